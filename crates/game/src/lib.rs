@@ -1,0 +1,27 @@
+//! What every game of Ludami shares.
+//!
+//! A game is rules and nothing else: it does no input or output, knows no clock and no language, and all chance is
+//! given to it in its set-up. It implements [`Game`], and [`Recorded`] for its text forms; in return it gets
+//! [`History`] (undo), [`replay`](record::replay) of records, [`perft`] and the conformance kit.
+
+#[cfg(feature = "conformance")]
+pub mod conformance;
+mod hash;
+mod history;
+mod outcome;
+mod perft;
+mod points;
+pub mod record;
+mod rules;
+mod seat;
+mod text;
+
+pub use hash::key;
+pub use history::History;
+pub use outcome::Outcome;
+pub use perft::perft;
+pub use points::{Points, Stated, WrongPoints};
+pub use record::{Record, Recorded};
+pub use rules::Game;
+pub use seat::{BySeat, Observer, Seat, SeatSet};
+pub use text::{Place, TextError, Word, words};

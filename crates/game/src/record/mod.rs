@@ -1,0 +1,93 @@
+//! Records: PGN-shaped texts of whole games.
+//!
+//! [`read`] and [`Record`]'s `Display` know the outer form only (tags, moves as words, comments, results); what the
+//! tags and words mean is the game's own business ([`Recorded`]), and [`replay`] puts the two together.
+
+mod error;
+mod read;
+mod replay;
+mod tags;
+mod write;
+
+pub use error::{Fault, RecordError};
+pub use read::read;
+pub use replay::{Recorded, Replay, record, replay};
+pub use tags::Tag;
+
+use crate::Place;
+
+/// A move as it stands in a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveText {
+    /// The word, without its number.
+    pub text: String,
+    /// Where it begins.
+    pub place: Place,
+    /// Comments behind it.
+    pub comments: Vec<String>,
+}
+
+/// The result at the end of a record or in its `Result` tag.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ResultText {
+    /// `*`: nothing is said about it.
+    Open,
+    /// `31-27`: the points of each seat.
+    Points(Vec<u32>),
+}
+
+impl ResultText {
+    /// Reads `*` or points joined by hyphens.
+    pub fn read(text: &str) -> Option<ResultText> {
+        if text == "*" {
+            return Some(ResultText::Open);
+        }
+        let number = |part: &str| match part.bytes().all(|b| b.is_ascii_digit()) {
+            true => part.parse().ok(),
+            false => None,
+        };
+        text.split('-').map(number).collect::<Option<Vec<u32>>>().map(ResultText::Points)
+    }
+}
+
+impl std::fmt::Display for ResultText {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            ResultText::Open => f.write_str("*"),
+            ResultText::Points(points) => {
+                let points: Vec<String> = points.iter().map(u32::to_string).collect();
+                f.write_str(&points.join("-"))
+            }
+        }
+    }
+}
+
+/// One game as text: what is written, not yet what it means.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// Where it begins.
+    pub place: Place,
+    /// In the order in which they stand.
+    pub tags: Vec<Tag>,
+    /// Comments before the first move.
+    pub comments: Vec<String>,
+    /// The moves.
+    pub moves: Vec<MoveText>,
+    /// The closing result.
+    pub result: Option<(ResultText, Place)>,
+}
+
+impl Record {
+    /// The tag with this name.
+    pub fn tag(&self, name: &str) -> Option<&Tag> {
+        self.tags.iter().find(|tag| tag.name == name)
+    }
+
+    /// The tag with this name, which the record must have.
+    pub fn needed(&self, name: &str) -> Result<&Tag, RecordError> {
+        self.tag(name).ok_or_else(|| RecordError {
+            place: self.place,
+            fault: Fault::Tag { name: name.to_owned(), reason: "this tag is missing".to_owned() },
+        })
+    }
+}

@@ -1,0 +1,139 @@
+//! From a record to the game it tells, and back.
+
+use super::{Fault, MoveText, Record, RecordError, ResultText, Tag};
+use crate::text::shorten;
+use crate::{Game, History, Place, Points, Seat, Stated, TextError};
+
+/// A game with a text form.
+pub trait Recorded: Game {
+    /// What people call the seats: colours, or nothing where they are only numbered.
+    const SEAT_NAMES: Option<&'static [&'static str]>;
+
+    /// The tags that set the game up, in their order in a record (without `Game`).
+    const TAGS: &'static [&'static str];
+
+    /// Does a replay list the legal moves of every position? Only where there are few and everybody may know them.
+    const LISTS_MOVES: bool = false;
+
+    /// Does a replay tell the points of every move?
+    const SCORES_MOVES: bool = true;
+
+    /// Reads the set-up from the tags.
+    fn read_setup(record: &Record) -> Result<Self::Setup, RecordError>;
+
+    /// The tags that say this set-up, in order.
+    fn write_setup(setup: &Self::Setup) -> Vec<(&'static str, String)>;
+
+    /// Reads a move, with the points it claims.
+    fn read_move(&self, text: &str) -> Result<(Self::Move, Option<Stated>), TextError>;
+
+    /// Writes a move with the points it made.
+    fn write_move(&self, mv: &Self::Move, points: &Points) -> String;
+
+    /// What a seat is called in records and commands.
+    fn seat_name(seat: Seat) -> String {
+        match Self::SEAT_NAMES.and_then(|names| names.get(seat.index())) {
+            Some(name) => (*name).to_owned(),
+            None => seat.to_string(),
+        }
+    }
+}
+
+/// A record played through.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Replay<G: Game> {
+    /// How it was set up.
+    pub setup: G::Setup,
+    /// Every position and move.
+    pub history: History<G>,
+    /// The points of every move.
+    pub points: Vec<Points>,
+}
+
+/// Tags that set up one game or another; a record may have only those of its own game.
+const SETUP_TAGS: [&str; 11] =
+    ["Layout", "Scoring", "First", "Swap", "Board", "Players", "Start", "Bag", "Line", "Dice", "Position"];
+
+/// Plays a record of this game through and checks everything that it claims.
+pub fn replay<G: Recorded>(record: &Record) -> Result<Replay<G>, RecordError> {
+    let foreign = |tag: &&Tag| SETUP_TAGS.contains(&&*tag.name) && !G::TAGS.contains(&&*tag.name);
+    if let Some(tag) = record.tags.iter().find(foreign) {
+        return Err(tag.error(format!("a record of {} has no such tag", G::NAME)));
+    }
+    let setup = G::read_setup(record)?;
+    let mut history = History::<G>::new(&setup);
+    let mut points = Vec::with_capacity(record.moves.len());
+    for (i, mv) in record.moves.iter().enumerate() {
+        points.push(play(&mut history, mv).map_err(|(column, reason)| RecordError {
+            place: Place { column: mv.place.column + column - 1, ..mv.place },
+            fault: Fault::Move { ply: i + 1, text: shorten(&mv.text), reason },
+        })?);
+    }
+    check_result(record, history.now())?;
+    Ok(Replay { setup, history, points })
+}
+
+/// Plays one written move, or tells the column inside its text and the reason why not.
+fn play<G: Recorded>(history: &mut History<G>, mv: &MoveText) -> Result<Points, (usize, String)> {
+    let Some(seat) = history.now().to_move().lowest() else {
+        return Err((1, "the game is over".to_owned()));
+    };
+    let (mv, stated) = history.now().read_move(&mv.text).map_err(|error| (error.column, error.reason))?;
+    let points = history.play(seat, &mv).map_err(|illegal| (1, illegal.to_string()))?;
+    if let Some(stated) = stated {
+        stated.check(&points).map_err(|wrong| (1, wrong.to_string()))?;
+    }
+    Ok(points)
+}
+
+fn check_result<G: Game>(record: &Record, end: &G) -> Result<(), RecordError> {
+    let real = ResultText::Points(end.score().values().to_vec());
+    let tag = match record.tag("Result") {
+        None => None,
+        Some(tag) => match ResultText::read(&tag.value) {
+            Some(result) => Some((result, tag.place)),
+            None => return Err(tag.unknown("a result such as 31-27, or *")),
+        },
+    };
+    for (stated, place) in tag.into_iter().chain(record.result.clone()) {
+        if stated != ResultText::Open && stated != real {
+            return Err(RecordError { place, fault: Fault::Result { stated, real } });
+        }
+    }
+    Ok(())
+}
+
+impl<G: Recorded> Replay<G> {
+    /// The canonical record of this game. Tags that are not about the set-up are given, with comments behind moves.
+    pub fn record(&self, more_tags: &[(&str, &str)]) -> Record {
+        let moves = self.history.positions().zip(&self.points);
+        record::<G>(&self.setup, moves.map(|((before, _, mv), points)| before.write_move(mv, points)), more_tags)
+            .with_result(self.history.now())
+    }
+}
+
+/// A record from a set-up and written moves.
+pub fn record<G: Recorded>(
+    setup: &G::Setup,
+    moves: impl IntoIterator<Item = String>,
+    more_tags: &[(&str, &str)],
+) -> Record {
+    let place = Place { line: 1, column: 1 };
+    let tag = |name: &str, value: &str| Tag { name: name.to_owned(), value: value.to_owned(), place };
+    let mut tags = vec![tag("Game", G::NAME)];
+    tags.extend(G::write_setup(setup).iter().map(|(name, value)| tag(name, value)));
+    tags.extend(more_tags.iter().map(|(name, value)| tag(name, value)));
+    let moves = moves.into_iter().map(|text| MoveText { text, place, comments: vec![] }).collect();
+    Record { place, tags, comments: vec![], moves, result: None }
+}
+
+impl Record {
+    fn with_result<G: Game>(mut self, end: &G) -> Record {
+        let result = match end.outcome() {
+            Some(_) => ResultText::Points(end.score().values().to_vec()),
+            None => ResultText::Open,
+        };
+        self.result = Some((result, self.place));
+        self
+    }
+}

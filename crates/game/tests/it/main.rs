@@ -1,0 +1,6 @@
+//! Tests of the shared parts.
+
+mod kit;
+mod record;
+mod replay;
+mod toy;

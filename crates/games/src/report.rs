@@ -1,0 +1,141 @@
+//! What a replayed record tells, whatever the game.
+
+use game::record::{RecordError, replay};
+use game::{Observer, Record, Recorded, Seat};
+use render::{Drawing, Drawn};
+
+use crate::{Task, with_game_of};
+
+/// A record played through and told move by move.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report {
+    /// The game's name.
+    pub game: &'static str,
+    /// What the seats are called.
+    pub seats: Vec<Teller>,
+    /// Every move.
+    pub plies: Vec<PlyReport>,
+    /// How it stands after the last.
+    pub end: EndReport,
+    /// The last position, as everybody may see it.
+    pub drawing: Drawing,
+    /// The same game as canonical text, with its comments.
+    pub canonical: Record,
+}
+
+/// A seat's name: a colour, or only its number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Teller {
+    /// `red`
+    Colour(&'static str),
+    /// From 1.
+    Number(usize),
+}
+
+impl std::fmt::Display for Teller {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Teller::Colour(name) => f.write_str(name),
+            Teller::Number(number) => write!(f, "{number}"),
+        }
+    }
+}
+
+/// One move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlyReport {
+    /// Whose.
+    pub turn: Seat,
+    /// What was legal before it, in games that can list it for a record.
+    pub legal: Option<Vec<String>>,
+    /// As canonical text, without points.
+    pub mv: String,
+    /// What it scored, in the Gurami games.
+    pub points: Option<u32>,
+    /// After it, by seat.
+    pub score: Vec<u32>,
+}
+
+/// How it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EndReport {
+    /// Who moves next; nobody when it is over.
+    pub turn: Option<Seat>,
+    /// What is legal now.
+    pub legal: Option<Vec<String>>,
+    /// By seat.
+    pub score: Vec<u32>,
+    /// Named parts of the score and of tie-breaks, by seat.
+    pub parts: Vec<(&'static str, Vec<u32>)>,
+    /// How it ended: the winner, or nobody in a draw. Nothing while it runs.
+    pub winner: Option<Option<Seat>>,
+}
+
+/// Replays a record of any game and tells it.
+pub fn report(record: &Record) -> Result<Report, RecordError> {
+    struct Tell<'a>(&'a Record);
+    impl Task for Tell<'_> {
+        type Done = Result<Report, RecordError>;
+        fn run<G: Recorded + Drawn>(self) -> Self::Done {
+            tell::<G>(self.0)
+        }
+    }
+    with_game_of(record, Tell(record))?
+}
+
+fn tell<G: Recorded + Drawn>(record: &Record) -> Result<Report, RecordError> {
+    let played = replay::<G>(record)?;
+    let moves = || played.history.positions().zip(&played.points);
+    let after = played.history.positions().map(|(position, _, _)| position).skip(1).chain([played.history.now()]);
+    let ply = |((before, seat, mv), points): ((&G, Seat, &G::Move), &game::Points), after: &G| PlyReport {
+        turn: seat,
+        legal: legal(before, seat),
+        mv: before.write_move(mv, &game::Points::NONE),
+        points: G::SCORES_MOVES.then(|| points.total()),
+        score: after.score().values().to_vec(),
+    };
+    let now = played.history.now();
+    let turn = now.to_move().lowest();
+    let named = |seat: Seat| match G::SEAT_NAMES.and_then(|names| names.get(seat.index())) {
+        Some(name) => Teller::Colour(name),
+        None => Teller::Number(seat.index() + 1),
+    };
+    let free: Vec<(&str, &str)> = record
+        .tags
+        .iter()
+        .filter(|tag| tag.name != "Game" && !G::TAGS.contains(&&*tag.name))
+        .map(|tag| (&*tag.name, &*tag.value))
+        .collect();
+    Ok(Report {
+        game: G::NAME,
+        seats: Seat::first(now.seats()).map(named).collect(),
+        plies: moves().zip(after).map(|(mv, after)| ply(mv, after)).collect(),
+        end: EndReport {
+            turn,
+            legal: match turn {
+                Some(seat) => legal(now, seat),
+                None => G::LISTS_MOVES.then(Vec::new),
+            },
+            score: now.score().values().to_vec(),
+            parts: now.parts().into_iter().map(|(name, values)| (name, values.values().to_vec())).collect(),
+            winner: now.outcome().map(|outcome| outcome.winner()),
+        },
+        drawing: G::draw(&now.view(Observer::Spectator)),
+        canonical: with_comments(played.record(&free), record),
+    })
+}
+
+/// The comments of the record as it was read, at the same moves.
+fn with_comments(mut canonical: Record, read: &Record) -> Record {
+    canonical.comments.clone_from(&read.comments);
+    for (mv, read) in canonical.moves.iter_mut().zip(&read.moves) {
+        mv.comments.clone_from(&read.comments);
+    }
+    canonical
+}
+
+fn legal<G: Recorded>(position: &G, seat: Seat) -> Option<Vec<String>> {
+    let write = |mv: &G::Move| position.write_move(mv, &game::Points::NONE);
+    let moves = if G::LISTS_MOVES { position.legal_moves(seat) } else { None };
+    moves.map(|moves| moves.iter().map(write).collect())
+}

@@ -1,0 +1,156 @@
+//! A turn as it is built up.
+
+use game::Points;
+
+use super::{Illegal, Pool, example};
+use crate::{Chain, Colour, Field, FieldSet, Grid, Piece, Placement, Turn};
+
+/// A turn that is built up placement by placement, can be taken back, and is judged at the end.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TurnBuilder {
+    grid: Grid,
+    hand: Pool,
+    /// What is left of one's own pieces and the stock together.
+    pool: Pool,
+    laid: Vec<Laid>,
+}
+
+/// A piece placed in this turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Laid {
+    /// What and where.
+    pub placement: Placement,
+    /// The Gurami chains that it made; none while it waits for a later piece.
+    pub chains: Vec<Chain>,
+}
+
+impl Laid {
+    /// The points of its chains.
+    pub fn points(&self) -> u32 {
+        self.chains.iter().filter_map(Chain::value).sum()
+    }
+}
+
+impl TurnBuilder {
+    /// Nothing placed yet: a board, the pieces of the player to move, the stock.
+    pub fn new(grid: Grid, hand: Pool, stock: Pool) -> TurnBuilder {
+        TurnBuilder { grid, hand, pool: hand.and(stock), laid: Vec::new() }
+    }
+
+    /// Places a piece and tells the points of the Gurami chains that it makes: 0 when it makes none. A piece may wait
+    /// for a later one to make its chain, so only what no later piece can mend is refused here.
+    pub fn place(&mut self, placement: Placement) -> Result<u32, Illegal> {
+        let Placement { piece: Piece { number, .. }, field } = placement;
+        let board = self.grid.board();
+        if !board.fields().contains(field) {
+            return Err(Illegal::Outside { field, board: board.size() });
+        }
+        if !self.pool.has(number) {
+            return Err(Illegal::NotAvailable { number });
+        }
+        self.grid.place(placement)?;
+        self.pool.take(number);
+        let laid = Laid { placement, chains: self.grid.gurami_chains(field).collect() };
+        let points = laid.points();
+        self.laid.push(laid);
+        Ok(points)
+    }
+
+    /// Takes the last piece back.
+    pub fn take_back(&mut self) -> Option<Placement> {
+        let Laid { placement, .. } = self.laid.pop()?;
+        self.grid.take(placement.field);
+        self.pool.add(placement.piece.number);
+        Some(placement)
+    }
+
+    /// The board with what has been placed in this turn.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// What can still be placed: the rest of one's own pieces and of the stock.
+    pub fn pool(&self) -> Pool {
+        self.pool
+    }
+
+    /// What has been placed in this turn, in order.
+    pub fn laid(&self) -> &[Laid] {
+        &self.laid
+    }
+
+    /// Every placement that may come next, waiting ones included.
+    pub fn options(&self) -> Vec<Placement> {
+        let on_field = |number, field| Colour::BOTH.map(|colour| Placement { piece: Piece { colour, number }, field });
+        let with_number = |number| self.grid.fits(number).flat_map(move |field| on_field(number, field));
+        self.pool.kinds().flat_map(with_number).collect()
+    }
+
+    /// The fields of this turn's pieces that are in no chain made in this turn.
+    pub fn waiting(&self) -> FieldSet {
+        let made = self.laid.iter().flat_map(|laid| &laid.chains);
+        let made = made.fold(FieldSet::EMPTY, |fields, chain| fields.or(chain.fields));
+        self.laid.iter().map(|laid| laid.placement.field).collect::<FieldSet>().without(made)
+    }
+
+    /// The points of each placement, were the turn finished now. A single piece that makes no chain scores its number
+    /// if it may lie alone.
+    pub fn points(&self) -> Points {
+        match self.laid.as_slice() {
+            [alone] if alone.chains.is_empty() => match self.judge() {
+                Ok(()) => Points(vec![alone.placement.piece.number.get().into()]),
+                Err(_) => Points(vec![0]),
+            },
+            all => Points(all.iter().map(Laid::points).collect()),
+        }
+    }
+
+    /// The turn as it stands, if the rules allow it.
+    pub fn finish(&self) -> Result<Turn, Illegal> {
+        self.judge()?;
+        Ok(Turn(self.laid.iter().map(|laid| laid.placement).collect()))
+    }
+
+    /// A legal turn from the beginning of this turn, if there is any.
+    pub fn example(&self) -> Option<Turn> {
+        let mut fresh = self.clone();
+        while fresh.take_back().is_some() {}
+        example::find(&fresh.grid, fresh.hand, fresh.pool)
+    }
+
+    fn judge(&self) -> Result<(), Illegal> {
+        let name = |field| self.grid.board().name(field);
+        if self.laid.is_empty() {
+            return match self.example() {
+                None => Ok(()),
+                Some(Turn(example)) => {
+                    let example = example.iter().map(|placement| (placement.piece, name(placement.field))).collect();
+                    Err(Illegal::MustPlace { example })
+                }
+            };
+        }
+        if !self.laid.iter().any(|laid| self.hand.has(laid.placement.piece.number)) {
+            return Err(Illegal::NoOwnPiece);
+        }
+        if let [Laid { placement: Placement { piece, field }, chains }] = self.laid.as_slice()
+            && chains.is_empty()
+        {
+            return match self.next_to(*field, piece.colour.other()) {
+                true => Ok(()),
+                false => Err(Illegal::NoOtherColour { piece: *piece, field: name(*field) }),
+            };
+        }
+        let waiting = self.waiting();
+        if waiting.is_empty() {
+            return Ok(());
+        }
+        let placed = self.laid.iter().map(|laid| laid.placement.field);
+        Err(Illegal::Waiting { fields: placed.filter(|field| waiting.contains(*field)).map(name).collect() })
+    }
+
+    /// Does a piece of this colour lie next to the field?
+    fn next_to(&self, field: Field, colour: Colour) -> bool {
+        let mut neighbours = self.grid.board().neighbours(field);
+        neighbours.any(|neighbour| self.grid.piece(neighbour).is_some_and(|piece| piece.colour == colour))
+    }
+}

@@ -1,0 +1,135 @@
+//! Counting sequences of placements, fast.
+//!
+//! Colours and turning change nothing in what may be placed, so only the open fields of each number and the hands are
+//! kept. The last two plies are counted without making a move, from populations of sets alone.
+
+use super::{Arena, MOST_NUMBER, Position, numbers};
+
+/// The number of sequences of exactly so many placements. A finished game has none, whatever the length above 0.
+pub fn perft(position: &Position, depth: u32) -> u64 {
+    let Some(turn) = position.to_move() else { return u64::from(depth == 0) };
+    let state = State {
+        open: std::array::from_fn(|i| low(numbers().nth(i).map_or(0, |number| position.open(number).bits()))),
+        own: position.hand(turn).counts(),
+        other: position.hand(turn.other()).counts(),
+    };
+    match depth {
+        0 => 1,
+        depth => Counter::new(position.arena()).count(state, depth),
+    }
+}
+
+/// No board of GOrami has more than 24 fields.
+fn low(bits: u64) -> u32 {
+    u32::try_from(bits).expect("a board of GOrami has fewer than 32 fields")
+}
+
+/// What is left to place, and where.
+#[derive(Clone, Copy)]
+struct State {
+    /// The free fields without a neighbour of each number.
+    open: [u32; MOST_NUMBER],
+    /// The pieces of whoever is to move, and of the other.
+    own: [u8; MOST_NUMBER],
+    other: [u8; MOST_NUMBER],
+}
+
+struct Counter {
+    neighbours: [u32; 32],
+    steps: [Step; MOST_STEPS],
+}
+
+/// Indices of adjacent fields differ by 1 in a row, and by a number for each pair of neighbouring rows.
+const MOST_STEPS: usize = 4;
+
+/// All pairs of adjacent fields whose indices differ by the same number, by their lower fields.
+#[derive(Clone, Copy, Default)]
+struct Step {
+    distance: u32,
+    lower: u32,
+}
+
+/// A placement closes its field for three numbers and at most three neighbours for its own. Whoever has more open
+/// places than that before it can still place after it.
+const MOST_CLOSED: u32 = 3 + 3;
+
+impl Counter {
+    fn new(arena: &Arena) -> Counter {
+        let mut neighbours = [0; 32];
+        let mut steps = [Step::default(); MOST_STEPS];
+        for field in arena.fields() {
+            neighbours[field.index()] = low(arena.neighbours(field).bits());
+            for neighbour in arena.neighbours(field).filter(|neighbour| *neighbour > field) {
+                let distance = (neighbour.index() - field.index()) as u32;
+                let known = steps.iter_mut().find(|step| step.distance == distance || step.lower == 0);
+                let step = known.expect("four rows have three pairs of neighbouring rows");
+                *step = Step { distance, lower: step.lower | 1 << field.index() };
+            }
+        }
+        Counter { neighbours, steps }
+    }
+
+    /// Sequences of `depth` placements, at least one. Who is unable to place misses the turn.
+    fn count(&self, state: State, depth: u32) -> u64 {
+        let state = match places(&state.open, &state.own) {
+            0 => State { own: state.other, other: state.own, ..state },
+            _ => state,
+        };
+        match depth {
+            1 => u64::from(places(&state.open, &state.own)),
+            2 if places(&state.open, &state.other) > MOST_CLOSED => self.two(&state),
+            depth => self.each(&state, depth),
+        }
+    }
+
+    /// Sequences of two placements when the other player is sure to have an answer: for each first placement all answers
+    /// there were before it, less those it takes away.
+    fn two(&self, State { open, own, other }: &State) -> u64 {
+        let answers = places(open, other);
+        let mut sequences = 0;
+        for (n, fields) in open.iter().enumerate().filter(|(n, _)| own[*n] > 0) {
+            let on_the_field = |m: usize| if other[m] > 0 { (fields & open[m]).count_ones() } else { 0 };
+            let beside_it = if other[n] > 0 { 2 * self.adjacent_pairs(*fields) } else { 0 };
+            let lost = (0..MOST_NUMBER).map(on_the_field).sum::<u32>() + beside_it;
+            sequences += u64::from(fields.count_ones() * answers - lost);
+        }
+        sequences
+    }
+
+    fn adjacent_pairs(&self, fields: u32) -> u32 {
+        self.steps.iter().map(|step| (fields & fields >> step.distance & step.lower).count_ones()).sum()
+    }
+
+    /// Sequences of `depth` placements, one first placement after the other.
+    fn each(&self, State { open, own, other }: &State, depth: u32) -> u64 {
+        let mut sequences = 0;
+        for n in (0..MOST_NUMBER).filter(|n| own[*n] > 0) {
+            let mut left = *own;
+            left[n] -= 1;
+            for field in Bits(open[n]) {
+                let mut open = open.map(|fields| fields & !(1 << field));
+                open[n] &= !self.neighbours[field as usize];
+                sequences += self.count(State { open, own: *other, other: left }, depth - 1);
+            }
+        }
+        sequences
+    }
+}
+
+/// In how many ways a hand can be placed.
+fn places(open: &[u32; MOST_NUMBER], hand: &[u8; MOST_NUMBER]) -> u32 {
+    open.iter().zip(hand).map(|(fields, left)| if *left > 0 { fields.count_ones() } else { 0 }).sum()
+}
+
+/// The indices of a set's fields, the lowest first.
+struct Bits(u32);
+
+impl Iterator for Bits {
+    type Item = u32;
+
+    fn next(&mut self) -> Option<u32> {
+        let lowest = self.0.trailing_zeros();
+        self.0 &= self.0.wrapping_sub(1);
+        (lowest < 32).then_some(lowest)
+    }
+}

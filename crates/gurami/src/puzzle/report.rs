@@ -1,0 +1,160 @@
+//! What can be said about a puzzle as it is filled in.
+
+use std::fmt;
+
+use super::{ByShade, Puzzle, Shade};
+use crate::{FieldName, FieldSet, StripeName};
+
+/// Everything about a puzzle as it is filled in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// Everything that is wrong, the statement's faults first.
+    pub faults: Vec<Fault>,
+    /// The numbers still to be entered on the fields of each colour.
+    pub left: ByShade<Vec<u16>>,
+    /// The fields still without a number.
+    pub free: FieldSet,
+}
+
+/// What is wrong with a puzzle or the numbers in it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Fault {
+    /// Not half of the fields are white and half gray.
+    NotHalf {
+        /// How many fields of each colour there are.
+        fields: ByShade<usize>,
+    },
+    /// A number that no field may have.
+    OutOfRange {
+        /// Where it stands.
+        field: FieldName,
+        /// The number.
+        number: u16,
+        /// The largest number allowed.
+        most: u16,
+    },
+    /// A number that stands on several fields of one colour.
+    Repeated {
+        /// The number.
+        number: u16,
+        /// The colour of the fields.
+        shade: Shade,
+        /// All fields of this colour with the number, two or more.
+        fields: Vec<FieldName>,
+    },
+    /// A stripe whose fields all have numbers, with sums that differ.
+    Unequal {
+        /// The stripe.
+        stripe: StripeName,
+        /// Its fields from left to right.
+        fields: Vec<FieldName>,
+        /// The sum of each colour.
+        sums: ByShade<u32>,
+    },
+}
+
+/// A report in one word.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Verdict {
+    /// Something is wrong.
+    Wrong,
+    /// Nothing is wrong so far, and fields are still free.
+    Unfinished,
+    /// Every field has its number and all is right: a solution.
+    Solved,
+}
+
+impl Report {
+    /// In one word.
+    pub fn verdict(&self) -> Verdict {
+        match (self.faults.is_empty(), self.free.is_empty()) {
+            (false, _) => Verdict::Wrong,
+            (true, false) => Verdict::Unfinished,
+            (true, true) => Verdict::Solved,
+        }
+    }
+}
+
+impl Puzzle {
+    /// Judges the statement and the numbers in it. Stripes are judged once all their fields have numbers.
+    pub fn check(&self) -> Report {
+        let faults = self.uneven().into_iter().chain(self.out_of_range()).chain(self.repeated()).chain(self.unequal());
+        let left = ByShade::new(|shade| (1..=self.most()).filter(|n| self.with(shade, *n).is_empty()).collect());
+        Report { faults: faults.collect(), left, free: self.free() }
+    }
+
+    fn uneven(&self) -> Option<Fault> {
+        let fields = ByShade::new(|shade| self.of_shade(shade).len());
+        (fields.white != fields.gray).then_some(Fault::NotHalf { fields })
+    }
+
+    fn out_of_range(&self) -> impl Iterator<Item = Fault> {
+        let most = self.most();
+        let numbered = self.board().fields().filter_map(|field| self.number(field).map(|number| (field, number)));
+        numbered.filter(move |(_, number)| !(1..=most).contains(number)).map(move |(field, number)| Fault::OutOfRange {
+            field: self.board().name(field),
+            number,
+            most,
+        })
+    }
+
+    /// By colour and number. A number out of range is a fault already.
+    fn repeated(&self) -> impl Iterator<Item = Fault> {
+        let numbers = 1..=self.most();
+        let pairs = Shade::BOTH.into_iter().flat_map(move |shade| numbers.clone().map(move |number| (shade, number)));
+        pairs.filter_map(|(shade, number)| {
+            let fields = self.with(shade, number);
+            let names = || fields.map(|field| self.board().name(field)).collect();
+            (fields.len() > 1).then(|| Fault::Repeated { number, shade, fields: names() })
+        })
+    }
+
+    fn unequal(&self) -> impl Iterator<Item = Fault> {
+        let free = self.free();
+        let completed = (0..self.board().stripes().len()).filter_map(move |index| {
+            let stripe = &self.board().stripes()[index];
+            stripe.set.and(free).is_empty().then_some((index, stripe))
+        });
+        completed.filter_map(|(index, stripe)| {
+            let sums = self.sums(stripe.set);
+            let name = StripeName::new(self.board(), index)?;
+            let names = || stripe.fields.iter().map(|field| self.board().name(*field)).collect();
+            (sums.white != sums.gray).then(|| Fault::Unequal { stripe: name, fields: names(), sums })
+        })
+    }
+
+    /// The fields of a colour that have this number.
+    fn with(&self, shade: Shade, number: u16) -> FieldSet {
+        self.of_shade(shade).filter(|field| self.number(*field) == Some(number)).collect()
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::NotHalf { fields: ByShade { white, gray } } => {
+                write!(f, "{white} fields are white and {gray} gray: half of them must be white and half gray")
+            }
+            Fault::OutOfRange { field, number, most } => {
+                write!(f, "{number} on {field} is out of range: the numbers are 1 to {most}")
+            }
+            Fault::Repeated { number, shade, fields } => {
+                let fields: Vec<String> = fields.iter().map(FieldName::to_string).collect();
+                write!(f, "{number} stands on {}: each number stands on one {shade} field only", fields.join(" and "))
+            }
+            Fault::Unequal { stripe, sums: ByShade { white, gray }, .. } => {
+                write!(f, "{stripe} has the sums white {white} and gray {gray}: in every stripe they must be equal")
+            }
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Verdict::Wrong => "wrong",
+            Verdict::Unfinished => "unfinished",
+            Verdict::Solved => "solved",
+        })
+    }
+}

@@ -1,0 +1,75 @@
+//! A puzzle with the numbers given or entered so far.
+
+use super::{ByShade, Shade};
+use crate::{Board, BoardSize, Field, FieldSet};
+
+/// A board with a colour for every field and a number for some. It need not be a good puzzle, or right:
+/// [`check`](Puzzle::check) tells.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Puzzle {
+    size: BoardSize,
+    shades: Vec<Shade>,
+    numbers: Vec<Option<u16>>,
+}
+
+impl Puzzle {
+    /// A puzzle without numbers, its white fields given.
+    pub fn new(size: BoardSize, white: FieldSet) -> Puzzle {
+        let shade = |field| if white.contains(field) { Shade::White } else { Shade::Gray };
+        let shades = Board::of(size).fields().map(shade).collect();
+        Puzzle { size, shades, numbers: vec![None; size.fields()] }
+    }
+
+    /// The board under it.
+    pub fn board(&self) -> &'static Board {
+        Board::of(self.size)
+    }
+
+    /// Each colour has the numbers from 1 to this: half the number of fields.
+    pub fn most(&self) -> u16 {
+        (self.size.fields() / 2) as u16
+    }
+
+    /// The colour of a field.
+    ///
+    /// # Panics
+    /// If the field is one of a larger board.
+    pub fn shade(&self, field: Field) -> Shade {
+        self.shades[field.index()]
+    }
+
+    /// All fields of a colour.
+    pub fn of_shade(&self, shade: Shade) -> FieldSet {
+        self.board().fields().filter(|field| self.shade(*field) == shade).collect()
+    }
+
+    /// The number on a field.
+    ///
+    /// # Panics
+    /// If the field is one of a larger board.
+    pub fn number(&self, field: Field) -> Option<u16> {
+        self.numbers[field.index()]
+    }
+
+    /// The fields without a number.
+    pub fn free(&self) -> FieldSet {
+        self.board().fields().filter(|field| self.number(*field).is_none()).collect()
+    }
+
+    /// Enters a number, any number, or takes one out.
+    ///
+    /// # Panics
+    /// If the field is one of a larger board.
+    pub fn set(&mut self, field: Field, number: Option<u16>) {
+        self.numbers[field.index()] = number;
+    }
+
+    /// The sum of each colour on these fields.
+    pub fn sums(&self, fields: FieldSet) -> ByShade<u32> {
+        let mut sums = ByShade::default();
+        for field in fields {
+            sums[self.shade(field)] += u32::from(self.number(field).unwrap_or(0));
+        }
+        sums
+    }
+}

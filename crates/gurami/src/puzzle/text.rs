@@ -1,0 +1,131 @@
+//! Puzzles as text: `16:wggwgwgwwgwgwggw:1,.,.,8,.,.,.,.,.,.,.,.,.,.,.,.`.
+
+use std::error::Error;
+use std::fmt;
+
+use game::TextError;
+
+use super::{Puzzle, Shade};
+use crate::{Board, BoardSize, FieldSet};
+
+/// Why a text is not a puzzle: everything wrong with its form, at least one thing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unreadable(pub Vec<TextError>);
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let errors: Vec<String> = self.0.iter().map(TextError::to_string).collect();
+        f.write_str(&errors.join("; "))
+    }
+}
+
+impl Error for Unreadable {}
+
+/// A piece of the text with the column where it begins.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    column: usize,
+    text: &'a str,
+}
+
+impl<'a> Part<'a> {
+    fn error(self, reason: impl Into<String>) -> TextError {
+        TextError::new(self.column, self.text, reason)
+    }
+
+    fn split(self, separator: char) -> impl Iterator<Item = Part<'a>> {
+        let mut column = self.column;
+        self.text.split(separator).map(move |text| {
+            let part = Part { column, text };
+            column += text.chars().count() + 1;
+            part
+        })
+    }
+}
+
+impl Puzzle {
+    /// Reads a statement, with any numbers filled in. Only its form is judged here.
+    pub fn read(text: &str) -> Result<Puzzle, Unreadable> {
+        let whole = Part { column: 1, text };
+        let parts: Vec<Part> = whole.split(':').collect();
+        let [board, shades, numbers] = parts[..] else {
+            let error = match parts.get(3) {
+                Some(extra) => extra.error("nothing may follow the numbers: a puzzle is <board>:<colours>:<numbers>"),
+                None => whole.error("a puzzle is <board>:<colours>:<numbers>"),
+            };
+            return Err(Unreadable(vec![error]));
+        };
+        let size = BoardSize::read(board.text).map_err(|error| Unreadable(vec![error]))?;
+        match (read_shades(size, shades), read_numbers(size, numbers)) {
+            (Ok(white), Ok(numbers)) => {
+                let mut puzzle = Puzzle::new(size, white);
+                for (field, number) in Board::of(size).fields().zip(numbers) {
+                    puzzle.set(field, number);
+                }
+                Ok(puzzle)
+            }
+            (shades, numbers) => {
+                Err(Unreadable([shades.err(), numbers.err()].into_iter().flatten().flatten().collect()))
+            }
+        }
+    }
+}
+
+/// The white fields.
+fn read_shades(size: BoardSize, part: Part) -> Result<FieldSet, Vec<TextError>> {
+    let letters: Vec<char> = part.text.chars().collect();
+    let mut errors = Vec::new();
+    if letters.len() != size.fields() {
+        let reason = format!("the board of {size} has {size} fields, these are {} colours", letters.len());
+        errors.push(part.error(reason));
+    }
+    let mut white = FieldSet::EMPTY;
+    for (i, letter) in letters.iter().enumerate() {
+        match (Shade::from_letter(*letter), Board::of(size).field(i)) {
+            (None, _) => {
+                let reason = "the colour of a field is w or g";
+                errors.push(TextError::new(part.column + i, &letter.to_string(), reason));
+            }
+            (Some(Shade::White), Some(field)) => white = white.with(field),
+            _ => {}
+        }
+    }
+    if errors.is_empty() { Ok(white) } else { Err(errors) }
+}
+
+fn read_numbers(size: BoardSize, part: Part) -> Result<Vec<Option<u16>>, Vec<TextError>> {
+    let parts: Vec<Part> = part.split(',').collect();
+    let mut errors = Vec::new();
+    if parts.len() != size.fields() {
+        let reason = format!("the board of {size} has {size} fields, these are {} numbers", parts.len());
+        errors.push(part.error(reason));
+    }
+    let mut numbers = Vec::with_capacity(parts.len());
+    for part in parts {
+        match read_number(size, part) {
+            Ok(number) => numbers.push(number),
+            Err(error) => errors.push(error),
+        }
+    }
+    if errors.is_empty() { Ok(numbers) } else { Err(errors) }
+}
+
+fn read_number(size: BoardSize, part: Part) -> Result<Option<u16>, TextError> {
+    let plain = part.text.bytes().all(|b| b.is_ascii_digit()) && (part.text == "0" || !part.text.starts_with('0'));
+    match (part.text, part.text.parse()) {
+        (".", _) => Ok(None),
+        (_, Ok(number)) if plain => Ok(Some(number)),
+        _ => Err(part.error(format!("a field has a number from 1 to {} or a dot", size.fields() / 2))),
+    }
+}
+
+/// Canonical text, the same as is read.
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let fields = self.board().fields();
+        let shades: String = fields.map(|field| self.shade(field).letter()).collect();
+        let number = |number: Option<u16>| number.map_or_else(|| ".".to_owned(), |number| number.to_string());
+        let numbers: Vec<String> = fields.map(|field| number(self.number(field))).collect();
+        write!(f, "{}:{shades}:{}", self.board().size(), numbers.join(","))
+    }
+}

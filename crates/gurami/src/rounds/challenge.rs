@@ -1,0 +1,24 @@
+//! Challenge: the pieces of a known line, one a round.
+
+use std::ops::Range;
+
+use super::RoundRule;
+use crate::Number;
+
+/// The rules of Challenge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ChallengeRule;
+
+impl RoundRule for ChallengeRule {
+    const NAME: &'static str = "challenge";
+    const ORDER: &'static str = "Line";
+
+    fn span(round: usize) -> Range<usize> {
+        round..round + 1
+    }
+
+    /// The whole line.
+    fn known(numbers: &[Number], _drawn: usize) -> &[Number] {
+        numbers
+    }
+}

@@ -1,0 +1,43 @@
+//! Kissing Guramis: four pieces apart from one another, then two a round.
+
+use std::ops::Range;
+
+use super::{Draft, Illegal, RoundRule};
+use crate::{Field, Number};
+
+/// The rules of Kissing Guramis. Round 0 is the start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KissingRule;
+
+impl KissingRule {
+    const AT_START: usize = 4;
+    const EACH_ROUND: usize = 2;
+}
+
+impl RoundRule for KissingRule {
+    const NAME: &'static str = "kissing";
+    const ORDER: &'static str = "Bag";
+
+    fn span(round: usize) -> Range<usize> {
+        match round {
+            0 => 0..Self::AT_START,
+            _ => {
+                let end = Self::AT_START + Self::EACH_ROUND * round;
+                end - Self::EACH_ROUND..end
+            }
+        }
+    }
+
+    /// One of those drawn, and in the start apart from the others.
+    fn allows(draft: &Draft<Self>, number: Number, field: Field) -> Result<(), Illegal> {
+        draft.drawn(number)?;
+        let grid = draft.grid();
+        let board = grid.board();
+        match board.neighbours(field).and(grid.occupied()).next() {
+            Some(neighbour) if draft.round() == 0 && grid.piece(field).is_none() => {
+                Err(Illegal::Adjacent { field: board.name(field), neighbour: board.name(neighbour) })
+            }
+            _ => Ok(()),
+        }
+    }
+}

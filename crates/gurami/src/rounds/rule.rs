@@ -1,0 +1,100 @@
+//! What tells the three games apart.
+
+use std::fmt::Debug;
+use std::ops::Range;
+
+use rand::seq::SliceRandom;
+use rand_pcg::Pcg64Mcg;
+
+use super::{Draft, Illegal, SETS, SeatBoard, SetupError};
+use crate::{Field, Grid, Number};
+
+/// What happens when the numbers of the set-up are through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Supply {
+    /// There are no others: the game is over.
+    Closed,
+    /// More can come: the game waits.
+    Open,
+}
+
+/// What a board is worth, the better one greater.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Tally {
+    /// The score.
+    pub score: u32,
+    /// What decides between equal scores.
+    pub tie_break: u32,
+}
+
+/// A part of a tally with its name.
+pub type Part = (&'static str, fn(&Tally) -> u32);
+
+/// The rules of one of the games. What is written out here is the rule of Kissing Guramis and Challenge: numbers are
+/// drawn, everything that fits must be placed, and chains score.
+pub trait RoundRule: Clone + PartialEq + Debug + 'static {
+    /// The game's name in records and commands.
+    const NAME: &'static str;
+
+    /// The tag of a record with the numbers in their order.
+    const ORDER: &'static str;
+
+    /// What happens when the numbers are through.
+    const SUPPLY: Supply = Supply::Closed;
+
+    /// The named parts of a tally.
+    const PARTS: &'static [Part] = &[];
+
+    /// The places in the order of numbers that a round uses; rounds are counted from 0 and follow one another.
+    fn span(round: usize) -> Range<usize>;
+
+    /// Can the game be played with these numbers?
+    fn check_numbers(numbers: &[Number]) -> Result<(), SetupError> {
+        let wanted = SETS * usize::from(Number::MOST);
+        if numbers.len() != wanted {
+            return Err(SetupError::Count { found: numbers.len(), wanted });
+        }
+        let times = |number: &Number| numbers.iter().filter(|other| *other == number).count();
+        match Number::all().find(|number| times(number) != SETS) {
+            Some(number) => Err(SetupError::Uneven { number, times: times(&number) }),
+            None => Ok(()),
+        }
+    }
+
+    /// Numbers drawn at random.
+    fn random_numbers(rng: &mut Pcg64Mcg) -> Vec<Number> {
+        let mut numbers: Vec<Number> = Number::all().flat_map(|number| [number; SETS]).collect();
+        numbers.shuffle(rng);
+        numbers
+    }
+
+    /// The numbers that everybody knows when so many have been drawn.
+    fn known(numbers: &[Number], drawn: usize) -> &[Number] {
+        &numbers[..drawn]
+    }
+
+    /// May this number come to this field next, apart from what holds in every game?
+    fn allows(draft: &Draft<Self>, number: Number, _field: Field) -> Result<(), Illegal> {
+        draft.drawn(number)
+    }
+
+    /// May the seat leave it at what is placed?
+    fn may_stop(draft: &Draft<Self>) -> Result<(), Illegal> {
+        draft.to_place().into_iter().try_for_each(|number| draft.nowhere(number))
+    }
+
+    /// The points that a piece has made, just laid here; nothing in a game without points for placements.
+    fn points(grid: &Grid, field: Field) -> Option<u32> {
+        Some(grid.gurami_chains(field).filter_map(|chain| chain.value()).sum())
+    }
+
+    /// Can nothing more happen on this board?
+    fn is_done(grid: &Grid) -> bool {
+        grid.free().is_empty()
+    }
+
+    /// What a board is worth.
+    fn tally(board: &SeatBoard) -> Tally {
+        Tally { score: board.points, tie_break: 0 }
+    }
+}

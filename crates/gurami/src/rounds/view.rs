@@ -1,0 +1,61 @@
+//! What one observer may know.
+
+use std::marker::PhantomData;
+
+use game::{BySeat, Game, Observer, Outcome, SeatSet};
+
+use super::{Draft, RoundRule, Rounds, SeatBoard};
+use crate::Number;
+
+/// What one observer may know: the own board as it is, the others as they were when the round began, and of the numbers
+/// only those that have come (in Challenge the whole line).
+#[derive(Clone, PartialEq, Debug)]
+pub struct View<R> {
+    /// Who looks.
+    pub observer: Observer,
+    /// How many rounds are over; in Kissing Guramis the start is one.
+    pub rounds_played: usize,
+    /// All numbers that are known, in order.
+    pub known: Vec<Number>,
+    /// The numbers of this round; none when the die is not thrown yet or the game is over.
+    pub numbers: Vec<Number>,
+    /// The boards.
+    pub boards: BySeat<SeatBoard>,
+    /// The scores of these boards.
+    pub score: BySeat<u32>,
+    /// Who has not moved in this round.
+    pub to_move: SeatSet,
+    /// How the game ended, once it has.
+    pub outcome: Option<Outcome>,
+    rule: PhantomData<R>,
+}
+
+impl<R: RoundRule> View<R> {
+    pub(super) fn new(game: &Rounds<R>, observer: Observer) -> View<R> {
+        let seats = game.seats();
+        let shown = |seat| if observer.is(seat) { &game.now[seat] } else { &game.before[seat] };
+        let numbers = game.numbers_of_round().unwrap_or_default();
+        let drawn = R::span(game.played).start + numbers.len();
+        View {
+            observer,
+            rounds_played: game.played,
+            known: R::known(game.setup.numbers(), drawn).to_vec(),
+            numbers: numbers.to_vec(),
+            boards: BySeat::new(seats, |seat| shown(seat).clone()),
+            score: BySeat::new(seats, |seat| R::tally(shown(seat)).score),
+            to_move: game.to_move(),
+            outcome: game.outcome(),
+            rule: PhantomData,
+        }
+    }
+
+    /// The observer's round with nothing placed yet, if it is a player who is to move and the numbers are known.
+    pub fn draft(&self) -> Option<Draft<R>> {
+        match self.observer {
+            Observer::Seat(seat) if self.to_move.contains(seat) && !self.numbers.is_empty() => {
+                Some(Draft::new(self.rounds_played, &self.numbers, self.boards[seat].grid.clone()))
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! GOrami.
+
+mod cases;
+mod compare;
+mod perft;
+mod records;
+mod reference;
+mod texts;

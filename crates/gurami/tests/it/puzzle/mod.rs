@@ -1,0 +1,6 @@
+//! The Gurami puzzle.
+
+mod cases;
+mod compare;
+mod suite;
+mod texts;

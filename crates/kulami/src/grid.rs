@@ -1,0 +1,201 @@
+//! Areas and lines, counted on the whole board at once.
+//!
+//! The marbles of a colour are spread over a grid in which the step to a neighbouring field is the same distance
+//! everywhere, whatever the board's shape. Two words hold it: shifting them is cheaper than shifting 128 bits.
+
+use std::ops::{BitAnd, BitOr};
+
+use crate::{Cell, FieldSet, Layout};
+
+/// One more column than any board has, so that nothing goes on from the end of one row into the next.
+const STRIDE: usize = Layout::MOST_SIDE + 1;
+
+/// A word holds half of the rows of the largest board.
+const ROWS: usize = Layout::MOST_SIDE / 2;
+
+/// So many bits of a word are used.
+const BITS: usize = ROWS * STRIDE;
+
+/// Neighbouring fields of one row: neighbouring bits both among the fields and in a word.
+#[derive(Clone, Copy, Debug)]
+struct Segment {
+    fields: FieldSet,
+    first_field: usize,
+    first_place: usize,
+}
+
+impl Segment {
+    #[inline]
+    fn spread(&self, marbles: FieldSet) -> u64 {
+        ((marbles & self.fields).bits() >> (self.first_field & 63)) << (self.first_place & 63)
+    }
+}
+
+/// How the fields of a board lie in the grid.
+#[derive(Clone, Debug)]
+pub(crate) struct Grid {
+    upper: Vec<Segment>,
+    lower: Vec<Segment>,
+}
+
+impl Grid {
+    /// From the cell of every field, in order.
+    pub(crate) fn new(cells: &[Cell]) -> Grid {
+        let top = cells.iter().map(|cell| cell.row()).max().unwrap_or(0);
+        let mut grid = Grid { upper: Vec::new(), lower: Vec::new() };
+        for (field, cell) in cells.iter().enumerate() {
+            let row = top - cell.row();
+            let word = if row < ROWS { &mut grid.upper } else { &mut grid.lower };
+            let place = row % ROWS * STRIDE + cell.column();
+            let bit = FieldSet::from_bits(1 << field);
+            match word.last_mut() {
+                Some(segment) if place - segment.first_place == field - segment.first_field => segment.fields |= bit,
+                _ => word.push(Segment { fields: bit, first_field: field, first_place: place }),
+            }
+        }
+        grid
+    }
+
+    /// The places of these marbles.
+    #[inline]
+    pub(crate) fn places(&self, marbles: FieldSet) -> Places {
+        let spread = |word: &[Segment]| word.iter().fold(0, |places, segment| places | segment.spread(marbles));
+        Places { upper: spread(&self.upper), lower: spread(&self.lower) }
+    }
+}
+
+/// A set of places of the grid. Shifting may leave bits beyond the used ones; they repeat what the other word has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Places {
+    upper: u64,
+    lower: u64,
+}
+
+impl BitAnd for Places {
+    type Output = Places;
+    #[inline]
+    fn bitand(self, other: Places) -> Places {
+        Places { upper: self.upper & other.upper, lower: self.lower & other.lower }
+    }
+}
+
+impl BitOr for Places {
+    type Output = Places;
+    #[inline]
+    fn bitor(self, other: Places) -> Places {
+        Places { upper: self.upper | other.upper, lower: self.lower | other.lower }
+    }
+}
+
+impl Places {
+    /// The size of the largest group joined through edges.
+    pub(crate) fn largest_area(self) -> u32 {
+        let crowd = self.crowd();
+        let mut left = crowd.some;
+        // Every group of three or more has a marble with two neighbours and is found below.
+        let mut largest = u32::from(!self.is_empty()) + u32::from(!left.is_empty());
+        while left.len() > largest {
+            // The middle of a large group is the best place to begin: it grows fastest, and what is left may be too few.
+            let Some(middle) = (crowd.three & left).first().or_else(|| (crowd.two & left).first()) else { break };
+            let group = middle.grown_in(left);
+            left = left.without(group);
+            largest = largest.max(group.len());
+        }
+        largest
+    }
+
+    /// The length of all lines together.
+    pub(crate) fn lines(self) -> u32 {
+        self.along::<1>() + self.along::<STRIDE>() + self.along::<{ STRIDE - 1 }>() + self.along::<{ STRIDE + 1 }>()
+    }
+
+    /// The length of all lines in one direction. A run of n marbles has n - 4 places at which five in a row end, and is
+    /// recognised by the first of them.
+    #[inline]
+    fn along<const STEP: usize>(self) -> u32 {
+        let pairs = self & self.after::<STEP>();
+        let fours = pairs & pairs.after::<STEP>().after::<STEP>();
+        let fives = fours & fours.after::<STEP>();
+        if fives.is_empty() {
+            return 0;
+        }
+        let runs = fives.without(fives.after::<STEP>());
+        fives.len() + 4 * runs.len()
+    }
+
+    /// Which of these have neighbours among themselves.
+    #[inline]
+    fn crowd(self) -> Crowd {
+        let (left, right) = (self.after::<1>(), self.before::<1>());
+        let (above, below) = (self.after::<STRIDE>(), self.before::<STRIDE>());
+        let (beside, over_under) = (left | right, above | below);
+        let (both_beside, both_over_under) = (left & right, above & below);
+        Crowd {
+            some: self & (beside | over_under),
+            two: self & (both_beside | both_over_under | beside & over_under),
+            three: self & (both_beside & over_under | both_over_under & beside),
+        }
+    }
+
+    /// The whole group that these belong to among some places.
+    #[inline]
+    fn grown_in(self, places: Places) -> Places {
+        let step = |group: Places| {
+            let beside = group.after::<1>() | group.before::<1>();
+            let over_under = group.after::<STRIDE>() | group.before::<STRIDE>();
+            places & (group | beside | over_under)
+        };
+        let mut group = self;
+        loop {
+            let grown = step(step(group));
+            if grown == group {
+                return group;
+            }
+            group = grown;
+        }
+    }
+
+    /// The places so many steps further on in reading order.
+    #[inline]
+    fn after<const STEP: usize>(self) -> Places {
+        Places { upper: self.upper << STEP, lower: self.lower << STEP | self.upper >> (BITS - STEP) }
+    }
+
+    /// The places so many steps back.
+    #[inline]
+    fn before<const STEP: usize>(self) -> Places {
+        Places { upper: self.upper >> STEP | self.lower << (BITS - STEP), lower: self.lower >> STEP }
+    }
+
+    #[inline]
+    fn without(self, other: Places) -> Places {
+        Places { upper: self.upper & !other.upper, lower: self.lower & !other.lower }
+    }
+
+    #[inline]
+    fn len(self) -> u32 {
+        self.upper.count_ones() + self.lower.count_ones()
+    }
+
+    #[inline]
+    fn is_empty(self) -> bool {
+        self.upper | self.lower == 0
+    }
+
+    /// Only the first of these.
+    #[inline]
+    fn first(self) -> Option<Places> {
+        match (self.upper, self.lower) {
+            (0, 0) => None,
+            (0, lower) => Some(Places { upper: 0, lower: lower & lower.wrapping_neg() }),
+            (upper, _) => Some(Places { upper: upper & upper.wrapping_neg(), lower: 0 }),
+        }
+    }
+}
+
+/// Marbles with at least one, two, three neighbours of their own colour.
+struct Crowd {
+    some: Places,
+    two: Places,
+    three: Places,
+}

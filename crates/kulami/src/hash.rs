@@ -1,0 +1,31 @@
+//! What position hashes are made of.
+
+use crate::Colour;
+
+/// The sorts of features that have keys.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Feature {
+    RedMarble,
+    BlackMarble,
+    Last,
+    Before,
+    Turn,
+    Scoring,
+    Shape,
+    Panel,
+    Swap,
+}
+
+impl Feature {
+    pub(crate) fn marble(colour: Colour) -> Feature {
+        match colour {
+            Colour::Red => Feature::RedMarble,
+            Colour::Black => Feature::BlackMarble,
+        }
+    }
+
+    /// The key of one feature of this sort.
+    pub(crate) const fn key(self, index: usize) -> u64 {
+        game::key(self as u32, index as u32)
+    }
+}

@@ -1,0 +1,12 @@
+//! Moves.
+
+use crate::Field;
+
+/// What a player does in one turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Move {
+    /// Places a marble.
+    Place(Field),
+    /// Takes over the colour of the first marble instead of placing the second.
+    Swap,
+}

@@ -1,0 +1,235 @@
+//! Irregular boards of many shapes.
+//!
+//! A [`Plan`] says where panels may lie, how the board mirrors itself and whether it keeps together or sprawls; panels
+//! are then laid one after another, each touching those before it. Plans are mixed at random, so no family dominates.
+
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+use super::ground::{Ground, SIDE};
+use crate::layout::Draft;
+use crate::{Board, Field, Layout, Panel, PanelKind};
+
+/// An irregular board.
+pub fn random_irregular(seed: u64) -> Layout {
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    let boards = (0..MOST_PLANS).find_map(|_| Plan::draw(&mut rng).carry_out(&mut rng));
+    boards.or_else(|| Layout::named("classic-irregular")).expect("the classic board is a layout")
+}
+
+/// Most plans succeed at once; this many never all fail, but nothing may run for ever.
+const MOST_PLANS: usize = 1000;
+
+/// A tight plan deserves some patience, lest only roomy ones succeed.
+const TRIES: usize = 40;
+
+/// How a board is like itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Symmetry {
+    None,
+    /// Left and right.
+    Mirror,
+    /// Turned by half.
+    HalfTurn,
+    /// Turned by a quarter.
+    QuarterTurn,
+}
+
+impl Symmetry {
+    /// How many places belong together.
+    fn order(self) -> usize {
+        match self {
+            Symmetry::None => 1,
+            Symmetry::Mirror | Symmetry::HalfTurn => 2,
+            Symmetry::QuarterTurn => 4,
+        }
+    }
+
+    fn image(self, patch: Patch) -> Patch {
+        let Patch { top, left, height, width } = patch;
+        let (bottom, right) = (SIDE - top - height, SIDE - left - width);
+        match self {
+            Symmetry::None => patch,
+            Symmetry::Mirror => Patch { left: right, ..patch },
+            Symmetry::HalfTurn => Patch { top: bottom, left: right, ..patch },
+            Symmetry::QuarterTurn => Patch { top: left, left: bottom, height: width, width: height },
+        }
+    }
+
+    /// A panel and all its images.
+    fn images(self, patch: Patch) -> impl Iterator<Item = Patch> {
+        std::iter::successors(Some(patch), move |&patch| Some(self.image(patch))).take(self.order())
+    }
+}
+
+/// What a panel likes when it is laid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Taste {
+    /// Many edges in common with what lies already.
+    Together,
+    /// Anything that touches.
+    Anywhere,
+    /// As few edges in common as possible.
+    Apart,
+}
+
+impl Taste {
+    fn weight(self, contacts: u32) -> u32 {
+        match self {
+            Taste::Together => contacts.pow(4),
+            Taste::Anywhere => 1,
+            Taste::Apart => 1 + 60 / contacts.pow(2),
+        }
+    }
+}
+
+/// A rectangle of places.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Patch {
+    top: usize,
+    left: usize,
+    height: usize,
+    width: usize,
+}
+
+impl Patch {
+    fn is_apart_from(self, other: Patch) -> bool {
+        let (above, below) = (self.top + self.height <= other.top, other.top + other.height <= self.top);
+        let (left, right) = (self.left + self.width <= other.left, other.left + other.width <= self.left);
+        above || below || left || right
+    }
+
+    fn places(self) -> impl Iterator<Item = (usize, usize)> {
+        (self.top..self.top + self.height)
+            .flat_map(move |row| (self.left..self.left + self.width).map(move |c| (row, c)))
+    }
+}
+
+struct Plan {
+    ground: Ground,
+    symmetry: Symmetry,
+    taste: Taste,
+}
+
+impl Plan {
+    fn draw(rng: &mut Pcg64Mcg) -> Plan {
+        let symmetry = match rng.random_range(0..10u32) {
+            0 => Symmetry::Mirror,
+            1 => Symmetry::HalfTurn,
+            2 => Symmetry::QuarterTurn,
+            _ => Symmetry::None,
+        };
+        let taste = match rng.random_range(0..3u32) {
+            0 => Taste::Together,
+            1 => Taste::Anywhere,
+            _ => Taste::Apart,
+        };
+        Plan { ground: Ground::draw(rng), symmetry, taste }
+    }
+
+    fn carry_out(&self, rng: &mut Pcg64Mcg) -> Option<Layout> {
+        let layout = (0..TRIES).find_map(|_| self.try_once(rng))?;
+        (!layout.is_square() && leaves_a_choice(&layout)).then_some(layout)
+    }
+
+    fn try_once(&self, rng: &mut Pcg64Mcg) -> Option<Layout> {
+        let mut site = Site { plan: self, panels: [[None; SIDE]; SIDE], laid: 0 };
+        let order = self.symmetry.order();
+        let mut kinds: Vec<PanelKind> =
+            PanelKind::ALL.into_iter().flat_map(|kind| vec![kind; kind.in_box() / order]).collect();
+        kinds.shuffle(rng);
+        if self.taste == Taste::Together && order == 1 {
+            // Small panels fill what large ones leave.
+            kinds.sort();
+        }
+        if order > 1 {
+            // Of the five panels of 2x2 one lies in the middle and is its own image.
+            let middle = SIDE / 2 - 1;
+            site.lay([Patch { top: middle, left: middle, height: 2, width: 2 }].into_iter());
+        }
+        for kind in kinds {
+            let patch = site.choose(kind, rng)?;
+            site.lay(self.symmetry.images(patch));
+        }
+        Draft::trimmed(site.panels.map(Vec::from).into()).check().ok()
+    }
+}
+
+/// From every field two other panels can be reached. Where only one can, a marble there bars the game at once, or as soon
+/// as that panel is barred too.
+fn leaves_a_choice(layout: &Layout) -> bool {
+    let board = Board::new(layout.clone());
+    let panels = |field| {
+        let mut reached: Vec<Panel> = board.reach(field).iter().map(|reached| board.panel_of(reached)).collect();
+        reached.sort();
+        reached.dedup();
+        reached.len()
+    };
+    Field::all().all(|field| panels(field) >= 2)
+}
+
+/// A board under construction.
+struct Site<'a> {
+    plan: &'a Plan,
+    panels: [[Option<u8>; SIDE]; SIDE],
+    laid: u8,
+}
+
+impl Site<'_> {
+    fn lay(&mut self, patches: impl Iterator<Item = Patch>) {
+        for patch in patches {
+            patch.places().for_each(|(row, column)| self.panels[row][column] = Some(self.laid));
+            self.laid += 1;
+        }
+    }
+
+    /// A place for a panel of this kind, if there is any.
+    fn choose(&self, kind: PanelKind, rng: &mut Pcg64Mcg) -> Option<Patch> {
+        let (short, long) = kind.sides();
+        let mut places: Vec<(Patch, u32)> = Vec::new();
+        for (height, width) in [(short, long), (long, short)] {
+            for top in 0..=SIDE - height {
+                for left in 0..=SIDE - width {
+                    let patch = Patch { top, left, height, width };
+                    let contacts = self.contacts(patch);
+                    if (contacts > 0 || self.laid == 0) && self.has_room(patch) {
+                        places.push((patch, self.plan.taste.weight(contacts.max(1))));
+                    }
+                }
+            }
+        }
+        let all: u32 = places.iter().map(|(_, weight)| weight).sum();
+        let mut drawn = (all > 0).then(|| rng.random_range(0..all))?;
+        places.into_iter().find_map(|(patch, weight)| match drawn.checked_sub(weight) {
+            Some(beyond) => {
+                drawn = beyond;
+                None
+            }
+            None => Some(patch),
+        })
+    }
+
+    /// Free ground for the panel and all its images, which must not lie on one another.
+    fn has_room(&self, patch: Patch) -> bool {
+        let ground = &self.plan.ground;
+        let free = |(row, column): (usize, usize)| ground.allows(row, column) && self.panels[row][column].is_none();
+        let mut images = self.plan.symmetry.images(patch).skip(1);
+        patch.places().all(free) && images.all(|image| image.is_apart_from(patch) && image.places().all(free))
+    }
+
+    /// The number of edges that a panel there would have in common with what lies already.
+    fn contacts(&self, patch: Patch) -> u32 {
+        let taken = |row: usize, column: usize| {
+            let place = self.panels.get(row).and_then(|row| row.get(column));
+            u32::from(place.is_some_and(Option::is_some))
+        };
+        let rows = patch.top..patch.top + patch.height;
+        let columns = patch.left..patch.left + patch.width;
+        let beside: u32 =
+            rows.map(|row| taken(row, patch.left.wrapping_sub(1)) + taken(row, patch.left + patch.width)).sum();
+        let above: u32 =
+            columns.map(|c| taken(patch.top.wrapping_sub(1), c) + taken(patch.top + patch.height, c)).sum();
+        beside + above
+    }
+}

@@ -1,0 +1,8 @@
+//! Boards drawn from seeds. The same seed gives the same board.
+
+mod ground;
+mod irregular;
+mod square;
+
+pub use irregular::random_irregular;
+pub use square::{SQUARES, random_square, square};

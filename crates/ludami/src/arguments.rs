@@ -1,0 +1,95 @@
+//! What can be written behind `ludami`.
+
+use clap::{Parser, Subcommand};
+
+/// Kulami and Gurami: replay, check and count games
+#[derive(Parser, Debug)]
+#[command(name = "ludami", version, disable_help_flag = false, infer_subcommands = false)]
+pub struct Arguments {
+    /// Write one JSON object a line instead of text for people
+    #[arg(long, global = true)]
+    pub json: bool,
+
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Play records through and check everything that they claim
+    ///
+    /// A file may hold several games, of any kind. Every rule, every stated number of points and the stated result are
+    /// checked; the first thing that is wrong is named with its line and column, and nothing else is written.
+    ///
+    /// With --json there is one line a move (ply, turn, legal, move, points, score) and one line a game for how it
+    /// stands at the end (over, turn, legal, score, the parts of the score, winner).
+    Replay {
+        /// The file with the records; - reads standard input
+        file: String,
+        /// Write the records themselves in canonical form
+        #[arg(long, conflicts_with = "json")]
+        record: bool,
+    },
+
+    /// Count the move sequences of a given length
+    ///
+    /// A finished game has none. For programs that compare their move generators.
+    Perft {
+        /// kulami or gorami
+        game: String,
+        /// A position as one text (in quotes); or for the empty board a layout, the name of a board, or 16, 22, 24
+        position: String,
+        /// How many moves each sequence has
+        depth: u32,
+    },
+
+    /// Make, check and show Kulami boards
+    #[command(subcommand)]
+    Layout(LayoutCommand),
+
+    /// Gurami number puzzles
+    #[command(subcommand)]
+    Puzzle(PuzzleCommand),
+}
+
+#[derive(Subcommand, Debug)]
+pub enum LayoutCommand {
+    /// Make irregular boards of all sorts of shapes
+    Random(Seed),
+    /// Make squares, drawn evenly from all 390,254,538 that there are
+    Square(Seed),
+    /// Check a board and write it with canonical letters
+    ///
+    /// Everything that is wrong with it is named at once.
+    Check {
+        /// The board: rows from the top joined by /, a letter a panel, . for no field; or a board's name
+        layout: String,
+    },
+    /// Draw a board
+    Show {
+        /// The board: rows from the top joined by /, a letter a panel, . for no field; or a board's name
+        layout: String,
+    },
+}
+
+#[derive(clap::Args, Debug)]
+pub struct Seed {
+    /// The same number gives the same board; without it every call gives another
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// How many boards, with the seeds that follow
+    #[arg(long, default_value_t = 1)]
+    pub count: u64,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum PuzzleCommand {
+    /// Check the numbers entered so far
+    ///
+    /// Names every number that stands twice in a colour and every completed stripe whose sums differ. A grid may be
+    /// full, half full or empty.
+    Check {
+        /// The puzzle: board, colours and numbers joined by colons; - reads one a line from standard input
+        puzzle: String,
+    },
+}

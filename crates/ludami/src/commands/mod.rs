@@ -1,0 +1,28 @@
+//! One module a command.
+
+pub mod layout;
+pub mod perft;
+pub mod puzzle;
+pub mod replay;
+pub mod welcome;
+
+use std::io::Read;
+
+use crate::failure::Failure;
+
+/// The text of a file, or of standard input for `-`; and what to call it in messages.
+fn read_text(file: &str) -> Result<(String, &str), Failure> {
+    let (name, bytes) = match file {
+        "-" => {
+            let mut bytes = Vec::new();
+            ("standard input", std::io::stdin().read_to_end(&mut bytes).map(|_| bytes))
+        }
+        file => (file, std::fs::read(file)),
+    };
+    let bytes = bytes.map_err(|error| Failure::Input(format!("{name}: {error}")))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        Failure::Input(format!("{name}: byte {} is not UTF-8 text", at + 1))
+    })?;
+    Ok((text, name))
+}

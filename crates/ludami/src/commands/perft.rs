@@ -1,0 +1,47 @@
+//! `ludami perft`
+
+use game::TextError;
+use gurami::{BoardSize, gorami};
+use kulami::{Board, Layout, Scoring};
+use serde_json::json;
+
+use crate::failure::Failure;
+use crate::output::Output;
+
+pub fn run(game: &str, position: &str, depth: u32, output: &mut Output) -> Result<(), Failure> {
+    let wrong = |error: TextError| Failure::Input(format!("position: {error}"));
+    let count = match game {
+        "kulami" => kulami::perft(&kulami_position(position).map_err(wrong)?, depth),
+        "gorami" => gorami::perft(&gorami_position(position).map_err(wrong)?, depth),
+        other => return Err(Failure::Usage(format!("perft counts kulami and gorami, not {other:?}"))),
+    };
+    match output.is_json() {
+        true => output.object(&json!({ "game": game, "depth": depth, "count": count })),
+        false => output.line(count.to_string()),
+    }
+    Ok(())
+}
+
+/// A position, or a layout alone for the empty board with red to move.
+fn kulami_position(text: &str) -> Result<kulami::Position, TextError> {
+    let layout = match text.split_whitespace().count() {
+        1 => Layout::named(text.trim()).map_or_else(|| Layout::read_word(text.trim()), Ok)?,
+        _ => return kulami::Position::read(text),
+    };
+    Ok(kulami::Position::start(Board::new(layout).into(), Scoring::Panels, kulami::Colour::Red))
+}
+
+/// A position, or a number of fields alone for the empty board with yellow to move.
+fn gorami_position(text: &str) -> Result<gorami::Position, TextError> {
+    match text.split_whitespace().count() {
+        1 => empty_gorami(BoardSize::read(text.trim())?),
+        _ => gorami::Position::read(text),
+    }
+}
+
+fn empty_gorami(size: BoardSize) -> Result<gorami::Position, TextError> {
+    match gorami::Arena::of(size) {
+        Some(arena) => Ok(gorami::Position::new(arena, gurami::Colour::Yellow)),
+        None => Err(TextError::new(1, &size.to_string(), "gorami is played on boards of 16, 22 or 24 fields")),
+    }
+}

@@ -1,0 +1,80 @@
+//! `ludami puzzle`
+
+use gurami::puzzle::{Puzzle, Report, Unreadable, Verdict};
+use serde_json::json;
+
+use super::read_text;
+use crate::arguments::PuzzleCommand;
+use crate::failure::Failure;
+use crate::output::Output;
+
+pub fn run(command: &PuzzleCommand, output: &mut Output) -> Result<(), Failure> {
+    match command {
+        PuzzleCommand::Check { puzzle } if puzzle == "-" => {
+            let (text, name) = read_text("-")?;
+            let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+            let named = lines.map(|(i, line)| (format!("{name}:{}: ", i + 1), line.trim()));
+            check_all(named, output)
+        }
+        PuzzleCommand::Check { puzzle } => check_all([(String::new(), puzzle.trim())].into_iter(), output),
+    }
+}
+
+/// Checks every puzzle before it tells the first that something is wrong.
+fn check_all<'a>(puzzles: impl Iterator<Item = (String, &'a str)>, output: &mut Output) -> Result<(), Failure> {
+    let mut wrong = Vec::new();
+    for (place, text) in puzzles {
+        match Puzzle::read(text) {
+            Err(Unreadable(errors)) => {
+                wrong.extend(errors.iter().map(|error| format!("{place}puzzle: {error}")));
+                if output.is_json() {
+                    let faults: Vec<String> = errors.iter().map(ToString::to_string).collect();
+                    output.object(&json!({ "ok": false, "verdict": "unreadable", "faults": faults }));
+                }
+            }
+            Ok(puzzle) => {
+                let report = puzzle.check();
+                wrong.extend(report.faults.iter().map(|fault| format!("{place}puzzle: {fault}")));
+                tell(&report, output);
+            }
+        }
+    }
+    if wrong.is_empty() {
+        return Ok(());
+    }
+    if output.is_json() {
+        output.flush()?;
+    }
+    Err(Failure::Input(wrong.join("\n")))
+}
+
+fn tell(report: &Report, output: &mut Output) {
+    let verdict = report.verdict();
+    let left = [("white", &report.left.white), ("gray", &report.left.gray)];
+    if output.is_json() {
+        let faults: Vec<String> = report.faults.iter().map(ToString::to_string).collect();
+        let word = match verdict {
+            Verdict::Solved => "solved",
+            Verdict::Unfinished => "unfinished",
+            Verdict::Wrong => "wrong",
+        };
+        output.object(&json!({
+            "ok": verdict != Verdict::Wrong,
+            "verdict": word,
+            "faults": faults,
+            "left": { "white": report.left.white, "gray": report.left.gray },
+        }));
+        return;
+    }
+    match verdict {
+        Verdict::Solved => output.line("solved: every stripe has equal sums"),
+        Verdict::Unfinished => {
+            output.line(format!("right so far, {} fields are empty", report.free.len()));
+            for (name, numbers) in left {
+                let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+                output.line(format!("{name:>5}: {}", numbers.join(" ")));
+            }
+        }
+        Verdict::Wrong => {}
+    }
+}

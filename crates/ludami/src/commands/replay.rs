@@ -1,0 +1,120 @@
+//! `ludami replay`
+
+use game::{Record, Seat};
+use games::{EndReport, PlyReport, Report, Teller, report};
+use serde_json::{Map, Value, json};
+
+use super::read_text;
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// What to write of a record.
+pub enum Form {
+    /// Move by move, how it went.
+    Told,
+    /// The record itself, in canonical form.
+    Record,
+}
+
+pub fn run(file: &str, form: Form, output: &mut Output) -> Result<(), Failure> {
+    let (text, name) = read_text(file)?;
+    let wrong = |error| Failure::Input(format!("{name}:{error}"));
+    let records = game::record::read(&text).map_err(wrong)?;
+    if records.is_empty() {
+        return Err(Failure::Input(format!("{name}: there is no game in it")));
+    }
+    for (i, record) in records.iter().enumerate() {
+        let report = report(record).map_err(wrong)?;
+        if i > 0 && !output.is_json() {
+            output.line("");
+        }
+        match form {
+            Form::Record => output.text(&report.canonical.to_string()),
+            Form::Told if output.is_json() => write_json(&report, output),
+            Form::Told => write_text(record, &report, output),
+        }
+    }
+    Ok(())
+}
+
+fn write_json(report: &Report, output: &mut Output) {
+    for (i, ply) in report.plies.iter().enumerate() {
+        let PlyReport { turn, legal, mv, points, score } = ply;
+        let mut object = Map::new();
+        object.insert("ply".to_owned(), json!(i + 1));
+        object.insert("turn".to_owned(), seat(report, *turn));
+        object.extend(legal.iter().map(|legal| ("legal".to_owned(), json!(legal))));
+        object.insert("move".to_owned(), json!(mv));
+        object.extend(points.iter().map(|points| ("points".to_owned(), json!(points))));
+        object.insert("score".to_owned(), by_seat(report, score));
+        output.object(&Value::Object(object));
+    }
+    let EndReport { turn, legal, score, parts, winner } = &report.end;
+    let mut object = Map::new();
+    object.insert("over".to_owned(), json!(winner.is_some()));
+    object.insert("turn".to_owned(), turn.map_or(Value::Null, |turn| seat(report, turn)));
+    object.extend(legal.iter().map(|legal| ("legal".to_owned(), json!(legal))));
+    object.insert("score".to_owned(), by_seat(report, score));
+    object.extend(parts.iter().map(|(name, values)| ((*name).to_owned(), by_seat(report, values))));
+    let winner = match winner {
+        None => Value::Null,
+        Some(None) => json!("draw"),
+        Some(Some(winner)) => seat(report, *winner),
+    };
+    object.insert("winner".to_owned(), winner);
+    output.object(&Value::Object(object));
+}
+
+/// A colour as text, a numbered seat as a number.
+fn seat(report: &Report, seat: Seat) -> Value {
+    match &report.seats[seat.index()] {
+        Teller::Colour(name) => json!(name),
+        Teller::Number(number) => json!(number),
+    }
+}
+
+fn by_seat(report: &Report, values: &[u32]) -> Value {
+    report.seats.iter().zip(values).map(|(seat, value)| (seat.to_string(), json!(value))).collect()
+}
+
+fn write_text(record: &Record, report: &Report, output: &mut Output) {
+    let names = report.seats.iter().enumerate().map(|(i, seat)| {
+        let name = record.tag(&format!("Seat{}", i + 1)).map(|tag| inert(&tag.value));
+        name.map_or(seat.to_string(), |name| format!("{name} ({seat})"))
+    });
+    output.line(format!("{}: {}", report.game, names.collect::<Vec<_>>().join(" – ")));
+    output.line("");
+    for (i, ply) in report.plies.iter().enumerate() {
+        let points = match ply.points {
+            Some(points) if points > 0 => format!("  +{points}"),
+            _ => String::new(),
+        };
+        let move_and_points = format!("{}{points}", ply.mv);
+        let turn = report.seats[ply.turn.index()].to_string();
+        output.line(format!("{:4}. {turn:<6} {move_and_points:<24} {}", i + 1, joined(&ply.score)));
+    }
+    output.line("");
+    output.drawing(&report.drawing);
+    output.line("");
+    let EndReport { turn, score, parts, winner, .. } = &report.end;
+    for (name, values) in parts {
+        output.line(format!("{name:>8}  {}", joined(values)));
+    }
+    output.line(format!("{:>8}  {}", "score", joined(score)));
+    output.line(match (winner, turn) {
+        (Some(Some(winner)), _) if report.seats.len() > 1 => format!("{} wins", report.seats[winner.index()]),
+        (Some(Some(_)), _) => "the game is over".to_owned(),
+        (Some(None), _) => "a draw".to_owned(),
+        (None, Some(turn)) => format!("{} is to move", report.seats[turn.index()]),
+        (None, None) => "the game waits".to_owned(),
+    });
+}
+
+fn joined(values: &[u32]) -> String {
+    values.iter().map(u32::to_string).collect::<Vec<_>>().join(" : ")
+}
+
+/// A name from a record without anything that a terminal could take for a command.
+fn inert(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).collect()
+}

@@ -1,0 +1,42 @@
+//! Ludami: Kulami and Gurami from a shell.
+
+mod arguments;
+mod commands;
+mod failure;
+mod output;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::arguments::{Arguments, Command};
+use crate::commands::replay;
+use crate::failure::Failure;
+use crate::output::Output;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let mut output = Output::new(arguments.json);
+    let done = match &arguments.command {
+        None => commands::welcome::run(&mut output),
+        Some(Command::Replay { file, record }) => {
+            let form = if *record { replay::Form::Record } else { replay::Form::Told };
+            replay::run(file, form, &mut output)
+        }
+        Some(Command::Perft { game, position, depth }) => commands::perft::run(game, position, *depth, &mut output),
+        Some(Command::Layout(command)) => commands::layout::run(command, &mut output),
+        Some(Command::Puzzle(command)) => commands::puzzle::run(command, &mut output),
+    };
+    match done.and_then(|()| output.flush()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Input(message)) => {
+            eprintln!("{message}");
+            ExitCode::from(1)
+        }
+        Err(Failure::Usage(message)) => {
+            eprintln!("{message}");
+            ExitCode::from(2)
+        }
+        Err(Failure::NobodyReads) => ExitCode::SUCCESS,
+    }
+}

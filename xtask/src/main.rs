@@ -1,0 +1,34 @@
+//! `cargo xtask COMMAND`: the project's chores, the same on every machine.
+
+mod fuzz;
+mod step;
+mod test;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "cargo xtask test              install what is missing, then format, lints, docs and all tests
+cargo xtask fuzz [SECONDS]    run every fuzz target for so many seconds (60)";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["test"] => test::all(),
+        ["fuzz"] => fuzz::all(60),
+        ["fuzz", seconds] => match seconds.parse() {
+            Ok(seconds) => fuzz::all(seconds),
+            Err(_) => Err(format!("{seconds:?} is not a number of seconds")),
+        },
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("xtask: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Holds the house to what ARCHITECTURE.md says of it.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies inside the workspace").to_owned()
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Every file below a folder with this ending.
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            found.extend(files(&path, ending));
+        } else if path.to_string_lossy().ends_with(ending) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
+
+fn crates() -> Vec<String> {
+    let manifests = files(&root().join("crates"), "Cargo.toml");
+    let name = |path: PathBuf| path.parent()?.file_name()?.to_str().map(str::to_owned);
+    manifests.into_iter().filter_map(name).collect()
+}
+
+/// The names in a crate's `[dependencies]`.
+fn dependencies(krate: &str) -> BTreeSet<String> {
+    let manifest = read(&root().join("crates").join(krate).join("Cargo.toml"));
+    let section = manifest.split("\n[").find(|section| section.starts_with("dependencies]")).unwrap_or_default();
+    let name = |line: &str| line.split(['.', ' ', '=']).next().unwrap_or_default().to_owned();
+    section.lines().skip(1).filter(|line| !line.is_empty() && !line.starts_with('#')).map(name).collect()
+}
+
+/// Which of our crates each may use. A crate that is not here has not found its room yet.
+const ALLOWED: [(&str, &[&str]); 8] = [
+    ("game", &[]),
+    ("kulami", &["game"]),
+    ("gurami", &["game"]),
+    ("engine", &["game", "kulami", "gurami"]),
+    ("render", &["game", "kulami", "gurami"]),
+    ("games", &["game", "kulami", "gurami", "render"]),
+    ("ugi", &["game", "kulami", "gurami", "engine", "render"]),
+    ("ludami", &["game", "kulami", "gurami", "engine", "render", "games", "ugi"]),
+];
+
+#[test]
+fn crates_use_only_what_lies_below_them() {
+    let ours: BTreeSet<String> = crates().into_iter().collect();
+    assert!(ours.contains("game") && ours.contains("ludami"), "the crates are found: {ours:?}");
+    for krate in &ours {
+        let Some((_, allowed)) = ALLOWED.iter().find(|(name, _)| name == krate) else {
+            panic!("{krate} is not in the table of layers");
+        };
+        for used in dependencies(krate).intersection(&ours) {
+            assert!(allowed.contains(&used.as_str()), "{krate} must not use {used}");
+        }
+    }
+}
+
+#[test]
+fn rules_need_nothing_but_chance() {
+    for krate in ["game", "kulami", "gurami"] {
+        for used in dependencies(krate) {
+            assert!(["game", "rand", "rand_pcg"].contains(&used.as_str()), "{krate} must not use {used}");
+        }
+    }
+}
+
+#[test]
+fn rules_do_no_input_or_output_and_know_no_clock() {
+    for krate in ["game", "kulami", "gurami", "engine"] {
+        let allowed =
+            |path: &Path| path.ends_with("conformance.rs") || path.components().any(|c| c.as_os_str() == "native");
+        let sources = files(&root().join("crates").join(krate).join("src"), ".rs");
+        assert!(!sources.is_empty());
+        for path in sources.into_iter().filter(|path| !allowed(path)) {
+            let text = read(&path);
+            for word in
+                ["std::fs", "std::io", "std::net", "std::time", "std::env", "println!", "thread_rng", "rand::rng("]
+            {
+                assert!(!text.contains(word), "{} uses {word}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_crate_takes_part_in_the_lints() {
+    let folders = crates().into_iter().map(|krate| root().join("crates").join(krate)).chain([root().join("xtask")]);
+    for folder in folders {
+        let manifest = read(&folder.join("Cargo.toml"));
+        assert!(manifest.contains("[lints]\nworkspace = true"), "{} leaves the lints out", folder.display());
+    }
+    assert!(read(&root().join("Cargo.toml")).contains("unsafe_code = \"forbid\""));
+}
+
+#[test]
+fn no_test_is_switched_off() {
+    let left_out = ["#[", "ignore"].concat();
+    for folder in ["crates", "xtask", "fuzz/fuzz_targets"] {
+        for path in files(&root().join(folder), ".rs") {
+            assert!(!read(&path).contains(&left_out), "{} leaves a test out", path.display());
+        }
+    }
+}
+
+#[test]
+fn links_between_pages_lead_somewhere() {
+    let mut pages = files(&root().join("docs"), ".md");
+    pages.extend(["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"].map(|name| root().join(name)));
+    let mut links = 0;
+    for page in pages {
+        let text = read(&page);
+        for target in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let file = target.split('#').next().unwrap_or_default();
+            if file.is_empty() || file.starts_with("http") {
+                continue;
+            }
+            links += 1;
+            let path = page.parent().expect("a page lies in a folder").join(file);
+            assert!(path.exists(), "{}: there is no {target}", page.display());
+        }
+    }
+    assert!(links > 5, "the pages are read");
+}
+
+#[test]
+fn every_game_has_its_page_and_its_record() {
+    for game in ["kulami", "equals", "kissing", "challenge", "stripes", "gorami"] {
+        assert!(root().join(format!("docs/rules/{game}.md")).exists(), "the rules of {game}");
+        assert!(root().join(format!("suites/records/{game}.txt")).exists(), "a record of {game}");
+    }
+}
