@@ -1,0 +1,190 @@
+//! The engine as everybody else uses it.
+
+use std::ops::ControlFlow;
+
+use crate::control::{Control, Limits};
+use crate::search::{Progress, Reach, Report};
+use crate::table::Table;
+use crate::value::Value;
+
+/// A position that the engine can think about.
+pub trait Playable: Clone {
+    /// A move of the game.
+    type Move: Clone + PartialEq + std::fmt::Debug;
+
+    /// Begins to think.
+    fn begin(&self, limits: Limits) -> Progress;
+
+    /// Goes on thinking until it is finished or the control breaks off; `most_nodes` on each thread.
+    fn think(&self, progress: &mut Progress, means: Means<'_>, most_nodes: Option<u64>, control: &mut dyn Control);
+
+    /// What has been found, in moves of the game.
+    fn told(&self, report: &Report) -> Analysis<Self::Move>;
+}
+
+/// What a search may use.
+#[derive(Clone, Copy, Debug)]
+pub struct Means<'a> {
+    /// The table.
+    pub table: &'a Table,
+    /// How many threads; ignored where there are none.
+    pub threads: usize,
+}
+
+/// A move with its value and the play expected after it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Line<M> {
+    /// Moves from the position on; at least one.
+    pub moves: Vec<M>,
+    /// What the first one is worth for the side to move.
+    pub value: Value,
+}
+
+/// What is known about a position.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Analysis<M> {
+    /// The best moves with their lines, the best first; none when the game is over.
+    pub lines: Vec<Line<M>>,
+    /// How far the last finished iteration looked.
+    pub reach: Reach,
+    /// The nodes visited so far (by the first of several threads).
+    pub nodes: u64,
+}
+
+impl<M> Analysis<M> {
+    /// The best move; none when the game is over.
+    pub fn best(&self) -> Option<&M> {
+        self.lines.first()?.moves.first()
+    }
+
+    /// The value of the position for the side to move: that of its best move.
+    pub fn value(&self) -> Option<Value> {
+        self.lines.first().map(|line| line.value)
+    }
+}
+
+/// Watches the engine think, and can stop it.
+pub trait Watch<M> {
+    /// Asked every thousand nodes or so.
+    fn poll(&mut self, nodes: u64) -> ControlFlow<()> {
+        let _ = nodes;
+        ControlFlow::Continue(())
+    }
+
+    /// Told after every finished iteration.
+    fn iteration(&mut self, analysis: &Analysis<M>) -> ControlFlow<()> {
+        let _ = analysis;
+        ControlFlow::Continue(())
+    }
+}
+
+/// Lets it think as long as the limits allow.
+impl<M> Watch<M> for () {}
+
+/// Tells the watch of a game's positions what the search tells in numbers.
+struct Told<'a, P: Playable> {
+    position: &'a P,
+    watch: &'a mut dyn Watch<P::Move>,
+}
+
+impl<P: Playable> Control for Told<'_, P> {
+    fn poll(&mut self, nodes: u64) -> ControlFlow<()> {
+        self.watch.poll(nodes)
+    }
+
+    fn iteration(&mut self, report: &Report) -> ControlFlow<()> {
+        self.watch.iteration(&self.position.told(report))
+    }
+}
+
+/// Thinking about one position, in one go or in slices.
+#[derive(Clone, Debug)]
+pub struct Session<P> {
+    position: P,
+    limits: Limits,
+    progress: Progress,
+}
+
+impl<P: Playable> Session<P> {
+    /// Nothing is known but the legal moves.
+    pub fn new(position: P, limits: Limits) -> Session<P> {
+        let progress = position.begin(limits);
+        Session { position, limits, progress }
+    }
+
+    /// Is there nothing more to find out within the limits?
+    pub fn is_finished(&self) -> bool {
+        self.progress.is_finished() || self.limits.nodes.is_some_and(|most| self.progress.report().nodes >= most)
+    }
+
+    /// What is known so far: always with a legal move, unless the game is over.
+    pub fn analysis(&self) -> Analysis<P::Move> {
+        self.position.told(&self.progress.report())
+    }
+}
+
+/// Settings of an engine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// The size of the table.
+    pub megabytes: usize,
+    /// How many threads think; natively only.
+    pub threads: usize,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { megabytes: Table::DEFAULT_MEGABYTES, threads: 1 }
+    }
+}
+
+/// A table and the will to think. It remembers from move to move; [`forget`](Engine::forget) begins afresh.
+#[derive(Debug)]
+pub struct Engine {
+    table: Table,
+    threads: usize,
+}
+
+impl Engine {
+    /// An engine with an empty table.
+    pub fn new(options: Options) -> Engine {
+        Engine { table: Table::new(options.megabytes), threads: options.threads.max(1) }
+    }
+
+    /// Forgets everything.
+    pub fn forget(&mut self) {
+        self.table.clear();
+    }
+
+    /// The bytes of its table.
+    pub fn table_bytes(&self) -> usize {
+        self.table.bytes()
+    }
+
+    /// Thinks about a position within the limits, as long as the watch lets it.
+    pub fn analyse<P: Playable>(
+        &mut self,
+        position: &P,
+        limits: Limits,
+        watch: &mut dyn Watch<P::Move>,
+    ) -> Analysis<P::Move> {
+        let mut session = Session::new(position.clone(), limits);
+        self.table.next_generation();
+        self.go_on(&mut session, None, watch);
+        session.analysis()
+    }
+
+    /// Thinks about a position for a slice of so many nodes (`None`: to the end), to be called again until the session
+    /// is finished.
+    pub fn go_on<P: Playable>(&self, session: &mut Session<P>, slice: Option<u64>, watch: &mut dyn Watch<P::Move>) {
+        let done = session.progress.report().nodes;
+        let left = session.limits.nodes.map(|most| most.saturating_sub(done));
+        let most = [left, slice].into_iter().flatten().min();
+        if most == Some(0) {
+            return;
+        }
+        let mut control = Told { position: &session.position, watch };
+        let means = Means { table: &self.table, threads: self.threads };
+        session.position.think(&mut session.progress, means, most, &mut control);
+    }
+}

@@ -1,0 +1,254 @@
+//! A board as the search wants it: plain tables.
+
+use kulami::{Board, Field, Panel, Position};
+
+use super::changes::{Change, Sums};
+use super::gains::Gains;
+use super::node::Node;
+use super::order;
+use super::share::Share;
+use super::trial::Tuning;
+use super::weights::{Phased, at_ply};
+use crate::tree::{Moves, Purpose, Side, Step};
+use crate::value::{INFINITE, Score, UNIT};
+
+/// Sorts of keys. Numbers that no rules crate uses for its own.
+const KEYS: u32 = 0x4b55_0000;
+const OCCUPIED: u32 = KEYS;
+const SHARED: u32 = KEYS + 1;
+const LAST: u32 = KEYS + 2;
+const SIDE: u32 = KEYS + 3;
+
+/// The tables of a board.
+#[derive(Clone, Debug)]
+pub(super) struct Ground<'a> {
+    pub(super) tuning: &'a Tuning,
+    /// The fields that a marble on a field allows the next one.
+    pub(super) reach: [u64; 64],
+    /// The panel of a field.
+    pub(super) panel_of: [u8; 64],
+    /// The fields of each panel; no field for the one that stands for "none".
+    pub(super) panels: [u64; 32],
+    /// The kind of each panel.
+    pub(super) kinds: [u8; 32],
+    /// A key for each occupied field.
+    pub(super) occupied: [u64; 64],
+    /// A key for the lead of the first side on a panel that is not settled.
+    pub(super) shared: [[u64; 16]; 32],
+    /// A key for the panel of the last marble.
+    pub(super) last: [u64; 32],
+    /// The board's own key, and that of the second side to move.
+    pub(super) seed: u64,
+    pub(super) second: u64,
+}
+
+/// Stands for no panel.
+pub(super) const NOWHERE: u8 = 31;
+
+impl<'a> Ground<'a> {
+    pub(super) fn new(board: &Board, tuning: &'a Tuning) -> Ground<'a> {
+        let mut ground = Ground {
+            tuning,
+            reach: [0; 64],
+            panel_of: [0; 64],
+            panels: [0; 32],
+            kinds: [0; 32],
+            occupied: std::array::from_fn(|field| game::key(OCCUPIED, field as u32)),
+            shared: std::array::from_fn(|panel| {
+                std::array::from_fn(|lead| game::key(SHARED, (panel * 16 + lead) as u32))
+            }),
+            last: std::array::from_fn(|panel| game::key(LAST, panel as u32)),
+            seed: board.hash(),
+            second: game::key(SIDE, 1),
+        };
+        for field in Field::all() {
+            ground.reach[field.index()] = board.reach(field).bits();
+            ground.panel_of[field.index()] = board.panel_of(field).index() as u8;
+        }
+        for panel in Panel::all() {
+            ground.panels[panel.index()] = board.panel(panel).bits();
+            ground.kinds[panel.index()] = board.kind(panel) as u8;
+        }
+        ground
+    }
+
+    /// The key of a panel's share; none of a settled one, whose worth is part of the base.
+    #[inline]
+    pub(super) fn share_key(&self, panel: usize, first: u32, second: u32, free: u32) -> u64 {
+        let lead = first.abs_diff(second);
+        if lead > free || free == 0 { 0 } else { self.shared[panel & 31][(first + 8 - second) as usize & 15] }
+    }
+
+    /// The node of a position, with everything worked out anew.
+    pub(super) fn node(&self, position: &Position) -> Node {
+        let turn = position.turn();
+        let (own, other) = (position.marbles()[turn].bits(), position.marbles()[turn.other()].bits());
+        let side = if turn == kulami::Colour::Red { Side::First } else { Side::Second };
+        let mut node = Node {
+            own,
+            other,
+            legal: position.legal().bits(),
+            hash: self.seed,
+            own_gains: Gains::default(),
+            other_gains: Gains::default(),
+            sums: Sums::default(),
+            margin: 0,
+            settled: 0,
+            ply: position.ply() as u8,
+            last: position.last().map_or(NOWHERE, |field| position.board().panel_of(field).index() as u8),
+            side,
+        };
+        for field in position.occupied() {
+            node.hash ^= self.occupied[field.index()];
+        }
+        for panel in Panel::all() {
+            let mask = position.board().panel(panel).bits();
+            let count = |marbles: u64| (marbles & mask).count_ones();
+            let kind = position.board().kind(panel);
+            let share = Share { kind, own: count(own) as u8, other: count(other) as u8 };
+            let (first, second) = if side == Side::First { (own, other) } else { (other, own) };
+            node.hash ^= self.share_key(panel.index(), count(first), count(second), share.free().into());
+            node.own_gains.0 += Gains::of(share).0;
+            node.other_gains.0 += Gains::of(share.reversed()).0;
+            node.sums.add(Sums::of(&self.tuning.weights, share));
+            node.margin += share.margin() as i16;
+            node.settled += if share.is_settled() { share.margin() as i16 } else { 0 };
+        }
+        node
+    }
+
+    /// The node after a marble on a legal field.
+    #[inline]
+    pub(super) fn play(&self, node: &Node, field: usize) -> Node {
+        let field = field & 63;
+        let panel = usize::from(self.panel_of[field]) & 31;
+        let mask = self.panels[panel];
+        let (own, other) = ((node.own & mask).count_ones(), (node.other & mask).count_ones());
+        let change = self.tuning.changes.of(self.kinds[panel].into(), own, other);
+        let free = mask.count_ones() - own - other;
+        let keys = match node.side {
+            Side::First => self.share_key(panel, own, other, free) ^ self.share_key(panel, own + 1, other, free - 1),
+            Side::Second => self.share_key(panel, other, own, free) ^ self.share_key(panel, other, own + 1, free - 1),
+        };
+        let marbles = node.own | 1 << field;
+        let mut sums = node.sums;
+        sums.add(change.sums);
+        let ply = node.ply + 1;
+        let barred = self.panels[usize::from(node.last) & 31];
+        let legal = self.reach[field] & !(marbles | node.other | barred);
+        Node {
+            own: node.other,
+            other: marbles,
+            legal: if ply == 56 { 0 } else { legal },
+            hash: node.hash ^ self.occupied[field] ^ keys,
+            own_gains: Gains(node.other_gains.0.wrapping_add(change.other_gains)),
+            other_gains: Gains(node.own_gains.0.wrapping_add(change.own_gains)),
+            sums: sums.reversed(),
+            margin: -(node.margin + change.margin),
+            settled: -(node.settled + change.settled),
+            ply,
+            last: panel as u8,
+            side: node.side.other(),
+        }
+    }
+
+    /// The panel of a field, and its fields.
+    #[inline]
+    pub(super) fn panel(&self, field: usize) -> (usize, u64) {
+        let panel = usize::from(self.panel_of[field & 63]) & 31;
+        (panel, self.panels[panel])
+    }
+
+    /// What a marble of the side to move on this panel changes.
+    #[inline]
+    pub(super) fn change(&self, (panel, mask): (usize, u64), own: u64, other: u64) -> &Change {
+        let (own, other) = ((own & mask).count_ones(), (other & mask).count_ones());
+        self.tuning.changes.of(self.kinds[panel & 31].into(), own, other)
+    }
+
+    /// The highest worth, for the order of a proof, of a marble on one of these fields.
+    pub(super) fn best_worth(&self, own: u64, other: u64, mut fields: u64) -> i32 {
+        let mut best = 0;
+        while fields != 0 {
+            let panel = self.panel(fields.trailing_zeros() as usize);
+            fields &= !panel.1;
+            best = best.max(self.change(panel, own, other).worth);
+        }
+        best.into()
+    }
+
+    /// Adds the legal moves of a node with their orders.
+    #[inline]
+    pub(super) fn moves(&self, node: &Node, purpose: Purpose, moves: &mut Moves) {
+        let closed = node.own | node.other | self.panels[usize::from(node.last) & 31];
+        let mut fields = node.legal;
+        while fields != 0 {
+            let field = fields.trailing_zeros() as usize & 63;
+            fields &= fields - 1;
+            let change = self.change(self.panel(field), node.own, node.other);
+            let answers = self.reach[field] & !closed;
+            let order = match purpose {
+                Purpose::Estimate => 8 * i32::from(change.order) - 180 * answers.count_ones() as i32,
+                Purpose::Proof => {
+                    let best = self.best_worth(node.other, node.own, answers);
+                    order::order(change.worth, answers.count_ones()) - order::less(best)
+                }
+            };
+            moves.push(Step::new(field as u8), order);
+        }
+    }
+
+    /// What the panels and the number of legal fields may be worth.
+    #[inline]
+    pub(super) fn evaluate(&self, node: &Node) -> Score {
+        let mobility = self.tuning.weights.mobility(node.legal.count_ones() as usize);
+        node.sums.value(node.ply.into()) + at_ply(mobility.early.into(), mobility.late.into(), node.ply.into())
+    }
+
+    /// The best value one move on.
+    #[inline]
+    pub(super) fn look(&self, node: &Node, beta: Score, nodes: &mut u64) -> Score {
+        let closed = node.own | node.other | self.panels[usize::from(node.last) & 31];
+        let ply = i32::from(node.ply) + 1;
+        let mut fields = node.legal;
+        let mut best = -INFINITE;
+        while fields != 0 {
+            let panel = self.panel(fields.trailing_zeros() as usize);
+            let mut here = fields & panel.1;
+            fields &= !panel.1;
+            let change = self.change(panel, node.own, node.other);
+            let mut sums = node.sums;
+            sums.add(change.sums);
+            let value = -sums.reversed().value(ply);
+            while here != 0 {
+                let field = here.trailing_zeros() as usize & 63;
+                here &= here - 1;
+                *nodes += 1;
+                let answers = self.reach[field] & !closed;
+                let score = if answers == 0 || ply == 56 {
+                    Score::from(node.margin + change.margin) * UNIT
+                } else {
+                    let Phased { early, late } = self.tuning.weights.mobility(answers.count_ones() as usize);
+                    value - at_ply(early.into(), late.into(), ply)
+                };
+                best = best.max(score);
+                if best >= beta {
+                    return best;
+                }
+            }
+        }
+        best
+    }
+
+    /// The key of a node: what lies there (given), the legal fields, the panel of the last marble unless it is full, and the
+    /// side to move.
+    #[inline]
+    pub(super) fn key(&self, node: &Node, lying: u64) -> u64 {
+        let mut mixed = node.legal.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        mixed = (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let side = if node.side == Side::Second { self.second } else { 0 };
+        let last = usize::from(node.last) & 31;
+        let open = self.panels[last] & !(node.own | node.other) != 0;
+        lying ^ mixed ^ mixed >> 32 ^ if open { self.last[last] } else { 0 } ^ side
+    }
+}

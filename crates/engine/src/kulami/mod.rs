@@ -1,0 +1,24 @@
+//! Kulami: any board, all four scorings, the margin as the value.
+//!
+//! With panel scoring marbles matter only through the panels, and keys and bounds make the most of that ([`Panels`]); with
+//! bonuses they matter by their colours ([`Bonus`]). The evaluation is a sum of numbers by panel share and phase
+//! ([`Weights`]); a [`Tuning`] is weights made ready, and a [`Trial`] a position thought about with them.
+
+mod bonus;
+mod changes;
+mod gains;
+mod ground;
+mod last;
+mod node;
+mod order;
+mod panels;
+mod share;
+mod trial;
+mod weights;
+
+pub use bonus::{Bonus, BonusNode};
+pub use node::Node;
+pub use panels::Panels;
+pub use share::{Gain, Share};
+pub use trial::{Trial, Tuning};
+pub use weights::{Phased, Weights, WeightsFault};

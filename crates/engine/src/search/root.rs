@@ -1,0 +1,233 @@
+//! The first move: iterations, lines, and what is known about each move.
+
+use super::{Search, Stopped};
+use crate::control::Limits;
+use crate::tree::{Purpose, Step, Tree};
+use crate::value::{Bounds, INFINITE, Score, Value};
+
+/// How far a finished iteration looked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Reach {
+    /// So many plies, then an evaluation.
+    Plies(u32),
+    /// To the end of the game.
+    End,
+}
+
+/// A move with its value and the play that is expected after it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Variation {
+    /// The moves, the first of them that of the root.
+    pub steps: Vec<Step>,
+    /// What it is worth for the side to move at the root.
+    pub value: Value,
+}
+
+/// What a search has found so far.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// How far the last finished iteration looked.
+    pub reach: Reach,
+    /// The best moves, the best first: as many as were asked for. None when the game is over.
+    pub variations: Vec<Variation>,
+    /// The nodes visited, those of earlier slices included.
+    pub nodes: u64,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct RootMove {
+    step: Step,
+    score: Score,
+    /// What is proved about it.
+    proved: Bounds,
+    line: Vec<Step>,
+}
+
+/// A search that can be stopped and taken up again.
+#[derive(Clone, Debug)]
+pub struct Progress {
+    moves: Vec<RootMove>,
+    reach: Reach,
+    nodes: u64,
+    limits: Limits,
+    finished: bool,
+}
+
+/// From so many plies before the end, an iteration goes right to the end.
+const LEAP: u32 = 9;
+
+/// Half of the first window around what the last iteration found.
+const ASPIRATION: Score = 40;
+
+impl Progress {
+    /// Nothing is known yet but the legal moves, in their first order.
+    pub fn new<T: Tree>(tree: &T, limits: Limits) -> Progress {
+        let root = tree.root();
+        let mut list = crate::tree::Moves::default();
+        if tree.end(&root).is_none() {
+            tree.moves(&root, Purpose::Estimate, &mut list);
+        }
+        let steps = (0..list.len()).filter_map(|at| list.pick(at)).collect::<Vec<_>>();
+        let score = if steps.is_empty() { 0 } else { tree.evaluate(&root) };
+        let root_move = |step| {
+            let child = tree.play(&root, step);
+            let after = tree.end(&child).map_or_else(|| tree.bounds(&child), Bounds::exactly);
+            let proved = if tree.side(&child) == tree.side(&root) { after } else { after.reversed() };
+            RootMove { step, score, proved, line: vec![step] }
+        };
+        let moves = steps.into_iter().map(root_move).collect();
+        let finished = list.is_empty();
+        Progress { moves, reach: Reach::Plies(0), nodes: 0, limits, finished }
+    }
+
+    /// Is there nothing more to find out within the limits?
+    pub fn is_finished(&self) -> bool {
+        self.finished
+    }
+
+    /// What is known so far.
+    pub fn report(&self) -> Report {
+        let variation = |root: &RootMove| Variation {
+            steps: root.line.clone(),
+            value: Value::from_bounds(root.proved, root.score),
+        };
+        let variations = self.moves.iter().take(self.limits.lines.max(1)).map(variation).collect();
+        Report { reach: self.reach, variations, nodes: self.nodes }
+    }
+
+    /// How far the next iteration looks; nothing when the limits forbid it.
+    fn next_reach(&self, left: u32) -> Option<Reach> {
+        let Reach::Plies(done) = self.reach else { return None };
+        let most = self.limits.depth.unwrap_or(u32::MAX);
+        match done + 1 {
+            next if next + LEAP > left && most >= left => Some(Reach::End),
+            next if next > most => None,
+            next => Some(Reach::Plies(next)),
+        }
+    }
+}
+
+impl<T: Tree> Search<'_, T> {
+    /// Goes on with a search until it is finished or stopped, and tells the control of every iteration.
+    pub fn run(&mut self, progress: &mut Progress) {
+        let root = self.tree.root();
+        let left = self.tree.plies_left(&root);
+        let before = progress.nodes;
+        while !progress.finished {
+            let Some(reach) = progress.next_reach(left) else {
+                progress.finished = true;
+                break;
+            };
+            let result = self.iteration(&root, progress, reach);
+            progress.nodes = before + self.nodes;
+            if result.is_err() {
+                break;
+            }
+            progress.reach = reach;
+            progress.finished = reach == Reach::End;
+            if self.control.iteration(&progress.report()).is_break() {
+                break;
+            }
+        }
+    }
+
+    fn iteration(&mut self, root: &T::Node, progress: &mut Progress, reach: Reach) -> Result<(), Stopped> {
+        let lines = progress.limits.lines.clamp(1, progress.moves.len());
+        for line in 0..lines {
+            self.line(root, &mut progress.moves, line, reach)?;
+        }
+        Ok(())
+    }
+
+    /// Finds the best of the moves from this line on, and puts it there.
+    fn line(&mut self, root: &T::Node, moves: &mut [RootMove], line: usize, reach: Reach) -> Result<(), Stopped> {
+        let expected = moves[line].score;
+        let mut half = ASPIRATION;
+        let (mut alpha, mut beta) = (expected - half, expected + half);
+        if reach == Reach::Plies(1) {
+            (alpha, beta) = (-INFINITE, INFINITE);
+        }
+        loop {
+            let score = self.best_of(root, moves, line, reach, alpha.max(-INFINITE), beta.min(INFINITE))?;
+            half *= 3;
+            if score <= alpha && alpha > -INFINITE {
+                beta = score + 1;
+                alpha = score - half;
+            } else if score >= beta && beta < INFINITE {
+                alpha = score - 1;
+                beta = score + half;
+            } else {
+                return Ok(());
+            }
+            // What a search finds depends a little on its window, so it can go to and fro: the widest ends that.
+            if half >= INFINITE {
+                (alpha, beta) = (-INFINITE, INFINITE);
+            }
+        }
+    }
+
+    fn best_of(
+        &mut self,
+        root: &T::Node,
+        moves: &mut [RootMove],
+        line: usize,
+        reach: Reach,
+        alpha: Score,
+        beta: Score,
+    ) -> Result<Score, Stopped> {
+        let mut best = -INFINITE;
+        let mut window = alpha;
+        for at in line..moves.len() {
+            let step = moves[at].step;
+            let score = if at == line {
+                self.first(root, step, reach, window, beta)?
+            } else {
+                match self.first(root, step, reach, window, window + 1)? {
+                    score if score > window && score < beta => self.first(root, step, reach, window, beta)?,
+                    score => score,
+                }
+            };
+            if reach == Reach::End {
+                moves[at].proved = moves[at].proved.and(Bounds::found(score, window, beta));
+            }
+            if score > best {
+                best = score;
+                moves[at].score = score;
+                if score > window || at == line {
+                    moves[at].line = self.expected(root, step);
+                    moves[line..=at].rotate_right(1);
+                }
+                window = window.max(score);
+            }
+            if score >= beta {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    /// The value of one first move.
+    fn first(&mut self, root: &T::Node, step: Step, reach: Reach, alpha: Score, beta: Score) -> Result<Score, Stopped> {
+        let child = self.tree.play(root, step);
+        let side = self.tree.side(root);
+        match reach {
+            Reach::Plies(plies) => self.estimate_after(&child, side, plies - 1, alpha, beta),
+            Reach::End => self.proof_after(&child, side, alpha, beta),
+        }
+    }
+
+    /// A move and the play after it that the table expects.
+    fn expected(&self, root: &T::Node, step: Step) -> Vec<Step> {
+        let mut line = vec![step];
+        let mut node = self.tree.play(root, step);
+        while self.tree.end(&node).is_none() {
+            let place = self.tree.place(&node);
+            let entry = self.table.probe(place.key);
+            let next = entry.and_then(|entry| self.tree.recall(&place, entry.step));
+            let Some(next) = next.filter(|&next| self.tree.is_legal(&node, next)) else { break };
+            line.push(next);
+            node = self.tree.play(&node, next);
+        }
+        line
+    }
+}

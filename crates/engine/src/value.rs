@@ -1,0 +1,187 @@
+//! What a position or a move is worth, and how sure that is.
+
+use std::fmt;
+
+/// A worth as the search counts it, for the side to move unless said otherwise: [`UNIT`] for each whole point of the
+/// margin, and what is left over for a tie-break (GOrami: the margin of the centre) or for a part of a point (estimates).
+pub type Score = i32;
+
+/// One point of the margin (Kulami: a point, GOrami: a stripe).
+pub const UNIT: Score = 64;
+
+/// Larger than every score, and small enough for 16 bits.
+pub const INFINITE: Score = 32_000;
+
+/// What a value is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Standing {
+    /// Proved: the result of best play by both sides.
+    Exact,
+    /// Proved that it is no less.
+    AtLeast,
+    /// Proved that it is no more.
+    AtMost,
+    /// Not proved.
+    Estimate,
+}
+
+/// A score with its standing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Value {
+    /// The score, for the side to move.
+    pub score: Score,
+    /// How sure it is.
+    pub standing: Standing,
+}
+
+impl Value {
+    /// A value.
+    pub const fn new(score: Score, standing: Standing) -> Value {
+        Value { score, standing }
+    }
+
+    /// The margin in whole points, the nearest if it is an estimate.
+    pub const fn margin(self) -> i32 {
+        margin(self.score)
+    }
+
+    /// What is left over beside the margin: the tie-break of a proved value.
+    pub const fn rest(self) -> i32 {
+        self.score - self.margin() * UNIT
+    }
+
+    /// The margin in points with its fraction.
+    pub fn points(self) -> f64 {
+        f64::from(self.score) / f64::from(UNIT)
+    }
+
+    /// Is it proved to be this and nothing else?
+    pub const fn is_exact(self) -> bool {
+        matches!(self.standing, Standing::Exact)
+    }
+
+    /// What sound bounds say: exact when they meet, a bound when only one is known, otherwise an estimate between them.
+    pub fn from_bounds(bounds: Bounds, estimate: Score) -> Value {
+        match (bounds.lower > -INFINITE, bounds.upper < INFINITE) {
+            _ if bounds.lower == bounds.upper => Value::new(bounds.lower, Standing::Exact),
+            (true, _) if estimate <= bounds.lower => Value::new(bounds.lower, Standing::AtLeast),
+            (_, true) if estimate >= bounds.upper => Value::new(bounds.upper, Standing::AtMost),
+            _ => Value::new(estimate, Standing::Estimate),
+        }
+    }
+
+    /// The same worth seen from the other side.
+    #[must_use]
+    pub const fn reversed(self) -> Value {
+        let standing = match self.standing {
+            Standing::AtLeast => Standing::AtMost,
+            Standing::AtMost => Standing::AtLeast,
+            sure => sure,
+        };
+        Value { score: -self.score, standing }
+    }
+}
+
+/// The margin as the protocol writes it: `3`, and for bounds and proofs a word more: `3 exact`, `3 lower`, `3 upper`.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = match self.standing {
+            Standing::Exact => " exact",
+            Standing::AtLeast => " lower",
+            Standing::AtMost => " upper",
+            Standing::Estimate => "",
+        };
+        write!(f, "{}{word}", self.margin())
+    }
+}
+
+/// The margin of a score in whole points, the nearest one.
+pub const fn margin(score: Score) -> i32 {
+    (score + UNIT / 2).div_euclid(UNIT)
+}
+
+/// Two scores between which a value lies, both included.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Bounds {
+    /// No less.
+    pub lower: Score,
+    /// No more.
+    pub upper: Score,
+}
+
+impl Bounds {
+    /// Nothing is known.
+    pub const NONE: Bounds = Bounds { lower: -INFINITE, upper: INFINITE };
+
+    /// The value is known.
+    pub const fn exactly(score: Score) -> Bounds {
+        Bounds { lower: score, upper: score }
+    }
+
+    /// What a search with this window that answered this score (fail soft) has found.
+    pub const fn found(score: Score, alpha: Score, beta: Score) -> Bounds {
+        Bounds {
+            lower: if score > alpha { score } else { -INFINITE },
+            upper: if score < beta { score } else { INFINITE },
+        }
+    }
+
+    /// What both say together.
+    #[must_use]
+    pub fn and(self, other: Bounds) -> Bounds {
+        Bounds { lower: self.lower.max(other.lower), upper: self.upper.min(other.upper) }
+    }
+
+    /// Seen from the other side.
+    #[must_use]
+    pub const fn reversed(self) -> Bounds {
+        Bounds { lower: -self.upper, upper: -self.lower }
+    }
+
+    /// Moved by so much; what is not known stays unknown.
+    #[must_use]
+    pub const fn shifted(self, by: Score) -> Bounds {
+        Bounds {
+            lower: if self.lower > -INFINITE { self.lower + by } else { -INFINITE },
+            upper: if self.upper < INFINITE { self.upper + by } else { INFINITE },
+        }
+    }
+
+    /// Do the two meet?
+    pub const fn is_exact(self) -> bool {
+        self.lower == self.upper
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_score_is_a_margin_and_a_rest() {
+        for (score, margin, rest) in [(0, 0, 0), (64, 1, 0), (-64, -1, 0), (3 * 64 - 18, 3, -18), (-2 * 64 + 5, -2, 5)]
+        {
+            let value = Value::new(score, Standing::Exact);
+            assert_eq!((value.margin(), value.rest()), (margin, rest), "{score}");
+        }
+    }
+
+    #[test]
+    fn bounds_say_what_is_proved() {
+        let between = Bounds { lower: -64, upper: 128 };
+        for (bounds, estimate, score, standing) in [
+            (Bounds::exactly(64), 0, 64, Standing::Exact),
+            (between, 10, 10, Standing::Estimate),
+            (between, -70, -64, Standing::AtLeast),
+            (between, 128, 128, Standing::AtMost),
+            (Bounds::NONE, 500, 500, Standing::Estimate),
+        ] {
+            assert_eq!(Value::from_bounds(bounds, estimate), Value::new(score, standing), "{bounds:?} {estimate}");
+        }
+        assert_eq!(between.reversed(), Bounds { lower: -128, upper: 64 });
+        assert_eq!(Bounds::NONE.shifted(64), Bounds::NONE);
+        assert_eq!(Bounds::found(5, 5, 6), Bounds { lower: -INFINITE, upper: 5 });
+        assert_eq!(Bounds::found(6, 5, 6), Bounds { lower: 6, upper: INFINITE });
+        assert_eq!(Bounds::found(6, 5, 7), Bounds::exactly(6));
+    }
+}

@@ -1,0 +1,93 @@
+//! Proved values are those of plain minimax, whatever the means.
+
+use engine::kulami::{Bonus, Panels, Tuning};
+use engine::tree::Tree;
+use engine::value::UNIT;
+use engine::{Engine, Limits, Options, Session, Standing, Value};
+use kulami::Scoring;
+
+use crate::positions::{plain_margin, random};
+
+/// Late enough for the plain definition.
+const LATE: u32 = 46;
+
+fn engine(megabytes: usize, threads: usize) -> Engine {
+    Engine::new(Options { megabytes, threads })
+}
+
+fn proved(margin: i32) -> Value {
+    Value::new(margin * UNIT, Standing::Exact)
+}
+
+#[test]
+fn proved_values_are_those_of_plain_minimax_in_every_scoring_and_on_every_board() {
+    let mut engine = engine(4, 1);
+    let mut compared = [0; 4];
+    for seed in 0..2_400 {
+        let position = random(seed, LATE + (seed % 7) as u32);
+        let found = engine.analyse(&position, Limits::NONE, &mut ());
+        match position.is_over() {
+            true => assert_eq!(found.lines, [], "seed {seed}"),
+            false => {
+                assert_eq!(found.value(), Some(proved(plain_margin(&position))), "seed {seed}");
+                compared[position.scoring() as usize] += 1;
+            }
+        }
+    }
+    assert!(compared.iter().all(|&positions| positions > 300), "{compared:?}");
+}
+
+#[test]
+fn every_legal_move_gets_its_proved_value() {
+    let mut engine = engine(4, 1);
+    for seed in 0..240 {
+        let position = random(seed, LATE);
+        let found = engine.analyse(&position, Limits::NONE.with_all_moves(), &mut ());
+        assert_eq!(found.lines.len(), position.legal().len() as usize, "seed {seed}");
+        for line in &found.lines {
+            let mut next = position.clone();
+            next.place(line.moves[0]).expect("a line begins with a legal move");
+            assert_eq!(line.value, proved(-plain_margin(&next)), "seed {seed}");
+        }
+        assert!(found.lines.is_sorted_by(|a, b| a.value.score >= b.value.score), "seed {seed}: the best come first");
+    }
+}
+
+#[test]
+fn tables_slices_and_threads_never_change_a_proved_value() {
+    for seed in 0..48 {
+        let position = random(seed, 38);
+        let whole = engine(16, 1).analyse(&position, Limits::NONE, &mut ()).value();
+        assert!(whole.is_none_or(Value::is_exact), "seed {seed}");
+        assert_eq!(engine(1, 1).analyse(&position, Limits::NONE, &mut ()).value(), whole, "seed {seed}: a small table");
+        assert_eq!(engine(4, 2).analyse(&position, Limits::NONE, &mut ()).value(), whole, "seed {seed}: two threads");
+        let mut used = engine(4, 1);
+        used.analyse(&random(seed, 36), Limits::nodes(20_000), &mut ());
+        assert_eq!(used.analyse(&position, Limits::NONE, &mut ()).value(), whole, "seed {seed}: a table with memories");
+        let sliced = engine(4, 1);
+        let mut session = Session::new(position.clone(), Limits::NONE);
+        while !session.is_finished() {
+            sliced.go_on(&mut session, Some(20_000), &mut ());
+        }
+        assert_eq!(session.analysis().value(), whole, "seed {seed}: in slices");
+    }
+}
+
+#[test]
+fn bounds_are_never_wrong() {
+    for seed in 0..1_600 {
+        let position = random(seed, LATE + (seed % 5) as u32);
+        let value = plain_margin(&position) * UNIT;
+        let bounds = match position.scoring() {
+            Scoring::Panels => {
+                let tree = Panels::new(&position, Tuning::built_in());
+                tree.bounds(&tree.root())
+            }
+            _ => {
+                let tree = Bonus::new(&position, Tuning::built_in());
+                tree.bounds(&tree.root())
+            }
+        };
+        assert!(bounds.lower <= value && value <= bounds.upper, "seed {seed}: {value} is not in {bounds:?}");
+    }
+}

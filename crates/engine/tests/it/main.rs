@@ -1,0 +1,5 @@
+//! The engine against plain definitions.
+
+mod exact;
+mod positions;
+mod promises;
