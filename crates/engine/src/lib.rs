@@ -18,7 +18,9 @@ pub mod baseline;
 mod clock;
 mod control;
 mod engine;
+pub mod gorami;
 pub mod kulami;
+pub mod levels;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod native;
 pub mod search;

@@ -2,6 +2,9 @@
 
 use clap::{Parser, Subcommand};
 
+use crate::commands::contest::Match;
+use crate::commands::train::Train;
+
 /// Kulami and Gurami: replay, check and count games
 #[derive(Parser, Debug)]
 #[command(name = "ludami", version, disable_help_flag = false, infer_subcommands = false)]
@@ -42,6 +45,21 @@ pub enum Command {
         /// How many moves each sequence has
         depth: u32,
     },
+
+    /// Speak UGI on standard input and output, for programs that let engines play
+    ///
+    /// Plays kulami and gorami. The protocol is described in docs/protocol-ugi.md.
+    Engine,
+
+    /// Let two players meet in many games, or check how an engine speaks
+    ///
+    /// Games come in pairs that begin alike on a random board with random moves, with colours changed. With limits in
+    /// nodes the same seed gives the same games. Elo and score come with limits that hold in 95 of 100 cases.
+    Match(Box<Match>),
+
+    /// Train the evaluation of Kulami from games of the engine against itself
+    #[command(subcommand)]
+    Train(Train),
 
     /// Make, check and show Kulami boards
     #[command(subcommand)]

@@ -4,7 +4,10 @@ use engine::kulami::{Bonus, Panels, Tuning};
 use engine::tree::Tree;
 use engine::value::UNIT;
 use engine::{Engine, Limits, Options, Session, Standing, Value};
+use gurami::gorami;
 use kulami::Scoring;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
 
 use crate::positions::{plain_margin, random};
 
@@ -90,4 +93,40 @@ fn bounds_are_never_wrong() {
         };
         assert!(bounds.lower <= value && value <= bounds.upper, "seed {seed}: {value} is not in {bounds:?}");
     }
+}
+
+/// Best play's result for the side to move: every sequence is played to its end.
+fn plain_gorami(position: &gorami::Position) -> i32 {
+    let Some(colour) = position.to_move() else { unreachable!("asked of running games only") };
+    let after = |placement| {
+        let mut next = *position;
+        next.place(placement).expect("listed moves are legal");
+        match next.to_move() {
+            None => engine::gorami::margin(&next, colour),
+            Some(turn) if turn == colour => plain_gorami(&next),
+            Some(_) => -plain_gorami(&next),
+        }
+    };
+    position.placements().map(after).max().expect("a running game has a move")
+}
+
+#[test]
+fn proved_values_of_gorami_are_those_of_plain_minimax() {
+    let mut engine = engine(4, 1);
+    let mut compared = 0;
+    for seed in 0..300u64 {
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let arena = gorami::Arena::all().nth((seed % 3) as usize).expect("three boards");
+        let mut position = gorami::Position::new(arena, gurami::Colour::Yellow);
+        while position.to_move().is_some() && position.free().len() > 6 {
+            let moves: Vec<_> = position.placements().collect();
+            position.place(moves[rng.random_range(0..moves.len())]).expect("a listed move");
+        }
+        if position.to_move().is_some() {
+            let value = engine.analyse(&position, Limits::NONE, &mut ()).value();
+            assert_eq!(value, Some(Value::new(plain_gorami(&position), Standing::Exact)), "seed {seed}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 200, "{compared}");
 }

@@ -1,9 +1,15 @@
 //! One module a command.
 
+mod compliance;
+#[path = "match.rs"]
+pub mod contest;
+pub mod engine;
 pub mod layout;
 pub mod perft;
 pub mod puzzle;
 pub mod replay;
+mod standing;
+pub mod train;
 pub mod welcome;
 
 use std::io::Read;

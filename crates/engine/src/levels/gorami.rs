@@ -1,0 +1,132 @@
+//! GOrami as people see it.
+
+use gurami::gorami::{ByColour, Position};
+use gurami::{Colour, Direction, Field, FieldSet, Placement};
+
+use super::Level;
+use super::player::Levelled;
+use super::scene::{Bars, Chance, Scene, Seen};
+use super::thought::{Sight, Thought};
+use crate::tree::Side;
+use crate::value::{Score, UNIT};
+
+/// Which stripes are minded comes up by this sort of chance.
+const MINDS: u32 = 3;
+
+/// A position, where the eye rests, and which stripes are minded.
+#[derive(Clone, Copy, Debug)]
+pub struct GoramiScene {
+    position: Position,
+    side: Side,
+    /// The last piece, when looking ahead; at first the eye goes over all pieces.
+    last: Option<Field>,
+    /// A bit for every stripe.
+    minded: u32,
+}
+
+impl Levelled for Position {
+    type Scene<'a> = GoramiScene;
+
+    /// Rows are plain to see; whether a slanting stripe is minded is a question of sight.
+    fn scene(&self, sight: &Sight, chance: Chance) -> GoramiScene {
+        let stripes = self.arena().board().stripes().iter().zip(0_u32..);
+        let minds =
+            |direction, stripe| direction == Direction::Horizontal || chance.happens(MINDS, stripe, sight.far * 100);
+        let minded = stripes.filter(|(stripe, number)| minds(stripe.direction, *number));
+        let minded = minded.fold(0, |minded, (_, number)| minded | 1 << number);
+        GoramiScene { position: *self, side: side(self, Side::First), last: None, minded }
+    }
+
+    fn thought(level: Level) -> Thought {
+        level.in_gorami()
+    }
+
+    fn name(&self) -> u64 {
+        self.hash()
+    }
+}
+
+/// Who is to move; whoever was before if nobody is.
+fn side(position: &Position, before: Side) -> Side {
+    match position.to_move() {
+        Some(Colour::Yellow) => Side::First,
+        Some(Colour::Blue) => Side::Second,
+        None => before,
+    }
+}
+
+fn lead(values: ByColour<u32>) -> Score {
+    values.yellow as Score - values.blue as Score
+}
+
+impl GoramiScene {
+    /// Steps from the last piece, or from the nearest one.
+    fn distances(&self) -> [u32; 64] {
+        let arena = self.position.arena();
+        let mut distances = [Seen::<Placement>::CLOSE; 64];
+        let mut reached = self.last.map_or(self.position.occupied(), FieldSet::only);
+        if reached.is_empty() {
+            return distances;
+        }
+        for distance in 1.. {
+            let next = reached.fold(FieldSet::EMPTY, |next, field| next.or(arena.neighbours(field))).without(reached);
+            if next.is_empty() {
+                return distances;
+            }
+            next.for_each(|field| distances[field.index()] = distance);
+            reached = reached.or(next);
+        }
+        distances
+    }
+
+    fn yellow(&self, hold: i32, minded: u32) -> Score {
+        let free = self.position.free();
+        let stripes = self.position.stripes().zip(0_u32..).filter(|(_, number)| minded >> number & 1 != 0);
+        let worth = stripes.map(|(stripe, _)| {
+            let lead = lead(stripe.sums);
+            // About what a free field may still bring to the other side.
+            let open = 2 * free.and(stripe.fields).len() as Score;
+            let held = UNIT * lead / lead.abs().max(open + 1);
+            (UNIT * lead.signum() * (200 - hold) + held * hold) / 200
+        });
+        worth.sum::<Score>() + lead(self.position.centre())
+    }
+}
+
+fn for_side(yellow: Score, side: Side) -> Score {
+    match side {
+        Side::First => yellow,
+        Side::Second => -yellow,
+    }
+}
+
+impl Scene for GoramiScene {
+    type Move = Placement;
+
+    fn side(&self) -> Side {
+        self.side
+    }
+
+    fn moves(&self, moves: &mut Vec<Seen<Placement>>) {
+        let distances = self.distances();
+        moves.extend(self.position.placements().map(|mv| Seen {
+            mv,
+            distance: distances[mv.field.index()],
+            number: (mv.piece.number.index() * 64 + mv.field.index()) as u32,
+        }));
+    }
+
+    fn play(&mut self, mv: Placement, _: Bars) {
+        self.position.place_unchecked(mv.piece.number, mv.field);
+        self.side = side(&self.position, self.side);
+        self.last = Some(mv.field);
+    }
+
+    fn judge(&self, side: Side, sight: &Sight) -> Score {
+        for_side(self.yellow(sight.hold, self.minded), side)
+    }
+
+    fn margin(&self, side: Side) -> Score {
+        for_side(self.yellow(0, u32::MAX), side)
+    }
+}

@@ -1,0 +1,135 @@
+//! Kulami as people see it.
+
+use kulami::{Board, ByColour, Colour, Field, FieldSet, Panel, Position, Score as Parts, Scoring};
+
+use super::Level;
+use super::player::Levelled;
+use super::scene::{Bars, Chance, Scene, Seen};
+use super::thought::{Sight, Thought};
+use crate::tree::Side;
+use crate::value::{Score, UNIT};
+
+/// Marbles on a board, and what the last two of them forbid.
+#[derive(Clone, Copy, Debug)]
+pub struct KulamiScene<'a> {
+    board: &'a Board,
+    scoring: Scoring,
+    marbles: ByColour<FieldSet>,
+    turn: Colour,
+    last: Option<Field>,
+    /// The panel of the marble before the last one.
+    barred: FieldSet,
+    marbles_left: u32,
+}
+
+impl Levelled for Position {
+    type Scene<'a> = KulamiScene<'a>;
+
+    fn scene(&self, _: &Sight, _: Chance) -> KulamiScene<'_> {
+        KulamiScene {
+            board: self.board(),
+            scoring: self.scoring(),
+            marbles: self.marbles(),
+            turn: self.turn(),
+            last: self.last(),
+            barred: self.before().map_or(FieldSet::EMPTY, |before| self.board().home(before)),
+            marbles_left: self.marbles_left(),
+        }
+    }
+
+    fn thought(level: Level) -> Thought {
+        level.in_kulami()
+    }
+
+    fn name(&self) -> u64 {
+        self.hash()
+    }
+}
+
+impl KulamiScene<'_> {
+    fn legal(&self) -> FieldSet {
+        let reach = self.last.map_or(FieldSet::ALL, |last| self.board.reach(last));
+        match self.marbles_left {
+            0 => FieldSet::EMPTY,
+            _ => reach.without(self.barred | self.marbles.red | self.marbles.black),
+        }
+    }
+
+    /// Steps along the row or the column from the last marble; the first marble goes anywhere.
+    fn distance(&self, field: Field) -> u32 {
+        let Some(last) = self.last else { return 0 };
+        let (from, to) = (self.board.cell(last), self.board.cell(field));
+        (from.column().abs_diff(to.column()) + from.row().abs_diff(to.row())) as u32
+    }
+
+    /// What a panel looks like for red: all of it to whoever leads, less the more of it is free to change that.
+    fn panel(&self, panel: FieldSet, hold: i32) -> Score {
+        let size = panel.len() as Score;
+        let [red, black] = [self.marbles.red, self.marbles.black].map(|marbles| (marbles & panel).len() as Score);
+        let (lead, free) = (red - black, size - red - black);
+        let held = UNIT * size * lead / lead.abs().max(free + 1);
+        (UNIT * size * lead.signum() * (200 - hold) + held * hold) / 200
+    }
+
+    fn bonuses(&self) -> Parts {
+        let mut parts = Parts::default();
+        if self.scoring.has_area() {
+            parts.area = self.marbles.map(|marbles| self.board.largest_area(marbles));
+        }
+        if self.scoring.has_lines() {
+            parts.lines = self.marbles.map(|marbles| self.board.lines(marbles));
+        }
+        parts
+    }
+
+    fn red(&self, hold: i32, bonus: i32) -> Score {
+        let panels: Score = Panel::all().map(|panel| self.panel(self.board.panel(panel), hold)).sum();
+        if bonus == 0 || self.scoring == Scoring::Panels {
+            return panels;
+        }
+        let points = self.bonuses().points(self.scoring);
+        panels + (points.red as Score - points.black as Score) * UNIT * bonus / 100
+    }
+}
+
+fn for_side(red: Score, side: Side) -> Score {
+    match side {
+        Side::First => red,
+        Side::Second => -red,
+    }
+}
+
+impl Scene for KulamiScene<'_> {
+    type Move = Field;
+
+    fn side(&self) -> Side {
+        match self.turn {
+            Colour::Red => Side::First,
+            Colour::Black => Side::Second,
+        }
+    }
+
+    fn moves(&self, moves: &mut Vec<Seen<Field>>) {
+        let seen = |mv: Field| Seen { mv, distance: self.distance(mv), number: mv.index() as u32 };
+        moves.extend(self.legal().iter().map(seen));
+    }
+
+    fn play(&mut self, field: Field, bars: Bars) {
+        self.marbles[self.turn] |= FieldSet::only(field);
+        self.turn = self.turn.other();
+        self.barred = match (bars, self.last) {
+            (Bars::Kept, Some(last)) => self.board.home(last),
+            _ => FieldSet::EMPTY,
+        };
+        self.last = Some(field);
+        self.marbles_left -= 1;
+    }
+
+    fn judge(&self, side: Side, sight: &Sight) -> Score {
+        for_side(self.red(sight.hold, sight.bonus), side)
+    }
+
+    fn margin(&self, side: Side) -> Score {
+        for_side(self.red(0, 100), side)
+    }
+}

@@ -1,0 +1,310 @@
+//! Levels play legal moves, always the same ones, and the higher ones better.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use game::Game;
+use gurami::gorami::{self, Arena};
+use kulami::{Board, Colour, Field, Kulami, Layout, Move, Scoring, SwapRule, random};
+use proptest::prelude::*;
+
+use super::scene::{Bars, Chance, Scene, Seen};
+use super::{Level, Levelled, Player, Sight, Thought};
+use crate::engine::Watch;
+use crate::value::UNIT;
+
+/// An empty board: square and irregular ones, every scoring.
+fn kulami_start(number: usize) -> kulami::Position {
+    let seed = number as u64;
+    let layout = if number.is_multiple_of(2) { random::random_square(seed) } else { random::random_irregular(seed) };
+    kulami::Position::start(Arc::new(Board::new(layout)), Scoring::ALL[number / 2 % 4], Colour::ALL[number / 8 % 2])
+}
+
+fn gorami_start(number: usize) -> gorami::Position {
+    let arena = Arena::all().nth(number % 3).expect("there are three");
+    gorami::Position::new(arena, gurami::Colour::BOTH[number / 3 % 2])
+}
+
+fn random_number(seed: u64, index: usize, limit: usize) -> usize {
+    (game::key(seed as u32, index as u32) % limit as u64) as usize
+}
+
+/// After some random marbles; perhaps over.
+fn kulami_position(seed: u64, plies: usize) -> kulami::Position {
+    let mut position = kulami_start(seed as usize);
+    for ply in 0..plies {
+        let legal: Vec<Field> = position.legal().iter().collect();
+        if !legal.is_empty() {
+            position.put(legal[random_number(seed, ply, legal.len())]);
+        }
+    }
+    position
+}
+
+fn gorami_position(seed: u64, plies: usize) -> gorami::Position {
+    let mut position = gorami_start(seed as usize);
+    for ply in 0..plies {
+        let legal: Vec<_> = position.placements().collect();
+        if !legal.is_empty() {
+            position.place(legal[random_number(seed, ply, legal.len())]).expect("a listed placement is legal");
+        }
+    }
+    position
+}
+
+/// The numbers of the table, cut short where they would take long.
+fn quick<P: Levelled>(level: Level) -> Thought {
+    match P::thought(level) {
+        Thought::Search { nodes, lines, blur } => Thought::Search { nodes: nodes.min(1_500), lines, blur },
+        look => look,
+    }
+}
+
+#[test]
+fn names_and_numbers_are_read() {
+    for (index, level) in Level::ALL.into_iter().enumerate() {
+        assert_eq!(level.number(), index + 1);
+        assert_eq!(Level::numbered(index + 1), Some(level));
+        for text in [level.name().to_owned(), level.name().to_uppercase(), level.number().to_string()] {
+            assert_eq!(Level::read(&text), Ok(level), "{text}");
+        }
+    }
+    assert!(Level::ALL.len() >= 8);
+    assert_eq!((Level::ALL[0].name(), Level::ALL[Level::ALL.len() - 1].name()), ("Beginner", "Perfect"));
+    for text in ["", "0", "13", "+1", "-1", "1 ", "strongest", "99999999999999999999"] {
+        let error = Level::read(text).expect_err(text).to_string();
+        assert!(error.contains(&format!("{text:?}")) && error.contains("beginner"), "{error}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn garbage_is_no_level(text in "\\PC*") {
+        let read = Level::read(&text);
+        let known = |level: &Level| level.name().eq_ignore_ascii_case(&text) || level.number().to_string() == text;
+        prop_assert!(read.is_err() || Level::ALL.iter().any(known) || text.starts_with('0'), "{text:?}");
+    }
+}
+
+/// Whole games of every level against every neighbour: each move is legal, and asking again gives the same.
+#[test]
+fn every_level_plays_legal_games_the_same_way_each_time() {
+    for (number, level) in Level::ALL.into_iter().flat_map(|level| (0..4).map(move |number| (number, level))) {
+        let start = kulami_start(2 * number + level.number() % 2);
+        let game = |mut player: Player| {
+            let mut position = start.clone();
+            let mut moves = Vec::new();
+            let thought = quick::<kulami::Position>(level);
+            while let Some(&field) = player.think_as(&thought, &position, &mut ()).best() {
+                position.place(field).unwrap_or_else(|illegal| panic!("{level} {number}: {illegal}: {position}"));
+                moves.push(field);
+            }
+            assert!(position.is_over(), "{level} {number}");
+            moves
+        };
+        let moves = game(Player::new(level, 7));
+        assert_eq!(moves, game(Player::new(level, 7)), "{level} {number}");
+        if level < Level::Champion {
+            assert_ne!(moves, game(Player::new(level, 8)), "{level} {number}: another seed plays otherwise");
+        }
+    }
+    for (number, level) in Level::ALL.into_iter().flat_map(|level| (0..3).map(move |number| (number, level))) {
+        let game = |mut player: Player| {
+            let mut position = gorami_start(number);
+            let mut moves = Vec::new();
+            let thought = quick::<gorami::Position>(level);
+            while let Some(&mv) = player.think_as(&thought, &position, &mut ()).best() {
+                position.place(mv).unwrap_or_else(|illegal| panic!("{level} {number}: {illegal}: {position}"));
+                moves.push(mv);
+            }
+            assert_eq!(position.to_move(), None, "{level} {number}");
+            moves
+        };
+        assert_eq!(game(Player::new(level, 7)), game(Player::new(level, 7)), "{level} {number}");
+    }
+}
+
+/// What was asked before changes nothing: one player asked for all positions answers as one asked for each alone.
+#[test]
+fn a_player_has_no_memory() {
+    for level in [Level::Casual, Level::Skilled, Level::Expert] {
+        let mut busy = Player::new(level, 3);
+        for plies in [4, 20, 40] {
+            let (kulami, gorami) = (kulami_position(5, plies), gorami_position(5, plies / 4));
+            let alone = || Player::new(level, 3);
+            assert_eq!(busy.choose(&kulami, &mut ()), alone().choose(&kulami, &mut ()), "{level} {kulami}");
+            assert_eq!(busy.choose(&gorami, &mut ()), alone().choose(&gorami, &mut ()), "{level} {gorami}");
+        }
+    }
+}
+
+#[test]
+fn a_finished_game_has_no_move() {
+    for level in Level::ALL {
+        let mut player = Player::new(level, 1);
+        assert_eq!(player.choose(&kulami_position(1, 60), &mut ()), None);
+        assert_eq!(player.choose(&gorami_position(1, 30), &mut ()), None);
+    }
+}
+
+struct Never;
+
+impl<M> Watch<M> for Never {
+    fn poll(&mut self, _: u64) -> ControlFlow<()> {
+        ControlFlow::Break(())
+    }
+}
+
+#[test]
+fn a_watch_can_end_every_thought() {
+    for level in Level::ALL {
+        let position = kulami_position(3, 6);
+        let mv = Player::new(level, 1).choose(&position, &mut Never).expect("there is a move");
+        assert!(position.legal().contains(mv), "{level}");
+    }
+}
+
+/// What can be won at once next to the last marble is not overlooked: who thinks one ply far takes as much, or more.
+#[test]
+fn close_gains_are_never_overlooked() {
+    let mut gains = 0;
+    for seed in 0..400 {
+        let position = kulami_position(seed, 4 + seed as usize % 44);
+        for level in Level::ALL {
+            let Thought::Look(sight) = level.in_kulami() else { continue };
+            let chance = Chance::new(seed, level.number() as u32, position.name());
+            let scene = position.scene(&sight, chance);
+            let gain = |field: Field| {
+                let mut after = scene;
+                after.play(field, Bars::Kept);
+                after.judge(scene.side(), &sight) - scene.judge(scene.side(), &sight)
+            };
+            let mut moves = Vec::new();
+            scene.moves(&mut moves);
+            let close = moves.iter().filter(|seen| seen.distance <= Seen::<Field>::CLOSE).map(|seen| gain(seen.mv));
+            let (Some(most), 1) = (close.filter(|&gain| gain > 0).max(), sight.plies) else { continue };
+            let chosen = Player::new(level, seed).choose(&position, &mut ()).expect("there is a move");
+            // The blur can make something quiet look better than it is, but by no more than that.
+            assert!(gain(chosen) + sight.blur >= most, "{level}, seed {seed}: {position}");
+            gains += 1;
+        }
+    }
+    assert!(gains > 200, "{gains} positions had something to win");
+}
+
+/// Sharper eyes see everything that the rules allow and nothing else.
+#[test]
+fn sharp_eyes_see_the_legal_moves() {
+    let sight = Sight { plies: 1, far: 100, hold: 0, bonus: 100, bars: 100, blur: 0 };
+    for seed in 0..100 {
+        let mut position = kulami_position(seed, 1 + seed as usize % 40);
+        let mut scene = position.clone();
+        let mut ply = 0;
+        while let Some(field) =
+            position.legal().iter().nth(random_number(seed, ply, position.legal().len().max(1) as usize))
+        {
+            let before = scene.clone();
+            let mut seen = Vec::new();
+            before.scene(&sight, Chance::new(1, 1, 1)).moves(&mut seen);
+            assert_eq!(
+                seen.iter().map(|seen| seen.mv).collect::<Vec<_>>(),
+                position.legal().iter().collect::<Vec<_>>()
+            );
+            let mut after = before.scene(&sight, Chance::new(1, 1, 1));
+            after.play(field, Bars::Kept);
+            position.put(field);
+            scene = position.clone();
+            let points = position.points();
+            let red = (points.red as i32 - points.black as i32) * UNIT;
+            assert_eq!(after.margin(crate::tree::Side::First), red, "seed {seed}: {position}");
+            let mut seen = Vec::new();
+            after.moves(&mut seen);
+            assert_eq!(
+                seen.iter().map(|seen| seen.mv).collect::<Vec<_>>(),
+                position.legal().iter().collect::<Vec<_>>()
+            );
+            ply += 1;
+        }
+    }
+}
+
+#[test]
+fn colours_are_swapped_when_the_other_side_is_better() {
+    let layout = Layout::named("classic-square").expect("a well-known board");
+    let setup = kulami::Setup::new(layout, Scoring::Panels, Colour::Red, SwapRule::Offered);
+    let mut swaps = 0;
+    for field in Field::all() {
+        let mut game = Kulami::start(&setup);
+        game.play(Colour::Red.seat(), &Move::Place(field)).expect("the first marble goes anywhere");
+        let mut player = Player::new(Level::Casual, 1);
+        let mv = player.choose_in_kulami(&game, &mut ()).expect("there is a move");
+        let worth = player.think(game.position(), &mut ()).value().expect("there is a move").score;
+        assert_eq!(mv == Move::Swap, worth < 0);
+        game.play(Colour::Black.seat(), &mv).expect("levels play legal moves");
+        swaps += usize::from(mv == Move::Swap);
+        assert_ne!(player.choose_in_kulami(&game, &mut ()), Some(Move::Swap), "nobody swaps twice");
+    }
+    assert!((1..64).contains(&swaps), "{swaps} of 64 first marbles are taken over");
+}
+
+/// Half points of the first player (0, 1 or 2) in a game of Kulami.
+fn kulami_game(start: &kulami::Position, red: (Level, Thought), black: (Level, Thought)) -> i32 {
+    let mut position = start.clone();
+    loop {
+        let (level, thought) = if position.turn() == Colour::Red { red } else { black };
+        let Some(&field) = Player::new(level, 1).think_as(&thought, &position, &mut ()).best() else { break };
+        position.put(field);
+    }
+    let points = position.points();
+    points.red.cmp(&points.black) as i32 + 1
+}
+
+fn gorami_game(start: &gorami::Position, yellow: (Level, Thought), blue: (Level, Thought)) -> i32 {
+    let mut position = *start;
+    while let Some(turn) = position.to_move() {
+        let (level, thought) = if turn == gurami::Colour::Yellow { yellow } else { blue };
+        let best = Player::new(level, 1).think_as(&thought, &position, &mut ()).best().copied();
+        position.place(best.expect("somebody is to move")).expect("levels play legal moves");
+    }
+    let (stripes, centre) = (position.stripes_won(), position.centre());
+    (stripes.yellow, centre.yellow).cmp(&(stripes.blue, centre.blue)) as i32 + 1
+}
+
+/// A coarse check of the order; `docs/levels.md` has the measured one.
+#[test]
+fn much_higher_levels_win_clearly() {
+    for (high, low) in [(Level::Perfect, Level::Casual), (Level::Amateur, Level::Beginner)] {
+        let of = |level| (level, quick::<kulami::Position>(level));
+        let mut points = 0;
+        for number in 0..8 {
+            let start = kulami_position(number, 3);
+            points += kulami_game(&start, of(high), of(low)) + 2 - kulami_game(&start, of(low), of(high));
+        }
+        assert!(points >= 24, "Kulami: {high} makes {points} of 32 half points against {low}");
+        let of = |level| (level, quick::<gorami::Position>(level));
+        let mut points = 0;
+        for number in 0..9 {
+            let start = gorami_position(number, 2);
+            points += gorami_game(&start, of(high), of(low)) + 2 - gorami_game(&start, of(low), of(high));
+        }
+        assert!(points >= 24, "GOrami: {high} makes {points} of 36 half points against {low}");
+    }
+}
+
+/// The table itself goes upwards: who searches more nodes, or sees more, stands higher.
+#[test]
+fn the_table_goes_upwards() {
+    for table in [Level::in_kulami as fn(Level) -> Thought, Level::in_gorami] {
+        for pair in Level::ALL.windows(2) {
+            match (table(pair[0]), table(pair[1])) {
+                (Thought::Look(low), Thought::Look(high)) => assert!(low.plies <= high.plies, "{pair:?}"),
+                (Thought::Look(_), Thought::Search { .. }) => {}
+                (Thought::Search { nodes: low, blur, .. }, Thought::Search { nodes: high, blur: sharper, .. }) => {
+                    assert!(low < high && blur >= sharper, "{pair:?}");
+                }
+                (Thought::Search { .. }, Thought::Look(_)) => panic!("{pair:?}"),
+            }
+        }
+        assert!(matches!(table(Level::Perfect), Thought::Search { lines: 1, blur: 0, .. }));
+    }
+}

@@ -1,0 +1,88 @@
+//! What each level can do: one table.
+
+use super::Level;
+use crate::value::{Score, UNIT};
+
+/// How somebody looks at a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sight {
+    /// So many plies ahead.
+    pub plies: u32,
+    /// Chances in a hundred that a field is seen which lies one step beyond the close ones; each further step multiplies
+    /// by the same. In GOrami also that a slanting stripe is minded at all.
+    pub far: u32,
+    /// How much of the chance that a panel or a stripe still changes hands is understood, in a hundred.
+    pub hold: i32,
+    /// How much of the area's and the lines' worth is counted, in a hundred.
+    pub bonus: i32,
+    /// Chances in a hundred to remember, when looking ahead, which panel is barred.
+    pub bars: u32,
+    /// Judgements of what is no gain at once are off by up to this.
+    pub blur: Score,
+}
+
+/// How a level comes to its move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Thought {
+    /// By looking.
+    Look(Sight),
+    /// By the engine's search.
+    Search {
+        /// So many nodes.
+        nodes: u64,
+        /// One of so many best moves is played…
+        lines: usize,
+        /// …if it is no worse than the best by more than this.
+        blur: Score,
+    },
+}
+
+/// Good eyes; the levels differ from it.
+const SIGHT: Sight = Sight { plies: 1, far: 100, hold: 100, bonus: 100, bars: 100, blur: UNIT / 2 };
+
+const fn look(sight: Sight) -> Thought {
+    Thought::Look(sight)
+}
+
+const fn search(nodes: u64, blur: Score) -> Thought {
+    let lines = if blur > 0 { 2 } else { 1 };
+    Thought::Search { nodes, lines, blur }
+}
+
+impl Level {
+    /// What it can do in Kulami, whatever the board and the scoring.
+    pub const fn in_kulami(self) -> Thought {
+        match self {
+            Level::Beginner => look(Sight { plies: 1, far: 42, hold: 0, bonus: 0, ..SIGHT }),
+            Level::Novice => look(Sight { plies: 1, far: 74, hold: 0, bonus: 0, ..SIGHT }),
+            Level::Learner => look(Sight { plies: 1, far: 92, hold: 60, bonus: 50, ..SIGHT }),
+            Level::Casual => look(Sight { plies: 2, far: 86, hold: 80, ..SIGHT }),
+            Level::Amateur => look(Sight { plies: 2, far: 97, ..SIGHT }),
+            Level::Club => look(Sight { plies: 4, far: 97, bars: 90, ..SIGHT }),
+            Level::Skilled => search(250, UNIT / 4),
+            Level::Strong => search(1_200, UNIT / 4),
+            Level::Expert => search(6_000, UNIT / 8),
+            Level::Master => search(35_000, UNIT / 8),
+            Level::Champion => search(250_000, 0),
+            Level::Perfect => search(3_000_000, 0),
+        }
+    }
+
+    /// What it can do in GOrami, whatever the board.
+    pub const fn in_gorami(self) -> Thought {
+        match self {
+            Level::Beginner => look(Sight { plies: 1, far: 20, hold: 0, blur: 6 * UNIT, ..SIGHT }),
+            Level::Novice => look(Sight { plies: 1, far: 95, ..SIGHT }),
+            Level::Learner => look(Sight { plies: 2, far: 30, hold: 50, blur: 3 * UNIT / 2, ..SIGHT }),
+            Level::Casual => look(Sight { plies: 2, far: 80, blur: UNIT, ..SIGHT }),
+            Level::Amateur => look(Sight { plies: 3, far: 85, ..SIGHT }),
+            Level::Club => search(200, UNIT / 2),
+            Level::Skilled => search(800, UNIT / 4),
+            Level::Strong => search(3_000, UNIT / 4),
+            Level::Expert => search(12_000, UNIT / 8),
+            Level::Master => search(60_000, 0),
+            Level::Champion => search(300_000, 0),
+            Level::Perfect => search(3_000_000, 0),
+        }
+    }
+}

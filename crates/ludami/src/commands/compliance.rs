@@ -1,0 +1,66 @@
+//! `ludami match --compliance`
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use ugi::Game;
+use ugi::client::{Client, CommandLine};
+use ugi::compliance::{Plan, Tried, Verdict, checks, run as try_engine};
+
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// Tries an engine and tells of every check at once.
+pub fn run(
+    engine: &str,
+    game: Option<Game>,
+    only: &[String],
+    patience: Duration,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let command = CommandLine::read(engine).map_err(|reason| Failure::Usage(format!("engine: {reason}")))?;
+    let names: Vec<&str> = checks().map(|check| check.name).collect();
+    if let Some(unknown) = only.iter().find(|name| !names.contains(&name.as_str())) {
+        return Err(Failure::Usage(format!("there is no check {unknown:?}; there are {}", names.join(", "))));
+    }
+    let plan = Plan { games: game.into_iter().collect(), only: only.to_vec() };
+    let mut unread = None;
+    let mut tell = |tried: &Tried| {
+        write(tried, output);
+        if let Err(failure) = output.flush() {
+            unread.get_or_insert(failure);
+        }
+    };
+    let launch = || Client::start(&command, patience);
+    let tried = try_engine(&launch, &plan, &mut tell).map_err(|error| Failure::Input(error.to_string()))?;
+    if let Some(failure) = unread {
+        return Err(failure);
+    }
+    let failed = tried.iter().filter(|tried| matches!(tried.verdict, Verdict::Failed(_))).count();
+    match failed {
+        0 => Ok(()),
+        failed => Err(Failure::Input(format!("{failed} of {} checks failed", tried.len()))),
+    }
+}
+
+fn write(Tried { name, about, game, verdict }: &Tried, output: &mut Output) {
+    let reason = match verdict {
+        Verdict::Passed => None,
+        Verdict::Failed(reason) | Verdict::Missing(reason) => Some(reason),
+    };
+    if output.is_json() {
+        let word = match verdict {
+            Verdict::Passed => "pass",
+            Verdict::Failed(_) => "fail",
+            Verdict::Missing(_) => "none",
+        };
+        let game = game.map_or(Value::Null, |game| json!(game.name()));
+        output.object(&json!({ "check": name, "game": game, "verdict": word, "reason": reason, "about": about }));
+        return;
+    }
+    let game = game.map_or(String::new(), |game| format!(" ({game})"));
+    output.line(format!("{verdict}  {name}{game}: {about}"));
+    if let Some(reason) = reason {
+        output.line(format!("      {reason}"));
+    }
+}

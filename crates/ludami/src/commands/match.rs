@@ -1,0 +1,206 @@
+//! `ludami match`
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use gurami::BoardSize;
+use gurami::gorami::Arena;
+use kulami::{Layout, Scoring};
+use ugi::Game;
+use ugi::contest::{BoardKind, Boards, Contest, Entrant, Grounds, Limit, Model, Sprt, duration};
+
+use super::compliance;
+use super::standing::{Bar, object, write};
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// What can be written behind `ludami match`.
+#[derive(clap::Args, Debug)]
+pub struct Match {
+    /// The first player: engine, plain, uct, level:N or a level's name, or the command line of an engine that speaks UGI
+    ///
+    /// Built-in players may bring their limit along: engine:nodes=50000, uct:time=100ms, plain:depth=4. The engine also
+    /// takes hash=MEGABYTES and threads=N.
+    #[arg(required_unless_present = "compliance")]
+    a: Option<String>,
+    /// The second player
+    #[arg(required_unless_present = "compliance")]
+    b: Option<String>,
+    /// Instead of a match, run an engine through all checks of the protocol
+    #[arg(long, value_name = "ENGINE", conflicts_with_all = ["a", "b"])]
+    compliance: Option<String>,
+    /// With --compliance, make only this check; may be given several times
+    #[arg(long, value_name = "NAME", requires = "compliance")]
+    check: Vec<String>,
+    /// kulami or gorami
+    #[arg(long)]
+    game: Option<String>,
+    /// Boards of Kulami: square, irregular, both, or one board by its name or text
+    #[arg(long, default_value = "square")]
+    boards: String,
+    /// Scoring of Kulami: panels, panels+area, panels+lines, panels+area+lines, or all of them in turn
+    #[arg(long, default_value = "panels")]
+    scoring: String,
+    /// Board of GOrami: 16, 22, 24, or all of them in turn
+    #[arg(long, default_value = "16")]
+    board: String,
+    /// How many random moves come before the players take over
+    #[arg(long, default_value_t = 3)]
+    opening: u32,
+    /// The most pairs of games; both games of a pair begin alike, with colours changed
+    #[arg(long, default_value_t = 50)]
+    pairs: u64,
+    /// The same seed gives the same boards and openings
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// For players that bring no limit along: nodes=N, depth=N, time=100ms a move, or clock=10s+100ms a game
+    #[arg(long)]
+    limit: Option<String>,
+    /// The same for the first player only
+    #[arg(long)]
+    limit_a: Option<String>,
+    /// The same for the second player only
+    #[arg(long)]
+    limit_b: Option<String>,
+    /// How many pairs are played at the same time
+    #[arg(long, default_value_t = 1)]
+    concurrency: usize,
+    /// End as soon as it is clear whether the first player is better by the second of these Elo numbers or only by the first
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    sprt: Option<String>,
+    /// What the numbers of --sprt are: normalised or logistic Elo
+    #[arg(long, default_value = "normalised")]
+    model: String,
+    /// How often --sprt may take a worse player for a better one
+    #[arg(long, default_value_t = 0.05)]
+    alpha: f64,
+    /// How often --sprt may take a better player for a worse one
+    #[arg(long, default_value_t = 0.05)]
+    beta: f64,
+    /// Keep the games in this file; the same command goes on where an earlier one stopped
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// How much longer than it should an engine may take before it has failed
+    #[arg(long, default_value = "10s")]
+    patience: String,
+}
+
+pub fn run(arguments: &Match, output: &mut Output) -> Result<(), Failure> {
+    let patience = duration(&arguments.patience)
+        .ok_or_else(|| Failure::Usage(format!("patience {:?} is not a time such as 10s", arguments.patience)))?;
+    let game = match arguments.game.as_deref() {
+        None => None,
+        Some(name) => {
+            let game = Game::named(name).ok_or_else(|| Failure::Usage(format!("engines do not play {name:?}")))?;
+            Some(game)
+        }
+    };
+    if let Some(engine) = &arguments.compliance {
+        return compliance::run(engine, game, &arguments.check, patience, output);
+    }
+    let contest = contest(arguments, game.unwrap_or(Game::Kulami), patience).map_err(Failure::Usage)?;
+    let interrupted = interruption();
+    let bar = Bar::new(&contest);
+    let played = contest.run(&interrupted, &mut |standing| bar.tell(standing));
+    bar.finish();
+    let standing = played.map_err(Failure::Input)?;
+    match output.is_json() {
+        true => output.object(&object(&contest, &standing)),
+        false => write(&contest, &standing, output),
+    }
+    if !contest.is_over(&standing) {
+        output.flush()?;
+        let goes_on = if contest.file.is_some() { "; the same command goes on from here" } else { "" };
+        return Err(Failure::Input(format!("interrupted after {} pairs{goes_on}", standing.tally.count())));
+    }
+    Ok(())
+}
+
+/// Set by Ctrl-C; the second time the program ends at once.
+fn interruption() -> Arc<AtomicBool> {
+    let flag = Arc::new(AtomicBool::new(false));
+    let set = Arc::clone(&flag);
+    let installed = ctrlc::set_handler(move || {
+        if set.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    if let Err(error) = installed {
+        eprintln!("Ctrl-C ends the match at once: {error}");
+    }
+    flag
+}
+
+fn contest(arguments: &Match, game: Game, patience: Duration) -> Result<Contest, String> {
+    let limit =
+        |own: &Option<String>| own.as_ref().or(arguments.limit.as_ref()).map(|text| Limit::read(text)).transpose();
+    let entrant =
+        |text: &Option<String>, own: &Option<String>| Entrant::read(text.as_deref().unwrap_or_default(), limit(own)?);
+    let boards = match game {
+        Game::Kulami => Boards::Kulami { kinds: kinds(&arguments.boards)?, scorings: scorings(&arguments.scoring)? },
+        Game::Gorami => Boards::Gorami(sizes(&arguments.board)?),
+    };
+    if !(1..=256).contains(&arguments.concurrency) {
+        return Err(format!("concurrency {} is not between 1 and 256", arguments.concurrency));
+    }
+    Ok(Contest {
+        entrants: [entrant(&arguments.a, &arguments.limit_a)?, entrant(&arguments.b, &arguments.limit_b)?],
+        grounds: Grounds { boards, opening: arguments.opening, seed: arguments.seed },
+        pairs: arguments.pairs,
+        sprt: arguments.sprt.as_ref().map(|text| sprt(text, arguments)).transpose()?,
+        concurrency: arguments.concurrency,
+        file: arguments.record.clone(),
+        patience,
+    })
+}
+
+fn kinds(text: &str) -> Result<Vec<BoardKind>, String> {
+    match text {
+        "square" => Ok(vec![BoardKind::Square]),
+        "irregular" => Ok(vec![BoardKind::Irregular]),
+        "both" => Ok(vec![BoardKind::Square, BoardKind::Irregular]),
+        text => {
+            let layout = Layout::named(text).map_or_else(|| Layout::read_word(text), Ok);
+            layout.map(|layout| vec![BoardKind::Fixed(Box::new(layout))]).map_err(|error| format!("boards: {error}"))
+        }
+    }
+}
+
+fn scorings(text: &str) -> Result<Vec<Scoring>, String> {
+    match text {
+        "all" => Ok(Scoring::ALL.to_vec()),
+        text => Scoring::read(text).map(|scoring| vec![scoring]).map_err(|error| error.to_string()),
+    }
+}
+
+fn sizes(text: &str) -> Result<Vec<BoardSize>, String> {
+    let size = BoardSize::read(text).ok().filter(|size| Arena::of(*size).is_some());
+    match (text, size) {
+        ("all", _) => Ok(Arena::SIZES.to_vec()),
+        (_, Some(size)) => Ok(vec![size]),
+        (text, None) => Err(format!("board {text:?} is not 16, 22, 24 or all")),
+    }
+}
+
+fn sprt(text: &str, arguments: &Match) -> Result<Sprt, String> {
+    let numbers: Option<Vec<f64>> =
+        text.split(',').map(|part| part.trim().parse().ok().filter(|n: &f64| n.is_finite())).collect();
+    let Some([elo0, elo1]) = numbers.as_deref() else {
+        return Err(format!("sprt {text:?} is not two numbers such as 0,10"));
+    };
+    let model = match arguments.model.as_str() {
+        "normalised" => Model::Normalised,
+        "logistic" => Model::Logistic,
+        other => return Err(format!("model {other:?} is not normalised or logistic")),
+    };
+    let (alpha, beta) = (arguments.alpha, arguments.beta);
+    if !(0.0 < alpha && alpha < 0.5 && 0.0 < beta && beta < 0.5) {
+        return Err(format!("alpha {alpha} and beta {beta} must lie between 0 and 0.5"));
+    }
+    if elo0 >= elo1 {
+        return Err(format!("sprt {text:?}: the second number is the larger one"));
+    }
+    Ok(Sprt { elo0: *elo0, elo1: *elo1, alpha, beta, model })
+}

@@ -1,0 +1,133 @@
+//! How a match stands, told.
+
+use std::io::IsTerminal;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::{Value, json};
+use ugi::contest::elo::{self, Estimate};
+use ugi::contest::{Contest, Decision, Entrant, Sprt, Standing};
+
+use crate::output::Output;
+
+/// How it goes: a bar on a terminal, else a line now and then.
+pub struct Bar {
+    bar: Option<ProgressBar>,
+    step: u64,
+    pairs: u64,
+}
+
+impl Bar {
+    pub fn new(contest: &Contest) -> Bar {
+        let bar = std::io::stderr().is_terminal().then(|| {
+            let style = ProgressStyle::with_template("{bar:30} {pos}/{len} pairs  {msg}  {eta} left");
+            ProgressBar::new(contest.pairs).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+        });
+        Bar { bar, step: (contest.pairs / 20).max(1), pairs: contest.pairs }
+    }
+
+    pub fn tell(&self, standing: &Standing) {
+        let pairs = standing.tally.count();
+        match &self.bar {
+            Some(bar) => {
+                bar.set_position(pairs);
+                bar.set_message(summary(standing));
+            }
+            None if pairs.is_multiple_of(self.step) => {
+                eprintln!("{pairs}/{} pairs  {}", self.pairs, summary(standing));
+            }
+            None => {}
+        }
+    }
+
+    pub fn finish(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+fn summary(standing: &Standing) -> String {
+    let tally = &standing.tally;
+    let elo = elo::difference(tally).map_or(String::new(), |elo| format!("  Elo {}", with_limits(elo, 0)));
+    let llr = standing.llr.map_or(String::new(), |llr| format!("  LLR {llr:+.2}"));
+    format!("+{} ={} -{}{elo}{llr}", tally.wins, tally.draws, tally.losses)
+}
+
+/// `+12 [-3, +27]`
+fn with_limits(Estimate { value, low, high }: Estimate, digits: usize) -> String {
+    format!("{value:+.digits$} [{low:+.digits$}, {high:+.digits$}]")
+}
+
+/// The result for people.
+pub fn write(contest: &Contest, standing: &Standing, output: &mut Output) {
+    let [a, b] = contest.entrants.each_ref().map(Entrant::to_string);
+    let tally = &standing.tally;
+    output.line(format!("A: {a}"));
+    output.line(format!("B: {b}"));
+    output.line(format!(
+        "games: {} in {} pairs, {} of them from the file",
+        tally.games(),
+        tally.count(),
+        standing.resumed
+    ));
+    let (Some(score), Some(difference), Some(drawn)) = (elo::score(tally), elo::difference(tally), tally.drawn())
+    else {
+        return;
+    };
+    output.line(format!("A won {}, drew {} and lost {}", tally.wins, tally.draws, tally.losses));
+    let Estimate { value, low, high } = score;
+    let [value, low, high, drawn] = [value, low, high, drawn].map(|share| 100.0 * share);
+    output.line(format!("score: {value:.1} % [{low:.1}, {high:.1}] with {drawn:.1} % draws"));
+    output.line(format!("Elo: {} (95 %)", with_limits(difference, 1)));
+    output.line(format!("pairs by points of A, 0 to 2: {}", tally.pairs.map(|pairs| pairs.to_string()).join(" ")));
+    if let (Some(sprt), Some(llr)) = (contest.sprt, standing.llr) {
+        let (lower, upper) = sprt.bounds();
+        let decision = match standing.decision {
+            Some(Decision::Passed) => "passed",
+            Some(Decision::Failed) => "failed",
+            None => "not decided",
+        };
+        let Sprt { elo0, elo1, .. } = sprt;
+        output.line(format!("SPRT [{elo0}, {elo1}]: {decision}, LLR {llr:+.2} of {lower:.2} to {upper:.2}"));
+    }
+    if tally.forfeits != [0, 0] {
+        output.line(format!("forfeits: {} by A, {} by B", tally.forfeits[0], tally.forfeits[1]));
+    }
+}
+
+/// The result for programs.
+pub fn object(contest: &Contest, standing: &Standing) -> Value {
+    let tally = &standing.tally;
+    // What is endless has no number in JSON.
+    let number = |value: f64| if value.is_finite() { json!(value) } else { Value::Null };
+    let estimate = |estimate: Option<Estimate>| {
+        estimate.map_or(
+            Value::Null,
+            |Estimate { value, low, high }| json!({ "value": number(value), "low": number(low), "high": number(high) }),
+        )
+    };
+    let [a, b] = contest.entrants.each_ref().map(Entrant::to_string);
+    let sprt = contest.sprt.map(|sprt| {
+        let (lower, upper) = sprt.bounds();
+        let decision = standing.decision.map(|decision| match decision {
+            Decision::Passed => "passed",
+            Decision::Failed => "failed",
+        });
+        json!({ "elo0": sprt.elo0, "elo1": sprt.elo1, "llr": standing.llr, "lower": lower, "upper": upper, "decision": decision })
+    });
+    json!({
+        "a": a,
+        "b": b,
+        "games": tally.games(),
+        "wins": tally.wins,
+        "draws": tally.draws,
+        "losses": tally.losses,
+        "pairs": tally.pairs,
+        "resumed": standing.resumed,
+        "score": estimate(elo::score(tally)),
+        "elo": estimate(elo::difference(tally)),
+        "sprt": sprt,
+        "forfeits": { "a": tally.forfeits[0], "b": tally.forfeits[1] },
+        "finished": contest.is_over(standing),
+    })
+}

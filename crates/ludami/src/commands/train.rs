@@ -1,0 +1,258 @@
+//! `ludami train`
+
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use clap::Subcommand;
+use engine::kulami::{Tuning, Weights};
+use kulami::Scoring;
+use trainer::net::{HIDDEN, Net};
+use trainer::selfplay::{self, Settings};
+use trainer::{Duel, Form, Set, known_weights};
+use ugi::contest::elo::{self, Estimate};
+use ugi::contest::{Decision, Sprt, Tally};
+
+use super::read_text;
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// What can be written behind `ludami train`.
+#[derive(Subcommand, Debug)]
+pub enum Train {
+    /// Let the engine play against itself and keep the games, one a line
+    ///
+    /// Boards are random, square and irregular in turn; the scoring is panels. A game ends when its result is proved.
+    Generate {
+        /// Where the games go
+        file: PathBuf,
+        /// How many
+        #[arg(long, default_value_t = 1000)]
+        games: u64,
+        /// The same seed gives the same games
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Nodes a move
+        #[arg(long, default_value_t = 3000)]
+        nodes: u64,
+        /// How many random moves begin a game: from,to
+        #[arg(long, default_value = "2,6", value_parser = lengths)]
+        opening: RangeInclusive<u32>,
+        /// Who plays: built-in, hand-made, current (the score as it stands), or a file of weights
+        #[arg(long, default_value = "built-in")]
+        weights: String,
+    },
+    /// Find the numbers of the evaluation that explain how games ended best
+    ///
+    /// One game of ten is held back, to see what was learned. Errors are roots of mean squares, in points: over all
+    /// positions, then from ply 4, 15, 25 and 35 on.
+    Fit {
+        /// Files of games
+        #[arg(required = true)]
+        files: Vec<String>,
+        /// What there are numbers for: panels, phases, mobility; for their errors alone also reach and net
+        #[arg(long, default_value = "mobility")]
+        form: String,
+        /// How strongly the numbers are pulled towards the hand-made ones: as if so many positions spoke for them
+        #[arg(long, default_value_t = 20.0)]
+        pull: f64,
+        /// Which games are held back, and how a net begins
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Rounds of learning of a net
+        #[arg(long, default_value_t = 10)]
+        rounds: usize,
+        /// Write the weights to this file
+        #[arg(long)]
+        out: Option<PathBuf>,
+    },
+    /// Let two sets of weights meet in pairs of games at equal nodes, colours changed
+    Compare {
+        /// The first: built-in, hand-made, current, or a file
+        a: String,
+        /// The second
+        b: String,
+        /// The most pairs
+        #[arg(long, default_value_t = 500)]
+        pairs: u64,
+        /// Nodes a move
+        #[arg(long, default_value_t = 3000)]
+        nodes: u64,
+        /// panels, panels+area, panels+lines or panels+area+lines
+        #[arg(long, default_value = "panels")]
+        scoring: String,
+        /// Random moves before a game
+        #[arg(long, default_value_t = 3)]
+        opening: u32,
+        /// The same seed gives the same games
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// End as soon as it is clear whether the first is better by the second of these normalised Elo or only by the first
+        #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+        sprt: Option<String>,
+    },
+}
+
+fn pair<T: std::str::FromStr>(text: &str) -> Option<(T, T)> {
+    let (first, second) = text.split_once(',')?;
+    Some((first.trim().parse().ok()?, second.trim().parse().ok()?))
+}
+
+fn lengths(text: &str) -> Result<RangeInclusive<u32>, String> {
+    let range = pair(text).map(|(from, to)| from..=to).filter(|range| !range.is_empty() && *range.end() <= 40);
+    range.ok_or_else(|| format!("{text:?} is not two numbers up to 40 such as 2,6"))
+}
+
+pub fn run(command: &Train, output: &mut Output) -> Result<(), Failure> {
+    match command {
+        Train::Generate { file, games, seed, nodes, opening, weights } => {
+            let settings = Settings { seed: *seed, nodes: *nodes, opening: opening.clone() };
+            generate(file, *games, &settings, &tuning(weights)?, output)
+        }
+        Train::Fit { files, form, pull, seed, rounds, out } => {
+            let set = read(files, *seed)?;
+            let fitted = fitted(&set, form, *pull, (*rounds, *seed), output)?;
+            match (out, fitted) {
+                (None, _) => Ok(()),
+                (Some(file), Some(weights)) => write_file(file, &with_heading(&weights)),
+                (Some(_), None) => Err(Failure::Usage(format!("the engine has no weights of the form {form}"))),
+            }
+        }
+        Train::Compare { a, b, pairs, nodes, scoring, opening, seed, sprt } => {
+            let scoring = Scoring::read(scoring).map_err(|error| Failure::Usage(error.to_string()))?;
+            let tunings = [tuning(a)?, tuning(b)?];
+            let sprt = match sprt.as_deref() {
+                None => None,
+                Some(text) => match pair(text) {
+                    Some((elo0, elo1)) => Some(Sprt::new(elo0, elo1)),
+                    None => return Err(Failure::Usage(format!("sprt {text:?} is not two numbers such as 0,10"))),
+                },
+            };
+            let tunings = tunings.each_ref();
+            let (opening, seed, pairs) = (*opening, *seed, *pairs);
+            compare(&Duel { tunings, scoring, nodes: [*nodes; 2], opening, seed, pairs, sprt }, output)
+        }
+    }
+}
+
+fn tuning(name: &str) -> Result<Tuning, Failure> {
+    if let Some(weights) = known_weights(name) {
+        return Ok(Tuning::new(weights));
+    }
+    let (text, name) = read_text(name)?;
+    Weights::read(&text).map(Tuning::new).map_err(|fault| Failure::Input(format!("{name}: {fault}")))
+}
+
+fn write_file(file: &Path, text: &str) -> Result<(), Failure> {
+    std::fs::write(file, text).map_err(|error| Failure::Input(format!("{}: {error}", file.display())))
+}
+
+fn with_heading(weights: &Weights) -> String {
+    let heading = "# The numbers of Kulami's evaluation, in 64ths of a point for the side to move: at the first and at \
+                   the last marble.\n# Written by `ludami train fit`: docs/decisions/0006-evaluation.md.\n";
+    format!("{heading}{weights}")
+}
+
+fn generate(file: &Path, games: u64, settings: &Settings, tuning: &Tuning, output: &mut Output) -> Result<(), Failure> {
+    let mut text = String::new();
+    let mut moves = 0;
+    for number in 0..games {
+        let game = selfplay::play(settings, number, tuning).map_err(Failure::Input)?;
+        moves += game.moves.len() - game.opening;
+        text += &format!("{game}\n");
+        if (number + 1).is_multiple_of((games / 10).max(1)) {
+            eprintln!("{}/{games} games", number + 1);
+        }
+    }
+    write_file(file, &text)?;
+    output.line(format!("{games} games with {moves} moves of the engine"));
+    Ok(())
+}
+
+fn read(files: &[String], seed: u64) -> Result<Set, Failure> {
+    let mut games = Vec::new();
+    for file in files {
+        let (text, name) = read_text(file)?;
+        games.extend(trainer::read_games(&text).map_err(|fault| Failure::Input(format!("{name}: {fault}")))?);
+    }
+    let set = Set::new(&games, seed);
+    match set.learned.is_empty() || set.held_back.is_empty() {
+        true => Err(Failure::Input(format!("{} games are too few to learn from", games.len()))),
+        false => Ok(set),
+    }
+}
+
+/// Tells the errors, and answers the weights if the engine knows the form.
+fn fitted(
+    set: &Set,
+    form: &str,
+    pull: f64,
+    (rounds, seed): (usize, u64),
+    output: &mut Output,
+) -> Result<Option<Weights>, Failure> {
+    let (name, form) = match (form, Form::read(form)) {
+        ("net", _) => ("net", Form::Mobility),
+        (name, Some(form)) => (name, form),
+        (name, None) => {
+            return Err(Failure::Usage(format!("form {name:?} is not panels, phases, mobility, reach or net")));
+        }
+    };
+    if !(pull > 0.0 && pull.is_finite()) {
+        return Err(Failure::Usage(format!("pull {pull} is not above 0")));
+    }
+    let known = |name: &str| known_weights(name).expect("these weights are known");
+    output.line(format!("{} positions learned, {} held back; errors there:", set.learned.len(), set.held_back.len()));
+    output.line(format!("nothing    {}", trainer::Errors::of(set.held_back.iter(), |_| 0.0)));
+    for name in ["current", "hand-made"] {
+        output.line(format!("{name:10} {}", set.errors(Form::Mobility, &Form::Mobility.numbers(&known(name)))));
+    }
+    let numbers = trainer::fit(form, &set.learned, &known("hand-made"), pull);
+    output.line(format!("{form:10} {}", set.errors(form, &numbers)));
+    if name == "net" {
+        let net = Net::learned(set, form, &numbers, rounds, seed);
+        output.line(format!("net of {HIDDEN:2}  {}", net.errors(set)));
+        let begun = Instant::now();
+        let sum: f32 = set.held_back.iter().map(|sample| net.correction(sample)).sum();
+        let nanoseconds = begun.elapsed().as_secs_f64() * 1e9 / set.held_back.len() as f64;
+        output.line(format!(
+            "its neurons take {nanoseconds:.0} ns a position (mean {:.3})",
+            sum / set.held_back.len() as f32
+        ));
+        return Ok(None);
+    }
+    Ok(form.weights(&numbers))
+}
+
+fn compare(duel: &Duel<'_>, output: &mut Output) -> Result<(), Failure> {
+    let line = |tally: &Tally| {
+        let Tally { wins, draws, losses, pairs, .. } = tally;
+        let share = |share: Option<Estimate>, times: f64| {
+            let told = |Estimate { value, low, high }| {
+                format!("{:.1} [{:.1}, {:.1}]", times * value, times * low, times * high)
+            };
+            share.map_or(String::new(), told)
+        };
+        let (score, difference) = (share(elo::score(tally), 100.0), share(elo::difference(tally), 1.0));
+        let llr = duel.sprt.map_or(String::new(), |sprt| format!(", LLR {:+.2}", sprt.llr(tally)));
+        format!(
+            "{} games: +{wins} ={draws} -{losses}, score {score} %, Elo {difference}, pairs {pairs:?}{llr}",
+            tally.games()
+        )
+    };
+    let played = duel.play(|tally| {
+        if tally.count().is_multiple_of(100) {
+            eprintln!("{}", line(tally));
+        }
+    });
+    let tally = played.map_err(Failure::Input)?;
+    output.line(line(&tally));
+    if let Some(sprt) = duel.sprt {
+        let decision = match sprt.decision(&tally) {
+            Some(Decision::Passed) => "passed",
+            Some(Decision::Failed) => "failed",
+            None => "not decided",
+        };
+        output.line(format!("SPRT [{}, {}] normalised Elo: {decision}", sprt.elo0, sprt.elo1));
+    }
+    Ok(())
+}

@@ -1,0 +1,128 @@
+//! `ludami match`
+
+use std::path::PathBuf;
+
+use crate::program::{ludami, objects};
+
+/// A file of the test's own, gone afterwards.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Scratch {
+        let path = std::env::temp_dir().join(format!("ludami-match-{}-{name}.txt", std::process::id()));
+        let _ = std::fs::remove_file(&path);
+        Scratch(path)
+    }
+
+    fn name(&self) -> &str {
+        self.0.to_str().expect("a path in UTF-8")
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+/// The program itself as an engine.
+fn engine() -> String {
+    format!("'{}' engine", env!("CARGO_BIN_EXE_ludami"))
+}
+
+#[test]
+fn programs_meet_built_in_players_and_the_records_are_canonical() {
+    let file = Scratch::new("records");
+    let engine = engine();
+    let words = ["match", &engine, "plain:depth=1", "--limit-a", "nodes=100", "--pairs", "2", "--boards", "both"];
+    let words: Vec<&str> = words.into_iter().chain(["--scoring", "all", "--record", file.name()]).collect();
+    let answer = ludami(&words);
+    assert_eq!(answer.code, 0, "{}", answer.error);
+    for said in ["games: 4 in 2 pairs, 0 of them from the file", "score: ", "Elo: ", "(nodes=100)"] {
+        assert!(answer.out.contains(said), "{said}: {}", answer.out);
+    }
+    assert!(!answer.out.contains("forfeits"), "{}", answer.out);
+    let text = std::fs::read_to_string(file.name()).expect("the records are there");
+    let replayed = ludami(&["replay", file.name(), "--record"]);
+    assert_eq!((replayed.code, replayed.out), (0, text), "{}", replayed.error);
+    let again = ludami(&words);
+    assert!(again.out.contains("games: 4 in 2 pairs, 2 of them from the file"), "{}", again.out);
+}
+
+#[test]
+fn results_are_told_as_json() {
+    let words =
+        ["match", "plain:depth=3", "plain:depth=1", "--pairs", "3", "--sprt", "-5,5", "--json", "--concurrency", "2"];
+    let answer = ludami(&words);
+    assert_eq!(answer.code, 0, "{}", answer.error);
+    let told = objects(&answer.out);
+    assert_eq!(told.len(), 1);
+    let object = &told[0];
+    assert_eq!((object["a"].as_str(), object["games"].as_u64()), (Some("plain:depth=3"), Some(6)));
+    let results = ["wins", "draws", "losses"].map(|name| object[name].as_u64().expect("a number"));
+    assert_eq!(results.iter().sum::<u64>(), 6);
+    assert!(object["sprt"]["llr"].is_number() && object["score"]["low"].is_number(), "{object}");
+    assert_eq!(object["finished"].as_bool(), Some(true));
+    assert!(answer.error.contains("3/3 pairs"), "{}", answer.error);
+    assert_eq!(ludami(&words).out, answer.out, "the same again");
+}
+
+#[test]
+fn gorami_is_played_too() {
+    let words = ["match", "plain:depth=1", "uct:nodes=50", "--game", "gorami", "--board", "all", "--pairs", "3"];
+    let answer = ludami(&words);
+    assert!(answer.code == 0 && answer.out.contains("games: 6 in 3 pairs"), "{}{}", answer.out, answer.error);
+}
+
+#[test]
+fn engines_are_checked() {
+    let engine = engine();
+    let some = ["--check", "handshake", "--check", "garbage", "--check", "quit", "--check", "end of input"];
+    let words: Vec<&str> = ["match", "--compliance", &engine, "--patience", "60s"].into_iter().chain(some).collect();
+    let answer = ludami(&words);
+    assert_eq!((answer.code, answer.error.as_str()), (0, ""), "{}", answer.out);
+    assert_eq!(answer.out.lines().filter(|line| line.starts_with("pass  ")).count(), 5, "{}", answer.out);
+    // A program that says who it is and ends is no engine.
+    let other = format!("'{}' --version", env!("CARGO_BIN_EXE_ludami"));
+    let answer = ludami(&["match", "--compliance", &other, "--check", "handshake", "--check", "ready", "--json"]);
+    assert_eq!((answer.code, answer.error.trim_end()), (1, "2 of 2 checks failed"));
+    assert!(objects(&answer.out).iter().all(|object| object["verdict"] == "fail"), "{}", answer.out);
+    let answer = ludami(&["match", "--compliance", "no-such-program-here"]);
+    assert!(answer.code == 1 && answer.error.contains("no-such-program-here"), "{}", answer.error);
+}
+
+#[test]
+fn wrong_usage_is_said() {
+    for (words, said) in [
+        (&["match", "plain"] as &[&str], "required"),
+        (&["match"], "required"),
+        (&["match", "plain", "plain", "--compliance", "x"], "cannot be used"),
+        (&["match", "plain", "engine:nodes"], "player `engine:nodes`: `nodes`: a limit is"),
+        (&["match", "plain", "plain", "--limit", "fast"], "a limit is"),
+        (&["match", "plain", "plain", "--game", "equals"], "engines do not play \"equals\""),
+        (&["match", "plain", "plain", "--boards", "round"], "boards: column 1"),
+        (&["match", "plain", "plain", "--scoring", "points"], "the scoring is"),
+        (&["match", "plain", "plain", "--game", "gorami", "--board", "30"], "board \"30\""),
+        (&["match", "plain", "plain", "--sprt", "10"], "two numbers"),
+        (&["match", "plain", "plain", "--sprt", "10,0"], "the larger one"),
+        (&["match", "plain", "plain", "--sprt", "0,10", "--alpha", "0.7"], "between 0 and 0.5"),
+        (&["match", "plain", "plain", "--sprt", "0,10", "--model", "x"], "normalised or logistic"),
+        (&["match", "plain", "plain", "--concurrency", "0"], "between 1 and 256"),
+        (&["match", "plain", "plain", "--patience", "5"], "a time such as 10s"),
+        (&["match", "--compliance", "x", "--check", "y"], "there is no check \"y\""),
+    ] {
+        let answer = ludami(words);
+        assert_eq!((answer.code, answer.out.as_str()), (2, ""), "{words:?}: {}", answer.error);
+        assert!(answer.error.contains(said), "{words:?}: {}", answer.error);
+    }
+}
+
+#[test]
+fn what_cannot_be_played_is_said() {
+    let answer = ludami(&["match", "plain", "no-such-program-here", "--pairs", "1"]);
+    assert!(answer.code == 1 && answer.error.contains("no-such-program-here"), "{}", answer.error);
+    let file = Scratch::new("bad");
+    std::fs::write(file.name(), "what is this\n").expect("it can be written");
+    let answer = ludami(&["match", "plain", "plain", "--pairs", "1", "--record", file.name()]);
+    assert!(answer.code == 1 && answer.error.contains("this is no record"), "{}", answer.error);
+}

@@ -1,0 +1,68 @@
+//! `ludami train`
+
+use std::path::PathBuf;
+
+use crate::program::{file, ludami, refused};
+
+/// A file of the test's own, gone afterwards.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Scratch {
+        Scratch(std::env::temp_dir().join(format!("ludami-train-{}-{name}.txt", std::process::id())))
+    }
+
+    fn name(&self) -> &str {
+        self.0.to_str().expect("a path in UTF-8")
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+#[test]
+fn games_become_weights_and_weights_meet() {
+    let (games, again, weights) = (Scratch::new("games"), Scratch::new("again"), Scratch::new("weights"));
+    for file in [&games, &again] {
+        let words = ["train", "generate", file.name(), "--games", "30", "--nodes", "100", "--weights", "hand-made"];
+        let answer = ludami(&words);
+        assert_eq!(answer.code, 0, "{}", answer.error);
+        assert!(answer.out.starts_with("30 games with "), "{}", answer.out);
+    }
+    let text = |file: &Scratch| std::fs::read_to_string(&file.0).unwrap();
+    assert_eq!(text(&games), text(&again), "the same seed gives the same games");
+    let answer = ludami(&["train", "fit", games.name(), "--out", weights.name()]);
+    assert_eq!(answer.code, 0, "{}", answer.error);
+    assert!(["current", "hand-made", "mobility"].iter().all(|name| answer.out.contains(name)), "{}", answer.out);
+    let compare = ["train", "compare", weights.name(), "current", "--pairs", "3", "--nodes", "100", "--sprt", "0,10"];
+    for scoring in ["panels", "panels+area+lines"] {
+        let answer = ludami(&[&compare[..], &["--scoring", scoring]].concat());
+        assert_eq!(answer.code, 0, "{}", answer.error);
+        assert!(answer.out.starts_with("6 games: ") && answer.out.contains("SPRT [0, 10]"), "{}", answer.out);
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    let board = "aabbcdee/ffbbcdee/ffbbcggh/iijkkggh/iijkkggh/llmmnooo/llmmnppp/qqmmnppp";
+    let games = Scratch::new("wrong");
+    std::fs::write(&games.0, format!("{board} 2 0 e3 e6\n{board} 2 0 e3 e3\n")).unwrap();
+    let answer = ludami(&["train", "fit", games.name()]);
+    assert!(answer.error.starts_with(&format!("{}: line 2: move 2: e3 ", games.name())), "{}", answer.error);
+    std::fs::write(&games.0, format!("{board} 2 0 e3 e6\n")).unwrap();
+    refused(ludami(&["train", "fit", games.name()]), "1 games are too few to learn from");
+    let weights = file("Cargo.toml");
+    let answer = ludami(&["train", "compare", &weights, "current"]);
+    assert!(answer.code == 1 && answer.error.contains("Cargo.toml: line 1: neither a panel nor a mobility"));
+    for (words, said) in [
+        (vec!["train", "compare", "current", "current", "--sprt", "5"], "sprt \"5\" is not two numbers such as 0,10"),
+        (vec!["train", "compare", "current", "current", "--scoring", "x"], "scoring"),
+        (vec!["train", "generate", games.name(), "--opening", "6,2"], "is not two numbers up to 40 such as 2,6"),
+    ] {
+        let answer = ludami(&words);
+        assert!(answer.code != 0 && answer.error.contains(said), "{words:?}: {}", answer.error);
+    }
+}

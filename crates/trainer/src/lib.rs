@@ -1,0 +1,25 @@
+//! Evaluations from self-play.
+//!
+//! The engine plays [`selfplay`] games against itself on random boards; each is a line of text ([`Played`]). Their
+//! positions become [`Sample`]s: what the evaluation sees, and how the game ended. A [`Form`] says which of the engine's
+//! numbers are free; [`fit()`] finds the ones with the least squares of errors, [`net`] tries a small net instead. What a fit
+//! is worth, only a match tells: [`Duel`].
+
+mod duel;
+mod errors;
+mod fit;
+mod form;
+mod known;
+pub mod net;
+mod played;
+mod ridge;
+mod sample;
+pub mod selfplay;
+
+pub use duel::Duel;
+pub use errors::Errors;
+pub use fit::{Set, fit};
+pub use form::Form;
+pub use known::known_weights;
+pub use played::{GameFault, Played, read_games};
+pub use sample::Sample;

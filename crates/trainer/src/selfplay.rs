@@ -1,0 +1,69 @@
+//! Games of the engine against itself.
+
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use engine::kulami::Tuning;
+use engine::{Engine, Limits, Options, Reach};
+use kulami::{Colour, Field, Position, Scoring};
+use ugi::contest::{BoardKind, Boards, Grounds};
+
+use crate::played::Played;
+
+/// How the games are played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// The same seed gives the same games.
+    pub seed: u64,
+    /// The nodes of a move.
+    pub nodes: u64,
+    /// How many random moves begin a game: all of these numbers in turn.
+    pub opening: RangeInclusive<u32>,
+}
+
+/// The megabytes of the table of an engine that thinks about few nodes.
+pub(crate) const MEGABYTES: usize = 1;
+
+/// How a game begins: square and irregular boards in turn, after so many random moves, which are told as well.
+pub(crate) fn beginning(
+    seed: u64,
+    number: u64,
+    opening: u32,
+    scoring: Scoring,
+) -> Result<(Position, Vec<Field>), String> {
+    let kinds = vec![BoardKind::Square, BoardKind::Irregular];
+    let boards = Boards::Kulami { kinds, scorings: vec![scoring] };
+    let ground = Grounds { boards, opening, seed }.draw(number)?;
+    let ugi::Position::Kulami(mut position) = ground.start else { unreachable!("these boards are Kulami's") };
+    let field = |name: &String| position.board().read_field(name).map_err(|error| error.to_string());
+    let moves = ground.opening.iter().map(field).collect::<Result<Vec<Field>, String>>()?;
+    for &field in &moves {
+        position.place(field).map_err(|illegal| illegal.to_string())?;
+    }
+    Ok((position, moves))
+}
+
+/// Plays the game with this number, until it is over or its end is proved.
+pub fn play(settings: &Settings, number: u64, tuning: &Tuning) -> Result<Played, String> {
+    let lengths = u64::from(settings.opening.end() - settings.opening.start()) + 1;
+    // Boards take turns from game to game, so lengths change with every second one.
+    let length = settings.opening.start() + (number / 2 % lengths) as u32;
+    let (mut position, mut moves) = beginning(settings.seed, number, length, Scoring::Panels)?;
+    let board = Arc::clone(position.board());
+    let mut engine = Engine::new(Options { megabytes: MEGABYTES, threads: 1 });
+    let margin = loop {
+        let trial = tuning.trial(position.clone());
+        let analysis = engine.analyse(&trial, Limits::nodes(settings.nodes), &mut ());
+        let Some((&field, value)) = analysis.best().zip(analysis.value()) else {
+            let points = position.points();
+            break points.red as i32 - points.black as i32;
+        };
+        // The best move's value may be proved while others are not yet looked at: only a finished search proves a position.
+        if analysis.reach == Reach::End && value.is_exact() {
+            break if position.turn() == Colour::Red { value.margin() } else { -value.margin() };
+        }
+        position.put(field);
+        moves.push(field);
+    };
+    Ok(Played { board, opening: length as usize, margin, moves })
+}

@@ -1,0 +1,193 @@
+//! The trainer as a whole.
+
+use engine::kulami::{Phased, Tuning, Weights};
+use engine::value::UNIT;
+use kulami::{Board, Colour, Position, Scoring, random};
+use proptest::prelude::*;
+use rand::seq::IteratorRandom;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use trainer::selfplay::{self, Settings};
+use trainer::{Form, Played, Sample, Set, fit, known_weights, read_games};
+
+/// A position after random moves on a random board.
+fn position(rng: &mut Pcg64Mcg, plies: usize) -> Position {
+    let layout =
+        if rng.random() { random::random_square(rng.random()) } else { random::random_irregular(rng.random()) };
+    let mut position = Position::start(Board::new(layout).into(), Scoring::Panels, Colour::Red);
+    for _ in 0..plies {
+        if let Some(field) = position.legal().iter().choose(rng) {
+            position.put(field);
+        }
+    }
+    position
+}
+
+/// Weights of any size that play allows.
+fn weights(rng: &mut Pcg64Mcg) -> Weights {
+    let mut number = || rng.random_range(-300..300);
+    let count = Form::Mobility.columns() / 2;
+    let numbers: Vec<Phased> = (0..count).map(|_| Phased { early: number(), late: number() }).collect();
+    Weights::from_parameters(&numbers).expect("the form has all numbers")
+}
+
+fn dot(form: Form, numbers: &[f64], sample: &Sample) -> f64 {
+    let mut row = Vec::new();
+    form.row(sample, &mut row);
+    f64::from(sample.settled) + row.iter().map(|&(column, times)| times * numbers[column]).sum::<f64>()
+}
+
+#[test]
+fn the_trainer_sees_what_the_engine_sees() {
+    let mut rng = Pcg64Mcg::seed_from_u64(11);
+    for round in 0..1000 {
+        let tuning = Tuning::new(weights(&mut rng));
+        let plies = rng.random_range(0..56);
+        let position = position(&mut rng, plies);
+        if position.is_over() {
+            continue;
+        }
+        let numbers = Form::Mobility.numbers(tuning.weights());
+        let expected = dot(Form::Mobility, &numbers, &Sample::new(&position, 0)) * f64::from(UNIT);
+        let found = f64::from(tuning.evaluate(&position));
+        // The engine cuts off what is left over when it halves and when it divides.
+        assert!((found - expected).abs() < 2.0, "round {round}: {found} is not {expected}: {position}");
+    }
+}
+
+#[test]
+fn the_current_score_is_the_current_score() {
+    let mut rng = Pcg64Mcg::seed_from_u64(12);
+    let tuning = Tuning::new(known_weights("current").unwrap());
+    for round in 0..500 {
+        let plies = rng.random_range(0..56);
+        let position = position(&mut rng, plies);
+        let (turn, points) = (position.turn(), position.points());
+        let margin = points[turn] as i32 - points[turn.other()] as i32;
+        assert_eq!(tuning.evaluate(&position), margin * UNIT, "round {round}: {position}");
+    }
+}
+
+#[test]
+fn known_numbers_are_found_again() {
+    let mut rng = Pcg64Mcg::seed_from_u64(13);
+    let truth = weights(&mut rng);
+    for form in [Form::Panels, Form::Phases, Form::Mobility] {
+        let mut numbers = form.numbers(&truth);
+        numbers.truncate(form.columns());
+        let mut samples = Vec::new();
+        while samples.len() < 6000 {
+            let mut position = position(&mut rng, 4);
+            while let Some(field) = position.legal().iter().choose(&mut rng) {
+                let mut sample = Sample::new(&position, 0);
+                let noise: f64 = rng.random_range(-1.0..1.0);
+                sample.outcome = (dot(form, &numbers, &sample) + noise) as f32;
+                samples.push(sample);
+                position.put(field);
+            }
+        }
+        let (learned, fresh) = samples.split_at(5000);
+        let found = fit(form, learned, &known_weights("hand-made").unwrap(), 1e-3);
+        for sample in fresh {
+            let (found, truth) = (dot(form, &found, sample), dot(form, &numbers, sample));
+            assert!((found - truth).abs() < 1.0, "{form}: {found} is not {truth}");
+        }
+        let squares: f64 =
+            fresh.iter().map(|sample| (dot(form, &found, sample) - dot(form, &numbers, sample)).powi(2)).sum();
+        assert!((squares / fresh.len() as f64).sqrt() < 0.15, "{form}: off by {squares}");
+    }
+}
+
+fn settings(seed: u64) -> Settings {
+    Settings { seed, nodes: 300, opening: 2..=6 }
+}
+
+#[test]
+fn games_follow_from_the_seed_and_are_read_back() {
+    let tuning = Tuning::new(known_weights("hand-made").unwrap());
+    let play = |seed| -> Vec<Played> {
+        (0..12).map(|number| selfplay::play(&settings(seed), number, &tuning).unwrap()).collect()
+    };
+    let games = play(5);
+    assert_eq!(games, play(5));
+    assert_ne!(games, play(6));
+    let text: String = games.iter().map(|game| format!("{game}\n")).collect();
+    assert_eq!(read_games(&format!("# games\n\n{text}")), Ok(games.clone()));
+    let openings: Vec<usize> = games.iter().map(|game| game.opening).collect();
+    assert_eq!(openings, [2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 2, 2]);
+    assert!(games.iter().any(|game| game.board.layout().is_square()));
+    assert!(games.iter().any(|game| !game.board.layout().is_square()));
+}
+
+/// The margin of a game that was broken off is that of best play: a plain search to the end says the same.
+#[test]
+fn the_margin_is_that_of_best_play() {
+    fn minimax(position: &Position, mut alpha: i32, beta: i32) -> i32 {
+        if position.is_over() {
+            let (turn, points) = (position.turn(), position.points());
+            return points[turn] as i32 - points[turn.other()] as i32;
+        }
+        for field in position.legal() {
+            let mut after = position.clone();
+            after.put(field);
+            alpha = alpha.max(-minimax(&after, -beta, -alpha));
+            if alpha >= beta {
+                break;
+            }
+        }
+        alpha
+    }
+    let tuning = Tuning::new(known_weights("hand-made").unwrap());
+    for number in 0..8 {
+        let game = selfplay::play(&settings(21), number, &tuning).unwrap();
+        let last = game.positions().pop().unwrap();
+        assert!(last.marbles_left() <= 20, "few nodes prove only the last moves: {game}");
+        let margin = minimax(&last, -100, 100);
+        let margin = if last.turn() == Colour::Red { margin } else { -margin };
+        assert_eq!(margin, game.margin, "game {number}: {game}");
+    }
+}
+
+#[test]
+fn sets_are_parted_by_game_and_seed() {
+    let tuning = Tuning::new(known_weights("hand-made").unwrap());
+    let games: Vec<Played> = (0..40).map(|number| selfplay::play(&settings(3), number, &tuning).unwrap()).collect();
+    let all: usize = games.iter().map(|game| Sample::of_game(game).len()).sum();
+    let lengths = |seed| {
+        let set = Set::new(&games, seed);
+        (set.learned.len(), set.held_back.len())
+    };
+    assert_eq!(lengths(1), lengths(1));
+    assert!((2..9).any(|seed| lengths(seed) != lengths(1)), "another seed holds other games back");
+    let (learned, held_back) = lengths(1);
+    assert_eq!(learned + held_back, all);
+    assert!(0 < held_back && held_back < learned, "{held_back} of {all}");
+}
+
+#[test]
+fn a_line_that_is_no_game_is_refused_with_its_reason() {
+    let board = "aabbcdee/ffbbcdee/ffbbcggh/iijkkggh/iijkkggh/llmmnooo/llmmnppp/qqmmnppp";
+    for (line, said) in [
+        ("", "the layout is missing"),
+        ("aab", "layout"),
+        (board, "the number of random moves is missing"),
+        (&format!("{board} x 0"), "\"x\" is not a number of random moves"),
+        (&format!("{board} 0"), "the margin is missing"),
+        (&format!("{board} 0 65"), "the margin is not a number between -64 and 64"),
+        (&format!("{board} 3 0 e3 e6"), "3 random moves of 2 in all"),
+        (&format!("{board} 2 0 e3 e6 z9"), "move 3"),
+        (&format!("{board} 2 0 e3 f6"), "move 2: f6 is neither in the row nor in the column"),
+    ] {
+        let reason = Played::read(line).unwrap_err();
+        assert!(reason.contains(said), "{line}: {reason}");
+    }
+    let fault = read_games(&format!("# two lines\n{board} 2 0 e3 e6\n{board} 2 zero\n")).unwrap_err();
+    assert_eq!(fault.to_string(), "line 3: the margin is not a number between -64 and 64");
+}
+
+proptest! {
+    #[test]
+    fn garbage_is_refused_without_panic(text in "[ -~\n]{0,200}") {
+        let _ = read_games(&text);
+    }
+}

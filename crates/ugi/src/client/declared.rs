@@ -1,0 +1,147 @@
+//! Who an engine says it is, and what can be set.
+
+/// The answer to `ugi`.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Handshake {
+    /// `id name`
+    pub name: Option<String>,
+    /// `id author`
+    pub author: Option<String>,
+    /// Options as declared, and lines that look like one but are none.
+    pub options: Vec<Result<Declared, String>>,
+    /// Everything else that was said.
+    pub others: Vec<String>,
+}
+
+/// An option that an engine has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Declared {
+    /// Its name; it may have several words.
+    pub name: String,
+    /// What it can be.
+    pub kind: Kind,
+    /// What it is before it is set.
+    pub default: Option<String>,
+}
+
+/// What an option can be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// `true` or `false`.
+    Check,
+    /// A number between two, both included.
+    Spin {
+        /// The smallest.
+        min: i64,
+        /// The largest.
+        max: i64,
+    },
+    /// One of several words.
+    Combo(Vec<String>),
+    /// Nothing to choose: it is set off.
+    Button,
+    /// Any text.
+    Text,
+}
+
+impl Handshake {
+    pub(super) fn read(lines: Vec<String>) -> Handshake {
+        let mut handshake = Handshake::default();
+        for line in lines {
+            if let Some(name) = line.strip_prefix("id name ") {
+                handshake.name = Some(name.trim().to_owned());
+            } else if let Some(author) = line.strip_prefix("id author ") {
+                handshake.author = Some(author.trim().to_owned());
+            } else if let Some(option) = line.strip_prefix("option ") {
+                handshake.options.push(Declared::read(option).map_err(|reason| format!("{line}: {reason}")));
+            } else {
+                handshake.others.push(line);
+            }
+        }
+        handshake
+    }
+
+    /// The option of this name.
+    pub fn option(&self, name: &str) -> Option<&Declared> {
+        self.options.iter().filter_map(|option| option.as_ref().ok()).find(|option| option.name == name)
+    }
+}
+
+impl Declared {
+    /// Reads what stands behind `option`.
+    pub fn read(text: &str) -> Result<Declared, String> {
+        const KEYS: [&str; 6] = ["name", "type", "default", "min", "max", "var"];
+        let mut parts: Vec<(&str, Vec<&str>)> = Vec::new();
+        for word in text.split_whitespace() {
+            match (KEYS.contains(&word), parts.last_mut()) {
+                (true, _) => parts.push((word, Vec::new())),
+                (false, Some((_, words))) => words.push(word),
+                (false, None) => return Err(format!("`{word}` stands before `name`")),
+            }
+        }
+        let all =
+            |key: &str| parts.iter().filter(move |part| part.0 == key).map(|part| part.1.join(" ")).collect::<Vec<_>>();
+        let one = |key: &str| match all(key).as_slice() {
+            [] => Ok(None),
+            [value] => Ok(Some(value.clone())),
+            _ => Err(format!("`{key}` stands twice")),
+        };
+        let needed = |key: &str| one(key)?.filter(|value| !value.is_empty()).ok_or(format!("`{key}` is missing"));
+        let number = |key: &str| needed(key)?.parse::<i64>().map_err(|_| format!("`{key}` is not a number"));
+        let name = needed("name")?;
+        let kind = match needed("type")?.as_str() {
+            "check" => Kind::Check,
+            "spin" => Kind::Spin { min: number("min")?, max: number("max")? },
+            "combo" => Kind::Combo(all("var")),
+            "button" => Kind::Button,
+            "string" => Kind::Text,
+            other => return Err(format!("`{other}` is not a type")),
+        };
+        let declared = Declared { name, kind, default: one("default")? };
+        declared.check_default()?;
+        Ok(declared)
+    }
+
+    fn check_default(&self) -> Result<(), String> {
+        let default = self.default.as_deref();
+        let fits = match &self.kind {
+            Kind::Button | Kind::Text => true,
+            Kind::Check => matches!(default, Some("true" | "false")),
+            Kind::Combo(words) => default.is_some_and(|default| words.iter().any(|word| word == default)),
+            Kind::Spin { min, max } => default
+                .and_then(|default| default.parse().ok())
+                .is_some_and(|number: i64| (*min..=*max).contains(&number)),
+        };
+        if fits { Ok(()) } else { Err(format!("the default {} cannot be", default.unwrap_or("is missing, which"))) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_are_read() {
+        let read = Declared::read("name Clear Hash type button").unwrap();
+        assert_eq!((read.name.as_str(), read.kind), ("Clear Hash", Kind::Button));
+        let read = Declared::read("name Hash type spin default 64 min 1 max 1024").unwrap();
+        assert_eq!((read.kind, read.default.as_deref()), (Kind::Spin { min: 1, max: 1024 }, Some("64")));
+        let read = Declared::read("name Game type combo default a b var a b var c").unwrap();
+        assert_eq!(read.kind, Kind::Combo(vec!["a b".to_owned(), "c".to_owned()]));
+        for (text, said) in [
+            ("Hash", "before `name`"),
+            ("name type spin", "`name` is missing"),
+            ("name A", "`type` is missing"),
+            ("name A type wheel", "`wheel` is not a type"),
+            ("name A type spin default 1", "`min` is missing"),
+            ("name A type spin default 1 min x max 2", "`min` is not a number"),
+            ("name A type spin default 5 min 1 max 2", "default 5 cannot be"),
+            ("name A type combo default x var y", "default x cannot be"),
+            ("name A type check", "cannot be"),
+            ("name A name B type check default true", "twice"),
+        ] {
+            let error = Declared::read(text).unwrap_err();
+            assert!(error.contains(said), "{text}: {error}");
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! What this project adds to the protocol. An engine need not have it, but what it has must be right.
+
+use std::collections::BTreeSet;
+
+use engine::baseline::plain;
+use engine::value::margin;
+use engine::{Limits, Standing};
+
+use super::samples;
+use super::stage::{Stage, check_move, complains, set};
+use super::{Check, Fault, Scope, failed};
+use crate::client::{Answer, Client};
+use crate::go::Go;
+use crate::info::Info;
+use crate::position::Position;
+
+pub(super) const CHECKS: &[Check] = &[
+    Check {
+        name: "validmoves",
+        about: "validmoves lists exactly the legal moves",
+        scope: Scope::Games,
+        run: valid_moves,
+    },
+    Check { name: "perft", about: "perft N counts the move sequences of that length", scope: Scope::Games, run: perft },
+    Check { name: "drawing", about: "d draws the board", scope: Scope::Games, run: drawing },
+    Check { name: "solved", about: "go solved proves the margin, and it is right", scope: Scope::Games, run: solved },
+];
+
+/// What is said to a command; missing if it is only complaints.
+fn said(client: &mut Client, command: &str) -> Result<Vec<String>, Fault> {
+    client.send(command)?;
+    let said: Vec<String> = client.ready()?.into_iter().filter(|line| !complains(line)).collect();
+    if said.is_empty() {
+        return Err(Fault::Missing(format!("{command} is not answered")));
+    }
+    Ok(said)
+}
+
+fn valid_moves(stage: &Stage<'_>) -> Result<(), Fault> {
+    let mut client = stage.engine()?;
+    let positions = samples::after(stage.game(), &[0, 1, 2, 5, 9, 14, 20, 33, 47]);
+    for position in positions.into_iter().chain(samples::finished(stage.game(), 2)) {
+        set(&mut client, &position)?;
+        let said = said(&mut client, "validmoves")?;
+        let listed: BTreeSet<&str> = said[0].split_whitespace().skip_while(|word| *word == "validmoves").collect();
+        let legal = position.moves();
+        let legal: BTreeSet<&str> = legal.iter().map(String::as_str).collect();
+        if let Some(other) = listed.symmetric_difference(&legal).next() {
+            let how = if legal.contains(other) { "missing" } else { "not legal" };
+            return failed(format!("{other} is {how} in {position}"));
+        }
+    }
+    Ok(())
+}
+
+fn perft(stage: &Stage<'_>) -> Result<(), Fault> {
+    let mut client = stage.engine()?;
+    for position in samples::after(stage.game(), &[0, 1, 6, 12]) {
+        set(&mut client, &position)?;
+        for depth in 0..=3 {
+            let count = position.quick_perft(depth).expect("short sequences are counted at once").to_string();
+            let said = said(&mut client, &format!("perft {depth}"))?;
+            if !said.iter().any(|line| line.split_whitespace().last() == Some(count.as_str())) {
+                return failed(format!("perft {depth} is {count} in {position}, not `{}`", said.join(" ")));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn drawing(stage: &Stage<'_>) -> Result<(), Fault> {
+    let mut client = stage.engine()?;
+    set(&mut client, &samples::after(stage.game(), &[5])[0])?;
+    said(&mut client, "d").map(|_| ())
+}
+
+/// The margin of a position in which few moves are left, found without any of the engine's own search.
+fn real_margin(position: &Position) -> Option<i32> {
+    let limits = Limits::depth(position.plies_left());
+    let value = match position {
+        Position::Kulami(position) => plain(position, limits, &mut ()).value(),
+        Position::Gorami(position) => plain(position, limits, &mut ()).value(),
+    };
+    value.map(|value| margin(value.score))
+}
+
+/// Lets the engine prove a position. Whoever does not know the command refuses it instead.
+fn prove(client: &mut Client, position: &Position) -> Result<Answer, Fault> {
+    set(client, position)?;
+    client.send("go solved")?;
+    let mut lines = Vec::new();
+    loop {
+        let line = client.receive("bestmove", client.patience())?;
+        if let Some(best) = line.strip_prefix("bestmove ") {
+            return Ok(Answer { best: Some(best.to_owned()), lines });
+        }
+        if lines.is_empty() && complains(&line) {
+            return Err(Fault::Missing(line));
+        }
+        lines.push(line);
+    }
+}
+
+fn solved(stage: &Stage<'_>) -> Result<(), Fault> {
+    let mut client = stage.engine()?;
+    for position in samples::late(stage.game(), 8, 12) {
+        let answer = prove(&mut client, &position)?;
+        check_move(&position, &Go::solved(), &answer)?;
+        let mut infos = answer.lines.iter().filter_map(|line| Info::read(line.strip_prefix("info ")?).ok());
+        let Some(Info { score, .. }) = infos.next_back() else { return failed("go solved told of no search") };
+        if score.standing != Standing::Exact {
+            return failed(format!("go solved ended without a proof in {position}"));
+        }
+        if let Some(real) = real_margin(&position).filter(|real| *real != score.margin) {
+            return failed(format!("margin {} exact, but it is {real} in {position}", score.margin));
+        }
+    }
+    Ok(())
+}

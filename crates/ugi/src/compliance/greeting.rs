@@ -1,0 +1,133 @@
+//! Who the engine is, whether it is ready, and what can be set.
+
+use super::stage::{Stage, complains, refused};
+use super::{Check, Fault, Scope, failed};
+use crate::client::{Declared, Kind};
+
+pub(super) const CHECKS: &[Check] = &[
+    Check {
+        name: "handshake",
+        about: "ugi is answered by id name, id author, options and ugiok, and by nothing else",
+        scope: Scope::Once,
+        run: handshake,
+    },
+    Check {
+        name: "ready",
+        about: "isready is answered by readyok, every time, and by nothing else",
+        scope: Scope::Once,
+        run: ready,
+    },
+    Check {
+        name: "options",
+        about: "every declared option takes its default and its limits without complaint",
+        scope: Scope::Once,
+        run: options,
+    },
+    Check {
+        name: "wrong options",
+        about: "unknown options and values out of range are refused with an info string",
+        scope: Scope::Once,
+        run: wrong_options,
+    },
+    Check { name: "new game", about: "uginewgame is taken without an answer", scope: Scope::Once, run: new_game },
+];
+
+fn handshake(stage: &Stage<'_>) -> Result<(), Fault> {
+    let handshake = stage.fresh()?.handshake()?;
+    if handshake.name.is_none() || handshake.author.is_none() {
+        return failed("id name or id author is missing");
+    }
+    if let Some(wrong) = handshake.options.iter().find_map(|option| option.as_ref().err()) {
+        return failed(wrong.clone());
+    }
+    match handshake.others.iter().find(|line| !complains(line) && !line.trim().is_empty()) {
+        Some(other) => failed(format!("`{other}` has no place in the answer to ugi")),
+        None => Ok(()),
+    }
+}
+
+fn ready(stage: &Stage<'_>) -> Result<(), Fault> {
+    let mut client = stage.fresh()?;
+    client.handshake()?;
+    for _ in 0..3 {
+        if let Some(said) = client.ready()?.first() {
+            return failed(format!("`{said}` came before readyok"));
+        }
+    }
+    client.send("isready")?;
+    client.send("isready")?;
+    client.send("query gameover")?;
+    let mut answers = 0;
+    loop {
+        match client.receive("response", client.patience())?.as_str() {
+            "readyok" => answers += 1,
+            said if said.starts_with("response") => break,
+            said => return failed(format!("`{said}` came instead of readyok")),
+        }
+    }
+    if answers == 2 { Ok(()) } else { failed(format!("two questions had {answers} answers")) }
+}
+
+/// Values that an option has to take.
+fn values(option: &Declared) -> Vec<String> {
+    let default = option.default.clone();
+    match &option.kind {
+        Kind::Check => vec!["true".to_owned(), "false".to_owned()],
+        Kind::Combo(words) => words.clone(),
+        // The largest value may be more than the machine has.
+        Kind::Spin { min, .. } => vec![min.to_string()],
+        Kind::Button => Vec::new(),
+        Kind::Text => default.clone().into_iter().collect(),
+    }
+    .into_iter()
+    .chain(default)
+    .collect()
+}
+
+fn options(stage: &Stage<'_>) -> Result<(), Fault> {
+    for option in stage.handshake().options.iter().flatten() {
+        let mut client = stage.fresh()?;
+        client.handshake()?;
+        for value in values(option) {
+            client.set_option(&option.name, &value)?;
+            if let Some(said) = client.ready()?.first() {
+                return failed(format!("{} `{value}` was answered by `{said}`", option.name));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn wrong_options(stage: &Stage<'_>) -> Result<(), Fault> {
+    let mut client = stage.engine()?;
+    for line in ["setoption name No Such Option value 1", "setoption", "setoption name", "setoption Hash 16"] {
+        refused(&mut client, line)?;
+    }
+    for option in stage.handshake().options.iter().flatten() {
+        let wrong = match &option.kind {
+            Kind::Spin { min, max } => vec![
+                min.saturating_sub(1).to_string(),
+                max.saturating_add(1).to_string(),
+                "x".to_owned(),
+                "99999999999999999999999".to_owned(),
+            ],
+            Kind::Combo(_) | Kind::Check => vec!["no such value".to_owned(), String::new()],
+            Kind::Button | Kind::Text => Vec::new(),
+        };
+        for value in wrong {
+            refused(&mut client, &format!("setoption name {} value {value}", option.name))?;
+        }
+    }
+    Ok(())
+}
+
+fn new_game(stage: &Stage<'_>) -> Result<(), Fault> {
+    let mut client = stage.engine()?;
+    for _ in 0..2 {
+        client.send("uginewgame")?;
+        if let Some(said) = client.ready()?.first() {
+            return failed(format!("uginewgame was answered by `{said}`"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,73 @@
+//! Positions to try an engine with.
+
+use gurami::gorami::Arena;
+use kulami::{Scoring, random};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+use crate::position::{Game, Position};
+
+/// Random positions of a game after so many moves each: boards and scorings take turns. Fewer moves if it ends before.
+pub(super) fn after(game: Game, plies: &[usize]) -> Vec<Position> {
+    plies.iter().enumerate().map(|(seed, &plies)| played(game, seed, plies)).collect()
+}
+
+/// Positions in which at most so many moves are left, not over.
+pub(super) fn late(game: Game, most_left: u32, count: usize) -> Vec<Position> {
+    let almost = |seed| {
+        let mut position = start(game, seed);
+        let mut rng = Pcg64Mcg::seed_from_u64(seed as u64);
+        while position.plies_left() > most_left {
+            step(&mut position, &mut rng);
+        }
+        position
+    };
+    (0..).map(almost).filter(|position| !position.is_over()).take(count).collect()
+}
+
+/// Games that are over.
+pub(super) fn finished(game: Game, count: usize) -> Vec<Position> {
+    (0..count).map(|seed| played(game, seed, usize::MAX)).collect()
+}
+
+/// A whole random game: the moves one after another, from `startpos` of the given position.
+pub(super) fn moves(start: &Position, seed: u64) -> Vec<String> {
+    let mut position = start.clone();
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    std::iter::from_fn(|| step(&mut position, &mut rng)).collect()
+}
+
+fn played(game: Game, seed: usize, plies: usize) -> Position {
+    let mut position = start(game, seed);
+    let mut rng = Pcg64Mcg::seed_from_u64(seed as u64);
+    for _ in 0..plies {
+        if step(&mut position, &mut rng).is_none() {
+            break;
+        }
+    }
+    position
+}
+
+fn step(position: &mut Position, rng: &mut Pcg64Mcg) -> Option<String> {
+    let mv = position.moves().choose(rng)?.clone();
+    position.play(&mv).expect("a listed move is legal");
+    Some(mv)
+}
+
+fn start(game: Game, seed: usize) -> Position {
+    let mut rng = Pcg64Mcg::seed_from_u64(seed as u64 ^ 0x5eed);
+    match game {
+        Game::Kulami => {
+            let layout = match seed % 2 {
+                0 => random::random_square(rng.random()),
+                _ => random::random_irregular(rng.random()),
+            };
+            Position::kulami_start(layout, Scoring::ALL[seed / 2 % Scoring::ALL.len()])
+        }
+        Game::Gorami => {
+            let size = Arena::SIZES[seed % Arena::SIZES.len()];
+            Position::gorami_start(size).expect("GOrami is played on its own boards")
+        }
+    }
+}

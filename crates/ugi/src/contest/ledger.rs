@@ -1,0 +1,151 @@
+//! The file in which a match keeps its games.
+//!
+//! Both games of a pair are written at once and in one piece. A match that was broken off, by whatever, goes on from the
+//! pairs that are there; of a pair that was half written nothing counts.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use game::Record;
+use game::record;
+
+/// Finished pairs by number, in a file or in memory only.
+pub(super) struct Ledger {
+    path: Option<PathBuf>,
+    pairs: BTreeMap<u64, [Record; 2]>,
+    /// Do the pairs stand in the file in order?
+    sorted: bool,
+}
+
+/// The tag with the number of a game: pair and game, both from 1.
+const ROUND: &str = "Round";
+
+/// The round of a game.
+pub(super) fn round(pair: u64, game: usize) -> String {
+    format!("{}.{}", pair + 1, game + 1)
+}
+
+fn read_round(record: &Record) -> Result<(u64, usize), String> {
+    let tag = record.needed(ROUND).map_err(|error| error.to_string())?;
+    let parts = tag.value.split_once('.');
+    let pair = parts.and_then(|(pair, _)| pair.parse::<u64>().ok()?.checked_sub(1));
+    let game = parts.and_then(|(_, game)| ["1", "2"].iter().position(|number| *number == game));
+    match (pair, game) {
+        (Some(pair), Some(game)) if round(pair, game) == tag.value => Ok((pair, game)),
+        _ => Err(tag.error("it is not a pair and a game, such as 12.1").to_string()),
+    }
+}
+
+impl Ledger {
+    /// Without a file.
+    pub(super) fn in_memory() -> Ledger {
+        Ledger { path: None, pairs: BTreeMap::new(), sorted: true }
+    }
+
+    /// Opens a file, or begins it. What stands in it must be a match; what was written last may be torn.
+    pub(super) fn open(path: &Path) -> Result<Ledger, String> {
+        let failed = |error: io::Error| format!("{}: {error}", path.display());
+        let text = match fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+            Err(error) => return Err(failed(error)),
+        };
+        let mut ledger = Ledger { path: Some(path.to_owned()), pairs: BTreeMap::new(), sorted: true };
+        ledger.read(&text).map_err(|reason| format!("{}:{reason}", path.display()))?;
+        if text.is_empty() {
+            // So that it is known now, not after the first hours, whether it can be written.
+            fs::write(path, "").map_err(failed)?;
+        } else if text != ledger.text() {
+            ledger.rewrite().map_err(failed)?;
+        }
+        Ok(ledger)
+    }
+
+    fn read(&mut self, text: &str) -> Result<(), String> {
+        let mut halves: BTreeMap<u64, [Option<Record>; 2]> = BTreeMap::new();
+        let (whole, torn) = text.split_at(whole_games(text));
+        for read in record::read(whole).map_err(|error| error.to_string())? {
+            let (pair, game) = read_round(&read)?;
+            let slot = &mut halves.entry(pair).or_default()[game];
+            if slot.is_some() {
+                return Err(format!("{}: round {} stands twice", read.place, round(pair, game)));
+            }
+            *slot = Some(read);
+        }
+        // The last game may have been written only in part, but it must be the beginning of one.
+        if !torn.trim().is_empty() && !torn.starts_with("[G") && !"[Game".starts_with(torn.trim()) {
+            return Err(format!("{}: this is no record", whole.lines().count() + 1));
+        }
+        for (pair, games) in halves {
+            if let [Some(first), Some(second)] = games {
+                self.pairs.insert(pair, [first, second]);
+            }
+        }
+        Ok(())
+    }
+
+    /// The pairs that are there.
+    pub(super) fn pairs(&self) -> &BTreeMap<u64, [Record; 2]> {
+        &self.pairs
+    }
+
+    /// Adds a pair.
+    pub(super) fn add(&mut self, pair: u64, games: [Record; 2]) -> Result<(), String> {
+        if let Some(path) = &self.path {
+            let text = paragraphs(&games);
+            let gap = if self.pairs.is_empty() { "" } else { "\n" };
+            let written = fs::OpenOptions::new()
+                .append(true)
+                .create(true)
+                .open(path)
+                .and_then(|mut file| file.write_all(format!("{gap}{text}").as_bytes()));
+            written.map_err(|error| format!("{}: {error}", path.display()))?;
+        }
+        self.sorted &= self.pairs.last_key_value().is_none_or(|(last, _)| *last < pair);
+        self.pairs.insert(pair, games);
+        Ok(())
+    }
+
+    /// Brings the pairs into order if they came out of order.
+    pub(super) fn close(&mut self) -> Result<(), String> {
+        match (self.sorted, &self.path) {
+            (false, Some(path)) => {
+                let shown = path.display().to_string();
+                self.rewrite().map_err(|error| format!("{shown}: {error}"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn text(&self) -> String {
+        self.pairs.values().map(paragraphs).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Replaces the file in one step, so that there is always a whole one.
+    fn rewrite(&mut self) -> io::Result<()> {
+        let Some(path) = &self.path else { return Ok(()) };
+        let mut beside = path.clone().into_os_string();
+        beside.push(".new");
+        fs::write(&beside, self.text())?;
+        fs::rename(&beside, path)?;
+        self.sorted = true;
+        Ok(())
+    }
+}
+
+/// Records one after another, an empty line between them.
+fn paragraphs(games: &[Record; 2]) -> String {
+    games.iter().map(Record::to_string).collect::<Vec<_>>().join("\n")
+}
+
+/// Where the games that are surely whole end: the last one is whole if it ends with its result and the end of a line.
+fn whole_games(text: &str) -> usize {
+    let starts: Vec<usize> =
+        text.match_indices("[Game ").map(|(at, _)| at).filter(|at| *at == 0 || text[..*at].ends_with('\n')).collect();
+    let Some(&last) = starts.last() else { return 0 };
+    let whole = text.ends_with('\n')
+        && record::read(&text[last..]).is_ok_and(|read| read.iter().all(|record| record.result.is_some()));
+    if whole { text.len() } else { last }
+}

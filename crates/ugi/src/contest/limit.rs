@@ -1,0 +1,118 @@
+//! How long a player may think in a match.
+
+use std::fmt;
+use std::time::Duration;
+
+use crate::lines::shown;
+
+/// For every move, or for the whole game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Limit {
+    /// `nodes=50000`: so many nodes a move (UCT: random games). With one thread the same seed gives the same games.
+    Nodes(u64),
+    /// `depth=6`: so many plies.
+    Depth(u32),
+    /// `time=100ms`: so much time a move.
+    Time(Duration),
+    /// `clock=10s+100ms`: so much time for the game, and more for every move made.
+    Clock {
+        /// At the start.
+        left: Duration,
+        /// For every move.
+        increment: Duration,
+    },
+}
+
+impl Limit {
+    /// Reads a limit.
+    pub fn read(text: &str) -> Result<Limit, String> {
+        let forms = "a limit is nodes=50000, depth=6, time=100ms or clock=10s+100ms";
+        let wrong = || format!("`{}`: {forms}", shown(text));
+        let (name, value) = text.split_once('=').ok_or_else(wrong)?;
+        match name {
+            "nodes" => whole(value).map(Limit::Nodes),
+            "depth" => whole(value).and_then(|depth| u32::try_from(depth).ok()).map(Limit::Depth),
+            "time" => duration(value).filter(|time| !time.is_zero()).map(Limit::Time),
+            "clock" => {
+                let (left, increment) = value.split_once('+').unwrap_or((value, "0s"));
+                let both = duration(left).filter(|left| !left.is_zero()).zip(duration(increment));
+                both.map(|(left, increment)| Limit::Clock { left, increment })
+            }
+            _ => None,
+        }
+        .ok_or_else(wrong)
+    }
+}
+
+fn whole(text: &str) -> Option<u64> {
+    if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
+}
+
+/// `100ms`, `2s`, `1.5s` or `3m`; no more than a day.
+pub fn duration(text: &str) -> Option<Duration> {
+    let units = [("ms", 1.0), ("s", 1000.0), ("m", 60_000.0)];
+    let (number, unit) = units.into_iter().find_map(|(unit, worth)| Some((text.strip_suffix(unit)?, worth)))?;
+    let plain = number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let milliseconds = number.parse::<f64>().ok().filter(|_| plain)? * unit;
+    (milliseconds <= 86_400_000.0).then(|| Duration::from_millis(milliseconds.round() as u64))
+}
+
+fn told(time: Duration) -> String {
+    match time.as_millis() {
+        milliseconds if milliseconds.is_multiple_of(1000) => format!("{}s", milliseconds / 1000),
+        milliseconds => format!("{milliseconds}ms"),
+    }
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Limit::Nodes(nodes) => write!(f, "nodes={nodes}"),
+            Limit::Depth(depth) => write!(f, "depth={depth}"),
+            Limit::Time(time) => write!(f, "time={}", told(*time)),
+            Limit::Clock { left, increment } => write!(f, "clock={}+{}", told(*left), told(*increment)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_are_read_and_written() {
+        for (text, canonical) in [
+            ("nodes=50000", "nodes=50000"),
+            ("depth=6", "depth=6"),
+            ("time=100ms", "time=100ms"),
+            ("time=2000ms", "time=2s"),
+            ("time=1.5s", "time=1500ms"),
+            ("clock=1m+0.1s", "clock=60s+100ms"),
+            ("clock=5s", "clock=5s+0s"),
+        ] {
+            let limit = Limit::read(text).unwrap();
+            assert_eq!(limit.to_string(), canonical, "{text}");
+            assert_eq!(Limit::read(canonical), Ok(limit));
+        }
+        for bad in [
+            "",
+            "nodes",
+            "nodes=",
+            "nodes=x",
+            "nodes=-1",
+            "time=5",
+            "time=0ms",
+            "time=-1s",
+            "time=1e3s",
+            "fast=1",
+            "depth=99999999999",
+            "time=inf s",
+            "time=NaNs",
+            "clock=+1s",
+            "clock=0s",
+            "time=99999m",
+        ] {
+            assert!(Limit::read(bad).is_err(), "{bad}");
+        }
+    }
+}

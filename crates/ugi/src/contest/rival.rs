@@ -1,0 +1,224 @@
+//! A player at the board.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use engine::Engine;
+use engine::baseline::Uct;
+use engine::levels;
+
+use super::entrant::{Entrant, Kind};
+use super::limit::Limit;
+use crate::client::{Client, ClientError};
+use crate::go::{Clocks, Go};
+use crate::mind::{Mind, Order};
+use crate::position::{Game, Position};
+
+/// Somebody who plays games of a match, one after another.
+pub(super) struct Rival {
+    entrant: Entrant,
+    brain: Brain,
+    /// How long a program may take longer than it should.
+    patience: Duration,
+}
+
+enum Brain {
+    Own(Mind),
+    /// A program; none until the first game and after it has failed.
+    Program(Option<Client>),
+}
+
+/// What a player sees of a game.
+pub(super) struct Scene<'a> {
+    /// The empty board.
+    pub(super) start: &'a Position,
+    /// All moves so far.
+    pub(super) moves: &'a [String],
+    /// What has come of them.
+    pub(super) position: &'a Position,
+    /// The clocks of those who have one.
+    pub(super) clocks: Clocks,
+    /// Nobody wants to know any more.
+    pub(super) interrupted: &'a AtomicBool,
+}
+
+/// Why there is no move.
+pub(super) enum Trouble {
+    /// The player has failed, and so lost.
+    Forfeit(String),
+    /// The match is over.
+    Interrupted,
+}
+
+impl Rival {
+    pub(super) fn new(entrant: &Entrant, patience: Duration) -> Rival {
+        let brain = match &entrant.kind {
+            Kind::Engine(options) => Brain::Own(Mind::Engine(Engine::new(*options))),
+            Kind::Plain => Brain::Own(Mind::Plain),
+            Kind::Uct => Brain::Own(Mind::Uct(Uct::default())),
+            Kind::Level(level) => Brain::Own(Mind::Level(levels::Player::new(*level, 0))),
+            Kind::Command(_) => Brain::Program(None),
+        };
+        Rival { entrant: entrant.clone(), brain, patience }
+    }
+
+    pub(super) fn limit(&self) -> Option<Limit> {
+        self.entrant.limit
+    }
+
+    /// Forgets earlier games. Fails only if a program cannot be used at all.
+    pub(super) fn new_game(&mut self, game: Game, seed: u64) -> Result<(), String> {
+        match (&mut self.brain, &self.entrant.kind) {
+            (Brain::Own(mind), _) => {
+                mind.begin_game(seed);
+                Ok(())
+            }
+            (Brain::Program(client), Kind::Command(command)) => {
+                let failed = |error: ClientError| format!("{}: {error}", self.entrant);
+                if client.is_none() {
+                    let mut started = Client::start(command, self.patience).map_err(failed)?;
+                    let handshake = started.handshake().map_err(failed)?;
+                    if handshake.option("Game").is_some() {
+                        started.set_option("Game", game.name()).map_err(failed)?;
+                    }
+                    *client = Some(started);
+                }
+                let client = client.as_mut().expect("it was started above");
+                client.send("uginewgame").and_then(|()| client.ready()).map_err(failed)?;
+                Ok(())
+            }
+            (Brain::Program(_), _) => Err(format!("{} is no program", self.entrant)),
+        }
+    }
+
+    /// Its move.
+    pub(super) fn choose(&mut self, scene: &Scene<'_>) -> Result<String, Trouble> {
+        let (go, time) = self.go(scene);
+        let chosen = match &mut self.brain {
+            Brain::Own(mind) => {
+                let budget = go.budget(scene.position).map_err(Trouble::Forfeit)?;
+                let order = Order { limits: go.limits(), budget, stop: scene.interrupted, given: Instant::now() };
+                // A fault of the search loses the game, not the match.
+                let thinking = AssertUnwindSafe(|| mind.think(scene.position, &order, &mut |_| {}));
+                match catch_unwind(thinking) {
+                    Ok(best) => best.ok_or("it knows no move".to_owned()),
+                    Err(_) => Err("the search failed".to_owned()),
+                }
+            }
+            Brain::Program(client) => {
+                let asked = match client {
+                    Some(client) => ask(client, scene, &go, self.patience + time),
+                    None => Err(ClientError::Ended { awaited: "bestmove".to_owned() }),
+                };
+                if asked.is_err() {
+                    // Whatever it says now belongs to no game any more.
+                    *client = None;
+                }
+                match asked {
+                    Ok(Some(best)) => Ok(best),
+                    Ok(None) => Err("bestmove none in a game that is not over".to_owned()),
+                    Err(error) => Err(error.to_string()),
+                }
+            }
+        };
+        if scene.interrupted.load(Ordering::Relaxed) {
+            return Err(Trouble::Interrupted);
+        }
+        chosen.map_err(Trouble::Forfeit)
+    }
+
+    /// The limits of this move, and the most time that it may take.
+    fn go(&self, scene: &Scene<'_>) -> (Go, Duration) {
+        match self.entrant.limit {
+            None => (Go::default(), Duration::ZERO),
+            Some(Limit::Nodes(nodes)) => (Go::nodes(nodes), Duration::ZERO),
+            Some(Limit::Depth(depth)) => (Go::depth(depth), Duration::ZERO),
+            Some(Limit::Time(time)) => (Go::movetime(time), time),
+            Some(Limit::Clock { .. }) => {
+                let left = scene.position.to_move().and_then(|player| scene.clocks.left[player]);
+                (Go { clocks: scene.clocks, ..Go::default() }, left.unwrap_or_default())
+            }
+        }
+    }
+}
+
+fn ask(client: &mut Client, scene: &Scene<'_>, go: &Go, wait: Duration) -> Result<Option<String>, ClientError> {
+    client.position(&format!("fen {}", scene.start), scene.moves)?;
+    Ok(client.go(go, wait, scene.interrupted)?.best)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{BufRead, BufReader, Write};
+
+    use gurami::BoardSize;
+
+    use super::super::bout::{Bout, play};
+    use super::super::grounds::Ground;
+    use super::*;
+    use crate::player::{ByPlayer, Player};
+    use crate::position::Verdict;
+
+    /// A program that answers every `go` with the same line, or ends.
+    fn program(limit: Limit, answer: Option<&'static str>) -> Rival {
+        let (hears, to) = std::io::pipe().expect("a pipe");
+        let (from, mut says) = std::io::pipe().expect("a pipe");
+        std::thread::spawn(move || {
+            for line in BufReader::new(hears).lines().map_while(Result::ok) {
+                match answer {
+                    Some(answer) if line.starts_with("go") => writeln!(says, "{answer}").expect("it is heard"),
+                    None if line.starts_with("go") => return,
+                    _ => {}
+                }
+            }
+        });
+        let patience = Duration::from_millis(50);
+        let entrant = Entrant::read("./program", Some(limit)).expect("a command");
+        let client = Client::over(from, to, patience);
+        Rival { entrant, brain: Brain::Program(Some(client)), patience }
+    }
+
+    fn against_plain(mut rival: Rival) -> Bout {
+        let start = Position::gorami_start(BoardSize::B16).expect("a board of GOrami");
+        let ground = Ground { start, opening: vec!["y1-A1".to_owned()] };
+        let mut plain = Rival::new(&Entrant::read("plain:depth=1", None).expect("a player"), Duration::ZERO);
+        let mut seats = ByPlayer { one: &mut plain, two: &mut rival };
+        play(&ground, &mut seats, &AtomicBool::new(false)).expect("nobody interrupts it")
+    }
+
+    #[test]
+    fn whoever_fails_has_lost() {
+        for (answer, said) in [
+            (Some("bestmove y2-D1"), "an illegal move"),
+            (Some("bestmove b9-D1"), "an illegal move"),
+            (Some("bestmove none"), "bestmove none"),
+            (Some("bestmove"), "without a move"),
+            (Some("info string I do not know"), "no bestmove came within 50 ms"),
+            (None, "the engine ended"),
+        ] {
+            let bout = against_plain(program(Limit::Nodes(5), answer));
+            let forfeit = bout.forfeit.as_ref().expect("it has failed");
+            assert_eq!((forfeit.player, bout.moves.len()), (Player::Two, 1), "{answer:?}");
+            assert!(forfeit.reason.contains(said), "{answer:?}: {}", forfeit.reason);
+            assert_eq!(bout.verdict(), Some(Verdict::Won(Player::One)));
+        }
+    }
+
+    #[test]
+    fn whoever_takes_too_long_has_lost() {
+        let clock = Limit::Clock { left: Duration::from_nanos(1), increment: Duration::ZERO };
+        let bout = against_plain(program(clock, Some("bestmove b2-D3")));
+        assert_eq!(bout.forfeit.map(|forfeit| forfeit.reason).as_deref(), Some("out of time"));
+    }
+
+    #[test]
+    fn an_interrupted_game_is_none() {
+        let start = Position::gorami_start(BoardSize::B16).expect("a board of GOrami");
+        let ground = Ground { start, opening: Vec::new() };
+        let player = || Rival::new(&Entrant::read("plain:depth=1", None).expect("a player"), Duration::ZERO);
+        let (mut one, mut two) = (player(), player());
+        let mut seats = ByPlayer { one: &mut one, two: &mut two };
+        assert_eq!(play(&ground, &mut seats, &AtomicBool::new(true)), None);
+    }
+}

@@ -1,0 +1,114 @@
+//! Counting results.
+
+/// What the first player of a match got from one game, in half points.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Points {
+    /// Lost.
+    None,
+    /// Drawn.
+    Half,
+    /// Won.
+    Whole,
+}
+
+impl Points {
+    /// Half points.
+    pub const fn halves(self) -> usize {
+        self as usize
+    }
+}
+
+/// The results so far, seen from the first player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Games won, drawn and lost.
+    pub wins: u64,
+    /// Games drawn.
+    pub draws: u64,
+    /// Games lost.
+    pub losses: u64,
+    /// Pairs of games by their half points, from none to four.
+    pub pairs: [u64; 5],
+    /// Games that the first and the second player forfeited.
+    pub forfeits: [u64; 2],
+}
+
+impl Tally {
+    /// Counts both games of a pair.
+    pub fn add(&mut self, pair: [Points; 2]) {
+        for points in pair {
+            match points {
+                Points::None => self.losses += 1,
+                Points::Half => self.draws += 1,
+                Points::Whole => self.wins += 1,
+            }
+        }
+        self.pairs[pair[0].halves() + pair[1].halves()] += 1;
+    }
+
+    /// Games played.
+    pub fn games(&self) -> u64 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// Pairs played.
+    pub fn count(&self) -> u64 {
+        self.pairs.iter().sum()
+    }
+
+    /// The share of all points, between 0 and 1; nothing before the first game.
+    pub fn score(&self) -> Option<f64> {
+        let halves = 2 * self.wins + self.draws;
+        (self.games() > 0).then(|| halves as f64 / (2 * self.games()) as f64)
+    }
+
+    /// The share of drawn games.
+    pub fn drawn(&self) -> Option<f64> {
+        (self.games() > 0).then(|| self.draws as f64 / self.games() as f64)
+    }
+}
+
+/// Mean and variance of the share of points in a pair, from counts that need not be whole.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Moments {
+    pub(super) count: f64,
+    pub(super) mean: f64,
+    pub(super) variance: f64,
+}
+
+impl Moments {
+    pub(super) fn of(pairs: [f64; 5]) -> Moments {
+        let shares = [0.0, 0.25, 0.5, 0.75, 1.0];
+        let count: f64 = pairs.iter().sum();
+        let weighted = |worth: &dyn Fn(f64) -> f64| {
+            shares.iter().zip(pairs).map(|(share, pairs)| worth(*share) * pairs).sum::<f64>() / count
+        };
+        let mean = weighted(&|share| share);
+        let variance = weighted(&|share| (share - mean).powi(2));
+        Moments { count, mean, variance }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pairs_are_counted() {
+        let mut tally = Tally::default();
+        assert_eq!(tally.score(), None);
+        tally.add([Points::Whole, Points::None]);
+        tally.add([Points::Whole, Points::Half]);
+        tally.add([Points::Whole, Points::Whole]);
+        assert_eq!((tally.wins, tally.draws, tally.losses), (4, 1, 1));
+        assert_eq!(tally.pairs, [0, 0, 1, 1, 1]);
+        assert_eq!((tally.games(), tally.count()), (6, 3));
+        assert_eq!((tally.score(), tally.drawn()), (Some(0.75), Some(1.0 / 6.0)));
+    }
+
+    #[test]
+    fn moments_are_those_of_the_text_book() {
+        let Moments { count, mean, variance } = Moments::of([1.0, 0.0, 2.0, 0.0, 1.0]);
+        assert_eq!((count, mean, variance), (4.0, 0.5, 0.125));
+    }
+}

@@ -1,0 +1,63 @@
+//! Games of a match as records.
+
+use game::record::{RecordError, Replay, replay};
+use game::{History, Record, Recorded};
+use gurami::gorami::{self, Gorami};
+use kulami::{Kulami, SwapRule};
+
+use super::bout::{Bout, Forfeit};
+use crate::player::Player;
+use crate::position::{Game, Position};
+
+/// The tag of a game that was lost otherwise than by the rules: `2: out of time`.
+const FORFEIT: &str = "Forfeit";
+
+/// The record of a game.
+pub(super) fn write(start: &Position, bout: &Bout, tags: &[(&str, &str)]) -> Record {
+    let forfeit = bout.forfeit.as_ref().map(|Forfeit { player, reason }| format!("{}: {reason}", *player as u8 + 1));
+    let tags: Vec<(&str, &str)> =
+        tags.iter().copied().chain(forfeit.iter().map(|forfeit| (FORFEIT, forfeit.as_str()))).collect();
+    match start {
+        Position::Kulami(start) => {
+            written::<Kulami>(kulami::Setup::from_position(start.clone(), SwapRule::Never), &bout.moves, &tags)
+        }
+        Position::Gorami(start) => {
+            let first = start.to_move().unwrap_or(gurami::Colour::Yellow);
+            written::<Gorami>(gorami::Setup::Empty { arena: start.arena(), first }, &bout.moves, &tags)
+        }
+    }
+}
+
+fn written<G: Recorded>(setup: G::Setup, moves: &[String], tags: &[(&str, &str)]) -> Record {
+    let mut history = History::<G>::new(&setup);
+    let mut points = Vec::new();
+    for mv in moves {
+        let seat = history.now().to_move().lowest().expect("nobody moves after the end");
+        let (mv, _) = history.now().read_move(mv).expect("a move that was played can be read");
+        points.push(history.play(seat, &mv).expect("a move that was played is legal"));
+    }
+    Replay::<G> { setup, history, points }.record(tags)
+}
+
+/// The game that a record tells, from the empty board.
+pub(super) fn read(record: &Record) -> Result<(Position, Bout), RecordError> {
+    let tag = record.needed("Game")?;
+    let (start, end) = match Game::named(&tag.value) {
+        Some(Game::Kulami) => {
+            let Replay { setup, history, .. } = replay::<Kulami>(record)?;
+            (Position::Kulami(setup.position().clone()), Position::Kulami(history.now().position().clone()))
+        }
+        Some(Game::Gorami) => {
+            let Replay { setup, history, .. } = replay::<Gorami>(record)?;
+            (Position::Gorami(setup.position()), Position::Gorami(*history.now().position()))
+        }
+        None => return Err(tag.error("matches are played in kulami and gorami")),
+    };
+    let forfeit = record.tag(FORFEIT).map(|tag| match tag.value.split_once(": ") {
+        Some(("1", reason)) => Ok(Forfeit { player: Player::One, reason: reason.to_owned() }),
+        Some(("2", reason)) => Ok(Forfeit { player: Player::Two, reason: reason.to_owned() }),
+        _ => Err(tag.error("it is not a player, a colon and a reason")),
+    });
+    let moves = record.moves.iter().map(|mv| mv.text.clone()).collect();
+    Ok((start, Bout { moves, end, forfeit: forfeit.transpose()? }))
+}

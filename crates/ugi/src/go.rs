@@ -1,0 +1,273 @@
+//! `go`: how long to think.
+
+use std::fmt;
+use std::str::SplitWhitespace;
+use std::time::Duration;
+
+use engine::{Budget, Clock, Limits};
+
+use crate::lines::shown;
+use crate::player::{ByPlayer, Player};
+use crate::position::Position;
+
+/// Both players' clocks. Who has none plays without.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Clocks {
+    /// The time left.
+    pub left: ByPlayer<Option<Duration>>,
+    /// What is added after every move.
+    pub increment: ByPlayer<Option<Duration>>,
+}
+
+/// What ends a search besides its limits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Until {
+    /// Nothing: the limits end it.
+    #[default]
+    Limits,
+    /// Only `stop`, even if there is nothing left to find.
+    Stopped,
+    /// The proof of the best move.
+    Solved,
+}
+
+/// What stands behind `go`. Several limits may be given; the first that is reached ends the search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Go {
+    /// `movetime`
+    pub movetime: Option<Duration>,
+    /// `depth`
+    pub depth: Option<u32>,
+    /// `nodes`
+    pub nodes: Option<u64>,
+    /// `p1time` and so on.
+    pub clocks: Clocks,
+    /// `infinite` and `solved`.
+    pub until: Until,
+}
+
+impl Go {
+    /// A search of so many nodes.
+    pub fn nodes(nodes: u64) -> Go {
+        Go { nodes: Some(nodes), ..Go::default() }
+    }
+
+    /// A search of so much time.
+    pub fn movetime(time: Duration) -> Go {
+        Go { movetime: Some(time), ..Go::default() }
+    }
+
+    /// A search of so many plies.
+    pub fn depth(depth: u32) -> Go {
+        Go { depth: Some(depth), ..Go::default() }
+    }
+
+    /// A search that only `stop` ends.
+    pub fn infinite() -> Go {
+        Go { until: Until::Stopped, ..Go::default() }
+    }
+
+    /// A search for a proof.
+    pub fn solved() -> Go {
+        Go { until: Until::Solved, ..Go::default() }
+    }
+
+    /// Reads the words behind `go`; none at all mean `infinite`.
+    pub fn read(mut words: SplitWhitespace<'_>) -> Result<Go, String> {
+        let mut go = Go::default();
+        let mut any = false;
+        while let Some(word) = words.next() {
+            any = true;
+            match word {
+                "infinite" => go.set_until(Until::Stopped)?,
+                "solved" => go.set_until(Until::Solved)?,
+                "movetime" => set(&mut go.movetime, word, milliseconds(word, words.next())?)?,
+                "depth" => set(&mut go.depth, word, number(word, words.next())?)?,
+                "nodes" => set(&mut go.nodes, word, number(word, words.next())?)?,
+                "p1time" => set(&mut go.clocks.left.one, word, milliseconds(word, words.next())?)?,
+                "p2time" => set(&mut go.clocks.left.two, word, milliseconds(word, words.next())?)?,
+                "p1inc" => set(&mut go.clocks.increment.one, word, milliseconds(word, words.next())?)?,
+                "p2inc" => set(&mut go.clocks.increment.two, word, milliseconds(word, words.next())?)?,
+                other => {
+                    let known = "movetime, depth, nodes, infinite, solved, p1time, p2time, p1inc and p2inc";
+                    return Err(format!("`{}` is not a limit; there are {known}", shown(other)));
+                }
+            }
+        }
+        if !any {
+            return Ok(Go::infinite());
+        }
+        if go.until == Until::Stopped && go != Go::infinite() {
+            return Err("`infinite` goes with no other limit".to_owned());
+        }
+        let increments_only =
+            Go { clocks: Clocks { increment: go.clocks.increment, ..Clocks::default() }, ..Go::default() };
+        if go == increments_only {
+            return Err("increments need p1time and p2time".to_owned());
+        }
+        Ok(go)
+    }
+
+    fn set_until(&mut self, until: Until) -> Result<(), String> {
+        match std::mem::replace(&mut self.until, until) {
+            Until::Limits => Ok(()),
+            Until::Stopped | Until::Solved => Err("`infinite` or `solved` stands behind another of them".to_owned()),
+        }
+    }
+
+    /// The time for a move of the position's player; nothing if time does not matter. Fails if only the opponent's
+    /// clock is given.
+    pub fn budget(&self, position: &Position) -> Result<Option<Budget>, String> {
+        let clock = self.clock(position.to_move())?;
+        let by_clock = clock.map(|clock| match position.moves().len() {
+            // The only move costs no time.
+            1 => Budget::exactly(Duration::ZERO),
+            _ => Budget::for_move(clock, position.plies_left().div_ceil(2)),
+        });
+        let by_move = self.movetime.map(Budget::exactly);
+        Ok(match (by_clock, by_move) {
+            (Some(a), Some(b)) => Some(Budget { soft: a.soft.min(b.soft), hard: a.hard.min(b.hard) }),
+            (a, b) => a.or(b),
+        })
+    }
+
+    fn clock(&self, player: Option<Player>) -> Result<Option<Clock>, String> {
+        let Some(player) = player else { return Ok(None) };
+        match (self.clocks.left[player], self.clocks.left[player.other()]) {
+            (Some(left), _) => Ok(Some(Clock { left, increment: self.clocks.increment[player].unwrap_or_default() })),
+            (None, None) => Ok(None),
+            (None, Some(_)) => {
+                let own = if player == Player::One { "p1time" } else { "p2time" };
+                Err(format!("{own} is missing, and its player is to move"))
+            }
+        }
+    }
+
+    /// The limits that do not depend on a clock.
+    pub fn limits(&self) -> Limits {
+        Limits { depth: self.depth, nodes: self.nodes, ..Limits::NONE }
+    }
+
+    /// Will it end by itself before long, so that it may go on when nobody can stop it any more?
+    pub fn ends_by_itself(&self) -> bool {
+        self.until == Until::Limits
+    }
+}
+
+fn set<T>(slot: &mut Option<T>, word: &str, value: T) -> Result<(), String> {
+    match slot.replace(value) {
+        None => Ok(()),
+        Some(_) => Err(format!("`{word}` stands twice")),
+    }
+}
+
+fn number<N: std::str::FromStr>(word: &str, text: Option<&str>) -> Result<N, String> {
+    let Some(text) = text else { return Err(format!("`{word}` needs a number behind it")) };
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = if digits { text.parse().ok() } else { None };
+    number.ok_or_else(|| format!("{word} `{}` is not a number that can be used", shown(text)))
+}
+
+fn milliseconds(word: &str, text: Option<&str>) -> Result<Duration, String> {
+    number(word, text).map(Duration::from_millis)
+}
+
+/// The whole line.
+impl fmt::Display for Go {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("go")?;
+        let times = [
+            ("movetime", self.movetime),
+            ("p1time", self.clocks.left.one),
+            ("p2time", self.clocks.left.two),
+            ("p1inc", self.clocks.increment.one),
+            ("p2inc", self.clocks.increment.two),
+        ];
+        for (name, time) in times {
+            if let Some(time) = time {
+                write!(f, " {name} {}", time.as_millis())?;
+            }
+        }
+        if let Some(depth) = self.depth {
+            write!(f, " depth {depth}")?;
+        }
+        if let Some(nodes) = self.nodes {
+            write!(f, " nodes {nodes}")?;
+        }
+        match self.until {
+            Until::Limits => Ok(()),
+            Until::Stopped => f.write_str(" infinite"),
+            Until::Solved => f.write_str(" solved"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Go, String> {
+        Go::read(text.split_whitespace())
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        for text in [
+            "infinite",
+            "solved",
+            "movetime 500",
+            "depth 3",
+            "nodes 5000",
+            "p1time 1000 p2time 900 p1inc 10 p2inc 20",
+            "movetime 10 p2time 5 depth 1 nodes 2",
+            "nodes 10 solved",
+            "depth 0",
+        ] {
+            assert_eq!(read(text).unwrap().to_string(), format!("go {text}"));
+        }
+        assert_eq!(read(""), Ok(Go::infinite()));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        for (text, said) in [
+            ("depth", "needs a number"),
+            ("depth x", "`x` is not a number"),
+            ("depth -1", "`-1`"),
+            ("depth +1", "`+1`"),
+            ("depth 99999999999", "`99999999999`"),
+            ("nodes 99999999999999999999999", "not a number"),
+            ("movetime 1.5", "`1.5`"),
+            ("depth 3 depth 4", "twice"),
+            ("infinite depth 4", "no other limit"),
+            ("infinite solved", "behind another"),
+            ("infinite infinite", "behind another"),
+            ("banana", "`banana` is not a limit"),
+            ("p1inc 5", "increments need"),
+        ] {
+            let error = read(text).unwrap_err();
+            assert!(error.contains(said), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn clocks_need_the_movers_time() {
+        let start = Position::gorami_start(gurami::BoardSize::B16).unwrap();
+        assert_eq!(read("depth 4").unwrap().budget(&start), Ok(None));
+        assert!(read("p1time 1000").unwrap().budget(&start).unwrap().is_some());
+        assert!(read("p2time 1000").unwrap().budget(&start).unwrap_err().contains("p1time is missing"));
+        let one_move_left = |choice: usize| {
+            let mut position = start.clone();
+            while position.moves().len() > 1 {
+                let moves = position.moves();
+                position.play(&moves[choice % moves.len()]).unwrap();
+            }
+            (!position.is_over()).then_some(position)
+        };
+        let forced = (0..50).find_map(one_move_left).expect("some game comes to a forced move");
+        let clocks = read("p1time 1000 p2time 1000").unwrap();
+        assert_eq!(clocks.budget(&forced), Ok(Some(Budget::exactly(Duration::ZERO))));
+        let both = read("p1time 100000 p2time 1000 movetime 7").unwrap().budget(&start).unwrap().unwrap();
+        assert!(both.hard <= Duration::from_millis(7));
+    }
+}

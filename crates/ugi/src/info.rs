@@ -1,0 +1,158 @@
+//! `info` lines about a search.
+
+use std::fmt;
+
+use engine::{Analysis, Reach, Standing, Value};
+
+use crate::lines::shown;
+
+/// A margin and how sure it is, for the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Score {
+    /// Points (Kulami) or stripes (GOrami).
+    pub margin: i32,
+    /// Exact, a bound, or an estimate.
+    pub standing: Standing,
+}
+
+impl From<Value> for Score {
+    fn from(value: Value) -> Score {
+        Score { margin: value.margin(), standing: value.standing }
+    }
+}
+
+/// What an engine tells about its search.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Info {
+    /// How many plies it looked ahead.
+    pub depth: u32,
+    /// What the position is worth.
+    pub score: Score,
+    /// Nodes visited.
+    pub nodes: u64,
+    /// Nodes a second.
+    pub nps: u64,
+    /// Milliseconds.
+    pub time: u64,
+    /// The play expected.
+    pub pv: Vec<String>,
+}
+
+impl Info {
+    /// What an analysis says; nothing if it has no move. `plies_left` is the depth of a search to the end.
+    pub fn of<M>(
+        analysis: &Analysis<M>,
+        milliseconds: u64,
+        plies_left: u32,
+        text: impl FnMut(&M) -> String,
+    ) -> Option<Info> {
+        let line = analysis.lines.first()?;
+        let depth = match analysis.reach {
+            Reach::Plies(plies) => plies,
+            Reach::End => plies_left,
+        };
+        Some(Info {
+            depth,
+            score: line.value.into(),
+            nodes: analysis.nodes,
+            nps: analysis.nodes.saturating_mul(1000) / milliseconds.max(1),
+            time: milliseconds,
+            pv: line.moves.iter().map(text).collect(),
+        })
+    }
+
+    /// Reads the words behind `info`. They stand in their fixed order; whatever else an engine says has another form.
+    pub fn read(text: &str) -> Result<Info, String> {
+        let mut words = text.split_whitespace().peekable();
+        let mut named = |names: &[&str]| {
+            for name in names {
+                match words.next() {
+                    Some(word) if word == *name => {}
+                    found => return Err(format!("`{}` stands where `{name}` should", shown(found.unwrap_or("")))),
+                }
+            }
+            let value = words.next().unwrap_or("");
+            let word = words.next_if(|word| ["exact", "lower", "upper"].contains(word));
+            Ok((value, word))
+        };
+        let depth = plain(named(&["depth"])?, "depth")?;
+        let (margin, word) = named(&["score", "margin"])?;
+        let margin = margin.parse().map_err(|_| format!("margin `{}` is not a number", shown(margin)))?;
+        let standing = match word {
+            Some("exact") => Standing::Exact,
+            Some("lower") => Standing::AtLeast,
+            Some("upper") => Standing::AtMost,
+            _ => Standing::Estimate,
+        };
+        let nodes = plain(named(&["nodes"])?, "nodes")?;
+        let nps = plain(named(&["nps"])?, "nps")?;
+        let time = plain(named(&["time"])?, "time")?;
+        if words.next() != Some("pv") {
+            return Err("`pv` is missing behind the time".to_owned());
+        }
+        let pv: Vec<String> = words.map(str::to_owned).collect();
+        if pv.is_empty() {
+            return Err("`pv` has no move".to_owned());
+        }
+        Ok(Info { depth, score: Score { margin, standing }, nodes, nps, time, pv })
+    }
+}
+
+fn plain<N: std::str::FromStr>((text, word): (&str, Option<&str>), name: &str) -> Result<N, String> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    match (text.parse(), word) {
+        (Ok(number), None) if digits => Ok(number),
+        _ => Err(format!("{name} `{}` is not a number", shown(text))),
+    }
+}
+
+/// The whole line.
+impl fmt::Display for Info {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Info { depth, score, nodes, nps, time, pv } = self;
+        let word = match score.standing {
+            Standing::Exact => " exact",
+            Standing::AtLeast => " lower",
+            Standing::AtMost => " upper",
+            Standing::Estimate => "",
+        };
+        write!(f, "info depth {depth} score margin {}{word} nodes {nodes} nps {nps} time {time} pv", score.margin)?;
+        pv.iter().try_for_each(|mv| write!(f, " {mv}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        for text in [
+            "info depth 3 score margin -2 nodes 10 nps 5 time 2000 pv d4 e4",
+            "info depth 24 score margin 0 exact nodes 1 nps 1 time 0 pv y2-B4",
+            "info depth 24 score margin 5 lower nodes 1 nps 1 time 0 pv a1",
+            "info depth 24 score margin 5 upper nodes 1 nps 1 time 0 pv a1",
+        ] {
+            let info = Info::read(text.strip_prefix("info ").unwrap()).unwrap();
+            assert_eq!(info.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn other_forms_are_refused() {
+        for (text, said) in [
+            ("", "`depth`"),
+            ("depth x score margin 1 nodes 1 nps 1 time 1 pv a1", "depth `x`"),
+            ("depth 1 score cp 1 nodes 1 nps 1 time 1 pv a1", "`cp` stands where `margin` should"),
+            ("depth 1 score margin 1.5 nodes 1 nps 1 time 1 pv a1", "margin `1.5`"),
+            ("depth 1 exact score margin 1 nodes 1 nps 1 time 1 pv a1", "depth"),
+            ("depth 1 score margin 1 nodes -1 nps 1 time 1 pv a1", "nodes `-1`"),
+            ("depth 1 nodes 1 score margin 1 nps 1 time 1 pv a1", "`nodes` stands where `score` should"),
+            ("depth 1 score margin 1 nodes 1 nps 1 time 1 pv", "no move"),
+            ("depth 1 score margin 1 nodes 1 nps 1 time 1", "`pv` is missing"),
+        ] {
+            let error = Info::read(text).unwrap_err();
+            assert!(error.contains(said), "{text}: {error}");
+        }
+    }
+}

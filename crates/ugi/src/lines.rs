@@ -1,0 +1,92 @@
+//! Lines of bytes that anybody may have written: of limited length, and text whatever they are.
+
+use std::io::{self, BufRead};
+
+/// A longer line is not taken in.
+pub(crate) const MOST_BYTES: usize = 64 * 1024;
+
+/// What was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Line {
+    /// A line without its end.
+    Text(String),
+    /// Too long: nothing of it was kept.
+    TooLong,
+}
+
+/// Reads the next line; nothing when there is none. What is not UTF-8 becomes replacement characters.
+pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+    let mut bytes = Vec::new();
+    let mut length = 0;
+    loop {
+        let available = match input.fill_buf() {
+            Ok(available) => available,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        if available.is_empty() && length == 0 {
+            return Ok(None);
+        }
+        let end = available.iter().position(|&byte| byte == b'\n');
+        let taken = end.unwrap_or(available.len());
+        length += taken;
+        if length <= MOST_BYTES {
+            bytes.extend_from_slice(&available[..taken]);
+        }
+        let finished = end.is_some() || available.is_empty();
+        input.consume(taken + usize::from(end.is_some()));
+        if finished {
+            break;
+        }
+    }
+    if bytes.last() == Some(&b'\r') {
+        bytes.pop();
+    }
+    match length > MOST_BYTES {
+        true => Ok(Some(Line::TooLong)),
+        false => Ok(Some(Line::Text(String::from_utf8_lossy(&bytes).into_owned()))),
+    }
+}
+
+/// A word of somebody else fit for a message: short, and nothing in it can end a line or move a cursor.
+pub(crate) fn shown(word: &str) -> String {
+    const MOST: usize = 40;
+    let mut shown: String = word.chars().take(MOST).flat_map(char::escape_debug).collect();
+    if word.chars().nth(MOST).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(bytes: &[u8]) -> Vec<Line> {
+        let mut input = io::BufReader::with_capacity(7, bytes);
+        std::iter::from_fn(|| read_line(&mut input).expect("bytes can be read")).collect()
+    }
+
+    #[test]
+    fn lines_are_read_whatever_they_are() {
+        let text = |text: &str| Line::Text(text.to_owned());
+        assert_eq!(all(b""), []);
+        assert_eq!(all(b"\n"), [text("")]);
+        assert_eq!(
+            all(b"one\r\ntwo\n\nno end, longer than the buffer"),
+            [text("one"), text("two"), text(""), text("no end, longer than the buffer")]
+        );
+        assert_eq!(all(b"a\xff\n"), [text("a\u{fffd}")]);
+        let long = [vec![b'x'; MOST_BYTES + 1], b"\nshort\n".to_vec()].concat();
+        assert_eq!(all(&long), [Line::TooLong, text("short")]);
+        let just = [vec![b'x'; MOST_BYTES], b"\n".to_vec()].concat();
+        assert_eq!(all(&just).len(), 1);
+        assert_ne!(all(&just), [Line::TooLong]);
+    }
+
+    #[test]
+    fn what_is_shown_is_harmless() {
+        assert_eq!(shown("a\u{1b}[1m\n"), "a\\u{1b}[1m\\n");
+        assert_eq!(shown(&"x".repeat(50)).chars().count(), 41);
+    }
+}

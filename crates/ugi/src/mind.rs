@@ -1,0 +1,156 @@
+//! Everybody in this program who can think about a position of either game.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use engine::baseline::{self, Sketched, Uct};
+use engine::levels::{self, Levelled};
+use engine::native::Timer;
+use engine::{Analysis, Budget, Engine, Limits, Playable};
+
+use crate::info::Info;
+use crate::position::Position;
+
+/// Somebody who thinks.
+#[derive(Debug)]
+pub(crate) enum Mind {
+    /// The engine.
+    Engine(Engine),
+    /// [`baseline::plain`].
+    Plain,
+    /// [`baseline::uct`].
+    Uct(Uct),
+    /// A level of the computer player.
+    Level(levels::Player),
+}
+
+/// How to think.
+#[derive(Clone, Copy)]
+pub(crate) struct Order<'a> {
+    /// What ends it apart from time.
+    pub(crate) limits: Limits,
+    /// The time.
+    pub(crate) budget: Option<Budget>,
+    /// Ends it, too.
+    pub(crate) stop: &'a AtomicBool,
+    /// When the time began to run.
+    pub(crate) given: Instant,
+}
+
+impl Order<'_> {
+    fn elapsed(&self) -> Duration {
+        self.given.elapsed()
+    }
+
+    /// What is left of the time.
+    fn budget_left(&self) -> Option<Budget> {
+        let gone = self.elapsed();
+        self.budget
+            .map(|Budget { soft, hard }| Budget { soft: soft.saturating_sub(gone), hard: hard.saturating_sub(gone) })
+    }
+}
+
+impl Mind {
+    /// Forgets what was thought in earlier games.
+    pub(crate) fn forget(&mut self) {
+        if let Mind::Engine(engine) = self {
+            engine.forget();
+        }
+    }
+
+    /// Begins another game: forgets, and draws its chances anew.
+    pub(crate) fn begin_game(&mut self, seed: u64) {
+        match self {
+            Mind::Engine(_) | Mind::Plain => self.forget(),
+            Mind::Uct(settings) => settings.seed = seed,
+            Mind::Level(player) => *player = levels::Player::new(player.level(), seed),
+        }
+    }
+
+    /// Thinks about a position, tells of what it finds, and answers its move; nothing when the game is over.
+    pub(crate) fn think(
+        &mut self,
+        position: &Position,
+        order: &Order<'_>,
+        tell: &mut dyn FnMut(&Info),
+    ) -> Option<String> {
+        let plies_left = position.plies_left();
+        match position {
+            Position::Kulami(position) => {
+                let board = position.board();
+                let mut teller = Teller {
+                    order,
+                    plies_left,
+                    tell,
+                    text: &|field: &kulami::Field| board.cell(*field).to_string(),
+                    told: None,
+                };
+                self.ask(position, &mut teller)
+            }
+            Position::Gorami(position) => {
+                let board = position.arena().board();
+                let mut teller = Teller {
+                    order,
+                    plies_left,
+                    tell,
+                    text: &|placement: &gurami::Placement| placement.text(board),
+                    told: None,
+                };
+                self.ask(position, &mut teller)
+            }
+        }
+    }
+
+    fn ask<'p, M, P>(&mut self, position: &'p P, teller: &mut Teller<'_, M>) -> Option<String>
+    where
+        P: Levelled + Playable<Move = M> + Sketched<Sketch<'p>: baseline::Sketch<Move = M>>,
+    {
+        let Order { limits, stop, .. } = *teller.order;
+        let budget = teller.order.budget_left();
+        let mut timer = Timer::start(budget).stopped_by(stop).telling(|analysis| teller.tell(analysis));
+        let analysis = match self {
+            Mind::Engine(engine) => engine.analyse(position, limits, &mut timer),
+            Mind::Plain => baseline::plain(position, limits, &mut timer),
+            Mind::Uct(settings) => {
+                // Another stream of random games for every move.
+                settings.seed = settings.seed.wrapping_add(1);
+                baseline::uct(position, *settings, limits, &mut timer)
+            }
+            Mind::Level(player) => player.think(position, &mut timer),
+        };
+        drop(timer);
+        teller.conclude(&analysis)
+    }
+}
+
+/// Tells of a search in the words of the protocol.
+struct Teller<'a, M> {
+    order: &'a Order<'a>,
+    plies_left: u32,
+    tell: &'a mut dyn FnMut(&Info),
+    text: &'a dyn Fn(&M) -> String,
+    told: Option<Info>,
+}
+
+impl<M> Teller<'_, M> {
+    fn info(&self, analysis: &Analysis<M>) -> Option<Info> {
+        Info::of(analysis, self.order.elapsed().as_millis() as u64, self.plies_left, self.text)
+    }
+
+    fn tell(&mut self, analysis: &Analysis<M>) {
+        self.told = self.info(analysis);
+        if let Some(info) = &self.told {
+            (self.tell)(info);
+        }
+    }
+
+    /// Tells the end once more if an iteration was broken off after the last telling, maybe with something better in hand.
+    fn conclude(&mut self, analysis: &Analysis<M>) -> Option<String> {
+        let last = self.info(analysis)?;
+        let same = |told: &Info| Info { time: last.time, nps: last.nps, ..told.clone() } == last;
+        if !self.told.as_ref().is_some_and(same) {
+            (self.tell)(&last);
+        }
+        last.pv.into_iter().next()
+    }
+}

@@ -1,0 +1,227 @@
+//! Positions of the games that engines play, known only when the program runs.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use game::{Observer, TextError};
+use gurami::gorami::{self, Gorami};
+use gurami::{BoardSize, Colour as PieceColour, Placement};
+use kulami::{Colour, Kulami, Layout, Scoring};
+use render::Drawn;
+
+use crate::lines::shown;
+use crate::player::Player;
+
+/// A game of two players without secrets.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Game {
+    /// Kulami.
+    Kulami,
+    /// GOrami.
+    Gorami,
+}
+
+impl Game {
+    /// All that engines play.
+    pub const ALL: [Game; 2] = [Game::Kulami, Game::Gorami];
+
+    /// Its name in options, records and commands.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Game::Kulami => "kulami",
+            Game::Gorami => "gorami",
+        }
+    }
+
+    /// The game of this name.
+    pub fn named(name: &str) -> Option<Game> {
+        Game::ALL.into_iter().find(|game| game.name() == name)
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// How a finished game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Verdict {
+    /// This player won.
+    Won(Player),
+    /// Nobody did.
+    Draw,
+}
+
+/// A position of either game: always legal.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Position {
+    /// Of Kulami.
+    Kulami(kulami::Position),
+    /// Of GOrami.
+    Gorami(gorami::Position),
+}
+
+/// Counting up to this length is so fast that nobody needs to stop it.
+const QUICK_PERFT: u32 = 4;
+
+impl Position {
+    /// An empty board of Kulami, red to move.
+    pub fn kulami_start(layout: Layout, scoring: Scoring) -> Position {
+        let board = Arc::new(kulami::Board::new(layout));
+        Position::Kulami(kulami::Position::start(board, scoring, Colour::Red))
+    }
+
+    /// An empty board of GOrami, yellow to move; none of a size that GOrami is not played on.
+    pub fn gorami_start(size: BoardSize) -> Option<Position> {
+        let arena = gorami::Arena::of(size)?;
+        Some(Position::Gorami(gorami::Position::new(arena, PieceColour::Yellow)))
+    }
+
+    /// Reads a position of a game.
+    pub fn read(game: Game, text: &str) -> Result<Position, TextError> {
+        match game {
+            Game::Kulami => kulami::Position::read(text).map(Position::Kulami),
+            Game::Gorami => gorami::Position::read(text).map(Position::Gorami),
+        }
+    }
+
+    /// Which game it belongs to.
+    pub fn game(&self) -> Game {
+        match self {
+            Position::Kulami(_) => Game::Kulami,
+            Position::Gorami(_) => Game::Gorami,
+        }
+    }
+
+    /// Every legal move as text; none when the game is over.
+    pub fn moves(&self) -> Vec<String> {
+        match self {
+            Position::Kulami(position) => {
+                position.legal().iter().map(|field| position.board().cell(field).to_string()).collect()
+            }
+            Position::Gorami(position) => {
+                position.placements().map(|placement| placement.text(position.arena().board())).collect()
+            }
+        }
+    }
+
+    /// Plays a move given as text, or tells why it cannot be played and changes nothing.
+    pub fn play(&mut self, mv: &str) -> Result<(), String> {
+        let wrong = |reason: String| format!("`{}`: {reason}", shown(mv));
+        match self {
+            Position::Kulami(position) => {
+                let field = position.board().read_field(mv).map_err(|error| wrong(error.reason))?;
+                position.place(field).map_err(|illegal| wrong(illegal.to_string()))
+            }
+            Position::Gorami(position) => {
+                let board = position.arena().board();
+                let placement = Placement::read(board, mv).map_err(|error| wrong(error.reason))?;
+                position.place(placement).map_err(|illegal| wrong(illegal.to_string()))?;
+                Ok(())
+            }
+        }
+    }
+
+    /// Who is to move; nobody when the game is over.
+    pub fn to_move(&self) -> Option<Player> {
+        match self {
+            Position::Kulami(position) if position.is_over() => None,
+            Position::Kulami(position) => Some(match position.turn() {
+                Colour::Red => Player::One,
+                Colour::Black => Player::Two,
+            }),
+            Position::Gorami(position) => position.to_move().map(|colour| match colour {
+                PieceColour::Yellow => Player::One,
+                PieceColour::Blue => Player::Two,
+            }),
+        }
+    }
+
+    /// Can nobody move any more?
+    pub fn is_over(&self) -> bool {
+        self.to_move().is_none()
+    }
+
+    /// How it ended; nothing while the game goes on.
+    pub fn verdict(&self) -> Option<Verdict> {
+        if !self.is_over() {
+            return None;
+        }
+        let order = match self {
+            Position::Kulami(position) => {
+                let points = position.points();
+                points.red.cmp(&points.black)
+            }
+            Position::Gorami(position) => {
+                let (stripes, centre) = (position.stripes_won(), position.centre());
+                (stripes.yellow, centre.yellow).cmp(&(stripes.blue, centre.blue))
+            }
+        };
+        Some(match order {
+            std::cmp::Ordering::Greater => Verdict::Won(Player::One),
+            std::cmp::Ordering::Less => Verdict::Won(Player::Two),
+            std::cmp::Ordering::Equal => Verdict::Draw,
+        })
+    }
+
+    /// No game goes on for more moves than this from here.
+    pub fn plies_left(&self) -> u32 {
+        match self {
+            _ if self.is_over() => 0,
+            Position::Kulami(position) => position.marbles_left(),
+            Position::Gorami(position) => {
+                let hands: usize = PieceColour::BOTH.iter().map(|colour| position.hand(*colour).len()).sum();
+                position.free().len().min(hands) as u32
+            }
+        }
+    }
+
+    /// The number of move sequences of a length, if it is counted in no time.
+    pub fn quick_perft(&self, depth: u32) -> Option<u64> {
+        (depth <= QUICK_PERFT).then(|| match self {
+            Position::Kulami(position) => kulami::perft(position, depth),
+            Position::Gorami(position) => gorami::perft(position, depth),
+        })
+    }
+
+    /// The number of move sequences of a length; nothing if it was stopped.
+    pub fn perft(&self, depth: u32, stop: &AtomicBool) -> Option<u64> {
+        if let Some(count) = self.quick_perft(depth) {
+            return Some(count);
+        }
+        self.moves().iter().try_fold(0_u64, |sum, mv| {
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            let mut after = self.clone();
+            after.play(mv).expect("a listed move is legal");
+            Some(sum.saturating_add(after.perft(depth - 1, stop)?))
+        })
+    }
+
+    /// A picture of characters, in whole lines.
+    pub fn drawing(&self) -> String {
+        use game::Game;
+        let drawing = match self {
+            Position::Kulami(position) => {
+                let setup = kulami::Setup::from_position(position.clone(), kulami::SwapRule::Never);
+                Kulami::draw(&Kulami::start(&setup).view(Observer::Spectator))
+            }
+            Position::Gorami(position) => Gorami::draw(position),
+        };
+        drawing.plain()
+    }
+}
+
+/// The canonical text.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Position::Kulami(position) => position.fmt(f),
+            Position::Gorami(position) => position.fmt(f),
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! Is there memory for a table?
+
+/// Tells whether so many megabytes can be had. The system may say yes to more than it has, so where it tells how much is
+/// free that counts.
+pub(super) fn has_room(megabytes: usize) -> bool {
+    let bytes = megabytes.saturating_mul(1 << 20);
+    Vec::<u8>::new().try_reserve_exact(bytes).is_ok() && free_megabytes().is_none_or(|free| megabytes <= free)
+}
+
+/// What Linux calls available.
+fn free_megabytes() -> Option<usize> {
+    let text = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kilobytes: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kilobytes / 1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn some_sizes_fit_and_some_do_not() {
+        assert!(has_room(1));
+        assert!(!has_room(usize::MAX));
+    }
+}

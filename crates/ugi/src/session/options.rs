@@ -1,0 +1,120 @@
+//! What can be set.
+
+use engine::table::Table;
+use gurami::BoardSize;
+use gurami::gorami::Arena;
+use kulami::{Layout, Scoring};
+
+use super::memory;
+use crate::lines::shown;
+use crate::position::{Game, Position};
+
+/// The board of Kulami that `startpos` means unless told otherwise.
+const LAYOUT: &str = "classic-square";
+
+/// More threads than this help nobody.
+const MOST_THREADS: usize = 256;
+
+/// All options with their values.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Options {
+    game: Game,
+    threads: usize,
+    megabytes: usize,
+    layout: Layout,
+    scoring: Scoring,
+    board: &'static Arena,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        let engine::Options { megabytes, threads } = engine::Options::default();
+        Options {
+            game: Game::Kulami,
+            threads,
+            megabytes,
+            layout: Layout::named(LAYOUT).expect("the classic square is well known"),
+            scoring: Scoring::Panels,
+            board: Arena::of(BoardSize::B16).expect("GOrami is played on 16 fields"),
+        }
+    }
+}
+
+impl Options {
+    /// What `ugi` is answered, without the word `option`.
+    pub(super) fn declared() -> Vec<String> {
+        let engine::Options { megabytes, threads } = engine::Options::default();
+        let combo = |name: &str, values: &[String]| {
+            let choices: String = values.iter().map(|value| format!(" var {value}")).collect();
+            format!("name {name} type combo default {}{choices}", values[0])
+        };
+        let (least, most) = (Table::SIZES.start(), Table::SIZES.end());
+        vec![
+            combo("Game", &Game::ALL.map(|game| game.to_string())),
+            format!("name Threads type spin default {threads} min 1 max {MOST_THREADS}"),
+            format!("name Hash type spin default {megabytes} min {least} max {most}"),
+            format!("name Layout type string default {LAYOUT}"),
+            combo("Scoring", &Scoring::ALL.map(|scoring| scoring.to_string())),
+            combo("Board", &Arena::SIZES.map(|size| size.to_string())),
+        ]
+    }
+
+    /// Sets one of them, or tells why it cannot be set.
+    pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), String> {
+        let value = value.unwrap_or("");
+        match name {
+            "Game" => self.game = Game::named(value).ok_or_else(|| wrong(name, value, "kulami or gorami"))?,
+            "Threads" => self.threads = number(name, value, 1, MOST_THREADS)?,
+            "Hash" => {
+                let megabytes = number(name, value, *Table::SIZES.start(), *Table::SIZES.end())?;
+                if !memory::has_room(megabytes.saturating_sub(self.megabytes)) {
+                    return Err(format!("Hash `{megabytes}`: this machine has not so many megabytes free"));
+                }
+                self.megabytes = megabytes;
+            }
+            "Layout" => {
+                let named = Layout::named(value).map_or_else(|| Layout::read_word(value), Ok);
+                self.layout = named.map_err(|error| format!("Layout: {error}"))?;
+            }
+            "Scoring" => self.scoring = Scoring::read(value).map_err(|error| wrong(name, value, &error.reason))?,
+            "Board" => {
+                let size = BoardSize::read(value).ok().and_then(Arena::of);
+                self.board = size.ok_or_else(|| wrong(name, value, "16, 22 or 24"))?;
+            }
+            other => {
+                let known = "Game, Threads, Hash, Layout, Scoring and Board";
+                return Err(format!("`{}` is not an option; there are {known}", shown(other)));
+            }
+        }
+        Ok(())
+    }
+
+    /// The game that positions belong to.
+    pub(super) fn game(&self) -> Game {
+        self.game
+    }
+
+    /// The position that `startpos` means.
+    pub(super) fn start(&self) -> Position {
+        match self.game {
+            Game::Kulami => Position::kulami_start(self.layout.clone(), self.scoring),
+            Game::Gorami => Position::gorami_start(self.board.size()).expect("only boards of GOrami can be set"),
+        }
+    }
+
+    /// What concerns the engine itself.
+    pub(super) fn engine(&self) -> engine::Options {
+        engine::Options { megabytes: self.megabytes, threads: self.threads }
+    }
+}
+
+fn wrong(name: &str, value: &str, allowed: &str) -> String {
+    format!("{name} `{}`: it must be {allowed}", shown(value))
+}
+
+fn number(name: &str, value: &str, least: usize, most: usize) -> Result<usize, String> {
+    let digits = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+    let number = if digits { value.parse().ok() } else { None };
+    let number = number.filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| wrong(name, value, &format!("a number from {least} to {most}")))
+}

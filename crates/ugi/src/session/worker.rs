@@ -1,0 +1,222 @@
+//! The thread that thinks.
+
+use std::io::Write;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::{Scope, ScopedJoinHandle};
+use std::time::Instant;
+
+use engine::{Budget, Engine};
+
+use super::voice::Voice;
+use crate::go::{Go, Until};
+use crate::info::Info;
+use crate::mind::{Mind, Order};
+use crate::position::Position;
+
+/// Something for the thread to do.
+pub(super) enum Errand {
+    Configure(engine::Options),
+    Forget,
+    /// Makes what takes time to make, and tells when it is there.
+    Prepare(SyncSender<()>),
+    Search {
+        position: Position,
+        go: Go,
+        budget: Option<Budget>,
+    },
+    Perft {
+        position: Position,
+        depth: u32,
+    },
+}
+
+pub(super) struct Job {
+    errand: Errand,
+    stop: Arc<Stop>,
+    given: Instant,
+}
+
+impl Job {
+    pub(super) fn new(errand: Errand) -> Job {
+        Job { errand, stop: Arc::default(), given: Instant::now() }
+    }
+}
+
+/// A wish to stop that can be waited for.
+#[derive(Default)]
+struct Stop {
+    wished: AtomicBool,
+    waiting: Mutex<()>,
+    bell: Condvar,
+}
+
+impl Stop {
+    fn wish(&self) {
+        let guard = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        self.wished.store(true, Ordering::Relaxed);
+        drop(guard);
+        self.bell.notify_all();
+    }
+
+    fn wait(&self) {
+        let guard = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        let waited = self.bell.wait_while(guard, |()| !self.wished.load(Ordering::Relaxed));
+        drop(waited.unwrap_or_else(PoisonError::into_inner));
+    }
+}
+
+/// Where jobs are given to the thread. At most one search is under way.
+pub(super) struct Post {
+    jobs: SyncSender<Job>,
+    busy: Arc<AtomicBool>,
+    underway: Option<Underway>,
+}
+
+/// What the thread was last given to think about.
+struct Underway {
+    stop: Arc<Stop>,
+    ending: Ending,
+}
+
+#[derive(PartialEq, Eq)]
+enum Ending {
+    ByItself,
+    WhenStopped,
+}
+
+impl Post {
+    pub(super) fn is_busy(&self) -> bool {
+        self.busy.load(Ordering::Acquire)
+    }
+
+    pub(super) fn send(&mut self, job: Job) {
+        let ending = match &job.errand {
+            Errand::Search { go, .. } if go.ends_by_itself() => Some(Ending::ByItself),
+            Errand::Search { .. } | Errand::Perft { .. } => Some(Ending::WhenStopped),
+            Errand::Configure(_) | Errand::Forget | Errand::Prepare(_) => None,
+        };
+        if let Some(ending) = ending {
+            self.underway = Some(Underway { stop: Arc::clone(&job.stop), ending });
+            self.busy.store(true, Ordering::Release);
+        }
+        // It fails only if the thread has ended, which the end of the session tells.
+        let _ = self.jobs.send(job);
+    }
+
+    /// Waits until everything given before is done and a search can begin at once; not while one is under way.
+    pub(super) fn prepare(&mut self) {
+        if self.is_busy() {
+            return;
+        }
+        let (done, waited) = sync_channel(1);
+        self.send(Job::new(Errand::Prepare(done)));
+        // The same holds for its answer.
+        let _ = waited.recv();
+    }
+
+    pub(super) fn stop(&self) {
+        if let Some(Underway { stop, .. }) = &self.underway {
+            stop.wish();
+        }
+    }
+
+    /// Will what is under way end without being stopped?
+    pub(super) fn ends_by_itself(&self) -> bool {
+        self.underway.as_ref().is_none_or(|underway| underway.ending == Ending::ByItself)
+    }
+}
+
+/// Starts the thread. It ends when the post is dropped and everything is done.
+pub(super) fn start<'scope, W: Write + Send>(
+    scope: &'scope Scope<'scope, '_>,
+    voice: &'scope Voice<W>,
+) -> (Post, ScopedJoinHandle<'scope, ()>) {
+    let (jobs, received) = sync_channel(4);
+    let busy = Arc::new(AtomicBool::new(false));
+    let post = Post { jobs, busy: Arc::clone(&busy), underway: None };
+    let worker = Worker { voice, busy, options: engine::Options::default(), mind: None };
+    (post, scope.spawn(move || worker.run(&received)))
+}
+
+struct Worker<'a, W: Write> {
+    voice: &'a Voice<W>,
+    busy: Arc<AtomicBool>,
+    options: engine::Options,
+    /// Made when it is first needed: its table takes time and memory.
+    mind: Option<Mind>,
+}
+
+impl<W: Write> Worker<'_, W> {
+    fn run(mut self, jobs: &Receiver<Job>) {
+        for Job { errand, stop, given } in jobs {
+            match errand {
+                Errand::Configure(options) => {
+                    self.mind = None;
+                    self.options = options;
+                }
+                Errand::Forget => {
+                    if let Some(mind) = &mut self.mind {
+                        mind.forget();
+                    }
+                }
+                Errand::Prepare(done) => {
+                    self.mind();
+                    // Whoever asked has gone if this fails.
+                    let _ = done.send(());
+                }
+                Errand::Search { position, go, budget } => {
+                    let order = Order { limits: go.limits(), budget, stop: &stop.wished, given };
+                    self.search(&position, go, &order, &stop);
+                }
+                Errand::Perft { position, depth } => {
+                    let counted = position.perft(depth, &stop.wished);
+                    self.done();
+                    match counted {
+                        Some(count) => self.voice.line(&format!("perft {depth} {count}")),
+                        None => self.voice.complain("perft: stopped before its end"),
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whoever hears the answer may give the next command, so the post is free before it is said.
+    fn done(&self) {
+        self.busy.store(false, Ordering::Release);
+    }
+
+    fn mind(&mut self) -> &mut Mind {
+        self.mind.get_or_insert_with(|| Mind::Engine(Engine::new(self.options)))
+    }
+
+    fn search(&mut self, position: &Position, go: Go, order: &Order<'_>, stop: &Stop) {
+        if position.is_over() {
+            self.done();
+            self.voice.line("bestmove none");
+            return;
+        }
+        let voice = self.voice;
+        let mut tell = |info: &Info| {
+            voice.line(&info.to_string());
+            if voice.is_unheard() {
+                stop.wish();
+            }
+        };
+        // A fault of the search is told and costs its answer, not the game.
+        let thinking = AssertUnwindSafe(|| self.mind().think(position, order, &mut tell));
+        let best = catch_unwind(thinking).unwrap_or_else(|_| {
+            self.mind = None;
+            voice.complain("the search failed; the first legal move is played");
+            None
+        });
+        if go.until == Until::Stopped {
+            stop.wait();
+        }
+        let best = best.or_else(|| position.moves().into_iter().next()).unwrap_or_else(|| "none".to_owned());
+        self.done();
+        voice.line(&format!("bestmove {best}"));
+    }
+}

@@ -1,0 +1,8 @@
+//! Engines in play.
+
+mod compliance;
+mod contest;
+mod example;
+mod garbage;
+mod session;
+mod stage;
