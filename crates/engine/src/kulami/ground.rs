@@ -42,6 +42,15 @@ pub(super) struct Ground<'a> {
     pub(super) second: u64,
 }
 
+/// What a field brings beside panels for the side that places a marble there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Beside {
+    /// The margin of bonuses as it then stands, in points.
+    pub(super) standing: i32,
+    /// What bonuses may then be worth.
+    pub(super) value: Score,
+}
+
 /// Stands for no panel.
 pub(super) const NOWHERE: u8 = 31;
 
@@ -205,9 +214,9 @@ impl<'a> Ground<'a> {
         node.sums.value(node.ply.into()) + at_ply(mobility.early.into(), mobility.late.into(), node.ply.into())
     }
 
-    /// The best value one move on.
+    /// The best value one move on, where each field also brings something beside panels.
     #[inline]
-    pub(super) fn look(&self, node: &Node, beta: Score, nodes: &mut u64) -> Score {
+    pub(super) fn look(&self, node: &Node, beta: Score, nodes: &mut u64, beside: impl Fn(usize) -> Beside) -> Score {
         let closed = node.own | node.other | self.panels[usize::from(node.last) & 31];
         let ply = i32::from(node.ply) + 1;
         let mut fields = node.legal;
@@ -225,11 +234,12 @@ impl<'a> Ground<'a> {
                 here &= here - 1;
                 *nodes += 1;
                 let answers = self.reach[field] & !closed;
+                let beside = beside(field);
                 let score = if answers == 0 || ply == 56 {
-                    Score::from(node.margin + change.margin) * UNIT
+                    (i32::from(node.margin + change.margin) + beside.standing) * UNIT
                 } else {
                     let Phased { early, late } = self.tuning.weights.mobility(answers.count_ones() as usize);
-                    value - at_ply(early.into(), late.into(), ply)
+                    value - at_ply(early.into(), late.into(), ply) + beside.value
                 };
                 best = best.max(score);
                 if best >= beta {

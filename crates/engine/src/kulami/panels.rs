@@ -2,7 +2,7 @@
 
 use kulami::Position;
 
-use super::ground::Ground;
+use super::ground::{Beside, Ground};
 use super::last::Last;
 use super::node::Node;
 use super::trial::Tuning;
@@ -77,7 +77,7 @@ impl Tree for Panels<'_> {
 
     #[inline]
     fn look(&self, node: &Node, beta: Score, nodes: &mut u64) -> Option<Score> {
-        Some(self.ground.look(node, beta, nodes))
+        Some(self.ground.look(node, beta, nodes, |_| Beside::default()))
     }
 
     #[inline]

@@ -112,7 +112,7 @@ impl<T: Tree> Search<'_, T> {
 
 /// The answer to the question of a window, if bounds give it.
 #[inline]
-fn decided(bounds: Bounds, alpha: Score, beta: Score) -> Option<Score> {
+pub(super) fn decided(bounds: Bounds, alpha: Score, beta: Score) -> Option<Score> {
     match bounds {
         Bounds { lower, upper } if lower >= beta || lower == upper => Some(lower),
         Bounds { upper, .. } if upper <= alpha => Some(upper),

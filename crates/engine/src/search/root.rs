@@ -1,5 +1,6 @@
 //! The first move: iterations, lines, and what is known about each move.
 
+use super::proof::decided;
 use super::{Search, Stopped};
 use crate::control::Limits;
 use crate::tree::{Purpose, Step, Tree};
@@ -157,6 +158,9 @@ impl<T: Tree> Search<'_, T> {
                 alpha = score - 1;
                 beta = score + half;
             } else {
+                if reach == Reach::End {
+                    moves[line].line = self.proved(root, moves[line].step, score);
+                }
                 return Ok(());
             }
             // What a search finds depends a little on its window, so it can go to and fro: the widest ends that.
@@ -178,8 +182,10 @@ impl<T: Tree> Search<'_, T> {
         let mut best = -INFINITE;
         let mut window = alpha;
         for at in line..moves.len() {
-            let step = moves[at].step;
-            let score = if at == line {
+            let RootMove { step, proved, .. } = moves[at];
+            let score = if let Some(score) = decided(proved, window, beta).filter(|_| reach == Reach::End) {
+                score
+            } else if at == line {
                 self.first(root, step, reach, window, beta)?
             } else {
                 match self.first(root, step, reach, window, window + 1)? {
@@ -188,7 +194,7 @@ impl<T: Tree> Search<'_, T> {
                 }
             };
             if reach == Reach::End {
-                moves[at].proved = moves[at].proved.and(Bounds::found(score, window, beta));
+                moves[at].proved = proved.and(Bounds::found(score, window, beta));
             }
             if score > best {
                 best = score;
@@ -229,5 +235,38 @@ impl<T: Tree> Search<'_, T> {
             node = self.tree.play(&node, next);
         }
         line
+    }
+
+    /// A move of this value and best play after it, right to the end unless the search is stopped.
+    fn proved(&mut self, root: &T::Node, step: Step, value: Score) -> Vec<Step> {
+        let mut line = vec![step];
+        let mut node = self.tree.play(root, step);
+        while self.tree.end(&node).is_none() {
+            let side = self.tree.side(&node);
+            let value = if side == self.tree.side(root) { value } else { -value };
+            let Ok(Some(next)) = self.holding(&node, value) else { break };
+            line.push(next);
+            node = self.tree.play(&node, next);
+        }
+        line
+    }
+
+    /// The first move that is worth no less than this.
+    fn holding(&mut self, node: &T::Node, value: Score) -> Result<Option<Step>, Stopped> {
+        let place = self.tree.place(node);
+        let hint = self.table.probe(place.key).and_then(|entry| self.tree.recall(&place, entry.step));
+        let start = self.list(node, Purpose::Proof, hint);
+        let mut at = start;
+        let mut found = None;
+        while let Some(step) = self.moves.pick(at) {
+            at += 1;
+            let child = self.tree.play(node, step);
+            if self.proof_after(&child, self.tree.side(node), value - 1, value)? >= value {
+                found = Some(step);
+                break;
+            }
+        }
+        self.moves.truncate(start);
+        Ok(found)
     }
 }

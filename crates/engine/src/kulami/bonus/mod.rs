@@ -1,30 +1,55 @@
 //! Kulami with bonuses as a tree: marbles matter by their colours.
 
-mod grid;
+mod areas;
+mod last;
+mod marks;
+mod promise;
+mod worth;
 
-use kulami::{Colour, Position, Scoring};
+use kulami::{Colour, Position};
 
-use super::ground::Ground;
+use super::ground::{Beside, Ground};
 use super::node::Node;
 use super::trial::Tuning;
+use super::weights::{Phased, at_ply};
 use crate::tree::{Moves, Place, Purpose, Side, Step, Tree};
-use crate::value::{Bounds, INFINITE, Score, UNIT};
-use grid::{Grid, Places};
+use crate::value::{Bounds, Score, UNIT};
+use areas::{Areas, Outlook};
+use last::{GAINED, Last};
+use marks::Marks;
+use promise::{Promise, Promises};
+use worth::Worth;
 
-/// What the bonuses need to know of a side's marbles.
+/// What a side's marbles bring beside panels; nothing for a bonus that does not count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Marbles {
-    places: Places,
+struct Extra {
+    /// The size of the largest area.
     area: u8,
+    /// The length of all lines.
     lines: u8,
 }
 
-/// A position with everything that bonuses need.
+impl Extra {
+    #[inline]
+    fn points(self) -> i32 {
+        i32::from(self.area) + i32::from(self.lines)
+    }
+}
+
+/// What a side's marbles bring and may bring.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Prospect {
+    areas: Outlook,
+    lines: u8,
+}
+
+/// A position with what bonuses need.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BonusNode {
     panels: Node,
-    own: Marbles,
-    other: Marbles,
+    own: Extra,
+    other: Extra,
+    promise: Promise,
     /// Keys of the marbles by their colours.
     colours: u64,
 }
@@ -33,9 +58,10 @@ pub struct BonusNode {
 #[derive(Debug)]
 pub struct Bonus<'a> {
     ground: Ground<'a>,
-    grid: Grid,
-    all: Places,
-    scoring: Scoring,
+    marks: Marks,
+    worth: &'static Worth,
+    promises: Promises,
+    keys: [[u64; 64]; 2],
     root: BonusNode,
 }
 
@@ -46,46 +72,71 @@ impl<'a> Bonus<'a> {
     /// The tree from this position on, with the scoring that it is played with.
     pub fn new(position: &Position, tuning: &'a Tuning) -> Bonus<'a> {
         let ground = Ground::new(position.board(), tuning);
-        let grid = Grid::new(position.board());
-        let scoring = position.scoring();
-        let marbles = |colour: Colour| {
-            let places = grid.all(position.marbles()[colour].bits());
-            let area = if scoring.has_area() { grid::largest(places) } else { 0 };
-            let lines = if scoring.has_lines() { grid::lines(places) } else { 0 };
-            Marbles { places, area: area as u8, lines: lines as u8 }
+        let marks = Marks::new(position.board(), position.scoring());
+        let extra = |colour: Colour| {
+            let marbles = position.marbles()[colour].bits();
+            Extra { area: marks.area(marbles) as u8, lines: marks.lines(marbles) as u8 }
         };
-        let turn = position.turn();
-        let mut colours = ground.seed ^ game::key(COLOURED, 1_000 + scoring as u32);
-        for (index, colour) in Colour::ALL.into_iter().enumerate() {
-            for field in position.marbles()[colour] {
-                colours ^= key(index, field.index());
-            }
+        let keys =
+            std::array::from_fn(|side| std::array::from_fn(|field| game::key(COLOURED, (side * 64 + field) as u32)));
+        let (turn, panels) = (position.turn(), ground.node(position));
+        let scoring = game::key(COLOURED, 128 + position.scoring() as u32);
+        let worth = Worth::built_in();
+        let promises = Promises::new(worth);
+        let mut root = BonusNode {
+            panels,
+            own: extra(turn),
+            other: extra(turn.other()),
+            promise: promises.all(&marks, panels.own, panels.other),
+            colours: ground.seed ^ scoring,
+        };
+        for (keys, colour) in keys.iter().zip(Colour::ALL) {
+            let marbles = position.marbles()[colour].iter().map(|field| keys[field.index()]);
+            root.colours = marbles.fold(root.colours, |all: u64, key: u64| all ^ key);
         }
-        let panels = ground.node(position);
-        let root = BonusNode { panels, own: marbles(turn), other: marbles(turn.other()), colours };
-        Bonus { ground, all: grid.all(u64::MAX), grid, scoring, root }
+        Bonus { ground, marks, worth, promises, keys, root }
     }
 
-    /// The margin as it stands, in points.
+    /// What the marbles of a side bring beside panels with one more on this field.
     #[inline]
-    fn margin(&self, node: &BonusNode) -> i32 {
-        i32::from(node.panels.margin) + extra(node.own) - extra(node.other)
+    fn extra_with(&self, marbles: u64, extra: Extra, field: usize) -> Extra {
+        Extra {
+            area: extra.area.max(self.marks.area_with(marbles, field) as u8),
+            lines: self.marks.lines_with(marbles, field, extra.lines.into()) as u8,
+        }
     }
-}
 
-#[inline]
-fn key(side: usize, field: usize) -> u64 {
-    game::key(COLOURED, (side * 64 + field) as u32)
-}
+    /// What bonuses may be worth for the side to move.
+    #[inline]
+    fn bonus_value(&self, own: Prospect, other: Prospect, promise: Promise, ply: i32) -> Score {
+        let of = |phase: fn(Phased) -> i16| {
+            let side = |prospect: Prospect| {
+                let next = i32::from(prospect.areas.next - prospect.areas.area);
+                i32::from(prospect.areas.area) * i32::from(phase(self.worth.area))
+                    + next * i32::from(phase(self.worth.next))
+                    + i32::from(prospect.lines) * i32::from(phase(self.worth.lines))
+            };
+            side(own) - side(other)
+        };
+        at_ply(of(|phased| phased.early) + promise.early, of(|phased| phased.late) + promise.late, ply)
+    }
 
-#[inline]
-fn extra(marbles: Marbles) -> i32 {
-    i32::from(marbles.area) + i32::from(marbles.lines)
+    /// Groups of a side's marbles, if areas count.
+    fn areas(&self, marbles: u64, free: u64) -> Option<Areas> {
+        self.marks.scoring.has_area().then(|| Areas::new(&self.marks, marbles, free))
+    }
+
+    /// What the marbles of a side can bring beside panels, at most, with so many more.
+    fn most_extra(&self, marbles: u64, free: u64, more: u32) -> i32 {
+        (self.marks.most_area(marbles, free, more) + self.marks.most_lines(marbles, free, more)) as i32
+    }
 }
 
 impl Tree for Bonus<'_> {
     type Node = BonusNode;
     const GRAIN: Score = UNIT;
+    const LAST_PLIES: u32 = 12;
+    const TABLE_DEPTH: u32 = 5;
 
     fn root(&self) -> BonusNode {
         self.root
@@ -98,7 +149,8 @@ impl Tree for Bonus<'_> {
 
     #[inline]
     fn end(&self, node: &BonusNode) -> Option<Score> {
-        (node.panels.legal == 0).then(|| self.margin(node) * UNIT)
+        let margin = i32::from(node.panels.margin) + node.own.points() - node.other.points();
+        (node.panels.legal == 0).then_some(margin * UNIT)
     }
 
     #[inline]
@@ -111,27 +163,23 @@ impl Tree for Bonus<'_> {
         step.index() < 64 && node.panels.legal >> step.index() & 1 != 0
     }
 
-    #[inline]
     fn moves(&self, node: &BonusNode, purpose: Purpose, moves: &mut Moves) {
+        let start = moves.len();
         self.ground.moves(&node.panels, purpose, moves);
+        moves.adjust(start, |step| {
+            let with = self.extra_with(node.panels.own, node.own, step.index());
+            (with.points() - node.own.points()) * GAINED
+        });
     }
 
     #[inline]
     fn play(&self, node: &BonusNode, step: Step) -> BonusNode {
-        let place = self.grid.place(step.index());
-        let mut moved = node.own;
-        if self.scoring.has_lines() {
-            moved.lines += grid::lines_gained(moved.places, place) as u8;
-        }
-        moved.places |= 1 << place;
-        if self.scoring.has_area() {
-            moved.area = moved.area.max(grid::group(moved.places, place) as u8);
-        }
         BonusNode {
             panels: self.ground.play(&node.panels, step.index()),
             own: node.other,
-            other: moved,
-            colours: node.colours ^ key(node.panels.side as usize, step.index()),
+            other: self.extra_with(node.panels.own, node.own, step.index()),
+            promise: self.promises.after(&self.marks, node, step.index()),
+            colours: node.colours ^ self.keys[node.panels.side as usize][step.index() & 63],
         }
     }
 
@@ -141,25 +189,48 @@ impl Tree for Bonus<'_> {
     }
 
     fn evaluate(&self, node: &BonusNode) -> Score {
-        let area = i32::from(node.own.area) - i32::from(node.other.area);
-        let lines = i32::from(node.own.lines) - i32::from(node.other.lines);
-        self.ground.evaluate(&node.panels) + (area * (20 + i32::from(node.panels.ply) * 44 / 56)) + lines * UNIT
+        let free = !(node.panels.own | node.panels.other);
+        let outlook = |marbles: u64| self.areas(marbles, free).map_or(Outlook::NONE, |areas| areas.outlook());
+        let own = Prospect { areas: outlook(node.panels.own), lines: node.own.lines };
+        let other = Prospect { areas: outlook(node.panels.other), lines: node.other.lines };
+        self.ground.evaluate(&node.panels) + self.bonus_value(own, other, node.promise, node.panels.ply.into())
+    }
+
+    fn look(&self, node: &BonusNode, beta: Score, nodes: &mut u64) -> Option<Score> {
+        let free = !(node.panels.own | node.panels.other);
+        let (own, other) = (self.areas(node.panels.own, free), self.areas(node.panels.other, free));
+        let best = self.ground.look(&node.panels, beta, nodes, |field| {
+            let lines = self.marks.lines_with(node.panels.own, field, node.own.lines.into()) as u8;
+            let own_areas = own.as_ref().map_or(Outlook::NONE, |areas| areas.with(&self.marks, field));
+            let other_areas = other.as_ref().map_or(Outlook::NONE, |areas| areas.without(field));
+            let own = Prospect { areas: own_areas, lines };
+            let other = Prospect { areas: other_areas, lines: node.other.lines };
+            let promise = self.promises.after(&self.marks, node, field);
+            let extra = Extra { area: own.areas.area, lines };
+            Beside {
+                standing: extra.points() - node.other.points(),
+                value: -self.bonus_value(other, own, promise, i32::from(node.panels.ply) + 1),
+            }
+        });
+        Some(best)
     }
 
     fn bounds(&self, node: &BonusNode) -> Bounds {
         let left = node.panels.marbles_left();
-        let free = self.all & !(node.own.places | node.other.places);
-        let most = |marbles: Marbles, more: u32| {
-            let area = if self.scoring.has_area() { marbles.places.count_ones() + more } else { 0 };
-            let lines = if self.scoring.has_lines() { grid::most_lines(marbles.places, free, more) } else { 0 };
-            (area + lines) as i32
-        };
+        let free = !(node.panels.own | node.panels.other);
         let panels = node.panels.panel_bounds();
-        let bounds = Bounds {
-            lower: panels.lower + (extra(node.own) - most(node.other, left / 2)) * UNIT,
-            upper: panels.upper + (most(node.own, left.div_ceil(2)) - extra(node.other)) * UNIT,
-        };
-        debug_assert!(bounds.lower > -INFINITE && bounds.upper < INFINITE);
-        bounds
+        let own = self.most_extra(node.panels.own, free, left.div_ceil(2));
+        let other = self.most_extra(node.panels.other, free, left / 2);
+        Bounds {
+            lower: panels.lower + (node.own.points() - other) * UNIT,
+            upper: panels.upper + (own - node.other.points()) * UNIT,
+        }
+    }
+
+    fn finish(&self, node: &BonusNode, alpha: Score, beta: Score, nodes: &mut u64) -> Score {
+        let mut last = Last::new(self);
+        let value = last.value(node, alpha, beta);
+        *nodes += last.nodes;
+        value
     }
 }
