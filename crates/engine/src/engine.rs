@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::control::{Control, Limits};
 use crate::search::{Progress, Reach, Report};
 use crate::table::Table;
-use crate::value::Value;
+use crate::value::{Standing, Value};
 
 /// A position that the engine can think about.
 pub trait Playable: Clone {
@@ -36,7 +36,7 @@ pub struct Means<'a> {
 pub struct Line<M> {
     /// Moves from the position on; at least one.
     pub moves: Vec<M>,
-    /// What the first one is worth for the side to move.
+    /// What the first one is worth for the side to move; other moves may be worth more ([`Analysis::value`]).
     pub value: Value,
 }
 
@@ -57,9 +57,16 @@ impl<M> Analysis<M> {
         self.lines.first()?.moves.first()
     }
 
-    /// The value of the position for the side to move: that of its best move.
+    /// The value of the position for the side to move: that of its best move. A search that was stopped has not looked at
+    /// every move to the end of the game, so what it proved of its best move is a lower bound of the position and no more.
     pub fn value(&self) -> Option<Value> {
-        self.lines.first().map(|line| line.value)
+        let value = self.lines.first()?.value;
+        let standing = match (self.reach, value.standing) {
+            (Reach::End, standing) => standing,
+            (Reach::Plies(_), Standing::Exact | Standing::AtLeast) => Standing::AtLeast,
+            (Reach::Plies(_), Standing::AtMost | Standing::Estimate) => Standing::Estimate,
+        };
+        Some(Value { standing, ..value })
     }
 }
 

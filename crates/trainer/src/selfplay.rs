@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use engine::kulami::Tuning;
-use engine::{Engine, Limits, Options, Reach};
+use engine::{Engine, Limits, Options};
 use kulami::{Colour, Field, Position, Scoring};
 use ugi::contest::{BoardKind, Boards, Grounds};
 
@@ -58,8 +58,7 @@ pub fn play(settings: &Settings, number: u64, tuning: &Tuning) -> Result<Played,
             let points = position.points();
             break points.red as i32 - points.black as i32;
         };
-        // The best move's value may be proved while others are not yet looked at: only a finished search proves a position.
-        if analysis.reach == Reach::End && value.is_exact() {
+        if value.is_exact() {
             break if position.turn() == Colour::Red { value.margin() } else { -value.margin() };
         }
         position.put(field);

@@ -53,7 +53,7 @@ impl Info {
         };
         Some(Info {
             depth,
-            score: line.value.into(),
+            score: analysis.value()?.into(),
             nodes: analysis.nodes,
             nps: analysis.nodes.saturating_mul(1000) / milliseconds.max(1),
             time: milliseconds,

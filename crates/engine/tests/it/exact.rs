@@ -5,7 +5,7 @@ use engine::tree::Tree;
 use engine::value::UNIT;
 use engine::{Engine, Limits, Options, Session, Standing, Value};
 use gurami::gorami;
-use kulami::Scoring;
+use kulami::{Field, Position, Scoring};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
@@ -74,6 +74,65 @@ fn tables_slices_and_threads_never_change_a_proved_value() {
         }
         assert_eq!(session.analysis().value(), whole, "seed {seed}: in slices");
     }
+}
+
+/// Does a value say nothing that is not true?
+fn holds(value: Value, truth: i32) -> bool {
+    let truth = truth * UNIT;
+    match value.standing {
+        Standing::Exact => value.score == truth,
+        Standing::AtLeast => value.score <= truth,
+        Standing::AtMost => value.score >= truth,
+        Standing::Estimate => true,
+    }
+}
+
+/// The value of every legal move: by the plain definition where that is quick, otherwise by searches that are not stopped.
+fn moves_with_margins(position: &Position) -> Vec<(Field, i32)> {
+    let margin = |field| {
+        let mut next = position.clone();
+        next.put(field);
+        let margin = match next.is_over() || next.ply() > LATE {
+            true => plain_margin(&next),
+            false => engine(4, 1).analyse(&next, Limits::NONE, &mut ()).value().expect("not over").margin(),
+        };
+        (field, -margin)
+    };
+    position.legal().iter().map(margin).collect()
+}
+
+/// Searches a position with many limits of nodes; counts what was said of the position and of moves, by standing.
+fn stop_everywhere(position: &Position, said: &mut [[u32; 4]; 2]) {
+    let moves = moves_with_margins(position);
+    let truth = moves.iter().map(|&(_, margin)| margin).max().expect("a game that is not over has a move");
+    for nodes in (0..24).map(|step| 1.7f64.powi(step) as u64) {
+        for limits in [Limits::nodes(nodes), Limits::nodes(nodes).with_lines(3)] {
+            let found = engine(1, 1).analyse(position, limits, &mut ());
+            let value = found.value().expect("the game is not over");
+            assert!(holds(value, truth), "{nodes} nodes: {value:?} of {truth} in {position}");
+            said[0][value.standing as usize] += 1;
+            for line in &found.lines {
+                let truth = moves.iter().find(|(field, _)| *field == line.moves[0]).expect("a legal move").1;
+                assert!(holds(line.value, truth), "{nodes} nodes: {line:?} of {truth} in {position}");
+                said[1][line.value.standing as usize] += 1;
+            }
+        }
+    }
+}
+
+#[test]
+fn searches_that_are_stopped_say_nothing_untrue() {
+    let mut said = [[0; 4]; 2];
+    for seed in 0..160 {
+        let position = random(seed, if seed < 120 { LATE } else { 41 });
+        if !position.is_over() {
+            stop_everywhere(&position, &mut said);
+        }
+    }
+    assert!(
+        said.iter().all(|said| said[Standing::Exact as usize] > 500 && said[Standing::AtLeast as usize] > 20),
+        "{said:?}"
+    );
 }
 
 #[test]
