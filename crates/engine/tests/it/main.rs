@@ -3,3 +3,4 @@
 mod exact;
 mod positions;
 mod promises;
+mod signature;
