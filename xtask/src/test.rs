@@ -7,9 +7,13 @@ pub fn all() -> Result<(), String> {
     run(&["cargo", "fmt", "--all", "--check"])?;
     run(&["cargo", "clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])?;
     run(&["cargo", "check", "--manifest-path", "fuzz/Cargo.toml", "--no-default-features", "--quiet"])?;
+    run(&["cargo", "check", "-p", "engine", "--target", BROWSER])?;
     run_with(&["cargo", "doc", "--workspace", "--no-deps", "--quiet"], &[("RUSTDOCFLAGS", "-D warnings")])?;
     run(&["cargo", "test", "--workspace"])
 }
+
+/// What the engine is compiled to for the browser.
+const BROWSER: &str = "wasm32-unknown-unknown";
 
 /// Parts of the toolchain that a machine may lack.
 fn install() -> Result<(), String> {
@@ -18,6 +22,9 @@ fn install() -> Result<(), String> {
         if !works(&probe) {
             run(&["rustup", "component", "add", component])?;
         }
+    }
+    if !works(&["cargo", "check", "--quiet", "-p", "game", "--target", BROWSER]) {
+        run(&["rustup", "target", "add", BROWSER])?;
     }
     Ok(())
 }
