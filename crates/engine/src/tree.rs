@@ -158,6 +158,9 @@ pub trait Tree {
     /// Searches with an evaluation use the table from this depth on: below it memory is slower than searching again.
     const TABLE_DEPTH: u32 = 2;
 
+    /// Searches to the end with more plies left than this ask first what the table knows about the nodes after each move.
+    const ENHANCED_ABOVE: u32 = 16;
+
     /// Where the search begins.
     fn root(&self) -> Self::Node;
 

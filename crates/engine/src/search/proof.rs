@@ -5,9 +5,6 @@ use crate::table::{Depth, Entry};
 use crate::tree::{Purpose, Side, Tree};
 use crate::value::{Bounds, INFINITE, Score};
 
-/// With more plies left than this, what the table knows about the nodes after each move is asked first.
-const ENHANCED_ABOVE: u32 = 16;
-
 /// Moves of searches no less deep than this are tried first; others know less than the order of the moves does.
 const TRUSTED: u32 = 8;
 
@@ -42,7 +39,7 @@ impl<T: Tree> Search<'_, T> {
         let side = tree.side(node);
         let hint = known.filter(|entry| entry.depth.covers(TRUSTED)).and_then(|entry| tree.recall(&place, entry.step));
         let start = self.list(node, Purpose::Proof, hint);
-        if left > ENHANCED_ABOVE
+        if left > T::ENHANCED_ABOVE
             && let Some(score) = self.enhanced(node, start, beta)
         {
             self.moves.truncate(start);

@@ -169,23 +169,70 @@ fn plain_gorami(position: &gorami::Position) -> i32 {
     position.placements().map(after).max().expect("a running game has a move")
 }
 
+/// A position of random play with no more than so many free fields, the board going by the seed; over in the end.
+fn random_gorami(seed: u64, free: usize) -> gorami::Position {
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    let arena = gorami::Arena::all().nth((seed % 3) as usize).expect("three boards");
+    let mut position = gorami::Position::new(arena, gurami::Colour::BOTH[(seed / 3 % 2) as usize]);
+    while position.to_move().is_some() && position.free().len() > free {
+        let moves: Vec<_> = position.placements().collect();
+        position.place(moves[rng.random_range(0..moves.len())]).expect("a listed move");
+    }
+    position
+}
+
 #[test]
 fn proved_values_of_gorami_are_those_of_plain_minimax() {
     let mut engine = engine(4, 1);
-    let mut compared = 0;
-    for seed in 0..300u64 {
-        let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        let arena = gorami::Arena::all().nth((seed % 3) as usize).expect("three boards");
-        let mut position = gorami::Position::new(arena, gurami::Colour::Yellow);
-        while position.to_move().is_some() && position.free().len() > 6 {
-            let moves: Vec<_> = position.placements().collect();
-            position.place(moves[rng.random_range(0..moves.len())]).expect("a listed move");
-        }
+    let mut compared = [0; 3];
+    for seed in 0..1_500 {
+        let position = random_gorami(seed, 6);
         if position.to_move().is_some() {
             let value = engine.analyse(&position, Limits::NONE, &mut ()).value();
             assert_eq!(value, Some(Value::new(plain_gorami(&position), Standing::Exact)), "seed {seed}");
-            compared += 1;
+            compared[(seed % 3) as usize] += 1;
         }
     }
-    assert!(compared > 200, "{compared}");
+    assert!(compared.iter().all(|&positions| positions > 350), "{compared:?}");
+}
+
+#[test]
+fn every_legal_move_of_gorami_gets_its_proved_value() {
+    let mut engine = engine(4, 1);
+    for seed in 0..60 {
+        let position = random_gorami(seed, 6);
+        let found = engine.analyse(&position, Limits::NONE.with_all_moves(), &mut ());
+        assert_eq!(found.lines.len(), position.placements().count(), "seed {seed}");
+        for line in &found.lines {
+            let colour = position.to_move().expect("a running game");
+            let mut next = position;
+            next.place(line.moves[0]).expect("a line begins with a legal move");
+            let value = match next.to_move() {
+                None => engine::gorami::margin(&next, colour),
+                Some(turn) if turn == colour => plain_gorami(&next),
+                Some(_) => -plain_gorami(&next),
+            };
+            assert_eq!(line.value, Value::new(value, Standing::Exact), "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn tables_slices_and_threads_never_change_a_proved_value_of_gorami() {
+    for seed in 0..30 {
+        let position = random_gorami(seed, 10);
+        let whole = engine(16, 1).analyse(&position, Limits::NONE, &mut ()).value();
+        assert!(whole.is_none_or(Value::is_exact), "seed {seed}");
+        assert_eq!(engine(1, 1).analyse(&position, Limits::NONE, &mut ()).value(), whole, "seed {seed}: a small table");
+        assert_eq!(engine(4, 2).analyse(&position, Limits::NONE, &mut ()).value(), whole, "seed {seed}: two threads");
+        let mut used = engine(4, 1);
+        used.analyse(&random_gorami(seed, 12), Limits::nodes(20_000), &mut ());
+        assert_eq!(used.analyse(&position, Limits::NONE, &mut ()).value(), whole, "seed {seed}: a table with memories");
+        let sliced = engine(4, 1);
+        let mut session = Session::new(position, Limits::NONE);
+        while !session.is_finished() {
+            sliced.go_on(&mut session, Some(2_000), &mut ());
+        }
+        assert_eq!(session.analysis().value(), whole, "seed {seed}: in slices");
+    }
 }

@@ -1,0 +1,226 @@
+//! A board laid out for bit masks: eight bits a row, so that neighbours are shifts.
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use gurami::gorami::Arena;
+use gurami::{BoardSize, Direction, Field, Pointing, Triangle};
+
+use super::state::NUMBERS;
+use super::symmetry::{self, Symmetry};
+
+/// A set of cells: a field of the board in row `r` with `b - c = x` is bit `8 r + x + 3`. Bit 7 of every byte stays
+/// empty, so that a shift by one never reaches another row.
+pub(super) type Cells = u32;
+
+/// One byte for every stripe, and one for the centre.
+pub(super) type Lanes = u128;
+
+/// Rows of a board.
+pub(super) const ROWS: usize = 4;
+/// What one row can hold.
+pub(super) const ROW_CONTENTS: usize = 1 << 7;
+/// Where the column of `b - c = 0` stands.
+const MIDDLE: i8 = 3;
+/// The lane of the centre; the stripes stand before it.
+pub(super) const CENTRE: usize = 12;
+
+/// Everything about a board that never changes.
+pub(super) struct Chart {
+    pub arena: &'static Arena,
+    pub cells: Cells,
+    up: Cells,
+    down: Cells,
+    /// The lowest bit of every stripe's lane, without the centre.
+    pub stripes: Lanes,
+    /// For every row and its contents: how many of its cells lie in each lane.
+    lanes: [[Lanes; ROW_CONTENTS]; ROWS],
+    /// What a piece of each number adds to the lanes of each cell.
+    pieces: [[Lanes; 32]; NUMBERS],
+    pub symmetries: Vec<Symmetry>,
+    fields: [Option<Field>; 32],
+}
+
+/// The board says it all.
+impl fmt::Debug for Chart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Chart").field(&self.arena.size()).finish()
+    }
+}
+
+/// How many of the neighbours of each cell belong to a set.
+#[derive(Clone, Copy)]
+pub(super) struct Neighbours {
+    pub one: Cells,
+    pub two: Cells,
+    pub three: Cells,
+}
+
+impl Chart {
+    pub fn of(arena: &'static Arena) -> &'static Chart {
+        static CHARTS: [OnceLock<Chart>; 3] = [const { OnceLock::new() }; 3];
+        let index = match arena.size() {
+            BoardSize::B16 => 0,
+            BoardSize::B22 => 1,
+            _ => 2,
+        };
+        CHARTS[index].get_or_init(|| Chart::new(arena))
+    }
+
+    fn new(arena: &'static Arena) -> Chart {
+        let board = arena.board();
+        let mut fields = [None; 32];
+        let (mut up, mut down) = (0, 0);
+        for field in board.fields() {
+            let bit = cell_of(board.triangle(field), board.name(field).row);
+            fields[bit as usize] = Some(field);
+            match board.pointing(field) {
+                Pointing::Up => up |= 1 << bit,
+                Pointing::Down => down |= 1 << bit,
+            }
+        }
+        let lanes_of = |field: Field| {
+            let centre = if board.centre().contains(field) { lane(CENTRE) } else { 0 };
+            board.stripes_of(field).iter().map(|stripe| lane(*stripe)).sum::<Lanes>() + centre
+        };
+        let mut lanes = [[0; ROW_CONTENTS]; ROWS];
+        for (row, contents) in lanes.iter_mut().enumerate() {
+            for (content, sum) in contents.iter_mut().enumerate() {
+                let cells = bits((content << (8 * row)) as Cells);
+                *sum = cells.filter_map(|cell| fields[cell as usize]).map(lanes_of).sum();
+            }
+        }
+        let mut pieces = [[0; 32]; NUMBERS];
+        for (number, cells) in pieces.iter_mut().enumerate() {
+            for (adds, field) in cells.iter_mut().zip(fields) {
+                *adds = field.map_or(0, |field| lanes_of(field) * (number as Lanes + 1));
+            }
+        }
+        let stripes = (0..board.stripes().len()).map(lane).sum();
+        let symmetries = symmetry::all(board, &fields);
+        Chart { arena, cells: up | down, up, down, stripes, lanes, pieces, symmetries, fields }
+    }
+
+    /// The neighbour of each cell above or below it.
+    #[inline]
+    fn across(&self, cells: Cells) -> Cells {
+        (cells & self.up) << 8 | (cells & self.down) >> 8
+    }
+
+    /// All neighbours of these cells.
+    #[inline]
+    pub fn around(&self, cells: Cells) -> Cells {
+        (cells << 1 | cells >> 1 | self.across(cells)) & self.cells
+    }
+
+    /// The cells of the board by how many of their neighbours are among these cells.
+    #[inline]
+    pub fn neighbours(&self, cells: Cells) -> Neighbours {
+        let (right, left, across) = (cells << 1, cells >> 1, self.across(cells));
+        let odd = right ^ left ^ across;
+        let several = right & left | right & across | left & across;
+        Neighbours {
+            one: odd & !several & self.cells,
+            two: several & !odd & self.cells,
+            three: several & odd & self.cells,
+        }
+    }
+
+    /// How many of these cells lie in each lane.
+    #[inline]
+    pub fn count(&self, cells: Cells) -> Lanes {
+        let [a, b, c, d] = cells.to_le_bytes();
+        let row = |row: usize, content: u8| self.lanes[row][usize::from(content & 0x7f)];
+        row(0, a) + row(1, b) + row(2, c) + row(3, d)
+    }
+
+    /// What a piece adds to the lanes of its cell. The number counts from 0.
+    #[inline]
+    pub fn piece(&self, number: usize, cell: u32) -> Lanes {
+        self.pieces[number][cell as usize & 31]
+    }
+
+    /// The field at a cell, if the board has it.
+    pub fn field(&self, cell: u32) -> Option<Field> {
+        self.fields.get(cell as usize).copied().flatten()
+    }
+
+    /// The cell of a field.
+    pub fn cell(&self, field: Field) -> u32 {
+        let board = self.arena.board();
+        cell_of(board.triangle(field), board.name(field).row)
+    }
+}
+
+/// One in a lane.
+pub(super) const fn lane(index: usize) -> Lanes {
+    1 << (8 * index)
+}
+
+/// The numbers of the set bits.
+#[inline]
+pub(super) fn bits(mut cells: Cells) -> impl Iterator<Item = u32> + Clone {
+    std::iter::from_fn(move || {
+        let first = cells.trailing_zeros();
+        cells &= cells.wrapping_sub(1);
+        (first < 32).then_some(first)
+    })
+}
+
+fn cell_of(triangle: Triangle, row: u8) -> u32 {
+    let column = triangle.along(Direction::Horizontal) + MIDDLE;
+    8 * u32::from(row) + u32::try_from(column).expect("no row reaches further than three to the left")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shifts_reach_the_neighbours_and_only_them() {
+        for arena in Arena::all() {
+            let chart = Chart::of(arena);
+            assert_eq!(chart.cells.count_ones() as usize, arena.size().fields());
+            for field in arena.fields() {
+                let expected = arena.neighbours(field).fold(0, |cells, other| cells | 1 << chart.cell(other));
+                assert_eq!(chart.around(1 << chart.cell(field)), expected, "{arena:?} {}", arena.board().name(field));
+                assert_eq!(chart.field(chart.cell(field)), Some(field));
+            }
+        }
+    }
+
+    #[test]
+    fn neighbours_are_counted() {
+        for arena in Arena::all() {
+            let chart = Chart::of(arena);
+            for seed in 0..200 {
+                let some = game::key(1, seed) as Cells & chart.cells;
+                let Neighbours { one, two, three } = chart.neighbours(some);
+                for cell in bits(chart.cells) {
+                    let count = (chart.around(1 << cell) & some).count_ones();
+                    let found = (one >> cell & 1) + 2 * (two >> cell & 1) + 3 * (three >> cell & 1);
+                    assert_eq!(found, count, "{arena:?} {some:b} {cell}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn lanes_count_the_fields_of_stripes_and_centre() {
+        for arena in Arena::all() {
+            let chart = Chart::of(arena);
+            let all = chart.count(chart.cells).to_le_bytes();
+            for (stripe, fields) in arena.stripes().iter().enumerate() {
+                assert_eq!(usize::from(all[stripe]), fields.len());
+                for field in arena.fields() {
+                    let cell = chart.cell(field);
+                    let count = chart.count(1 << cell).to_le_bytes()[stripe];
+                    assert_eq!(count == 1, fields.contains(field));
+                    assert_eq!(chart.piece(2, cell).to_le_bytes()[stripe], 3 * count);
+                }
+            }
+            assert_eq!(usize::from(all[CENTRE]), arena.centre().len());
+            assert_eq!(chart.stripes.count_ones() as usize, arena.stripes().len());
+        }
+    }
+}

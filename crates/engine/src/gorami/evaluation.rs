@@ -1,0 +1,269 @@
+//! What a position may be worth: features that can be counted, and a weight for each.
+
+use std::fmt::{self, Write};
+use std::sync::OnceLock;
+
+use gurami::BoardSize;
+use gurami::gorami::{Arena, Position};
+
+use super::chart::{CENTRE, Cells, Lanes};
+use super::outlook::{Outlook, margin};
+use super::state::{EVEN, NUMBERS, State};
+use crate::value::{Score, UNIT};
+
+/// What is counted for the side to move. Most of a game is decided by who has to give something away first, so where
+/// each side can still place, and whether the number of such fields is odd, weighs most.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Feature {
+    /// Being to move.
+    Tempo,
+    /// 1 if the number of fields that can still be filled is odd, otherwise -1.
+    Odd,
+    /// The sum of the numbers of one's own pieces less that of the other's.
+    Material,
+    /// The numbers on own pieces with one free neighbour.
+    Own1,
+    /// With two.
+    Own2,
+    /// With three.
+    Own3,
+    /// The numbers on the other's pieces with one free neighbour.
+    Other1,
+    /// With two.
+    Other2,
+    /// With three.
+    Other3,
+    /// Fields that only the side to move can fill.
+    OnlyOwn,
+    /// Fields that only the other can fill.
+    OnlyOther,
+    /// Stripes in which best and worst case together favour one, less those that favour the other.
+    Stripes,
+    /// The most and the fewest stripes that can still be won by.
+    Bounds,
+    /// The same as stripes, for the centre.
+    Centre,
+}
+
+impl Feature {
+    /// All, in the order of their index.
+    pub const ALL: [Feature; 14] = [
+        Feature::Tempo,
+        Feature::Odd,
+        Feature::Material,
+        Feature::Own1,
+        Feature::Own2,
+        Feature::Own3,
+        Feature::Other1,
+        Feature::Other2,
+        Feature::Other3,
+        Feature::OnlyOwn,
+        Feature::OnlyOther,
+        Feature::Stripes,
+        Feature::Bounds,
+        Feature::Centre,
+    ];
+
+    /// Its name in the file of weights.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Feature::Tempo => "tempo",
+            Feature::Odd => "odd",
+            Feature::Material => "material",
+            Feature::Own1 => "own-1",
+            Feature::Own2 => "own-2",
+            Feature::Own3 => "own-3",
+            Feature::Other1 => "other-1",
+            Feature::Other2 => "other-2",
+            Feature::Other3 => "other-3",
+            Feature::OnlyOwn => "only-own",
+            Feature::OnlyOther => "only-other",
+            Feature::Stripes => "stripes",
+            Feature::Bounds => "bounds",
+            Feature::Centre => "centre",
+        }
+    }
+}
+
+/// A number for every feature.
+pub type Features = [i32; Feature::ALL.len()];
+
+/// What is counted in a position for the side to move; nothing when the game is over.
+pub fn features(position: &Position) -> Option<Features> {
+    let state = State::from_side(position, position.to_move()?);
+    Some(count(&state, &Outlook::of(&state)))
+}
+
+#[inline]
+fn count(state: &State, outlook: &Outlook) -> Features {
+    let sum = |cells: Cells| -> i32 {
+        let of_number = |number: usize| (cells & state.numbers[number]).count_ones() as i32 * (number as i32 + 1);
+        (0..NUMBERS).map(of_number).sum()
+    };
+    let ones = |cells: Cells| cells.count_ones() as i32;
+    let live = outlook.live();
+    let free = state.chart.neighbours(live);
+    let (mine, theirs) = (state.mine & !outlook.safe, state.theirs & !outlook.safe);
+    let middle = (outlook.low + outlook.high) >> 1 & Lanes::from_le_bytes([0x7f; 16]);
+    let bounds = (outlook.bounds.lower + outlook.bounds.upper) / UNIT;
+    let centre = (i32::from(middle.to_le_bytes()[CENTRE]) - i32::from(EVEN)).signum();
+    [
+        1,
+        ones(live) % 2 * 2 - 1,
+        sum(state.mine) - sum(state.theirs),
+        sum(mine & free.one),
+        sum(mine & free.two),
+        sum(mine & free.three),
+        sum(theirs & free.one),
+        sum(theirs & free.two),
+        sum(theirs & free.three),
+        ones(outlook.my_cells & !outlook.their_cells),
+        ones(outlook.their_cells & !outlook.my_cells),
+        margin(middle, state.chart.stripes),
+        bounds,
+        centre,
+    ]
+}
+
+/// The weights of one board's features, in [`UNIT`]s of a stripe.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Weights(pub Features);
+
+/// The weights in use.
+const BUILT_IN: &str = include_str!("../../weights/gorami.txt");
+
+impl Weights {
+    /// The weights in use on a board.
+    pub fn built_in(arena: &'static Arena) -> &'static Weights {
+        static READ: OnceLock<[Weights; Arena::SIZES.len()]> = OnceLock::new();
+        let all = READ.get_or_init(|| Weights::read(BUILT_IN).expect("the tests read the built-in weights"));
+        let index = Arena::SIZES.iter().position(|size| *size == arena.size());
+        &all[index.expect("an arena has one of the sizes")]
+    }
+
+    /// Reads the weights of all boards: a line each, of board, name and number. What begins with `#` is left out.
+    pub fn read(text: &str) -> Result<[Weights; Arena::SIZES.len()], WeightsFault> {
+        let mut found = [[None; Feature::ALL.len()]; Arena::SIZES.len()];
+        for (index, line) in text.lines().enumerate() {
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let fault = WeightsFault::Line { number: index + 1 };
+            let [board, name, weight] = line.split(' ').collect::<Vec<_>>()[..] else { return Err(fault) };
+            let board = Arena::SIZES.iter().position(|size| size.to_string() == board).ok_or(fault)?;
+            let feature = Feature::ALL.iter().position(|feature| feature.name() == name).ok_or(fault)?;
+            let weight: i32 = weight.parse().map_err(|_| fault)?;
+            if weight.abs() > Weights::MOST || found[board][feature].replace(weight).is_some() {
+                return Err(fault);
+            }
+        }
+        let mut weights = [Weights([0; Feature::ALL.len()]); Arena::SIZES.len()];
+        for ((size, found), weights) in Arena::SIZES.into_iter().zip(found).zip(&mut weights) {
+            for (feature, (found, weight)) in Feature::ALL.into_iter().zip(found.into_iter().zip(&mut weights.0)) {
+                *weight = found.ok_or(WeightsFault::Missing { size, feature })?;
+            }
+        }
+        Ok(weights)
+    }
+
+    /// Writes one board's lines.
+    pub fn write(&self, size: BoardSize) -> String {
+        let mut text = String::new();
+        for (feature, weight) in Feature::ALL.iter().zip(self.0) {
+            writeln!(text, "{size} {} {weight}", feature.name()).expect("a string takes everything");
+        }
+        text
+    }
+
+    /// Larger weights make no sense: twice as much as a whole board of stripes.
+    pub const MOST: i32 = 24 * UNIT;
+
+    /// What a position may be worth; within what is possible at all.
+    #[inline]
+    pub(super) fn evaluate(&self, state: &State, outlook: &Outlook) -> Score {
+        let counted = count(state, outlook);
+        let sum: Score = self.0.iter().zip(counted).map(|(weight, count)| weight * count).sum();
+        sum.clamp(outlook.bounds.lower, outlook.bounds.upper)
+    }
+}
+
+/// What is wrong with a file of weights.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WeightsFault {
+    /// A line that is not a board, a feature and a number, or says again what was said before.
+    Line {
+        /// Counted from 1.
+        number: usize,
+    },
+    /// A feature without a weight.
+    Missing {
+        /// On this board.
+        size: BoardSize,
+        /// The feature.
+        feature: Feature,
+    },
+}
+
+impl fmt::Display for WeightsFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WeightsFault::Line { number } => {
+                write!(f, "line {number} is not a board, a feature and a number, or repeats an earlier one")
+            }
+            WeightsFault::Missing { size, feature } => write!(f, "board {size} has no weight for {}", feature.name()),
+        }
+    }
+}
+
+impl std::error::Error for WeightsFault {}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn written(weights: &[Weights; 3]) -> String {
+        Arena::SIZES.into_iter().zip(weights).map(|(size, weights)| weights.write(size)).collect()
+    }
+
+    #[test]
+    fn the_built_in_weights_are_read_and_written() {
+        let weights = Weights::read(BUILT_IN).unwrap();
+        assert_eq!(Weights::read(&written(&weights)), Ok(weights));
+    }
+
+    #[test]
+    fn what_is_wrong_with_weights_is_told() {
+        let good = written(&Weights::read(BUILT_IN).unwrap());
+        let without_last = good.trim_end().rsplit_once('\n').unwrap().0;
+        for (text, fault) in [
+            (
+                format!("{good}16 tempo 1\n"),
+                "line 43 is not a board, a feature and a number, or repeats an earlier one",
+            ),
+            (format!("16 temper 1\n{good}"), "line 1 is not"),
+            (format!("30 tempo 1\n{good}"), "line 1 is not"),
+            (format!("16 tempo 9999\n{good}"), "line 1 is not"),
+            (without_last.to_owned(), "board 24 has no weight for centre"),
+        ] {
+            let told = Weights::read(&text).unwrap_err().to_string();
+            assert!(told.starts_with(fault), "{told}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn garbage_never_panics(text in "((16|22|24|9) (odd|tempo|x) -?[0-9]{1,6}|.{0,20})(\n.{0,9}){0,3}") {
+            prop_assert!(Weights::read(&text).is_err());
+        }
+
+        #[test]
+        fn weights_read_back_as_they_were_written(numbers in prop::array::uniform3(
+            prop::array::uniform14(-Weights::MOST..=Weights::MOST),
+        )) {
+            let weights = numbers.map(Weights);
+            prop_assert_eq!(Weights::read(&written(&weights)), Ok(weights));
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! The engine thinks about GOrami.
+
+use gurami::Placement;
+use gurami::gorami::Position;
+
+use super::node::Stripes;
+use crate::control::{Control, Limits};
+use crate::engine::{Analysis, Line, Means, Playable};
+use crate::search::{Progress, Report, Variation};
+
+impl Playable for Position {
+    type Move = Placement;
+
+    fn begin(&self, limits: Limits) -> Progress {
+        Progress::new(&Stripes::new(self), limits)
+    }
+
+    fn think(&self, progress: &mut Progress, means: Means<'_>, most_nodes: Option<u64>, control: &mut dyn Control) {
+        crate::drive(&Stripes::new(self), progress, means, most_nodes, control);
+    }
+
+    fn told(&self, report: &Report) -> Analysis<Placement> {
+        let told = |variation: &Variation| {
+            let mut position = *self;
+            let mut moves = Vec::new();
+            for step in &variation.steps {
+                let placement = Stripes::placement(&position, *step).expect("a line is made of legal moves");
+                position.place(placement).expect("a line is made of legal moves");
+                moves.push(placement);
+            }
+            Line { moves, value: variation.value }
+        };
+        Analysis { lines: report.variations.iter().map(told).collect(), reach: report.reach, nodes: report.nodes }
+    }
+}

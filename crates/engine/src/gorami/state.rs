@@ -1,0 +1,237 @@
+//! A position as the search sees it: small, on bit masks, and from the side of the player to move.
+
+use gurami::gorami::{self, Position};
+use gurami::{Colour, FieldSet, Number, Piece, Placement};
+
+use super::chart::{Cells, Chart, Lanes, bits};
+
+/// What stands in a lane whose difference is 0.
+pub(super) const EVEN: u8 = 64;
+/// The same in all lanes.
+pub(super) const ALL_EVEN: Lanes = Lanes::from_le_bytes([EVEN; 16]);
+/// Numbers on the pieces: 1, 2 and 3.
+pub(super) const NUMBERS: usize = gorami::MOST_NUMBER;
+
+/// A number on a cell. It fits a byte.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct Move(u8);
+
+impl Move {
+    /// How many bytes stand for a move.
+    pub const CODES: usize = 32 * NUMBERS;
+
+    /// The number counts from 0 here.
+    #[inline]
+    pub fn new(number: usize, cell: u32) -> Move {
+        Move((number as u8) << 5 | cell as u8)
+    }
+
+    /// Counted from 0.
+    #[inline]
+    pub fn number(self) -> usize {
+        usize::from(self.0 >> 5)
+    }
+
+    #[inline]
+    pub fn cell(self) -> u32 {
+        u32::from(self.0 & 31)
+    }
+
+    /// As a byte below [`CODES`](Move::CODES).
+    #[inline]
+    pub fn code(self) -> u8 {
+        self.0
+    }
+
+    /// From a byte that [`code`](Move::code) gave; nothing from any other.
+    pub fn from_code(code: u8) -> Option<Move> {
+        (usize::from(code) < Move::CODES).then_some(Move(code))
+    }
+}
+
+/// How many pieces of each number both players have left: four bits each, the player to move in the lower half.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct Hands(u32);
+
+impl Hands {
+    pub fn new(mine: [u8; NUMBERS], theirs: [u8; NUMBERS]) -> Hands {
+        let pack = |hand: [u8; NUMBERS]| hand.iter().rev().fold(0, |packed, left| packed << 4 | u32::from(*left));
+        Hands(pack(mine) | pack(theirs) << 16)
+    }
+
+    #[inline]
+    pub fn mine(self, number: usize) -> u32 {
+        self.0 >> (4 * number) & 15
+    }
+
+    #[inline]
+    pub fn theirs(self, number: usize) -> u32 {
+        self.0 >> (16 + 4 * number) & 15
+    }
+
+    #[inline]
+    fn without(self, number: usize) -> Hands {
+        Hands(self.0 - (1 << (4 * number)))
+    }
+
+    #[inline]
+    fn swapped(self) -> Hands {
+        Hands(self.0.rotate_left(16))
+    }
+}
+
+/// A position from the side of the player to move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct State {
+    pub chart: &'static Chart,
+    /// The cells of each number.
+    pub numbers: [Cells; NUMBERS],
+    pub mine: Cells,
+    pub theirs: Cells,
+    pub hands: Hands,
+    /// My sum less theirs in every lane, above [`EVEN`].
+    pub differences: Lanes,
+}
+
+impl State {
+    /// The position with this player to move, whether or not he can place anything.
+    pub fn from_side(position: &Position, me: Colour) -> State {
+        let chart = Chart::of(position.arena());
+        let cells = |fields: FieldSet| fields.fold(0, |cells, field| cells | 1 << chart.cell(field));
+        let mut numbers = [0; NUMBERS];
+        for (cells_of, number) in numbers.iter_mut().zip(gorami::numbers()) {
+            *cells_of = cells(position.of_number(number));
+        }
+        let [mine, theirs] = [me, me.other()].map(|colour| cells(position.of_colour(colour)));
+        let [my_hand, their_hand] = [me, me.other()].map(|colour| position.hand(colour).counts());
+        let mut differences = ALL_EVEN;
+        for (number, of_number) in numbers.iter().enumerate() {
+            differences += chart.count(mine & of_number) * (number as Lanes + 1);
+            differences -= chart.count(theirs & of_number) * (number as Lanes + 1);
+        }
+        State { chart, numbers, mine, theirs, hands: Hands::new(my_hand, their_hand), differences }
+    }
+
+    /// The cells without a piece.
+    #[inline]
+    pub fn free(&self) -> Cells {
+        self.chart.cells & !(self.mine | self.theirs)
+    }
+
+    /// The free cells without a neighbour of this number.
+    #[inline]
+    pub fn open(&self, number: usize) -> Cells {
+        self.free() & !self.chart.around(self.numbers[number])
+    }
+
+    /// Where the player to move may place this number.
+    #[inline]
+    pub fn legal(&self, number: usize) -> Cells {
+        if self.hands.mine(number) > 0 { self.open(number) } else { 0 }
+    }
+
+    /// Every legal move, the high numbers first.
+    pub fn moves(&self) -> impl Iterator<Item = Move> {
+        let numbers = (0..NUMBERS).rev().map(|number| (number, self.legal(number)));
+        numbers.flat_map(|(number, cells)| bits(cells).map(move |cell| Move::new(number, cell)))
+    }
+
+    /// May this be played?
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.legal(mv.number()) >> mv.cell() & 1 != 0
+    }
+
+    /// Opposing pieces that turn when the player to move occupies a cell.
+    #[inline]
+    pub fn turned_by(&self, cell: u32) -> Cells {
+        let placed = 1 << cell;
+        let open = self.chart.around(self.free() & !placed);
+        self.chart.around(placed) & self.theirs & !open
+    }
+
+    /// The position after a legal move, from the other side.
+    #[inline]
+    pub fn after(&self, mv: Move) -> State {
+        let placed: Cells = 1 << mv.cell();
+        let turned = self.turned_by(mv.cell());
+        let mut differences = self.differences + self.chart.piece(mv.number(), mv.cell());
+        for cell in bits(turned) {
+            let number = (0..NUMBERS).find(|number| self.numbers[*number] >> cell & 1 != 0).unwrap_or(0);
+            differences += 2 * self.chart.piece(number, cell);
+        }
+        let mut numbers = self.numbers;
+        for (number, cells) in numbers.iter_mut().enumerate() {
+            *cells |= if number == mv.number() { placed } else { 0 };
+        }
+        State {
+            chart: self.chart,
+            numbers,
+            mine: self.theirs & !turned,
+            theirs: self.mine | placed | turned,
+            hands: self.hands.without(mv.number()).swapped(),
+            differences: negated(differences),
+        }
+    }
+
+    /// The same position with the other player to move: a missed turn.
+    #[inline]
+    pub fn missed(&self) -> State {
+        State {
+            mine: self.theirs,
+            theirs: self.mine,
+            hands: self.hands.swapped(),
+            differences: negated(self.differences),
+            ..*self
+        }
+    }
+
+    /// Everything but the board, to compare.
+    #[cfg(test)]
+    pub fn parts(&self) -> ([Cells; NUMBERS], Cells, Cells, Hands) {
+        (self.numbers, self.mine, self.theirs, self.hands)
+    }
+
+    /// A legal move in the words of the rules.
+    pub fn placement(&self, mv: Move, colour: Colour) -> Placement {
+        let number = Number::new(mv.number() as u8 + 1).expect("pieces carry 1 to 3");
+        let field = self.chart.field(mv.cell()).expect("a legal move goes to a field");
+        Placement { piece: Piece { colour, number }, field }
+    }
+}
+
+/// Every difference from the other side.
+#[inline]
+fn negated(differences: Lanes) -> Lanes {
+    2 * ALL_EVEN - differences
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{games, plain_difference};
+    use super::*;
+
+    #[test]
+    fn it_plays_by_the_rules() {
+        for (mut position, placements) in games(40) {
+            for placement in placements {
+                let me = position.to_move().expect("the game goes on");
+                let state = State::from_side(&position, me);
+                let mut legal: Vec<Placement> = state.moves().map(|mv| state.placement(mv, me)).collect();
+                legal.sort();
+                let mut expected: Vec<Placement> = position.placements().collect();
+                expected.sort();
+                assert_eq!(legal, expected, "{position}");
+                let mv = state.moves().find(|mv| state.placement(*mv, me) == placement).expect("it is legal");
+                assert!(state.is_legal(mv));
+                position.place(placement).expect("it is legal");
+                let (after, expected) = (state.after(mv), State::from_side(&position, me.other()));
+                assert_eq!(after.parts(), expected.parts(), "{position}");
+                assert_eq!(after.missed().parts(), State::from_side(&position, me).parts());
+                for lane in 0..position.arena().stripes().len() {
+                    let difference = i32::from(after.differences.to_le_bytes()[lane]) - i32::from(EVEN);
+                    assert_eq!(difference, plain_difference(&position, me.other(), lane), "{position}");
+                }
+            }
+        }
+    }
+}
