@@ -23,7 +23,9 @@ pub mod kulami;
 pub mod levels;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod native;
+pub mod review;
 pub mod search;
+pub mod solve;
 pub mod table;
 pub mod tree;
 pub mod value;

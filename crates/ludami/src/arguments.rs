@@ -4,6 +4,7 @@ use clap::{Parser, Subcommand};
 
 use crate::commands::contest::Match;
 use crate::commands::train::Train;
+use crate::thinking::Thinking;
 
 /// Kulami and Gurami: replay, check and count games
 #[derive(Parser, Debug)]
@@ -60,6 +61,41 @@ pub enum Command {
     /// Train the evaluation of Kulami from games of the engine against itself
     #[command(subcommand)]
     Train(Train),
+
+    /// Judge every move of played games
+    ///
+    /// Reads records of kulami and gorami. For every move: what the position is worth after it, the best move, and the
+    /// points that it lost; then the turning points and a line for each player. Values say what they are: exact (proved),
+    /// at least, at most, estimate. They are points (GOrami: stripes) for the first seat: above 0, red or yellow is ahead.
+    ///
+    /// With --json there is one line a move (ply, turn, move, before, after, their standing, winner, best, lost, exact,
+    /// turning) and one line a game (exact_from, turning, seats).
+    Analyse {
+        /// The file with the records; - reads standard input
+        file: String,
+        /// Write the records with the values as comments, in canonical form
+        #[arg(long, conflicts_with = "json")]
+        record: bool,
+        /// Show so many best lines of every position
+        #[arg(long, default_value_t = 1)]
+        multipv: usize,
+        #[command(flatten)]
+        thinking: Thinking,
+    },
+
+    /// Find the exact value of a position, a best line and every best move
+    ///
+    /// Without --nodes and --time it thinks until the position is solved. If they do not suffice, it says what is known:
+    /// at least, at most, or an estimate. The value is in points (GOrami: stripes); with --json for the first seat.
+    Solve {
+        /// A position as one text (in quotes); or for the empty board a layout, the name of a board, or 16, 22, 24
+        position: String,
+        /// kulami or gorami; otherwise told by the form of the position
+        #[arg(long)]
+        game: Option<String>,
+        #[command(flatten)]
+        thinking: Thinking,
+    },
 
     /// Make, check and show Kulami boards
     #[command(subcommand)]

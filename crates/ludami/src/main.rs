@@ -4,13 +4,15 @@ mod arguments;
 mod commands;
 mod failure;
 mod output;
+mod thinking;
+mod worth;
 
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use crate::arguments::{Arguments, Command};
-use crate::commands::replay;
+use crate::commands::{analyse, replay};
 use crate::failure::Failure;
 use crate::output::Output;
 
@@ -27,6 +29,13 @@ fn main() -> ExitCode {
         Some(Command::Engine) => commands::engine::run(),
         Some(Command::Match(arguments)) => commands::contest::run(arguments, &mut output),
         Some(Command::Train(command)) => commands::train::run(command, &mut output),
+        Some(Command::Analyse { file, record, multipv, thinking }) => {
+            let form = if *record { analyse::Form::Record } else { analyse::Form::Told };
+            analyse::run(file, form, *multipv, thinking, &mut output)
+        }
+        Some(Command::Solve { position, game, thinking }) => {
+            commands::solve::run(game.as_deref(), position, thinking, &mut output)
+        }
         Some(Command::Layout(command)) => commands::layout::run(command, &mut output),
         Some(Command::Puzzle(command)) => commands::puzzle::run(command, &mut output),
     };

@@ -1,5 +1,6 @@
 //! One module a command.
 
+pub mod analyse;
 mod compliance;
 #[path = "match.rs"]
 pub mod contest;
@@ -8,6 +9,7 @@ pub mod layout;
 pub mod perft;
 pub mod puzzle;
 pub mod replay;
+pub mod solve;
 mod standing;
 pub mod train;
 pub mod welcome;

@@ -23,7 +23,7 @@ pub fn run(game: &str, position: &str, depth: u32, output: &mut Output) -> Resul
 }
 
 /// A position, or a layout alone for the empty board with red to move.
-fn kulami_position(text: &str) -> Result<kulami::Position, TextError> {
+pub(super) fn kulami_position(text: &str) -> Result<kulami::Position, TextError> {
     let layout = match text.split_whitespace().count() {
         1 => Layout::named(text.trim()).map_or_else(|| Layout::read_word(text.trim()), Ok)?,
         _ => return kulami::Position::read(text),
@@ -32,7 +32,7 @@ fn kulami_position(text: &str) -> Result<kulami::Position, TextError> {
 }
 
 /// A position, or a number of fields alone for the empty board with yellow to move.
-fn gorami_position(text: &str) -> Result<gorami::Position, TextError> {
+pub(super) fn gorami_position(text: &str) -> Result<gorami::Position, TextError> {
     match text.split_whitespace().count() {
         1 => empty_gorami(BoardSize::read(text.trim())?),
         _ => gorami::Position::read(text),

@@ -1,5 +1,6 @@
 //! The program as a shell sees it.
 
+mod analyse;
 mod contest;
 mod engine;
 mod layout;
@@ -7,5 +8,6 @@ mod perft;
 mod program;
 mod puzzle;
 mod replay;
+mod solve;
 mod train;
 mod usage;

@@ -1,0 +1,180 @@
+//! From values of positions to a review.
+
+use game::{BySeat, History, Seat};
+
+use super::{Judged, Review, Reviewed, Summary, Turning};
+use crate::engine::{Analysis, Line, Playable};
+use crate::solve;
+use crate::value::{Score, Standing, UNIT, Value};
+
+/// Losses from this on can be the largest of a seat.
+const LARGE: Score = 2 * UNIT;
+
+type MoveOf<G> = <<G as Reviewed>::Position as Playable>::Move;
+
+/// What is known about a position, for the side to move.
+struct Known<M> {
+    value: Value,
+    lines: Vec<Line<M>>,
+}
+
+/// Makes a review; asks for one position after the other, the last one first.
+pub struct Reviewer<'a, G: Reviewed> {
+    game: &'a History<G>,
+    /// The position after the last move, then the one before it, and so on.
+    known: Vec<Known<G::Move>>,
+}
+
+impl<'a, G: Reviewed> Reviewer<'a, G> {
+    /// Begins. A game that is over has a value at its end.
+    pub fn new(game: &'a History<G>) -> Reviewer<'a, G> {
+        let mut reviewer = Reviewer { game, known: Vec::new() };
+        let now = game.now();
+        if now.to_move().is_empty() {
+            let value = Value::new(now.margin(), Standing::Exact);
+            reviewer.known.push(Known { value, lines: Vec::new() });
+        }
+        reviewer
+    }
+
+    /// How many positions are known, and how many there are.
+    pub fn progress(&self) -> (usize, usize) {
+        (self.known.len(), self.game.len() + 1)
+    }
+
+    /// The position whose value is wanted next; nothing when all are known.
+    pub fn wanted(&self) -> Option<&'a G::Position> {
+        let game: Option<&'a G> = match self.known.len() {
+            0 => Some(self.game.now()),
+            known => self.game.positions().rev().nth(known - 1).map(|(game, _, _)| game),
+        };
+        game.map(G::position)
+    }
+
+    /// Takes the answer for the position that was wanted.
+    pub fn tell(&mut self, analysis: &Analysis<MoveOf<G>>) {
+        let line =
+            |line: &Line<MoveOf<G>>| Line { moves: line.moves.iter().map(G::from_engine).collect(), value: line.value };
+        let value = solve::value(analysis).unwrap_or(Value::new(0, Standing::Estimate));
+        self.known.push(Known { value, lines: analysis.lines.iter().map(line).collect() });
+    }
+
+    /// The review, once all positions are known; before that, of the moves whose positions are.
+    pub fn review(self) -> Review<G::Move> {
+        let mut moves: Vec<Judged<G::Move>> = Vec::with_capacity(self.game.len());
+        let mut known = self.known.into_iter();
+        let mut after = known.next().map(|last| for_first::<G>(self.game.now(), last.value));
+        for (now, (game, seat, mv)) in known.zip(self.game.positions().rev()) {
+            let Some(value_after) = after else { break };
+            let judged = judge(game, seat, mv, now, value_after);
+            after = Some(judged.before);
+            moves.push(judged);
+        }
+        moves.reverse();
+        mark_turning_points(&mut moves);
+        let exact = moves.iter().rev().take_while(|judged| judged.before.is_exact()).count();
+        let exact_from = (exact > 0).then(|| moves.len() - exact + 1);
+        let summaries = BySeat::new(self.game.now().seats(), |seat| summary(&moves, seat));
+        Review { moves, summaries, exact_from }
+    }
+}
+
+/// A value of the side to move (or, at the end, of the first seat) as one of the first seat.
+fn for_first<G: Reviewed>(game: &G, value: Value) -> Value {
+    match game.to_move().lowest() {
+        Some(seat) if seat != G::first_seat() => value.reversed(),
+        _ => value,
+    }
+}
+
+/// The same value for another seat.
+fn seen_by<G: Reviewed>(seat: Seat, value: Value) -> Value {
+    if seat == G::first_seat() { value } else { value.reversed() }
+}
+
+fn judge<G: Reviewed>(game: &G, seat: Seat, mv: &G::Move, known: Known<G::Move>, after: Value) -> Judged<G::Move> {
+    let legal = game.legal_moves(seat).map_or(0, |moves| moves.len());
+    let for_first = |line: Line<G::Move>| Line { value: seen_by::<G>(seat, line.value), ..line };
+    let best = known.lines.first().and_then(|line| line.moves.first()).unwrap_or(mv).clone();
+    let mine = seen_by::<G>(seat, after);
+    let mut judged = Judged {
+        seat,
+        mv: mv.clone(),
+        best,
+        lines: known.lines.into_iter().map(for_first).collect(),
+        legal,
+        before: seen_by::<G>(seat, known.value),
+        after,
+        lost: 0,
+        turning: None,
+    };
+    if let Some(change) = game.change_of_seats() {
+        // The position has the same value for red after a change of seats, but who sits there has changed.
+        let here = known.value.score;
+        let reached = if G::changes_seats(mv) { -here } else { mine.score };
+        if here < 0 {
+            judged.best = change;
+        }
+        judged.lost = (here.abs() - reached).max(0);
+        return judged;
+    }
+    let value = match known.value {
+        value if value.is_exact() || value.standing == Standing::AtLeast && value.score >= mine.score => value,
+        // The position after a move is looked at one move farther than the move was: what it says counts.
+        value if judged.best == *mv || mine.score > value.score => {
+            judged.best = mv.clone();
+            at_least(mine)
+        }
+        value => value,
+    };
+    judged.before = seen_by::<G>(seat, value);
+    judged.lost = if judged.best == *mv { 0 } else { (value.score - mine.score).max(0) };
+    // Where several moves are best, the one that was played is as good an example.
+    if judged.lost == 0 {
+        judged.best = mv.clone();
+    }
+    judged
+}
+
+/// What a move says about the position that it was played in: there may be a better one.
+fn at_least(value: Value) -> Value {
+    match value.standing {
+        Standing::Exact | Standing::AtLeast => Value::new(value.score, Standing::AtLeast),
+        Standing::AtMost | Standing::Estimate => Value::new(value.score, Standing::Estimate),
+    }
+}
+
+/// Who would win: the first seat, nobody or the second. Estimates of less than half a point decide nothing.
+fn leader(value: Value) -> i32 {
+    match value.is_exact() || value.score.abs() >= UNIT / 2 {
+        true => value.score.signum(),
+        false => 0,
+    }
+}
+
+fn mark_turning_points<M>(moves: &mut [Judged<M>]) {
+    for seat in Seat::first(2) {
+        let largest = moves.iter_mut().filter(|judged| judged.seat == seat && judged.lost >= LARGE);
+        // The earliest of equal ones: it was there to be seen first.
+        if let Some(judged) = largest.reduce(|most, judged| if judged.lost > most.lost { judged } else { most }) {
+            judged.turning = Some(Turning::Largest);
+        }
+    }
+    // Estimates go to and fro; only a large loss of theirs turns a game.
+    for judged in moves.iter_mut().filter(|judged| judged.lost >= if judged.is_exact() { 1 } else { LARGE }) {
+        if leader(judged.before) != leader(judged.after) {
+            judged.turning = Some(Turning::Result);
+        }
+    }
+}
+
+fn summary<M>(moves: &[Judged<M>], seat: Seat) -> Summary {
+    let own = || moves.iter().filter(|judged| judged.seat == seat);
+    let choices = || own().filter(|judged| judged.legal > 1);
+    Summary {
+        moves: own().count(),
+        choices: choices().count(),
+        best: choices().filter(|judged| judged.is_best()).count(),
+        lost: own().map(Judged::points_lost).sum(),
+    }
+}

@@ -1,0 +1,174 @@
+//! Exact answers about one position: its value, a best line, and every best move.
+
+use crate::control::Limits;
+use crate::engine::{Analysis, Engine, Line, Playable, Watch};
+use crate::search::Reach;
+use crate::value::{Standing, Value};
+
+/// What was found out about a position.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Solution<M> {
+    /// The value for the side to move. Whatever was not proved is not called exact.
+    pub value: Value,
+    /// Best play from here on, as far as it is known; its first move is a best one.
+    pub line: Vec<M>,
+    /// Every best move, if all others are proved to be worse; otherwise those known to be best.
+    pub best: Vec<M>,
+    /// Is `best` complete?
+    pub others: Others,
+    /// The nodes that it took.
+    pub nodes: u64,
+}
+
+/// What is known about the moves that are not among the best.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Others {
+    /// They are worse.
+    Worse,
+    /// One of them may be as good.
+    Unknown,
+}
+
+impl Engine {
+    /// Solves a position within the limits, as long as the watch lets it: first its value, then which moves reach it.
+    /// Nothing when the game is over.
+    pub fn solve<P: Playable>(
+        &mut self,
+        position: &P,
+        limits: Limits,
+        watch: &mut dyn Watch<P::Move>,
+    ) -> Option<Solution<P::Move>> {
+        let mut nodes = 0;
+        let mut solution: Option<Solution<P::Move>> = None;
+        for lines in 1.. {
+            let left = limits.nodes.map(|most| most.saturating_sub(nodes));
+            let analysis = self.analyse(position, Limits { nodes: left, lines, ..limits }, watch);
+            nodes += analysis.nodes;
+            match read(&analysis, lines) {
+                // What was proved before stays so when the time does not suffice for more.
+                Some(found) if found.value.is_exact() || solution.is_none() => {
+                    let done = found.others == Others::Worse || !found.value.is_exact();
+                    solution = Some(Solution { nodes, ..found });
+                    if done {
+                        break;
+                    }
+                }
+                _ => break,
+            }
+            if left == Some(0) {
+                break;
+            }
+        }
+        solution.map(|solution| Solution { nodes, ..solution })
+    }
+}
+
+/// The value of the position for the side to move. What is proved of the best move found holds for the position only as far
+/// as nothing can be better: only a search that went to the end knows that.
+pub(crate) fn value<M>(analysis: &Analysis<M>) -> Option<Value> {
+    let Value { score, standing } = analysis.value()?;
+    let standing = match (analysis.reach, standing) {
+        (Reach::End, standing) => standing,
+        (Reach::Plies(_), Standing::Exact | Standing::AtLeast) => Standing::AtLeast,
+        (Reach::Plies(_), Standing::AtMost | Standing::Estimate) => Standing::Estimate,
+    };
+    Some(Value { score, standing })
+}
+
+/// What an analysis with so many lines says.
+fn read<M: Clone>(analysis: &Analysis<M>, lines: usize) -> Option<Solution<M>> {
+    let first = analysis.lines.first()?;
+    let value = value(analysis)?;
+    let equal = |line: &&Line<M>| line.value == value;
+    let best: Vec<M> = match value.standing {
+        Standing::Exact => {
+            analysis.lines.iter().take_while(equal).filter_map(|line| line.moves.first().cloned()).collect()
+        }
+        _ => first.moves.first().cloned().into_iter().collect(),
+    };
+    let next = analysis.lines.get(best.len());
+    let worse = match next {
+        Some(next) => {
+            matches!(next.value.standing, Standing::Exact | Standing::AtMost) && next.value.score < value.score
+        }
+        None => best.len() < lines,
+    };
+    let others = if value.is_exact() && worse { Others::Worse } else { Others::Unknown };
+    Some(Solution { value, line: first.moves.clone(), best, others, nodes: analysis.nodes })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+    use std::sync::Arc;
+
+    use kulami::{Board, Colour, Field, Position, Scoring, random};
+
+    use super::*;
+    use crate::Options;
+    use crate::value::{Score, UNIT};
+
+    fn position(seed: u64, left: u32) -> Position {
+        let layout = if seed.is_multiple_of(2) { random::random_square(seed) } else { random::random_irregular(seed) };
+        let board = Arc::new(Board::new(layout));
+        let mut position = Position::start(board, Scoring::ALL[seed as usize / 2 % 4], Colour::Red);
+        while position.marbles_left() > left && !position.is_over() {
+            let legal: Vec<Field> = position.legal().iter().collect();
+            let number = game::key(seed as u32, position.ply()) as usize % legal.len();
+            position.put(legal[number]);
+        }
+        position
+    }
+
+    fn minimax(position: &Position) -> Score {
+        let after = |field: Field| {
+            let mut after = position.clone();
+            after.put(field);
+            -minimax(&after)
+        };
+        position.legal().iter().map(after).max().unwrap_or_else(|| {
+            let points = position.points();
+            (points[position.turn()] as Score - points[position.turn().other()] as Score) * UNIT
+        })
+    }
+
+    #[test]
+    fn every_best_move_is_found_and_the_line_leads_to_the_value() {
+        let mut several = 0;
+        for seed in 0..60 {
+            let position = position(seed, 9);
+            let mut engine = Engine::new(Options { megabytes: 1, threads: 1 });
+            let solution = engine.solve(&position, Limits::NONE, &mut ());
+            let Some(solution) = solution else {
+                assert!(position.is_over(), "seed {seed}");
+                continue;
+            };
+            let value = minimax(&position);
+            assert_eq!(solution.value, Value::new(value, Standing::Exact), "seed {seed}: {position}");
+            assert_eq!(solution.others, Others::Worse, "seed {seed}: {position}");
+            let best = position.legal().iter().filter(|&field| {
+                let mut after = position.clone();
+                after.put(field);
+                -minimax(&after) == value
+            });
+            let best: HashSet<Field> = best.collect();
+            assert_eq!(solution.best.iter().copied().collect::<HashSet<_>>(), best, "seed {seed}: {position}");
+            assert_eq!(solution.line.first(), solution.best.first());
+            several += usize::from(best.len() > 1);
+        }
+        assert!(several > 5, "{several} positions have several best moves");
+    }
+
+    #[test]
+    fn what_is_not_solved_is_not_called_exact() {
+        for seed in 0..20 {
+            let position = position(seed, 30);
+            let mut engine = Engine::new(Options { megabytes: 1, threads: 1 });
+            for nodes in [1, 100, 2_000] {
+                let Some(solution) = engine.solve(&position, Limits::nodes(nodes), &mut ()) else { continue };
+                assert!(!solution.value.is_exact() && solution.others == Others::Unknown, "seed {seed}, {nodes} nodes");
+                assert!(position.legal().contains(solution.best[0]));
+            }
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! `ludami analyse`
+
+use std::io::{IsTerminal, Write};
+
+use engine::review::{Judged, Review, Reviewed, Reviewer, Summary, Turning};
+use engine::{Engine, Line};
+use game::record::{RecordError, Replay, replay};
+use game::{Game, Points, Record, Recorded, Seat};
+use games::Report;
+use gurami::gorami::Gorami;
+use kulami::Kulami;
+use serde_json::{Map, Value as Json, json};
+
+use super::read_text;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::thinking::Thinking;
+use crate::worth;
+
+/// What to write of a game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// Move by move, what each was worth.
+    Told,
+    /// The record with comments.
+    Record,
+}
+
+/// Positions a move when nothing else is asked for: a game takes seconds.
+const NODES: u64 = 500_000;
+
+/// No game has more lines worth showing.
+const MOST_LINES: usize = 500;
+
+pub fn run(file: &str, form: Form, lines: usize, thinking: &Thinking, output: &mut Output) -> Result<(), Failure> {
+    thinking.check()?;
+    if !(1..=MOST_LINES).contains(&lines) {
+        return Err(Failure::Usage(format!("--multipv {lines}: 1 to {MOST_LINES}")));
+    }
+    let (text, name) = read_text(file)?;
+    let wrong = |error| Failure::Input(format!("{name}:{error}"));
+    let records = game::record::read(&text).map_err(wrong)?;
+    if records.is_empty() {
+        return Err(Failure::Input(format!("{name}: there is no game in it")));
+    }
+    // Everything is checked before the first long thought.
+    let games: Vec<(&Record, Report)> =
+        records.iter().map(|record| Ok((record, read(record)?))).collect::<Result<_, _>>().map_err(wrong)?;
+    let mut engine = thinking.engine();
+    for (i, (record, report)) in games.into_iter().enumerate() {
+        if i > 0 && !output.is_json() {
+            output.line("");
+        }
+        let desk = Desk { record, report, form, lines, thinking, number: i + 1 };
+        match desk.report.game {
+            Gorami::NAME => desk.analyse::<Gorami>(&mut engine, output),
+            _ => desk.analyse::<Kulami>(&mut engine, output),
+        }
+        .map_err(wrong)?;
+        engine.forget();
+    }
+    Ok(())
+}
+
+/// A record of a game that can be analysed.
+fn read(record: &Record) -> Result<Report, RecordError> {
+    let tag = record.needed("Game")?;
+    match tag.value.as_str() {
+        "kulami" | "gorami" => games::report(record),
+        other if games::NAMES.contains(&other) => Err(tag.error("only kulami and gorami can be analysed")),
+        _ => games::report(record),
+    }
+}
+
+/// One game on the desk.
+struct Desk<'a> {
+    record: &'a Record,
+    report: Report,
+    form: Form,
+    lines: usize,
+    thinking: &'a Thinking,
+    number: usize,
+}
+
+impl Desk<'_> {
+    fn analyse<G: Reviewed + Recorded>(self, engine: &mut Engine, output: &mut Output) -> Result<(), RecordError> {
+        let played = replay::<G>(self.record)?;
+        let review = self.review(&played, engine);
+        match self.form {
+            Form::Record => output.text(&self.commented(&played, &review).to_string()),
+            Form::Told if output.is_json() => self.tell_programs(&played, &review, output),
+            Form::Told => self.tell_people(&played, &review, output),
+        }
+        Ok(())
+    }
+
+    fn review<G: Reviewed>(&self, played: &Replay<G>, engine: &mut Engine) -> Review<G::Move> {
+        let limits = self.thinking.limits(Some(NODES)).with_lines(self.lines);
+        let mut reviewer = Reviewer::new(&played.history);
+        let mut screen = std::io::stderr();
+        let watched = screen.is_terminal();
+        while let Some(position) = reviewer.wanted() {
+            if watched {
+                let (done, all) = reviewer.progress();
+                // Nobody minds when a note on progress cannot be written.
+                let _ = write!(screen, "\rgame {}: {done} of {all} positions ", self.number);
+            }
+            let analysis = engine.analyse(position, limits, &mut self.thinking.timer());
+            reviewer.tell(&analysis);
+        }
+        if watched {
+            let _ = write!(screen, "\r{:60}\r", "");
+        }
+        reviewer.review()
+    }
+
+    fn seats(&self) -> [String; 2] {
+        [0, 1].map(|seat| self.report.seats[seat].to_string())
+    }
+
+    /// What values are counted in.
+    fn unit(&self) -> &'static str {
+        if self.report.game == Gorami::NAME { "stripes" } else { "points" }
+    }
+
+    fn tell_people<G: Reviewed + Recorded>(&self, played: &Replay<G>, review: &Review<G::Move>, output: &mut Output) {
+        let seats = self.seats();
+        let seats = [seats[0].as_str(), seats[1].as_str()];
+        for ((game, _, _), (i, judged)) in played.history.positions().zip((1..).zip(&review.moves)) {
+            let text = |mv: &G::Move| game.write_move(mv, &Points::NONE);
+            let worth = format!("{} {}", worth::led(judged.after, seats), worth::standing(judged.after));
+            let turn = seats[judged.seat.index()];
+            let mut line = format!("{i:4}. {turn:<6} {:<6} {worth:<24}", text(&judged.mv));
+            if !judged.is_best() {
+                let best = worth::led(judged.before, seats);
+                let lost = worth::lost(judged);
+                line += &format!(" best {}: {best}, lost {lost}", text(&judged.best));
+            }
+            line += match judged.turning {
+                Some(Turning::Result) => " !! the result turns",
+                Some(Turning::Largest) => " ! the largest loss",
+                None => "",
+            };
+            output.line(line.trim_end());
+            for Line { moves, value } in judged.lines.iter().filter(|_| self.lines > 1) {
+                let moves: Vec<String> = moves.iter().map(&text).collect();
+                let worth = format!("{} {}", worth::led(*value, seats), worth::standing(*value));
+                output.line(format!("{:18}{worth:<24} {}", "", moves.join(" ")));
+            }
+        }
+        output.line("");
+        output.line(match review.exact_from {
+            Some(ply) => format!("exact from move {ply} on"),
+            None => "nothing is proved".to_owned(),
+        });
+        for (seat, summary) in review.summaries.iter() {
+            output.line(summed_up(seats[seat.index()], self.unit(), summary));
+        }
+    }
+
+    fn tell_programs<G: Reviewed + Recorded>(&self, played: &Replay<G>, review: &Review<G::Move>, output: &mut Output) {
+        let seats = self.seats();
+        for ((game, _, _), (ply, judged)) in played.history.positions().zip((1..).zip(&review.moves)) {
+            let text = |mv: &G::Move| game.write_move(mv, &Points::NONE);
+            let mut object = json!({
+                "ply": ply,
+                "turn": seats[judged.seat.index()],
+                "move": text(&judged.mv),
+                "before": worth::number(judged.before),
+                "before_standing": worth::standing(judged.before),
+                "after": worth::number(judged.after),
+                "after_standing": worth::standing(judged.after),
+                "winner": worth::winner(judged.after, [&seats[0], &seats[1]]),
+                "best": text(&judged.best),
+                "lost": worth::hundredths(judged.points_lost()),
+                "exact": judged.is_exact(),
+                "turning": judged.turning.map(turning),
+            });
+            if self.lines > 1 {
+                let line = |line: &Line<G::Move>| {
+                    let moves: Vec<String> = line.moves.iter().map(&text).collect();
+                    let (value, standing) = (worth::number(line.value), worth::standing(line.value));
+                    json!({ "value": value, "standing": standing, "moves": moves })
+                };
+                object["lines"] = judged.lines.iter().map(line).collect();
+            }
+            output.object(&object);
+        }
+        let of_seat = |(seat, summary): (Seat, &Summary)| {
+            let Summary { moves, choices, best, lost } = *summary;
+            let object = json!({
+                "moves": moves,
+                "choices": choices,
+                "best": best,
+                "accuracy": summary.accuracy(),
+                "lost": worth::hundredths(lost),
+            });
+            (seats[seat.index()].clone(), object)
+        };
+        let summaries: Map<String, Json> = review.summaries.iter().map(of_seat).collect();
+        let turning: Vec<usize> = review.turning_points().map(|(ply, _)| ply).collect();
+        output.object(&json!({
+            "game": self.report.game,
+            "for": seats[0],
+            "exact_from": review.exact_from,
+            "turning": turning,
+            "seats": summaries,
+        }));
+    }
+
+    /// The canonical record. Comments of people stay, those of an earlier analysis go.
+    fn commented<G: Reviewed + Recorded>(&self, played: &Replay<G>, review: &Review<G::Move>) -> Record {
+        let mut record = self.report.canonical.clone();
+        let heading = format!("values for {}", self.seats()[0]);
+        record.comments.retain(|comment| *comment != heading);
+        record.comments.push(heading);
+        let games = played.history.positions().map(|(game, _, _)| game);
+        for (mv, (game, judged)) in record.moves.iter_mut().zip(games.zip(&review.moves)) {
+            mv.comments.retain(|comment| !is_ours(comment));
+            mv.comments.push(comment(game, judged));
+        }
+        record
+    }
+}
+
+fn turning(turning: Turning) -> &'static str {
+    match turning {
+        Turning::Result => "result",
+        Turning::Largest => "largest",
+    }
+}
+
+fn summed_up(seat: &str, unit: &str, summary: &Summary) -> String {
+    let Summary { moves, choices, best, lost } = *summary;
+    let lost = worth::tenths(lost);
+    match summary.accuracy() {
+        Some(accuracy) => {
+            format!("{seat:<6} {moves} moves, lost {lost} {unit}; {best} of {choices} choices best ({accuracy} %)")
+        }
+        None => format!("{seat:<6} {moves} moves, lost {lost} {unit}; no choices"),
+    }
+}
+
+/// `+3 exact, best e4 +5, lost 2`
+fn comment<G: Reviewed + Recorded>(game: &G, judged: &Judged<G::Move>) -> String {
+    let mut text = format!("{} {}", worth::signed(judged.after), worth::standing(judged.after));
+    if !judged.is_best() {
+        let best = game.write_move(&judged.best, &Points::NONE);
+        let lost = worth::lost(judged);
+        text += &format!(", best {best} {}, lost {lost}", worth::signed(judged.before));
+    }
+    text
+}
+
+/// Was this comment written by an analysis?
+fn is_ours(comment: &str) -> bool {
+    let Some((value, rest)) = comment.split_once(' ') else { return false };
+    let digits = value.trim_start_matches(['+', '-']);
+    let number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let standing = rest.split(',').next().unwrap_or_default();
+    number && ["exact", "at least", "at most", "estimate"].contains(&standing)
+}

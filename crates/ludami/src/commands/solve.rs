@@ -1,0 +1,117 @@
+//! `ludami solve`
+
+use engine::review::Reviewed;
+use engine::solve::{Others, Solution};
+use engine::{Standing, Value};
+use game::{Game, Points, Recorded, Seat};
+use gurami::gorami::{self, Gorami};
+use kulami::{Kulami, SwapRule};
+use serde_json::json;
+
+use super::perft::{gorami_position, kulami_position};
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::thinking::Thinking;
+use crate::worth;
+
+pub fn run(game: Option<&str>, text: &str, thinking: &Thinking, output: &mut Output) -> Result<(), Failure> {
+    thinking.check()?;
+    let wrong = |error| Failure::Input(format!("position: {error}"));
+    match game.unwrap_or_else(|| told_by_form(text)) {
+        "kulami" => {
+            let position = kulami_position(text).map_err(wrong)?;
+            solve(&Kulami::start(&kulami::Setup::from_position(position, SwapRule::Never)), thinking, output);
+        }
+        "gorami" => {
+            let position = gorami_position(text).map_err(wrong)?;
+            solve(&Gorami::start(&gorami::Setup::From(position)), thinking, output);
+        }
+        other => return Err(Failure::Usage(format!("solve knows kulami and gorami, not {other:?}"))),
+    }
+    Ok(())
+}
+
+/// Positions of GOrami begin with a number of fields.
+fn told_by_form(text: &str) -> &'static str {
+    match text.trim_start().starts_with(|c: char| c.is_ascii_digit()) {
+        true => "gorami",
+        false => "kulami",
+    }
+}
+
+fn solve<G: Reviewed + Recorded>(game: &G, thinking: &Thinking, output: &mut Output) {
+    let found = thinking.engine().solve(game.position(), thinking.limits(None), &mut thinking.timer());
+    let turn = game.to_move().lowest();
+    let legal = turn.and_then(|seat| game.legal_moves(seat)).unwrap_or_default();
+    let texts = |moves: &[_]| moves.iter().map(|mv| game.write_move(&G::from_engine(mv), &Points::NONE)).collect();
+    let answer = match found {
+        Some(Solution { value, line, mut best, others, nodes }) => {
+            best.sort_by_key(|mv| legal.iter().position(|other| *other == G::from_engine(mv)));
+            Answer {
+                value: if turn == Some(G::first_seat()) { value } else { value.reversed() },
+                line: texts(&line),
+                best: texts(&best),
+                others,
+                nodes,
+            }
+        }
+        None => Answer {
+            value: Value::new(game.margin(), Standing::Exact),
+            line: Vec::new(),
+            best: Vec::new(),
+            others: Others::Worse,
+            nodes: 0,
+        },
+    };
+    let names: Vec<String> = Seat::first(2).map(G::seat_name).collect();
+    let seats = [names[0].as_str(), names[1].as_str()];
+    let turn = turn.map(|seat| seats[seat.index()]);
+    match output.is_json() {
+        true => answer.tell_programs(G::NAME, seats, turn, output),
+        false => answer.tell_people(seats, turn, output),
+    }
+}
+
+/// A solution in texts, its value for the first seat.
+struct Answer {
+    value: Value,
+    line: Vec<String>,
+    best: Vec<String>,
+    others: Others,
+    nodes: u64,
+}
+
+impl Answer {
+    fn tell_people(&self, seats: [&str; 2], turn: Option<&str>, output: &mut Output) {
+        let Answer { value, line, best, others, nodes } = self;
+        output.line(format!("value  {} {}", worth::led(*value, seats), worth::standing(*value)));
+        let Some(turn) = turn else {
+            output.line("the game is over");
+            return;
+        };
+        let doubt = match (value.is_exact(), others) {
+            (false, _) => " (not proved)",
+            (true, Others::Unknown) => " (others may be as good)",
+            (true, Others::Worse) => "",
+        };
+        output.line(format!("best   {turn} {}{doubt}", best.join(" ")));
+        output.line(format!("line   {}", line.join(" ")));
+        output.line(format!("nodes  {nodes}"));
+    }
+
+    fn tell_programs(&self, game: &str, seats: [&str; 2], turn: Option<&str>, output: &mut Output) {
+        let Answer { value, line, best, others, nodes } = self;
+        output.object(&json!({
+            "game": game,
+            "turn": turn,
+            "for": seats[0],
+            "value": worth::number(*value),
+            "standing": worth::standing(*value),
+            "winner": worth::winner(*value, seats),
+            "best": best,
+            "complete": *others == Others::Worse,
+            "line": line,
+            "nodes": nodes,
+        }));
+    }
+}

@@ -1,0 +1,65 @@
+//! How long the engine may think, as options of a command.
+
+use std::time::Duration;
+
+use engine::native::Timer;
+use engine::table::Table;
+use engine::{Budget, Engine, Limits, Options};
+
+use crate::failure::Failure;
+
+#[derive(clap::Args, Clone, Copy, Debug)]
+pub struct Thinking {
+    /// Look at no more positions than this; the same number always gives the same answer (on one thread)
+    #[arg(long)]
+    pub nodes: Option<u64>,
+    /// Think no longer than this, in seconds (0.5)
+    #[arg(long)]
+    pub time: Option<f64>,
+    /// Megabytes for what is remembered
+    #[arg(long, default_value_t = Table::DEFAULT_MEGABYTES)]
+    pub hash: usize,
+    /// How many processors think
+    #[arg(long, default_value_t = 1)]
+    pub threads: usize,
+}
+
+/// Nobody waits longer.
+const MOST_SECONDS: f64 = 1e6;
+
+/// More than any machine has.
+const MOST_THREADS: usize = 256;
+
+impl Thinking {
+    /// Refuses what makes no sense.
+    pub fn check(&self) -> Result<(), Failure> {
+        let usage = |message: String| Err(Failure::Usage(message));
+        match self {
+            Thinking { time: Some(time), .. } if !(0.0..=MOST_SECONDS).contains(time) => {
+                usage(format!("--time {time}: seconds, at least 0"))
+            }
+            Thinking { hash, .. } if !Table::SIZES.contains(hash) => {
+                usage(format!("--hash {hash}: {} to {} megabytes", Table::SIZES.start(), Table::SIZES.end()))
+            }
+            Thinking { threads, .. } if !(1..=MOST_THREADS).contains(threads) => {
+                usage(format!("--threads {threads}: 1 to {MOST_THREADS}"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub fn engine(&self) -> Engine {
+        Engine::new(Options { megabytes: self.hash, threads: self.threads })
+    }
+
+    /// So many nodes; as many as `otherwise` if neither nodes nor time were asked for.
+    pub fn limits(&self, otherwise: Option<u64>) -> Limits {
+        let nodes = self.nodes.or(otherwise.filter(|_| self.time.is_none()));
+        Limits { nodes, ..Limits::NONE }
+    }
+
+    /// Watches the clock from now on.
+    pub fn timer<'a, M>(&self) -> Timer<'a, M> {
+        Timer::start(self.time.map(|seconds| Budget::exactly(Duration::from_secs_f64(seconds))))
+    }
+}

@@ -1,0 +1,93 @@
+//! Values as people and programs read them.
+
+use engine::review::Judged;
+use engine::value::{Score, UNIT};
+use engine::{Standing, Value};
+use serde_json::{Value as Json, json};
+
+/// How sure a value is.
+pub fn standing(value: Value) -> &'static str {
+    match value.standing {
+        Standing::Exact => "exact",
+        Standing::AtLeast => "at least",
+        Standing::AtMost => "at most",
+        Standing::Estimate => "estimate",
+    }
+}
+
+/// Points without a sign: whole ones where they are proved, tenths where they are estimated.
+fn points(value: Value) -> String {
+    match value.standing {
+        Standing::Estimate => format!("{:.1}", value.points().abs()),
+        _ => value.margin().abs().to_string(),
+    }
+}
+
+/// Does only the tie-break decide?
+fn by_tie_break(value: Value) -> bool {
+    value.standing != Standing::Estimate && value.margin() == 0 && value.rest() != 0
+}
+
+/// `+3`, `-0.4`; where only the tie-break decides, `+0` or `-0`.
+pub fn signed(value: Value) -> String {
+    let points = points(value);
+    let nothing = points.bytes().all(|byte| !(b'1'..=b'9').contains(&byte));
+    match (value.score.signum(), nothing && !by_tie_break(value)) {
+        (_, true) | (0, _) => "0".to_owned(),
+        (1, _) => format!("+{points}"),
+        _ => format!("-{points}"),
+    }
+}
+
+/// `red +3`, `even`; where only the tie-break decides, `yellow +0 (centre)`. The value is the first seat's.
+pub fn led(value: Value, seats: [&str; 2]) -> String {
+    let leader = if value.score > 0 { seats[0] } else { seats[1] };
+    match signed(value).trim_start_matches(['+', '-']) {
+        "0" if !by_tie_break(value) => "even".to_owned(),
+        "0" => format!("{leader} +0 (centre)"),
+        points => format!("{leader} +{points}"),
+    }
+}
+
+/// Points lost: whole ones where they are proved, tenths where they are estimated; where only the tie-break is lost,
+/// `0 (centre)`.
+pub fn lost<M>(judged: &Judged<M>) -> String {
+    match judged.points_lost() {
+        0 if judged.lost > 0 => "0 (centre)".to_owned(),
+        points => tenths(points),
+    }
+}
+
+/// Whole points, or tenths.
+pub fn tenths(score: Score) -> String {
+    match score % UNIT {
+        0 => (score / UNIT).to_string(),
+        _ => format!("{:.1}", f64::from(score) / f64::from(UNIT)),
+    }
+}
+
+/// A number of points for programs: whole where it is proved, hundredths where it is estimated.
+pub fn number(value: Value) -> Json {
+    match value.standing {
+        Standing::Estimate => hundredths(value.score),
+        _ => json!(value.margin()),
+    }
+}
+
+/// The same of a loss.
+pub fn hundredths(score: Score) -> Json {
+    match score % UNIT {
+        0 => json!(score / UNIT),
+        _ => json!((f64::from(score) * 100.0 / f64::from(UNIT)).round() / 100.0),
+    }
+}
+
+/// Who wins with best play, or `draw`; null where that is not proved. The value is the first seat's.
+pub fn winner(value: Value, seats: [&str; 2]) -> Json {
+    match (value.standing, value.score.signum()) {
+        (Standing::Exact, 0) => json!("draw"),
+        (Standing::Exact | Standing::AtLeast, 1) => json!(seats[0]),
+        (Standing::Exact | Standing::AtMost, -1) => json!(seats[1]),
+        _ => Json::Null,
+    }
+}

@@ -1,0 +1,62 @@
+//! `ludami solve`
+
+use serde_json::json;
+
+use crate::program::{file, ludami, objects, refused};
+
+/// Where only one move is best; the first one of `late-kulami.txt` and of `late-gorami.txt`.
+#[test]
+fn late_positions_are_solved() {
+    for game in ["kulami", "gorami"] {
+        let record = std::fs::read_to_string(file(&format!("crates/ludami/tests/it/records/late-{game}.txt")));
+        let record = record.expect("a record");
+        let position = record.split('"').nth(3).expect("a position");
+        insta::assert_snapshot!(format!("solve_{game}"), solved(position, &[]));
+        let told = &objects(&solved(position, &["--json", "--game", game]))[0];
+        assert_eq!((&told["game"], &told["standing"]), (&json!(game), &json!("exact")));
+        assert_eq!(told["complete"], json!(true));
+        assert!(told["line"].as_array().is_some_and(|line| line.len() > 4), "{told}");
+    }
+}
+
+/// The answer without what is the engine's own affair: how many positions it took, which of equal moves come later.
+fn solved(position: &str, words: &[&str]) -> String {
+    let answer = ludami(&[&["solve", position], words].concat());
+    assert_eq!((answer.code, answer.error.as_str()), (0, ""), "{position}");
+    let said = |line: &&str| !line.starts_with("nodes ") && !line.starts_with("line ");
+    answer.out.lines().filter(said).map(|line| line.to_owned() + "\n").collect()
+}
+
+#[test]
+fn what_is_not_solved_is_not_called_exact() {
+    for position in ["classic-square", "22"] {
+        let answer = ludami(&["solve", position, "--nodes", "2000", "--json"]);
+        let told = &objects(&answer.out)[0];
+        assert_ne!(told["standing"], json!("exact"), "{told}");
+        assert_eq!(told["complete"], json!(false));
+        assert_eq!(told["best"].as_array().map(Vec::len), Some(1));
+        let answer = ludami(&["solve", position, "--time", "0.01"]);
+        assert!(answer.out.contains("(not proved)"), "{}", answer.out);
+    }
+}
+
+#[test]
+fn a_finished_game_has_its_value() {
+    let over = "16 y3b1b3/b3y2y1..b2/b1y2y3y2y3/..b1b3 y 200 020";
+    assert_eq!(ludami(&["solve", over]).out, "value  blue +3 exact\nthe game is over\n");
+    let told = &objects(&ludami(&["solve", over, "--json"]).out)[0];
+    assert_eq!((&told["value"], &told["turn"], &told["best"]), (&json!(-3), &json!(null), &json!([])));
+}
+
+#[test]
+fn whatever_is_wrong_is_said() {
+    refused(
+        ludami(&["solve", "16 ....../........../........../...... y 333"]),
+        "position: column 45: the blue hand is missing",
+    );
+    assert_eq!(ludami(&["solve", "16", "--game", "chess"]).code, 2);
+    assert_eq!(ludami(&["solve"]).code, 2);
+    assert_eq!(ludami(&["solve", "16", "--hash", "0"]).code, 2);
+    let kulami = ludami(&["solve", "16", "--game", "kulami"]);
+    assert!(kulami.code == 1 && kulami.error.starts_with("position: "), "{}", kulami.error);
+}
