@@ -1,0 +1,37 @@
+//! Every sentence for people, in every language.
+//!
+//! A sentence is a function of a [`Language`] and of its parts, in the module of the room that says it. All three
+//! languages stand side by side: a missing translation does not compile, and neither does a rule without words
+//! ([`refusals`]).
+//!
+//! ```
+//! use kulami::{Cell, Illegal};
+//! use text::{Language, refusals, results, table};
+//!
+//! assert_eq!(table::take_back(Language::German), "Zurücknehmen");
+//! assert_eq!(results::wins_by(Language::English, "Red", 1), "Red wins by 1 point.");
+//! let (field, last) = (Cell::read("e6").unwrap(), Cell::read("d5").unwrap());
+//! assert_eq!(
+//!     refusals::kulami(Language::French, Illegal::LastPanel { field, last }),
+//!     "e6 est sur une tuile interdite\u{202f}: la dernière bille, d5, s’y trouve.",
+//! );
+//! ```
+
+pub mod announcements;
+pub mod colours;
+pub mod common;
+pub mod fields;
+pub mod games;
+pub mod home;
+pub mod instructions;
+mod language;
+pub mod nouns;
+pub mod numbers;
+pub mod refusals;
+pub mod results;
+pub mod setup;
+pub mod stripes;
+pub mod table;
+pub mod workshop;
+
+pub use language::{Language, Plural};

@@ -1,0 +1,156 @@
+//! Numbers as people write them and say them.
+
+use crate::Language;
+
+/// The narrow space that does not break, before French marks and between French thousands.
+const NARROW: char = '\u{202f}';
+
+/// The minus sign, which is as wide as a plus.
+const MINUS: char = '−';
+
+/// With marks between the thousands: `12,345`, `12.345`, `12 345`.
+pub fn whole(language: Language, number: u64) -> String {
+    let mark = match language {
+        Language::English => ',',
+        Language::German => '.',
+        Language::French => NARROW,
+    };
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 2);
+    for (i, digit) in digits.chars().enumerate() {
+        // Numbers of four digits are read without help.
+        if i > 0 && digits.len() > 4 && (digits.len() - i).is_multiple_of(3) {
+            text.push(mark);
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Always with its sign: `+3`, `−3`, `0`.
+pub fn signed(number: i32) -> String {
+    let sign = match number {
+        0 => "",
+        1.. => "+",
+        _ => "−",
+    };
+    format!("{sign}{}", number.unsigned_abs())
+}
+
+/// Tenths with their sign: `+2.5`, `+2,5`; whole numbers without a fraction.
+pub fn signed_tenths(language: Language, tenths: i32) -> String {
+    let sign = match tenths {
+        0 => "",
+        1.. => "+",
+        _ => "−",
+    };
+    format!("{sign}{}", tenths_of(language, tenths.unsigned_abs()))
+}
+
+/// Tenths: `2.5`, `2,5`; whole numbers without a fraction.
+pub fn tenths_of(language: Language, tenths: u32) -> String {
+    match (tenths / 10, tenths % 10) {
+        (whole, 0) => whole.to_string(),
+        (whole, part) => format!("{whole}{}{part}", decimal_mark(language)),
+    }
+}
+
+/// `59%`, `59 %`.
+pub fn percent(language: Language, number: u32) -> String {
+    match language {
+        Language::English => format!("{number}%"),
+        Language::German | Language::French => format!("{number}{NARROW}%"),
+    }
+}
+
+/// A point or a comma.
+pub const fn decimal_mark(language: Language) -> char {
+    match language {
+        Language::English => '.',
+        Language::German | Language::French => ',',
+    }
+}
+
+/// Small numbers in words, as one says them: `two`, `zwei`, `deux`; larger ones in digits.
+pub fn in_words(language: Language, number: u32) -> String {
+    let words = match language {
+        Language::English => {
+            ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+        }
+        Language::German => {
+            ["null", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"]
+        }
+        Language::French => {
+            ["zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"]
+        }
+    };
+    match words.get(number as usize) {
+        Some(word) => (*word).to_owned(),
+        None => number.to_string(),
+    }
+}
+
+/// A sum as it is counted up: `7 + 5`.
+pub fn sum(parts: &[u32]) -> String {
+    let parts: Vec<String> = parts.iter().map(u32::to_string).collect();
+    parts.join(" + ")
+}
+
+/// A difference as it is counted: `17 − 12 = 5`.
+pub fn difference(more: u32, less: u32) -> String {
+    format!("{more} {MINUS} {less} = {}", more.abs_diff(less))
+}
+
+/// Minutes and seconds on a clock: `2:05`, with hours `1:02:05`.
+pub fn clock(seconds: u32) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+/// Things one after another: `A, B and C`.
+pub fn list(language: Language, items: &[String]) -> String {
+    let and = language.pick(" and ", " und ", " et ");
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [before @ .., last] => format!("{}{and}{last}", before.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_fractions_and_signs() {
+        use Language::{English, French, German};
+        for (number, texts) in [
+            (0, ["0", "0", "0"]),
+            (9999, ["9999", "9999", "9999"]),
+            (12345, ["12,345", "12.345", "12\u{202f}345"]),
+            (1_234_567, ["1,234,567", "1.234.567", "1\u{202f}234\u{202f}567"]),
+        ] {
+            assert_eq!([English, German, French].map(|language| whole(language, number)), texts);
+        }
+        for (tenths, texts) in [(25, ["+2.5", "+2,5"]), (-4, ["−0.4", "−0,4"]), (-30, ["−3", "−3"]), (0, ["0", "0"])]
+        {
+            assert_eq!([English, French].map(|language| signed_tenths(language, tenths)), texts);
+        }
+        assert_eq!([3, 0, -12].map(signed), ["+3", "0", "−12"]);
+        assert_eq!([5, 65, 3725].map(clock), ["0:05", "1:05", "1:02:05"]);
+        assert_eq!(difference(17, 12), "17 − 12 = 5");
+        assert_eq!(percent(German, 59), "59\u{202f}%");
+        assert_eq!(in_words(German, 12), "zwölf");
+        assert_eq!(in_words(French, 13), "13");
+    }
+
+    #[test]
+    fn the_last_of_a_list_is_joined_by_a_word() {
+        let items = |count: usize| ["A", "B", "C"][..count].iter().map(|item| (*item).to_owned()).collect::<Vec<_>>();
+        let lists = [0, 1, 2, 3].map(|count| list(Language::German, &items(count)));
+        assert_eq!(lists, ["", "A", "A und B", "A, B und C"]);
+    }
+}

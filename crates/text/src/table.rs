@@ -1,0 +1,434 @@
+//! Words at the table.
+
+use crate::{Language, nouns};
+
+/// Beside a seat: this player's turn.
+pub const fn to_move(language: Language) -> &'static str {
+    language.pick("to move", "am Zug", "au trait")
+}
+
+/// Beside the computer's seat.
+pub const fn thinking(language: Language) -> &'static str {
+    language.pick("thinking …", "denkt nach …", "réfléchit …")
+}
+
+/// Beside a seat that has placed in this round.
+pub const fn waiting(language: Language) -> &'static str {
+    language.pick("has placed", "hat gelegt", "a joué")
+}
+
+/// Beside a seat in Kulami.
+pub fn marbles_left(language: Language, count: u32) -> String {
+    let marbles = nouns::marbles(language, count);
+    match language {
+        Language::English => format!("{marbles} left"),
+        Language::German => format!("noch {marbles}"),
+        Language::French => format!("encore {marbles}"),
+    }
+}
+
+/// Beside a seat with pieces.
+pub fn pieces_left(language: Language, count: u32) -> String {
+    let pieces = nouns::pieces(language, count);
+    match language {
+        Language::English => format!("{pieces} left"),
+        Language::German => format!("noch {pieces}"),
+        Language::French => format!("encore {pieces}"),
+    }
+}
+
+/// How many pieces are still to be drawn.
+pub fn bag(language: Language, count: u32) -> String {
+    let pieces = nouns::pieces(language, count);
+    match language {
+        Language::English => format!("In the bag: {pieces}"),
+        Language::German => format!("Im Beutel: {pieces}"),
+        Language::French => format!("Dans le sac : {pieces}"),
+    }
+}
+
+/// Heading of the open pieces.
+pub const fn stock(language: Language) -> &'static str {
+    language.pick("Stock", "Vorrat", "Réserve")
+}
+
+/// When there are none.
+pub const fn stock_empty(language: Language) -> &'static str {
+    language.pick("The stock is empty.", "Der Vorrat ist leer.", "La réserve est vide.")
+}
+
+/// Heading of one's own pieces.
+pub const fn hand(language: Language) -> &'static str {
+    language.pick("Your pieces", "Deine Steine", "Vos pièces")
+}
+
+/// Heading of somebody else's pieces.
+pub fn hand_of(language: Language, who: &str) -> String {
+    match language {
+        Language::English => format!("Pieces of {who}"),
+        Language::German => format!("Steine von {who}"),
+        Language::French => format!("Pièces : {who}"),
+    }
+}
+
+/// Heading of the pieces beside a board of Stripes.
+pub const fn beside(language: Language) -> &'static str {
+    language.pick("Beside the board", "Neben dem Spielplan", "À côté du plateau")
+}
+
+/// Heading of the pieces that fit nowhere.
+pub const fn laid_aside(language: Language) -> &'static str {
+    language.pick("Laid aside", "Beiseitegelegt", "Mises de côté")
+}
+
+/// Heading of the numbers of Challenge.
+pub const fn line(language: Language) -> &'static str {
+    language.pick("Coming numbers", "Kommende Zahlen", "Nombres à venir")
+}
+
+/// Heading of the parts of the score.
+pub const fn what_counts(language: Language) -> &'static str {
+    language.pick("What counts now", "Was jetzt zählt", "Ce qui compte maintenant")
+}
+
+/// A part of the score.
+pub const fn panels(language: Language) -> &'static str {
+    language.pick("Panels", "Platten", "Tuiles")
+}
+
+/// A part of the score.
+pub const fn area(language: Language) -> &'static str {
+    language.pick("Area", "Gebiet", "Zone")
+}
+
+/// A part of the score.
+pub const fn lines(language: Language) -> &'static str {
+    language.pick("Lines", "Ketten", "Lignes")
+}
+
+/// A part of the score.
+pub const fn stripes(language: Language) -> &'static str {
+    language.pick("Stripes", "Streifen", "Bandes")
+}
+
+/// A part of the score: what breaks a tie in GOrami.
+pub const fn centre(language: Language) -> &'static str {
+    language.pick("Centre", "Mitte", "Centre")
+}
+
+/// A part of the score.
+pub const fn fishes(language: Language) -> &'static str {
+    language.pick("Fishes", "Fische", "Poissons")
+}
+
+/// A part of the score: what breaks a tie in Stripes.
+pub const fn sum(language: Language) -> &'static str {
+    language.pick("Sum", "Summe", "Somme")
+}
+
+/// Heading of the list of moves.
+pub const fn moves(language: Language) -> &'static str {
+    language.pick("Moves", "Züge", "Coups")
+}
+
+/// When none has been played.
+pub const fn no_moves(language: Language) -> &'static str {
+    language.pick("No move yet.", "Noch kein Zug.", "Aucun coup pour l’instant.")
+}
+
+/// Which round it is.
+pub fn round_of(language: Language, round: u32, rounds: u32) -> String {
+    match language {
+        Language::English => format!("Round {round} of {rounds}"),
+        Language::German => format!("Runde {round} von {rounds}"),
+        Language::French => format!("Manche {round} sur {rounds}"),
+    }
+}
+
+/// Which round it is, when nobody knows how many come.
+pub fn round(language: Language, round: u32) -> String {
+    match language {
+        Language::English => format!("Round {round}"),
+        Language::German => format!("Runde {round}"),
+        Language::French => format!("Manche {round}"),
+    }
+}
+
+/// Which turn it is.
+pub fn turn_of(language: Language, turn: u32, turns: u32) -> String {
+    match language {
+        Language::English => format!("Turn {turn} of {turns}"),
+        Language::German => format!("Zug {turn} von {turns}"),
+        Language::French => format!("Tour {turn} sur {turns}"),
+    }
+}
+
+/// Button: takes the last move back.
+pub const fn take_back(language: Language) -> &'static str {
+    language.pick("Take back", "Zurücknehmen", "Reprendre")
+}
+
+/// Button: takes the last piece of the turn back.
+pub const fn take_back_piece(language: Language) -> &'static str {
+    language.pick("Take piece back", "Stein zurück", "Reprendre la pièce")
+}
+
+/// Button: takes all pieces of the turn back.
+pub const fn start_over(language: Language) -> &'static str {
+    language.pick("Start the turn again", "Zug neu beginnen", "Recommencer le tour")
+}
+
+/// Button: the turn is done.
+pub const fn finish_turn(language: Language) -> &'static str {
+    language.pick("Done", "Fertig", "Terminé")
+}
+
+/// Button: the turn is done, and what it brings.
+pub fn finish_turn_for(language: Language, points: u32) -> String {
+    let points = nouns::points(language, points);
+    match language {
+        Language::English => format!("Done: {points}"),
+        Language::German => format!("Fertig: {points}"),
+        Language::French => format!("Terminé : {points}"),
+    }
+}
+
+/// Button: nothing fits.
+pub const fn place_nothing(language: Language) -> &'static str {
+    language.pick("Place nothing", "Nichts legen", "Ne rien poser")
+}
+
+/// Button: the piece fits nowhere.
+pub const fn lay_aside(language: Language) -> &'static str {
+    language.pick("Lay aside", "Beiseitelegen", "Mettre de côté")
+}
+
+/// Button: the other side of a piece up.
+pub const fn turn_piece(language: Language) -> &'static str {
+    language.pick("Turn the piece over", "Stein umdrehen", "Retourner la pièce")
+}
+
+/// Button.
+pub const fn throw_die(language: Language) -> &'static str {
+    language.pick("Throw the die", "Würfeln", "Lancer le dé")
+}
+
+/// What was thrown.
+pub fn die_shows(language: Language, number: u32) -> String {
+    match language {
+        Language::English => format!("The die shows {number}."),
+        Language::German => format!("Der Würfel zeigt {number}."),
+        Language::French => format!("Le dé montre {number}."),
+    }
+}
+
+/// Label: the number of a real die.
+pub const fn enter_throw(language: Language) -> &'static str {
+    language.pick("What does your die show?", "Was zeigt dein Würfel?", "Que montre votre dé ?")
+}
+
+/// Button: takes over the first marble.
+pub const fn swap(language: Language) -> &'static str {
+    language.pick("Swap colours", "Farben tauschen", "Échanger les couleurs")
+}
+
+/// Button.
+pub const fn resign(language: Language) -> &'static str {
+    language.pick("Resign", "Aufgeben", "Abandonner")
+}
+
+/// Asked before.
+pub const fn resign_question(language: Language) -> &'static str {
+    language.pick("Do you want to resign?", "Möchtest du aufgeben?", "Voulez-vous abandonner ?")
+}
+
+/// Button: once more, sides changed.
+pub const fn rematch(language: Language) -> &'static str {
+    language.pick("Rematch", "Revanche", "Revanche")
+}
+
+/// Button: once more, the same numbers.
+pub const fn same_again(language: Language) -> &'static str {
+    language.pick("Same numbers again", "Dieselben Zahlen noch einmal", "Rejouer les mêmes nombres")
+}
+
+/// Button.
+pub const fn new_game(language: Language) -> &'static str {
+    language.pick("New game", "Neue Partie", "Nouvelle partie")
+}
+
+/// Button: the board seen from the other side.
+pub const fn flip(language: Language) -> &'static str {
+    language.pick("Flip", "Drehen", "Tourner")
+}
+
+/// Button.
+pub const fn hint(language: Language) -> &'static str {
+    language.pick("Hint", "Tipp", "Indice")
+}
+
+/// Button: this game in the study.
+pub const fn study(language: Language) -> &'static str {
+    language.pick("Study", "Analysieren", "Analyser")
+}
+
+/// Button: switches sounds on.
+pub const fn sound_on(language: Language) -> &'static str {
+    language.pick("Sound on", "Ton an", "Activer le son")
+}
+
+/// Button: switches sounds off.
+pub const fn sound_off(language: Language) -> &'static str {
+    language.pick("Sound off", "Ton aus", "Couper le son")
+}
+
+/// Switch: the value of every legal move on its field.
+pub const fn show_values(language: Language) -> &'static str {
+    language.pick("Values on the fields", "Werte auf den Feldern", "Valeurs sur les cases")
+}
+
+/// Switch: what the computer is thinking.
+pub const fn show_thinking(language: Language) -> &'static str {
+    language.pick("Show its thinking", "Gedanken zeigen", "Montrer sa réflexion")
+}
+
+/// Name of the bar that shows who is ahead.
+pub const fn value_bar(language: Language) -> &'static str {
+    language.pick("Who is ahead", "Wer vorne liegt", "Qui mène")
+}
+
+/// Label of the field for typed moves.
+pub const fn type_move(language: Language) -> &'static str {
+    language.pick("Type a move", "Zug eingeben", "Saisir un coup")
+}
+
+/// An example beside it.
+pub fn type_move_example(language: Language, example: &str) -> String {
+    match language {
+        Language::English => format!("for example {example}"),
+        Language::German => format!("zum Beispiel {example}"),
+        Language::French => format!("par exemple {example}"),
+    }
+}
+
+/// What was typed is no move.
+pub fn not_understood(language: Language, text: &str) -> String {
+    match language {
+        Language::English => format!("“{text}” is not a move."),
+        Language::German => format!("„{text}“ ist kein Zug."),
+        Language::French => format!("« {text} » n’est pas un coup."),
+    }
+}
+
+/// Curtain: the device goes to the next player.
+pub fn give_device(language: Language, who: &str) -> String {
+    match language {
+        Language::English => format!("Give the device to {who}."),
+        Language::German => format!("Gib das Gerät an {who}."),
+        Language::French => format!("Donnez l’appareil à {who}."),
+    }
+}
+
+/// Curtain: why.
+pub const fn curtain_line(language: Language) -> &'static str {
+    language.pick(
+        "The drawn pieces stay hidden until then.",
+        "Bis dahin bleiben die gezogenen Steine verdeckt.",
+        "Les pièces tirées restent cachées jusque-là.",
+    )
+}
+
+/// Curtain: button of the next player.
+pub fn i_am(language: Language, who: &str) -> String {
+    match language {
+        Language::English => format!("I am {who}"),
+        Language::German => format!("Ich bin {who}"),
+        Language::French => format!("Je suis {who}"),
+    }
+}
+
+/// Name of the board for screen readers.
+pub fn board_name(language: Language, game: &str) -> String {
+    match language {
+        Language::English => format!("Board of {game}"),
+        Language::German => format!("Spielfeld von {game}"),
+        Language::French => format!("Plateau : {game}"),
+    }
+}
+
+/// Name of a player's own board.
+pub fn board_of(language: Language, who: &str) -> String {
+    match language {
+        Language::English => format!("Board of {who}"),
+        Language::German => format!("Spielplan von {who}"),
+        Language::French => format!("Plateau de jeu : {who}"),
+    }
+}
+
+/// Score of a seat for screen readers.
+pub fn score_of(language: Language, who: &str, points: u32) -> String {
+    let points = nouns::points(language, points);
+    match language {
+        Language::English => format!("{who}: {points}"),
+        Language::German => format!("{who}: {points}"),
+        Language::French => format!("{who} : {points}"),
+    }
+}
+
+/// Clock of a seat for screen readers.
+pub fn clock_of(language: Language, who: &str, seconds: u32) -> String {
+    let time = nouns::duration(language, seconds);
+    match language {
+        Language::English => format!("{who} has {time} left"),
+        Language::German => format!("{who} hat noch {time}"),
+        Language::French => format!("Il reste {time} à {who}"),
+    }
+}
+
+/// Announced when a clock runs low.
+pub fn low_time(language: Language, seconds: u32) -> String {
+    let time = nouns::seconds(language, seconds);
+    match language {
+        Language::English => format!("{time} left"),
+        Language::German => format!("Noch {time}"),
+        Language::French => format!("Encore {time}"),
+    }
+}
+
+/// Button: the clock stands still.
+pub const fn pause(language: Language) -> &'static str {
+    language.pick("Pause", "Pause", "Pause")
+}
+
+/// Button: the clock goes on.
+pub const fn resume(language: Language) -> &'static str {
+    language.pick("Go on", "Weiter", "Reprendre")
+}
+
+/// The game stays in the browser.
+pub const fn kept(language: Language) -> &'static str {
+    language.pick(
+        "This game is kept in your browser. You can leave and come back.",
+        "Diese Partie bleibt in deinem Browser. Du kannst gehen und wiederkommen.",
+        "Cette partie est gardée dans votre navigateur. Vous pouvez partir et revenir.",
+    )
+}
+
+/// What the link carries.
+pub const fn share_link_line(language: Language) -> &'static str {
+    language.pick(
+        "The link carries the whole game.",
+        "Der Link enthält die ganze Partie.",
+        "Le lien contient toute la partie.",
+    )
+}
+
+/// Heading of the counting at the end.
+pub const fn counting(language: Language) -> &'static str {
+    language.pick("The board is counted", "Das Spielfeld wird ausgezählt", "On compte le plateau")
+}
+
+/// Button: the counting at the end is not shown.
+pub const fn skip_counting(language: Language) -> &'static str {
+    language.pick("Skip the counting", "Zählen überspringen", "Passer le décompte")
+}

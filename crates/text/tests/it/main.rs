@@ -1,0 +1,7 @@
+//! All tests of the words in one program.
+
+mod fields;
+mod plurals;
+mod refusals;
+mod scan;
+mod sources;
