@@ -55,4 +55,10 @@ pub trait Game: Clone + PartialEq + Debug {
 
     /// No game from this set-up has more moves than this.
     fn most_moves(setup: &Self::Setup) -> usize;
+
+    /// The two seats whose players change places by this move, in games that have such a move.
+    fn exchanges_seats(mv: &Self::Move) -> Option<(Seat, Seat)> {
+        let _ = mv;
+        None
+    }
 }

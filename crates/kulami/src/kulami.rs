@@ -139,4 +139,11 @@ impl Game for Kulami {
         };
         setup.position().marbles_left() as usize + swaps
     }
+
+    fn exchanges_seats(mv: &Move) -> Option<(Seat, Seat)> {
+        match mv {
+            Move::Place(_) => None,
+            Move::Swap => Some((Colour::Red.seat(), Colour::Black.seat())),
+        }
+    }
 }

@@ -1,0 +1,79 @@
+//! The time that players have.
+
+use game::{BySeat, Seat, SeatSet};
+
+/// A moment in milliseconds, since whatever the caller counts from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Moment(pub u64);
+
+impl Moment {
+    /// The milliseconds since an earlier moment; none if it is not earlier.
+    pub const fn since(self, earlier: Moment) -> u64 {
+        self.0.saturating_sub(earlier.0)
+    }
+}
+
+/// How much time people have for a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Pace {
+    /// As much as they like.
+    #[default]
+    Free,
+    /// So much for all moves, and a little more after each of them.
+    Fischer {
+        /// At the start, in milliseconds.
+        start: u64,
+        /// After every move, in milliseconds.
+        more: u64,
+    },
+}
+
+/// What is left on every player's clock. The clocks of all who are to move run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clocks {
+    more: u64,
+    left: BySeat<u64>,
+    /// Up to this moment the time is taken off.
+    seen: Moment,
+}
+
+impl Clocks {
+    /// Full clocks; none at a free pace.
+    pub fn new(pace: Pace, seats: usize, now: Moment) -> Option<Clocks> {
+        match pace {
+            Pace::Free => None,
+            Pace::Fischer { start, more } => Some(Clocks { more, left: BySeat::new(seats, |_| start), seen: now }),
+        }
+    }
+
+    /// What a player has left at a moment, in milliseconds, if these are the ones whose clocks run.
+    pub fn left(&self, seat: Seat, running: SeatSet, now: Moment) -> u64 {
+        let passed = if running.contains(seat) { now.since(self.seen) } else { 0 };
+        self.left[seat].saturating_sub(passed)
+    }
+
+    /// Takes the time off that has passed.
+    pub(crate) fn run(&mut self, running: SeatSet, now: Moment) {
+        for seat in running.iter() {
+            self.left[seat] = self.left(seat, running, now);
+        }
+        self.seen = self.seen.max(now);
+    }
+
+    /// The first of these whose time is up.
+    pub(crate) fn out(&self, running: SeatSet) -> Option<Seat> {
+        running.iter().find(|seat| self.left[*seat] == 0)
+    }
+
+    /// A player has moved.
+    pub(crate) fn moved(&mut self, seat: Seat) {
+        self.left[seat] = self.left[seat].saturating_add(self.more);
+    }
+
+    /// Two players change seats and take their time with them.
+    pub(crate) fn exchange(&mut self, one: Seat, other: Seat) {
+        let kept = self.left[one];
+        self.left[one] = self.left[other];
+        self.left[other] = kept;
+    }
+}

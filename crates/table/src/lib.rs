@@ -1,0 +1,30 @@
+//! One game at one table as a pure state machine.
+//!
+//! A [`Table`] judges what people do: moves, take-backs, giving up, and the time that passes. It does no input or
+//! output and has no clock of its own: the moment at which something happens is told to it ([`Moment`]), so the same
+//! acts at the same moments always give the same table.
+//!
+//! ```
+//! use game::{Recorded, Seat};
+//! use kulami::{Colour, Kulami, Layout, Scoring, Setup, SwapRule};
+//! use table::{Moment, Pace, Table};
+//!
+//! let layout = Layout::named("classic-square").unwrap();
+//! let setup = Setup::new(layout, Scoring::default(), Colour::Red, SwapRule::Never);
+//! let mut table: Table<Kulami> = Table::new(setup, Pace::Free, Moment(0));
+//! let (red, black) = (Seat::new(0).unwrap(), Seat::new(1).unwrap());
+//! let (first, _) = table.now().read_move("d4").unwrap();
+//! assert!(table.play(black, &first, Moment(5)).is_err(), "red begins");
+//! table.play(red, &first, Moment(5)).unwrap();
+//! assert_eq!(table.plies(), 1);
+//! ```
+
+mod clock;
+mod ending;
+mod refusal;
+mod table;
+
+pub use clock::{Clocks, Moment, Pace};
+pub use ending::Ending;
+pub use refusal::Refusal;
+pub use table::Table;

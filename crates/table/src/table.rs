@@ -1,0 +1,151 @@
+//! A game with its seats and clocks.
+
+use game::record::{self, Record, RecordError, Replay};
+use game::{Game, History, Points, Recorded, Seat, SeatSet};
+
+use crate::{Clocks, Ending, Moment, Pace, Refusal};
+
+/// One game at one table.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Table<G: Game> {
+    replay: Replay<G>,
+    clocks: Option<Clocks>,
+    /// Given up or out of time; a game that is played to its end says so itself.
+    broken_off: Option<Ending>,
+}
+
+impl<G: Recorded> Table<G> {
+    /// A game that begins now.
+    pub fn new(setup: G::Setup, pace: Pace, now: Moment) -> Table<G> {
+        let history: History<G> = History::new(&setup);
+        let clocks = Clocks::new(pace, history.now().seats(), now);
+        Table { replay: Replay { setup, history, points: Vec::new() }, clocks, broken_off: None }
+    }
+
+    /// A game that goes on from where a record ends, with full clocks.
+    pub fn from_record(record: &Record, pace: Pace, now: Moment) -> Result<Table<G>, RecordError> {
+        let replay = record::replay::<G>(record)?;
+        let clocks = Clocks::new(pace, replay.history.now().seats(), now);
+        Ok(Table { replay, clocks, broken_off: None })
+    }
+
+    /// The game so far as a record, with tags that are not about its set-up.
+    pub fn record(&self, more_tags: &[(&str, &str)]) -> Record {
+        self.replay.record(more_tags)
+    }
+
+    /// How the game was set up.
+    pub fn setup(&self) -> &G::Setup {
+        &self.replay.setup
+    }
+
+    /// The position as it is.
+    pub fn now(&self) -> &G {
+        self.replay.history.now()
+    }
+
+    /// Every position and move.
+    pub fn history(&self) -> &History<G> {
+        &self.replay.history
+    }
+
+    /// The points of every move so far.
+    pub fn points(&self) -> &[Points] {
+        &self.replay.points
+    }
+
+    /// The number of moves so far.
+    pub fn plies(&self) -> usize {
+        self.replay.history.len()
+    }
+
+    /// How many seats the table has.
+    pub fn seats(&self) -> usize {
+        self.now().seats()
+    }
+
+    /// Who may move; nobody once the game is over.
+    pub fn to_move(&self) -> SeatSet {
+        match self.broken_off {
+            Some(_) => SeatSet::EMPTY,
+            None => self.now().to_move(),
+        }
+    }
+
+    /// How it ended, once it has.
+    pub fn ending(&self) -> Option<Ending> {
+        self.broken_off.clone().or_else(|| self.now().outcome().map(Ending::Played))
+    }
+
+    /// The clocks, if the game is played with them.
+    pub fn clocks(&self) -> Option<&Clocks> {
+        self.clocks.as_ref()
+    }
+
+    /// What a player has left at a moment, in milliseconds.
+    pub fn left(&self, seat: Seat, now: Moment) -> Option<u64> {
+        self.clocks.as_ref().map(|clocks| clocks.left(seat, self.to_move(), now))
+    }
+
+    /// Time passes: whose is up has lost. Tells who, if it is so now.
+    pub fn pass(&mut self, now: Moment) -> Option<Seat> {
+        let running = self.to_move();
+        let clocks = self.clocks.as_mut()?;
+        clocks.run(running, now);
+        let out = clocks.out(running)?;
+        self.broken_off = Some(Ending::Time(out));
+        Some(out)
+    }
+
+    /// Plays a move, or refuses it and changes nothing but the clocks.
+    pub fn play(&mut self, seat: Seat, mv: &G::Move, now: Moment) -> Result<Points, Refusal<G::Illegal>> {
+        self.open(seat, now)?;
+        let points = self.replay.history.play(seat, mv).map_err(Refusal::Rules)?;
+        self.replay.points.push(points.clone());
+        if let Some(clocks) = &mut self.clocks {
+            clocks.moved(seat);
+            if let Some((one, other)) = G::exchanges_seats(mv) {
+                clocks.exchange(one, other);
+            }
+        }
+        Ok(points)
+    }
+
+    /// Goes back to where so many moves had been played. What the clocks have lost stays lost.
+    pub fn take_back_to(&mut self, plies: usize, now: Moment) -> Result<(), Refusal<G::Illegal>> {
+        if plies >= self.plies() {
+            return Err(Refusal::NoPly(plies + 1));
+        }
+        self.pass(now);
+        if let Some(Ending::Time(seat)) = self.broken_off {
+            return Err(Refusal::TimeUp(seat));
+        }
+        self.broken_off = None;
+        while self.plies() > plies {
+            self.replay.history.undo();
+            self.replay.points.pop();
+        }
+        Ok(())
+    }
+
+    /// A player gives up.
+    pub fn resign(&mut self, seat: Seat, now: Moment) -> Result<(), Refusal<G::Illegal>> {
+        self.open(seat, now)?;
+        self.broken_off = Some(Ending::Resigned(seat));
+        Ok(())
+    }
+
+    /// May this seat still do something?
+    fn open(&mut self, seat: Seat, now: Moment) -> Result<(), Refusal<G::Illegal>> {
+        if seat.index() >= self.seats() {
+            return Err(Refusal::NoSeat { seat, seats: self.seats() });
+        }
+        if let Some(out) = self.pass(now) {
+            return Err(Refusal::TimeUp(out));
+        }
+        match self.ending() {
+            Some(_) => Err(Refusal::Over),
+            None => Ok(()),
+        }
+    }
+}
