@@ -7,6 +7,7 @@ mod report;
 
 pub use report::{EndReport, PlyReport, Report, Teller, report};
 
+use desk::Seated;
 use game::record::{self, Fault};
 use game::{Record, Recorded};
 use gurami::equals::Equals;
@@ -21,7 +22,7 @@ pub trait Task {
     type Done;
 
     /// Does it.
-    fn run<G: Recorded + Drawn>(self) -> Self::Done;
+    fn run<G: Recorded + Drawn + Seated + 'static>(self) -> Self::Done;
 }
 
 /// The names of all games.
@@ -60,7 +61,7 @@ mod tests {
 
     impl Task for Name {
         type Done = &'static str;
-        fn run<G: Recorded + Drawn>(self) -> &'static str {
+        fn run<G: Recorded + Drawn + Seated + 'static>(self) -> &'static str {
             G::NAME
         }
     }

@@ -22,6 +22,13 @@ pub struct View {
     pub swap: SwapRule,
 }
 
+impl View {
+    /// May the player to move take over the first marble's colour now?
+    pub fn offers_swap(&self) -> bool {
+        self.swap == SwapRule::Offered && self.position.ply() == 1 && !self.position.is_over()
+    }
+}
+
 impl Kulami {
     /// The position as it is.
     pub fn position(&self) -> &Position {
@@ -35,7 +42,7 @@ impl Kulami {
 
     /// May the player to move take over the first marble's colour now?
     pub fn offers_swap(&self) -> bool {
-        self.swap == SwapRule::Offered && self.position.ply() == 1 && !self.position.is_over()
+        self.view(Observer::Spectator).offers_swap()
     }
 }
 

@@ -105,10 +105,22 @@ fn check_result<G: Game>(record: &Record, end: &G) -> Result<(), RecordError> {
 
 impl<G: Recorded> Replay<G> {
     /// The canonical record of this game. Tags that are not about the set-up are given, with comments behind moves.
+    ///
+    /// Records go seat by seat in every round, whoever was quicker. A move in a round in which a seat before it has not
+    /// moved yet has no place in a record, so it is left out.
     pub fn record(&self, more_tags: &[(&str, &str)]) -> Record {
-        let moves = self.history.positions().zip(&self.points);
-        record::<G>(&self.setup, moves.map(|((before, _, mv), points)| before.write_move(mv, points)), more_tags)
-            .with_result(self.history.now())
+        let mut left: Vec<(Seat, &G::Move, &Points)> =
+            self.history.positions().zip(&self.points).map(|((_, seat, mv), points)| (seat, mv, points)).collect();
+        let mut now = G::start(&self.setup);
+        let mut moves = Vec::with_capacity(left.len());
+        while let Some(seat) = now.to_move().lowest()
+            && let Some(at) = left.iter().position(|(other, ..)| *other == seat)
+        {
+            let (_, mv, points) = left.remove(at);
+            moves.push(now.write_move(mv, points));
+            now.play(seat, mv).expect("moves of one round do not depend on each other");
+        }
+        record::<G>(&self.setup, moves, more_tags).with_result(&now)
     }
 }
 

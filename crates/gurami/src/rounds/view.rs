@@ -49,6 +49,11 @@ impl<R: RoundRule> View<R> {
         }
     }
 
+    /// How many of the known numbers have been drawn or thrown.
+    pub fn drawn(&self) -> usize {
+        R::span(self.rounds_played).start + self.numbers.len()
+    }
+
     /// The observer's round with nothing placed yet, if it is a player who is to move and the numbers are known.
     pub fn draft(&self) -> Option<Draft<R>> {
         match self.observer {

@@ -48,8 +48,23 @@ pub fn misfit(language: Language, misfit: Misfit) -> String {
 }
 
 /// Nothing can be placed any more.
-const fn game_over(language: Language) -> &'static str {
+pub const fn game_over(language: Language) -> &'static str {
     language.pick("The game is over.", "Die Partie ist zu Ende.", "La partie est terminée.")
+}
+
+/// The clock has decided.
+pub const fn time_up(language: Language) -> &'static str {
+    language.pick("The time is up.", "Die Zeit ist abgelaufen.", "Le temps est écoulé.")
+}
+
+/// It is not this player's turn, whoever's it is.
+pub const fn not_to_move(language: Language) -> &'static str {
+    language.pick("It is not your turn.", "Du bist nicht am Zug.", "Ce n’est pas votre tour.")
+}
+
+/// What was tried means nothing here and now.
+pub const fn nothing_to_do(language: Language) -> &'static str {
+    language.pick("There is nothing to do here.", "Hier gibt es nichts zu tun.", "Il n’y a rien à faire ici.")
 }
 
 /// It is somebody else's turn.

@@ -1,0 +1,109 @@
+//! A place at any game, known by its name only.
+
+use game::{Observer, Seat, SeatSet};
+use table::{Ending, Moment};
+use text::Language;
+
+use crate::{Effect, Look, Order, Scene, Verb};
+
+/// A move in the list of moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveRow {
+    /// Who played it.
+    pub seat: Seat,
+    /// Its text in records; nothing while the observer may not know it.
+    pub text: Option<String>,
+}
+
+/// What came of a verb at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Done {
+    /// Something changed in the hand.
+    Prepared,
+    /// A move was played.
+    Moved,
+    /// A move was played that made these two players change seats.
+    Exchanged(Seat, Seat),
+}
+
+/// Why nothing came of it, in words, with the fields concerned.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reason {
+    /// A sentence for people.
+    pub words: String,
+}
+
+/// What pointing at a field would do, whatever the game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Shown {
+    /// What would lie there.
+    pub look: Look,
+    /// What comes of it, or why it may not lie there, in words.
+    pub effect: Result<Effect, String>,
+}
+
+/// A place at any game. The moment of every act is given; languages are only for words.
+pub trait Desk {
+    /// The game's name in records.
+    fn game(&self) -> &'static str;
+
+    /// How the players' moves follow one another.
+    fn order(&self) -> Order;
+
+    /// How many seats the table has.
+    fn seats(&self) -> usize;
+
+    /// Who may move now.
+    fn to_move(&self) -> SeatSet;
+
+    /// How it ended, once it has.
+    fn ending(&self) -> Option<Ending>;
+
+    /// The score of every seat as far as an observer may know it.
+    fn score(&self, observer: Observer) -> Vec<u32>;
+
+    /// The named parts that the score or a tie-break is made of, one value a seat.
+    fn parts(&self) -> Vec<(&'static str, Vec<u32>)>;
+
+    /// How many moves have been played.
+    fn plies(&self) -> usize;
+
+    /// Every move, in order, as far as an observer may know it.
+    fn moves(&self, observer: Observer) -> Vec<MoveRow>;
+
+    /// What lies before an observer now, with what the player has prepared.
+    fn scene(&self, observer: Observer) -> Scene;
+
+    /// What lay before an observer when so many moves had been played.
+    fn scene_at(&self, plies: usize, observer: Observer) -> Scene;
+
+    /// The score as it was then.
+    fn score_at(&self, plies: usize, observer: Observer) -> Vec<u32>;
+
+    /// Does an observer hold something that the others at the same screen should not see?
+    fn has_secrets(&self, observer: Observer) -> bool;
+
+    /// Does something for a seat.
+    fn act(&mut self, seat: Seat, verb: Verb, now: Moment, language: Language) -> Result<Done, Reason>;
+
+    /// What pointing at a field would do.
+    fn preview(&self, seat: Seat, field: usize, language: Language) -> Option<Shown>;
+
+    /// Plays a move given as text.
+    fn write(&mut self, seat: Seat, text: &str, now: Moment, language: Language) -> Result<Done, Reason>;
+
+    /// Goes back to where so many moves had been played.
+    fn take_back_to(&mut self, plies: usize, now: Moment) -> bool;
+
+    /// A player gives up.
+    fn resign(&mut self, seat: Seat, now: Moment) -> bool;
+
+    /// Time passes. Tells whose is up, when it is so now.
+    fn pass(&mut self, now: Moment) -> Option<Seat>;
+
+    /// What a player has left, in milliseconds, if the game is played with clocks.
+    fn left(&self, seat: Seat, now: Moment) -> Option<u64>;
+
+    /// The game so far as a record with these tags besides.
+    fn record(&self, tags: &[(&str, &str)]) -> String;
+}

@@ -1,0 +1,109 @@
+//! Sitting at Equals = Wins.
+
+use game::Observer;
+use gurami::equals::{Equals, Illegal, TurnBuilder, View};
+use gurami::{FieldSet, Grid, Number, Placement, Turn};
+use text::Language;
+
+use crate::scene::{Active, BoardScene, Ground, Look, Preview, Scene, Tray, TrayKind};
+use crate::turn::{Building, TurnHand};
+use crate::{Deed, Order, Refused, Seated, Verb};
+
+impl Building for TurnBuilder {
+    type Illegal = Illegal;
+
+    fn grid(&self) -> &Grid {
+        TurnBuilder::grid(self)
+    }
+
+    fn lay(&mut self, placement: Placement) -> Result<(), Illegal> {
+        self.place(placement).map(|_| ())
+    }
+
+    fn available(&self) -> Vec<Number> {
+        self.pool().kinds().collect()
+    }
+
+    fn open(&self, number: Number) -> FieldSet {
+        TurnBuilder::grid(self).fits(number)
+    }
+
+    fn unavailable(&self, number: Number) -> Illegal {
+        Illegal::NotAvailable { number }
+    }
+
+    fn turn(&self) -> Result<Turn, Illegal> {
+        self.finish()
+    }
+
+    fn points(&self) -> u32 {
+        TurnBuilder::points(self).total()
+    }
+
+    fn waiting(&self) -> FieldSet {
+        match self.finish() {
+            Ok(_) => FieldSet::EMPTY,
+            Err(_) => TurnBuilder::waiting(self),
+        }
+    }
+}
+
+impl Seated for Equals {
+    type Hand = TurnHand;
+    const ORDER: Order = Order::InTurn;
+
+    fn act(view: &View, hand: &mut TurnHand, verb: Verb) -> Result<Deed<Turn>, Refused<Illegal>> {
+        hand.act(view.builder().ok_or(Refused::NotToMove)?, verb)
+    }
+
+    fn scene(view: &View, hand: &TurnHand) -> Scene {
+        let playing = view.builder();
+        let built = hand.built(playing.clone().unwrap_or_else(|| {
+            TurnBuilder::new(view.grid.clone(), gurami::equals::Pool::EMPTY, gurami::equals::Pool::EMPTY)
+        }));
+        let mut marked = false;
+        let (mut own, mut stock) = (view.hand, view.stock);
+        for laid in built.laid() {
+            let number = laid.placement.piece.number;
+            if own.take(number).is_none() {
+                stock.take(number);
+            }
+        }
+        let mut tray = |kind, numbers: Vec<Number>| Tray { kind, pieces: hand.tray(&built, &numbers, &mut marked) };
+        Scene {
+            trays: vec![tray(TrayKind::Own, own.numbers().collect()), tray(TrayKind::Stock, stock.numbers().collect())],
+            boards: vec![BoardScene {
+                ground: Ground::Gurami(view.grid.board().size()),
+                owner: None,
+                fields: hand.fields(&built),
+                last: hand.laid(),
+                active: if playing.is_some() { Active::Played } else { Active::Shown },
+            }],
+            in_hand: hand.piece(&built).map(Look::Piece),
+            actions: if playing.is_some() { hand.actions(&built) } else { Vec::new() },
+        }
+    }
+
+    fn preview(view: &View, hand: &TurnHand, field: usize) -> Option<Preview<Illegal>> {
+        let Observer::Seat(seat) = view.observer else { return None };
+        let built = hand.built(view.builder()?);
+        hand.preview(&built, view.scores.count(), seat.index(), field)
+    }
+
+    fn seen_score(view: &View) -> Vec<u32> {
+        view.scores.values().to_vec()
+    }
+
+    fn fields(turn: &Turn) -> Vec<usize> {
+        turn.0.iter().map(|placement| placement.field.index()).collect()
+    }
+
+    fn words(language: Language, illegal: &Illegal) -> String {
+        text::refusals::equals(language, illegal)
+    }
+
+    /// The pieces in a hand are unseen by the others.
+    fn has_secrets(&self, observer: Observer) -> bool {
+        matches!(observer, Observer::Seat(seat) if !self.hand(seat).is_empty())
+    }
+}

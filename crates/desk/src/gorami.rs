@@ -1,0 +1,118 @@
+//! Sitting at GOrami: a number in the hand, then a field.
+
+use gurami::gorami::{Gorami, Illegal, Position};
+use gurami::{Colour, Number, Piece, Placement};
+use text::Language;
+
+use crate::scene::{
+    Active, BoardScene, Effect, FieldScene, FieldState, Ground, Look, PieceState, Preview, Scene, Tray, TrayKind,
+    TrayPiece,
+};
+use crate::{Deed, Order, Refused, Seated, Verb};
+
+/// The number that is taken; without one the first that is left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Chosen(Option<Number>);
+
+impl Chosen {
+    /// The piece that would be laid.
+    fn piece(self, position: &Position) -> Option<Piece> {
+        let colour = position.to_move()?;
+        let hand = position.hand(colour);
+        let number = self.0.filter(|number| hand.has(*number)).or_else(|| hand.numbers().next())?;
+        Some(Piece { colour, number })
+    }
+}
+
+impl Seated for Gorami {
+    type Hand = Chosen;
+    const ORDER: Order = Order::InTurn;
+
+    fn act(view: &Position, hand: &mut Chosen, verb: Verb) -> Result<Deed<Placement>, Refused<Illegal>> {
+        match verb {
+            Verb::Field(index) => {
+                let field = view.arena().board().field(index).ok_or(Refused::NoField { index })?;
+                let piece = hand.piece(view).ok_or(Illegal::GameOver)?;
+                let placement = Placement { piece, field };
+                view.check(placement)?;
+                Ok(Deed::Move(placement))
+            }
+            Verb::Take(number) => {
+                let colour = view.to_move().ok_or(Illegal::GameOver)?;
+                if usize::from(number.get()) > gurami::gorami::MOST_NUMBER {
+                    return Err(Illegal::NoSuchNumber { number }.into());
+                }
+                if !view.hand(colour).has(number) {
+                    return Err(Illegal::NoneLeft { colour, number }.into());
+                }
+                *hand = Chosen(Some(number));
+                Ok(Deed::Prepared)
+            }
+            Verb::Flip | Verb::Undo | Verb::Finish | Verb::Swap => Err(Refused::Nothing(verb)),
+        }
+    }
+
+    fn scene(view: &Position, hand: &Chosen) -> Scene {
+        let taken = hand.piece(view);
+        let open = taken.map(|piece| view.legal(piece.number)).unwrap_or_default();
+        let board = view.arena().board();
+        let field = |field| FieldScene {
+            look: view.piece(field).map(Look::Piece),
+            state: if open.contains(field) { FieldState::Open } else { FieldState::Quiet },
+        };
+        Scene {
+            boards: vec![BoardScene {
+                ground: Ground::Gurami(board.size()),
+                owner: None,
+                fields: board.fields().map(field).collect(),
+                last: Vec::new(),
+                active: if taken.is_some() { Active::Played } else { Active::Shown },
+            }],
+            trays: Colour::BOTH.map(|colour| tray(view, colour, taken)).to_vec(),
+            in_hand: taken.map(Look::Piece),
+            actions: Vec::new(),
+        }
+    }
+
+    fn preview(view: &Position, hand: &Chosen, field: usize) -> Option<Preview<Illegal>> {
+        let piece = hand.piece(view)?;
+        let field = view.arena().board().field(field).filter(|field| view.piece(*field).is_none())?;
+        let mut after = *view;
+        let effect = after.place(Placement { piece, field }).map(|turned| {
+            let score = |position: &Position, colour| position.stripes_won()[colour] as i32;
+            let change = Colour::BOTH.map(|colour| score(&after, colour) - score(view, colour));
+            let turned = turned.map(|field| field.index()).collect();
+            Effect { chains: Vec::new(), turned, change: change.to_vec() }
+        });
+        Some(Preview { look: Look::Piece(piece), effect })
+    }
+
+    fn seen_score(view: &Position) -> Vec<u32> {
+        let stripes = view.stripes_won();
+        Colour::BOTH.map(|colour| stripes[colour]).to_vec()
+    }
+
+    fn fields(placement: &Placement) -> Vec<usize> {
+        vec![placement.field.index()]
+    }
+
+    fn words(language: Language, illegal: &Illegal) -> String {
+        text::refusals::gorami(language, *illegal)
+    }
+}
+
+fn tray(view: &Position, colour: Colour, taken: Option<Piece>) -> Tray {
+    let hand = view.hand(colour);
+    let mut pieces = Vec::new();
+    for number in hand.numbers() {
+        for copy in 0..hand.left(number) {
+            let state = match taken {
+                Some(piece) if piece.colour == colour && piece.number == number && copy == 0 => PieceState::Taken,
+                Some(piece) if piece.colour == colour => PieceState::Free,
+                _ => PieceState::Idle,
+            };
+            pieces.push(TrayPiece { number, colour, state });
+        }
+    }
+    Tray { kind: TrayKind::Of(colour), pieces }
+}

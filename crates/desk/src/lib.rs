@@ -1,0 +1,28 @@
+//! A player's place at a table, for every game in the same way.
+//!
+//! Whatever people use — a pointer, keys, words, a screen reader, a terminal — they do [`Verb`]s, and a [`Desk`] makes
+//! moves of them, piece by piece where a turn has several. What lies before a player is a [`Scene`]: boards, pieces
+//! beside them, what may come where. It is made of views, so nothing hidden can be shown.
+
+mod any;
+mod choice;
+mod equals;
+mod gorami;
+mod kulami;
+mod place;
+mod rounds;
+mod scene;
+mod seated;
+mod turn;
+mod verb;
+
+pub use any::{Desk, Done, MoveRow, Reason, Shown};
+pub use choice::{Choice, Draw};
+pub use place::Place;
+pub use scene::{
+    Action, Active, BoardScene, Effect, FieldScene, FieldState, Ground, Look, PieceState, Preview, Scene, Tray,
+    TrayKind, TrayPiece,
+};
+pub use seated::{Order, Seated};
+pub use turn::TurnHand;
+pub use verb::{Deed, Refused, Verb};

@@ -1,0 +1,216 @@
+//! A table with what its players have in their hands.
+
+use game::{BySeat, Observer, Seat, SeatSet};
+use table::{Ending, Moment, Refusal, Table};
+use text::Language;
+
+use crate::any::{Desk, Done, MoveRow, Reason, Shown};
+use crate::{Active, BoardScene, Deed, Order, Refused, Scene, Seated, Verb};
+
+/// A table with what its players have in their hands.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Place<G: Seated> {
+    table: Table<G>,
+    hands: BySeat<G::Hand>,
+}
+
+impl<G: Seated> Place<G> {
+    /// Everybody sits down with empty hands.
+    pub fn new(table: Table<G>) -> Place<G> {
+        let hands = BySeat::new(table.seats(), |_| G::Hand::default());
+        Place { table, hands }
+    }
+
+    /// The position after so many moves.
+    fn at(&self, plies: usize) -> &G {
+        self.table.history().positions().nth(plies).map_or(self.table.now(), |(before, ..)| before)
+    }
+
+    /// Marks the last move on every board that is shown; what is prepared in the hand stays marked instead.
+    fn with_last_moves(&self, mut scene: Scene, plies: usize) -> Scene {
+        for board in scene.boards.iter_mut().filter(|board| board.last.is_empty()) {
+            board.last = self.last_on(board, plies);
+        }
+        scene
+    }
+
+    /// The fields of the last move that can be seen on a board.
+    fn last_on(&self, board: &BoardScene, plies: usize) -> Vec<usize> {
+        let moves = self.table.history().positions().take(plies).collect::<Vec<_>>();
+        let own = |seat: Seat| board.owner.is_none_or(|owner| owner == seat);
+        let seen = |fields: &Vec<usize>| fields.iter().all(|field| board.fields[*field].look.is_some());
+        let fields = moves.iter().rev().filter(|(_, seat, _)| own(*seat)).map(|(_, _, mv)| G::fields(mv));
+        fields.filter(|fields| !fields.is_empty()).find(seen).unwrap_or_default()
+    }
+
+    fn played(&mut self, seat: Seat, mv: &G::Move, now: Moment, language: Language) -> Result<Done, Reason> {
+        match self.table.play(seat, mv, now) {
+            Ok(_) => {
+                self.hands[seat] = G::Hand::default();
+                Ok(match G::exchanges_seats(mv) {
+                    Some((one, other)) => Done::Exchanged(one, other),
+                    None => Done::Moved,
+                })
+            }
+            Err(refusal) => Err(Reason { words: refusal_words::<G>(language, &refusal) }),
+        }
+    }
+}
+
+fn refusal_words<G: Seated>(language: Language, refusal: &Refusal<G::Illegal>) -> String {
+    match refusal {
+        Refusal::Rules(illegal) => G::words(language, illegal),
+        Refusal::TimeUp(_) => text::refusals::time_up(language).to_owned(),
+        Refusal::Over | Refusal::NoSeat { .. } | Refusal::NoPly(_) => text::refusals::game_over(language).to_owned(),
+    }
+}
+
+impl<G: Seated> Desk for Place<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn order(&self) -> Order {
+        G::ORDER
+    }
+
+    fn seats(&self) -> usize {
+        self.table.seats()
+    }
+
+    fn to_move(&self) -> SeatSet {
+        self.table.to_move()
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        self.table.ending()
+    }
+
+    fn score(&self, observer: Observer) -> Vec<u32> {
+        G::seen_score(&self.table.now().view(observer))
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Vec<u32>)> {
+        self.table.now().parts().into_iter().map(|(name, values)| (name, values.values().to_vec())).collect()
+    }
+
+    fn plies(&self) -> usize {
+        self.table.plies()
+    }
+
+    fn moves(&self, observer: Observer) -> Vec<MoveRow> {
+        let all = self.table.history().positions().zip(self.table.points());
+        // In a round that is not over yet, the moves of the others are unknown.
+        let open = match (G::ORDER, self.table.now().to_move().len()) {
+            (Order::AtOnce, waiting @ 1..) => self.seats() - waiting,
+            _ => 0,
+        };
+        let known = |index: usize, seat: Seat| index + open < self.plies() || observer.is(seat);
+        let mut rows = Vec::with_capacity(self.plies());
+        for (index, ((before, seat, mv), points)) in all.enumerate() {
+            rows.push(MoveRow { seat, text: known(index, seat).then(|| before.write_move(mv, points)) });
+        }
+        rows
+    }
+
+    fn scene(&self, observer: Observer) -> Scene {
+        let hand = match observer {
+            Observer::Seat(seat) if self.table.to_move().contains(seat) => self.hands[seat].clone(),
+            _ => G::Hand::default(),
+        };
+        let mut scene = G::scene(&self.table.now().view(observer), &hand);
+        let playing = matches!(observer, Observer::Seat(seat) if self.table.to_move().contains(seat));
+        if !playing {
+            rest(&mut scene);
+        }
+        self.with_last_moves(scene, self.plies())
+    }
+
+    fn scene_at(&self, plies: usize, observer: Observer) -> Scene {
+        let mut scene = G::scene(&self.at(plies).view(observer), &G::Hand::default());
+        rest(&mut scene);
+        self.with_last_moves(scene, plies)
+    }
+
+    fn score_at(&self, plies: usize, observer: Observer) -> Vec<u32> {
+        G::seen_score(&self.at(plies).view(observer))
+    }
+
+    fn has_secrets(&self, observer: Observer) -> bool {
+        self.table.now().has_secrets(observer)
+    }
+
+    fn act(&mut self, seat: Seat, verb: Verb, now: Moment, language: Language) -> Result<Done, Reason> {
+        if seat.index() >= self.seats() || !self.table.to_move().contains(seat) {
+            return Err(Reason { words: text::refusals::not_to_move(language).to_owned() });
+        }
+        let view = self.table.now().view(Observer::Seat(seat));
+        match G::act(&view, &mut self.hands[seat], verb) {
+            Ok(Deed::Prepared) => Ok(Done::Prepared),
+            Ok(Deed::Move(mv)) => self.played(seat, &mv, now, language),
+            Err(refused) => Err(Reason {
+                words: match refused {
+                    Refused::Rules(illegal) => G::words(language, &illegal),
+                    Refused::NotToMove => text::refusals::not_to_move(language).to_owned(),
+                    Refused::NoField { .. } | Refused::Nothing(_) => text::refusals::nothing_to_do(language).to_owned(),
+                },
+            }),
+        }
+    }
+
+    fn preview(&self, seat: Seat, field: usize, language: Language) -> Option<Shown> {
+        if seat.index() >= self.seats() || !self.table.to_move().contains(seat) {
+            return None;
+        }
+        let view = self.table.now().view(Observer::Seat(seat));
+        let preview = G::preview(&view, &self.hands[seat], field)?;
+        Some(Shown { look: preview.look, effect: preview.effect.map_err(|illegal| G::words(language, &illegal)) })
+    }
+
+    fn write(&mut self, seat: Seat, text: &str, now: Moment, language: Language) -> Result<Done, Reason> {
+        match self.table.now().read_move(text) {
+            Ok((mv, _)) => self.played(seat, &mv, now, language),
+            Err(_) => Err(Reason { words: text::table::not_understood(language, text) }),
+        }
+    }
+
+    fn take_back_to(&mut self, plies: usize, now: Moment) -> bool {
+        let done = self.table.take_back_to(plies, now).is_ok();
+        if done {
+            self.hands = self.hands.map(|_| G::Hand::default());
+        }
+        done
+    }
+
+    fn resign(&mut self, seat: Seat, now: Moment) -> bool {
+        self.table.resign(seat, now).is_ok()
+    }
+
+    fn pass(&mut self, now: Moment) -> Option<Seat> {
+        self.table.pass(now)
+    }
+
+    fn left(&self, seat: Seat, now: Moment) -> Option<u64> {
+        self.table.left(seat, now)
+    }
+
+    fn record(&self, tags: &[(&str, &str)]) -> String {
+        self.table.record(tags).to_string()
+    }
+}
+
+/// Nothing can be done: it is only looked at.
+fn rest(scene: &mut Scene) {
+    use crate::{FieldState, PieceState};
+    for board in &mut scene.boards {
+        board.active = Active::Shown;
+        for field in &mut board.fields {
+            field.state = FieldState::Quiet;
+        }
+    }
+    for piece in scene.trays.iter_mut().flat_map(|tray| &mut tray.pieces) {
+        piece.state = PieceState::Idle;
+    }
+    scene.in_hand = None;
+    scene.actions.clear();
+}

@@ -1,0 +1,152 @@
+//! Sitting at Kissing Guramis, Challenge and Stripes: one's own board, and the others' to look at.
+
+use game::{Observer, Seat};
+use gurami::rounds::{Draft, Illegal, RoundRule, Rounds, View};
+use gurami::{Field, FieldSet, Grid, Number, Placement, Turn};
+use text::Language;
+
+use crate::scene::{
+    Active, BoardScene, FieldScene, FieldState, Ground, Look, PieceState, Preview, Scene, Tray, TrayKind, TrayPiece,
+};
+use crate::turn::{Building, TurnHand};
+use crate::{Deed, Order, Refused, Seated, Verb};
+
+impl<R: RoundRule> Building for Draft<R> {
+    type Illegal = Illegal;
+
+    fn grid(&self) -> &Grid {
+        Draft::grid(self)
+    }
+
+    fn lay(&mut self, placement: Placement) -> Result<(), Illegal> {
+        self.place(placement).map(|_| ())
+    }
+
+    /// What is drawn or thrown comes first.
+    fn available(&self) -> Vec<Number> {
+        if self.laid().len() == self.numbers().len() {
+            return Vec::new();
+        }
+        let mut available = self.to_place();
+        available.dedup();
+        let others = Number::all().filter(|number| !self.fields(*number).is_empty());
+        for number in others.collect::<Vec<_>>() {
+            if !available.contains(&number) {
+                available.push(number);
+            }
+        }
+        available
+    }
+
+    fn open(&self, number: Number) -> FieldSet {
+        self.fields(number)
+    }
+
+    fn unavailable(&self, number: Number) -> Illegal {
+        let refused = |field: Field| self.check(number, field).err();
+        let all = Draft::grid(self).board().fields();
+        all.into_iter().find_map(refused).unwrap_or(Illegal::NotThisRound { number })
+    }
+
+    fn turn(&self) -> Result<Turn, Illegal> {
+        self.finish()
+    }
+
+    fn points(&self) -> u32 {
+        Draft::points(self).total()
+    }
+
+    fn ends_by_itself(&self) -> bool {
+        self.numbers().len() == 1
+    }
+
+    fn scored(&self, _: Field) -> Vec<gurami::Chain> {
+        let last = self.laid().last().filter(|laid| laid.points.is_some());
+        last.map(|laid| Draft::grid(self).gurami_chains(laid.placement.field).collect()).unwrap_or_default()
+    }
+}
+
+impl<R: RoundRule> Seated for Rounds<R> {
+    type Hand = TurnHand;
+    const ORDER: Order = Order::AtOnce;
+
+    fn act(view: &View<R>, hand: &mut TurnHand, verb: Verb) -> Result<Deed<Turn>, Refused<Illegal>> {
+        hand.act(view.draft().ok_or(Refused::NotToMove)?, verb)
+    }
+
+    fn scene(view: &View<R>, hand: &TurnHand) -> Scene {
+        let built = view.draft().map(|draft| hand.built(draft));
+        let own = match view.observer {
+            Observer::Seat(seat) => Some(seat),
+            Observer::Spectator => None,
+        };
+        let seats = Seat::first(view.boards.count());
+        let order = own.into_iter().chain(seats.filter(|seat| Some(*seat) != own));
+        let board = |seat: Seat| {
+            let playing = built.as_ref().filter(|_| own == Some(seat));
+            BoardScene {
+                ground: Ground::Gurami(gurami::rounds::BOARD),
+                owner: Some(seat),
+                fields: match playing {
+                    Some(built) => hand.fields(built),
+                    None => shown(&view.boards[seat].grid),
+                },
+                last: if playing.is_some() { hand.laid() } else { Vec::new() },
+                active: if playing.is_some() { Active::Played } else { Active::Shown },
+            }
+        };
+        let idle = |numbers: &[Number]| {
+            let piece = |number: &Number| TrayPiece {
+                number: *number,
+                colour: gurami::Colour::Yellow,
+                state: PieceState::Idle,
+            };
+            numbers.iter().map(piece).collect()
+        };
+        let round = match &built {
+            Some(built) => hand.tray(built, &offered(built), &mut false),
+            None => idle(&view.numbers),
+        };
+        let mut trays = vec![Tray { kind: TrayKind::Round, pieces: round }];
+        let coming = &view.known[view.drawn().min(view.known.len())..];
+        if !coming.is_empty() {
+            trays.push(Tray { kind: TrayKind::Coming, pieces: idle(coming) });
+        }
+        Scene {
+            boards: order.map(board).collect(),
+            trays,
+            in_hand: built.as_ref().and_then(|built| hand.piece(built)).map(Look::Piece),
+            actions: built.as_ref().map(|built| hand.actions(built)).unwrap_or_default(),
+        }
+    }
+
+    fn preview(view: &View<R>, hand: &TurnHand, field: usize) -> Option<Preview<Illegal>> {
+        let Observer::Seat(seat) = view.observer else { return None };
+        let built = hand.built(view.draft()?);
+        hand.preview(&built, view.boards.count(), seat.index(), field)
+    }
+
+    fn seen_score(view: &View<R>) -> Vec<u32> {
+        view.score.values().to_vec()
+    }
+
+    fn fields(turn: &Turn) -> Vec<usize> {
+        turn.0.iter().map(|placement| placement.field.index()).collect()
+    }
+
+    fn words(language: Language, illegal: &Illegal) -> String {
+        text::refusals::rounds(language, illegal)
+    }
+}
+
+/// What can be taken: the numbers of this round that are not laid yet, or any other where the rules leave the choice.
+fn offered<R: RoundRule>(draft: &Draft<R>) -> Vec<Number> {
+    let drawn = draft.to_place();
+    let free: Vec<Number> = draft.available().into_iter().filter(|number| !drawn.contains(number)).collect();
+    drawn.into_iter().chain(free).collect()
+}
+
+fn shown(grid: &Grid) -> Vec<FieldScene> {
+    let field = |field| FieldScene { look: grid.piece(field).map(Look::Piece), state: FieldState::Quiet };
+    grid.board().fields().map(field).collect()
+}

@@ -1,0 +1,197 @@
+//! Sitting at every game: whole games by verbs alone, and whatever people try besides.
+
+use desk::{Action, Choice, Desk, Done, FieldState, Order, PieceState, Place, Scene, Seated, Verb};
+use game::record::Record;
+use game::{Observer, Recorded, Seat};
+use games::Task;
+use gurami::Number;
+use proptest::prelude::*;
+use render::Drawn;
+use table::{Moment, Pace, Table};
+use text::Language;
+
+/// Opens a desk at the game of a record.
+struct Open<'a>(&'a Record);
+
+impl Task for Open<'_> {
+    type Done = Box<dyn Desk>;
+    fn run<G: Recorded + Drawn + Seated + 'static>(self) -> Box<dyn Desk> {
+        Box::new(Place::<G>::new(Table::from_record(self.0, Pace::Free, Moment(0)).expect("a new game")))
+    }
+}
+
+fn sit_down(game: &str, seed: u64) -> Box<dyn Desk> {
+    let record = Choice::usual(game, seed).expect("a game").record();
+    games::with_game(game, Open(&record)).expect("a game")
+}
+
+fn seat(index: usize) -> Seat {
+    Seat::new(index).expect("a small table")
+}
+
+/// Everything that the scene says can be done.
+fn offered(scene: &Scene) -> Vec<Verb> {
+    let mut verbs = Vec::new();
+    let own = &scene.boards[0];
+    for (index, field) in own.fields.iter().enumerate() {
+        if field.state == FieldState::Open {
+            verbs.push(Verb::Field(index));
+        }
+    }
+    let pieces = scene.trays.iter().flat_map(|tray| &tray.pieces);
+    verbs.extend(pieces.filter(|piece| piece.state != PieceState::Idle).map(|piece| Verb::Take(piece.number)));
+    verbs.extend(scene.actions.iter().map(|action| match action {
+        Action::Flip => Verb::Flip,
+        Action::Undo => Verb::Undo,
+        Action::Finish { .. } | Action::Pass => Verb::Finish,
+        Action::Swap => Verb::Swap,
+    }));
+    verbs
+}
+
+/// A seat plays a move by verbs that its scene offers. Ends turns as soon as they can be ended, and lays pieces of a turn
+/// that cannot be ended back now and then.
+fn move_by_verbs(desk: &mut dyn Desk, seat: Seat, mut choose: impl FnMut(usize) -> usize) {
+    // A turn of Equals = Wins ends with one good piece; a round of the others has to be placed whole.
+    let patience = if desk.order() == Order::InTurn { 2 } else { 7 };
+    for tried in 0.. {
+        assert!(tried < 2_000, "{}: no move is found:\n{}", desk.game(), desk.record(&[]));
+        let scene = desk.scene(Observer::Seat(seat));
+        let ends = |action: &&Action| matches!(action, Action::Finish { .. } | Action::Pass);
+        let verb = match scene.actions.iter().find(ends) {
+            Some(_) => Verb::Finish,
+            None if scene.actions.contains(&Action::Undo) && tried % patience == 0 => Verb::Undo,
+            None => {
+                let fields = offered(&scene).into_iter().filter(|verb| matches!(verb, Verb::Field(_)));
+                let fields: Vec<Verb> = fields.collect();
+                let others: Vec<Verb> =
+                    offered(&scene).into_iter().filter(|verb| !fields.contains(verb) && *verb != Verb::Undo).collect();
+                let verbs = if fields.is_empty() || tried % 3 == 0 && !others.is_empty() { &others } else { &fields };
+                if verbs.is_empty() { Verb::Undo } else { verbs[choose(verbs.len())] }
+            }
+        };
+        match desk.act(seat, verb, Moment(0), Language::English) {
+            Ok(Done::Prepared) => {}
+            Ok(Done::Moved | Done::Exchanged(..)) => return,
+            Err(reason) => panic!("{}: {verb:?} was offered, but: {}", desk.game(), reason.words),
+        }
+    }
+}
+
+/// Whatever a scene offers is accepted, and whole games come to their end by it; their records replay.
+#[test]
+fn whole_games_are_played_by_verbs() {
+    for game in games::NAMES {
+        for seed in 0..3 {
+            let mut desk = sit_down(game, seed);
+            let mut dice = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+            let mut plies = 0;
+            while let Some(seat) = desk.to_move().iter().last() {
+                move_by_verbs(&mut *desk, seat, |count| {
+                    dice ^= dice << 13;
+                    dice ^= dice >> 7;
+                    dice ^= dice << 17;
+                    (dice % count as u64) as usize
+                });
+                plies += 1;
+                assert_eq!(desk.plies(), plies);
+                if plies > 400 {
+                    break;
+                }
+            }
+            assert!(desk.ending().is_some() || game == "stripes", "{game}");
+            let text = desk.record(&[("Seat1", "Anna")]);
+            let record = game::record::read(&text).expect("a record");
+            let again = games::with_game(game, Open(&record[0])).expect("a game");
+            assert_eq!(again.score(Observer::Spectator), desk.score(Observer::Spectator), "{game}");
+            assert_eq!(
+                desk.scene_at(0, Observer::Spectator).boards.len(),
+                desk.scene(Observer::Spectator).boards.len()
+            );
+        }
+    }
+}
+
+/// What a player sees while the others have moved in a round does not tell what they did.
+#[test]
+fn a_round_is_hidden_until_it_is_over() {
+    for game in ["kissing", "stripes"] {
+        let mut one = sit_down(game, 4);
+        assert_eq!(one.order(), Order::AtOnce);
+        let mut other = sit_down(game, 4);
+        move_by_verbs(&mut *one, seat(1), |_| 0);
+        move_by_verbs(&mut *other, seat(1), |count| count - 1);
+        let watching = Observer::Seat(seat(0));
+        assert_eq!(one.scene(watching), other.scene(watching), "{game}");
+        assert_eq!(one.moves(watching), other.moves(watching), "{game}");
+        assert_eq!(one.score(watching), other.score(watching), "{game}");
+        assert_ne!(one.scene(Observer::Seat(seat(1))), other.scene(Observer::Seat(seat(1))), "{game}");
+    }
+}
+
+#[test]
+fn a_piece_of_a_turn_can_be_lifted_again() {
+    let mut desk = sit_down("equals", 1);
+    let me = Observer::Seat(seat(0));
+    let before = desk.scene(me);
+    let open = before.boards[0].fields.iter().position(|field| field.state == FieldState::Open).expect("a field");
+    assert_eq!(desk.act(seat(0), Verb::Field(open), Moment(0), Language::English), Ok(Done::Prepared));
+    assert_ne!(desk.scene(me), before);
+    assert_eq!(desk.scene(Observer::Spectator).boards[0].fields[open].look, None, "nobody else sees it");
+    assert_eq!(desk.act(seat(0), Verb::Field(open), Moment(0), Language::English), Ok(Done::Prepared));
+    assert_eq!(desk.scene(me).boards[0].fields, before.boards[0].fields);
+    assert_eq!(desk.plies(), 0);
+}
+
+#[test]
+fn every_refusal_has_words() {
+    let mut desk = sit_down("kulami", 2);
+    for language in Language::ALL {
+        let reason = desk.act(seat(1), Verb::Field(3), Moment(0), language).expect_err("red begins");
+        assert!(!reason.words.is_empty());
+        let reason = desk.write(seat(0), "z9", Moment(0), language).expect_err("no field");
+        assert!(reason.words.contains("z9"), "{}", reason.words);
+        let reason = desk.act(seat(0), Verb::Flip, Moment(0), language).expect_err("a marble has no sides");
+        assert!(!reason.words.is_empty());
+    }
+}
+
+fn verb() -> impl Strategy<Value = Verb> {
+    prop_oneof![
+        6 => (0..70usize).prop_map(Verb::Field),
+        2 => (1..=6u8).prop_map(|number| Verb::Take(Number::new(number).expect("1 to 6"))),
+        1 => Just(Verb::Flip),
+        1 => Just(Verb::Undo),
+        2 => Just(Verb::Finish),
+        1 => Just(Verb::Swap),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    /// Whatever people try: a refused verb changes nothing, an offered one is never refused, and previews agree with
+    /// what then happens.
+    #[test]
+    fn whatever_people_try(game in 0..6usize, seed in any::<u64>(), verbs in proptest::collection::vec((0..3usize, verb()), 0..120)) {
+        let mut desk = sit_down(games::NAMES[game], seed);
+        for (index, verb) in verbs {
+            let who = seat(index);
+            let observer = if index < desk.seats() { Observer::Seat(who) } else { Observer::Spectator };
+            let before = (desk.scene(observer), desk.plies());
+            let may = desk.to_move().contains(who) && offered(&before.0).contains(&verb);
+            let preview = match verb {
+                Verb::Field(field) => desk.preview(who, field, Language::German),
+                _ => None,
+            };
+            match desk.act(who, verb, Moment(0), Language::French) {
+                Ok(_) => prop_assert!(preview.is_none_or(|preview| preview.effect.is_ok())),
+                Err(reason) => {
+                    prop_assert!(!may, "{} refuses {:?}: {}", desk.game(), verb, reason.words);
+                    prop_assert!(preview.is_none_or(|preview| preview.effect.is_err()));
+                    prop_assert_eq!((desk.scene(observer), desk.plies()), before);
+                }
+            }
+        }
+    }
+}
