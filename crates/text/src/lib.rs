@@ -17,21 +17,30 @@
 //! );
 //! ```
 
+pub mod about;
 pub mod announcements;
 pub mod colours;
 pub mod common;
 pub mod fields;
 pub mod games;
+pub mod hints;
 pub mod home;
 pub mod instructions;
+pub mod keys;
 mod language;
+pub mod levels;
+pub mod notices;
 pub mod nouns;
 pub mod numbers;
+pub mod puzzles;
 pub mod refusals;
 pub mod results;
+pub mod settings;
 pub mod setup;
 pub mod stripes;
+pub mod study;
 pub mod table;
+pub mod values;
 pub mod workshop;
 
 pub use language::{Language, Plural};

@@ -5,3 +5,4 @@ mod plurals;
 mod refusals;
 mod scan;
 mod sources;
+mod values;

@@ -17,8 +17,9 @@ fn told(found: &Found) -> String {
     format!("{}: {:?}", found.file, found.text)
 }
 
+/// One letter alone is a key or a colour.
 fn has_letters(text: &str) -> bool {
-    text.chars().any(char::is_alphabetic)
+    text.chars().count() > 1 && text.chars().any(char::is_alphabetic)
 }
 
 /// The words of a text, in lower case.
@@ -57,8 +58,8 @@ fn nothing_of_another_language_is_left() {
         "turn", "game", "move", "column", "are", "wins", "draw", "hint", "play", "press", "from", "that", "there",
         "which", "have", "has",
     ];
-    const GERMAN: [&str; 13] =
-        ["und", "der", "das", "ist", "nicht", "auf", "eine", "feld", "platte", "zug", "dein", "oder", "mit"];
+    const GERMAN: [&str; 12] =
+        ["und", "der", "das", "ist", "nicht", "auf", "eine", "feld", "platte", "zug", "dein", "oder"];
     const FRENCH: [&str; 13] =
         ["les", "est", "une", "dans", "vous", "votre", "pas", "et", "la", "pour", "tuile", "bille", "sur"];
     let mut wrong = Vec::new();

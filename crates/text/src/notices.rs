@@ -1,0 +1,201 @@
+//! What the page says about itself: offline, updates, storage, broken links.
+
+use game::record::{Fault, RecordError};
+
+use crate::Language;
+
+/// Why a record cannot be opened: where, and what kind of thing is wrong. The reason itself is for [`details`].
+pub fn record(language: Language, error: &RecordError) -> String {
+    let (line, column) = (error.place.line, error.place.column);
+    match &error.fault {
+        Fault::Form(_) => match language {
+            Language::English => format!("Line {line}, column {column}: this is not written as a game."),
+            Language::German => format!("Zeile {line}, Spalte {column}: So wird keine Partie geschrieben."),
+            Language::French => format!("Ligne {line}, colonne {column} : ce n’est pas écrit comme une partie."),
+        },
+        Fault::Tag { name, .. } => match language {
+            Language::English => format!("Line {line}, column {column}: something is wrong with “{name}”."),
+            Language::German => format!("Zeile {line}, Spalte {column}: Mit „{name}“ stimmt etwas nicht."),
+            Language::French => format!("Ligne {line}, colonne {column} : « {name} » ne convient pas."),
+        },
+        Fault::Move { ply, text, .. } => match language {
+            Language::English => format!("Line {line}, column {column}: move {ply}, “{text}”, is not possible."),
+            Language::German => format!("Zeile {line}, Spalte {column}: Zug {ply}, „{text}“, ist nicht möglich."),
+            Language::French => format!("Ligne {line}, colonne {column} : le coup {ply}, « {text} », est impossible."),
+        },
+        Fault::Result { stated, real } => match language {
+            Language::English => {
+                format!("Line {line}, column {column}: the game says {stated}, but its moves make {real}.")
+            }
+            Language::German => {
+                format!("Zeile {line}, Spalte {column}: Als Ergebnis steht da {stated}, die Züge ergeben {real}.")
+            }
+            Language::French => {
+                format!("Ligne {line}, colonne {column} : le résultat indiqué est {stated}, les coups donnent {real}.")
+            }
+        },
+    }
+}
+
+/// Heading of what only programs and their makers say, in English.
+pub const fn details(language: Language) -> &'static str {
+    language.pick("Details", "Einzelheiten (englisch)", "Détails (en anglais)")
+}
+
+/// The network is gone.
+pub const fn offline(language: Language) -> &'static str {
+    language.pick(
+        "You are offline. Everything except play with people elsewhere still works.",
+        "Du bist offline. Alles außer Partien mit anderen über das Netz geht weiter.",
+        "Vous êtes hors ligne. Tout marche encore, sauf jouer à distance.",
+    )
+}
+
+/// The network is back.
+pub const fn online_again(language: Language) -> &'static str {
+    language.pick("You are online again.", "Du bist wieder online.", "Vous êtes de nouveau en ligne.")
+}
+
+/// Everything has been fetched.
+pub const fn offline_ready(language: Language) -> &'static str {
+    language.pick(
+        "Ludami is ready to work offline.",
+        "Ludami funktioniert jetzt auch offline.",
+        "Ludami est prêt à marcher hors ligne.",
+    )
+}
+
+/// A newer version is there.
+pub const fn update(language: Language) -> &'static str {
+    language.pick(
+        "There is a new version of Ludami.",
+        "Es gibt eine neue Version von Ludami.",
+        "Il y a une nouvelle version de Ludami.",
+    )
+}
+
+/// Button.
+pub const fn update_now(language: Language) -> &'static str {
+    language.pick("Use it now", "Jetzt verwenden", "L’utiliser maintenant")
+}
+
+/// Button.
+pub const fn update_later(language: Language) -> &'static str {
+    language.pick("Later", "Später", "Plus tard")
+}
+
+/// Button: puts the page among the apps.
+pub const fn install(language: Language) -> &'static str {
+    language.pick("Install Ludami", "Ludami installieren", "Installer Ludami")
+}
+
+/// Heading: no such page.
+pub const fn not_found(language: Language) -> &'static str {
+    language.pick("There is nothing here", "Hier ist nichts", "Il n’y a rien ici")
+}
+
+/// What to do.
+pub const fn not_found_line(language: Language) -> &'static str {
+    language.pick(
+        "This address leads nowhere. Perhaps a letter is missing.",
+        "Diese Adresse führt nirgendwohin. Vielleicht fehlt ein Zeichen.",
+        "Cette adresse ne mène nulle part. Il manque peut-être une lettre.",
+    )
+}
+
+/// Heading: a link whose content cannot be read.
+pub const fn broken_link(language: Language) -> &'static str {
+    language.pick("This link is damaged", "Dieser Link ist beschädigt", "Ce lien est abîmé")
+}
+
+/// What to do.
+pub const fn broken_link_line(language: Language) -> &'static str {
+    language.pick(
+        "Part of it is missing or changed. Ask for it once more, or begin something new.",
+        "Ein Teil fehlt oder ist verändert. Lass ihn dir noch einmal schicken oder beginne etwas Neues.",
+        "Une partie manque ou a changé. Redemandez-le, ou commencez autre chose.",
+    )
+}
+
+/// Heading: a kept game that cannot be read.
+pub const fn broken_game(language: Language) -> &'static str {
+    language.pick(
+        "This game cannot be opened",
+        "Diese Partie lässt sich nicht öffnen",
+        "Impossible d’ouvrir cette partie",
+    )
+}
+
+/// What to do.
+pub const fn broken_game_line(language: Language) -> &'static str {
+    language.pick(
+        "It is still kept as it is. You can save its text and look at what is wrong.",
+        "Sie bleibt erhalten, wie sie ist. Du kannst ihren Text speichern und ansehen, was nicht stimmt.",
+        "Elle est gardée telle quelle. Vous pouvez enregistrer son texte et voir ce qui ne va pas.",
+    )
+}
+
+/// Button.
+pub const fn save_text(language: Language) -> &'static str {
+    language.pick("Save its text", "Text speichern", "Enregistrer le texte")
+}
+
+/// Button.
+pub const fn to_home(language: Language) -> &'static str {
+    language.pick("To the games", "Zu den Spielen", "Vers les jeux")
+}
+
+/// The browser keeps no more.
+pub const fn storage_full(language: Language) -> &'static str {
+    language.pick(
+        "The browser has no room left. Delete old games, or save them as files.",
+        "Der Browser hat keinen Platz mehr. Lösche alte Partien oder speichere sie als Datei.",
+        "Le navigateur n’a plus de place. Supprimez d’anciennes parties ou enregistrez-les.",
+    )
+}
+
+/// The browser keeps nothing at all.
+pub const fn storage_missing(language: Language) -> &'static str {
+    language.pick(
+        "This browser keeps nothing. Save your game as a file before you leave.",
+        "Dieser Browser behält nichts. Speichere deine Partie als Datei, bevor du gehst.",
+        "Ce navigateur ne garde rien. Enregistrez votre partie avant de partir.",
+    )
+}
+
+/// The engine has stopped.
+pub const fn worker_failed(language: Language) -> &'static str {
+    language.pick(
+        "The computer player has stopped. Start it again?",
+        "Der Computerspieler ist stehen geblieben. Neu starten?",
+        "L’ordinateur s’est arrêté. Le relancer ?",
+    )
+}
+
+/// Button.
+pub const fn restart(language: Language) -> &'static str {
+    language.pick("Start again", "Neu starten", "Relancer")
+}
+
+/// Anything else.
+pub const fn went_wrong(language: Language) -> &'static str {
+    language.pick(
+        "Something went wrong. Your games are safe.",
+        "Etwas ist schiefgegangen. Deine Partien sind sicher.",
+        "Un problème est survenu. Vos parties sont en sécurité.",
+    )
+}
+
+/// A text longer than anything of ours.
+pub const fn too_long(language: Language) -> &'static str {
+    language.pick("This text is too long.", "Dieser Text ist zu lang.", "Ce texte est trop long.")
+}
+
+/// Shown where the page cannot run.
+pub const fn no_script(language: Language) -> &'static str {
+    language.pick(
+        "Ludami needs JavaScript and WebAssembly.",
+        "Ludami braucht JavaScript und WebAssembly.",
+        "Ludami a besoin de JavaScript et de WebAssembly.",
+    )
+}

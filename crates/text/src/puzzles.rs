@@ -1,0 +1,334 @@
+//! The puzzles.
+
+use gurami::puzzle::Verdict;
+
+use crate::{Language, nouns};
+
+/// How hard a puzzle is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Grade {
+    /// The easiest.
+    Easy,
+    /// A little thinking.
+    Medium,
+    /// More thinking.
+    Hard,
+    /// Much thinking.
+    VeryHard,
+    /// The hardest.
+    Fiendish,
+}
+
+impl Grade {
+    /// All, the easiest first.
+    pub const ALL: [Grade; 5] = [Grade::Easy, Grade::Medium, Grade::Hard, Grade::VeryHard, Grade::Fiendish];
+
+    /// The grade with this number, counted from 1.
+    pub fn numbered(number: usize) -> Option<Grade> {
+        Grade::ALL.get(number.checked_sub(1)?).copied()
+    }
+}
+
+/// The name of a grade.
+pub const fn grade(language: Language, grade: Grade) -> &'static str {
+    match grade {
+        Grade::Easy => language.pick("Easy", "Leicht", "Facile"),
+        Grade::Medium => language.pick("Medium", "Mittel", "Moyen"),
+        Grade::Hard => language.pick("Hard", "Schwer", "Difficile"),
+        Grade::VeryHard => language.pick("Very hard", "Sehr schwer", "Très difficile"),
+        Grade::Fiendish => language.pick("Fiendish", "Teuflisch", "Diabolique"),
+    }
+}
+
+/// What checking has found, in one sentence.
+pub const fn verdict(language: Language, verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Wrong => language.pick("Something is wrong.", "Etwas stimmt nicht.", "Quelque chose ne va pas."),
+        Verdict::Unfinished => {
+            language.pick("Nothing is wrong so far.", "Bisher ist alles richtig.", "Tout est juste jusqu’ici.")
+        }
+        Verdict::Solved => language.pick("Solved. Well done!", "Gelöst. Sehr gut!", "Résolu. Bravo !"),
+    }
+}
+
+/// Heading of the page.
+pub const fn title(language: Language) -> &'static str {
+    language.pick("Puzzles", "Rätsel", "Énigmes")
+}
+
+/// Heading of the number puzzles.
+pub const fn gurami(language: Language) -> &'static str {
+    language.pick("Gurami puzzles", "Gurami-Rätsel", "Énigmes Gurami")
+}
+
+/// Below the heading.
+pub const fn what(language: Language) -> &'static str {
+    language.pick(
+        "Fill in the numbers so that white and gray have the same sum in every stripe.",
+        "Trage die Zahlen so ein, dass in jedem Streifen Weiß und Grau dieselbe Summe haben.",
+        "Placez les nombres pour que blanc et gris aient la même somme dans chaque bande.",
+    )
+}
+
+/// The other half of the rule.
+pub fn once_each(language: Language, most: u32) -> String {
+    match language {
+        Language::English => format!("White has each number from 1 to {most} once, and so has gray."),
+        Language::German => format!("Weiß hat jede Zahl von 1 bis {most} genau einmal, Grau auch."),
+        Language::French => format!("Le blanc a chaque nombre de 1 à {most} une fois, le gris aussi."),
+    }
+}
+
+/// Heading.
+pub const fn daily(language: Language) -> &'static str {
+    language.pick("Puzzle of the day", "Rätsel des Tages", "Énigme du jour")
+}
+
+/// Heading of the grades.
+pub const fn level(language: Language) -> &'static str {
+    language.pick("How hard", "Schwierigkeit", "Difficulté")
+}
+
+/// Heading of the boards.
+pub const fn board(language: Language) -> &'static str {
+    language.pick("Board", "Spielplan", "Plateau")
+}
+
+/// Button.
+pub const fn another(language: Language) -> &'static str {
+    language.pick("Another puzzle", "Ein anderes Rätsel", "Une autre énigme")
+}
+
+/// Heading of the numbers not entered yet.
+pub const fn missing(language: Language) -> &'static str {
+    language.pick("Still missing", "Es fehlen noch", "Il manque encore")
+}
+
+/// Switch: what is typed is a note.
+pub const fn pencil(language: Language) -> &'static str {
+    language.pick("Pencil marks", "Notizen", "Notes")
+}
+
+/// Button: notes everything that is possible.
+pub const fn pencil_fill(language: Language) -> &'static str {
+    language.pick("Note all that is possible", "Alles Mögliche notieren", "Noter tous les possibles")
+}
+
+/// Button: empties a field.
+pub const fn erase(language: Language) -> &'static str {
+    language.pick("Erase", "Löschen", "Effacer")
+}
+
+/// Button.
+pub const fn check(language: Language) -> &'static str {
+    language.pick("Check", "Prüfen", "Vérifier")
+}
+
+/// Button.
+pub const fn hint(language: Language) -> &'static str {
+    language.pick("Hint", "Tipp", "Indice")
+}
+
+/// Button: says more.
+pub const fn next_hint(language: Language) -> &'static str {
+    language.pick("Tell me more", "Mehr dazu", "En dire plus")
+}
+
+/// The first hint; the stripe as it is called inside a sentence.
+pub fn look_at(language: Language, stripe: &str) -> String {
+    match language {
+        Language::English => format!("Look at {stripe}."),
+        Language::German => format!("Sieh dir das an: {stripe}."),
+        Language::French => format!("Regardez ici : {stripe}."),
+    }
+}
+
+/// A deduction; the stripe as it is called at the beginning of a sentence.
+pub fn last_of_stripe(language: Language, stripe: &str, number: u32) -> String {
+    match language {
+        Language::English => format!("{stripe} lacks only one number: it must be {number}."),
+        Language::German => format!("{stripe}: Nur noch eine Zahl fehlt, es muss die {number} sein."),
+        Language::French => format!("{stripe} : il manque un seul nombre, c’est {number}."),
+    }
+}
+
+/// A number entered is not that of the solution.
+pub fn wrong_number(language: Language, field: &str) -> String {
+    match language {
+        Language::English => format!("The number on {field} is not right."),
+        Language::German => format!("Die Zahl auf {field} stimmt nicht."),
+        Language::French => format!("Le nombre en {field} n’est pas le bon."),
+    }
+}
+
+/// Heading of the clock.
+pub const fn timer(language: Language) -> &'static str {
+    language.pick("Time", "Zeit", "Temps")
+}
+
+/// Button.
+pub const fn hide_timer(language: Language) -> &'static str {
+    language.pick("Hide the time", "Zeit verbergen", "Masquer le temps")
+}
+
+/// Button.
+pub const fn show_timer(language: Language) -> &'static str {
+    language.pick("Show the time", "Zeit zeigen", "Afficher le temps")
+}
+
+/// The board is covered while the clock stands.
+pub const fn paused(language: Language) -> &'static str {
+    language.pick("Paused. The puzzle is covered.", "Pause. Das Rätsel ist verdeckt.", "Pause. L’énigme est cachée.")
+}
+
+/// All is right.
+pub fn finished(language: Language, seconds: u32) -> String {
+    let time = nouns::duration(language, seconds);
+    match language {
+        Language::English => format!("Solved in {time}. Well done!"),
+        Language::German => format!("Gelöst in {time}. Sehr gut!"),
+        Language::French => format!("Résolu en {time}. Bravo !"),
+    }
+}
+
+/// All is right, with help.
+pub fn finished_with_hints(language: Language, seconds: u32, hints: u32) -> String {
+    let time = nouns::duration(language, seconds);
+    let hints = nouns::hints(language, hints);
+    match language {
+        Language::English => format!("Solved in {time} with {hints}."),
+        Language::German => format!("Gelöst in {time}, {hints} genutzt."),
+        Language::French => format!("Résolu en {time} avec {hints}."),
+    }
+}
+
+/// Button: empties all fields.
+pub const fn restart(language: Language) -> &'static str {
+    language.pick("Start again", "Neu beginnen", "Recommencer")
+}
+
+/// Asked before.
+pub const fn restart_question(language: Language) -> &'static str {
+    language.pick("Erase all your numbers?", "Alle deine Zahlen löschen?", "Effacer tous vos nombres ?")
+}
+
+/// Button: shows the solution.
+pub const fn give_up(language: Language) -> &'static str {
+    language.pick("Show the solution", "Lösung zeigen", "Voir la solution")
+}
+
+/// A given number was to be changed.
+pub const fn given_cannot_change(language: Language) -> &'static str {
+    language.pick(
+        "This number belongs to the puzzle. It stays.",
+        "Diese Zahl gehört zum Rätsel. Sie bleibt.",
+        "Ce nombre fait partie de l’énigme. Il reste.",
+    )
+}
+
+/// Button.
+pub const fn print_sheet(language: Language) -> &'static str {
+    language.pick("Print a sheet", "Blatt drucken", "Imprimer une feuille")
+}
+
+/// Label: how many puzzles are on the sheet.
+pub const fn print_count(language: Language) -> &'static str {
+    language.pick("How many puzzles", "Wie viele Rätsel", "Combien d’énigmes")
+}
+
+/// Switch.
+pub const fn with_solutions(language: Language) -> &'static str {
+    language.pick("With solutions", "Mit Lösungen", "Avec les solutions")
+}
+
+/// Heading on the sheet.
+pub const fn solutions(language: Language) -> &'static str {
+    language.pick("Solutions", "Lösungen", "Solutions")
+}
+
+/// Label of the field for a puzzle as text.
+pub const fn own_puzzle(language: Language) -> &'static str {
+    language.pick("A puzzle as text", "Ein Rätsel als Text", "Une énigme en texte")
+}
+
+/// How many have been solved here.
+pub fn solved_count(language: Language, count: u32) -> String {
+    match language {
+        Language::English => format!("Solved so far: {count}"),
+        Language::German => format!("Bisher gelöst: {count}"),
+        Language::French => format!("Résolues jusqu’ici : {count}"),
+    }
+}
+
+/// The best time on this board and level.
+pub fn best_time(language: Language, seconds: u32) -> String {
+    let time = nouns::duration(language, seconds);
+    match language {
+        Language::English => format!("Your best time: {time}"),
+        Language::German => format!("Deine Bestzeit: {time}"),
+        Language::French => format!("Votre meilleur temps : {time}"),
+    }
+}
+
+/// The sums of the stripe under the pointer.
+pub fn sums_now(language: Language, white: u32, gray: u32) -> String {
+    match language {
+        Language::English => format!("White {white}, gray {gray}"),
+        Language::German => format!("Weiß {white}, Grau {gray}"),
+        Language::French => format!("Blanc {white}, gris {gray}"),
+    }
+}
+
+/// Heading: lines of Challenge.
+pub const fn challenge(language: Language) -> &'static str {
+    language.pick("Challenge lines", "Challenge-Reihen", "Files du Challenge")
+}
+
+/// What the computer reaches in a second.
+pub fn par(language: Language, points: u32) -> String {
+    let points = nouns::points(language, points);
+    match language {
+        Language::English => format!("Par: {points}"),
+        Language::German => format!("Richtwert: {points}"),
+        Language::French => format!("Objectif : {points}"),
+    }
+}
+
+/// The best result anybody has found.
+pub fn best_known(language: Language, points: u32) -> String {
+    let points = nouns::points(language, points);
+    match language {
+        Language::English => format!("Best known: {points}"),
+        Language::German => format!("Bestes bekanntes Ergebnis: {points}"),
+        Language::French => format!("Meilleur résultat connu : {points}"),
+    }
+}
+
+/// One's own best.
+pub fn your_best(language: Language, points: u32) -> String {
+    let points = nouns::points(language, points);
+    match language {
+        Language::English => format!("Your best: {points}"),
+        Language::German => format!("Dein Bestes: {points}"),
+        Language::French => format!("Votre meilleur : {points}"),
+    }
+}
+
+/// Heading: positions of Kulami and GOrami.
+pub const fn find_best(language: Language) -> &'static str {
+    language.pick("Find the best move", "Finde den besten Zug", "Trouvez le meilleur coup")
+}
+
+/// Found.
+pub const fn find_best_right(language: Language) -> &'static str {
+    language.pick("Right: that is the best move.", "Richtig: Das ist der beste Zug.", "Juste : c’est le meilleur coup.")
+}
+
+/// Not found.
+pub const fn find_best_wrong(language: Language) -> &'static str {
+    language.pick(
+        "There is a better move. Try again.",
+        "Es gibt einen besseren Zug. Versuche es noch einmal.",
+        "Il y a un meilleur coup. Réessayez.",
+    )
+}

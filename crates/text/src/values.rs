@@ -1,0 +1,83 @@
+//! What a position or a move is worth.
+
+use engine::{Standing, Value};
+
+use crate::{Language, numbers};
+
+/// How sure a value is.
+pub const fn standing(language: Language, standing: Standing) -> &'static str {
+    match standing {
+        Standing::Exact => language.pick("exact", "sicher", "exact"),
+        Standing::AtLeast => language.pick("at least", "mindestens", "au moins"),
+        Standing::AtMost => language.pick("at most", "höchstens", "au plus"),
+        Standing::Estimate => language.pick("estimate", "geschätzt", "estimation"),
+    }
+}
+
+/// What that means, in one line.
+pub const fn standing_line(language: Language, standing: Standing) -> &'static str {
+    match standing {
+        Standing::Exact => language.pick(
+            "Proved: this is the result if both play their best.",
+            "Bewiesen: So endet es, wenn beide am besten spielen.",
+            "Prouvé : c’est le résultat si chacun joue au mieux.",
+        ),
+        Standing::AtLeast => {
+            language.pick("Proved: it is no less.", "Bewiesen: Weniger ist es nicht.", "Prouvé : ce n’est pas moins.")
+        }
+        Standing::AtMost => {
+            language.pick("Proved: it is no more.", "Bewiesen: Mehr ist es nicht.", "Prouvé : ce n’est pas plus.")
+        }
+        Standing::Estimate => language.pick(
+            "Not proved: as far as the computer sees.",
+            "Nicht bewiesen: soweit der Computer sieht.",
+            "Non prouvé : aussi loin que l’ordinateur voit.",
+        ),
+    }
+}
+
+/// A value by who is ahead: `Red +3, exact`. It is given for the side to move, whose name comes first.
+pub fn ahead(language: Language, value: Value, to_move: &str, other: &str) -> String {
+    let (who, value) = if value.score < 0 { (other, value.reversed()) } else { (to_move, value) };
+    let worth = worth(language, value);
+    let sure = standing(language, value.standing);
+    let equal = language.pick("Equal", "Ausgeglichen", "Égalité");
+    match (value.standing, tenths(value)) {
+        (Standing::Exact | Standing::Estimate, 0) => format!("{equal}, {sure}"),
+        (Standing::Exact | Standing::Estimate, _) => format!("{who} {worth}, {sure}"),
+        (Standing::AtLeast | Standing::AtMost, _) => format!("{who} {sure} {worth}"),
+    }
+}
+
+/// A value as a number with its sign, for the side to move: `+3`, `−2.5`. What is proved is whole.
+pub fn worth(language: Language, value: Value) -> String {
+    match value.standing {
+        Standing::Estimate => numbers::signed_tenths(language, tenths(value)),
+        Standing::Exact | Standing::AtLeast | Standing::AtMost => numbers::signed(value.margin()),
+    }
+}
+
+/// What a screen reader says of a value on a field: `worth +3, exact`.
+pub fn on_field(language: Language, value: Value) -> String {
+    let (worth, sure) = (worth(language, value), standing(language, value.standing));
+    match language {
+        Language::English => format!("worth {worth}, {sure}"),
+        Language::German => format!("Wert {worth}, {sure}"),
+        Language::French => format!("vaut {worth}, {sure}"),
+    }
+}
+
+/// Tenths of a point, rounded.
+fn tenths(value: Value) -> i32 {
+    let tenfold = value.score * 10;
+    (tenfold + engine::value::UNIT / 2).div_euclid(engine::value::UNIT)
+}
+
+/// How likely somebody is to win.
+pub fn chance(language: Language, who: &str, percent: &str) -> String {
+    match language {
+        Language::English => format!("{who} wins {percent} of such games"),
+        Language::German => format!("{who} gewinnt {percent} solcher Partien"),
+        Language::French => format!("{who} gagne {percent} de ces parties"),
+    }
+}
