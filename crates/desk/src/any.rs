@@ -83,6 +83,21 @@ pub trait Desk {
     /// Does an observer hold something that the others at the same screen should not see?
     fn has_secrets(&self, observer: Observer) -> bool;
 
+    /// What to do now, for a player.
+    fn prompt(&self, observer: Observer, language: Language) -> String;
+
+    /// The fields of a board of the scene, for those who hear them.
+    fn labels(&self, observer: Observer, board: usize, language: Language) -> Vec<String>;
+
+    /// What the move played last has done, if the observer may know it.
+    fn announcement(&self, observer: Observer, names: &[String], language: Language) -> Option<String>;
+
+    /// How the game has ended, once it has.
+    fn verdict(&self, names: &[String], language: Language) -> Option<String>;
+
+    /// The final score taken apart.
+    fn breakdown(&self, names: &[String], language: Language) -> Vec<String>;
+
     /// Does something for a seat.
     fn act(&mut self, seat: Seat, verb: Verb, now: Moment, language: Language) -> Result<Done, Reason>;
 

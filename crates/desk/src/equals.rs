@@ -1,12 +1,12 @@
 //! Sitting at Equals = Wins.
 
-use game::Observer;
+use game::{Game, Observer, Points};
 use gurami::equals::{Equals, Illegal, TurnBuilder, View};
 use gurami::{FieldSet, Grid, Number, Placement, Turn};
 use text::Language;
 
 use crate::scene::{Active, BoardScene, Ground, Look, Preview, Scene, Tray, TrayKind};
-use crate::turn::{Building, TurnHand};
+use crate::turn::{Building, TurnHand, announced, plain_label, totals, winners};
 use crate::{Deed, Order, Refused, Seated, Verb};
 
 impl Building for TurnBuilder {
@@ -96,6 +96,39 @@ impl Seated for Equals {
 
     fn fields(turn: &Turn) -> Vec<usize> {
         turn.0.iter().map(|placement| placement.field.index()).collect()
+    }
+
+    fn prompt(language: Language, view: &View, hand: &TurnHand) -> String {
+        let Some(builder) = view.builder() else { return text::instructions::wait_for_others(language).to_owned() };
+        let built = hand.built(builder);
+        match (built.laid().len(), built.finish()) {
+            (0, Ok(_)) => text::instructions::equals_nothing(language).to_owned(),
+            (0, Err(_)) => text::instructions::equals_turn(language).to_owned(),
+            (_, Ok(_)) => text::instructions::equals_done(language, Building::points(&built)),
+            (_, Err(_)) => {
+                let waiting = TurnBuilder::waiting(&built).len();
+                text::instructions::equals_waiting(language, waiting as u32)
+            }
+        }
+    }
+
+    fn label(language: Language, view: &View, hand: &TurnHand, field: usize) -> String {
+        match view.builder() {
+            Some(builder) => hand.label(language, &hand.built(builder), field),
+            None => plain_label(language, &view.grid, field),
+        }
+    }
+
+    fn announce(&self, language: Language, who: &str, turn: &Turn, points: &Points) -> String {
+        announced(language, self.grid().board(), who, turn, points.total())
+    }
+
+    fn verdict(&self, language: Language, names: &[String]) -> String {
+        winners(language, names, self.score().values())
+    }
+
+    fn breakdown(&self, language: Language, names: &[String]) -> Vec<String> {
+        totals(language, names, self.score().values())
     }
 
     fn words(language: Language, illegal: &Illegal) -> String {

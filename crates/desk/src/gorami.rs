@@ -1,7 +1,8 @@
 //! Sitting at GOrami: a number in the hand, then a field.
 
-use gurami::gorami::{Gorami, Illegal, Position};
-use gurami::{Colour, Number, Piece, Placement};
+use game::Points;
+use gurami::gorami::{Gorami, Illegal, Position, StripeSums};
+use gurami::{Colour, FieldName, Number, Piece, Placement, StripeName};
 use text::Language;
 
 use crate::scene::{
@@ -94,6 +95,52 @@ impl Seated for Gorami {
 
     fn fields(placement: &Placement) -> Vec<usize> {
         vec![placement.field.index()]
+    }
+
+    fn prompt(language: Language, _: &Position, _: &Chosen) -> String {
+        text::instructions::gorami_turn(language).to_owned()
+    }
+
+    fn label(language: Language, view: &Position, _: &Chosen, field: usize) -> String {
+        let board = view.arena().board();
+        let name = |field| text::fields::gurami(language, board.name(field), view.piece(field));
+        board.field(field).map(name).unwrap_or_default()
+    }
+
+    fn announce(&self, language: Language, who: &str, placement: &Placement, _: &Points) -> String {
+        let board = self.position().arena().board();
+        let turned = self.position().turned_by(placement.piece.colour, placement.field);
+        let turned: Vec<FieldName> = turned.map(|field| board.name(field)).collect();
+        text::announcements::gorami_move(language, who, (placement.piece, board.name(placement.field)), &turned)
+    }
+
+    fn verdict(&self, language: Language, names: &[String]) -> String {
+        let (stripes, centre) = (self.position().stripes_won(), self.position().centre());
+        let (yellow, blue) = ((stripes.yellow, centre.yellow), (stripes.blue, centre.blue));
+        let (who, best, rest) = match yellow >= blue {
+            true => (&names[0], yellow, blue),
+            false => (&names[1], blue, yellow),
+        };
+        match (best.0 > rest.0, best.1 > rest.1) {
+            (true, _) => text::results::wins_stripes(language, who, best.0, rest.0),
+            (false, true) => text::results::wins_centre(language, who, best.0, best.1, rest.1),
+            (false, false) => text::results::draw_stripes(language, best.0),
+        }
+    }
+
+    /// Stripe by stripe.
+    fn breakdown(&self, language: Language, names: &[String]) -> Vec<String> {
+        let board = self.position().arena().board();
+        let line = |(index, stripe): (usize, StripeSums)| {
+            let name = text::stripes::capitalised(language, StripeName::new(board, index)?);
+            let (yellow, blue) = (stripe.sums.yellow, stripe.sums.blue);
+            Some(match stripe.winner() {
+                None => text::results::stripe_equal(language, &name, yellow),
+                Some(Colour::Yellow) => text::results::stripe_won(language, &name, &names[0], yellow, blue),
+                Some(Colour::Blue) => text::results::stripe_won(language, &name, &names[1], blue, yellow),
+            })
+        };
+        self.position().stripes().enumerate().filter_map(line).collect()
     }
 
     fn words(language: Language, illegal: &Illegal) -> String {

@@ -1,5 +1,8 @@
 //! Sitting at Kulami: pointing at a field is a move.
 
+use std::cmp::Ordering;
+
+use game::Points;
 use kulami::{Colour, Field, Illegal, Kulami, Move, Position, View};
 use text::Language;
 
@@ -33,7 +36,7 @@ impl Seated for Kulami {
         let last = [position.before(), position.last()].into_iter().flatten().map(Field::index).collect();
         Scene {
             boards: vec![BoardScene {
-                ground: Ground::Kulami(position.board().clone()),
+                ground: Ground::Kulami(position.clone()),
                 owner: None,
                 fields: Field::all().map(field).collect(),
                 last,
@@ -66,6 +69,98 @@ impl Seated for Kulami {
             Move::Place(field) => vec![field.index()],
             Move::Swap => Vec::new(),
         }
+    }
+
+    fn prompt(language: Language, view: &View, (): &()) -> String {
+        let position = &view.position;
+        let cell = |field: Field| position.board().cell(field);
+        match (position.last(), position.ply()) {
+            (Some(last), 1) if view.offers_swap() => text::instructions::kulami_swap(language, cell(last)),
+            (Some(last), 1) => text::instructions::kulami_second(language, cell(last)),
+            (Some(last), _) => text::instructions::kulami_next(language, cell(last)),
+            (None, _) => text::instructions::kulami_first(language).to_owned(),
+        }
+    }
+
+    fn label(language: Language, view: &View, (): &(), field: usize) -> String {
+        Field::new(field).map(|field| text::fields::kulami(language, &view.position, field)).unwrap_or_default()
+    }
+
+    fn announce(&self, language: Language, who: &str, mv: &Move, _: &Points) -> String {
+        let Move::Place(field) = mv else { return text::announcements::swapped(language, who) };
+        let (before, board) = (self.position(), self.position().board());
+        let moved = text::announcements::kulami_move(language, who, board.cell(*field));
+        let panel = board.panel_of(*field);
+        let owner = |position: &Position| {
+            let held = position.marbles().map(|marbles| (marbles & board.panel(panel)).len());
+            match held.red.cmp(&held.black) {
+                Ordering::Greater => Some(Colour::Red),
+                Ordering::Equal => None,
+                Ordering::Less => Some(Colour::Black),
+            }
+        };
+        let mut after = before.clone();
+        match after.place(*field) {
+            Ok(()) if owner(before) != owner(&after) => {
+                format!("{moved} {}", text::announcements::panel_taken(language, board.kind(panel), owner(&after)))
+            }
+            _ => moved,
+        }
+    }
+
+    fn verdict(&self, language: Language, names: &[String]) -> String {
+        let points = self.position().points();
+        let why = match self.position().marbles_left() {
+            0 => text::results::all_placed(language).to_owned(),
+            _ => text::results::no_field(language, &names[self.position().turn() as usize]),
+        };
+        let (red, black) = (points.red, points.black);
+        let result = match red.cmp(&black) {
+            Ordering::Equal => text::results::draw_with(language, red),
+            Ordering::Greater => text::results::wins_by(language, &names[0], red - black),
+            Ordering::Less => text::results::wins_by(language, &names[1], black - red),
+        };
+        format!("{why} {result}")
+    }
+
+    /// Panel by panel, then the bonuses.
+    fn breakdown(&self, language: Language, names: &[String]) -> Vec<String> {
+        let (position, board) = (self.position(), self.position().board());
+        let marbles = position.marbles();
+        let mut lines = Vec::new();
+        for panel in kulami::Panel::all() {
+            let held = marbles.map(|marbles| (marbles & board.panel(panel)).len());
+            let owner = match held.red.cmp(&held.black) {
+                Ordering::Greater => Some(Colour::Red),
+                Ordering::Equal => None,
+                Ordering::Less => Some(Colour::Black),
+            };
+            lines.push(text::results::panel(language, board.kind(panel), owner));
+        }
+        let score = position.score();
+        let who = |ahead: bool| if ahead { &names[0] } else { &names[1] };
+        if position.scoring().has_area() {
+            let (red, black) = (score.area.red, score.area.black);
+            lines.push(match red == black {
+                true => text::results::area_equal(language, red),
+                false => text::results::area_bonus(language, who(red > black), red.max(black), red.min(black)),
+            });
+        }
+        if position.scoring().has_lines() {
+            let (red, black) = (score.lines.red, score.lines.black);
+            lines.push(match red == black {
+                true => text::results::lines_equal(language, red),
+                false => text::results::lines_bonus(language, who(red > black), red.max(black), red.min(black)),
+            });
+        }
+        let points = position.points();
+        lines.extend(
+            [points.red, points.black]
+                .iter()
+                .zip(names)
+                .map(|(points, who)| text::results::total(language, who, *points)),
+        );
+        lines
     }
 
     fn words(language: Language, illegal: &Illegal) -> String {

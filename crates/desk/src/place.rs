@@ -5,7 +5,7 @@ use table::{Ending, Moment, Refusal, Table};
 use text::Language;
 
 use crate::any::{Desk, Done, MoveRow, Reason, Shown};
-use crate::{Active, BoardScene, Deed, Order, Refused, Scene, Seated, Verb};
+use crate::{Active, BoardScene, Deed, FieldScene, Ground, Look, Order, Refused, Scene, Seated, Verb};
 
 /// A table with what its players have in their hands.
 #[derive(Clone, PartialEq, Debug)]
@@ -24,6 +24,14 @@ impl<G: Seated> Place<G> {
     /// The position after so many moves.
     fn at(&self, plies: usize) -> &G {
         self.table.history().positions().nth(plies).map_or(self.table.now(), |(before, ..)| before)
+    }
+
+    /// What an observer has prepared.
+    fn hand(&self, observer: Observer) -> G::Hand {
+        match observer {
+            Observer::Seat(seat) if self.table.to_move().contains(seat) => self.hands[seat].clone(),
+            _ => G::Hand::default(),
+        }
     }
 
     /// Marks the last move on every board that is shown; what is prepared in the hand stays marked instead.
@@ -114,11 +122,7 @@ impl<G: Seated> Desk for Place<G> {
     }
 
     fn scene(&self, observer: Observer) -> Scene {
-        let hand = match observer {
-            Observer::Seat(seat) if self.table.to_move().contains(seat) => self.hands[seat].clone(),
-            _ => G::Hand::default(),
-        };
-        let mut scene = G::scene(&self.table.now().view(observer), &hand);
+        let mut scene = G::scene(&self.table.now().view(observer), &self.hand(observer));
         let playing = matches!(observer, Observer::Seat(seat) if self.table.to_move().contains(seat));
         if !playing {
             rest(&mut scene);
@@ -138,6 +142,60 @@ impl<G: Seated> Desk for Place<G> {
 
     fn has_secrets(&self, observer: Observer) -> bool {
         self.table.now().has_secrets(observer)
+    }
+
+    fn prompt(&self, observer: Observer, language: Language) -> String {
+        G::prompt(language, &self.table.now().view(observer), &self.hand(observer))
+    }
+
+    fn labels(&self, observer: Observer, board: usize, language: Language) -> Vec<String> {
+        let (view, hand) = (self.table.now().view(observer), self.hand(observer));
+        let scene = self.scene(observer);
+        let Some(shown) = scene.boards.get(board) else { return Vec::new() };
+        match &shown.ground {
+            Ground::Gurami(size) if board > 0 => {
+                let fields = gurami::Board::of(*size).fields().zip(&shown.fields);
+                let name = |field| gurami::Board::of(*size).name(field);
+                let piece = |field: &FieldScene| match field.look {
+                    Some(Look::Piece(piece)) => Some(piece),
+                    _ => None,
+                };
+                fields.map(|(field, scene)| text::fields::gurami(language, name(field), piece(scene))).collect()
+            }
+            _ => (0..shown.fields.len()).map(|field| G::label(language, &view, &hand, field)).collect(),
+        }
+    }
+
+    fn announcement(&self, observer: Observer, names: &[String], language: Language) -> Option<String> {
+        let (before, seat, mv) = self.table.history().positions().next_back()?;
+        self.moves(observer).last()?.text.as_ref()?;
+        let points = self.table.points().last()?;
+        Some(before.announce(language, names.get(seat.index())?, mv, points))
+    }
+
+    fn verdict(&self, names: &[String], language: Language) -> Option<String> {
+        let others = |loser: Seat| {
+            let others = names.iter().enumerate().filter(|(index, _)| *index != loser.index());
+            others.map(|(_, name)| name.clone()).collect::<Vec<_>>()
+        };
+        Some(match self.table.ending()? {
+            Ending::Played(_) => self.table.now().verdict(language, names),
+            Ending::Resigned(loser) => match others(loser).as_slice() {
+                [] => text::results::resigned_alone(language, &names[loser.index()]),
+                others => {
+                    let winners = text::numbers::list(language, others);
+                    text::results::resigned(language, &names[loser.index()], &winners)
+                }
+            },
+            Ending::Time(loser) => {
+                let winners = text::numbers::list(language, &others(loser));
+                text::results::out_of_time(language, &names[loser.index()], &winners)
+            }
+        })
+    }
+
+    fn breakdown(&self, names: &[String], language: Language) -> Vec<String> {
+        self.table.now().breakdown(language, names)
     }
 
     fn act(&mut self, seat: Seat, verb: Verb, now: Moment, language: Language) -> Result<Done, Reason> {

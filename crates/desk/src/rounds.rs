@@ -1,14 +1,14 @@
 //! Sitting at Kissing Guramis, Challenge and Stripes: one's own board, and the others' to look at.
 
-use game::{Observer, Seat};
-use gurami::rounds::{Draft, Illegal, RoundRule, Rounds, View};
-use gurami::{Field, FieldSet, Grid, Number, Placement, Turn};
+use game::{Observer, Points, Seat};
+use gurami::rounds::{Draft, Illegal, RoundRule, Rounds, Supply, Tally, View};
+use gurami::{Board, Field, FieldSet, Grid, Number, Placement, StripeName, Turn};
 use text::Language;
 
 use crate::scene::{
     Active, BoardScene, FieldScene, FieldState, Ground, Look, PieceState, Preview, Scene, Tray, TrayKind, TrayPiece,
 };
-use crate::turn::{Building, TurnHand};
+use crate::turn::{Building, TurnHand, announced, plain_label, totals, winners};
 use crate::{Deed, Order, Refused, Seated, Verb};
 
 impl<R: RoundRule> Building for Draft<R> {
@@ -132,6 +132,72 @@ impl<R: RoundRule> Seated for Rounds<R> {
 
     fn fields(turn: &Turn) -> Vec<usize> {
         turn.0.iter().map(|placement| placement.field.index()).collect()
+    }
+
+    fn prompt(language: Language, view: &View<R>, hand: &TurnHand) -> String {
+        let Some(draft) = view.draft() else { return text::instructions::wait_for_others(language).to_owned() };
+        let built = hand.built(draft);
+        let left = built.to_place();
+        match (R::span(0).len(), left.as_slice()) {
+            (_, []) => text::instructions::equals_done(language, Building::points(&built)),
+            (1, [number]) => match (built.open(*number).is_empty(), built.available().len()) {
+                (false, _) => match R::SUPPLY {
+                    Supply::Closed => text::instructions::challenge_next(language, *number),
+                    Supply::Open => text::instructions::stripes_number(language, *number),
+                },
+                (true, 1) => text::instructions::fits_nowhere(language, *number),
+                (true, _) => text::instructions::stripes_any(language, *number),
+            },
+            (_, [number]) if built.open(*number).is_empty() => text::instructions::fits_nowhere(language, *number),
+            (_, numbers) if view.rounds_played == 0 => text::instructions::kissing_start(language, numbers),
+            (_, numbers) => text::instructions::kissing_round(language, numbers),
+        }
+    }
+
+    fn label(language: Language, view: &View<R>, hand: &TurnHand, field: usize) -> String {
+        match (view.draft(), view.observer) {
+            (Some(draft), _) => hand.label(language, &hand.built(draft), field),
+            (None, Observer::Seat(seat)) => plain_label(language, &view.boards[seat].grid, field),
+            (None, Observer::Spectator) => plain_label(language, &view.boards.values()[0].grid, field),
+        }
+    }
+
+    fn announce(&self, language: Language, who: &str, turn: &Turn, points: &Points) -> String {
+        announced(language, Board::of(gurami::rounds::BOARD), who, turn, points.total())
+    }
+
+    fn verdict(&self, language: Language, names: &[String]) -> String {
+        let tallies = self.tallies();
+        let scores: Vec<u32> = tallies.values().iter().map(|tally| tally.score).collect();
+        if R::SUPPLY == Supply::Closed {
+            return winners(language, names, &scores);
+        }
+        let best = tallies.values().iter().max().copied().unwrap_or(Tally { score: 0, tie_break: 0 });
+        let firsts = tallies.values().iter().zip(names).filter(|(tally, _)| **tally == best);
+        let equal = scores.iter().filter(|score| **score == best.score).count();
+        match (firsts.map(|(_, name)| name).collect::<Vec<_>>().as_slice(), equal) {
+            (_, 1) if names.len() == 1 => text::results::alone_fishes(language, best.score),
+            ([winner], 1) => text::results::wins_fishes(language, winner, best.score),
+            ([winner], _) => text::results::wins_sum(language, winner, best.score, best.tie_break),
+            _ => text::results::draw(language).to_owned(),
+        }
+    }
+
+    fn breakdown(&self, language: Language, names: &[String]) -> Vec<String> {
+        if R::SUPPLY == Supply::Closed {
+            let scores: Vec<u32> = self.tallies().values().iter().map(|tally| tally.score).collect();
+            return totals(language, names, &scores);
+        }
+        let board = Board::of(gurami::rounds::BOARD);
+        let mut lines = Vec::new();
+        for (seat, own) in self.boards().iter() {
+            lines.push(names[seat.index()].clone());
+            for (index, sum) in gurami::rounds::gurami_stripes(&own.grid) {
+                let name = StripeName::new(board, index).map(|name| text::stripes::capitalised(language, name));
+                lines.push(text::announcements::fish(language, &name.unwrap_or_default(), sum));
+            }
+        }
+        lines
     }
 
     fn words(language: Language, illegal: &Illegal) -> String {

@@ -1,7 +1,5 @@
 //! What lies before a player, as plain data: the page, the terminal and the screen reader tell it each in their way.
 
-use std::sync::Arc;
-
 use game::Seat;
 use gurami::{BoardSize, Number};
 
@@ -42,11 +40,11 @@ pub enum Active {
     Played,
 }
 
-/// A board without anything on it.
+/// What is drawn under the fields, and what the rules say of it.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Ground {
-    /// A Kulami board.
-    Kulami(Arc<kulami::Board>),
+    /// A Kulami board, with the position on it.
+    Kulami(kulami::Position),
     /// A Gurami board.
     Gurami(BoardSize),
 }

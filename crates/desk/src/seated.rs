@@ -1,6 +1,6 @@
 //! What a game says about a player who sits at it.
 
-use game::{Observer, Recorded};
+use game::{Observer, Points, Recorded};
 use text::Language;
 
 use crate::{Deed, Preview, Refused, Scene, Verb};
@@ -30,6 +30,21 @@ pub trait Seated: Recorded {
 
     /// The rule that forbids something, in words.
     fn words(language: Language, illegal: &Self::Illegal) -> String;
+
+    /// What to do now.
+    fn prompt(language: Language, view: &Self::View, hand: &Self::Hand) -> String;
+
+    /// A field of the board that is played on, for those who hear it.
+    fn label(language: Language, view: &Self::View, hand: &Self::Hand, field: usize) -> String;
+
+    /// What a move has done, for those who hear it.
+    fn announce(&self, language: Language, who: &str, mv: &Self::Move, points: &Points) -> String;
+
+    /// How a finished game has ended, with the players' names.
+    fn verdict(&self, language: Language, names: &[String]) -> String;
+
+    /// The final score taken apart, as the rule books do.
+    fn breakdown(&self, language: Language, names: &[String]) -> Vec<String>;
 
     /// Does an observer see, or hold, something that other players may not?
     fn has_secrets(&self, observer: Observer) -> bool {

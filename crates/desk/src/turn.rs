@@ -1,6 +1,7 @@
 //! Turns of several pieces: built up in the hand, piece by piece, then played as one move.
 
-use gurami::{Chain, Colour, Field, FieldSet, Grid, Number, Piece, Placement, Turn};
+use gurami::{Board, Chain, Colour, Field, FieldSet, Grid, Number, Piece, Placement, Turn};
+use text::Language;
 
 use crate::scene::{Action, Effect, FieldScene, FieldState, Look, PieceState, Preview, TrayPiece};
 use crate::{Deed, Refused, Verb};
@@ -211,4 +212,52 @@ impl TurnHand {
     pub(crate) fn laid(&self) -> Vec<usize> {
         self.laid.iter().map(|placement| placement.field.index()).collect()
     }
+
+    /// A field for those who hear it: what lies there, or what the piece in the hand would make there.
+    pub(crate) fn label<B: Building>(&self, language: Language, built: &B, field: usize) -> String {
+        let (grid, board) = (built.grid(), built.grid().board());
+        let Some(field) = board.field(field) else { return String::new() };
+        let (name, lying) = (board.name(field), grid.piece(field));
+        let Some(piece) = self.piece(built).filter(|_| lying.is_none()) else {
+            return text::fields::gurami(language, name, lying);
+        };
+        let mut after = built.clone();
+        match after.lay(Placement { piece, field }) {
+            Err(_) => text::fields::gurami(language, name, None),
+            Ok(()) => {
+                let values: Vec<u32> = after.scored(field).iter().filter_map(Chain::value).collect();
+                text::fields::gurami_with(language, name, piece, &values)
+            }
+        }
+    }
+}
+
+/// A field that is only looked at, for those who hear it.
+pub(crate) fn plain_label(language: Language, grid: &Grid, field: usize) -> String {
+    let named = |field| text::fields::gurami(language, grid.board().name(field), grid.piece(field));
+    grid.board().field(field).map(named).unwrap_or_default()
+}
+
+/// A turn for those who hear it.
+pub(crate) fn announced(language: Language, board: &Board, who: &str, turn: &Turn, points: u32) -> String {
+    let placed: Vec<_> = turn.0.iter().map(|placement| (placement.piece, board.name(placement.field))).collect();
+    text::announcements::turn(language, who, &placed, points)
+}
+
+/// Who has won a game in which points decide.
+pub(crate) fn winners(language: Language, names: &[String], scores: &[u32]) -> String {
+    let best = scores.iter().copied().max().unwrap_or(0);
+    let first: Vec<String> =
+        names.iter().zip(scores).filter(|(_, score)| **score == best).map(|(name, _)| name.clone()).collect();
+    match (first.as_slice(), scores.len()) {
+        (_, 1) => text::results::alone(language, best),
+        ([winner], _) => text::results::wins_with(language, winner, best),
+        (all, seats) if all.len() == seats && seats == 2 => text::results::draw_with(language, best),
+        (several, _) => text::results::shared(language, several, best),
+    }
+}
+
+/// The points of everybody.
+pub(crate) fn totals(language: Language, names: &[String], scores: &[u32]) -> Vec<String> {
+    names.iter().zip(scores).map(|(name, score)| text::results::total(language, name, *score)).collect()
 }

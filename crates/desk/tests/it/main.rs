@@ -78,6 +78,26 @@ fn move_by_verbs(desk: &mut dyn Desk, seat: Seat, mut choose: impl FnMut(usize) 
     }
 }
 
+fn names(desk: &dyn Desk) -> Vec<String> {
+    ["Anna", "Ben", "Chris", "Dora"].iter().take(desk.seats()).map(|name| (*name).to_owned()).collect()
+}
+
+/// Everything that is said about a position says something, every field another thing, and moves name their player.
+fn check_words(desk: &dyn Desk, mover: Seat) {
+    for language in Language::ALL {
+        let observer = Observer::Seat(mover);
+        assert!(!desk.prompt(observer, language).is_empty(), "{}", desk.game());
+        for (index, board) in desk.scene(observer).boards.iter().enumerate() {
+            let labels = desk.labels(observer, index, language);
+            assert_eq!(labels.len(), board.fields.len(), "{}", desk.game());
+            let different: std::collections::BTreeSet<&String> = labels.iter().collect();
+            assert_eq!(different.len(), labels.len(), "{}: {labels:?}", desk.game());
+        }
+        let said = desk.announcement(observer, &names(desk), language).expect("the mover knows the own move");
+        assert!(said.contains(&names(desk)[mover.index()]), "{said}");
+    }
+}
+
 /// Whatever a scene offers is accepted, and whole games come to their end by it; their records replay.
 #[test]
 fn whole_games_are_played_by_verbs() {
@@ -95,11 +115,18 @@ fn whole_games_are_played_by_verbs() {
                 });
                 plies += 1;
                 assert_eq!(desk.plies(), plies);
+                check_words(&*desk, seat);
                 if plies > 400 {
                     break;
                 }
             }
             assert!(desk.ending().is_some() || game == "stripes", "{game}");
+            for language in Language::ALL {
+                let verdict = desk.verdict(&names(&*desk), language);
+                assert_eq!(verdict.is_some(), desk.ending().is_some(), "{game}");
+                assert!(verdict.is_none_or(|verdict| !verdict.is_empty()), "{game}");
+                assert!(!desk.breakdown(&names(&*desk), language).is_empty(), "{game}");
+            }
             let text = desk.record(&[("Seat1", "Anna")]);
             let record = game::record::read(&text).expect("a record");
             let again = games::with_game(game, Open(&record[0])).expect("a game");
