@@ -28,6 +28,7 @@ pub mod home;
 pub mod instructions;
 pub mod keys;
 mod language;
+pub mod learn;
 pub mod levels;
 pub mod notices;
 pub mod nouns;

@@ -1,6 +1,7 @@
 //! All tests of the words in one program.
 
 mod fields;
+mod learn;
 mod plurals;
 mod refusals;
 mod scan;

@@ -1,0 +1,207 @@
+//! The lesson of Equals = Wins.
+
+use super::{ByLanguage, Lesson, Scene, Step, Task, Trap, Words};
+use crate::games::GameName;
+
+/// The lesson of Equals = Wins.
+pub static LESSON: Lesson = Lesson {
+    game: GameName::Equals,
+    steps: &[
+        Step {
+            scene: Scene::Record(
+                "[Game \"equals\"]\n\
+             [Board \"30\"]\n\
+             [Players \"2\"]\n\
+             [Start \"y5-D4 b3-D5\"]\n\
+             [Bag \"6 2 5 1 3 2 1 1 1 2 2 3 3 4 4 4 4 5 5 6 6 6 1 2\"]\n\
+             \n",
+            ),
+            task: Task::Score { points: 6, example: "y6-C5" },
+            traps: &[Trap { text: "y6-A1", rule: "NoOtherColour" }, Trap { text: "y4-C5", rule: "NotAvailable" }],
+            words: ByLanguage {
+                english: Words {
+                    title: "One piece for its number",
+                    text: "You have a 6 and a 2. Each piece can lie yellow or blue. One piece alone scores its \
+                           number, if a neighbour shows the other colour.",
+                    task: "Place the 6 for 6 points.",
+                    right: "Right: 6 points. The 2 goes to the stock, open for everybody.",
+                    wrong: "Fewer points. Put the 6 beside a piece of the other colour.",
+                },
+                german: Words {
+                    title: "Ein Stein für seine Zahl",
+                    text: "Du hast eine 6 und eine 2. Jeder Stein kann gelb oder blau liegen. Ein einzelner Stein \
+                           bringt seine Zahl, wenn ein Nachbar die andere Farbe zeigt.",
+                    task: "Lege die 6 für 6 Punkte.",
+                    right: "Richtig: 6 Punkte. Die 2 kommt in den Vorrat, offen für alle.",
+                    wrong: "Zu wenig Punkte. Lege die 6 neben einen Stein der anderen Farbe.",
+                },
+                french: Words {
+                    title: "Une pièce pour son nombre",
+                    text: "Vous avez un 6 et un 2. Chaque pièce peut être jaune ou bleue. Une pièce seule \
+                           rapporte son nombre si une voisine montre l’autre couleur.",
+                    task: "Posez le 6 pour 6 points.",
+                    right: "Juste : 6 points. Le 2 va dans la réserve, ouverte à tous.",
+                    wrong: "Moins de points. Mettez le 6 à côté d’une pièce de l’autre couleur.",
+                },
+            },
+        },
+        Step {
+            scene: Scene::Record(
+                "[Game \"equals\"]\n\
+             [Board \"30\"]\n\
+             [Players \"2\"]\n\
+             [Start \"y5-D4 b3-D5\"]\n\
+             [Bag \"6 2 5 1 3 2 1 1 1 2 2 3 3 4 4 4 4 5 5 6 6 6 1 2\"]\n\
+             \n1. y6-C5",
+            ),
+            task: Task::Score { points: 5, example: "b2-D6" },
+            traps: &[
+                Trap { text: "b3-C5", rule: "Misfit(Occupied" },
+                Trap { text: "b3-D6", rule: "Misfit(SameNumber" },
+            ],
+            words: ByLanguage {
+                english: Words {
+                    title: "A Gurami chain",
+                    text: "Pieces side by side in one stripe are a chain. If yellow and blue have the same sum, \
+                           it is a Gurami chain and scores that sum. Row D has yellow 5 and blue 3.",
+                    task: "You have a 3 and a 2, and a 2 lies in the stock. Close a chain for at least 5 points.",
+                    right: "Well done: yellow and blue are equal.",
+                    wrong: "No chain for 5 points yet. Row D lacks a blue 2.",
+                },
+                german: Words {
+                    title: "Eine Gurami-Kette",
+                    text: "Steine nebeneinander in einem Streifen sind eine Kette. Haben Gelb und Blau dieselbe \
+                           Summe, ist es eine Gurami-Kette und bringt diese Summe. Reihe D hat Gelb 5 und Blau 3.",
+                    task: "Du hast eine 3 und eine 2, eine 2 liegt im Vorrat. Schließe eine Kette für mindestens \
+                           5 Punkte.",
+                    right: "Sehr gut: Gelb und Blau sind gleich.",
+                    wrong: "Noch keine Kette für 5 Punkte. Reihe D fehlt eine blaue 2.",
+                },
+                french: Words {
+                    title: "Une chaîne Gurami",
+                    text: "Des pièces côte à côte dans une bande forment une chaîne. Si jaune et bleu ont la même \
+                           somme, c’est une chaîne Gurami, qui rapporte cette somme. La rangée D a 5 jaune et 3 \
+                           bleu.",
+                    task: "Vous avez un 3 et un 2, et un 2 est dans la réserve. Formez une chaîne pour au moins 5 \
+                           points.",
+                    right: "Bravo : jaune et bleu sont égaux.",
+                    wrong: "Pas encore de chaîne pour 5 points. Il manque un 2 bleu à la rangée D.",
+                },
+            },
+        },
+        Step {
+            scene: Scene::Record(
+                "[Game \"equals\"]\n\
+             [Board \"30\"]\n\
+             [Players \"2\"]\n\
+             [Start \"y5-D4 b3-D5\"]\n\
+             [Bag \"6 2 5 1 3 2 1 1 1 2 2 3 3 4 4 4 4 5 5 6 6 6 1 2\"]\n\
+             \n1. y6-C5",
+            ),
+            task: Task::Score { points: 11, example: "b3-C4,b2-D6" },
+            traps: &[Trap { text: "b2-D6,b3-C4", rule: "Waiting" }],
+            words: ByLanguage {
+                english: Words {
+                    title: "The order matters",
+                    text: "You may place several pieces in one turn, if each is in a Gurami chain that you make. \
+                           Points stay, even if the next piece spoils the chain.",
+                    task: "Make 11 points: a blue 3 and a blue 2, in the right order.",
+                    right: "Right: 6 + 5 = 11. The first chain is spoiled, its points stay.",
+                    wrong: "Not 11 yet. First the 3 on C4, then the 2 on D6.",
+                },
+                german: Words {
+                    title: "Die Reihenfolge zählt",
+                    text: "Du darfst mehrere Steine legen, wenn jeder zu einer Gurami-Kette gehört, die du \
+                           bildest. Punkte bleiben, auch wenn der nächste Stein die Kette zerstört.",
+                    task: "Schaffe 11 Punkte: eine blaue 3 und eine blaue 2, in der richtigen Folge.",
+                    right: "Richtig: 6 + 5 = 11. Die erste Kette ist zerstört, ihre Punkte bleiben.",
+                    wrong: "Noch keine 11. Zuerst die 3 auf C4, dann die 2 auf D6.",
+                },
+                french: Words {
+                    title: "L’ordre compte",
+                    text: "Vous pouvez poser plusieurs pièces si chacune est dans une chaîne Gurami que vous \
+                           formez. Les points restent, même si la pièce suivante gâche la chaîne.",
+                    task: "Faites 11 points : un 3 bleu et un 2 bleu, dans le bon ordre.",
+                    right: "Juste : 6 + 5 = 11. La première chaîne est gâchée, ses points restent.",
+                    wrong: "Pas encore 11. D’abord le 3 en C4, puis le 2 en D6.",
+                },
+            },
+        },
+        Step {
+            scene: Scene::Record(
+                "[Game \"equals\"]\n\
+             [Board \"30\"]\n\
+             [Players \"2\"]\n\
+             [Start \"y5-D4 b3-D5\"]\n\
+             [Bag \"6 2 5 1 3 2 1 1 1 2 2 3 3 4 4 4 4 5 5 6 6 6 1 2\"]\n\
+             \n1. y6-C5 2. b3-C4,b2-D6",
+            ),
+            task: Task::Score { points: 11, example: "y1-B4,y2-B3" },
+            traps: &[Trap { text: "y2-B3", rule: "NoOwnPiece" }, Trap { text: "-", rule: "MustPlace" }],
+            words: ByLanguage {
+                english: Words {
+                    title: "Waiting, and the stock",
+                    text: "A piece may wait for a later one of the same turn. You have a 5 and a 1, and a 2 lies \
+                           in the stock. At least one piece must be your own.",
+                    task: "Make 11 points with a yellow 1 on B4 and a yellow 2 on B3.",
+                    right: "Well done: 3 + 8 = 11, two chains at once.",
+                    wrong: "Not 11 yet. First the 1 on B4, then the 2 on B3.",
+                },
+                german: Words {
+                    title: "Warten, und der Vorrat",
+                    text: "Ein Stein darf auf einen späteren desselben Zuges warten. Du hast eine 5 und eine 1, \
+                           im Vorrat liegt eine 2. Mindestens ein Stein muss dein eigener sein.",
+                    task: "Schaffe 11 Punkte mit einer gelben 1 auf B4 und einer gelben 2 auf B3.",
+                    right: "Sehr gut: 3 + 8 = 11, zwei Ketten auf einmal.",
+                    wrong: "Noch keine 11. Zuerst die 1 auf B4, dann die 2 auf B3.",
+                },
+                french: Words {
+                    title: "Attendre, et la réserve",
+                    text: "Une pièce peut attendre une autre du même tour. Vous avez un 5 et un 1, et un 2 est \
+                           dans la réserve. Une pièce au moins doit être à vous.",
+                    task: "Faites 11 points avec un 1 jaune en B4 et un 2 jaune en B3.",
+                    right: "Bravo : 3 + 8 = 11, deux chaînes à la fois.",
+                    wrong: "Pas encore 11. D’abord le 1 en B4, puis le 2 en B3.",
+                },
+            },
+        },
+        Step {
+            scene: Scene::Record(
+                "[Game \"equals\"]\n\
+             [Board \"30\"]\n\
+             [Players \"2\"]\n\
+             [Start \"y5-D4 b3-D5\"]\n\
+             [Bag \"6 2 5 1 3 2 1 1 1 2 2 3 3 4 4 4 4 5 5 6 6 6 1 2\"]\n\
+             \n1. y6-C5 2. b3-C4,b2-D6 3. y1-B4,y2-B3",
+            ),
+            task: Task::Look,
+            traps: &[],
+            words: ByLanguage {
+                english: Words {
+                    title: "The end",
+                    text: "What is left of your two pieces goes to the stock. Then you draw two new ones. When \
+                           the bag is empty and all have had the same number of turns, most points win.",
+                    task: "Read on.",
+                    right: "Now play your first game.",
+                    wrong: "Press Next.",
+                },
+                german: Words {
+                    title: "Das Ende",
+                    text: "Was von deinen zwei Steinen übrig ist, kommt in den Vorrat. Dann ziehst du zwei neue. \
+                           Ist der Beutel leer und hatten alle gleich viele Züge, gewinnen die meisten Punkte.",
+                    task: "Lies weiter.",
+                    right: "Jetzt spiele deine erste Partie.",
+                    wrong: "Drücke Weiter.",
+                },
+                french: Words {
+                    title: "La fin",
+                    text: "Ce qui reste de vos deux pièces va dans la réserve. Puis vous en tirez deux autres. \
+                           Quand le sac est vide et que tous ont eu autant de tours, le plus de points gagne.",
+                    task: "Lisez la suite.",
+                    right: "Jouez maintenant votre première partie.",
+                    wrong: "Appuyez sur Suivant.",
+                },
+            },
+        },
+    ],
+};

@@ -1,0 +1,184 @@
+//! The rules as short steps on a real board, each asking for one move.
+
+mod challenge;
+mod equals;
+mod gorami;
+mod kissing;
+mod kulami;
+mod puzzle;
+mod stripes;
+
+use crate::Language;
+use crate::games::GameName;
+
+/// The same thing in every language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ByLanguage<T> {
+    /// In English.
+    pub english: T,
+    /// In German.
+    pub german: T,
+    /// In French.
+    pub french: T,
+}
+
+impl<T> ByLanguage<T> {
+    /// In this language.
+    pub const fn of(&self, language: Language) -> &T {
+        match language {
+            Language::English => &self.english,
+            Language::German => &self.german,
+            Language::French => &self.french,
+        }
+    }
+}
+
+/// The lesson of one game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lesson {
+    /// Which game.
+    pub game: GameName,
+    /// One after another.
+    pub steps: &'static [Step],
+}
+
+/// One step: a board, something to do, and words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// What lies on the board.
+    pub scene: Scene,
+    /// What is asked for.
+    pub task: Task,
+    /// Moves that are refused, to show why.
+    pub traps: &'static [Trap],
+    /// What is said.
+    pub words: ByLanguage<Words>,
+}
+
+/// What lies on the board, as text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scene {
+    /// A record that stops where the step begins.
+    Record(&'static str),
+    /// A puzzle, partly filled in.
+    Puzzle(&'static str),
+}
+
+/// What is asked for. A move is a text as in records; a number of a puzzle is `A1=5`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Task {
+    /// Nothing, only to look and read.
+    Look,
+    /// Any legal move.
+    Legal {
+        /// One of them.
+        example: &'static str,
+    },
+    /// A move with at least so many points.
+    Score {
+        /// How many.
+        points: u32,
+        /// One that has them.
+        example: &'static str,
+    },
+    /// One of these moves.
+    Moves(&'static [&'static str]),
+}
+
+/// A move that is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Trap {
+    /// The move.
+    pub text: &'static str,
+    /// How the reason begins when it is written with `Debug`.
+    pub rule: &'static str,
+}
+
+/// What a step says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Words {
+    /// Its heading.
+    pub title: &'static str,
+    /// What is to be learned.
+    pub text: &'static str,
+    /// What to do.
+    pub task: &'static str,
+    /// The answer to a right move.
+    pub right: &'static str,
+    /// The answer to a move that is legal and not what was asked for; what is refused has its own reason.
+    pub wrong: &'static str,
+}
+
+/// The lesson of a game.
+pub const fn lesson(game: GameName) -> &'static Lesson {
+    match game {
+        GameName::Kulami => &kulami::LESSON,
+        GameName::Equals => &equals::LESSON,
+        GameName::Kissing => &kissing::LESSON,
+        GameName::Challenge => &challenge::LESSON,
+        GameName::Stripes => &stripes::LESSON,
+        GameName::Gorami => &gorami::LESSON,
+        GameName::Puzzle => &puzzle::LESSON,
+    }
+}
+
+/// Heading of the page.
+pub fn title(language: Language, game: &str) -> String {
+    match language {
+        Language::English => format!("Learn {game}"),
+        Language::German => format!("{game} lernen"),
+        Language::French => format!("Apprendre {game}"),
+    }
+}
+
+/// Heading where no game is chosen yet.
+pub const fn choose(language: Language) -> &'static str {
+    language.pick("What would you like to learn?", "Was möchtest du lernen?", "Que voulez-vous apprendre ?")
+}
+
+/// How far one is.
+pub fn step_of(language: Language, step: u32, steps: u32) -> String {
+    match language {
+        Language::English => format!("Step {step} of {steps}"),
+        Language::German => format!("Schritt {step} von {steps}"),
+        Language::French => format!("Étape {step} sur {steps}"),
+    }
+}
+
+/// Button: shows a right move.
+pub const fn show_me(language: Language) -> &'static str {
+    language.pick("Show me", "Zeig es mir", "Montrez-moi")
+}
+
+/// Button: the step from its beginning.
+pub const fn once_more(language: Language) -> &'static str {
+    language.pick("This step again", "Diesen Schritt noch einmal", "Refaire cette étape")
+}
+
+/// The last step is done.
+pub const fn finished(language: Language) -> &'static str {
+    language.pick(
+        "You know the rules. Play your first game!",
+        "Du kennst die Regeln. Spiele deine erste Partie!",
+        "Vous connaissez les règles. Jouez votre première partie !",
+    )
+}
+
+/// Button.
+pub const fn play_now(language: Language) -> &'static str {
+    language.pick("Play now", "Jetzt spielen", "Jouer maintenant")
+}
+
+/// Heading and link: the full text.
+pub const fn all_rules(language: Language) -> &'static str {
+    language.pick("All the rules", "Alle Regeln", "Toutes les règles")
+}
+
+/// What a mark in the rules means.
+pub const fn decided(language: Language) -> &'static str {
+    language.pick(
+        "“Decided” marks a point where the rule book is silent and we had to choose.",
+        "„Entschieden“ heißt: Die Spielregel schweigt hier, und wir mussten wählen.",
+        "« Décidé » : la règle du jeu n’en dit rien, et nous avons dû choisir.",
+    )
+}
