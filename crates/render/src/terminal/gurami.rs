@@ -1,11 +1,11 @@
 //! Gurami boards.
 
-use gurami::equals::{self, Equals};
-use gurami::gorami::{self, Gorami};
-use gurami::rounds::{self, RoundRule, Rounds};
-use gurami::{Board, Colour, Field, Grid, Piece, Pointing};
+use ::gurami::equals::{self, Equals};
+use ::gurami::gorami::{self, Gorami};
+use ::gurami::rounds::{self, RoundRule, Rounds};
+use ::gurami::{Board, Colour, Field, Grid, Piece, Pointing};
 
-use crate::{Drawing, Drawn, Ink};
+use super::{Drawing, Drawn, Ink};
 
 /// Draws pieces on their board: two lines a row, the letter of the row on the left.
 pub fn grid(grid: &Grid) -> Drawing {

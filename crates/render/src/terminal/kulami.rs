@@ -1,8 +1,8 @@
 //! Kulami boards.
 
-use kulami::{Cell, Colour, Field, Kulami, Layout, Panel, Position, View};
+use ::kulami::{Cell, Colour, Field, Kulami, Layout, Panel, Position, View};
 
-use crate::{Drawing, Drawn, Ink};
+use super::{Drawing, Drawn, Ink};
 
 /// Columns that the row numbers take.
 const LEFT: usize = 3;

@@ -1,0 +1,138 @@
+//! Triangles of glass on wood, and pieces on them.
+
+use ::gurami::puzzle::Shade;
+use ::gurami::{Field, Piece, Pointing};
+
+use super::Plan;
+use super::plan::RIM;
+use crate::geometry::{Point, Short, Spot};
+use crate::glyphs;
+use crate::kulami::define_wood;
+use crate::pieces::{self, Face};
+use crate::svg::{Ids, Markup};
+
+/// How much of a triangle is its tile.
+const TILE: f64 = 0.9;
+
+impl Plan {
+    /// What never changes during a game: shapes to be used by the other layers, the board, names of rows.
+    pub fn ground(&self, ids: Ids) -> String {
+        shapes(ids) + &self.board(ids)
+    }
+
+    /// The ground without the shapes, for a second board in a picture that has them.
+    pub(super) fn board(&self, ids: Ids) -> String {
+        self.tiles(ids, |pointing, _| match pointing {
+            Pointing::Up => "up",
+            Pointing::Down => "down",
+        })
+    }
+
+    /// The ground of a puzzle: white and gray fields. Gray ones also have a line inside.
+    pub fn puzzle_ground(&self, ids: Ids, shade: impl Fn(usize) -> Shade) -> String {
+        let tiles = self.tiles(ids, |pointing, index| match (pointing, shade(index)) {
+            (Pointing::Up, Shade::White) => "white-up",
+            (Pointing::Down, Shade::White) => "white-down",
+            (Pointing::Up, Shade::Gray) => "gray-up",
+            (Pointing::Down, Shade::Gray) => "gray-down",
+        });
+        shapes(ids) + &tiles
+    }
+
+    fn tiles(&self, ids: Ids, tile: impl Fn(Pointing, usize) -> &'static str) -> String {
+        let mut out = Markup::default();
+        let corners: Vec<String> = self.outline.iter().map(ToString::to_string).collect();
+        let path = format!("M{}Z", corners.join("L"));
+        let [edge, wood] = [2.0 * RIM + 5.0, 2.0 * RIM].map(Short);
+        out.add(format_args!(
+            "<path class='b-slab-shadow' transform='translate(0 7)' stroke-width='{wood}' d='{path}'/>\
+             <path class='b-slab-edge' stroke-width='{edge}' d='{path}'/>\
+             <path fill='url(#{ids}wood-h)' stroke='url(#{ids}wood-h)' stroke-width='{wood}' stroke-linejoin='round' d='{path}'/>\
+             <path fill='url(#{ids}grain-h)' stroke='url(#{ids}grain-h)' stroke-width='{wood}' stroke-linejoin='round' d='{path}'/>"
+        ));
+        for (index, (spot, pointing)) in self.fields.iter().zip(&self.pointing).enumerate() {
+            let [x, y] = [spot.centre.x, spot.centre.y].map(Short);
+            out.add(format_args!("<use href='#{ids}{}' x='{x}' y='{y}'/>", tile(*pointing, index)));
+        }
+        for (name, at) in &self.coordinates {
+            glyphs::centred(name, *at, 34.0, "b-coordinate", ids, &mut out);
+        }
+        out.finish()
+    }
+
+    /// The pieces.
+    pub fn pieces(&self, pieces: impl IntoIterator<Item = (Field, Piece)>, ids: Ids) -> String {
+        let mut out = Markup::default();
+        for (field, piece) in pieces {
+            if let Some(at) = self.centre(field) {
+                pieces::put_piece(Some(piece.number), Face::Up(piece.colour), at, 1.0, ids, &mut out);
+            }
+        }
+        out.finish()
+    }
+
+    /// A class for the shape of a field's tile.
+    pub(super) fn shape(&self, field: Field, class: &str, ids: Ids, out: &mut Markup) {
+        let index = field.index();
+        if let (Some(Spot { centre, .. }), Some(pointing)) = (self.fields.get(index), self.pointing.get(index)) {
+            let name = match pointing {
+                Pointing::Up => "up",
+                Pointing::Down => "down",
+            };
+            let [x, y] = [centre.x, centre.y].map(Short);
+            out.add(format_args!("<use class='{class}' href='#{ids}shape-{name}' x='{x}' y='{y}'/>"));
+        }
+    }
+}
+
+/// Everything that the layers use.
+fn shapes(ids: Ids) -> String {
+    let mut markup = Markup::default();
+    let out = &mut markup;
+    out.text("<defs>");
+    define_wood(ids, out);
+    pieces::define_pieces(ids, out);
+    out.add(format_args!(
+        "<linearGradient id='{ids}up-g' x2='.2' y2='1'><stop class='b-tile-stop-0'/>\
+         <stop class='b-tile-stop-1' offset='1'/></linearGradient>\
+         <linearGradient id='{ids}down-g' x2='.2' y2='1'><stop class='b-tile-stop-1'/>\
+         <stop class='b-tile-stop-2' offset='1'/></linearGradient>"
+    ));
+    for (pointing, name) in [(Pointing::Up, "up"), (Pointing::Down, "down")] {
+        let shape = tile(pointing, TILE);
+        let inner = tile(pointing, TILE * 0.84);
+        let shine = match pointing {
+            Pointing::Up => "M-66 30-9-68",
+            Pointing::Down => "M-64-43H64",
+        };
+        out.add(format_args!(
+            "<g id='{ids}{name}'><path class='b-tile' fill='url(#{ids}{name}-g)' d='{shape}'/>\
+             <path class='b-tile-shine' d='{shine}'/></g>\
+             <path id='{ids}white-{name}' class='b-white-field' d='{shape}'/>\
+             <g id='{ids}gray-{name}'><path class='b-gray-field' d='{shape}'/>\
+             <path class='b-gray-line' d='{inner}'/></g>\
+             <path id='{ids}shape-{name}' d='{shape}'/>"
+        ));
+    }
+    glyphs::definitions(ids, out);
+    out.text("</defs>");
+    markup.finish()
+}
+
+/// A triangle around the origin with round corners.
+fn tile(pointing: Pointing, size: f64) -> String {
+    let (half, high) = (100.0 * size, 173.2 * size);
+    let up = match pointing {
+        Pointing::Up => 1.0,
+        Pointing::Down => -1.0,
+    };
+    let corners =
+        [(0.0, -high * 2.0 / 3.0), (half, high / 3.0), (-half, high / 3.0)].map(|(x, y)| Point::new(x, y * up));
+    let mut path = String::new();
+    for (i, corner) in corners.iter().enumerate() {
+        let (before, after) = (corners[(i + 2) % 3], corners[(i + 1) % 3]);
+        let start = if i == 0 { "M" } else { "L" };
+        path += &format!("{start}{}Q{corner} {}", corner.towards(before, 0.07), corner.towards(after, 0.07));
+    }
+    path + "Z"
+}

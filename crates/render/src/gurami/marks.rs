@@ -1,0 +1,180 @@
+//! What the rules and the players say about a position, drawn on it.
+
+use ::gurami::{Board, Chain, Colour, Field, FieldSet, Placement};
+
+use super::Plan;
+use crate::geometry::{Point, Rect};
+use crate::glyphs;
+use crate::mark::{self, Label, circle, rect};
+use crate::pieces::{self, Face, PIECE_RADIUS};
+use crate::svg::{Ids, Markup};
+
+/// A chain to be pointed out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChainMark {
+    /// Its fields from end to end.
+    pub fields: Vec<Field>,
+    /// What it is worth or would be; stands at its end.
+    pub label: Option<Label>,
+}
+
+impl ChainMark {
+    /// A chain of a board with its worth.
+    pub fn of(board: &Board, chain: &Chain) -> ChainMark {
+        let first = chain.fields.into_iter().next();
+        let stripe = first.map(|field| board.stripe(field, chain.direction));
+        let fields = stripe.map(|stripe| stripe.fields.iter().copied().filter(|f| chain.fields.contains(*f)).collect());
+        ChainMark { fields: fields.unwrap_or_default(), label: chain.value().map(Label::strong) }
+    }
+}
+
+/// A tab at the end of a stripe.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StripeMark {
+    /// The stripe, by its index on the board.
+    pub stripe: usize,
+    /// Whose it is, if anybody's: yellow's tab is a hexagon, blue's round, nobody's square.
+    pub owner: Option<Colour>,
+    /// Sums, a difference.
+    pub text: String,
+}
+
+/// Everything that can be marked. What is left empty is not drawn, so each mark can be switched off by itself.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Marks {
+    /// Fields where the chosen piece may lie: a dot.
+    pub legal: FieldSet,
+    /// Fields lit up, such as the stripe under the pointer.
+    pub lit: FieldSet,
+    /// The pieces of the last turn: a ring.
+    pub last: FieldSet,
+    /// Pieces that would turn to the other colour: a dotted ring.
+    pub turning: FieldSet,
+    /// Chains that are made or would be.
+    pub chains: Vec<ChainMark>,
+    /// Tabs at the ends of stripes; the plan needs room for them ([`Plan::with_tabs`]).
+    pub stripes: Vec<StripeMark>,
+    /// Pieces that are not placed yet.
+    pub preview: Vec<Placement>,
+    /// Values of moves on their fields.
+    pub values: Vec<(Field, Label)>,
+    /// The best moves.
+    pub best: FieldSet,
+    /// Fields that are wrong, such as a stripe of a puzzle with unequal sums: a dashed line.
+    pub wrong: FieldSet,
+    /// Where the keyboard is.
+    pub cursor: Option<Field>,
+    /// Where a move was refused.
+    pub refused: Option<Field>,
+    /// The piece because of which it was refused: the same number next to it.
+    pub because: Option<Field>,
+}
+
+impl Plan {
+    /// Marks that lie on the triangles, under the pieces.
+    pub fn marks_under(&self, marks: &Marks, ids: Ids) -> String {
+        let mut out = Markup::default();
+        for field in marks.lit {
+            self.shape(field, "b-lit", ids, &mut out);
+        }
+        for field in marks.wrong {
+            self.shape(field, "b-wrong", ids, &mut out);
+        }
+        for chain in &marks.chains {
+            let points: Vec<String> =
+                chain.fields.iter().filter_map(|f| self.centre(*f)).map(|p| p.to_string()).collect();
+            for class in ["b-chain-halo", "b-chain"] {
+                out.add(format_args!("<path class='{class}' d='M{}'/>", points.join("L")));
+            }
+        }
+        out.finish()
+    }
+
+    /// Marks that lie over everything.
+    pub fn marks_over(&self, marks: &Marks, ids: Ids) -> String {
+        let mut out = Markup::default();
+        for at in self.centres(marks.legal) {
+            mark::legal(at, &mut out);
+        }
+        for (fields, class) in [(marks.last, "b-last"), (marks.turning, "b-turning")] {
+            for at in self.centres(fields) {
+                circle(at, PIECE_RADIUS + 6.0, class, &mut out);
+            }
+        }
+        for mark in &marks.stripes {
+            self.tab(mark, ids, &mut out);
+        }
+        for Placement { piece, field } in &marks.preview {
+            if let Some(at) = self.centre(*field) {
+                out.text("<g class='b-preview'>");
+                pieces::put_piece(Some(piece.number), Face::Up(piece.colour), at, 1.0, ids, &mut out);
+                out.text("</g>");
+                circle(at, PIECE_RADIUS + 4.0, "b-preview-ring", &mut out);
+            }
+        }
+        for at in self.centres(marks.best) {
+            mark::best(at, 62.0, &mut out);
+        }
+        for chain in &marks.chains {
+            if let (Some(label), Some(at)) = (&chain.label, self.beyond(&chain.fields)) {
+                mark::label(label, at, 30.0, ids, &mut out);
+            }
+        }
+        for (field, label) in &marks.values {
+            if let Some(at) = self.centre(*field) {
+                mark::label(label, at, 28.0, ids, &mut out);
+            }
+        }
+        if let Some(at) = marks.because.and_then(|field| self.centre(field)) {
+            circle(at, PIECE_RADIUS + 7.0, "b-refused-halo", &mut out);
+            circle(at, PIECE_RADIUS + 7.0, "b-refused", &mut out);
+        }
+        if let Some(at) = marks.refused.and_then(|field| self.centre(field)) {
+            mark::refused(at, 34.0, &mut out);
+        }
+        if let Some(field) = marks.cursor {
+            self.shape(field, "b-cursor-halo", ids, &mut out);
+            self.shape(field, "b-cursor", ids, &mut out);
+        }
+        out.finish()
+    }
+
+    /// Just behind the last field of a chain, inside the picture.
+    fn beyond(&self, fields: &[Field]) -> Option<Point> {
+        let (first, last) = (self.centre(*fields.first()?)?, self.centre(*fields.last()?)?);
+        let (dx, dy) = (last.x - first.x, last.y - first.y);
+        let length = dx.hypot(dy).max(1.0);
+        let Rect { x, y, width, height } = self.view.grown(-45.0);
+        let away = PIECE_RADIUS + 34.0;
+        Some(Point::new(
+            (last.x + dx / length * away).clamp(x, x + width),
+            (last.y + dy / length * away).clamp(y, y + height),
+        ))
+    }
+
+    fn tab(&self, StripeMark { stripe, owner, text }: &StripeMark, ids: Ids, out: &mut Markup) {
+        let Some(at) = self.stripes.get(*stripe).map(|ends| ends.right) else { return };
+        let ink = match owner {
+            Some(Colour::Yellow) => {
+                let corner = |(x, y): (f64, f64)| Point::new(at.x + x * 30.0, at.y + y * 30.0);
+                let hexagon = [(-0.5, -0.87), (0.5, -0.87), (1.0, 0.0), (0.5, 0.87), (-0.5, 0.87), (-1.0, 0.0)];
+                mark::polygon(&hexagon.map(corner), "b-yellow-tab", out);
+                "b-bold b-on-yellow"
+            }
+            Some(Colour::Blue) => {
+                circle(at, 26.0, "b-blue-tab", out);
+                circle(at, 21.0, "b-blue-rim", out);
+                "b-bold b-on-blue"
+            }
+            None => {
+                rect(Rect::new(at.x, at.y, 0.0, 0.0).grown(23.0), 6.0, "b-even-tab", out);
+                "b-bold b-on-either"
+            }
+        };
+        glyphs::centred(text, at, if text.chars().count() > 1 { 17.0 } else { 22.0 }, ink, ids, out);
+    }
+
+    fn centres(&self, fields: FieldSet) -> impl Iterator<Item = Point> {
+        fields.filter_map(|field| self.centre(field))
+    }
+}

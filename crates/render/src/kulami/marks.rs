@@ -1,0 +1,179 @@
+//! What the rules and the players say about a position, drawn on it.
+
+use ::kulami::{Colour, Field, FieldSet, Panel, Position};
+
+use super::{PITCH, Plan};
+use crate::geometry::{Point, Rect, Short};
+use crate::glyphs;
+use crate::mark::{self, Label, circle, rect};
+use crate::pieces::{self, MARBLE_RADIUS};
+use crate::svg::{Ids, Markup};
+
+/// Who leads on a panel.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Owner {
+    /// The panel.
+    pub panel: Panel,
+    /// Who has more marbles on it.
+    pub colour: Colour,
+    /// What it is worth.
+    pub value: u32,
+}
+
+/// Everything that can be marked. What is left empty is not drawn, so each mark can be switched off by itself.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Marks {
+    /// The marble whose row and column the next one must lie in: a bar through both.
+    pub cross: Option<Field>,
+    /// Panels that may not be played on: hatched, outlined and signed.
+    pub barred: Vec<Panel>,
+    /// Fields that may be played: a dot.
+    pub legal: FieldSet,
+    /// The marble just played: a ring.
+    pub last: Option<Field>,
+    /// The one before it: a dashed ring.
+    pub before: Option<Field>,
+    /// Who leads on which panel: a tab in its corner.
+    pub owners: Vec<Owner>,
+    /// Marbles to be pointed out, such as the largest area.
+    pub area: FieldSet,
+    /// Lines to be pointed out, from end to end.
+    pub lines: Vec<(Field, Field)>,
+    /// A marble that is not played yet.
+    pub preview: Option<(Field, Colour)>,
+    /// Values of moves on their fields.
+    pub values: Vec<(Field, Label)>,
+    /// The best moves.
+    pub best: FieldSet,
+    /// Where the keyboard is.
+    pub cursor: Option<Field>,
+    /// Where a move was refused.
+    pub refused: Option<Field>,
+}
+
+impl Marks {
+    /// What the rules say about a position: all marks that a table shows unless they are switched off.
+    pub fn of(position: &Position) -> Marks {
+        let board = position.board();
+        let running = !position.is_over();
+        let mut barred: Vec<Panel> =
+            [position.last(), position.before()].into_iter().flatten().map(|field| board.panel_of(field)).collect();
+        barred.dedup();
+        Marks {
+            cross: position.last().filter(|_| running),
+            barred: if running { barred } else { Vec::new() },
+            legal: if position.last().is_some() { position.legal() } else { FieldSet::EMPTY },
+            last: position.last(),
+            before: position.before(),
+            owners: owners(position),
+            ..Marks::default()
+        }
+    }
+}
+
+fn owners(position: &Position) -> Vec<Owner> {
+    let owner = |panel: Panel| {
+        let fields = position.board().panel(panel);
+        let count = position.marbles().map(|marbles| (marbles & fields).len());
+        let colour = match count.red.cmp(&count.black) {
+            std::cmp::Ordering::Greater => Colour::Red,
+            std::cmp::Ordering::Less => Colour::Black,
+            std::cmp::Ordering::Equal => return None,
+        };
+        Some(Owner { panel, colour, value: fields.len() })
+    };
+    Panel::all().filter_map(owner).collect()
+}
+
+impl Plan {
+    /// Marks that lie on the wood, under the marbles.
+    pub fn marks_under(&self, marks: &Marks, ids: Ids) -> String {
+        let mut out = Markup::default();
+        for slab in marks.barred.iter().filter_map(|panel| self.panels.get(panel.index())) {
+            let Rect { x, y, width, height } = slab.outline;
+            let [x, y, width, height] = [x, y, width, height].map(Short);
+            out.add(format_args!(
+                "<rect x='{x}' y='{y}' width='{width}' height='{height}' rx='15' fill='url(#{ids}hatch)'/>"
+            ));
+        }
+        if let Some(Point { x, y }) = marks.cross.and_then(|field| self.centre(field)) {
+            let Rect { width, height, .. } = self.places;
+            rect(Rect::new(0.0, y - 6.5, width, 13.0), 6.5, "b-cross", &mut out);
+            rect(Rect::new(x - 6.5, 0.0, 13.0, height), 6.5, "b-cross", &mut out);
+        }
+        for at in self.centres(marks.area) {
+            circle(at, MARBLE_RADIUS + 9.0, "b-lit", &mut out);
+        }
+        out.finish()
+    }
+
+    /// Marks that lie over everything.
+    pub fn marks_over(&self, marks: &Marks, ids: Ids) -> String {
+        let mut out = Markup::default();
+        for slab in marks.barred.iter().filter_map(|panel| self.panels.get(panel.index())) {
+            rect(slab.outline, 15.0, "b-barred", &mut out);
+            let at = Point::new(slab.outline.x + 9.0, slab.outline.y + 9.0);
+            circle(at, 10.5, "b-stop", &mut out);
+            out.add(format_args!("<path class='b-stop-bar' d='M{} {}h9'/>", Short(at.x - 4.5), Short(at.y)));
+        }
+        for at in self.centres(marks.legal) {
+            mark::legal(at, &mut out);
+        }
+        for (field, class) in [(marks.before, "b-before"), (marks.last, "b-last")] {
+            if let Some(at) = field.and_then(|field| self.centre(field)) {
+                circle(at, MARBLE_RADIUS + 6.0, class, &mut out);
+            }
+        }
+        for (from, to) in &marks.lines {
+            if let (Some(from), Some(to)) = (self.centre(*from), self.centre(*to)) {
+                for class in ["b-chain-halo", "b-chain"] {
+                    out.add(format_args!("<path class='{class}' d='M{from}L{to}'/>"));
+                }
+            }
+        }
+        for owner in &marks.owners {
+            self.tab(owner, ids, &mut out);
+        }
+        if let Some((at, colour)) = marks.preview.and_then(|(field, colour)| Some((self.centre(field)?, colour))) {
+            out.text("<g class='b-preview'>");
+            pieces::put_marble(colour, at, ids, &mut out);
+            out.text("</g>");
+            circle(at, MARBLE_RADIUS + 2.0, "b-preview-ring", &mut out);
+        }
+        for at in self.centres(marks.best) {
+            mark::best(at, 44.0, &mut out);
+        }
+        for (field, label) in &marks.values {
+            if let Some(at) = self.centre(*field) {
+                mark::label(label, at, 21.0, ids, &mut out);
+            }
+        }
+        if let Some(at) = marks.refused.and_then(|field| self.centre(field)) {
+            mark::refused(at, MARBLE_RADIUS, &mut out);
+        }
+        if let Some(at) = marks.cursor.and_then(|field| self.centre(field)) {
+            let side = PITCH - 14.0;
+            let frame = Rect::new(at.x - side / 2.0, at.y - side / 2.0, side, side);
+            rect(frame, 14.0, "b-cursor-halo", &mut out);
+            rect(frame, 14.0, "b-cursor", &mut out);
+        }
+        out.finish()
+    }
+
+    /// Red's tab is round and black's square, so that their shapes tell them apart.
+    fn tab(&self, owner: &Owner, ids: Ids, out: &mut Markup) {
+        let Some(slab) = self.panels.get(owner.panel.index()) else { return };
+        let at = Point::new(slab.outline.x + slab.outline.width - 14.0, slab.outline.y + 14.0);
+        let frame = Rect::new(at.x, at.y, 0.0, 0.0).grown(14.0);
+        let (class, ink, radius) = match owner.colour {
+            Colour::Red => ("b-red-tab", "b-bold b-on-red-tab", 14.0),
+            Colour::Black => ("b-black-tab", "b-bold b-on-black-tab", 4.0),
+        };
+        rect(frame, radius, class, out);
+        glyphs::centred(&owner.value.to_string(), at, 15.0, ink, ids, out);
+    }
+
+    fn centres(&self, fields: FieldSet) -> impl Iterator<Item = Point> {
+        fields.iter().filter_map(|field| self.centre(field))
+    }
+}

@@ -1,0 +1,46 @@
+//! Pictures as pixels.
+
+use std::fmt;
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+use crate::Picture;
+use crate::theme::Theme;
+
+/// Why there is no PNG.
+#[derive(Debug)]
+pub enum PngError {
+    /// So many pixels a row are not drawn.
+    Width(u32),
+    /// A picture that is no picture.
+    Picture(String),
+}
+
+impl fmt::Display for PngError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PngError::Width(width) => write!(f, "a PNG is 1 to {MOST_WIDTH} pixels wide, not {width}"),
+            PngError::Picture(reason) => write!(f, "the picture cannot be drawn: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for PngError {}
+
+/// Wider than this nobody prints it.
+pub const MOST_WIDTH: u32 = 8192;
+
+/// Draws a picture in the colours of a theme, so many pixels wide.
+pub fn png(picture: &Picture, theme: Theme, width: u32) -> Result<Vec<u8>, PngError> {
+    let wrong = |reason: &dyn fmt::Display| PngError::Picture(reason.to_string());
+    if width == 0 || width > MOST_WIDTH {
+        return Err(PngError::Width(width));
+    }
+    let tree = Tree::from_str(&picture.standalone(theme, ""), &Options::default()).map_err(|error| wrong(&error))?;
+    let scale = width as f32 / tree.size().width();
+    let height = (tree.size().height() * scale).round() as u32;
+    let mut pixels = Pixmap::new(width, height.max(1)).ok_or(PngError::Width(width))?;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    pixels.encode_png().map_err(|error| wrong(&error))
+}

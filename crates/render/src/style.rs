@@ -1,0 +1,68 @@
+//! Style sheets: the rules once, the colours from the table.
+
+use std::fmt::Write;
+
+use crate::theme::{TOKENS, Theme};
+
+/// How every class of the pictures is drawn; colours are variables.
+const RULES: &str = include_str!("rules.css");
+
+/// What moves on a page. Pictures that stand alone stand still.
+const MOTION: &str = "\
+@keyframes b-shake{25%{translate:-7px}75%{translate:7px}}
+@keyframes b-drop{from{opacity:.2;scale:1.25}}
+.b-refused{animation:b-shake .14s 2}
+.b-new{animation:b-drop .15s ease-out;transform-box:fill-box;transform-origin:center}
+@media (prefers-reduced-motion:reduce){.b-refused,.b-new{animation:none}}
+";
+
+/// The style sheet of a page: colours by `data-theme` on the root element (`light`, `dark`, `safe`), by the system's
+/// wish where there is none, and the rules for everything in the pictures.
+pub fn stylesheet() -> String {
+    let mut sheet = String::new();
+    let mut add = |before: &str, theme: Theme, after: &str| {
+        writeln!(sheet, "{before}{{{}}}{after}", variables(theme)).expect("a string takes everything");
+    };
+    add(":root", Theme::Light, "");
+    add("@media (prefers-color-scheme:dark){:root:not([data-theme])", Theme::Dark, "}");
+    for theme in Theme::ALL {
+        add(&format!(":root[data-theme={theme}]"), theme, "");
+    }
+    sheet + RULES + MOTION
+}
+
+fn variables(theme: Theme) -> String {
+    let start = format!("color-scheme:{}", theme.scheme());
+    TOKENS.iter().fold(start, |all, token| all + &format!(";--{}:{}", token.name, theme.colour(token)))
+}
+
+/// The rules with the colours of one theme put in, for a picture that stands alone: programs that draw SVG outside of
+/// browsers know no variables.
+pub fn standalone(theme: Theme) -> String {
+    TOKENS
+        .iter()
+        .fold(RULES.to_owned(), |rules, token| rules.replace(&format!("var(--{})", token.name), theme.colour(token)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::token_named;
+
+    #[test]
+    fn every_variable_of_the_rules_is_in_the_table() {
+        for name in RULES.split("var(--").skip(1).filter_map(|rest| rest.split(')').next()) {
+            assert!(token_named(name).is_some(), "there is no colour {name}");
+        }
+        for theme in Theme::ALL {
+            assert!(!standalone(theme).contains("var("), "{theme}");
+        }
+    }
+
+    #[test]
+    fn every_colour_is_used_or_belongs_to_the_page() {
+        for token in TOKENS.iter().filter(|token| token.name.starts_with("b-")) {
+            assert!(RULES.contains(&format!("var(--{})", token.name)), "{} is used nowhere", token.name);
+        }
+    }
+}
