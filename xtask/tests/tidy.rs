@@ -51,7 +51,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("text", &["game", "kulami", "gurami", "engine"]),
     ("table", &["game"]),
     ("desk", &["game", "kulami", "gurami", "table", "text"]),
-    ("games", &["game", "kulami", "gurami", "render", "desk"]),
+    ("games", &["game", "kulami", "gurami", "render", "table", "desk"]),
     ("ugi", &["game", "kulami", "gurami", "engine", "render"]),
     ("trainer", &["game", "kulami", "engine", "ugi"]),
     ("ludami", &["game", "kulami", "gurami", "engine", "render", "text", "games", "ugi", "trainer"]),

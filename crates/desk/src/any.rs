@@ -119,6 +119,15 @@ pub trait Desk {
     /// What a player has left, in milliseconds, if the game is played with clocks.
     fn left(&self, seat: Seat, now: Moment) -> Option<u64>;
 
+    /// The position as text, in games that the engine searches.
+    fn position(&self) -> Option<String>;
+
+    /// The field that a move's text is about, the last one of several.
+    fn field_of(&self, text: &str) -> Option<usize>;
+
+    /// Sets the clocks to what was left when the game was put away.
+    fn set_left(&mut self, left: &[u64], now: Moment);
+
     /// The game so far as a record with these tags besides.
     fn record(&self, tags: &[(&str, &str)]) -> String;
 }

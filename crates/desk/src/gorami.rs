@@ -143,6 +143,10 @@ impl Seated for Gorami {
         self.position().stripes().enumerate().filter_map(line).collect()
     }
 
+    fn position_text(&self) -> Option<String> {
+        Some(self.position().to_string())
+    }
+
     fn words(language: Language, illegal: &Illegal) -> String {
         text::refusals::gorami(language, *illegal)
     }

@@ -163,6 +163,10 @@ impl Seated for Kulami {
         lines
     }
 
+    fn position_text(&self) -> Option<String> {
+        Some(self.position().to_string())
+    }
+
     fn words(language: Language, illegal: &Illegal) -> String {
         text::refusals::kulami(language, *illegal)
     }

@@ -252,6 +252,19 @@ impl<G: Seated> Desk for Place<G> {
         self.table.left(seat, now)
     }
 
+    fn position(&self) -> Option<String> {
+        self.table.now().position_text()
+    }
+
+    fn field_of(&self, text: &str) -> Option<usize> {
+        let (mv, _) = self.table.now().read_move(text).ok()?;
+        G::fields(&mv).last().copied()
+    }
+
+    fn set_left(&mut self, left: &[u64], now: Moment) {
+        self.table.set_left(left, now);
+    }
+
     fn record(&self, tags: &[(&str, &str)]) -> String {
         self.table.record(tags).to_string()
     }

@@ -46,6 +46,11 @@ pub trait Seated: Recorded {
     /// The final score taken apart, as the rule books do.
     fn breakdown(&self, language: Language, names: &[String]) -> Vec<String>;
 
+    /// The position as text, in games that have one.
+    fn position_text(&self) -> Option<String> {
+        None
+    }
+
     /// Does an observer see, or hold, something that other players may not?
     fn has_secrets(&self, observer: Observer) -> bool {
         let _ = observer;

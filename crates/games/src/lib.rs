@@ -7,7 +7,7 @@ mod report;
 
 pub use report::{EndReport, PlyReport, Report, Teller, report};
 
-use desk::Seated;
+use desk::{Desk, Place, Seated};
 use game::record::{self, Fault};
 use game::{Record, Recorded};
 use gurami::equals::Equals;
@@ -15,6 +15,7 @@ use gurami::gorami::Gorami;
 use gurami::rounds::{Challenge, Kissing, Stripes};
 use kulami::Kulami;
 use render::Drawn;
+use table::{Moment, Pace, Table};
 
 /// Something to do with a game that is known only by name.
 pub trait Task {
@@ -51,6 +52,18 @@ pub fn with_game_of<T: Task>(record: &Record, task: T) -> Result<T::Done, record
         };
         record::RecordError { place: tag.place, fault }
     })
+}
+
+/// Sits down at the game of a record, which goes on from where the record ends.
+pub fn sit_down(record: &Record, pace: Pace, now: Moment) -> Result<Box<dyn Desk>, record::RecordError> {
+    struct Sit<'a>(&'a Record, Pace, Moment);
+    impl Task for Sit<'_> {
+        type Done = Result<Box<dyn Desk>, record::RecordError>;
+        fn run<G: Recorded + Drawn + Seated + 'static>(self) -> Self::Done {
+            Ok(Box::new(Place::<G>::new(Table::from_record(self.0, self.1, self.2)?)))
+        }
+    }
+    with_game_of(record, Sit(record, pace, now))?
 }
 
 #[cfg(test)]

@@ -52,6 +52,14 @@ impl Clocks {
         self.left[seat].saturating_sub(passed)
     }
 
+    /// What is left, as it was when the game was put away.
+    pub(crate) fn set(&mut self, left: &[u64], now: Moment) {
+        let seats = self.left.count();
+        let before = self.left.clone();
+        self.left = BySeat::new(seats, |seat| left.get(seat.index()).copied().unwrap_or(before[seat]));
+        self.seen = now;
+    }
+
     /// Takes the time off that has passed.
     pub(crate) fn run(&mut self, running: SeatSet, now: Moment) {
         for seat in running.iter() {

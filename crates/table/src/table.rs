@@ -87,6 +87,13 @@ impl<G: Recorded> Table<G> {
         self.clocks.as_ref().map(|clocks| clocks.left(seat, self.to_move(), now))
     }
 
+    /// Sets the clocks to what was left when the game was put away, in milliseconds a seat.
+    pub fn set_left(&mut self, left: &[u64], now: Moment) {
+        if let Some(clocks) = &mut self.clocks {
+            clocks.set(left, now);
+        }
+    }
+
     /// Time passes: whose is up has lost. Tells who, if it is so now.
     pub fn pass(&mut self, now: Moment) -> Option<Seat> {
         let running = self.to_move();

@@ -1,28 +1,15 @@
 //! Sitting at every game: whole games by verbs alone, and whatever people try besides.
 
-use desk::{Action, Choice, Desk, Done, FieldState, Order, PieceState, Place, Scene, Seated, Verb};
-use game::record::Record;
-use game::{Observer, Recorded, Seat};
-use games::Task;
+use desk::{Action, Choice, Desk, Done, FieldState, Order, PieceState, Scene, Verb};
+use game::{Observer, Seat};
 use gurami::Number;
 use proptest::prelude::*;
-use render::Drawn;
-use table::{Moment, Pace, Table};
+use table::{Moment, Pace};
 use text::Language;
-
-/// Opens a desk at the game of a record.
-struct Open<'a>(&'a Record);
-
-impl Task for Open<'_> {
-    type Done = Box<dyn Desk>;
-    fn run<G: Recorded + Drawn + Seated + 'static>(self) -> Box<dyn Desk> {
-        Box::new(Place::<G>::new(Table::from_record(self.0, Pace::Free, Moment(0)).expect("a new game")))
-    }
-}
 
 fn sit_down(game: &str, seed: u64) -> Box<dyn Desk> {
     let record = Choice::usual(game, seed).expect("a game").record();
-    games::with_game(game, Open(&record)).expect("a game")
+    games::sit_down(&record, Pace::Free, Moment(0)).expect("a new game")
 }
 
 fn seat(index: usize) -> Seat {
@@ -129,7 +116,7 @@ fn whole_games_are_played_by_verbs() {
             }
             let text = desk.record(&[("Seat1", "Anna")]);
             let record = game::record::read(&text).expect("a record");
-            let again = games::with_game(game, Open(&record[0])).expect("a game");
+            let again = games::sit_down(&record[0], Pace::Free, Moment(0)).expect("its own record");
             assert_eq!(again.score(Observer::Spectator), desk.score(Observer::Spectator), "{game}");
             assert_eq!(
                 desk.scene_at(0, Observer::Spectator).boards.len(),

@@ -35,6 +35,14 @@ fn only_the_clock_of_who_is_to_move_runs_and_a_move_adds_a_little() {
 }
 
 #[test]
+fn clocks_go_on_from_what_was_left() {
+    let mut table = kulami(BLITZ, SwapRule::Never);
+    table.set_left(&[5 * SECOND], Moment(90 * SECOND));
+    assert_eq!(table.left(seat(0), Moment(91 * SECOND)), Some(4 * SECOND));
+    assert_eq!(table.left(seat(1), Moment(91 * SECOND)), Some(60 * SECOND));
+}
+
+#[test]
 fn a_clock_that_goes_back_takes_and_gives_nothing() {
     let mut table = kulami(BLITZ, SwapRule::Never);
     play(&mut table, "d4", 10 * SECOND);
