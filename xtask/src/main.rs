@@ -1,5 +1,6 @@
 //! `cargo xtask COMMAND`: the project's chores, the same on every machine.
 
+mod browser;
 mod fuzz;
 mod step;
 mod test;
@@ -7,6 +8,8 @@ mod test;
 use std::process::ExitCode;
 
 const USAGE: &str = "cargo xtask test              install what is missing, then format, lints, docs and all tests
+cargo xtask browser [TEST]    only the tests of the page in a real browser
+cargo xtask screenshots       pictures of every page, in target/screenshots
 cargo xtask fuzz [SECONDS]    run every fuzz target for so many seconds (60)";
 
 fn main() -> ExitCode {
@@ -14,6 +17,9 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
         ["test"] => test::all(),
+        ["browser"] => browser::tests(""),
+        ["browser", test] => browser::tests(test),
+        ["screenshots"] => browser::screenshots(),
         ["fuzz"] => fuzz::all(60),
         ["fuzz", seconds] => match seconds.parse() {
             Ok(seconds) => fuzz::all(seconds),

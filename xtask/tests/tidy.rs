@@ -54,7 +54,13 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("games", &["game", "kulami", "gurami", "render", "table", "desk"]),
     ("ugi", &["game", "kulami", "gurami", "engine", "render"]),
     ("trainer", &["game", "kulami", "engine", "ugi"]),
-    ("ludami", &["game", "kulami", "gurami", "engine", "render", "text", "games", "ugi", "trainer"]),
+    ("web-build", &[]),
+    ("web-assets", &[]),
+    ("web-messages", &[]),
+    ("web", &["game", "kulami", "gurami", "engine", "render", "table", "text", "desk", "games", "web-messages"]),
+    ("web-worker", &["game", "kulami", "gurami", "engine", "web-messages"]),
+    ("server", &["web-assets"]),
+    ("ludami", &["game", "kulami", "gurami", "engine", "render", "text", "games", "ugi", "trainer", "server", "web-assets"]),
 ];
 
 #[test]
@@ -108,7 +114,10 @@ fn rules_do_no_input_or_output_and_know_no_clock() {
 
 #[test]
 fn every_crate_takes_part_in_the_lints() {
-    let folders = crates().into_iter().map(|krate| root().join("crates").join(krate)).chain([root().join("xtask")]);
+    let folders = crates()
+        .into_iter()
+        .map(|krate| root().join("crates").join(krate))
+        .chain(["e2e", "xtask"].map(|folder| root().join(folder)));
     for folder in folders {
         let manifest = read(&folder.join("Cargo.toml"));
         assert!(manifest.contains("[lints]\nworkspace = true"), "{} leaves the lints out", folder.display());
@@ -119,7 +128,7 @@ fn every_crate_takes_part_in_the_lints() {
 #[test]
 fn no_test_is_switched_off() {
     let left_out = ["#[", "ignore"].concat();
-    for folder in ["crates", "xtask", "fuzz/fuzz_targets"] {
+    for folder in ["crates", "e2e", "xtask", "fuzz/fuzz_targets"] {
         for path in files(&root().join(folder), ".rs") {
             assert!(!read(&path).contains(&left_out), "{} leaves a test out", path.display());
         }

@@ -1,12 +1,16 @@
 //! What can be written behind `ludami`.
 
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
 use clap::{Parser, Subcommand};
 
 use crate::commands::contest::Match;
 use crate::commands::train::Train;
 use crate::thinking::Thinking;
 
-/// Kulami and Gurami: replay, check and count games
+/// Kulami and Gurami: play in the browser, replay, check and count games
+///
+/// Without a command it serves the page, as `serve` does.
 #[derive(Parser, Debug)]
 #[command(name = "ludami", version, disable_help_flag = false, infer_subcommands = false)]
 pub struct Arguments {
@@ -18,8 +22,20 @@ pub struct Arguments {
     pub command: Option<Command>,
 }
 
+/// Where the page is served unless told otherwise: to this machine alone.
+pub const DEFAULT_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8010);
+
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    /// Serve the page, to play in the browser
+    ///
+    /// Ctrl-C stops it.
+    Serve {
+        /// The address and port to listen on; port 0 takes any that is free
+        #[arg(long, value_name = "ADDR", default_value_t = DEFAULT_ADDRESS)]
+        listen: SocketAddr,
+    },
+
     /// Play records through and check everything that they claim
     ///
     /// A file may hold several games, of any kind. Every rule, every stated number of points and the stated result are

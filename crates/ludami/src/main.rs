@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::arguments::{Arguments, Command};
+use crate::arguments::{Arguments, Command, DEFAULT_ADDRESS};
 use crate::commands::{analyse, replay};
 use crate::failure::Failure;
 use crate::output::Output;
@@ -20,7 +20,8 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let mut output = Output::new(arguments.json);
     let done = match &arguments.command {
-        None => commands::welcome::run(&mut output),
+        None => commands::serve::run(DEFAULT_ADDRESS, &mut output),
+        Some(Command::Serve { listen }) => commands::serve::run(*listen, &mut output),
         Some(Command::Replay { file, record }) => {
             let form = if *record { replay::Form::Record } else { replay::Form::Told };
             replay::run(file, form, &mut output)

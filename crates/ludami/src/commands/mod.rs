@@ -9,10 +9,10 @@ pub mod layout;
 pub mod perft;
 pub mod puzzle;
 pub mod replay;
+pub mod serve;
 pub mod solve;
 mod standing;
 pub mod train;
-pub mod welcome;
 
 use std::io::Read;
 

@@ -8,6 +8,7 @@ mod perft;
 mod program;
 mod puzzle;
 mod replay;
+mod serve;
 mod solve;
 mod train;
 mod usage;

@@ -26,7 +26,7 @@ fn help_says_everything() {
     for words in [&["help"] as &[&str], &["--help"]] {
         let answer = ludami(words);
         assert_eq!(answer.code, 0);
-        for command in ["replay", "perft", "layout", "puzzle", "--json"] {
+        for command in ["serve", "replay", "perft", "layout", "puzzle", "--json"] {
             assert!(answer.out.contains(command), "{command}");
         }
     }
@@ -34,11 +34,11 @@ fn help_says_everything() {
     insta::assert_snapshot!("help_layout", ludami(&["help", "layout"]).out);
 }
 
-/// What the welcome and the README tell people to type works.
+/// What the README tells people to type works.
 #[test]
 fn the_commands_in_the_papers_work() {
     let mut tried = 0;
-    for paper in ["README.md", "crates/ludami/src/commands/welcome.txt"] {
+    for paper in ["README.md"] {
         let text = std::fs::read_to_string(file(paper)).expect("a paper");
         for line in text.lines().filter_map(|line| line.trim().strip_prefix("cargo run --release -- ")) {
             let command = line.split(" # ").next().unwrap_or_default().trim();
@@ -51,7 +51,5 @@ fn the_commands_in_the_papers_work() {
             tried += 1;
         }
     }
-    assert!(tried > 10, "the papers are read");
-    let welcome = ludami(&[]);
-    assert!(welcome.code == 0 && welcome.out.starts_with("Ludami"));
+    assert!(tried > 5, "the papers are read");
 }

@@ -1,0 +1,82 @@
+//! Which compression a browser understands.
+
+use axum::http::{HeaderMap, header};
+use web_assets::File;
+
+/// How a content is sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Encoding {
+    Brotli,
+    Gzip,
+    Plain,
+}
+
+impl Encoding {
+    /// Its name in headers; none when there is nothing to say.
+    pub(crate) fn name(self) -> Option<&'static str> {
+        match self {
+            Encoding::Brotli => Some("br"),
+            Encoding::Gzip => Some("gzip"),
+            Encoding::Plain => None,
+        }
+    }
+}
+
+/// The best form of a file that is understood.
+pub(crate) fn choose(file: &File, headers: &HeaderMap) -> (Encoding, &'static [u8]) {
+    let accepted = |name: &str| accepts(headers, name);
+    match (file.brotli, file.gzip) {
+        (Some(packed), _) if accepted("br") => (Encoding::Brotli, packed),
+        (_, Some(packed)) if accepted("gzip") => (Encoding::Gzip, packed),
+        _ => (Encoding::Plain, file.plain),
+    }
+}
+
+/// Is this compression named without being refused (`q=0`)?
+fn accepts(headers: &HeaderMap, name: &str) -> bool {
+    let values = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    let mut words = values.flat_map(|value| value.split(','));
+    words.any(|word| {
+        let mut parts = word.split(';').map(str::trim);
+        let named = parts.next().is_some_and(|word| word.eq_ignore_ascii_case(name));
+        let refused = parts.filter_map(|part| part.strip_prefix("q=")).any(|q| q.parse() == Ok(0.0_f32));
+        named && !refused
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+    use web_assets::Keeping;
+
+    use super::*;
+
+    #[test]
+    fn the_best_that_is_understood_is_sent() {
+        let both = File {
+            path: "/a",
+            mime: "text/plain",
+            keeping: Keeping::Forever,
+            hash: "0",
+            plain: b"plain",
+            brotli: Some(b"br"),
+            gzip: Some(b"gz"),
+        };
+        let none = File { brotli: None, gzip: None, ..both };
+        for (accept, expected) in [
+            ("gzip, deflate, br, zstd", Encoding::Brotli),
+            ("br;q=0.1, gzip", Encoding::Brotli),
+            ("gzip;q=1.0, br;q=0", Encoding::Gzip),
+            ("BR ; q=0.000 , GZIP", Encoding::Gzip),
+            ("brr, gzipp", Encoding::Plain),
+            ("identity", Encoding::Plain),
+            ("", Encoding::Plain),
+            (";;,q=,=", Encoding::Plain),
+        ] {
+            let headers = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_str(accept).unwrap())]);
+            assert_eq!(choose(&both, &headers).0, expected, "{accept}");
+            assert_eq!(choose(&none, &headers), (Encoding::Plain, b"plain".as_slice()), "{accept}");
+        }
+        assert_eq!(choose(&both, &HeaderMap::new()).0, Encoding::Plain);
+    }
+}

@@ -1,0 +1,88 @@
+//! Serves the page: its files, a health address, and limits on everything.
+//!
+//! [`Server::bind`] takes an address, [`Server::run`] serves until it is told to stop and then lets requests under way
+//! finish.
+
+mod accept;
+mod encoding;
+mod headers;
+mod limits;
+mod pages;
+
+use std::error::Error;
+use std::fmt;
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+
+use axum::Router;
+use axum::http::{StatusCode, header};
+use axum::middleware::map_response;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use tokio::net::TcpListener;
+use web_assets::Site;
+
+/// A server that has its address.
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+/// Why there is no server.
+#[derive(Debug)]
+pub struct BindError {
+    address: SocketAddr,
+    error: io::Error,
+}
+
+impl fmt::Display for BindError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let BindError { address, error } = self;
+        match error.kind() {
+            io::ErrorKind::AddrInUse => {
+                write!(f, "{address} is taken by another program; choose another with --listen {}:PORT", address.ip())
+            }
+            io::ErrorKind::PermissionDenied => write!(f, "{address} may not be used by this account"),
+            io::ErrorKind::AddrNotAvailable => write!(f, "{address} is not an address of this machine"),
+            _ => write!(f, "{address}: {error}"),
+        }
+    }
+}
+
+impl Error for BindError {}
+
+impl Server {
+    /// Takes an address; port 0 takes any that is free.
+    pub async fn bind(address: SocketAddr) -> Result<Server, BindError> {
+        let failed = |error| BindError { address, error };
+        let listener = TcpListener::bind(address).await.map_err(failed)?;
+        let address = listener.local_addr().map_err(failed)?;
+        Ok(Server { listener, address })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Serves the page until `stop` is done; requests under way are answered before it returns.
+    pub async fn run(self, site: Option<Site>, stop: impl Future<Output = ()>) {
+        accept::serve(self.listener, routes(site), stop).await;
+    }
+}
+
+/// Everything that is served.
+fn routes(site: Option<Site>) -> Router {
+    let pages = pages::Pages::new(site);
+    Router::new()
+        .route("/health", get(health))
+        .fallback(move |request| std::future::ready(pages.answer(&request)))
+        .method_not_allowed_fallback(pages::not_allowed)
+        .layer(map_response(headers::secured))
+}
+
+async fn health() -> impl IntoResponse {
+    (StatusCode::OK, [(header::CACHE_CONTROL, "no-store")], "ok\n")
+}

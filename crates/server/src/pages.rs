@@ -1,0 +1,94 @@
+//! The page and its files.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::response::Builder;
+use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use web_assets::{File, Keeping, Site};
+
+use crate::encoding;
+
+/// Said where the page would be if it had not been left out.
+const NO_PAGE: &str =
+    "This program was built without the page (LUDAMI_WEB=skip). Build it with `cargo build --release`.\n";
+
+/// Finds files by their addresses.
+#[derive(Clone)]
+pub(crate) struct Pages {
+    files: Arc<HashMap<&'static str, &'static File>>,
+    page: Option<&'static File>,
+}
+
+impl Pages {
+    pub(crate) fn new(site: Option<Site>) -> Pages {
+        let files = site.map_or(&[] as &[File], |site| site.files);
+        Pages { files: Arc::new(files.iter().map(|file| (file.path, file)).collect()), page: files.first() }
+    }
+
+    /// The file of an address. What looks like a page is the page, which decides itself what is there.
+    pub(crate) fn answer(&self, request: &Request) -> Response {
+        if ![Method::GET, Method::HEAD].contains(request.method()) {
+            return refused();
+        }
+        let path = request.uri().path();
+        match (self.files.get(path), self.page) {
+            (Some(file), _) => sent(file, request.headers()),
+            (None, _) if is_file(path) => (StatusCode::NOT_FOUND, "no such file\n").into_response(),
+            (None, Some(page)) => sent(page, request.headers()),
+            (None, None) => (StatusCode::NOT_FOUND, NO_PAGE).into_response(),
+        }
+    }
+}
+
+/// The answer to a method that nothing here understands.
+pub(crate) async fn not_allowed() -> Response {
+    refused()
+}
+
+fn refused() -> Response {
+    (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")], "only GET and HEAD\n").into_response()
+}
+
+/// Files have an ending; pages have none, and no page lies among the files.
+fn is_file(path: &str) -> bool {
+    let last = path.rsplit('/').next().unwrap_or_default();
+    last.contains('.') || path.starts_with("/assets/")
+}
+
+fn sent(file: &File, headers: &HeaderMap) -> Response {
+    let tag = format!("W/\"{}\"", file.hash);
+    let keeping = match file.keeping {
+        Keeping::Forever => "public, max-age=31536000, immutable",
+        Keeping::UntilChanged => "no-cache",
+    };
+    let common: Builder = Response::builder()
+        .header(header::CACHE_CONTROL, keeping)
+        .header(header::VARY, header::ACCEPT_ENCODING.as_str())
+        .header(header::ETAG, &tag);
+    let answer = if knows(headers, &tag) {
+        common.status(StatusCode::NOT_MODIFIED).body(Body::empty())
+    } else {
+        let (encoding, bytes) = encoding::choose(file, headers);
+        let whole = common.header(header::CONTENT_TYPE, file.mime);
+        match encoding.name() {
+            Some(name) => whole.header(header::CONTENT_ENCODING, name),
+            None => whole,
+        }
+        .body(Body::from(bytes))
+    };
+    answer.expect("every header above is written in letters that headers allow")
+}
+
+/// Has the browser this content already?
+fn knows(headers: &HeaderMap, tag: &str) -> bool {
+    let values = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+    let bare = tag.trim_start_matches("W/");
+    values.flat_map(|value| value.split(',')).any(|known| {
+        let known = known.trim();
+        known == "*" || known.trim_start_matches("W/") == bare
+    })
+}

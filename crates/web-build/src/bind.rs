@@ -1,0 +1,29 @@
+//! WebAssembly and the script that loads it.
+
+use std::path::Path;
+
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::fault::Fault;
+
+/// Code and its script: the script's default export loads the code.
+pub(crate) struct Bound {
+    pub(crate) script: String,
+    pub(crate) code: Vec<u8>,
+}
+
+/// Binds compiled code to a script.
+pub(crate) fn bind(compiled: &Path) -> Result<Bound, Fault> {
+    let failed =
+        |error: &dyn std::fmt::Display| Fault::Binding { path: compiled.to_owned(), reason: format!("{error:#}") };
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(compiled).typescript(false).remove_name_section(true).remove_producers_section(true);
+    bindgen.web(true).map_err(|error| failed(&error))?;
+    bindgen.omit_default_module_path(true);
+    let mut output = bindgen.generate_output().map_err(|error| failed(&error))?;
+    if output.snippets().values().any(|scripts| !scripts.is_empty()) || !output.local_modules().is_empty() {
+        return Err(failed(&"a dependency brings scripts of its own, which the page has no place for"));
+    }
+    let script = output.js().to_owned();
+    Ok(Bound { script, code: output.wasm_mut().emit_wasm() })
+}

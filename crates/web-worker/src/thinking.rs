@@ -1,0 +1,182 @@
+//! Thinking about a position of either game.
+
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use engine::levels::{Levelled, Player};
+use engine::{Analysis, Engine, Limits, Playable, Session, Value, Watch};
+use gurami::{Placement, gorami};
+use web_messages::{Answer, Game, Line, Reach, Report, Standing, Swap, Ticket, Worth};
+
+/// A position with what is known about it.
+pub(crate) enum Job {
+    Kulami(Thinking<kulami::Position>),
+    Gorami(Thinking<gorami::Position>),
+}
+
+impl Job {
+    /// Nothing is known yet.
+    pub(crate) fn new(game: Game, position: &str, lines: usize) -> Result<Job, String> {
+        match game {
+            Game::Kulami => {
+                let position = kulami::Position::read(position).map_err(|error| error.to_string())?;
+                Ok(Job::Kulami(Thinking::new(position, lines)))
+            }
+            Game::Gorami => {
+                let position = gorami::Position::read(position).map_err(|error| error.to_string())?;
+                Ok(Job::Gorami(Thinking::new(position, lines)))
+            }
+        }
+    }
+
+    /// Thinks for a slice; true when there is nothing more to find out.
+    pub(crate) fn go_on(&mut self, engine: &Engine, slice: &mut Slice<'_>) -> bool {
+        match self {
+            Job::Kulami(thinking) => thinking.go_on(engine, slice),
+            Job::Gorami(thinking) => thinking.go_on(engine, slice),
+        }
+    }
+
+    /// What is known.
+    pub(crate) fn report(&self, elapsed: Duration) -> Report {
+        match self {
+            Job::Kulami(thinking) => thinking.report(&thinking.session.analysis(), elapsed),
+            Job::Gorami(thinking) => thinking.report(&thinking.session.analysis(), elapsed),
+        }
+    }
+
+    /// What a player does here.
+    pub(crate) fn play(&self, player: &mut Player, swap: Swap, slice: &mut Slice<'_>) -> Report {
+        let mut report = match self {
+            Job::Kulami(thinking) => thinking.play(player, slice),
+            Job::Gorami(thinking) => thinking.play(player, slice),
+        };
+        let worse = report.lines.first().is_some_and(|line| line.worth.score < 0);
+        if swap == Swap::Offered && worse {
+            let best = report.lines[0].worth;
+            let worth = worth(Value::new(best.score, standing_of(best.standing)).reversed());
+            report.lines.insert(0, Line { moves: vec!["swap".to_owned()], worth });
+        }
+        report
+    }
+}
+
+/// A position that writes its moves.
+pub(crate) trait Written: Levelled {
+    fn written(&self, mv: &Self::Move) -> String;
+}
+
+impl Written for kulami::Position {
+    fn written(&self, field: &kulami::Field) -> String {
+        self.board().cell(*field).to_string()
+    }
+}
+
+impl Written for gorami::Position {
+    fn written(&self, placement: &Placement) -> String {
+        placement.text(self.arena().board())
+    }
+}
+
+/// Thinking about one position.
+pub(crate) struct Thinking<P> {
+    position: P,
+    session: Session<P>,
+}
+
+impl<P: Written> Thinking<P> {
+    fn new(position: P, lines: usize) -> Thinking<P> {
+        Thinking { session: Session::new(position.clone(), Limits::NONE.with_lines(lines)), position }
+    }
+
+    fn go_on(&mut self, engine: &Engine, slice: &mut Slice<'_>) -> bool {
+        let mut watching = Watching { position: &self.position, slice };
+        engine.go_on(&mut self.session, None, &mut watching);
+        self.session.is_finished()
+    }
+
+    fn play(&self, player: &mut Player, slice: &mut Slice<'_>) -> Report {
+        let analysis = player.think(&self.position, &mut Watching { position: &self.position, slice });
+        self.report(&analysis, slice.elapsed())
+    }
+
+    fn report(&self, analysis: &Analysis<P::Move>, elapsed: Duration) -> Report {
+        report(&self.position, analysis, elapsed)
+    }
+}
+
+/// The time of a slice, and whom to tell.
+pub(crate) struct Slice<'a> {
+    pub(crate) clock: &'a dyn Fn() -> Duration,
+    /// When the question's turn began.
+    pub(crate) began: Duration,
+    pub(crate) end: Option<Duration>,
+    pub(crate) ticket: Ticket,
+    pub(crate) tell: &'a mut dyn FnMut(Answer),
+}
+
+impl Slice<'_> {
+    fn elapsed(&self) -> Duration {
+        (self.clock)().saturating_sub(self.began)
+    }
+
+    fn flow(&self) -> ControlFlow<()> {
+        match self.end {
+            Some(end) if (self.clock)() >= end => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+}
+
+struct Watching<'a, 'b, P> {
+    position: &'a P,
+    slice: &'a mut Slice<'b>,
+}
+
+impl<P: Written> Watch<P::Move> for Watching<'_, '_, P> {
+    fn poll(&mut self, _: u64) -> ControlFlow<()> {
+        self.slice.flow()
+    }
+
+    fn iteration(&mut self, analysis: &Analysis<P::Move>) -> ControlFlow<()> {
+        let report = report(self.position, analysis, self.slice.elapsed());
+        (self.slice.tell)(Answer::Progress(self.slice.ticket, report));
+        self.slice.flow()
+    }
+}
+
+fn report<P: Written + Playable>(position: &P, analysis: &Analysis<P::Move>, elapsed: Duration) -> Report {
+    let reach = match analysis.reach {
+        engine::Reach::Plies(plies) => Reach::Plies(plies),
+        engine::Reach::End => Reach::End,
+    };
+    let line = |line: &engine::Line<P::Move>| Line {
+        moves: line.moves.iter().map(|mv| position.written(mv)).collect(),
+        worth: worth(line.value),
+    };
+    Report {
+        reach,
+        nodes: analysis.nodes,
+        milliseconds: u32::try_from(elapsed.as_millis()).unwrap_or(u32::MAX),
+        lines: analysis.lines.iter().map(line).collect(),
+    }
+}
+
+fn worth(value: Value) -> Worth {
+    let standing = match value.standing {
+        engine::Standing::Exact => Standing::Exact,
+        engine::Standing::AtLeast => Standing::AtLeast,
+        engine::Standing::AtMost => Standing::AtMost,
+        engine::Standing::Estimate => Standing::Estimate,
+    };
+    Worth { score: value.score, standing }
+}
+
+fn standing_of(standing: Standing) -> engine::Standing {
+    match standing {
+        Standing::Exact => engine::Standing::Exact,
+        Standing::AtLeast => engine::Standing::AtLeast,
+        Standing::AtMost => engine::Standing::AtMost,
+        Standing::Estimate => engine::Standing::Estimate,
+    }
+}

@@ -1,0 +1,225 @@
+//! The desk without a browser, with a clock that ticks when it is looked at.
+
+use std::cell::Cell;
+use std::time::Duration;
+
+use web_messages::{Answer, Game, Question, Reach, Report, Request, Standing, Swap, Task, Ticket, Width};
+use web_worker::{Desk, Flow};
+
+const KULAMI: &str = "aabccdee/ffbccdee/ghbiidee/ghjjkkll/ghmmkkll/nnmmkkll/nnooppqq/nnooppqq \
+    ......../......../......../......../......../......../......../........ r - - panels";
+
+fn gorami() -> String {
+    let arena = gurami::gorami::Arena::of(gurami::BoardSize::read("16").unwrap()).unwrap();
+    gurami::gorami::Position::new(arena, gurami::Colour::Yellow).to_string()
+}
+
+struct Office {
+    desk: Desk,
+    time: Cell<u64>,
+    told: Vec<Answer>,
+}
+
+impl Office {
+    fn new() -> Office {
+        Office { desk: Desk::default(), time: Cell::new(0), told: Vec::new() }
+    }
+
+    fn hear(&mut self, request: Request) {
+        let now = Duration::from_millis(self.time.get());
+        self.desk.hear(request, now, &mut |answer| self.told.push(answer));
+    }
+
+    fn ask(&mut self, ticket: u32, game: Game, position: &str, task: Task) {
+        let question = Question { game, position: position.to_owned(), task };
+        self.hear(Request::Think(Ticket(ticket), question));
+    }
+
+    /// Every look at the clock takes a millisecond.
+    fn work(&mut self) -> Flow {
+        let clock = || {
+            self.time.set(self.time.get() + 1);
+            Duration::from_millis(self.time.get())
+        };
+        self.desk.work(&clock, &mut |answer| self.told.push(answer))
+    }
+
+    fn work_to_the_end(&mut self) {
+        while self.work() == Flow::More {}
+    }
+
+    fn done(&self, ticket: u32) -> &Report {
+        let done = self.told.iter().filter_map(|answer| match answer {
+            Answer::Done(found, report) if *found == Ticket(ticket) => Some(report),
+            _ => None,
+        });
+        let all: Vec<_> = done.collect();
+        assert_eq!(all.len(), 1, "one answer to {ticket} in {:?}", self.told);
+        all[0]
+    }
+
+    fn refusal(&self, ticket: u32) -> &str {
+        let found = self.told.iter().find_map(|answer| match answer {
+            Answer::Refused(found, reason) if *found == Ticket(ticket) => Some(reason),
+            _ => None,
+        });
+        found.unwrap_or_else(|| panic!("{ticket} is refused in {:?}", self.told))
+    }
+}
+
+const fn analyse(width: Width, milliseconds: Option<u32>) -> Task {
+    Task::Analyse { width, milliseconds }
+}
+
+const fn play(level: u8, swap: Swap) -> Task {
+    Task::Play { level, seed: 7, swap }
+}
+
+#[test]
+fn every_legal_move_gets_a_value_and_the_time_is_kept() {
+    let mut office = Office::new();
+    office.ask(1, Game::Kulami, KULAMI, analyse(Width::All, Some(200)));
+    office.work_to_the_end();
+    let report = office.done(1);
+    assert_eq!(report.lines.len(), 64);
+    assert!((200..260).contains(&report.milliseconds), "{}", report.milliseconds);
+    let progress = office.told.iter().filter(|answer| matches!(answer, Answer::Progress(Ticket(1), _))).count();
+    assert!(progress > 0, "progress is told");
+    assert!(report.lines.windows(2).all(|pair| pair[0].worth.score >= pair[1].worth.score), "the best first");
+}
+
+#[test]
+fn a_stop_is_answered_with_what_is_known() {
+    let mut office = Office::new();
+    office.ask(1, Game::Kulami, KULAMI, analyse(Width::Best(3), None));
+    for _ in 0..5 {
+        assert_eq!(office.work(), Flow::More);
+    }
+    office.hear(Request::Stop(Ticket(2)));
+    assert_eq!(office.work(), Flow::More, "another one's stop changes nothing");
+    office.hear(Request::Stop(Ticket(1)));
+    let report = office.done(1);
+    assert_eq!(report.lines.len(), 3);
+    assert!(report.best().is_some_and(|best| best.len() == 2));
+    assert_eq!(office.work(), Flow::Idle);
+    office.hear(Request::Stop(Ticket(1)));
+    office.done(1);
+}
+
+#[test]
+fn a_slice_ends_in_time() {
+    let mut office = Office::new();
+    office.ask(1, Game::Kulami, KULAMI, analyse(Width::Best(1), None));
+    for _ in 0..20 {
+        let before = office.time.get();
+        office.work();
+        assert!(office.time.get() - before < 40, "{} ticks", office.time.get() - before);
+    }
+}
+
+#[test]
+fn questions_are_answered_one_after_another() {
+    let mut office = Office::new();
+    for ticket in 1..=3 {
+        office.ask(ticket, Game::Gorami, &gorami(), play(1, Swap::Never));
+    }
+    office.ask(4, Game::Kulami, KULAMI, analyse(Width::Best(1), Some(30)));
+    office.hear(Request::Stop(Ticket(3)));
+    office.work_to_the_end();
+    let order: Vec<u32> = office
+        .told
+        .iter()
+        .filter_map(|answer| match answer {
+            Answer::Done(Ticket(ticket), _) => Some(*ticket),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(order, [1, 2, 4]);
+    assert_eq!(office.refusal(3), "stopped before its turn");
+}
+
+#[test]
+fn levels_play_the_same_move_everywhere() {
+    for level in [1, 6, 8, 9] {
+        let mut office = Office::new();
+        office.ask(1, Game::Kulami, KULAMI, play(level, Swap::Never));
+        office.ask(2, Game::Gorami, &gorami(), play(level, Swap::Never));
+        office.work_to_the_end();
+        let player = || engine::levels::Player::new(engine::levels::Level::numbered(level.into()).unwrap(), 7);
+        let position = kulami::Position::read(KULAMI).unwrap();
+        let field = player().choose(&position, &mut ()).unwrap();
+        assert_eq!(office.done(1).best(), Some(position.board().cell(field).to_string().as_str()), "level {level}");
+        let position = gurami::gorami::Position::read(&gorami()).unwrap();
+        let placement = player().choose(&position, &mut ()).unwrap();
+        let text = placement.text(position.arena().board());
+        assert_eq!(office.done(2).best(), Some(text.as_str()), "level {level}");
+    }
+}
+
+#[test]
+fn colours_are_swapped_exactly_when_the_other_side_is_better() {
+    let mut seen = [0, 0];
+    let start = kulami::Position::read(KULAMI).unwrap();
+    for field in start.legal().iter() {
+        let mut position = start.clone();
+        position.place(field).unwrap();
+        let mut office = Office::new();
+        office.ask(1, Game::Kulami, &position.to_string(), play(7, Swap::Offered));
+        office.ask(2, Game::Kulami, &position.to_string(), play(7, Swap::Never));
+        office.work_to_the_end();
+        let (offered, never) = (office.done(1), office.done(2));
+        let swaps = offered.best() == Some("swap");
+        assert_eq!(swaps, never.lines[0].worth.score < 0);
+        assert_eq!(offered.lines[0].worth.score, never.lines[0].worth.score.abs());
+        seen[usize::from(swaps)] += 1;
+    }
+    assert!(seen[1] > 0, "somebody swaps: {seen:?}");
+}
+
+#[test]
+fn a_finished_game_has_no_move_and_an_ending_is_exact() {
+    let mut position = kulami::Position::read(KULAMI).unwrap();
+    while !position.is_over() {
+        let field = position.legal().iter().next().unwrap();
+        position.place(field).unwrap();
+    }
+    let mut office = Office::new();
+    office.ask(1, Game::Kulami, &position.to_string(), analyse(Width::All, None));
+    office.ask(2, Game::Kulami, &position.to_string(), play(12, Swap::Never));
+    office.work_to_the_end();
+    assert_eq!((office.done(1).best(), office.done(2).best()), (None, None));
+
+    let mut position = kulami::Position::read(KULAMI).unwrap();
+    while position.marbles_left() > 12 && !position.is_over() {
+        let field = position.legal().iter().next().unwrap();
+        position.place(field).unwrap();
+    }
+    let mut office = Office::new();
+    office.ask(1, Game::Kulami, &position.to_string(), analyse(Width::All, None));
+    office.work_to_the_end();
+    assert_eq!(office.done(1).reach, Reach::End);
+    assert!(office.done(1).lines.iter().all(|line| line.worth.standing == Standing::Exact));
+}
+
+#[test]
+fn what_cannot_be_answered_says_why() {
+    let mut office = Office::new();
+    for (ticket, game, position, task, reason) in [
+        (1, Game::Kulami, "x", analyse(Width::All, None), "layout"),
+        (2, Game::Gorami, KULAMI, analyse(Width::All, None), "board"),
+        (3, Game::Kulami, KULAMI, play(0, Swap::Never), "0 is not a level: they are 1 to 12"),
+        (4, Game::Kulami, KULAMI, play(13, Swap::Never), "13 is not a level: they are 1 to 12"),
+        (5, Game::Gorami, &gorami(), play(1, Swap::Offered), "colours are swapped in kulami only"),
+    ] {
+        office.ask(ticket, game, position, task);
+        office.work_to_the_end();
+        assert!(office.refusal(ticket).contains(reason), "{}", office.refusal(ticket));
+    }
+    for ticket in 10..30 {
+        office.ask(ticket, Game::Kulami, KULAMI, play(1, Swap::Never));
+    }
+    assert_eq!(office.refusal(29), "more than 16 questions wait");
+    office.hear(Request::Forget);
+    office.work_to_the_end();
+    office.done(25);
+}

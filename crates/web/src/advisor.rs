@@ -1,0 +1,173 @@
+//! The engine behind the page, in a worker of its own: questions go there, answers come back.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use leptos::prelude::document;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_messages::{Answer, Question, Request, Task, Ticket};
+use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
+
+/// Told of every answer to a question; the last one is [`Answer::Done`] or [`Answer::Refused`].
+type Listener = Box<dyn FnMut(&Answer)>;
+
+/// Somebody to ask. The worker begins with the first question.
+#[derive(Clone, Default)]
+pub struct Advisor(Rc<RefCell<Inner>>);
+
+#[derive(Default)]
+struct Inner {
+    worker: Option<Running>,
+    asked: BTreeMap<Ticket, Asked>,
+    last: u32,
+}
+
+struct Asked {
+    question: Question,
+    listener: Option<Listener>,
+}
+
+/// A worker with what it calls, which must live as long as it.
+struct Running {
+    worker: Worker,
+    /// What was said before it listened; nothing once it does.
+    unsaid: Option<Vec<Request>>,
+    _message: Closure<dyn FnMut(MessageEvent)>,
+    _error: Closure<dyn FnMut(ErrorEvent)>,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.worker.terminate();
+    }
+}
+
+impl Advisor {
+    /// Nobody has asked anything yet.
+    pub fn new() -> Advisor {
+        Advisor::default()
+    }
+
+    /// Asks; the listener hears of every answer.
+    pub fn ask(&self, question: Question, listener: impl FnMut(&Answer) + 'static) -> Ticket {
+        let mut inner = self.0.borrow_mut();
+        inner.last += 1;
+        let ticket = Ticket(inner.last);
+        inner.asked.insert(ticket, Asked { question: question.clone(), listener: Some(Box::new(listener)) });
+        drop(inner);
+        self.say(Request::Think(ticket, question));
+        ticket
+    }
+
+    /// Ends an analysis: its listener hears what is known. A level's move, which is thought about in one go, is given
+    /// up, and its listener hears nothing any more.
+    pub fn stop(&self, ticket: Ticket) {
+        let task = self.0.borrow().asked.get(&ticket).map(|asked| asked.question.task);
+        match task {
+            None => {}
+            Some(Task::Analyse { .. }) => self.say(Request::Stop(ticket)),
+            Some(Task::Play { .. }) => {
+                let mut inner = self.0.borrow_mut();
+                inner.asked.remove(&ticket);
+                inner.worker = None;
+                let left: Vec<(Ticket, Question)> =
+                    inner.asked.iter().map(|(ticket, asked)| (*ticket, asked.question.clone())).collect();
+                drop(inner);
+                for (ticket, question) in left {
+                    self.say(Request::Think(ticket, question));
+                }
+            }
+        }
+    }
+
+    /// A new game begins: what was found out before is of no use.
+    pub fn forget(&self) {
+        if self.0.borrow().worker.is_some() {
+            self.say(Request::Forget);
+        }
+    }
+
+    fn say(&self, request: Request) {
+        let mut inner = self.0.borrow_mut();
+        if inner.worker.is_none() {
+            inner.worker = self.start();
+        }
+        match &mut inner.worker {
+            Some(Running { unsaid: Some(unsaid), .. }) => unsaid.push(request),
+            Some(Running { worker, .. }) => send(worker, &request),
+            None => {
+                drop(inner);
+                self.fail("this browser does not let the engine run");
+            }
+        }
+    }
+
+    /// Starts the worker whose address stands in the page.
+    fn start(&self) -> Option<Running> {
+        let meta = document().query_selector("meta[name=ludami-worker]").ok()??;
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(&meta.get_attribute("content")?, &options).ok()?;
+        let hearing = self.clone();
+        let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            hearing.hear(&event.data().as_string().unwrap_or_default());
+        });
+        let failing = self.clone();
+        let error = Closure::<dyn FnMut(ErrorEvent)>::new(move |event: ErrorEvent| failing.fail(&event.message()));
+        worker.set_onmessage(Some(message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(error.as_ref().unchecked_ref()));
+        Some(Running { worker, unsaid: Some(Vec::new()), _message: message, _error: error })
+    }
+
+    fn hear(&self, text: &str) {
+        match Answer::read(text) {
+            Ok(Answer::Ready) => {
+                if let Some(running) = &mut self.0.borrow_mut().worker {
+                    for request in running.unsaid.take().unwrap_or_default() {
+                        send(&running.worker, &request);
+                    }
+                }
+            }
+            Ok(answer) => self.pass_on(&answer),
+            Err(error) => web_sys::console::error_1(&error.to_string().into()),
+        }
+    }
+
+    /// Tells the listener, who may ask again while listening.
+    fn pass_on(&self, answer: &Answer) {
+        let (ticket, last) = match answer {
+            Answer::Ready => return,
+            Answer::Progress(ticket, _) => (*ticket, false),
+            Answer::Done(ticket, _) | Answer::Refused(ticket, _) => (*ticket, true),
+        };
+        let taken = self.0.borrow_mut().asked.get_mut(&ticket).and_then(|asked| asked.listener.take());
+        let Some(mut listener) = taken else { return };
+        if last {
+            self.0.borrow_mut().asked.remove(&ticket);
+        }
+        listener(answer);
+        if let Some(asked) = self.0.borrow_mut().asked.get_mut(&ticket) {
+            asked.listener = Some(listener);
+        }
+    }
+
+    /// The worker has failed: nobody waits for it any longer, and the next question starts another.
+    fn fail(&self, reason: &str) {
+        let mut inner = self.0.borrow_mut();
+        let failed = inner.worker.take();
+        let tickets: Vec<Ticket> = inner.asked.keys().copied().collect();
+        drop(inner);
+        for ticket in tickets {
+            self.pass_on(&Answer::Refused(ticket, reason.to_owned()));
+        }
+        // Its closures may be what is running just now: they go when that is over.
+        leptos::prelude::queue_microtask(move || drop(failed));
+    }
+}
+
+fn send(worker: &Worker, request: &Request) {
+    // A text can always be sent.
+    let _ = worker.post_message(&request.to_string().into());
+}

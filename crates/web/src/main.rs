@@ -1,0 +1,5 @@
+//! Starts the page.
+
+fn main() {
+    web::start();
+}

@@ -1,0 +1,17 @@
+//! An address that leads nowhere.
+
+use leptos::prelude::*;
+
+use super::heading;
+use crate::language::Tongue;
+use crate::route::Route;
+use crate::words;
+
+#[component]
+pub(crate) fn Missing() -> impl IntoView {
+    let tongue = Tongue::here();
+    view! {
+        {heading(Route::Missing)}
+        <p><a href="/">{move || words::way_home(tongue.get())}</a></p>
+    }
+}

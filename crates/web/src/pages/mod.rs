@@ -1,0 +1,45 @@
+//! One module a page. Each begins with a heading that takes the focus.
+
+mod about;
+mod game;
+mod home;
+mod learn;
+mod missing;
+mod puzzles;
+mod study;
+mod workshop;
+
+use leptos::prelude::*;
+
+use crate::route::Route;
+use crate::router::Place;
+
+/// The page of a place.
+pub(crate) fn page(place: Place) -> AnyView {
+    match place.route {
+        Route::Home => home::Home().into_any(),
+        Route::Game(name) => view! { <game::Game name=name/> }.into_any(),
+        Route::Study => study::Study().into_any(),
+        Route::Workshop => workshop::Workshop().into_any(),
+        Route::Puzzles => puzzles::Puzzles().into_any(),
+        Route::Learn(subject) => view! { <learn::Learn subject=subject/> }.into_any(),
+        Route::About => about::About().into_any(),
+        Route::Missing => missing::Missing().into_any(),
+    }
+}
+
+/// The heading of a page.
+#[component]
+fn Heading(
+    /// What it says, in the reader's language.
+    #[prop(into)]
+    text: Signal<String>,
+) -> impl IntoView {
+    view! { <h1 tabindex="-1">{move || text.get()}</h1> }
+}
+
+/// The heading of a page that is called as its links are.
+fn heading(route: Route) -> impl IntoView {
+    let tongue = crate::language::Tongue::here();
+    view! { <Heading text=Signal::derive(move || crate::words::title(tongue.get(), &route).to_owned())/> }
+}

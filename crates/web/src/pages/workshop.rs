@@ -1,0 +1,11 @@
+//! `/workshop`
+
+use leptos::prelude::*;
+
+use super::heading;
+use crate::route::Route;
+
+#[component]
+pub(crate) fn Workshop() -> impl IntoView {
+    heading(Route::Workshop)
+}

@@ -1,0 +1,130 @@
+//! Addresses of pages: one table for reading and writing them.
+
+/// A set of rules that can be learnt.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Subject {
+    Kulami,
+    Equals,
+    Kissing,
+    Challenge,
+    Stripes,
+    Gorami,
+    Puzzle,
+}
+
+impl Subject {
+    pub(crate) const ALL: [Subject; 7] = [
+        Subject::Kulami,
+        Subject::Equals,
+        Subject::Kissing,
+        Subject::Challenge,
+        Subject::Stripes,
+        Subject::Gorami,
+        Subject::Puzzle,
+    ];
+
+    /// Its name in addresses and records.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Subject::Kulami => "kulami",
+            Subject::Equals => "equals",
+            Subject::Kissing => "kissing",
+            Subject::Challenge => "challenge",
+            Subject::Stripes => "stripes",
+            Subject::Gorami => "gorami",
+            Subject::Puzzle => "puzzle",
+        }
+    }
+
+    fn read(name: &str) -> Option<Subject> {
+        Subject::ALL.into_iter().find(|subject| subject.name() == name)
+    }
+}
+
+/// The name of a table, as it stands in its address.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct TableName(String);
+
+impl TableName {
+    const MOST: usize = 40;
+
+    /// Letters, digits and dashes.
+    pub(crate) fn read(text: &str) -> Option<TableName> {
+        let fits = !text.is_empty() && text.len() <= TableName::MOST;
+        let plain = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        (fits && plain).then(|| TableName(text.to_owned()))
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// A page.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Route {
+    Home,
+    Game(TableName),
+    Study,
+    Workshop,
+    Puzzles,
+    Learn(Subject),
+    About,
+    /// There is no such page.
+    Missing,
+}
+
+impl Route {
+    /// The page of an address without its question mark and what follows.
+    pub(crate) fn read(path: &str) -> Route {
+        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+        match parts.as_slice() {
+            [] => Route::Home,
+            ["game", name] => TableName::read(name).map_or(Route::Missing, Route::Game),
+            ["study"] => Route::Study,
+            ["workshop"] => Route::Workshop,
+            ["puzzles"] => Route::Puzzles,
+            ["learn", name] => Subject::read(name).map_or(Route::Missing, Route::Learn),
+            ["about"] => Route::About,
+            _ => Route::Missing,
+        }
+    }
+
+    /// Its address.
+    pub(crate) fn path(&self) -> String {
+        match self {
+            Route::Home | Route::Missing => "/".to_owned(),
+            Route::Game(name) => format!("/game/{}", name.as_str()),
+            Route::Study => "/study".to_owned(),
+            Route::Workshop => "/workshop".to_owned(),
+            Route::Puzzles => "/puzzles".to_owned(),
+            Route::Learn(subject) => format!("/learn/{}", subject.name()),
+            Route::About => "/about".to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let fixed = [Route::Home, Route::Study, Route::Workshop, Route::Puzzles, Route::About];
+        let learn = Subject::ALL.map(Route::Learn);
+        let game = TableName::read("a-Z09").map(Route::Game);
+        for route in fixed.into_iter().chain(learn).chain(game) {
+            assert_eq!(Route::read(&route.path()), route);
+        }
+    }
+
+    #[test]
+    fn other_addresses_lead_nowhere() {
+        let long = format!("/game/{}", "a".repeat(41));
+        for path in ["/game", "/game/", "/game/a/b", "/game/ä", "/game/a.b", "/learn/chess", "/study/x", "/x", &long] {
+            assert_eq!(Route::read(path), Route::Missing, "{path}");
+        }
+        assert_eq!(Route::read("/study/"), Route::Study);
+        assert_eq!(Route::read("//"), Route::Home);
+    }
+}

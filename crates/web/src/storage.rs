@@ -1,0 +1,30 @@
+//! What the browser keeps for the reader. A browser that keeps nothing (private windows, full disks) is no fault.
+
+use leptos::prelude::window;
+
+/// Names of what is kept. The boot script reads the first two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Key {
+    Theme,
+    Language,
+}
+
+impl Key {
+    const fn name(self) -> &'static str {
+        match self {
+            Key::Theme => "ludami.theme",
+            Key::Language => "ludami.language",
+        }
+    }
+}
+
+pub(crate) fn read(key: Key) -> Option<String> {
+    window().local_storage().ok()??.get_item(key.name()).ok()?
+}
+
+pub(crate) fn write(key: Key, value: &str) {
+    if let Ok(Some(storage)) = window().local_storage() {
+        // Then it holds until the window is closed.
+        let _ = storage.set_item(key.name(), value);
+    }
+}

@@ -1,0 +1,216 @@
+//! A visit to the page.
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+
+use fantoccini::Client;
+use fantoccini::elements::Element;
+use serde_json::{Value, json};
+
+use crate::command::Command;
+use crate::driver::Driver;
+use crate::program::Program;
+use crate::{axe, target};
+
+/// The size of a screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Screen {
+    /// A small phone.
+    Phone,
+    /// A laptop.
+    Wide,
+}
+
+impl Screen {
+    /// All of them.
+    pub const ALL: [Screen; 2] = [Screen::Phone, Screen::Wide];
+
+    /// Its name in the names of pictures.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Screen::Phone => "360x640",
+            Screen::Wide => "1440x900",
+        }
+    }
+
+    const fn size(self) -> (u32, u32) {
+        match self {
+            Screen::Phone => (360, 640),
+            Screen::Wide => (1440, 900),
+        }
+    }
+}
+
+/// A browser that shows the page.
+#[derive(Clone)]
+pub struct Browser {
+    client: Client,
+    origin: String,
+    program: Arc<Mutex<Option<Program>>>,
+}
+
+/// Opens a new browser on a new server, visits, and closes both. Errors on the console fail the visit.
+pub async fn visit<F: Future<Output = ()> + Send + 'static>(test: impl FnOnce(Browser) -> F) {
+    let program = Program::start();
+    let driver = Driver::start();
+    let client = driver.connect().await;
+    let origin = program.origin.clone();
+    let browser = Browser { client: client.clone(), origin, program: Arc::new(Mutex::new(Some(program))) };
+    // A task of its own, so that the browser is closed whatever happens in it.
+    let visited = tokio::spawn(test(browser.clone())).await;
+    let complaints = browser.complaints().await;
+    let closed = client.close().await;
+    drop(driver);
+    if let Err(error) = visited {
+        eprintln!("the console said: {complaints:#?}");
+        std::panic::resume_unwind(error.into_panic());
+    }
+    closed.expect("the browser closes");
+    assert!(complaints.is_empty(), "the console said: {complaints:#?}");
+}
+
+/// Finds elements by role and by something like their name; the driver is asked for the real one.
+const FIND: &str = "
+    const roles = { link: 'a[href], [role=link]', button: 'button, [role=button]', combobox: 'select', heading: 'h1, h2, h3',
+        textbox: 'input, textarea', gridcell: '[role=gridcell]' };
+    const [role, name] = arguments;
+    const text = (element) => element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent;
+    const named = (element) => text(element).trim().replace(/\\s+/g, ' ') === name;
+    return [...document.querySelectorAll(roles[role])].filter(named);";
+
+/// Calls back when a condition holds, or tells after a while that it does not.
+const WAIT: &str = "
+    const done = arguments[arguments.length - 1], end = performance.now() + 20000;
+    const holds = () => { try { return !!(CONDITION); } catch { return false; } };
+    (function look() {
+        if (holds()) done(true); else if (performance.now() > end) done(false); else setTimeout(look, 16);
+    })();";
+
+impl Browser {
+    /// `http://…` without a slash at its end.
+    pub fn origin(&self) -> &str {
+        &self.origin
+    }
+
+    /// Loads a page and waits until it is drawn.
+    pub async fn go(&self, path: &str) {
+        self.client.goto(&format!("{}{path}", self.origin)).await.expect("the page loads");
+        self.drawn().await;
+    }
+
+    /// Loads the same page again.
+    pub async fn reload(&self) {
+        self.client.refresh().await.expect("the page loads");
+        self.drawn().await;
+    }
+
+    async fn drawn(&self) {
+        self.wait_until("the page has a heading", "document.querySelector('main h1')").await;
+    }
+
+    /// Runs a script and tells what it returns.
+    pub async fn run(&self, script: &str) -> Value {
+        self.client.execute(script, Vec::new()).await.unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    /// Runs a script that calls its last argument with its answer.
+    pub async fn run_async(&self, script: &str) -> Value {
+        self.client.execute_async(script, Vec::new()).await.unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    /// Waits until a condition (in JavaScript) holds.
+    pub async fn wait_until(&self, what: &str, condition: &str) {
+        let held = self.run_async(&WAIT.replace("CONDITION", condition)).await;
+        assert_eq!(held, true, "{what}: {condition}");
+    }
+
+    /// The only element with this role and this name.
+    pub async fn find(&self, role: &str, name: &str) -> Element {
+        let found = self.client.execute(FIND, vec![json!(role), json!(name)]).await.expect("the script runs");
+        let ids: Vec<String> = found
+            .as_array()
+            .expect("a list")
+            .iter()
+            .filter_map(|element| element.as_object()?.values().next()?.as_str().map(str::to_owned))
+            .collect();
+        let [id] = ids.as_slice() else { panic!("{} elements are a {role} called {name:?}", ids.len()) };
+        let label = self.client.issue_cmd(Command::Label { element: id.clone() }).await.expect("it has a name");
+        assert_eq!(label, name, "what screen readers call this {role}");
+        Element::from_element_id(self.client.clone(), id.clone().into())
+    }
+
+    /// Clicks on the element with this role and this name.
+    pub async fn click(&self, role: &str, name: &str) {
+        let element = self.find(role, name).await;
+        element.click().await.unwrap_or_else(|error| panic!("{role} {name:?}: {error}"));
+    }
+
+    /// Chooses a value in the list of this name.
+    pub async fn choose(&self, name: &str, value: &str) {
+        let list = self.find("combobox", name).await;
+        list.select_by_value(value).await.unwrap_or_else(|error| panic!("{name:?}: {error}"));
+    }
+
+    /// Keys, as if typed wherever the focus is.
+    pub async fn type_keys(&self, keys: &str) {
+        let active = self.client.active_element().await.expect("something has the focus");
+        active.send_keys(keys).await.expect("it takes keys");
+    }
+
+    /// Shows the page on a screen of this size.
+    pub async fn on(&self, screen: Screen) {
+        let (width, height) = screen.size();
+        let mobile = screen == Screen::Phone;
+        let parameters = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
+        self.chromium("Emulation.setDeviceMetricsOverride", parameters).await;
+    }
+
+    /// Sees the page with a machine that prefers `light` or `dark`.
+    pub async fn prefer(&self, scheme: &str) {
+        let features = json!([{ "name": "prefers-color-scheme", "value": scheme }]);
+        self.chromium("Emulation.setEmulatedMedia", json!({ "features": features })).await;
+    }
+
+    async fn chromium(&self, name: &'static str, parameters: Value) {
+        self.client.issue_cmd(Command::Chromium { name, parameters }).await.expect("chromium does it");
+    }
+
+    /// How many pixels of the page lie beside the screen.
+    pub async fn overhang(&self) -> i64 {
+        let script = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+        self.run(script).await.as_i64().expect("a number")
+    }
+
+    /// What keeps people out, as axe-core sees it: one line each.
+    pub async fn barriers(&self) -> Vec<String> {
+        self.run(&axe::source()).await;
+        let found = self.run_async(axe::RUN).await;
+        let found = found.as_array().unwrap_or_else(|| panic!("axe says {found}"));
+        found.iter().map(|barrier| barrier.as_str().unwrap_or_default().to_owned()).collect()
+    }
+
+    /// Ends the server: from now on there is no network.
+    pub fn end_server(&self) {
+        let program = self.program.lock().expect("nobody panics while holding it").take();
+        drop(program);
+    }
+
+    /// A picture of what is seen, in `target/screenshots`.
+    pub async fn picture(&self, name: &str) -> PathBuf {
+        let folder = target().join("screenshots");
+        fs::create_dir_all(&folder).expect("a folder for pictures");
+        let path = folder.join(format!("{name}.png"));
+        let bytes = self.client.screenshot().await.expect("a picture");
+        fs::write(&path, bytes).expect("the picture is kept");
+        path
+    }
+
+    /// Errors on the console since the last time.
+    pub async fn complaints(&self) -> Vec<String> {
+        let said = self.client.issue_cmd(Command::Console).await.expect("the console is read");
+        let entries = said.as_array().cloned().unwrap_or_default();
+        let severe = entries.iter().filter(|entry| entry["level"] == "SEVERE");
+        severe.map(|entry| entry["message"].as_str().unwrap_or_default().to_owned()).collect()
+    }
+}

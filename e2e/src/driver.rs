@@ -1,0 +1,62 @@
+//! The browser's driver.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use fantoccini::{Client, ClientBuilder};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::json;
+
+/// A running driver; it ends with this value.
+pub(crate) struct Driver {
+    child: Child,
+    port: u16,
+}
+
+impl Driver {
+    /// Starts it on a free port.
+    pub(crate) fn start() -> Driver {
+        let mut child = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver is missing: apt-get install chromium chromium-driver");
+        let mut lines = BufReader::new(child.stdout.take().expect("its output is ours")).lines().map_while(Result::ok);
+        let port =
+            lines.find_map(|line| line.split_once("successfully on port ")?.1.trim_end_matches('.').parse().ok());
+        let port = port.expect("chromedriver says its port");
+        // Whatever else it says must go somewhere, or it would wait for ever.
+        std::thread::spawn(move || lines.for_each(drop));
+        Driver { child, port }
+    }
+
+    /// A new browser with nothing in it.
+    pub(crate) async fn connect(&self) -> Client {
+        let capabilities = json!({
+            "browserName": "chrome",
+            "goog:loggingPrefs": { "browser": "ALL" },
+            "goog:chromeOptions": { "args": [
+                "--headless=new",
+                "--no-sandbox",
+                "--disable-dev-shm-usage",
+                "--disable-gpu",
+                "--hide-scrollbars",
+                "--lang=en",
+                "--accept-lang=en",
+                "--window-size=1440,900",
+            ] },
+        });
+        let serde_json::Value::Object(capabilities) = capabilities else { unreachable!("it is written as an object") };
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        builder.capabilities(capabilities);
+        builder.connect(&format!("http://127.0.0.1:{}", self.port)).await.expect("the browser starts")
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,8 @@
+//! The page as people meet it.
+
+mod offline;
+mod pages;
+mod safety;
+mod settings;
+mod sizes;
+mod thinking;

@@ -1,0 +1,69 @@
+//! Every page, on every screen, in every theme.
+
+use e2e::{PAGES, Screen, visit};
+
+#[tokio::test]
+async fn nothing_keeps_anybody_out_and_nothing_lies_beside_the_screen() {
+    visit(async |browser| {
+        browser.go("/").await;
+        for theme in ["light", "dark", "colour-blind"] {
+            browser.choose("Colours", theme).await;
+            for page in PAGES {
+                browser.go(page).await;
+                for screen in Screen::ALL {
+                    browser.on(screen).await;
+                    assert_eq!(browser.overhang().await, 0, "{page} {theme} {screen:?}");
+                    let barriers = browser.barriers().await;
+                    assert!(barriers.is_empty(), "{page} {theme} {screen:?}: {barriers:#?}");
+                }
+                let complaints = browser.complaints().await;
+                assert!(complaints.is_empty(), "{page} {theme}: {complaints:?}");
+            }
+            browser.go("/").await;
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn links_change_address_title_and_focus_without_loading() {
+    visit(async |browser| {
+        browser.go("/").await;
+        browser.run("window.sameDocument = true").await;
+        for (name, path) in [
+            ("Puzzles", "/puzzles"),
+            ("Study", "/study"),
+            ("Board workshop", "/workshop"),
+            ("About", "/about"),
+            ("Games", "/"),
+        ] {
+            browser.click("link", name).await;
+            browser.wait_until(name, &format!("location.pathname === '{path}'")).await;
+            browser.wait_until("the title follows", &format!("document.title === '{name} · Ludami'")).await;
+            browser.wait_until("the focus follows", "document.activeElement.matches('main h1')").await;
+            browser
+                .wait_until(
+                    "the link is marked",
+                    &format!("document.querySelector('[aria-current]').textContent === '{name}'"),
+                )
+                .await;
+        }
+        browser.run("history.back()").await;
+        browser.wait_until("back", "location.pathname === '/about' && document.title === 'About · Ludami'").await;
+        assert_eq!(browser.run("return window.sameDocument").await, true);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_first_key_offers_to_skip_the_links() {
+    visit(async |browser| {
+        browser.go("/study").await;
+        browser.type_keys("\u{E004}").await;
+        browser.wait_until("the first link is the one that skips", "document.activeElement.matches('.skip')").await;
+        browser.type_keys("\u{E007}").await;
+        browser.wait_until("the content has the focus", "document.activeElement.matches('main')").await;
+        assert_eq!(browser.run("return location.pathname").await, "/study");
+    })
+    .await;
+}
