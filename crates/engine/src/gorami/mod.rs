@@ -12,6 +12,7 @@ mod node;
 mod order;
 mod outlook;
 mod play;
+pub mod solution;
 mod state;
 mod symmetry;
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use gurami::gorami::Position;
 use gurami::{Colour, Placement};
 
+use super::chart::Chart;
 use super::evaluation::Weights;
 use super::key::{Key, restored, stored};
 use super::outlook::{Outlook, Reach, result};
@@ -66,12 +67,18 @@ impl Stripes {
         Stripes { root, weights: Weights::built_in(position.arena()) }
     }
 
-    /// What a legal move means in a position.
-    pub(super) fn placement(position: &Position, step: Step) -> Option<Placement> {
+    /// What a move means in a position; nothing if it is not legal there.
+    pub fn placement(position: &Position, step: Step) -> Option<Placement> {
         let colour = position.to_move()?;
         let state = State::from_side(position, colour);
         let mv = Move::from_code(step.index() as u8).filter(|mv| state.is_legal(*mv))?;
         Some(state.placement(mv, colour))
+    }
+
+    /// The number of a placement on a position's board.
+    pub(super) fn step(position: &Position, placement: Placement) -> Step {
+        let chart = Chart::of(position.arena());
+        Step::new(Move::new(placement.piece.number.index(), chart.cell(placement.field)).code())
     }
 
     /// What a move seems to be worth for who plays it.

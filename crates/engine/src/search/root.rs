@@ -51,6 +51,8 @@ pub struct Progress {
     reach: Reach,
     nodes: u64,
     limits: Limits,
+    /// So many of the first moves are known from elsewhere and not searched.
+    settled: usize,
     finished: bool,
 }
 
@@ -78,7 +80,7 @@ impl Progress {
         };
         let moves = steps.into_iter().map(root_move).collect();
         let finished = list.is_empty();
-        Progress { moves, reach: Reach::Plies(0), nodes: 0, limits, finished }
+        Progress { moves, reach: Reach::Plies(0), nodes: 0, limits, settled: 0, finished }
     }
 
     /// Is there nothing more to find out within the limits?
@@ -94,6 +96,34 @@ impl Progress {
         };
         let variations = self.moves.iter().take(self.limits.lines.max(1)).map(variation).collect();
         Report { reach: self.reach, variations, nodes: self.nodes }
+    }
+
+    /// Has nothing been found yet?
+    pub(crate) fn is_fresh(&self) -> bool {
+        self.reach == Reach::Plies(0) && self.nodes == 0 && self.settled == 0 && !self.finished
+    }
+
+    /// Takes over what is proved elsewhere: the value lies between these, and the line's first move reaches it. When more
+    /// lines are asked for they are still to be searched.
+    pub(crate) fn settle(&mut self, line: Vec<Step>, bounds: Bounds) {
+        let Some(at) = self.moves.iter().position(|root| Some(&root.step) == line.first()) else { return };
+        for root in &mut self.moves {
+            root.proved = root.proved.and(Bounds { lower: -INFINITE, upper: bounds.upper });
+        }
+        let step = self.moves[at].step;
+        let score = if bounds.lower > -INFINITE { bounds.lower } else { bounds.upper };
+        self.moves[at] = RootMove { step, score, proved: bounds, line };
+        self.moves[..=at].rotate_right(1);
+        self.settled = 1;
+        if self.lines() == 1 {
+            self.reach = Reach::End;
+            self.finished = true;
+        }
+    }
+
+    /// How many moves get a value of their own.
+    fn lines(&self) -> usize {
+        self.limits.lines.clamp(1, self.moves.len())
     }
 
     /// How far the next iteration looks; nothing when the limits forbid it.
@@ -133,8 +163,7 @@ impl<T: Tree> Search<'_, T> {
     }
 
     fn iteration(&mut self, root: &T::Node, progress: &mut Progress, reach: Reach) -> Result<(), Stopped> {
-        let lines = progress.limits.lines.clamp(1, progress.moves.len());
-        for line in 0..lines {
+        for line in progress.settled..progress.lines() {
             self.line(root, &mut progress.moves, line, reach)?;
         }
         Ok(())

@@ -4,3 +4,4 @@ mod exact;
 mod positions;
 mod promises;
 mod signature;
+mod solution;

@@ -1,0 +1,188 @@
+//! The board of 16 fields, solved: what to play against every reply, from the first move on.
+//!
+//! A solution holds what is proved of the value and a best placement for every position of a few pieces that can arise against a
+//! player who follows it, whoever of the two begins. Later positions are solved in no time. It is made by
+//! `cargo run --release -p engine --example gorami_16 -- make`, and walked through by the same program with `check`.
+
+mod walk;
+mod word;
+
+pub use walk::{Visit, first_layer, next_layer, walk};
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use gurami::Placement;
+use gurami::gorami::Position;
+
+use crate::value::{Bounds, INFINITE};
+use word::Word;
+
+/// Positions with no more pieces than this are in the shipped solution.
+pub const MOST_PIECES: usize = 4;
+
+/// The solution that comes with the program.
+const SHIPPED: &[u8] = include_bytes!("../../../solutions/gorami-16.bin");
+
+/// What the solution says about a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// Between these its value for the player to move lies: a win, a draw or a loss in any case.
+    pub bounds: Bounds,
+    /// A placement that keeps the lower one, if there is one.
+    pub placement: Placement,
+}
+
+/// A solution of the board of 16 fields: words in rising order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solution(Vec<Word>);
+
+impl Solution {
+    /// The solution that comes with the program.
+    pub fn shipped() -> &'static Solution {
+        static READ: OnceLock<Solution> = OnceLock::new();
+        READ.get_or_init(|| Solution::read(SHIPPED).expect("the tests read the shipped solution"))
+    }
+
+    /// A solution from positions with their answers.
+    ///
+    /// # Panics
+    /// If one is not a running game on 16 fields with a value that such a game can have.
+    pub fn new(answers: &[(Position, Answer)]) -> Solution {
+        let word = |(position, answer): &(Position, Answer)| {
+            Word::new(position, answer.bounds, answer.placement).expect("only games on 16 fields are solved")
+        };
+        let mut words: Vec<Word> = answers.iter().map(word).collect();
+        words.sort_unstable();
+        words.dedup_by_key(|word| word.name());
+        Solution(words)
+    }
+
+    /// Reads a solution: words of eight bytes, the lowest first, in rising order.
+    pub fn read(bytes: &[u8]) -> Result<Solution, SolutionFault> {
+        let (chunks, []) = bytes.as_chunks::<8>() else { return Err(SolutionFault::Length { bytes: bytes.len() }) };
+        let words: Vec<Word> = chunks.iter().map(|chunk| Word(u64::from_le_bytes(*chunk))).collect();
+        for (index, word) in words.iter().enumerate() {
+            if word.bounds().is_none() {
+                return Err(SolutionFault::Score { index });
+            }
+            if index > 0 && words[index - 1].name() >= word.name() {
+                return Err(SolutionFault::Order { index });
+            }
+        }
+        Ok(Solution(words))
+    }
+
+    /// The bytes that [`read`](Solution::read) takes.
+    pub fn write(&self) -> Vec<u8> {
+        self.0.iter().flat_map(|word| word.0.to_le_bytes()).collect()
+    }
+
+    /// How many positions it knows.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Does it know nothing?
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// What it says about a position, if it has it: turned, reflected or with the colours exchanged as it may be.
+    pub fn answer(&self, position: &Position) -> Option<Answer> {
+        if position.occupied().len() > MOST_PIECES {
+            return None;
+        }
+        let (name, symmetry) = word::name(position)?;
+        let word = self.0[self.0.binary_search_by_key(&name, |word| word.name()).ok()?];
+        Some(Answer { bounds: word.bounds()?, placement: word.placement(position, symmetry)? })
+    }
+
+    /// The placement of the solution and the best play after it, as far as it goes.
+    pub fn line(&self, position: &Position) -> Vec<Placement> {
+        let Some(Answer { placement, .. }) = self.answer(position) else { return Vec::new() };
+        let mut after = *position;
+        after.place_unchecked(placement.piece.number, placement.field);
+        let mut line = vec![placement];
+        let reply = after.placements().filter(|_| after.to_move() != position.to_move()).min_by_key(|reply| {
+            let mut next = after;
+            next.place_unchecked(reply.piece.number, reply.field);
+            self.answer(&next).map_or(INFINITE, |answer| answer.bounds.lower)
+        });
+        if let Some(reply) = reply {
+            after.place_unchecked(reply.piece.number, reply.field);
+            let rest = self.line(&after);
+            if !rest.is_empty() && after.to_move() == position.to_move() {
+                line.push(reply);
+                line.extend(rest);
+            }
+        }
+        line
+    }
+}
+
+/// What is wrong with a solution as bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SolutionFault {
+    /// Not a number of whole words.
+    Length {
+        /// So many.
+        bytes: usize,
+    },
+    /// A word whose value no game ends with.
+    Score {
+        /// Counted from 0.
+        index: usize,
+    },
+    /// A word that does not stand behind the one before it.
+    Order {
+        /// Counted from 0.
+        index: usize,
+    },
+}
+
+impl fmt::Display for SolutionFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SolutionFault::Length { bytes } => write!(f, "{bytes} bytes are not a number of words of 8"),
+            SolutionFault::Score { index } => write!(f, "word {index} has a value that no game ends with"),
+            SolutionFault::Order { index } => write!(f, "word {index} is not in rising order"),
+        }
+    }
+}
+
+impl std::error::Error for SolutionFault {}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn the_shipped_solution_reads_back_as_it_was_written() {
+        assert_eq!(Solution::shipped().write(), SHIPPED);
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_solution_is_told() {
+        let word = |name: u64, score: u64| (name << 13 | score << 7 | 1).to_le_bytes();
+        let twice = [word(5, 32), word(5, 33)].concat();
+        assert_eq!(Solution::read(&[0; 9]).unwrap_err().to_string(), "9 bytes are not a number of words of 8");
+        assert_eq!(Solution::read(&word(5, 63)).unwrap_err().to_string(), "word 0 has a value that no game ends with");
+        assert_eq!(Solution::read(&twice).unwrap_err().to_string(), "word 1 is not in rising order");
+    }
+
+    proptest! {
+        #[test]
+        fn garbage_never_panics(bytes in prop::collection::vec(any::<u8>(), 0..64)) {
+            if let Ok(solution) = Solution::read(&bytes) {
+                prop_assert_eq!(solution.write(), bytes);
+                for position in first_layer() {
+                    let answer = solution.answer(&position);
+                    prop_assert!(answer.is_none_or(|answer| position.check(answer.placement).is_ok()));
+                }
+            }
+        }
+    }
+}

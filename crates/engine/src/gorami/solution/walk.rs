@@ -1,0 +1,84 @@
+//! Which positions a solution has to know: those that can arise against a player who follows it.
+
+use std::collections::HashSet;
+
+use gurami::gorami::{Arena, Position};
+use gurami::{BoardSize, Colour};
+
+use super::word::name;
+use super::{Answer, MOST_PIECES, Solution};
+
+/// The empty board, and the positions after every first move.
+pub fn first_layer() -> Vec<Position> {
+    let arena = Arena::of(BoardSize::B16).expect("GOrami is played on 16 fields");
+    let start = Position::new(arena, Colour::Yellow);
+    different(std::iter::once(start).chain(after_each(&start)))
+}
+
+/// The positions after every reply to the answers in these.
+///
+/// # Panics
+/// If a placement is not legal.
+pub fn next_layer(answered: &[(Position, Answer)]) -> Vec<Position> {
+    different(answered.iter().flat_map(|(position, answer)| replies(position, answer)))
+}
+
+/// A position met on a walk.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Visit {
+    /// The position.
+    pub position: Position,
+    /// What the solution says about it.
+    pub answer: Answer,
+    /// The next turns of the same player after every reply to the answer.
+    pub replies: Vec<Position>,
+}
+
+/// Every position that can arise against a player who follows a solution, as far as the solution has to know them; or one
+/// that it does not know.
+pub fn walk(solution: &Solution) -> Result<Vec<Visit>, Position> {
+    let mut visits = Vec::new();
+    let mut layer = first_layer();
+    while !layer.is_empty() {
+        let answer = |position: &Position| Ok((*position, solution.answer(position).ok_or(*position)?));
+        let answered = layer.iter().map(answer).collect::<Result<Vec<_>, _>>()?;
+        layer = next_layer(&answered);
+        layer.retain(|position| position.occupied().len() <= MOST_PIECES);
+        visits.extend(answered.into_iter().map(|(position, answer)| {
+            let replies = replies(&position, &answer);
+            Visit { position, answer, replies }
+        }));
+    }
+    Ok(visits)
+}
+
+/// The next turns of the same player after every reply to an answer.
+fn replies(position: &Position, Answer { placement, .. }: &Answer) -> Vec<Position> {
+    let mut after = *position;
+    after.place(*placement).expect("an answer is legal");
+    turns_of(&after, placement.piece.colour)
+}
+
+/// The positions in which this player is to move next, whatever the other does until then.
+fn turns_of(position: &Position, player: Colour) -> Vec<Position> {
+    match position.to_move() {
+        None => Vec::new(),
+        Some(turn) if turn == player => vec![*position],
+        Some(_) => after_each(position).flat_map(|after| turns_of(&after, player)).collect(),
+    }
+}
+
+/// One of each kind, in the order in which they come.
+fn different(positions: impl Iterator<Item = Position>) -> Vec<Position> {
+    let mut seen = HashSet::new();
+    positions.filter(|position| name(position).is_some_and(|(name, _)| seen.insert(name))).collect()
+}
+
+/// The positions after every legal placement.
+fn after_each(position: &Position) -> impl Iterator<Item = Position> {
+    position.placements().map(|placement| {
+        let mut after = *position;
+        after.place_unchecked(placement.piece.number, placement.field);
+        after
+    })
+}

@@ -1,0 +1,128 @@
+//! The solution of GOrami on 16 fields forces what it says.
+
+use engine::gorami::solution::{MOST_PIECES, Solution, Visit, first_layer, walk};
+use engine::gorami::{Stripes, margin};
+use engine::search::Search;
+use engine::table::Table;
+use engine::tree::Tree;
+use engine::value::{INFINITE, Score};
+use engine::{Engine, Limits, Options};
+use gurami::gorami::{Arena, Position};
+use gurami::{BoardSize, Colour, Placement};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+/// How many of its ends are proved here; all are by `cargo run --release -p engine --example gorami_16 -- check`.
+const ENDS: usize = 40;
+const SEED: u64 = 16;
+
+fn visits() -> Vec<Visit> {
+    walk(Solution::shipped()).unwrap_or_else(|position| panic!("the solution does not know {position}"))
+}
+
+fn start(first: Colour) -> Position {
+    Position::new(Arena::of(BoardSize::B16).expect("a board of GOrami"), first)
+}
+
+/// Is a placement worth at least so much for who plays it?
+fn is_worth(table: &Table, position: &Position, placement: Placement, least: Score) -> bool {
+    let mut after = *position;
+    after.place(placement).expect("the solution's placements are legal");
+    let tree = Stripes::new(&after);
+    let mut control = ();
+    let mut search = Search::new(&tree, table, None, &mut control);
+    match after.to_move() == position.to_move() {
+        true => search.prove(&tree.root(), least - 1, least).expect("nobody stops it").lower >= least,
+        false => search.prove(&tree.root(), -least, 1 - least).expect("nobody stops it").upper <= -least,
+    }
+}
+
+#[test]
+fn every_reply_is_answered_and_keeps_the_result() {
+    let solution = Solution::shipped();
+    let visits = visits();
+    assert_eq!(visits.len(), solution.len(), "nothing is in the solution that cannot arise");
+    let mut ends = Vec::new();
+    for Visit { position, answer, replies } in &visits {
+        let known = replies.iter().filter(|reply| reply.occupied().len() <= MOST_PIECES).count();
+        assert!(known == replies.len() || known == 0, "{position}: no turn is missed so early");
+        for reply in &replies[..known] {
+            let next = solution.answer(reply).expect("the walk met it");
+            assert!(next.bounds.lower >= answer.bounds.lower, "{position}: {reply} is worth less");
+        }
+        if known == 0 && answer.bounds.lower > -INFINITE {
+            ends.push((position, answer));
+        }
+    }
+    assert!(ends.len() > 1_000, "{} ends", ends.len());
+    let table = Table::new(16);
+    let mut rng = Pcg64Mcg::seed_from_u64(SEED);
+    for (position, answer) in ends.sample(&mut rng, ENDS) {
+        assert!(is_worth(&table, position, answer.placement, answer.bounds.lower), "seed {SEED}: {position}");
+    }
+}
+
+#[test]
+fn only_a_3_on_a_centre_field_wins() {
+    let layer = first_layer();
+    assert_eq!(layer.len(), 16, "the empty board and 15 first moves");
+    for position in &layer[1..] {
+        let Placement { piece, field } = position.pieces().next().expect("a piece");
+        let winning = piece.number.get() == 3 && position.arena().centre().contains(field);
+        let replies = Solution::shipped().answer(position).expect("it is in the solution").bounds;
+        assert_eq!(replies.upper < 0, winning, "{position}");
+        assert_eq!(replies.lower > 0, !winning, "{position}");
+    }
+}
+
+#[test]
+fn the_engine_knows_it_at_once_for_either_side_and_however_the_board_lies() {
+    let mut engine = Engine::new(Options { megabytes: 1, threads: 1 });
+    for first in Colour::BOTH {
+        let start = start(first);
+        let found = engine.analyse(&start, Limits::nodes(1), &mut ());
+        let best = found.best().expect("a move");
+        assert_eq!((best.piece.colour, best.piece.number.get()), (first, 3));
+        assert!(start.arena().centre().contains(best.field));
+        assert!(found.value().is_some_and(|value| value.score > 0));
+        for placement in start.placements() {
+            let mut after = start;
+            after.place(placement).expect("a listed placement");
+            let answer = Solution::shipped().answer(&after).expect("every first move is answered");
+            let found = engine.analyse(&after, Limits::nodes(1), &mut ());
+            assert_eq!(found.best(), Some(&answer.placement), "{after}");
+            let score = found.value().expect("a value").score;
+            assert!(answer.bounds.lower <= score && score <= answer.bounds.upper, "{after}: {score}");
+        }
+    }
+}
+
+#[test]
+fn with_more_lines_the_known_one_stays_first() {
+    let mut engine = Engine::new(Options { megabytes: 1, threads: 1 });
+    let found = engine.analyse(&start(Colour::Yellow), Limits::nodes(20_000).with_all_moves(), &mut ());
+    assert_eq!(found.lines.len(), 48);
+    let answer = Solution::shipped().answer(&start(Colour::Yellow)).expect("it is in the solution");
+    assert_eq!(found.best(), Some(&answer.placement));
+    assert!(found.nodes > 1_000, "the others are searched");
+}
+
+#[test]
+fn the_engine_wins_every_game_that_it_begins() {
+    for seed in 0..12 {
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let mut engine = Engine::new(Options { megabytes: 8, threads: 1 });
+        let me = Colour::BOTH[seed as usize % 2];
+        let mut position = start(me);
+        while let Some(turn) = position.to_move() {
+            let legal: Vec<Placement> = position.placements().collect();
+            let placement = match turn == me {
+                true => *engine.analyse(&position, Limits::NONE, &mut ()).best().expect("a move"),
+                false => legal[rng.random_range(0..legal.len())],
+            };
+            position.place(placement).expect("a legal move");
+        }
+        assert!(margin(&position, me) > 0, "seed {seed}: {position}");
+    }
+}
