@@ -15,6 +15,9 @@ pub const MARBLE_RADIUS: f64 = 32.0;
 /// How far a number piece reaches from its middle, in the units of Gurami boards.
 pub const PIECE_RADIUS: f64 = 45.0;
 
+/// Around a piece that has just been played.
+pub(crate) const DROPPING: [&str; 2] = ["<g class='b-new'>", "</g>"];
+
 /// How a number piece lies.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Face {

@@ -1,7 +1,7 @@
 //! Triangles of glass on wood, and pieces on them.
 
 use ::gurami::puzzle::Shade;
-use ::gurami::{Field, Piece, Pointing};
+use ::gurami::{Field, FieldSet, Piece, Pointing};
 
 use super::Plan;
 use super::plan::RIM;
@@ -60,12 +60,15 @@ impl Plan {
         out.finish()
     }
 
-    /// The pieces.
-    pub fn pieces(&self, pieces: impl IntoIterator<Item = (Field, Piece)>, ids: Ids) -> String {
+    /// The pieces. The newest ones drop onto a page; give them only when they have just been played.
+    pub fn pieces(&self, pieces: impl IntoIterator<Item = (Field, Piece)>, newest: FieldSet, ids: Ids) -> String {
         let mut out = Markup::default();
         for (field, piece) in pieces {
             if let Some(at) = self.centre(field) {
+                let [open, close] = if newest.contains(field) { pieces::DROPPING } else { [""; 2] };
+                out.text(open);
                 pieces::put_piece(Some(piece.number), Face::Up(piece.colour), at, 1.0, ids, &mut out);
+                out.text(close);
             }
         }
         out.finish()

@@ -6,7 +6,7 @@ use ::gurami::equals::{self, Equals};
 use ::gurami::gorami::{self, Gorami};
 use ::gurami::puzzle::{ByShade, Puzzle, Shade};
 use ::gurami::rounds::{self, RoundRule, Rounds};
-use ::gurami::{Colour, Field, Grid, Number, Piece};
+use ::gurami::{Colour, Field, FieldSet, Grid, Number, Piece};
 use game::Observer;
 
 use super::{Entry, Marks, Plan, StripeMark};
@@ -25,8 +25,12 @@ const STEP: f64 = 82.0;
 impl Plan {
     /// The whole board: ground, marks and pieces in their order.
     pub fn picture(&self, pieces: impl IntoIterator<Item = (Field, Piece)>, marks: &Marks, ids: Ids) -> Picture {
-        let layers =
-            [self.ground(ids), self.marks_under(marks, ids), self.pieces(pieces, ids), self.marks_over(marks, ids)];
+        let layers = [
+            self.ground(ids),
+            self.marks_under(marks, ids),
+            self.pieces(pieces, FieldSet::EMPTY, ids),
+            self.marks_over(marks, ids),
+        ];
         Picture { view: self.view, body: layers.concat() }
     }
 }
@@ -158,7 +162,7 @@ impl<R: RoundRule> Pictured for Rounds<R> {
                 None => page = Some(Page::new(plan.picture(placed(&board.grid), &Marks::default(), ids))),
                 Some(page) => {
                     let x = page.view.x + page.view.width + APART - plan.view.x;
-                    let body = plan.board(ids) + &plan.pieces(placed(&board.grid), ids);
+                    let body = plan.board(ids) + &plan.pieces(placed(&board.grid), FieldSet::EMPTY, ids);
                     page.out.add(format_args!("<g transform='translate({} 0)'>{body}</g>", Short(x)));
                     page.view.width += APART + plan.view.width;
                 }

@@ -31,13 +31,16 @@ impl Plan {
         out.finish()
     }
 
-    /// The marbles.
-    pub fn marbles(&self, marbles: ByColour<FieldSet>, ids: Ids) -> String {
+    /// The marbles. The newest ones drop onto a page; give them only when they have just been played.
+    pub fn marbles(&self, marbles: ByColour<FieldSet>, newest: FieldSet, ids: Ids) -> String {
         let mut out = Markup::default();
         for field in Field::all() {
             let lies = |colour: &Colour| marbles[*colour].contains(field);
             if let (Some(colour), Some(centre)) = (Colour::ALL.into_iter().find(lies), self.centre(field)) {
+                let [open, close] = if newest.contains(field) { pieces::DROPPING } else { [""; 2] };
+                out.text(open);
                 pieces::put_marble(colour, centre, ids, &mut out);
+                out.text(close);
             }
         }
         out.finish()

@@ -12,8 +12,12 @@ use crate::{Picture, Pictured};
 impl Plan {
     /// The whole board: ground, marks and marbles in their order.
     pub fn picture(&self, marbles: ByColour<FieldSet>, marks: &Marks, ids: Ids) -> Picture {
-        let layers =
-            [self.ground(ids), self.marks_under(marks, ids), self.marbles(marbles, ids), self.marks_over(marks, ids)];
+        let layers = [
+            self.ground(ids),
+            self.marks_under(marks, ids),
+            self.marbles(marbles, FieldSet::EMPTY, ids),
+            self.marks_over(marks, ids),
+        ];
         Picture { view: self.view, body: layers.concat() }
     }
 }

@@ -1,0 +1,151 @@
+//! Every board and every game, an element a line.
+
+use game::{Observer, Seat};
+use gurami::equals::Equals;
+use gurami::gorami::Gorami;
+use gurami::puzzle::Shade;
+use gurami::rounds::{Challenge, Kissing, Stripes};
+use gurami::{Board, BoardSize, Direction, Piece};
+use kulami::{Cell, Colour, FieldSet, Kulami, Layout, Panel, PanelKind};
+use render::gurami::Entry;
+use render::{Coordinates, Face, Facing, Ids, Label, Picture, gurami as triangles, kulami as panels};
+
+use crate::samples::{picture, puzzle};
+
+/// Readable, with nothing left out but the characters, which every picture brings alike.
+fn lines(picture: &Picture) -> String {
+    let body = picture.body.replace("><", ">\n<");
+    let drawn: Vec<&str> = body.lines().filter(|line| !line.starts_with("<path id='b1-c")).collect();
+    format!("{}\n{}\n", picture.view, drawn.join("\n"))
+}
+
+#[test]
+fn games() {
+    insta::assert_snapshot!("kulami", lines(&picture::<Kulami>(7, Observer::Spectator)));
+    insta::assert_snapshot!("equals_spectator", lines(&picture::<Equals>(2, Observer::Spectator)));
+    insta::assert_snapshot!("equals_seat", lines(&picture::<Equals>(2, Observer::Seat(Seat::new(0).expect("a seat")))));
+    insta::assert_snapshot!("gorami", lines(&picture::<Gorami>(3, Observer::Spectator)));
+    insta::assert_snapshot!("kissing", lines(&picture::<Kissing>(2, Observer::Spectator)));
+    insta::assert_snapshot!("challenge", lines(&picture::<Challenge>(2, Observer::Spectator)));
+    insta::assert_snapshot!("stripes", lines(&picture::<Stripes>(2, Observer::Spectator)));
+}
+
+#[test]
+fn the_puzzle() {
+    let mut puzzle = puzzle();
+    let mut entries = triangles::given(&puzzle);
+    let mut free = puzzle.free();
+    let (entered, noted) = (free.next().expect("a free field"), free.next().expect("another"));
+    puzzle.set(entered, Some(8));
+    entries.extend([(entered, Entry::Entered(8)), (noted, Entry::Pencil(vec![2, 3, 4, 5]))]);
+    insta::assert_snapshot!("puzzle", lines(&triangles::puzzle(&puzzle, &entries, Ids(1))));
+}
+
+#[test]
+fn boards() {
+    for (name, text) in Layout::well_known() {
+        let layout = Layout::read(text).expect("a well-known board");
+        insta::assert_snapshot!(format!("layout_{name}"), lines(&panels::layout(&layout, Ids(1))));
+    }
+    for size in BoardSize::ALL {
+        for facing in [Facing::Upright, Facing::Turned] {
+            let plan = triangles::Plan::of(Board::of(size), facing, Coordinates::Shown);
+            let mut text = format!("{}\noutline {:?}\n", plan.view, plan.outline);
+            for (spot, pointing) in plan.fields.iter().zip(&plan.pointing) {
+                text += &format!("{} {pointing:?} {}\n", spot.name, spot.centre);
+            }
+            for ends in &plan.stripes {
+                text += &format!("stripe {} – {}\n", ends.left, ends.right);
+            }
+            insta::assert_snapshot!(format!("plan_{size}_{facing:?}"), text);
+        }
+    }
+    let board = Board::of(BoardSize::B16);
+    let plan = triangles::Plan::of(board, Facing::Upright, Coordinates::Hidden);
+    let body = plan.puzzle_ground(Ids(1), |index| if index % 2 == 0 { Shade::White } else { Shade::Gray });
+    insta::assert_snapshot!("ground_of_triangles", lines(&Picture { view: plan.view, body }));
+}
+
+#[test]
+fn single_pieces() {
+    let piece = Piece::read("b4").expect("a piece");
+    insta::assert_snapshot!("marble", lines(&render::marble(Colour::Red, Ids(1))));
+    insta::assert_snapshot!("piece", lines(&render::piece(piece, Ids(1))));
+    let bodies = [Face::Either, Face::Hidden].map(|face| render::number(Some(piece.number), face, Ids(1)).body);
+    let last = |body: &str| body.rsplit("</defs>").next().unwrap_or_default().to_owned();
+    assert_eq!(last(&bodies[1]), "<use href='#b1-hidden' x='0' y='0'/>", "a hidden number is not drawn");
+    assert!(last(&bodies[0]).contains("#b1-c4"));
+    for facing in [Facing::Upright, Facing::Turned] {
+        let plan = panels::Plan::of_panel(PanelKind::Six, facing);
+        let (wide, high) = if facing == Facing::Upright { (3, 2) } else { (2, 3) };
+        assert_eq!(
+            (plan.fields.len(), plan.places.width, plan.places.height),
+            (6, wide as f64 * 100.0, high as f64 * 100.0)
+        );
+    }
+}
+
+#[test]
+fn all_marks_of_kulami() {
+    let layout = Layout::named("classic-square").expect("a board");
+    let board = kulami::Board::new(layout);
+    let field = |name: &str| board.at(Cell::read(name).expect("a name")).expect("a field");
+    let marks = panels::Marks {
+        cross: Some(field("b4")),
+        barred: vec![Panel::new(9).expect("a panel")],
+        legal: FieldSet::only(field("d4")),
+        last: Some(field("b4")),
+        before: Some(field("b3")),
+        owners: vec![panels::Owner { panel: Panel::new(0).expect("a panel"), colour: Colour::Black, value: 4 }],
+        area: FieldSet::only(field("e5")),
+        lines: vec![(field("a1"), field("e5"))],
+        preview: Some((field("d4"), Colour::Red)),
+        values: vec![(field("g4"), Label::plain("−3")), (field("h4"), Label::strong("+12"))],
+        best: FieldSet::only(field("h4")),
+        cursor: Some(field("a8")),
+        refused: Some(field("h8")),
+    };
+    let plan = panels::Plan::of(board.layout(), Facing::Turned, Coordinates::Hidden);
+    let (under, over) = (plan.marks_under(&marks, Ids(1)), plan.marks_over(&marks, Ids(1)));
+    insta::assert_snapshot!("marks_of_kulami", lines(&Picture { view: plan.view, body: under + "\n\n" + &over }));
+    let none = panels::Marks::default();
+    assert_eq!(plan.marks_under(&none, Ids(1)) + &plan.marks_over(&none, Ids(1)), "", "nothing given, nothing drawn");
+}
+
+#[test]
+fn all_marks_of_gurami() {
+    let board = Board::of(BoardSize::B24);
+    let field = |name: &str| board.read_field(name).expect("a field");
+    let set = |names: &[&str]| names.iter().map(|name| field(name)).collect::<gurami::FieldSet>();
+    let mut grid = gurami::Grid::new(BoardSize::B24);
+    for (piece, name) in [("y3", "B2"), ("b3", "B4"), ("y1", "B3"), ("b1", "B5")] {
+        let piece = Piece::read(piece).expect("a piece");
+        grid.place(gurami::Placement { piece, field: field(name) }).expect("it fits");
+    }
+    let chain = grid.chain(field("B3"), Direction::Horizontal);
+    let marks = triangles::Marks {
+        legal: set(&["A1"]),
+        lit: set(&["C1", "C2"]),
+        last: set(&["B2"]),
+        turning: set(&["B3"]),
+        chains: vec![triangles::ChainMark::of(board, &chain)],
+        stripes: vec![triangles::StripeMark { stripe: 1, owner: None, text: "0".to_owned() }],
+        preview: vec![gurami::Placement { piece: Piece::read("b6").expect("a piece"), field: field("C3") }],
+        values: vec![(field("D1"), Label::plain("7"))],
+        best: set(&["D3"]),
+        wrong: set(&["D4"]),
+        cursor: Some(field("A2")),
+        refused: Some(field("A3")),
+        because: Some(field("B4")),
+    };
+    let plan = triangles::Plan::of(board, Facing::Upright, Coordinates::Hidden).with_tabs();
+    let (under, over) = (plan.marks_under(&marks, Ids(1)), plan.marks_over(&marks, Ids(1)));
+    insta::assert_snapshot!("marks_of_gurami", lines(&Picture { view: plan.view, body: under + "\n\n" + &over }));
+    let none = triangles::Marks::default();
+    assert_eq!(plan.marks_under(&none, Ids(1)) + &plan.marks_over(&none, Ids(1)), "", "nothing given, nothing drawn");
+}
+
+#[test]
+fn themes() {
+    insta::assert_snapshot!("stylesheet", render::stylesheet());
+}
