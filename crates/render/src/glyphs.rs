@@ -99,6 +99,17 @@ pub(crate) fn definitions(ids: Ids, out: &mut Markup) {
     }
 }
 
+/// The characters of one text only.
+pub(crate) fn definitions_for(text: &str, ids: Ids, out: &mut Markup) {
+    let mut defined: Vec<&str> = Vec::new();
+    for Glyph { name, line, .. } in text.chars().filter(|c| *c != ' ').map(find) {
+        if !defined.contains(name) {
+            out.add(format_args!("<path id='{ids}c{name}' d='{line}'/>"));
+            defined.push(name);
+        }
+    }
+}
+
 /// How wide a text is when a capital is this high.
 pub(crate) fn width(text: &str, size: f64) -> f64 {
     let advance: f64 = text.chars().map(|c| if c == ' ' { 26.0 } else { find(c).width + GAP }).sum();

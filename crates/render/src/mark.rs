@@ -61,9 +61,9 @@ pub(crate) fn circle(at: Point, radius: f64, class: &str, out: &mut Markup) {
 }
 
 /// A field that may be played.
-pub(crate) fn legal(at: Point, out: &mut Markup) {
-    circle(at, 12.0, "b-legal", out);
-    circle(at, 4.5, "b-legal-eye", out);
+pub(crate) fn legal(at: Point, radius: f64, out: &mut Markup) {
+    circle(at, radius, "b-legal", out);
+    circle(at, radius * 0.38, "b-legal-eye", out);
 }
 
 /// The best move: a square on its tip, so that its shape tells it from the ring of the last one.

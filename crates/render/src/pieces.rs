@@ -161,7 +161,7 @@ pub fn number(number: Option<Number>, face: Face, ids: Ids) -> Picture {
     let mut out = Markup::default();
     out.text("<defs>");
     define_pieces(ids, &mut out);
-    glyphs::definitions(ids, &mut out);
+    glyphs::definitions_for(&number.map_or(String::new(), |number| number.to_string()), ids, &mut out);
     out.text("</defs>");
     put_piece(number, face, Point::default(), 1.0, ids, &mut out);
     Picture { view: Rect::new(-50.0, -50.0, 102.0, 102.0), body: out.finish() }

@@ -93,8 +93,11 @@ impl Plan {
     /// Marks that lie over everything.
     pub fn marks_over(&self, marks: &Marks, ids: Ids) -> String {
         let mut out = Markup::default();
-        for at in self.centres(marks.legal) {
-            mark::legal(at, &mut out);
+        // Whatever else is said on a field says that a piece may lie there.
+        let said =
+            marks.preview.iter().map(|placement| placement.field).chain(marks.values.iter().map(|(field, _)| *field));
+        for at in self.centres(marks.legal.without(said.collect())) {
+            mark::legal(at, 19.0, &mut out);
         }
         for (fields, class) in [(marks.last, "b-last"), (marks.turning, "b-turning")] {
             for at in self.centres(fields) {

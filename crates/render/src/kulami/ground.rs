@@ -96,8 +96,10 @@ fn define(ids: Ids, out: &mut Markup) {
         "<radialGradient id='{ids}hole-g' cx='.52' cy='.56' r='.53' fx='.42' fy='.3'>\
          <stop class='b-hole-stop-0'/><stop class='b-hole-stop-1' offset='.62'/>\
          <stop class='b-hole-stop-2' offset='1'/></radialGradient>\
+         <linearGradient id='{ids}rim' x1='.25' y1='.15' x2='.75' y2='.95'>\
+         <stop class='b-rim-stop-0' offset='.45'/><stop class='b-rim-stop-1' offset='1'/></linearGradient>\
          <g id='{ids}hole'><circle r='33' fill='url(#{ids}hole-g)'/>\
-         <path class='b-hole-rim' d='M29 15.8A33 33 0 0 1-11 31.1'/></g>\
+         <circle r='32' fill='none' stroke='url(#{ids}rim)' stroke-width='2.4'/></g>\
          <pattern id='{ids}hatch' width='22' height='900' patternUnits='userSpaceOnUse' patternTransform='rotate(45)'>\
          <path class='b-hatch' d='M5 0V900'/></pattern>"
     ));

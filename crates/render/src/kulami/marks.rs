@@ -101,9 +101,7 @@ impl Plan {
             rect(Rect::new(0.0, y - 6.5, width, 13.0), 6.5, "b-cross", &mut out);
             rect(Rect::new(x - 6.5, 0.0, 13.0, height), 6.5, "b-cross", &mut out);
         }
-        for at in self.centres(marks.area) {
-            circle(at, MARBLE_RADIUS + 9.0, "b-lit", &mut out);
-        }
+        self.area(marks.area, &mut out);
         out.finish()
     }
 
@@ -116,8 +114,11 @@ impl Plan {
             circle(at, 10.5, "b-stop", &mut out);
             out.add(format_args!("<path class='b-stop-bar' d='M{} {}h9'/>", Short(at.x - 4.5), Short(at.y)));
         }
-        for at in self.centres(marks.legal) {
-            mark::legal(at, &mut out);
+        // Whatever else is said on a field says that it may be played.
+        let said =
+            marks.preview.map(|(field, _)| field).into_iter().chain(marks.values.iter().map(|(field, _)| *field));
+        for at in self.centres(marks.legal.without(said.collect())) {
+            mark::legal(at, 12.0, &mut out);
         }
         for (field, class) in [(marks.before, "b-before"), (marks.last, "b-last")] {
             if let Some(at) = field.and_then(|field| self.centre(field)) {
@@ -158,6 +159,22 @@ impl Plan {
             rect(frame, 14.0, "b-cursor", &mut out);
         }
         out.finish()
+    }
+
+    /// One shape under marbles that lie side by side.
+    fn area(&self, fields: FieldSet, out: &mut Markup) {
+        let places: Vec<Point> = self.centres(fields).collect();
+        let mut path = String::new();
+        for (i, from) in places.iter().enumerate() {
+            path += &format!("M{from}h.1");
+            let beside = |to: &&Point| (from.x - to.x).abs() + (from.y - to.y).abs() < PITCH * 1.5;
+            for to in places[..i].iter().filter(beside) {
+                path += &format!("M{from}L{to}");
+            }
+        }
+        if !path.is_empty() {
+            out.add(format_args!("<path class='b-area' d='{path}'/>"));
+        }
     }
 
     /// Red's tab is round and black's square, so that their shapes tell them apart.
