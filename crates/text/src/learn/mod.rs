@@ -122,6 +122,16 @@ pub const fn lesson(game: GameName) -> &'static Lesson {
     }
 }
 
+/// The file with all the rules of a game, below `docs/rules`: `kulami.md`, `de/kulami.md`.
+pub fn rules_page(language: Language, game: GameName) -> String {
+    let game = game.code();
+    match language {
+        Language::English => format!("{game}.md"),
+        Language::German => format!("de/{game}.md"),
+        Language::French => format!("fr/{game}.md"),
+    }
+}
+
 /// Heading of the page.
 pub fn title(language: Language, game: &str) -> String {
     match language {

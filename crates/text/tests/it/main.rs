@@ -4,6 +4,7 @@ mod fields;
 mod learn;
 mod plurals;
 mod refusals;
+mod rules;
 mod scan;
 mod sources;
 mod values;
