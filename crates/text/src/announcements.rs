@@ -151,3 +151,13 @@ pub fn score(language: Language, one: &str, points: u32, other: &str, other_poin
         Language::French => format!("{one} {points}, {other} {other_points}"),
     }
 }
+
+/// A chain that has scored; the stripe as it is called at the beginning of a sentence.
+pub fn chain(language: Language, stripe: &str, value: u32) -> String {
+    let points = nouns::points(language, value);
+    match language {
+        Language::English => format!("{stripe}: {points}"),
+        Language::German => format!("{stripe}: {points}"),
+        Language::French => format!("{stripe} : {points}"),
+    }
+}

@@ -1,7 +1,7 @@
 //! What a screen reader says of a field.
 
 use gurami::puzzle::Shade;
-use gurami::{FieldName, Piece};
+use gurami::{FieldName, Number, Piece};
 use kulami::{Colour, Field, Illegal, Position};
 
 use crate::{Language, announcements, colours, numbers};
@@ -94,6 +94,30 @@ pub fn gurami_with(language: Language, field: FieldName, piece: Piece, closed: &
             "{field}, {name} {}",
             language.pick("closes no chain", "schließt keine Kette", "ne forme pas de chaîne")
         ),
+    }
+}
+
+/// A field on which the piece in hand may not lie: `C3, no 5 here`.
+pub fn gurami_refused(language: Language, field: FieldName, number: Number) -> String {
+    match language {
+        Language::English => format!("{field}, no {number} here"),
+        Language::German => format!("{field}, hier keine {number}"),
+        Language::French => format!("{field}, pas de {number} ici"),
+    }
+}
+
+/// A free field of GOrami while a piece is in hand: `C4, yellow 3 turns C5`.
+pub fn gorami_with(language: Language, field: FieldName, piece: Piece, turned: &[FieldName]) -> String {
+    let name = colours::piece(language, piece);
+    let turned: Vec<String> = turned.iter().map(FieldName::to_string).collect();
+    if turned.is_empty() {
+        return format!("{field}, {name}, {}", language.pick("allowed", "erlaubt", "permise"));
+    }
+    let turned = numbers::list(language, &turned);
+    match language {
+        Language::English => format!("{field}, {name} turns {turned}"),
+        Language::German => format!("{field}, {name} dreht um: {turned}"),
+        Language::French => format!("{field}, {name} retourne {turned}"),
     }
 }
 

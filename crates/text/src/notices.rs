@@ -1,5 +1,6 @@
 //! What the page says about itself: offline, updates, storage, broken links.
 
+use game::TextError;
 use game::record::{Fault, RecordError};
 
 use crate::Language;
@@ -198,4 +199,17 @@ pub const fn no_script(language: Language) -> &'static str {
         "Ludami braucht JavaScript und WebAssembly.",
         "Ludami a besoin de JavaScript et de WebAssembly.",
     )
+}
+
+/// Why a position, a board or a puzzle cannot be read: where. The reason itself is for [`details`].
+pub fn text(language: Language, error: &TextError) -> String {
+    let (column, token) = (error.column, &error.token);
+    match (language, token.is_empty()) {
+        (Language::English, true) => format!("Something is missing or wrong at character {column}."),
+        (Language::English, false) => format!("“{token}” at character {column} does not fit."),
+        (Language::German, true) => format!("Bei Zeichen {column} fehlt etwas oder stimmt nicht."),
+        (Language::German, false) => format!("„{token}“ bei Zeichen {column} passt nicht."),
+        (Language::French, true) => format!("Il manque quelque chose au caractère {column}, ou il est faux."),
+        (Language::French, false) => format!("« {token} » au caractère {column} ne convient pas."),
+    }
 }

@@ -110,6 +110,31 @@ pub fn clock(seconds: u32) -> String {
     }
 }
 
+/// A day: `15 November 2026`, `15. November 2026`, `15 novembre 2026`. Nothing for a month that does not exist.
+pub fn date(language: Language, year: u32, month: u32, day: u32) -> Option<String> {
+    let months = match language {
+        Language::English => {
+            let second = ["July", "August", "September", "October", "November", "December"];
+            [["January", "February", "March", "April", "May", "June"], second]
+        }
+        Language::German => {
+            let second = ["Juli", "August", "September", "Oktober", "November", "Dezember"];
+            [["Januar", "Februar", "März", "April", "Mai", "Juni"], second]
+        }
+        Language::French => {
+            let second = ["juillet", "août", "septembre", "octobre", "novembre", "décembre"];
+            [["janvier", "février", "mars", "avril", "mai", "juin"], second]
+        }
+    };
+    let month = months.as_flattened().get(month.checked_sub(1)? as usize)?;
+    Some(match (language, day) {
+        (Language::English, _) => format!("{day} {month} {year}"),
+        (Language::German, _) => format!("{day}. {month} {year}"),
+        (Language::French, 1) => format!("1er {month} {year}"),
+        (Language::French, _) => format!("{day} {month} {year}"),
+    })
+}
+
 /// Things one after another: `A, B and C`.
 pub fn list(language: Language, items: &[String]) -> String {
     let and = language.pick(" and ", " und ", " et ");
@@ -145,6 +170,15 @@ mod tests {
         assert_eq!(percent(German, 59), "59\u{202f}%");
         assert_eq!(in_words(German, 12), "zwölf");
         assert_eq!(in_words(French, 13), "13");
+    }
+
+    #[test]
+    fn days_have_names_of_months() {
+        let said = |year, month, day| Language::ALL.map(|language| date(language, year, month, day));
+        let some = |texts: [&str; 3]| texts.map(|text| Some(text.to_owned()));
+        assert_eq!(said(2026, 11, 15), some(["15 November 2026", "15. November 2026", "15 novembre 2026"]));
+        assert_eq!(said(2027, 3, 1), some(["1 March 2027", "1. März 2027", "1er mars 2027"]));
+        assert_eq!([said(2027, 0, 1), said(2027, 13, 1)], [[None, None, None], [None, None, None]]);
     }
 
     #[test]

@@ -36,3 +36,13 @@ pub const fn direction(language: Language, direction: Direction) -> &'static str
         Direction::Downward => language.pick("downward", "absteigend", "descendante"),
     }
 }
+
+/// The sums of a stripe or chain, as they stand: `Row C: yellow 7, blue 5`.
+pub fn sums(language: Language, name: StripeName, yellow: u32, blue: u32) -> String {
+    let name = capitalised(language, name);
+    match language {
+        Language::English => format!("{name}: yellow {yellow}, blue {blue}"),
+        Language::German => format!("{name}: Gelb {yellow}, Blau {blue}"),
+        Language::French => format!("{name} : jaune {yellow}, bleu {blue}"),
+    }
+}

@@ -4,7 +4,7 @@ use crate::{Language, nouns};
 
 /// Beside a seat: this player's turn.
 pub const fn to_move(language: Language) -> &'static str {
-    language.pick("to move", "am Zug", "au trait")
+    language.pick("to move", "am Zug", "à son tour")
 }
 
 /// Beside the computer's seat.
@@ -431,4 +431,22 @@ pub const fn counting(language: Language) -> &'static str {
 /// Button: the counting at the end is not shown.
 pub const fn skip_counting(language: Language) -> &'static str {
     language.pick("Skip the counting", "Zählen überspringen", "Passer le décompte")
+}
+
+/// How the board works with the keyboard, said once by a screen reader.
+pub const fn board_help(language: Language) -> &'static str {
+    language.pick(
+        "Arrow keys go from field to field, Enter places.",
+        "Pfeiltasten gehen von Feld zu Feld, Eingabe legt.",
+        "Les flèches vont de case en case, Entrée pose.",
+    )
+}
+
+/// What a picture of a position shows, for those who do not see it.
+pub fn picture_of(language: Language, game: &str) -> String {
+    match language {
+        Language::English => format!("Picture of a position: {game}"),
+        Language::German => format!("Bild einer Stellung: {game}"),
+        Language::French => format!("Image d’une position : {game}"),
+    }
 }

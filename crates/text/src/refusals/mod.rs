@@ -72,7 +72,7 @@ fn not_your_turn(language: Language, turn: &str) -> String {
     match language {
         Language::English => format!("It is not your turn: {turn} is to move."),
         Language::German => format!("Du bist nicht am Zug: {turn} ist dran."),
-        Language::French => format!("Ce n’est pas votre tour : c’est à {turn} de jouer."),
+        Language::French => format!("Ce n’est pas votre tour : {turn} doit jouer."),
     }
 }
 

@@ -74,6 +74,15 @@ fn a_field_of_gurami_tells_its_piece_and_what_one_would_close() {
             "C3, 5 bleu forme deux chaînes\u{202f}: 7 + 5",
         ],
     );
+    let number = blue.number;
+    check(
+        |language| fields::gurami_refused(language, name, number),
+        ["C3, no 5 here", "C3, hier keine 5", "C3, pas de 5 ici"],
+    );
+    check(
+        |language| fields::gorami_with(language, name, blue, &[name, name]),
+        ["C3, blue 5 turns C3 and C3", "C3, blaue 5 dreht um: C3 und C3", "C3, 5 bleu retourne C3 et C3"],
+    );
     check(
         |language| announcements::turn(language, "Anna", &[(blue, name)], 1),
         ["Anna: blue 5 on C3. 1 point.", "Anna: blaue 5 auf C3. 1 Punkt.", "Anna\u{202f}: 5 bleu sur C3. 1 point."],

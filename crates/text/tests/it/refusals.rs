@@ -75,7 +75,7 @@ fn equals_tells_what_a_turn_lacks() {
         [
             "It is not your turn: Player 1 is to move.",
             "Du bist nicht am Zug: Spieler 1 ist dran.",
-            "Ce n’est pas votre tour\u{202f}: c’est à Joueur 1 de jouer.",
+            "Ce n’est pas votre tour\u{202f}: Joueur 1 doit jouer.",
         ],
     );
 }
