@@ -23,6 +23,7 @@ pub mod kulami;
 pub mod levels;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod native;
+pub mod numbers;
 pub mod review;
 pub mod search;
 pub mod solve;

@@ -4,7 +4,7 @@
 //! its table, not its evaluation. They keep the same [`Limits`](crate::Limits) and [`Watch`](crate::Watch), and answer
 //! the same [`Analysis`](crate::Analysis).
 
-mod dice;
+pub(crate) mod dice;
 mod gorami;
 mod kulami;
 mod plain;

@@ -1,6 +1,7 @@
 //! The engine against plain definitions.
 
 mod exact;
+mod numbers;
 mod positions;
 mod promises;
 mod signature;

@@ -1,0 +1,76 @@
+//! Challenge: the most points that a line of numbers allows, as far as can be found.
+//!
+//! ```
+//! use engine::numbers::challenge::solve;
+//! use game::{Game, Seat};
+//! use gurami::rounds::{Challenge, Setup};
+//!
+//! let setup = Setup::random(1, 7).unwrap();
+//! let solution = solve(setup.numbers(), 20_000);
+//! let mut game = Challenge::start(&setup);
+//! for turn in &solution.turns {
+//!     game.play(Seat::new(0).unwrap(), turn).unwrap();
+//! }
+//! assert_eq!(game.score().values(), [solution.points]);
+//! ```
+
+pub(super) mod beam;
+mod symmetry;
+
+use gurami::rounds::BOARD;
+use gurami::{Board, Grid, Number, Turn};
+
+use super::lay::Laid;
+use super::rounds::Open;
+use super::rounds::plate::{Counts, Plate, PlateLay};
+use super::rounds::worth::Aim;
+use beam::Beam;
+
+/// Placements looked at for each board kept and each number of the line, about.
+const PLACEMENTS: u64 = 20;
+
+/// How a line can be laid.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solution {
+    /// A turn for every number of the line; empty where the number fits nowhere.
+    pub turns: Vec<Turn>,
+    /// All points.
+    pub points: u32,
+}
+
+/// The best way found to lay a line on an empty board, with about so much work: the placements looked at. More work finds
+/// more points, mostly; the same work always the same.
+pub fn solve(line: &[Number], work: u64) -> Solution {
+    solve_with(line, work, &Open::BEST)
+}
+
+/// With other ideas of what open chains are worth: for whoever adjusts them.
+pub fn solve_with(line: &[Number], work: u64, open: &Open) -> Solution {
+    let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
+    let start = Plate { lay: PlateLay::of(&Grid::new(BOARD)), left: count(&numbers), points: 0, key: 0 };
+    let width = (work / (PLACEMENTS * numbers.len().max(1) as u64)).max(1) as usize;
+    let mut beam = Beam::new(Aim::chains(*open), start, &numbers, width);
+    while !beam.is_through() {
+        beam.go_on(u64::MAX);
+    }
+    let (plate, laid) = beam.best();
+    Solution { turns: turns(&numbers, &laid), points: plate.points.unsigned_abs() }
+}
+
+/// How often each number is there.
+pub(super) fn count(numbers: &[u8]) -> Counts {
+    let mut counts = [0; 7];
+    numbers.iter().for_each(|number| counts[usize::from(*number)] += 1);
+    counts
+}
+
+/// One turn for each number. What fits nowhere fits nowhere later either, so the pieces laid are the first of each number.
+fn turns(numbers: &[u8], laid: &[Laid]) -> Vec<Turn> {
+    let board = Board::of(BOARD);
+    let mut rest = laid.iter().peekable();
+    let turn = |number: &u8| {
+        let next = rest.next_if(|laid| laid.number() == usize::from(*number));
+        Turn(next.map(|laid| laid.placement(board)).into_iter().collect())
+    };
+    numbers.iter().map(turn).collect()
+}

@@ -1,0 +1,104 @@
+//! Filling free fields of a stripe so that a Gurami chain comes about.
+//!
+//! Every legal turn of more than one lone piece is a sequence of such fills. Take the chains that its pieces are covered
+//! by in the order in which they are made, and lay for each the pieces still missing: all of them lie already when the
+//! chain is made in the turn itself, and nothing lies beside its ends that did not lie there then.
+
+use super::{Counts, EqualsLay};
+use crate::numbers::lay::{Laid, Signed};
+use crate::numbers::terrain::Terrain;
+
+/// No fill has more pieces.
+pub(super) const MOST_IN_FILL: usize = 4;
+
+/// Calls `each` with every way to complete one chain with up to `most` pieces of the pool, in the order of the stripe;
+/// only in the first so many directions.
+pub(super) fn fills(
+    terrain: &Terrain,
+    lay: &EqualsLay,
+    pool: &Counts,
+    (most, directions): (usize, usize),
+    each: &mut impl FnMut(&[Laid]),
+) {
+    let mut filler = Filler { terrain, lay, pool: *pool, laid: [Laid::default(); MOST_IN_FILL], count: 0, each };
+    let most = most.min(MOST_IN_FILL).min(pool.iter().map(|count| usize::from(*count)).sum());
+    if most == 0 {
+        return;
+    }
+    for stripe in &terrain.stripes {
+        if directions < 3 && usize::from(direction_of(terrain, stripe)) >= directions {
+            continue;
+        }
+        for begin in 0..stripe.len() {
+            if begin == 0 || lay.value(stripe[begin - 1]) == 0 {
+                filler.fill(&stripe[begin..], 0, most, 0);
+            }
+        }
+    }
+}
+
+/// The direction of a stripe: that of which its first field has a next one in it.
+fn direction_of(terrain: &Terrain, stripe: &[u8]) -> u8 {
+    let next = terrain.next[usize::from(stripe[0])];
+    next.iter().position(|[_, after]| *after == stripe[1]).expect("the next field of the stripe") as u8
+}
+
+struct Filler<'a, F> {
+    terrain: &'a Terrain,
+    lay: &'a EqualsLay,
+    pool: Counts,
+    laid: [Laid; MOST_IN_FILL],
+    count: usize,
+    each: &'a mut F,
+}
+
+impl<F: FnMut(&[Laid])> Filler<'_, F> {
+    /// Goes on with a run that leads by so much for yellow and ends before `rest`; `before` is the number laid last, if it
+    /// lies next to the rest.
+    fn fill(&mut self, mut rest: &[u8], mut lead: i32, left: usize, mut before: usize) {
+        while let Some((field, after)) = rest.split_first() {
+            let value = self.lay.value(*field);
+            if value == 0 {
+                break;
+            }
+            lead += i32::from(value);
+            before = 0;
+            rest = after;
+        }
+        if self.count > 0 && lead == 0 {
+            (self.each)(&self.laid[..self.count]);
+        }
+        let (Some((&field, after)), true) = (rest.split_first(), left > 0) else { return };
+        let following = after.iter().map(|next| i32::from(self.lay.value(*next))).take_while(|value| *value != 0);
+        if left == 1 {
+            let need = -(lead + following.sum::<i32>());
+            let number = need.unsigned_abs() as usize;
+            if (1..=6).contains(&number) && number != before && self.usable(number, field) {
+                self.laid[self.count] = Laid { field, value: need as Signed };
+                (self.each)(&self.laid[..=self.count]);
+            }
+            return;
+        }
+        let reach: i32 = rest.iter().map(|next| i32::from(self.lay.value(*next)).abs()).sum();
+        if lead.abs() > reach + 6 * left as i32 {
+            return;
+        }
+        for number in 1..=6 {
+            if number == before || !self.usable(number, field) {
+                continue;
+            }
+            self.pool[number] -= 1;
+            self.count += 1;
+            for value in [number as Signed, -(number as Signed)] {
+                self.laid[self.count - 1] = Laid { field, value };
+                self.fill(after, lead + i32::from(value), left - 1, number);
+            }
+            self.count -= 1;
+            self.pool[number] += 1;
+        }
+    }
+
+    fn usable(&self, number: usize, field: u8) -> bool {
+        self.pool[number] > 0 && self.lay.suits(self.terrain, number, field)
+    }
+}

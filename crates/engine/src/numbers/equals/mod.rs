@@ -1,0 +1,22 @@
+//! A player for Equals = Wins.
+
+mod fills;
+mod order;
+mod outlook;
+mod player;
+mod sight;
+mod turns;
+
+pub use player::{Player, Thinking};
+
+use super::lay::Lay;
+use super::terrain::MOST_CELLS;
+
+/// No turn that is looked at has more pieces.
+const MOST_PIECES: usize = 8;
+
+/// Pieces beside the board by number; nothing has the number 0.
+type Counts = [u8; 7];
+
+/// A board of any size.
+type EqualsLay = Lay<MOST_CELLS>;

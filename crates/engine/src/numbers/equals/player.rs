@@ -1,0 +1,137 @@
+//! Who plays Equals = Wins.
+
+use game::Observer;
+use gurami::equals::{Pool, Variant, View};
+use gurami::{Board, Number, Turn};
+
+use super::outlook::Outlook;
+use super::sight::Sight;
+use super::turns::{Found, Stand, turns};
+use super::{Counts, EqualsLay};
+use crate::baseline::dice::Dice;
+use crate::levels::Level;
+use crate::numbers::lay::Laid;
+use crate::numbers::race::Race;
+use crate::numbers::terrain::Terrain;
+
+/// Somebody who plays Equals = Wins, for 2 or 3 players on any of its boards, knowing what a seat may know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Player {
+    level: Level,
+    seed: u64,
+}
+
+impl Player {
+    /// Plays at this level. Another seed plays as well, but not always the same.
+    pub fn new(level: Level, seed: u64) -> Player {
+        Player { level, seed }
+    }
+
+    /// Its level.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Begins to think about a view of the seat that is to move; nothing for anybody else.
+    pub fn think(&self, view: &View) -> Option<Thinking> {
+        let builder = view.builder()?;
+        let Observer::Seat(seat) = view.observer else { return None };
+        let sight = Sight::of(self.level);
+        let terrain = Terrain::of(view.grid.board().size());
+        let stand =
+            Stand { terrain, lay: EqualsLay::of(&view.grid), hand: counts(view.hand), stock: counts(view.stock) };
+        let mut found = turns(&stand, &sight.reach);
+        let seed = name(&stand, self.seed ^ seat.index() as u64);
+        shuffle_equals(&mut found, Dice::new(seed));
+        found.truncate(sight.compared);
+        // Within a narrow reach there may be none although the rules know one.
+        let otherwise = if found.is_empty() { builder.example().unwrap_or_default() } else { Turn::default() };
+        let players = view.scores.count();
+        let unseen = unseen(view, players);
+        let turns_left = view.turns_left.saturating_sub(1);
+        let samples = if sight.ahead.min(turns_left) == 0 { 0 } else { sight.samples };
+        let race = Race::new(found.len(), samples);
+        let outlook = Outlook { stand, unseen, players, turns_left };
+        Some(Thinking { outlook, found, otherwise, race, ahead: sight.ahead, seed })
+    }
+
+    /// Thinks to the end. Nothing for a view of anybody but the seat that is to move.
+    pub fn choose(&self, view: &View) -> Option<Turn> {
+        let mut thinking = self.think(view)?;
+        loop {
+            if let Some(turn) = thinking.go_on(u64::MAX) {
+                return Some(turn);
+            }
+        }
+    }
+}
+
+/// A turn being thought about, in slices as long as one likes.
+pub struct Thinking {
+    outlook: Outlook<'static>,
+    found: Vec<Found>,
+    /// What is played if nothing was found.
+    otherwise: Turn,
+    race: Race,
+    ahead: usize,
+    seed: u64,
+}
+
+impl Thinking {
+    /// Thinks on for about so much work, the turns worked out being the unit, and answers once it is through.
+    pub fn go_on(&mut self, work: u64) -> Option<Turn> {
+        let mut done = 0;
+        while let Some((turn, sample)) = self.race.next() {
+            if done >= work {
+                return None;
+            }
+            let dice = Dice::new(self.seed.wrapping_add(sample as u64 + 1));
+            self.race.add(self.outlook.play_on(&self.found[turn], self.ahead, dice));
+            done += self.ahead as u64;
+        }
+        Some(self.so_far())
+    }
+
+    /// What it would play if it had to play now.
+    pub fn so_far(&self) -> Turn {
+        let Some(best) = self.race.leader() else { return self.otherwise.clone() };
+        let board = Board::of(self.outlook.stand.terrain.size);
+        Turn(self.found[best].pieces.as_slice().iter().map(|laid| laid.placement(board)).collect())
+    }
+}
+
+/// Turns of equal points stand in an order of chance, so that not always the first field is taken.
+fn shuffle_equals(found: &mut [Found], mut dice: Dice) {
+    for group in found.chunk_by_mut(|one, other| one.points == other.points) {
+        for i in (1..group.len()).rev() {
+            group.swap(i, dice.below(i as u32 + 1) as usize);
+        }
+    }
+}
+
+fn counts(pool: Pool) -> Counts {
+    let mut counts = [0; 7];
+    Number::all().for_each(|number| counts[usize::from(number.get())] = pool.count(number) as u8);
+    counts
+}
+
+/// All pieces less those on the board, in the stock and in the own hand.
+fn unseen(view: &View, players: usize) -> Counts {
+    let sets = Variant::new(view.grid.board().size(), players).map_or(0, Variant::sets);
+    let (hand, stock) = (counts(view.hand), counts(view.stock));
+    let mut unseen = [0; 7];
+    for number in Number::all() {
+        let on_board = view.grid.placements().filter(|placement| placement.piece.number == number).count() as u8;
+        let number = usize::from(number.get());
+        unseen[number] = sets.saturating_sub(on_board + hand[number] + stock[number]);
+    }
+    unseen
+}
+
+/// A number for what the player sees, so that its luck differs from turn to turn.
+fn name(stand: &Stand<'_>, seed: u64) -> u64 {
+    let fields = (0..stand.terrain.edge).map(|field| Laid { field, value: stand.lay.value(field) });
+    let board = fields.fold(0, |name, laid| name ^ laid.key());
+    let beside = (1..7).fold(0_u64, |name, n| name * 31 + u64::from(stand.hand[n]) * 17 + u64::from(stand.stock[n]));
+    board ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ beside.rotate_left(40)
+}

@@ -1,0 +1,170 @@
+//! The turns that a player can see.
+
+use super::fills::fills;
+use super::order::best_order;
+use super::{Counts, EqualsLay, MOST_PIECES};
+use crate::numbers::keys::ByKey;
+use crate::numbers::lay::{Bits, Laid};
+use crate::numbers::terrain::Terrain;
+
+/// A board with what the player to move can lay.
+#[derive(Clone, Copy)]
+pub(super) struct Stand<'a> {
+    pub terrain: &'a Terrain,
+    pub lay: EqualsLay,
+    /// The own pieces by number.
+    pub hand: Counts,
+    /// Those of the stock.
+    pub stock: Counts,
+}
+
+impl Stand<'_> {
+    /// What can be laid.
+    pub fn pool(&self) -> Counts {
+        std::array::from_fn(|number| self.hand[number] + self.stock[number])
+    }
+}
+
+/// How much somebody sees who looks for turns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Reach {
+    /// So many pieces that complete one chain together.
+    pub fill: usize,
+    /// So many pieces a turn.
+    pub pieces: usize,
+    /// So many beginnings of turns are gone on with, the best ones.
+    pub width: usize,
+    /// Chains in so many directions.
+    pub directions: usize,
+    /// So many turns are put into their best order.
+    pub ordered: usize,
+}
+
+/// Pieces of a turn, in order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Pieces {
+    list: [Laid; MOST_PIECES],
+    count: u8,
+}
+
+impl Pieces {
+    pub const NONE: Pieces = Pieces { list: [Laid { field: 0, value: 0 }; MOST_PIECES], count: 0 };
+
+    pub fn new(pieces: &[Laid]) -> Pieces {
+        let mut all = Pieces::NONE;
+        all.list[..pieces.len()].copy_from_slice(pieces);
+        all.count = pieces.len() as u8;
+        all
+    }
+
+    pub fn as_slice(&self) -> &[Laid] {
+        &self.list[..usize::from(self.count)]
+    }
+
+    fn with(mut self, more: &[Laid]) -> Pieces {
+        let count = usize::from(self.count);
+        self.list[count..count + more.len()].copy_from_slice(more);
+        self.count += more.len() as u8;
+        self
+    }
+}
+
+/// A turn with its points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Found {
+    pub pieces: Pieces,
+    pub points: u32,
+    /// The board after it, as a number.
+    key: u64,
+}
+
+/// Every turn within reach, one for each board it can lead to, with the points of the best order; the best first, equal
+/// ones in an order that never changes. Empty when nothing can be laid within reach.
+pub(super) fn turns(stand: &Stand<'_>, reach: &Reach) -> Vec<Found> {
+    let mut found: Vec<Found> = lone_pieces(stand);
+    let begun = chains(stand, reach);
+    let own = |turn: &Found| turn.pieces.as_slice().iter().any(|laid| stand.hand[laid.number()] > 0);
+    let mut made: Vec<Found> = begun.into_iter().filter(own).collect();
+    sort(&mut made);
+    for turn in made.iter_mut().take(reach.ordered).filter(|turn| turn.pieces.count > 1) {
+        if let Some((pieces, points)) = best_order(stand.terrain, &stand.lay, &turn.pieces) {
+            (turn.pieces, turn.points) = (pieces, points);
+        }
+    }
+    found.append(&mut made);
+    sort(&mut found);
+    found
+}
+
+fn sort(turns: &mut [Found]) {
+    turns.sort_unstable_by_key(|turn| (std::cmp::Reverse(turn.points), turn.key));
+}
+
+/// Single own pieces that make no chain, next to the other colour.
+fn lone_pieces(stand: &Stand<'_>) -> Vec<Found> {
+    let Stand { terrain, lay, hand, .. } = stand;
+    let mut found = Vec::new();
+    for number in (1..=6).filter(|number| hand[*number] > 0) {
+        for field in lay.fields_for(terrain, number) {
+            for value in [number as i8, -(number as i8)] {
+                let laid = Laid { field, value };
+                let mut neighbours = Bits(terrain.neighbours[usize::from(field)]);
+                let other = neighbours.any(|next| lay.value(next).signum() == -value.signum());
+                if other && lay.points(terrain, laid) == 0 {
+                    found.push(Found { pieces: Pieces::new(&[laid]), points: number as u32, key: laid.key() });
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Sequences of fills, each board once.
+fn chains(stand: &Stand<'_>, reach: &Reach) -> Vec<Found> {
+    let mut seen: ByKey<usize> = ByKey::default();
+    let mut all: Vec<Found> = Vec::new();
+    let mut to_extend = vec![Found { pieces: Pieces::NONE, points: 0, key: 0 }];
+    while !to_extend.is_empty() {
+        let first_new = all.len();
+        for begun in &to_extend {
+            let mut lay = stand.lay;
+            let mut pool = stand.pool();
+            for laid in begun.pieces.as_slice() {
+                lay.place(*laid);
+                pool[laid.number()] -= 1;
+            }
+            let most = reach.fill.min(reach.pieces.min(MOST_PIECES) - usize::from(begun.pieces.count));
+            fills(stand.terrain, &lay, &pool, (most, reach.directions), &mut |fill| {
+                let key = fill.iter().fold(begun.key, |key, laid| key ^ laid.key());
+                let points = begun.points + scored(stand.terrain, &lay, fill);
+                match seen.get(&key) {
+                    Some(at) if all[*at].points >= points => {}
+                    Some(at) => all[*at] = Found { pieces: begun.pieces.with(fill), points, key },
+                    None => {
+                        seen.insert(key, all.len());
+                        all.push(Found { pieces: begun.pieces.with(fill), points, key });
+                    }
+                }
+            });
+        }
+        to_extend = all[first_new..].to_vec();
+        sort(&mut to_extend);
+        to_extend.truncate(reach.width);
+        to_extend.retain(|begun| usize::from(begun.pieces.count) < reach.pieces.min(MOST_PIECES));
+    }
+    all
+}
+
+/// The points of pieces laid one after the other.
+fn scored(terrain: &Terrain, lay: &EqualsLay, fill: &[Laid]) -> u32 {
+    if let [single] = fill {
+        return lay.points(terrain, *single);
+    }
+    let mut lay = *lay;
+    let mut points = 0;
+    for laid in fill {
+        points += lay.points(terrain, *laid);
+        lay.place(*laid);
+    }
+    points
+}

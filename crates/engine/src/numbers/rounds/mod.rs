@@ -1,0 +1,13 @@
+//! Players for Kissing Guramis, Challenge and Stripes.
+
+mod futures;
+mod kind;
+pub(super) mod plate;
+mod player;
+mod sight;
+mod starts;
+pub(super) mod worth;
+
+pub use kind::{Kind, Played};
+pub use player::{Player, Thinking};
+pub use worth::Open;

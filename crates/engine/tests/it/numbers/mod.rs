@@ -1,0 +1,8 @@
+//! The players of the number games.
+
+mod equals;
+mod rounds;
+
+use rand_pcg::Pcg64Mcg;
+
+type Rng = Pcg64Mcg;
