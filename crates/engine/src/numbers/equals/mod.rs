@@ -5,6 +5,8 @@ mod order;
 mod outlook;
 mod player;
 mod sight;
+#[cfg(test)]
+mod tests;
 mod turns;
 
 pub use player::{Player, Thinking};

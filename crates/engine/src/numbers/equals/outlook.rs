@@ -16,19 +16,52 @@ pub(super) struct Outlook<'a> {
     pub turns_left: usize,
 }
 
+/// Two pieces that the next player may have, and in how many ways.
+#[derive(Clone, Copy)]
+pub(super) struct Pair {
+    pub hand: Counts,
+    pub ways: i64,
+}
+
 impl Outlook<'_> {
-    /// How well the player does with this turn if the next draws are those of this number: the own points less those of
-    /// the others, as many times as there are others.
+    /// All pairs that can be drawn.
+    pub fn pairs(&self) -> Vec<Pair> {
+        let mut pairs = Vec::new();
+        for one in 1..=6 {
+            for other in one..=6 {
+                let mut hand = [0; 7];
+                hand[one] += 1;
+                hand[other] += 1;
+                let [first, second] = [one, other].map(|number| i64::from(self.unseen[number]));
+                let ways = if one == other { first * (first - 1) / 2 } else { first * second };
+                if ways > 0 {
+                    pairs.push(Pair { hand, ways });
+                }
+            }
+        }
+        pairs
+    }
+
+    /// What the next player scores after this turn with these pieces.
+    pub fn answer(&self, turn: &Found, hand: Counts) -> i64 {
+        let stand = Stand { hand, ..after(&self.stand, turn) };
+        turns(&stand, &REPLY).first().map_or(0, |best| i64::from(best.points))
+    }
+
+    /// What the player makes of the turns after the next one if the draws are those of these dice: the own points less
+    /// those of the others, as many times as there are others.
     pub fn play_on(&self, turn: &Found, ahead: usize, mut dice: Dice) -> i64 {
         let mut unseen = self.unseen;
         let mut stand = after(&self.stand, turn);
         let others = self.players as i64 - 1;
-        let mut value = i64::from(turn.points) * others;
+        let mut value = 0;
         for ply in 1..=ahead.min(self.turns_left) {
             stand.hand = drawn(&mut unseen, &mut dice);
             let best = turns(&stand, &REPLY).first().copied();
             let points = best.map_or(0, |best| i64::from(best.points));
-            value += if ply % self.players == 0 { points * others } else { -points };
+            if ply > 1 {
+                value += if ply % self.players == 0 { points * others } else { -points };
+            }
             stand = match best {
                 Some(best) => after(&stand, &best),
                 None => Stand { stock: stand.pool(), hand: [0; 7], ..stand },

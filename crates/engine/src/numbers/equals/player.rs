@@ -1,11 +1,13 @@
 //! Who plays Equals = Wins.
 
+use std::cmp::Reverse;
+
 use game::Observer;
 use gurami::equals::{Pool, Variant, View};
 use gurami::{Board, Number, Turn};
 
-use super::outlook::Outlook;
-use super::sight::Sight;
+use super::outlook::{Outlook, Pair};
+use super::sight::{Ahead, Sight};
 use super::turns::{Found, Stand, turns};
 use super::{Counts, EqualsLay};
 use crate::baseline::dice::Dice;
@@ -43,16 +45,15 @@ impl Player {
         let mut found = turns(&stand, &sight.reach);
         let seed = name(&stand, self.seed ^ seat.index() as u64);
         shuffle_equals(&mut found, Dice::new(seed));
-        found.truncate(sight.compared);
         // Within a narrow reach there may be none although the rules know one.
         let otherwise = if found.is_empty() { builder.example().unwrap_or_default() } else { Turn::default() };
         let players = view.scores.count();
-        let unseen = unseen(view, players);
         let turns_left = view.turns_left.saturating_sub(1);
-        let samples = if sight.ahead.min(turns_left) == 0 { 0 } else { sight.samples };
-        let race = Race::new(found.len(), samples);
-        let outlook = Outlook { stand, unseen, players, turns_left };
-        Some(Thinking { outlook, found, otherwise, race, ahead: sight.ahead, seed })
+        let outlook = Outlook { stand, unseen: unseen(view, players), players, turns_left };
+        let pairs = if turns_left == 0 || sight.ahead.turns == 0 { Vec::new() } else { outlook.pairs() };
+        found.truncate(if pairs.is_empty() { 1 } else { sight.ahead.answered });
+        let stage = Stage::Answers { turn: 0, values: vec![0; found.len()] };
+        Some(Thinking { outlook, found, otherwise, pairs, stage, ahead: sight.ahead, seed })
     }
 
     /// Thinks to the end. Nothing for a view of anybody but the seat that is to move.
@@ -69,35 +70,95 @@ impl Player {
 /// A turn being thought about, in slices as long as one likes.
 pub struct Thinking {
     outlook: Outlook<'static>,
+    /// The turns compared; the best first once they are answered.
     found: Vec<Found>,
     /// What is played if nothing was found.
     otherwise: Turn,
-    race: Race,
-    ahead: usize,
+    pairs: Vec<Pair>,
+    stage: Stage,
+    ahead: Ahead,
     seed: u64,
 }
+
+enum Stage {
+    /// What the next player can do about each turn, this one being the next to be looked at; values are in
+    /// [`PARTS`]ths of a point.
+    Answers { turn: usize, values: Vec<i64> },
+    /// What comes after that.
+    PlayedOn { race: Race, values: Vec<i64> },
+}
+
+/// Parts of a point.
+const PARTS: i64 = 256;
+
+/// What comes after the answer is a guess, so less of it is counted.
+const TRUST: i64 = 128;
 
 impl Thinking {
     /// Thinks on for about so much work, the turns worked out being the unit, and answers once it is through.
     pub fn go_on(&mut self, work: u64) -> Option<Turn> {
         let mut done = 0;
-        while let Some((turn, sample)) = self.race.next() {
+        while let Stage::Answers { turn, values } = &mut self.stage {
+            if done >= work {
+                return None;
+            }
+            match self.found.get(*turn) {
+                Some(found) => {
+                    values[*turn] = answered(&self.outlook, &self.pairs, found);
+                    *turn += 1;
+                    done += self.pairs.len() as u64;
+                }
+                None => {
+                    let values = std::mem::take(values);
+                    self.stage = self.played_on(values);
+                }
+            }
+        }
+        while let Stage::PlayedOn { race, values } = &mut self.stage
+            && let Some((turn, sample)) = race.next()
+        {
             if done >= work {
                 return None;
             }
             let dice = Dice::new(self.seed.wrapping_add(sample as u64 + 1));
-            self.race.add(self.outlook.play_on(&self.found[turn], self.ahead, dice));
-            done += self.ahead as u64;
+            let rest = self.outlook.play_on(&self.found[turn], self.ahead.turns, dice);
+            race.add(values[turn] + TRUST * rest);
+            done += self.ahead.turns as u64;
         }
         Some(self.so_far())
     }
 
+    /// Brings the best turns to the front and lets them race.
+    fn played_on(&mut self, values: Vec<i64>) -> Stage {
+        let mut order: Vec<usize> = (0..self.found.len()).collect();
+        order.sort_by_key(|turn| Reverse(values[*turn]));
+        order.truncate(self.ahead.played_on);
+        self.found = order.iter().map(|turn| self.found[*turn]).collect();
+        let more = self.ahead.turns.min(self.outlook.turns_left) > 1;
+        let race = Race::new(self.found.len(), if more { self.ahead.samples } else { 0 });
+        Stage::PlayedOn { race, values: order.iter().map(|turn| values[*turn]).collect() }
+    }
+
     /// What it would play if it had to play now.
     pub fn so_far(&self) -> Turn {
-        let Some(best) = self.race.leader() else { return self.otherwise.clone() };
+        let best = match &self.stage {
+            Stage::Answers { turn, values } => {
+                (0..*turn).max_by_key(|turn| (values[*turn], Reverse(*turn))).unwrap_or(0)
+            }
+            Stage::PlayedOn { race, .. } => race.leader().unwrap_or(0),
+        };
+        let Some(found) = self.found.get(best) else { return self.otherwise.clone() };
         let board = Board::of(self.outlook.stand.terrain.size);
-        Turn(self.found[best].pieces.as_slice().iter().map(|laid| laid.placement(board)).collect())
+        Turn(found.pieces.as_slice().iter().map(|laid| laid.placement(board)).collect())
     }
+}
+
+/// The points of a turn less what the next player can expect, in [`PARTS`]ths.
+fn answered(outlook: &Outlook<'_>, pairs: &[Pair], turn: &Found) -> i64 {
+    let others = outlook.players as i64 - 1;
+    let ways: i64 = pairs.iter().map(|pair| pair.ways).sum();
+    let sum: i64 = pairs.iter().map(|pair| pair.ways * outlook.answer(turn, pair.hand)).sum();
+    PARTS * i64::from(turn.points) * others - PARTS * sum / ways.max(1)
 }
 
 /// Turns of equal points stand in an order of chance, so that not always the first field is taken.

@@ -8,29 +8,41 @@ use crate::levels::Level;
 pub(super) struct Sight {
     /// The turns it sees.
     pub reach: Reach,
-    /// So many of the best are compared by what may follow.
-    pub compared: usize,
+    pub ahead: Ahead,
+}
+
+/// How a level looks ahead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Ahead {
+    /// For so many of the best turns, what the next player can do with any two pieces.
+    pub answered: usize,
+    /// For so many of these, what comes after that, with samples.
+    pub played_on: usize,
     /// So many turns ahead.
-    pub ahead: usize,
-    /// With so many games played on, all of them together.
+    pub turns: usize,
+    /// So many games played on, all of them together.
     pub samples: usize,
 }
 
 /// Every turn worth looking at.
-const ALL: Reach = Reach { fill: 3, pieces: 7, width: 60, directions: 3, ordered: 200 };
+const ALL: Reach = Reach { fill: 3, more: 2, pieces: 7, width: 40, directions: 3, ordered: 200 };
 
 /// One piece after the other, each completing a chain.
-const SINGLE: Reach = Reach { fill: 1, pieces: 1, width: 0, directions: 3, ordered: 0 };
+const SINGLE: Reach = Reach { fill: 1, more: 1, pieces: 1, width: 0, directions: 3, ordered: 0 };
 
 /// What is taken for granted of those who play on.
-pub(super) const REPLY: Reach = Reach { fill: 2, pieces: 4, width: 6, directions: 3, ordered: 0 };
+pub(super) const REPLY: Reach = Reach { fill: 2, more: 2, pieces: 4, width: 6, directions: 3, ordered: 0 };
 
 const fn at_once(reach: Reach) -> Sight {
-    Sight { reach, compared: 1, ahead: 0, samples: 0 }
+    Sight { reach, ahead: Ahead { answered: 1, played_on: 1, turns: 0, samples: 0 } }
 }
 
-const fn ahead(reach: Reach, compared: usize, ahead: usize, samples: usize) -> Sight {
-    Sight { reach, compared, ahead, samples }
+const fn answered(answered: usize) -> Sight {
+    played_on(answered, 1, 1, 0)
+}
+
+const fn played_on(answered: usize, played_on: usize, turns: usize, samples: usize) -> Sight {
+    Sight { reach: ALL, ahead: Ahead { answered, played_on, turns, samples } }
 }
 
 impl Sight {
@@ -42,13 +54,13 @@ impl Sight {
             Level::Learner => at_once(SINGLE),
             Level::Casual => at_once(Reach { pieces: 2, width: 4, ..SINGLE }),
             Level::Amateur => at_once(Reach { fill: 2, pieces: 2, width: 4, ordered: 10, ..SINGLE }),
-            Level::Club => at_once(Reach { fill: 2, pieces: 4, width: 20, ordered: 50, ..SINGLE }),
+            Level::Club => at_once(Reach { fill: 2, more: 2, pieces: 4, width: 20, ordered: 50, ..SINGLE }),
             Level::Skilled => at_once(ALL),
-            Level::Strong => ahead(ALL, 6, 1, 60),
-            Level::Expert => ahead(ALL, 12, 1, 240),
-            Level::Master => ahead(ALL, 16, 2, 600),
-            Level::Champion => ahead(ALL, 24, 3, 1_500),
-            Level::Perfect => ahead(ALL, 32, 4, 4_000),
+            Level::Strong => answered(4),
+            Level::Expert => answered(16),
+            Level::Master => answered(64),
+            Level::Champion => played_on(64, 8, 2, 400),
+            Level::Perfect => played_on(128, 16, 3, 2_000),
         }
     }
 }

@@ -30,6 +30,8 @@ impl Stand<'_> {
 pub(super) struct Reach {
     /// So many pieces that complete one chain together.
     pub fill: usize,
+    /// And the chains after the first.
+    pub more: usize,
     /// So many pieces a turn.
     pub pieces: usize,
     /// So many beginnings of turns are gone on with, the best ones.
@@ -124,6 +126,7 @@ fn chains(stand: &Stand<'_>, reach: &Reach) -> Vec<Found> {
     let mut seen: ByKey<usize> = ByKey::default();
     let mut all: Vec<Found> = Vec::new();
     let mut to_extend = vec![Found { pieces: Pieces::NONE, points: 0, key: 0 }];
+    let mut fill = reach.fill;
     while !to_extend.is_empty() {
         let first_new = all.len();
         for begun in &to_extend {
@@ -133,7 +136,7 @@ fn chains(stand: &Stand<'_>, reach: &Reach) -> Vec<Found> {
                 lay.place(*laid);
                 pool[laid.number()] -= 1;
             }
-            let most = reach.fill.min(reach.pieces.min(MOST_PIECES) - usize::from(begun.pieces.count));
+            let most = fill.min(reach.pieces.min(MOST_PIECES) - usize::from(begun.pieces.count));
             fills(stand.terrain, &lay, &pool, (most, reach.directions), &mut |fill| {
                 let key = fill.iter().fold(begun.key, |key, laid| key ^ laid.key());
                 let points = begun.points + scored(stand.terrain, &lay, fill);
@@ -147,6 +150,7 @@ fn chains(stand: &Stand<'_>, reach: &Reach) -> Vec<Found> {
                 }
             });
         }
+        fill = reach.more;
         to_extend = all[first_new..].to_vec();
         sort(&mut to_extend);
         to_extend.truncate(reach.width);
