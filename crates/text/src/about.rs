@@ -32,12 +32,25 @@ pub const fn authors_kulami(language: Language) -> &'static str {
 
 /// Authors and publisher of the Gurami games.
 pub const fn authors_gurami(language: Language) -> &'static str {
-    language.pick("The Gurami games and puzzles are by Klaus-Peter Rudolph, Kissing Guramis by him and Günter Cornett, published by Bambus Spieleverlag.", "Die Gurami-Spiele und -Rätsel sind von Klaus-Peter Rudolph, Küssende Guramis von ihm und Günter Cornett, erschienen im Bambus Spieleverlag.", "Les jeux et énigmes Gurami sont de Klaus-Peter Rudolph, Guramis embrasseurs de lui et de Günter Cornett, publiés par Bambus Spieleverlag.")
+    language.pick(
+        "The Gurami games and puzzles are by Klaus-Peter Rudolph, Kissing Guramis by him and Günter Cornett, \
+         published by Bambus Spieleverlag.",
+        "Die Gurami-Spiele und -Rätsel sind von Klaus-Peter Rudolph, Küssende Guramis von ihm und Günter Cornett, \
+         erschienen im Bambus Spieleverlag.",
+        "Les jeux et énigmes Gurami sont de Klaus-Peter Rudolph, Guramis embrasseurs de lui et de Günter Cornett, \
+         publiés par Bambus Spieleverlag.",
+    )
 }
 
 /// Thanks to them.
 pub const fn thanks(language: Language) -> &'static str {
-    language.pick("The games are theirs, and we thank them. With the real box on the table they are at their best.", "Die Spiele gehören ihnen, und wir danken ihnen. Mit der echten Schachtel auf dem Tisch sind sie am schönsten.", "Ces jeux sont les leurs, et nous les remercions. C’est avec la vraie boîte sur la table qu’ils sont les plus beaux.")
+    language.pick(
+        "The games are theirs, and we thank them. With the real box on the table they are at their best.",
+        "Die Spiele gehören ihnen, und wir danken ihnen. Mit der echten Schachtel auf dem Tisch sind sie am \
+         schönsten.",
+        "Ces jeux sont les leurs, et nous les remercions. C’est avec la vraie boîte sur la table qu’ils sont les \
+         plus beaux.",
+    )
 }
 
 /// Heading.

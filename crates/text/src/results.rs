@@ -146,9 +146,9 @@ pub fn draw_stripes(language: Language, stripes: u32) -> String {
 /// Somebody gave up.
 pub fn resigned(language: Language, loser: &str, winner: &str) -> String {
     match language {
-        Language::English => format!("{loser} resigns. {winner} wins."),
-        Language::German => format!("{loser} gibt auf. {winner} gewinnt."),
-        Language::French => format!("{loser} abandonne. {winner} gagne."),
+        Language::English => format!("{loser} resigns. Victory for {winner}."),
+        Language::German => format!("{loser} gibt auf. Sieg für {winner}."),
+        Language::French => format!("{loser} abandonne. Victoire pour {winner}."),
     }
 }
 
@@ -164,9 +164,9 @@ pub fn resigned_alone(language: Language, loser: &str) -> String {
 /// A clock has run out.
 pub fn out_of_time(language: Language, loser: &str, winner: &str) -> String {
     match language {
-        Language::English => format!("{loser} is out of time. {winner} wins."),
-        Language::German => format!("Die Zeit von {loser} ist abgelaufen. {winner} gewinnt."),
-        Language::French => format!("Temps écoulé pour {loser}. {winner} gagne."),
+        Language::English => format!("{loser} is out of time. Victory for {winner}."),
+        Language::German => format!("Die Zeit von {loser} ist abgelaufen. Sieg für {winner}."),
+        Language::French => format!("Temps écoulé pour {loser}. Victoire pour {winner}."),
     }
 }
 
