@@ -200,3 +200,18 @@ pub const fn wait_for_others(language: Language) -> &'static str {
 pub const fn choose_piece(language: Language) -> &'static str {
     language.pick("Choose a piece first.", "Wähle zuerst einen Stein.", "Choisissez d’abord une pièce.")
 }
+
+/// A round in which everything is placed.
+pub const fn round_done(language: Language) -> &'static str {
+    language.pick("All is placed. Press Done.", "Alles liegt. Drücke Fertig.", "Tout est posé. Appuyez sur Terminé.")
+}
+
+/// A round in which everything is placed, with its points.
+pub fn round_done_for(language: Language, points: u32) -> String {
+    let points = nouns::points(language, points);
+    match language {
+        Language::English => format!("All is placed: {points}. Press Done."),
+        Language::German => format!("Alles liegt: {points}. Drücke Fertig."),
+        Language::French => format!("Tout est posé : {points}. Appuyez sur Terminé."),
+    }
+}
