@@ -14,7 +14,7 @@ use gurami::equals::Equals;
 use gurami::gorami::Gorami;
 use gurami::rounds::{Challenge, Kissing, Stripes};
 use kulami::Kulami;
-use render::Drawn;
+use render::{Drawn, Pictured};
 use table::{Moment, Pace, Table};
 
 /// Something to do with a game that is known only by name.
@@ -23,7 +23,7 @@ pub trait Task {
     type Done;
 
     /// Does it.
-    fn run<G: Recorded + Drawn + Seated + 'static>(self) -> Self::Done;
+    fn run<G: Recorded + Drawn + Pictured + Seated + 'static>(self) -> Self::Done;
 }
 
 /// The names of all games.

@@ -5,6 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use clap::{Parser, Subcommand};
 
 use crate::commands::contest::Match;
+use crate::commands::picture::PictureArguments;
 use crate::commands::train::Train;
 use crate::thinking::Thinking;
 
@@ -62,6 +63,12 @@ pub enum Command {
         /// How many moves each sequence has
         depth: u32,
     },
+
+    /// Make a picture of a game, a position, a board or a puzzle
+    ///
+    /// Of a record the last position, or that after --ply moves, as everybody may see it. The file is written completely
+    /// or not at all.
+    Picture(Box<PictureArguments>),
 
     /// Speak UGI on standard input and output, for programs that let engines play
     ///

@@ -27,6 +27,7 @@ fn main() -> ExitCode {
             replay::run(file, form, &mut output)
         }
         Some(Command::Perft { game, position, depth }) => commands::perft::run(game, position, *depth, &mut output),
+        Some(Command::Picture(arguments)) => commands::picture::run(arguments, &mut output),
         Some(Command::Engine) => commands::engine::run(),
         Some(Command::Match(arguments)) => commands::contest::run(arguments, &mut output),
         Some(Command::Train(command)) => commands::train::run(command, &mut output),

@@ -7,6 +7,7 @@ pub mod contest;
 pub mod engine;
 pub mod layout;
 pub mod perft;
+pub mod picture;
 pub mod puzzle;
 pub mod replay;
 pub mod serve;

@@ -5,6 +5,7 @@ mod contest;
 mod engine;
 mod layout;
 mod perft;
+mod picture;
 mod program;
 mod puzzle;
 mod replay;

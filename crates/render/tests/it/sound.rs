@@ -74,7 +74,7 @@ fn pictures_with_other_ids_share_a_page() {
 
 /// A random game on a random board.
 fn random_position(seed: u64, plies: usize) -> Position {
-    let layout = if seed % 2 == 0 { random::random_square(seed) } else { random::random_irregular(seed) };
+    let layout = if seed.is_multiple_of(2) { random::random_square(seed) } else { random::random_irregular(seed) };
     let mut position = Position::start(Arc::new(kulami::Board::new(layout)), Scoring::AreaAndLines, Colour::Black);
     for ply in 0..plies {
         let legal: Vec<_> = position.legal().iter().collect();

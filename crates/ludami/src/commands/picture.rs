@@ -1,0 +1,207 @@
+//! `ludami picture`
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use game::record::{self, RecordError, replay};
+use game::{Game, Observer, Record, Recorded};
+use games::{Task, with_game_of};
+use gurami::puzzle::{Puzzle, Unreadable};
+use gurami::{Board, BoardSize, gorami};
+use kulami::Layout;
+use render::{Coordinates, Facing, Ids, Picture, Pictured, Theme};
+use serde_json::json;
+
+use super::read_text;
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// What can be written behind `ludami picture`.
+#[derive(Args, Debug)]
+pub struct PictureArguments {
+    /// A file with a record (- reads standard input), or a text: a position, a board's name or layout, a number of
+    /// fields, a puzzle
+    source: String,
+    #[command(flatten)]
+    target: Target,
+    /// light, dark, or safe for colour-blind people
+    #[arg(long, default_value = "light", value_parser = theme)]
+    theme: Theme,
+    /// The position after so many moves of a record; without it the last one
+    #[arg(long, value_name = "N")]
+    ply: Option<usize>,
+    /// Which game of a file with several, counted from 1
+    #[arg(long, value_name = "N")]
+    game: Option<usize>,
+    /// How many pixels wide a PNG is
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=i64::from(render::MOST_WIDTH)))]
+    width: u32,
+}
+
+/// Exactly one file.
+#[derive(Args, Debug)]
+#[group(required = true, multiple = false)]
+struct Target {
+    /// Write an SVG to this file; - writes it to standard output
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Write a PNG to this file
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
+}
+
+fn theme(text: &str) -> Result<Theme, String> {
+    Theme::named(text).ok_or_else(|| {
+        let names: Vec<&str> = Theme::ALL.into_iter().map(Theme::name).collect();
+        format!("there is no theme {text:?}; there are {}", names.join(", "))
+    })
+}
+
+/// A picture and what it is called for those who do not see it.
+struct Titled {
+    title: String,
+    picture: Picture,
+}
+
+pub fn run(arguments: &PictureArguments, output: &mut Output) -> Result<(), Failure> {
+    let Titled { title, picture } = titled(arguments)?;
+    match (&arguments.target.svg, &arguments.target.png) {
+        (Some(file), _) if file == Path::new("-") => {
+            output.text(&picture.standalone(arguments.theme, &title));
+            Ok(())
+        }
+        (Some(file), _) => write(file, picture.standalone(arguments.theme, &title).as_bytes(), output),
+        (None, Some(file)) => {
+            let wrong = |error: render::PngError| Failure::Input(format!("{}: {error}", file.display()));
+            write(file, &render::png(&picture, arguments.theme, arguments.width).map_err(wrong)?, output)
+        }
+        (None, None) => Err(Failure::Usage("a picture needs --svg FILE or --png FILE".to_owned())),
+    }
+}
+
+/// Writes beside the file and then moves it there, so that nobody ever sees half a picture.
+fn write(file: &Path, bytes: &[u8], output: &mut Output) -> Result<(), Failure> {
+    let wrong = |error| Failure::Input(format!("{}: {error}", file.display()));
+    let mut beside = file.as_os_str().to_owned();
+    beside.push(format!(".{}.part", std::process::id()));
+    let done = fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, file));
+    if let Err(error) = done {
+        // It may not be there at all; what went wrong first is what to tell.
+        let _ = fs::remove_file(&beside);
+        return Err(wrong(error));
+    }
+    match output.is_json() {
+        true => output.object(&json!({ "file": file.display().to_string(), "bytes": bytes.len() })),
+        false => output.line(format!("{}: {} bytes", file.display(), bytes.len())),
+    }
+    Ok(())
+}
+
+fn titled(arguments: &PictureArguments) -> Result<Titled, Failure> {
+    let source = arguments.source.trim();
+    if source != "-" && !Path::new(source).is_file() {
+        return match (arguments.ply, arguments.game) {
+            (None, None) => of_text(source).map_err(|reason| Failure::Input(format!("{}: {reason}", shown(source)))),
+            _ => Err(Failure::Usage("--ply and --game choose from the moves of a record".to_owned())),
+        };
+    }
+    let (text, name) = read_text(source)?;
+    let wrong = |error: RecordError| Failure::Input(format!("{name}:{error}"));
+    let records = record::read(&text).map_err(wrong)?;
+    let record = match (arguments.game, &records[..]) {
+        (_, []) => return Err(Failure::Input(format!("{name}: there is no game in it"))),
+        (None, [record]) => record,
+        (None, several) => {
+            return Err(Failure::Input(format!("{name}: there are {} games in it; choose with --game", several.len())));
+        }
+        (Some(number), all) => number
+            .checked_sub(1)
+            .and_then(|index| all.get(index))
+            .ok_or_else(|| Failure::Input(format!("{name}: there is no game {number}; there are {}", all.len())))?,
+    };
+    let shown = Show { record, ply: arguments.ply };
+    let picture = with_game_of(record, shown).map_err(wrong)?.map_err(|why| match why {
+        Unshown::Record(error) => wrong(error),
+        Unshown::Ply { wanted, moves } => {
+            Failure::Input(format!("{name}: there is no position after move {wanted}: the game has {moves} moves"))
+        }
+    })?;
+    Ok(picture)
+}
+
+/// A long text is a mistyped file name or worse: its beginning says enough.
+fn shown(text: &str) -> String {
+    let start: String = text.chars().filter(|c| !c.is_control()).take(60).collect();
+    if start.len() < text.len() { format!("{start}…") } else { start }
+}
+
+/// The position of a record after some moves.
+struct Show<'a> {
+    record: &'a Record,
+    ply: Option<usize>,
+}
+
+/// Why there is no such position.
+enum Unshown {
+    Record(RecordError),
+    Ply { wanted: usize, moves: usize },
+}
+
+impl Task for Show<'_> {
+    type Done = Result<Titled, Unshown>;
+
+    fn run<G: Recorded + Pictured>(self) -> Self::Done {
+        let history = replay::<G>(self.record).map_err(Unshown::Record)?.history;
+        let moves = history.positions().count();
+        let position = match self.ply {
+            None => history.now(),
+            Some(ply) if ply == moves => history.now(),
+            Some(ply) => match history.positions().nth(ply) {
+                Some((position, _, _)) => position,
+                None => return Err(Unshown::Ply { wanted: ply, moves }),
+            },
+        };
+        let names = self.record.tags.iter().filter(|tag| tag.name.starts_with("Seat")).map(|tag| tag.value.as_str());
+        let names: Vec<&str> = names.collect();
+        let title = if names.is_empty() { G::NAME.to_owned() } else { format!("{}: {}", G::NAME, names.join(" – ")) };
+        Ok(Titled { title, picture: G::picture(&position.view(Observer::Spectator), Ids(1)) })
+    }
+}
+
+/// A position, a board or a puzzle: their texts cannot be mistaken for each other.
+fn of_text(text: &str) -> Result<Titled, String> {
+    let words = text.split_whitespace().count();
+    let is_number = |word: &str| word.bytes().all(|b| b.is_ascii_digit());
+    let first = text.split_whitespace().next().unwrap_or_default();
+    if text.contains(':') {
+        let puzzle = Puzzle::read(text).map_err(|Unreadable(errors)| {
+            errors.iter().map(|error| format!("puzzle: {error}")).collect::<Vec<_>>().join("\n")
+        })?;
+        let picture = render::gurami::puzzle(&puzzle, &render::gurami::given(&puzzle), Ids(1));
+        return Ok(Titled { title: "puzzle".to_owned(), picture });
+    }
+    match (words, is_number(first)) {
+        (0, _) => Err("there is nothing to picture".to_owned()),
+        (1, true) => {
+            let board = Board::of(BoardSize::read(first).map_err(|error| error.to_string())?);
+            let plan = render::gurami::Plan::of(board, Facing::Upright, Coordinates::Shown);
+            let picture = plan.picture([], &render::gurami::Marks::default(), Ids(1));
+            Ok(Titled { title: format!("gurami {first}"), picture })
+        }
+        (_, true) => {
+            let position = gorami::Position::read(text).map_err(|error| format!("position: {error}"))?;
+            Ok(Titled { title: gorami::Gorami::NAME.to_owned(), picture: gorami::Gorami::picture(&position, Ids(1)) })
+        }
+        (1, false) => {
+            let layout = Layout::named(first).map_or_else(|| Layout::read_word(first), Ok);
+            let layout = layout.map_err(|error| format!("there is no such file, and as a board: {error}"))?;
+            Ok(Titled { title: "kulami".to_owned(), picture: render::kulami::layout(&layout, Ids(1)) })
+        }
+        (_, false) => {
+            let position = kulami::Position::read(text);
+            let position = position.map_err(|error| format!("there is no such file, and as a position: {error}"))?;
+            Ok(Titled { title: kulami::Kulami::NAME.to_owned(), picture: render::kulami::position(&position, Ids(1)) })
+        }
+    }
+}
