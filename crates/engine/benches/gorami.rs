@@ -1,6 +1,6 @@
-//! From which ply GOrami is exact: `cargo bench -p engine --bench gorami [-- SECONDS]`.
+//! From which ply GOrami is exact: `cargo bench -p engine --bench gorami [-- SECONDS [BOARD]]`.
 //!
-//! For each board and ply, positions of good play are solved on one thread with the default table until the median takes
+//! For each board (or the one given) and ply, positions of good play are solved on one thread with the default table until the median takes
 //! longer than the seconds given (1 if left out). In the same run late positions are solved by a plain search of the
 //! rules too, which has to find the same values. Times are of the processor where the system tells them.
 
@@ -22,8 +22,10 @@ const GOOD: u64 = 5_000;
 const PLAIN_FREE: usize = 8;
 
 fn main() {
-    let most = std::env::args().find_map(|text| text.parse().ok()).map_or(Duration::from_secs(1), Duration::from_secs);
-    for arena in Arena::all() {
+    let numbers: Vec<u64> = std::env::args().filter_map(|text| text.parse().ok()).collect();
+    let most = Duration::from_secs(numbers.first().copied().unwrap_or(1));
+    let is_asked = |arena: &&Arena| numbers.get(1).is_none_or(|&fields| fields == arena.size().fields() as u64);
+    for arena in Arena::all().filter(is_asked) {
         let games: Vec<Vec<Position>> = (0..GAMES).map(|seed| good_game(arena, seed)).collect();
         let after = |ply: usize| games.iter().filter_map(|game| game.get(ply)).collect::<Vec<_>>();
         let fields = arena.size().fields();
