@@ -17,6 +17,8 @@
 //! | pieces | `marbles` | `pieces`, `entries` | with a move |
 //! | marks over the pieces | `marks_over` | `marks_over` | with a move, with the pointer |
 //!
+//! A board workshop draws `kulami::Plan::grid` behind the ground of a plan made by `of_places`.
+//!
 //! Marks are plain data ([`kulami::Marks`], [`gurami::Marks`]): what is left empty is not drawn. `Marks::of` fills in
 //! what the rules say about a position. All layers of one picture take the same [`Ids`], every picture on a page
 //! another one.

@@ -44,3 +44,22 @@ pub fn png(picture: &Picture, theme: Theme, width: u32) -> Result<Vec<u8>, PngEr
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
     pixels.encode_png().map_err(|error| wrong(&error))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Ids, marble};
+
+    #[test]
+    fn a_picture_becomes_pixels_of_the_asked_width() {
+        let picture = marble(::kulami::Colour::Red, Ids(1));
+        let bytes = png(&picture, Theme::Light, 37).expect("a picture");
+        let pixels = Pixmap::decode_png(&bytes).expect("a PNG");
+        assert_eq!((pixels.width(), pixels.height()), (37, 37));
+        let red = |x: u32, y: u32| pixels.pixel(x, y).map(|p| p.red() / 2 > p.green());
+        assert_eq!((red(18, 30), red(0, 0)), (Some(true), Some(false)), "a red marble on paper");
+        for width in [0, MOST_WIDTH + 1] {
+            assert!(matches!(png(&picture, Theme::Light, width), Err(PngError::Width(wrong)) if wrong == width));
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use ::kulami::{ByColour, Colour, Field, FieldSet};
 
-use super::{Plan, Slab};
+use super::{PITCH, Plan, Slab};
 use crate::geometry::{Rect, Short};
 use crate::mark::rect;
 use crate::svg::{Ids, Markup};
@@ -27,6 +27,19 @@ impl Plan {
         }
         for (name, at) in &self.coordinates {
             glyphs::centred(name, *at, 17.0, "b-coordinate", ids, &mut out);
+        }
+        out.finish()
+    }
+
+    /// A frame around every place of the grid, panel or not: what lies below the ground in a board workshop.
+    pub fn grid(&self) -> String {
+        let mut out = Markup::default();
+        let [columns, rows] = [self.places.width, self.places.height].map(|size| (size / PITCH).round() as usize);
+        for row in 0..rows {
+            for column in 0..columns {
+                let place = Rect::new(column as f64 * PITCH, row as f64 * PITCH, PITCH, PITCH);
+                rect(place.grown(-6.0), 12.0, "b-place", &mut out);
+            }
         }
         out.finish()
     }

@@ -86,6 +86,14 @@ fn single_pieces() {
 }
 
 #[test]
+fn a_board_that_is_being_built() {
+    let place = panels::PanelPlace { column: 1, row: 0, width: 1, height: 2 };
+    let plan = panels::Plan::of_places(3, 2, &[place], Facing::Turned, Coordinates::Shown);
+    assert_eq!(plan.fields.iter().map(|spot| spot.name.as_str()).collect::<Vec<_>>(), ["b2", "b1"]);
+    insta::assert_snapshot!("workshop", lines(&Picture { view: plan.view, body: plan.grid() + &plan.ground(Ids(1)) }));
+}
+
+#[test]
 fn all_marks_of_kulami() {
     let layout = Layout::named("classic-square").expect("a board");
     let board = kulami::Board::new(layout);
