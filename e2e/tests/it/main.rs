@@ -3,6 +3,7 @@
 mod offline;
 mod pages;
 mod safety;
+mod senses;
 mod settings;
 mod sizes;
 mod thinking;
