@@ -45,7 +45,7 @@ const ANY: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST
 
 impl Running {
     async fn start(site: Option<Site>) -> Running {
-        let server = Server::bind(ANY).await.unwrap();
+        let server = Server::bind(ANY).await.expect("a free port");
         let address = server.address();
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(server.run(site, async {
@@ -56,10 +56,10 @@ impl Running {
 
     /// Sends a whole request and reads the whole answer.
     async fn ask(&self, request: &str) -> Answer {
-        let mut stream = TcpStream::connect(self.address).await.unwrap();
-        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut stream = TcpStream::connect(self.address).await.expect("it listens");
+        stream.write_all(request.as_bytes()).await.expect("it hears");
         let mut bytes = Vec::new();
-        stream.read_to_end(&mut bytes).await.unwrap();
+        stream.read_to_end(&mut bytes).await.expect("it answers");
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let (head, body) = text.split_once("\r\n\r\n").unwrap_or_else(|| panic!("{request:?}: {text:?}"));
         Answer { head: head.to_lowercase(), body: body.to_owned() }

@@ -10,7 +10,8 @@ const KULAMI: &str = "aabccdee/ffbccdee/ghbiidee/ghjjkkll/ghmmkkll/nnmmkkll/nnoo
     ......../......../......../......../......../......../......../........ r - - panels";
 
 fn gorami() -> String {
-    let arena = gurami::gorami::Arena::of(gurami::BoardSize::read("16").unwrap()).unwrap();
+    let size = gurami::BoardSize::read("16").expect("a board");
+    let arena = gurami::gorami::Arena::of(size).expect("gorami is played on it");
     gurami::gorami::Position::new(arena, gurami::Colour::Yellow).to_string()
 }
 
