@@ -161,6 +161,9 @@ pub trait Tree {
     /// Searches to the end with more plies left than this ask first what the table knows about the nodes after each move.
     const ENHANCED_ABOVE: u32 = 16;
 
+    /// How much what a search to the end has learned about a move, whatever the node, can add to its order; 0 if nothing.
+    const EXPERIENCE: i32 = 0;
+
     /// Where the search begins.
     fn root(&self) -> Self::Node;
 

@@ -9,7 +9,6 @@ mod evaluation;
 mod key;
 mod last;
 mod node;
-mod order;
 mod outlook;
 mod play;
 pub mod solution;

@@ -6,9 +6,9 @@ use gurami::{Colour, Placement};
 use super::chart::Chart;
 use super::evaluation::Weights;
 use super::key::{Key, restored, stored};
+use super::last;
 use super::outlook::{Outlook, Reach, result};
 use super::state::{Move, State};
-use super::{last, order};
 use crate::tree::{Moves, Place, Purpose, Side, Step, Tree};
 use crate::value::{Bounds, Score};
 
@@ -94,7 +94,8 @@ impl Tree for Stripes {
     type Node = Node;
     const GRAIN: Score = 1;
     const LAST_PLIES: u32 = last::PLIES;
-    const ENHANCED_ABOVE: u32 = 7;
+    const ENHANCED_ABOVE: u32 = 8;
+    const EXPERIENCE: i32 = 600;
 
     fn root(&self) -> Node {
         self.root
@@ -119,15 +120,7 @@ impl Tree for Stripes {
         Move::from_code(step.index() as u8).is_some_and(|mv| node.state.is_legal(mv))
     }
 
-    fn moves(&self, node: &Node, purpose: Purpose, moves: &mut Moves) {
-        let ahead = match purpose {
-            Purpose::Estimate => 0,
-            Purpose::Proof => order::plies(node.reach.live().count_ones()),
-        };
-        if ahead > 0 {
-            order::look_ahead(&node.state, ahead, self.weights, moves);
-            return;
-        }
+    fn moves(&self, node: &Node, _: Purpose, moves: &mut Moves) {
         for mv in node.state.moves() {
             moves.push(Step::new(mv.code()), self.promise(node, mv));
         }

@@ -4,6 +4,7 @@
 //! from it, and from what the table has kept.
 
 mod estimate;
+mod history;
 mod proof;
 mod root;
 
@@ -13,6 +14,7 @@ use crate::control::Control;
 use crate::table::Table;
 use crate::tree::{Moves, Purpose, Step, Tree};
 use crate::value::{Bounds, Score};
+use history::History;
 
 /// The search was stopped and has no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +32,7 @@ pub struct Search<'a, T: Tree> {
     table: &'a Table,
     control: &'a mut dyn Control,
     moves: Moves,
+    history: History,
     /// Other threads of the same search number their nodes' moves differently.
     variety: u32,
     nodes: u64,
@@ -42,7 +45,8 @@ impl<'a, T: Tree> Search<'a, T> {
     pub fn new(tree: &'a T, table: &'a Table, most_nodes: Option<u64>, control: &'a mut dyn Control) -> Self {
         let most_nodes = most_nodes.unwrap_or(u64::MAX);
         let next_poll = POLL.min(most_nodes);
-        Search { tree, table, control, moves: Moves::default(), variety: 0, nodes: 0, most_nodes, next_poll }
+        let history = History::new(T::EXPERIENCE);
+        Search { tree, table, control, moves: Moves::default(), history, variety: 0, nodes: 0, most_nodes, next_poll }
     }
 
     /// The same with moves in a somewhat other order, so that threads look at different things first.

@@ -39,6 +39,10 @@ impl<T: Tree> Search<'_, T> {
         let side = tree.side(node);
         let hint = known.filter(|entry| entry.depth.covers(TRUSTED)).and_then(|entry| tree.recall(&place, entry.step));
         let start = self.list(node, Purpose::Proof, hint);
+        if T::EXPERIENCE > 0 {
+            let history = &self.history;
+            self.moves.adjust(start, |step| history.worth(left, step));
+        }
         if left > T::ENHANCED_ABOVE
             && let Some(score) = self.enhanced(node, start, beta)
         {
@@ -64,6 +68,9 @@ impl<T: Tree> Search<'_, T> {
                 (best, best_step) = (score, Some(step));
                 window = window.max(score);
                 if score >= beta {
+                    if T::EXPERIENCE > 0 {
+                        self.history.learn(left, step, (start..at - 1).map(|place| self.moves.at(place)));
+                    }
                     break;
                 }
             }

@@ -1,0 +1,44 @@
+//! How well each move did in other nodes with as many plies left.
+
+use crate::tree::Step;
+
+/// Worths are drawn towards the last successes and failures.
+#[derive(Clone, Debug)]
+pub(super) struct History {
+    most: i32,
+    worth: Vec<[i32; Step::COUNT]>,
+}
+
+/// Nodes with more plies left than this learn together.
+const MOST_PLIES: usize = 32;
+
+impl History {
+    /// Parts of an order, so that small steps count.
+    const PARTS: i32 = 16;
+    /// A success or failure moves a worth so much of the way.
+    const SPEED: i32 = 64;
+
+    /// Nothing is learned if it may add nothing.
+    pub fn new(most: i32) -> History {
+        let plies = if most > 0 { MOST_PLIES + 1 } else { 0 };
+        History { most, worth: vec![[0; Step::COUNT]; plies] }
+    }
+
+    /// What it adds to the order of a move.
+    #[inline]
+    pub fn worth(&self, left: u32, step: Step) -> i32 {
+        self.worth[MOST_PLIES.min(left as usize)][step.index()] / History::PARTS
+    }
+
+    /// One move was good enough, those tried before it were not.
+    pub fn learn(&mut self, left: u32, good: Step, bad: impl Iterator<Item = Step>) {
+        let most = self.most * History::PARTS;
+        let worth = &mut self.worth[MOST_PLIES.min(left as usize)];
+        let mut draw = |step: Step, towards: i32| {
+            let worth = &mut worth[step.index()];
+            *worth += (towards - *worth) / History::SPEED;
+        };
+        draw(good, most);
+        bad.for_each(|step| draw(step, -most));
+    }
+}
