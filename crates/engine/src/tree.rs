@@ -164,6 +164,14 @@ pub trait Tree {
     /// How much what a search to the end has learned about a move, whatever the node, can add to its order; 0 if nothing.
     const EXPERIENCE: i32 = 0;
 
+    /// Searches with an evaluation look one ply less deep at the moves after so many, unless they turn out well; at all of
+    /// them alike if there is no such number.
+    const REDUCED_AFTER: Option<usize> = None;
+
+    /// Two and three plies above the evaluation, one that lies so far outside the window for each of these plies is taken for
+    /// the answer.
+    const CLEAR: Option<Score> = None;
+
     /// Where the search begins.
     fn root(&self) -> Self::Node;
 

@@ -30,6 +30,8 @@ impl Tree for Panels<'_> {
     const GRAIN: Score = UNIT;
     const LAST_PLIES: u32 = 14;
     const TABLE_DEPTH: u32 = 5;
+    const REDUCED_AFTER: Option<usize> = Some(2);
+    const CLEAR: Option<Score> = Some(UNIT * 5 / 4);
 
     fn root(&self) -> Node {
         self.root

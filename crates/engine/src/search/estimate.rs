@@ -5,6 +5,12 @@ use crate::table::{Depth, Entry};
 use crate::tree::{Purpose, Side, Tree};
 use crate::value::{Bounds, INFINITE, Score};
 
+/// Late moves are reduced from this depth on.
+const REDUCED_FROM: u32 = 3;
+
+/// Evaluations can be clear up to this depth.
+const CLEAR_TO: u32 = 3;
+
 impl<T: Tree> Search<'_, T> {
     /// The value as far as so many plies tell, fail soft; proved where they reach the end of the game.
     pub(super) fn estimate(
@@ -41,6 +47,9 @@ impl<T: Tree> Search<'_, T> {
             alpha = alpha.max(bounds.lower);
             beta = beta.min(bounds.upper);
         }
+        if let Some(score) = self.clear(node, depth, alpha, beta) {
+            return Ok(score);
+        }
         let side = tree.side(node);
         let hint = place.zip(known).and_then(|(place, entry)| tree.recall(&place, entry.step));
         let start = self.list(node, Purpose::Estimate, hint);
@@ -50,15 +59,18 @@ impl<T: Tree> Search<'_, T> {
         let mut at = start;
         while let Some(step) = self.moves.pick(at) {
             let child = tree.play(node, step);
-            let score = if at == start || window + 1 >= beta {
+            let score = if at == start {
                 self.estimate_after(&child, side, depth - 1, window, beta)?
             } else {
-                match self.estimate_after(&child, side, depth - 1, window, window + 1)? {
-                    score if score > window && score < beta => {
-                        self.estimate_after(&child, side, depth - 1, window, beta)?
-                    }
-                    score => score,
+                let late = depth >= REDUCED_FROM && T::REDUCED_AFTER.is_some_and(|moves| at - start >= moves);
+                let mut score = self.estimate_after(&child, side, depth - 1 - u32::from(late), window, window + 1)?;
+                if late && score > window {
+                    score = self.estimate_after(&child, side, depth - 1, window, window + 1)?;
                 }
+                if score > window && score < beta {
+                    score = self.estimate_after(&child, side, depth - 1, window, beta)?;
+                }
+                score
             };
             at += 1;
             if score > best {
@@ -76,6 +88,13 @@ impl<T: Tree> Search<'_, T> {
             self.table.store(place.key, Entry { bounds, depth: Depth::plies(depth), step }, self.nodes - start_nodes);
         }
         Ok(best)
+    }
+
+    /// The evaluation, where it lies so far outside of a window of one that a few plies will hardly bring it back.
+    #[inline]
+    fn clear(&self, node: &T::Node, depth: u32, alpha: Score, beta: Score) -> Option<Score> {
+        let margin = T::CLEAR.filter(|_| depth <= CLEAR_TO && alpha + 1 == beta)? * depth as Score;
+        Some(self.tree.evaluate(node)).filter(|score| score - margin >= beta || score + margin <= alpha)
     }
 
     /// The value of a node for a side, which need not be the one to move there.

@@ -2,8 +2,8 @@
 
 use super::marks::Marks;
 
-/// No side has more marbles, and so no more groups.
-const MOST: usize = 28;
+/// No side has more than 28 marbles, and so no more groups.
+const MOST: usize = 32;
 
 /// The groups of a side's marbles, and for every free field how many marbles of them one more would join: the numbers
 /// stand bit by bit in words, so that all fields are counted at once.
@@ -31,6 +31,20 @@ impl Outlook {
     pub(super) const NONE: Outlook = Outlook { area: 0, next: 0 };
 }
 
+/// Where the largest area may grow: around the groups that single free fields can join.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Room {
+    /// Free fields beside them.
+    pub(super) beside: u8,
+    /// Free fields beside those.
+    pub(super) beyond: u8,
+}
+
+impl Room {
+    /// Where areas do not count.
+    pub(super) const NONE: Room = Room { beside: 0, beyond: 0 };
+}
+
 impl Areas {
     pub(super) fn new(marks: &Marks, marbles: u64, free: u64) -> Areas {
         let mut areas =
@@ -51,6 +65,53 @@ impl Areas {
     /// As it stands.
     pub(super) fn outlook(&self) -> Outlook {
         Outlook { area: self.largest, next: self.largest.max(1 + self.joined.most(self.free)) }
+    }
+
+    /// The room of those groups that have most, marbles included.
+    pub(super) fn room(&self, marks: &Marks) -> Room {
+        let mut most = 0;
+        let mut room = 0;
+        let mut groups = (1u32 << self.count) - 1;
+        while groups != 0 {
+            let (border, marbles) = self.joinable(&mut groups);
+            if marbles + border.count_ones() > most {
+                most = marbles + border.count_ones();
+                room = border;
+            }
+        }
+        let mut beyond = 0;
+        let mut left = room;
+        while left != 0 {
+            beyond |= marks.beside(left.trailing_zeros() as usize);
+            left &= left - 1;
+        }
+        let beyond = beyond & self.free & !room;
+        Room { beside: room.count_ones() as u8, beyond: beyond.count_ones() as u8 }
+    }
+
+    /// Takes the first of these groups and all that single free fields can join with it: their border and marbles.
+    #[inline]
+    fn joinable(&self, groups: &mut u32) -> (u64, u32) {
+        let (mut border, mut marbles) = (0, 0);
+        let mut joined = *groups & groups.wrapping_neg();
+        while joined != 0 {
+            *groups &= !joined;
+            while joined != 0 {
+                let group = joined.trailing_zeros() as usize % MOST;
+                joined &= joined - 1;
+                border |= self.borders[group];
+                marbles += u32::from(self.sizes[group]);
+            }
+            let mut left = *groups;
+            while left != 0 {
+                let group = left.trailing_zeros() as usize % MOST;
+                left &= left - 1;
+                if border & self.borders[group] != 0 {
+                    joined |= 1 << group;
+                }
+            }
+        }
+        (border, marbles)
     }
 
     /// With a marble of the other side on a free field.
@@ -114,5 +175,86 @@ impl Joined {
             }
         }
         most
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kulami::random::{random_irregular, random_square};
+    use kulami::{Board, Scoring};
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
+
+    use super::*;
+
+    /// A board with random marbles of one side and free fields.
+    fn draw(seed: u64) -> (Marks, u64, u64) {
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let layout = if seed.is_multiple_of(2) { random_square(seed) } else { random_irregular(seed) };
+        let mut marbles = rng.random::<u64>();
+        while marbles.count_ones() > rng.random_range(0..28) {
+            marbles &= rng.random::<u64>();
+        }
+        let free = !marbles & (rng.random::<u64>() | rng.random::<u64>());
+        (Marks::new(&Board::new(layout), Scoring::Area), marbles, free)
+    }
+
+    fn fields(mut set: u64) -> impl Iterator<Item = usize> {
+        std::iter::from_fn(move || {
+            let field = set.trailing_zeros() as usize;
+            set &= set.wrapping_sub(1);
+            (field < 64).then_some(field)
+        })
+    }
+
+    #[test]
+    fn one_more_marble_is_what_a_new_count_finds() {
+        for seed in 0..300 {
+            let (marks, marbles, free) = draw(seed);
+            let areas = Areas::new(&marks, marbles, free);
+            let sizes = fields(free).map(|field| marks.area(marbles | 1 << field) as u8);
+            let outlook = areas.outlook();
+            assert_eq!(outlook.area, marks.area(marbles) as u8, "seed {seed}");
+            if free != 0 {
+                assert_eq!(Some(outlook.next), sizes.max(), "seed {seed}");
+            }
+            for field in fields(free).filter(|field| free != 1 << field) {
+                let rest = free & !(1 << field);
+                let with = Areas::new(&marks, marbles | 1 << field, rest).outlook();
+                assert_eq!(areas.with(&marks, field), with, "seed {seed}");
+                assert_eq!(areas.without(field), Areas::new(&marks, marbles, rest).outlook(), "seed {seed}");
+            }
+        }
+    }
+
+    #[test]
+    fn room_is_counted_around_what_single_fields_join() {
+        for seed in 0..300 {
+            let (marks, marbles, free) = draw(seed);
+            let beside = |set: u64| fields(set).fold(0, |all, field| all | marks.beside(field));
+            let mut rooms = Vec::new();
+            let mut left = marbles;
+            while left != 0 {
+                // Marbles and the free fields beside them in turn, until nothing is added.
+                let mut part = left & left.wrapping_neg();
+                loop {
+                    let border = beside(part) & free;
+                    let more = part | (beside(part) | beside(border)) & marbles;
+                    if more == part {
+                        let beyond = beside(border) & free & !border;
+                        rooms.push((part.count_ones() + border.count_ones(), border.count_ones(), beyond.count_ones()));
+                        break;
+                    }
+                    part = more;
+                }
+                left &= !part;
+            }
+            let most = rooms.iter().map(|(most, ..)| *most).max();
+            let room = Areas::new(&marks, marbles, free).room(&marks);
+            let found = rooms.iter().any(|&(all, beside, beyond)| {
+                Some(all) == most && (beside as u8, beyond as u8) == (room.beside, room.beyond)
+            });
+            assert!(found || rooms.is_empty(), "seed {seed}: {room:?} is not among {rooms:?}");
+        }
     }
 }

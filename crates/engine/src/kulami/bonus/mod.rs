@@ -14,7 +14,7 @@ use super::trial::Tuning;
 use super::weights::{Phased, at_ply};
 use crate::tree::{Moves, Place, Purpose, Side, Step, Tree};
 use crate::value::{Bounds, Score, UNIT};
-use areas::{Areas, Outlook};
+use areas::{Areas, Outlook, Room};
 use last::{GAINED, Last};
 use marks::Marks;
 use promise::{Promise, Promises};
@@ -121,6 +121,19 @@ impl<'a> Bonus<'a> {
         at_ply(of(|phased| phased.early) + promise.early, of(|phased| phased.late) + promise.late, ply)
     }
 
+    /// What room for areas may be worth. It is that of the position before the last marble in a [`look`](Tree::look), which is
+    /// near enough and spares working it out for every move.
+    fn room_value(&self, own: Option<&Areas>, other: Option<&Areas>, ply: i32) -> Score {
+        let room = |areas: Option<&Areas>| areas.map_or(Room::NONE, |areas| areas.room(&self.marks));
+        let (own, other) = (room(own), room(other));
+        let beside = i32::from(own.beside) - i32::from(other.beside);
+        let beyond = i32::from(own.beyond) - i32::from(other.beyond);
+        let of = |phase: fn(Phased) -> i16| {
+            beside * i32::from(phase(self.worth.room)) + beyond * i32::from(phase(self.worth.beyond))
+        };
+        at_ply(of(|phased| phased.early), of(|phased| phased.late), ply)
+    }
+
     /// Groups of a side's marbles, if areas count.
     fn areas(&self, marbles: u64, free: u64) -> Option<Areas> {
         self.marks.scoring.has_area().then(|| Areas::new(&self.marks, marbles, free))
@@ -190,15 +203,20 @@ impl Tree for Bonus<'_> {
 
     fn evaluate(&self, node: &BonusNode) -> Score {
         let free = !(node.panels.own | node.panels.other);
-        let outlook = |marbles: u64| self.areas(marbles, free).map_or(Outlook::NONE, |areas| areas.outlook());
-        let own = Prospect { areas: outlook(node.panels.own), lines: node.own.lines };
-        let other = Prospect { areas: outlook(node.panels.other), lines: node.other.lines };
-        self.ground.evaluate(&node.panels) + self.bonus_value(own, other, node.promise, node.panels.ply.into())
+        let ply = node.panels.ply.into();
+        let areas = [node.panels.own, node.panels.other].map(|marbles| self.areas(marbles, free));
+        let [own, other] = areas.each_ref().map(|areas| areas.as_ref().map_or(Outlook::NONE, Areas::outlook));
+        let own = Prospect { areas: own, lines: node.own.lines };
+        let other = Prospect { areas: other, lines: node.other.lines };
+        self.ground.evaluate(&node.panels)
+            + self.bonus_value(own, other, node.promise, ply)
+            + self.room_value(areas[0].as_ref(), areas[1].as_ref(), ply)
     }
 
     fn look(&self, node: &BonusNode, beta: Score, nodes: &mut u64) -> Option<Score> {
         let free = !(node.panels.own | node.panels.other);
         let (own, other) = (self.areas(node.panels.own, free), self.areas(node.panels.other, free));
+        let room = self.room_value(own.as_ref(), other.as_ref(), node.panels.ply.into());
         let best = self.ground.look(&node.panels, beta, nodes, |field| {
             let lines = self.marks.lines_with(node.panels.own, field, node.own.lines.into()) as u8;
             let own_areas = own.as_ref().map_or(Outlook::NONE, |areas| areas.with(&self.marks, field));
@@ -209,7 +227,7 @@ impl Tree for Bonus<'_> {
             let extra = Extra { area: own.areas.area, lines };
             Beside {
                 standing: extra.points() - node.other.points(),
-                value: -self.bonus_value(other, own, promise, i32::from(node.panels.ply) + 1),
+                value: room - self.bonus_value(other, own, promise, i32::from(node.panels.ply) + 1),
             }
         });
         Some(best)
