@@ -1,6 +1,6 @@
 //! Every level against the one below it: paired games from the same random opening with colours changed.
 //!
-//! `cargo run --release -p engine --example ladder -- GAME PAIRS [LOW HIGH] [SEED]`
+//! `cargo run --release -p engine --example ladder -- GAME PAIRS [LOW HIGH] [SEED] [THREADS]`
 //!
 //! GAME is `kulami` (square and irregular boards, all scorings, in turn) or `gorami` (16, 22 and 24 fields, in turn).
 //! LOW and HIGH are levels by number or name. The same words always give the same games, whatever the machine.
@@ -119,10 +119,18 @@ fn pair<P: Contest>(high: Level, low: Level, seed: u64, number: usize) -> u32 {
     game(&opening, strong, weak) + 2 - game(&opening, weak, strong)
 }
 
-fn measure<P: Contest>(high: Level, low: Level, pairs: usize, seed: u64) {
+/// How much to play.
+#[derive(Clone, Copy)]
+struct Run {
+    pairs: usize,
+    seed: u64,
+    threads: usize,
+}
+
+fn measure<P: Contest>(high: Level, low: Level, run: Run) {
+    let Run { pairs, seed, threads } = run;
     let started = Instant::now();
     let next = AtomicUsize::new(0);
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let mut results: Vec<(usize, u32)> = std::thread::scope(|scope| {
         let work = || {
             let mut results = Vec::new();
@@ -155,12 +163,12 @@ fn measure<P: Contest>(high: Level, low: Level, pairs: usize, seed: u64) {
     println!("| {high} | {low} | {} | {mean:.1} ± {error:.1} | {} | {seconds:.0} s", 2 * pairs, kinds.join(" | "));
 }
 
-fn ladder<P: Contest>(pairs: usize, low: Level, high: Level, seed: u64) {
+fn ladder<P: Contest>(low: Level, high: Level, run: Run) {
     let kinds: Vec<String> = (0..P::KINDS).map(P::kind).collect();
     println!("| level | against | games | score % | {} |", kinds.join(" | "));
     for number in low.number() + 1..=high.number() {
         if let (Some(high), Some(low)) = (Level::numbered(number), Level::numbered(number - 1)) {
-            measure::<P>(high, low, pairs, seed);
+            measure::<P>(high, low, run);
         }
     }
 }
@@ -173,15 +181,16 @@ fn main() -> ExitCode {
             (game, pairs.parse().unwrap_or(1), rest)
         }
         _ => {
-            eprintln!("ladder kulami|gorami PAIRS [LOW HIGH] [SEED]");
+            eprintln!("ladder kulami|gorami PAIRS [LOW HIGH] [SEED] [THREADS]");
             return ExitCode::from(2);
         }
     };
     let level = |at: usize, default: Level| rest.get(at).map_or(Ok(default), |text| Level::read(text));
-    let seed = rest.get(2).and_then(|text| text.parse().ok()).unwrap_or(1);
+    let number = |at: usize| rest.get(at).and_then(|text| text.parse().ok());
+    let run = Run { pairs, seed: number(2).unwrap_or(1), threads: number(3).map_or(1, |threads| threads as usize) };
     match (level(0, Level::Beginner), level(1, Level::Perfect)) {
-        (Ok(low), Ok(high)) if game == "kulami" => ladder::<kulami::Position>(pairs, low, high, seed),
-        (Ok(low), Ok(high)) => ladder::<gorami::Position>(pairs, low, high, seed),
+        (Ok(low), Ok(high)) if game == "kulami" => ladder::<kulami::Position>(low, high, run),
+        (Ok(low), Ok(high)) => ladder::<gorami::Position>(low, high, run),
         (Err(error), _) | (_, Err(error)) => {
             eprintln!("{error}");
             return ExitCode::from(2);

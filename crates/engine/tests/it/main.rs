@@ -3,6 +3,7 @@
 mod exact;
 mod numbers;
 mod positions;
+mod problems;
 mod promises;
 mod signature;
 mod solution;

@@ -19,6 +19,23 @@ fn late_positions_are_solved() {
     }
 }
 
+/// A few problems of each suite, whose only best move and value are known.
+#[test]
+fn problems_are_solved() {
+    for (game, first) in [("kulami", "red"), ("gorami", "yellow")] {
+        let suite = std::fs::read_to_string(file(&format!("suites/problems/{game}.txt"))).expect("a suite");
+        for line in suite.lines().filter(|line| !line.starts_with('#')).step_by(5).take(6) {
+            let parts: Vec<&str> = line.split(" ; ").collect();
+            let told = &objects(&solved(parts[0], &["--json"]))[0];
+            // Where only the centre decides, the value is 0.
+            let margin: i64 = parts[1].trim_end_matches(['+', '-']).parse().expect("a value");
+            assert_eq!(told["value"], json!(if told["turn"] == json!(first) { margin } else { -margin }), "{line}");
+            assert_eq!((&told["game"], &told["standing"]), (&json!(game), &json!("exact")), "{line}");
+            assert_eq!((&told["best"], &told["complete"]), (&json!([parts[2]]), &json!(true)), "{line}");
+        }
+    }
+}
+
 /// The answer without what is the engine's own affair: how many positions it took, which of equal moves come later.
 fn solved(position: &str, words: &[&str]) -> String {
     let answer = ludami(&[&["solve", position], words].concat());
