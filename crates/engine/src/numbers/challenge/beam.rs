@@ -72,14 +72,15 @@ impl Beam {
                 continue;
             };
             let (parent, plate) = (self.cursor as u32, &node.plate);
+            let coming = &self.line[self.at + 1..];
             let before = self.children.len();
             let children = &mut self.children;
-            plate.choices(&self.aim, usize::from(number), u64::MAX, |choice| {
+            plate.choices(&self.aim, usize::from(number), u64::MAX, coming, |choice| {
                 let value = (plate.points + choice.points) * POINT + choice.worth;
                 children.push(Child { value, key: plate.key ^ choice.laid.key(), parent, choice: Some(choice) });
             });
             if children.len() == before {
-                let value = plate.points * POINT + plate.without(usize::from(number)).worth(&self.aim);
+                let value = plate.points * POINT + plate.without(usize::from(number)).worth(&self.aim, coming);
                 children.push(Child { value, key: plate.key, parent, choice: None });
             }
             done += (self.children.len() - before) as u64;

@@ -14,7 +14,9 @@
 //! assert_eq!(game.score().values(), [solution.points]);
 //! ```
 
+mod anneal;
 pub(super) mod beam;
+mod greedy;
 mod symmetry;
 
 use gurami::rounds::BOARD;
@@ -24,10 +26,20 @@ use super::lay::Laid;
 use super::rounds::Open;
 use super::rounds::plate::{Counts, Plate, PlateLay};
 use super::rounds::worth::Aim;
+use crate::baseline::dice::Dice;
+use anneal::anneal;
 use beam::Beam;
+
+pub use greedy::greedy;
 
 /// Placements looked at for each board kept and each number of the line, about.
 const PLACEMENTS: u64 = 20;
+
+/// Hundredths of the work that the boards side by side get; the rest is for improving the best of them.
+const BEAM_SHARE: u64 = 85;
+
+/// Times that it is tried to improve it.
+const RUNS: u64 = 1;
 
 /// How a line can be laid.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,14 +59,31 @@ pub fn solve(line: &[Number], work: u64) -> Solution {
 /// With other ideas of what open chains are worth: for whoever adjusts them.
 pub fn solve_with(line: &[Number], work: u64, open: &Open) -> Solution {
     let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
-    let start = Plate { lay: PlateLay::of(&Grid::new(BOARD)), left: count(&numbers), points: 0, key: 0 };
-    let width = (work / (PLACEMENTS * numbers.len().max(1) as u64)).max(1) as usize;
-    let mut beam = Beam::new(Aim::chains(*open), start, &numbers, width);
+    let width = (work * BEAM_SHARE / 100 / (PLACEMENTS * numbers.len().max(1) as u64)).max(1) as usize;
+    let mut beam = Beam::new(Aim::chains(*open), start(&numbers), &numbers, width);
     while !beam.is_through() {
         beam.go_on(u64::MAX);
     }
-    let (plate, laid) = beam.best();
-    Solution { turns: turns(&numbers, &laid), points: plate.points.unsigned_abs() }
+    let (plate, mut laid) = beam.best();
+    let mut points = plate.points;
+    if plate.lay.free() == 0 && laid.iter().zip(&numbers).all(|(laid, number)| laid.number() == usize::from(*number)) {
+        for run in 0..RUNS {
+            let better = anneal(&laid, work * (100 - BEAM_SHARE) / 100 / RUNS, Dice::new(run));
+            if better.1 > points {
+                (laid, points) = better;
+            }
+        }
+    }
+    solution(&numbers, &laid, points)
+}
+
+/// An empty board before a line.
+fn start(numbers: &[u8]) -> Plate {
+    Plate { lay: PlateLay::of(&Grid::new(BOARD)), left: count(numbers), points: 0, key: 0 }
+}
+
+fn solution(numbers: &[u8], laid: &[Laid], points: i32) -> Solution {
+    Solution { turns: turns(numbers, laid), points: points.unsigned_abs() }
 }
 
 /// How often each number is there.

@@ -2,8 +2,14 @@
 
 use super::Counts;
 use super::sight::REPLY;
-use super::turns::{Found, Stand, turns};
+use super::turns::{Found, Stand, best};
 use crate::baseline::dice::Dice;
+
+/// Parts of a point.
+pub(super) const PARTS: i64 = 256;
+
+/// What comes later is less certain: so many parts of it count, and so many of these a turn later.
+const TRUST: i64 = 170;
 
 /// The table after a turn, as far as it matters for what follows.
 pub(super) struct Outlook<'a> {
@@ -23,7 +29,7 @@ pub(super) struct Pair {
     pub ways: i64,
 }
 
-impl Outlook<'_> {
+impl<'a> Outlook<'a> {
     /// All pairs that can be drawn.
     pub fn pairs(&self) -> Vec<Pair> {
         let mut pairs = Vec::new();
@@ -42,32 +48,36 @@ impl Outlook<'_> {
         pairs
     }
 
-    /// What the next player scores after this turn with these pieces.
-    pub fn answer(&self, turn: &Found, hand: Counts) -> i64 {
-        let stand = Stand { hand, ..after(&self.stand, turn) };
-        turns(&stand, &REPLY).first().map_or(0, |best| i64::from(best.points))
+    /// The next player's best answer to this turn with these pieces: its points, and the board after it.
+    pub fn answer(&self, turn: &Found, hand: Counts) -> (i64, Stand<'a>) {
+        let mut stand = after(&self.stand, turn);
+        stand.hand = hand;
+        played(&stand)
     }
 
-    /// What the player makes of the turns after the next one if the draws are those of these dice: the own points less
-    /// those of the others, as many times as there are others.
-    pub fn play_on(&self, turn: &Found, ahead: usize, mut dice: Dice) -> i64 {
-        let mut unseen = self.unseen;
-        let mut stand = after(&self.stand, turn);
+    /// What the player makes of the turns after the answer with this pair if the draws are those of these dice: the own
+    /// points less those of the others, as many times as there are others, in [`PARTS`]ths. Less and less of it counts.
+    pub fn play_on(&self, pair: &Pair, answer: &Stand<'_>, ahead: usize, mut dice: Dice) -> i64 {
+        let mut unseen: Counts = std::array::from_fn(|number| self.unseen[number] - pair.hand[number]);
+        let mut stand = *answer;
         let others = self.players as i64 - 1;
-        let mut value = 0;
-        for ply in 1..=ahead.min(self.turns_left) {
+        let (mut value, mut part) = (0, PARTS);
+        for ply in 2..=ahead.min(self.turns_left) {
+            part = part * TRUST / PARTS;
             stand.hand = drawn(&mut unseen, &mut dice);
-            let best = turns(&stand, &REPLY).first().copied();
-            let points = best.map_or(0, |best| i64::from(best.points));
-            if ply > 1 {
-                value += if ply % self.players == 0 { points * others } else { -points };
-            }
-            stand = match best {
-                Some(best) => after(&stand, &best),
-                None => Stand { stock: stand.pool(), hand: [0; 7], ..stand },
-            };
+            let (points, next) = played(&stand);
+            value += part * if ply % self.players == 0 { points * others } else { -points };
+            stand = next;
         }
         value
+    }
+}
+
+/// The board after the best turn at first sight, and its points.
+fn played<'a>(stand: &Stand<'a>) -> (i64, Stand<'a>) {
+    match best(stand, &REPLY) {
+        Some(turn) => (i64::from(turn.points), after(stand, &turn)),
+        None => (0, Stand { stock: stand.pool(), hand: [0; 7], ..*stand }),
     }
 }
 

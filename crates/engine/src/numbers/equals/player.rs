@@ -6,7 +6,7 @@ use game::Observer;
 use gurami::equals::{Pool, Variant, View};
 use gurami::{Board, Number, Turn};
 
-use super::outlook::{Outlook, Pair};
+use super::outlook::{Outlook, PARTS, Pair};
 use super::sight::{Ahead, Sight};
 use super::turns::{Found, Stand, turns};
 use super::{Counts, EqualsLay};
@@ -84,15 +84,9 @@ enum Stage {
     /// What the next player can do about each turn, this one being the next to be looked at; values are in
     /// [`PARTS`]ths of a point.
     Answers { turn: usize, values: Vec<i64> },
-    /// What comes after that.
-    PlayedOn { race: Race, values: Vec<i64> },
+    /// What comes after that; the boards are those after the answers with each pair.
+    PlayedOn { race: Race, values: Vec<i64>, answers: Vec<Vec<Stand<'static>>> },
 }
-
-/// Parts of a point.
-const PARTS: i64 = 256;
-
-/// What comes after the answer is a guess, so less of it is counted.
-const TRUST: i64 = 128;
 
 impl Thinking {
     /// Thinks on for about so much work, the turns worked out being the unit, and answers once it is through.
@@ -114,16 +108,19 @@ impl Thinking {
                 }
             }
         }
-        while let Stage::PlayedOn { race, values } = &mut self.stage
+        while let Stage::PlayedOn { race, values, answers } = &mut self.stage
             && let Some((turn, sample)) = race.next()
         {
             if done >= work {
                 return None;
             }
-            let dice = Dice::new(self.seed.wrapping_add(sample as u64 + 1));
-            let rest = self.outlook.play_on(&self.found[turn], self.ahead.turns, dice);
-            race.add(values[turn] + TRUST * rest);
-            done += self.ahead.turns as u64;
+            let mut sum = 0;
+            for (i, (pair, answer)) in self.pairs.iter().zip(&answers[turn]).enumerate() {
+                let dice = Dice::new(self.seed.wrapping_add((sample * self.pairs.len() + i) as u64 + 1));
+                sum += pair.ways * self.outlook.play_on(pair, answer, self.ahead.turns, dice);
+            }
+            race.add(values[turn] + sum / ways(&self.pairs));
+            done += (self.ahead.turns * self.pairs.len()) as u64;
         }
         Some(self.so_far())
     }
@@ -134,9 +131,15 @@ impl Thinking {
         order.sort_by_key(|turn| Reverse(values[*turn]));
         order.truncate(self.ahead.played_on);
         self.found = order.iter().map(|turn| self.found[*turn]).collect();
-        let more = self.ahead.turns.min(self.outlook.turns_left) > 1;
+        // Among three what comes later hangs on two others: counting it made play worse.
+        let more = self.outlook.players == 2 && self.ahead.turns.min(self.outlook.turns_left) > 1;
         let race = Race::new(self.found.len(), if more { self.ahead.samples } else { 0 });
-        Stage::PlayedOn { race, values: order.iter().map(|turn| values[*turn]).collect() }
+        let answers = |found: &Found| match race.next() {
+            Some(_) => self.pairs.iter().map(|pair| self.outlook.answer(found, pair.hand).1).collect(),
+            None => Vec::new(),
+        };
+        let answers = self.found.iter().map(answers).collect();
+        Stage::PlayedOn { race, values: order.iter().map(|turn| values[*turn]).collect(), answers }
     }
 
     /// What it would play if it had to play now.
@@ -156,9 +159,13 @@ impl Thinking {
 /// The points of a turn less what the next player can expect, in [`PARTS`]ths.
 fn answered(outlook: &Outlook<'_>, pairs: &[Pair], turn: &Found) -> i64 {
     let others = outlook.players as i64 - 1;
-    let ways: i64 = pairs.iter().map(|pair| pair.ways).sum();
-    let sum: i64 = pairs.iter().map(|pair| pair.ways * outlook.answer(turn, pair.hand)).sum();
-    PARTS * i64::from(turn.points) * others - PARTS * sum / ways.max(1)
+    let sum: i64 = pairs.iter().map(|pair| pair.ways * outlook.answer(turn, pair.hand).0).sum();
+    PARTS * i64::from(turn.points) * others - PARTS * sum / ways(pairs)
+}
+
+/// In how many ways two pieces can be drawn; 1 if there are none.
+fn ways(pairs: &[Pair]) -> i64 {
+    pairs.iter().map(|pair| pair.ways).sum::<i64>().max(1)
 }
 
 /// Turns of equal points stand in an order of chance, so that not always the first field is taken.

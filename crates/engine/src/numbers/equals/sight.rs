@@ -20,7 +20,7 @@ pub(super) struct Ahead {
     pub played_on: usize,
     /// So many turns ahead.
     pub turns: usize,
-    /// So many games played on, all of them together.
+    /// So many times a game is played on from every answer, all turns together.
     pub samples: usize,
 }
 
@@ -59,8 +59,8 @@ impl Sight {
             Level::Strong => answered(4),
             Level::Expert => answered(16),
             Level::Master => answered(64),
-            Level::Champion => played_on(64, 8, 2, 400),
-            Level::Perfect => played_on(128, 16, 3, 2_000),
+            Level::Champion => played_on(64, 6, 3, 36),
+            Level::Perfect => played_on(96, 8, 3, 120),
         }
     }
 }

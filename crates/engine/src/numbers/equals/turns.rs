@@ -98,8 +98,22 @@ pub(super) fn turns(stand: &Stand<'_>, reach: &Reach) -> Vec<Found> {
     found
 }
 
+/// The turn with the most points, not put into its best order: the first of [`turns`] where nothing is ordered.
+pub(super) fn best(stand: &Stand<'_>, reach: &Reach) -> Option<Found> {
+    let own = |turn: &Found| turn.pieces.as_slice().iter().any(|laid| stand.hand[laid.number()] > 0);
+    let made = chains(stand, reach).into_iter().filter(own).min_by_key(rank);
+    let least = made.map_or(0, |made| made.points);
+    // A lone piece never scores more than 6.
+    let lone = if least > 6 { None } else { lone_pieces(stand).into_iter().min_by_key(rank) };
+    [made, lone].into_iter().flatten().min_by_key(rank)
+}
+
+fn rank(turn: &Found) -> (std::cmp::Reverse<u32>, u64) {
+    (std::cmp::Reverse(turn.points), turn.key)
+}
+
 fn sort(turns: &mut [Found]) {
-    turns.sort_unstable_by_key(|turn| (std::cmp::Reverse(turn.points), turn.key));
+    turns.sort_unstable_by_key(rank);
 }
 
 /// Single own pieces that make no chain, next to the other colour.
@@ -152,9 +166,12 @@ fn chains(stand: &Stand<'_>, reach: &Reach) -> Vec<Found> {
         }
         fill = reach.more;
         to_extend = all[first_new..].to_vec();
-        sort(&mut to_extend);
-        to_extend.truncate(reach.width);
         to_extend.retain(|begun| usize::from(begun.pieces.count) < reach.pieces.min(MOST_PIECES));
+        if to_extend.len() > reach.width {
+            to_extend.select_nth_unstable_by_key(reach.width, rank);
+            to_extend.truncate(reach.width);
+        }
+        sort(&mut to_extend);
     }
     all
 }

@@ -75,7 +75,7 @@ impl Playing<'_> {
     fn best(&mut self, plate: &Plate, number: usize) -> Option<Choice> {
         let mut best: Option<Choice> = None;
         let mut looked = 0;
-        plate.choices(self.aim, number, u64::MAX, |choice| {
+        plate.choices(self.aim, number, u64::MAX, &[], |choice| {
             looked += 1;
             let value = |choice: &Choice| choice.points * POINT + choice.worth;
             if best.as_ref().is_none_or(|best| value(&choice) > value(best)) {
@@ -101,13 +101,13 @@ impl Playing<'_> {
                 }
                 continue;
             }
-            let before = plate.worth(self.aim);
+            let before = plate.worth(self.aim, &[]);
             let choices =
                 (1..=6).filter(|number| plate.left[*number] > 0).filter_map(|number| self.best(&plate, number));
             if let Some(choice) = choices.max_by_key(|choice| choice.worth).filter(|choice| choice.worth >= before) {
                 self.plate = self.plate.with(&choice);
             }
         }
-        self.plate.worth(&Aim { goal: Goal::Fishes(0), directions: 3 })
+        self.plate.worth(&Aim { goal: Goal::Fishes(0), directions: 3 }, &[])
     }
 }

@@ -2,6 +2,7 @@
 
 mod futures;
 mod kind;
+mod open;
 pub(super) mod plate;
 mod player;
 mod sight;
@@ -9,5 +10,5 @@ mod starts;
 pub(super) mod worth;
 
 pub use kind::{Kind, Played};
+pub use open::Open;
 pub use player::{Player, Thinking};
-pub use worth::Open;

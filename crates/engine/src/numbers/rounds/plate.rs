@@ -3,7 +3,8 @@
 use gurami::BoardSize;
 use gurami::rounds::BOARD;
 
-use super::worth::Aim;
+use super::open::{STRIPES, Survey};
+use super::worth::{Aim, Goal, stripe};
 use crate::numbers::lay::{Bits, Laid, Lay, Signed};
 use crate::numbers::terrain::Terrain;
 
@@ -12,9 +13,6 @@ pub(in crate::numbers) type PlateLay = Lay<{ BoardSize::B22.fields() + 1 }>;
 
 /// Pieces by number; nothing has the number 0.
 pub(in crate::numbers) type Counts = [u8; 7];
-
-/// The stripes of the board.
-const STRIPES: usize = 12;
 
 /// The tables of the board.
 pub(in crate::numbers) fn terrain() -> &'static Terrain {
@@ -42,10 +40,15 @@ pub(in crate::numbers) struct Choice {
 }
 
 impl Plate {
-    /// What the open stripes are worth.
-    pub fn worth(&self, aim: &Aim) -> i32 {
-        let terrain = terrain();
-        (0..STRIPES).map(|stripe| aim.worth(terrain, &self.lay, stripe, &self.left)).sum()
+    /// What the open chains or stripes are worth, with these numbers to come next.
+    pub fn worth(&self, aim: &Aim, coming: &[u8]) -> i32 {
+        match &aim.goal {
+            Goal::Chains(open) => Survey::new(open, &self.lay, open.yields(&self.left, coming)).total,
+            Goal::AtOnce => 0,
+            Goal::Fishes(minded) => {
+                (0..STRIPES).map(|i| stripe(&self.lay, i, &self.left, *minded, aim.directions)).sum()
+            }
+        }
     }
 
     /// The board with one more piece.
@@ -64,27 +67,43 @@ impl Plate {
         next
     }
 
-    /// Calls `each` for every way to lay a number on one of these fields. The number is taken as gone from what is left.
-    pub fn choices(&self, aim: &Aim, number: usize, fields: u64, mut each: impl FnMut(Choice)) {
+    /// Calls `each` for every way to lay a number on one of these fields. The number is taken as gone from what is left;
+    /// `coming` are those known to come after it.
+    pub fn choices(&self, aim: &Aim, number: usize, fields: u64, coming: &[u8], mut each: impl FnMut(Choice)) {
         let terrain = terrain();
-        let mut left = self.left;
-        left[number] = left[number].saturating_sub(1);
-        let worths: [i32; STRIPES] = std::array::from_fn(|stripe| aim.worth(terrain, &self.lay, stripe, &left));
-        let all: i32 = worths.iter().sum();
-        let mut lay = self.lay;
-        for field in Bits(self.lay.fields_for(terrain, number).0 & fields) {
-            let through = terrain.stripes_of[usize::from(field)];
-            for value in [number as Signed, -(number as Signed)] {
-                let laid = Laid { field, value };
-                let points = self.lay.points_in(terrain, laid, aim.directions).cast_signed();
-                lay.place(laid);
-                let mut after = all;
-                for stripe in through.map(usize::from) {
-                    after += aim.worth(terrain, &lay, stripe, &left) - worths[stripe];
+        let left = self.without(number).left;
+        let fields = Bits(self.lay.fields_for(terrain, number).0 & fields);
+        let pieces = fields.flat_map(|field| SIGNS.map(|sign| Laid { field, value: sign * number as Signed }));
+        match &aim.goal {
+            Goal::Chains(open) => {
+                let survey = Survey::new(open, &self.lay, open.yields(&left, coming));
+                for laid in pieces {
+                    let (points, worth) = survey.with(&self.lay, laid);
+                    each(Choice { laid, points, worth });
                 }
-                lay.take(laid);
-                each(Choice { laid, points, worth: after });
+            }
+            Goal::AtOnce => {
+                for laid in pieces {
+                    let points = self.lay.points_in(terrain, laid, aim.directions).cast_signed();
+                    each(Choice { laid, points, worth: 0 });
+                }
+            }
+            Goal::Fishes(minded) => {
+                let worth = |lay: &PlateLay, i: usize| stripe(lay, i, &left, *minded, aim.directions);
+                let worths: [i32; STRIPES] = std::array::from_fn(|i| worth(&self.lay, i));
+                let all: i32 = worths.iter().sum();
+                let mut lay = self.lay;
+                for laid in pieces {
+                    lay.place(laid);
+                    let through = terrain.stripes_of[usize::from(laid.field)].map(usize::from);
+                    let change: i32 = through.iter().map(|i| worth(&lay, *i) - worths[*i]).sum();
+                    lay.take(laid);
+                    each(Choice { laid, points: 0, worth: all + change });
+                }
             }
         }
     }
 }
+
+/// Yellow and blue.
+const SIGNS: [Signed; 2] = [1, -1];

@@ -1,7 +1,8 @@
 //! What each level sees: one table a game.
 
 use super::kind::Kind;
-use super::worth::{Aim, Goal, Open};
+use super::open::Open;
+use super::worth::{Aim, Goal};
 use crate::levels::Level;
 
 /// How a level comes to its round.

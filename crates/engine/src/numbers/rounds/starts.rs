@@ -41,7 +41,7 @@ pub(super) struct Start {
 /// The ways to play a round, each board once, the best at first sight first; while there are several pieces to lay, only
 /// so many of the best beginnings are gone on with.
 pub(super) fn starts(plate: &Plate, task: &Task, aim: &Aim, width: usize) -> Vec<Start> {
-    let value = plate.points * POINT + plate.worth(aim);
+    let value = plate.points * POINT + plate.worth(aim, &[]);
     let begin = |rest: &[u8]| Start { plate: *plate, laid: Vec::new(), value, rest: rest.to_vec() };
     match task {
         Task::All(numbers) | Task::Apart(numbers) => {
@@ -80,7 +80,7 @@ fn step(begun: &[Start], aim: &Aim, room: Room) -> Vec<Start> {
         numbers.sort_unstable();
         numbers.dedup();
         for number in numbers {
-            start.plate.choices(aim, usize::from(number), fields, |choice: Choice| {
+            start.plate.choices(aim, usize::from(number), fields, &[], |choice: Choice| {
                 added += 1;
                 let plate = start.plate.with(&choice);
                 let value = plate.points * POINT + choice.worth;

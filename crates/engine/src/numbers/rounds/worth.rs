@@ -1,6 +1,7 @@
-//! What a stripe that is not finished is worth.
+//! What somebody plays for, and what a stripe that is not full is worth in Stripes.
 
-use super::plate::{Counts, PlateLay};
+use super::open::Open;
+use super::plate::{Counts, PlateLay, terrain};
 use crate::numbers::lay::Signed;
 use crate::numbers::terrain::Terrain;
 
@@ -31,109 +32,19 @@ impl Aim {
     pub const fn chains(open: Open) -> Aim {
         Aim { goal: Goal::Chains(open), directions: 3 }
     }
+}
 
-    /// What the stripe of this index is worth.
-    #[inline]
-    pub fn worth(&self, terrain: &Terrain, lay: &PlateLay, stripe: usize, left: &Counts) -> i32 {
-        if stripe >= self.directions * STRIPES_EACH_WAY {
-            return 0;
-        }
-        let fields = &terrain.stripes[stripe];
-        match &self.goal {
-            Goal::Chains(open) => chains(open, terrain, lay, fields, left),
-            Goal::AtOnce => 0,
-            Goal::Fishes(minded) => fishes(terrain, lay, fields, left, *minded),
-        }
+/// What the stripe of this index is worth to somebody who plays for fishes and minds stripes with up to so many free
+/// fields in so many directions.
+pub(super) fn stripe(lay: &PlateLay, stripe: usize, left: &Counts, minded: usize, directions: usize) -> i32 {
+    match stripe < directions * STRIPES_EACH_WAY {
+        true => fishes(terrain(), lay, &terrain().stripes[stripe], left, minded),
+        false => 0,
     }
 }
 
 /// The board of 22 has four stripes in each direction.
 const STRIPES_EACH_WAY: usize = 4;
-
-/// What a free field beside a run is worth: the numbers were found by trying others ([`Open::numbers`]).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Open {
-    /// For a point of the chain that one piece would close here, by how many of the number are left; in 64ths.
-    pub close: [i32; 5],
-    /// And for any such field.
-    pub place: [i32; 5],
-    /// For a point of a run that no piece left can close here.
-    pub dead: i32,
-    /// For a point of a run that is equal already: any piece here spoils it.
-    pub equal: i32,
-    /// For a point of a run that needs more than one piece.
-    pub far: i32,
-}
-
-impl Open {
-    /// What the players use.
-    pub const BEST: Open = Open { close: [0, 12, 17, 20, 22], place: [0, 0, 0, 0, 0], dead: 0, equal: 4, far: 4 };
-
-    /// All numbers in a row, for whoever adjusts them.
-    pub fn numbers(&self) -> Vec<i32> {
-        [&self.close[1..], &self.place[1..], &[self.dead, self.equal, self.far]].concat()
-    }
-
-    /// The other way round; too few numbers leave the rest as in [`BEST`](Open::BEST).
-    pub fn from_numbers(numbers: &[i32]) -> Open {
-        let mut all = Open::BEST.numbers();
-        for (own, number) in all.iter_mut().zip(numbers) {
-            *own = *number;
-        }
-        let five = |from: usize| [0, all[from], all[from + 1], all[from + 2], all[from + 3]];
-        Open { close: five(0), place: five(4), dead: all[8], equal: all[9], far: all[10] }
-    }
-
-    /// So many hundredths of it.
-    pub fn times(&self, hundredths: i32) -> Open {
-        Open::from_numbers(&self.numbers().iter().map(|number| number * hundredths / 100).collect::<Vec<_>>())
-    }
-
-    /// For a free field with runs beside it that lead by so much and have this sum.
-    #[inline]
-    fn field(&self, terrain: &Terrain, lay: &PlateLay, left: &Counts, field: u8, lead: i32, sum: i32) -> i32 {
-        if sum == 0 {
-            return 0;
-        }
-        let need = lead.unsigned_abs() as usize;
-        match need {
-            0 => self.equal * sum / 2,
-            1..=6 => {
-                let count = usize::from(left[need]).min(4);
-                if count == 0 || !lay.suits(terrain, need, field) {
-                    return self.dead * sum / 2;
-                }
-                self.place[count] + self.close[count] * (sum + need as i32) / 2
-            }
-            _ => self.far * sum / 2,
-        }
-    }
-}
-
-#[inline]
-fn chains(open: &Open, terrain: &Terrain, lay: &PlateLay, stripe: &[u8], left: &Counts) -> i32 {
-    let mut total = 0;
-    // The last free field with the run before it, and the run after it so far.
-    let mut gap = None;
-    let (mut lead, mut sum) = (0, 0);
-    for &field in stripe {
-        let value = i32::from(lay.value(field));
-        if value != 0 {
-            lead += value;
-            sum += value.abs();
-            continue;
-        }
-        if let Some((free, lead_before, sum_before)) = gap {
-            total += open.field(terrain, lay, left, free, lead + lead_before, sum + sum_before);
-        }
-        gap = Some((field, lead, sum));
-        (lead, sum) = (0, 0);
-    }
-    if let Some((free, lead_before, sum_before)) = gap {
-        total += open.field(terrain, lay, left, free, lead + lead_before, sum + sum_before);
-    }
-    total
-}
 
 /// A fish is worth so much; its value decides between equal numbers of fishes.
 pub(in crate::numbers) const FISH: i32 = 64 * POINT;

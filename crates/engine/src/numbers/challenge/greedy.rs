@@ -1,0 +1,45 @@
+//! What anybody would try first: the most points at once, again and again with other luck.
+
+use super::{Solution, solution, start};
+use crate::baseline::dice::Dice;
+use crate::numbers::lay::Laid;
+use crate::numbers::rounds::plate::Choice;
+use crate::numbers::rounds::worth::{Aim, Goal};
+use gurami::Number;
+
+/// The best of many lines laid greedily, equal placements drawn by lot, with about so much work: the placements looked at.
+/// For comparison with [`solve`](super::solve); without work the line is laid once.
+pub fn greedy(line: &[Number], work: u64, seed: u64) -> Solution {
+    let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
+    let mut dice = Dice::new(seed);
+    let mut done = 0;
+    let mut best: (i32, Vec<Laid>) = (-1, Vec::new());
+    while best.0 < 0 || done < work {
+        let mut plate = start(&numbers);
+        let mut laid = Vec::new();
+        for number in &numbers {
+            let mut choices: Vec<Choice> = Vec::new();
+            let aim = Aim { goal: Goal::AtOnce, directions: 3 };
+            plate.choices(&aim, usize::from(*number), u64::MAX, &[], |choice| {
+                done += 1;
+                if choices.first().is_none_or(|best| choice.points > best.points) {
+                    choices.clear();
+                }
+                if choices.first().is_none_or(|best| choice.points == best.points) {
+                    choices.push(choice);
+                }
+            });
+            match choices.get(dice.below(choices.len().max(1) as u32) as usize) {
+                Some(choice) => {
+                    plate = plate.with(choice);
+                    laid.push(choice.laid);
+                }
+                None => plate = plate.without(usize::from(*number)),
+            }
+        }
+        if plate.points > best.0 {
+            best = (plate.points, laid);
+        }
+    }
+    solution(&numbers, &best.1, best.0)
+}
