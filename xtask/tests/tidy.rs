@@ -60,7 +60,10 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("web", &["game", "kulami", "gurami", "engine", "render", "table", "text", "desk", "games", "web-messages"]),
     ("web-worker", &["game", "kulami", "gurami", "engine", "web-messages"]),
     ("server", &["web-assets"]),
-    ("ludami", &["game", "kulami", "gurami", "engine", "render", "text", "games", "ugi", "trainer", "server", "web-assets"]),
+    (
+        "ludami",
+        &["game", "kulami", "gurami", "engine", "render", "text", "games", "ugi", "trainer", "server", "web-assets"],
+    ),
 ];
 
 #[test]
