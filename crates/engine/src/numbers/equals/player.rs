@@ -51,9 +51,10 @@ impl Player {
         let turns_left = view.turns_left.saturating_sub(1);
         let outlook = Outlook { stand, unseen: unseen(view, players), players, turns_left };
         let pairs = if turns_left == 0 || sight.ahead.turns == 0 { Vec::new() } else { outlook.pairs() };
-        found.truncate(if pairs.is_empty() { 1 } else { sight.ahead.answered });
+        let ahead = sight.ahead.with_pieces(stand.pool().iter().map(|count| usize::from(*count)).sum());
+        found.truncate(if pairs.is_empty() { 1 } else { ahead.answered });
         let stage = Stage::Answers { turn: 0, values: vec![0; found.len()] };
-        Some(Thinking { outlook, found, otherwise, pairs, stage, ahead: sight.ahead, seed })
+        Some(Thinking { outlook, found, otherwise, pairs, stage, ahead, seed })
     }
 
     /// Thinks to the end. Nothing for a view of anybody but the seat that is to move.

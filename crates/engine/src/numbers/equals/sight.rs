@@ -24,6 +24,20 @@ pub(super) struct Ahead {
     pub samples: usize,
 }
 
+impl Ahead {
+    /// A turn takes longer to work out the more pieces there are to lay: beyond so many, fewer are looked at.
+    const PIECES: usize = 8;
+
+    /// What is looked at with so many pieces to lay.
+    pub fn with_pieces(self, pieces: usize) -> Ahead {
+        let part = |number: usize| match pieces {
+            0..=Ahead::PIECES => number,
+            more => (number * Ahead::PIECES * Ahead::PIECES / (more * more)).max(1),
+        };
+        Ahead { answered: part(self.answered), samples: part(self.samples), ..self }
+    }
+}
+
 /// Every turn worth looking at.
 const ALL: Reach = Reach { fill: 3, more: 2, pieces: 7, width: 40, directions: 3, ordered: 200 };
 
