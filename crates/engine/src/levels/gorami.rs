@@ -7,6 +7,10 @@ use super::Level;
 use super::player::Levelled;
 use super::scene::{Bars, Chance, Scene, Seen};
 use super::thought::{Sight, Thought};
+use crate::control::Control;
+use crate::engine::Means;
+use crate::gorami::Stripes;
+use crate::search::Progress;
 use crate::tree::Side;
 use crate::value::{Score, UNIT};
 
@@ -43,6 +47,11 @@ impl Levelled for Position {
 
     fn name(&self) -> u64 {
         self.hash()
+    }
+
+    /// Without the solution of the board of 16 fields.
+    fn think_unaided(&self, progress: &mut Progress, means: Means<'_>, nodes: Option<u64>, control: &mut dyn Control) {
+        crate::drive(&Stripes::new(self), progress, means, nodes, control);
     }
 }
 

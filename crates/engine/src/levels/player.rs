@@ -6,8 +6,9 @@ use super::Level;
 use super::look::look;
 use super::scene::{Chance, Scene};
 use super::thought::{Sight, Thought};
-use crate::control::Limits;
-use crate::engine::{Analysis, Engine, Options, Playable, Watch};
+use crate::control::{Control, Limits};
+use crate::engine::{Analysis, Engine, Means, Options, Playable, Watch};
+use crate::search::{Progress, Report};
 use crate::table::Table;
 use crate::value::Score;
 
@@ -26,6 +27,31 @@ pub trait Levelled: Playable<Move: Copy> {
 
     /// A number for the position.
     fn name(&self) -> u64;
+
+    /// Thinks as [`Playable::think`] does, but without what was found out beforehand, where there is such a thing.
+    fn think_unaided(&self, progress: &mut Progress, means: Means<'_>, nodes: Option<u64>, control: &mut dyn Control) {
+        self.think(progress, means, nodes, control);
+    }
+}
+
+/// A position for somebody who has to find out everything.
+#[derive(Clone)]
+struct Unaided<P>(P);
+
+impl<P: Levelled> Playable for Unaided<P> {
+    type Move = P::Move;
+
+    fn begin(&self, limits: Limits) -> Progress {
+        self.0.begin(limits)
+    }
+
+    fn think(&self, progress: &mut Progress, means: Means<'_>, nodes: Option<u64>, control: &mut dyn Control) {
+        self.0.think_unaided(progress, means, nodes, control);
+    }
+
+    fn told(&self, report: &Report) -> Analysis<P::Move> {
+        self.0.told(report)
+    }
 }
 
 /// A level that plays games, with what it needs for that.
@@ -38,6 +64,9 @@ pub struct Player {
 
 /// Levels that search draw their move by this sort of chance.
 const DRAWS: u32 = 4;
+
+/// How levels that look weigh the two sides.
+const WEIGHS: Thought = Thought::Search { nodes: 200, lines: 1, blur: 0 };
 
 /// What an entry of a table takes.
 const ENTRY_BYTES: usize = 16;
@@ -60,11 +89,20 @@ impl Player {
 
     /// Its move where colours may be swapped: it takes over the first marble if it would rather have that side.
     pub fn choose_in_kulami(&mut self, game: &Kulami, watch: &mut dyn Watch<kulami::Field>) -> Option<Move> {
-        let thought = self.think(game.position(), watch);
-        match thought.value() {
-            Some(value) if game.offers_swap() && value.score < 0 => Some(Move::Swap),
-            _ => thought.best().copied().map(Move::Place),
+        if game.offers_swap() && self.weigh(game.position(), watch).is_some_and(|worth| worth < 0) {
+            return Some(Move::Swap);
         }
+        self.choose(game.position(), watch).map(Move::Place)
+    }
+
+    /// What it holds a side for. Whoever only looks some plies ahead sees the own gains last, or always the other's: that
+    /// says nothing about the side.
+    pub(super) fn weigh<P: Levelled>(&mut self, position: &P, watch: &mut dyn Watch<P::Move>) -> Option<Score> {
+        let thought = match P::thought(self.level) {
+            Thought::Look(_) => WEIGHS,
+            search => search,
+        };
+        self.think_as(&thought, position, watch).value().map(|value| value.score)
     }
 
     /// What it thinks of a position: the first line begins with its move. The same position always has the same answer;
@@ -85,7 +123,12 @@ impl Player {
             Thought::Look(sight) => look(&position.scene(&sight, chance), &sight, chance),
             Thought::Search { nodes, lines, blur } => {
                 let limits = Limits::nodes(nodes).with_lines(lines);
-                let found = self.fresh_engine(nodes).analyse(position, limits, watch);
+                let level = self.level;
+                let engine = self.fresh_engine(nodes);
+                let found = match level {
+                    Level::Perfect => engine.analyse(position, limits, watch),
+                    _ => engine.analyse(&Unaided(position.clone()), limits, watch),
+                };
                 drawn(found, blur, chance)
             }
         }

@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use super::scene::{Bars, Chance, Scene, Seen};
 use super::{Level, Levelled, Player, Sight, Thought};
 use crate::engine::Watch;
-use crate::value::UNIT;
+use crate::value::{Standing, UNIT};
 
 /// An empty board: square and irregular ones, every scoring.
 fn kulami_start(number: usize) -> kulami::Position {
@@ -104,7 +104,7 @@ fn every_level_plays_legal_games_the_same_way_each_time() {
         };
         let moves = game(Player::new(level, 7));
         assert_eq!(moves, game(Player::new(level, 7)), "{level} {number}");
-        if level < Level::Champion {
+        if level < Level::Master {
             assert_ne!(moves, game(Player::new(level, 8)), "{level} {number}: another seed plays otherwise");
         }
     }
@@ -232,19 +232,39 @@ fn sharp_eyes_see_the_legal_moves() {
 fn colours_are_swapped_when_the_other_side_is_better() {
     let layout = Layout::named("classic-square").expect("a well-known board");
     let setup = kulami::Setup::new(layout, Scoring::Panels, Colour::Red, SwapRule::Offered);
-    let mut swaps = 0;
-    for field in Field::all() {
-        let mut game = Kulami::start(&setup);
-        game.play(Colour::Red.seat(), &Move::Place(field)).expect("the first marble goes anywhere");
-        let mut player = Player::new(Level::Casual, 1);
-        let mv = player.choose_in_kulami(&game, &mut ()).expect("there is a move");
-        let worth = player.think(game.position(), &mut ()).value().expect("there is a move").score;
-        assert_eq!(mv == Move::Swap, worth < 0);
-        game.play(Colour::Black.seat(), &mv).expect("levels play legal moves");
-        swaps += usize::from(mv == Move::Swap);
-        assert_ne!(player.choose_in_kulami(&game, &mut ()), Some(Move::Swap), "nobody swaps twice");
+    for level in [Level::Beginner, Level::Casual, Level::Skilled] {
+        let mut swaps = 0;
+        for field in Field::all() {
+            let mut game = Kulami::start(&setup);
+            game.play(Colour::Red.seat(), &Move::Place(field)).expect("the first marble goes anywhere");
+            let mut player = Player::new(level, 1);
+            let mv = player.choose_in_kulami(&game, &mut ()).expect("there is a move");
+            game.play(Colour::Black.seat(), &mv).expect("levels play legal moves");
+            swaps += usize::from(mv == Move::Swap);
+            assert_ne!(player.choose_in_kulami(&game, &mut ()), Some(Move::Swap), "nobody swaps twice");
+        }
+        assert!((1..64).contains(&swaps), "{level}: {swaps} of 64 first marbles are taken over");
     }
-    assert!((1..64).contains(&swaps), "{swaps} of 64 first marbles are taken over");
+    // Where nearly everything is decided, nobody takes over the worse side.
+    let mut player = Player::new(Level::Skilled, 1);
+    for seed in 0..40 {
+        let position = kulami_position(seed, 44);
+        let points = position.points();
+        let ahead = points[position.turn()] as i32 - points[position.turn().other()] as i32;
+        if let Some(worth) = player.weigh(&position, &mut ()).filter(|_| ahead.abs() > 15) {
+            assert_eq!(worth.signum(), ahead.signum(), "seed {seed}: {position}");
+        }
+    }
+}
+
+/// The solved board of 16 fields is no secret to *Perfect*; everybody else has to think.
+#[test]
+fn only_perfect_knows_the_solution() {
+    let empty = gorami::Position::new(Arena::all().next().expect("there are three"), gurami::Colour::Yellow);
+    for level in Level::ALL {
+        let value = Player::new(level, 1).think(&empty, &mut ()).value().expect("there is a move");
+        assert_eq!(value.standing == Standing::Estimate, level != Level::Perfect, "{level}: {value}");
+    }
 }
 
 /// Half points of the first player (0, 1 or 2) in a game of Kulami.

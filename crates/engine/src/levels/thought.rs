@@ -45,7 +45,10 @@ const fn look(sight: Sight) -> Thought {
 }
 
 const fn search(nodes: u64, blur: Score) -> Thought {
-    let lines = if blur > 0 { 2 } else { 1 };
+    search_among(if blur > 0 { 2 } else { 1 }, nodes, blur)
+}
+
+const fn search_among(lines: usize, nodes: u64, blur: Score) -> Thought {
     Thought::Search { nodes, lines, blur }
 }
 
@@ -53,17 +56,17 @@ impl Level {
     /// What it can do in Kulami, whatever the board and the scoring.
     pub const fn in_kulami(self) -> Thought {
         match self {
-            Level::Beginner => look(Sight { plies: 1, far: 42, hold: 0, bonus: 0, ..SIGHT }),
-            Level::Novice => look(Sight { plies: 1, far: 74, hold: 0, bonus: 0, ..SIGHT }),
-            Level::Learner => look(Sight { plies: 1, far: 92, hold: 60, bonus: 50, ..SIGHT }),
-            Level::Casual => look(Sight { plies: 2, far: 86, hold: 80, ..SIGHT }),
-            Level::Amateur => look(Sight { plies: 2, far: 97, ..SIGHT }),
-            Level::Club => look(Sight { plies: 4, far: 97, bars: 90, ..SIGHT }),
-            Level::Skilled => search(250, UNIT / 4),
-            Level::Strong => search(1_200, UNIT / 4),
-            Level::Expert => search(6_000, UNIT / 8),
-            Level::Master => search(35_000, UNIT / 8),
-            Level::Champion => search(250_000, 0),
+            Level::Beginner => look(Sight { plies: 1, far: 50, hold: 0, bonus: 0, ..SIGHT }),
+            Level::Novice => look(Sight { plies: 1, far: 80, hold: 0, bonus: 0, ..SIGHT }),
+            Level::Learner => look(Sight { plies: 1, far: 97, hold: 80, bonus: 70, ..SIGHT }),
+            Level::Casual => look(Sight { plies: 2, far: 97, ..SIGHT }),
+            Level::Amateur => look(Sight { plies: 4, far: 100, bars: 97, ..SIGHT }),
+            Level::Club => search(145, UNIT / 2),
+            Level::Skilled => search(800, UNIT / 4),
+            Level::Strong => search(4_500, UNIT / 8),
+            Level::Expert => search(22_000, UNIT / 16),
+            Level::Master => search(80_000, 0),
+            Level::Champion => search(500_000, 0),
             Level::Perfect => search(3_000_000, 0),
         }
     }
@@ -72,16 +75,16 @@ impl Level {
     pub const fn in_gorami(self) -> Thought {
         match self {
             Level::Beginner => look(Sight { plies: 1, far: 20, hold: 0, blur: 6 * UNIT, ..SIGHT }),
-            Level::Novice => look(Sight { plies: 1, far: 95, ..SIGHT }),
-            Level::Learner => look(Sight { plies: 2, far: 30, hold: 50, blur: 3 * UNIT / 2, ..SIGHT }),
-            Level::Casual => look(Sight { plies: 2, far: 80, blur: UNIT, ..SIGHT }),
-            Level::Amateur => look(Sight { plies: 3, far: 85, ..SIGHT }),
-            Level::Club => search(200, UNIT / 2),
-            Level::Skilled => search(800, UNIT / 4),
-            Level::Strong => search(3_000, UNIT / 4),
-            Level::Expert => search(12_000, UNIT / 8),
-            Level::Master => search(60_000, 0),
-            Level::Champion => search(300_000, 0),
+            Level::Novice => look(Sight { plies: 2, far: 20, hold: 30, blur: 2 * UNIT, ..SIGHT }),
+            Level::Learner => look(Sight { plies: 2, far: 90, blur: 3 * UNIT / 4, ..SIGHT }),
+            Level::Casual => look(Sight { plies: 3, far: 85, ..SIGHT }),
+            Level::Amateur => search_among(3, 60, 3 * UNIT / 2),
+            Level::Club => search_among(3, 150, 3 * UNIT / 4),
+            Level::Skilled => search(450, UNIT / 4),
+            Level::Strong => search(1_600, 0),
+            Level::Expert => search(6_000, 0),
+            Level::Master => search(25_000, 0),
+            Level::Champion => search(120_000, 0),
             Level::Perfect => search(3_000_000, 0),
         }
     }
