@@ -61,7 +61,7 @@ impl Level {
             Level::Learner => look(Sight { plies: 1, far: 97, hold: 80, bonus: 70, ..SIGHT }),
             Level::Casual => look(Sight { plies: 2, far: 97, ..SIGHT }),
             Level::Amateur => look(Sight { plies: 4, far: 100, bars: 97, ..SIGHT }),
-            Level::Club => search(145, UNIT / 2),
+            Level::Club => search(105, UNIT / 2),
             Level::Skilled => search(800, UNIT / 4),
             Level::Strong => search(4_500, UNIT / 8),
             Level::Expert => search(22_000, UNIT / 16),
