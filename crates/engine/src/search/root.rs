@@ -98,9 +98,11 @@ impl Progress {
         Report { reach: self.reach, variations, nodes: self.nodes }
     }
 
-    /// Has nothing been found yet?
+    /// Has nothing been found yet, and may the answer come from the end of the game? Who asks for a certain depth wants
+    /// to know what is seen from there.
     pub(crate) fn is_fresh(&self) -> bool {
-        self.reach == Reach::Plies(0) && self.nodes == 0 && self.settled == 0 && !self.finished
+        let unlimited = self.limits.depth.is_none();
+        unlimited && self.reach == Reach::Plies(0) && self.nodes == 0 && self.settled == 0 && !self.finished
     }
 
     /// Takes over what is proved elsewhere: the value lies between these, and the line's first move reaches it. When more
