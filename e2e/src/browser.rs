@@ -146,6 +146,18 @@ impl Browser {
         element.click().await.unwrap_or_else(|error| panic!("{role} {name:?}: {error}"));
     }
 
+    /// Clicks with the pointer on the first element that a selector finds.
+    pub async fn press(&self, selector: &str) {
+        let clicked = match self.client.find(fantoccini::Locator::Css(selector)).await {
+            Ok(element) => element.click().await,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = clicked {
+            let picture = self.picture("failed").await;
+            panic!("{selector}: {error} (see {})", picture.display());
+        }
+    }
+
     /// Chooses a value in the list of this name.
     pub async fn choose(&self, name: &str, value: &str) {
         let list = self.find("combobox", name).await;

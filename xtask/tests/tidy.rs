@@ -54,7 +54,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("games", &["game", "kulami", "gurami", "render", "table", "desk"]),
     ("ugi", &["game", "kulami", "gurami", "engine", "render"]),
     ("trainer", &["game", "kulami", "engine", "ugi"]),
-    ("web-build", &[]),
+    ("web-build", &["render"]),
     ("web-assets", &[]),
     ("web-messages", &[]),
     ("web", &["game", "kulami", "gurami", "engine", "render", "table", "text", "desk", "games", "web-messages"]),

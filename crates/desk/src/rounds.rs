@@ -139,7 +139,7 @@ impl<R: RoundRule> Seated for Rounds<R> {
         let built = hand.built(draft);
         let left = built.to_place();
         match (R::span(0).len(), left.as_slice()) {
-            (_, []) => text::instructions::equals_done(language, Building::points(&built)),
+            (_, []) => text::instructions::round_done_for(language, Building::points(&built)),
             (1, [number]) => match (built.open(*number).is_empty(), built.available().len()) {
                 (false, _) => match R::SUPPLY {
                     Supply::Closed => text::instructions::challenge_next(language, *number),

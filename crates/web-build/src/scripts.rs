@@ -62,14 +62,14 @@ fn loading(script: &str, code: &str) -> Vec<u8> {
     format!("{script}\n__wbg_init({{ module_or_path: {code:?} }});\n").into_bytes()
 }
 
-/// All styles in the order of their names.
+/// The colours and pictures of the boards, then all styles of the page in the order of their names.
 fn styles(folder: &Path) -> Result<String, Fault> {
     let entries = fs::read_dir(folder).map_err(Fault::file(folder))?;
     let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     paths.retain(|path| path.extension().is_some_and(|ending| ending == "css"));
     paths.sort();
     let texts = paths.iter().map(|path| fs::read_to_string(path).map_err(Fault::file(path)));
-    texts.collect::<Result<Vec<_>, _>>().map(|texts| texts.concat())
+    texts.collect::<Result<Vec<_>, _>>().map(|texts| render::stylesheet() + &texts.concat())
 }
 
 /// A text with what its names stand for.

@@ -12,17 +12,20 @@ pub enum Game {
     Kulami,
     /// GOrami.
     Gorami,
+    /// One of the number games; the position is a record, which names it.
+    Numbers,
 }
 
 impl Game {
     /// All of them.
-    pub const ALL: [Game; 2] = [Game::Kulami, Game::Gorami];
+    pub const ALL: [Game; 3] = [Game::Kulami, Game::Gorami, Game::Numbers];
 
-    /// Its name in records.
+    /// Its word in messages; for games of one name also that in records.
     pub const fn name(self) -> &'static str {
         match self {
             Game::Kulami => "kulami",
             Game::Gorami => "gorami",
+            Game::Numbers => "numbers",
         }
     }
 }
@@ -66,6 +69,15 @@ pub enum Task {
         /// Whether colours may be swapped.
         swap: Swap,
     },
+    /// The turn of a level of the computer player in a number game, of which it knows what its seat may know.
+    Turn {
+        /// The seat, counted from 1.
+        seat: u8,
+        /// The level, counted from 1.
+        level: u8,
+        /// Another seed plays as well, but not the same.
+        seed: u64,
+    },
     /// Values and lines, until the time is over, it is stopped, or everything is proved.
     Analyse {
         /// For how many moves.
@@ -80,7 +92,7 @@ pub enum Task {
 pub struct Question {
     /// The game.
     pub game: Game,
-    /// The position, in one line.
+    /// The position, in one line; of a number game its record.
     pub position: String,
     /// What to find out.
     pub task: Task,
@@ -107,7 +119,7 @@ impl Request {
                 let ticket = Ticket(words.number("the number of a question")?);
                 let game = game(words.word())?;
                 let task = task(&mut words)?;
-                if rest.is_empty() || rest.contains('\n') {
+                if rest.is_empty() || rest.contains('\n') && game != Game::Numbers {
                     return Err(Unreadable::new("a position in one line", rest));
                 }
                 words.end()?;
@@ -127,7 +139,7 @@ impl Request {
 
 fn game(word: &str) -> Result<Game, Unreadable> {
     let named = Game::ALL.into_iter().find(|game| game.name() == word);
-    named.ok_or_else(|| Unreadable::new("kulami or gorami", word))
+    named.ok_or_else(|| Unreadable::new("kulami, gorami or numbers", word))
 }
 
 fn task(words: &mut Words<'_>) -> Result<Task, Unreadable> {
@@ -138,6 +150,11 @@ fn task(words: &mut Words<'_>) -> Result<Task, Unreadable> {
             let swap = [Swap::Offered, Swap::Never].into_iter().find(|swap| swap.word() == word);
             Ok(Task::Play { level, seed, swap: swap.ok_or_else(|| Unreadable::new("swap or no-swap", word))? })
         }
+        "turn" => Ok(Task::Turn {
+            seat: words.number("a seat")?,
+            level: words.number("a level")?,
+            seed: words.number("a seed")?,
+        }),
         "analyse" => {
             let width = match words.word() {
                 "all" => Width::All,
@@ -152,7 +169,7 @@ fn task(words: &mut Words<'_>) -> Result<Task, Unreadable> {
             };
             Ok(Task::Analyse { width, milliseconds })
         }
-        other => Err(Unreadable::new("play or analyse", other)),
+        other => Err(Unreadable::new("play, turn or analyse", other)),
     }
 }
 
@@ -172,6 +189,7 @@ impl fmt::Display for Task {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Task::Play { level, seed, swap } => write!(f, "play {level} {seed} {}", swap.word()),
+            Task::Turn { seat, level, seed } => write!(f, "turn {seat} {level} {seed}"),
             Task::Analyse { width, milliseconds } => {
                 match width {
                     Width::Best(best) => write!(f, "analyse {best} ")?,

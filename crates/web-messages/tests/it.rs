@@ -9,12 +9,13 @@ fn task() -> impl Strategy<Value = Task> {
     let width = prop_oneof![Just(Width::All), (1_u8..).prop_map(Width::Best)];
     prop_oneof![
         (any::<u8>(), any::<u64>(), swap).prop_map(|(level, seed, swap)| Task::Play { level, seed, swap }),
+        any::<(u8, u8, u64)>().prop_map(|(seat, level, seed)| Task::Turn { seat, level, seed }),
         (width, any::<Option<u32>>()).prop_map(|(width, milliseconds)| Task::Analyse { width, milliseconds }),
     ]
 }
 
 fn request() -> impl Strategy<Value = Request> {
-    let game = prop_oneof![Just(Game::Kulami), Just(Game::Gorami)];
+    let game = prop_oneof![Just(Game::Kulami), Just(Game::Gorami), Just(Game::Numbers)];
     prop_oneof![
         (any::<u32>(), game, "[ -~]{1,80}", task()).prop_map(|(ticket, game, position, task)| {
             Request::Think(Ticket(ticket), Question { game, position, task })
@@ -81,7 +82,7 @@ fn what_is_wrong_is_named() {
         ("stop x", "\"x\" stands where the number of a question should"),
         ("stop 1 2", "\"2\" stands where the end of the line should"),
         ("forget\nx", "\"x\" stands where the end of the message should"),
-        ("think 1 chess analyse 1 1\nx", "\"chess\" stands where kulami or gorami should"),
+        ("think 1 chess analyse 1 1\nx", "\"chess\" stands where kulami, gorami or numbers should"),
         ("think 1 kulami play 1 1 maybe\nx", "\"maybe\" stands where swap or no-swap should"),
         ("think 1 kulami play 300 1 swap\nx", "\"300\" stands where a level should"),
         ("think 1 kulami analyse 0 1\nx", "\"0\" stands where a number of moves or all should"),

@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use engine::levels::{Level, Player};
 use engine::{Engine, Options};
-use web_messages::{Answer, Game, Question, Request, Swap, Task, Ticket, Width};
+use web_messages::{Answer, Game, Line, Question, Reach, Report, Request, Standing, Swap, Task, Ticket, Width, Worth};
 
+use crate::numbers;
 use crate::thinking::{Job, Slice};
 
 /// Is there more to do?
@@ -116,6 +117,13 @@ impl Desk {
                 let until = milliseconds.map(|milliseconds| began + Duration::from_millis(milliseconds.into()));
                 self.underway = Some(Underway { ticket, job, began, until });
             }
+            Task::Turn { seat, level, seed } => {
+                let text = numbers::turn(&question.position, seat, level_numbered(level)?, seed)?;
+                let worth = Worth { score: 0, standing: Standing::Estimate };
+                let lines = vec![Line { moves: vec![text], worth }];
+                let milliseconds = (clock().saturating_sub(began)).as_millis() as u32;
+                tell(Answer::Done(ticket, Report { reach: Reach::Plies(0), nodes: 0, milliseconds, lines }));
+            }
             Task::Play { level, seed, swap } => {
                 let job = Job::new(question.game, &question.position, 1)?;
                 if swap == Swap::Offered && question.game != Game::Kulami {
@@ -131,10 +139,13 @@ impl Desk {
     }
 
     fn player(&mut self, level: u8, seed: u64) -> Result<&mut Player, String> {
-        let level = Level::numbered(level.into())
-            .ok_or_else(|| format!("{level} is not a level: they are 1 to {}", Level::ALL.len()))?;
+        let level = level_numbered(level)?;
         let kept = self.player.take().filter(|(player, kept)| player.level() == level && *kept == seed);
         let (player, _) = self.player.insert(kept.unwrap_or_else(|| (Player::new(level, seed), seed)));
         Ok(player)
     }
+}
+
+fn level_numbered(level: u8) -> Result<Level, String> {
+    Level::numbered(level.into()).ok_or_else(|| format!("{level} is not a level: they are 1 to {}", Level::ALL.len()))
 }

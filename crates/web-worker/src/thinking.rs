@@ -26,6 +26,7 @@ impl Job {
                 let position = gorami::Position::read(position).map_err(|error| error.to_string())?;
                 Ok(Job::Gorami(Thinking::new(position, lines)))
             }
+            Game::Numbers => Err("number games have turns, not values".to_owned()),
         }
     }
 

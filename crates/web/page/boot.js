@@ -10,7 +10,7 @@
   };
   const root = document.documentElement;
   const theme = kept("ludami.theme");
-  if (theme) root.dataset.theme = theme;
+  if (theme && theme !== "system") root.dataset.theme = theme;
   const language = kept("ludami.language");
   if (language) root.lang = language;
   if ("serviceWorker" in navigator) {

@@ -68,7 +68,7 @@ impl Advisor {
         match task {
             None => {}
             Some(Task::Analyse { .. }) => self.say(Request::Stop(ticket)),
-            Some(Task::Play { .. }) => {
+            Some(Task::Play { .. } | Task::Turn { .. }) => {
                 let mut inner = self.0.borrow_mut();
                 inner.asked.remove(&ticket);
                 inner.worker = None;

@@ -2,21 +2,28 @@
 
 use leptos::prelude::*;
 
-use crate::language::{Language, Tongue};
-use crate::route::{Route, Subject};
+use text::Language;
+use text::games::GameName;
+
+use crate::language::Tongue;
+use crate::marks::Marking;
+use crate::pages;
+use crate::route::Route;
 use crate::router::{Place, Router, focus_heading};
+use crate::sound::Sound;
 use crate::theme::{Look, Theme};
-use crate::{pages, words};
 
 /// The whole document.
 #[component]
 pub(crate) fn Frame() -> impl IntoView {
     let tongue = Tongue::provide();
     Look::provide();
+    Marking::provide();
+    Sound::provide();
     let router = Router::provide();
     follow(router, tongue);
     view! {
-        <a class="skip" href="#content">{move || words::skip_link(tongue.get())}</a>
+        <a class="skip" href="#content">{move || text::common::skip_to_content(tongue.get())}</a>
         <header class="frame">
             <a class="brand" href="/">"Ludami"</a>
             <Links/>
@@ -30,10 +37,7 @@ pub(crate) fn Frame() -> impl IntoView {
 fn follow(router: Router, tongue: Tongue) {
     Effect::new(move || {
         let Place { route, .. } = router.place();
-        document().set_title(&match route {
-            Route::Learn(subject) => format!("{} · Ludami", words::game(tongue.get(), subject)),
-            route => format!("{} · Ludami", words::title(tongue.get(), &route)),
-        });
+        document().set_title(&text::common::title(tongue.get(), &title(tongue.get(), &route)));
     });
     Effect::new(move |before: Option<Route>| {
         let Place { route, .. } = router.place();
@@ -47,7 +51,8 @@ fn follow(router: Router, tongue: Tongue) {
 #[component]
 fn Links() -> impl IntoView {
     let (tongue, router) = (Tongue::here(), Router::here());
-    let all = [Route::Home, Route::Puzzles, Route::Study, Route::Workshop, Route::Learn(Subject::Kulami), Route::About];
+    let all =
+        [Route::Home, Route::Puzzles, Route::Study, Route::Workshop, Route::Learn(GameName::Kulami), Route::About];
     let link = move |route: Route| {
         let path = route.path();
         let target = route.clone();
@@ -55,10 +60,10 @@ fn Links() -> impl IntoView {
             (Route::Learn(_), Route::Learn(_)) => Some("page"),
             (target, here) => (*target == here).then_some("page"),
         };
-        view! { <li><a href=path aria-current=current>{move || words::title(tongue.get(), &route)}</a></li> }
+        view! { <li><a href=path aria-current=current>{move || link_name(tongue.get(), &route)}</a></li> }
     };
     view! {
-        <nav aria-label=move || words::pages(tongue.get())>
+        <nav aria-label=move || text::common::main_navigation(tongue.get())>
             <ul>{all.map(link).into_iter().collect_view()}</ul>
         </nav>
     }
@@ -74,7 +79,7 @@ fn Settings() -> impl IntoView {
     };
     let theme = move |theme: Theme| {
         let chosen = move || look.get() == theme;
-        view! { <option value=theme.name() selected=chosen>{move || words::theme(tongue.get(), theme)}</option> }
+        view! { <option value=theme.name() selected=chosen>{move || theme_name(tongue.get(), theme)}</option> }
     };
     let choose_language = move |event| {
         if let Some(language) = Language::read(&event_target_value(&event)) {
@@ -88,12 +93,44 @@ fn Settings() -> impl IntoView {
     };
     view! {
         <div class="settings">
-            <select aria-label=move || words::language_label(tongue.get()) on:change=choose_language>
+            <select aria-label=move || text::settings::language(tongue.get()) on:change=choose_language>
                 {Language::ALL.map(language).into_iter().collect_view()}
             </select>
-            <select aria-label=move || words::theme_label(tongue.get()) on:change=choose_theme>
+            <select aria-label=move || text::settings::theme(tongue.get()) on:change=choose_theme>
                 {Theme::ALL.map(theme).into_iter().collect_view()}
             </select>
         </div>
+    }
+}
+
+/// Lessons have one link for all.
+fn link_name(language: Language, route: &Route) -> String {
+    match route {
+        Route::Learn(_) => text::common::learn(language).to_owned(),
+        route => title(language, route),
+    }
+}
+
+/// What a page is called in titles.
+pub(crate) fn title(language: Language, route: &Route) -> String {
+    match route {
+        Route::Home | Route::Game(_) => text::common::play(language).to_owned(),
+        Route::Study => text::common::study(language).to_owned(),
+        Route::Workshop => text::common::workshop(language).to_owned(),
+        Route::Puzzles => text::common::puzzles(language).to_owned(),
+        Route::Learn(game) => {
+            format!("{}: {}", text::common::learn(language), text::games::name(language, *game))
+        }
+        Route::About => text::common::about(language).to_owned(),
+        Route::Missing => text::notices::not_found(language).to_owned(),
+    }
+}
+
+fn theme_name(language: Language, theme: Theme) -> &'static str {
+    match theme {
+        Theme::System => text::settings::theme_system(language),
+        Theme::Light => text::settings::theme_light(language),
+        Theme::Dark => text::settings::theme_dark(language),
+        Theme::ColourBlind => text::settings::theme_contrast(language),
     }
 }

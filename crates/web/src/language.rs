@@ -1,44 +1,9 @@
 //! The language of the page: chosen by the browser, switched by the reader, kept.
 
 use leptos::prelude::*;
+use text::Language;
 
 use crate::storage;
-
-/// A language that everything is written in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Language {
-    English,
-    German,
-    French,
-}
-
-impl Language {
-    pub(crate) const ALL: [Language; 3] = [Language::English, Language::German, Language::French];
-
-    pub(crate) const fn code(self) -> &'static str {
-        self.pick("en", "de", "fr")
-    }
-
-    /// What its speakers call it.
-    pub(crate) const fn own_name(self) -> &'static str {
-        self.pick("English", "Deutsch", "Français")
-    }
-
-    /// The language of a tag such as `de` or `de-CH`, if it is one of ours.
-    pub(crate) fn read(tag: &str) -> Option<Language> {
-        let first = tag.split(['-', '_']).next().unwrap_or_default();
-        Language::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(first))
-    }
-
-    /// The one of the three that is in this language.
-    pub(crate) const fn pick(self, english: &'static str, german: &'static str, french: &'static str) -> &'static str {
-        match self {
-            Language::English => english,
-            Language::German => german,
-            Language::French => french,
-        }
-    }
-}
 
 /// The language of the page, for everybody who writes in it.
 #[derive(Clone, Copy)]
@@ -69,26 +34,14 @@ impl Tongue {
         self.0.get()
     }
 
+    /// The same, for what is said once.
+    pub(crate) fn get_untracked(self) -> Language {
+        self.0.get_untracked()
+    }
+
     /// Chosen by the reader: kept.
     pub(crate) fn choose(self, language: Language) {
         storage::write(storage::Key::Language, language.code());
         self.0.set(language);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn tags_are_read() {
-        for language in Language::ALL {
-            assert_eq!(Language::read(language.code()), Some(language));
-        }
-        assert_eq!(Language::read("de-CH"), Some(Language::German));
-        assert_eq!(Language::read("FR_ca"), Some(Language::French));
-        for other in ["", "it", "deu", "-de"] {
-            assert_eq!(Language::read(other), None, "{other}");
-        }
     }
 }

@@ -2,17 +2,31 @@
 //! unit tests need no browser.
 //!
 //! [`start`] puts the frame (`frame`) into the document; the frame shows the page (`pages`) of the address (`route`,
-//! `router`). Settings (`theme`, `language`) are kept by `storage`. The engine lives in a worker (`advisor`).
+//! `router`). Settings (`theme`, `language`, `marks`, `sound`) are kept by `storage`. The engine lives in a worker (`advisor`).
+//!
+//! A game at this screen is a `party`: a desk of any game with its players. It is begun from a wish (`setup`, `panel`),
+//! kept as a record (`kept`, `player`), and shown on a `board`, which is a `plan` with buttons over it.
 
 pub mod advisor;
+mod board;
+mod files;
 mod frame;
+mod kept;
 mod language;
+mod links;
+mod marks;
 mod pages;
+mod panel;
+mod party;
+mod plan;
+mod player;
 mod route;
 mod router;
+mod samples;
+mod setup;
+mod sound;
 mod storage;
 mod theme;
-mod words;
 
 use leptos::mount::mount_to_body;
 

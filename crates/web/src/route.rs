@@ -1,45 +1,6 @@
 //! Addresses of pages: one table for reading and writing them.
 
-/// A set of rules that can be learnt.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Subject {
-    Kulami,
-    Equals,
-    Kissing,
-    Challenge,
-    Stripes,
-    Gorami,
-    Puzzle,
-}
-
-impl Subject {
-    pub(crate) const ALL: [Subject; 7] = [
-        Subject::Kulami,
-        Subject::Equals,
-        Subject::Kissing,
-        Subject::Challenge,
-        Subject::Stripes,
-        Subject::Gorami,
-        Subject::Puzzle,
-    ];
-
-    /// Its name in addresses and records.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Subject::Kulami => "kulami",
-            Subject::Equals => "equals",
-            Subject::Kissing => "kissing",
-            Subject::Challenge => "challenge",
-            Subject::Stripes => "stripes",
-            Subject::Gorami => "gorami",
-            Subject::Puzzle => "puzzle",
-        }
-    }
-
-    fn read(name: &str) -> Option<Subject> {
-        Subject::ALL.into_iter().find(|subject| subject.name() == name)
-    }
-}
+use text::games::GameName;
 
 /// The name of a table, as it stands in its address.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -68,7 +29,7 @@ pub(crate) enum Route {
     Study,
     Workshop,
     Puzzles,
-    Learn(Subject),
+    Learn(GameName),
     About,
     /// There is no such page.
     Missing,
@@ -84,7 +45,7 @@ impl Route {
             ["study"] => Route::Study,
             ["workshop"] => Route::Workshop,
             ["puzzles"] => Route::Puzzles,
-            ["learn", name] => Subject::read(name).map_or(Route::Missing, Route::Learn),
+            ["learn", name] => GameName::read(name).map_or(Route::Missing, Route::Learn),
             ["about"] => Route::About,
             _ => Route::Missing,
         }
@@ -98,7 +59,7 @@ impl Route {
             Route::Study => "/study".to_owned(),
             Route::Workshop => "/workshop".to_owned(),
             Route::Puzzles => "/puzzles".to_owned(),
-            Route::Learn(subject) => format!("/learn/{}", subject.name()),
+            Route::Learn(game) => format!("/learn/{}", game.code()),
             Route::About => "/about".to_owned(),
         }
     }
@@ -111,7 +72,7 @@ mod tests {
     #[test]
     fn what_is_written_is_read_again() {
         let fixed = [Route::Home, Route::Study, Route::Workshop, Route::Puzzles, Route::About];
-        let learn = Subject::ALL.map(Route::Learn);
+        let learn = GameName::ALL.map(Route::Learn);
         let game = TableName::read("a-Z09").map(Route::Game);
         for route in fixed.into_iter().chain(learn).chain(game) {
             assert_eq!(Route::read(&route.path()), route);

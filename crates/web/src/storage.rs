@@ -7,6 +7,8 @@ use leptos::prelude::window;
 pub(crate) enum Key {
     Theme,
     Language,
+    Marks,
+    Sound,
 }
 
 impl Key {
@@ -14,6 +16,8 @@ impl Key {
         match self {
             Key::Theme => "ludami.theme",
             Key::Language => "ludami.language",
+            Key::Marks => "ludami.marks",
+            Key::Sound => "ludami.sound",
         }
     }
 }

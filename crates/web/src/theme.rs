@@ -25,7 +25,7 @@ impl Theme {
             Theme::System => "system",
             Theme::Light => "light",
             Theme::Dark => "dark",
-            Theme::ColourBlind => "colour-blind",
+            Theme::ColourBlind => "safe",
         }
     }
 
@@ -47,7 +47,10 @@ impl Look {
         Effect::new(move || {
             if let Some(root) = document().document_element() {
                 // Only a document that is being torn down refuses.
-                let _ = root.set_attribute("data-theme", look.get().name());
+                let _ = match look.get() {
+                    Theme::System => root.remove_attribute("data-theme"),
+                    theme => root.set_attribute("data-theme", theme.name()),
+                };
             }
         });
         look

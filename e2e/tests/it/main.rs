@@ -1,9 +1,11 @@
 //! The page as people meet it.
 
+mod games;
 mod offline;
 mod pages;
 mod safety;
 mod senses;
 mod settings;
 mod sizes;
+mod table;
 mod thinking;

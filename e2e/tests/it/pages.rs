@@ -6,7 +6,7 @@ use e2e::{PAGES, Screen, visit};
 async fn nothing_keeps_anybody_out_and_nothing_lies_beside_the_screen() {
     visit(async |browser| {
         browser.go("/").await;
-        for theme in ["light", "dark", "colour-blind"] {
+        for theme in ["light", "dark", "safe"] {
             browser.choose("Colours", theme).await;
             for page in PAGES {
                 browser.go(page).await;

@@ -1,14 +1,254 @@
 //! `/game/<name>`: a table.
 
+mod advice;
+mod controls;
+mod seats;
+mod trays;
+
+use desk::{BoardScene, Effect as Outcome, Verb};
+use game::Seat;
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
-use super::heading;
-use crate::route::{Route, TableName};
+use self::advice::Advice;
+use self::controls::{Controls, Ending, MoveList};
+use self::seats::{Counts, Seats};
+use self::trays::{Actions, Trays};
+use super::Heading;
+use crate::board::Board;
+use crate::kept;
+use crate::language::Tongue;
+use crate::party::Party;
+use crate::plan::Overlay;
+use crate::player::seat_title;
+use crate::route::TableName;
 
 #[component]
 pub(crate) fn Game(
     /// Which table.
     name: TableName,
 ) -> impl IntoView {
-    heading(Route::Game(name))
+    let Some(text) = kept::read(&name) else { return view! { <NoGame/> }.into_any() };
+    match Party::open(name.clone(), &text) {
+        Ok(party) => view! { <Table party/> }.into_any(),
+        Err(error) => {
+            let tongue = Tongue::here();
+            let reason = Signal::derive(move || text::notices::record(tongue.get(), &error));
+            view! { <BrokenGame name text reason/> }.into_any()
+        }
+    }
+}
+
+/// No game of this name is kept here.
+#[component]
+fn NoGame() -> impl IntoView {
+    let tongue = Tongue::here();
+    view! {
+        <Heading text=Signal::derive(move || text::notices::not_found(tongue.get()).to_owned())/>
+        <p>{move || text::notices::not_found_line(tongue.get())}</p>
+        <p><a href="/">{move || text::notices::to_home(tongue.get())}</a></p>
+    }
+}
+
+/// A kept game that cannot be read. Its text can be saved; nothing is thrown away.
+#[component]
+fn BrokenGame(name: TableName, text: String, reason: Signal<String>) -> impl IntoView {
+    let tongue = Tongue::here();
+    let file = format!("{}.txt", name.as_str());
+    let save = move |_| crate::files::save_text(&file, &text);
+    view! {
+        <Heading text=Signal::derive(move || text::notices::broken_game(tongue.get()).to_owned())/>
+        <p>{move || text::notices::broken_game_line(tongue.get())}</p>
+        <p class="reason">{move || reason.get()}</p>
+        <p class="actions">
+            <button type="button" on:click=save>{move || text::notices::save_text(tongue.get())}</button>
+            <a class="button" href="/">{move || text::notices::to_home(tongue.get())}</a>
+        </p>
+    }
+}
+
+#[component]
+fn Table(party: Party) -> impl IntoView {
+    let tongue = Tongue::here();
+    let advice = Advice::provide(party);
+    let scene = Memo::new(move |_| party.scene());
+    let boards = Memo::new(move |_| scene.read().boards.len());
+    let clock = set_interval_with_handle(move || party.pass(), std::time::Duration::from_millis(200));
+    let keys = window_event_listener(leptos::ev::keydown, move |event| key(party, &event));
+    on_cleanup(move || {
+        keys.remove();
+        if let Ok(clock) = clock {
+            clock.clear();
+        }
+    });
+    let title = Signal::derive(move || {
+        let name = text::games::GameName::read(party.game()).map(|game| text::games::name(tongue.get(), game));
+        name.unwrap_or_default().to_owned()
+    });
+    let board = move |index: usize| {
+        let one = Memo::new(move |_| {
+            scene.read().boards.get(index).cloned().unwrap_or_else(|| scene.read().boards[0].clone())
+        });
+        view! { <PlayedBoard party index scene=one advice/> }
+    };
+    view! {
+        <section class="table" data-game=party.game()>
+            <Heading text=title/>
+            <p class="prompt" class:refused=move || party.refusal.read().is_some()>{move || prompt(party, tongue)}</p>
+            <div class="boards" data-boards=boards>{move || (0..boards.get()).map(board).collect_view()}</div>
+            <div class="beside">
+                <Seats party/>
+                <Trays party scene/>
+                <Actions party scene/>
+                <Ending party/>
+                <Counts party/>
+                <MoveList party/>
+                <Controls party advice/>
+            </div>
+            <Curtain party/>
+            <p class="unseen" role="status" aria-live="polite">{move || party.said.get()}</p>
+        </section>
+    }
+}
+
+/// What to do now, or why something was refused.
+fn prompt(party: Party, tongue: Tongue) -> String {
+    let language = tongue.get();
+    if let Some(refusal) = party.refusal.get() {
+        return refusal.words;
+    }
+    if let Some((_, shown)) = party.preview()
+        && let Ok(Outcome { chains, .. }) = &shown.effect
+        && let desk::Look::Piece(piece) = shown.look
+        && !chains.is_empty()
+    {
+        let values: Vec<u32> = chains.iter().map(|(_, value)| *value).collect();
+        let closes = text::announcements::closes(language, &values).unwrap_or_default();
+        return format!("{} {closes}", text::colours::piece(language, piece));
+    }
+    if !party.is_live() {
+        return text::home::move_number(language, party.ply() as u32);
+    }
+    if let Some(verdict) = party.with(|desk| desk.verdict(&party.names(), language)) {
+        return verdict;
+    }
+    if party.computer_to_move().is_some() {
+        return text::instructions::computer_thinks(language).to_owned();
+    }
+    let several = party.people().len() > 1;
+    let what = party.with(|desk| desk.prompt(party.observer(), language));
+    match party.viewer().filter(|_| several) {
+        Some(viewer) => {
+            let whose = text::instructions::turn_of(language, &party.names()[viewer.index()]);
+            format!("{whose} {what}")
+        }
+        None => what,
+    }
+}
+
+/// A board of the game: the first can be played on.
+#[component]
+fn PlayedBoard(party: Party, index: usize, scene: Memo<BoardScene>, advice: Advice) -> impl IntoView {
+    let tongue = Tongue::here();
+    let labels = Memo::new(move |_| {
+        let (language, observer) = (tongue.get(), party.observer());
+        party.with(|desk| desk.labels(observer, index, language))
+    });
+    let owner = Memo::new(move |_| scene.read().owner);
+    let name = Signal::derive(move || {
+        let language = tongue.get();
+        match owner.get() {
+            Some(seat) => text::table::board_of(language, &party.names()[seat.index()]),
+            None => {
+                let game = text::games::GameName::read(party.game()).expect("the game of a table");
+                text::table::board_name(language, text::games::name(language, game))
+            }
+        }
+    });
+    let overlay = Memo::new(move |_| if index == 0 { overlay(party, advice) } else { Overlay::default() });
+    let caption = move || owner.get().map(|_| view! { <figcaption>{move || name.get()}</figcaption> });
+    view! {
+        <figure class="seat-board" class:own=index == 0>
+            <Board
+                scene
+                labels
+                name
+                facing=party.facing
+                overlay
+                on_field=Callback::new(move |field| if index == 0 { party.act(Verb::Field(field)) })
+                on_point=Callback::new(move |field| if index == 0 { party.pointed.set(field) })
+            />
+            {caption}
+        </figure>
+    }
+}
+
+fn overlay(party: Party, advice: Advice) -> Overlay {
+    let mut overlay = Overlay { refused: party.refusal.get().and_then(|refusal| refusal.field), ..Overlay::default() };
+    overlay.pointed = party.pointed.get();
+    if let Some((field, shown)) = party.preview()
+        && let Ok(Outcome { chains, turned, .. }) = shown.effect
+    {
+        overlay.preview = Some((field, shown.look));
+        overlay.chains = chains;
+        overlay.turning = turned;
+    }
+    let (values, best) = advice.marks();
+    overlay.values = values;
+    overlay.best = best;
+    overlay
+}
+
+/// Between the turns of people who have something to hide.
+#[component]
+fn Curtain(party: Party) -> impl IntoView {
+    let tongue = Tongue::here();
+    let who = Memo::new(move |_| party.curtain().map(|seat| party.names()[seat.index()].clone()));
+    let inside = move |who: String| {
+        let name = who.clone();
+        view! {
+            <div class="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain-title">
+                <h2 id="curtain-title">{move || text::table::give_device(tongue.get(), &who)}</h2>
+                <p>{move || text::table::curtain_line(tongue.get())}</p>
+                <button type="button" class="first" autofocus on:click=move |_| party.lift_curtain()>
+                    {move || text::table::i_am(tongue.get(), &name)}
+                </button>
+            </div>
+        }
+    };
+    move || who.get().map(inside)
+}
+
+/// Keys that work everywhere at the table, unless something is being written.
+fn key(party: Party, event: &KeyboardEvent) {
+    use wasm_bindgen::JsCast;
+    let writes = event
+        .target()
+        .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
+        .is_some_and(|element| ["INPUT", "TEXTAREA", "SELECT"].contains(&element.tag_name().as_str()));
+    if writes || event.ctrl_key() || event.meta_key() || event.alt_key() {
+        return;
+    }
+    match event.key().as_str() {
+        "c" | "C" => party.act(Verb::Flip),
+        "f" | "F" => party.act(Verb::Finish),
+        "Backspace" => party.act(Verb::Undo),
+        "," | "[" => party.look_at(untrack(|| party.ply()).saturating_sub(1)),
+        "." | "]" => party.look_at(untrack(|| party.ply()) + 1),
+        "u" | "U" => party.take_back(),
+        digit => {
+            let number = digit.parse().ok().and_then(gurami::Number::new);
+            match number {
+                Some(number) => party.act(Verb::Take(number)),
+                None => return,
+            }
+        }
+    }
+    event.prevent_default();
+}
+
+/// What a seat is called beside a name that is not its own.
+pub(super) fn title_beside(language: text::Language, game: &str, seat: Seat, name: &str) -> Option<String> {
+    let title = seat_title(language, game, seat);
+    (title != name).then_some(title)
 }

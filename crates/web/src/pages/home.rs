@@ -1,11 +1,139 @@
 //! `/`: the games.
 
+use engine::levels::Level;
+use game::record;
 use leptos::prelude::*;
+use render::Ids;
+use text::games::GameName;
 
-use super::heading;
+use super::Heading;
+use crate::kept::{self, Kept};
+use crate::language::Tongue;
+use crate::panel::{SetupPanel, begin, chance};
+use crate::player::Seating;
 use crate::route::Route;
+use crate::router::Router;
+use crate::samples;
+use crate::setup::Wish;
 
 #[component]
 pub(crate) fn Home() -> impl IntoView {
-    heading(Route::Home)
+    let tongue = Tongue::here();
+    let wish = RwSignal::new(None);
+    view! {
+        <Heading text=Signal::derive(move || text::home::title(tongue.get()).to_owned())/>
+        <p class="lead">{move || text::home::welcome(tongue.get())}</p>
+        <Running/>
+        <ul class="games">
+            {GameName::ALL.into_iter().map(|game| view! { <li><Card game wish/></li> }).collect_view()}
+        </ul>
+        <SetupPanel wish/>
+    }
+}
+
+/// A game with its picture and the ways to play it.
+#[component]
+fn Card(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
+    let (tongue, router) = (Tongue::here(), Router::here());
+    let picture = samples::picture(game, Ids(8_000 + game as u32)).inline();
+    let at_once = move |against: Option<Level>| move |_| begin(&Wish::usual(game, against, chance()), tongue, router);
+    let choose = move |_| wish.set(Some(Wish::usual(game, Some(Level::Casual), chance())));
+    let learn = format!("/learn/{}", game.code());
+    let name = move || text::games::name(tongue.get(), game);
+    let id = format!("game-{}", game.code());
+    let titled = id.clone();
+    let buttons = move || {
+        match game {
+        GameName::Puzzle => view! {
+            <a class="button first" href="/puzzles">{move || text::common::puzzles(tongue.get())}</a>
+        }
+        .into_any(),
+        GameName::Challenge => view! {
+            <button type="button" class="first" on:click=at_once(None)>{move || text::home::play_alone(tongue.get())}</button>
+            <button type="button" on:click=at_once(Some(Level::Casual))>{move || text::home::play_computer(tongue.get())}</button>
+            <button type="button" on:click=choose>{move || text::setup::more_options(tongue.get())}</button>
+        }
+        .into_any(),
+        _ => view! {
+            <button type="button" class="first" on:click=at_once(Some(Level::Casual))>
+                {move || text::home::play_computer(tongue.get())}
+            </button>
+            <button type="button" on:click=at_once(None)>{move || text::home::two_here(tongue.get())}</button>
+            <button type="button" on:click=choose>{move || text::setup::more_options(tongue.get())}</button>
+        }
+        .into_any(),
+    }
+    };
+    view! {
+        <article class="card game" aria-labelledby=titled>
+            <div class="game-picture" inner_html=picture></div>
+            <div class="game-words">
+                <h2 id=id>{name}</h2>
+                <p>{move || text::games::one_line(tongue.get(), game)}</p>
+                <p class="quiet">{move || text::games::players(tongue.get(), game)}</p>
+                <div class="actions">
+                    {buttons()}
+                    <a class="button" href=learn>{move || text::home::learn(tongue.get())}</a>
+                </div>
+            </div>
+        </article>
+    }
+}
+
+/// Games that are kept here.
+#[component]
+fn Running() -> impl IntoView {
+    let tongue = Tongue::here();
+    let games = RwSignal::new(kept::all());
+    let delete = move |kept: Kept| {
+        kept::delete(&kept.name);
+        games.set(kept::all());
+    };
+    let row = move |kept: Kept| {
+        let path = Route::Game(kept.name.clone()).path();
+        let line = {
+            let text = kept.text.clone();
+            move || told(tongue, &text)
+        };
+        let gone = kept.clone();
+        view! {
+            <li>
+                <a href=path>{line}</a>
+                <button type="button" class="small" aria-label=move || text::home::delete_game(tongue.get())
+                    on:click=move |_| delete(gone.clone())>"×"</button>
+            </li>
+        }
+    };
+    move || {
+        let games = games.get();
+        let few = games.len() <= 3;
+        (!games.is_empty()).then(|| {
+            view! {
+                <details class="card kept" open=few>
+                    <summary>{move || text::home::your_games(tongue.get())}</summary>
+                    <ul>{games.into_iter().map(row).collect_view()}</ul>
+                </details>
+            }
+        })
+    }
+}
+
+/// A kept game in one line: what, who, how far.
+fn told(tongue: Tongue, text: &str) -> String {
+    let language = tongue.get();
+    let records = record::read(text).unwrap_or_default();
+    let desk = records.first().and_then(|record| games::sit_down(record, table::Pace::Free, crate::party::now()).ok());
+    let (Some(record), Some(desk)) = (records.first(), desk) else {
+        return text::notices::broken_game(language).to_owned();
+    };
+    let name = GameName::read(desk.game()).map(|game| text::games::name(language, game)).unwrap_or_default();
+    let seating = Seating::read(record, desk.seats());
+    let seats = game::Seat::first(desk.seats()).zip(&seating.players);
+    let players: Vec<String> = seats.map(|(seat, player)| player.name(language, desk.game(), seat)).collect();
+    let over = desk.ending().is_some() || seating.broken_off.is_some();
+    let far = match over {
+        true => text::home::finished(language).to_owned(),
+        false => text::home::move_number(language, desk.plies() as u32),
+    };
+    format!("{name}: {} · {far}", players.join(" – "))
 }

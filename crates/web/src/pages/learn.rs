@@ -4,20 +4,20 @@ use leptos::prelude::*;
 
 use super::Heading;
 use crate::language::Tongue;
-use crate::route::{Route, Subject};
-use crate::words;
+use crate::route::Route;
+use text::games::GameName;
 
 #[component]
 pub(crate) fn Learn(
     /// Whose rules.
-    subject: Subject,
+    subject: GameName,
 ) -> impl IntoView {
     let tongue = Tongue::here();
-    let other = move |subject: Subject| {
-        view! { <li><a href=Route::Learn(subject).path()>{move || words::game(tongue.get(), subject)}</a></li> }
+    let other = move |subject: GameName| {
+        view! { <li><a href=Route::Learn(subject).path()>{move || text::games::name(tongue.get(), subject)}</a></li> }
     };
     view! {
-        <Heading text=Signal::derive(move || words::game(tongue.get(), subject).to_owned())/>
-        <ul>{Subject::ALL.map(other).into_iter().collect_view()}</ul>
+        <Heading text=Signal::derive(move || text::games::name(tongue.get(), subject).to_owned())/>
+        <ul>{GameName::ALL.map(other).into_iter().collect_view()}</ul>
     }
 }

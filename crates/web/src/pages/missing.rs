@@ -5,13 +5,12 @@ use leptos::prelude::*;
 use super::heading;
 use crate::language::Tongue;
 use crate::route::Route;
-use crate::words;
 
 #[component]
 pub(crate) fn Missing() -> impl IntoView {
     let tongue = Tongue::here();
     view! {
         {heading(Route::Missing)}
-        <p><a href="/">{move || words::way_home(tongue.get())}</a></p>
+        <p><a href="/">{move || text::notices::to_home(tongue.get())}</a></p>
     }
 }

@@ -41,5 +41,5 @@ fn Heading(
 /// The heading of a page that is called as its links are.
 fn heading(route: Route) -> impl IntoView {
     let tongue = crate::language::Tongue::here();
-    view! { <Heading text=Signal::derive(move || crate::words::title(tongue.get(), &route).to_owned())/> }
+    view! { <Heading text=Signal::derive(move || crate::frame::title(tongue.get(), &route))/> }
 }

@@ -1,0 +1,209 @@
+//! A board: a picture in layers, and over it a button for every field.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use desk::{Active, BoardScene};
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use render::{Facing, Ids, Point, Rect, Spot};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+use crate::marks::Marking;
+use crate::plan::{Overlay, Plan};
+
+/// Every picture on the page has ids of its own.
+fn fresh_ids() -> Ids {
+    static LAST: AtomicU32 = AtomicU32::new(0);
+    Ids(LAST.fetch_add(1, Ordering::Relaxed) + 1)
+}
+
+#[component]
+pub(crate) fn Board(
+    /// What lies on it.
+    #[prop(into)]
+    scene: Signal<BoardScene>,
+    /// What its fields are called.
+    #[prop(into)]
+    labels: Signal<Vec<String>>,
+    /// What it is called.
+    #[prop(into)]
+    name: Signal<String>,
+    /// Which way round.
+    #[prop(into)]
+    facing: Signal<Facing>,
+    /// What is shown besides.
+    #[prop(into)]
+    overlay: Signal<Overlay>,
+    /// Somebody chose a field.
+    on_field: Callback<usize>,
+    /// Somebody points at a field, or no longer.
+    on_point: Callback<Option<usize>>,
+) -> impl IntoView {
+    let marking = Marking::here();
+    let ids = fresh_ids();
+    let plan = Memo::new(move |_| Plan::of(&scene.read().ground, facing.get(), &marking.get()));
+    let marks = Memo::new(move |_| plan.read().marks(&scene.read(), &overlay.read(), &marking.get(), ids));
+    let cursor = RwSignal::new(0usize);
+    let view_box = move || plan.read().view().to_string();
+    let ratio = move || {
+        let Rect { width, height, .. } = plan.read().view();
+        format!("{width} / {height}")
+    };
+    let spots = Memo::new(move |_| {
+        let view = plan.read().view();
+        plan.read().spots().iter().map(|spot| Place::of(spot, view)).collect::<Vec<_>>()
+    });
+    let field = move |(index, place): (usize, Place)| {
+        let label = move || labels.read().get(index).cloned().unwrap_or_default();
+        let open = move || {
+            let scene = scene.read();
+            let playing = scene.active == Active::Played;
+            let quiet = scene.fields.get(index).is_none_or(|field| field.state == desk::FieldState::Quiet);
+            if playing && !quiet { None } else { Some("true") }
+        };
+        view! {
+            <button
+                type="button"
+                class="field"
+                class:triangle=place.clip.is_some()
+                data-field=index
+                style:left=place.left
+                style:top=place.top
+                style:width=place.width
+                style:height=place.height
+                style:clip-path=place.clip.unwrap_or_default()
+                tabindex=move || if cursor.get() == index { "0" } else { "-1" }
+                aria-label=label
+                aria-disabled=open
+                on:click=move |_| on_field.run(index)
+                on:focus=move |_| {
+                    cursor.set(index);
+                    on_point.run(Some(index));
+                }
+                on:blur=move |_| on_point.run(None)
+                on:pointerenter=move |_| on_point.run(Some(index))
+                on:pointerleave=move |_| on_point.run(None)
+            ></button>
+        }
+    };
+    let steer = move |event: KeyboardEvent| {
+        let Some(direction) = Direction::of_key(&event.key()) else { return };
+        event.prevent_default();
+        let next = plan.with_untracked(|plan| nearest(plan.spots(), cursor.get_untracked(), direction));
+        let Some(next) = next else { return };
+        let board = event.current_target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
+        let button = board.and_then(|board| board.query_selector(&format!("[data-field='{next}']")).ok().flatten());
+        if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
+            // Without focus the cursor stays where it is.
+            let _ = button.focus();
+        }
+    };
+    view! {
+        <div class="board-frame" style:aspect-ratio=ratio role="group" aria-label=move || name.get() on:keydown=steer>
+            <svg class="board" viewBox=view_box aria-hidden="true" focusable="false">
+                <g inner_html=move || plan.read().ground(ids)></g>
+                <g inner_html=move || marks.read()[0].clone()></g>
+                <g inner_html=move || plan.read().pieces(&scene.read(), ids)></g>
+                <g inner_html=move || marks.read()[1].clone()></g>
+            </svg>
+            {move || spots.get().into_iter().enumerate().map(field).collect_view()}
+        </div>
+    }
+}
+
+/// Where a button lies over the picture.
+#[derive(Clone, PartialEq, Debug)]
+struct Place {
+    left: String,
+    top: String,
+    width: String,
+    height: String,
+    /// Triangles overlap as rectangles, so they are cut out.
+    clip: Option<String>,
+}
+
+impl Place {
+    fn of(spot: &Spot, view: Rect) -> Place {
+        let Rect { x, y, width, height } = spot.bounds().percent_of(view);
+        let percent = |number: f64| format!("{number:.3}%");
+        Place {
+            left: percent(x),
+            top: percent(y),
+            width: percent(width),
+            height: percent(height),
+            clip: (spot.outline.len() == 3).then(|| spot.clip_path()),
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Direction {
+    Left,
+    Right,
+    Up,
+    Down,
+}
+
+impl Direction {
+    fn of_key(key: &str) -> Option<Direction> {
+        match key {
+            "ArrowLeft" => Some(Direction::Left),
+            "ArrowRight" => Some(Direction::Right),
+            "ArrowUp" => Some(Direction::Up),
+            "ArrowDown" => Some(Direction::Down),
+            _ => None,
+        }
+    }
+
+    /// How far a point lies in this direction, and how far beside it.
+    fn apart(self, from: Point, to: Point) -> (f64, f64) {
+        let (x, y) = (to.x - from.x, to.y - from.y);
+        match self {
+            Direction::Left => (-x, y.abs()),
+            Direction::Right => (x, y.abs()),
+            Direction::Up => (-y, x.abs()),
+            Direction::Down => (y, x.abs()),
+        }
+    }
+}
+
+/// The field that an arrow key leads to: the nearest ahead, where sideways counts double.
+fn nearest(spots: &[Spot], from: usize, direction: Direction) -> Option<usize> {
+    let here = spots.get(from)?.centre;
+    let far = |spot: &Spot| {
+        let (ahead, beside) = direction.apart(here, spot.centre);
+        (ahead > 20.0 && beside <= ahead * 2.0).then_some(ahead + 2.0 * beside)
+    };
+    let ahead = spots.iter().enumerate().filter_map(|(index, spot)| Some((index, far(spot)?)));
+    ahead.min_by(|(_, one), (_, other)| one.total_cmp(other)).map(|(index, _)| index)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gurami::{Board as Lattice, BoardSize};
+    use render::Coordinates;
+
+    /// From every field of every board arrow keys lead to every other one.
+    #[test]
+    fn arrow_keys_reach_every_field() {
+        let square = kulami::Layout::named("classic-irregular").expect("a known board");
+        let mut plans = vec![render::kulami::Plan::of(&square, Facing::Upright, Coordinates::Shown).fields];
+        for size in [BoardSize::B16, BoardSize::B22, BoardSize::B24, BoardSize::B30, BoardSize::B42, BoardSize::B52] {
+            plans.push(render::gurami::Plan::of(Lattice::of(size), Facing::Upright, Coordinates::Shown).fields);
+        }
+        for spots in plans {
+            let mut reached = vec![false; spots.len()];
+            let mut open = vec![0];
+            while let Some(from) = open.pop() {
+                if std::mem::replace(&mut reached[from], true) {
+                    continue;
+                }
+                let all = [Direction::Left, Direction::Right, Direction::Up, Direction::Down];
+                open.extend(all.into_iter().filter_map(|direction| nearest(&spots, from, direction)));
+            }
+            assert!(reached.iter().all(|reached| *reached), "{} of {}", reached.len(), spots.len());
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Links that carry what they show.
+
+use leptos::prelude::window;
+
+/// The address of the study of a record.
+pub(crate) fn study(record: &str) -> String {
+    format!("/study?record={}", escaped(record))
+}
+
+/// A text as part of an address.
+pub(crate) fn escaped(text: &str) -> String {
+    js_sys::encode_uri_component(text).into()
+}
+
+/// The value of a name behind the question mark, if it is there and can be read.
+pub(crate) fn value(query: &str, name: &str) -> Option<String> {
+    let part = query.split('&').find_map(|part| part.strip_prefix(name)?.strip_prefix('='))?;
+    let plain = part.replace('+', " ");
+    js_sys::decode_uri_component(&plain).ok().map(Into::into)
+}
+
+/// An address with the host it is served by.
+pub(crate) fn absolute(path: &str) -> String {
+    format!("{}{path}", window().location().origin().unwrap_or_default())
+}
+
+/// Puts a text where it can be pasted from.
+pub(crate) fn copy(text: &str) {
+    // Nothing is told of it: browsers ask the reader themselves.
+    let _ = window().navigator().clipboard().write_text(text);
+}

@@ -1,0 +1,201 @@
+//! The list of moves, how the game ended, and everything else that can be done at a table.
+
+use leptos::prelude::*;
+use render::Facing;
+use text::settings::Mark;
+
+use super::advice::{self, Advice};
+use crate::files;
+use crate::kept::{self, NotKept};
+use crate::language::Tongue;
+use crate::links;
+use crate::marks::Marking;
+use crate::party::Party;
+use crate::route::Route;
+use crate::router::Router;
+use crate::sound::Sound;
+
+#[component]
+pub(super) fn MoveList(party: Party) -> impl IntoView {
+    let tongue = Tongue::here();
+    let moves = Memo::new(move |_| {
+        let observer = party.observer();
+        party.with(|desk| desk.moves(observer))
+    });
+    let row = move |(index, row): (usize, desk::MoveRow)| {
+        let here = move || (party.ply() == index + 1).then_some("true");
+        let text = row.text.unwrap_or_else(|| "…".to_owned());
+        view! {
+            <li><button type="button" class="move" aria-current=here on:click=move |_| party.look_at(index + 1)>
+                {text}
+            </button></li>
+        }
+    };
+    let step = move |by: isize| {
+        move |_| {
+            let ply = untrack(|| party.ply());
+            party.look_at(ply.saturating_add_signed(by));
+        }
+    };
+    view! {
+        <section class="card">
+            <h2>{move || text::table::moves(tongue.get())}</h2>
+            <ol class="moves">{move || moves.get().into_iter().enumerate().map(row).collect_view()}</ol>
+            <div class="actions replay">
+                <button type="button" on:click=move |_| party.look_at(0)
+                    aria-label=move || text::study::first(tongue.get())>"«"</button>
+                <button type="button" on:click=step(-1) aria-label=move || text::study::back(tongue.get())>"‹"</button>
+                <button type="button" on:click=step(1) aria-label=move || text::study::forward(tongue.get())>"›"</button>
+                <button type="button" on:click=move |_| party.look_at(usize::MAX)
+                    aria-label=move || text::study::last(tongue.get())>"»"</button>
+            </div>
+        </section>
+    }
+}
+
+/// How it ended, the score taken apart, and how to go on.
+#[component]
+pub(super) fn Ending(party: Party) -> impl IntoView {
+    let (tongue, router) = (Tongue::here(), Router::here());
+    let over = Memo::new(move |_| party.with(|desk| desk.ending().is_some()));
+    let lines = move || {
+        let (names, language) = (party.names(), tongue.get());
+        party.with(|desk| desk.breakdown(&names, language))
+    };
+    let again = move |_| {
+        let name = kept::fresh_name();
+        // A game that cannot be kept is told of at the table.
+        let _ = kept::write(&name, &party.rematch());
+        router.go(&Route::Game(name).path());
+    };
+    view! {
+        <Show when=move || over.get()>
+            <section class="card ending">
+                <h2>{move || party.with(|desk| desk.verdict(&party.names(), tongue.get())).unwrap_or_default()}</h2>
+                <div class="actions">
+                    <button type="button" class="first" on:click=again>{move || text::table::rematch(tongue.get())}</button>
+                    <a class="button" href="/">{move || text::table::new_game(tongue.get())}</a>
+                    <a class="button" href=move || links::study(&party.record())>{move || text::table::study(tongue.get())}</a>
+                </div>
+                <details>
+                    <summary>{move || text::table::what_counts(tongue.get())}</summary>
+                    <ol class="breakdown">
+                        {move || lines().into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}
+                    </ol>
+                </details>
+            </section>
+        </Show>
+    }
+}
+
+#[component]
+pub(super) fn Controls(party: Party, advice: Advice) -> impl IntoView {
+    let (tongue, sound) = (Tongue::here(), Sound::here());
+    let words = move |words: fn(text::Language) -> &'static str| move || words(tongue.get());
+    let running = Memo::new(move |_| party.with(|desk| desk.ending().is_none()));
+    let copied = RwSignal::new(false);
+    let asking = RwSignal::new(false);
+    let flip = move |_| {
+        party.facing.update(|facing| {
+            *facing = match facing {
+                Facing::Upright => Facing::Turned,
+                Facing::Turned => Facing::Upright,
+            };
+        });
+    };
+    let share = move |_| {
+        links::copy(&links::absolute(&links::study(&party.record())));
+        copied.set(true);
+    };
+    let save = move |_| {
+        let game = party.game();
+        files::save_text(&format!("{game}.txt"), &party.record());
+    };
+    let written = move |event: leptos::ev::SubmitEvent| {
+        use wasm_bindgen::JsCast;
+        event.prevent_default();
+        let input = document().get_element_by_id("typed-move");
+        let Some(input) = input.and_then(|input| input.dyn_into::<web_sys::HtmlInputElement>().ok()) else { return };
+        party.type_in(input.value().trim());
+        input.set_value("");
+    };
+    view! {
+        <div class="actions">
+            <Show when=move || advice.can_advise() && running.get()>
+                <button type="button" class="first" on:click=move |_| advice.hint()>{words(text::table::hint)}</button>
+            </Show>
+            <Show when=move || party.back_to().is_some()>
+                <button type="button" on:click=move |_| party.take_back()>{words(text::table::take_back)}</button>
+            </Show>
+            <button type="button" on:click=flip>{words(text::table::flip)}</button>
+            <a class="button" href=move || { party.with(|desk| desk.plies()); links::study(&party.record()) }>
+                {words(text::table::study)}
+            </a>
+            <button type="button" on:click=share>
+                {move || if copied.get() { text::common::copied(tongue.get()) } else { text::common::share(tongue.get()) }}
+            </button>
+            <button type="button" on:click=save>{words(text::study::export_record)}</button>
+            <button type="button" on:click=move |_| sound.switch()>
+                {move || if sound.is_on() { text::table::sound_off(tongue.get()) } else { text::table::sound_on(tongue.get()) }}
+            </button>
+            <Show when=move || running.get() && !asking.get()>
+                <button type="button" on:click=move |_| asking.set(true)>{words(text::table::resign)}</button>
+            </Show>
+        </div>
+        <Show when=move || running.get() && asking.get()>
+            <div class="card" role="alertdialog" aria-label=words(text::table::resign_question)>
+                <p>{words(text::table::resign_question)}</p>
+                <div class="actions">
+                    <button type="button" on:click=move |_| { asking.set(false); party.resign(); }>
+                        {words(text::table::resign)}
+                    </button>
+                    <button type="button" class="first" on:click=move |_| asking.set(false)>
+                        {words(text::common::cancel)}
+                    </button>
+                </div>
+            </div>
+        </Show>
+        <advice::Shown advice/>
+        <form class="typed" on:submit=written>
+            <label for="typed-move">{words(text::table::type_move)}</label>
+            <input id="typed-move" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"/>
+            <button type="submit">{words(text::common::ok)}</button>
+        </form>
+        <MarkSwitches/>
+        <NotKeptNotice party/>
+    }
+}
+
+/// Each mark of the board can be switched off.
+#[component]
+fn MarkSwitches() -> impl IntoView {
+    let (tongue, marking) = (Tongue::here(), Marking::here());
+    let switch = move |mark: Mark| {
+        view! {
+            <label class="check">
+                <input type="checkbox" prop:checked=move || marking.get().has(mark) on:change=move |_| marking.switch(mark)/>
+                <span>{move || text::settings::mark(tongue.get(), mark)}</span>
+            </label>
+        }
+    };
+    view! {
+        <details class="card">
+            <summary>{move || text::settings::marks(tongue.get())}</summary>
+            {Mark::ALL.map(switch).into_iter().collect_view()}
+        </details>
+    }
+}
+
+/// The browser could not keep the game: it can still be saved as a text.
+#[component]
+fn NotKeptNotice(party: Party) -> impl IntoView {
+    let tongue = Tongue::here();
+    let words = move || {
+        let language = tongue.get();
+        party.not_kept.get().map(|why| match why {
+            NotKept::Full => text::notices::storage_full(language),
+            NotKept::Missing => text::notices::storage_missing(language),
+        })
+    };
+    move || words().map(|words| view! { <p class="reason" role="alert">{words}</p> })
+}

@@ -1,0 +1,125 @@
+//! Who plays, with scores and clocks, and what the score is made of.
+
+use game::Seat;
+use leptos::prelude::*;
+use render::Ids;
+
+use super::title_beside;
+use crate::language::Tongue;
+use crate::party::Party;
+use crate::player::Player;
+
+#[component]
+pub(super) fn Seats(party: Party) -> impl IntoView {
+    let seats = party.with_now(|desk| desk.seats());
+    view! {
+        <ul class="seats">{Seat::first(seats).map(|seat| view! { <SeatCard party seat/> }).collect_view()}</ul>
+    }
+}
+
+#[component]
+fn SeatCard(party: Party, seat: Seat) -> impl IntoView {
+    let tongue = Tongue::here();
+    let name = move || party.names()[seat.index()].clone();
+    let turn = Memo::new(move |_| party.is_live() && party.with(|desk| desk.to_move().contains(seat)));
+    let score = Memo::new(move |_| party.score().get(seat.index()).copied().unwrap_or(0));
+    let computer = Memo::new(move |_| matches!(party.players().get(seat.index()), Some(Player::Computer(_))));
+    let line = move || {
+        let language = tongue.get();
+        let title = title_beside(language, party.game(), seat, &name());
+        let state = match (turn.get(), computer.get()) {
+            (true, true) => Some(text::table::thinking(language).to_owned()),
+            (true, false) => Some(text::table::to_move(language).to_owned()),
+            (false, _) => None,
+        };
+        title.into_iter().chain(state).collect::<Vec<_>>().join(" · ")
+    };
+    let mark = seat_mark(party.game(), seat);
+    view! {
+        <li class="seat" class:turn=turn>
+            <span class="seat-mark" aria-hidden="true" inner_html=mark></span>
+            <span class="seat-name"><b>{name}</b><small>{line}</small></span>
+            <span class="score" aria-label=move || text::table::score_of(tongue.get(), &name(), score.get())>
+                {score}
+            </span>
+            <Clock party seat/>
+        </li>
+    }
+}
+
+/// The seat's marble or piece; nothing where seats have no colour.
+fn seat_mark(game: &str, seat: Seat) -> String {
+    let ids = Ids(9100 + seat.index() as u32);
+    match (game, kulami::Colour::at_seat(seat), gurami::gorami::Gorami::colour(seat)) {
+        ("kulami", Some(colour), _) => render::marble(colour, ids).inline(),
+        ("gorami", _, Some(colour)) => render::number(None, render::Face::Up(colour), ids).inline(),
+        _ => String::new(),
+    }
+}
+
+#[component]
+fn Clock(party: Party, seat: Seat) -> impl IntoView {
+    let tongue = Tongue::here();
+    let beat = RwSignal::new(0u32);
+    if party.left(seat).is_none() {
+        return ().into_any();
+    }
+    let ticking =
+        set_interval_with_handle(move || beat.update(|beat| *beat += 1), std::time::Duration::from_millis(250));
+    on_cleanup(move || {
+        if let Ok(ticking) = ticking {
+            ticking.clear();
+        }
+    });
+    let seconds = Memo::new(move |_| {
+        beat.track();
+        party.left(seat).unwrap_or(0).div_ceil(1000) as u32
+    });
+    let shown = move || format!("{}:{:02}", seconds.get() / 60, seconds.get() % 60);
+    let spoken = move || text::table::clock_of(tongue.get(), &party.names()[seat.index()], seconds.get());
+    view! { <span class="clock" class:low=move || seconds.get() < 20 role="timer" aria-label=spoken>{shown}</span> }
+        .into_any()
+}
+
+/// What counts now.
+#[component]
+pub(super) fn Counts(party: Party) -> impl IntoView {
+    let tongue = Tongue::here();
+    let parts = Memo::new(move |_| party.with(|desk| desk.parts()));
+    let name = move |part: &str| {
+        let language = tongue.get();
+        match part {
+            "panels" => text::table::panels(language),
+            "area" => text::table::area(language),
+            "lines" => text::table::lines(language),
+            "stripes" => text::table::stripes(language),
+            "centre" => text::table::centre(language),
+            "fish" => text::table::fishes(language),
+            "sum" => text::table::sum(language),
+            _ => "",
+        }
+    };
+    let row = move |(part, values): (&'static str, Vec<u32>)| {
+        let values = values.iter().map(u32::to_string).collect::<Vec<_>>().join(" : ");
+        view! { <tr><th scope="row">{move || name(part)}</th><td>{values}</td></tr> }
+    };
+    let counted = move |part: &(&'static str, Vec<u32>)| {
+        let scoring = party.record_tag("Scoring").unwrap_or_default();
+        match part.0 {
+            "area" => scoring.contains("area"),
+            "lines" => scoring.contains("lines"),
+            _ => true,
+        }
+    };
+    move || {
+        let parts: Vec<_> = parts.get().into_iter().filter(counted).collect();
+        (!parts.is_empty()).then(|| {
+            view! {
+                <section class="card">
+                    <h2>{move || text::table::what_counts(tongue.get())}</h2>
+                    <table class="counts"><tbody>{parts.into_iter().map(row).collect_view()}</tbody></table>
+                </section>
+            }
+        })
+    }
+}

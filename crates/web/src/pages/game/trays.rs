@@ -1,0 +1,149 @@
+//! Pieces beside the boards, and what can be done beside laying them.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::time::Duration;
+
+use desk::{Action, PieceState, Scene, Tray, TrayKind, TrayPiece, Verb};
+use gurami::Piece;
+use leptos::ev::PointerEvent;
+use leptos::prelude::*;
+use render::Ids;
+use wasm_bindgen::JsCast;
+
+use crate::language::Tongue;
+use crate::party::Party;
+
+thread_local! {
+    /// The pointer that is down has taken a piece; the click that follows belongs to that.
+    static JUST_TAKEN: Cell<bool> = const { Cell::new(false) };
+}
+
+#[component]
+pub(super) fn Trays(party: Party, scene: Memo<Scene>) -> impl IntoView {
+    let trays = Memo::new(move |_| scene.read().trays.clone());
+    let tray = move |(index, tray): (usize, Tray)| view! { <OneTray party index tray/> };
+    // Nothing that could be hidden is shown while the curtain is down.
+    move || {
+        let open = party.curtain().is_none();
+        open.then(|| trays.get().into_iter().enumerate().map(tray).collect_view())
+    }
+}
+
+#[component]
+fn OneTray(party: Party, index: usize, tray: Tray) -> impl IntoView {
+    let tongue = Tongue::here();
+    let Tray { kind, pieces } = tray;
+    let title = move || {
+        let language = tongue.get();
+        match kind {
+            TrayKind::Own => text::table::hand(language).to_owned(),
+            TrayKind::Stock => text::table::stock(language).to_owned(),
+            TrayKind::Of(side) => text::colours::side(language, side).to_owned(),
+            TrayKind::Round => text::table::beside(language).to_owned(),
+            TrayKind::Coming => text::table::line(language).to_owned(),
+        }
+    };
+    let empty = pieces.is_empty();
+    let piece = move |(place, piece): (usize, TrayPiece)| {
+        let ids = Ids(9_200 + (index * 64 + place) as u32);
+        view! { <OnePiece party piece ids/> }
+    };
+    let nothing = move || (empty && kind == TrayKind::Stock).then(|| text::table::stock_empty(tongue.get()));
+    view! {
+        <section class="card tray">
+            <h2>{title}</h2>
+            <div class="pieces">{pieces.into_iter().enumerate().map(piece).collect_view()} {nothing}</div>
+        </section>
+    }
+}
+
+#[component]
+fn OnePiece(party: Party, piece: TrayPiece, ids: Ids) -> impl IntoView {
+    let tongue = Tongue::here();
+    let TrayPiece { number, colour, state } = piece;
+    let picture = match state {
+        PieceState::Idle if party.game() != "gorami" => render::number(Some(number), render::Face::Either, ids),
+        _ => render::piece(Piece { colour, number }, ids),
+    };
+    let name = move || text::colours::piece(tongue.get(), Piece { colour, number });
+    if state == PieceState::Idle {
+        return view! { <span class="piece" role="img" aria-label=name inner_html=picture.inline()></span> }.into_any();
+    }
+    let taken = state == PieceState::Taken;
+    // A piece that is in the hand already is turned over, but not by the click that took it.
+    let take = move |_| {
+        if !JUST_TAKEN.replace(false) {
+            party.act(if taken { Verb::Flip } else { Verb::Take(number) });
+        }
+    };
+    let drag = move |event: PointerEvent| {
+        JUST_TAKEN.set(!taken);
+        if !taken {
+            party.act(Verb::Take(number));
+        }
+        drop_where_released(party, event.pointer_id());
+    };
+    view! {
+        <button type="button" class="piece" class:taken=taken aria-pressed=taken.to_string() aria-label=name
+            on:click=take on:dragstart=|event| event.prevent_default()
+            on:pointerdown=drag inner_html=picture.inline()></button>
+    }
+    .into_any()
+}
+
+/// Lays the piece in the hand on the field where the pointer is released, if it is one.
+fn drop_where_released(party: Party, pointer: i32) {
+    // Not a stored value of the component: taking the piece draws it anew, and that must not lose the handle.
+    let handle = Rc::new(RefCell::new(None::<WindowListenerHandle>));
+    let own = handle.clone();
+    let released = window_event_listener(leptos::ev::pointerup, move |event| {
+        if event.pointer_id() != pointer {
+            return;
+        }
+        let under = document().element_from_point(event.client_x() as f32, event.client_y() as f32);
+        let field = under.and_then(|element| element.closest("[data-field]").ok().flatten());
+        let field = field.and_then(|field| field.dyn_into::<web_sys::HtmlElement>().ok());
+        if let Some(index) = field.and_then(|field| field.dataset().get("field")).and_then(|text| text.parse().ok()) {
+            party.act(Verb::Field(index));
+        }
+        if let Some(handle) = own.borrow_mut().take() {
+            handle.remove();
+        }
+        // The click of this press comes before that.
+        set_timeout(|| JUST_TAKEN.set(false), Duration::ZERO);
+    });
+    *handle.borrow_mut() = Some(released);
+}
+
+/// What can be done beside laying pieces.
+#[component]
+pub(super) fn Actions(party: Party, scene: Memo<Scene>) -> impl IntoView {
+    let tongue = Tongue::here();
+    let actions = Memo::new(move |_| scene.read().actions.clone());
+    let button = move |action: Action| {
+        let (verb, first) = match action {
+            Action::Flip => (Verb::Flip, false),
+            Action::Undo => (Verb::Undo, false),
+            Action::Finish { .. } | Action::Pass => (Verb::Finish, true),
+            Action::Swap => (Verb::Swap, true),
+        };
+        let name = move || {
+            let language = tongue.get();
+            match action {
+                Action::Flip => text::table::turn_piece(language).to_owned(),
+                Action::Undo => text::table::take_back_piece(language).to_owned(),
+                Action::Finish { points } => text::table::finish_turn_for(language, points),
+                Action::Pass => text::table::place_nothing(language).to_owned(),
+                Action::Swap => text::table::swap(language).to_owned(),
+            }
+        };
+        view! { <button type="button" class:first=first on:click=move |_| party.act(verb)>{name}</button> }
+    };
+    let some = move || !actions.read().is_empty() && party.is_live();
+    view! {
+        <Show when=some>
+            <div class="actions">{move || actions.get().into_iter().map(button).collect_view()}</div>
+        </Show>
+    }
+}

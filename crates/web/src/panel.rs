@@ -1,0 +1,358 @@
+//! The set-up panel: only the choices that the game has.
+
+use engine::levels::Level;
+use gurami::BoardSize;
+use gurami::equals::Variant;
+use leptos::html::Dialog;
+use leptos::prelude::*;
+use render::Ids;
+use table::Pace;
+use text::games::GameName;
+
+use crate::kept;
+use crate::language::Tongue;
+use crate::player::clean_name;
+use crate::route::Route;
+use crate::router::Router;
+use crate::setup::{BoardWish, Start, Wish};
+
+/// A seed by chance.
+pub(crate) fn chance() -> u64 {
+    (js_sys::Math::random() * 9e15) as u64
+}
+
+/// Begins a game and goes to it.
+pub(crate) fn begin(wish: &Wish, tongue: Tongue, router: Router) {
+    let name = kept::fresh_name();
+    // A game that cannot be kept is told of at the table.
+    let _ = kept::write(&name, &wish.record(tongue.get_untracked()));
+    router.go(&Route::Game(name).path());
+}
+
+#[component]
+pub(crate) fn SetupPanel(
+    /// What is wished; nothing while the panel is closed.
+    wish: RwSignal<Option<Wish>>,
+) -> impl IntoView {
+    let dialog = NodeRef::<Dialog>::new();
+    Effect::new(move || {
+        let Some(dialog) = dialog.get() else { return };
+        match wish.read().is_some() {
+            true if !dialog.open() => {
+                // Browsers without modal dialogs show it in the page.
+                let _ = dialog.show_modal();
+            }
+            false if dialog.open() => dialog.close(),
+            _ => {}
+        }
+    });
+    let inside =
+        move || wish.with(|wish| wish.as_ref().map(|wish| wish.game)).map(|game| view! { <Choices game wish/> });
+    view! {
+        <dialog class="panel" node_ref=dialog on:close=move |_| wish.set(None) aria-labelledby="setup-title">
+            {inside}
+        </dialog>
+    }
+}
+
+#[component]
+fn Choices(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
+    let (tongue, router) = (Tongue::here(), Router::here());
+    let words = move |words: fn(text::Language) -> &'static str| move || words(tongue.get());
+    let change = move |change: &dyn Fn(&mut Wish)| wish.update(|wish| wish.iter_mut().for_each(|wish| change(wish)));
+    let look = move |look: fn(&Wish) -> bool| move || wish.with(|wish| wish.as_ref().is_some_and(look));
+    let title = move || text::setup::title(tongue.get(), text::games::name(tongue.get(), game));
+    let play = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if let Some(wished) = wish.get_untracked() {
+            wish.set(None);
+            begin(&wished, tongue, router);
+        }
+    };
+    let level = move |level: Level| {
+        let chosen = move || wish.with(|wish| wish.as_ref().is_some_and(|wish| wish.against == Some(level)));
+        view! { <option value=level.number() selected=chosen>{move || text::levels::name(tongue.get(), level)}</option> }
+    };
+    let choose_level = move |event| {
+        let level = event_target_value(&event).parse().ok().and_then(Level::numbered);
+        change(&|wish| wish.against = level);
+    };
+    let opponent = move |event| {
+        let computer = event_target_value(&event) == "computer";
+        change(&|wish| wish.against = computer.then_some(Level::Casual));
+    };
+    view! {
+        <form method="dialog" on:submit=play>
+            <h2 id="setup-title">{title}</h2>
+            <label>
+                <span>{words(text::setup::opponent)}</span>
+                <select on:change=opponent>
+                    <option value="computer" selected=look(|wish| wish.against.is_some())>
+                        {words(text::setup::against_computer)}
+                    </option>
+                    <option value="here" selected=look(|wish| wish.against.is_none())>{words(text::setup::here)}</option>
+                </select>
+            </label>
+            <Show when=look(|wish| wish.against.is_some())>
+                <label>
+                    <span>{words(text::setup::level)}</span>
+                    <select on:change=choose_level>{Level::ALL.map(level).into_iter().collect_view()}</select>
+                </label>
+            </Show>
+            {(game == GameName::Kulami).then(|| view! { <KulamiChoices wish/> })}
+            {(game == GameName::Equals).then(|| view! { <EqualsChoices wish/> })}
+            {(game == GameName::Gorami).then(|| view! { <GoramiChoices wish/> })}
+            {matches!(game, GameName::Kissing | GameName::Challenge | GameName::Stripes)
+                .then(|| view! { <PlayerCount wish/> })}
+            <StartChoice game wish/>
+            <ClockChoice wish/>
+            <Names wish/>
+            <div class="actions">
+                <button type="submit" class="first">{words(text::setup::play)}</button>
+                <button type="button" on:click=move |_| wish.set(None)>{words(text::common::cancel)}</button>
+            </div>
+        </form>
+    }
+}
+
+#[component]
+fn KulamiChoices(wish: RwSignal<Option<Wish>>) -> impl IntoView {
+    let tongue = Tongue::here();
+    let router = Router::here();
+    let words = move |words: fn(text::Language) -> &'static str| move || words(tongue.get());
+    let change = move |change: &dyn Fn(&mut Wish)| wish.update(|wish| wish.iter_mut().for_each(|wish| change(wish)));
+    let look = move |look: fn(&Wish) -> bool| move || wish.with(|wish| wish.as_ref().is_some_and(look));
+    let layout = Memo::new(move |_| wish.with(|wish| wish.as_ref().map(|wish| wish.board.layout(wish.seed))));
+    let picture = move || layout.get().map(|layout| render::kulami::layout(&layout, Ids(9001)).inline());
+    let boards = [
+        (BoardWish::Square, text::setup::square as fn(text::Language) -> &'static str),
+        (BoardWish::Irregular, text::setup::irregular),
+        (BoardWish::ClassicSquare, text::setup::classic_square),
+        (BoardWish::ClassicIrregular, text::setup::classic_irregular),
+    ];
+    let board = move |(board, name): (BoardWish, fn(text::Language) -> &'static str)| {
+        let word = board.word().to_owned();
+        let chosen = move || wish.with(|wish| wish.as_ref().is_some_and(|wish| wish.board == board));
+        view! { <option value=word selected=chosen>{words(name)}</option> }
+    };
+    let own = move || {
+        let own = wish.with(|wish| match wish.as_ref().map(|wish| &wish.board) {
+            Some(BoardWish::Own(layout)) => Some(layout.clone()),
+            _ => None,
+        });
+        own.map(|layout| view! { <option value=layout selected=true>{words(text::setup::own_board)}</option> })
+    };
+    let choose = move |event| {
+        let word = event_target_value(&event);
+        change(&|wish| wish.board = BoardWish::read(&word));
+    };
+    view! {
+        <label>
+            <span>{words(text::setup::board)}</span>
+            <select on:change=choose>{boards.map(board).into_iter().collect_view()} {own}</select>
+        </label>
+        <div class="board-preview" inner_html=picture></div>
+        <div class="actions">
+            <button type="button" on:click=move |_| change(&|wish| wish.seed = chance())>
+                {words(text::setup::shuffle)}
+            </button>
+            <button type="button" on:click=move |_| {
+                let own = layout.get_untracked().map(|layout| layout.to_string()).unwrap_or_default();
+                wish.set(None);
+                router.go(&format!("/workshop?layout={own}"));
+            }>{words(text::setup::to_workshop)}</button>
+        </div>
+        <fieldset>
+            <legend>{words(text::setup::bonuses)}</legend>
+            <label class="check">
+                <input type="checkbox" prop:checked=look(|wish| wish.area) on:change=move |_| change(&|wish| wish.area = !wish.area)/>
+                <span>{words(text::setup::area)}<small>{words(text::setup::area_line)}</small></span>
+            </label>
+            <label class="check">
+                <input type="checkbox" prop:checked=look(|wish| wish.lines) on:change=move |_| change(&|wish| wish.lines = !wish.lines)/>
+                <span>{words(text::setup::lines)}<small>{words(text::setup::lines_line)}</small></span>
+            </label>
+        </fieldset>
+        <label class="check">
+            <input type="checkbox" prop:checked=look(|wish| wish.swap) on:change=move |_| change(&|wish| wish.swap = !wish.swap)/>
+            <span>{words(text::setup::swap)}<small>{words(text::setup::swap_line)}</small></span>
+        </label>
+    }
+}
+
+#[component]
+fn EqualsChoices(wish: RwSignal<Option<Wish>>) -> impl IntoView {
+    let tongue = Tongue::here();
+    let option = move |(index, variant): (usize, Variant)| {
+        let chosen = move || wish.with(|wish| wish.as_ref().is_some_and(|wish| wish.variant == variant));
+        let words = move || {
+            let language = tongue.get();
+            let board = text::setup::board_name(language, variant.board());
+            format!("{board}, {}", text::nouns::players(language, variant.players() as u32))
+        };
+        view! { <option value=index selected=chosen>{words}</option> }
+    };
+    let choose = move |event| {
+        let chosen =
+            event_target_value(&event).parse::<usize>().ok().and_then(|index| Variant::ALL.get(index).copied());
+        if let Some(variant) = chosen {
+            wish.update(|wish| {
+                wish.iter_mut().for_each(|wish| {
+                    wish.variant = variant;
+                    wish.players = variant.players();
+                })
+            });
+        }
+    };
+    view! {
+        <label>
+            <span>{move || text::setup::board(tongue.get())}</span>
+            <select on:change=choose>{Variant::ALL.into_iter().enumerate().map(option).collect_view()}</select>
+        </label>
+    }
+}
+
+#[component]
+fn GoramiChoices(wish: RwSignal<Option<Wish>>) -> impl IntoView {
+    let tongue = Tongue::here();
+    let option = move |size: BoardSize| {
+        let chosen = move || wish.with(|wish| wish.as_ref().is_some_and(|wish| wish.arena == size));
+        view! {
+            <option value=size.fields() selected=chosen>{move || text::setup::board_name(tongue.get(), size)}</option>
+        }
+    };
+    let choose = move |event| {
+        let size = event_target_value(&event).parse().ok().and_then(BoardSize::with_fields);
+        if let Some(size) = size {
+            wish.update(|wish| wish.iter_mut().for_each(|wish| wish.arena = size));
+        }
+    };
+    let sizes = [BoardSize::B16, BoardSize::B22, BoardSize::B24];
+    view! {
+        <label>
+            <span>{move || text::setup::board(tongue.get())}</span>
+            <select on:change=choose>{sizes.map(option).into_iter().collect_view()}</select>
+        </label>
+    }
+}
+
+#[component]
+fn PlayerCount(wish: RwSignal<Option<Wish>>) -> impl IntoView {
+    let tongue = Tongue::here();
+    let option = move |count: usize| {
+        let chosen = move || wish.with(|wish| wish.as_ref().is_some_and(|wish| wish.players == count));
+        view! {
+            <option value=count selected=chosen>{move || text::nouns::players(tongue.get(), count as u32)}</option>
+        }
+    };
+    let choose = move |event| {
+        let count = event_target_value(&event).parse().unwrap_or(2);
+        wish.update(|wish| wish.iter_mut().for_each(|wish| wish.players = count));
+    };
+    view! {
+        <label>
+            <span>{move || text::setup::players(tongue.get())}</span>
+            <select on:change=choose>{(1..=game::Seat::MOST).map(option).collect_view()}</select>
+        </label>
+    }
+}
+
+#[component]
+fn StartChoice(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
+    let tongue = Tongue::here();
+    let name = move |start: Start| {
+        let language = tongue.get();
+        let first = match game {
+            GameName::Kulami => text::setup::as_colour(language, kulami::Colour::Red),
+            GameName::Gorami => text::setup::as_side(language, gurami::Colour::Yellow),
+            _ => text::setup::you_start(language),
+        };
+        let second = match game {
+            GameName::Kulami => text::setup::as_colour(language, kulami::Colour::Black),
+            GameName::Gorami => text::setup::as_side(language, gurami::Colour::Blue),
+            _ => text::setup::computer_starts(language),
+        };
+        match start {
+            Start::ByLot => text::setup::by_lot(language),
+            Start::First => first,
+            Start::Second => second,
+        }
+    };
+    let all = [("lot", Start::ByLot), ("first", Start::First), ("second", Start::Second)];
+    let option = move |(word, start): (&'static str, Start)| {
+        let chosen = move || wish.with(|wish| wish.as_ref().is_some_and(|wish| wish.start == start));
+        view! { <option value=word selected=chosen>{move || name(start)}</option> }
+    };
+    let choose = move |event| {
+        let word = event_target_value(&event);
+        let start = all.iter().find(|(other, _)| *other == word).map_or(Start::ByLot, |(_, start)| *start);
+        wish.update(|wish| wish.iter_mut().for_each(|wish| wish.start = start));
+    };
+    let against = move || wish.with(|wish| wish.as_ref().is_some_and(|wish| wish.against.is_some()));
+    view! {
+        <Show when=against>
+            <label>
+                <span>{move || text::setup::who_starts(tongue.get())}</span>
+                <select on:change=choose>{all.map(option).into_iter().collect_view()}</select>
+            </label>
+        </Show>
+    }
+}
+
+#[component]
+fn ClockChoice(wish: RwSignal<Option<Wish>>) -> impl IntoView {
+    /// Minutes, and seconds for each move.
+    const PACES: [(u32, u32); 4] = [(3, 2), (5, 5), (10, 5), (20, 10)];
+    let tongue = Tongue::here();
+    let pace = |(minutes, seconds): (u32, u32)| Pace::Fischer {
+        start: u64::from(minutes) * 60_000,
+        more: u64::from(seconds) * 1_000,
+    };
+    let option = move |(index, times): (usize, (u32, u32))| {
+        let chosen = move || wish.with(|wish| wish.as_ref().is_some_and(|wish| wish.pace == pace(times)));
+        let words = move || text::setup::fischer(tongue.get(), times.0, times.1);
+        view! { <option value=index selected=chosen>{words}</option> }
+    };
+    let choose = move |event| {
+        let times = event_target_value(&event).parse::<usize>().ok().and_then(|index| PACES.get(index).copied());
+        wish.update(|wish| wish.iter_mut().for_each(|wish| wish.pace = times.map_or(Pace::Free, pace)));
+    };
+    view! {
+        <label>
+            <span>{move || text::setup::clock(tongue.get())}</span>
+            <select on:change=choose>
+                <option value="none">{move || text::setup::no_clock(tongue.get())}</option>
+                {PACES.into_iter().enumerate().map(option).collect_view()}
+            </select>
+        </label>
+    }
+}
+
+#[component]
+fn Names(wish: RwSignal<Option<Wish>>) -> impl IntoView {
+    let tongue = Tongue::here();
+    let people = Memo::new(move |_| {
+        wish.with(|wish| match wish {
+            Some(wish) if wish.against.is_some() => 1,
+            Some(wish) => match wish.game {
+                GameName::Equals => wish.variant.players(),
+                GameName::Kulami | GameName::Gorami => 2,
+                _ => wish.players,
+            },
+            None => 0,
+        })
+    });
+    let name = move |index: usize| {
+        let typed = move |event| {
+            let name = clean_name(&event_target_value(&event));
+            wish.update(|wish| wish.iter_mut().for_each(|wish| wish.names[index] = name.clone()));
+        };
+        view! {
+            <label>
+                <span>{move || text::setup::player_name(tongue.get(), index as u32 + 1)}</span>
+                <input type="text" maxlength="30" autocomplete="off" on:change=typed/>
+            </label>
+        }
+    };
+    view! { {move || (0..people.get()).map(name).collect_view()} }
+}

@@ -1,0 +1,58 @@
+//! Positions from real games, for the pictures of the first page.
+
+use game::{Observer, record};
+use gurami::puzzle::Puzzle;
+use render::{Coordinates, Facing, Ids, Picture};
+use table::{Moment, Pace};
+use text::games::GameName;
+
+use crate::marks::Marks;
+use crate::plan::{Overlay, Plan};
+
+const PUZZLE: &str = "24:gwgwwgwgwggwgwwgwgwgwgwg:.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.";
+
+/// The record of a game and how many moves of it are shown.
+const fn record_of(game: GameName) -> Option<(&'static str, usize)> {
+    match game {
+        GameName::Kulami => Some((include_str!("../../../suites/records/kulami.txt"), 26)),
+        GameName::Gorami => Some((include_str!("../../../suites/records/gorami.txt"), 9)),
+        GameName::Equals => Some((include_str!("../../../suites/records/equals.txt"), 8)),
+        GameName::Kissing => Some((include_str!("../../../suites/records/kissing.txt"), 10)),
+        GameName::Challenge => Some((include_str!("../../../suites/records/challenge.txt"), 14)),
+        GameName::Stripes => Some((include_str!("../../../suites/records/stripes.txt"), 24)),
+        GameName::Puzzle => None,
+    }
+}
+
+/// A picture of a game in the middle.
+pub(crate) fn picture(game: GameName, ids: Ids) -> Picture {
+    let Some((text, plies)) = record_of(game) else { return puzzle(ids) };
+    let records = record::read(text).expect("a record of the suites");
+    let desk = games::sit_down(&records[0], Pace::Free, Moment(0)).expect("a record of the suites");
+    let scene = desk.scene_at(plies.min(desk.plies()), Observer::Spectator);
+    let board = &scene.boards[0];
+    let marks = Marks::NONE;
+    let plan = Plan::of(&board.ground, Facing::Upright, &marks);
+    let [under, over] = plan.marks(board, &Overlay::default(), &marks, ids);
+    Picture { view: plan.view(), body: [plan.ground(ids), under, plan.pieces(board, ids), over].concat() }
+}
+
+fn puzzle(ids: Ids) -> Picture {
+    let puzzle = Puzzle::read(PUZZLE).expect("a puzzle of ours");
+    let board = puzzle.board();
+    let shades: Vec<_> = board.fields().map(|field| puzzle.shade(field)).collect();
+    let plan = render::gurami::Plan::of(board, Facing::Upright, Coordinates::Hidden);
+    Picture { view: plan.view, body: plan.puzzle_ground(ids, |field| shades[field]) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_a_picture() {
+        for game in GameName::ALL {
+            assert!(picture(game, Ids(1)).body.len() > 500, "{game:?}");
+        }
+    }
+}
