@@ -21,6 +21,20 @@ pub const fn open_what(language: Language) -> &'static str {
     )
 }
 
+/// Heading of the games that a text has in it.
+pub const fn choose_game(language: Language) -> &'static str {
+    language.pick("Which game?", "Welche Partie?", "Quelle partie ?")
+}
+
+/// Nothing was given to open.
+pub const fn nothing_to_open(language: Language) -> &'static str {
+    language.pick(
+        "Put a text here first, or choose a file.",
+        "Füge zuerst einen Text ein oder wähle eine Datei.",
+        "Collez d’abord un texte ou choisissez un fichier.",
+    )
+}
+
 /// Button.
 pub const fn choose_file(language: Language) -> &'static str {
     language.pick("Choose a file", "Datei wählen", "Choisir un fichier")

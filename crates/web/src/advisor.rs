@@ -82,6 +82,16 @@ impl Advisor {
         }
     }
 
+    /// Nobody listens any longer: the worker ends, and whoever asks again starts another.
+    pub fn end(&self) {
+        let mut inner = self.0.borrow_mut();
+        inner.asked.clear();
+        let ended = inner.worker.take();
+        drop(inner);
+        // Its closures may be what is running just now: they go when that is over.
+        leptos::prelude::queue_microtask(move || drop(ended));
+    }
+
     /// A new game begins: what was found out before is of no use.
     pub fn forget(&self) {
         if self.0.borrow().worker.is_some() {

@@ -1,0 +1,141 @@
+//! What can be taken along: texts, pictures, a link, a game to play on.
+
+use engine::levels::Level;
+use game::Seat;
+use leptos::prelude::*;
+use render::{Ids, Picture, Theme};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
+
+use super::session::Session;
+use crate::files;
+use crate::kept;
+use crate::language::Tongue;
+use crate::links;
+use crate::marks::Marks;
+use crate::plan::{Overlay, Plan};
+use crate::player::{Player, Seating};
+use crate::route::Route;
+use crate::router::Router;
+
+/// How wide a picture of pixels is.
+const PIXELS: f64 = 1200.0;
+
+#[component]
+pub(super) fn Exports(session: Session) -> impl IntoView {
+    let (tongue, router) = (Tongue::here(), Router::here());
+    let words = move |words: fn(text::Language) -> &'static str| move || words(tongue.get());
+    let copied = RwSignal::new(false);
+    let name = move |end: &str| format!("{}.{end}", session.game());
+    let record = move |_| files::save_text(&name("txt"), &session.with_now(|studied| studied.record()));
+    let position = move |_| {
+        if let Some(text) = session.with_now(|studied| studied.desk().position()) {
+            files::save_text(&format!("{}-position.txt", session.game()), &format!("{text}\n"));
+        }
+    };
+    let drawing = move |_| files::save(&name("svg"), &drawn(session), "image/svg+xml");
+    let picture = move |_| save_png(name("png"), &drawn(session));
+    let link = move |_| {
+        links::copy(&links::absolute(&links::study(&session.with_now(|studied| studied.record()))));
+        copied.set(true);
+    };
+    let play = move |_| {
+        let table = kept::fresh_name();
+        // A game that cannot be kept is told of at the table.
+        let _ = kept::write(&table, &played_on(session));
+        router.go(&Route::Game(table).path());
+    };
+    let has_position = session.with_now(|studied| studied.desk().position().is_some());
+    let goes_on = Memo::new(move |_| session.with(|studied| studied.seat().is_some()));
+    view! {
+        <section class="card exports">
+            <Show when=move || goes_on.get()>
+                <button type="button" class="first" on:click=play>{words(text::study::play_from_here)}</button>
+            </Show>
+            <h2>{words(text::study::export)}</h2>
+            <div class="actions">
+                <button type="button" on:click=record>{words(text::study::export_record)}</button>
+                <Show when=move || has_position>
+                    <button type="button" on:click=position>{words(text::study::export_position)}</button>
+                </Show>
+                <button type="button" on:click=picture>{words(text::study::export_picture)}</button>
+                <button type="button" on:click=drawing>{words(text::study::export_drawing)}</button>
+                <button type="button" on:click=link>
+                    {move || if copied.get() { text::common::copied(tongue.get()) } else { text::study::export_link(tongue.get()) }}
+                </button>
+                <a class="button" href="/study">{words(text::study::open)}</a>
+            </div>
+        </section>
+    }
+}
+
+/// The game up to here, for a person to play on against the computer: whoever is to move is the person.
+fn played_on(session: Session) -> String {
+    session.with_now(|studied| {
+        let desk = studied.desk();
+        let mover = studied.seat();
+        let player = |seat: Seat| match Some(seat) == mover {
+            true => Player::Person(None),
+            false => Player::Computer(Level::Casual),
+        };
+        let players = Seat::first(desk.seats()).map(player).collect();
+        let seating = Seating { players, pace: table::Pace::Free, left: Vec::new(), broken_off: None };
+        let tags = seating.tags(session.language(), desk.game());
+        let tags: Vec<(&str, &str)> = tags.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        desk.record(&tags)
+    })
+}
+
+/// The first board where one looks, as a file of its own.
+fn drawn(session: Session) -> String {
+    let ids = Ids(9_900);
+    let marks = Marks::NONE;
+    let boards = untrack(|| session.boards());
+    let Some((_, board)) = boards.first() else { return String::new() };
+    let plan = Plan::of(&board.ground, session.facing.get_untracked(), &marks);
+    let [under, over] = plan.marks(board, &Overlay::default(), &marks, ids);
+    let picture =
+        Picture { view: plan.view(), body: [plan.ground(ids), under, plan.pieces(board, ids), over].concat() };
+    let language = session.language();
+    let game = text::games::GameName::read(session.game()).map_or("", |game| text::games::name(language, game));
+    picture.standalone(Theme::Light, &text::table::picture_of(language, game))
+}
+
+/// Draws a drawing in pixels and saves them.
+fn save_png(name: String, drawing: &str) {
+    let options = BlobPropertyBag::new();
+    options.set_type("image/svg+xml");
+    let parts = js_sys::Array::of1(&JsValue::from_str(drawing));
+    let Ok(blob) = Blob::new_with_str_sequence_and_options(&parts, &options) else { return };
+    let (Ok(address), Ok(image)) = (Url::create_object_url_with_blob(&blob), HtmlImageElement::new()) else { return };
+    let loaded = {
+        let (image, address) = (image.clone(), address.clone());
+        Closure::once_into_js(move || {
+            let canvas = painted(&image);
+            // It has been painted.
+            let _ = Url::revoke_object_url(&address);
+            let Some(canvas) = canvas else { return };
+            let made = Closure::once_into_js(move |blob: JsValue| {
+                if let Ok(blob) = blob.dyn_into::<Blob>() {
+                    files::save_blob(&name, &blob);
+                }
+            });
+            // A canvas with nothing foreign on it always has a picture.
+            let _ = canvas.to_blob(made.unchecked_ref());
+        })
+    };
+    image.set_onload(Some(loaded.unchecked_ref()));
+    image.set_src(&address);
+}
+
+fn painted(image: &HtmlImageElement) -> Option<HtmlCanvasElement> {
+    let (width, height) = (f64::from(image.natural_width()), f64::from(image.natural_height()));
+    let canvas = document().create_element("canvas").ok()?.dyn_into::<HtmlCanvasElement>().ok()?;
+    let tall = PIXELS * height / width.max(1.0);
+    canvas.set_width(PIXELS as u32);
+    canvas.set_height(tall as u32);
+    let context = canvas.get_context("2d").ok()??.dyn_into::<CanvasRenderingContext2d>().ok()?;
+    context.draw_image_with_html_image_element_and_dw_and_dh(image, 0.0, 0.0, PIXELS, tall).ok()?;
+    Some(canvas)
+}

@@ -1,0 +1,277 @@
+//! From the engine's values to a judged game, for the games that the engine searches.
+
+use desk::Seated;
+use engine::review::{Judged, Reviewed, Reviewer};
+use engine::value::{Score, UNIT};
+use engine::{Analysis, Line, Playable, Value};
+use game::record::{self, Record, Recorded};
+use game::{Game, History, Points, Seat};
+use gurami::Placement;
+use gurami::gorami::Gorami;
+use kulami::{Field, Kulami, Move};
+use web_messages::{Reach, Report, Standing, Worth};
+
+/// How good a move was.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Grade {
+    Best,
+    Inaccuracy,
+    Mistake,
+    Blunder,
+}
+
+impl Grade {
+    /// A stripe of GOrami decides more than a point of Kulami.
+    fn of(game: &str, lost: Score) -> Grade {
+        let (mistake, blunder) = if game == Gorami::NAME { (UNIT, 2 * UNIT) } else { (2 * UNIT, 4 * UNIT) };
+        match lost {
+            lost if lost >= blunder => Grade::Blunder,
+            lost if lost >= mistake => Grade::Mistake,
+            lost if lost >= UNIT / 2 => Grade::Inaccuracy,
+            _ => Grade::Best,
+        }
+    }
+}
+
+/// A judged move.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct JudgedMove {
+    pub(super) seat: Seat,
+    pub(super) played: String,
+    pub(super) best: String,
+    /// What best play was worth before it, for the first seat.
+    pub(super) before: Value,
+    /// What it was worth after it, for the first seat.
+    pub(super) after: Value,
+    /// What it lost, for whoever played it.
+    pub(super) lost: Score,
+    pub(super) grade: Grade,
+    pub(super) matters: Matters,
+}
+
+/// Did a move turn the game?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Matters {
+    TurningPoint,
+    Little,
+}
+
+impl JudgedMove {
+    /// A value of the first seat as the player of this move sees it.
+    pub(super) fn for_mover(&self, value: Value) -> Value {
+        if self.seat.index() == 0 { value } else { value.reversed() }
+    }
+
+    /// Is another move, worth so much for its player, a better one? Estimates are not trusted to less than half a point.
+    pub(super) fn is_improved_by(&self, reached: Value) -> bool {
+        let gained = reached.score - self.for_mover(self.after).score;
+        gained >= if reached.is_exact() && self.after.is_exact() { 1 } else { UNIT / 2 }
+    }
+}
+
+/// The value that the engine tells.
+pub(super) fn value(worth: Worth) -> Value {
+    let standing = match worth.standing {
+        Standing::Exact => engine::Standing::Exact,
+        Standing::AtLeast => engine::Standing::AtLeast,
+        Standing::AtMost => engine::Standing::AtMost,
+        Standing::Estimate => engine::Standing::Estimate,
+    };
+    Value::new(worth.score, standing)
+}
+
+/// A game whose moves the engine can be told.
+trait Told: Reviewed + Recorded + Seated {
+    /// The engine knows no change of seats.
+    fn to_engine(mv: Self::Move) -> Option<<Self::Position as Playable>::Move>;
+}
+
+impl Told for Kulami {
+    fn to_engine(mv: Move) -> Option<Field> {
+        match mv {
+            Move::Place(field) => Some(field),
+            Move::Swap => None,
+        }
+    }
+}
+
+impl Told for Gorami {
+    fn to_engine(placement: Placement) -> Option<Placement> {
+        Some(placement)
+    }
+}
+
+/// The positions whose values are wanted, the last one first; nothing for games that the engine does not search.
+pub(super) fn positions(record: &Record) -> Option<Vec<String>> {
+    match game_of(record) {
+        Some("kulami") => positions_of::<Kulami>(record),
+        Some("gorami") => positions_of::<Gorami>(record),
+        _ => None,
+    }
+}
+
+/// Judges a game by what was told about its positions, the last one first.
+pub(super) fn judge(record: &Record, reports: &[Report]) -> Option<Vec<JudgedMove>> {
+    match game_of(record) {
+        Some("kulami") => judge_of::<Kulami>(record, reports),
+        Some("gorami") => judge_of::<Gorami>(record, reports),
+        _ => None,
+    }
+}
+
+fn game_of(record: &Record) -> Option<&str> {
+    record.tag("Game").map(|tag| tag.value.as_str())
+}
+
+fn positions_of<G: Told>(record: &Record) -> Option<Vec<String>> {
+    let history = record::replay::<G>(record).ok()?.history;
+    wanted(&history).map(G::position_text).collect()
+}
+
+/// All positions in which somebody is to move, the last one first.
+fn wanted<G: Told>(history: &History<G>) -> impl Iterator<Item = &G> {
+    let last = Some(history.now()).filter(|now| !now.to_move().is_empty());
+    last.into_iter().chain(history.positions().rev().map(|(game, _, _)| game))
+}
+
+fn judge_of<G: Told>(record: &Record, reports: &[Report]) -> Option<Vec<JudgedMove>> {
+    let history = record::replay::<G>(record).ok()?.history;
+    let mut reviewer = Reviewer::new(&history);
+    for (game, report) in wanted(&history).zip(reports) {
+        reviewer.tell(&analysis(game, report));
+    }
+    // Where only the end is known, the moves at the beginning are left out.
+    let review = reviewer.review();
+    let left_out = history.len() - review.moves.len();
+    let games = history.positions().skip(left_out).map(|(game, _, _)| game);
+    Some(games.zip(&review.moves).map(|(game, judged)| told(game, judged)).collect())
+}
+
+fn told<G: Told>(game: &G, judged: &Judged<G::Move>) -> JudgedMove {
+    let text = |mv: &G::Move| game.write_move(mv, &Points::NONE);
+    let lost = judged.points_lost();
+    JudgedMove {
+        seat: judged.seat,
+        played: text(&judged.mv),
+        best: text(&judged.best),
+        before: judged.before,
+        after: judged.after,
+        lost,
+        grade: Grade::of(G::NAME, lost),
+        matters: if judged.turning.is_some() { Matters::TurningPoint } else { Matters::Little },
+    }
+}
+
+/// The answer in the game's own moves. A line ends where it cannot be read.
+fn analysis<G: Told>(game: &G, report: &Report) -> Analysis<<G::Position as Playable>::Move> {
+    let line = |line: &web_messages::Line| {
+        let mut at = game.clone();
+        let mut moves = Vec::with_capacity(line.moves.len());
+        for text in &line.moves {
+            let Some(seat) = at.to_move().lowest() else { break };
+            let Ok((mv, _)) = at.read_move(text) else { break };
+            if at.play(seat, &mv).is_err() {
+                break;
+            }
+            moves.extend(G::to_engine(mv));
+        }
+        Line { moves, value: value(line.worth) }
+    };
+    let lines = report.lines.iter().map(line).filter(|line| !line.moves.is_empty()).collect();
+    let reach = match report.reach {
+        Reach::Plies(plies) => engine::Reach::Plies(plies),
+        Reach::End => engine::Reach::End,
+    };
+    Analysis { lines, reach, nodes: report.nodes }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{Engine, Limits, Options};
+
+    const KULAMI: &str = include_str!("../../../../../suites/records/kulami.txt");
+    const GORAMI: &str = include_str!("../../../../../suites/records/gorami.txt");
+
+    fn record(text: &str) -> Record {
+        record::read(text).expect("a record of the suites").remove(0)
+    }
+
+    /// What the worker would tell.
+    fn report<G: Told>(game: &G, analysis: &Analysis<<G::Position as Playable>::Move>) -> Report {
+        let line = |line: &Line<<G::Position as Playable>::Move>| {
+            let mut at = game.clone();
+            let mut moves = Vec::new();
+            for mv in &line.moves {
+                let mv = G::from_engine(mv);
+                moves.push(at.write_move(&mv, &Points::NONE));
+                let seat = at.to_move().lowest().expect("a line ends where the game does");
+                at.play(seat, &mv).expect("lines are legal");
+            }
+            let standing = match line.value.standing {
+                engine::Standing::Exact => Standing::Exact,
+                engine::Standing::AtLeast => Standing::AtLeast,
+                engine::Standing::AtMost => Standing::AtMost,
+                engine::Standing::Estimate => Standing::Estimate,
+            };
+            web_messages::Line { moves, worth: Worth { score: line.value.score, standing } }
+        };
+        let lines = analysis.lines.iter().map(line).collect();
+        Report { reach: Reach::Plies(1), nodes: analysis.nodes, milliseconds: 1, lines }
+    }
+
+    /// Judged through texts as natively.
+    fn check<G: Told>(text: &str) {
+        let record = record(text);
+        let history = record::replay::<G>(&record).expect("it can be played").history;
+        let mut engine = Engine::new(Options { megabytes: 1, threads: 1 });
+        let mut reviewer = Reviewer::new(&history);
+        let mut reports = Vec::new();
+        for (game, position) in wanted(&history).zip(positions(&record).expect("it is searched")) {
+            assert_eq!(game.position_text(), Some(position));
+            let analysis = engine.analyse(game.position(), Limits::nodes(300), &mut ());
+            reports.push(report(game, &analysis));
+            reviewer.tell(&analysis);
+        }
+        assert_eq!(reviewer.wanted().is_some(), false);
+        let review = reviewer.review();
+        let told = judge(&record, &reports).expect("it is searched");
+        assert_eq!(told.len(), history.len());
+        for ((told, judged), (game, ..)) in told.iter().zip(&review.moves).zip(history.positions()) {
+            assert_eq!((told.before, told.after, told.lost), (judged.before, judged.after, judged.points_lost()));
+            assert_eq!(told.best, game.write_move(&judged.best, &Points::NONE));
+            assert_eq!(told.matters == Matters::TurningPoint, judged.turning.is_some());
+            assert!(!told.is_improved_by(told.for_mover(told.after)));
+        }
+        assert!(told.iter().any(|judged| judged.grade > Grade::Best), "random games have mistakes");
+        let late = judge(&record, &reports[..3]).expect("it is searched");
+        assert_eq!(late.len(), 3);
+        assert_eq!(late.last().map(|judged| &judged.played), told.last().map(|judged| &judged.played));
+    }
+
+    #[test]
+    fn games_are_judged_through_texts_as_natively() {
+        check::<Kulami>(KULAMI);
+        check::<Gorami>(GORAMI);
+    }
+
+    #[test]
+    fn other_games_are_not_judged() {
+        let equals = record(include_str!("../../../../../suites/records/equals.txt"));
+        assert_eq!((positions(&equals), judge(&equals, &[])), (None, None));
+    }
+
+    #[test]
+    fn grades_follow_what_is_lost() {
+        for (game, points, grade) in [
+            ("kulami", 0, Grade::Best),
+            ("kulami", 1, Grade::Inaccuracy),
+            ("kulami", 2, Grade::Mistake),
+            ("kulami", 4, Grade::Blunder),
+            ("gorami", 1, Grade::Mistake),
+            ("gorami", 2, Grade::Blunder),
+        ] {
+            assert_eq!(Grade::of(game, points * UNIT), grade, "{game} {points}");
+        }
+    }
+}

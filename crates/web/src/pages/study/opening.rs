@@ -1,0 +1,129 @@
+//! What a text has in it: games, a position or a board.
+
+use game::record::{self, Record, RecordError};
+use game::{Place, TextError};
+use kulami::Layout;
+use table::{Moment, Pace};
+
+/// Why a text cannot be opened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Unreadable {
+    /// There is nothing in it.
+    Empty,
+    /// Nothing of ours is so long.
+    TooLong,
+    /// A game is not written as it should be.
+    Record(RecordError),
+    /// A position or a board is not.
+    Text(TextError),
+}
+
+/// A game that was found, or what is wrong with it.
+pub(super) type Found = Result<Record, RecordError>;
+
+/// The longest text that is read.
+const MOST: usize = 400_000;
+
+/// Everything that a text has in it; at least one game.
+pub(super) fn read(text: &str) -> Result<Vec<Found>, Unreadable> {
+    let plain = text.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+    if plain.len() > MOST {
+        return Err(Unreadable::TooLong);
+    }
+    let first = plain.split_whitespace().next().ok_or(Unreadable::Empty)?;
+    let one_line = !plain.contains(['[', '{', ';', '\n']);
+    if one_line && first.contains('/') {
+        return match first == plain {
+            true => Layout::read_word(plain).map(|_| tagged("kulami", "Layout", plain)).map_err(Unreadable::Text),
+            false => {
+                kulami::Position::read(plain).map(|_| tagged("kulami", "Position", plain)).map_err(Unreadable::Text)
+            }
+        };
+    }
+    if one_line && first.bytes().all(|byte| byte.is_ascii_digit()) {
+        let position = gurami::gorami::Position::read(plain);
+        return position.map(|_| tagged("gorami", "Position", plain)).map_err(Unreadable::Text);
+    }
+    let records = record::read(text).map_err(Unreadable::Record)?;
+    let found: Vec<Found> = records.into_iter().map(checked).collect();
+    match found.as_slice() {
+        [] => Err(Unreadable::Empty),
+        [Err(error)] => Err(Unreadable::Record(error.clone())),
+        _ => Ok(found),
+    }
+}
+
+/// Only what can be played is a game.
+fn checked(record: Record) -> Found {
+    games::sit_down(&record, Pace::Free, Moment(0)).map(|_| record)
+}
+
+/// A game that begins there.
+fn tagged(game: &str, name: &str, value: &str) -> Vec<Found> {
+    let place = Place { line: 1, column: 1 };
+    let tag = |name: &str, value: &str| record::Tag { name: name.to_owned(), value: value.to_owned(), place };
+    let tags = vec![tag("Game", game), tag(name, value)];
+    vec![checked(Record { place, tags, comments: Vec::new(), moves: Vec::new(), result: None })]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const KULAMI: &str = include_str!("../../../../../suites/records/kulami.txt");
+    const GORAMI: &str = include_str!("../../../../../suites/records/gorami.txt");
+
+    fn desk(record: &Record) -> Box<dyn desk::Desk> {
+        games::sit_down(record, Pace::Free, Moment(0)).expect("it was found")
+    }
+
+    #[test]
+    fn records_positions_and_boards_are_told_apart() {
+        for text in [KULAMI, GORAMI] {
+            let [Ok(record)] = read(text).expect("a record").try_into().expect("one") else { panic!("it is broken") };
+            let played = desk(&record);
+            assert_eq!(record.to_string(), text);
+            let position = played.position().expect("both games have positions");
+            let [Ok(found)] = read(&format!(" {position}\n")).expect("a position").try_into().expect("one") else {
+                panic!("it is broken")
+            };
+            let opened = desk(&found);
+            assert_eq!((opened.game(), opened.plies(), opened.position()), (played.game(), 0, Some(position)));
+        }
+        let layout = kulami::random::random_irregular(5).to_string();
+        let [Ok(found)] = read(&layout).expect("a board").try_into().expect("one") else { panic!("it is broken") };
+        assert_eq!(desk(&found).game(), "kulami");
+    }
+
+    #[test]
+    fn what_is_wrong_has_its_place() {
+        assert_eq!(read(" \n"), Err(Unreadable::Empty));
+        assert_eq!(read(&"a".repeat(MOST + 1)), Err(Unreadable::TooLong));
+        let place = |text: &str| match read(text) {
+            Err(Unreadable::Record(error)) => (error.place.line, error.place.column),
+            other => panic!("{text}: {other:?}"),
+        };
+        assert_eq!(place(&KULAMI.replace("3. c8", "3. c9")), (8, 20));
+        assert_eq!(place("[Game \"chess\"]"), (1, 8));
+        assert_eq!(place("nonsense"), (1, 1));
+        assert!(matches!(read("24/"), Err(Unreadable::Text(_))));
+        assert!(matches!(read("16 ..."), Err(Unreadable::Text(_))));
+    }
+
+    #[test]
+    fn of_several_games_each_is_opened_or_has_its_fault() {
+        let broken = KULAMI.replace("3. c8", "3. c9");
+        let found = read(&format!("{KULAMI}\n{broken}\n{GORAMI}")).expect("three games");
+        assert_eq!(found.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false, true]);
+    }
+
+    proptest! {
+        #[test]
+        fn garbage_is_refused_and_breaks_nothing(text in "\\PC{0,60}", cut in 0usize..400) {
+            let _ = read(&text);
+            let part: String = KULAMI.chars().take(cut).collect();
+            let _ = read(&format!("{part}{text}"));
+        }
+    }
+}

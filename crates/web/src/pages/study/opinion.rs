@@ -1,0 +1,83 @@
+//! What the engine says about the position, in words.
+
+use leptos::prelude::*;
+use web_messages::{Line, Reach};
+
+use super::judgement;
+use super::session::Session;
+use super::thoughts::{LINES, Thoughts};
+use crate::language::Tongue;
+
+#[component]
+pub(super) fn Opinion(session: Session, thoughts: Thoughts) -> impl IntoView {
+    let tongue = Tongue::here();
+    if !thoughts.can_think() {
+        return ().into_any();
+    }
+    let known = Memo::new(move |_| thoughts.known());
+    let headline = move || {
+        let best = known.get()?.lines.into_iter().next()?;
+        let seat = session.with(|studied| studied.seat())?;
+        let (names, value) = (session.names(), judgement::value(best.worth));
+        Some(text::values::ahead(tongue.get(), value, &names[seat.index()], &names[1 - seat.index()]))
+    };
+    let meant = move || {
+        let best = known.get()?.lines.into_iter().next()?;
+        Some(text::values::standing_line(tongue.get(), judgement::value(best.worth).standing))
+    };
+    let line = move |line: Line| {
+        let worth = judgement::value(line.worth);
+        let (first, rest) = line.moves.split_first()?;
+        let (first, rest) = (first.clone(), rest.iter().take(6).cloned().collect::<Vec<_>>().join(" "));
+        let play = first.clone();
+        let then = move || (!rest.is_empty()).then(|| text::study::line(tongue.get(), &rest));
+        Some(view! {
+            <li>
+                <b class="worth">{move || text::values::worth(tongue.get(), worth)}</b>
+                <button type="button" class="move-in-tree" on:click=move |_| session.write(&play)>{first}</button>
+                <span class="quiet">{then}</span>
+            </li>
+        })
+    };
+    let effort = move || {
+        let (language, report) = (tongue.get(), known.get()?);
+        let depth = match report.reach {
+            Reach::Plies(plies) => text::study::depth(language, plies),
+            Reach::End => text::values::standing(language, engine::Standing::Exact).to_owned(),
+        };
+        Some(format!("{depth} · {}", text::study::positions(language, report.nodes)))
+    };
+    view! {
+        <section class="card opinion">
+            <label class="check">
+                <input id="engine-on" type="checkbox" prop:checked=move || thoughts.on.get()
+                    on:change=move |event| thoughts.on.set(event_target_checked(&event))/>
+                <span>{move || text::study::engine(tongue.get())}</span>
+            </label>
+            <label class="check">
+                <input id="engine-values" type="checkbox" prop:checked=move || thoughts.values.get()
+                    on:change=move |event| {
+                        let wanted = event_target_checked(&event);
+                        thoughts.values.set(wanted);
+                        if wanted {
+                            thoughts.on.set(true);
+                        }
+                    }/>
+                <span>{move || text::table::show_values(tongue.get())}</span>
+            </label>
+            <Show when=move || thoughts.on.get()>
+                <p class="headline" title=meant>{move || headline().unwrap_or_else(|| "…".to_owned())}</p>
+                <h2>{move || text::study::best_moves(tongue.get())}</h2>
+                <ol class="lines">{move || {
+                    let lines = known.get().map(|report| report.lines).unwrap_or_default();
+                    lines.into_iter().take(LINES).filter_map(line).collect_view()
+                }}</ol>
+                <p class="quiet">{effort}</p>
+            </Show>
+            {move || thoughts.failed.get().then(|| view! {
+                <p class="reason" role="alert">{text::notices::worker_failed(tongue.get())}</p>
+            })}
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,298 @@
+//! The whole game judged: the engine is asked about every position; then mistakes are told and can be tried again.
+
+mod graph;
+
+use engine::value::UNIT;
+use game::Seat;
+use game::record::Record;
+use leptos::prelude::*;
+use text::Language;
+use web_messages::{Answer, Question, Report, Task, Ticket, Width};
+
+use self::graph::Graph;
+use super::judgement::{self, Grade, JudgedMove, Matters};
+use super::moves::grade_words;
+use super::session::Session;
+use super::thoughts::Thoughts;
+use super::tree::NodeId;
+use crate::language::Tongue;
+
+/// How long every position is thought about, in milliseconds.
+const EACH: u32 = 300;
+
+/// How long a move that is tried is thought about, in milliseconds.
+const TRIED: u32 = 800;
+
+/// A review under way or done.
+#[derive(Clone, Copy)]
+pub(super) struct Reviewing {
+    session: Session,
+    thoughts: Thoughts,
+    job: StoredValue<Option<Job>, LocalStorage>,
+    /// How many positions are known, of how many.
+    progress: RwSignal<Option<(usize, usize)>>,
+    /// Every judged move of the game, in order.
+    judged: RwSignal<Vec<(NodeId, JudgedMove)>>,
+    /// What is said of a move that was tried, where one is then.
+    answer: RwSignal<Option<(NodeId, Words)>>,
+}
+
+/// Words in the reader's language.
+type Words = fn(Language) -> &'static str;
+
+/// What is being asked.
+struct Job {
+    record: Record,
+    nodes: Vec<NodeId>,
+    positions: Vec<String>,
+    reports: Vec<Report>,
+    ticket: Option<Ticket>,
+}
+
+impl Reviewing {
+    pub(super) fn new(session: Session, thoughts: Thoughts) -> Reviewing {
+        let reviewing = Reviewing {
+            session,
+            thoughts,
+            job: StoredValue::new_local(None),
+            progress: RwSignal::new(None),
+            judged: RwSignal::new(Vec::new()),
+            answer: RwSignal::new(None),
+        };
+        Effect::new(move || {
+            let (here, trying) = (session.here(), session.trying.get());
+            if let Some(node) = trying
+                && session.with_now(|studied| studied.tree().parent(here) == studied.tree().parent(node))
+            {
+                reviewing.judge_trial(node, here);
+            }
+        });
+        reviewing
+    }
+
+    /// What a move was judged to be.
+    pub(super) fn judged(self, node: NodeId) -> Option<JudgedMove> {
+        self.judged.read().iter().find(|(id, _)| *id == node).map(|(_, judged)| judged.clone())
+    }
+
+    /// What is said of a move that was tried.
+    pub(super) fn answer(self) -> Option<&'static str> {
+        let here = self.session.here();
+        self.answer.get().filter(|(node, _)| *node == here).map(|(_, words)| words(self.session.tongue.get()))
+    }
+
+    fn start(self) {
+        let job = self.session.with_now(|studied| {
+            let nodes = studied.tree().main_line();
+            let record = studied.record_to(nodes.last().copied().unwrap_or(NodeId::ROOT));
+            let positions = judgement::positions(&record)?;
+            Some(Job { record, nodes, positions, reports: Vec::new(), ticket: None })
+        });
+        let Some(job) = job else { return };
+        self.judged.set(Vec::new());
+        self.job.set_value(Some(job));
+        self.thoughts.busy.set(true);
+        self.ask_next();
+    }
+
+    fn ask_next(self) {
+        let state = self.job.try_with_value(|job| {
+            let job = job.as_ref()?;
+            Some((job.reports.len(), job.positions.len(), job.positions.get(job.reports.len()).cloned()))
+        });
+        let Some(Some((done, all, next))) = state else { return };
+        self.progress.set(Some((done, all)));
+        let (Some(position), Some(game)) = (next, self.thoughts.game()) else {
+            self.finish();
+            return;
+        };
+        let task = Task::Analyse { width: Width::Best(1), milliseconds: Some(EACH) };
+        let ticket = self.thoughts.ask(Question { game, position, task }, move |answer| match answer {
+            Answer::Done(_, report) => {
+                let asked = self.job.try_update_value(|job| job.as_mut().map(|job| job.reports.push(report.clone())));
+                if asked.flatten().is_some() {
+                    self.ask_next();
+                }
+            }
+            Answer::Refused(..) => {
+                let _ = self.thoughts.failed.try_set(true);
+                self.cancel();
+            }
+            Answer::Progress(..) | Answer::Ready => {}
+        });
+        self.job.update_value(|job| {
+            if let Some(job) = job {
+                job.ticket = Some(ticket);
+            }
+        });
+    }
+
+    fn finish(self) {
+        let job = self.job.try_update_value(Option::take).flatten();
+        self.progress.set(None);
+        self.thoughts.busy.set(false);
+        let Some(job) = job else { return };
+        let moves = judgement::judge(&job.record, &job.reports).unwrap_or_default();
+        self.judged.set(job.nodes.into_iter().zip(moves).collect());
+    }
+
+    fn cancel(self) {
+        let job = self.job.try_update_value(Option::take).flatten();
+        let _ = self.progress.try_set(None);
+        let _ = self.thoughts.busy.try_set(false);
+        if let Some(ticket) = job.and_then(|job| job.ticket) {
+            self.thoughts.give_up(ticket);
+        }
+    }
+
+    /// Is the move that was played now better than the one that was played in the game?
+    fn judge_trial(self, node: NodeId, tried: NodeId) {
+        let Some(judged) = untrack(|| self.judged(node)) else { return };
+        let text = self.session.with_now(|studied| studied.tree().text(tried).to_owned());
+        if tried == node {
+            return self.tell(node, tried, Trial::Wrong);
+        }
+        if text == judged.best {
+            return self.tell(node, tried, Trial::Right);
+        }
+        let position = self.session.with_now(|studied| studied.seat().and_then(|_| studied.desk().position()));
+        let (Some(position), Some(game)) = (position, self.thoughts.game()) else {
+            let score = self.session.with_now(|studied| studied.desk().score(studied.observer()));
+            let margin = score.first().copied().unwrap_or(0) as i32 - score.get(1).copied().unwrap_or(0) as i32;
+            let reached = judged.for_mover(engine::Value::new(margin * UNIT, engine::Standing::Exact));
+            return self.tell(node, tried, Trial::of(&judged, reached));
+        };
+        let task = Task::Analyse { width: Width::Best(1), milliseconds: Some(TRIED) };
+        self.thoughts.ask(Question { game, position, task }, move |answer| {
+            if let Answer::Done(_, report) = answer
+                && let Some(best) = report.lines.first()
+            {
+                // It is the other side's turn then.
+                self.tell(node, tried, Trial::of(&judged, judgement::value(best.worth).reversed()));
+            }
+        });
+    }
+
+    fn tell(self, node: NodeId, tried: NodeId, trial: Trial) {
+        let session = self.session;
+        // Whoever has gone elsewhere meanwhile does not want to know.
+        if session.trying.try_get_untracked().flatten() != Some(node)
+            || session.with_now(|studied| studied.here()) != tried
+        {
+            return;
+        }
+        let words: Words = match trial {
+            Trial::Right => text::study::try_again_right,
+            Trial::Wrong => text::study::try_again_wrong,
+        };
+        match trial {
+            Trial::Right => session.trying.set(None),
+            Trial::Wrong => session.try_again(node),
+        }
+        self.answer.set(Some((session.with_now(|studied| studied.here()), words)));
+        session.say(words(session.language()).to_owned());
+    }
+}
+
+/// What came of trying again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Trial {
+    Right,
+    Wrong,
+}
+
+impl Trial {
+    fn of(judged: &JudgedMove, reached: engine::Value) -> Trial {
+        if judged.is_improved_by(reached) { Trial::Right } else { Trial::Wrong }
+    }
+}
+
+/// What a move has cost, in words.
+fn lost(language: Language, game: &str, judged: &JudgedMove) -> String {
+    let points = ((judged.lost + UNIT / 2) / UNIT).max(1) as u32;
+    match game {
+        "gorami" => text::study::lost_stripes(language, points),
+        _ => text::study::lost(language, points),
+    }
+}
+
+#[component]
+pub(super) fn Review(session: Session, reviewing: Reviewing) -> impl IntoView {
+    let tongue = Tongue::here();
+    if !reviewing.thoughts.can_think() {
+        return ().into_any();
+    }
+    let running = Memo::new(move |_| reviewing.progress.get().is_some());
+    let done = Memo::new(move |_| !reviewing.judged.read().is_empty());
+    let progress = move || {
+        let (done, all) = reviewing.progress.get()?;
+        Some(text::study::reviewing(tongue.get(), done as u32, all as u32))
+    };
+    let summary = move |seat: Seat| {
+        let line = move || {
+            let (language, name) = (tongue.get(), session.names()[seat.index()].clone());
+            let judged = reviewing.judged.read();
+            let own = judged.iter().filter(|(_, judged)| judged.seat == seat && judged.grade > Grade::Best);
+            let lost: Vec<i32> = own.map(|(_, judged)| judged.lost).collect();
+            let points = (lost.iter().sum::<i32>() + UNIT / 2) / UNIT;
+            match lost.len() {
+                0 => text::study::no_mistakes(language, &name),
+                count => text::study::mistakes(language, &name, count as u32, points as u32),
+            }
+        };
+        view! { <li>{line}</li> }
+    };
+    let mistake = move |(number, node, judged): (usize, NodeId, JudgedMove)| {
+        let turning = judged.matters == Matters::TurningPoint;
+        let words = move || {
+            let language = tongue.get();
+            let grade = grade_words(judged.grade)(language);
+            let cost = lost(language, session.game(), &judged);
+            let better = text::study::best_was(language, &judged.played, &judged.best);
+            format!("{number}. {grade}, {cost}. {better}")
+        };
+        view! {
+            <li class:turning=turning>
+                <p>
+                    {turning.then(|| view! { <b>{move || text::study::turning_point(tongue.get())}": "</b> })}
+                    {words}
+                </p>
+                <div class="actions">
+                    <button type="button" on:click=move |_| session.go(node)>{move || text::common::show(tongue.get())}</button>
+                    <button type="button" on:click=move |_| session.try_again(node)>
+                        {move || text::study::try_again(tongue.get())}
+                    </button>
+                </div>
+            </li>
+        }
+    };
+    let mistakes = move || {
+        let judged = reviewing.judged.get();
+        let all = (1..).zip(judged).map(|(number, (node, judged))| (number, node, judged));
+        all.filter(|(_, _, judged)| judged.grade >= Grade::Mistake || judged.matters == Matters::TurningPoint)
+            .map(mistake)
+            .collect_view()
+    };
+    view! {
+        <section class="card review">
+            <Show when=move || !running.get()>
+                <button type="button" on:click=move |_| reviewing.start()>{move || text::study::review(tongue.get())}</button>
+            </Show>
+            <Show when=move || running.get()>
+                <p class="actions">
+                    <progress max=move || reviewing.progress.get().map_or(1, |(_, all)| all)
+                        value=move || reviewing.progress.get().map_or(0, |(done, _)| done)
+                        aria-label=move || text::study::review(tongue.get())></progress>
+                    <span>{progress}</span>
+                    <button type="button" on:click=move |_| reviewing.cancel()>{move || text::common::cancel(tongue.get())}</button>
+                </p>
+            </Show>
+            <Show when=move || done.get()>
+                <Graph session judged=reviewing.judged/>
+                <ul class="summaries">{Seat::first(2).map(summary).collect_view()}</ul>
+                <ol class="mistakes">{mistakes}</ol>
+            </Show>
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,214 @@
+//! A studied game on the page: what the parts of the page look at and do.
+
+use desk::{BoardScene, Desk, Done, Reason, Scene, Shown, Verb};
+use game::record::{Record, RecordError};
+use game::{Observer, Seat};
+use leptos::prelude::*;
+use render::Facing;
+use text::Language;
+
+use super::game::Studied;
+use super::tree::NodeId;
+use crate::language::Tongue;
+use crate::party::Refusal;
+use crate::player::Seating;
+use crate::sound::Sound;
+
+/// A studied game. Copies are the same one.
+#[derive(Clone, Copy)]
+pub(super) struct Session {
+    studied: StoredValue<Studied, LocalStorage>,
+    /// Counts what has happened, so that everything that looks looks again.
+    change: RwSignal<u32>,
+    pub(super) refusal: RwSignal<Option<Refusal>>,
+    pub(super) pointed: RwSignal<Option<usize>>,
+    pub(super) facing: RwSignal<Facing>,
+    /// What is said to those who hear.
+    pub(super) said: RwSignal<String>,
+    /// The move that is being tried again: where it was played.
+    pub(super) trying: RwSignal<Option<NodeId>>,
+    pub(super) tongue: Tongue,
+    sound: Sound,
+}
+
+impl Session {
+    pub(super) fn open(record: &Record) -> Result<Session, RecordError> {
+        Ok(Session {
+            studied: StoredValue::new_local(Studied::open(record)?),
+            change: RwSignal::new(0),
+            refusal: RwSignal::new(None),
+            pointed: RwSignal::new(None),
+            facing: RwSignal::new(Facing::Upright),
+            said: RwSignal::new(String::new()),
+            trying: RwSignal::new(None),
+            tongue: Tongue::here(),
+            sound: Sound::here(),
+        })
+    }
+
+    /// Looks now and whenever something has happened.
+    pub(super) fn with<T>(self, look: impl FnOnce(&Studied) -> T) -> T {
+        self.change.track();
+        self.studied.with_value(look)
+    }
+
+    /// Looks once.
+    pub(super) fn with_now<T>(self, look: impl FnOnce(&Studied) -> T) -> T {
+        self.studied.with_value(look)
+    }
+
+    pub(super) fn game(self) -> &'static str {
+        self.with_now(|studied| studied.desk().game())
+    }
+
+    pub(super) fn here(self) -> NodeId {
+        self.with(Studied::here)
+    }
+
+    pub(super) fn names(self) -> Vec<String> {
+        let language = self.tongue.get();
+        self.with_now(|studied| {
+            let (game, seats) = (studied.desk().game(), studied.desk().seats());
+            let players = Seating::read(studied.start(), seats).players;
+            Seat::first(seats).zip(&players).map(|(seat, player)| player.name(language, game, seat)).collect()
+        })
+    }
+
+    /// What lies beside the boards of whoever is to move.
+    pub(super) fn scene(self) -> Scene {
+        self.with(|studied| studied.desk().scene(studied.observer()))
+    }
+
+    /// All boards in the order of the seats, each as its owner sees it: a study hides nothing.
+    pub(super) fn boards(self) -> Vec<(Observer, BoardScene)> {
+        self.with(|studied| {
+            let (desk, observer) = (studied.desk(), studied.observer());
+            let own = |desk: &dyn Desk, observer| desk.scene(observer).boards.into_iter().next();
+            let first = own(desk, observer);
+            match first.as_ref().and_then(|board| board.owner) {
+                None => first.into_iter().map(|board| (observer, board)).collect(),
+                Some(_) => {
+                    let seats = Seat::first(desk.seats()).map(Observer::Seat);
+                    seats.filter_map(|seat| own(desk, seat).map(|board| (seat, board))).collect()
+                }
+            }
+        })
+    }
+
+    pub(super) fn preview(self) -> Option<(usize, Shown)> {
+        let (field, language) = (self.pointed.get()?, self.tongue.get());
+        let shown = self.with(|studied| studied.desk().preview(studied.seat()?, field, language))?;
+        Some((field, shown))
+    }
+
+    /// Looks at another place.
+    pub(super) fn go(self, node: NodeId) {
+        self.studied.update_value(|studied| studied.go(node));
+        self.trying.set(None);
+        self.happened();
+    }
+
+    /// Goes back to where a move is tried again.
+    pub(super) fn try_again(self, node: NodeId) {
+        let before = self.with_now(|studied| studied.tree().parent(node)).unwrap_or(NodeId::ROOT);
+        self.go(before);
+        self.trying.set(Some(node));
+        self.say(text::study::try_again_task(self.language()).to_owned());
+    }
+
+    pub(super) fn back(self) {
+        if let Some(parent) = self.with_now(|studied| studied.tree().parent(studied.here())) {
+            self.go(parent);
+        }
+    }
+
+    pub(super) fn forward(self) {
+        if let Some(next) = self.with_now(|studied| studied.tree().next(studied.here())) {
+            self.go(next);
+        }
+    }
+
+    pub(super) fn to_start(self) {
+        self.go(NodeId::ROOT);
+    }
+
+    pub(super) fn to_end(self) {
+        self.go(self.with_now(|studied| studied.tree().end(studied.here())));
+    }
+
+    pub(super) fn delete_variation(self) {
+        self.studied.update_value(Studied::delete_variation);
+        self.trying.set(None);
+        self.happened();
+    }
+
+    pub(super) fn promote(self) {
+        self.studied.update_value(Studied::promote);
+        self.happened();
+    }
+
+    pub(super) fn comment(self, words: &str) {
+        self.studied.update_value(|studied| studied.comment(words));
+        self.change.update(|change| *change += 1);
+    }
+
+    pub(super) fn act(self, verb: Verb) {
+        let field = match verb {
+            Verb::Field(field) => Some(field),
+            _ => None,
+        };
+        let language = self.language();
+        let done = self.studied.try_update_value(|studied| studied.act(verb, language));
+        self.settle(done, field);
+    }
+
+    pub(super) fn write(self, text: &str) {
+        let language = self.language();
+        let done = self.studied.try_update_value(|studied| studied.write(text, language));
+        self.settle(done, None);
+    }
+
+    fn settle(self, done: Option<Result<Done, Reason>>, field: Option<usize>) {
+        match done {
+            None => {}
+            Some(Err(Reason { words })) => {
+                self.sound.thud();
+                self.say(words.clone());
+                self.refusal.set(Some(Refusal { words, field }));
+            }
+            Some(Ok(Done::Prepared)) => {
+                self.sound.tick();
+                self.happened();
+            }
+            Some(Ok(Done::Moved | Done::Exchanged(..))) => {
+                self.sound.knock();
+                self.happened();
+                self.announce();
+            }
+        }
+    }
+
+    pub(super) fn say(self, words: String) {
+        self.said.set(words);
+    }
+
+    fn announce(self) {
+        let (names, language) = (untrack(|| self.names()), self.language());
+        let words = self.with_now(|studied| {
+            let desk = studied.desk();
+            let played = desk.announcement(studied.observer(), &names, language);
+            played.into_iter().chain(desk.verdict(&names, language)).collect::<Vec<_>>().join(" ")
+        });
+        self.say(words);
+    }
+
+    pub(super) fn language(self) -> Language {
+        self.tongue.get_untracked()
+    }
+
+    fn happened(self) {
+        self.refusal.set(None);
+        self.pointed.set(None);
+        self.change.update(|change| *change += 1);
+    }
+}

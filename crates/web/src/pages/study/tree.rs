@@ -1,0 +1,275 @@
+//! Moves and what might have been played instead: a tree whose first children are the main line.
+
+use std::collections::BTreeMap;
+
+/// A place in the tree: after a move, or at the beginning.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct NodeId(u32);
+
+impl NodeId {
+    /// Before the first move.
+    pub(super) const ROOT: NodeId = NodeId(0);
+}
+
+/// A move with what follows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Node {
+    parent: Option<NodeId>,
+    /// As it stands in records; nothing at the beginning.
+    text: String,
+    comments: Vec<String>,
+    /// The main line first.
+    children: Vec<NodeId>,
+}
+
+/// A tree of moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Tree {
+    nodes: BTreeMap<NodeId, Node>,
+    /// Names are never given twice, so that what was known about a deleted move is never taken for another's.
+    newest: NodeId,
+}
+
+/// The tree in reading order: a move, then what might have been played instead in brackets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Item {
+    /// A move with its number.
+    Move(NodeId, usize),
+    /// A variation begins.
+    Open,
+    /// It ends.
+    Close,
+}
+
+/// A tree holds no more moves than this.
+const MOST: usize = 4_000;
+
+impl Tree {
+    /// Nothing has been played.
+    pub(super) fn new(comments: Vec<String>) -> Tree {
+        let root = Node { parent: None, text: String::new(), comments, children: Vec::new() };
+        Tree { nodes: BTreeMap::from([(NodeId::ROOT, root)]), newest: NodeId::ROOT }
+    }
+
+    fn node(&self, id: NodeId) -> &Node {
+        self.nodes.get(&id).unwrap_or_else(|| &self.nodes[&NodeId::ROOT])
+    }
+
+    /// Is it still there?
+    pub(super) fn contains(&self, id: NodeId) -> bool {
+        self.nodes.contains_key(&id)
+    }
+
+    /// The move that leads there; nothing at the beginning.
+    pub(super) fn text(&self, id: NodeId) -> &str {
+        &self.node(id).text
+    }
+
+    pub(super) fn comments(&self, id: NodeId) -> &[String] {
+        &self.node(id).comments
+    }
+
+    /// Says something else about a move.
+    pub(super) fn comment(&mut self, id: NodeId, comments: Vec<String>) {
+        if let Some(node) = self.nodes.get_mut(&id) {
+            node.comments = comments;
+        }
+    }
+
+    pub(super) fn parent(&self, id: NodeId) -> Option<NodeId> {
+        self.node(id).parent
+    }
+
+    /// The main continuation.
+    pub(super) fn next(&self, id: NodeId) -> Option<NodeId> {
+        self.node(id).children.first().copied()
+    }
+
+    /// Goes to a move, which is new if nobody has played it here before. A full tree takes no more.
+    pub(super) fn add(&mut self, parent: NodeId, text: &str) -> Option<NodeId> {
+        let known = self.node(parent).children.iter().copied().find(|child| self.text(*child) == text);
+        if known.is_some() {
+            return known;
+        }
+        if self.nodes.len() >= MOST || !self.contains(parent) {
+            return None;
+        }
+        self.newest = NodeId(self.newest.0 + 1);
+        let node = Node { parent: Some(parent), text: text.to_owned(), comments: Vec::new(), children: Vec::new() };
+        self.nodes.insert(self.newest, node);
+        if let Some(parent) = self.nodes.get_mut(&parent) {
+            parent.children.push(self.newest);
+        }
+        Some(self.newest)
+    }
+
+    /// The way from the beginning, which is left out.
+    pub(super) fn path(&self, id: NodeId) -> Vec<NodeId> {
+        let mut path = Vec::new();
+        let mut at = id;
+        while let Some(parent) = self.parent(at) {
+            path.push(at);
+            at = parent;
+        }
+        path.reverse();
+        path
+    }
+
+    /// Where the main continuation from here ends.
+    pub(super) fn end(&self, mut id: NodeId) -> NodeId {
+        while let Some(next) = self.next(id) {
+            id = next;
+        }
+        id
+    }
+
+    pub(super) fn main_line(&self) -> Vec<NodeId> {
+        self.path(self.end(NodeId::ROOT))
+    }
+
+    /// Is it part of a variation?
+    pub(super) fn is_variation(&self, id: NodeId) -> bool {
+        self.contains(id) && id != NodeId::ROOT && !self.main_line().contains(&id)
+    }
+
+    /// The first move of the variation that a move is in.
+    pub(super) fn variation(&self, id: NodeId) -> Option<NodeId> {
+        let beside = |id: &NodeId| self.parent(*id).is_some_and(|parent| self.next(parent) != Some(*id));
+        self.path(id).into_iter().rev().find(beside)
+    }
+
+    /// Makes the line to a move the main one.
+    pub(super) fn promote(&mut self, id: NodeId) {
+        for child in self.path(id) {
+            let parent = self.parent(child).and_then(|parent| self.nodes.get_mut(&parent));
+            if let Some(parent) = parent
+                && let Some(at) = parent.children.iter().position(|other| *other == child)
+            {
+                parent.children[..=at].rotate_right(1);
+            }
+        }
+    }
+
+    /// Deletes a move with all that follows it, and tells where one is then.
+    pub(super) fn delete(&mut self, id: NodeId) -> NodeId {
+        let Some(parent) = self.nodes.get(&id).and_then(|node| node.parent) else { return NodeId::ROOT };
+        if let Some(parent) = self.nodes.get_mut(&parent) {
+            parent.children.retain(|child| *child != id);
+        }
+        let mut open = vec![id];
+        while let Some(id) = open.pop() {
+            open.extend(self.nodes.remove(&id).map(|node| node.children).unwrap_or_default());
+        }
+        parent
+    }
+
+    /// Everything in reading order.
+    pub(super) fn items(&self) -> Vec<Item> {
+        let mut items = Vec::with_capacity(self.nodes.len());
+        self.tell(NodeId::ROOT, 1, &mut items);
+        items
+    }
+
+    /// What follows a move: the main continuation and, behind its first move, the others.
+    fn tell(&self, from: NodeId, number: usize, items: &mut Vec<Item>) {
+        let (mut at, mut number) = (from, number);
+        while let Some((main, others)) = self.node(at).children.split_first() {
+            items.push(Item::Move(*main, number));
+            for other in others {
+                items.extend([Item::Open, Item::Move(*other, number)]);
+                self.tell(*other, number + 1, items);
+                items.push(Item::Close);
+            }
+            (at, number) = (*main, number + 1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn told(tree: &Tree) -> String {
+        let word = |item: &Item| match item {
+            Item::Move(id, number) => format!("{number}.{}", tree.text(*id)),
+            Item::Open => "(".to_owned(),
+            Item::Close => ")".to_owned(),
+        };
+        tree.items().iter().map(word).collect::<Vec<_>>().join(" ")
+    }
+
+    fn line(tree: &mut Tree, from: NodeId, moves: &str) -> NodeId {
+        moves.split(' ').fold(from, |at, text| tree.add(at, text).expect("there is room"))
+    }
+
+    #[test]
+    fn variations_stand_in_brackets_behind_what_they_replace() {
+        let mut tree = Tree::new(Vec::new());
+        let main = line(&mut tree, NodeId::ROOT, "a b c");
+        let side = line(&mut tree, NodeId::ROOT, "a d e");
+        line(&mut tree, NodeId::ROOT, "a d f");
+        line(&mut tree, NodeId::ROOT, "g");
+        assert_eq!(told(&tree), "1.a ( 1.g ) 2.b ( 2.d 3.e ( 3.f ) ) 3.c");
+        assert_eq!(tree.main_line().last(), Some(&main));
+        assert_eq!(tree.variation(side).map(|id| tree.text(id)), Some("d"));
+        assert_eq!(tree.variation(main), None);
+        tree.promote(side);
+        assert_eq!(told(&tree), "1.a ( 1.g ) 2.d ( 2.b 3.c ) 3.e ( 3.f )");
+        let parent = tree.delete(tree.parent(side).expect("it has one"));
+        assert_eq!((told(&tree).as_str(), tree.text(parent)), ("1.a ( 1.g ) 2.b 3.c", "a"));
+        assert!(!tree.contains(side));
+    }
+
+    #[test]
+    fn a_tree_is_never_larger_than_it_may_be() {
+        let mut tree = Tree::new(Vec::new());
+        let added = (0..MOST + 5).filter_map(|number| tree.add(NodeId::ROOT, &number.to_string())).count();
+        assert_eq!((added, tree.items().len()), (MOST - 1, 1 + 3 * (MOST - 2)));
+    }
+
+    proptest! {
+        /// Whatever is done: every move hangs on its parent, no two siblings are the same, and all are told once.
+        #[test]
+        fn edits_keep_it_a_tree(edits in prop::collection::vec((0u8..5, 0usize..40, 0u8..4), 0..60)) {
+            let mut tree = Tree::new(Vec::new());
+            for (edit, at, letter) in edits {
+                let all: Vec<NodeId> = tree.nodes.keys().copied().collect();
+                let id = all[at % all.len()];
+                match edit {
+                    0 => {
+                        let parent = tree.parent(id);
+                        prop_assert_eq!(tree.delete(id), parent.unwrap_or(NodeId::ROOT));
+                    }
+                    1 => {
+                        tree.promote(id);
+                        prop_assert!(!tree.is_variation(id));
+                    }
+                    _ => {
+                        let added = tree.add(id, &letter.to_string()).expect("there is room");
+                        prop_assert_eq!(tree.parent(added), Some(id));
+                    }
+                }
+                for (id, node) in &tree.nodes {
+                    for child in &node.children {
+                        prop_assert_eq!(tree.nodes[child].parent, Some(*id));
+                    }
+                    let mut texts: Vec<&str> = node.children.iter().map(|child| tree.text(*child)).collect();
+                    texts.sort_unstable();
+                    texts.dedup();
+                    prop_assert_eq!(texts.len(), node.children.len());
+                }
+                let mut told: Vec<NodeId> = tree.items().iter().filter_map(|item| match item {
+                    Item::Move(id, number) => {
+                        assert_eq!(tree.path(*id).len(), *number);
+                        Some(*id)
+                    }
+                    Item::Open | Item::Close => None,
+                }).collect();
+                told.sort_unstable();
+                let all: Vec<NodeId> = tree.nodes.keys().copied().skip(1).collect();
+                prop_assert_eq!(told, all);
+            }
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! The studied game: boards, what lies beside them, keys.
+
+use desk::{Action, Active, BoardScene, Effect as Outcome, PieceState, TrayPiece, Verb};
+use game::{Observer, Seat};
+use gurami::Piece;
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use render::Ids;
+
+use super::exports::Exports;
+use super::moves::Moves;
+use super::opinion::Opinion;
+use super::review::{Review, Reviewing};
+use super::session::Session;
+use super::thoughts::Thoughts;
+use crate::board::Board;
+use crate::language::Tongue;
+use crate::pages::Heading;
+use crate::plan::Overlay;
+
+#[component]
+pub(super) fn StudyTable(session: Session) -> impl IntoView {
+    let tongue = Tongue::here();
+    let thoughts = Thoughts::provide(session);
+    let reviewing = Reviewing::new(session, thoughts);
+    let boards = Memo::new(move |_| session.boards());
+    let count = Memo::new(move |_| boards.read().len());
+    let keys = window_event_listener(leptos::ev::keydown, move |event| key(session, &event));
+    on_cleanup(move || keys.remove());
+    let title = Signal::derive(move || {
+        let (language, game) = (tongue.get(), text::games::GameName::read(session.game()));
+        let name = game.map_or("", |game| text::games::name(language, game));
+        format!("{}: {name}", text::study::title(language))
+    });
+    let board = move |index: usize| view! { <StudiedBoard session thoughts boards index/> };
+    view! {
+        <section class="table study" data-game=session.game()>
+            <Heading text=title/>
+            <p class="prompt" class:refused=move || session.refusal.read().is_some()>
+                {move || prompt(session, reviewing)}
+            </p>
+            <div class="boards" data-boards=count>{move || (0..count.get()).map(board).collect_view()}</div>
+            <div class="beside">
+                <Seats session/>
+                <Trays session/>
+                <Opinion session thoughts/>
+                <Moves session reviewing/>
+                <Review session reviewing/>
+                <Exports session/>
+            </div>
+            <p class="unseen" role="status" aria-live="polite">{move || session.said.get()}</p>
+        </section>
+    }
+}
+
+/// What to do, or why something was refused.
+fn prompt(session: Session, reviewing: Reviewing) -> String {
+    let language = session.tongue.get();
+    if let Some(refusal) = session.refusal.get() {
+        return refusal.words;
+    }
+    if let Some(words) = reviewing.answer() {
+        return words.to_owned();
+    }
+    if session.trying.get().is_some() {
+        return text::study::try_again_task(language).to_owned();
+    }
+    let names = session.names();
+    session.with(|studied| {
+        let desk = studied.desk();
+        match (desk.verdict(&names, language), studied.seat()) {
+            (None, Some(seat)) => {
+                let whose = text::instructions::turn_of(language, &names[seat.index()]);
+                format!("{whose} {}", desk.prompt(studied.observer(), language))
+            }
+            (verdict, _) => verdict.unwrap_or_default(),
+        }
+    })
+}
+
+#[component]
+fn StudiedBoard(
+    session: Session,
+    thoughts: Thoughts,
+    boards: Memo<Vec<(Observer, BoardScene)>>,
+    index: usize,
+) -> impl IntoView {
+    let tongue = Tongue::here();
+    let at = move |boards: &Vec<(Observer, BoardScene)>| boards.get(index).unwrap_or(&boards[0]).clone();
+    let scene = Memo::new(move |_| at(&boards.read()).1);
+    let active = Memo::new(move |_| scene.read().active == Active::Played);
+    let labels = Memo::new(move |_| {
+        let (language, (observer, _)) = (tongue.get(), at(&boards.read()));
+        session.with(|studied| studied.desk().labels(observer, 0, language))
+    });
+    let owner = Memo::new(move |_| scene.read().owner);
+    let name = Signal::derive(move || {
+        let language = tongue.get();
+        match owner.get() {
+            Some(seat) => text::table::board_of(language, &session.names()[seat.index()]),
+            None => {
+                let game = text::games::GameName::read(session.game()).map(|game| text::games::name(language, game));
+                text::table::board_name(language, game.unwrap_or_default())
+            }
+        }
+    });
+    let overlay = Memo::new(move |_| if active.get() { overlay(session, thoughts) } else { Overlay::default() });
+    let caption = move || owner.get().map(|_| view! { <figcaption>{move || name.get()}</figcaption> });
+    view! {
+        <figure class="seat-board own">
+            <Board
+                scene
+                labels
+                name
+                facing=session.facing
+                overlay
+                on_field=Callback::new(move |field| {
+                    if active.get_untracked() {
+                        session.act(Verb::Field(field));
+                    }
+                })
+                on_point=Callback::new(move |field| {
+                    if active.get_untracked() {
+                        session.pointed.set(field);
+                    }
+                })
+            />
+            {caption}
+        </figure>
+    }
+}
+
+fn overlay(session: Session, thoughts: Thoughts) -> Overlay {
+    let mut overlay =
+        Overlay { refused: session.refusal.get().and_then(|refusal| refusal.field), ..Overlay::default() };
+    overlay.pointed = session.pointed.get();
+    if let Some((field, shown)) = session.preview()
+        && let Ok(Outcome { chains, turned, .. }) = shown.effect
+    {
+        overlay.preview = Some((field, shown.look));
+        overlay.chains = chains;
+        overlay.turning = turned;
+    }
+    (overlay.values, overlay.best) = thoughts.marks();
+    overlay
+}
+
+/// Who plays, and the score where one looks.
+#[component]
+fn Seats(session: Session) -> impl IntoView {
+    let tongue = Tongue::here();
+    let seats = session.with_now(|studied| studied.desk().seats());
+    let card = move |seat: Seat| {
+        let name = move || session.names()[seat.index()].clone();
+        let turn = Memo::new(move |_| session.with(|studied| studied.seat() == Some(seat)));
+        let score = Memo::new(move |_| {
+            let score = session.with(|studied| studied.desk().score(Observer::Seat(seat)));
+            score.get(seat.index()).copied().unwrap_or(0)
+        });
+        view! {
+            <li class="seat" class:turn=turn>
+                <span class="seat-name"><b>{name}</b></span>
+                <span class="score" role="img"
+                    aria-label=move || text::table::score_of(tongue.get(), &name(), score.get())>{score}</span>
+            </li>
+        }
+    };
+    view! { <ul class="seats side-by-side">{Seat::first(seats).map(card).collect_view()}</ul> }
+}
+
+/// Pieces of whoever is to move, and what can be done beside laying them.
+#[component]
+fn Trays(session: Session) -> impl IntoView {
+    let tongue = Tongue::here();
+    let scene = Memo::new(move |_| session.scene());
+    let trays = Memo::new(move |_| scene.read().trays.clone());
+    let actions = Memo::new(move |_| scene.read().actions.clone());
+    let piece = move |(place, piece): (usize, TrayPiece)| {
+        let TrayPiece { number, colour, state } = piece;
+        let ids = Ids(9_600 + place as u32);
+        let picture = match state {
+            PieceState::Idle if session.game() != "gorami" => render::number(Some(number), render::Face::Either, ids),
+            _ => render::piece(Piece { colour, number }, ids),
+        };
+        let name = move || text::colours::piece(tongue.get(), Piece { colour, number });
+        if state == PieceState::Idle {
+            return view! { <span class="piece" role="img" aria-label=name inner_html=picture.inline()></span> }
+                .into_any();
+        }
+        let taken = state == PieceState::Taken;
+        let take = move |_| session.act(if taken { Verb::Flip } else { Verb::Take(number) });
+        view! {
+            <button type="button" class="piece" class:taken=taken aria-pressed=taken.to_string() aria-label=name
+                on:click=take inner_html=picture.inline()></button>
+        }
+        .into_any()
+    };
+    let action = move |action: Action| {
+        let verb = match action {
+            Action::Flip => Verb::Flip,
+            Action::Undo => Verb::Undo,
+            Action::Finish { .. } | Action::Pass => Verb::Finish,
+            Action::Swap => Verb::Swap,
+        };
+        let name = move || {
+            let language = tongue.get();
+            match action {
+                Action::Flip => text::table::turn_piece(language).to_owned(),
+                Action::Undo => text::table::take_back_piece(language).to_owned(),
+                Action::Finish { points } => text::table::finish_turn_for(language, points),
+                Action::Pass => text::table::place_nothing(language).to_owned(),
+                Action::Swap => text::table::swap(language).to_owned(),
+            }
+        };
+        view! { <button type="button" on:click=move |_| session.act(verb)>{name}</button> }
+    };
+    let tray = move |(index, tray): (usize, desk::Tray)| {
+        let pieces = tray.pieces.into_iter().enumerate().map(move |(place, one)| piece((index * 64 + place, one)));
+        view! { <div class="pieces">{pieces.collect_view()}</div> }
+    };
+    view! {
+        {move || (!trays.read().is_empty()).then(|| view! {
+            <section class="card tray">{trays.get().into_iter().enumerate().map(tray).collect_view()}</section>
+        })}
+        {move || (!actions.read().is_empty()).then(|| view! {
+            <div class="actions">{actions.get().into_iter().map(action).collect_view()}</div>
+        })}
+    }
+}
+
+/// Keys that work everywhere on the page, unless something is being written or the board has used them.
+fn key(session: Session, event: &KeyboardEvent) {
+    use wasm_bindgen::JsCast;
+    let writes = event
+        .target()
+        .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
+        .is_some_and(|element| ["INPUT", "TEXTAREA", "SELECT"].contains(&element.tag_name().as_str()));
+    if writes || event.default_prevented() || event.ctrl_key() || event.meta_key() || event.alt_key() {
+        return;
+    }
+    match event.key().as_str() {
+        "ArrowLeft" | "," => session.back(),
+        "ArrowRight" | "." => session.forward(),
+        "Home" => session.to_start(),
+        "End" => session.to_end(),
+        "c" | "C" => session.act(Verb::Flip),
+        "f" | "F" => session.act(Verb::Finish),
+        "Backspace" => session.act(Verb::Undo),
+        digit => match digit.parse().ok().and_then(gurami::Number::new) {
+            Some(number) => session.act(Verb::Take(number)),
+            None => return,
+        },
+    }
+    event.prevent_default();
+}
