@@ -11,6 +11,8 @@ mod bind;
 mod compile;
 mod fault;
 mod file;
+mod markdown;
+mod rules;
 mod scripts;
 mod sources;
 

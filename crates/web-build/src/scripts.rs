@@ -42,6 +42,7 @@ pub(crate) fn assemble(recipe: &Recipe, page: &Bound, worker: &Bound) -> Result<
         let bytes = fs::read(&path).map_err(Fault::file(&path))?;
         files.push(File::at(&format!("/{name}"), bytes, form));
     }
+    files.extend(crate::rules::files(&recipe.workspace, form)?);
     let index = filled(&web.join("page/index.html"), &names)?;
     files.insert(0, File::at("/index.html", index.into_bytes(), form));
 
@@ -98,7 +99,10 @@ fn version(files: &[File]) -> String {
 
 /// What the page needs without a network, as a list in a script. The page itself has the address that people use.
 fn kept_offline(files: &[File]) -> String {
-    let needed = files.iter().filter(|file| file.keeping == Keeping::Forever || file.path.ends_with(".svg"));
+    let needs = |file: &&File| {
+        file.keeping == Keeping::Forever || file.path.ends_with(".svg") || file.path.starts_with("/rules/")
+    };
+    let needed = files.iter().filter(needs);
     let paths: Vec<String> = needed.map(|file| format!("{:?}", file.path)).collect();
     format!("[\"/\", {}]", paths.join(", "))
 }

@@ -13,7 +13,7 @@ use crate::marks::Marking;
 use crate::plan::{Overlay, Plan};
 
 /// Every picture on the page has ids of its own.
-fn fresh_ids() -> Ids {
+pub(crate) fn fresh_ids() -> Ids {
     static LAST: AtomicU32 = AtomicU32::new(0);
     Ids(LAST.fetch_add(1, Ordering::Relaxed) + 1)
 }
@@ -114,17 +114,17 @@ pub(crate) fn Board(
 
 /// Where a button lies over the picture.
 #[derive(Clone, PartialEq, Debug)]
-struct Place {
-    left: String,
-    top: String,
-    width: String,
-    height: String,
+pub(crate) struct Place {
+    pub(crate) left: String,
+    pub(crate) top: String,
+    pub(crate) width: String,
+    pub(crate) height: String,
     /// Triangles overlap as rectangles, so they are cut out.
-    clip: Option<String>,
+    pub(crate) clip: Option<String>,
 }
 
 impl Place {
-    fn of(spot: &Spot, view: Rect) -> Place {
+    pub(crate) fn of(spot: &Spot, view: Rect) -> Place {
         let Rect { x, y, width, height } = spot.bounds().percent_of(view);
         let percent = |number: f64| format!("{number:.3}%");
         Place {
@@ -138,7 +138,7 @@ impl Place {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Direction {
+pub(crate) enum Direction {
     Left,
     Right,
     Up,
@@ -146,7 +146,7 @@ enum Direction {
 }
 
 impl Direction {
-    fn of_key(key: &str) -> Option<Direction> {
+    pub(crate) fn of_key(key: &str) -> Option<Direction> {
         match key {
             "ArrowLeft" => Some(Direction::Left),
             "ArrowRight" => Some(Direction::Right),
@@ -169,7 +169,7 @@ impl Direction {
 }
 
 /// The field that an arrow key leads to: the nearest ahead, where sideways counts double.
-fn nearest(spots: &[Spot], from: usize, direction: Direction) -> Option<usize> {
+pub(crate) fn nearest(spots: &[Spot], from: usize, direction: Direction) -> Option<usize> {
     let here = spots.get(from)?.centre;
     let far = |spot: &Spot| {
         let (ahead, beside) = direction.apart(here, spot.centre);

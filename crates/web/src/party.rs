@@ -28,7 +28,8 @@ pub(crate) struct Party {
     desk: StoredValue<Box<dyn Desk>, LocalStorage>,
     /// Counts what has happened, so that everything that looks at the desk looks again.
     change: RwSignal<u32>,
-    name: StoredValue<TableName>,
+    /// Under which name it is kept; one that is only for practice is not.
+    name: StoredValue<Option<TableName>>,
     seating: RwSignal<Seating>,
     /// Where in the game one looks; at its end if nowhere else.
     looked_at: RwSignal<Option<usize>>,
@@ -53,6 +54,22 @@ pub(crate) fn now() -> Moment {
 impl Party {
     /// Opens a kept game.
     pub(crate) fn open(name: TableName, text: &str) -> Result<Party, RecordError> {
+        Party::of(Some(name), text)
+    }
+
+    /// Opens a game that is not kept. Whoever is to move is the one person; nobody answers for the others.
+    pub(crate) fn practice(text: &str) -> Result<Party, RecordError> {
+        let party = Party::of(None, text)?;
+        let mover = party.with_now(|desk| desk.to_move()).lowest();
+        party.seating.update(|seating| {
+            for (seat, player) in Seat::first(seating.players.len()).zip(&mut seating.players) {
+                *player = if Some(seat) == mover { Player::Person(None) } else { Player::Computer(Level::Casual) };
+            }
+        });
+        Ok(party)
+    }
+
+    fn of(name: Option<TableName>, text: &str) -> Result<Party, RecordError> {
         let records = record::read(text)?;
         let Some(record) = records.first() else {
             return Err(record::read("[").err().unwrap_or_else(|| unreachable!("half a tag is no record")));
@@ -362,7 +379,8 @@ impl Party {
     /// Something has happened: everybody looks again, and the game is kept.
     fn happened(self) {
         self.change.update(|change| *change += 1);
-        let record = self.record();
-        self.not_kept.set(self.name.with_value(|name| kept::write(name, &record)).err());
+        if let Some(name) = self.name.get_value() {
+            self.not_kept.set(kept::write(&name, &self.record()).err());
+        }
     }
 }

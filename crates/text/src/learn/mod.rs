@@ -165,6 +165,30 @@ pub const fn once_more(language: Language) -> &'static str {
     language.pick("This step again", "Diesen Schritt noch einmal", "Refaire cette étape")
 }
 
+/// Before moves that are refused.
+pub const fn not_allowed(language: Language) -> &'static str {
+    language.pick("Not allowed. Try why:", "Nicht erlaubt. Probiere aus, warum:", "Interdit. Essayez pour voir pourquoi :")
+}
+
+/// The other lessons, for those who hear the page.
+pub const fn lessons(language: Language) -> &'static str {
+    language.pick("Lessons", "Lektionen", "Leçons")
+}
+
+/// The steps of a lesson, for those who hear the page.
+pub const fn steps(language: Language) -> &'static str {
+    language.pick("Steps", "Schritte", "Étapes")
+}
+
+/// The full text could not be loaded.
+pub const fn no_rules(language: Language) -> &'static str {
+    language.pick(
+        "The rules could not be loaded. Try again when there is a network.",
+        "Die Regeln konnten nicht geladen werden. Versuche es mit Netz noch einmal.",
+        "Les règles n’ont pas pu être chargées. Réessayez avec le réseau.",
+    )
+}
+
 /// The last step is done.
 pub const fn finished(language: Language) -> &'static str {
     language.pick(

@@ -1,11 +1,49 @@
 //! `/about`
 
 use leptos::prelude::*;
+use text::Language;
+use text::keys::KeyAction;
 
-use super::heading;
-use crate::route::Route;
+use super::Heading;
+use crate::language::Tongue;
 
 #[component]
 pub(crate) fn About() -> impl IntoView {
-    heading(Route::About)
+    let tongue = Tongue::here();
+    let words = move |words: fn(Language) -> &'static str| move || words(tongue.get());
+    let key = move |action: KeyAction| {
+        view! {
+            <tr>
+                <th scope="row"><kbd>{move || text::keys::key(tongue.get(), action)}</kbd></th>
+                <td>{move || text::keys::key_does(tongue.get(), action)}</td>
+            </tr>
+        }
+    };
+    view! {
+        <div class="about">
+            <Heading text=Signal::derive(move || text::about::title(tongue.get()).to_owned())/>
+            <p class="lead">{words(text::about::what)}</p>
+            <section>
+                <h2>{words(text::about::authors_title)}</h2>
+                <p>{words(text::about::authors_kulami)}</p>
+                <p>{words(text::about::authors_gurami)}</p>
+                <p>{words(text::about::thanks)}</p>
+            </section>
+            <section>
+                <h2>{words(text::about::private_title)}</h2>
+                <p>{words(text::about::private)}</p>
+            </section>
+            <section>
+                <h2>{words(text::about::run_title)}</h2>
+                <p>{words(text::about::run)}</p>
+                <pre tabindex="0"><code>"cargo run --release"</code></pre>
+                <p>{words(text::about::licence)}</p>
+                <p class="quiet">{move || text::about::version(tongue.get(), env!("CARGO_PKG_VERSION"))}</p>
+            </section>
+            <section id="keys">
+                <h2>{words(text::keys::title)}</h2>
+                <table class="keys"><tbody>{KeyAction::ALL.map(key).into_iter().collect_view()}</tbody></table>
+            </section>
+        </div>
+    }
 }

@@ -3,7 +3,7 @@
 mod advice;
 mod controls;
 mod seats;
-mod trays;
+pub(super) mod trays;
 
 use desk::{BoardScene, Effect as Outcome, Verb};
 use game::Seat;
@@ -220,7 +220,7 @@ fn Curtain(party: Party) -> impl IntoView {
 }
 
 /// Keys that work everywhere at the table, unless something is being written.
-fn key(party: Party, event: &KeyboardEvent) {
+pub(super) fn key(party: Party, event: &KeyboardEvent) {
     use wasm_bindgen::JsCast;
     let writes = event
         .target()

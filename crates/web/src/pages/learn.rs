@@ -1,11 +1,24 @@
-//! `/learn/<game>`
+//! `/learn/<game>`: the rules in steps on a real board, then all of them.
 
+mod played;
+mod solved;
+
+use engine::levels::Level;
 use leptos::prelude::*;
+use text::games::GameName;
+use text::learn::{Lesson, Scene, Step, Task};
+use wasm_bindgen::JsCast;
 
+use self::played::PlayedStep;
+use self::solved::SolvedStep;
 use super::Heading;
 use crate::language::Tongue;
+use crate::lesson::Standing;
+use crate::panel::{begin, chance};
 use crate::route::Route;
-use text::games::GameName;
+use crate::router::Router;
+use crate::rules;
+use crate::setup::Wish;
 
 #[component]
 pub(crate) fn Learn(
@@ -13,11 +26,174 @@ pub(crate) fn Learn(
     subject: GameName,
 ) -> impl IntoView {
     let tongue = Tongue::here();
-    let other = move |subject: GameName| {
-        view! { <li><a href=Route::Learn(subject).path()>{move || text::games::name(tongue.get(), subject)}</a></li> }
+    let name = move || text::games::name(tongue.get(), subject);
+    let other = move |game: GameName| {
+        let current = (game == subject).then_some("page");
+        let name = move || text::games::name(tongue.get(), game);
+        view! { <li><a class="button" href=Route::Learn(game).path() aria-current=current>{name}</a></li> }
     };
     view! {
-        <Heading text=Signal::derive(move || text::games::name(tongue.get(), subject).to_owned())/>
-        <ul>{GameName::ALL.map(other).into_iter().collect_view()}</ul>
+        <Heading text=Signal::derive(move || text::learn::title(tongue.get(), name()))/>
+        <nav class="lessons" aria-label=move || text::learn::lessons(tongue.get())>
+            <ul>{GameName::ALL.map(other).into_iter().collect_view()}</ul>
+        </nav>
+        <Steps lesson=text::learn::lesson(subject)/>
+        <Rules subject/>
+    }
+}
+
+/// The steps, one at a time.
+#[component]
+fn Steps(lesson: &'static Lesson) -> impl IntoView {
+    let tongue = Tongue::here();
+    let at = RwSignal::new(0usize);
+    let farthest = RwSignal::new(0usize);
+    let count = lesson.steps.len();
+    let go = move |step: usize| {
+        farthest.update(|farthest| *farthest = (*farthest).max(step));
+        at.set(step);
+        request_animation_frame(focus_step);
+    };
+    let dot = move |step: usize| {
+        let current = move || (at.get() == step).then_some("step");
+        let name = move || {
+            let language = tongue.get();
+            let far = text::learn::step_of(language, step as u32 + 1, count as u32);
+            format!("{far}: {}", lesson.steps[step].words.of(language).title)
+        };
+        view! {
+            <li>
+                <button type="button" class="step" class:done=move || { step < farthest.get() } aria-current=current
+                    aria-label=name on:click=move |_| go(step)>{step + 1}</button>
+            </li>
+        }
+    };
+    let inside = move || match lesson.steps.get(at.get()) {
+        Some(step) => view! { <OneStep step number=at.get() count go=Callback::new(go)/> }.into_any(),
+        None => view! { <Finished game=lesson.game again=Callback::new(move |()| go(0))/> }.into_any(),
+    };
+    view! {
+        <section class="lesson card">
+            <ol class="steps" aria-label=move || text::learn::steps(tongue.get())>
+                {(0..count).map(dot).collect_view()}
+            </ol>
+            {inside}
+        </section>
+    }
+}
+
+/// Screen readers go on where the next step begins.
+fn focus_step() {
+    let title = document().query_selector(".lesson h2").ok().flatten();
+    if let Some(title) = title.and_then(|title| title.dyn_into::<web_sys::HtmlElement>().ok()) {
+        // Without focus the page is only less comfortable.
+        let _ = title.focus();
+    }
+}
+
+#[component]
+fn OneStep(step: &'static Step, number: usize, count: usize, go: Callback<usize>) -> impl IntoView {
+    let tongue = Tongue::here();
+    let words = move || step.words.of(tongue.get());
+    let standing = RwSignal::new(Standing::at_first(&step.task));
+    // Counts how often the step was begun.
+    let attempt = RwSignal::new(0u32);
+    let shown = RwSignal::new(None::<String>);
+    let again = move |_| {
+        standing.set(Standing::at_first(&step.task));
+        shown.set(None);
+        attempt.update(|attempt| *attempt += 1);
+    };
+    let board = move || {
+        attempt.track();
+        match step.scene {
+            Scene::Record(record) => view! { <PlayedStep step record standing shown/> }.into_any(),
+            Scene::Puzzle(puzzle) => view! { <SolvedStep step puzzle standing shown/> }.into_any(),
+        }
+    };
+    let answer = move || match (shown.get(), standing.get()) {
+        (Some(refusal), _) => refusal,
+        (None, Standing::Open) => String::new(),
+        (None, Standing::Wrong) => words().wrong.to_owned(),
+        (None, Standing::Right) => words().right.to_owned(),
+    };
+    let right = move || standing.get() == Standing::Right && shown.read().is_none();
+    let wrong = move || standing.get() == Standing::Wrong || shown.read().is_some();
+    let looks = step.task == Task::Look;
+    view! {
+        <h2 tabindex="-1">{move || words().title}</h2>
+        <p class="quiet">{move || text::learn::step_of(tongue.get(), number as u32 + 1, count as u32)}</p>
+        <p>{move || words().text}</p>
+        {(!looks).then(|| view! { <p class="task">{move || words().task}</p> })}
+        <p class="answer" class:right=right class:wrong=wrong role="status" aria-live="polite">{answer}</p>
+        {board}
+        <div class="actions">
+            {(number > 0).then(|| view! {
+                <button type="button" on:click=move |_| go.run(number - 1)>
+                    {move || text::common::previous(tongue.get())}
+                </button>
+            })}
+            {(!looks).then(|| view! {
+                <button type="button" on:click=again>{move || text::learn::once_more(tongue.get())}</button>
+            })}
+            <button type="button" class:first=move || standing.get() == Standing::Right
+                on:click=move |_| go.run(number + 1)>
+                {move || text::common::next(tongue.get())}
+            </button>
+        </div>
+    }
+}
+
+/// The lesson is over: play.
+#[component]
+fn Finished(game: GameName, again: Callback<()>) -> impl IntoView {
+    let (tongue, router) = (Tongue::here(), Router::here());
+    let against = (game != GameName::Challenge).then_some(Level::Beginner);
+    let play = move |_| begin(&Wish::usual(game, against, chance()), tongue, router);
+    let button = match game {
+        GameName::Puzzle => view! {
+            <a class="button first" href=Route::Puzzles.path()>{move || text::common::puzzles(tongue.get())}</a>
+        }
+        .into_any(),
+        _ => view! {
+            <button type="button" class="first" on:click=play>{move || text::learn::play_now(tongue.get())}</button>
+        }
+        .into_any(),
+    };
+    view! {
+        <h2 tabindex="-1">{move || text::learn::finished(tongue.get())}</h2>
+        <div class="actions">
+            {button}
+            <button type="button" on:click=move |_| again.run(())>{move || text::common::try_again(tongue.get())}</button>
+        </div>
+    }
+}
+
+/// All the rules.
+#[component]
+fn Rules(subject: GameName) -> impl IntoView {
+    let tongue = Tongue::here();
+    let shares = subject != GameName::Kulami;
+    let page = LocalResource::new(move || rules::load(tongue.get(), subject));
+    let overview = LocalResource::new(move || {
+        let language = tongue.get();
+        async move { if shares { rules::overview(language).await } else { Some(String::new()) } }
+    });
+    let text = move || match page.get() {
+        None => view! { <p>{text::common::loading(tongue.get())}</p> }.into_any(),
+        Some(None) => view! { <p class="reason">{text::learn::no_rules(tongue.get())}</p> }.into_any(),
+        Some(Some(html)) => view! { <div inner_html=html></div> }.into_any(),
+    };
+    let more = move || {
+        let html = overview.get().flatten().filter(|html| !html.is_empty());
+        html.map(|html| view! { <div id="overview" class="overview" inner_html=html></div> })
+    };
+    view! {
+        <section class="rules">
+            <h2>{move || text::learn::all_rules(tongue.get())}</h2>
+            <p class="quiet">{move || text::learn::decided(tongue.get())}</p>
+            {text}
+            {more}
+        </section>
     }
 }

@@ -20,7 +20,7 @@ thread_local! {
 }
 
 #[component]
-pub(super) fn Trays(party: Party, scene: Memo<Scene>) -> impl IntoView {
+pub(in crate::pages) fn Trays(party: Party, scene: Memo<Scene>) -> impl IntoView {
     let trays = Memo::new(move |_| scene.read().trays.clone());
     let tray = move |(index, tray): (usize, Tray)| view! { <OneTray party index tray/> };
     // Nothing that could be hidden is shown while the curtain is down.
@@ -118,7 +118,7 @@ fn drop_where_released(party: Party, pointer: i32) {
 
 /// What can be done beside laying pieces.
 #[component]
-pub(super) fn Actions(party: Party, scene: Memo<Scene>) -> impl IntoView {
+pub(in crate::pages) fn Actions(party: Party, scene: Memo<Scene>) -> impl IntoView {
     let tongue = Tongue::here();
     let actions = Memo::new(move |_| scene.read().actions.clone());
     let button = move |action: Action| {

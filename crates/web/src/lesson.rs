@@ -1,0 +1,114 @@
+//! What a lesson says to a move.
+
+use desk::Desk;
+use game::Observer;
+use text::learn::Task;
+
+/// How far a step is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Standing {
+    /// Something is to be done.
+    Open,
+    /// What was done was legal, and not what was asked for.
+    Wrong,
+    /// Done, or there was nothing to do.
+    Right,
+}
+
+impl Standing {
+    /// How a step begins.
+    pub(crate) fn at_first(task: &Task) -> Standing {
+        if *task == Task::Look { Standing::Right } else { Standing::Open }
+    }
+}
+
+/// A move that does what is asked for.
+pub(crate) fn example(task: &Task) -> Option<&'static str> {
+    match task {
+        Task::Look => None,
+        Task::Legal { example } | Task::Score { example, .. } => Some(example),
+        Task::Moves(moves) => moves.first().copied(),
+    }
+}
+
+/// Judges the move played last.
+pub(crate) fn judge(desk: &dyn Desk, task: &Task) -> Standing {
+    let plies = desk.plies();
+    let Some(seat) = desk.moves(Observer::Spectator).last().map(|row| row.seat) else { return Standing::Open };
+    let observer = Observer::Seat(seat);
+    let right = match task {
+        Task::Look | Task::Legal { .. } => true,
+        Task::Score { points, .. } => {
+            let at = |plies| desk.score_at(plies, observer).get(seat.index()).copied().unwrap_or(0);
+            at(plies) >= at(plies - 1) + points
+        }
+        Task::Moves(moves) => {
+            let played = desk.moves(observer).last().and_then(|row| row.text.clone());
+            played.is_some_and(|played| moves.contains(&played.as_str()))
+        }
+    };
+    if right { Standing::Right } else { Standing::Wrong }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::record;
+    use table::{Moment, Pace};
+    use text::Language;
+    use text::games::GameName;
+    use text::learn::{Scene, Step, lesson};
+
+    fn desk(step: &Step) -> Option<Box<dyn Desk>> {
+        let Scene::Record(text) = step.scene else { return None };
+        let records = record::read(text).expect("a record");
+        Some(games::sit_down(&records[0], Pace::Free, Moment(0)).expect("a game"))
+    }
+
+    fn write(desk: &mut dyn Desk, text: &str) -> Result<(), String> {
+        let seat = desk.to_move().lowest().expect("somebody is to move");
+        desk.write(seat, text, Moment(0), Language::English).map(|_| ()).map_err(|reason| reason.words)
+    }
+
+    #[test]
+    fn examples_are_right_and_traps_are_refused_with_words() {
+        for step in GameName::ALL.iter().flat_map(|game| lesson(*game).steps) {
+            for text in example(&step.task) {
+                let Some(mut desk) = desk(step) else { continue };
+                write(&mut *desk, text).expect(text);
+                assert_eq!(judge(&*desk, &step.task), Standing::Right, "{text}");
+            }
+            for trap in step.traps {
+                let Some(mut desk) = desk(step) else { continue };
+                let words = write(&mut *desk, trap.text).expect_err(trap.text);
+                assert!(words.ends_with('.'), "{words}");
+            }
+        }
+    }
+
+    #[test]
+    fn other_moves_are_wrong() {
+        let wrong = [(GameName::Gorami, "y2-A1"), (GameName::Kulami, "d8"), (GameName::Challenge, "y1-A1")];
+        let mut seen = 0;
+        for (game, text) in wrong {
+            for step in lesson(game).steps {
+                let asks = matches!(step.task, Task::Moves(_) | Task::Score { .. });
+                let Some(mut desk) = desk(step).filter(|_| asks) else { continue };
+                if write(&mut *desk, text).is_ok() {
+                    assert_eq!(judge(&*desk, &step.task), Standing::Wrong, "{text}");
+                    seen += 1;
+                }
+            }
+        }
+        assert!(seen > 0);
+    }
+
+    #[test]
+    fn only_looking_is_done_at_once() {
+        for step in GameName::ALL.iter().flat_map(|game| lesson(*game).steps) {
+            let looks = step.task == Task::Look;
+            assert_eq!(Standing::at_first(&step.task) == Standing::Right, looks);
+            assert_eq!(example(&step.task).is_none(), looks);
+        }
+    }
+}

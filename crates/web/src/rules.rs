@@ -1,0 +1,29 @@
+//! The full rules, made from `docs/rules` when the page was built.
+
+use leptos::prelude::window;
+use text::Language;
+use text::games::GameName;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::Response;
+
+/// Where the rules of a game lie.
+fn address(language: Language, game: GameName) -> String {
+    format!("/rules/{}/{}.html", language.code(), game.code())
+}
+
+/// The rules of a game as part of a page.
+pub(crate) async fn load(language: Language, game: GameName) -> Option<String> {
+    fetch(&address(language, game)).await
+}
+
+/// What all Gurami games share.
+pub(crate) async fn overview(language: Language) -> Option<String> {
+    fetch(&format!("/rules/{}/README.html", language.code())).await
+}
+
+async fn fetch(address: &str) -> Option<String> {
+    let response = JsFuture::from(window().fetch_with_str(address)).await.ok()?;
+    let response = response.dyn_into::<Response>().ok().filter(Response::ok)?;
+    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
+}
