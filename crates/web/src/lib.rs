@@ -29,6 +29,7 @@ mod setup;
 mod sound;
 mod storage;
 mod theme;
+mod workbench;
 
 use leptos::mount::mount_to_body;
 

@@ -1,11 +1,294 @@
-//! `/workshop`
+//! `/workshop`: a board of one's own, panel by panel.
 
+use kulami::layout::{Draft, LayoutFault};
+use kulami::{Layout, PanelKind};
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
+use render::kulami::{PanelPlace, Plan};
+use render::{Coordinates, Facing};
+use text::games::GameName;
+use wasm_bindgen::JsCast;
 
-use super::heading;
-use crate::route::Route;
+use super::Heading;
+use crate::board::{Direction, fresh_ids};
+use crate::language::Tongue;
+use crate::links;
+use crate::panel::{SetupPanel, chance};
+use crate::router::Router;
+use crate::setup::{BoardWish, Wish};
+use crate::workbench::{Laid, SIDE, Workbench};
 
 #[component]
 pub(crate) fn Workshop() -> impl IntoView {
-    heading(Route::Workshop)
+    let (tongue, router) = (Tongue::here(), Router::here());
+    let words = move |words: fn(text::Language) -> &'static str| move || words(tongue.get());
+    let given = links::value(&router.place().query, "layout");
+    let read = given.map(|text| Layout::read(&text));
+    let broken = read.as_ref().and_then(|read| read.as_ref().err().map(|faults| faults.all().to_vec()));
+    let bench = RwSignal::new(read.and_then(Result::ok).map(|layout| Workbench::of(&layout)).unwrap_or_default());
+    let before = RwSignal::new(Vec::<Workbench>::new());
+    let (kind, turned) = (RwSignal::new(PanelKind::Six), RwSignal::new(Facing::Upright));
+    let cursor = RwSignal::new((1usize, 1usize));
+    let said = RwSignal::new(None::<&'static str>);
+    let wish = RwSignal::new(None::<Wish>);
+
+    let change = move |to: Workbench| {
+        before.update(|before| before.push(bench.get_untracked()));
+        said.set(None);
+        bench.set(to);
+        let left = bench.with_untracked(Workbench::left);
+        if left[kind.get_untracked()] == 0
+            && let Some(other) = PanelKind::ALL.into_iter().find(|kind| left[*kind] > 0)
+        {
+            kind.set(other);
+        }
+    };
+    let change_or_say = move |to: Option<Workbench>| match to {
+        Some(to) => change(to),
+        None => said.set(Some(text::workshop::cannot_fill(tongue.get_untracked()))),
+    };
+    let panel_at = move |(column, row): (usize, usize)| {
+        let (short, long) = kind.get().sides();
+        let (width, height) = if turned.get() == Facing::Upright { (long, short) } else { (short, long) };
+        Laid { column, row, width, height }
+    };
+    let lift = move |(column, row)| {
+        let mut next = bench.get_untracked();
+        let lifted = next.lift(column, row);
+        if let Some(panel) = lifted {
+            change(next);
+            kind.set(PanelKind::with_sides(panel.width, panel.height).unwrap_or(PanelKind::Six));
+            turned.set(if panel.width >= panel.height { Facing::Upright } else { Facing::Turned });
+        }
+        lifted.is_some()
+    };
+    let press = move |place| {
+        cursor.set(place);
+        if lift(place) {
+            return;
+        }
+        let mut next = bench.get_untracked();
+        match next.lay(untrack(|| panel_at(place))) {
+            true => change(next),
+            false => said.set(Some(text::workshop::does_not_fit(tongue.get_untracked()))),
+        }
+    };
+    let turn = move || {
+        turned.update(|turned| *turned = if *turned == Facing::Upright { Facing::Turned } else { Facing::Upright });
+    };
+    let undo = move |_| {
+        if let Some(Some(last)) = before.try_update(Vec::pop) {
+            said.set(None);
+            bench.set(last);
+        }
+    };
+    let steer = move |event: KeyboardEvent| {
+        let (column, row) = cursor.get_untracked();
+        let next = match (Direction::of_key(&event.key()), event.key().as_str()) {
+            (Some(Direction::Left), _) => (column.saturating_sub(1), row),
+            (Some(Direction::Right), _) => ((column + 1).min(SIDE - 1), row),
+            (Some(Direction::Up), _) => (column, row.saturating_sub(1)),
+            (Some(Direction::Down), _) => (column, (row + 1).min(SIDE - 1)),
+            (None, "r" | "R") => {
+                turn();
+                (column, row)
+            }
+            (None, "Delete" | "Backspace") => {
+                lift((column, row));
+                (column, row)
+            }
+            _ => return,
+        };
+        event.prevent_default();
+        let board = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let name = format!("[data-field='{}']", next.1 * SIDE + next.0);
+        let button = board.and_then(|board| board.query_selector(&name).ok().flatten());
+        if let Some(button) = button.and_then(|button| button.dyn_into::<web_sys::HtmlElement>().ok()) {
+            // Without focus the cursor stays where it is.
+            let _ = button.focus();
+        }
+    };
+
+    let checked = Memo::new(move |_| bench.read().check());
+    let state = move || {
+        let language = tongue.get();
+        let left: usize = bench.read().left().iter().map(|(_, left)| *left).sum();
+        match (said.get(), checked.get()) {
+            (Some(said), _) => said.to_owned(),
+            (None, Ok(_)) => text::workshop::ready(language).to_owned(),
+            (None, Err(_)) if left > 0 => text::workshop::panels_left(language, left as u32),
+            (None, Err(faults)) => told(language, faults.all()),
+        }
+    };
+    let apart = move || {
+        let text = bench.read().text();
+        let faults = Draft::read(&text).check().err().map(|faults| faults.all().to_vec()).unwrap_or_default();
+        let apart: Vec<_> =
+            faults.into_iter().filter(|fault| matches!(fault, LayoutFault::NotConnected { .. })).collect();
+        told(tongue.get(), &apart)
+    };
+    let kinds = move |one: PanelKind| {
+        let left = move || bench.read().left()[one] as u32;
+        let picture = move || {
+            let plan = Plan::of_panel(one, turned.get());
+            render::Picture { view: plan.view, body: plan.ground(fresh_ids()) }.inline()
+        };
+        view! {
+            <button type="button" class="panel-kind" aria-pressed=move || (kind.get() == one).to_string()
+                aria-disabled=move || (left() == 0).then_some("true") on:click=move |_| kind.set(one)>
+                <span class="panel-picture" inner_html=picture></span>
+                <span>{move || text::workshop::left(tongue.get(), one, left())}</span>
+            </button>
+        }
+    };
+    let play = move |_| {
+        if let Ok(layout) = checked.get_untracked() {
+            let usual = Wish::usual(GameName::Kulami, Some(engine::levels::Level::Casual), chance());
+            wish.set(Some(Wish { board: BoardWish::Own(layout.to_string()), ..usual }));
+        }
+    };
+    let link = move || checked.get().ok().map(|layout| format!("/workshop?layout={layout}"));
+    let ready = move || checked.read().is_ok();
+    view! {
+        <Heading text=Signal::derive(move || text::workshop::title(tongue.get()).to_owned())/>
+        <p class="lead">{words(text::workshop::what)}</p>
+        {broken.map(|faults| view! {
+            <div class="card" role="alert">
+                <p class="reason">{words(text::notices::broken_link)}</p>
+                <p>{move || told(tongue.get(), &faults)}</p>
+            </div>
+        })}
+        <div class="workshop">
+            <Bench bench cursor preview=Signal::derive(move || panel_at(cursor.get()))
+                press=Callback::new(press) steer=Callback::new(steer)/>
+            <div class="beside">
+                <p class="bench-state" role="status" aria-live="polite">{state}</p>
+                <p class="reason">{apart}</p>
+                <section class="card">
+                    <h2>{words(text::workshop::box_of_panels)}</h2>
+                    <div class="panel-kinds">{PanelKind::ALL.map(kinds).into_iter().collect_view()}</div>
+                    <div class="actions">
+                        <button type="button" on:click=move |_| turn()>{words(text::workshop::turn)}</button>
+                        <button type="button" disabled=move || before.read().is_empty() on:click=undo>
+                            {words(text::common::undo)}
+                        </button>
+                        <button type="button" on:click=move |_| change(Workbench::default())>
+                            {words(text::workshop::empty)}
+                        </button>
+                    </div>
+                </section>
+                <div class="actions">
+                    <button type="button" on:click=move |_| change_or_say(bench.get_untracked().filled(chance()))>
+                        {words(text::workshop::fill_rest)}
+                    </button>
+                    <button type="button" on:click=move |_| change_or_say(bench.get_untracked().symmetric(chance()))>
+                        {words(text::workshop::make_symmetric)}
+                    </button>
+                    <button type="button"
+                        on:click=move |_| change(Workbench::of(&BoardWish::Square.layout(chance())))>
+                        {words(text::setup::square)}
+                    </button>
+                    <button type="button"
+                        on:click=move |_| change(Workbench::of(&BoardWish::Irregular.layout(chance())))>
+                        {words(text::setup::irregular)}
+                    </button>
+                </div>
+                <div class="actions">
+                    <button type="button" class="first" disabled=move || !ready() on:click=play>
+                        {words(text::workshop::play)}
+                    </button>
+                    <button type="button" disabled=move || !ready() on:click=move |_| {
+                        if let Some(link) = untrack(link) {
+                            links::copy(&links::absolute(&link));
+                            said.set(Some(text::common::copied(tongue.get_untracked())));
+                        }
+                    }>{words(text::common::copy_link)}</button>
+                </div>
+                <label>
+                    <span>{words(text::workshop::board_text)}</span>
+                    <input type="text" readonly prop:value=move || bench.read().text()/>
+                </label>
+                <p class="quiet">{words(text::workshop::keys)}</p>
+            </div>
+        </div>
+        <SetupPanel wish/>
+    }
+}
+
+/// Faults one after another.
+fn told(language: text::Language, faults: &[LayoutFault]) -> String {
+    faults.iter().map(|fault| text::refusals::layout(language, fault)).collect::<Vec<_>>().join(" ")
+}
+
+/// The places with the panels on them, and a button for each.
+#[component]
+fn Bench(
+    bench: RwSignal<Workbench>,
+    cursor: RwSignal<(usize, usize)>,
+    /// Where the panel in the hand would lie.
+    preview: Signal<Laid>,
+    press: Callback<(usize, usize)>,
+    steer: Callback<KeyboardEvent>,
+) -> impl IntoView {
+    let tongue = Tongue::here();
+    let ids = fresh_ids();
+    let place =
+        |panel: &Laid| PanelPlace { column: panel.column, row: panel.row, width: panel.width, height: panel.height };
+    let plan = Memo::new(move |_| {
+        let panels: Vec<PanelPlace> = bench.read().panels().iter().map(place).collect();
+        Plan::of_places(SIDE, SIDE, &panels, Facing::Upright, Coordinates::Shown)
+    });
+    let view = plan.with_untracked(|plan| plan.view);
+    let pitch = plan.with_untracked(|plan| plan.places.width) / SIDE as f64;
+    let percent = move |column: usize, row: usize, wide: usize, high: usize| {
+        let [x, y, width, height] = [column, row, wide, high].map(|count| count as f64 * pitch);
+        let place = render::Rect::new(x, y, width, height).percent_of(view);
+        [place.x, place.y, place.width, place.height].map(|number| format!("{number:.3}%"))
+    };
+    let label = move |column: usize, row: usize| {
+        let cell = kulami::Cell::new(column, SIDE - 1 - row).map_or(String::new(), |cell| cell.to_string());
+        let bench = bench.read();
+        let covers = |panel: &&Laid| {
+            (panel.column..panel.column + panel.width).contains(&column)
+                && (panel.row..panel.row + panel.height).contains(&row)
+        };
+        let panel = bench.panels().iter().find(covers);
+        let kind = panel.and_then(|panel| PanelKind::with_sides(panel.width, panel.height));
+        match kind {
+            Some(kind) => format!("{cell}, {}", text::workshop::kind(tongue.get(), kind)),
+            None => cell,
+        }
+    };
+    let button = move |index: usize| {
+        let (column, row) = (index % SIDE, index / SIDE);
+        let [left, top, width, height] = percent(column, row, 1, 1);
+        view! {
+            <button type="button" class="field" data-field=index
+                style:left=left style:top=top style:width=width style:height=height
+                tabindex=move || if cursor.get() == (column, row) { "0" } else { "-1" }
+                aria-label=move || label(column, row)
+                on:click=move |_| press.run((column, row))
+                on:focus=move |_| cursor.set((column, row))
+                on:pointerenter=move |_| cursor.set((column, row))></button>
+        }
+    };
+    let ghost = Memo::new(move |_| {
+        let panel = preview.get();
+        let (wide, high) = (panel.width.min(SIDE - panel.column), panel.height.min(SIDE - panel.row));
+        percent(panel.column, panel.row, wide, high)
+    });
+    let side = move |at: usize| move || ghost.read()[at].clone();
+    view! {
+        <div class="bench">
+            <div class="board-frame" role="group" style:aspect-ratio=format!("{} / {}", view.width, view.height)
+                aria-label=move || text::workshop::title(tongue.get()) on:keydown=move |event| steer.run(event)>
+                <svg class="board" viewBox=view.to_string() aria-hidden="true" focusable="false">
+                    <g inner_html=move || plan.read().grid()></g>
+                    <g inner_html=move || plan.read().ground(ids)></g>
+                </svg>
+                <div class="ghost" style:left=side(0) style:top=side(1) style:width=side(2) style:height=side(3)></div>
+                {(0..SIDE * SIDE).map(button).collect_view()}
+            </div>
+        </div>
+    }
 }
