@@ -24,6 +24,7 @@ pub mod levels;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod native;
 pub mod numbers;
+pub mod puzzle;
 pub mod review;
 pub mod search;
 pub mod solve;

@@ -5,5 +5,6 @@ mod numbers;
 mod positions;
 mod problems;
 mod promises;
+mod puzzle;
 mod signature;
 mod solution;

@@ -1,0 +1,91 @@
+//! Uniqueness tests a second: `cargo bench -p engine --bench puzzle [-- BOARD]`.
+//!
+//! The puzzles are those that come up while givens are taken out of full boards one after the other, as long as one
+//! solution remains. Some of them are counted by a plain solver too, which has to find the same. One thread.
+
+use std::time::{Duration, Instant};
+
+use engine::puzzle::{Solver, solved};
+use gurami::BoardSize;
+use gurami::puzzle::Puzzle;
+
+#[path = "../tests/it/puzzle/plain.rs"]
+mod plain;
+
+/// Full boards on each size.
+const BOARDS: u64 = 300;
+/// A plain solver is asked about puzzles with so few free fields.
+const PLAIN_FREE: usize = 12;
+
+fn main() {
+    let asked: Option<usize> = std::env::args().find_map(|text| text.parse().ok());
+    for size in [BoardSize::B16, BoardSize::B22, BoardSize::B24] {
+        if asked.is_none_or(|fields| fields == size.fields()) {
+            measure(size);
+        }
+    }
+}
+
+fn measure(size: BoardSize) {
+    let mut candidates = Vec::new();
+    let mut givens = Vec::new();
+    for seed in 0..BOARDS {
+        let mut puzzle = solved(size, seed);
+        for field in order(size, seed) {
+            let number = puzzle.number(field);
+            puzzle.set(field, None);
+            let unique = Solver::new(&puzzle).is_unique();
+            candidates.push((puzzle.clone(), unique));
+            if !unique {
+                puzzle.set(field, number);
+            }
+        }
+        givens.push(size.fields() - puzzle.free().len());
+    }
+    let clock = Instant::now();
+    let mut times: Vec<Duration> = candidates
+        .iter()
+        .map(|(puzzle, unique)| {
+            let clock = Instant::now();
+            assert_eq!(Solver::new(puzzle).is_unique(), *unique, "{puzzle}");
+            clock.elapsed()
+        })
+        .collect();
+    let seconds = clock.elapsed().as_secs_f64();
+    times.sort();
+    givens.sort();
+    let at = |share: usize| times[(times.len() - 1) * share / 100];
+    println!(
+        "board {size}: {:.0} tests/s; median {:.1?}, 90 % {:.1?}, longest {:.1?}; {} givens",
+        times.len() as f64 / seconds,
+        at(50),
+        at(90),
+        at(100),
+        givens[givens.len() / 2],
+    );
+    against_plain(size, candidates.iter().map(|(puzzle, _)| puzzle));
+}
+
+/// The same number of solutions by both, and how much longer the plain solver takes.
+fn against_plain<'a>(size: BoardSize, puzzles: impl Iterator<Item = &'a Puzzle>) {
+    let few: Vec<&Puzzle> = puzzles.filter(|puzzle| puzzle.free().len() == PLAIN_FREE).take(100).collect();
+    let clock = Instant::now();
+    let expected: Vec<usize> = few.iter().map(|puzzle| plain::count(puzzle, 2)).collect();
+    let plain_time = clock.elapsed();
+    let clock = Instant::now();
+    let counted: Vec<usize> = few.iter().map(|puzzle| Solver::new(puzzle).count(2)).collect();
+    let own_time = clock.elapsed();
+    assert_eq!(counted, expected);
+    let ratio = plain_time.as_secs_f64() / own_time.as_secs_f64();
+    println!(
+        "board {size}, {PLAIN_FREE} free fields: {ratio:.0} times as fast as a plain solver, the same answers on {} puzzles",
+        few.len()
+    );
+}
+
+/// The fields in an order of the seed.
+fn order(size: BoardSize, seed: u64) -> Vec<gurami::Field> {
+    let mut fields: Vec<_> = gurami::Board::of(size).fields().collect();
+    fields.sort_by_key(|field| game::key(seed as u32, field.index() as u32));
+    fields
+}

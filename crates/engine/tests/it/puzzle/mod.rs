@@ -1,0 +1,102 @@
+//! The puzzle solver against a plain one.
+
+mod made;
+mod plain;
+
+use engine::puzzle::{Completeness, Solver, solved};
+use gurami::puzzle::{Puzzle, Verdict};
+use gurami::{BoardSize, Field};
+
+/// A full board of the seed with so many numbers taken out, and perhaps two of the others changed.
+fn random_puzzle(size: BoardSize, seed: u64, free: usize) -> Puzzle {
+    let mut puzzle = solved(size, seed);
+    let mut fields: Vec<Field> = puzzle.board().fields().collect();
+    fields.sort_by_key(|field| game::key(seed as u32, field.index() as u32));
+    for field in &fields[..free] {
+        puzzle.set(*field, None);
+    }
+    if seed.is_multiple_of(5) {
+        let (one, other) = (fields[free], fields[free + 1]);
+        let numbers = (puzzle.number(one), puzzle.number(other));
+        puzzle.set(one, numbers.1);
+        puzzle.set(other, numbers.0);
+    }
+    puzzle
+}
+
+#[test]
+fn as_many_solutions_as_a_plain_solver_finds() {
+    let samples = [
+        (BoardSize::B16, 1000, 12),
+        (BoardSize::B22, 1000, 12),
+        (BoardSize::B24, 1000, 12),
+        (BoardSize::B30, 100, 12),
+        (BoardSize::B42, 20, 9),
+        (BoardSize::B52, 20, 9),
+    ];
+    for (size, puzzles, most_free) in samples {
+        let mut seen = [0_u32; 3];
+        for seed in 0..puzzles {
+            let free = 6 + seed as usize % (most_free - 5);
+            let puzzle = random_puzzle(size, seed, free);
+            let expected = plain::count(&puzzle, 1000);
+            assert_eq!(Solver::new(&puzzle).count(1000), expected, "seed {seed}: {puzzle}");
+            seen[expected.min(2)] += 1;
+        }
+        assert!(seen.iter().take(2).all(|count| *count > 0), "board {size}: {seen:?}");
+    }
+}
+
+#[test]
+fn what_is_found_is_a_solution_and_no_two_are_alike() {
+    for size in [BoardSize::B16, BoardSize::B22] {
+        for seed in 0..20 {
+            let puzzle = random_puzzle(size, seed * 5 + 1, size.fields() - 2);
+            let found = Solver::new(&puzzle).solutions(20).found;
+            for (i, solution) in found.iter().enumerate() {
+                assert_eq!(solution.check().verdict(), Verdict::Solved, "{solution}");
+                assert!(!found[..i].contains(solution), "{solution}");
+                let kept = |field: Field| puzzle.number(field).is_none_or(|n| solution.number(field) == Some(n));
+                assert!(puzzle.board().fields().all(kept), "{puzzle}");
+            }
+        }
+    }
+}
+
+#[test]
+fn full_boards_are_right_and_the_same_for_the_same_seed() {
+    for size in BoardSize::ALL {
+        let full = solved(size, 7);
+        assert_eq!(full.check().verdict(), Verdict::Solved, "{full}");
+        assert_eq!(full, solved(size, 7));
+        assert_ne!(full, solved(size, 8));
+    }
+}
+
+#[test]
+fn wrong_puzzles_have_no_solution() {
+    let half = "16:wwwggwgwwwgwgwgg";
+    for text in [
+        format!("{half}:{}", ["."; 16].join(",")),
+        format!("16:wwgggwgwwwgwgwgg:9{}", ",.".repeat(15)),
+        format!("16:wwgggwgwwwgwgwgg:65535{}", ",.".repeat(15)),
+        format!("16:wwgggwgwwwgwgwgg:0{}", ",.".repeat(15)),
+        format!("16:wwgggwgwwwgwgwgg:1,1{}", ",.".repeat(14)),
+        format!("16:wwgggwgwwwgwgwgg:1,2,8{}", ",.".repeat(13)),
+        format!("16:wwwwwwwwgggggggg:{}", ["."; 16].join(",")),
+    ] {
+        let puzzle = Puzzle::read(&text).expect("a puzzle");
+        assert_eq!(Solver::new(&puzzle).count(2), 0, "{text}");
+    }
+}
+
+#[test]
+fn a_search_tells_how_far_it_came() {
+    let solver = |seed| Solver::new(&random_puzzle(BoardSize::B16, seed, 16 - 2));
+    let solver = (0..).map(|i| solver(5 * i + 1)).find(|solver| solver.count(3) == 3).expect("the range has no end");
+    assert_eq!(solver.solutions(1).all, Completeness::Enough);
+    assert_eq!(solver.solutions_within(1000, 1).all, Completeness::GivenUp);
+    let all = solver.solutions(100_000);
+    assert_eq!(all.all, Completeness::All);
+    assert!(all.found.len() > 2);
+}
