@@ -167,7 +167,11 @@ pub const fn once_more(language: Language) -> &'static str {
 
 /// Before moves that are refused.
 pub const fn not_allowed(language: Language) -> &'static str {
-    language.pick("Not allowed. Try why:", "Nicht erlaubt. Probiere aus, warum:", "Interdit. Essayez pour voir pourquoi :")
+    language.pick(
+        "Not allowed. Try it to see why:",
+        "Nicht erlaubt. Probiere aus, warum:",
+        "Interdit. Essayez pour voir pourquoi :",
+    )
 }
 
 /// The other lessons, for those who hear the page.
