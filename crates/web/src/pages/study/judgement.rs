@@ -217,7 +217,11 @@ mod tests {
             web_messages::Line { moves, worth: Worth { score: line.value.score, standing } }
         };
         let lines = analysis.lines.iter().map(line).collect();
-        Report { reach: Reach::Plies(1), nodes: analysis.nodes, milliseconds: 1, lines }
+        let reach = match analysis.reach {
+            engine::Reach::Plies(plies) => Reach::Plies(plies),
+            engine::Reach::End => Reach::End,
+        };
+        Report { reach, nodes: analysis.nodes, milliseconds: 1, lines }
     }
 
     /// Judged through texts as natively.
@@ -233,7 +237,7 @@ mod tests {
             reports.push(report(game, &analysis));
             reviewer.tell(&analysis);
         }
-        assert_eq!(reviewer.wanted().is_some(), false);
+        assert!(reviewer.wanted().is_none());
         let review = reviewer.review();
         let told = judge(&record, &reports).expect("it is searched");
         assert_eq!(told.len(), history.len());

@@ -78,22 +78,25 @@ mod tests {
         games::sit_down(record, Pace::Free, Moment(0)).expect("it was found")
     }
 
+    /// The only game in a text.
+    fn only(text: &str) -> Record {
+        let mut found = read(text).expect("a game");
+        assert_eq!(found.len(), 1);
+        found.remove(0).expect("it is not broken")
+    }
+
     #[test]
     fn records_positions_and_boards_are_told_apart() {
         for text in [KULAMI, GORAMI] {
-            let [Ok(record)] = read(text).expect("a record").try_into().expect("one") else { panic!("it is broken") };
+            let record = only(text);
             let played = desk(&record);
             assert_eq!(record.to_string(), text);
             let position = played.position().expect("both games have positions");
-            let [Ok(found)] = read(&format!(" {position}\n")).expect("a position").try_into().expect("one") else {
-                panic!("it is broken")
-            };
-            let opened = desk(&found);
+            let opened = desk(&only(&format!(" {position}\n")));
             assert_eq!((opened.game(), opened.plies(), opened.position()), (played.game(), 0, Some(position)));
         }
         let layout = kulami::random::random_irregular(5).to_string();
-        let [Ok(found)] = read(&layout).expect("a board").try_into().expect("one") else { panic!("it is broken") };
-        assert_eq!(desk(&found).game(), "kulami");
+        assert_eq!(desk(&only(&layout)).game(), "kulami");
     }
 
     #[test]
@@ -104,7 +107,7 @@ mod tests {
             Err(Unreadable::Record(error)) => (error.place.line, error.place.column),
             other => panic!("{text}: {other:?}"),
         };
-        assert_eq!(place(&KULAMI.replace("3. c8", "3. c9")), (8, 20));
+        assert_eq!(place(&KULAMI.replace("3. c8", "3. c9")), (9, 18));
         assert_eq!(place("[Game \"chess\"]"), (1, 8));
         assert_eq!(place("nonsense"), (1, 1));
         assert!(matches!(read("24/"), Err(Unreadable::Text(_))));
