@@ -8,4 +8,5 @@ mod senses;
 mod settings;
 mod sizes;
 mod table;
+mod study;
 mod thinking;
