@@ -9,6 +9,7 @@ pub(crate) enum Key {
     Language,
     Marks,
     Sound,
+    Puzzle,
 }
 
 impl Key {
@@ -18,6 +19,7 @@ impl Key {
             Key::Language => "ludami.language",
             Key::Marks => "ludami.marks",
             Key::Sound => "ludami.sound",
+            Key::Puzzle => "ludami.puzzle",
         }
     }
 }
