@@ -7,6 +7,6 @@ mod safety;
 mod senses;
 mod settings;
 mod sizes;
-mod table;
 mod study;
+mod table;
 mod thinking;
