@@ -42,7 +42,7 @@ async fn open(browser: &Browser, record: &Record) {
 /// Players with something to hide give the device to each other.
 async fn lift_curtain(browser: &Browser) {
     let down = browser.run("return document.querySelector('.curtain') !== null").await;
-    if down == Value::from(true) {
+    if down == true {
         browser.press(".curtain button").await;
     }
 }
@@ -63,7 +63,7 @@ async fn lay(browser: &Browser, laid: &Laid<'_>, turns: bool) {
         // A piece in the hand would be turned over.
         let taken = format!("button.piece.taken[aria-label='{side} {}']", laid.number);
         let script = format!("return document.querySelector({}) !== null", Value::from(taken));
-        if browser.run(&script).await != Value::from(true) {
+        if browser.run(&script).await != true {
             browser.press(&format!("button.piece[aria-label='{side} {}']", laid.number)).await;
         }
     } else {

@@ -47,17 +47,17 @@ async fn the_computer_plays_every_number_game() {
             // The reader plays by the texts that the page itself would write: here the first that the rules allow.
             for _ in 0..40 {
                 let done = "document.querySelector('.beside > .actions button.first')";
-                if browser.run(&format!("return {done} !== null")).await == Value::from(true) {
+                if browser.run(&format!("return {done} !== null")).await == true {
                     browser.press(".beside > .actions button.first").await;
                     break;
                 }
                 let open = browser.run(&format!("return document.querySelector({}) !== null", Value::from(OPEN))).await;
-                match open == Value::from(true) {
+                match open == true {
                     true => browser.press(OPEN).await,
                     false => browser.press(".beside > .actions button").await,
                 }
                 let over = "document.querySelectorAll('.moves li').length > 1";
-                if game == "stripes" && browser.run(&format!("return {over}")).await == Value::from(true) {
+                if game == "stripes" && browser.run(&format!("return {over}")).await == true {
                     break;
                 }
             }
@@ -97,7 +97,7 @@ async fn keys_play_too() {
         for ply in 1..=6 {
             // The nearest allowed field is found by going about.
             let mut steps = 0;
-            while browser.run("return document.activeElement.hasAttribute('aria-disabled')").await == Value::from(true)
+            while browser.run("return document.activeElement.hasAttribute('aria-disabled')").await == true
             {
                 let key = ["\u{e014}", "\u{e015}", "\u{e012}", "\u{e014}", "\u{e013}"][steps % 5];
                 browser.type_keys(key).await;
