@@ -59,7 +59,7 @@ pub(crate) fn SetupPanel(
 fn Choices(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
     let (tongue, router) = (Tongue::here(), Router::here());
     let words = move |words: fn(text::Language) -> &'static str| move || words(tongue.get());
-    let change = move |change: &dyn Fn(&mut Wish)| wish.update(|wish| wish.iter_mut().for_each(|wish| change(wish)));
+    let change = move |change: &dyn Fn(&mut Wish)| wish.update(|wish| wish.iter_mut().for_each(change));
     let look = move |look: fn(&Wish) -> bool| move || wish.with(|wish| wish.as_ref().is_some_and(look));
     let title = move || text::setup::title(tongue.get(), text::games::name(tongue.get(), game));
     let play = move |event: leptos::ev::SubmitEvent| {
@@ -120,7 +120,7 @@ fn KulamiChoices(wish: RwSignal<Option<Wish>>) -> impl IntoView {
     let tongue = Tongue::here();
     let router = Router::here();
     let words = move |words: fn(text::Language) -> &'static str| move || words(tongue.get());
-    let change = move |change: &dyn Fn(&mut Wish)| wish.update(|wish| wish.iter_mut().for_each(|wish| change(wish)));
+    let change = move |change: &dyn Fn(&mut Wish)| wish.update(|wish| wish.iter_mut().for_each(change));
     let look = move |look: fn(&Wish) -> bool| move || wish.with(|wish| wish.as_ref().is_some_and(look));
     let layout = Memo::new(move |_| wish.with(|wish| wish.as_ref().map(|wish| wish.board.layout(wish.seed))));
     let picture = move || layout.get().map(|layout| render::kulami::layout(&layout, Ids(9001)).inline());

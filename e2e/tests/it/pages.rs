@@ -7,7 +7,7 @@ async fn nothing_keeps_anybody_out_and_nothing_lies_beside_the_screen() {
     visit(async |browser| {
         browser.go("/").await;
         for theme in ["light", "dark", "safe"] {
-            browser.choose("Colours", theme).await;
+            browser.choose("Appearance", theme).await;
             for page in PAGES {
                 browser.go(page).await;
                 for screen in Screen::ALL {

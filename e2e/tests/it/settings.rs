@@ -30,7 +30,7 @@ async fn the_colours_follow_the_machine_until_they_are_chosen_and_stay() {
             seen.push(browser.run(&format!("return {GROUND}")).await);
         }
         assert_ne!(seen[0], seen[1]);
-        browser.choose("Colours", "light").await;
+        browser.choose("Appearance", "light").await;
         browser.wait_until("light on a dark machine", &format!("{GROUND} === {}", seen[0])).await;
         browser.reload().await;
         assert_eq!(browser.run(&format!("return {GROUND}")).await, seen[0]);
