@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::command::Command;
 use crate::driver::Driver;
 use crate::program::Program;
-use crate::{axe, target};
+use crate::{axe, keys, target};
 
 /// The size of a screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -168,6 +168,26 @@ impl Browser {
     pub async fn type_keys(&self, keys: &str) {
         let active = self.client.active_element().await.expect("something has the focus");
         active.send_keys(keys).await.expect("it takes keys");
+    }
+
+    /// Goes with the tab key, forwards or backwards, to the first element that a selector finds and that can be reached.
+    pub async fn tab_to(&self, selector: &str) {
+        let wanted = Value::from(selector);
+        for _ in 0..200 {
+            let script = format!(
+                "const active = document.activeElement, wanted = document.querySelector({wanted});
+                if (!wanted || active.matches({wanted})) return wanted ? 'there' : 'none';
+                const behind = active.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_FOLLOWING;
+                return behind || active === document.body ? 'on' : 'back';"
+            );
+            match self.run(&script).await.as_str() {
+                Some("there") => return,
+                Some("on") => self.type_keys(keys::TAB).await,
+                Some("back") => self.type_keys(keys::BACK_TAB).await,
+                _ => panic!("{selector}: there is none"),
+            }
+        }
+        panic!("{selector}: not reached by the tab key");
     }
 
     /// Shows the page on a screen of this size.

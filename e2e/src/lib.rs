@@ -18,15 +18,61 @@ mod axe;
 mod browser;
 mod command;
 mod driver;
+pub mod keys;
 mod program;
 
 use std::path::{Path, PathBuf};
 
 pub use browser::{Browser, Screen, visit};
+use game::record::{self, Record};
 
-/// Every kind of page, by an example of its address.
-pub const PAGES: [&str; 9] =
-    ["/", "/game/a-table", "/study", "/workshop", "/puzzles", "/learn/kulami", "/learn/puzzle", "/about", "/nowhere"];
+/// Every kind of page, by an example of its address. The games lie on the tables that [`lay_tables`] lays.
+pub const PAGES: [&str; 18] = [
+    "/",
+    "/game/kulami",
+    "/game/gorami",
+    "/game/equals",
+    "/game/kissing",
+    "/game/challenge",
+    "/game/stripes",
+    "/game/over",
+    "/game/nobody",
+    "/study",
+    "/workshop",
+    "/puzzles",
+    "/learn/kulami",
+    "/learn/equals",
+    "/learn/gorami",
+    "/learn/puzzle",
+    "/about",
+    "/nowhere",
+];
+
+/// Keeps a game of every kind in the browser, half played, and one that is over.
+pub async fn lay_tables(browser: &Browser) {
+    for name in ["kulami", "gorami", "equals", "kissing", "challenge", "stripes"] {
+        let mut record = suite(name);
+        if name == "kulami" {
+            keep(browser, "over", &record).await;
+        }
+        // An even number, so that no round is half played.
+        record.moves.truncate(record.moves.len() / 4 * 2);
+        record.result = None;
+        keep(browser, name, &record).await;
+    }
+}
+
+async fn keep(browser: &Browser, table: &str, record: &Record) {
+    let text = serde_json::Value::from(record.to_string());
+    browser.run(&format!("localStorage.setItem('ludami.game.{table}', {text})")).await;
+}
+
+/// A game of the suites, by its name.
+pub fn suite(name: &str) -> Record {
+    let path = workspace().join(format!("suites/records/{name}.txt"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    record::read(&text).expect("a record of the suites").swap_remove(0)
+}
 
 /// The folder of the workspace.
 fn workspace() -> PathBuf {

@@ -122,6 +122,9 @@ pub trait Desk {
     /// The position as text, in games that the engine searches.
     fn position(&self) -> Option<String>;
 
+    /// Why a move given as text may be good for a seat, without naming it; nothing if it is no move.
+    fn reason(&self, seat: Seat, text: &str, language: Language) -> Option<String>;
+
     /// The field that a move's text is about, the last one of several.
     fn field_of(&self, text: &str) -> Option<usize>;
 

@@ -6,7 +6,7 @@ use gurami::{FieldSet, Grid, Number, Placement, Turn};
 use text::Language;
 
 use crate::scene::{Active, BoardScene, Ground, Look, Preview, Scene, Tray, TrayKind};
-use crate::turn::{Building, TurnHand, announced, plain_label, totals, winners};
+use crate::turn::{Building, TurnHand, announced, plain_label, reason, totals, winners};
 use crate::{Deed, Order, Refused, Seated, Verb};
 
 impl Building for TurnBuilder {
@@ -121,6 +121,10 @@ impl Seated for Equals {
 
     fn announce(&self, language: Language, who: &str, turn: &Turn, points: &Points) -> String {
         announced(language, self.grid().board(), who, turn, points.total())
+    }
+
+    fn reason(language: Language, view: &View, turn: &Turn) -> String {
+        reason(language, view.grid.clone(), turn)
     }
 
     fn verdict(&self, language: Language, names: &[String]) -> String {

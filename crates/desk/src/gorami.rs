@@ -114,6 +114,28 @@ impl Seated for Gorami {
         text::announcements::gorami_move(language, who, (placement.piece, board.name(placement.field)), &turned)
     }
 
+    fn reason(language: Language, view: &Position, placement: &Placement) -> String {
+        let (own, field) = (placement.piece.colour, placement.field);
+        if !view.turned_by(own, field).is_empty() {
+            return text::hints::turns_piece(language).to_owned();
+        }
+        if !view.turned_by(own.other(), field).is_empty() {
+            return text::hints::saves_piece(language).to_owned();
+        }
+        let mut after = *view;
+        let leads =
+            |position: &Position| position.stripes().map(|stripe| stripe.winner() == Some(own)).collect::<Vec<_>>();
+        let board = view.arena().board();
+        let won = match after.place(*placement) {
+            Ok(_) => leads(&after).into_iter().zip(leads(view)).position(|(after, before)| after && !before),
+            Err(_) => None,
+        };
+        match won.and_then(|index| StripeName::new(board, index)) {
+            Some(stripe) => text::hints::wins_stripe(language, &text::stripes::stripe(language, stripe)),
+            None => text::hints::leaves_little(language).to_owned(),
+        }
+    }
+
     fn verdict(&self, language: Language, names: &[String]) -> String {
         let (stripes, centre) = (self.position().stripes_won(), self.position().centre());
         let (yellow, blue) = ((stripes.yellow, centre.yellow), (stripes.blue, centre.blue));

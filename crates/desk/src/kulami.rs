@@ -108,6 +108,25 @@ impl Seated for Kulami {
         }
     }
 
+    fn reason(language: Language, view: &View, mv: &Move) -> String {
+        let Move::Place(field) = mv else { return text::hints::leaves_little(language).to_owned() };
+        let (before, board) = (&view.position, view.position.board());
+        let mut after = before.clone();
+        if after.place(*field).is_ok() && after.is_over() {
+            return text::hints::ends_game(language).to_owned();
+        }
+        let panel = board.panel_of(*field);
+        let fields = board.panel(panel).len();
+        let held = before.marbles().map(|marbles| (marbles & board.panel(panel)).len() as i32);
+        let other = before.turn().other();
+        match held[before.turn()] - held[other] {
+            0 => text::hints::takes_panel(language, fields),
+            -1 => text::hints::breaks_panel(language, fields),
+            1 => text::hints::keeps_panel(language, fields),
+            _ => text::hints::leaves_little(language).to_owned(),
+        }
+    }
+
     fn verdict(&self, language: Language, names: &[String]) -> String {
         let points = self.position().points();
         let why = match self.position().marbles_left() {

@@ -256,6 +256,11 @@ impl<G: Seated> Desk for Place<G> {
         self.table.now().position_text()
     }
 
+    fn reason(&self, seat: Seat, text: &str, language: Language) -> Option<String> {
+        let (mv, _) = self.table.now().read_move(text).ok()?;
+        Some(G::reason(language, &self.table.now().view(Observer::Seat(seat)), &mv))
+    }
+
     fn field_of(&self, text: &str) -> Option<usize> {
         let (mv, _) = self.table.now().read_move(text).ok()?;
         G::fields(&mv).last().copied()

@@ -8,7 +8,7 @@ use text::Language;
 use crate::scene::{
     Active, BoardScene, FieldScene, FieldState, Ground, Look, PieceState, Preview, Scene, Tray, TrayKind, TrayPiece,
 };
-use crate::turn::{Building, TurnHand, announced, plain_label, totals, winners};
+use crate::turn::{Building, TurnHand, announced, plain_label, reason, totals, winners};
 use crate::{Deed, Order, Refused, Seated, Verb};
 
 impl<R: RoundRule> Building for Draft<R> {
@@ -164,6 +164,13 @@ impl<R: RoundRule> Seated for Rounds<R> {
 
     fn announce(&self, language: Language, who: &str, turn: &Turn, points: &Points) -> String {
         announced(language, Board::of(gurami::rounds::BOARD), who, turn, points.total())
+    }
+
+    fn reason(language: Language, view: &View<R>, turn: &Turn) -> String {
+        match view.draft() {
+            Some(draft) => reason(language, draft.grid().clone(), turn),
+            None => text::hints::none(language).to_owned(),
+        }
     }
 
     fn verdict(&self, language: Language, names: &[String]) -> String {

@@ -40,6 +40,9 @@ pub trait Seated: Recorded {
     /// What a move has done, for those who hear it.
     fn announce(&self, language: Language, who: &str, mv: &Self::Move, points: &Points) -> String;
 
+    /// Why a move of whoever sees this may be good, without naming it.
+    fn reason(language: Language, view: &Self::View, mv: &Self::Move) -> String;
+
     /// How a finished game has ended, with the players' names.
     fn verdict(&self, language: Language, names: &[String]) -> String;
 

@@ -1,6 +1,6 @@
 //! Turns of several pieces: built up in the hand, piece by piece, then played as one move.
 
-use gurami::{Board, Chain, Colour, Field, FieldSet, Grid, Number, Piece, Placement, Turn};
+use gurami::{Board, Chain, Colour, Field, FieldSet, Grid, Number, Piece, Placement, StripeName, Turn};
 use text::Language;
 
 use crate::scene::{Action, Effect, FieldScene, FieldState, Look, PieceState, Preview, TrayPiece};
@@ -242,6 +242,26 @@ pub(crate) fn plain_label(language: Language, grid: &Grid, field: usize) -> Stri
 pub(crate) fn announced(language: Language, board: &Board, who: &str, turn: &Turn, points: u32) -> String {
     let placed: Vec<_> = turn.0.iter().map(|placement| (placement.piece, board.name(placement.field))).collect();
     text::announcements::turn(language, who, &placed, points)
+}
+
+/// Why a turn may be good, without naming it.
+pub(crate) fn reason(language: Language, mut grid: Grid, turn: &Turn) -> String {
+    let mut closed = Vec::new();
+    for placement in &turn.0 {
+        if grid.place(*placement).is_ok() {
+            closed.extend(grid.gurami_chains(placement.field).map(|chain| (placement.field, chain.direction)));
+        }
+    }
+    match closed.as_slice() {
+        [] => text::hints::no_chain(language).to_owned(),
+        [(field, direction)] => {
+            let stripe = StripeName::new(grid.board(), grid.board().stripes_of(*field)[direction.index()]);
+            let stripe = stripe.map(|stripe| text::stripes::stripe(language, stripe)).unwrap_or_default();
+            text::hints::closes_chain(language, &stripe)
+        }
+        [_, _, ..] if turn.0.len() > 1 => text::hints::several_pieces(language).to_owned(),
+        [_, _, ..] => text::hints::several_chains(language, closed.len() as u32),
+    }
 }
 
 /// Who has won a game in which points decide.

@@ -44,6 +44,11 @@ pub struct Rect {
 }
 
 impl Rect {
+    /// How many times as wide as high it is.
+    pub fn ratio(self) -> f64 {
+        self.width / self.height
+    }
+
     /// The rectangle there.
     pub const fn new(x: f64, y: f64, width: f64, height: f64) -> Rect {
         Rect { x, y, width, height }

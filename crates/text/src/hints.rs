@@ -2,11 +2,6 @@
 
 use crate::Language;
 
-/// Button: first the reason.
-pub const fn ask(language: Language) -> &'static str {
-    language.pick("Give me a hint", "Gib mir einen Tipp", "Donnez-moi un indice")
-}
-
 /// Button: then the move.
 pub const fn show_move(language: Language) -> &'static str {
     language.pick("Show the move", "Zug zeigen", "Montrer le coup")
@@ -99,6 +94,15 @@ pub fn closes_chain(language: Language, stripe: &str) -> String {
         Language::English => format!("A chain can be closed here: {stripe}."),
         Language::German => format!("Hier lässt sich eine Kette schließen: {stripe}."),
         Language::French => format!("Une chaîne peut être formée ici : {stripe}."),
+    }
+}
+
+/// Number games: the reason; at least two chains.
+pub fn several_chains(language: Language, chains: u32) -> String {
+    match language {
+        Language::English => format!("One piece can close {chains} chains at once."),
+        Language::German => format!("Ein einziger Stein kann {chains} Ketten auf einmal schließen."),
+        Language::French => format!("Une seule pièce peut former {chains} chaînes d’un coup."),
     }
 }
 

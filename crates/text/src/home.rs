@@ -40,6 +40,11 @@ pub const fn play_alone(language: Language) -> &'static str {
     language.pick("Play alone", "Allein spielen", "Jouer seul")
 }
 
+/// Button of the puzzle's card.
+pub const fn solve_puzzles(language: Language) -> &'static str {
+    language.pick("Solve puzzles", "Rätsel lösen", "Résoudre des énigmes")
+}
+
 /// Button of a game's card.
 pub const fn invite(language: Language) -> &'static str {
     language.pick("Invite a friend", "Freunde einladen", "Inviter un ami")

@@ -19,10 +19,18 @@ pub enum Form {
 }
 
 impl Form {
-    /// The profile of the workspace that makes it.
-    fn profile(self) -> &'static str {
+    /// The profile of the workspace that makes the page.
+    fn page_profile(self) -> &'static str {
         match self {
             Form::Small => "web",
+            Form::Fast => "web-fast",
+        }
+    }
+
+    /// The profile of the workspace that makes the worker, which is to think fast rather than to load fast.
+    fn worker_profile(self) -> &'static str {
+        match self {
+            Form::Small => "web-worker",
             Form::Fast => "web-fast",
         }
     }
@@ -36,13 +44,17 @@ pub(crate) struct Compiled {
 
 /// Compiles both programs of the page.
 pub(crate) fn compile(recipe: &Recipe) -> Result<Compiled, Fault> {
-    let profile = recipe.form.profile();
+    let page = program(recipe, "web", recipe.form.page_profile())?;
+    let worker = program(recipe, "web-worker", recipe.form.worker_profile())?;
+    Ok(Compiled { page, worker })
+}
+
+fn program(recipe: &Recipe, package: &str, profile: &str) -> Result<PathBuf, Fault> {
     let mut cargo = clean("cargo", &recipe.workspace);
-    cargo.args(["build", "--locked", "--bins", "--package", "web", "--package", "web-worker"]);
+    cargo.args(["build", "--locked", "--bins", "--package", package]);
     cargo.args(["--target", TARGET, "--profile", profile, "--target-dir"]).arg(&recipe.scratch);
     run(cargo)?;
-    let folder = recipe.scratch.join(TARGET).join(profile);
-    Ok(Compiled { page: folder.join("web.wasm"), worker: folder.join("web-worker.wasm") })
+    Ok(recipe.scratch.join(TARGET).join(profile).join(format!("{package}.wasm")))
 }
 
 /// Sees that the compiler can make WebAssembly, and gets what it needs for that if it is missing.

@@ -46,10 +46,7 @@ pub(crate) fn Board(
     let marks = Memo::new(move |_| plan.read().marks(&scene.read(), &overlay.read(), &marking.get(), ids));
     let cursor = RwSignal::new(0usize);
     let view_box = move || plan.read().view().to_string();
-    let ratio = move || {
-        let Rect { width, height, .. } = plan.read().view();
-        format!("{width} / {height}")
-    };
+    let ratio = move || plan.read().view().ratio().to_string();
     let spots = Memo::new(move |_| {
         let view = plan.read().view();
         plan.read().spots().iter().map(|spot| Place::of(spot, view)).collect::<Vec<_>>()
@@ -100,7 +97,7 @@ pub(crate) fn Board(
         }
     };
     view! {
-        <div class="board-frame" style:aspect-ratio=ratio role="group" aria-label=move || name.get() on:keydown=steer>
+        <div class="board-frame" style=("--ratio", ratio) role="group" aria-label=move || name.get() on:keydown=steer>
             <svg class="board" viewBox=view_box aria-hidden="true" focusable="false">
                 <g inner_html=move || plan.read().ground(ids)></g>
                 <g inner_html=move || marks.read()[0].clone()></g>

@@ -1,13 +1,15 @@
 //! Pictures of every page on every screen in both themes, in `target/screenshots`.
 
-use e2e::{PAGES, Screen, visit};
+use e2e::{PAGES, Screen, lay_tables, visit};
 
 #[tokio::main]
 async fn main() {
     visit(async |browser| {
+        browser.go("/").await;
+        lay_tables(&browser).await;
         for theme in ["light", "dark"] {
             browser.go("/").await;
-            browser.choose("Colours", theme).await;
+            browser.choose("Appearance", theme).await;
             for page in PAGES {
                 browser.go(page).await;
                 for screen in Screen::ALL {

@@ -1,6 +1,8 @@
 //! Whole games, played through the page; what comes out is what the rules say.
 
-use e2e::{Browser, visit};
+use std::collections::{HashMap, VecDeque};
+
+use e2e::{Browser, keys, suite, visit};
 use game::Seat;
 use game::record::{self, Record};
 use serde_json::Value;
@@ -24,12 +26,6 @@ impl Laid<'_> {
     }
 }
 
-fn suite(name: &str) -> Record {
-    let path = format!("{}/../suites/records/{name}.txt", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    record::read(&text).expect("a record of the suites").swap_remove(0)
-}
-
 /// Opens the game of a record before its first move, as people at one screen play it.
 async fn open(browser: &Browser, record: &Record) {
     let begun = Record { moves: Vec::new(), result: None, ..record.clone() };
@@ -39,37 +35,147 @@ async fn open(browser: &Browser, record: &Record) {
     browser.go("/game/test").await;
 }
 
-/// Players with something to hide give the device to each other.
-async fn lift_curtain(browser: &Browser) {
-    let down = browser.run("return document.querySelector('.curtain') !== null").await;
-    if down == true {
-        browser.press(".curtain button").await;
+/// How somebody plays: with a pointer, or with keys alone.
+enum Hand {
+    Pointer,
+    Keys(Walk),
+}
+
+/// A player at the page.
+struct Player<'a> {
+    browser: &'a Browser,
+    hand: Hand,
+}
+
+impl Player<'_> {
+    async fn holds(&self, condition: &str) -> bool {
+        self.browser.run(&format!("return !!({condition})")).await == true
+    }
+
+    /// Presses a button of the page.
+    async fn press(&mut self, selector: &str) {
+        match &self.hand {
+            Hand::Pointer => self.browser.press(selector).await,
+            Hand::Keys(_) => {
+                self.browser.tab_to(selector).await;
+                self.browser.type_keys(keys::ENTER).await;
+            }
+        }
+    }
+
+    /// Chooses a field of the own board.
+    async fn choose(&mut self, field: &str) {
+        let selector = format!(".own .field[aria-label^='{field},']");
+        match &mut self.hand {
+            Hand::Pointer => self.browser.press(&selector).await,
+            Hand::Keys(walk) => {
+                walk.to(self.browser, &selector).await;
+                self.browser.type_keys(keys::ENTER).await;
+            }
+        }
+    }
+
+    /// Players with something to hide give the device to each other.
+    async fn lift_curtain(&mut self) {
+        if self.holds("document.querySelector('.curtain')").await {
+            match &self.hand {
+                Hand::Pointer => self.browser.press(".curtain button").await,
+                Hand::Keys(_) => {
+                    self.browser.wait_until("its button", "document.activeElement.matches('.curtain button')").await;
+                    self.browser.type_keys(keys::ENTER).await;
+                }
+            }
+            self.browser.wait_until("the board", "document.activeElement.matches('.own .field')").await;
+        }
+    }
+
+    /// Lays a piece: takes it from beside the board, turns it if need be, and chooses the field.
+    async fn lay(&mut self, laid: &Laid<'_>, turns: bool) {
+        if turns {
+            let side = if laid.blue { "blue" } else { "yellow" };
+            let shown = "document.querySelector('button.piece')?.getAttribute('aria-label') ?? ''";
+            if !self.holds(&format!("({shown}).startsWith('{side}')")).await {
+                match &self.hand {
+                    Hand::Pointer => self.browser.click("button", "Turn the piece over").await,
+                    Hand::Keys(_) => self.browser.type_keys("c").await,
+                }
+            }
+            // A piece in the hand would be turned over.
+            let taken = format!("button.piece.taken[aria-label='{side} {}']", laid.number);
+            if !self.holds(&format!("document.querySelector({})", Value::from(taken))).await {
+                self.take(laid.number, &format!("button.piece[aria-label='{side} {}']", laid.number)).await;
+            }
+        } else {
+            self.take(laid.number, &format!("button.piece[aria-label$=' {}']", laid.number)).await;
+        }
+        self.choose(laid.field).await;
+    }
+
+    async fn take(&mut self, number: char, piece: &str) {
+        match &self.hand {
+            Hand::Pointer => self.browser.press(piece).await,
+            Hand::Keys(_) => self.browser.type_keys(&number.to_string()).await,
+        }
+    }
+
+    /// Ends a turn, or exchanges sides.
+    async fn finish(&mut self) {
+        self.press(".beside .actions button.first").await;
     }
 }
 
-fn field(name: &str) -> String {
-    format!(".own .field[aria-label^='{name},']")
+/// What arrow keys have been seen to do.
+#[derive(Default)]
+struct Walk {
+    steps: HashMap<(u64, &'static str), u64>,
 }
 
-/// Lays a piece: takes it from beside the board, turns it if need be, and clicks on the field.
-async fn lay(browser: &Browser, laid: &Laid<'_>, turns: bool) {
-    if turns {
-        let side = if laid.blue { "blue" } else { "yellow" };
-        let shown = "document.querySelector('button.piece')?.getAttribute('aria-label') ?? ''";
-        let label = browser.run(&format!("return {shown}")).await;
-        if !label.as_str().unwrap_or_default().starts_with(side) {
-            browser.click("button", "Turn the piece over").await;
+impl Walk {
+    /// Goes to a field by arrow keys alone, trying those that are not known yet where they may help.
+    async fn to(&mut self, browser: &Browser, selector: &str) {
+        if browser.run("return !document.activeElement.matches('.own .field')").await == true {
+            browser.tab_to(".own .field").await;
         }
-        // A piece in the hand would be turned over.
-        let taken = format!("button.piece.taken[aria-label='{side} {}']", laid.number);
-        let script = format!("return document.querySelector({}) !== null", Value::from(taken));
-        if browser.run(&script).await != true {
-            browser.press(&format!("button.piece[aria-label='{side} {}']", laid.number)).await;
+        let number = "Number(document.activeElement.dataset.field)";
+        let field = format!("Number(document.querySelector({}).dataset.field)", Value::from(selector));
+        let read = async |script: &str| browser.run(&format!("return {script}")).await.as_u64().expect("a field");
+        let goal = read(&field).await;
+        let mut here = read(number).await;
+        while here != goal {
+            let mut way = self.way(here, goal);
+            browser.type_keys(&way.concat()).await;
+            let there = read(number).await;
+            let last = way.pop().expect("a way has a step");
+            let before = way.iter().fold(here, |field, key| self.steps[&(field, *key)]);
+            self.steps.insert((before, last), there);
+            here = there;
         }
-    } else {
-        browser.press(&format!("button.piece[aria-label$=' {}']", laid.number)).await;
     }
-    browser.press(&field(laid.field)).await;
+
+    /// The shortest way to the goal, or else to a field where a key has not been tried, with that key.
+    fn way(&self, from: u64, goal: u64) -> Vec<&'static str> {
+        let mut ways: HashMap<u64, Vec<&'static str>> = HashMap::from([(from, Vec::new())]);
+        let mut open = VecDeque::from([from]);
+        let mut untried = None;
+        while let Some(field) = open.pop_front() {
+            let way = ways[&field].clone();
+            if field == goal {
+                return way;
+            }
+            for key in keys::ARROWS {
+                let on = || way.iter().copied().chain([key]).collect::<Vec<_>>();
+                match self.steps.get(&(field, key)) {
+                    None => untried = untried.or_else(|| Some(on())),
+                    Some(next) if !ways.contains_key(next) => {
+                        ways.insert(*next, on());
+                        open.push_back(*next);
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+        untried.expect("every field is reached by arrow keys")
+    }
 }
 
 /// The record that the page keeps of the game.
@@ -105,90 +211,88 @@ async fn check(browser: &Browser, record: &Record) {
     assert_eq!(browser.run("return document.querySelector('.ending h2').textContent").await, Value::from(verdict));
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn kulami_is_played_by_clicks() {
-    visit(async |browser| {
-        let record = suite("kulami");
-        open(&browser, &record).await;
-        for text in texts(&record) {
-            match text {
-                "swap" => browser.press(".beside .actions button.first").await,
-                text => browser.press(&field(text)).await,
+/// Plays the game of a record of the suites through the page, and checks what comes out.
+async fn play(browser: &Browser, name: &str, hand: Hand) {
+    let record = suite(name);
+    open(browser, &record).await;
+    let mut player = Player { browser, hand };
+    for text in texts(&record) {
+        player.lift_curtain().await;
+        match (name, text) {
+            ("kulami", "swap") => player.finish().await,
+            ("kulami", text) => player.choose(text).await,
+            ("gorami", text) => player.lay(&Laid::read(text), false).await,
+            (_, "-") => player.finish().await,
+            (_, text) => {
+                for placed in text.split(',') {
+                    player.lay(&Laid::read(placed), true).await;
+                }
+                // Where a turn is one piece, it ends by itself.
+                if ["equals", "kissing"].contains(&name) {
+                    player.finish().await;
+                }
             }
         }
-        check(&browser, &record).await;
-    })
-    .await;
+    }
+    check(browser, &record).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn kulami_is_played_by_clicks() {
+    visit(async |browser| play(&browser, "kulami", Hand::Pointer).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn kulami_is_played_by_keys() {
+    visit(async |browser| play(&browser, "kulami", Hand::Keys(Walk::default())).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn gorami_is_played_by_clicks() {
-    visit(async |browser| {
-        let record = suite("gorami");
-        open(&browser, &record).await;
-        for text in texts(&record) {
-            lay(&browser, &Laid::read(text), false).await;
-        }
-        check(&browser, &record).await;
-    })
-    .await;
+    visit(async |browser| play(&browser, "gorami", Hand::Pointer).await).await;
 }
 
-/// Turns of several pieces.
-async fn play_turns(browser: &Browser, record: &Record, ends_by_itself: bool) {
-    for text in texts(record) {
-        lift_curtain(browser).await;
-        if text != "-" {
-            for placed in text.split(',') {
-                lay(browser, &Laid::read(placed), true).await;
-            }
-        }
-        if !ends_by_itself || text == "-" {
-            browser.press(".beside .actions button.first").await;
-        }
-    }
+#[tokio::test(flavor = "multi_thread")]
+async fn gorami_is_played_by_keys() {
+    visit(async |browser| play(&browser, "gorami", Hand::Keys(Walk::default())).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn equals_is_played_by_clicks() {
-    visit(async |browser| {
-        let record = suite("equals");
-        open(&browser, &record).await;
-        play_turns(&browser, &record, false).await;
-        check(&browser, &record).await;
-    })
-    .await;
+    visit(async |browser| play(&browser, "equals", Hand::Pointer).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn equals_is_played_by_keys() {
+    visit(async |browser| play(&browser, "equals", Hand::Keys(Walk::default())).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn kissing_is_played_by_clicks() {
-    visit(async |browser| {
-        let record = suite("kissing");
-        open(&browser, &record).await;
-        play_turns(&browser, &record, false).await;
-        check(&browser, &record).await;
-    })
-    .await;
+    visit(async |browser| play(&browser, "kissing", Hand::Pointer).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn kissing_is_played_by_keys() {
+    visit(async |browser| play(&browser, "kissing", Hand::Keys(Walk::default())).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn challenge_is_played_by_clicks() {
-    visit(async |browser| {
-        let record = suite("challenge");
-        open(&browser, &record).await;
-        play_turns(&browser, &record, true).await;
-        check(&browser, &record).await;
-    })
-    .await;
+    visit(async |browser| play(&browser, "challenge", Hand::Pointer).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn challenge_is_played_by_keys() {
+    visit(async |browser| play(&browser, "challenge", Hand::Keys(Walk::default())).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn stripes_is_played_by_clicks() {
-    visit(async |browser| {
-        let record = suite("stripes");
-        open(&browser, &record).await;
-        play_turns(&browser, &record, true).await;
-        check(&browser, &record).await;
-    })
-    .await;
+    visit(async |browser| play(&browser, "stripes", Hand::Pointer).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn stripes_is_played_by_keys() {
+    visit(async |browser| play(&browser, "stripes", Hand::Keys(Walk::default())).await).await;
 }

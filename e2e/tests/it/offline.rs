@@ -1,6 +1,6 @@
 //! Without a network.
 
-use e2e::{PAGES, visit};
+use e2e::{PAGES, lay_tables, visit};
 
 #[tokio::test]
 async fn every_page_and_the_engine_work_when_the_server_has_gone() {
@@ -8,6 +8,7 @@ async fn every_page_and_the_engine_work_when_the_server_has_gone() {
         browser.go("/").await;
         browser.wait_until("the page is kept", "navigator.serviceWorker.controller").await;
         browser.run("localStorage.setItem('ludami.test', 'kept')").await;
+        lay_tables(&browser).await;
         browser.end_server();
         for page in PAGES {
             browser.go(page).await;

@@ -1,11 +1,12 @@
 //! Every page, on every screen, in every theme.
 
-use e2e::{PAGES, Screen, visit};
+use e2e::{PAGES, Screen, lay_tables, visit};
 
 #[tokio::test]
 async fn nothing_keeps_anybody_out_and_nothing_lies_beside_the_screen() {
     visit(async |browser| {
         browser.go("/").await;
+        lay_tables(&browser).await;
         for theme in ["light", "dark", "safe"] {
             browser.choose("Appearance", theme).await;
             for page in PAGES {
@@ -33,9 +34,9 @@ async fn links_change_address_title_and_focus_without_loading() {
         for (name, path) in [
             ("Puzzles", "/puzzles"),
             ("Study", "/study"),
-            ("Board workshop", "/workshop"),
+            ("Workshop", "/workshop"),
             ("About", "/about"),
-            ("Games", "/"),
+            ("Play", "/"),
         ] {
             browser.click("link", name).await;
             browser.wait_until(name, &format!("location.pathname === '{path}'")).await;

@@ -1,9 +1,12 @@
 //! What can be done at a table beside playing a game to its end.
 
-use e2e::{Browser, visit};
+use e2e::{Browser, suite, visit};
+use game::Seat;
+use game::record::{self, Record};
 use serde_json::Value;
+use table::{Moment, Pace};
 
-async fn text(browser: &Browser, selector: &str) -> String {
+async fn text_of(browser: &Browser, selector: &str) -> String {
     let script = format!("return document.querySelector({})?.textContent ?? ''", Value::from(selector));
     browser.run(&script).await.as_str().expect("a text").to_owned()
 }
@@ -39,30 +42,36 @@ async fn the_computer_answers_and_moves_can_be_taken_back() {
     .await;
 }
 
+/// A game of the suites before its first move, with the computer at every seat.
+fn for_computers(name: &str) -> String {
+    let mut record = suite(name);
+    record.moves.clear();
+    record.result = None;
+    let desk = games::sit_down(&record, Pace::Free, Moment(0)).expect("a game");
+    let tags: Vec<String> = Seat::first(desk.seats()).map(|seat| format!("Computer{seat}")).collect();
+    let tags: Vec<(&str, &str)> = tags.iter().map(|tag| (tag.as_str(), "beginner")).collect();
+    desk.record(&tags)
+}
+
+fn is_over(record: &Record) -> bool {
+    let desk = games::sit_down(record, Pace::Free, Moment(0)).expect("a game that can be replayed");
+    desk.ending().is_some()
+}
+
+/// Two computers at one table, from the beginning to the end.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_computer_plays_every_number_game() {
+async fn the_computer_plays_every_game_to_its_end() {
     visit(async |browser| {
-        for game in ["equals", "kissing", "stripes"] {
-            against_computer(&browser, game).await;
-            // The reader plays by the texts that the page itself would write: here the first that the rules allow.
-            for _ in 0..40 {
-                let done = "document.querySelector('.beside > .actions button.first')";
-                if browser.run(&format!("return {done} !== null")).await == true {
-                    browser.press(".beside > .actions button.first").await;
-                    break;
-                }
-                let open = browser.run(&format!("return document.querySelector({}) !== null", Value::from(OPEN))).await;
-                match open == true {
-                    true => browser.press(OPEN).await,
-                    false => browser.press(".beside > .actions button").await,
-                }
-                let over = "document.querySelectorAll('.moves li').length > 1";
-                if game == "stripes" && browser.run(&format!("return {over}")).await == true {
-                    break;
-                }
-            }
-            browser.wait_until("the computer has played", &format!("{MOVES} >= 1")).await;
-            assert!(text(&browser, ".reason").await.is_empty(), "{game}: nothing went wrong");
+        for name in ["kulami", "gorami", "equals", "kissing", "challenge", "stripes"] {
+            let text = Value::from(for_computers(name));
+            browser.go("/").await;
+            browser.run(&format!("localStorage.setItem('ludami.game.test', {text})")).await;
+            browser.go("/game/test").await;
+            browser.wait_until(name, "document.querySelector('.ending h2')").await;
+            assert!(text_of(&browser, ".reason").await.is_empty(), "{name}: nothing went wrong");
+            let kept = browser.run("return localStorage.getItem('ludami.game.test')").await;
+            let kept = record::read(kept.as_str().expect("a kept game")).expect("a record").swap_remove(0);
+            assert!(is_over(&kept), "{name}: {kept}");
         }
     })
     .await;
@@ -76,36 +85,28 @@ async fn a_refused_move_says_which_rule_forbids_it() {
         browser.wait_until("the board is there", &format!("document.querySelector({})", Value::from(OPEN))).await;
         browser.press(".own .field[aria-label^='d4,']").await;
         browser.press(".own .field[aria-label^='d4,']").await;
-        let prompt = text(&browser, ".prompt.refused").await;
+        let prompt = text_of(&browser, ".prompt.refused").await;
         assert_eq!(prompt, "d4 is occupied by a red marble.");
         browser.choose("Language", "de").await;
         browser.press(".own .field[aria-label^='e5,']").await;
-        let prompt = text(&browser, ".prompt.refused").await;
+        let prompt = text_of(&browser, ".prompt.refused").await;
         assert!(prompt.contains("d4"), "{prompt}");
     })
     .await;
 }
 
-/// Arrow keys move over the fields, Enter places.
 #[tokio::test(flavor = "multi_thread")]
-async fn keys_play_too() {
+async fn a_hint_gives_a_reason_before_the_move() {
     visit(async |browser| {
-        browser.go("/").await;
-        browser.press("article[aria-labelledby=game-kulami] .actions button:nth-of-type(2)").await;
-        browser.wait_until("the board is there", &format!("document.querySelector({})", Value::from(OPEN))).await;
-        browser.run("document.querySelector('.own .field[tabindex=\"0\"]').focus()").await;
-        for ply in 1..=6 {
-            // The nearest allowed field is found by going about.
-            let mut steps = 0;
-            while browser.run("return document.activeElement.hasAttribute('aria-disabled')").await == true
-            {
-                let key = ["\u{e014}", "\u{e015}", "\u{e012}", "\u{e014}", "\u{e013}"][steps % 5];
-                browser.type_keys(key).await;
-                steps += 1;
-                assert!(steps < 200, "no allowed field is reached");
-            }
-            browser.type_keys("\u{e007}").await;
-            browser.wait_until("a marble is placed", &format!("{MOVES} === {ply}")).await;
+        for game in ["kulami", "gorami", "equals", "kissing"] {
+            against_computer(&browser, game).await;
+            browser.click("button", "Hint").await;
+            browser.wait_until("a reason", "document.querySelector('.advice')").await;
+            let reason = text_of(&browser, ".advice").await;
+            assert!(!reason.contains("Best:"), "{game}: {reason}");
+            browser.click("button", "Show the move").await;
+            browser.wait_until("the move", "/^Best: /.test(document.querySelector('.advice').textContent)").await;
+            println!("{game}: {reason} {}", text_of(&browser, ".advice").await);
         }
     })
     .await;

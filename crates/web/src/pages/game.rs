@@ -91,12 +91,13 @@ fn Table(party: Party) -> impl IntoView {
         });
         view! { <PlayedBoard party index scene=one advice/> }
     };
+    let covered = move || party.curtain().is_some();
     view! {
         <section class="table" data-game=party.game()>
             <Heading text=title/>
             <p class="prompt" class:refused=move || party.refusal.read().is_some()>{move || prompt(party, tongue)}</p>
-            <div class="boards" data-boards=boards>{move || (0..boards.get()).map(board).collect_view()}</div>
-            <div class="beside">
+            <div class="boards" data-boards=boards inert=covered>{move || (0..boards.get()).map(board).collect_view()}</div>
+            <div class="beside" inert=covered>
                 <Seats party/>
                 <Trays party scene/>
                 <Actions party scene/>
@@ -204,19 +205,38 @@ fn overlay(party: Party, advice: Advice) -> Overlay {
 fn Curtain(party: Party) -> impl IntoView {
     let tongue = Tongue::here();
     let who = Memo::new(move |_| party.curtain().map(|seat| party.names()[seat.index()].clone()));
+    // Whoever plays by keys goes on where the game goes on.
+    Effect::new(move |before: Option<bool>| {
+        let down = who.read().is_some();
+        if down {
+            request_animation_frame(|| focus("#curtain-button"));
+        } else if before == Some(true) {
+            request_animation_frame(|| focus(".own .field[tabindex='0']"));
+        }
+        down
+    });
     let inside = move |who: String| {
         let name = who.clone();
         view! {
             <div class="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain-title">
                 <h2 id="curtain-title">{move || text::table::give_device(tongue.get(), &who)}</h2>
                 <p>{move || text::table::curtain_line(tongue.get())}</p>
-                <button type="button" class="first" autofocus on:click=move |_| party.lift_curtain()>
+                <button type="button" class="first" id="curtain-button" on:click=move |_| party.lift_curtain()>
                     {move || text::table::i_am(tongue.get(), &name)}
                 </button>
             </div>
         }
     };
     move || who.get().map(inside)
+}
+
+fn focus(selector: &str) {
+    use wasm_bindgen::JsCast;
+    let element = document().query_selector(selector).ok().flatten();
+    if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+        // Where it does not take the focus, nothing is lost.
+        let _ = element.focus();
+    }
 }
 
 /// Keys that work everywhere at the table, unless something is being written.

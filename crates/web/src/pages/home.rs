@@ -45,7 +45,7 @@ fn Card(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
     let buttons = move || {
         match game {
         GameName::Puzzle => view! {
-            <a class="button first" href="/puzzles">{move || text::common::puzzles(tongue.get())}</a>
+            <a class="button first" href="/puzzles">{move || text::home::solve_puzzles(tongue.get())}</a>
         }
         .into_any(),
         GameName::Challenge => view! {

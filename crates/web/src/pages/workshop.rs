@@ -280,7 +280,7 @@ fn Bench(
     let side = move |at: usize| move || ghost.read()[at].clone();
     view! {
         <div class="bench">
-            <div class="board-frame" role="group" style:aspect-ratio=format!("{} / {}", view.width, view.height)
+            <div class="board-frame" role="group" style=("--ratio", view.ratio().to_string())
                 aria-label=move || text::workshop::title(tongue.get()) on:keydown=move |event| steer.run(event)>
                 <svg class="board" viewBox=view.to_string() aria-hidden="true" focusable="false">
                     <g inner_html=move || plan.read().grid()></g>

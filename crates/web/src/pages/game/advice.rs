@@ -26,6 +26,8 @@ pub(super) struct Advice {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Wants {
     Nothing,
+    /// Why the best move is good.
+    Reason,
     /// The best move, once.
     Hint,
     /// The value of every move, as long as it is switched on.
@@ -56,13 +58,17 @@ impl Advice {
             let stale = advice.report.get_untracked().is_none_or(|(seen, _)| seen != age);
             match wants {
                 Wants::Nothing => {}
-                Wants::Hint if advice.report.get_untracked().is_some() && stale => advice.wants.set(Wants::Nothing),
-                Wants::Hint => advice.analyse(Width::Best(1), Some(1_500)),
+                Wants::Reason | Wants::Hint if advice.report.get_untracked().is_some() && stale => {
+                    advice.wants.set(Wants::Nothing);
+                }
+                Wants::Reason => advice.analyse(Width::Best(1), Some(1_500)),
+                // Known already.
+                Wants::Hint => {}
                 Wants::Values => advice.analyse(Width::All, Some(8_000)),
             }
         });
         on_cleanup(move || {
-            let _ = advice.advisor.try_update_value(|advisor| *advisor = Advisor::new());
+            advice.advisor.with_value(Advisor::end);
         });
         advice
     }
@@ -71,8 +77,8 @@ impl Advice {
         Game::ALL.into_iter().find(|game| game.name() == self.party.game())
     }
 
-    /// Does the engine know this game well enough to give advice?
-    pub(super) fn can_advise(self) -> bool {
+    /// Does the engine know what every move of this game is worth?
+    fn has_values(self) -> bool {
         self.party.with_now(|desk| desk.position().is_some())
     }
 
@@ -133,11 +139,17 @@ impl Advice {
         if let Some(ticket) = self.analysing.get_value() {
             self.advisor.with_value(|advisor| advisor.stop(ticket));
         }
-        let (Some(game), Some(position)) = (self.engine_game(), party.with_now(|desk| desk.position())) else { return };
         if party.with_now(|desk| desk.ending().is_some()) || untrack(|| party.computer_to_move().is_some()) {
             return;
         }
-        let question = Question { game, position, task: Task::Analyse { width, milliseconds } };
+        let question = match (self.engine_game(), party.with_now(|desk| desk.position())) {
+            (Some(game), Some(position)) => {
+                Some(Question { game, position, task: Task::Analyse { width, milliseconds } })
+            }
+            // Numbers are drawn: what the strongest player would do is the best advice there is.
+            _ => untrack(|| party.viewer()).and_then(|seat| self.question(seat, Level::Champion)),
+        };
+        let Some(question) = question else { return };
         let ticket = self.advisor.with_value(|advisor| {
             advisor.ask(question, move |answer| {
                 if let Answer::Progress(_, report) | Answer::Done(_, report) = answer
@@ -150,11 +162,11 @@ impl Advice {
         self.analysing.set_value(Some(ticket));
     }
 
-    /// The best move, please.
+    /// A reason first, please.
     pub(super) fn hint(self) {
         self.report.set(None);
         self.wants.set(Wants::Nothing);
-        self.wants.set(Wants::Hint);
+        self.wants.set(Wants::Reason);
     }
 
     /// What is known about the position as it is now.
@@ -166,7 +178,7 @@ impl Advice {
     /// Values and best moves on their fields.
     pub(super) fn marks(self) -> (Vec<(usize, String)>, Vec<usize>) {
         let Some(report) = self.known() else { return (Vec::new(), Vec::new()) };
-        if self.wants.get() == Wants::Nothing {
+        if matches!(self.wants.get(), Wants::Nothing | Wants::Reason) {
             return (Vec::new(), Vec::new());
         }
         let field = |text: &String| self.party.with_now(|desk| desk.field_of(text));
@@ -175,7 +187,7 @@ impl Advice {
         };
         let values = match self.wants.get() {
             Wants::Values => report.lines.iter().filter_map(value).collect(),
-            Wants::Nothing | Wants::Hint => Vec::new(),
+            Wants::Nothing | Wants::Reason | Wants::Hint => Vec::new(),
         };
         let best = report.lines.first().and_then(|line| field(line.moves.first()?));
         (values, best.into_iter().collect())
@@ -197,37 +209,81 @@ fn short(score: i32, standing: Standing) -> String {
 #[component]
 pub(super) fn Shown(advice: Advice) -> impl IntoView {
     let tongue = Tongue::here();
-    let party = advice.party;
-    let line = move || {
-        let report = advice.known().filter(|_| advice.wants.get() != Wants::Nothing)?;
-        let best = report.lines.first()?;
-        let seat = party.with(|desk| desk.to_move()).lowest()?;
-        let names = party.names();
-        let standing = match best.worth.standing {
-            Standing::Exact => engine::Standing::Exact,
-            Standing::AtLeast => engine::Standing::AtLeast,
-            Standing::AtMost => engine::Standing::AtMost,
-            Standing::Estimate => engine::Standing::Estimate,
-        };
-        let value = engine::Value::new(best.worth.score, standing);
-        let worth = text::values::ahead(tongue.get(), value, &names[seat.index()], &names[1 - seat.index()]);
-        Some(format!("{} {worth}", text::study::best_move(tongue.get(), best.moves.first()?)))
-    };
     let values = move || advice.wants.get() == Wants::Values;
     let switch = move |_| {
         advice.report.set(None);
         advice.wants.update(|wants| *wants = if *wants == Wants::Values { Wants::Nothing } else { Wants::Values });
     };
     view! {
-        <Show when=move || advice.can_advise()>
+        {move || advice.told(tongue).map(|told| view! { <p class="advice" role="status">{told}</p> })}
+        <Show when=move || advice.wants.get() == Wants::Reason && advice.known().is_some()>
+            <button type="button" on:click=move |_| advice.wants.set(Wants::Hint)>
+                {move || text::hints::show_move(tongue.get())}
+            </button>
+        </Show>
+        <Show when=move || advice.has_values()>
+            <ValueBar advice/>
             <label class="check">
                 <input type="checkbox" prop:checked=values on:change=switch/>
                 <span>{move || text::table::show_values(tongue.get())}</span>
             </label>
         </Show>
-        {move || line().map(|line| view! { <p class="advice" role="status">{line}</p> })}
         {move || advice.failed.get().then(|| view! {
             <p class="reason" role="alert">{text::notices::worker_failed(tongue.get())}</p>
         })}
     }
+}
+
+impl Advice {
+    /// A reason, or the move with its value.
+    fn told(self, tongue: Tongue) -> Option<String> {
+        let (language, party) = (tongue.get(), self.party);
+        let report = self.known()?;
+        let line = report.lines.first()?;
+        let best = line.moves.first()?;
+        let seat = party.viewer()?;
+        match self.wants.get() {
+            Wants::Nothing => None,
+            Wants::Reason => party.with(|desk| desk.reason(seat, best, language)),
+            Wants::Hint | Wants::Values => {
+                let said = text::study::best_move(language, best);
+                Some(if self.has_values() { format!("{said} {}", self.worth(line, language)) } else { said })
+            }
+        }
+    }
+
+    /// What a line is worth, in words.
+    fn worth(self, line: &web_messages::Line, language: text::Language) -> String {
+        let names = self.party.names();
+        let Some(seat) = self.party.with(|desk| desk.to_move()).lowest() else { return String::new() };
+        let standing = match line.worth.standing {
+            Standing::Exact => engine::Standing::Exact,
+            Standing::AtLeast => engine::Standing::AtLeast,
+            Standing::AtMost => engine::Standing::AtMost,
+            Standing::Estimate => engine::Standing::Estimate,
+        };
+        let value = engine::Value::new(line.worth.score, standing);
+        text::values::ahead(language, value, &names[seat.index()], &names[1 - seat.index()])
+    }
+}
+
+/// Who is ahead, as a bar: the first seat's part of it.
+#[component]
+fn ValueBar(advice: Advice) -> impl IntoView {
+    let tongue = Tongue::here();
+    let best = move || {
+        let report = advice.known().filter(|_| matches!(advice.wants.get(), Wants::Hint | Wants::Values))?;
+        report.lines.into_iter().next()
+    };
+    let bar = move |line: web_messages::Line| {
+        let first = advice.party.with(|desk| desk.to_move()).lowest().is_none_or(|seat| seat.index() == 0);
+        let points = f64::from(line.worth.score) / 64.0 * if first { 1.0 } else { -1.0 };
+        // Ten points are nearly everything.
+        let share = 50.0 + 50.0 * (points / 5.0).tanh();
+        view! {
+            <div class="value-bar" role="img" aria-label=move || advice.worth(&line, tongue.get())
+                style=("--share", format!("{share:.1}%"))><span></span></div>
+        }
+    };
+    move || best().map(bar)
 }

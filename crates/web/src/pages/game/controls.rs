@@ -22,6 +22,11 @@ pub(super) fn MoveList(party: Party) -> impl IntoView {
         let observer = party.observer();
         party.with(|desk| desk.moves(observer))
     });
+    Effect::new(move || {
+        moves.track();
+        party.ply();
+        request_animation_frame(show_current);
+    });
     let row = move |(index, row): (usize, desk::MoveRow)| {
         let here = move || (party.ply() == index + 1).then_some("true");
         let text = row.text.unwrap_or_else(|| "…".to_owned());
@@ -50,6 +55,16 @@ pub(super) fn MoveList(party: Party) -> impl IntoView {
                     aria-label=move || text::study::last(tongue.get())>"»"</button>
             </div>
         </section>
+    }
+}
+
+/// Brings the move that is looked at into the middle of its list, without moving the page.
+fn show_current() {
+    use wasm_bindgen::JsCast;
+    let find = |selector| document().query_selector(selector).ok().flatten()?.dyn_into::<web_sys::HtmlElement>().ok();
+    if let (Some(list), Some(current)) = (find(".moves"), find(".moves [aria-current]")) {
+        let middle = (list.client_height() - current.client_height()) / 2;
+        list.set_scroll_top(current.offset_top() - list.offset_top() - middle);
     }
 }
 
@@ -121,8 +136,8 @@ pub(super) fn Controls(party: Party, advice: Advice) -> impl IntoView {
     };
     view! {
         <div class="actions">
-            <Show when=move || advice.can_advise() && running.get()>
-                <button type="button" class="first" on:click=move |_| advice.hint()>{words(text::table::hint)}</button>
+            <Show when=move || running.get()>
+                <button type="button" on:click=move |_| advice.hint()>{words(text::table::hint)}</button>
             </Show>
             <Show when=move || party.back_to().is_some()>
                 <button type="button" on:click=move |_| party.take_back()>{words(text::table::take_back)}</button>

@@ -143,7 +143,7 @@ pub(in crate::pages) fn Actions(party: Party, scene: Memo<Scene>) -> impl IntoVi
     let some = move || !actions.read().is_empty() && party.is_live();
     view! {
         <Show when=some>
-            <div class="actions">{move || actions.get().into_iter().map(button).collect_view()}</div>
+            <div class="actions turn">{move || actions.get().into_iter().map(button).collect_view()}</div>
         </Show>
     }
 }

@@ -127,7 +127,7 @@ pub(super) fn SolvedStep(
     view! {
         <div class="lesson-table">
             <div class="lesson-board">
-                <div class="board-frame" role="group" style:aspect-ratio=format!("{} / {}", view.width, view.height)
+                <div class="board-frame" role="group" style=("--ratio", view.ratio().to_string())
                     aria-label=move || text::games::name(tongue.get(), text::games::GameName::Puzzle) on:keydown=steer>
                     <svg class="board" viewBox=view.to_string() aria-hidden="true" focusable="false">
                         <g inner_html=picture></g>

@@ -91,7 +91,7 @@ pub(super) fn Grid(
     view! {
         <div
             class="board-frame"
-            style:aspect-ratio=format!("{} / {}", view.width, view.height)
+            style=("--ratio", view.ratio().to_string())
             role="group"
             aria-label=move || text::puzzles::gurami(tongue.get())
             on:keydown=steer
