@@ -15,7 +15,28 @@ pub struct Picture {
     pub body: String,
 }
 
+/// How long a move of a moving picture is seen, in seconds, and the last one several times as long.
+const MOMENT: f64 = 0.8;
+const LAST_MOMENTS: usize = 4;
+
 impl Picture {
+    /// A picture that moves: on the same ground, what lies there after each move, one after the other, again and again.
+    pub fn moving(view: Rect, ground: &str, frames: &[String]) -> Picture {
+        let all = (frames.len() + LAST_MOMENTS) as f64;
+        let mut body = Markup::default();
+        body.text(ground);
+        for (index, frame) in frames.iter().enumerate() {
+            let end = if index + 1 == frames.len() { all } else { (index + 1) as f64 };
+            let (begin, end) = (index as f64 / all, end / all);
+            body.add(format_args!(
+                "<g visibility='hidden'><animate attributeName='visibility' values='hidden;visible;hidden' \
+                 keyTimes='0;{begin:.5};{end:.5}' calcMode='discrete' dur='{:.1}s' repeatCount='indefinite'/>{frame}</g>",
+                all * MOMENT,
+            ));
+        }
+        Picture { view, body: body.finish() }
+    }
+
     /// An `<svg>` element for a page that has the [`stylesheet`](crate::stylesheet). It is hidden from screen readers:
     /// the page names things itself.
     pub fn inline(&self) -> String {
@@ -44,4 +65,31 @@ impl Picture {
 pub trait Pictured: game::Game {
     /// A whole picture of what an observer sees: boards, pieces beside them, points.
     fn picture(view: &Self::View, ids: Ids) -> Picture;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// At every moment exactly one frame is seen, each for its time and the last one longer.
+    #[test]
+    fn a_moving_picture_shows_one_frame_at_a_time() {
+        let view = Rect { x: 0.0, y: 0.0, width: 10.0, height: 10.0 };
+        let frames: Vec<String> = (0..6).map(|number| format!("<i n='{number}'/>")).collect();
+        let Picture { body, .. } = Picture::moving(view, "<g/>", &frames);
+        let times: Vec<Vec<f64>> = body
+            .split("keyTimes='")
+            .skip(1)
+            .map(|rest| rest.split('\'').next().unwrap().split(';').map(|time| time.parse().unwrap()).collect())
+            .collect();
+        assert_eq!(times.len(), frames.len());
+        let mut end = 0.0;
+        for (index, time) in times.iter().enumerate() {
+            assert_eq!((time[0], time[1]), (0.0, end), "frame {index} begins when the one before ends");
+            end = time[2];
+        }
+        assert_eq!(end, 1.0);
+        assert_eq!(times[0][2], 0.1);
+        assert!(body.find("<i n='0'/>") < body.find("<i n='5'/>"));
+    }
 }

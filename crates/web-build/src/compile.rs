@@ -38,23 +38,25 @@ impl Form {
 
 /// The code before it is bound to scripts.
 pub(crate) struct Compiled {
-    pub(crate) page: PathBuf,
+    pub(crate) play: PathBuf,
+    pub(crate) rest: PathBuf,
     pub(crate) worker: PathBuf,
 }
 
-/// Compiles both programs of the page.
+/// Compiles the programs of the page and the worker.
 pub(crate) fn compile(recipe: &Recipe) -> Result<Compiled, Fault> {
-    let page = program(recipe, "web", recipe.form.page_profile())?;
-    let worker = program(recipe, "web-worker", recipe.form.worker_profile())?;
-    Ok(Compiled { page, worker })
+    let page = programs(recipe, "web", recipe.form.page_profile())?;
+    let worker = programs(recipe, "web-worker", recipe.form.worker_profile())?;
+    Ok(Compiled { play: page.join("play.wasm"), rest: page.join("rest.wasm"), worker: worker.join("web-worker.wasm") })
 }
 
-fn program(recipe: &Recipe, package: &str, profile: &str) -> Result<PathBuf, Fault> {
+/// Compiles the programs of a package and tells in which folder they are.
+fn programs(recipe: &Recipe, package: &str, profile: &str) -> Result<PathBuf, Fault> {
     let mut cargo = clean("cargo", &recipe.workspace);
     cargo.args(["build", "--locked", "--bins", "--package", package]);
     cargo.args(["--target", TARGET, "--profile", profile, "--target-dir"]).arg(&recipe.scratch);
     run(cargo)?;
-    Ok(recipe.scratch.join(TARGET).join(profile).join(format!("{package}.wasm")))
+    Ok(recipe.scratch.join(TARGET).join(profile))
 }
 
 /// Sees that the compiler can make WebAssembly, and gets what it needs for that if it is missing.

@@ -47,7 +47,10 @@ pub struct Site {
 pub fn make(recipe: &Recipe) -> Result<Site, Fault> {
     compile::provide_target(&recipe.workspace)?;
     let compiled = compile::compile(recipe)?;
-    let page = bind::bind(&compiled.page)?;
-    let worker = bind::bind(&compiled.worker)?;
-    scripts::assemble(recipe, &page, &worker)
+    let programs = [
+        ("play-code", "play-script", bind::bind(&compiled.play)?),
+        ("rest-code", "rest-script", bind::bind(&compiled.rest)?),
+        ("worker-code", "worker-script", bind::bind(&compiled.worker)?),
+    ];
+    scripts::assemble(recipe, &programs)
 }

@@ -15,8 +15,8 @@ const FIXED: [&str; 5] = ["icon.svg", "icon-192.png", "icon-512.png", "manifest.
 /// What the texts call what is made.
 type Names = BTreeMap<&'static str, String>;
 
-/// Makes the page from its code and its texts.
-pub(crate) fn assemble(recipe: &Recipe, page: &Bound, worker: &Bound) -> Result<Site, Fault> {
+/// Makes the page from its texts and its programs, each with the names of its code and its script.
+pub(crate) fn assemble(recipe: &Recipe, programs: &[(&'static str, &'static str, Bound)]) -> Result<Site, Fault> {
     let web = recipe.workspace.join("crates/web");
     let form = recipe.form;
     let mut files = Vec::new();
@@ -26,13 +26,11 @@ pub(crate) fn assemble(recipe: &Recipe, page: &Bound, worker: &Bound) -> Result<
         files.push(file);
     };
 
-    for (code_name, script_name, bound) in
-        [("page-code", "page-script", page), ("worker-code", "worker-script", worker)]
-    {
+    for (code_name, script_name, bound) in programs {
         let code = File::hashed(stem(code_name), "wasm", bound.code.clone(), form);
         let script = File::hashed(stem(script_name), "js", loading(&bound.script, &code.path), form);
-        add(code_name, code, &mut names);
-        add(script_name, script, &mut names);
+        add(*code_name, code, &mut names);
+        add(*script_name, script, &mut names);
     }
     add("style", File::hashed("style", "css", styles(&web.join("style"))?.into_bytes(), form), &mut names);
     let boot = filled(&web.join("page/boot.js"), &names)?;
@@ -58,9 +56,9 @@ fn stem(name: &'static str) -> &'static str {
     name.split('-').next().unwrap_or(name)
 }
 
-/// A script that loads its code as soon as it runs.
+/// A script that loads its code as soon as it runs, and tells when it is ready.
 fn loading(script: &str, code: &str) -> Vec<u8> {
-    format!("{script}\n__wbg_init({{ module_or_path: {code:?} }});\n").into_bytes()
+    format!("{script}\nexport const ready = __wbg_init({{ module_or_path: {code:?} }});\n").into_bytes()
 }
 
 /// The colours and pictures of the boards, then all styles of the page in the order of their names.

@@ -1,4 +1,5 @@
-// Runs before the first paint, so that nobody sees the wrong theme for a moment. The page's own code takes over from here.
+// Runs before the first paint, so that nobody sees the wrong theme for a moment, and loads the program of the address:
+// one for playing, one for everything else.
 "use strict";
 (() => {
   const kept = (name) => {
@@ -13,6 +14,35 @@
   if (theme && theme !== "system") root.dataset.theme = theme;
   const language = kept("ludami.language");
   if (language) root.lang = language;
+
+  const play = { script: "{{play-script}}", code: "{{play-code}}" };
+  const rest = { script: "{{rest-script}}", code: "{{rest-code}}" };
+  const wanted = () => (/^\/(study|workshop|puzzles|learn|about)(\/|$)/.test(location.pathname) ? rest : play);
+  const parsed = new Promise((done) => addEventListener("DOMContentLoaded", done));
+  let shown = null;
+  const load = async (program) => {
+    const preload = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", href: program.code });
+    preload.type = "application/wasm";
+    preload.crossOrigin = "anonymous";
+    if (!program.loaded) document.head.append(preload);
+    program.loaded ??= import(program.script);
+    const loaded = await program.loaded;
+    await loaded.ready;
+    await parsed;
+    return loaded;
+  };
+  const show = async () => {
+    const program = wanted();
+    const next = await load(program);
+    if (program !== wanted() || next === shown) return;
+    const first = shown === null;
+    shown?.hide();
+    shown = next;
+    next.show();
+    if (!first) requestAnimationFrame(() => document.querySelector("main h1")?.focus());
+  };
+  addEventListener("ludami-elsewhere", show);
+  show();
   if ("serviceWorker" in navigator) {
     addEventListener("load", () => navigator.serviceWorker.register("/sw.js").catch(() => {}));
   }

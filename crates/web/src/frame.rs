@@ -7,7 +7,7 @@ use text::games::GameName;
 
 use crate::language::Tongue;
 use crate::marks::Marking;
-use crate::pages;
+use crate::program::Program;
 use crate::route::Route;
 use crate::router::{Place, Router, focus_heading};
 use crate::sound::Sound;
@@ -15,12 +15,12 @@ use crate::theme::{Look, Theme};
 
 /// The whole document.
 #[component]
-pub(crate) fn Frame() -> impl IntoView {
+pub(crate) fn Frame(program: Program, page: fn(Place) -> AnyView) -> impl IntoView {
     let tongue = Tongue::provide();
     Look::provide();
     Marking::provide();
     Sound::provide();
-    let router = Router::provide();
+    let router = Router::provide(program);
     follow(router, tongue);
     view! {
         <a class="skip" href="#content">{move || text::common::skip_to_content(tongue.get())}</a>
@@ -29,7 +29,7 @@ pub(crate) fn Frame() -> impl IntoView {
             <Links/>
             <Settings/>
         </header>
-        <main id="content" tabindex="-1">{move || pages::page(router.place())}</main>
+        <main id="content" tabindex="-1">{move || page(router.place())}</main>
     }
 }
 

@@ -2,6 +2,8 @@
 
 use text::games::GameName;
 
+use crate::program::Program;
+
 /// The name of a table, as it stands in its address.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct TableName(String);
@@ -48,6 +50,15 @@ impl Route {
             ["learn", name] => GameName::read(name).map_or(Route::Missing, Route::Learn),
             ["about"] => Route::About,
             _ => Route::Missing,
+        }
+    }
+
+    /// The program that has it; both tell that there is no such page. `page/boot.js` knows the same by the addresses.
+    pub(crate) fn program(&self) -> Option<Program> {
+        match self {
+            Route::Home | Route::Game(_) => Some(Program::Play),
+            Route::Study | Route::Workshop | Route::Puzzles | Route::Learn(_) | Route::About => Some(Program::Rest),
+            Route::Missing => None,
         }
     }
 

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlAnchorElement, HtmlElement, MouseEvent};
 
+use crate::program::{self, Program};
 use crate::route::Route;
 
 /// Where the reader is.
@@ -25,19 +26,26 @@ impl Place {
 
 /// Moves the reader about.
 #[derive(Clone, Copy)]
-pub(crate) struct Router(RwSignal<Place>);
+pub(crate) struct Router {
+    place: RwSignal<Place>,
+    program: Program,
+}
 
 impl Router {
     /// Follows the address: the browser's buttons, and clicks on links of the page's own.
-    pub(crate) fn provide() -> Router {
-        let router = Router(RwSignal::new(Place::here()));
+    pub(crate) fn provide(program: Program) -> Router {
+        let router = Router { place: RwSignal::new(Place::here()), program };
         provide_context(router);
-        window_event_listener(leptos::ev::popstate, move |_| router.arrive());
-        window_event_listener(leptos::ev::click, move |event| {
+        let back = window_event_listener(leptos::ev::popstate, move |_| router.arrive());
+        let links = window_event_listener(leptos::ev::click, move |event| {
             if let Some(address) = followed(&event) {
                 event.prevent_default();
                 router.go(&address);
             }
+        });
+        on_cleanup(move || {
+            back.remove();
+            links.remove();
         });
         router
     }
@@ -47,7 +55,7 @@ impl Router {
     }
 
     pub(crate) fn place(self) -> Place {
-        self.0.get()
+        self.place.get()
     }
 
     /// Goes to an address of the page's own.
@@ -67,7 +75,11 @@ impl Router {
     }
 
     fn arrive(self) {
-        self.0.set(Place::here());
+        let place = Place::here();
+        match place.route.program() {
+            Some(other) if other != self.program => program::leave(),
+            _ => self.place.set(place),
+        }
     }
 }
 

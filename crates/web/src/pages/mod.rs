@@ -14,17 +14,24 @@ use leptos::prelude::*;
 use crate::route::Route;
 use crate::router::Place;
 
-/// The page of a place.
-pub(crate) fn page(place: Place) -> AnyView {
+/// The page of a place in the program for playing.
+pub(crate) fn play(place: Place) -> AnyView {
     match place.route {
         Route::Home => home::Home().into_any(),
         Route::Game(name) => view! { <game::Game name=name/> }.into_any(),
+        _ => missing::Missing().into_any(),
+    }
+}
+
+/// The page of a place in the program for everything else.
+pub(crate) fn rest(place: Place) -> AnyView {
+    match place.route {
         Route::Study => study::Study().into_any(),
         Route::Workshop => workshop::Workshop().into_any(),
         Route::Puzzles => puzzles::Puzzles().into_any(),
         Route::Learn(subject) => view! { <learn::Learn subject=subject/> }.into_any(),
         Route::About => about::About().into_any(),
-        Route::Missing => missing::Missing().into_any(),
+        _ => missing::Missing().into_any(),
     }
 }
 

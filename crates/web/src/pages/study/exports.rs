@@ -35,6 +35,7 @@ pub(super) fn Exports(session: Session) -> impl IntoView {
         }
     };
     let drawing = move |_| files::save(&name("svg"), &drawn(session), "image/svg+xml");
+    let animation = move |_| files::save(&name("moving.svg"), &moving(session), "image/svg+xml");
     let picture = move |_| save_png(name("png"), &drawn(session));
     let link = move |_| {
         links::copy(&links::absolute(&links::study(&session.with_now(|studied| studied.record()))));
@@ -61,6 +62,7 @@ pub(super) fn Exports(session: Session) -> impl IntoView {
                 </Show>
                 <button type="button" on:click=picture>{words(text::study::export_picture)}</button>
                 <button type="button" on:click=drawing>{words(text::study::export_drawing)}</button>
+                <button type="button" on:click=animation>{words(text::study::export_animation)}</button>
                 <button type="button" on:click=link>
                     {move || if copied.get() { text::common::copied(tongue.get()) } else { text::study::export_link(tongue.get()) }}
                 </button>
@@ -97,6 +99,25 @@ fn drawn(session: Session) -> String {
     let [under, over] = plan.marks(board, &Overlay::default(), &marks, ids);
     let picture =
         Picture { view: plan.view(), body: [plan.ground(ids), under, plan.pieces(board, ids), over].concat() };
+    titled(session, &picture)
+}
+
+/// The first board from the beginning to where one looks, move by move.
+fn moving(session: Session) -> String {
+    let (ids, marks) = (Ids(9_900), Marks::NONE);
+    session.with_now(|studied| {
+        let (desk, observer) = (studied.desk(), studied.observer());
+        let scenes: Vec<_> = (0..=desk.plies()).map(|ply| desk.scene_at(ply, observer)).collect();
+        let Some(first) = scenes[0].boards.first() else { return String::new() };
+        let plan = Plan::of(&first.ground, session.facing.get_untracked(), &marks);
+        let pieces = |scene: &desk::Scene| scene.boards.first().map(|board| plan.pieces(board, ids));
+        let frames: Vec<String> = scenes.iter().filter_map(pieces).collect();
+        titled(session, &Picture::moving(plan.view(), &plan.ground(ids), &frames))
+    })
+}
+
+/// A picture as a file, with the name of its game.
+fn titled(session: Session, picture: &Picture) -> String {
     let language = session.language();
     let game = text::games::GameName::read(session.game()).map_or("", |game| text::games::name(language, game));
     picture.standalone(Theme::Light, &text::table::picture_of(language, game))

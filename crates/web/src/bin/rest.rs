@@ -1,0 +1,5 @@
+//! The program for everything beside playing.
+
+fn main() {
+    web::rest();
+}
