@@ -1,7 +1,7 @@
 //! A visit to the page.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use fantoccini::Client;
@@ -20,10 +20,12 @@ pub enum Screen {
     Phone,
     /// A laptop.
     Wide,
+    /// A part of a page of paper.
+    Document,
 }
 
 impl Screen {
-    /// All of them.
+    /// Those that people have.
     pub const ALL: [Screen; 2] = [Screen::Phone, Screen::Wide];
 
     /// Its name in the names of pictures.
@@ -31,6 +33,7 @@ impl Screen {
         match self {
             Screen::Phone => "360x640",
             Screen::Wide => "1440x900",
+            Screen::Document => "1000x700",
         }
     }
 
@@ -38,6 +41,7 @@ impl Screen {
         match self {
             Screen::Phone => (360, 640),
             Screen::Wide => (1440, 900),
+            Screen::Document => (1000, 700),
         }
     }
 }
@@ -230,8 +234,12 @@ impl Browser {
 
     /// A picture of what is seen, in `target/screenshots`.
     pub async fn picture(&self, name: &str) -> PathBuf {
-        let folder = target().join("screenshots");
-        fs::create_dir_all(&folder).expect("a folder for pictures");
+        self.picture_in(&target().join("screenshots"), name).await
+    }
+
+    /// A picture of what is seen, in a folder.
+    pub async fn picture_in(&self, folder: &Path, name: &str) -> PathBuf {
+        fs::create_dir_all(folder).expect("a folder for pictures");
         let path = folder.join(format!("{name}.png"));
         let bytes = self.client.screenshot().await.expect("a picture");
         fs::write(&path, bytes).expect("the picture is kept");

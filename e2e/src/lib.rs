@@ -27,7 +27,7 @@ pub use browser::{Browser, Screen, visit};
 use game::record::{self, Record};
 
 /// Every kind of page, by an example of its address. The games lie on the tables that [`lay_tables`] lays.
-pub const PAGES: [&str; 18] = [
+pub const PAGES: [&str; 20] = [
     "/",
     "/game/kulami",
     "/game/gorami",
@@ -40,6 +40,8 @@ pub const PAGES: [&str; 18] = [
     "/study",
     "/workshop",
     "/puzzles",
+    "/find/kulami",
+    "/find/gorami",
     "/learn/kulami",
     "/learn/equals",
     "/learn/gorami",
@@ -62,7 +64,8 @@ pub async fn lay_tables(browser: &Browser) {
     }
 }
 
-async fn keep(browser: &Browser, table: &str, record: &Record) {
+/// Keeps a game in the browser, as one that is played at this screen.
+pub async fn keep(browser: &Browser, table: &str, record: &Record) {
     let text = serde_json::Value::from(record.to_string());
     browser.run(&format!("localStorage.setItem('ludami.game.{table}', {text})")).await;
 }

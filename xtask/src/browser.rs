@@ -9,10 +9,10 @@ pub fn tests(name: &str) -> Result<(), String> {
     run(&["cargo", "test", "--profile", "dev", "--package", "e2e", "--", "--nocapture", "--test-threads=2", name])
 }
 
-/// Pictures of every page.
-pub fn screenshots() -> Result<(), String> {
+/// Pictures of every page, or of some set of them.
+pub fn screenshots(set: &str) -> Result<(), String> {
     prepare()?;
-    run(&["cargo", "run", "--package", "e2e", "--bin", "screenshots"])
+    run(&["cargo", "run", "--package", "e2e", "--bin", "screenshots", set])
 }
 
 /// The browser and the program with the real page.

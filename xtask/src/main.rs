@@ -7,10 +7,11 @@ mod test;
 
 use std::process::ExitCode;
 
-const USAGE: &str = "cargo xtask test              install what is missing, then format, lints, docs and all tests
-cargo xtask browser [TEST]    only the tests of the page in a real browser
-cargo xtask screenshots       pictures of every page, in target/screenshots
-cargo xtask fuzz [SECONDS]    run every fuzz target for so many seconds (60)";
+const USAGE: &str = "cargo xtask test                install what is missing, then format, lints, docs and all tests
+cargo xtask browser [TEST]      only the tests of the page in a real browser
+cargo xtask screenshots         pictures of every page, in target/screenshots
+cargo xtask screenshots readme  those of the README, in docs/pictures
+cargo xtask fuzz [SECONDS]      run every fuzz target for so many seconds (60)";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -19,7 +20,8 @@ fn main() -> ExitCode {
         ["test"] => test::all(),
         ["browser"] => browser::tests(""),
         ["browser", test] => browser::tests(test),
-        ["screenshots"] => browser::screenshots(),
+        ["screenshots"] => browser::screenshots("all"),
+        ["screenshots", "readme"] => browser::screenshots("readme"),
         ["fuzz"] => fuzz::all(60),
         ["fuzz", seconds] => match seconds.parse() {
             Ok(seconds) => fuzz::all(seconds),

@@ -33,6 +33,17 @@ pub struct Reason {
     pub words: String,
 }
 
+/// A step of counting the final score.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counted {
+    /// What is counted, in words.
+    pub line: String,
+    /// The fields of the first board that it is about.
+    pub fields: Vec<usize>,
+    /// What everybody has so far.
+    pub sums: Vec<u32>,
+}
+
 /// What pointing at a field would do, whatever the game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Shown {
@@ -96,7 +107,7 @@ pub trait Desk {
     fn verdict(&self, names: &[String], language: Language) -> Option<String>;
 
     /// The final score taken apart.
-    fn breakdown(&self, names: &[String], language: Language) -> Vec<String>;
+    fn breakdown(&self, names: &[String], language: Language) -> Vec<Counted>;
 
     /// Does something for a seat.
     fn act(&mut self, seat: Seat, verb: Verb, now: Moment, language: Language) -> Result<Done, Reason>;

@@ -7,7 +7,7 @@ use text::Language;
 
 use crate::scene::{Active, BoardScene, Ground, Look, Preview, Scene, Tray, TrayKind};
 use crate::turn::{Building, TurnHand, announced, plain_label, reason, totals, winners};
-use crate::{Deed, Order, Refused, Seated, Verb};
+use crate::{Counted, Deed, Order, Refused, Seated, Verb};
 
 impl Building for TurnBuilder {
     type Illegal = Illegal;
@@ -131,7 +131,7 @@ impl Seated for Equals {
         winners(language, names, self.score().values())
     }
 
-    fn breakdown(&self, language: Language, names: &[String]) -> Vec<String> {
+    fn breakdown(&self, language: Language, names: &[String]) -> Vec<Counted> {
         totals(language, names, self.score().values())
     }
 

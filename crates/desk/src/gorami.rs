@@ -9,7 +9,7 @@ use crate::scene::{
     Active, BoardScene, Effect, FieldScene, FieldState, Ground, Look, PieceState, Preview, Scene, Tray, TrayKind,
     TrayPiece,
 };
-use crate::{Deed, Order, Refused, Seated, Verb};
+use crate::{Counted, Deed, Order, Refused, Seated, Verb};
 
 /// The number that is taken; without one the first that is left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -151,8 +151,9 @@ impl Seated for Gorami {
     }
 
     /// Stripe by stripe.
-    fn breakdown(&self, language: Language, names: &[String]) -> Vec<String> {
+    fn breakdown(&self, language: Language, names: &[String]) -> Vec<Counted> {
         let board = self.position().arena().board();
+        let mut sums = vec![0; names.len()];
         let line = |(index, stripe): (usize, StripeSums)| {
             let name = text::stripes::capitalised(language, StripeName::new(board, index)?);
             let (yellow, blue) = (stripe.sums.yellow, stripe.sums.blue);
@@ -162,7 +163,15 @@ impl Seated for Gorami {
                 Some(Colour::Blue) => text::results::stripe_won(language, &name, &names[1], blue, yellow),
             })
         };
-        self.position().stripes().enumerate().filter_map(line).collect()
+        let mut counted = Vec::new();
+        for (index, stripe) in self.position().stripes().enumerate() {
+            if let Some(winner) = stripe.winner() {
+                sums[Gorami::seat(winner).index()] += 1;
+            }
+            let fields = stripe.fields.into_iter().map(|field| field.index()).collect();
+            counted.extend(line((index, stripe)).map(|line| Counted { line, fields, sums: sums.clone() }));
+        }
+        counted
     }
 
     fn position_text(&self) -> Option<String> {

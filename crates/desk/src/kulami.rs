@@ -7,7 +7,7 @@ use kulami::{Colour, Field, Illegal, Kulami, Move, Position, View};
 use text::Language;
 
 use crate::scene::{Action, Active, BoardScene, Effect, FieldScene, FieldState, Ground, Look, Preview, Scene};
-use crate::{Deed, Order, Refused, Seated, Verb};
+use crate::{Counted, Deed, Order, Refused, Seated, Verb};
 
 impl Seated for Kulami {
     type Hand = ();
@@ -143,43 +143,48 @@ impl Seated for Kulami {
     }
 
     /// Panel by panel, then the bonuses.
-    fn breakdown(&self, language: Language, names: &[String]) -> Vec<String> {
+    fn breakdown(&self, language: Language, names: &[String]) -> Vec<Counted> {
         let (position, board) = (self.position(), self.position().board());
         let marbles = position.marbles();
-        let mut lines = Vec::new();
+        let mut counted = Vec::new();
+        let mut sums = vec![0; names.len()];
         for panel in kulami::Panel::all() {
-            let held = marbles.map(|marbles| (marbles & board.panel(panel)).len());
+            let fields = board.panel(panel);
+            let held = marbles.map(|marbles| (marbles & fields).len());
             let owner = match held.red.cmp(&held.black) {
                 Ordering::Greater => Some(Colour::Red),
                 Ordering::Equal => None,
                 Ordering::Less => Some(Colour::Black),
             };
-            lines.push(text::results::panel(language, board.kind(panel), owner));
+            if let Some(owner) = owner {
+                sums[owner as usize] += fields.len();
+            }
+            let line = text::results::panel(language, board.kind(panel), owner);
+            counted.push(Counted { line, fields: fields.into_iter().map(Field::index).collect(), sums: sums.clone() });
         }
         let score = position.score();
         let who = |ahead: bool| if ahead { &names[0] } else { &names[1] };
+        let mut add = |line: String, (red, black): (u32, u32)| {
+            sums[usize::from(red < black)] += red.abs_diff(black);
+            counted.push(Counted { line, fields: Vec::new(), sums: sums.clone() });
+        };
         if position.scoring().has_area() {
             let (red, black) = (score.area.red, score.area.black);
-            lines.push(match red == black {
+            let line = match red == black {
                 true => text::results::area_equal(language, red),
                 false => text::results::area_bonus(language, who(red > black), red.max(black), red.min(black)),
-            });
+            };
+            add(line, (red, black));
         }
         if position.scoring().has_lines() {
             let (red, black) = (score.lines.red, score.lines.black);
-            lines.push(match red == black {
+            let line = match red == black {
                 true => text::results::lines_equal(language, red),
                 false => text::results::lines_bonus(language, who(red > black), red.max(black), red.min(black)),
-            });
+            };
+            add(line, (red, black));
         }
-        let points = position.points();
-        lines.extend(
-            [points.red, points.black]
-                .iter()
-                .zip(names)
-                .map(|(points, who)| text::results::total(language, who, *points)),
-        );
-        lines
+        counted
     }
 
     fn position_text(&self) -> Option<String> {

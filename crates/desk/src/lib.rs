@@ -16,7 +16,7 @@ mod seated;
 mod turn;
 mod verb;
 
-pub use any::{Desk, Done, MoveRow, Reason, Shown};
+pub use any::{Counted, Desk, Done, MoveRow, Reason, Shown};
 pub use choice::{Choice, Draw};
 pub use place::Place;
 pub use scene::{

@@ -4,7 +4,7 @@ use game::{BySeat, Observer, Seat, SeatSet};
 use table::{Ending, Moment, Refusal, Table};
 use text::Language;
 
-use crate::any::{Desk, Done, MoveRow, Reason, Shown};
+use crate::any::{Counted, Desk, Done, MoveRow, Reason, Shown};
 use crate::{Active, BoardScene, Deed, FieldScene, Ground, Look, Order, Refused, Scene, Seated, Verb};
 
 /// A table with what its players have in their hands.
@@ -194,7 +194,7 @@ impl<G: Seated> Desk for Place<G> {
         })
     }
 
-    fn breakdown(&self, names: &[String], language: Language) -> Vec<String> {
+    fn breakdown(&self, names: &[String], language: Language) -> Vec<Counted> {
         self.table.now().breakdown(language, names)
     }
 

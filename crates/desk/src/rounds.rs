@@ -9,7 +9,7 @@ use crate::scene::{
     Active, BoardScene, FieldScene, FieldState, Ground, Look, PieceState, Preview, Scene, Tray, TrayKind, TrayPiece,
 };
 use crate::turn::{Building, TurnHand, announced, plain_label, reason, totals, winners};
-use crate::{Deed, Order, Refused, Seated, Verb};
+use crate::{Counted, Deed, Order, Refused, Seated, Verb};
 
 impl<R: RoundRule> Building for Draft<R> {
     type Illegal = Illegal;
@@ -190,21 +190,25 @@ impl<R: RoundRule> Seated for Rounds<R> {
         }
     }
 
-    fn breakdown(&self, language: Language, names: &[String]) -> Vec<String> {
+    fn breakdown(&self, language: Language, names: &[String]) -> Vec<Counted> {
         if R::SUPPLY == Supply::Closed {
             let scores: Vec<u32> = self.tallies().values().iter().map(|tally| tally.score).collect();
             return totals(language, names, &scores);
         }
         let board = Board::of(gurami::rounds::BOARD);
-        let mut lines = Vec::new();
+        let mut counted = Vec::new();
+        let mut sums = vec![0; names.len()];
         for (seat, own) in self.boards().iter() {
-            lines.push(names[seat.index()].clone());
+            counted.push(Counted { line: names[seat.index()].clone(), fields: Vec::new(), sums: sums.clone() });
             for (index, sum) in gurami::rounds::gurami_stripes(&own.grid) {
+                sums[seat.index()] += 1;
                 let name = StripeName::new(board, index).map(|name| text::stripes::capitalised(language, name));
-                lines.push(text::announcements::fish(language, &name.unwrap_or_default(), sum));
+                let line = text::announcements::fish(language, &name.unwrap_or_default(), sum);
+                let own = board.stripes()[index].fields.iter().filter(|_| seat.index() == 0);
+                counted.push(Counted { line, fields: own.map(|field| field.index()).collect(), sums: sums.clone() });
             }
         }
-        lines
+        counted
     }
 
     fn words(language: Language, illegal: &Illegal) -> String {

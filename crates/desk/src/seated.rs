@@ -3,7 +3,7 @@
 use game::{Observer, Points, Recorded};
 use text::Language;
 
-use crate::{Deed, Preview, Refused, Scene, Verb};
+use crate::{Counted, Deed, Preview, Refused, Scene, Verb};
 
 /// A game that people can sit at: how their verbs become moves, and what they see meanwhile.
 pub trait Seated: Recorded {
@@ -47,7 +47,7 @@ pub trait Seated: Recorded {
     fn verdict(&self, language: Language, names: &[String]) -> String;
 
     /// The final score taken apart, as the rule books do.
-    fn breakdown(&self, language: Language, names: &[String]) -> Vec<String>;
+    fn breakdown(&self, language: Language, names: &[String]) -> Vec<Counted>;
 
     /// The position as text, in games that have one.
     fn position_text(&self) -> Option<String> {

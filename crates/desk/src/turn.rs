@@ -4,7 +4,7 @@ use gurami::{Board, Chain, Colour, Field, FieldSet, Grid, Number, Piece, Placeme
 use text::Language;
 
 use crate::scene::{Action, Effect, FieldScene, FieldState, Look, PieceState, Preview, TrayPiece};
-use crate::{Deed, Refused, Verb};
+use crate::{Counted, Deed, Refused, Verb};
 
 /// The pieces of a turn that are laid so far, judged by the rules of a game.
 pub(crate) trait Building: Clone {
@@ -278,6 +278,8 @@ pub(crate) fn winners(language: Language, names: &[String], scores: &[u32]) -> S
 }
 
 /// The points of everybody.
-pub(crate) fn totals(language: Language, names: &[String], scores: &[u32]) -> Vec<String> {
-    names.iter().zip(scores).map(|(name, score)| text::results::total(language, name, *score)).collect()
+pub(crate) fn totals(language: Language, names: &[String], scores: &[u32]) -> Vec<Counted> {
+    let line = |(name, score): (&String, &u32)| text::results::total(language, name, *score);
+    let counted = |line| Counted { line, fields: Vec::new(), sums: scores.to_vec() };
+    names.iter().zip(scores).map(line).map(counted).collect()
 }

@@ -319,6 +319,24 @@ pub const fn find_best(language: Language) -> &'static str {
     language.pick("Find the best move", "Finde den besten Zug", "Trouvez le meilleur coup")
 }
 
+/// Which of how many problems.
+pub fn problem_of(language: Language, number: u32, count: u32) -> String {
+    match language {
+        Language::English => format!("Problem {number} of {count}"),
+        Language::German => format!("Aufgabe {number} von {count}"),
+        Language::French => format!("Problème {number} sur {count}"),
+    }
+}
+
+/// The best move and what the position is worth with it, as the suites write it.
+pub fn find_best_answer(language: Language, best: &str, value: &str) -> String {
+    match language {
+        Language::English => format!("{best} is best. With best play by both sides: {value}, exact."),
+        Language::German => format!("{best} ist am besten. Bei bestem Spiel beider Seiten: {value}, genau."),
+        Language::French => format!("{best} est le meilleur. Avec le meilleur jeu des deux côtés : {value}, exact."),
+    }
+}
+
 /// Found.
 pub const fn find_best_right(language: Language) -> &'static str {
     language.pick("Right: that is the best move.", "Richtig: Das ist der beste Zug.", "Juste : c’est le meilleur coup.")

@@ -91,6 +91,16 @@ pub const fn what_counts(language: Language) -> &'static str {
     language.pick("What counts now", "Was jetzt zählt", "Ce qui compte maintenant")
 }
 
+/// The final score taken apart.
+pub const fn count(language: Language) -> &'static str {
+    language.pick("How it was counted", "So wurde gezählt", "Comment on a compté")
+}
+
+/// Button: shows the whole count at once.
+pub const fn skip(language: Language) -> &'static str {
+    language.pick("Skip", "Überspringen", "Passer")
+}
+
 /// A part of the score.
 pub const fn panels(language: Language) -> &'static str {
     language.pick("Panels", "Platten", "Tuiles")

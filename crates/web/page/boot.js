@@ -17,7 +17,7 @@
 
   const play = { script: "{{play-script}}", code: "{{play-code}}" };
   const rest = { script: "{{rest-script}}", code: "{{rest-code}}" };
-  const wanted = () => (/^\/(study|workshop|puzzles|learn|about)(\/|$)/.test(location.pathname) ? rest : play);
+  const wanted = () => (/^\/(study|workshop|puzzles|find|learn|about)(\/|$)/.test(location.pathname) ? rest : play);
   const parsed = new Promise((done) => addEventListener("DOMContentLoaded", done));
   let shown = null;
   const load = async (program) => {

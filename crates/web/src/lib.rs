@@ -21,6 +21,8 @@ mod panel;
 mod party;
 mod plan;
 mod player;
+mod practice;
+mod problems;
 mod program;
 mod route;
 mod router;

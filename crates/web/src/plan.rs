@@ -27,6 +27,8 @@ pub(crate) struct Overlay {
     pub(crate) values: Vec<(usize, String)>,
     /// The best moves.
     pub(crate) best: Vec<usize>,
+    /// What is being counted.
+    pub(crate) counted: Vec<usize>,
     /// Where a move was refused.
     pub(crate) refused: Option<usize>,
     /// A field whose stripes light up.
@@ -134,6 +136,7 @@ fn kulami_marks(position: &::kulami::Position, scene: &BoardScene, overlay: &Ove
     all.values =
         overlay.values.iter().filter_map(|(at, text)| field(at).map(|field| (field, best(at)(text.clone())))).collect();
     all.best = overlay.best.iter().filter_map(field).map(FieldSet::only).fold(FieldSet::EMPTY, |all, one| all | one);
+    all.area = overlay.counted.iter().filter_map(field).map(FieldSet::only).fold(all.area, |all, one| all | one);
     all.refused = overlay.refused.as_ref().and_then(field);
     all
 }
@@ -180,6 +183,7 @@ fn gurami_marks(board: &rules::Board, scene: &BoardScene, overlay: &Overlay, mar
     let value = |(at, text): &(usize, String)| field(at).map(|field: Field| (field, best(at)(text.clone())));
     all.values = overlay.values.iter().filter_map(value).collect();
     all.best = set(&overlay.best);
+    all.lit = all.lit.or(set(&overlay.counted));
     all.refused = overlay.refused.as_ref().and_then(field);
     all
 }

@@ -31,6 +31,8 @@ pub(crate) enum Route {
     Study,
     Workshop,
     Puzzles,
+    /// Positions of a game whose best move is to be found.
+    Find(GameName),
     Learn(GameName),
     About,
     /// There is no such page.
@@ -47,6 +49,10 @@ impl Route {
             ["study"] => Route::Study,
             ["workshop"] => Route::Workshop,
             ["puzzles"] => Route::Puzzles,
+            ["find", name] => match GameName::read(name) {
+                Some(game @ (GameName::Kulami | GameName::Gorami)) => Route::Find(game),
+                _ => Route::Missing,
+            },
             ["learn", name] => GameName::read(name).map_or(Route::Missing, Route::Learn),
             ["about"] => Route::About,
             _ => Route::Missing,
@@ -57,7 +63,9 @@ impl Route {
     pub(crate) fn program(&self) -> Option<Program> {
         match self {
             Route::Home | Route::Game(_) => Some(Program::Play),
-            Route::Study | Route::Workshop | Route::Puzzles | Route::Learn(_) | Route::About => Some(Program::Rest),
+            Route::Study | Route::Workshop | Route::Puzzles | Route::Find(_) | Route::Learn(_) | Route::About => {
+                Some(Program::Rest)
+            }
             Route::Missing => None,
         }
     }
@@ -70,6 +78,7 @@ impl Route {
             Route::Study => "/study".to_owned(),
             Route::Workshop => "/workshop".to_owned(),
             Route::Puzzles => "/puzzles".to_owned(),
+            Route::Find(game) => format!("/find/{}", game.code()),
             Route::Learn(game) => format!("/learn/{}", game.code()),
             Route::About => "/about".to_owned(),
         }

@@ -1,6 +1,7 @@
 //! What the browser keeps for the reader. A browser that keeps nothing (private windows, full disks) is no fault.
 
 use leptos::prelude::window;
+use text::games::GameName;
 
 /// Names of what is kept. The boot script reads the first two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,6 +11,10 @@ pub(crate) enum Key {
     Marks,
     Sound,
     Puzzle,
+    /// Problems of Kulami that were solved.
+    FoundKulami,
+    /// Problems of GOrami that were solved.
+    FoundGorami,
 }
 
 impl Key {
@@ -20,6 +25,16 @@ impl Key {
             Key::Marks => "ludami.marks",
             Key::Sound => "ludami.sound",
             Key::Puzzle => "ludami.puzzle",
+            Key::FoundKulami => "ludami.found.kulami",
+            Key::FoundGorami => "ludami.found.gorami",
+        }
+    }
+
+    /// Where the solved problems of a game are kept.
+    pub(crate) const fn found(game: GameName) -> Key {
+        match game {
+            GameName::Gorami => Key::FoundGorami,
+            _ => Key::FoundKulami,
         }
     }
 }

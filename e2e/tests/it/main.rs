@@ -3,10 +3,13 @@
 mod games;
 mod offline;
 mod pages;
+mod puzzles;
+mod refusals;
 mod safety;
 mod senses;
 mod settings;
 mod sizes;
+mod speed;
 mod study;
 mod table;
 mod thinking;

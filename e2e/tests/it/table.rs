@@ -1,6 +1,6 @@
 //! What can be done at a table beside playing a game to its end.
 
-use e2e::{Browser, suite, visit};
+use e2e::{Browser, keep, suite, visit};
 use game::Seat;
 use game::record::{self, Record};
 use serde_json::Value;
@@ -108,6 +108,57 @@ async fn a_hint_gives_a_reason_before_the_move() {
             browser.wait_until("the move", "/^Best: /.test(document.querySelector('.advice').textContent)").await;
             println!("{game}: {reason} {}", text_of(&browser, ".advice").await);
         }
+    })
+    .await;
+}
+
+/// A game of two people that is over.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_game_is_shared_turned_and_played_again_with_sides_changed() {
+    visit(async |browser| {
+        browser.go("/").await;
+        keep(&browser, "over", &suite("kulami")).await;
+        browser.go("/game/over").await;
+        let names = "[...document.querySelectorAll('.seat-name b')].map((name) => name.textContent).join()";
+        assert_eq!(browser.run(&format!("return {names}")).await, "Anna,Ben");
+
+        // The other way round, a1 lies where the last field of the last row was.
+        let corner = "document.querySelector('.own .field[aria-label^=\"b5,\"]').style.left";
+        let upright = browser.run(&format!("return {corner}")).await;
+        browser.click("button", "Flip").await;
+        browser.wait_until("it is turned", &format!("{corner} !== {upright}")).await;
+
+        // The link opens the same game in a study.
+        browser
+            .run("window.copied = ''; navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+            .await;
+        browser.click("button", "Share").await;
+        browser.wait_until("it says so", "window.copied !== ''").await;
+        let link = browser.run("return window.copied").await;
+        let path = link.as_str().expect("a link").strip_prefix(browser.origin()).expect("of this server").to_owned();
+        browser.go(&path).await;
+        browser.wait_until("the whole game", "document.querySelectorAll('.tree button').length === 41").await;
+
+        browser.go("/game/over").await;
+        browser.click("button", "Rematch").await;
+        browser.wait_until("a new game", "location.pathname !== '/game/over'").await;
+        browser.wait_until("sides are changed", &format!("{names} === 'Ben,Anna'")).await;
+        assert_eq!(browser.run(&format!("return {MOVES}")).await, 0);
+    })
+    .await;
+}
+
+/// Losing nothing: whatever an older page or somebody else has written under the name of a game is shown and kept.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_kept_game_that_cannot_be_read_says_so_and_stays() {
+    visit(async |browser| {
+        browser.go("/").await;
+        browser.run("localStorage.setItem('ludami.game.broken', '[Game \"kulami\"]\\n\\n1. zz')").await;
+        browser.go("/game/broken").await;
+        browser.wait_until("a reason", "document.querySelector('.reason')?.textContent.length > 10").await;
+        let kept = browser.run("return localStorage.getItem('ludami.game.broken')").await;
+        assert_eq!(kept, "[Game \"kulami\"]\n\n1. zz");
+        assert!(browser.run("return document.querySelectorAll('main a, main button').length").await.as_u64() > Some(0));
     })
     .await;
 }

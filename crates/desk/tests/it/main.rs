@@ -112,7 +112,10 @@ fn whole_games_are_played_by_verbs() {
                 let verdict = desk.verdict(&names(&*desk), language);
                 assert_eq!(verdict.is_some(), desk.ending().is_some(), "{game}");
                 assert!(verdict.is_none_or(|verdict| !verdict.is_empty()), "{game}");
-                assert!(!desk.breakdown(&names(&*desk), language).is_empty(), "{game}");
+                let counted = desk.breakdown(&names(&*desk), language);
+                let sums = counted.last().map(|step| step.sums.clone());
+                assert_eq!(sums, Some(desk.score(Observer::Spectator)), "{game}: the count comes to the score");
+                assert!(counted.iter().all(|step| !step.line.is_empty()), "{game}");
             }
             let text = desk.record(&[("Seat1", "Anna")]);
             let record = game::record::read(&text).expect("a record");

@@ -2,6 +2,7 @@
 
 mod advice;
 mod controls;
+mod counting;
 mod seats;
 pub(super) mod trays;
 
@@ -12,6 +13,7 @@ use leptos::prelude::*;
 
 use self::advice::Advice;
 use self::controls::{Controls, Ending, MoveList};
+use self::counting::Counting;
 use self::seats::{Counts, Seats};
 use self::trays::{Actions, Trays};
 use super::Heading;
@@ -71,6 +73,7 @@ fn BrokenGame(name: TableName, text: String, reason: Signal<String>) -> impl Int
 fn Table(party: Party) -> impl IntoView {
     let tongue = Tongue::here();
     let advice = Advice::provide(party);
+    let counting = Counting::provide(party);
     let scene = Memo::new(move |_| party.scene());
     let boards = Memo::new(move |_| scene.read().boards.len());
     let clock = set_interval_with_handle(move || party.pass(), std::time::Duration::from_millis(200));
@@ -89,7 +92,7 @@ fn Table(party: Party) -> impl IntoView {
         let one = Memo::new(move |_| {
             scene.read().boards.get(index).cloned().unwrap_or_else(|| scene.read().boards[0].clone())
         });
-        view! { <PlayedBoard party index scene=one advice/> }
+        view! { <PlayedBoard party index scene=one advice counting/> }
     };
     let covered = move || party.curtain().is_some();
     view! {
@@ -101,7 +104,7 @@ fn Table(party: Party) -> impl IntoView {
                 <Seats party/>
                 <Trays party scene/>
                 <Actions party scene/>
-                <Ending party/>
+                <Ending party counting/>
                 <Counts party/>
                 <MoveList party/>
                 <Controls party advice/>
@@ -149,7 +152,13 @@ fn prompt(party: Party, tongue: Tongue) -> String {
 
 /// A board of the game: the first can be played on.
 #[component]
-fn PlayedBoard(party: Party, index: usize, scene: Memo<BoardScene>, advice: Advice) -> impl IntoView {
+fn PlayedBoard(
+    party: Party,
+    index: usize,
+    scene: Memo<BoardScene>,
+    advice: Advice,
+    counting: Counting,
+) -> impl IntoView {
     let tongue = Tongue::here();
     let labels = Memo::new(move |_| {
         let (language, observer) = (tongue.get(), party.observer());
@@ -166,7 +175,7 @@ fn PlayedBoard(party: Party, index: usize, scene: Memo<BoardScene>, advice: Advi
             }
         }
     });
-    let overlay = Memo::new(move |_| if index == 0 { overlay(party, advice) } else { Overlay::default() });
+    let overlay = Memo::new(move |_| if index == 0 { overlay(party, advice, counting) } else { Overlay::default() });
     let caption = move || owner.get().map(|_| view! { <figcaption>{move || name.get()}</figcaption> });
     view! {
         <figure class="seat-board" class:own=index == 0>
@@ -184,9 +193,10 @@ fn PlayedBoard(party: Party, index: usize, scene: Memo<BoardScene>, advice: Advi
     }
 }
 
-fn overlay(party: Party, advice: Advice) -> Overlay {
+fn overlay(party: Party, advice: Advice, counting: Counting) -> Overlay {
     let mut overlay = Overlay { refused: party.refusal.get().and_then(|refusal| refusal.field), ..Overlay::default() };
     overlay.pointed = party.pointed.get();
+    overlay.counted = counting.fields();
     if let Some((field, shown)) = party.preview()
         && let Ok(Outcome { chains, turned, .. }) = shown.effect
     {
@@ -240,7 +250,7 @@ fn focus(selector: &str) {
 }
 
 /// Keys that work everywhere at the table, unless something is being written.
-pub(super) fn key(party: Party, event: &KeyboardEvent) {
+pub(crate) fn key(party: Party, event: &KeyboardEvent) {
     use wasm_bindgen::JsCast;
     let writes = event
         .target()

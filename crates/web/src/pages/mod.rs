@@ -1,7 +1,8 @@
 //! One module a page. Each begins with a heading that takes the focus.
 
 mod about;
-mod game;
+mod find;
+pub(crate) mod game;
 mod home;
 mod learn;
 mod missing;
@@ -29,6 +30,7 @@ pub(crate) fn rest(place: Place) -> AnyView {
         Route::Study => study::Study().into_any(),
         Route::Workshop => workshop::Workshop().into_any(),
         Route::Puzzles => puzzles::Puzzles().into_any(),
+        Route::Find(game) => view! { <find::Find game/> }.into_any(),
         Route::Learn(subject) => view! { <learn::Learn subject=subject/> }.into_any(),
         Route::About => about::About().into_any(),
         _ => missing::Missing().into_any(),

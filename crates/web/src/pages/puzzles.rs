@@ -10,6 +10,7 @@ use engine::puzzle::{Level, attempt_at};
 use gurami::BoardSize;
 use gurami::puzzle::{Puzzle, Unreadable};
 use leptos::prelude::*;
+use text::games::GameName;
 use text::puzzles::Grade;
 
 use self::desk::Desk;
@@ -69,10 +70,17 @@ pub(crate) fn Puzzles() -> impl IntoView {
         };
         Level::ALL.into_iter().map(one).collect_view()
     };
+    let find = move |game: GameName| {
+        view! { <a class="button" href=Route::Find(game).path()>{move || text::games::name(tongue.get(), game)}</a> }
+    };
     view! {
         <section class="puzzles">
             {heading(Route::Puzzles)}
             <p>{move || text::puzzles::what(tongue.get())}</p>
+            <p class="actions">
+                <span>{move || text::puzzles::find_best(tongue.get())}</span>
+                {[GameName::Kulami, GameName::Gorami].map(find).into_iter().collect_view()}
+            </p>
             {broken.map(|error| view! { <Broken error/> })}
             <div class="choices">
                 <div class="actions" role="group" aria-label=move || text::puzzles::board(tongue.get())>

@@ -5,6 +5,7 @@ use render::Facing;
 use text::settings::Mark;
 
 use super::advice::{self, Advice};
+use super::counting::{Count, Counting};
 use crate::files;
 use crate::kept::{self, NotKept};
 use crate::language::Tongue;
@@ -70,13 +71,9 @@ fn show_current() {
 
 /// How it ended, the score taken apart, and how to go on.
 #[component]
-pub(super) fn Ending(party: Party) -> impl IntoView {
+pub(super) fn Ending(party: Party, counting: Counting) -> impl IntoView {
     let (tongue, router) = (Tongue::here(), Router::here());
     let over = Memo::new(move |_| party.with(|desk| desk.ending().is_some()));
-    let lines = move || {
-        let (names, language) = (party.names(), tongue.get());
-        party.with(|desk| desk.breakdown(&names, language))
-    };
     let again = move |_| {
         let name = kept::fresh_name();
         // A game that cannot be kept is told of at the table.
@@ -92,12 +89,7 @@ pub(super) fn Ending(party: Party) -> impl IntoView {
                     <a class="button" href="/">{move || text::table::new_game(tongue.get())}</a>
                     <a class="button" href=move || links::study(&party.record())>{move || text::table::study(tongue.get())}</a>
                 </div>
-                <details>
-                    <summary>{move || text::table::what_counts(tongue.get())}</summary>
-                    <ol class="breakdown">
-                        {move || lines().into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}
-                    </ol>
-                </details>
+                <Count counting/>
             </section>
         </Show>
     }

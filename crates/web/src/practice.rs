@@ -1,0 +1,63 @@
+//! A board on which something is to be found: a lesson's move, the best move.
+
+use desk::{Effect as Outcome, Verb};
+use leptos::prelude::*;
+use render::Facing;
+
+use crate::board::Board;
+use crate::language::Tongue;
+use crate::pages::game::key;
+use crate::party::Party;
+use crate::plan::Overlay;
+
+#[component]
+pub(crate) fn PracticeBoard(
+    party: Party,
+    /// May something be tried?
+    #[prop(into)]
+    open: Signal<bool>,
+) -> impl IntoView {
+    let tongue = Tongue::here();
+    let scene = Memo::new(move |_| party.scene());
+    let board = Memo::new(move |_| scene.read().boards[0].clone());
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        if open.get_untracked() {
+            key(party, &event);
+        }
+    });
+    on_cleanup(move || keys.remove());
+    let labels = Memo::new(move |_| {
+        let (language, observer) = (tongue.get(), party.observer());
+        party.with(|desk| desk.labels(observer, 0, language))
+    });
+    let name = Signal::derive(move || {
+        let game = text::games::GameName::read(party.game()).expect("the game of a board");
+        text::table::board_name(tongue.get(), text::games::name(tongue.get(), game))
+    });
+    let overlay = Memo::new(move |_| {
+        let mut overlay = Overlay {
+            refused: party.refusal.get().and_then(|refusal| refusal.field),
+            pointed: party.pointed.get(),
+            ..Overlay::default()
+        };
+        if open.get()
+            && let Some((field, shown)) = party.preview()
+            && let Ok(Outcome { chains, turned, .. }) = shown.effect
+        {
+            overlay.preview = Some((field, shown.look));
+            overlay.chains = chains;
+            overlay.turning = turned;
+        }
+        overlay
+    });
+    let place = move |field| {
+        if open.get_untracked() {
+            party.act(Verb::Field(field));
+        }
+    };
+    view! {
+        <Board scene=board labels name facing=Signal::stored(Facing::Upright) overlay
+            on_field=Callback::new(place)
+            on_point=Callback::new(move |field| party.pointed.set(field))/>
+    }
+}

@@ -1,0 +1,65 @@
+//! Positions with one best move, from the suites.
+
+use game::Place;
+use game::record::{Record, Tag};
+use text::games::GameName;
+
+const KULAMI: &str = include_str!("../../../suites/problems/kulami.txt");
+const GORAMI: &str = include_str!("../../../suites/problems/gorami.txt");
+
+/// A position whose best move is to be found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Problem {
+    pub(crate) position: &'static str,
+    /// What it is worth for the side to move, proved, as the suites write it.
+    pub(crate) value: &'static str,
+    /// The only best move.
+    pub(crate) best: &'static str,
+}
+
+/// All of a game, easy ones first; none of games that have none.
+pub(crate) fn all(game: GameName) -> Vec<Problem> {
+    let text = match game {
+        GameName::Kulami => KULAMI,
+        GameName::Gorami => GORAMI,
+        _ => "",
+    };
+    let read = |line: &'static str| {
+        let mut parts = line.split(" ; ");
+        Some(Problem { position: parts.next()?, value: parts.next()?, best: parts.next()? })
+    };
+    text.lines().filter(|line| !line.starts_with('#')).filter_map(read).collect()
+}
+
+impl Problem {
+    /// A game that begins there, as a text.
+    pub(crate) fn record(&self, game: GameName) -> String {
+        let place = Place { line: 1, column: 1 };
+        let tag = |name: &str, value: &str| Tag { name: name.to_owned(), value: value.to_owned(), place };
+        let tags = vec![tag("Game", game.code()), tag("Position", self.position)];
+        Record { place, tags, comments: Vec::new(), moves: Vec::new(), result: None }.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::{Moment, Pace};
+
+    /// Every problem can be sat down at, and its best move is one.
+    #[test]
+    fn best_moves_are_moves() {
+        for (game, least) in [(GameName::Kulami, 200), (GameName::Gorami, 50)] {
+            let problems = all(game);
+            assert!(problems.len() >= least);
+            for problem in problems {
+                let records = game::record::read(&problem.record(game)).expect("a record");
+                let mut desk = games::sit_down(&records[0], Pace::Free, Moment(0)).expect("a position");
+                let seat = desk.to_move().lowest().expect("somebody is to move");
+                let played = desk.write(seat, problem.best, Moment(0), text::Language::English);
+                assert!(played.is_ok(), "{problem:?}: {played:?}");
+            }
+        }
+        assert!(all(GameName::Equals).is_empty());
+    }
+}

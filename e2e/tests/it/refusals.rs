@@ -1,0 +1,96 @@
+//! Whatever the rules forbid is refused with the words of the rules.
+
+use std::collections::BTreeSet;
+
+use desk::Verb;
+use e2e::{Browser, keep, suite, visit};
+use game::record::Record;
+use game::{Observer, Seat};
+use serde_json::Value;
+use table::{Moment, Pace};
+use text::Language;
+
+/// What happens on every field when whoever is to move tries it: the words of a refusal, or nothing where it is allowed.
+fn expected(record: &Record) -> Vec<Option<String>> {
+    let fresh = || games::sit_down(record, Pace::Free, Moment(0)).expect("a game of the suites");
+    let seat: Seat = fresh().to_move().lowest().expect("somebody is to move");
+    let fields = fresh().scene(Observer::Seat(seat)).boards[0].fields.len();
+    let tried = |field| fresh().act(seat, Verb::Field(field), Moment(0), Language::English);
+    (0..fields).map(|field| tried(field).err().map(|reason| reason.words)).collect()
+}
+
+async fn refusal(browser: &Browser, field: usize) -> String {
+    // By a script, so that fields under others are tried too.
+    browser.run(&format!("document.querySelector('.own [data-field=\"{field}\"]').click()")).await;
+    let told = browser.run("return document.querySelector('.prompt.refused')?.textContent ?? ''").await;
+    told.as_str().expect("a text").to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_field_that_is_not_allowed_says_which_rule_forbids_it() {
+    visit(async |browser| {
+        browser.go("/").await;
+        let mut kinds = BTreeSet::new();
+        for name in ["kulami", "gorami", "equals", "kissing", "challenge", "stripes"] {
+            let mut record = suite(name);
+            record.moves.truncate(record.moves.len() / 4 * 2);
+            record.result = None;
+            keep(&browser, "tried", &record).await;
+            browser.go("/game/tried").await;
+            if browser.run("return document.querySelector('.curtain') !== null").await == true {
+                browser.press(".curtain button").await;
+            }
+            let expected = expected(&record);
+            assert!(expected.iter().any(Option::is_some), "{name}: something is forbidden");
+            for (field, words) in expected.iter().enumerate() {
+                let Some(words) = words else { continue };
+                assert_eq!(&refusal(&browser, field).await, words, "{name}, field {field}");
+                // What the rule is about, without the field and the piece.
+                kinds.insert(format!("{name}: {}", words.rsplit(' ').next().unwrap_or_default()));
+            }
+        }
+        println!("{kinds:#?}");
+    })
+    .await;
+}
+
+/// Moves that can only be typed.
+#[tokio::test(flavor = "multi_thread")]
+async fn typed_moves_that_are_wrong_say_why() {
+    visit(async |browser| {
+        browser.go("/").await;
+        let begun = |name| {
+            let mut record = suite(name);
+            record.moves.clear();
+            record.result = None;
+            record
+        };
+        for (name, typed) in [
+            ("kulami", "z99"),
+            ("kulami", "swap"),
+            ("gorami", "b3-A1"),
+            ("gorami", "y9-A1"),
+            ("gorami", "y3-Z9"),
+            ("equals", "y1-A1,b6-F5"),
+            ("kissing", "-"),
+            ("challenge", "y3"),
+            ("stripes", "<script>"),
+        ] {
+            keep(&browser, "typed", &begun(name)).await;
+            browser.go("/game/typed").await;
+            if browser.run("return document.querySelector('.curtain') !== null").await == true {
+                browser.press(".curtain button").await;
+            }
+            let typed_text = Value::from(typed);
+            browser.run(&format!("document.getElementById('typed-move').value = {typed_text}")).await;
+            browser.press(".typed button").await;
+            let told = browser.run("return document.querySelector('.prompt.refused')?.textContent ?? ''").await;
+            let told = told.as_str().expect("a text");
+            println!("{name} {typed}: {told}");
+            assert!(told.len() > 10, "{name} {typed}: {told:?}");
+            let moves = browser.run("return document.querySelectorAll('.moves li').length").await;
+            assert_eq!(moves, 0, "{name} {typed}: nothing is played");
+        }
+    })
+    .await;
+}
