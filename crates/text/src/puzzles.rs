@@ -333,7 +333,7 @@ pub fn find_best_answer(language: Language, best: &str, value: &str) -> String {
     match language {
         Language::English => format!("{best} is best. With best play by both sides: {value}, exact."),
         Language::German => format!("{best} ist am besten. Bei bestem Spiel beider Seiten: {value}, genau."),
-        Language::French => format!("{best} est le meilleur. Avec le meilleur jeu des deux côtés : {value}, exact."),
+        Language::French => format!("{best} est le meilleur. Avec le meilleur jeu des deux côtés : {value}, exact."),
     }
 }
 

@@ -23,7 +23,7 @@ pub const fn open_what(language: Language) -> &'static str {
 
 /// Heading of the games that a text has in it.
 pub const fn choose_game(language: Language) -> &'static str {
-    language.pick("Which game?", "Welche Partie?", "Quelle partie ?")
+    language.pick("Which game?", "Welche Partie?", "Quelle partie ?")
 }
 
 /// Nothing was given to open.
