@@ -36,9 +36,7 @@ async fn of_every_page(browser: &Browser) {
 async fn for_readme(browser: &Browser) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures");
     browser.on(Screen::Document).await;
-    for (page, theme, name) in
-        [("/game/kulami", "light", "kulami"), ("/game/gorami", "dark", "gorami"), ("/puzzles", "light", "puzzles")]
-    {
+    for (page, theme, name) in [("/game/kulami", "light", "kulami"), ("/game/gorami", "dark", "gorami")] {
         browser.choose("Appearance", theme).await;
         browser.go(page).await;
         browser.wait_until("a board", "document.querySelector('.board-frame')").await;
