@@ -1,11 +1,11 @@
-//! Uniqueness tests a second: `cargo bench -p engine --bench puzzle [-- BOARD]`.
+//! Uniqueness tests a second, and how long a puzzle of each level takes: `cargo bench -p engine --bench puzzle [-- BOARD]`.
 //!
-//! The puzzles are those that come up while givens are taken out of full boards one after the other, as long as one
+//! The puzzles tested are those that come up while givens are taken out of full boards one after the other, as long as one
 //! solution remains. Some of them are counted by a plain solver too, which has to find the same. One thread.
 
 use std::time::{Duration, Instant};
 
-use engine::puzzle::{Solver, solved};
+use engine::puzzle::{Level, Solver, generate, solved};
 use gurami::BoardSize;
 use gurami::puzzle::Puzzle;
 
@@ -14,19 +14,43 @@ mod plain;
 
 /// Full boards on each size.
 const BOARDS: u64 = 300;
+/// Puzzles of each level on each size.
+const MADE: u64 = 20;
+/// Tests a second that are aimed at.
+const AIMS: [(BoardSize, f64); 3] =
+    [(BoardSize::B16, 100_000.0), (BoardSize::B22, 20_000.0), (BoardSize::B24, 8_000.0)];
 /// A plain solver is asked about puzzles with so few free fields.
 const PLAIN_FREE: usize = 12;
 
 fn main() {
     let asked: Option<usize> = std::env::args().find_map(|text| text.parse().ok());
-    for size in [BoardSize::B16, BoardSize::B22, BoardSize::B24] {
-        if asked.is_none_or(|fields| fields == size.fields()) {
-            measure(size);
-        }
+    let wanted = |size: &BoardSize| asked.is_none_or(|fields| fields == size.fields());
+    for (size, aim) in AIMS.into_iter().filter(|(size, _)| wanted(size)) {
+        measure(size, aim);
+    }
+    for size in BoardSize::ALL.into_iter().filter(wanted) {
+        make(size);
     }
 }
 
-fn measure(size: BoardSize) {
+/// Makes puzzles of each level, and sees that they have it.
+fn make(size: BoardSize) {
+    let aim = if size.fields() <= 30 { 1 } else { 10 };
+    for level in Level::ALL {
+        let mut times = Vec::new();
+        for seed in 0..MADE {
+            let clock = Instant::now();
+            let puzzle = generate(size, level, seed).expect("there are puzzles of every level on every board");
+            times.push(clock.elapsed());
+            assert_eq!(Level::of(&puzzle), Some(level), "{puzzle}");
+        }
+        times.sort();
+        let (median, longest) = (times[times.len() / 2], times[times.len() - 1]);
+        println!("board {size}, {level:?}: median {median:.1?} (aim {aim} s), longest {longest:.1?}, of {MADE}");
+    }
+}
+
+fn measure(size: BoardSize, aim: f64) {
     let mut candidates = Vec::new();
     let mut givens = Vec::new();
     for seed in 0..BOARDS {
@@ -56,7 +80,7 @@ fn measure(size: BoardSize) {
     givens.sort();
     let at = |share: usize| times[(times.len() - 1) * share / 100];
     println!(
-        "board {size}: {:.0} tests/s; median {:.1?}, 90 % {:.1?}, longest {:.1?}; {} givens",
+        "board {size}: {:.0} tests/s (aim {aim:.0}); median {:.1?}, 90 % {:.1?}, longest {:.1?}; {} givens",
         times.len() as f64 / seconds,
         at(50),
         at(90),

@@ -1,5 +1,8 @@
 //! New puzzles.
 
+use std::fmt;
+
+use game::TextError;
 use gurami::puzzle::Puzzle;
 use gurami::{BoardSize, Field};
 
@@ -7,26 +10,36 @@ use super::Level;
 use super::solved::{shuffle, solved};
 use crate::baseline::dice::Dice;
 
-/// The same seed gives the same puzzle as long as this stays the same.
+/// The same id gives the same puzzle as long as this stays the same: whatever changes puzzles changes it.
 pub const VERSION: u32 = 1;
 
 /// So many full boards are tried for one puzzle.
-const ATTEMPTS: u64 = 60;
+pub const MOST_ATTEMPTS: u64 = 60;
 
 /// A puzzle of this level with exactly one solution, from which no number can be taken without making it harder or
 /// ambiguous. Nothing if none was found in so many attempts.
+///
+/// ```
+/// use engine::puzzle::{Level, Solver, generate};
+/// use gurami::BoardSize;
+///
+/// let puzzle = generate(BoardSize::B16, Level::Hard, 7).expect("there are such puzzles");
+/// assert_eq!(Level::of(&puzzle), Some(Level::Hard));
+/// assert!(Solver::new(&puzzle).is_unique());
+/// assert_eq!(generate(BoardSize::B16, Level::Hard, 7), Some(puzzle));
+/// ```
 pub fn generate(size: BoardSize, level: Level, seed: u64) -> Option<Puzzle> {
-    (0..ATTEMPTS).find_map(|attempt| attempt_at(size, level, seed, attempt))
+    (0..MOST_ATTEMPTS).find_map(|attempt| attempt_at(size, level, seed, attempt))
 }
 
-/// One attempt of [`generate`], for those who must not be kept waiting.
+/// One attempt of [`generate`], for those who must not be kept waiting: the first that succeeds, counted from 0, has
+/// the same puzzle.
 pub fn attempt_at(size: BoardSize, level: Level, seed: u64, attempt: u64) -> Option<Puzzle> {
-    let seed =
-        seed.wrapping_mul(ATTEMPTS).wrapping_add(attempt) ^ u64::from(VERSION) << 56 ^ (level.number() as u64) << 48;
-    let mut puzzle = solved(size, seed);
-    let mut dice = Dice::new(!seed);
+    let mixed = [u64::from(VERSION), level.number() as u64, seed, attempt].into_iter().fold(0, mix);
+    let mut puzzle = solved(size, mixed);
     let mut fields: Vec<Field> = puzzle.board().fields().collect();
-    shuffle(&mut fields, &mut dice);
+    shuffle(&mut fields, &mut Dice::new(!mixed));
+    // More numbers never make a technique fail, so what could not be taken once can never be.
     for field in fields {
         let number = puzzle.number(field);
         puzzle.set(field, None);
@@ -34,10 +47,57 @@ pub fn attempt_at(size: BoardSize, level: Level, seed: u64, attempt: u64) -> Opt
             puzzle.set(field, number);
         }
     }
-    (Level::of(&puzzle) == Some(level)).then_some(puzzle)
+    let easier = level.number().checked_sub(1).and_then(Level::numbered);
+    easier.is_none_or(|easier| !easier.solves(&puzzle)).then_some(puzzle)
 }
 
-/// What a puzzle is called in its link and on paper: version, board, level, seed.
-pub fn id(size: BoardSize, level: Level, seed: u64) -> String {
-    format!("{VERSION}-{size}-{}-{seed}", level.number())
+/// Takes another number into a mixed one.
+fn mix(all: u64, next: u64) -> u64 {
+    let key = |half: u64| game::key(half as u32, (all >> 32) as u32 ^ half as u32);
+    (all.rotate_left(23) ^ key(next)).wrapping_add(key(next >> 32).rotate_left(17))
+}
+
+/// What a made puzzle is called in links and on paper: `1-22-3-77` is version 1, board 22, level 3, seed 77.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Id {
+    /// The board.
+    pub size: BoardSize,
+    /// How hard it is.
+    pub level: Level,
+    /// What [`generate`] takes.
+    pub seed: u64,
+}
+
+impl Id {
+    /// Reads an id of this version.
+    pub fn read(text: &str) -> Result<Id, TextError> {
+        let error = |reason: &str| TextError::new(1, text, reason);
+        let parts: Vec<&str> = text.split('-').collect();
+        let [version, board, level, seed] = parts[..] else {
+            return Err(error("the id of a puzzle is <version>-<board>-<level>-<seed>, such as 1-22-3-77"));
+        };
+        if version.parse() != Ok(VERSION) {
+            return Err(error(&format!("puzzles of version {VERSION} are made here")));
+        }
+        let number = |text: &str| text.parse::<u64>().ok().filter(|number| number.to_string() == text);
+        let id = Id {
+            size: BoardSize::read(board).map_err(|_| error("there is no such board"))?,
+            level: number(level)
+                .and_then(|level| Level::numbered(level as usize))
+                .ok_or_else(|| error("the levels are 1 to 5"))?,
+            seed: number(seed).ok_or_else(|| error("the seed is a number"))?,
+        };
+        if id.to_string() == text { Ok(id) } else { Err(error("an id is written without zeros before its numbers")) }
+    }
+
+    /// The puzzle.
+    pub fn puzzle(self) -> Option<Puzzle> {
+        generate(self.size, self.level, self.seed)
+    }
+}
+
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{VERSION}-{}-{}-{}", self.size, self.level.number(), self.seed)
+    }
 }

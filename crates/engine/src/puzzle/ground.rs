@@ -1,11 +1,19 @@
 //! What never changes while a puzzle is solved: who lies in which stripe, and in which colour.
+//!
+//! Here every number has a *weight*: a white one its value, a gray one what it lacks to n + 1. White and gray sums of a
+//! stripe are equal exactly when all its weights add up to n + 1 for each of its gray fields, so colours need no signs.
 
+use std::ops::Range;
+
+use gurami::Direction;
 use gurami::puzzle::{Puzzle, Shade};
 
-/// The largest board has so many fields.
-pub(super) const MOST_FIELDS: usize = 52;
-/// And so many stripes.
-pub(super) const MOST_STRIPES: usize = 18;
+/// Room for the fields of every board: 52 and some, so that six bits are always a field.
+pub(super) const FIELDS: usize = 64;
+/// Room for the stripes of every board: 18 and some, so that five bits are always a stripe.
+pub(super) const STRIPES: usize = 32;
+/// Room for the fields of one colour in a stripe: 11 and some, so that four bits are always a count of them.
+pub(super) const IN_STRIPE: usize = 16;
 
 /// A puzzle's board and colours as masks.
 #[derive(Clone, Debug)]
@@ -13,41 +21,75 @@ pub(super) struct Ground {
     /// The number of fields.
     pub fields: usize,
     /// Each colour has the numbers from 1 to this.
-    pub most: u32,
+    pub most: u16,
     /// The number of stripes.
     pub stripes: usize,
-    /// The fields of each stripe, white ones and gray ones.
-    pub in_stripe: [[u64; 2]; MOST_STRIPES],
-    /// The three stripes through each field.
-    pub through: [[u8; 3]; MOST_FIELDS],
     /// The fields of each colour.
     pub shades: [u64; 2],
+    /// The fields of each stripe.
+    pub whole: [u64; STRIPES],
+    /// The same by colour, one after the other; as many as `sizes` says.
+    pub lists: [[[u8; IN_STRIPE]; 2]; STRIPES],
+    /// How many fields of each colour a stripe has.
+    pub sizes: [[u8; 2]; STRIPES],
+    /// What the weights of each stripe must add up to.
+    pub targets: [i16; STRIPES],
+    /// The three stripes through each field.
+    pub through: [[u8; 3]; FIELDS],
+    /// The same as a mask.
+    pub crossing: [u32; FIELDS],
+    /// The stripes of each direction.
+    pub directions: [Range<usize>; 3],
     /// No stripe has more fields of one colour.
     pub longest: usize,
+}
+
+/// The first field of a set that is not empty.
+#[inline]
+pub(super) fn first(fields: u64) -> usize {
+    // The mask tells the compiler what the caller knows.
+    (fields.trailing_zeros() & 63) as usize
 }
 
 impl Ground {
     pub fn new(puzzle: &Puzzle) -> Ground {
         let board = puzzle.board();
-        let shades = Shade::BOTH.map(|shade| puzzle.of_shade(shade).bits());
-        let mut in_stripe = [[0; 2]; MOST_STRIPES];
-        for (index, stripe) in board.stripes().iter().enumerate() {
-            in_stripe[index] = shades.map(|fields| fields & stripe.set.bits());
-        }
-        let mut through = [[0; 3]; MOST_FIELDS];
-        for field in board.fields() {
-            through[field.index()] = board.stripes_of(field).map(|index| index as u8);
-        }
-        let longest = in_stripe.iter().flatten().map(|fields| fields.count_ones()).max().unwrap_or(0) as usize;
-        Ground {
+        let most = puzzle.most();
+        let mut ground = Ground {
             fields: board.fields().len(),
-            most: u32::from(puzzle.most()),
+            most,
             stripes: board.stripes().len(),
-            in_stripe,
-            through,
-            shades,
-            longest,
+            shades: Shade::BOTH.map(|shade| puzzle.of_shade(shade).bits()),
+            whole: [0; STRIPES],
+            lists: [[[0; IN_STRIPE]; 2]; STRIPES],
+            sizes: [[0; 2]; STRIPES],
+            targets: [0; STRIPES],
+            through: [[0; 3]; FIELDS],
+            crossing: [0; FIELDS],
+            directions: Direction::ALL.map(|direction| {
+                let mut all = board.stripes().iter();
+                let start = all.position(|stripe| stripe.direction == direction).unwrap_or(0);
+                start..start + board.stripes().iter().filter(|stripe| stripe.direction == direction).count()
+            }),
+            longest: 0,
+        };
+        for (index, stripe) in board.stripes().iter().enumerate() {
+            ground.whole[index] = stripe.set.bits();
+            for field in stripe.set {
+                let shade = ground.shade(field.index());
+                let size = &mut ground.sizes[index][shade];
+                ground.lists[index][shade][usize::from(*size)] = field.index() as u8;
+                *size += 1;
+                ground.longest = ground.longest.max(usize::from(*size));
+            }
+            ground.targets[index] = i16::from(ground.sizes[index][1]) * (most as i16 + 1);
         }
+        for field in board.fields() {
+            let stripes = board.stripes_of(field);
+            ground.through[field.index()] = stripes.map(|stripe| stripe as u8);
+            ground.crossing[field.index()] = stripes.iter().fold(0, |mask, stripe| mask | 1 << stripe);
+        }
+        ground
     }
 
     /// 0 for a white field, 1 for a gray one.
@@ -56,8 +98,13 @@ impl Ground {
         (self.shades[1] >> field & 1) as usize
     }
 
-    /// All numbers as bits: bit v stands for the number v.
-    pub fn numbers(&self) -> u32 {
+    /// All weights as bits: bit v stands for the weight v.
+    pub fn weights(&self) -> u32 {
         ((1 << self.most) - 1) << 1
+    }
+
+    /// The weight of a number on a field, or the number of a weight: the same either way.
+    pub fn turned(&self, field: usize, number: u16) -> u16 {
+        if self.shade(field) == 0 { number } else { self.most + 1 - number }
     }
 }

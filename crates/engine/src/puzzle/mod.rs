@@ -1,20 +1,38 @@
-//! The Gurami puzzle: its solutions, new puzzles, hints.
+//! The Gurami puzzle: its solutions, how hard it is, new puzzles, help.
 //!
 //! [`Solver`] finds and counts solutions. It narrows what can stand on each field by what the colours of its stripes can
 //! sum up to and by the numbers that each colour has left, and tries where the fewest numbers are possible.
-//! [`generate`] makes puzzles of a [`Level`], which is told by the conclusions that they take; [`hint`] tells what
-//! follows next.
+//!
+//! People solve by [`Technique`]s, each of which belongs to a [`Level`]. [`rate`] solves a puzzle by them and tells every
+//! [`Step`], [`advise`] tells the next ones, [`generate`] makes puzzles of a level, and [`daily`] says which one belongs
+//! to a day.
 
+mod advise;
+mod daily;
 mod generate;
 mod ground;
 mod hint;
+mod ladder;
 mod level;
+mod notes;
+mod numbers;
+mod rate;
 mod solved;
 mod solver;
 mod state;
+mod step;
+mod technique;
+mod unbalanced;
 
-pub use generate::{VERSION, attempt_at, generate, id};
+pub use advise::{Advice, advise};
+pub use daily::{Daily, daily, daily_challenge};
+pub use generate::{Id, MOST_ATTEMPTS, VERSION, attempt_at, generate};
 pub use hint::{Hint, hint};
 pub use level::Level;
+pub use numbers::Numbers;
+pub use rate::{Rating, Unrated, rate};
 pub use solved::solved;
 pub use solver::{Completeness, Solutions, Solver};
+pub use step::{DeadEnd, Finding, Relation, Step, Trial};
+pub use technique::Technique;
+pub use unbalanced::{Unbalanced, unbalanced};

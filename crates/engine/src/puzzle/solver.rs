@@ -3,7 +3,7 @@
 use gurami::FieldSet;
 use gurami::puzzle::Puzzle;
 
-use super::ground::{Ground, MOST_FIELDS};
+use super::ground::{FIELDS, Ground};
 use super::state::State;
 use crate::baseline::dice::Dice;
 
@@ -55,7 +55,7 @@ struct Search<'a> {
     steps: u64,
     order: Order<'a>,
     found: usize,
-    on_solution: &'a mut dyn FnMut(&[u32; MOST_FIELDS]),
+    on_solution: &'a mut dyn FnMut(&[u32; FIELDS]),
 }
 
 /// Which number is tried first.
@@ -80,7 +80,7 @@ impl Solver {
     /// Solutions until there are so many or so many numbers have been tried.
     pub fn solutions_within(&self, limit: usize, steps: u64) -> Solutions {
         let mut found = Vec::new();
-        let all = self.search(limit, steps, Order::Upwards, &mut |numbers| found.push(self.filled(numbers)));
+        let all = self.search(limit, steps, Order::Upwards, &mut |weights| found.push(self.filled(weights)));
         Solutions { found, all }
     }
 
@@ -105,7 +105,7 @@ impl Solver {
     /// Some solution, drawn by chance; nothing if there is none or it is not found in so many steps.
     pub(super) fn any(&self, dice: &mut Dice, steps: u64) -> Option<Puzzle> {
         let mut found = None;
-        self.search(1, steps, Order::Random(dice), &mut |numbers| found = Some(self.filled(numbers)));
+        self.search(1, steps, Order::Random(dice), &mut |weights| found = Some(self.filled(weights)));
         found
     }
 
@@ -114,7 +114,7 @@ impl Solver {
         limit: usize,
         steps: u64,
         order: Order<'_>,
-        on_solution: &mut dyn FnMut(&[u32; MOST_FIELDS]),
+        on_solution: &mut dyn FnMut(&[u32; FIELDS]),
     ) -> Completeness {
         let Some(state) = &self.start else { return Completeness::All };
         let mut search = Search { ground: &self.ground, limit, steps, order, found: 0, on_solution };
@@ -130,10 +130,11 @@ impl Solver {
     }
 
     /// The puzzle with the numbers of a solution.
-    fn filled(&self, numbers: &[u32; MOST_FIELDS]) -> Puzzle {
+    fn filled(&self, weights: &[u32; FIELDS]) -> Puzzle {
         let mut solution = self.puzzle.clone();
         for field in self.puzzle.board().fields() {
-            solution.set(field, Some(numbers[field.index()].trailing_zeros() as u16));
+            let weight = weights[field.index()].trailing_zeros() as u16;
+            solution.set(field, Some(self.ground.turned(field.index(), weight)));
         }
         solution
     }
@@ -147,7 +148,7 @@ fn start(puzzle: &Puzzle, ground: &Ground) -> Option<State> {
 }
 
 /// The puzzle's own numbers and nothing more.
-pub(super) fn start_with(puzzle: &Puzzle, ground: &Ground) -> Option<State> {
+fn start_with(puzzle: &Puzzle, ground: &Ground) -> Option<State> {
     let [white, gray] = ground.shades.map(u64::count_ones);
     if white != gray {
         return None;
@@ -155,8 +156,10 @@ pub(super) fn start_with(puzzle: &Puzzle, ground: &Ground) -> Option<State> {
     let mut state = State::new(ground);
     for field in puzzle.board().fields() {
         if let Some(number) = puzzle.number(field) {
-            let bit = 1_u32.checked_shl(number.into()).filter(|bit| bit & ground.numbers() != 0)?;
-            state.put(ground, field.index(), bit).ok()?;
+            if !(1..=ground.most).contains(&number) {
+                return None;
+            }
+            state.put(ground, field.index(), 1 << ground.turned(field.index(), number)).ok()?;
         }
     }
     Some(state)
@@ -164,21 +167,22 @@ pub(super) fn start_with(puzzle: &Puzzle, ground: &Ground) -> Option<State> {
 
 impl Search<'_> {
     fn visit(&mut self, state: &State) {
-        let Some(field) = state.narrowest() else {
+        let Some(field) = state.narrowest(self.ground) else {
             self.found += 1;
             (self.on_solution)(&state.possible);
             return;
         };
-        let mut numbers = state.possible[field];
-        while numbers != 0 {
+        let mut weights = state.possible[field];
+        while weights != 0 {
             if self.steps == 0 {
                 return;
             }
             self.steps -= 1;
-            let bit = self.pick(numbers);
-            numbers ^= bit;
+            let bit = self.pick(weights);
+            weights ^= bit;
             let mut next = *state;
-            let put = next.put(self.ground, field, bit).and_then(|()| next.propagate(self.ground));
+            let put =
+                next.put(self.ground, field, bit).and_then(|()| next.settle(self.ground, self.ground.crossing[field]));
             if put.is_ok() {
                 self.visit(&next);
                 if self.found >= self.limit {
@@ -188,10 +192,10 @@ impl Search<'_> {
         }
     }
 
-    fn pick(&mut self, numbers: u32) -> u32 {
-        let mut rest = numbers;
+    fn pick(&mut self, weights: u32) -> u32 {
+        let mut rest = weights;
         if let Order::Random(dice) = &mut self.order {
-            for _ in 0..dice.below(numbers.count_ones()) {
+            for _ in 0..dice.below(weights.count_ones()) {
                 rest &= rest - 1;
             }
         }

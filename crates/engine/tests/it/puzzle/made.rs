@@ -1,34 +1,84 @@
 //! Made puzzles keep what they promise.
 
-use engine::puzzle::{Hint, Level, Solver, generate, hint};
+use engine::puzzle::{Hint, Id, Level, Solver, VERSION, attempt_at, daily, daily_challenge, generate, hint, rate};
 use gurami::BoardSize;
 use gurami::puzzle::Verdict;
+use proptest::prelude::*;
 
-use super::plain;
+use super::bounded;
 
 #[test]
 fn made_puzzles_have_one_solution_their_level_and_no_number_too_many() {
-    for (size, level) in
-        [BoardSize::B16, BoardSize::B22].into_iter().flat_map(|size| Level::ALL.map(|level| (size, level)))
-    {
-        let mut made = 0;
-        for seed in 0..3 {
-            let Some(puzzle) = generate(size, level, seed) else { continue };
-            made += 1;
+    let samples = [(BoardSize::B16, 4), (BoardSize::B22, 3), (BoardSize::B24, 2), (BoardSize::B30, 1)];
+    for ((size, seeds), level) in samples.into_iter().flat_map(|sample| Level::ALL.map(|level| (sample, level))) {
+        for seed in 0..seeds {
+            let puzzle = generate(size, level, seed).expect("there are such puzzles");
             assert_eq!(generate(size, level, seed).as_ref(), Some(&puzzle), "the same seed gives the same puzzle");
             assert!(Solver::new(&puzzle).is_unique(), "{puzzle}");
-            if puzzle.free().len() <= 12 {
-                assert_eq!(plain::count(&puzzle, 2), 1, "{puzzle}");
-            }
-            assert_eq!(Level::of(&puzzle), Some(level), "{puzzle}");
+            assert_eq!(bounded::count(&puzzle, 2), 1, "{puzzle}");
+            assert_eq!(rate(&puzzle).map(|rating| rating.level), Ok(level), "{puzzle}");
+            let easier = Level::ALL.into_iter().filter(|easier| *easier < level);
+            assert!(easier.into_iter().all(|easier| !easier.solves(&puzzle)), "{puzzle}");
             for field in puzzle.board().fields().filter(|field| puzzle.number(*field).is_some()) {
                 let mut fewer = puzzle.clone();
                 fewer.set(field, None);
                 assert!(!level.solves(&fewer), "{puzzle}: {fewer}");
             }
         }
-        assert!(made > 0, "board {size}, {level:?}");
     }
+}
+
+#[test]
+fn large_boards_have_puzzles_of_every_level() {
+    for (size, level) in [BoardSize::B42, BoardSize::B52].into_iter().flat_map(|s| Level::ALL.map(|level| (s, level))) {
+        let puzzle = generate(size, level, 3).expect("there are such puzzles");
+        assert_eq!(Level::of(&puzzle), Some(level), "{puzzle}");
+        assert!(Solver::new(&puzzle).is_unique(), "{puzzle}");
+    }
+}
+
+/// What was published under an id stays what it was: whoever changes this changes [`VERSION`].
+#[test]
+fn published_puzzles_stay_the_same() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../suites/gurami/made.txt");
+    let text = std::fs::read_to_string(path).expect("the puzzles made before");
+    let mut lines = 0;
+    for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let (id, puzzle) = line.split_once(' ').expect("an id and a puzzle");
+        let id = Id::read(id).expect("an id of this version");
+        assert_eq!(id.puzzle().map(|puzzle| puzzle.to_string()).as_deref(), Some(puzzle), "{id}");
+        lines += 1;
+    }
+    assert!(lines >= 20, "{lines} puzzles");
+}
+
+#[test]
+fn attempts_go_on_where_a_puzzle_was_not_found() {
+    let (size, level) = (BoardSize::B16, Level::Hard);
+    let later = (0..200).find(|seed| attempt_at(size, level, *seed, 0).is_none()).expect("some attempts fail");
+    let first = (0..).find_map(|attempt| attempt_at(size, level, later, attempt));
+    assert_eq!(generate(size, level, later), first);
+}
+
+#[test]
+fn every_day_has_a_puzzle_and_a_line_of_its_own() {
+    let days = 20_400..20_500;
+    let all: Vec<_> = days.clone().map(daily).collect();
+    assert_eq!(all, days.clone().map(daily).collect::<Vec<_>>());
+    for (i, one) in all.iter().enumerate() {
+        assert!(all[..i].iter().all(|other| other != one), "day {i}");
+    }
+    for level in Level::ALL {
+        assert!(all.iter().any(|daily| daily.level == level), "{level:?} has its day");
+    }
+    let puzzle = generate(all[0].size, all[0].level, all[0].seed).expect("a puzzle for the day");
+    assert_eq!(Level::of(&puzzle), Some(all[0].level));
+    let lines: Vec<_> = days.map(daily_challenge).collect();
+    for (i, line) in lines.iter().enumerate() {
+        assert!(gurami::Number::all().all(|number| line.iter().filter(|other| **other == number).count() == 4));
+        assert!(!lines[..i].contains(line), "day {i}");
+    }
+    assert_eq!(gurami::numbers::write(&daily_challenge(20_454)), "6 1 3 1 5 1 2 6 4 2 4 2 6 6 4 4 3 3 5 3 1 2 5 5");
 }
 
 #[test]
@@ -50,5 +100,40 @@ fn hints_lead_to_the_solution_and_name_wrong_numbers() {
         let other = solution.number(field).map(|number| number % puzzle.most() + 1);
         filled.set(field, other);
         assert_eq!(hint(&filled, &solution), Some(Hint::Wrong { field }));
+    }
+}
+
+#[test]
+fn ids_that_are_none_are_refused_with_a_reason() {
+    for (text, reason) in [
+        ("", "the id of a puzzle is"),
+        ("1-22-3", "the id of a puzzle is"),
+        ("99-22-3-7", "puzzles of version"),
+        ("1-23-3-7", "no such board"),
+        ("1-22-6-7", "the levels are"),
+        ("1-22-0-7", "the levels are"),
+        ("1-22-3-x", "the seed is a number"),
+        ("1-22-3-07", "the seed is a number"),
+        ("1-22-3-99999999999999999999", "the seed is a number"),
+    ] {
+        let error = Id::read(text).expect_err(text).to_string();
+        assert!(error.contains(reason), "{text}: {error}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn ids_read_as_they_are_written(size in 0..6_usize, level in 0..5_usize, seed: u64) {
+        let id = Id { size: BoardSize::ALL[size], level: Level::ALL[level], seed };
+        let version = format!("{}-", VERSION);
+        prop_assert!(id.to_string().starts_with(&version));
+        prop_assert_eq!(Id::read(&id.to_string()), Ok(id));
+    }
+
+    #[test]
+    fn garbage_is_no_id(text in "[-0-9a-z+ ]{0,24}|\\PC{0,12}") {
+        if let Ok(id) = Id::read(&text) {
+            prop_assert_eq!(id.to_string(), text);
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! The puzzle solver against a plain one.
 
+mod bounded;
+mod ladder;
 mod made;
 mod plain;
 

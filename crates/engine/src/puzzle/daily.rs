@@ -1,0 +1,52 @@
+//! The same for everybody on a day, without asking anybody.
+
+use gurami::{BoardSize, Number};
+
+use super::Level;
+use crate::baseline::dice::Dice;
+
+/// Tells the streams of chance apart.
+const PUZZLES: u64 = 0x7075_7a7a_6c65;
+/// See [`PUZZLES`].
+const CHALLENGES: u64 = 0x6368_616c_6c65;
+
+/// Which puzzle belongs to a day.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Daily {
+    /// The board.
+    pub size: BoardSize,
+    /// How hard it is.
+    pub level: Level,
+    /// What [`generate`](super::generate) takes.
+    pub seed: u64,
+}
+
+/// The puzzle of a day, given in days since 1 January 1970. It grows harder from Monday to Saturday; Sunday's is large
+/// and not too hard.
+///
+/// ```
+/// use engine::puzzle::{Level, daily};
+///
+/// assert_eq!(daily(20_454), daily(20_454)); // 1 January 2026
+/// assert_eq!(daily(20_454).level, Level::Hard); // a Thursday
+/// ```
+pub fn daily(day: u32) -> Daily {
+    // 1 January 1970 was a Thursday.
+    let (size, level) = match (day + 3) % 7 {
+        0 => (BoardSize::B16, Level::Easy),
+        1 => (BoardSize::B16, Level::Medium),
+        2 => (BoardSize::B22, Level::Medium),
+        3 => (BoardSize::B22, Level::Hard),
+        4 => (BoardSize::B24, Level::VeryHard),
+        5 => (BoardSize::B24, Level::Fiendish),
+        _ => (BoardSize::B30, Level::Medium),
+    };
+    Daily { size, level, seed: PUZZLES ^ u64::from(day) << 16 }
+}
+
+/// The 24 numbers of a day's Challenge: four of each from 1 to 6, in an order of chance.
+pub fn daily_challenge(day: u32) -> Vec<Number> {
+    let mut line: Vec<Number> = (0..4).flat_map(|_| (1..=6).filter_map(Number::new)).collect();
+    super::solved::shuffle(&mut line, &mut Dice::new(CHALLENGES ^ u64::from(day) << 16));
+    line
+}

@@ -1,0 +1,182 @@
+//! A conclusion as people see it.
+
+use gurami::puzzle::{Puzzle, Shade};
+use gurami::{Board, Field, FieldSet};
+
+use super::ground::Ground;
+use super::ladder::{self, Found};
+use super::notes::{Broken, Notes, each};
+use super::{Numbers, Technique};
+
+/// A conclusion: what to look at and what follows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// How it is drawn.
+    pub technique: Technique,
+    /// The stripes to look at, by their indices on the board.
+    pub stripes: Vec<usize>,
+    /// The stripes that they are held against.
+    pub against: Vec<usize>,
+    /// The fields to look at.
+    pub fields: FieldSet,
+    /// The colour of these fields, if they have one colour.
+    pub shade: Option<Shade>,
+    /// Numbers that play a part: those of a pair, that with one place, that which is tried.
+    pub numbers: Numbers,
+    /// What is known of two fields.
+    pub relation: Option<Relation>,
+    /// Where a trial leads.
+    pub trial: Option<Trial>,
+    /// What follows, a field each.
+    pub findings: Vec<Finding>,
+}
+
+/// What follows for a field.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Finding {
+    /// The field.
+    pub field: Field,
+    /// What was possible before.
+    pub before: Numbers,
+    /// What is still possible.
+    pub after: Numbers,
+}
+
+/// What is known of two fields.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Relation {
+    /// They add up to this.
+    Sum {
+        /// Both.
+        fields: [Field; 2],
+        /// Their sum.
+        sum: i32,
+    },
+    /// One is larger than the other by this, or as large.
+    Difference {
+        /// The larger one, then the smaller.
+        fields: [Field; 2],
+        /// By how much.
+        by: i32,
+    },
+}
+
+/// A number tried, and what cannot be then.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trial {
+    /// What follows from it, one after the other.
+    pub steps: Vec<Step>,
+    /// What cannot be.
+    pub end: DeadEnd,
+}
+
+/// What cannot be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DeadEnd {
+    /// Nothing fits on a field.
+    Field(Field),
+    /// A number of a colour has no place.
+    Number {
+        /// The colour.
+        shade: Shade,
+        /// The number.
+        number: u16,
+    },
+    /// A full stripe, by its index on the board, has unequal sums.
+    Stripe(usize),
+}
+
+impl Step {
+    /// The number that is found, if one is: then all findings but this one are taken for granted.
+    pub fn number(&self) -> Option<(Field, u16)> {
+        let finding = self.findings.first().filter(|_| self.findings.len() == 1)?;
+        let decides = self.technique <= Technique::OnlyNumber;
+        finding.after.only().filter(|_| decides).map(|number| (finding.field, number))
+    }
+
+    /// What was found, for people.
+    pub(super) fn new(ground: &Ground, puzzle: &Puzzle, notes: &Notes, found: &Found) -> Step {
+        let board = puzzle.board();
+        let set = |fields: u64| each(fields).map(|field| field_at(board, field)).collect::<FieldSet>();
+        let stripes = |mask: u32| each(u64::from(mask)).collect::<Vec<usize>>();
+        let numbers = |field: usize, weights: u32| {
+            let number = |weight: usize| ground.turned(field, weight as u16);
+            each(u64::from(weights)).map(number).collect::<Numbers>()
+        };
+        let first = each(found.fields).next().unwrap_or(0);
+        let mut shades = each(found.fields).map(|field| puzzle.shade(field_at(board, field)));
+        let shade = shades.next().filter(|one| shades.all(|other| other == *one));
+        let trial = (found.technique == Technique::Forcing).then(|| trial(ground, puzzle, notes, first, found.weights));
+        let finding = |(field, after): &(usize, u32)| Finding {
+            field: field_at(board, *field),
+            before: numbers(*field, notes.possible[*field]),
+            after: numbers(*field, *after),
+        };
+        Step {
+            technique: found.technique,
+            stripes: stripes(found.stripes),
+            against: stripes(found.against),
+            fields: set(found.fields),
+            shade,
+            numbers: numbers(first, found.weights),
+            relation: relation(ground, board, notes, found),
+            trial: trial.flatten(),
+            findings: found.changes.iter().map(finding).collect(),
+        }
+    }
+}
+
+fn field_at(board: &Board, index: usize) -> Field {
+    board.field(index).expect("notes are about the fields of the board")
+}
+
+fn trial(ground: &Ground, puzzle: &Puzzle, notes: &Notes, field: usize, bit: u32) -> Option<Trial> {
+    let (chain, broken) = ladder::chain(ground, notes, field, bit)?;
+    let mut notes = *notes;
+    notes.put(ground, field, bit);
+    let mut steps = Vec::new();
+    for found in chain {
+        steps.push(Step::new(ground, puzzle, &notes, &found));
+        found.apply(ground, &mut notes);
+    }
+    let end = match broken {
+        Broken::Field(field) => DeadEnd::Field(field_at(puzzle.board(), field)),
+        Broken::Weight { shade, weight } => {
+            let number = if shade == 0 { weight } else { ground.most + 1 - weight };
+            DeadEnd::Number { shade: Shade::BOTH[shade], number }
+        }
+        Broken::Stripe(stripe) => DeadEnd::Stripe(stripe),
+    };
+    Some(Trial { steps, end })
+}
+
+/// What stripes held against each other tell of two fields.
+fn relation(ground: &Ground, board: &Board, notes: &Notes, found: &Found) -> Option<Relation> {
+    if !matches!(found.technique, Technique::LastTwo | Technique::Crossing | Technique::Parallel) {
+        return None;
+    }
+    let [one, other] = each(found.fields).collect::<Vec<_>>().try_into().ok()?;
+    let fields = [one, other].map(|field| field_at(board, field));
+    let sum = |stripes: u32| each(u64::from(stripes)).map(|stripe| notes.rest[stripe]).sum::<i32>();
+    // Weights become numbers: a gray one counts the other way round.
+    let top = i32::from(ground.most) + 1;
+    let mut total = sum(found.stripes) - sum(found.against);
+    let signs = [one, other].map(|field| {
+        let ours = each(u64::from(found.stripes)).any(|stripe| ground.whole[stripe] >> field & 1 != 0);
+        let sign = if ours { 1 } else { -1 };
+        if ground.shade(field) == 0 {
+            return sign;
+        }
+        total -= sign * top;
+        -sign
+    });
+    Some(match signs {
+        [1, 1] => Relation::Sum { fields, sum: total },
+        [-1, -1] => Relation::Sum { fields, sum: -total },
+        [sign, _] => {
+            let by = sign * total;
+            let fields = if by >= 0 { fields } else { [fields[1], fields[0]] };
+            Relation::Difference { fields, by: by.abs() }
+        }
+    })
+}

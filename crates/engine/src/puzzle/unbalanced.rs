@@ -1,0 +1,44 @@
+//! A stripe that cannot become right, whatever is entered.
+
+use std::fmt;
+
+use gurami::StripeName;
+use gurami::puzzle::{ByShade, Puzzle};
+
+/// A stripe whose colours cannot have equal sums any more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unbalanced {
+    /// The stripe.
+    pub stripe: StripeName,
+    /// The least sum that each colour can have there.
+    pub least: ByShade<u32>,
+    /// The largest sum that each colour can have there.
+    pub most: ByShade<u32>,
+}
+
+/// The first stripe that cannot balance with the numbers that each colour has left.
+pub fn unbalanced(puzzle: &Puzzle) -> Option<Unbalanced> {
+    let left = puzzle.check().left;
+    let (board, free) = (puzzle.board(), puzzle.free());
+    board.stripes().iter().enumerate().find_map(|(index, stripe)| {
+        let sums = puzzle.sums(stripe.set);
+        let sum = |numbers: &[u16]| numbers.iter().map(|number| u32::from(*number)).sum::<u32>();
+        let open = ByShade::new(|shade| stripe.set.and(free).and(puzzle.of_shade(shade)).len().min(left[shade].len()));
+        let least = ByShade::new(|shade| sums[shade] + sum(&left[shade][..open[shade]]));
+        let most = ByShade::new(|shade| sums[shade] + sum(&left[shade][left[shade].len() - open[shade]..]));
+        let apart = least.white > most.gray || least.gray > most.white;
+        let stripe = StripeName::new(board, index)?;
+        apart.then_some(Unbalanced { stripe, least, most })
+    })
+}
+
+impl fmt::Display for Unbalanced {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Unbalanced { stripe, least, most } = self;
+        write!(
+            f,
+            "{stripe} cannot balance: white makes {} to {}, gray {} to {}",
+            least.white, most.white, least.gray, most.gray
+        )
+    }
+}
