@@ -9,8 +9,8 @@ use crate::search::Report;
 pub struct Limits {
     /// No deeper than so many plies.
     pub depth: Option<u32>,
-    /// No more nodes than this on each thread, apart from last plies that are finished at once; on one thread the same
-    /// number always gives the same answer.
+    /// No more nodes than this on each thread, apart from last plies and random games that are finished at once; on one
+    /// thread the same number always gives the same answer.
     pub nodes: Option<u64>,
     /// How many of the best moves get a value of their own; the whole list if there are fewer.
     pub lines: usize,

@@ -18,6 +18,18 @@ pub trait Playable: Clone {
     /// Goes on thinking until it is finished or the control breaks off; `most_nodes` on each thread.
     fn think(&self, progress: &mut Progress, means: Means<'_>, most_nodes: Option<u64>, control: &mut dyn Control);
 
+    /// The same, where the question is which move to play rather than what moves are worth: by other means than the search,
+    /// if the game has better ones.
+    fn choose(&self, progress: &mut Progress, means: Means<'_>, most_nodes: Option<u64>, control: &mut dyn Control) {
+        self.think(progress, means, most_nodes, control);
+    }
+
+    /// How many of so many megabytes a choice needs beside the table.
+    fn megabytes_aside(&self, megabytes: usize) -> usize {
+        let _ = megabytes;
+        0
+    }
+
     /// What has been found, in moves of the game.
     fn told(&self, report: &Report) -> Analysis<Self::Move>;
 }
@@ -29,6 +41,8 @@ pub struct Means<'a> {
     pub table: &'a Table,
     /// How many threads; ignored where there are none.
     pub threads: usize,
+    /// How many bytes may be used beside the table.
+    pub bytes_aside: usize,
 }
 
 /// A move with its value and the play expected after it.
@@ -150,12 +164,19 @@ impl Default for Options {
 pub struct Engine {
     table: Table,
     threads: usize,
+    megabytes: usize,
+    /// How many of them are not the table's.
+    megabytes_aside: usize,
 }
+
+/// What may be used beside the table when it is too small to be shared: a part of the tenth by which memory may be exceeded.
+const LEAST_ASIDE: usize = 64 << 10;
 
 impl Engine {
     /// An engine with an empty table.
     pub fn new(options: Options) -> Engine {
-        Engine { table: Table::new(options.megabytes), threads: options.threads.max(1) }
+        let Options { megabytes, threads } = options;
+        Engine { table: Table::new(megabytes), threads: threads.max(1), megabytes, megabytes_aside: 0 }
     }
 
     /// Forgets everything.
@@ -181,6 +202,33 @@ impl Engine {
         session.analysis()
     }
 
+    /// Thinks about which move to play, by whatever wins games. Where only that is asked for, this plays better than
+    /// [`analyse`](Engine::analyse); values are worth more there.
+    pub fn choose<P: Playable>(
+        &mut self,
+        position: &P,
+        limits: Limits,
+        watch: &mut dyn Watch<P::Move>,
+    ) -> Analysis<P::Move> {
+        let aside = position.megabytes_aside(self.megabytes);
+        if aside > self.megabytes_aside {
+            self.megabytes_aside = aside;
+            self.table = Table::new(self.megabytes - aside);
+        }
+        let mut session = Session::new(position.clone(), limits);
+        self.table.next_generation();
+        if limits.nodes != Some(0) {
+            let mut control = Told { position, watch };
+            position.choose(&mut session.progress, self.means(), limits.nodes, &mut control);
+        }
+        session.analysis()
+    }
+
+    fn means(&self) -> Means<'_> {
+        let bytes_aside = (self.megabytes_aside << 20).max(LEAST_ASIDE);
+        Means { table: &self.table, threads: self.threads, bytes_aside }
+    }
+
     /// Thinks about a position for a slice of so many nodes (`None`: to the end), to be called again until the session
     /// is finished.
     pub fn go_on<P: Playable>(&self, session: &mut Session<P>, slice: Option<u64>, watch: &mut dyn Watch<P::Move>) {
@@ -191,7 +239,6 @@ impl Engine {
             return;
         }
         let mut control = Told { position: &session.position, watch };
-        let means = Means { table: &self.table, threads: self.threads };
-        session.position.think(&mut session.progress, means, most, &mut control);
+        session.position.think(&mut session.progress, self.means(), most, &mut control);
     }
 }

@@ -109,7 +109,7 @@ impl Mind {
         let budget = teller.order.budget_left();
         let mut timer = Timer::start(budget).stopped_by(stop).telling(|analysis| teller.tell(analysis));
         let analysis = match self {
-            Mind::Engine(engine) => engine.analyse(position, limits, &mut timer),
+            Mind::Engine(engine) => engine.choose(position, limits, &mut timer),
             Mind::Plain => baseline::plain(position, limits, &mut timer),
             Mind::Uct(settings) => {
                 // Another stream of random games for every move.

@@ -6,6 +6,7 @@ use super::changes::{Change, Sums};
 use super::gains::Gains;
 use super::node::Node;
 use super::order;
+use super::playouts::After;
 use super::share::Share;
 use super::trial::Tuning;
 use super::weights::{Phased, at_ply};
@@ -248,6 +249,36 @@ impl<'a> Ground<'a> {
             }
         }
         best
+    }
+
+    /// Tells every move with what it leads to, where each field also brings something beside panels.
+    #[inline]
+    pub(super) fn each_move(&self, node: &Node, beside: impl Fn(usize) -> Beside, tell: &mut dyn FnMut(Step, After)) {
+        let closed = node.own | node.other | self.panels[usize::from(node.last) & 31];
+        let ply = i32::from(node.ply) + 1;
+        let mut fields = node.legal;
+        while fields != 0 {
+            let panel = self.panel(fields.trailing_zeros() as usize);
+            let mut here = fields & panel.1;
+            fields &= !panel.1;
+            let change = self.change(panel, node.own, node.other);
+            let mut sums = node.sums;
+            sums.add(change.sums);
+            let value = -sums.reversed().value(ply);
+            while here != 0 {
+                let field = here.trailing_zeros() as usize & 63;
+                here &= here - 1;
+                let answers = self.reach[field] & !closed;
+                let beside = beside(field);
+                let after = if answers == 0 || ply == 56 {
+                    After::Over((i32::from(node.margin + change.margin) + beside.standing) * UNIT)
+                } else {
+                    let Phased { early, late } = self.tuning.weights.mobility(answers.count_ones() as usize);
+                    After::Going(value - at_ply(early.into(), late.into(), ply) + beside.value)
+                };
+                tell(Step::new(field as u8), after);
+            }
+        }
     }
 
     /// The key of a node: what lies there (given), the legal fields, the panel of the last marble unless it is full, and the

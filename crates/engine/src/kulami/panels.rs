@@ -12,7 +12,7 @@ use crate::value::{Bounds, Score, UNIT};
 /// The tree of a position with panel scoring.
 #[derive(Debug)]
 pub struct Panels<'a> {
-    ground: Ground<'a>,
+    pub(super) ground: Ground<'a>,
     root: Node,
 }
 

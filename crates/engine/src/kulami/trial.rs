@@ -7,6 +7,7 @@ use kulami::{Field, Position, Scoring};
 use super::bonus::Bonus;
 use super::changes::Changes;
 use super::panels::Panels;
+use super::playouts;
 use super::weights::Weights;
 use crate::control::{Control, Limits};
 use crate::engine::{Analysis, Line, Means, Playable};
@@ -83,6 +84,18 @@ impl Playable for Trial<'_> {
         }
     }
 
+    fn choose(&self, progress: &mut Progress, means: Means<'_>, most_nodes: Option<u64>, control: &mut dyn Control) {
+        let Trial { position, tuning } = self;
+        match position.scoring() {
+            Scoring::Panels => playouts::choose(&Panels::new(position, tuning), progress, means, most_nodes, control),
+            _ => playouts::choose(&Bonus::new(position, tuning), progress, means, most_nodes, control),
+        }
+    }
+
+    fn megabytes_aside(&self, megabytes: usize) -> usize {
+        megabytes / 2
+    }
+
     fn told(&self, report: &Report) -> Analysis<Field> {
         let line = |variation: &Variation| Line {
             moves: variation.steps.iter().map(|step| Field::new(step.index()).expect("steps are fields")).collect(),
@@ -103,6 +116,14 @@ impl Playable for Position {
 
     fn think(&self, progress: &mut Progress, means: Means<'_>, most_nodes: Option<u64>, control: &mut dyn Control) {
         Tuning::built_in().trial(self.clone()).think(progress, means, most_nodes, control);
+    }
+
+    fn choose(&self, progress: &mut Progress, means: Means<'_>, most_nodes: Option<u64>, control: &mut dyn Control) {
+        Tuning::built_in().trial(self.clone()).choose(progress, means, most_nodes, control);
+    }
+
+    fn megabytes_aside(&self, megabytes: usize) -> usize {
+        Tuning::built_in().trial(self.clone()).megabytes_aside(megabytes)
     }
 
     fn told(&self, report: &Report) -> Analysis<Field> {

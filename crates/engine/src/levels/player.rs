@@ -59,7 +59,8 @@ impl<P: Levelled> Playable for Unaided<P> {
 pub struct Player {
     level: Level,
     seed: u64,
-    engine: Option<Engine>,
+    /// Its engine, and the megabytes that it was made with.
+    engine: Option<(usize, Engine)>,
 }
 
 /// Levels that search draw their move by this sort of chance.
@@ -126,7 +127,7 @@ impl Player {
                 let level = self.level;
                 let engine = self.fresh_engine(nodes);
                 let found = match level {
-                    Level::Perfect => engine.analyse(position, limits, watch),
+                    Level::Perfect => engine.choose(position, limits, watch),
                     _ => engine.analyse(&Unaided(position.clone()), limits, watch),
                 };
                 drawn(found, blur, chance)
@@ -138,8 +139,9 @@ impl Player {
     /// no larger than so many nodes need: emptying it takes time, too.
     fn fresh_engine(&mut self, nodes: u64) -> &mut Engine {
         let megabytes = ((nodes as usize * ENTRY_BYTES) >> 20).clamp(1, Table::DEFAULT_MEGABYTES);
-        self.engine = self.engine.take().filter(|engine| engine.table_bytes() >> 20 == megabytes);
-        let engine = self.engine.get_or_insert_with(|| Engine::new(Options { megabytes, threads: 1 }));
+        self.engine = self.engine.take().filter(|(kept, _)| *kept == megabytes);
+        let (_, engine) =
+            self.engine.get_or_insert_with(|| (megabytes, Engine::new(Options { megabytes, threads: 1 })));
         engine.forget();
         engine
     }

@@ -123,6 +123,31 @@ impl Progress {
         }
     }
 
+    /// Is only the best move asked for, and everything else left to the search?
+    pub(crate) fn asks_for_a_move(&self) -> bool {
+        self.limits.depth.is_none() && self.limits.lines <= 1 && self.settled == 0 && self.moves.len() > 1
+    }
+
+    /// The nodes visited so far.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Takes over what other means than the search have found: a line whose first move is the best, and what it may be worth.
+    pub(crate) fn prefer(&mut self, line: Vec<Step>, score: Score, nodes: u64) {
+        self.nodes = nodes;
+        let Some(at) = self.moves.iter().position(|root| Some(&root.step) == line.first()) else { return };
+        self.reach = Reach::Plies(line.len() as u32);
+        let RootMove { step, proved, .. } = self.moves[at];
+        self.moves[at] = RootMove { step, score, proved, line };
+        self.moves[..=at].rotate_right(1);
+    }
+
+    /// Adds nodes that were visited by other means than the search.
+    pub(crate) fn also_visited(&mut self, nodes: u64) {
+        self.nodes += nodes;
+    }
+
     /// How many moves get a value of their own.
     fn lines(&self) -> usize {
         self.limits.lines.clamp(1, self.moves.len())

@@ -1,5 +1,6 @@
 //! The engine against plain definitions.
 
+mod choice;
 mod exact;
 mod numbers;
 mod positions;

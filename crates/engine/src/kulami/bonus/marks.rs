@@ -13,8 +13,8 @@ const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
 /// What areas and lines of a board are made of.
 #[derive(Clone, Debug)]
-pub(super) struct Marks {
-    pub(super) scoring: Scoring,
+pub(in crate::kulami) struct Marks {
+    pub(in crate::kulami) scoring: Scoring,
     neighbours: [u64; Field::COUNT],
     /// Five fields in a row, by direction.
     fives: [Vec<u64>; DIRECTIONS.len()],
@@ -80,7 +80,7 @@ impl Marks {
     }
 
     /// The size of the largest area.
-    pub(super) fn area(&self, marbles: u64) -> u32 {
+    pub(in crate::kulami) fn area(&self, marbles: u64) -> u32 {
         let mut left = if self.scoring.has_area() { marbles } else { 0 };
         let mut largest = 0;
         while left.count_ones() > largest {
@@ -113,7 +113,7 @@ impl Marks {
     }
 
     /// The length of all lines.
-    pub(super) fn lines(&self, marbles: u64) -> u32 {
+    pub(in crate::kulami) fn lines(&self, marbles: u64) -> u32 {
         self.covered(|five| marbles & five == five)
     }
 

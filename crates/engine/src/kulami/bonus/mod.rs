@@ -2,7 +2,7 @@
 
 mod areas;
 mod last;
-mod marks;
+pub(super) mod marks;
 mod promise;
 mod worth;
 
@@ -10,6 +10,7 @@ use kulami::{Colour, Position};
 
 use super::ground::{Beside, Ground};
 use super::node::Node;
+use super::playouts::After;
 use super::trial::Tuning;
 use super::weights::{Phased, at_ply};
 use crate::tree::{Moves, Place, Purpose, Side, Step, Tree};
@@ -46,7 +47,7 @@ struct Prospect {
 /// A position with what bonuses need.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BonusNode {
-    panels: Node,
+    pub(super) panels: Node,
     own: Extra,
     other: Extra,
     promise: Promise,
@@ -57,8 +58,8 @@ pub struct BonusNode {
 /// The tree of a position with bonuses.
 #[derive(Debug)]
 pub struct Bonus<'a> {
-    ground: Ground<'a>,
-    marks: Marks,
+    pub(super) ground: Ground<'a>,
+    pub(super) marks: Marks,
     worth: &'static Worth,
     promises: Promises,
     keys: [[u64; 64]; 2],
@@ -132,6 +133,31 @@ impl<'a> Bonus<'a> {
             beside * i32::from(phase(self.worth.room)) + beyond * i32::from(phase(self.worth.beyond))
         };
         at_ply(of(|phased| phased.early), of(|phased| phased.late), ply)
+    }
+
+    /// What a marble of the side to move on a field brings beside panels.
+    fn beside<'n>(&'n self, node: &'n BonusNode) -> impl Fn(usize) -> Beside + 'n {
+        let free = !(node.panels.own | node.panels.other);
+        let (own, other) = (self.areas(node.panels.own, free), self.areas(node.panels.other, free));
+        let room = self.room_value(own.as_ref(), other.as_ref(), node.panels.ply.into());
+        move |field| {
+            let lines = self.marks.lines_with(node.panels.own, field, node.own.lines.into()) as u8;
+            let own_areas = own.as_ref().map_or(Outlook::NONE, |areas| areas.with(&self.marks, field));
+            let other_areas = other.as_ref().map_or(Outlook::NONE, |areas| areas.without(field));
+            let own = Prospect { areas: own_areas, lines };
+            let other = Prospect { areas: other_areas, lines: node.other.lines };
+            let promise = self.promises.after(&self.marks, node, field);
+            let extra = Extra { area: own.areas.area, lines };
+            Beside {
+                standing: extra.points() - node.other.points(),
+                value: room - self.bonus_value(other, own, promise, i32::from(node.panels.ply) + 1),
+            }
+        }
+    }
+
+    /// Tells every move with what it leads to.
+    pub(super) fn each_move(&self, node: &BonusNode, tell: &mut dyn FnMut(Step, After)) {
+        self.ground.each_move(&node.panels, self.beside(node), tell);
     }
 
     /// Groups of a side's marbles, if areas count.
@@ -214,23 +240,7 @@ impl Tree for Bonus<'_> {
     }
 
     fn look(&self, node: &BonusNode, beta: Score, nodes: &mut u64) -> Option<Score> {
-        let free = !(node.panels.own | node.panels.other);
-        let (own, other) = (self.areas(node.panels.own, free), self.areas(node.panels.other, free));
-        let room = self.room_value(own.as_ref(), other.as_ref(), node.panels.ply.into());
-        let best = self.ground.look(&node.panels, beta, nodes, |field| {
-            let lines = self.marks.lines_with(node.panels.own, field, node.own.lines.into()) as u8;
-            let own_areas = own.as_ref().map_or(Outlook::NONE, |areas| areas.with(&self.marks, field));
-            let other_areas = other.as_ref().map_or(Outlook::NONE, |areas| areas.without(field));
-            let own = Prospect { areas: own_areas, lines };
-            let other = Prospect { areas: other_areas, lines: node.other.lines };
-            let promise = self.promises.after(&self.marks, node, field);
-            let extra = Extra { area: own.areas.area, lines };
-            Beside {
-                standing: extra.points() - node.other.points(),
-                value: room - self.bonus_value(other, own, promise, i32::from(node.panels.ply) + 1),
-            }
-        });
-        Some(best)
+        Some(self.ground.look(&node.panels, beta, nodes, self.beside(node)))
     }
 
     fn bounds(&self, node: &BonusNode) -> Bounds {

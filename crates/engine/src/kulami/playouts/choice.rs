@@ -1,0 +1,158 @@
+//! Random games and the proof of endings, by turns.
+
+use std::ops::ControlFlow;
+
+use super::PlayedOut;
+use super::forest::{First, Forest};
+use crate::control::Control;
+use crate::drive;
+use crate::engine::Means;
+use crate::search::{Progress, Report};
+
+/// Games with no more plies left than this are proved at once.
+const PROVED_AT_ONCE: u32 = 17;
+
+/// What a proof costs, in nodes: so many with [`PROVED_AT_ONCE`] plies left, and for each ply more about twice as many.
+const PROOF_NODES: u64 = 40_000;
+
+/// A proof is begun when random games have taken this part of the nodes that it may cost.
+const PROOF_SHARE: u64 = 8;
+
+/// How many random games lie between two questions whether to go on.
+const POLL: u32 = 32;
+
+/// After so many nodes, and then after every quarter more, the watcher is told.
+const FIRST_TOLD: u64 = 100_000;
+
+/// Chooses a move, as long as the limits and the control allow.
+pub(in crate::kulami) fn choose<T: PlayedOut<Node: Send> + Sync>(
+    tree: &T,
+    progress: &mut Progress,
+    means: Means<'_>,
+    most_nodes: Option<u64>,
+    control: &mut dyn Control,
+) {
+    let left = tree.plies_left(&tree.root());
+    if left <= PROVED_AT_ONCE || !progress.asks_for_a_move() {
+        return drive(tree, progress, means, most_nodes, control);
+    }
+    let most_nodes = most_nodes.unwrap_or(u64::MAX);
+    let threads = if cfg!(target_arch = "wasm32") { 1 } else { means.threads };
+    let seed = tree.place(&tree.root()).key;
+    let bytes = means.bytes_aside / threads;
+    let mut forests: Vec<Forest<T::Node>> =
+        (0..threads as u64).map(|number| Forest::new(tree, bytes, seed.wrapping_add(number))).collect();
+    let proof_speed = tree.settings().proof_speed;
+    let proof_from = PROOF_NODES.saturating_mul(1 << (left - PROVED_AT_ONCE).min(40)) / PROOF_SHARE;
+    let mut proof = progress.clone();
+    loop {
+        let games = forests[0].visited();
+        // By turns: as long as random games have taken, a proof may take as well.
+        let proof_may = games.saturating_mul(proof_speed) / 100;
+        if games >= proof_from && proof_may >= 2 * proof.nodes() {
+            let most = (proof_may - proof.nodes()).min(most_nodes.saturating_sub(games + proof.nodes()));
+            let mut quiet = Quiet { control, before: games, flow: ControlFlow::Continue(()) };
+            drive(tree, &mut proof, means, Some(most), &mut quiet);
+            let flow = quiet.flow;
+            if proof.is_finished() {
+                proof.also_visited(games);
+                *progress = proof;
+                // There is nothing left to stop.
+                let _ = control.iteration(&progress.report());
+                return;
+            }
+            if flow.is_break() {
+                break;
+            }
+        }
+        if games + proof.nodes() >= most_nodes {
+            break;
+        }
+        let until = (games + (games / 4).max(FIRST_TOLD)).min(most_nodes - proof.nodes());
+        let flow = grow(tree, &mut forests, until, proof.nodes(), control);
+        tell(&forests, proof.nodes(), progress);
+        if flow.is_break() || control.iteration(&progress.report()).is_break() {
+            break;
+        }
+    }
+    tell(&forests, proof.nodes(), progress);
+}
+
+/// Brings the move with the most games to the front.
+fn tell<N: Copy>(forests: &[Forest<N>], proof_nodes: u64, progress: &mut Progress) {
+    let mut firsts: Vec<First> = forests[0].firsts().collect();
+    for forest in &forests[1..] {
+        for (first, more) in firsts.iter_mut().zip(forest.firsts()) {
+            first.games += more.games;
+        }
+    }
+    let Some(best) = firsts.iter().rev().max_by_key(|first| first.games) else { return };
+    progress.prefer(forests[0].line(best.step), best.score, forests[0].visited() + proof_nodes);
+}
+
+/// Plays games until so many nodes were visited or the control breaks off; with several threads each in its own tree.
+fn grow<T: PlayedOut<Node: Send> + Sync>(
+    tree: &T,
+    forests: &mut [Forest<T::Node>],
+    until: u64,
+    before: u64,
+    control: &mut dyn Control,
+) -> ControlFlow<()> {
+    let Some((first, others)) = forests.split_first_mut() else { return ControlFlow::Break(()) };
+    let mut poll = |visited: u64| control.poll(before + visited);
+    #[cfg(not(target_arch = "wasm32"))]
+    if !others.is_empty() {
+        let done = std::sync::atomic::AtomicBool::new(false);
+        let is_done = |_| match done.load(std::sync::atomic::Ordering::Relaxed) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        };
+        return std::thread::scope(|scope| {
+            for other in others {
+                scope.spawn(|| other.play(tree, until, &mut is_done.clone()));
+            }
+            let flow = first.play(tree, until, &mut poll);
+            done.store(true, std::sync::atomic::Ordering::Relaxed);
+            flow
+        });
+    }
+    debug_assert!(others.is_empty(), "one thread has one tree");
+    first.play(tree, until, &mut poll)
+}
+
+impl<N: Copy> Forest<N> {
+    fn play<T: PlayedOut<Node = N>>(
+        &mut self,
+        tree: &T,
+        until: u64,
+        poll: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        loop {
+            for _ in 0..POLL {
+                if self.visited() >= until {
+                    return ControlFlow::Continue(());
+                }
+                self.play_one(tree);
+            }
+            poll(self.visited())?;
+        }
+    }
+}
+
+/// Lets the control stop a proof, but does not tell it what the proof has found so far.
+struct Quiet<'a> {
+    control: &'a mut dyn Control,
+    before: u64,
+    flow: ControlFlow<()>,
+}
+
+impl Control for Quiet<'_> {
+    fn poll(&mut self, nodes: u64) -> ControlFlow<()> {
+        self.flow = self.control.poll(self.before + nodes);
+        self.flow
+    }
+
+    fn iteration(&mut self, _: &Report) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,84 @@
+//! Random games, and what panels, areas and lines come to at their end.
+
+use super::{After, PlayedOut, Settings};
+use crate::baseline::dice::Dice;
+use crate::kulami::ground::{Beside, Ground};
+use crate::kulami::node::Node;
+use crate::kulami::{Bonus, BonusNode, Panels};
+use crate::tree::Step;
+use crate::value::{Score, UNIT};
+use kulami::Scoring;
+
+/// Marbles at the end of a game.
+struct Finished {
+    /// Of the side that was to move at the beginning.
+    own: u64,
+    other: u64,
+}
+
+impl Ground<'_> {
+    /// Plays a game to its end.
+    #[inline]
+    fn finish_at_random(&self, node: &Node, dice: &mut Dice, nodes: &mut u64) -> Finished {
+        let (mut mover, mut waiting, mut legal, mut ply) = (node.own, node.other, node.legal, node.ply);
+        let mut barred = self.panels[usize::from(node.last) & 31];
+        while legal != 0 {
+            let mut drawn = legal;
+            for _ in 0..dice.below(legal.count_ones()) {
+                drawn &= drawn - 1;
+            }
+            let field = drawn.trailing_zeros() as usize & 63;
+            (mover, waiting) = (waiting, mover | 1 << field);
+            ply += 1;
+            legal = if ply == 56 { 0 } else { self.reach[field] & !(mover | waiting | barred) };
+            barred = self.panels[usize::from(self.panel_of[field]) & 31];
+        }
+        let plies = ply - node.ply;
+        *nodes += u64::from(plies);
+        match plies.is_multiple_of(2) {
+            true => Finished { own: mover, other: waiting },
+            false => Finished { own: waiting, other: mover },
+        }
+    }
+
+    /// The margin of the panels.
+    #[inline]
+    fn panel_margin(&self, end: &Finished) -> i32 {
+        let of = |&panel: &u64| {
+            let (own, other) = ((end.own & panel).count_ones(), (end.other & panel).count_ones());
+            panel.count_ones() as i32 * (i32::from(own > other) - i32::from(other > own))
+        };
+        self.panels.iter().map(of).sum()
+    }
+}
+
+impl PlayedOut for Panels<'_> {
+    fn settings(&self) -> Settings {
+        Settings::of(Scoring::Panels)
+    }
+
+    fn each_move(&self, node: &Node, tell: &mut dyn FnMut(Step, After)) {
+        self.ground.each_move(node, |_| Beside::default(), tell);
+    }
+
+    fn play_out(&self, node: &Node, dice: &mut Dice, nodes: &mut u64) -> Score {
+        let end = self.ground.finish_at_random(node, dice, nodes);
+        self.ground.panel_margin(&end) * UNIT
+    }
+}
+
+impl PlayedOut for Bonus<'_> {
+    fn settings(&self) -> Settings {
+        Settings::of(self.marks.scoring)
+    }
+
+    fn each_move(&self, node: &BonusNode, tell: &mut dyn FnMut(Step, After)) {
+        self.each_move(node, tell);
+    }
+
+    fn play_out(&self, node: &BonusNode, dice: &mut Dice, nodes: &mut u64) -> Score {
+        let end = self.ground.finish_at_random(&node.panels, dice, nodes);
+        let extra = |marbles: u64| (self.marks.area(marbles) + self.marks.lines(marbles)) as i32;
+        (self.ground.panel_margin(&end) + extra(end.own) - extra(end.other)) * UNIT
+    }
+}

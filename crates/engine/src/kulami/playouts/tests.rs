@@ -1,0 +1,134 @@
+//! Random games are those of the rules, and the tree keeps to its size.
+
+use std::sync::Arc;
+
+use kulami::random::{random_irregular, random_square};
+use kulami::{Board, Colour, Position, Scoring};
+
+use super::forest::Forest;
+use super::{After, PlayedOut, Settings};
+use crate::baseline::dice::Dice;
+use crate::baseline::{Sketch, Sketched};
+use crate::kulami::{Bonus, Panels, Tuning};
+use crate::tree::Step;
+use crate::value::UNIT;
+
+/// A random game up to a ply, or to its end: square and irregular boards, every scoring.
+fn random(seed: u64, ply: u32) -> Position {
+    let mut dice = Dice::new(seed);
+    let layout = if seed.is_multiple_of(2) { random_square(seed) } else { random_irregular(seed) };
+    let scoring = Scoring::ALL[(seed / 2 % 4) as usize];
+    let mut position = Position::start(Arc::new(Board::new(layout)), scoring, Colour::Red);
+    while position.ply() < ply && !position.is_over() {
+        let legal = position.legal();
+        let field = legal.iter().nth(dice.below(legal.len()) as usize);
+        position.put(field.expect("below the number of legal fields"));
+    }
+    position
+}
+
+/// What is tried with the tree of a position, whatever its scoring.
+trait Trying {
+    type Found;
+    fn with<T: PlayedOut>(&mut self, tree: &T) -> Self::Found;
+}
+
+fn on<A: Trying>(position: &Position, trying: &mut A) -> A::Found {
+    match position.scoring() {
+        Scoring::Panels => trying.with(&Panels::new(position, Tuning::built_in())),
+        _ => trying.with(&Bonus::new(position, Tuning::built_in())),
+    }
+}
+
+#[test]
+fn random_games_are_those_of_the_plain_opponent() {
+    struct Result(u64);
+    impl Trying for Result {
+        type Found = (i32, u64);
+        fn with<T: PlayedOut>(&mut self, tree: &T) -> (i32, u64) {
+            let mut nodes = 0;
+            (tree.play_out(&tree.root(), &mut Dice::new(self.0), &mut nodes), nodes)
+        }
+    }
+    for seed in 0..2_000 {
+        let position = random(seed, (seed % 50) as u32);
+        let mut sketch = position.sketch();
+        let side = sketch.side();
+        sketch.play_out(&mut Dice::new(seed));
+        let (result, plies) = on(&position, &mut Result(seed));
+        assert_eq!(result, sketch.score(side), "seed {seed}");
+        assert!(plies <= 56 - u64::from(position.ply()), "seed {seed}: {plies} plies");
+    }
+}
+
+#[test]
+fn every_legal_move_is_told_once_with_what_it_leads_to() {
+    struct Told(usize);
+    impl Trying for Told {
+        type Found = u64;
+        fn with<T: PlayedOut>(&mut self, tree: &T) -> u64 {
+            let root = tree.root();
+            let mut told = 0;
+            tree.each_move(&root, &mut |step: Step, after| {
+                assert!(tree.is_legal(&root, step) && told >> step.index() & 1 == 0);
+                told |= 1 << step.index();
+                let child = tree.play(&root, step);
+                match (after, tree.end(&child)) {
+                    (After::Over(value), Some(end)) => assert_eq!(value, -end),
+                    (After::Going(value), None) => {
+                        // Room for areas is that before the move, so bonuses may differ a little.
+                        let off = (value + tree.evaluate(&child)).abs();
+                        assert!(off <= self.0 as i32, "off by {off}");
+                    }
+                    other => panic!("{other:?}"),
+                }
+            });
+            told
+        }
+    }
+    for seed in 0..1_000 {
+        let position = random(seed, (seed % 57) as u32);
+        let allowed = if position.scoring().has_area() { 12 * UNIT as usize } else { 0 };
+        let told = on(&position, &mut Told(allowed));
+        assert_eq!(told, position.legal().bits(), "seed {seed}");
+    }
+}
+
+#[test]
+fn a_tree_keeps_to_its_size_and_goes_on_when_it_is_full() {
+    struct Grown(usize);
+    impl Trying for Grown {
+        type Found = ();
+        fn with<T: PlayedOut>(&mut self, tree: &T) {
+            let mut forest = Forest::new(tree, self.0, 1);
+            let at_first = forest.bytes();
+            // What a root with 64 moves needs comes on top of a very small size.
+            assert!(at_first <= self.0 + (8 << 10), "{at_first} bytes, not {}", self.0);
+            for _ in 0..3_000 {
+                forest.play_one(tree);
+            }
+            assert_eq!(forest.bytes(), at_first);
+            assert_eq!(forest.firsts().map(|first| first.games).sum::<u32>(), 3_000);
+        }
+    }
+    for seed in 0..16 {
+        let position = random(seed, (seed % 30) as u32);
+        for bytes in [0, 10_000, 64 << 10, 1 << 20] {
+            on(&position, &mut Grown(bytes));
+        }
+    }
+}
+
+#[test]
+fn chances_rise_with_the_evaluation_and_can_be_turned_back() {
+    for scoring in Scoring::ALL {
+        let settings = Settings::of(scoring);
+        let chances: Vec<f32> = (-10..=10).map(|points| settings.chance(points * UNIT)).collect();
+        assert!(chances.is_sorted() && chances[0] > 0.0 && chances[20] < 1.0 && chances[10] == 0.5, "{chances:?}");
+        for points in -10..=10 {
+            let back = settings.score(settings.chance(points * UNIT));
+            assert!((back - points * UNIT).abs() <= 1, "{points} came back as {back}");
+        }
+        assert!(settings.weight(0) == 1.0 && settings.weight(UNIT) < 1.0 && settings.weight(500 * UNIT) > 0.0);
+    }
+}

@@ -1,0 +1,114 @@
+//! Moves chosen to be played: always legal, the same for the same nodes, and the best ones where an ending can be proved.
+
+use std::ops::ControlFlow;
+
+use engine::value::UNIT;
+use engine::{Engine, Limits, Options, Standing, Value, Watch};
+use kulami::Field;
+
+use crate::positions::{plain_margin, random};
+
+fn engine(megabytes: usize, threads: usize) -> Engine {
+    Engine::new(Options { megabytes, threads })
+}
+
+/// Stops when it is asked for the nth time.
+struct Patience(u32);
+
+impl Watch<Field> for Patience {
+    fn poll(&mut self, _: u64) -> ControlFlow<()> {
+        self.0 = self.0.saturating_sub(1);
+        if self.0 == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+#[test]
+fn a_chosen_move_is_legal_whatever_the_limits() {
+    for seed in 0..114 {
+        let position = random(seed, (seed % 57) as u32);
+        let mut engine = engine(1 + (seed % 3) as usize, 1 + (seed / 3 % 2) as usize);
+        for limits in [Limits::nodes(0), Limits::nodes(1), Limits::nodes(3_000), Limits::depth(2)] {
+            for limits in [limits, limits.with_all_moves()] {
+                let found = engine.choose(&position, limits, &mut ());
+                assert_eq!(found.best().is_none(), position.is_over(), "seed {seed}, {limits:?}");
+                for line in &found.lines {
+                    let mut next = position.clone();
+                    for field in &line.moves {
+                        next.place(*field).unwrap_or_else(|illegal| panic!("seed {seed}, {limits:?}: {illegal}"));
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn choosing_stops_when_it_is_told_to() {
+    for seed in 0..40 {
+        let position = random(seed, 3 + (seed % 34) as u32);
+        for patience in [1, 2, 20] {
+            let found = engine(2, 1).choose(&position, Limits::NONE, &mut Patience(patience));
+            assert!(found.best().is_some(), "seed {seed}");
+            // Between two questions lie some random games or about a thousand nodes of a proof.
+            assert!(found.nodes <= u64::from(patience) * 8_000, "seed {seed}: {} nodes", found.nodes);
+        }
+    }
+}
+
+#[test]
+fn the_same_nodes_choose_the_same_move() {
+    for seed in 0..24 {
+        let position = random(seed, 3 + (seed % 36) as u32);
+        let choose = || engine(2, 1).choose(&position, Limits::nodes(60_000), &mut ());
+        let first = choose();
+        assert_eq!(choose(), first, "seed {seed}");
+        assert!(first.nodes <= 60_500, "seed {seed}: {} nodes", first.nodes);
+    }
+}
+
+#[test]
+fn what_is_proved_while_choosing_is_the_value_of_plain_minimax() {
+    for seed in 0..160 {
+        let position = random(seed, 46 + (seed % 5) as u32);
+        if !position.is_over() {
+            let found = engine(2, 1).choose(&position, Limits::NONE, &mut ());
+            let best = Value::new(plain_margin(&position) * UNIT, Standing::Exact);
+            assert_eq!(found.value(), Some(best), "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn random_games_and_threads_do_not_change_what_is_proved() {
+    let mut estimates = 0;
+    for seed in 0..40 {
+        // So many marbles are left that random games come first.
+        let position = random(seed, 37);
+        let exact = engine(16, 1).analyse(&position, Limits::NONE, &mut ()).value();
+        for threads in [1, 2] {
+            let mut engine = engine(4, threads);
+            let early = engine.choose(&position, Limits::nodes(4_000), &mut ()).value();
+            estimates += u32::from(early.is_some_and(|value| value.standing == Standing::Estimate));
+            let proved = engine.choose(&position, Limits::NONE, &mut ());
+            assert_eq!(proved.value(), exact, "seed {seed}, {threads} threads");
+            if let Some((best, value)) = proved.best().zip(exact) {
+                let mut next = position.clone();
+                next.place(*best).expect("a legal move");
+                let after = engine.analyse(&next, Limits::NONE, &mut ()).value();
+                let after = after.map_or_else(|| plain_margin(&next), Value::margin);
+                assert_eq!(-after, value.margin(), "seed {seed}: the move reaches the value");
+            }
+        }
+    }
+    assert!(estimates > 20, "only {estimates} were not proved at once");
+}
+
+#[test]
+fn what_is_needed_beside_the_table_is_taken_from_it() {
+    for megabytes in [1, 2, 5, 16] {
+        let mut engine = engine(megabytes, 1);
+        engine.choose(&random(3, 10), Limits::nodes(2_000), &mut ());
+        let aside = if megabytes == 1 { 0 } else { megabytes / 2 };
+        assert!(engine.table_bytes() <= (megabytes - aside) << 20, "{} bytes of {megabytes} MB", engine.table_bytes());
+    }
+}
