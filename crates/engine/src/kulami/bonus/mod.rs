@@ -156,7 +156,7 @@ impl<'a> Bonus<'a> {
     }
 
     /// Tells every move with what it leads to.
-    pub(super) fn each_move(&self, node: &BonusNode, tell: &mut dyn FnMut(Step, After)) {
+    pub(super) fn each_move_ahead(&self, node: &BonusNode, tell: &mut dyn FnMut(Step, After)) {
         self.ground.each_move(&node.panels, self.beside(node), tell);
     }
 

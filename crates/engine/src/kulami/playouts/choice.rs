@@ -15,8 +15,8 @@ const PROVED_AT_ONCE: u32 = 17;
 /// What a proof costs, in nodes: so many with [`PROVED_AT_ONCE`] plies left, and for each ply more about twice as many.
 const PROOF_NODES: u64 = 40_000;
 
-/// A proof is begun when random games have taken this part of the nodes that it may cost.
-const PROOF_SHARE: u64 = 8;
+/// A proof is begun when random games have taken this part of the time that it may cost.
+const PROOF_SHARE: u64 = 3;
 
 /// How many random games lie between two questions whether to go on.
 const POLL: u32 = 32;
@@ -43,7 +43,8 @@ pub(in crate::kulami) fn choose<T: PlayedOut<Node: Send> + Sync>(
     let mut forests: Vec<Forest<T::Node>> =
         (0..threads as u64).map(|number| Forest::new(tree, bytes, seed.wrapping_add(number))).collect();
     let proof_speed = tree.settings().proof_speed;
-    let proof_from = PROOF_NODES.saturating_mul(1 << (left - PROVED_AT_ONCE).min(40)) / PROOF_SHARE;
+    let proof_cost = PROOF_NODES.saturating_mul(1 << (left - PROVED_AT_ONCE).min(30));
+    let proof_from = proof_cost * 100 / proof_speed / PROOF_SHARE;
     let mut proof = progress.clone();
     loop {
         let games = forests[0].visited();

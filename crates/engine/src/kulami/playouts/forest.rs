@@ -149,7 +149,7 @@ impl<N: Copy> Forest<N> {
         let mut best = Score::MIN;
         let mut scores = [0; MOST_MOVES];
         let (leaves, settings) = (&mut self.leaves, &self.settings);
-        tree.each_move(node, &mut |step, after| {
+        tree.each_move(node, &mut self.visited, &mut |step, after| {
             let (seen, score) = match after {
                 After::Over(result) => (won(result), result),
                 After::Going(score) => (settings.chance(score), score),
@@ -173,7 +173,6 @@ impl<N: Copy> Forest<N> {
         let even = replies.len() as f32 / all;
         replies.iter_mut().for_each(|reply| reply.share *= even);
         let count = replies.len();
-        self.visited += count as u64;
         let leaf = &mut self.leaves[at];
         (leaf.first, leaf.replies, leaf.state) = (first as u32, count as u8, self.states.len() as u32);
         leaf.foreseen = 1.0 - foreseen;

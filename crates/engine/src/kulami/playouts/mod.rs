@@ -32,8 +32,8 @@ pub trait PlayedOut: Tree {
     /// How the games are chosen.
     fn settings(&self) -> Settings;
 
-    /// Tells every legal move with what it leads to.
-    fn each_move(&self, node: &Self::Node, tell: &mut dyn FnMut(Step, After));
+    /// Tells every legal move with what it leads to. Counts the nodes that it looks at.
+    fn each_move(&self, node: &Self::Node, nodes: &mut u64, tell: &mut dyn FnMut(Step, After));
 
     /// Plays legal moves at random to the end, each with the same chance, and tells the result for the side to move here.
     /// Counts the nodes that it comes through.

@@ -5,8 +5,8 @@ use crate::baseline::dice::Dice;
 use crate::kulami::ground::{Beside, Ground};
 use crate::kulami::node::Node;
 use crate::kulami::{Bonus, BonusNode, Panels};
-use crate::tree::Step;
-use crate::value::{Score, UNIT};
+use crate::tree::{Step, Tree};
+use crate::value::{INFINITE, Score, UNIT};
 use kulami::Scoring;
 
 /// Marbles at the end of a game.
@@ -57,8 +57,23 @@ impl PlayedOut for Panels<'_> {
         Settings::of(Scoring::Panels)
     }
 
-    fn each_move(&self, node: &Node, tell: &mut dyn FnMut(Step, After)) {
-        self.ground.each_move(node, |_| Beside::default(), tell);
+    /// Evaluations are quick here, so they are those of a move between one ply and two.
+    fn each_move(&self, node: &Node, nodes: &mut u64, tell: &mut dyn FnMut(Step, After)) {
+        let mut fields = node.legal;
+        while fields != 0 {
+            let step = Step::new(fields.trailing_zeros() as u8 & 63);
+            fields &= fields - 1;
+            let child = self.play(node, step);
+            let after = match self.end(&child) {
+                Some(result) => After::Over(-result),
+                None => {
+                    let next = self.ground.look(&child, INFINITE, nodes, |_| Beside::default());
+                    After::Going(-(self.evaluate(&child) + next) / 2)
+                }
+            };
+            *nodes += 1;
+            tell(step, after);
+        }
     }
 
     fn play_out(&self, node: &Node, dice: &mut Dice, nodes: &mut u64) -> Score {
@@ -72,8 +87,9 @@ impl PlayedOut for Bonus<'_> {
         Settings::of(self.marks.scoring)
     }
 
-    fn each_move(&self, node: &BonusNode, tell: &mut dyn FnMut(Step, After)) {
-        self.each_move(node, tell);
+    fn each_move(&self, node: &BonusNode, nodes: &mut u64, tell: &mut dyn FnMut(Step, After)) {
+        *nodes += u64::from(node.panels.legal.count_ones());
+        self.each_move_ahead(node, tell);
     }
 
     fn play_out(&self, node: &BonusNode, dice: &mut Dice, nodes: &mut u64) -> Score {
