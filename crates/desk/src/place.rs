@@ -191,6 +191,12 @@ impl<G: Seated> Desk for Place<G> {
                 let winners = text::numbers::list(language, &others(loser));
                 text::results::out_of_time(language, &names[loser.index()], &winners)
             }
+            Ending::Absent(loser) => {
+                let winners = text::numbers::list(language, &others(loser));
+                text::results::absent(language, &names[loser.index()], &winners)
+            }
+            Ending::Agreed => text::results::agreed(language).to_owned(),
+            Ending::Aborted => text::results::aborted(language).to_owned(),
         })
     }
 

@@ -10,6 +10,8 @@ use crate::{BySeat, Observer, Outcome, Points, Seat, SeatSet};
 pub trait Game: Clone + PartialEq + Debug {
     /// Its name in records and commands.
     const NAME: &'static str;
+    /// May players agree on a draw? Only where two play against each other and nothing is drawn.
+    const DRAWS_BY_AGREEMENT: bool = false;
     /// Everything fixed before the first move, chance included. Checked when it is made, so that any set-up can start.
     type Setup: Clone + PartialEq + Debug;
     /// What one seat does at once: a marble, a piece, a whole turn.
@@ -55,6 +57,12 @@ pub trait Game: Clone + PartialEq + Debug {
 
     /// No game from this set-up has more moves than this.
     fn most_moves(setup: &Self::Setup) -> usize;
+
+    /// How much of what chance decides somebody has seen. A move that is taken back after more of it came to light
+    /// would be played with knowledge of what is to come.
+    fn drawn(&self) -> usize {
+        0
+    }
 
     /// The two seats whose players change places by this move, in games that have such a move.
     fn exchanges_seats(mv: &Self::Move) -> Option<(Seat, Seat)> {

@@ -64,6 +64,7 @@ fn by_seat(values: ByColour<u32>) -> BySeat<u32> {
 
 impl Game for Kulami {
     const NAME: &'static str = "kulami";
+    const DRAWS_BY_AGREEMENT: bool = true;
     type Setup = Setup;
     type Move = Move;
     type Illegal = Illegal;

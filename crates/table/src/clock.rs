@@ -26,12 +26,17 @@ pub enum Pace {
         /// After every move, in milliseconds.
         more: u64,
     },
+    /// So much for each move, usually days.
+    EachMove {
+        /// In milliseconds.
+        time: u64,
+    },
 }
 
 /// What is left on every player's clock. The clocks of all who are to move run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clocks {
-    more: u64,
+    pace: Pace,
     left: BySeat<u64>,
     /// Up to this moment the time is taken off.
     seen: Moment,
@@ -40,10 +45,23 @@ pub struct Clocks {
 impl Clocks {
     /// Full clocks; none at a free pace.
     pub fn new(pace: Pace, seats: usize, now: Moment) -> Option<Clocks> {
-        match pace {
-            Pace::Free => None,
-            Pace::Fischer { start, more } => Some(Clocks { more, left: BySeat::new(seats, |_| start), seen: now }),
-        }
+        let full = match pace {
+            Pace::Free => return None,
+            Pace::Fischer { start, .. } => start,
+            Pace::EachMove { time } => time,
+        };
+        Some(Clocks { pace, left: BySeat::new(seats, |_| full), seen: now })
+    }
+
+    /// What every player had left when the clocks were looked at last.
+    pub fn all(&self) -> &[u64] {
+        self.left.values()
+    }
+
+    /// When the first of these has no time left, if nobody moves.
+    pub(crate) fn ends(&self, running: SeatSet) -> Option<Moment> {
+        let least = running.iter().map(|seat| self.left[seat]).min()?;
+        Some(Moment(self.seen.0.saturating_add(least)))
     }
 
     /// What a player has left at a moment, in milliseconds, if these are the ones whose clocks run.
@@ -75,7 +93,11 @@ impl Clocks {
 
     /// A player has moved.
     pub(crate) fn moved(&mut self, seat: Seat) {
-        self.left[seat] = self.left[seat].saturating_add(self.more);
+        self.left[seat] = match self.pace {
+            Pace::Free => self.left[seat],
+            Pace::Fischer { more, .. } => self.left[seat].saturating_add(more),
+            Pace::EachMove { time } => time,
+        };
     }
 
     /// Two players change seats and take their time with them.

@@ -11,16 +11,24 @@ pub enum Ending {
     Resigned(Seat),
     /// A player's time was up.
     Time(Seat),
+    /// All players agreed on a draw.
+    Agreed,
+    /// A player stayed away, and another claimed the game.
+    Absent(Seat),
+    /// It was broken off before it had really begun: it counts for nobody.
+    Aborted,
 }
 
 impl Ending {
-    /// The place of every seat: who gave up or ran out of time is last, and the others share the first place.
+    /// The place of every seat: who gave up, ran out of time or stayed away is last, and the others share the first
+    /// place; all share it where nobody has lost.
     pub fn outcome(&self, seats: usize) -> Outcome {
         match self {
             Ending::Played(outcome) => outcome.clone(),
-            Ending::Resigned(loser) | Ending::Time(loser) => {
+            Ending::Resigned(loser) | Ending::Time(loser) | Ending::Absent(loser) => {
                 Outcome::ranked(&BySeat::new(seats, |seat| u8::from(seat != *loser)))
             }
+            Ending::Agreed | Ending::Aborted => Outcome::ranked(&BySeat::new(seats, |_| 0)),
         }
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! A [`Table`] judges what people do: moves, take-backs, giving up, and the time that passes. It does no input or
 //! output and has no clock of its own: the moment at which something happens is told to it ([`Moment`]), so the same
-//! acts at the same moments always give the same table.
+//! acts at the same moments always give the same table. A [`party`] is a table with the people at it, as play over a
+//! network needs it.
 //!
 //! ```
 //! use game::{Recorded, Seat};
@@ -21,6 +22,7 @@
 
 mod clock;
 mod ending;
+pub mod party;
 mod refusal;
 mod table;
 

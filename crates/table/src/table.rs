@@ -107,15 +107,7 @@ impl<G: Recorded> Table<G> {
     /// Plays a move, or refuses it and changes nothing but the clocks.
     pub fn play(&mut self, seat: Seat, mv: &G::Move, now: Moment) -> Result<Points, Refusal<G::Illegal>> {
         self.open(seat, now)?;
-        let points = self.replay.history.play(seat, mv).map_err(Refusal::Rules)?;
-        self.replay.points.push(points.clone());
-        if let Some(clocks) = &mut self.clocks {
-            clocks.moved(seat);
-            if let Some((one, other)) = G::exchanges_seats(mv) {
-                clocks.exchange(one, other);
-            }
-        }
-        Ok(points)
+        self.repeat(seat, mv, now).map_err(Refusal::Rules)
     }
 
     /// Goes back to where so many moves had been played. What the clocks have lost stays lost.
@@ -128,11 +120,97 @@ impl<G: Recorded> Table<G> {
             return Err(Refusal::TimeUp(seat));
         }
         self.broken_off = None;
-        while self.plies() > plies {
-            self.replay.history.undo();
-            self.replay.points.pop();
-        }
+        self.undo_to(plies);
         Ok(())
+    }
+
+    /// Undoes moves. Players who changed seats change back and take their time with them.
+    pub(crate) fn undo_to(&mut self, plies: usize) {
+        while self.plies() > plies {
+            let undone = self.replay.history.undo();
+            self.replay.points.pop();
+            if let (Some((_, mv)), Some(clocks)) = (undone, &mut self.clocks)
+                && let Some((one, other)) = G::exchanges_seats(&mv)
+            {
+                clocks.exchange(one, other);
+            }
+        }
+    }
+
+    /// How many moves had been played when the round began that is being played. Where one moves after the other,
+    /// every move is a round of its own.
+    pub fn round_start(&self) -> usize {
+        self.round_of(self.plies())
+    }
+
+    /// The same for the round to which the position after so many moves belongs.
+    pub fn round_of(&self, plies: usize) -> usize {
+        let history = &self.replay.history;
+        let movers: Vec<(SeatSet, Seat)> = history.positions().map(|(at, seat, _)| (at.to_move(), seat)).collect();
+        let to_move = |plies: usize| movers.get(plies).map_or(history.now().to_move(), |(seats, _)| *seats);
+        // All who have not moved in a round are to move; when nobody is left, everybody is to move again.
+        let goes_on = |plies: usize| {
+            let (before, seat) = movers[plies - 1];
+            !to_move(plies).is_empty() && to_move(plies) == before.without(seat)
+        };
+        let mut start = plies.min(self.plies());
+        while start > 0 && goes_on(start) {
+            start -= 1;
+        }
+        start
+    }
+
+    /// The moves of the round that is being played, with their index. Only who played them may know them, until the
+    /// round is over.
+    pub fn open_round(&self) -> impl Iterator<Item = (usize, Seat, &G::Move)> {
+        let start = if self.broken_off.is_some() { self.plies() } else { self.round_start() };
+        let moves = self.replay.history.positions().enumerate().skip(start);
+        moves.map(|(index, (_, seat, mv))| (index, seat, mv))
+    }
+
+    /// Breaks the game off.
+    pub(crate) fn end(&mut self, ending: Ending) {
+        self.broken_off = Some(ending);
+    }
+
+    /// When a clock is the first to run out, if nobody moves.
+    pub fn ends(&self) -> Option<Moment> {
+        self.clocks.as_ref()?.ends(self.to_move())
+    }
+
+    /// Whose time is up at a moment; changes nothing.
+    pub fn out_of_time(&self, now: Moment) -> Option<Seat> {
+        self.to_move().iter().find(|seat| self.left(*seat, now) == Some(0))
+    }
+
+    /// Takes off the time that has passed, whoever has none left.
+    pub(crate) fn run(&mut self, now: Moment) {
+        let running = self.to_move();
+        if let Some(clocks) = &mut self.clocks {
+            clocks.run(running, now);
+        }
+    }
+
+    /// Plays a move again that was taken back by the way.
+    pub(crate) fn repeat_untimed(&mut self, seat: Seat, mv: &G::Move) -> Result<(), G::Illegal> {
+        let points = self.replay.history.play(seat, mv)?;
+        self.replay.points.push(points);
+        Ok(())
+    }
+
+    /// Plays a move that was accepted before, whatever the clocks say.
+    pub(crate) fn repeat(&mut self, seat: Seat, mv: &G::Move, now: Moment) -> Result<Points, G::Illegal> {
+        let running = self.to_move();
+        let points = self.replay.history.play(seat, mv)?;
+        self.replay.points.push(points.clone());
+        if let Some(clocks) = &mut self.clocks {
+            clocks.run(running, now);
+            clocks.moved(seat);
+            if let Some((one, other)) = G::exchanges_seats(mv) {
+                clocks.exchange(one, other);
+            }
+        }
+        Ok(points)
     }
 
     /// A player gives up.

@@ -170,6 +170,25 @@ pub fn out_of_time(language: Language, loser: &str, winner: &str) -> String {
     }
 }
 
+/// A player stayed away, and another claimed the game.
+pub fn absent(language: Language, loser: &str, winner: &str) -> String {
+    match language {
+        Language::English => format!("{loser} has left the game. Victory for {winner}."),
+        Language::German => format!("{loser} ist nicht mehr da. Sieg für {winner}."),
+        Language::French => format!("{loser} a quitté la partie. Victoire pour {winner}."),
+    }
+}
+
+/// The players agreed on a draw.
+pub const fn agreed(language: Language) -> &'static str {
+    language.pick("A draw by agreement.", "Unentschieden nach Vereinbarung.", "Match nul par accord mutuel.")
+}
+
+/// The game was broken off before it had really begun.
+pub const fn aborted(language: Language) -> &'static str {
+    language.pick("The game was called off.", "Die Partie wurde abgesagt.", "La partie a été annulée.")
+}
+
 /// A line of the final table of several players.
 pub fn place(language: Language, place: u32, who: &str, points: u32) -> String {
     let points = nouns::points(language, points);

@@ -178,6 +178,10 @@ impl Game for Equals {
     fn most_moves(setup: &Setup) -> usize {
         setup.variant().turns()
     }
+
+    fn drawn(&self) -> usize {
+        self.variant.bag() - self.bag.len()
+    }
 }
 
 fn placement_key(Placement { piece, field }: Placement) -> u64 {

@@ -54,6 +54,7 @@ impl Gorami {
 
 impl Game for Gorami {
     const NAME: &'static str = "gorami";
+    const DRAWS_BY_AGREEMENT: bool = true;
     type Setup = Setup;
     type Move = Placement;
     type Illegal = Illegal;

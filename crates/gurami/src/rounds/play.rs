@@ -81,4 +81,9 @@ impl<R: RoundRule> Game for Rounds<R> {
     fn most_moves(setup: &Setup<R>) -> usize {
         setup.rounds() * setup.players()
     }
+
+    fn drawn(&self) -> usize {
+        let drawn = R::span(self.played).start + self.numbers_of_round().map_or(0, <[_]>::len);
+        R::known(self.setup.numbers(), drawn).len()
+    }
 }

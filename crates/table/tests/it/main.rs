@@ -1,5 +1,9 @@
 //! What a table accepts and refuses, on real games.
 
+mod mover;
+mod party;
+mod whatever;
+
 use game::{Game, Recorded, Seat};
 use gurami::rounds::{Kissing, Setup as RoundSetup};
 use kulami::{Colour, Kulami, Layout, Move, Scoring, Setup, SwapRule};
@@ -85,6 +89,19 @@ fn players_who_swap_take_their_time_with_them() {
     play(&mut table, "swap", 11 * SECOND);
     assert_eq!(table.left(seat(0), Moment(11 * SECOND)), Some(61 * SECOND));
     assert_eq!(table.left(seat(1), Moment(11 * SECOND)), Some(52 * SECOND));
+    table.take_back_to(1, Moment(11 * SECOND)).expect("there is a swap");
+    assert_eq!(table.left(seat(0), Moment(11 * SECOND)), Some(52 * SECOND));
+    assert_eq!(table.left(seat(1), Moment(11 * SECOND)), Some(61 * SECOND));
+}
+
+#[test]
+fn days_for_a_move_begin_again_with_every_move() {
+    let mut table = kulami(Pace::EachMove { time: 50 * SECOND }, SwapRule::Never);
+    play(&mut table, "d4", 40 * SECOND);
+    assert_eq!(table.left(seat(0), Moment(60 * SECOND)), Some(50 * SECOND));
+    assert_eq!(table.left(seat(1), Moment(60 * SECOND)), Some(30 * SECOND));
+    assert_eq!(table.ends(), Some(Moment(90 * SECOND)));
+    assert_eq!(table.pass(Moment(90 * SECOND)), Some(seat(1)));
 }
 
 #[test]

@@ -1,0 +1,211 @@
+//! What follows from facts.
+
+use game::{Recorded, Seat, SeatSet};
+
+use super::person::{exchange, rotated};
+use super::{Chair, Denial, Entry, Fact, Offer, Party, Stage};
+use crate::{Ending, Moment, Table};
+
+/// Where a take-back leads.
+pub(super) enum TakeBack {
+    /// Only this own move of a round that the others have not seen yet.
+    Own(usize),
+    /// Everything from here on.
+    All(usize),
+}
+
+impl<G: Recorded> Party<G> {
+    /// Takes over a fact. Facts that were accepted once always can be; what fits no table is refused and changes
+    /// nothing.
+    pub fn apply(&mut self, entry: &Entry<G::Move>) -> Result<(), Denial<G::Illegal>> {
+        let mut after = self.clone();
+        after.change(&entry.fact, entry.at)?;
+        if after.stage == Stage::Playing && !self.is_over() && !entry.left.is_empty() {
+            after.table.set_left(&entry.left, entry.at);
+        }
+        after.version += 1;
+        *self = after;
+        Ok(())
+    }
+
+    /// Time in which no server ran is charged to nobody.
+    pub fn resume(&mut self, now: Moment) {
+        if let Some(left) = self.table.clocks().map(|clocks| clocks.all().to_vec()) {
+            self.table.set_left(&left, now);
+        }
+        self.away = self.away.map(|since| since.map(|since| since.max(now)));
+        self.last_move = self.last_move.max(now);
+    }
+
+    /// Does what a fact says.
+    pub(super) fn change(&mut self, fact: &Fact<G::Move>, at: Moment) -> Result<(), Denial<G::Illegal>> {
+        if self.stage == Stage::Playing && !self.is_over() {
+            self.table.run(at);
+        }
+        match fact {
+            Fact::Sat { seat, person } => {
+                self.set_chair(*seat, Chair::Taken(*person))?;
+                if self.chairs.values().iter().all(|chair| chair.person().is_some()) {
+                    self.begin(at);
+                }
+            }
+            Fact::Stood { seat } => self.set_chair(*seat, Chair::Open)?,
+            Fact::Moved { seat, mv } => {
+                self.running()?;
+                let before = self.table.round_start();
+                self.table.repeat(*seat, mv, at).map_err(Denial::Rules)?;
+                if let Some(seats) = G::exchanges_seats(mv) {
+                    exchange(&mut self.chairs, seats);
+                    self.forget_premoves();
+                }
+                self.last_move = at;
+                self.offers.moved(*seat);
+                self.settle_premoves(before);
+                if self.is_over() {
+                    self.offers.ended();
+                }
+            }
+            Fact::Offered { seat, offer } => {
+                self.check_seat(*seat)?;
+                self.offers.put(*seat, *offer, self.table.plies());
+                self.settle_offer(*offer, at)?;
+            }
+            Fact::Agreed { seat, offer } => {
+                self.offers.get(*offer).ok_or(Denial::NoOffer(*offer))?;
+                self.offers.agree(*seat, *offer);
+                self.settle_offer(*offer, at)?;
+            }
+            Fact::Declined { offer, .. } => {
+                self.offers.get(*offer).ok_or(Denial::NoOffer(*offer))?;
+                self.offers.drop(*offer);
+            }
+            Fact::Ended(ending) => {
+                if self.is_over() {
+                    return Err(Denial::Over);
+                }
+                self.end(ending.clone());
+            }
+            Fact::Left { seat } => self.set_away(*seat, Some(at))?,
+            Fact::Returned { seat } => self.set_away(*seat, None)?,
+            Fact::Said { seat, .. } => {
+                self.check_seat(*seat)?;
+                self.said[*seat] += 1;
+            }
+            Fact::Rematched { next } => {
+                self.offers.drop(Offer::Rematch);
+                self.next = Some(*next);
+            }
+        }
+        Ok(())
+    }
+
+    fn check_seat(&self, seat: Seat) -> Result<(), Denial<G::Illegal>> {
+        if seat.index() < self.seats() { Ok(()) } else { Err(Denial::NoSeat(seat)) }
+    }
+
+    fn set_chair(&mut self, seat: Seat, chair: Chair) -> Result<(), Denial<G::Illegal>> {
+        self.check_seat(seat)?;
+        if self.stage == Stage::Playing {
+            return Err(Denial::Begun);
+        }
+        self.chairs[seat] = chair;
+        Ok(())
+    }
+
+    fn set_away(&mut self, seat: Seat, since: Option<Moment>) -> Result<(), Denial<G::Illegal>> {
+        self.check_seat(seat)?;
+        self.away[seat] = since;
+        Ok(())
+    }
+
+    fn begin(&mut self, at: Moment) {
+        self.stage = Stage::Playing;
+        self.table = Table::new(self.table.setup().clone(), self.pace, at);
+        self.last_move = at;
+    }
+
+    fn end(&mut self, ending: Ending) {
+        self.table.end(ending);
+        self.offers.ended();
+        self.forget_premoves();
+    }
+
+    /// Does what everybody has agreed to.
+    fn settle_offer(&mut self, offer: Offer, at: Moment) -> Result<(), Denial<G::Illegal>> {
+        let everybody = SeatSet::all(self.seats());
+        let Some(standing) = self.offers.get(offer).filter(|standing| standing.agreed == everybody) else {
+            return Ok(());
+        };
+        match offer {
+            Offer::Draw => self.end(Ending::Agreed),
+            Offer::TakeBack => {
+                self.take_back(standing.by, at)?;
+                self.offers.drop(Offer::TakeBack);
+            }
+            // The next game is the caller's to make.
+            Offer::Rematch => {}
+        }
+        Ok(())
+    }
+
+    /// Where taking back the last move of a seat leads.
+    pub(super) fn take_back_of(&self, seat: Seat) -> Result<TakeBack, Denial<G::Illegal>> {
+        let last = self.last_move_of(seat).ok_or(Denial::NothingToTakeBack)?;
+        let back = match self.table.round_start() {
+            round if last >= round => TakeBack::Own(last),
+            _ => TakeBack::All(self.table.round_of(last)),
+        };
+        let (TakeBack::Own(plies) | TakeBack::All(plies)) = back;
+        let then = self.table.history().positions().nth(plies).map(|(position, ..)| position.drawn());
+        match then == Some(self.table.now().drawn()) {
+            true => Ok(back),
+            false => Err(Denial::DrawnSince),
+        }
+    }
+
+    /// The last move of the player who sits here now, who may have sat elsewhere then.
+    fn last_move_of(&self, seat: Seat) -> Option<usize> {
+        let mut sat = seat;
+        let mut moves = self.table.history().positions().enumerate().rev();
+        moves.find_map(|(index, (_, mover, mv))| {
+            sat = match G::exchanges_seats(mv) {
+                Some((one, other)) if sat == one => other,
+                Some((one, other)) if sat == other => one,
+                _ => sat,
+            };
+            (mover == sat).then_some(index)
+        })
+    }
+
+    fn take_back(&mut self, seat: Seat, at: Moment) -> Result<(), Denial<G::Illegal>> {
+        let undone = |from: usize, party: &Party<G>| {
+            let moves = party.table.history().positions().skip(from);
+            moves.map(|(_, seat, mv)| (seat, mv.clone())).collect::<Vec<_>>()
+        };
+        match self.take_back_of(seat)? {
+            TakeBack::Own(own) => {
+                let later = undone(own, self);
+                self.table.undo_to(own);
+                for (mover, mv) in later.into_iter().filter(|(mover, _)| *mover != seat) {
+                    self.table.repeat_untimed(mover, &mv).map_err(Denial::Rules)?;
+                }
+            }
+            TakeBack::All(plies) => {
+                for (_, mv) in undone(plies, self).iter().rev() {
+                    if let Some(seats) = G::exchanges_seats(mv) {
+                        exchange(&mut self.chairs, seats);
+                    }
+                }
+                self.table.undo_to(plies);
+            }
+        }
+        self.last_move = at;
+        self.forget_premoves();
+        Ok(())
+    }
+
+    /// Who sits where in the next game: everybody moves on by one seat.
+    pub fn chairs_of_rematch(&self) -> game::BySeat<Chair> {
+        rotated(&self.chairs)
+    }
+}

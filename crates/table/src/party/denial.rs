@@ -1,0 +1,134 @@
+//! Why something is not accepted at a table.
+
+use std::error::Error;
+use std::fmt;
+
+use game::Seat;
+
+use super::Offer;
+
+/// Why something is not accepted. It has changed nothing.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Denial<I> {
+    /// The table has no such seat.
+    NoSeat(Seat),
+    /// The person has no seat at this table.
+    NotSeated,
+    /// Somebody sits there.
+    SeatTaken(Seat),
+    /// The seat is kept for somebody else.
+    SeatHeld(Seat),
+    /// The person sits at this table already.
+    AlreadySeated(Seat),
+    /// Not everybody has sat down yet.
+    NotBegun,
+    /// The game has begun.
+    Begun,
+    /// The game is over.
+    Over,
+    /// The game is not over yet.
+    NotOver,
+    /// This player's time is up; the game is about to end.
+    TimeUp(Seat),
+    /// The move is meant for another round.
+    OtherPly {
+        /// The one that was named.
+        ply: usize,
+        /// The one that is played.
+        now: usize,
+    },
+    /// The seat is not to move.
+    NotToMove(Seat),
+    /// The seat is to move, so it can move at once.
+    ToMove(Seat),
+    /// The rules of the game forbid it.
+    Rules(I),
+    /// The game knows no draws by agreement.
+    NoDraws,
+    /// The player has not moved, so nothing can be taken back.
+    NothingToTakeBack,
+    /// Since that move more of what chance decides has come to light.
+    DrawnSince,
+    /// This is proposed already.
+    OfferStands(Offer),
+    /// The player has proposed it in this position before.
+    OfferedBefore(Offer),
+    /// Nobody else has proposed it.
+    NoOffer(Offer),
+    /// This player has agreed already.
+    AgreedAlready(Offer),
+    /// Everybody has moved: the game counts.
+    TooLateToAbort,
+    /// Nobody who is to move has been away long enough.
+    NobodyAbsent,
+    /// This player has said enough in this game.
+    SaidEnough {
+        /// How often one may speak.
+        most: usize,
+    },
+}
+
+impl<I> Denial<I> {
+    /// A short name for programs.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Denial::NoSeat(_) => "no_seat",
+            Denial::NotSeated => "not_seated",
+            Denial::SeatTaken(_) => "seat_taken",
+            Denial::SeatHeld(_) => "seat_held",
+            Denial::AlreadySeated(_) => "already_seated",
+            Denial::NotBegun => "not_begun",
+            Denial::Begun => "begun",
+            Denial::Over => "over",
+            Denial::NotOver => "not_over",
+            Denial::TimeUp(_) => "time_up",
+            Denial::OtherPly { .. } => "other_ply",
+            Denial::NotToMove(_) => "not_to_move",
+            Denial::ToMove(_) => "to_move",
+            Denial::Rules(_) => "illegal",
+            Denial::NoDraws => "no_draws",
+            Denial::NothingToTakeBack => "nothing_to_take_back",
+            Denial::DrawnSince => "drawn_since",
+            Denial::OfferStands(_) => "offer_stands",
+            Denial::OfferedBefore(_) => "offered_before",
+            Denial::NoOffer(_) => "no_offer",
+            Denial::AgreedAlready(_) => "agreed_already",
+            Denial::TooLateToAbort => "too_late_to_abort",
+            Denial::NobodyAbsent => "nobody_absent",
+            Denial::SaidEnough { .. } => "said_enough",
+        }
+    }
+}
+
+impl<I: fmt::Display> fmt::Display for Denial<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Denial::NoSeat(seat) => write!(f, "the table has no seat {seat}"),
+            Denial::NotSeated => f.write_str("only players can do this"),
+            Denial::SeatTaken(seat) => write!(f, "seat {seat} is taken"),
+            Denial::SeatHeld(seat) => write!(f, "seat {seat} is kept for another player"),
+            Denial::AlreadySeated(seat) => write!(f, "this player sits on seat {seat} already"),
+            Denial::NotBegun => f.write_str("not everybody has sat down yet"),
+            Denial::Begun => f.write_str("the game has begun"),
+            Denial::Over => f.write_str("the game is over"),
+            Denial::NotOver => f.write_str("the game is not over yet"),
+            Denial::TimeUp(seat) => write!(f, "the time of seat {seat} is up"),
+            Denial::OtherPly { ply, now } => write!(f, "the move is for ply {ply}, but ply {now} is played"),
+            Denial::NotToMove(seat) => write!(f, "seat {seat} is not to move"),
+            Denial::ToMove(seat) => write!(f, "seat {seat} is to move"),
+            Denial::Rules(illegal) => illegal.fmt(f),
+            Denial::NoDraws => f.write_str("this game knows no draws by agreement"),
+            Denial::NothingToTakeBack => f.write_str("there is no move to take back"),
+            Denial::DrawnSince => f.write_str("numbers have been drawn since that move"),
+            Denial::OfferStands(offer) => write!(f, "{} is proposed already", offer.name()),
+            Denial::OfferedBefore(offer) => write!(f, "{} was proposed in this position before", offer.name()),
+            Denial::NoOffer(offer) => write!(f, "nobody else proposes {}", offer.name()),
+            Denial::AgreedAlready(offer) => write!(f, "this player has agreed to {} already", offer.name()),
+            Denial::TooLateToAbort => f.write_str("everybody has moved, so the game counts"),
+            Denial::NobodyAbsent => f.write_str("nobody who is to move has been away long enough"),
+            Denial::SaidEnough { most } => write!(f, "one speaks at most {most} times in a game"),
+        }
+    }
+}
+
+impl<I: Error> Error for Denial<I> {}

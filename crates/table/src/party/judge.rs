@@ -1,0 +1,209 @@
+//! What is accepted.
+
+use game::{Recorded, Seat};
+
+use super::person::seat_of;
+use super::{Act, Chair, Denial, Entry, Fact, Offer, Party, Person, Stage};
+use crate::{Ending, Moment, Pace};
+
+type Judged<G> = Result<Fact<<G as game::Game>::Move>, Denial<<G as game::Game>::Illegal>>;
+
+impl<G: Recorded> Party<G> {
+    /// Judges what somebody does at a moment. What is accepted is a fact, to be kept and then
+    /// [applied](Party::apply); nothing is changed yet.
+    pub fn judge(&self, by: Person, act: &Act<G::Move>, now: Moment) -> Result<Entry<G::Move>, Denial<G::Illegal>> {
+        if let Some(seat) = self.out_of_time(now) {
+            return Err(Denial::TimeUp(seat));
+        }
+        let seat = || seat_of(&self.chairs, by).ok_or(Denial::NotSeated);
+        let fact = match act {
+            Act::Sit(at) => self.judge_sitting(by, *at)?,
+            Act::Stand => self.judge_standing(seat()?)?,
+            Act::Move { ply, mv } => self.judge_move(seat()?, *ply, mv)?,
+            Act::Offer(offer) => self.judge_offer(seat()?, *offer)?,
+            Act::Agree(offer) => self.judge_consent(seat()?, *offer)?,
+            Act::Decline(offer) => {
+                let seat = seat()?;
+                self.offers.get(*offer).ok_or(Denial::NoOffer(*offer))?;
+                Fact::Declined { seat, offer: *offer }
+            }
+            Act::Resign => {
+                let seat = seat()?;
+                self.running()?;
+                Fact::Ended(Ending::Resigned(seat))
+            }
+            Act::Abort => self.judge_abort(seat()?)?,
+            Act::Claim => self.judge_claim(seat()?, now)?,
+            Act::Say(phrase) => {
+                let seat = seat()?;
+                if self.said[seat] >= Self::MOST_SAID {
+                    return Err(Denial::SaidEnough { most: Self::MOST_SAID });
+                }
+                Fact::Said { seat, phrase: *phrase }
+            }
+        };
+        Ok(self.entry(fact, now))
+    }
+
+    /// What time alone brings about: somebody's is up.
+    pub fn due(&self, now: Moment) -> Option<Entry<G::Move>> {
+        let seat = self.out_of_time(now)?;
+        Some(self.entry(Fact::Ended(Ending::Time(seat)), now))
+    }
+
+    /// A player is here or is not, if that is news.
+    pub fn presence(&self, seat: Seat, presence: Presence, now: Moment) -> Option<Entry<G::Move>> {
+        self.running().ok()?;
+        let away = self.away.values().get(seat.index())?;
+        match (presence, away) {
+            (Presence::Here, Some(_)) => Some(self.entry(Fact::Returned { seat }, now)),
+            (Presence::Away, None) => Some(self.entry(Fact::Left { seat }, now)),
+            _ => None,
+        }
+    }
+
+    /// Everybody wants to play once more: the caller makes the next game and tells which it is.
+    pub fn rematched(&self, next: super::GameId, now: Moment) -> Option<Entry<G::Move>> {
+        self.wants_rematch().then(|| self.entry(Fact::Rematched { next }, now))
+    }
+
+    /// Has the game begun, and is it not over?
+    pub(super) fn running(&self) -> Result<(), Denial<G::Illegal>> {
+        match self.stage {
+            Stage::Gathering if self.is_over() => Err(Denial::Over),
+            Stage::Gathering => Err(Denial::NotBegun),
+            Stage::Playing if self.is_over() => Err(Denial::Over),
+            Stage::Playing => Ok(()),
+        }
+    }
+
+    fn out_of_time(&self, now: Moment) -> Option<Seat> {
+        self.running().ok()?;
+        self.table.out_of_time(now)
+    }
+
+    /// A fact with what it leaves on the clocks.
+    fn entry(&self, fact: Fact<G::Move>, at: Moment) -> Entry<G::Move> {
+        let mut after = self.clone();
+        after.change(&fact, at).expect("what was judged can be done");
+        let left = match after.stage {
+            Stage::Gathering => Vec::new(),
+            Stage::Playing => after.table.clocks().map(|clocks| clocks.all().to_vec()).unwrap_or_default(),
+        };
+        Entry { at, left, fact }
+    }
+
+    fn judge_sitting(&self, person: Person, seat: Seat) -> Judged<G> {
+        if seat.index() >= self.seats() {
+            return Err(Denial::NoSeat(seat));
+        }
+        if self.is_over() {
+            return Err(Denial::Over);
+        }
+        if let Some(own) = seat_of(&self.chairs, person) {
+            return Err(Denial::AlreadySeated(own));
+        }
+        match self.chairs[seat] {
+            Chair::Taken(_) => Err(Denial::SeatTaken(seat)),
+            Chair::Held(other) if other != person => Err(Denial::SeatHeld(seat)),
+            Chair::Open | Chair::Held(_) => Ok(Fact::Sat { seat, person }),
+        }
+    }
+
+    fn judge_standing(&self, seat: Seat) -> Judged<G> {
+        match self.stage {
+            _ if self.is_over() => Err(Denial::Over),
+            Stage::Playing => Err(Denial::Begun),
+            Stage::Gathering => Ok(Fact::Stood { seat }),
+        }
+    }
+
+    fn judge_move(&self, seat: Seat, ply: usize, mv: &G::Move) -> Judged<G> {
+        self.running()?;
+        let now = self.table.round_start();
+        if ply != now {
+            return Err(Denial::OtherPly { ply, now });
+        }
+        if !self.table.to_move().contains(seat) {
+            return Err(Denial::NotToMove(seat));
+        }
+        self.table.now().clone().play(seat, mv).map_err(Denial::Rules)?;
+        Ok(Fact::Moved { seat, mv: mv.clone() })
+    }
+
+    fn judge_offer(&self, seat: Seat, offer: Offer) -> Judged<G> {
+        match offer {
+            Offer::Rematch if self.stage == Stage::Gathering => return Err(Denial::NotBegun),
+            Offer::Rematch if !self.is_over() => return Err(Denial::NotOver),
+            Offer::Rematch if self.next.is_some() => return Err(Denial::OfferStands(offer)),
+            Offer::Rematch => {}
+            Offer::Draw if !G::DRAWS_BY_AGREEMENT => return Err(Denial::NoDraws),
+            Offer::Draw => self.running()?,
+            Offer::TakeBack => {
+                self.running()?;
+                self.take_back_of(seat)?;
+            }
+        }
+        if self.offers.get(offer).is_some() {
+            return Err(Denial::OfferStands(offer));
+        }
+        if self.offers.asked(seat, offer, self.table.plies()) {
+            return Err(Denial::OfferedBefore(offer));
+        }
+        Ok(Fact::Offered { seat, offer })
+    }
+
+    fn judge_consent(&self, seat: Seat, offer: Offer) -> Judged<G> {
+        let standing = self.offers.get(offer).ok_or(Denial::NoOffer(offer))?;
+        if standing.by == seat {
+            return Err(Denial::NoOffer(offer));
+        }
+        if standing.agreed.contains(seat) {
+            return Err(Denial::AgreedAlready(offer));
+        }
+        Ok(Fact::Agreed { seat, offer })
+    }
+
+    /// Who has sat down may break the game off until everybody has moved.
+    fn judge_abort(&self, _: Seat) -> Judged<G> {
+        if self.is_over() {
+            return Err(Denial::Over);
+        }
+        let moved = |seat: Seat| self.table.history().positions().any(|(_, mover, _)| mover == seat);
+        match Seat::first(self.seats()).all(moved) {
+            true => Err(Denial::TooLateToAbort),
+            false => Ok(Fact::Ended(Ending::Aborted)),
+        }
+    }
+
+    fn judge_claim(&self, seat: Seat, now: Moment) -> Judged<G> {
+        self.running()?;
+        let others = self.table.to_move().without(seat);
+        match others.iter().find(|other| self.may_be_claimed(*other, now)) {
+            Some(absent) => Ok(Fact::Ended(Ending::Absent(absent))),
+            None => Err(Denial::NobodyAbsent),
+        }
+    }
+
+    /// Has this player kept the others waiting too long? Where there are days for a move, the clock alone decides.
+    pub fn may_be_claimed(&self, seat: Seat, now: Moment) -> bool {
+        if self.running().is_err() || !self.table.to_move().contains(seat) {
+            return false;
+        }
+        let gone = self.away[seat].is_some_and(|since| now.since(since) >= Self::PATIENCE);
+        match self.pace {
+            Pace::EachMove { .. } => false,
+            Pace::Fischer { .. } => gone,
+            Pace::Free => gone && now.since(self.last_move) >= Self::FREE_PATIENCE,
+        }
+    }
+}
+
+/// Is a player here?
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Presence {
+    /// Somebody looks at the table for this player.
+    Here,
+    /// Nobody does.
+    Away,
+}

@@ -1,0 +1,186 @@
+//! A table with the people at it, as play over a network needs it.
+//!
+//! Everything goes two steps. [`Party::judge`] says what comes of something that a [`Person`] does at a moment: an
+//! [`Entry`], or a [`Denial`]. The entry is kept (in a database, say), and then [`Party::apply`] takes it over. A party
+//! made from the same set-up with the same entries is the same party: nothing else counts but premoves, which only their
+//! own players may know and which are never kept.
+//!
+//! ```
+//! use game::{BySeat, Recorded, Seat};
+//! use kulami::{Colour, Kulami, Layout, Scoring, Setup, SwapRule};
+//! use table::party::{Act, Chair, Party, Person};
+//! use table::{Moment, Pace};
+//!
+//! let layout = Layout::named("classic-square").unwrap();
+//! let setup = Setup::new(layout, Scoring::default(), Colour::Red, SwapRule::Never);
+//! let mut party: Party<Kulami> = Party::new(setup, Pace::Free, |_| Chair::Open, Moment(0));
+//! let (anna, ben) = (Person(1), Person(2));
+//! let (red, black) = (Seat::new(0).unwrap(), Seat::new(1).unwrap());
+//! for (person, seat) in [(anna, red), (ben, black)] {
+//!     let sat = party.judge(person, &Act::Sit(seat), Moment(5)).unwrap();
+//!     party.apply(&sat).unwrap();
+//! }
+//! let (mv, _) = party.table().now().read_move("d4").unwrap();
+//! let act = Act::Move { ply: 0, mv };
+//! assert_eq!(party.judge(ben, &act, Moment(6)).unwrap_err().name(), "not_to_move");
+//! party.apply(&party.judge(anna, &act, Moment(6)).unwrap()).unwrap();
+//! assert_eq!(party.version(), 3);
+//! ```
+
+mod act;
+mod apply;
+mod denial;
+mod fact;
+mod judge;
+mod offers;
+mod person;
+mod premove;
+
+pub use act::{Act, Offer, Phrase};
+pub use denial::Denial;
+pub use fact::{Entry, Fact};
+pub use judge::Presence;
+pub use offers::Standing;
+pub use person::{Chair, GameId, Person};
+
+use game::{BySeat, Game, Observer, Recorded, Seat};
+
+use crate::{Ending, Moment, Pace, Table};
+use offers::Offers;
+use person::seat_of;
+use premove::Premove;
+
+/// A table with the people at it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Party<G: Game> {
+    pace: Pace,
+    chairs: BySeat<Chair>,
+    stage: Stage,
+    table: Table<G>,
+    offers: Offers,
+    /// Since when players are away.
+    away: BySeat<Option<Moment>>,
+    said: BySeat<usize>,
+    last_move: Moment,
+    premoves: BySeat<Option<Premove<G::Move>>>,
+    next: Option<GameId>,
+    version: usize,
+}
+
+/// Has the game begun? Whether it is over, the table says.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Stage {
+    /// Not everybody has sat down yet.
+    Gathering,
+    /// Everybody has.
+    Playing,
+}
+
+impl<G: Recorded> Party<G> {
+    /// How long a player may be away before another may claim the game.
+    pub const PATIENCE: u64 = 60 * 1_000;
+
+    /// How long a game without clocks waits for a player who is away.
+    pub const FREE_PATIENCE: u64 = 24 * 60 * 60 * 1_000;
+
+    /// How often one may speak in a game: enough for courtesy, too little for a nuisance.
+    pub const MOST_SAID: usize = 30;
+
+    /// A table at which nobody has done anything yet. Where all chairs are taken the game begins at once.
+    pub fn new(setup: G::Setup, pace: Pace, chair: impl FnMut(Seat) -> Chair, now: Moment) -> Party<G> {
+        let table = Table::new(setup, pace, now);
+        let seats = table.seats();
+        let chairs = BySeat::new(seats, chair);
+        let taken = chairs.values().iter().all(|chair| chair.person().is_some());
+        Party {
+            pace,
+            chairs,
+            stage: if taken { Stage::Playing } else { Stage::Gathering },
+            table,
+            offers: Offers::new(seats),
+            away: BySeat::new(seats, |_| None),
+            said: BySeat::new(seats, |_| 0),
+            last_move: now,
+            premoves: BySeat::new(seats, |_| None),
+            next: None,
+            version: 0,
+        }
+    }
+
+    /// How many facts have been applied.
+    pub fn version(&self) -> usize {
+        self.version
+    }
+
+    /// How many seats the table has.
+    pub fn seats(&self) -> usize {
+        self.chairs.count()
+    }
+
+    /// Who sits where.
+    pub fn chairs(&self) -> &BySeat<Chair> {
+        &self.chairs
+    }
+
+    /// The seat of a person; it changes when players swap.
+    pub fn seat_of(&self, person: Person) -> Option<Seat> {
+        seat_of(&self.chairs, person)
+    }
+
+    /// What a person may see.
+    pub fn observer(&self, person: Person) -> Observer {
+        self.seat_of(person).map_or(Observer::Spectator, Observer::Seat)
+    }
+
+    /// Has it begun?
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// Is it over?
+    pub fn is_over(&self) -> bool {
+        self.table.ending().is_some()
+    }
+
+    /// How it ended, once it has.
+    pub fn ending(&self) -> Option<Ending> {
+        self.table.ending()
+    }
+
+    /// How much time people have.
+    pub fn pace(&self) -> Pace {
+        self.pace
+    }
+
+    /// The game.
+    pub fn table(&self) -> &Table<G> {
+        &self.table
+    }
+
+    /// What is proposed.
+    pub fn offers(&self) -> &[Standing] {
+        self.offers.standing()
+    }
+
+    /// Since when players are away.
+    pub fn away(&self) -> &BySeat<Option<Moment>> {
+        &self.away
+    }
+
+    /// The next game of the same players.
+    pub fn next(&self) -> Option<GameId> {
+        self.next
+    }
+
+    /// Has everybody agreed to play once more, and is the next game still to be made?
+    pub fn wants_rematch(&self) -> bool {
+        let everybody = game::SeatSet::all(self.seats());
+        self.offers.get(Offer::Rematch).is_some_and(|standing| standing.agreed == everybody)
+    }
+
+    /// When time alone will bring something about, if nobody does anything.
+    pub fn deadline(&self) -> Option<Moment> {
+        self.running().ok()?;
+        self.table.ends()
+    }
+}

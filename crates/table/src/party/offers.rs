@@ -1,0 +1,72 @@
+//! What is proposed and who has agreed.
+
+use game::{BySeat, Seat, SeatSet};
+
+use super::Offer;
+
+/// A proposal that stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// What.
+    pub offer: Offer,
+    /// Who has proposed it.
+    pub by: Seat,
+    /// Who has agreed, the proposer too.
+    pub agreed: SeatSet,
+}
+
+/// All proposals of a game.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Offers {
+    standing: Vec<Standing>,
+    /// What each seat proposed last in which position, by its number of moves: once is enough.
+    asked: BySeat<Vec<(Offer, usize)>>,
+}
+
+impl Offers {
+    pub(super) fn new(seats: usize) -> Offers {
+        Offers { standing: Vec::new(), asked: BySeat::new(seats, |_| Vec::new()) }
+    }
+
+    pub(super) fn standing(&self) -> &[Standing] {
+        &self.standing
+    }
+
+    pub(super) fn get(&self, offer: Offer) -> Option<Standing> {
+        self.standing.iter().find(|standing| standing.offer == offer).copied()
+    }
+
+    pub(super) fn asked(&self, seat: Seat, offer: Offer, plies: usize) -> bool {
+        self.asked[seat].contains(&(offer, plies))
+    }
+
+    pub(super) fn put(&mut self, seat: Seat, offer: Offer, plies: usize) {
+        self.asked[seat].retain(|(other, _)| *other != offer);
+        self.asked[seat].push((offer, plies));
+        self.standing.push(Standing { offer, by: seat, agreed: SeatSet::only(seat) });
+    }
+
+    pub(super) fn agree(&mut self, seat: Seat, offer: Offer) {
+        for standing in self.standing.iter_mut().filter(|standing| standing.offer == offer) {
+            standing.agreed = standing.agreed.with(seat);
+        }
+    }
+
+    pub(super) fn drop(&mut self, offer: Offer) {
+        self.standing.retain(|standing| standing.offer != offer);
+    }
+
+    /// A move answers what the others have proposed, and the own wish to take a move back.
+    pub(super) fn moved(&mut self, seat: Seat) {
+        self.standing.retain(|standing| match standing.offer {
+            Offer::TakeBack => false,
+            Offer::Draw => standing.by == seat,
+            Offer::Rematch => true,
+        });
+    }
+
+    /// The game is over: only another game can be proposed.
+    pub(super) fn ended(&mut self) {
+        self.standing.retain(|standing| standing.offer == Offer::Rematch);
+    }
+}

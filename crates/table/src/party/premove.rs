@@ -1,0 +1,70 @@
+//! Moves made before it is one's turn.
+
+use game::{Game, Recorded, Seat};
+
+use super::person::seat_of;
+use super::{Act, Denial, Party, Person};
+
+/// A move that waits for the next position.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Premove<M> {
+    /// Made in the round that began after so many moves, and that is still played.
+    Waiting { round: usize, mv: M },
+    /// Its position has come.
+    Due { round: usize, mv: M },
+}
+
+impl<G: Recorded> Party<G> {
+    /// Makes a move for the position that comes next, or forgets it. It holds only for that position: it is dropped
+    /// when something else happens or when it is not allowed there. Nobody else can know of it.
+    pub fn premove(&mut self, by: Person, mv: Option<G::Move>) -> Result<(), Denial<G::Illegal>> {
+        let seat = seat_of(&self.chairs, by).ok_or(Denial::NotSeated)?;
+        self.running()?;
+        if self.table.to_move().contains(seat) {
+            return Err(Denial::ToMove(seat));
+        }
+        let round = self.table.round_start();
+        self.premoves[seat] = mv.map(|mv| Premove::Waiting { round, mv });
+        Ok(())
+    }
+
+    /// What a player has made up for the next position.
+    pub fn premove_of(&self, seat: Seat) -> Option<&G::Move> {
+        match self.premoves[seat].as_ref()? {
+            Premove::Waiting { mv, .. } | Premove::Due { mv, .. } => Some(mv),
+        }
+    }
+
+    /// A move whose position has come, to be played now.
+    pub fn due_premove(&self) -> Option<(Person, Act<G::Move>)> {
+        self.premoves.iter().find_map(|(seat, premove)| match premove {
+            Some(Premove::Due { round, mv }) => {
+                Some((self.chairs[seat].person()?, Act::Move { ply: *round, mv: mv.clone() }))
+            }
+            _ => None,
+        })
+    }
+
+    /// A move was played in the round that began at `before`.
+    pub(super) fn settle_premoves(&mut self, before: usize) {
+        let round = self.table.round_start();
+        let (now, to_move) = (self.table.now().clone(), self.table.to_move());
+        for seat in Seat::first(self.premoves.count()) {
+            self.premoves[seat] = match self.premoves[seat].take() {
+                Some(Premove::Waiting { round: made, mv }) if made == round => Some(Premove::Waiting { round, mv }),
+                Some(Premove::Waiting { round: made, mv }) if made == before && to_move.contains(seat) => {
+                    Game::play(&mut now.clone(), seat, &mv).is_ok().then_some(Premove::Due { round, mv })
+                }
+                // Its own move has just been played, or its position is gone.
+                Some(Premove::Due { round: due, mv }) if due == round && to_move.contains(seat) => {
+                    Some(Premove::Due { round, mv })
+                }
+                _ => None,
+            };
+        }
+    }
+
+    pub(super) fn forget_premoves(&mut self) {
+        self.premoves = self.premoves.map(|_| None);
+    }
+}

@@ -1,0 +1,293 @@
+//! What a party accepts and refuses.
+
+use game::{Recorded, Seat};
+use gurami::rounds::{Kissing, Setup as RoundSetup};
+use kulami::{Colour, Kulami, Layout, Scoring, Setup, SwapRule};
+use table::party::{Act, Chair, Entry, Fact, GameId, Offer, Party, Person, Phrase, Presence, Stage};
+use table::{Ending, Moment, Pace};
+
+use crate::mover::Mover;
+
+const SECOND: u64 = 1_000;
+const ANNA: Person = Person(1);
+const BEN: Person = Person(2);
+
+fn seat(index: usize) -> Seat {
+    Seat::new(index).expect("a small table")
+}
+
+/// A party and the moment of what happens next.
+struct Evening<G: game::Game> {
+    party: Party<G>,
+    now: Moment,
+    kept: Vec<Entry<G::Move>>,
+}
+
+impl<G: Recorded> Evening<G> {
+    fn new(setup: G::Setup, pace: Pace) -> Evening<G> {
+        let party = Party::new(setup, pace, |_| Chair::Open, Moment(0));
+        let mut evening = Evening { party, now: Moment(0), kept: Vec::new() };
+        evening.does(ANNA, Act::Sit(seat(0)));
+        evening.does(BEN, Act::Sit(seat(1)));
+        assert_eq!(evening.party.stage(), Stage::Playing);
+        evening
+    }
+
+    fn does(&mut self, person: Person, act: Act<G::Move>) {
+        let entry = self.party.judge(person, &act, self.now).unwrap_or_else(|denial| panic!("{act:?}: {denial}"));
+        self.takes(entry);
+    }
+
+    fn takes(&mut self, entry: Entry<G::Move>) {
+        self.party.apply(&entry).expect("accepted");
+        self.kept.push(entry);
+    }
+
+    fn refused(&self, person: Person, act: Act<G::Move>) -> &'static str {
+        self.party.judge(person, &act, self.now).expect_err("refused").name()
+    }
+
+    fn plays(&mut self, person: Person, text: &str) {
+        let act = self.mv(text);
+        self.does(person, act);
+    }
+
+    fn mv(&self, text: &str) -> Act<G::Move> {
+        let (mv, _) = self.party.table().now().read_move(text).expect("a move");
+        Act::Move { ply: self.party.table().round_start(), mv }
+    }
+
+    fn after(&mut self, seconds: u64) {
+        self.now = Moment(self.now.0 + seconds * SECOND);
+    }
+}
+
+fn kulami(pace: Pace, swap: SwapRule) -> Evening<Kulami> {
+    let layout = Layout::named("classic-square").expect("a known board");
+    Evening::new(Setup::new(layout, Scoring::default(), Colour::Red, swap), pace)
+}
+
+const BLITZ: Pace = Pace::Fischer { start: 60 * SECOND, more: 2 * SECOND };
+
+#[test]
+fn a_seat_is_for_one_and_nobody_has_two() {
+    let layout = Layout::named("classic-square").expect("a known board");
+    let setup = Setup::new(layout, Scoring::default(), Colour::Red, SwapRule::Never);
+    let held = |at: Seat| if at == seat(0) { Chair::Open } else { Chair::Held(BEN) };
+    let mut party: Party<Kulami> = Party::new(setup, Pace::Free, held, Moment(0));
+    let name =
+        |party: &Party<Kulami>, person, act| party.judge(person, &act, Moment(0)).map_err(|denial| denial.name());
+    assert_eq!(name(&party, ANNA, Act::Sit(seat(2))), Err("no_seat"));
+    assert_eq!(name(&party, ANNA, Act::Sit(seat(1))), Err("seat_held"));
+    assert_eq!(name(&party, ANNA, Act::Resign), Err("not_seated"));
+    party.apply(&party.judge(ANNA, &Act::Sit(seat(0)), Moment(0)).expect("free")).expect("accepted");
+    assert_eq!(name(&party, ANNA, Act::Sit(seat(1))), Err("already_seated"));
+    assert_eq!(name(&party, BEN, Act::Sit(seat(0))), Err("seat_taken"));
+    assert_eq!(name(&party, ANNA, Act::Resign), Err("not_begun"));
+    party.apply(&party.judge(ANNA, &Act::Stand, Moment(0)).expect("not begun")).expect("accepted");
+    assert_eq!(party.chairs()[seat(0)], Chair::Open);
+}
+
+#[test]
+fn the_clock_begins_when_the_last_seat_is_taken() {
+    let mut evening = kulami(BLITZ, SwapRule::Never);
+    evening.after(10);
+    assert_eq!(evening.party.table().left(seat(0), evening.now), Some(50 * SECOND));
+    assert_eq!(evening.party.deadline(), Some(Moment(60 * SECOND)));
+    evening.plays(ANNA, "d4");
+    assert_eq!(evening.kept.last().map(|entry| entry.left.clone()), Some(vec![52 * SECOND, 60 * SECOND]));
+    evening.after(60);
+    assert_eq!(evening.refused(BEN, Act::Resign), "time_up");
+    let due = evening.party.due(evening.now).expect("the time is up");
+    assert_eq!(due.fact, Fact::Ended(Ending::Time(seat(1))));
+    evening.takes(due);
+    assert_eq!(evening.party.due(evening.now), None);
+    assert_eq!(evening.refused(BEN, Act::Resign), "over");
+}
+
+#[test]
+fn a_move_is_for_one_ply_and_one_player() {
+    let mut evening = kulami(Pace::Free, SwapRule::Never);
+    let first = evening.mv("d4");
+    assert_eq!(evening.refused(BEN, first.clone()), "not_to_move");
+    assert_eq!(evening.refused(Person(9), first.clone()), "not_seated");
+    evening.does(ANNA, first.clone());
+    assert_eq!(evening.refused(ANNA, first), "other_ply");
+    assert_eq!(evening.refused(BEN, evening.mv("d4")), "illegal");
+}
+
+#[test]
+fn players_who_swap_change_seats_and_a_take_back_changes_them_back() {
+    let mut evening = kulami(BLITZ, SwapRule::Offered);
+    evening.plays(ANNA, "d4");
+    evening.after(5);
+    evening.plays(BEN, "swap");
+    assert_eq!(evening.party.seat_of(BEN), Some(seat(0)));
+    assert_eq!(evening.refused(BEN, evening.mv("d8")), "not_to_move");
+    // Black is to move still, and that is Anna now. Ben takes back the swap, which he made from the other seat.
+    evening.does(BEN, Act::Offer(Offer::TakeBack));
+    assert_eq!(evening.refused(BEN, Act::Agree(Offer::TakeBack)), "no_offer");
+    let asked = evening.party.clone();
+    evening.does(ANNA, Act::Agree(Offer::TakeBack));
+    assert_eq!(evening.party.table().plies(), 1);
+    assert_eq!(evening.party.seat_of(ANNA), Some(seat(0)));
+    assert_eq!(evening.party.table().left(seat(1), evening.now), Some(57 * SECOND));
+    // Anna would take back the first marble, and with it the swap.
+    evening.party = asked;
+    evening.does(ANNA, Act::Decline(Offer::TakeBack));
+    evening.does(ANNA, Act::Offer(Offer::TakeBack));
+    evening.does(BEN, Act::Agree(Offer::TakeBack));
+    assert_eq!(evening.party.table().plies(), 0);
+    assert_eq!(evening.party.seat_of(ANNA), Some(seat(0)));
+}
+
+#[test]
+fn a_take_back_needs_consent_and_is_asked_for_once() {
+    let mut evening = kulami(Pace::Free, SwapRule::Never);
+    assert_eq!(evening.refused(ANNA, Act::Offer(Offer::TakeBack)), "nothing_to_take_back");
+    evening.plays(ANNA, "d4");
+    evening.plays(BEN, "d8");
+    evening.does(ANNA, Act::Offer(Offer::TakeBack));
+    assert_eq!(evening.refused(BEN, Act::Offer(Offer::TakeBack)), "offer_stands");
+    evening.does(BEN, Act::Decline(Offer::TakeBack));
+    assert_eq!(evening.refused(ANNA, Act::Offer(Offer::TakeBack)), "offered_before");
+    evening.does(BEN, Act::Offer(Offer::TakeBack));
+    evening.does(ANNA, Act::Agree(Offer::TakeBack));
+    assert_eq!(evening.party.table().plies(), 1);
+    assert!(evening.party.offers().is_empty());
+}
+
+#[test]
+fn a_move_answers_an_offer() {
+    let mut evening = kulami(Pace::Free, SwapRule::Never);
+    evening.does(ANNA, Act::Offer(Offer::Draw));
+    evening.plays(ANNA, "d4");
+    assert_eq!(evening.party.offers().len(), 1, "a draw is offered with a move");
+    evening.plays(BEN, "d8");
+    assert_eq!(evening.refused(BEN, Act::Agree(Offer::Draw)), "no_offer");
+    evening.does(BEN, Act::Offer(Offer::Draw));
+    evening.does(ANNA, Act::Agree(Offer::Draw));
+    assert_eq!(evening.party.ending(), Some(Ending::Agreed));
+}
+
+#[test]
+fn a_game_can_be_called_off_until_everybody_has_moved() {
+    let mut evening = kulami(Pace::Free, SwapRule::Never);
+    evening.plays(ANNA, "d4");
+    assert!(evening.party.judge(ANNA, &Act::Abort, evening.now).is_ok());
+    evening.plays(BEN, "d8");
+    assert_eq!(evening.refused(ANNA, Act::Abort), "too_late_to_abort");
+}
+
+#[test]
+fn the_game_can_be_claimed_when_the_player_to_move_stays_away() {
+    let mut evening = kulami(BLITZ, SwapRule::Never);
+    evening.plays(ANNA, "d4");
+    let left = evening.party.presence(seat(1), Presence::Away, evening.now).expect("news");
+    evening.takes(left);
+    assert_eq!(evening.party.presence(seat(1), Presence::Away, evening.now), None);
+    evening.after(59);
+    assert_eq!(evening.refused(ANNA, Act::Claim), "nobody_absent");
+    let mut slow = kulami(Pace::Fischer { start: 600 * SECOND, more: 0 }, SwapRule::Never);
+    slow.plays(ANNA, "d4");
+    slow.takes(slow.party.presence(seat(1), Presence::Away, slow.now).expect("news"));
+    slow.after(60);
+    assert_eq!(slow.refused(BEN, Act::Claim), "nobody_absent");
+    slow.does(ANNA, Act::Claim);
+    assert_eq!(slow.party.ending(), Some(Ending::Absent(seat(1))));
+}
+
+#[test]
+fn a_rematch_changes_sides() {
+    let mut evening = kulami(Pace::Free, SwapRule::Never);
+    assert_eq!(evening.refused(ANNA, Act::Offer(Offer::Rematch)), "not_over");
+    evening.does(ANNA, Act::Resign);
+    evening.does(ANNA, Act::Offer(Offer::Rematch));
+    assert!(!evening.party.wants_rematch());
+    evening.does(BEN, Act::Agree(Offer::Rematch));
+    assert!(evening.party.wants_rematch());
+    evening.takes(evening.party.rematched(GameId(7), evening.now).expect("wanted"));
+    assert_eq!(evening.party.next(), Some(GameId(7)));
+    assert!(!evening.party.wants_rematch());
+    let chairs = evening.party.chairs_of_rematch();
+    assert_eq!(chairs.values(), [Chair::Taken(BEN), Chair::Taken(ANNA)]);
+    let next: Party<Kulami> =
+        Party::new(evening.party.table().setup().clone(), Pace::Free, |seat| chairs[seat], evening.now);
+    assert_eq!(next.stage(), Stage::Playing);
+}
+
+#[test]
+fn a_premove_holds_for_the_next_position_only() {
+    let mut evening = kulami(Pace::Free, SwapRule::Never);
+    let read = |evening: &Evening<Kulami>, text: &str| evening.party.table().now().read_move(text).expect("a move").0;
+    let d8 = read(&evening, "d8");
+    assert_eq!(evening.party.premove(ANNA, Some(d8)).map_err(|denial| denial.name()), Err("to_move"));
+    evening.party.premove(BEN, Some(d8)).expect("not to move");
+    assert_eq!(evening.party.due_premove(), None);
+    evening.plays(ANNA, "d4");
+    let (person, act) = evening.party.due_premove().expect("its position has come");
+    assert_eq!(person, BEN);
+    evening.does(person, act);
+    assert_eq!(evening.party.due_premove(), None);
+    // Not allowed there: forgotten.
+    let d4 = read(&evening, "d4");
+    evening.party.premove(BEN, Some(d4)).expect("not to move");
+    let mv = evening.party.table().now().any_move(seat(0), 0).expect("a move");
+    evening.does(ANNA, Act::Move { ply: 2, mv });
+    assert_eq!((evening.party.due_premove(), evening.party.premove_of(seat(1))), (None, None));
+}
+
+#[test]
+fn one_speaks_only_so_often() {
+    let mut evening = kulami(Pace::Free, SwapRule::Never);
+    for _ in 0..Party::<Kulami>::MOST_SAID {
+        evening.does(ANNA, Act::Say(Phrase::Hello));
+    }
+    assert_eq!(evening.refused(ANNA, Act::Say(Phrase::Hello)), "said_enough");
+    evening.does(BEN, Act::Say(Phrase::Hello));
+}
+
+#[test]
+fn time_without_a_server_is_charged_to_nobody() {
+    let mut evening = kulami(BLITZ, SwapRule::Never);
+    evening.after(10);
+    evening.plays(ANNA, "d4");
+    evening.after(3_600);
+    evening.party.resume(evening.now);
+    assert_eq!(evening.party.table().left(seat(1), evening.now), Some(60 * SECOND));
+    evening.after(4);
+    evening.plays(BEN, "d8");
+    // Read again from what was kept, it is the same.
+    let mut again: Party<Kulami> = Party::new(evening.party.table().setup().clone(), BLITZ, |_| Chair::Open, Moment(0));
+    for entry in &evening.kept {
+        again.apply(entry).expect("kept");
+    }
+    assert_eq!(again.table(), evening.party.table());
+    assert_eq!(again.table().left(seat(1), evening.now), Some(58 * SECOND));
+}
+
+/// In a round at the same time only the own move is taken back, and the others keep theirs.
+#[test]
+fn a_hidden_move_is_taken_back_alone_and_never_after_a_draw() {
+    let mut evening: Evening<Kissing> = Evening::new(RoundSetup::random(2, 5).expect("two players"), Pace::Free);
+    let play = |evening: &mut Evening<Kissing>, person: Person, at: usize, choice: u64| {
+        let mv = evening.party.table().now().any_move(seat(at), choice).expect("a move");
+        let ply = evening.party.table().round_start();
+        evening.does(person, Act::Move { ply, mv });
+    };
+    play(&mut evening, ANNA, 0, 3);
+    assert_eq!(evening.party.table().round_start(), 0);
+    assert_eq!(evening.party.table().open_round().count(), 1);
+    evening.does(ANNA, Act::Offer(Offer::TakeBack));
+    evening.does(BEN, Act::Agree(Offer::TakeBack));
+    assert_eq!(evening.party.table().plies(), 0);
+    play(&mut evening, BEN, 1, 4);
+    play(&mut evening, ANNA, 0, 5);
+    assert_eq!(evening.party.table().round_start(), 2);
+    assert_eq!(evening.refused(ANNA, Act::Offer(Offer::TakeBack)), "drawn_since");
+    assert_eq!(evening.refused(ANNA, Act::Offer(Offer::Draw)), "no_draws");
+    play(&mut evening, BEN, 1, 6);
+    evening.does(BEN, Act::Offer(Offer::TakeBack));
+    evening.does(ANNA, Act::Agree(Offer::TakeBack));
+    assert_eq!(evening.party.table().plies(), 2);
+}

@@ -1,0 +1,271 @@
+//! Whatever people and clocks do, in whatever order, in every game.
+
+use game::Seat;
+use gurami::equals::Equals;
+use gurami::gorami::Gorami;
+use gurami::rounds::{Challenge, Kissing, Stripes};
+use kulami::Kulami;
+use proptest::prelude::*;
+use table::party::{Act, Chair, Entry, GameId, Offer, Party, Person, Phrase, Presence};
+use table::{Ending, Moment, Pace};
+
+use crate::mover::Mover;
+
+#[derive(Clone, Debug)]
+enum Step {
+    Act(u64, Kind),
+    Premove(u64, u64),
+    Presence(usize, Presence),
+    Time,
+    Resume,
+}
+
+#[derive(Clone, Debug)]
+enum Kind {
+    Sit(usize),
+    Stand,
+    Move(u64, usize),
+    Offer(Offer),
+    Agree(Offer),
+    Decline(Offer),
+    Resign,
+    Abort,
+    Claim,
+    Say,
+}
+
+fn offer() -> impl Strategy<Value = Offer> {
+    prop_oneof![Just(Offer::TakeBack), Just(Offer::Draw), Just(Offer::Rematch)]
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    let kind = prop_oneof![
+        3 => (0..4usize).prop_map(Kind::Sit),
+        1 => Just(Kind::Stand),
+        // Sometimes for the ply before.
+        40 => (any::<u64>(), prop_oneof![9 => Just(0usize), 1 => Just(1usize)]).prop_map(|(choice, late)| Kind::Move(choice, late)),
+        3 => offer().prop_map(Kind::Offer),
+        6 => offer().prop_map(Kind::Agree),
+        1 => offer().prop_map(Kind::Decline),
+        1 => Just(Kind::Abort),
+        1 => Just(Kind::Claim),
+        1 => Just(Kind::Say),
+    ];
+    prop_oneof![
+        60 => (1..5u64, kind).prop_map(|(person, kind)| Step::Act(person, kind)),
+        1 => (1..5u64).prop_map(|person| Step::Act(person, Kind::Resign)),
+        4 => (1..5u64, any::<u64>()).prop_map(|(person, choice)| Step::Premove(person, choice)),
+        3 => (0..4usize, prop_oneof![Just(Presence::Here), Just(Presence::Away)]).prop_map(|(seat, p)| Step::Presence(seat, p)),
+        6 => Just(Step::Time),
+        1 => Just(Step::Resume),
+    ]
+}
+
+fn pace() -> impl Strategy<Value = Pace> {
+    prop_oneof![
+        Just(Pace::Free),
+        Just(Pace::Fischer { start: 300_000, more: 2_000 }),
+        Just(Pace::EachMove { time: 90_000 }),
+    ]
+}
+
+fn act<G: Mover>(party: &Party<G>, person: Person, kind: &Kind) -> Option<Act<G::Move>> {
+    Some(match kind {
+        Kind::Sit(seat) => Act::Sit(Seat::new(*seat)?),
+        Kind::Stand => Act::Stand,
+        Kind::Move(choice, late) => {
+            let seat = party.seat_of(person)?;
+            let seat = if party.table().to_move().contains(seat) { seat } else { party.table().to_move().lowest()? };
+            let mv = party.table().now().any_move(seat, *choice)?;
+            Act::Move { ply: party.table().round_start().saturating_sub(*late), mv }
+        }
+        Kind::Offer(offer) => Act::Offer(*offer),
+        Kind::Agree(offer) => Act::Agree(*offer),
+        Kind::Decline(offer) => Act::Decline(*offer),
+        Kind::Resign => Act::Resign,
+        Kind::Abort => Act::Abort,
+        Kind::Claim => Act::Claim,
+        Kind::Say => Act::Say(Phrase::Thanks),
+    })
+}
+
+/// Follows a party and holds every step to what must be true of it.
+struct Watch<G: game::Game> {
+    first: Party<G>,
+    party: Party<G>,
+    kept: Vec<Entry<G::Move>>,
+    ended: Option<Ending>,
+    drawn: usize,
+}
+
+impl<G: Mover> Watch<G> {
+    fn take(&mut self, entry: Entry<G::Move>, now: Moment) -> Result<(), TestCaseError> {
+        let before = self.party.clone();
+        self.party.apply(&entry).map_err(|denial| TestCaseError::fail(format!("{entry:?}: {denial}")))?;
+        prop_assert_eq!(self.party.version(), before.version() + 1);
+        if let Some(ended) = &self.ended {
+            prop_assert_eq!(self.party.ending(), Some(ended.clone()), "an ended game stays ended");
+            prop_assert_eq!(self.party.table(), before.table());
+        }
+        prop_assert!(self.party.table().now().drawn() >= self.drawn, "what came to light stays known");
+        for seat in Seat::first(self.party.seats()) {
+            let most = |seat| before.table().left(seat, now).unwrap_or(u64::MAX);
+            let gain = match self.party.pace() {
+                Pace::EachMove { time } => time,
+                _ => 2_000,
+            };
+            let others = Seat::first(self.party.seats()).map(most).max().unwrap_or(0);
+            if before.stage() == self.party.stage() {
+                prop_assert!(self.party.table().left(seat, now).unwrap_or(0) <= others.saturating_add(gain));
+            }
+        }
+        self.kept.push(entry);
+        self.ended = self.party.ending();
+        self.drawn = self.party.table().now().drawn();
+        Ok(())
+    }
+
+    /// At any time.
+    fn check(&self, now: Moment) -> Result<(), TestCaseError> {
+        let party = &self.party;
+        let mut people: Vec<Person> = party.chairs().values().iter().filter_map(|chair| chair.person()).collect();
+        people.sort();
+        people.dedup();
+        prop_assert_eq!(people.len(), party.chairs().values().iter().filter(|chair| chair.person().is_some()).count());
+        for person in people {
+            let seat = party.seat_of(person).expect("seated");
+            prop_assert_eq!(party.chairs()[seat], Chair::Taken(person));
+        }
+        match party.deadline() {
+            Some(end) => {
+                prop_assert!(party.due(end).is_some(), "at its deadline something is due");
+                prop_assert!(end.0 == 0 || end <= now || party.due(Moment(end.0 - 1)).is_none(), "and not before");
+            }
+            None => prop_assert!(party.due(Moment(u64::MAX)).is_none()),
+        }
+        prop_assert!(party.table().round_start() <= party.table().plies());
+        Ok(())
+    }
+
+    /// The same facts give the same party; nothing else counts but premoves and clocks that were resumed.
+    fn read_again(&self) -> Result<(), TestCaseError> {
+        let mut again = self.first.clone();
+        for entry in &self.kept {
+            again.apply(entry).map_err(|denial| TestCaseError::fail(denial.to_string()))?;
+        }
+        prop_assert_eq!(again.table().now(), self.party.table().now());
+        prop_assert_eq!(again.table().points(), self.party.table().points());
+        prop_assert_eq!(again.chairs(), self.party.chairs());
+        prop_assert_eq!(again.offers(), self.party.offers());
+        prop_assert_eq!(again.ending(), self.party.ending());
+        prop_assert_eq!(again.next(), self.party.next());
+        prop_assert_eq!(again.version(), self.party.version());
+        let clocks = |party: &Party<G>| party.table().clocks().map(|clocks| clocks.all().to_vec());
+        if self.party.ending().is_none() {
+            prop_assert_eq!(clocks(&again), clocks(&self.party));
+        }
+        Ok(())
+    }
+}
+
+fn whatever<G: Mover>(seed: u64, pace: Pace, steps: Vec<(Step, u64)>) -> Result<(), TestCaseError> {
+    let party: Party<G> = Party::new(G::any_setup(seed), pace, |_| Chair::Open, Moment(0));
+    let mut watch = Watch { first: party.clone(), party, kept: Vec::new(), ended: None, drawn: 0 };
+    let mut now = 0;
+    for seat in 0..watch.party.seats() {
+        let sat = watch.party.judge(Person(seat as u64 + 1), &Act::Sit(Seat::new(seat).expect("small")), Moment(0));
+        watch.take(sat.expect("all seats are free"), Moment(0))?;
+    }
+    for (step, later) in steps {
+        now += later;
+        let at = Moment(now);
+        match step {
+            Step::Act(person, kind) => {
+                let person = Person(person);
+                let Some(act) = act(&watch.party, person, &kind) else { continue };
+                let judged = watch.party.judge(person, &act, at);
+                // What others have in mind changes nothing.
+                let mut plain = watch.party.clone();
+                for seat in Seat::first(plain.seats()) {
+                    if let Some(person) = plain.chairs()[seat].person() {
+                        let _ = plain.premove(person, None);
+                    }
+                }
+                prop_assert_eq!(&plain.judge(person, &act, at), &judged);
+                if let Ok(entry) = judged {
+                    watch.take(entry, at)?;
+                }
+            }
+            Step::Premove(person, choice) => {
+                let Some(seat) = watch.party.table().to_move().lowest() else { continue };
+                let mv = watch.party.table().now().any_move(seat, choice);
+                let _ = watch.party.premove(Person(person), mv);
+            }
+            Step::Presence(seat, presence) => {
+                let news = Seat::new(seat).and_then(|seat| watch.party.presence(seat, presence, at));
+                if let Some(entry) = news {
+                    watch.take(entry, at)?;
+                }
+            }
+            Step::Time => {
+                if let Some(entry) = watch.party.due(at) {
+                    watch.take(entry, at)?;
+                    prop_assert!(watch.party.is_over());
+                }
+            }
+            Step::Resume => watch.party.resume(at),
+        }
+        while let Some((person, act)) = watch.party.due_premove() {
+            match watch.party.judge(person, &act, at) {
+                Ok(entry) => watch.take(entry, at)?,
+                Err(denial) => {
+                    prop_assert_eq!(denial.name(), "time_up", "a premove that is due is allowed");
+                    break;
+                }
+            }
+        }
+        if let Some(entry) = watch.party.rematched(GameId(9), at) {
+            watch.take(entry, at)?;
+        }
+        watch.check(at)?;
+    }
+    watch.read_again()
+}
+
+fn steps() -> impl Strategy<Value = Vec<(Step, u64)>> {
+    proptest::collection::vec((step(), 0..4_000u64), 0..160)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn kulami(seed: u64, pace in pace(), steps in steps()) {
+        whatever::<Kulami>(seed, pace, steps)?;
+    }
+
+    #[test]
+    fn gorami(seed: u64, pace in pace(), steps in steps()) {
+        whatever::<Gorami>(seed, pace, steps)?;
+    }
+
+    #[test]
+    fn equals(seed: u64, pace in pace(), steps in steps()) {
+        whatever::<Equals>(seed, pace, steps)?;
+    }
+
+    #[test]
+    fn kissing(seed: u64, pace in pace(), steps in steps()) {
+        whatever::<Kissing>(seed, pace, steps)?;
+    }
+
+    #[test]
+    fn challenge(seed: u64, pace in pace(), steps in steps()) {
+        whatever::<Challenge>(seed, pace, steps)?;
+    }
+
+    #[test]
+    fn stripes(seed: u64, pace in pace(), steps in steps()) {
+        whatever::<Stripes>(seed, pace, steps)?;
+    }
+}
