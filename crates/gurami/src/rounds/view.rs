@@ -4,8 +4,8 @@ use std::marker::PhantomData;
 
 use game::{BySeat, Game, Observer, Outcome, SeatSet};
 
-use super::{Draft, RoundRule, Rounds, SeatBoard};
-use crate::Number;
+use super::{BOARD, Draft, RoundRule, Rounds, SeatBoard};
+use crate::{Grid, Number};
 
 /// What one observer may know: the own board as it is, the others as they were when the round began, and of the numbers
 /// only those that have come (in Challenge the whole line).
@@ -45,6 +45,22 @@ impl<R: RoundRule> View<R> {
             score: BySeat::new(seats, |seat| R::tally(shown(seat)).score),
             to_move: game.to_move(),
             outcome: game.outcome(),
+            rule: PhantomData,
+        }
+    }
+
+    /// What an observer knows of empty boards before anything is drawn, to be filled in from elsewhere.
+    pub fn blank(observer: Observer, seats: usize) -> View<R> {
+        let empty = SeatBoard { grid: Grid::new(BOARD), points: 0 };
+        View {
+            observer,
+            rounds_played: 0,
+            known: Vec::new(),
+            numbers: Vec::new(),
+            boards: BySeat::new(seats, |_| empty.clone()),
+            score: BySeat::new(seats, |_| 0),
+            to_move: SeatSet::EMPTY,
+            outcome: None,
             rule: PhantomData,
         }
     }

@@ -1,0 +1,34 @@
+//! Why a message cannot be understood.
+
+use std::error::Error;
+use std::fmt;
+
+/// What is wrong with a message, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault(pub String);
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for Fault {}
+
+impl From<serde_json::Error> for Fault {
+    fn from(error: serde_json::Error) -> Fault {
+        Fault(error.to_string())
+    }
+}
+
+impl From<game::TextError> for Fault {
+    fn from(error: game::TextError) -> Fault {
+        Fault(error.to_string())
+    }
+}
+
+/// A seat, read from 1.
+pub(crate) fn seat(number: usize, seats: usize) -> Result<game::Seat, Fault> {
+    let seat = number.checked_sub(1).and_then(game::Seat::new).filter(|seat| seat.index() < seats);
+    seat.ok_or_else(|| Fault(format!("there is no seat {number} at a table of {seats}")))
+}

@@ -1,0 +1,222 @@
+//! What goes over plain requests.
+
+use serde::{Deserialize, Serialize};
+use table::Pace;
+
+use crate::{Closed, Fault, StageName};
+
+/// How much time people have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum PaceMessage {
+    /// As much as they like.
+    #[default]
+    Free,
+    /// So much for all moves, and a little more after each.
+    Fischer {
+        /// In milliseconds.
+        start: u64,
+        /// In milliseconds.
+        more: u64,
+    },
+    /// So much for each move.
+    EachMove {
+        /// In milliseconds.
+        time: u64,
+    },
+}
+
+impl PaceMessage {
+    /// The longest time that clocks count: four weeks.
+    pub const LONGEST: u64 = 28 * 24 * 60 * 60 * 1_000;
+
+    /// The pace, if clocks can count it: from a second to four weeks.
+    pub fn read(self) -> Result<Pace, Fault> {
+        let times = match self {
+            PaceMessage::Free => return Ok(Pace::Free),
+            PaceMessage::Fischer { start, more } => [start, more.max(1_000)],
+            PaceMessage::EachMove { time } => [time, time],
+        };
+        match times.iter().all(|time| (1_000..=Self::LONGEST).contains(time)) {
+            true => Ok(match self {
+                PaceMessage::Free => Pace::Free,
+                PaceMessage::Fischer { start, more } => Pace::Fischer { start, more },
+                PaceMessage::EachMove { time } => Pace::EachMove { time },
+            }),
+            false => Err(Fault("clocks count from a second to four weeks".to_owned())),
+        }
+    }
+}
+
+impl From<Pace> for PaceMessage {
+    fn from(pace: Pace) -> PaceMessage {
+        match pace {
+            Pace::Free => PaceMessage::Free,
+            Pace::Fischer { start, more } => PaceMessage::Fischer { start, more },
+            Pace::EachMove { time } => PaceMessage::EachMove { time },
+        }
+    }
+}
+
+/// What is played, with the choices that a game has; what is left out is the usual.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "game", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Kind {
+    /// Kulami.
+    Kulami {
+        /// A layout, the name of a board, `square` or `irregular`: drawn at random.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        layout: Option<String>,
+        /// `panels`, `panels+area`, …
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        scoring: Option<String>,
+        /// `red` or `black`; otherwise red.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        first: Option<String>,
+        /// May the second player take over the first marble?
+        #[serde(default)]
+        swap: bool,
+    },
+    /// GOrami.
+    Gorami {
+        /// 16, 22 or 24.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        board: Option<usize>,
+        /// `yellow` or `blue`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        first: Option<String>,
+    },
+    /// Equals = Wins.
+    Equals {
+        /// 30, 42 or 52.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        board: Option<usize>,
+        /// 2 or 3.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        players: Option<usize>,
+    },
+    /// Kissing Guramis.
+    Kissing {
+        /// 1 to 4.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        players: Option<usize>,
+    },
+    /// Challenge.
+    Challenge {
+        /// 1 to 4.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        players: Option<usize>,
+    },
+    /// Stripes.
+    Stripes {
+        /// 1 to 4.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        players: Option<usize>,
+    },
+}
+
+/// Who sees an invitation?
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Visibility {
+    /// Only those who have its address.
+    #[default]
+    Private,
+    /// Everybody in the lobby, and anybody may sit down.
+    Public,
+}
+
+/// An invitation to a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewGame {
+    /// What is played.
+    pub kind: Kind,
+    /// How much time people have.
+    #[serde(default)]
+    pub pace: PaceMessage,
+    /// The own seat, from 1; without it nobody sits down yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<usize>,
+    /// Who sees it?
+    #[serde(default)]
+    pub visibility: Visibility,
+}
+
+/// A game that was made, with an address for every seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Challenge {
+    /// Which game.
+    pub id: String,
+    /// Where one watches.
+    pub address: String,
+    /// One for every seat that is free.
+    pub seats: Vec<SeatLink>,
+}
+
+/// The address of a seat: who opens it may sit down there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatLink {
+    /// From 1.
+    pub seat: usize,
+    /// The secret in the address.
+    pub key: String,
+    /// The address.
+    pub address: String,
+}
+
+/// Who one is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Identity {
+    /// To be shown with every request, and kept secret; told only when it is made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
+    /// As one is called.
+    pub name: String,
+}
+
+/// Another name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewName {
+    /// At most 24 characters.
+    pub name: String,
+}
+
+/// A game in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct GameRow {
+    /// Which.
+    pub id: String,
+    /// Its name in records.
+    pub game: String,
+    /// Has it begun, is it over?
+    pub stage: StageName,
+    /// How much time people have.
+    pub pace: PaceMessage,
+    /// Who sits where.
+    pub players: Vec<Option<String>>,
+    /// When something happened last, in milliseconds since 1970.
+    pub at: u64,
+    /// How it ended, once it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closed: Option<Closed>,
+}
+
+/// Invitations and games.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Lobby {
+    /// Open to everybody.
+    pub invitations: Vec<GameRow>,
+    /// Being played now, to watch.
+    pub playing: Vec<GameRow>,
+}
+
+/// Why a request was refused.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RefusalBody {
+    /// A short name.
+    pub reason: String,
+    /// In words.
+    pub text: String,
+}

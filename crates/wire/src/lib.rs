@@ -1,0 +1,29 @@
+//! Messages between client and server, as JSON, and the form in which a game is kept.
+//!
+//! What a seat is told is made of that seat's view ([`event`], [`full`]); nothing here can be made from a position with
+//! its secrets but [`entry`], which only the store sees. `docs/protocol.md` describes all of it, and the tests compare its
+//! examples with this code.
+
+mod client;
+mod entry;
+mod event;
+mod fault;
+mod http;
+mod message;
+mod numbers;
+mod project;
+mod view;
+
+pub use client::{ActMessage, ClientMessage};
+pub use entry::{read_entry, write_entry};
+pub use event::{Clocks, Closed, Event, Full, MoveRow, MovesChange, News, OfferRow, Opening, Player, StageName, State};
+pub use fault::Fault;
+pub use http::{
+    Challenge, GameRow, Identity, Kind, Lobby, NewGame, NewName, PaceMessage, RefusalBody, SeatLink, Visibility,
+};
+pub use message::{ServerMessage, to_text};
+pub use project::{Names, event, full};
+pub use view::{GameView, RoundsView, Wired};
+
+/// The version of everything here. It changes only when an old client would misunderstand a new server.
+pub const PROTOCOL: u32 = 1;

@@ -1,0 +1,154 @@
+//! What each observer may see: the one place where it is decided.
+
+use game::{Observer, Seat, SeatSet};
+use table::party::{Entry, Fact, Party, Person, Stage};
+use table::{Ending, Moment};
+
+use crate::entry::ending_name;
+use crate::event::{Clocks, Closed, Event, Full, MoveRow, MovesChange, News, OfferRow, Player, StageName, State};
+use crate::{Opening, PROTOCOL, PaceMessage, Wired};
+
+/// What people are called.
+pub type Names<'a> = &'a dyn Fn(Person) -> String;
+
+/// What happened between two states of a party, for somebody.
+pub fn event<G: Wired>(
+    before: &Party<G>,
+    after: &Party<G>,
+    entry: &Entry<G::Move>,
+    person: Option<Person>,
+    names: Names<'_>,
+) -> Event {
+    let (was, is) = (observer(before, person), observer(after, person));
+    let (rows, now_rows) = (move_rows(before, was), move_rows(after, is));
+    let same = rows.iter().zip(&now_rows).take_while(|(before, after)| before == after).count();
+    let view = G::write_view(&after.table().now().view(is));
+    let seated = players(after, names);
+    let own = own_seat(is);
+    Event {
+        version: after.version(),
+        at: entry.at.0,
+        news: news(&entry.fact),
+        state: state(after, entry.at),
+        moves: (same < rows.len().max(now_rows.len()))
+            .then(|| MovesChange { from: same, rows: now_rows[same..].to_vec() }),
+        view: (was != is || view != G::write_view(&before.table().now().view(was))).then_some(view),
+        players: (before.chairs() != after.chairs()).then_some(seated),
+        you: if own_seat(was) == own { None } else { own },
+    }
+}
+
+/// A whole game, for somebody.
+pub fn full<G: Wired>(
+    party: &Party<G>,
+    id: &str,
+    person: Option<Person>,
+    now: Moment,
+    names: Names<'_>,
+    (commitment, opening): (&str, &Opening),
+) -> Full {
+    let observer = observer(party, person);
+    Full {
+        protocol: PROTOCOL,
+        id: id.to_owned(),
+        game: G::NAME.to_owned(),
+        version: party.version(),
+        at: now.0,
+        you: own_seat(observer),
+        pace: PaceMessage::from(party.pace()),
+        players: players(party, names),
+        state: state(party, now),
+        moves: move_rows(party, observer),
+        view: G::write_view(&party.table().now().view(observer)),
+        commitment: commitment.to_owned(),
+        opening: party.is_over().then(|| opening.clone()),
+    }
+}
+
+fn observer<G: Wired>(party: &Party<G>, person: Option<Person>) -> Observer {
+    person.map_or(Observer::Spectator, |person| party.observer(person))
+}
+
+fn number(seat: Seat) -> usize {
+    seat.index() + 1
+}
+
+fn numbers(seats: SeatSet) -> Vec<usize> {
+    seats.iter().map(number).collect()
+}
+
+fn own_seat(observer: Observer) -> Option<usize> {
+    match observer {
+        Observer::Seat(seat) => Some(number(seat)),
+        Observer::Spectator => None,
+    }
+}
+
+fn players<G: Wired>(party: &Party<G>, names: Names<'_>) -> Vec<Option<Player>> {
+    let player = |person| Player { name: names(person) };
+    party.chairs().values().iter().map(|chair| chair.person().map(player)).collect()
+}
+
+/// Every move as far as the observer may know it: those of a round that is not over only if they are the own ones.
+fn move_rows<G: Wired>(party: &Party<G>, observer: Observer) -> Vec<MoveRow> {
+    let table = party.table();
+    let hidden: Vec<usize> =
+        table.open_round().filter(|(_, seat, _)| !observer.is(*seat)).map(|(index, ..)| index).collect();
+    let moves = table.history().positions().zip(table.points()).enumerate();
+    moves
+        .map(|(index, ((before, seat, mv), points))| MoveRow {
+            seat: number(seat),
+            mv: (!hidden.contains(&index)).then(|| before.write_move(mv, points)),
+        })
+        .collect()
+}
+
+fn state<G: Wired>(party: &Party<G>, now: Moment) -> State {
+    let table = party.table();
+    let stage = match party.stage() {
+        _ if party.is_over() => StageName::Over,
+        Stage::Gathering => StageName::Gathering,
+        Stage::Playing => StageName::Playing,
+    };
+    let left = || Seat::first(party.seats()).filter_map(|seat| table.left(seat, now)).collect::<Vec<_>>();
+    State {
+        stage,
+        to_move: if stage == StageName::Playing { numbers(table.to_move()) } else { Vec::new() },
+        ply: table.round_start(),
+        clocks: table.clocks().map(|_| Clocks { left: left() }),
+        offers: party
+            .offers()
+            .iter()
+            .map(|standing| OfferRow {
+                offer: standing.offer.name().to_owned(),
+                seat: number(standing.by),
+                agreed: numbers(standing.agreed),
+            })
+            .collect(),
+        away: party.away().iter().filter(|(_, since)| since.is_some()).map(|(seat, _)| number(seat)).collect(),
+        closed: party.ending().map(|ending| closed(&ending, party.seats())),
+        next: party.next().map(|next| next.to_string()),
+    }
+}
+
+fn closed(ending: &Ending, seats: usize) -> Closed {
+    let (how, seat) = ending_name(ending);
+    let places = (*ending != Ending::Aborted).then(|| ending.outcome(seats).places().values().to_vec());
+    Closed { how: how.to_owned(), seat: seat.map(number), places }
+}
+
+fn news<M>(fact: &Fact<M>) -> News {
+    match fact {
+        Fact::Sat { seat, .. } => News::Sat { seat: number(*seat) },
+        Fact::Stood { seat } => News::Stood { seat: number(*seat) },
+        Fact::Moved { seat, .. } => News::Moved { seat: number(*seat) },
+        Fact::Offered { seat, offer } => News::Offered { seat: number(*seat), offer: offer.name().to_owned() },
+        Fact::Agreed { seat, offer } => News::Agreed { seat: number(*seat), offer: offer.name().to_owned() },
+        Fact::Declined { seat, offer } => News::Declined { seat: number(*seat), offer: offer.name().to_owned() },
+        Fact::Ended(_) => News::Ended,
+        Fact::Left { seat } => News::Left { seat: number(*seat) },
+        Fact::Returned { seat } => News::Returned { seat: number(*seat) },
+        Fact::Said { seat, phrase } => News::Said { seat: number(*seat), phrase: phrase.name().to_owned() },
+        Fact::Rematched { next } => News::Rematched { game: next.to_string() },
+    }
+}

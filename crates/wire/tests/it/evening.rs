@@ -1,0 +1,105 @@
+//! Random play with everything that people do.
+
+use game::Seat;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use table::party::{Act, Chair, Entry, Offer, Party, Person, Phrase, Presence};
+use table::{Moment, Pace};
+use wire::{Event, Full, Opening, ServerMessage, Wired, event, full, to_text};
+
+use crate::mover::Mover;
+
+pub const START: Moment = Moment(1_000);
+
+/// Somebody is called by a number.
+pub fn name(person: Person) -> String {
+    format!("<b>{}</b>", person.0)
+}
+
+pub fn opening() -> Opening {
+    Opening { nonce: "00".to_owned(), secret: String::new() }
+}
+
+pub fn whole<G: Wired>(party: &Party<G>, person: Option<Person>) -> Full {
+    full(party, "0000000000000001", person, Moment(77_000), &name, ("hash", &opening()))
+}
+
+pub fn told<G: Wired>(before: &Party<G>, after: &Party<G>, entry: &Entry<G::Move>, person: Option<Person>) -> Event {
+    event(before, after, entry, person, &name)
+}
+
+/// Everything that somebody is told about a game, as it goes over the wire.
+pub fn bytes<G: Wired>(first: &Party<G>, entries: &[Entry<G::Move>], person: Option<Person>) -> Vec<String> {
+    let mut party = first.clone();
+    let mut lines = vec![to_text(&ServerMessage::GameFull(Box::new(whole(&party, person))))];
+    for entry in entries {
+        let before = party.clone();
+        party.apply(entry).unwrap_or_else(|denial| panic!("{denial}"));
+        lines.push(to_text(&ServerMessage::Event(Box::new(told(&before, &party, entry, person)))));
+    }
+    lines.push(to_text(&ServerMessage::GameFull(Box::new(whole(&party, person)))));
+    lines
+}
+
+/// A game with everything that people do, up to so many steps.
+pub struct Evening<G: game::Game> {
+    pub first: Party<G>,
+    pub party: Party<G>,
+    pub entries: Vec<Entry<G::Move>>,
+    pub people: Vec<Person>,
+}
+
+impl<G: Mover + Wired> Evening<G> {
+    pub fn play(seed: u64, steps: usize) -> Evening<G> {
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let pace = [Pace::Free, Pace::Fischer { start: 600_000, more: 2_000 }, Pace::EachMove { time: 600_000 }];
+        let pace = *pace.choose(&mut rng).expect("some");
+        let first: Party<G> = Party::new(G::any_setup(rng.random()), pace, |_| Chair::Open, START);
+        let people: Vec<Person> = (1..=first.seats() as u64).map(Person).collect();
+        let mut evening = Evening { party: first.clone(), first, entries: Vec::new(), people };
+        let mut now = START;
+        for (index, person) in evening.people.clone().into_iter().enumerate() {
+            evening.does(person, &Act::Sit(Seat::new(index).expect("small")), now);
+        }
+        for _ in 0..steps {
+            now = Moment(now.0 + rng.random_range(0..500));
+            let person = *evening.people.choose(&mut rng).expect("some");
+            let offer = *Offer::ALL.choose(&mut rng).expect("some");
+            match rng.random_range(0..20) {
+                0 => evening.does(person, &Act::Offer(offer), now),
+                1 => evening.does(person, &Act::Agree(offer), now),
+                2 => evening.does(person, &Act::Say(Phrase::Hello), now),
+                3 => {
+                    let seat = Seat::new(rng.random_range(0..evening.party.seats())).expect("small");
+                    let presence = if rng.random() { Presence::Here } else { Presence::Away };
+                    if let Some(entry) = evening.party.presence(seat, presence, now) {
+                        evening.take(entry);
+                    }
+                }
+                _ => evening.moves(&mut rng, now),
+            }
+        }
+        evening
+    }
+
+    fn moves(&mut self, rng: &mut Pcg64Mcg, now: Moment) {
+        let movers: Vec<Seat> = self.party.table().to_move().iter().collect();
+        let Some(seat) = movers.choose(rng) else { return };
+        let Some(mv) = self.party.table().now().any_move(*seat, rng.random()) else { return };
+        let person = self.party.chairs()[*seat].person().expect("everybody sits");
+        let ply = self.party.table().round_start();
+        self.does(person, &Act::Move { ply, mv }, now);
+    }
+
+    fn does(&mut self, person: Person, act: &Act<G::Move>, now: Moment) {
+        if let Ok(entry) = self.party.judge(person, act, now) {
+            self.take(entry);
+        }
+    }
+
+    fn take(&mut self, entry: Entry<G::Move>) {
+        self.party.apply(&entry).expect("accepted");
+        self.entries.push(entry);
+    }
+}
