@@ -18,8 +18,13 @@ pub fn all() -> Result<(), String> {
     browser::tests("")
 }
 
-/// Parts of the toolchain that a machine may lack.
+/// Parts of the toolchain that a machine may lack, and the database that servers share.
 fn install() -> Result<(), String> {
+    if !works(&["sh", "-c", "ls /usr/lib/postgresql/*/bin/initdb"]) {
+        let installed = run(&["apt-get", "update"])
+            .and_then(|()| run(&["apt-get", "install", "--yes", "--no-install-recommends", "postgresql"]));
+        installed.map_err(|error| format!("the tests of the store need postgresql: {error}"))?;
+    }
     for (component, probe) in [("rustfmt", ["cargo", "fmt", "--version"]), ("clippy", ["cargo", "clippy", "--version"])]
     {
         if !works(&probe) {

@@ -1,0 +1,60 @@
+//! What can be wrong with a store.
+
+use std::error::Error;
+use std::fmt;
+
+/// What is wrong with a store. Nothing that was asked for has been done, unless the store cannot know.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StoreError {
+    /// Too much waits already.
+    Busy,
+    /// It was written by a newer program.
+    TooNew {
+        /// Its version.
+        found: i64,
+        /// The newest that this program knows.
+        known: i64,
+    },
+    /// The database says no; with its words.
+    Database(String),
+    /// What is kept there makes no sense; with its place.
+    Corrupt(String),
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::Busy => f.write_str("the database is busy"),
+            StoreError::TooNew { found, known } => {
+                write!(f, "the database has version {found}, this program knows {known}: it was written by a newer one")
+            }
+            StoreError::Database(words) => write!(f, "database: {words}"),
+            StoreError::Corrupt(place) => write!(f, "the database makes no sense: {place}"),
+        }
+    }
+}
+
+impl Error for StoreError {}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        StoreError::Database(error.to_string())
+    }
+}
+
+impl From<tokio_postgres::Error> for StoreError {
+    fn from(error: tokio_postgres::Error) -> StoreError {
+        let words = error.as_db_error().map_or_else(|| error.to_string(), |error| error.message().to_owned());
+        StoreError::Database(words)
+    }
+}
+
+impl From<deadpool_postgres::PoolError> for StoreError {
+    fn from(error: deadpool_postgres::PoolError) -> StoreError {
+        match error {
+            deadpool_postgres::PoolError::Timeout(_) => StoreError::Busy,
+            deadpool_postgres::PoolError::Backend(error) => StoreError::from(error),
+            other => StoreError::Database(other.to_string()),
+        }
+    }
+}

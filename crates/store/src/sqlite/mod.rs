@@ -1,0 +1,217 @@
+//! A file beside the program.
+//!
+//! One thread writes: it takes all that waits, commits it together and then answers, so that many moves share one sync of the
+//! disk. Readers look at the database beside it.
+
+mod read;
+mod schema;
+mod writer;
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+
+use rusqlite::{Connection, OpenFlags};
+use tokio::sync::{Semaphore, mpsc, oneshot};
+
+use crate::{Append, Appended, EntryRow, GameRow, Later, List, PersonRow, Store, StoreError};
+use writer::Job;
+
+/// What may wait for the writer; more is refused as busy.
+const QUEUE: usize = 4_096;
+
+/// Readers at the same time.
+const READERS: usize = 4;
+
+/// A store in a file.
+#[derive(Debug)]
+pub struct Sqlite {
+    path: PathBuf,
+    jobs: Option<mpsc::Sender<Job>>,
+    writer: Option<JoinHandle<()>>,
+    readers: Arc<Mutex<Vec<Connection>>>,
+    places: Arc<Semaphore>,
+}
+
+/// What a check of a database found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Checked {
+    /// How many games there are.
+    pub games: u64,
+    /// How many entries.
+    pub entries: u64,
+    /// How many people.
+    pub people: u64,
+}
+
+impl Sqlite {
+    /// Opens the file, and makes it if there is none.
+    pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
+        let named = |error: rusqlite::Error| StoreError::Database(format!("{}: {error}", path.display()));
+        let mut connection = Connection::open(path).map_err(named)?;
+        schema::prepare(&mut connection)?;
+        let (jobs, waiting) = mpsc::channel(QUEUE);
+        let writer = std::thread::Builder::new()
+            .name("writer".to_owned())
+            .spawn(move || writer::run(connection, waiting))
+            .map_err(|error| StoreError::Database(error.to_string()))?;
+        Ok(Sqlite {
+            path: path.to_owned(),
+            jobs: Some(jobs),
+            writer: Some(writer),
+            readers: Arc::default(),
+            places: Arc::new(Semaphore::new(READERS)),
+        })
+    }
+
+    /// Copies a database, while it is in use or not, into a file that does not exist yet.
+    pub fn backup(from: &Path, to: &Path) -> Result<Checked, StoreError> {
+        let source = open_read_only(from)?;
+        if to.exists() {
+            return Err(StoreError::Database(format!("{} exists already", to.display())));
+        }
+        let part = to.with_extension("part");
+        // What an earlier try has left behind.
+        let _ = std::fs::remove_file(&part);
+        source.execute("VACUUM INTO ?1", [part.to_string_lossy()])?;
+        let checked = Sqlite::check(&part)?;
+        std::fs::rename(&part, to).map_err(|error| StoreError::Database(format!("{}: {error}", to.display())))?;
+        Ok(checked)
+    }
+
+    /// Looks whether everything is well-formed: the file itself, and entries without gaps.
+    pub fn check(path: &Path) -> Result<Checked, StoreError> {
+        let connection = open_read_only(path)?;
+        schema::check_version(&connection)?;
+        let verdict: String = connection.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
+        if verdict != "ok" {
+            return Err(StoreError::Corrupt(verdict));
+        }
+        let gap: Option<i64> = connection.query_row(
+            "SELECT min(game) FROM (SELECT game FROM entry GROUP BY game HAVING max(version) <> count(*) OR min(version) <> 1)",
+            [],
+            |row| row.get(0),
+        )?;
+        if let Some(game) = gap {
+            return Err(StoreError::Corrupt(format!("game {game:016x} has a gap")));
+        }
+        let orphan: Option<i64> =
+            connection.query_row("SELECT min(game) FROM entry WHERE game NOT IN (SELECT id FROM game)", [], |row| {
+                row.get(0)
+            })?;
+        if let Some(game) = orphan {
+            return Err(StoreError::Corrupt(format!("entries of game {game:016x}, which does not exist")));
+        }
+        let count = |table: &str| -> Result<u64, StoreError> {
+            let count: i64 = connection.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0))?;
+            Ok(count.cast_unsigned())
+        };
+        Ok(Checked { games: count("game")?, entries: count("entry")?, people: count("person")? })
+    }
+
+    /// Asks the writer.
+    fn write<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(oneshot::Sender<Result<T, StoreError>>) -> Job,
+    ) -> Later<'_, T> {
+        let (answer, answered) = oneshot::channel();
+        let sent = match &self.jobs {
+            Some(jobs) => jobs.try_send(job(answer)).map_err(|error| match error {
+                mpsc::error::TrySendError::Full(_) => StoreError::Busy,
+                mpsc::error::TrySendError::Closed(_) => gone(),
+            }),
+            None => Err(gone()),
+        };
+        Box::pin(async move {
+            sent?;
+            answered.await.unwrap_or_else(|_| Err(gone()))
+        })
+    }
+
+    /// Looks something up beside the writer.
+    fn read<T: Send + 'static>(
+        &self,
+        look: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Later<'_, T> {
+        let (places, readers, path) = (Arc::clone(&self.places), Arc::clone(&self.readers), self.path.clone());
+        Box::pin(async move {
+            let place = places.acquire_owned().await.map_err(|_| gone())?;
+            let looked = tokio::task::spawn_blocking(move || {
+                let idle = readers.lock().map_err(|_| gone())?.pop();
+                let connection = match idle {
+                    Some(connection) => connection,
+                    None => open_read_only(&path)?,
+                };
+                let found = look(&connection);
+                readers.lock().map_err(|_| gone())?.push(connection);
+                drop(place);
+                found
+            });
+            looked.await.unwrap_or_else(|_| Err(gone()))
+        })
+    }
+}
+
+impl Drop for Sqlite {
+    /// What waits is still written.
+    fn drop(&mut self) {
+        self.jobs = None;
+        if let Some(writer) = self.writer.take() {
+            // It ends by itself when nobody can ask it any more.
+            let _ = writer.join();
+        }
+    }
+}
+
+fn gone() -> StoreError {
+    StoreError::Database("the writer has ended".to_owned())
+}
+
+fn open_read_only(path: &Path) -> Result<Connection, StoreError> {
+    let named = |error: rusqlite::Error| StoreError::Database(format!("{}: {error}", path.display()));
+    let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(named)?;
+    connection.busy_timeout(schema::PATIENCE)?;
+    Ok(connection)
+}
+
+impl Store for Sqlite {
+    fn create(&self, game: GameRow) -> Later<'_, ()> {
+        self.write(|answer| Job::Create(Box::new(game), answer))
+    }
+
+    fn append(&self, append: Append) -> Later<'_, Appended> {
+        self.write(|answer| Job::Append(Box::new(append), answer))
+    }
+
+    fn game(&self, id: u64) -> Later<'_, Option<GameRow>> {
+        self.read(move |connection| read::game(connection, id))
+    }
+
+    fn entries(&self, game: u64, after: usize) -> Later<'_, Vec<EntryRow>> {
+        self.read(move |connection| read::entries(connection, game, after))
+    }
+
+    fn list(&self, list: List, most: usize) -> Later<'_, Vec<GameRow>> {
+        self.read(move |connection| read::list(connection, list, most))
+    }
+
+    fn add_person(&self, person: PersonRow) -> Later<'_, ()> {
+        self.write(|answer| Job::AddPerson(person, answer))
+    }
+
+    fn by_token(&self, hash: String) -> Later<'_, Option<PersonRow>> {
+        self.read(move |connection| read::by_token(connection, &hash))
+    }
+
+    fn person(&self, id: u64) -> Later<'_, Option<PersonRow>> {
+        self.read(move |connection| read::person(connection, id))
+    }
+
+    fn rename(&self, id: u64, name: String) -> Later<'_, ()> {
+        self.write(|answer| Job::Rename(id, name, answer))
+    }
+
+    fn forget(&self, id: u64, name: String) -> Later<'_, ()> {
+        self.write(|answer| Job::Forget(id, name, answer))
+    }
+}

@@ -1,0 +1,75 @@
+//! The tables, and how older ones become newer ones.
+
+use std::time::Duration;
+
+use rusqlite::{Connection, TransactionBehavior};
+
+use crate::StoreError;
+
+/// How long one waits for another program that writes to the same file.
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Each leads from the version of its index to the next. They are never changed once released.
+const STEPS: [&str; 1] = ["
+CREATE TABLE game (
+    id INTEGER PRIMARY KEY,
+    game TEXT NOT NULL,
+    setup TEXT NOT NULL,
+    terms TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    stage TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    seats TEXT NOT NULL,
+    closed TEXT NOT NULL
+) STRICT;
+CREATE INDEX game_stage ON game (stage, at);
+CREATE TABLE entry (
+    game INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    client TEXT NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (game, version)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE sitter (
+    person INTEGER NOT NULL,
+    game INTEGER NOT NULL,
+    PRIMARY KEY (person, game)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE person (
+    id INTEGER PRIMARY KEY,
+    token TEXT NOT NULL,
+    name TEXT NOT NULL,
+    created INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX person_token ON person (token) WHERE token <> '';
+"];
+
+/// Sets the connection up and brings the tables to the newest version.
+pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
+    connection.busy_timeout(PATIENCE)?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.set_prepared_statement_cache_capacity(64);
+    let version = check_version(connection)?;
+    for (index, step) in STEPS.iter().enumerate().skip(version) {
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let now: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+        // Another program may have been quicker.
+        if now == index as i64 {
+            transaction.execute_batch(step)?;
+            transaction.pragma_update(None, "user_version", index as i64 + 1)?;
+        }
+        transaction.commit()?;
+    }
+    Ok(())
+}
+
+/// The version of the tables, if this program knows it.
+pub(super) fn check_version(connection: &Connection) -> Result<usize, StoreError> {
+    let found: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let known = STEPS.len() as i64;
+    match usize::try_from(found) {
+        Ok(version) if found <= known => Ok(version),
+        _ => Err(StoreError::TooNew { found, known }),
+    }
+}

@@ -1,0 +1,139 @@
+//! The one who writes.
+
+use rusqlite::{Connection, Transaction, TransactionBehavior, params};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::rows::{signed, small, write_seats};
+use crate::{Append, Appended, GameRow, PersonRow, StoreError, Summary};
+
+type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
+
+/// Something to write, and who waits for it.
+pub(super) enum Job {
+    Create(Box<GameRow>, Answer<()>),
+    Append(Box<Append>, Answer<Appended>),
+    AddPerson(PersonRow, Answer<()>),
+    Rename(u64, String, Answer<()>),
+    Forget(u64, String, Answer<()>),
+}
+
+/// What is committed together: enough to share a sync of the disk, little enough not to keep anybody waiting.
+const BATCH: usize = 1_024;
+
+/// Takes all that waits, commits it, then answers; until nobody can ask any more.
+pub(super) fn run(mut connection: Connection, mut waiting: mpsc::Receiver<Job>) {
+    let mut batch = Vec::with_capacity(BATCH);
+    while let Some(first) = waiting.blocking_recv() {
+        batch.push(first);
+        while batch.len() < BATCH
+            && let Ok(job) = waiting.try_recv()
+        {
+            batch.push(job);
+        }
+        let answers = match write(&mut connection, &batch) {
+            Ok(done) => done,
+            // Something went wrong with the whole: nobody's is kept.
+            Err(error) => batch.iter().map(|_| Err(error.clone())).collect(),
+        };
+        for (job, done) in batch.drain(..).zip(answers) {
+            answer(job, done);
+        }
+    }
+}
+
+fn write(connection: &mut Connection, batch: &[Job]) -> Result<Vec<Result<Appended, StoreError>>, StoreError> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let done = batch.iter().map(|job| one(&transaction, job)).collect();
+    transaction.commit()?;
+    Ok(done)
+}
+
+/// One job. A statement that fails has changed nothing, and the others go on.
+fn one(transaction: &Transaction<'_>, job: &Job) -> Result<Appended, StoreError> {
+    match job {
+        Job::Create(game, _) => {
+            create(transaction, game)?;
+            Ok(Appended::Kept)
+        }
+        Job::Append(append, _) => self::append(transaction, append),
+        Job::AddPerson(PersonRow { id, token, name, created }, _) => {
+            let mut insert =
+                transaction.prepare_cached("INSERT INTO person (id, token, name, created) VALUES (?1, ?2, ?3, ?4)")?;
+            insert.execute(params![signed(*id), token, name, signed(*created)])?;
+            Ok(Appended::Kept)
+        }
+        Job::Rename(id, name, _) => {
+            let mut update = transaction.prepare_cached("UPDATE person SET name = ?2 WHERE id = ?1")?;
+            update.execute(params![signed(*id), name])?;
+            Ok(Appended::Kept)
+        }
+        Job::Forget(id, name, _) => {
+            let mut update = transaction.prepare_cached("UPDATE person SET token = '', name = ?2 WHERE id = ?1")?;
+            update.execute(params![signed(*id), name])?;
+            Ok(Appended::Kept)
+        }
+    }
+}
+
+fn create(transaction: &Transaction<'_>, row: &GameRow) -> Result<(), StoreError> {
+    let Summary { stage, at, seats, closed } = &row.summary;
+    let mut insert = transaction.prepare_cached(
+        "INSERT INTO game (id, game, setup, terms, created, stage, at, seats, closed)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+    )?;
+    insert.execute(params![
+        signed(row.id),
+        row.game,
+        row.setup,
+        row.terms,
+        signed(row.created),
+        stage.name(),
+        signed(*at),
+        write_seats(seats),
+        closed
+    ])?;
+    seat(transaction, row.id, seats)
+}
+
+fn append(transaction: &Transaction<'_>, append: &Append) -> Result<Appended, StoreError> {
+    let Append { game, entry, summary } = append;
+    let mut insert = transaction.prepare_cached(
+        "INSERT INTO entry (game, version, client, text)
+         SELECT ?1, ?2, ?3, ?4
+         WHERE EXISTS (SELECT 1 FROM game WHERE id = ?1)
+           AND (?2 = 1 OR EXISTS (SELECT 1 FROM entry WHERE game = ?1 AND version = ?2 - 1))
+         ON CONFLICT DO NOTHING",
+    )?;
+    let kept = insert.execute(params![signed(*game), small(entry.version), entry.client, entry.text])?;
+    if kept == 0 {
+        return Ok(Appended::Taken);
+    }
+    let mut update =
+        transaction.prepare_cached("UPDATE game SET stage = ?2, at = ?3, seats = ?4, closed = ?5 WHERE id = ?1")?;
+    let Summary { stage, at, seats, closed } = summary;
+    update.execute(params![signed(*game), stage.name(), signed(*at), write_seats(seats), closed])?;
+    // Who sits where changes only at the beginning, so this is rarely more than a look.
+    if entry.version <= 2 * seats.len() + 2 {
+        seat(transaction, *game, seats)?;
+    }
+    Ok(Appended::Kept)
+}
+
+fn seat(transaction: &Transaction<'_>, game: u64, seats: &[u64]) -> Result<(), StoreError> {
+    let mut insert =
+        transaction.prepare_cached("INSERT INTO sitter (person, game) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?;
+    for person in seats.iter().filter(|person| **person != 0) {
+        insert.execute(params![signed(*person), signed(game)])?;
+    }
+    Ok(())
+}
+
+/// Whoever asked may have gone meanwhile.
+fn answer(job: Job, done: Result<Appended, StoreError>) {
+    match job {
+        Job::Append(_, answer) => drop(answer.send(done)),
+        Job::Create(_, answer) | Job::AddPerson(_, answer) | Job::Rename(_, _, answer) | Job::Forget(_, _, answer) => {
+            drop(answer.send(done.map(|_| ())))
+        }
+    }
+}

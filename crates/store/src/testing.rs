@@ -1,0 +1,137 @@
+//! Databases for tests.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A folder of its own for a test, removed with this value.
+#[derive(Debug)]
+pub struct Folder(PathBuf);
+
+impl Folder {
+    /// An empty folder.
+    pub fn new(name: &str) -> Folder {
+        use std::sync::atomic::{AtomicU64, Ordering};
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let own = format!("ludami-{name}-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(own);
+        std::fs::create_dir_all(&path).expect("a folder for temporary files");
+        Folder(path)
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // Nothing is lost if it stays.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Does something to a file behind a store's back.
+pub fn execute(path: &Path, statement: &str) {
+    let connection = rusqlite::Connection::open(path).expect("a database");
+    connection.execute_batch(statement).expect("a statement");
+}
+
+/// Makes a file look as if another program had written it.
+pub fn set_version(path: &Path, version: u32) {
+    execute(path, &format!("PRAGMA user_version = {version}"));
+}
+
+/// A real PostgreSQL that listens on a socket in a folder of its own, ended with this value.
+#[derive(Debug)]
+pub struct Server {
+    folder: Folder,
+    programs: PathBuf,
+}
+
+impl Server {
+    /// Makes a database and starts it.
+    pub fn start() -> Server {
+        let programs = programs().expect("PostgreSQL is there; `cargo xtask test` installs it");
+        let folder = Folder::new("postgres");
+        let server = Server { folder, programs };
+        server.give_away();
+        let data = server.data();
+        server.run("initdb", &["--pgdata", &data, "--auth", "trust", "--username", "postgres", "--no-sync"]);
+        server.again();
+        server
+    }
+
+    /// Starts it again after [`Server::stop`].
+    pub fn again(&self) {
+        let options = format!("-k {} -h '' -c max_connections=200", self.folder.path().display());
+        let log = format!("{}/log", self.folder.path().display());
+        let words = ["--pgdata", &self.data(), "--wait", "--log", &log, "--options", &options, "start"];
+        self.run("pg_ctl", &words);
+    }
+
+    /// Stops it at once, as a crash would.
+    pub fn stop(&self) {
+        self.run("pg_ctl", &["--pgdata", &self.data(), "--wait", "--mode", "immediate", "stop"]);
+    }
+
+    /// Its address.
+    pub fn address(&self) -> String {
+        let folder = self.folder.path().to_string_lossy().replace('/', "%2F");
+        format!("postgres://postgres@{folder}/postgres")
+    }
+
+    fn data(&self) -> String {
+        format!("{}/data", self.folder.path().display())
+    }
+
+    /// PostgreSQL does not run as root.
+    fn give_away(&self) {
+        if is_root() {
+            let given = Command::new("chown").arg("postgres").arg(self.folder.path()).status();
+            assert!(given.is_ok_and(|status| status.success()), "the account postgres comes with the package");
+        }
+    }
+
+    fn run(&self, program: &str, words: &[&str]) {
+        let program = self.programs.join(program);
+        let mut command = match is_root() {
+            true => {
+                let mut command = Command::new("runuser");
+                command.args(["-u", "postgres", "--"]).arg(&program);
+                command
+            }
+            false => Command::new(&program),
+        };
+        command.args(words).current_dir(self.folder.path()).stdin(std::process::Stdio::null());
+        command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
+        let status = command.status().expect("it runs");
+        assert!(status.success(), "{} {words:?}", program.display());
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let program = self.programs.join("pg_ctl");
+        let words = ["--pgdata", &self.data(), "--mode", "immediate", "stop"];
+        let mut command = Command::new(if is_root() { "runuser".into() } else { program.clone() });
+        if is_root() {
+            command.args(["-u", "postgres", "--"]).arg(&program);
+        }
+        // It may have ended already.
+        let _ = command.args(words).stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null()).status();
+    }
+}
+
+fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").output();
+    id.is_ok_and(|output| output.stdout == b"0\n")
+}
+
+/// Where Debian puts the programs of the newest version.
+fn programs() -> Option<PathBuf> {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").ok()?;
+    let mut folders: Vec<PathBuf> = versions.filter_map(|entry| Some(entry.ok()?.path().join("bin"))).collect();
+    folders.sort();
+    folders.into_iter().rev().find(|folder| folder.join("initdb").exists())
+}

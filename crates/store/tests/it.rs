@@ -1,0 +1,198 @@
+//! What every store promises, and what each has of its own.
+
+use std::sync::Arc;
+
+use store::testing::{Folder, Server};
+use store::{
+    Append, Appended, EntryRow, GameRow, List, PersonRow, Postgres, Sqlite, Stage, Store, StoreError, Summary,
+};
+
+fn summary(stage: Stage, at: u64, seats: &[u64]) -> Summary {
+    Summary { stage, at, seats: seats.to_vec(), closed: String::new() }
+}
+
+fn game(id: u64) -> GameRow {
+    GameRow {
+        id,
+        game: "kulami".to_owned(),
+        setup: "[Game \"kulami\"]\n".to_owned(),
+        terms: "{\"ä\":1}".to_owned(),
+        created: 5,
+        summary: summary(Stage::Invited, 5, &[7, 0]),
+    }
+}
+
+fn append(game: u64, version: usize, text: &str) -> Append {
+    let entry = EntryRow { version, client: format!("c{version}"), text: text.to_owned() };
+    Append { game, entry, summary: summary(Stage::Playing, 10 + version as u64, &[7, 8]) }
+}
+
+fn person(id: u64, token: &str) -> PersonRow {
+    PersonRow { id, token: token.to_owned(), name: "Änn '; DROP TABLE person; --".to_owned(), created: 3 }
+}
+
+/// What every store promises.
+async fn contract(store: Arc<dyn Store>) {
+    games(&*store).await;
+    people(&*store).await;
+    races(Arc::clone(&store)).await;
+}
+
+async fn games(store: &dyn Store) {
+    assert_eq!(store.game(1).await, Ok(None));
+    assert_eq!(store.append(append(1, 1, "a")).await, Ok(Appended::Taken), "there is no such game");
+    let id = u64::MAX - 4;
+    store.create(game(id)).await.expect("a new game");
+    assert!(store.create(game(id)).await.is_err(), "a number is for one game");
+    assert_eq!(store.game(id).await, Ok(Some(game(id))));
+    assert_eq!(store.entries(id, 0).await, Ok(Vec::new()));
+    assert_eq!(store.append(append(id, 2, "b")).await, Ok(Appended::Taken), "no gaps");
+    assert_eq!(store.append(append(id, 1, "a")).await, Ok(Appended::Kept));
+    assert_eq!(store.append(append(id, 1, "x")).await, Ok(Appended::Taken), "no forks");
+    assert_eq!(store.append(append(id, 2, "b")).await, Ok(Appended::Kept));
+    let texts = |rows: Vec<EntryRow>| rows.into_iter().map(|row| (row.version, row.text)).collect::<Vec<_>>();
+    let both = vec![(1, "a".to_owned()), (2, "b".to_owned())];
+    assert_eq!(store.entries(id, 0).await.map(texts), Ok(both.clone()));
+    assert_eq!(store.entries(id, 1).await.map(texts), Ok(both[1..].to_vec()));
+    assert_eq!(store.entries(id, 9).await.map(texts), Ok(Vec::new()));
+    let kept = store.game(id).await.expect("a store").expect("the game");
+    assert_eq!(kept.summary, summary(Stage::Playing, 12, &[7, 8]), "what is refused changes no summary");
+    store.create(GameRow { summary: summary(Stage::Over, 99, &[8, 9]), ..game(2) }).await.expect("a new game");
+    let ids = |rows: Vec<GameRow>| rows.into_iter().map(|row| row.id).collect::<Vec<_>>();
+    assert_eq!(store.list(List::At(Stage::Playing), 10).await.map(ids), Ok(vec![id]));
+    assert_eq!(store.list(List::At(Stage::Open), 10).await.map(ids), Ok(vec![]));
+    assert_eq!(store.list(List::Of(8), 10).await.map(ids), Ok(vec![2, id]), "the latest first");
+    assert_eq!(store.list(List::Of(8), 1).await.map(ids), Ok(vec![2]));
+    assert_eq!(store.list(List::Running(8), 10).await.map(ids), Ok(vec![id]));
+    assert_eq!(store.list(List::Of(77), 10).await.map(ids), Ok(vec![]));
+}
+
+async fn people(store: &dyn Store) {
+    store.add_person(person(u64::MAX, "hash")).await.expect("somebody new");
+    assert!(store.add_person(person(u64::MAX, "other")).await.is_err(), "a number is for one person");
+    assert!(store.add_person(person(4, "hash")).await.is_err(), "a token is for one person");
+    assert_eq!(store.by_token("hash".to_owned()).await, Ok(Some(person(u64::MAX, "hash"))));
+    assert_eq!(store.by_token("hush".to_owned()).await, Ok(None));
+    assert_eq!(store.person(u64::MAX).await, Ok(Some(person(u64::MAX, "hash"))));
+    store.rename(u64::MAX, "Anna".to_owned()).await.expect("there is such");
+    assert_eq!(store.person(u64::MAX).await.map(|found| found.map(|row| row.name)), Ok(Some("Anna".to_owned())));
+    store.forget(u64::MAX, "somebody".to_owned()).await.expect("there is such");
+    assert_eq!(store.by_token("hash".to_owned()).await, Ok(None));
+    assert_eq!(store.by_token(String::new()).await, Ok(None), "an ended token is nobody's");
+    store.add_person(person(5, "five")).await.expect("somebody new");
+    store.forget(5, "somebody".to_owned()).await.expect("several may have ended theirs");
+}
+
+/// Of many who want the same number one gets it, and what was accepted is what is there.
+async fn races(store: Arc<dyn Store>) {
+    store.create(game(3)).await.expect("a new game");
+    for version in 1..=20 {
+        let tries: Vec<_> = (0..16)
+            .map(|who| {
+                let store = Arc::clone(&store);
+                tokio::spawn(async move { (who, store.append(append(3, version, &format!("by {who}"))).await) })
+            })
+            .collect();
+        let mut kept = Vec::new();
+        for one in tries {
+            let (who, done) = one.await.expect("it ran");
+            if done == Ok(Appended::Kept) {
+                kept.push(format!("by {who}"));
+            } else {
+                assert_eq!(done, Ok(Appended::Taken));
+            }
+        }
+        let rows = store.entries(3, version - 1).await.expect("a store");
+        assert_eq!(rows.into_iter().map(|row| row.text).collect::<Vec<_>>(), kept, "version {version}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sqlite_keeps_the_contract() {
+    let folder = Folder::new("contract");
+    let store = Sqlite::open(&folder.path().join("test.db")).expect("a new file");
+    contract(Arc::new(store)).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn postgres_keeps_the_contract() {
+    let server = Server::start();
+    let store = Postgres::open(&server.address()).await.expect("it runs");
+    contract(Arc::new(store)).await;
+    // The tables are there already, whoever opens them next.
+    let again = Postgres::open(&server.address()).await.expect("it runs");
+    assert_eq!(again.entries(3, 0).await.map(|rows| rows.len()), Ok(20));
+    // A crash loses nothing that was accepted, and the store finds the database again by itself.
+    server.stop();
+    assert!(again.append(append(3, 21, "nowhere")).await.is_err());
+    server.again();
+    let mut rows = again.entries(3, 0).await;
+    for _ in 0..16 {
+        if rows.is_ok() {
+            break;
+        }
+        rows = again.entries(3, 0).await;
+    }
+    assert_eq!(rows.map(|rows| rows.len()), Ok(20));
+}
+
+#[tokio::test]
+async fn a_file_keeps_everything_until_it_is_opened_again() {
+    let folder = Folder::new("again");
+    let path = folder.path().join("test.db");
+    let store = Sqlite::open(&path).expect("a new file");
+    store.create(game(1)).await.expect("a new game");
+    let waiting: Vec<_> = (1..=100).map(|version| store.append(append(1, version, "x"))).collect();
+    // Nobody waits for the answers: what was asked for is done all the same.
+    drop(waiting);
+    drop(store);
+    let store = Sqlite::open(&path).expect("an old file");
+    assert_eq!(store.entries(1, 0).await.map(|rows| rows.len()), Ok(100));
+}
+
+#[tokio::test]
+async fn a_backup_is_whole_and_can_be_made_while_it_is_written() {
+    let folder = Folder::new("backup");
+    let (path, copy) = (folder.path().join("test.db"), folder.path().join("copy.db"));
+    let store = Sqlite::open(&path).expect("a new file");
+    store.create(game(1)).await.expect("a new game");
+    for version in 1..=50 {
+        assert_eq!(store.append(append(1, version, "x")).await, Ok(Appended::Kept));
+    }
+    let checked = Sqlite::backup(&path, &copy).expect("a backup");
+    assert_eq!((checked.games, checked.entries), (1, 50));
+    assert_eq!(store.append(append(1, 51, "x")).await, Ok(Appended::Kept));
+    assert!(Sqlite::backup(&path, &copy).is_err(), "nothing is overwritten");
+    assert_eq!(Sqlite::check(&copy), Ok(checked));
+    let copy = Sqlite::open(&copy).expect("a copy");
+    assert_eq!(copy.entries(1, 0).await.map(|rows| rows.len()), Ok(50));
+}
+
+#[tokio::test]
+async fn what_is_no_database_is_said_so() {
+    let folder = Folder::new("wrong");
+    let path = folder.path().join("test.db");
+    std::fs::write(&path, "this is a letter to my aunt, and no database at all, however long it may be")
+        .expect("a file");
+    assert!(matches!(Sqlite::open(&path), Err(StoreError::Database(_))));
+    assert!(Sqlite::check(&folder.path().join("nothing.db")).is_err());
+    assert!(Sqlite::open(&folder.path().join("no/such/folder/test.db")).is_err());
+    let newer = folder.path().join("newer.db");
+    drop(Sqlite::open(&newer).expect("a new file"));
+    store::testing::set_version(&newer, 99);
+    assert_eq!(Sqlite::open(&newer).err(), Some(StoreError::TooNew { found: 99, known: 1 }));
+}
+
+#[tokio::test]
+async fn gaps_are_found() {
+    let folder = Folder::new("gaps");
+    let path = folder.path().join("test.db");
+    let store = Sqlite::open(&path).expect("a new file");
+    store.create(game(1)).await.expect("a new game");
+    for version in 1..=3 {
+        assert_eq!(store.append(append(1, version, "x")).await, Ok(Appended::Kept));
+    }
+    drop(store);
+    store::testing::execute(&path, "DELETE FROM entry WHERE version = 2");
+    assert_eq!(Sqlite::check(&path), Err(StoreError::Corrupt("game 0000000000000001 has a gap".to_owned())));
+}
