@@ -35,6 +35,16 @@ pub const fn several_here(language: Language) -> &'static str {
     language.pick("Together at this screen", "Zusammen hier", "Ensemble ici")
 }
 
+/// Button of the puzzle of the day.
+pub const fn solve_it(language: Language) -> &'static str {
+    language.pick("Solve it", "Lösen", "La résoudre")
+}
+
+/// Button of the Challenge of the day.
+pub const fn play_it(language: Language) -> &'static str {
+    language.pick("Play it", "Spielen", "Y jouer")
+}
+
 /// Button of a game's card: games for one.
 pub const fn play_alone(language: Language) -> &'static str {
     language.pick("Play alone", "Allein spielen", "Jouer seul")

@@ -9,6 +9,7 @@
 
 pub mod advisor;
 mod board;
+mod day;
 mod files;
 mod frame;
 mod kept;

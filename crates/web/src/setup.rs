@@ -5,6 +5,7 @@ use engine::levels::Level;
 use game::record::{self, Record};
 use gurami::equals::Variant;
 use gurami::gorami::Arena;
+use gurami::rounds;
 use gurami::{BoardSize, Colour as Side};
 use kulami::{Colour, Layout, Scoring, SwapRule};
 use table::{Moment, Pace};
@@ -158,6 +159,16 @@ impl Wish {
     }
 }
 
+/// The Challenge of a day, the same for everybody, for one person.
+pub(crate) fn challenge_of(day: u32, language: Language) -> String {
+    let setup = rounds::Setup::<rounds::ChallengeRule>::new(1, engine::puzzle::daily_challenge(day));
+    let setup = setup.expect("a line of the box for one person");
+    let record = record::record::<rounds::Rounds<rounds::ChallengeRule>>(&setup, [], &[]);
+    let alone =
+        |_| Seating { players: vec![Player::Person(None)], pace: Pace::Free, left: Vec::new(), broken_off: None };
+    begun(&record, alone, language)
+}
+
 fn begun(record: &Record, seating: impl FnOnce(usize) -> Seating, language: Language) -> String {
     let desk = games::sit_down(record, Pace::Free, Moment(0)).expect("a set-up can start");
     let tags = seating(desk.seats()).tags(language, desk.game());
@@ -213,6 +224,17 @@ mod tests {
                     assert_eq!(Seating::read(&records[0], desk.seats()), seating, "{game:?}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn every_day_has_its_challenge() {
+        for day in 20_000..20_400 {
+            let text = challenge_of(day, Language::French);
+            let records = record::read(&text).expect("a record");
+            let desk = games::sit_down(&records[0], Pace::Free, Moment(0)).expect("a game");
+            assert_eq!((desk.game(), desk.seats()), ("challenge", 1));
+            assert_ne!(text, challenge_of(day + 1, Language::French));
         }
     }
 

@@ -7,6 +7,7 @@ use render::Ids;
 use text::games::GameName;
 
 use super::Heading;
+use crate::day::today;
 use crate::kept::{self, Kept};
 use crate::language::Tongue;
 use crate::panel::{SetupPanel, begin, chance};
@@ -14,7 +15,7 @@ use crate::player::Seating;
 use crate::route::Route;
 use crate::router::Router;
 use crate::samples;
-use crate::setup::Wish;
+use crate::setup::{Wish, challenge_of};
 
 #[component]
 pub(crate) fn Home() -> impl IntoView {
@@ -23,6 +24,7 @@ pub(crate) fn Home() -> impl IntoView {
     view! {
         <Heading text=Signal::derive(move || text::home::title(tongue.get()).to_owned())/>
         <p class="lead">{move || text::home::welcome(tongue.get())}</p>
+        <Today/>
         <Running/>
         <ul class="games">
             {GameName::ALL.into_iter().map(|game| view! { <li><Card game wish/></li> }).collect_view()}
@@ -77,6 +79,32 @@ fn Card(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
                 </div>
             </div>
         </article>
+    }
+}
+
+/// What is the same for everybody today.
+#[component]
+fn Today() -> impl IntoView {
+    let (tongue, router) = (Tongue::here(), Router::here());
+    let challenge = move |_| {
+        let name = kept::fresh_name();
+        // A game that cannot be kept is told of at the table.
+        let _ = kept::write(&name, &challenge_of(today(), tongue.get_untracked()));
+        router.go(&Route::Game(name).path());
+    };
+    view! {
+        <ul class="today">
+            <li class="card">
+                <h2>{move || text::home::daily_puzzle(tongue.get())}</h2>
+                <p>{move || text::home::daily_puzzle_line(tongue.get())}</p>
+                <a class="button first" href="/puzzles?daily=1">{move || text::home::solve_it(tongue.get())}</a>
+            </li>
+            <li class="card">
+                <h2>{move || text::home::daily_challenge(tongue.get())}</h2>
+                <p>{move || text::home::daily_challenge_line(tongue.get())}</p>
+                <button type="button" class="first" on:click=challenge>{move || text::home::play_it(tongue.get())}</button>
+            </li>
+        </ul>
     }
 }
 

@@ -6,7 +6,7 @@ mod sheet;
 
 use std::time::Duration;
 
-use engine::puzzle::{Level, attempt_at};
+use engine::puzzle::{self, Daily, Level, attempt_at};
 use gurami::BoardSize;
 use gurami::puzzle::{Puzzle, Unreadable};
 use leptos::prelude::*;
@@ -16,6 +16,7 @@ use text::puzzles::Grade;
 use self::desk::Desk;
 use self::sheet::Sheet;
 use super::heading;
+use crate::day::today;
 use crate::language::Tongue;
 use crate::links;
 use crate::route::Route;
@@ -24,13 +25,12 @@ use crate::storage::{self, Key};
 
 /// Boards whose puzzles are made while one waits.
 const BOARDS: [BoardSize; 4] = [BoardSize::B16, BoardSize::B22, BoardSize::B24, BoardSize::B30];
-/// The daily puzzle is for everybody.
-const DAILY: (BoardSize, Level) = (BoardSize::B22, Level::Medium);
 
 #[component]
 pub(crate) fn Puzzles() -> impl IntoView {
     let tongue = Tongue::here();
-    let asked = links::value(&Router::here().place().query, "puzzle");
+    let query = Router::here().place().query;
+    let asked = links::value(&query, "puzzle");
     let linked = asked.map(|text| Puzzle::read(&text));
     let (start, broken) = match linked {
         Some(Ok(puzzle)) => (kept(&puzzle).or_else(|| Some(Sheet::new(puzzle))), None),
@@ -45,7 +45,15 @@ pub(crate) fn Puzzles() -> impl IntoView {
         busy.set(true);
         attempt(size, level, seed, 0, sheet, busy);
     };
-    if sheet.with_untracked(Option::is_none) && broken.is_none() {
+    let daily = move || {
+        let Daily { size: board, level: hard, seed } = puzzle::daily(today());
+        size.set(board);
+        level.set(hard);
+        make(board, hard, seed);
+    };
+    if links::value(&query, "daily").is_some() {
+        daily();
+    } else if sheet.with_untracked(Option::is_none) && broken.is_none() {
         make(size.get_untracked(), level.get_untracked(), chance());
     }
     let grade =
@@ -95,7 +103,7 @@ pub(crate) fn Puzzles() -> impl IntoView {
                         {move || text::puzzles::another(tongue.get())}
                     </button>
                     <button type="button" disabled=move || busy.get()
-                        on:click=move |_| make(DAILY.0, DAILY.1, today())>
+                        on:click=move |_| daily()>
                         {move || text::puzzles::daily(tongue.get())}
                     </button>
                     <span role="status">{move || busy.get().then(|| text::common::working(tongue.get()))}</span>
@@ -166,11 +174,4 @@ fn Broken(error: Unreadable) -> impl IntoView {
 /// A seed by chance.
 fn chance() -> u64 {
     (js_sys::Math::random() * 4_294_967_296.0) as u64
-}
-
-/// The days since 1970, where the reader is.
-fn today() -> u64 {
-    let now = js_sys::Date::new_0();
-    let minutes = now.get_time() / 60_000.0 - now.get_timezone_offset();
-    (minutes / 1_440.0) as u64
 }

@@ -1,0 +1,8 @@
+//! Which day it is.
+
+/// The days since 1 January 1970, where the reader is.
+pub(crate) fn today() -> u32 {
+    let now = js_sys::Date::new_0();
+    let minutes = now.get_time() / 60_000.0 - now.get_timezone_offset();
+    (minutes / 1_440.0) as u32
+}
