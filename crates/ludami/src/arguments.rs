@@ -1,8 +1,11 @@
 //! What can be written behind `ludami`.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
+use gurami::BoardSize;
+use text::Language;
 
 use crate::commands::contest::Match;
 use crate::commands::picture::PictureArguments;
@@ -169,4 +172,106 @@ pub enum PuzzleCommand {
         /// The puzzle: board, colours and numbers joined by colons; - reads one a line from standard input
         puzzle: String,
     },
+    /// Find the solution of puzzles
+    ///
+    /// One line a puzzle: the solution, none, or many with two of them. What is wrong with a puzzle is named on standard
+    /// error after all lines have been answered: a number twice in a colour, too few fields of a colour, a stripe that
+    /// cannot balance.
+    Solve {
+        #[command(flatten)]
+        puzzles: Puzzles,
+        /// Count the solutions up to this many instead
+        #[arg(long, value_name = "LIMIT", value_parser = clap::value_parser!(u32).range(1..))]
+        count: Option<u32>,
+        /// Give up after so many numbers tried: the answer is unknown then
+        #[arg(long, value_name = "N")]
+        trials: Option<u64>,
+    },
+    /// Make puzzles of a level, each with exactly one solution and no number too many
+    ///
+    /// The same board, level and seed always give the same puzzle. With --json also the id, which --id takes.
+    Generate {
+        #[command(flatten)]
+        wanted: Wanted,
+        /// The puzzle with this id, such as 1-22-3-77: version, board, level, seed
+        #[arg(long, conflicts_with_all = ["board", "level", "seed", "count"])]
+        id: Option<String>,
+    },
+    /// Tell how hard puzzles are, and every conclusion that leads to the solution
+    Rate {
+        #[command(flatten)]
+        puzzles: Puzzles,
+        /// Tell the level alone
+        #[arg(long)]
+        brief: bool,
+        #[arg(long, default_value = "en", value_parser = language)]
+        language: Language,
+    },
+    /// Tell the next conclusion in words: where to look, why, and only then the number
+    Hint {
+        /// The puzzle with the numbers entered so far
+        puzzle: String,
+        /// How much to tell: 1 where to look, 2 also why, 3 also what follows
+        #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
+        stage: u8,
+        #[arg(long, default_value = "en", value_parser = language)]
+        language: Language,
+    },
+    /// The puzzle of a day, the same for everybody, and the line of the day for Challenge
+    Daily {
+        /// The day as 2026-12-31; without it today, by universal time
+        date: Option<String>,
+    },
+    /// Write puzzles with their solutions on a page to print
+    Sheet {
+        #[command(flatten)]
+        wanted: Wanted,
+        /// Write HTML to this file; - writes it to standard output
+        #[arg(long, value_name = "FILE", default_value = "-")]
+        html: PathBuf,
+        #[arg(long, default_value = "en", value_parser = language)]
+        language: Language,
+    },
+    /// Write the page that explains the techniques, with a picture each, into a folder
+    Techniques {
+        /// The folder
+        folder: PathBuf,
+    },
+}
+
+/// Puzzles to read.
+#[derive(clap::Args, Debug)]
+pub struct Puzzles {
+    /// Puzzles: board, colours and numbers joined by colons; or files of them, one a line; - reads standard input
+    #[arg(required = true)]
+    pub puzzles: Vec<String>,
+}
+
+/// Puzzles to make.
+#[derive(clap::Args, Debug)]
+pub struct Wanted {
+    /// How many fields the board has: 16, 22, 24, 30, 42 or 52
+    #[arg(long, default_value = "16", value_parser = board)]
+    pub board: BoardSize,
+    /// How hard: 1 (easy) to 5 (fiendish)
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=5))]
+    pub level: u8,
+    /// The same number gives the same puzzle; without it every call gives another
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// How many puzzles, with the seeds that follow
+    #[arg(long, default_value_t = 1)]
+    pub count: u64,
+    /// Give up a puzzle after so many seconds
+    #[arg(long, default_value_t = 30.0)]
+    pub time: f64,
+}
+
+fn board(text: &str) -> Result<BoardSize, String> {
+    BoardSize::read(text).map_err(|error| error.to_string())
+}
+
+/// en, de or fr.
+fn language(text: &str) -> Result<Language, String> {
+    Language::read(text).ok_or_else(|| format!("there is no language {text:?}; there are en, de, fr"))
 }

@@ -21,6 +21,7 @@ pub mod about;
 pub mod announcements;
 pub mod colours;
 pub mod common;
+pub mod deductions;
 pub mod fields;
 pub mod games;
 pub mod hints;
@@ -41,6 +42,7 @@ pub mod setup;
 pub mod stripes;
 pub mod study;
 pub mod table;
+pub mod techniques;
 pub mod values;
 pub mod workshop;
 

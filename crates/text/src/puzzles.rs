@@ -79,6 +79,11 @@ pub fn once_each(language: Language, most: u32) -> String {
     }
 }
 
+/// Heading of the page about them.
+pub const fn techniques(language: Language) -> &'static str {
+    language.pick("How Gurami puzzles are solved", "Wie man Gurami-Rätsel löst", "Comment résoudre les énigmes Gurami")
+}
+
 /// Heading.
 pub const fn daily(language: Language) -> &'static str {
     language.pick("Puzzle of the day", "Rätsel des Tages", "Énigme du jour")

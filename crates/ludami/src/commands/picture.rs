@@ -81,7 +81,7 @@ pub fn run(arguments: &PictureArguments, output: &mut Output) -> Result<(), Fail
 }
 
 /// Writes beside the file and then moves it there, so that nobody ever sees half a picture.
-fn write(file: &Path, bytes: &[u8], output: &mut Output) -> Result<(), Failure> {
+pub(super) fn write(file: &Path, bytes: &[u8], output: &mut Output) -> Result<(), Failure> {
     let wrong = |error| Failure::Input(format!("{}: {error}", file.display()));
     let mut beside = file.as_os_str().to_owned();
     beside.push(format!(".{}.part", std::process::id()));

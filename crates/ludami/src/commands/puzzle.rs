@@ -1,5 +1,14 @@
 //! `ludami puzzle`
 
+mod daily;
+mod generate;
+mod hint;
+mod lines;
+mod rate;
+mod sheet;
+mod solve;
+mod techniques;
+
 use gurami::puzzle::{Puzzle, Report, Unreadable, Verdict};
 use serde_json::json;
 
@@ -17,6 +26,18 @@ pub fn run(command: &PuzzleCommand, output: &mut Output) -> Result<(), Failure> 
             check_all(named, output)
         }
         PuzzleCommand::Check { puzzle } => check_all([(String::new(), puzzle.trim())].into_iter(), output),
+        PuzzleCommand::Solve { puzzles, count, trials } => {
+            solve::run(&puzzles.puzzles, *count, trials.unwrap_or(u64::MAX), output)
+        }
+        PuzzleCommand::Generate { wanted, id } => generate::run(wanted, id.as_deref(), output),
+        PuzzleCommand::Rate { puzzles, brief, language } => {
+            let detail = if *brief { rate::Detail::Level } else { rate::Detail::Steps };
+            rate::run(&puzzles.puzzles, detail, *language, output)
+        }
+        PuzzleCommand::Hint { puzzle, stage, language } => hint::run(puzzle.trim(), *stage, *language, output),
+        PuzzleCommand::Daily { date } => daily::run(date.as_deref(), output),
+        PuzzleCommand::Sheet { wanted, html, language } => sheet::run(wanted, html, *language, output),
+        PuzzleCommand::Techniques { folder } => techniques::run(folder, output),
     }
 }
 

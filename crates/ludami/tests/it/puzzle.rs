@@ -1,8 +1,8 @@
-//! `ludami puzzle check`
+//! `ludami puzzle`
 
 use serde_json::json;
 
-use crate::program::{file, ludami, ludami_reading, objects};
+use crate::program::{file, ludami, ludami_reading, ludami_reading_bytes, objects};
 
 /// The shipped puzzles: a verdict and a line each, and behind a wrong one what is wrong with it.
 fn shipped() -> Vec<(String, String)> {
@@ -47,4 +47,150 @@ fn what_is_no_puzzle_is_refused() {
         let told = &objects(&ludami(&["puzzle", "check", bad, "--json"]).out)[0];
         assert_eq!(told["verdict"], json!("unreadable"));
     }
+}
+
+const PUZZLE: &str = "16:wwgggwgwwwgwgwgg:1,6,7,.,1,.,.,7,.,.,.,.,.,8,.,.";
+const SOLUTION: &str = "16:wwgggwgwwwgwgwgg:1,6,7,8,1,4,2,7,2,3,6,5,4,8,5,3";
+
+#[test]
+fn puzzles_are_solved_line_by_line() {
+    let empty = format!("16:ggwwgwwgwggwggww:{}", ["."; 16].join(","));
+    let twice = format!("16:wwgggwgwwwgwgwgg:1,1{}", ",.".repeat(14));
+    let unbalanced = format!("16:wwgggwgwwwgwgwgg:8,7,.{}", ",.".repeat(13));
+    let seven = format!("16:wwwggwgwwwgwgwgg:{}", ["."; 16].join(","));
+
+    let answer = ludami(&["puzzle", "solve", PUZZLE]);
+    assert_eq!((answer.code, answer.out.trim(), answer.error.as_str()), (0, SOLUTION, ""));
+
+    let lines = format!("{PUZZLE}\n\n# a remark\nrubbish\n{twice}\n{unbalanced}\n{seven}\n{empty}\n");
+    let answer = ludami_reading(&lines, &["puzzle", "solve", "-"]);
+    let lines: Vec<&str> = answer.out.lines().collect();
+    assert_eq!(answer.code, 1);
+    assert_eq!(lines[..4], [SOLUTION, "none", "none", "none"]);
+    let many: Vec<&str> = lines[4].split(' ').collect();
+    assert!(many.len() == 3 && many[0] == "many" && many[1] != many[2], "{}", lines[4]);
+    let errors: Vec<&str> = answer.error.lines().collect();
+    for (error, start) in errors.iter().zip([
+        "standard input:4: puzzle: column 1: `rubbish`",
+        "standard input:5: puzzle: 1 stands on A1 and A2",
+        "standard input:6: puzzle: horizontal stripe A cannot balance: white makes 15 to 15, gray 1 to 8",
+        "standard input:7: puzzle: 9 fields are white and 7 gray",
+    ]) {
+        assert!(error.starts_with(start), "{error}");
+    }
+    assert_eq!(errors.len(), 4, "{}", answer.error);
+
+    let answer = ludami(&["puzzle", "solve", PUZZLE, "--json"]);
+    assert_eq!(objects(&answer.out)[0], json!({ "verdict": "one", "solutions": [SOLUTION], "faults": [] }));
+    assert_eq!(ludami(&["puzzle", "solve", "no-such-file"]).code, 1);
+}
+
+#[test]
+fn solutions_are_counted_up_to_a_limit() {
+    let empty = format!("16:ggwwgwwgwggwggww:{}", ["."; 16].join(","));
+    let all = ludami(&["puzzle", "solve", &empty, "--count", "100000", "--json"]);
+    let told = &objects(&all.out)[0];
+    let count = told["count"].as_u64().expect("a number");
+    assert!(count >= 2 && told["complete"] == json!(true), "{told}");
+    let limit = (count - 1).to_string();
+    assert_eq!(ludami(&["puzzle", "solve", &empty, "--count", &limit]).out, format!("at least {limit}\n"));
+    assert_eq!(ludami(&["puzzle", "solve", &empty, "--count", &count.to_string()]).out, format!("{count}\n"));
+    assert_eq!(ludami(&["puzzle", "solve", &empty, "--trials", "1"]).out, "unknown\n");
+    assert_eq!(ludami(&["puzzle", "solve", &empty, "--count", "0"]).code, 2);
+}
+
+#[test]
+fn lines_that_are_too_long_or_no_text_are_refused() {
+    let answer = ludami_reading(&"1".repeat(10_000), &["puzzle", "solve", "-"]);
+    assert!(answer.code == 1 && answer.error.starts_with("standard input:1: the line is longer"), "{}", answer.error);
+    let answer = ludami_reading_bytes(b"16:\xff", &["puzzle", "solve", "-"]);
+    assert!(
+        answer.code == 1 && answer.error.starts_with("standard input:1: the line is not UTF-8"),
+        "{}",
+        answer.error
+    );
+}
+
+#[test]
+fn puzzles_are_made_by_seed_and_found_again_by_id() {
+    let made =
+        ludami(&["puzzle", "generate", "--board", "22", "--level", "3", "--seed", "5", "--count", "3", "--json"]);
+    let objects = objects(&made.out);
+    assert_eq!((made.code, objects.len()), (0, 3), "{}", made.error);
+    for (object, seed) in objects.iter().zip(5..) {
+        assert_eq!(object["id"], json!(format!("1-22-3-{seed}")));
+        let puzzle = object["puzzle"].as_str().expect("a text");
+        let again = ludami(&["puzzle", "generate", "--id", object["id"].as_str().expect("a text")]);
+        assert_eq!(again.out.trim(), puzzle);
+        let rated = ludami(&["puzzle", "rate", puzzle, "--brief"]);
+        assert_eq!((rated.code, rated.out.as_str()), (0, "3 Hard\n"));
+    }
+    let nothing = ludami(&["puzzle", "generate", "--time", "0"]);
+    assert!(nothing.code == 1 && nothing.error.contains("none was found in 0 s"), "{}", nothing.error);
+    assert_eq!(ludami(&["puzzle", "generate", "--id", "7-22-3-1"]).code, 1);
+    for usage in [["--board", "17"], ["--level", "6"], ["--level", "0"], ["--time", "-1"]] {
+        assert_eq!(ludami(&[&["puzzle", "generate"][..], &usage[..]].concat()).code, 2, "{usage:?}");
+    }
+}
+
+#[test]
+fn a_rating_tells_every_step() {
+    let rated = ludami(&["puzzle", "rate", PUZZLE]);
+    assert_eq!(rated.code, 0, "{}", rated.error);
+    let numbers = rated.out.lines().filter(|line| line.contains("So ")).count();
+    assert_eq!(numbers, PUZZLE.matches('.').count(), "{}", rated.out);
+    let json = ludami(&["puzzle", "rate", PUZZLE, "--json"]);
+    let told = &objects(&json.out)[0];
+    let found = told["steps"].as_array().expect("steps").iter().filter(|step| !step["found"].is_null());
+    assert_eq!(found.count(), PUZZLE.matches('.').count());
+
+    let empty = format!("16:ggwwgwwgwggwggww:{}", ["."; 16].join(","));
+    let answer = ludami(&["puzzle", "rate", &empty]);
+    assert!(answer.code == 1 && answer.error.contains("has several solutions"), "{}", answer.error);
+}
+
+#[test]
+fn hints_tell_where_to_look_then_why_and_the_number_last() {
+    for (language, look) in [("en", "Look at "), ("de", "Sieh dir das an: "), ("fr", "Regardez ici\u{202f}: ")] {
+        let say = |stage: &str| ludami(&["puzzle", "hint", PUZZLE, "--stage", stage, "--language", language]).out;
+        let [one, two, three] = ["1", "2", "3"].map(say);
+        assert!(one.starts_with(look), "{one}");
+        let counts = [&one, &two, &three].map(|text| text.lines().count());
+        assert!(counts[0] < counts[1] && counts[1] < counts[2], "{three}");
+        let solution = gurami::puzzle::Puzzle::read(SOLUTION).expect("a puzzle");
+        let (last, before) =
+            three.lines().collect::<Vec<_>>().split_last().map(|(l, b)| (l.to_string(), b.join("\n"))).expect("lines");
+        let free = gurami::puzzle::Puzzle::read(PUZZLE).expect("a puzzle").free();
+        let told = free.into_iter().find(|field| last.contains(&solution.board().name(*field).to_string()));
+        let number = solution.number(told.expect("a field is named")).expect("a number").to_string();
+        let words = |text: &str| text.split(|c: char| !c.is_alphanumeric()).map(str::to_owned).collect::<Vec<_>>();
+        assert!(words(&last).contains(&number), "{three}");
+        assert!(!words(&one).contains(&number) && !before.is_empty(), "{three}");
+    }
+    let solved = ludami(&["puzzle", "hint", SOLUTION]);
+    assert_eq!((solved.code, solved.out.as_str()), (0, "Solved. Well done!\n"));
+    assert_eq!(ludami(&["puzzle", "hint", "16:wg:1"]).code, 1);
+}
+
+#[test]
+fn a_day_has_one_puzzle_and_one_line() {
+    let one = ludami(&["puzzle", "daily", "2026-01-01"]);
+    assert_eq!(one.code, 0, "{}", one.error);
+    assert_eq!(one.out, ludami(&["puzzle", "daily", "2026-01-01"]).out);
+    assert_ne!(one.out, ludami(&["puzzle", "daily", "2026-01-02"]).out);
+    let lines: Vec<&str> = one.out.lines().collect();
+    assert_eq!(ludami(&["puzzle", "rate", lines[0], "--brief"]).out, "3 Hard\n");
+    assert!(lines[1].starts_with("challenge: 6 1 3 1 5 1"), "{}", lines[1]);
+    assert_eq!(ludami(&["puzzle", "daily"]).code, 0);
+    assert_eq!(ludami(&["puzzle", "daily", "2026-02-30"]).code, 1);
+}
+
+#[test]
+fn a_sheet_has_every_puzzle_and_its_solution() {
+    let sheet = ludami(&["puzzle", "sheet", "--count", "3", "--seed", "1", "--language", "de"]);
+    assert_eq!(sheet.code, 0, "{}", sheet.error);
+    assert_eq!(sheet.out.matches("<figure>").count(), 6);
+    assert!(sheet.out.contains("<h2>Lösungen</h2>") && sheet.out.contains("(1-16-1-3)"));
+    assert_eq!(sheet.out.matches("<svg").count(), sheet.out.matches("</svg>").count());
+    assert_eq!(ludami(&["puzzle", "sheet", "--count", "0"]).code, 2);
 }

@@ -1,5 +1,6 @@
 //! All tests of the words in one program.
 
+mod deductions;
 mod fields;
 mod learn;
 mod plurals;

@@ -5,9 +5,10 @@ mod ladder;
 mod made;
 mod plain;
 
-use engine::puzzle::{Completeness, Solver, solved};
+use engine::puzzle::{Completeness, Level, Solver, rate, solved, unbalanced};
 use gurami::puzzle::{Puzzle, Verdict};
 use gurami::{BoardSize, Field};
+use proptest::prelude::*;
 
 /// A full board of the seed with so many numbers taken out, and perhaps two of the others changed.
 fn random_puzzle(size: BoardSize, seed: u64, free: usize) -> Puzzle {
@@ -101,4 +102,44 @@ fn a_search_tells_how_far_it_came() {
     let all = solver.solutions(100_000);
     assert_eq!(all.all, Completeness::All);
     assert!(all.found.len() > 2);
+}
+
+#[test]
+fn a_stripe_that_cannot_balance_is_named() {
+    let puzzle = format!("16:wwgggwgwwwgwgwgg:8,7{}", ",.".repeat(14));
+    let puzzle = Puzzle::read(&puzzle).expect("a puzzle");
+    let told = unbalanced(&puzzle).map(|stripe| stripe.to_string());
+    assert_eq!(told.as_deref(), Some("horizontal stripe A cannot balance: white makes 15 to 15, gray 1 to 8"));
+    for seed in 0..50 {
+        let right = random_puzzle(BoardSize::B22, seed * 5 + 1, 15);
+        assert_eq!(unbalanced(&right), None, "seed {seed}: {right}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn whatever_a_puzzle_says_is_taken_in(
+        size in 0..6_usize,
+        white: u64,
+        numbers in proptest::collection::vec(prop_oneof![4 => Just(None), 1 => (0..40_u16).prop_map(Some)], 52),
+        odd in proptest::option::of(0..=u16::MAX),
+    ) {
+        let size = BoardSize::ALL[size];
+        let white = gurami::Board::of(size).fields().filter(|field| white >> field.index() & 1 != 0).collect();
+        let mut puzzle = Puzzle::new(size, white);
+        for (field, number) in puzzle.board().fields().zip(numbers) {
+            puzzle.set(field, number);
+        }
+        if let (Some(number), Some(field)) = (odd, puzzle.board().field(7)) {
+            puzzle.set(field, Some(number));
+        }
+        let found = Solver::new(&puzzle).solutions_within(2, 300).found;
+        prop_assert!(found.iter().all(|solution| solution.check().verdict() == Verdict::Solved));
+        let wrong = !puzzle.check().faults.is_empty() || unbalanced(&puzzle).is_some();
+        let rated = rate(&puzzle).ok().map(|rating| rating.level);
+        prop_assert!(!wrong || found.is_empty() && rated.is_none(), "{}", puzzle);
+        prop_assert_eq!(rated, Level::of(&puzzle), "{}", puzzle);
+    }
 }

@@ -1,0 +1,68 @@
+//! `ludami puzzle generate`
+
+use std::hash::{BuildHasher, RandomState};
+use std::time::{Duration, Instant};
+
+use engine::puzzle::{Id, Level, MOST_ATTEMPTS, attempt_at};
+use gurami::puzzle::Puzzle;
+use serde_json::json;
+
+use crate::arguments::Wanted;
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// Nobody prints more at once.
+const MOST_PUZZLES: u64 = 1_000_000;
+
+pub fn run(wanted: &Wanted, id: Option<&str>, output: &mut Output) -> Result<(), Failure> {
+    let ids = match id {
+        Some(text) => vec![Id::read(text).map_err(|error| Failure::Input(format!("id: {error}")))?],
+        None => ids(wanted)?,
+    };
+    for id in ids {
+        let puzzle = make(id, time(wanted)?)?;
+        if output.is_json() {
+            let givens = id.size.fields() - puzzle.free().len();
+            let level = id.level.number();
+            output.object(&json!({
+                "id": id.to_string(), "puzzle": puzzle.to_string(), "level": level, "givens": givens,
+            }));
+        } else {
+            output.line(puzzle.to_string());
+        }
+        output.flush()?;
+    }
+    Ok(())
+}
+
+/// What is asked for, one after the other.
+pub(super) fn ids(wanted: &Wanted) -> Result<Vec<Id>, Failure> {
+    if wanted.count > MOST_PUZZLES {
+        return Err(Failure::Usage(format!("--count {}: at most {MOST_PUZZLES}", wanted.count)));
+    }
+    let level = Level::numbered(wanted.level.into()).expect("levels are checked when they are read");
+    let seed = wanted.seed.unwrap_or_else(|| RandomState::new().hash_one("a new puzzle") >> 32);
+    let id = |further| Id { size: wanted.board, level, seed: seed.wrapping_add(further) };
+    Ok((0..wanted.count).map(id).collect())
+}
+
+pub(super) fn time(wanted: &Wanted) -> Result<Duration, Failure> {
+    let wrong = |_| Failure::Usage(format!("--time {}: seconds, at least 0", wanted.time));
+    Duration::try_from_secs_f64(wanted.time).map_err(wrong)
+}
+
+/// The puzzle of an id, if it is found in time.
+pub(super) fn make(id: Id, time: Duration) -> Result<Puzzle, Failure> {
+    let start = Instant::now();
+    let Id { size, level, seed } = id;
+    for attempt in 0..MOST_ATTEMPTS {
+        if start.elapsed() >= time {
+            let seconds = time.as_secs_f64();
+            return Err(Failure::Input(format!("puzzle {id}: none was found in {seconds} s ({attempt} attempts)")));
+        }
+        if let Some(puzzle) = attempt_at(size, level, seed, attempt) {
+            return Ok(puzzle);
+        }
+    }
+    Err(Failure::Input(format!("puzzle {id}: none was found in {MOST_ATTEMPTS} attempts")))
+}

@@ -1,0 +1,64 @@
+//! `ludami puzzle hint`
+
+use engine::puzzle::{Advice, Solver, Unrated, advise};
+use gurami::puzzle::{Puzzle, Unreadable};
+use serde_json::json;
+use text::{Language, deductions, puzzles, techniques};
+
+use super::rate;
+use crate::failure::Failure;
+use crate::output::Output;
+
+pub fn run(text: &str, stage: u8, language: Language, output: &mut Output) -> Result<(), Failure> {
+    let puzzle = Puzzle::read(text).map_err(|Unreadable(errors)| {
+        let errors: Vec<String> = errors.iter().map(|error| format!("puzzle: {error}")).collect();
+        Failure::Input(errors.join("\n"))
+    })?;
+    let solutions = Solver::new(&puzzle).solutions(2).found;
+    let [solution] = solutions.as_slice() else {
+        let unrated = if solutions.is_empty() { Unrated::Contradiction } else { Unrated::Beyond { steps: Vec::new() } };
+        let reasons: Vec<String> = rate::reasons(&puzzle, &unrated).map(|reason| format!("puzzle: {reason}")).collect();
+        return Err(Failure::Input(reasons.join("\n")));
+    };
+    match advise(&puzzle, solution) {
+        Advice::Steps(steps) => tell(&puzzle, &steps, stage, language, output),
+        Advice::Number { field, number } => {
+            let name = puzzle.board().name(field).to_string();
+            let look = puzzles::look_at(language, &name);
+            match output.is_json() {
+                true => output.object(&json!({ "look": look, "found": { "field": name, "number": number } })),
+                false => {
+                    output.line(look);
+                    if stage == 3 {
+                        output.line(format!("{name}: {number}"));
+                    }
+                }
+            }
+        }
+        Advice::Solved | Advice::Wrong { .. } => match output.is_json() {
+            true => output.object(&json!({ "solved": true })),
+            false => output.line(puzzles::verdict(language, gurami::puzzle::Verdict::Solved)),
+        },
+    }
+    Ok(())
+}
+
+fn tell(puzzle: &Puzzle, steps: &[engine::puzzle::Step], stage: u8, language: Language, output: &mut Output) {
+    if output.is_json() {
+        for step in steps {
+            output.object(&rate::object(language, puzzle, step));
+        }
+        return;
+    }
+    let board = puzzle.board();
+    for step in steps {
+        output.line(deductions::look(language, board, step));
+        if stage >= 2 {
+            let name = techniques::name(language, step.technique);
+            output.line(format!("  {name}: {}", deductions::why(language, board, step)));
+        }
+        if stage >= 3 {
+            output.line(format!("  {}", deductions::follows(language, board, step)));
+        }
+    }
+}

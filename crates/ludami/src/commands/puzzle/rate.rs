@@ -1,0 +1,114 @@
+//! `ludami puzzle rate`
+
+use engine::puzzle::{Level, Solver, Step, Technique, Unrated, rate};
+use gurami::puzzle::{Puzzle, Unreadable};
+use serde_json::{Value, json};
+use text::puzzles::Grade;
+use text::{Language, deductions, puzzles, techniques};
+
+use super::lines::{self, Line};
+use super::solve::faults;
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// How much is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Detail {
+    /// The level.
+    Level,
+    /// Every step.
+    Steps,
+}
+
+/// A puzzle without a level is searched so far for a second solution.
+const MOST_TRIALS: u64 = 1_000_000;
+
+pub fn run(sources: &[String], detail: Detail, language: Language, output: &mut Output) -> Result<(), Failure> {
+    let mut wrong = Vec::new();
+    lines::each(sources, |Line { place, puzzle }| {
+        match puzzle {
+            Err(Unreadable(errors)) => wrong.extend(errors.iter().map(|error| format!("{place}puzzle: {error}"))),
+            Ok(puzzle) => match rate(&puzzle) {
+                Ok(rating) => tell(&puzzle, rating.level, &rating.steps, detail, language, output),
+                Err(unrated) => {
+                    wrong.extend(reasons(&puzzle, &unrated).map(|reason| format!("{place}puzzle: {reason}")))
+                }
+            },
+        }
+        output.flush()
+    })?;
+    if wrong.is_empty() { Ok(()) } else { Err(Failure::Input(wrong.join("\n"))) }
+}
+
+/// Why a puzzle has no level.
+pub(super) fn reasons(puzzle: &Puzzle, unrated: &Unrated) -> impl Iterator<Item = String> {
+    let mut faults = faults(puzzle);
+    if faults.is_empty() {
+        let solutions = Solver::new(puzzle).solutions_within(2, MOST_TRIALS).found.len();
+        faults.push(match (solutions, unrated) {
+            (2, _) => "has several solutions: only puzzles with exactly one have a level".to_owned(),
+            (0, Unrated::Contradiction) => "has no solution: its numbers contradict each other".to_owned(),
+            _ => "is beyond all techniques: it has to be searched".to_owned(),
+        });
+    }
+    faults.into_iter()
+}
+
+/// The name of a level.
+pub(super) fn level_name(language: Language, level: Level) -> &'static str {
+    let grade = Grade::numbered(level.number()).expect("there is a grade for every level");
+    puzzles::grade(language, grade)
+}
+
+fn tell(puzzle: &Puzzle, level: Level, steps: &[Step], detail: Detail, language: Language, output: &mut Output) {
+    let counts = Technique::ALL.map(|technique| (technique, steps.iter().filter(|s| s.technique == technique).count()));
+    let used = counts.into_iter().filter(|(_, count)| *count > 0);
+    if output.is_json() {
+        let used: serde_json::Map<String, Value> =
+            used.map(|(technique, count)| (technique.word().to_owned(), json!(count))).collect();
+        let steps: Vec<Value> = steps.iter().map(|step| object(language, puzzle, step)).collect();
+        let mut told = json!({ "puzzle": puzzle.to_string(), "level": level.number(), "techniques": used });
+        if detail == Detail::Steps {
+            told["steps"] = json!(steps);
+        }
+        output.object(&told);
+        return;
+    }
+    output.line(format!("{} {}", level.number(), level_name(language, level)));
+    if detail == Detail::Level {
+        return;
+    }
+    for (technique, count) in used {
+        output.line(format!("  {count:>3} × {}", techniques::name(language, technique)));
+    }
+    for (number, step) in (1..).zip(steps) {
+        let board = puzzle.board();
+        let why = deductions::why(language, board, step);
+        let follows = deductions::follows(language, board, step);
+        output.line(format!("{number}. [{}] {why} {follows}", techniques::name(language, step.technique)));
+    }
+}
+
+/// A step for programs.
+pub(super) fn object(language: Language, puzzle: &Puzzle, step: &Step) -> Value {
+    let board = puzzle.board();
+    let findings: Vec<Value> = step
+        .findings
+        .iter()
+        .map(|finding| {
+            let left: Vec<u16> = finding.after.collect();
+            json!({ "field": board.name(finding.field).to_string(), "left": left })
+        })
+        .collect();
+    let number =
+        step.number().map(|(field, number)| json!({ "field": board.name(field).to_string(), "number": number }));
+    json!({
+        "technique": step.technique.word(),
+        "level": step.technique.level().number(),
+        "look": deductions::look(language, board, step),
+        "why": deductions::why(language, board, step),
+        "follows": deductions::follows(language, board, step),
+        "findings": findings,
+        "found": number,
+    })
+}

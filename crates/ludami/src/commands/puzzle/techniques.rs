@@ -1,0 +1,103 @@
+//! `ludami puzzle techniques`: the page about the techniques, with a real example each.
+
+use std::fs;
+use std::path::Path;
+
+use engine::puzzle::{Level, Step, Technique, generate, rate};
+use gurami::BoardSize;
+use gurami::puzzle::{Puzzle, Shade};
+use render::gurami::{Entry, Marks, Plan};
+use render::{Coordinates, Facing, Ids, Picture, Theme};
+use text::{Language, deductions, puzzles, techniques};
+
+use super::rate::level_name;
+use crate::commands::picture::write;
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// Examples come from puzzles with these seeds.
+const SEEDS: u64 = 400;
+
+pub fn run(folder: &Path, output: &mut Output) -> Result<(), Failure> {
+    let pictures = folder.join("techniques");
+    fs::create_dir_all(&pictures).map_err(|error| Failure::Input(format!("{}: {error}", pictures.display())))?;
+    let mut examples = Vec::new();
+    for technique in Technique::ALL {
+        let example = example(technique);
+        let (puzzle, step) = example.ok_or_else(|| Failure::Input(format!("{}: no example", technique.word())))?;
+        let title = techniques::name(Language::English, technique);
+        let file = pictures.join(format!("{}.svg", technique.word()));
+        write(&file, picture(&puzzle, &step).standalone(Theme::Light, title).as_bytes(), output)?;
+        examples.push((puzzle, step));
+    }
+    for language in Language::ALL {
+        let name = match language {
+            Language::English => "techniques.md".to_owned(),
+            other => format!("techniques.{}.md", other.code()),
+        };
+        write(&folder.join(name), page(language, &examples).as_bytes(), output)?;
+    }
+    Ok(())
+}
+
+/// A puzzle with the numbers found so far, and a step that the technique takes there.
+fn example(technique: Technique) -> Option<(Puzzle, Step)> {
+    let boards = [BoardSize::B16, BoardSize::B22];
+    let candidates = boards.into_iter().flat_map(|size| (0..SEEDS).map(move |seed| (size, seed)));
+    candidates.into_iter().find_map(|(size, seed)| {
+        let level = technique.level().max(Level::Easy);
+        let mut puzzle = generate(size, level, seed)?;
+        for step in rate(&puzzle).ok()?.steps {
+            if step.technique == technique {
+                return Some((puzzle, step));
+            }
+            if let Some((field, number)) = step.number() {
+                puzzle.set(field, Some(number));
+            }
+        }
+        None
+    })
+}
+
+/// The numbers there, the fields to look at, and what is possible on those that change.
+fn picture(puzzle: &Puzzle, step: &Step) -> Picture {
+    let board = puzzle.board();
+    let plan = Plan::of(board, Facing::Upright, Coordinates::Shown);
+    let shades: Vec<Shade> = board.fields().map(|field| puzzle.shade(field)).collect();
+    let of_stripes = step.stripes.iter().chain(&step.against).map(|index| board.stripes()[*index].set);
+    let lit = of_stripes.fold(step.fields, |all, set| all.or(set));
+    let changed = step.findings.iter().map(|finding| finding.field).collect();
+    let marks = Marks { lit, last: changed, ..Marks::default() };
+    let mut entries = render::gurami::given(puzzle);
+    entries.extend(step.findings.iter().map(|finding| (finding.field, Entry::Pencil(finding.before.collect()))));
+    let ids = Ids(1);
+    let body = [
+        plan.puzzle_ground(ids, |index| shades[index]),
+        plan.marks_under(&marks, ids),
+        plan.entries(&entries, ids),
+        plan.marks_over(&marks, ids),
+    ];
+    Picture { view: plan.view, body: body.concat() }
+}
+
+fn page(language: Language, examples: &[(Puzzle, Step)]) -> String {
+    let mut out = format!("# {}\n", puzzles::techniques(language));
+    let mut level = None;
+    for (puzzle, step) in examples {
+        let technique = step.technique;
+        if level != Some(technique.level()) {
+            level = Some(technique.level());
+            out += &format!("\n## {}. {}\n", technique.level().number(), level_name(language, technique.level()));
+        }
+        let board = puzzle.board();
+        let name = techniques::name(language, technique);
+        out += &format!(
+            "\n### {name}\n\n{}\n\n![{name}](techniques/{}.svg)\n\n{} {}\n\n`{puzzle}`\n",
+            techniques::what(language, technique),
+            technique.word(),
+            deductions::why(language, board, step),
+            deductions::follows(language, board, step),
+        );
+    }
+    out
+}
