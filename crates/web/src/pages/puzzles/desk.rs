@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
-use engine::puzzle::{Hint, Solver, hint};
+use engine::puzzle::{Advice, Solver, advise};
 use gurami::puzzle::{Fault, Shade, Verdict};
-use gurami::{Field, FieldSet, StripeName};
+use gurami::{Field, FieldSet};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
+use text::Language;
 
 use super::grid::Grid;
 use super::sheet::{Refused, Sheet, Tool};
@@ -32,7 +33,7 @@ pub(super) fn Desk(start: Sheet) -> impl IntoView {
     let said = RwSignal::new(Vec::<String>::new());
     let wrong = RwSignal::new(FieldSet::EMPTY);
     let lit = RwSignal::new(FieldSet::EMPTY);
-    let answer = RwSignal::new(None::<String>);
+    let waiting = RwSignal::new(Vec::<Sentence>::new());
     let hints = RwSignal::new(0_u32);
     let seconds = RwSignal::new(0_u32);
     let timer = RwSignal::new(true);
@@ -42,7 +43,7 @@ pub(super) fn Desk(start: Sheet) -> impl IntoView {
         said.set(Vec::new());
         wrong.set(FieldSet::EMPTY);
         lit.set(FieldSet::EMPTY);
-        answer.set(None);
+        waiting.set(Vec::new());
     };
     let change = move |change: &dyn Fn(&mut Sheet) -> Result<(), Refused>| {
         quiet();
@@ -74,41 +75,22 @@ pub(super) fn Desk(start: Sheet) -> impl IntoView {
         said.set(words);
     };
     let help = move || {
-        if let Some(more) = answer.get_untracked() {
-            said.update(|said| said.push(more));
-            answer.set(None);
-            return;
+        if waiting.with_untracked(Vec::is_empty) {
+            quiet();
+            let solutions = Solver::new(sheet.read_untracked().given()).solutions_within(1, MOST_TRIALS);
+            let language = tongue.get_untracked();
+            let mut found = match solutions.found.first() {
+                Some(solution) => explained(language, board, &advise(&sheet.read_untracked().filled(), solution)),
+                None => vec![Sentence { words: text::hints::none(language).to_owned(), look: FieldSet::EMPTY }],
+            };
+            found.reverse();
+            waiting.set(found);
+            hints.update(|hints| *hints += 1);
         }
-        quiet();
-        let language = tongue.get_untracked();
-        let solutions = Solver::new(sheet.read_untracked().given()).solutions_within(1, MOST_TRIALS);
-        let found = solutions.found.first().and_then(|solution| hint(&sheet.read_untracked().filled(), solution));
-        let name = |field: Field| board.name(field).to_string();
-        let (reason, more, look) = match found {
-            Some(Hint::Wrong { field }) => {
-                (text::puzzles::wrong_number(language, &name(field)), None, FieldSet::only(field))
-            }
-            Some(Hint::LastOfStripe { stripe, number, .. }) => {
-                let stripe_name = StripeName::new(board, stripe).expect("a stripe of this board");
-                let whole = text::stripes::stripe(language, stripe_name);
-                let capital = text::stripes::capitalised(language, stripe_name);
-                (
-                    text::puzzles::look_at(language, &whole),
-                    Some(text::puzzles::last_of_stripe(language, &capital, number.into())),
-                    board.stripes()[stripe].set,
-                )
-            }
-            Some(Hint::Solution { field, number }) => (
-                text::puzzles::look_at(language, &name(field)),
-                Some(format!("{}: {number}", name(field))),
-                FieldSet::only(field),
-            ),
-            None => (text::hints::none(language).to_owned(), None, FieldSet::EMPTY),
-        };
-        hints.update(|hints| *hints += 1);
-        said.set(vec![reason]);
-        answer.set(more);
-        lit.set(look);
+        if let Some(Sentence { words, look }) = waiting.try_update(Vec::pop).flatten() {
+            said.update(|said| said.push(words));
+            lit.set(look);
+        }
     };
     let clock = set_interval_with_handle(
         move || {
@@ -194,7 +176,7 @@ pub(super) fn Desk(start: Sheet) -> impl IntoView {
                     </button>
                     <button type="button" on:click=move |_| check()>{move || text::puzzles::check(tongue.get())}</button>
                     <button type="button" on:click=move |_| help()>
-                        {move || match answer.read().is_some() {
+                        {move || match !waiting.read().is_empty() {
                             true => text::puzzles::next_hint(tongue.get()),
                             false => text::puzzles::hint(tongue.get()),
                         }}
@@ -225,6 +207,45 @@ fn other(tool: Tool) -> Tool {
     match tool {
         Tool::Pen => Tool::Pencil,
         Tool::Pencil => Tool::Pen,
+    }
+}
+
+/// A sentence of a hint, and the fields that it is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Sentence {
+    words: String,
+    look: FieldSet,
+}
+
+/// A hint in sentences that are said one by one: where to look, why, and only then what follows.
+fn explained(language: Language, board: &gurami::Board, advice: &Advice) -> Vec<Sentence> {
+    let name = |field: Field| board.name(field).to_string();
+    match advice {
+        Advice::Wrong { field } => {
+            vec![Sentence { words: text::puzzles::wrong_number(language, &name(*field)), look: FieldSet::only(*field) }]
+        }
+        Advice::Steps(steps) => {
+            let mut all = Vec::new();
+            for step in steps {
+                let stripes = step.stripes.iter().chain(&step.against).map(|stripe| board.stripes()[*stripe].set);
+                let look = stripes.fold(step.fields, FieldSet::or);
+                let technique = text::techniques::name(language, step.technique);
+                let why = format!("{technique}. {}", text::deductions::why(language, board, step));
+                let words = [
+                    text::deductions::look(language, board, step),
+                    why,
+                    text::deductions::follows(language, board, step),
+                ];
+                all.extend(words.map(|words| Sentence { words, look }));
+            }
+            all
+        }
+        Advice::Number { field, number } => {
+            [text::puzzles::look_at(language, &name(*field)), format!("{}: {number}", name(*field))]
+                .map(|words| Sentence { words, look: FieldSet::only(*field) })
+                .to_vec()
+        }
+        Advice::Solved => vec![Sentence { words: text::hints::none(language).to_owned(), look: FieldSet::EMPTY }],
     }
 }
 
