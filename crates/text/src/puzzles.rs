@@ -148,15 +148,6 @@ pub fn look_at(language: Language, stripe: &str) -> String {
     }
 }
 
-/// A deduction; the stripe as it is called at the beginning of a sentence.
-pub fn last_of_stripe(language: Language, stripe: &str, number: u32) -> String {
-    match language {
-        Language::English => format!("{stripe} lacks only one number: it must be {number}."),
-        Language::German => format!("{stripe}: Nur noch eine Zahl fehlt, es muss die {number} sein."),
-        Language::French => format!("{stripe} : il manque un seul nombre, c’est {number}."),
-    }
-}
-
 /// A number entered is not that of the solution.
 pub fn wrong_number(language: Language, field: &str) -> String {
     match language {

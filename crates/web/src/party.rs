@@ -85,7 +85,7 @@ impl Party {
             Some(Ending::Time(_)) => {
                 desk.pass(now());
             }
-            Some(Ending::Played(_)) | None => {}
+            Some(Ending::Played(_) | Ending::Agreed | Ending::Absent(_) | Ending::Aborted) | None => {}
         }
         Ok(Party {
             desk: StoredValue::new_local(desk),

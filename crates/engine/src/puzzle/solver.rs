@@ -1,6 +1,5 @@
 //! Finds the solutions of a puzzle.
 
-use gurami::FieldSet;
 use gurami::puzzle::Puzzle;
 
 use super::ground::{FIELDS, Ground};
@@ -94,12 +93,6 @@ impl Solver {
     /// Is there exactly one solution?
     pub fn is_unique(&self) -> bool {
         self.count(2) == 1
-    }
-
-    /// Of these fields the one on which the fewest numbers are possible.
-    pub(super) fn narrowest(&self, fields: FieldSet) -> Option<usize> {
-        let state = self.start.as_ref()?;
-        fields.map(|field| field.index()).min_by_key(|field| state.possible[*field].count_ones())
     }
 
     /// Some solution, drawn by chance; nothing if there is none or it is not found in so many steps.

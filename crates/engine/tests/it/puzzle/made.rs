@@ -1,8 +1,7 @@
 //! Made puzzles keep what they promise.
 
-use engine::puzzle::{Hint, Id, Level, Solver, VERSION, attempt_at, daily, daily_challenge, generate, hint, rate};
+use engine::puzzle::{Id, Level, Solver, VERSION, attempt_at, daily, daily_challenge, generate, rate};
 use gurami::BoardSize;
-use gurami::puzzle::Verdict;
 use proptest::prelude::*;
 
 use super::bounded;
@@ -79,28 +78,6 @@ fn every_day_has_a_puzzle_and_a_line_of_its_own() {
         assert!(!lines[..i].contains(line), "day {i}");
     }
     assert_eq!(gurami::numbers::write(&daily_challenge(20_454)), "6 1 3 1 5 1 2 6 4 2 4 2 6 6 4 4 3 3 5 3 1 2 5 5");
-}
-
-#[test]
-fn hints_lead_to_the_solution_and_name_wrong_numbers() {
-    for level in [Level::Easy, Level::Hard] {
-        let puzzle = generate(BoardSize::B16, level, 1).expect("there are such puzzles");
-        let solution = Solver::new(&puzzle).solutions(1).found.remove(0);
-        let mut filled = puzzle.clone();
-        while let Some(step) = hint(&filled, &solution) {
-            let (Hint::LastOfStripe { field, number, .. } | Hint::Solution { field, number }) = step else {
-                panic!("{filled}: {step:?}");
-            };
-            assert_eq!(filled.number(field), None);
-            assert_eq!(solution.number(field), Some(number));
-            filled.set(field, Some(number));
-        }
-        assert_eq!(filled.check().verdict(), Verdict::Solved);
-        let field = puzzle.free().next().expect("a free field");
-        let other = solution.number(field).map(|number| number % puzzle.most() + 1);
-        filled.set(field, other);
-        assert_eq!(hint(&filled, &solution), Some(Hint::Wrong { field }));
-    }
 }
 
 #[test]
