@@ -84,7 +84,7 @@ fn tell<N: Copy>(forests: &[Forest<N>], proof_nodes: u64, progress: &mut Progres
     let mut firsts: Vec<First> = forests[0].firsts().collect();
     for forest in &forests[1..] {
         for (first, more) in firsts.iter_mut().zip(forest.firsts()) {
-            first.games += more.games;
+            first.games = first.games.saturating_add(more.games);
         }
     }
     let Some(best) = firsts.iter().rev().max_by_key(|first| first.games) else { return };

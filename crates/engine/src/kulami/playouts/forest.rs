@@ -14,8 +14,8 @@ struct Leaf {
     /// Where the node after it is kept, once it has grown.
     state: u32,
     games: u32,
-    /// The sum of the games' chances.
-    won: f32,
+    /// The mean of the games' chances: a sum would stand still one day.
+    mean: f32,
     /// The chance by evaluation alone.
     seen: f32,
     /// The chance if both sides play what is best by evaluation, as far as the tree has grown.
@@ -28,7 +28,7 @@ struct Leaf {
 
 impl Leaf {
     fn new(step: u8, seen: f32) -> Leaf {
-        Leaf { first: 0, state: 0, games: 0, won: 0.0, seen, foreseen: seen, share: 1.0, step, replies: 0 }
+        Leaf { first: 0, state: 0, games: 0, mean: 0.0, seen, foreseen: seen, share: 1.0, step, replies: 0 }
     }
 
     #[inline]
@@ -39,7 +39,7 @@ impl Leaf {
     /// The chance by everything that is known.
     #[inline]
     fn chance(&self, settings: &Settings) -> f32 {
-        let mean = (self.won + self.seen) / (self.games as f32 + 1.0);
+        let mean = self.mean + (self.seen - self.mean) / (self.games as f32 + 1.0);
         mean + settings.foresight * (self.foreseen - mean)
     }
 }
@@ -200,8 +200,8 @@ impl<N: Copy> Forest<N> {
     fn count(&mut self, mut won: f32) {
         for place in self.way.iter().rev() {
             let leaf = &mut self.leaves[*place as usize];
-            leaf.games += 1;
-            leaf.won += won;
+            leaf.games = leaf.games.saturating_add(1);
+            leaf.mean += (won - leaf.mean) / leaf.games as f32;
             won = 1.0 - won;
             if leaf.replies > 0 {
                 let replies = leaf.replies();
@@ -209,7 +209,7 @@ impl<N: Copy> Forest<N> {
                 self.leaves[*place as usize].foreseen = 1.0 - best;
             }
         }
-        self.leaves[0].games += 1;
+        self.leaves[0].games = self.leaves[0].games.saturating_add(1);
     }
 
     /// The first moves, in the order of the tree.
