@@ -5,9 +5,7 @@ use gurami::{BoardSize, Number};
 use super::Level;
 use crate::baseline::dice::Dice;
 
-/// Tells the streams of chance apart.
-const PUZZLES: u64 = 0x7075_7a7a_6c65;
-/// See [`PUZZLES`].
+/// Tells this stream of chance from others.
 const CHALLENGES: u64 = 0x6368_616c_6c65;
 
 /// Which puzzle belongs to a day.
@@ -41,7 +39,7 @@ pub fn daily(day: u32) -> Daily {
         5 => (BoardSize::B24, Level::Fiendish),
         _ => (BoardSize::B30, Level::Medium),
     };
-    Daily { size, level, seed: PUZZLES ^ u64::from(day) << 16 }
+    Daily { size, level, seed: day.into() }
 }
 
 /// The 24 numbers of a day's Challenge: four of each from 1 to 6, in an order of chance.

@@ -137,12 +137,13 @@ fn puzzles_are_made_by_seed_and_found_again_by_id() {
 fn a_rating_tells_every_step() {
     let rated = ludami(&["puzzle", "rate", PUZZLE]);
     assert_eq!(rated.code, 0, "{}", rated.error);
-    let numbers = rated.out.lines().filter(|line| line.contains("So ")).count();
-    assert_eq!(numbers, PUZZLE.matches('.').count(), "{}", rated.out);
+    assert!(rated.out.starts_with("3 Hard\n"), "{}", rated.out);
+    let numbers = rated.out.lines().filter(|line| line.contains(" So ")).count();
+    assert!(numbers >= PUZZLE.matches(".,").count(), "{}", rated.out);
     let json = ludami(&["puzzle", "rate", PUZZLE, "--json"]);
     let told = &objects(&json.out)[0];
     let found = told["steps"].as_array().expect("steps").iter().filter(|step| !step["found"].is_null());
-    assert_eq!(found.count(), PUZZLE.matches('.').count());
+    assert_eq!(found.count(), PUZZLE.matches('.').count(), "{told}");
 
     let empty = format!("16:ggwwgwwgwggwggww:{}", ["."; 16].join(","));
     let answer = ludami(&["puzzle", "rate", &empty]);
@@ -193,4 +194,20 @@ fn a_sheet_has_every_puzzle_and_its_solution() {
     assert!(sheet.out.contains("<h2>Lösungen</h2>") && sheet.out.contains("(1-16-1-3)"));
     assert_eq!(sheet.out.matches("<svg").count(), sheet.out.matches("</svg>").count());
     assert_eq!(ludami(&["puzzle", "sheet", "--count", "0"]).code, 2);
+}
+
+#[test]
+fn the_page_about_the_techniques_is_what_the_command_writes() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("techniques-page");
+    let written = ludami(&["puzzle", "techniques", folder.to_str().expect("a path in UTF-8")]);
+    assert_eq!(written.code, 0, "{}", written.error);
+    let mut files = 0;
+    for line in written.out.lines() {
+        let (path, _) = line.rsplit_once(": ").expect("a file and its size");
+        let inside = path.strip_prefix(folder.to_str().expect("a path in UTF-8")).expect("a file of the folder");
+        let kept = std::fs::read_to_string(file(&format!("docs{inside}"))).unwrap_or_default();
+        assert!(std::fs::read_to_string(path).expect("it was written") == kept, "docs{inside} is out of date");
+        files += 1;
+    }
+    assert_eq!(files, 13 + 3);
 }
