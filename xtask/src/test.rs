@@ -18,12 +18,18 @@ pub fn all() -> Result<(), String> {
     browser::tests("")
 }
 
-/// Parts of the toolchain that a machine may lack, and the database that servers share.
+/// Parts of the toolchain that a machine may lack, and what servers share.
 fn install() -> Result<(), String> {
-    if !works(&["sh", "-c", "ls /usr/lib/postgresql/*/bin/initdb"]) {
-        let installed = run(&["apt-get", "update"])
-            .and_then(|()| run(&["apt-get", "install", "--yes", "--no-install-recommends", "postgresql"]));
-        installed.map_err(|error| format!("the tests of the store need postgresql: {error}"))?;
+    let services: [(&[&str], &str); 2] = [
+        (&["sh", "-c", "ls /usr/lib/postgresql/*/bin/initdb"], "postgresql"),
+        (&["nats-server", "--version"], "nats-server"),
+    ];
+    for (probe, package) in services {
+        if !works(probe) {
+            let installed = run(&["apt-get", "update"])
+                .and_then(|()| run(&["apt-get", "install", "--yes", "--no-install-recommends", package]));
+            installed.map_err(|error| format!("the tests of the server need {package}: {error}"))?;
+        }
     }
     for (component, probe) in [("rustfmt", ["cargo", "fmt", "--version"]), ("clippy", ["cargo", "clippy", "--version"])]
     {

@@ -16,6 +16,7 @@ use gurami::rounds::{Challenge, Kissing, Stripes};
 use kulami::Kulami;
 use render::{Drawn, Pictured};
 use table::{Moment, Pace, Table};
+use wire::Wired;
 
 /// Something to do with a game that is known only by name.
 pub trait Task {
@@ -23,7 +24,10 @@ pub trait Task {
     type Done;
 
     /// Does it.
-    fn run<G: Recorded + Drawn + Pictured + Seated + 'static>(self) -> Self::Done;
+    fn run<G: Recorded + Drawn + Pictured + Seated + Wired + Send + 'static>(self) -> Self::Done
+    where
+        G::Setup: Send,
+        G::Move: Send;
 }
 
 /// The names of all games.

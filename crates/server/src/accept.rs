@@ -5,6 +5,9 @@ use std::pin::pin;
 use std::sync::Arc;
 
 use axum::Router;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::GracefulShutdown;
@@ -13,6 +16,7 @@ use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 
 use crate::limits;
+use crate::online::PeerAddress;
 
 /// Serves connections until `stop` is done, then waits for requests under way.
 pub(crate) async fn serve(listener: TcpListener, routes: Router, stop: impl Future<Output = ()>) {
@@ -30,12 +34,18 @@ pub(crate) async fn serve(listener: TcpListener, routes: Router, stop: impl Futu
             accepted = accepted => accepted,
             () = &mut stop => break,
         };
-        let Ok((stream, _)) = accepted else {
+        let Ok((stream, peer)) = accepted else {
             // Either the other side has gone already, or there are too many open files; both pass.
             tokio::time::sleep(limits::BREATH).await;
             continue;
         };
-        let service = TowerToHyperService::new(routes.clone());
+        // Moves are small and wanted at once; a socket that refuses to hurry is served all the same.
+        let _ = stream.set_nodelay(true);
+        let inner = TowerToHyperService::new(routes.clone());
+        let service = service_fn(move |mut request: Request<Incoming>| {
+            request.extensions_mut().insert(PeerAddress::of(peer.ip()));
+            inner.call(request)
+        });
         let connection = http.serve_connection_with_upgrades(TokioIo::new(stream), service);
         let connection = graceful.watch(connection.into_owned());
         tokio::spawn(async move {

@@ -1,4 +1,4 @@
-//! Serves the page: its files, a health address, and limits on everything.
+//! Serves the page and the tables: files, requests, sockets, a health address, and limits on everything.
 //!
 //! [`Server::bind`] takes an address, [`Server::run`] serves until it is told to stop and then lets requests under way
 //! finish.
@@ -7,13 +7,17 @@ mod accept;
 mod encoding;
 mod headers;
 mod limits;
+mod online;
 mod pages;
+
+pub use online::{Bus, Chance, Clock, Company, Config, Hosts, Metrics, Online, World, check_game, commitment};
 
 use std::error::Error;
 use std::fmt;
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
+use std::sync::Arc;
 
 use axum::Router;
 use axum::http::{StatusCode, header};
@@ -70,6 +74,27 @@ impl Server {
     /// Serves the page until `stop` is done; requests under way are answered before it returns.
     pub async fn run(self, site: Option<Site>, stop: impl Future<Output = ()>) {
         accept::serve(self.listener, routes(site), stop).await;
+    }
+
+    /// Serves the page and the tables until `stop` is done. Sockets are told when to come back.
+    pub async fn run_online(self, site: Option<Site>, online: Arc<Online>, stop: impl Future<Output = ()>) {
+        let routes = online::routes(&online).merge(routes(site)).layer(map_response(headers::secured));
+        let tending = tokio::spawn(Arc::clone(&online).tend());
+        let stop = async {
+            stop.await;
+            online.stop();
+        };
+        accept::serve(self.listener, routes, stop).await;
+        online.drained().await;
+        // It ends by itself when the tables stop.
+        let _ = tending.await;
+    }
+
+    /// Serves what can be counted, on an address of its own, until `stop` is done.
+    pub async fn run_metrics(self, online: Arc<Online>, stop: impl Future<Output = ()>) {
+        let text = move || std::future::ready(online.metrics().text());
+        let routes = Router::new().route("/metrics", get(text)).route("/health", get(health));
+        accept::serve(self.listener, routes, stop).await;
     }
 }
 

@@ -16,3 +16,69 @@ pub(crate) const FAREWELL: Duration = Duration::from_secs(5);
 
 /// Before accepting again when the machine has no more open files: trying at once would only burn the processor.
 pub(crate) const BREATH: Duration = Duration::from_millis(100);
+
+/// A message of a client: no move, name or phrase needs more.
+pub(crate) const MESSAGE_BYTES: usize = 4 * 1024;
+
+/// What a socket reads of a message that is too long, to be able to say so.
+pub(crate) const FRAME_BYTES: usize = 16 * 1024;
+
+/// What the socket reads at once: most messages are shorter, and every open socket has this buffer.
+pub(crate) const READ_BYTES: usize = 1024;
+
+/// What a socket may have to write before its client counts as too slow.
+pub(crate) const WRITE_BYTES: usize = 64 * 1024;
+
+/// The body of a request: a layout by hand is the longest.
+pub(crate) const BODY_BYTES: usize = 8 * 1024;
+
+/// Events that wait for one client; who is farther behind gets the whole game when it comes back.
+pub(crate) const QUEUE: usize = 64;
+
+/// How often a socket is asked whether anybody is there.
+pub(crate) const HEARTBEAT: Duration = Duration::from_secs(20);
+
+/// After so long without any sign a socket is given up.
+pub(crate) const DEAD: Duration = Duration::from_secs(45);
+
+/// How long a player may be gone before the others are told: a train through a tunnel is not news.
+pub(crate) const ABSENCE: Duration = Duration::from_secs(10);
+
+/// Messages of one socket in [`WINDOW`]: five a second, more than anybody plays.
+pub(crate) const MESSAGES: u32 = 100;
+
+/// The time in which things are counted.
+pub(crate) const WINDOW: Duration = Duration::from_secs(20);
+
+/// Sockets of one token: some devices with some windows each.
+pub(crate) const SOCKETS_OF_TOKEN: usize = 20;
+
+/// Sockets of one address: a school behind one.
+pub(crate) const SOCKETS_OF_ADDRESS: usize = 200;
+
+/// Games of one token that are not over.
+pub(crate) const GAMES_OF_TOKEN: usize = 64;
+
+/// People made from one address in [`WINDOW`].
+pub(crate) const PEOPLE_OF_ADDRESS: u32 = 200;
+
+/// Games made with one token in [`WINDOW`].
+pub(crate) const NEW_GAMES: u32 = 40;
+
+/// Requests of one address in [`WINDOW`].
+pub(crate) const REQUESTS: u32 = 10_000;
+
+/// Games in a list.
+pub(crate) const LISTED: usize = 50;
+
+/// A room that nobody has needed for so long is forgotten; the store has everything.
+pub(crate) const IDLE: Duration = Duration::from_secs(60);
+
+/// A stream says so often that it is still there.
+pub(crate) const KEEP_ALIVE: Duration = Duration::from_secs(15);
+
+/// Clients come back after at most so many milliseconds when the server stops, not all at once.
+pub(crate) const RETURN_MILLIS: u64 = 5_000;
+
+/// Without a bus servers look so often whether another one has kept something.
+pub(crate) const POLL: Duration = Duration::from_secs(1);

@@ -22,7 +22,7 @@ pub use http::{
     Challenge, GameRow, Identity, Kind, Lobby, NewGame, NewName, PaceMessage, RefusalBody, SeatLink, Visibility,
 };
 pub use message::{ServerMessage, to_text};
-pub use project::{Names, event, full};
+pub use project::{Names, closed, event, full};
 pub use view::{GameView, RoundsView, Wired};
 
 /// The version of everything here. It changes only when an old client would misunderstand a new server.

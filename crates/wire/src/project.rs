@@ -126,15 +126,17 @@ fn state<G: Wired>(party: &Party<G>, now: Moment) -> State {
             })
             .collect(),
         away: party.away().iter().filter(|(_, since)| since.is_some()).map(|(seat, _)| number(seat)).collect(),
-        closed: party.ending().map(|ending| closed(&ending, party.seats())),
+        closed: closed(party),
         next: party.next().map(|next| next.to_string()),
     }
 }
 
-fn closed(ending: &Ending, seats: usize) -> Closed {
-    let (how, seat) = ending_name(ending);
-    let places = (*ending != Ending::Aborted).then(|| ending.outcome(seats).places().values().to_vec());
-    Closed { how: how.to_owned(), seat: seat.map(number), places }
+/// How a game ended, once it has.
+pub fn closed<G: Wired>(party: &Party<G>) -> Option<Closed> {
+    let ending = party.ending()?;
+    let (how, seat) = ending_name(&ending);
+    let places = (ending != Ending::Aborted).then(|| ending.outcome(party.seats()).places().values().to_vec());
+    Some(Closed { how: how.to_owned(), seat: seat.map(number), places })
 }
 
 fn news<M>(fact: &Fact<M>) -> News {

@@ -1,4 +1,4 @@
-//! The server as a browser sees it, on a free port.
+//! The page as a browser sees it.
 
 use std::net::{Ipv4Addr, SocketAddr};
 

@@ -1,0 +1,236 @@
+//! A party of any game, known by its name only.
+
+use game::Record;
+use game::record::RecordError;
+use games::Task;
+use table::party::{Act, Chair, Denial, Entry, GameId, Party, Person, Presence, Stage};
+use table::{Moment, Pace};
+use wire::{ActMessage, Closed, Event, Full, Names, Opening, Wired, closed, event, full, read_entry, write_entry};
+
+use super::refusal::Refusal;
+
+/// A party with the entries that made it.
+///
+/// What is judged waits until it is on disk: every method that gives the text of an entry leaves that entry pending, and
+/// [`Hosted::keep`] takes it over.
+pub(crate) trait Hosted: Send {
+    fn judge(&mut self, person: Person, act: &ActMessage, now: Moment) -> Result<String, Refusal>;
+    fn due(&mut self, now: Moment) -> Option<String>;
+    fn presence(&mut self, person: Person, presence: Presence, now: Moment) -> Option<String>;
+    fn rematched(&mut self, next: GameId, now: Moment) -> Option<String>;
+    /// Reads an entry that somebody else has kept.
+    fn read(&mut self, text: &str) -> Result<(), String>;
+    /// How lists will show the game with the pending entry, or as it is without one.
+    fn outlook(&self) -> Outlook;
+    fn keep(&mut self);
+    fn premove(&mut self, person: Person, mv: Option<&str>) -> Result<(), Refusal>;
+    fn due_premove(&self) -> Option<(Person, ActMessage)>;
+    /// What the entry that was kept last is for somebody.
+    fn event(&self, person: Option<Person>, names: Names<'_>) -> Event;
+    /// What everything after a version was for somebody.
+    fn gap(&self, from: usize, person: Option<Person>, names: Names<'_>) -> Vec<Event>;
+    fn full(&self, id: &str, person: Option<Person>, now: Moment, names: Names<'_>, seal: (&str, &Opening)) -> Full;
+    fn resume(&mut self, now: Moment);
+    fn version(&self) -> usize;
+    fn last(&self) -> Option<Moment>;
+    fn deadline(&self) -> Option<Moment>;
+    fn is_over(&self) -> bool;
+    fn is_playing(&self) -> bool;
+    fn wants_rematch(&self) -> bool;
+    fn sitters(&self) -> Vec<Option<Person>>;
+    /// Who sits or sat there before the last entry.
+    fn involved(&self) -> Vec<Person>;
+    fn sitters_of_rematch(&self) -> Vec<Option<Person>>;
+    fn record(&self, tags: &[(&str, &str)]) -> String;
+}
+
+/// How lists show a game.
+pub(crate) struct Outlook {
+    pub(crate) stage: Stage,
+    pub(crate) sitters: Vec<Option<Person>>,
+    pub(crate) closed: Option<Closed>,
+}
+
+struct Host<G: Wired> {
+    first: Party<G>,
+    before: Party<G>,
+    party: Party<G>,
+    entries: Vec<Entry<G::Move>>,
+    /// With the party as it will be.
+    pending: Option<(Entry<G::Move>, Party<G>)>,
+}
+
+/// Sets a table up from a record without moves.
+pub(crate) fn host(
+    record: &Record,
+    pace: Pace,
+    sitters: &[Option<Person>],
+    now: Moment,
+) -> Result<Box<dyn Hosted>, RecordError> {
+    struct Make<'a>(&'a Record, Pace, &'a [Option<Person>], Moment);
+    impl Task for Make<'_> {
+        type Done = Result<Box<dyn Hosted>, RecordError>;
+        fn run<G: Wired + Send + 'static>(self) -> Self::Done
+        where
+            G::Setup: Send,
+            G::Move: Send,
+        {
+            let Make(record, pace, sitters, now) = self;
+            let setup = game::record::replay::<G>(record)?.setup;
+            let chair =
+                |seat: game::Seat| sitters.get(seat.index()).copied().flatten().map_or(Chair::Open, Chair::Taken);
+            let party: Party<G> = Party::new(setup, pace, chair, now);
+            let host = Host { first: party.clone(), before: party.clone(), party, entries: Vec::new(), pending: None };
+            Ok(Box::new(host))
+        }
+    }
+    games::with_game_of(record, Make(record, pace, sitters, now))?
+}
+
+fn refused<I: std::fmt::Display>(denial: &Denial<I>) -> Refusal {
+    Refusal::Table(denial.name(), denial.to_string())
+}
+
+impl<G: Wired> Host<G> {
+    fn pend(&mut self, entry: Entry<G::Move>) -> String {
+        let text = write_entry(&self.party, &entry);
+        let mut after = self.party.clone();
+        after.apply(&entry).expect("what was judged can be applied");
+        self.pending = Some((entry, after));
+        text
+    }
+}
+
+impl<G: Wired + Send> Hosted for Host<G>
+where
+    G::Setup: Send,
+    G::Move: Send,
+{
+    fn judge(&mut self, person: Person, act: &ActMessage, now: Moment) -> Result<String, Refusal> {
+        let act = act.act(self.party.table().now()).map_err(|fault| match act {
+            ActMessage::Move { .. } => Refusal::Table("illegal", fault.to_string()),
+            _ => Refusal::Malformed(fault.to_string()),
+        })?;
+        let entry = self.party.judge(person, &act, now).map_err(|denial| refused(&denial))?;
+        Ok(self.pend(entry))
+    }
+
+    fn due(&mut self, now: Moment) -> Option<String> {
+        let entry = self.party.due(now)?;
+        Some(self.pend(entry))
+    }
+
+    fn presence(&mut self, person: Person, presence: Presence, now: Moment) -> Option<String> {
+        let entry = self.party.presence(self.party.seat_of(person)?, presence, now)?;
+        Some(self.pend(entry))
+    }
+
+    fn rematched(&mut self, next: GameId, now: Moment) -> Option<String> {
+        let entry = self.party.rematched(next, now)?;
+        Some(self.pend(entry))
+    }
+
+    fn read(&mut self, text: &str) -> Result<(), String> {
+        let entry = read_entry(&self.party, text).map_err(|fault| fault.to_string())?;
+        let mut after = self.party.clone();
+        // What is kept must never stop a server, so it is tried first.
+        after.apply(&entry).map_err(|denial| denial.to_string())?;
+        self.pending = Some((entry, after));
+        Ok(())
+    }
+
+    fn outlook(&self) -> Outlook {
+        let party = self.pending.as_ref().map_or(&self.party, |(_, after)| after);
+        Outlook {
+            stage: party.stage(),
+            sitters: party.chairs().values().iter().map(|chair| chair.person()).collect(),
+            closed: closed(party),
+        }
+    }
+
+    fn keep(&mut self) {
+        if let Some((entry, after)) = self.pending.take() {
+            self.before = std::mem::replace(&mut self.party, after);
+            self.entries.push(entry);
+        }
+    }
+
+    fn premove(&mut self, person: Person, mv: Option<&str>) -> Result<(), Refusal> {
+        let now = self.party.table().now();
+        let mv = mv.map(|text| now.read_move(text).map(|(mv, _)| mv)).transpose();
+        let mv = mv.map_err(|error| Refusal::Table("illegal", error.to_string()))?;
+        self.party.premove(person, mv).map_err(|denial| refused(&denial))
+    }
+
+    fn due_premove(&self) -> Option<(Person, ActMessage)> {
+        let (person, act) = self.party.due_premove()?;
+        let Act::Move { ply, mv } = act else { return None };
+        let mv = self.party.table().now().write_move(&mv, &game::Points::NONE);
+        Some((person, ActMessage::Move { ply, mv }))
+    }
+
+    fn event(&self, person: Option<Person>, names: Names<'_>) -> Event {
+        let entry = self.entries.last().expect("something was kept");
+        event(&self.before, &self.party, entry, person, names)
+    }
+
+    fn gap(&self, from: usize, person: Option<Person>, names: Names<'_>) -> Vec<Event> {
+        let mut party = self.first.clone();
+        let mut events = Vec::new();
+        for entry in &self.entries {
+            let before = if party.version() >= from { Some(party.clone()) } else { None };
+            party.apply(entry).expect("it was applied before");
+            events.extend(before.map(|before| event(&before, &party, entry, person, names)));
+        }
+        events
+    }
+
+    fn full(&self, id: &str, person: Option<Person>, now: Moment, names: Names<'_>, seal: (&str, &Opening)) -> Full {
+        full(&self.party, id, person, now, names, seal)
+    }
+
+    fn resume(&mut self, now: Moment) {
+        self.party.resume(now);
+    }
+
+    fn version(&self) -> usize {
+        self.party.version()
+    }
+
+    fn last(&self) -> Option<Moment> {
+        self.entries.last().map(|entry| entry.at)
+    }
+
+    fn deadline(&self) -> Option<Moment> {
+        self.party.deadline()
+    }
+
+    fn is_over(&self) -> bool {
+        self.party.is_over()
+    }
+
+    fn is_playing(&self) -> bool {
+        self.party.stage() == Stage::Playing && !self.party.is_over()
+    }
+
+    fn wants_rematch(&self) -> bool {
+        self.party.wants_rematch()
+    }
+
+    fn sitters(&self) -> Vec<Option<Person>> {
+        self.party.chairs().values().iter().map(|chair| chair.person()).collect()
+    }
+
+    fn involved(&self) -> Vec<Person> {
+        let chairs = self.before.chairs().values().iter().chain(self.party.chairs().values());
+        chairs.filter_map(|chair| chair.person()).collect()
+    }
+
+    fn sitters_of_rematch(&self) -> Vec<Option<Person>> {
+        self.party.chairs_of_rematch().values().iter().map(|chair| chair.person()).collect()
+    }
+
+    fn record(&self, tags: &[(&str, &str)]) -> String {
+        self.party.table().record(tags).to_string()
+    }
+}

@@ -1,0 +1,309 @@
+//! Play over the network: rooms, people, requests, sockets.
+
+mod api;
+mod bus;
+pub(crate) mod close;
+mod gate;
+mod hosted;
+mod identity;
+mod metrics;
+mod origin;
+mod refusal;
+mod room;
+mod socket;
+mod stream;
+mod terms;
+mod world;
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use game::Record;
+use store::{GameRow, Store, Summary};
+use table::Moment;
+use table::party::{GameId, Person};
+use tokio::sync::watch;
+use wire::{Opening, to_text};
+
+pub use bus::Bus;
+pub use metrics::Metrics;
+pub use origin::Hosts;
+pub use world::{Chance, Clock, World, commitment};
+
+use crate::limits;
+use bus::Hint;
+use gate::{Address, Places, Rate};
+use refusal::Refusal;
+use room::Room;
+use terms::Terms;
+
+pub(crate) use api::routes;
+pub(crate) use gate::Address as PeerAddress;
+
+/// How a server of tables is set up.
+pub struct Config {
+    /// Where everything is kept.
+    pub store: Arc<dyn Store>,
+    /// Time and chance.
+    pub world: World,
+    /// Which names the server answers to.
+    pub hosts: Hosts,
+    /// Who else uses the store.
+    pub company: Company,
+}
+
+/// Who else uses the store.
+#[derive(Debug)]
+pub enum Company {
+    /// Nobody.
+    Alone,
+    /// Other servers: what they keep is looked for every now and then.
+    Others,
+    /// Other servers, which tell each other.
+    Bus(Bus),
+}
+
+/// All tables of a server.
+pub struct Online {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) world: World,
+    pub(crate) metrics: Metrics,
+    /// Everything before was another run of the server.
+    pub(crate) started: Moment,
+    pub(crate) shared: bool,
+    bus: Option<Bus>,
+    hints: Mutex<Option<tokio::sync::mpsc::Receiver<Hint>>>,
+    pub(crate) stopping: watch::Sender<bool>,
+    /// How many sockets and streams there are.
+    open: watch::Sender<i64>,
+    hosts: Hosts,
+    rooms: Mutex<HashMap<u64, Arc<Room>>>,
+    sockets_of_person: Places<Person>,
+    sockets_of_address: Places<Address>,
+    new_people: Rate<Address>,
+    new_games: Rate<Person>,
+    requests: Rate<Address>,
+}
+
+impl fmt::Debug for Online {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Online").field("started", &self.started).finish_non_exhaustive()
+    }
+}
+
+impl Online {
+    /// Tables in a store.
+    pub fn new(config: Config) -> Arc<Online> {
+        let Config { store, world, hosts, company } = config;
+        let shared = !matches!(company, Company::Alone);
+        let mut bus = match company {
+            Company::Bus(bus) => Some(bus),
+            Company::Alone | Company::Others => None,
+        };
+        let hints = bus.as_mut().and_then(Bus::listen);
+        Arc::new(Online {
+            store,
+            metrics: Metrics::default(),
+            started: world.now(),
+            world,
+            shared,
+            bus,
+            hints: Mutex::new(hints),
+            stopping: watch::Sender::new(false),
+            open: watch::Sender::new(0),
+            hosts,
+            rooms: Mutex::default(),
+            sockets_of_person: Places::new(limits::SOCKETS_OF_TOKEN),
+            sockets_of_address: Places::new(limits::SOCKETS_OF_ADDRESS),
+            new_people: Rate::new(limits::PEOPLE_OF_ADDRESS),
+            new_games: Rate::new(limits::NEW_GAMES),
+            requests: Rate::new(limits::REQUESTS),
+        })
+    }
+
+    /// What can be counted.
+    pub fn metrics(&self) -> &Metrics {
+        &self.metrics
+    }
+
+    /// Tells everybody to come back later. No socket is opened any more.
+    pub(crate) fn stop(&self) {
+        self.stopping.send_replace(true);
+    }
+
+    /// A socket or stream was opened or, with -1, closed.
+    pub(crate) fn socket(&self, change: i64) {
+        self.metrics.socket(change);
+        self.open.send_modify(|open| *open += change);
+    }
+
+    /// Is done when every socket is closed, or when those left have had their time.
+    pub(crate) async fn drained(&self) {
+        let mut open = self.open.subscribe();
+        let _ = tokio::time::timeout(limits::FAREWELL, open.wait_for(|open| *open == 0)).await;
+    }
+
+    /// Is done when the server stops.
+    pub(crate) async fn stopped(&self) {
+        // The sender lives as long as this, so there is nothing else to wait for.
+        let _ = self.stopping.subscribe().wait_for(|stopping| *stopping).await;
+    }
+
+    /// Forgets rooms that nobody needs, and looks for what other servers have kept; until the server stops.
+    pub(crate) async fn tend(self: Arc<Online>) {
+        let mut sweep = tokio::time::interval(limits::IDLE);
+        let mut poll = tokio::time::interval(limits::POLL);
+        let hints = self.hints.lock().unwrap_or_else(PoisonError::into_inner).take();
+        // Without a bus nothing is ever heard.
+        let (quiet, silence) = tokio::sync::mpsc::channel(1);
+        let mut hints = hints.unwrap_or(silence);
+        loop {
+            tokio::select! {
+                () = self.stopped() => break,
+                _ = sweep.tick() => self.sweep().await,
+                _ = poll.tick(), if self.shared => self.poll().await,
+                Some(hint) = hints.recv() => self.hear(hint).await,
+            }
+        }
+        drop(quiet);
+    }
+
+    /// Who holds a room keeps it alive: a socket, a request under way, a clock that runs.
+    async fn sweep(&self) {
+        let mut idle = Vec::new();
+        for room in self.all_rooms() {
+            if !room.is_watched().await {
+                idle.push(room.id.0);
+            }
+        }
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        rooms.retain(|id, room| !idle.contains(id) || Arc::strong_count(room) > 1);
+    }
+
+    async fn poll(self: &Arc<Online>) {
+        for room in self.all_rooms() {
+            room.refresh(self).await;
+        }
+    }
+
+    fn all_rooms(&self) -> Vec<Arc<Room>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    /// The room of a game, read from the store if need be.
+    pub(crate) async fn room(self: &Arc<Online>, id: GameId) -> Result<Arc<Room>, Refusal> {
+        let here = || self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(&id.0).cloned();
+        if let Some(room) = here() {
+            return Ok(room);
+        }
+        let row = self.store.game(id.0).await?.ok_or(Refusal::NoGame)?;
+        let room = Arc::new(open(id, &row)?);
+        room.load(self).await?;
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        // Somebody may have been quicker.
+        Ok(Arc::clone(rooms.entry(id.0).or_insert(room)))
+    }
+
+    /// Makes a game like one that was played, with everything drawn anew.
+    pub(crate) async fn create(&self, like: &Terms, sitters: &[Option<Person>]) -> Result<GameId, Refusal> {
+        let record = terms::set_up(&like.kind, self.world.number())?;
+        let (nonce, setup) = (self.world.secret(), record.to_string());
+        let terms = Terms {
+            sitters: sitters.iter().map(|person| person.map_or(0, |person| person.0)).collect(),
+            commitment: commitment(&nonce, &setup),
+            nonce,
+            ..like.clone()
+        };
+        let now = self.world.now();
+        let hosted = hosted::host(&record, read_pace(&terms)?, sitters, now).map_err(|error| corrupt(&error))?;
+        let stage = match (hosted.is_playing(), terms.visibility) {
+            (true, _) => store::Stage::Playing,
+            (false, wire::Visibility::Public) => store::Stage::Open,
+            (false, wire::Visibility::Private) => store::Stage::Invited,
+        };
+        let id = GameId(self.world.number());
+        let row = GameRow {
+            id: id.0,
+            game: record.tag("Game").map(|tag| tag.value.clone()).unwrap_or_default(),
+            setup,
+            summary: Summary { stage, at: now.0, seats: terms.sitters.clone(), closed: String::new() },
+            terms: to_text(&terms),
+            created: now.0,
+        };
+        self.store.create(row).await?;
+        Ok(id)
+    }
+
+    /// Tells other servers, if there are any, that there is something new.
+    pub(crate) fn publish(&self, game: GameId, version: usize) {
+        if let Some(bus) = &self.bus {
+            bus.say(Hint { game, version });
+        }
+    }
+
+    /// Another server has kept something: whoever looks at that game here is told.
+    async fn hear(self: &Arc<Online>, Hint { game, version }: Hint) {
+        let room = self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(&game.0).cloned();
+        if let Some(room) = room {
+            room.refresh_to(self, version).await;
+        }
+    }
+
+    /// Everybody's rooms hear of another name.
+    pub(crate) async fn renamed(&self, person: Person, name: &str) {
+        for room in self.all_rooms() {
+            room.rename(person, name).await;
+        }
+    }
+
+    /// Ends the sockets of somebody whose token was ended.
+    pub(crate) async fn expel(&self, person: Person) {
+        for room in self.all_rooms() {
+            room.expel(person).await;
+        }
+    }
+}
+
+fn corrupt(error: &dyn fmt::Display) -> Refusal {
+    Refusal::Table("corrupt", error.to_string())
+}
+
+fn read_pace(terms: &Terms) -> Result<table::Pace, Refusal> {
+    terms.pace.read().map_err(|fault| Refusal::Malformed(fault.to_string()))
+}
+
+/// A room without its entries.
+fn open(id: GameId, row: &GameRow) -> Result<Room, Refusal> {
+    let terms: Terms = serde_json::from_str(&row.terms).map_err(|error| corrupt(&error))?;
+    let record = read_record(&row.setup)?;
+    let sitters: Vec<Option<Person>> =
+        terms.sitters.iter().map(|person| (*person != 0).then_some(Person(*person))).collect();
+    let hosted =
+        hosted::host(&record, read_pace(&terms)?, &sitters, Moment(row.created)).map_err(|error| corrupt(&error))?;
+    let opening = Opening { nonce: terms.nonce.clone(), secret: row.setup.clone() };
+    Ok(Room::new(id, terms, opening, hosted))
+}
+
+fn read_record(text: &str) -> Result<Record, Refusal> {
+    let records = game::record::read(text).map_err(|error| corrupt(&error))?;
+    records.into_iter().next().ok_or_else(|| corrupt(&"an empty set-up"))
+}
+
+/// Plays a kept game through; tells what is wrong with it, if anything is.
+pub fn check_game(row: &GameRow, entries: &[store::EntryRow]) -> Result<(), String> {
+    let terms: Terms = serde_json::from_str(&row.terms).map_err(|error| error.to_string())?;
+    let record = read_record(&row.setup).map_err(|refusal| refusal.text())?;
+    let sitters: Vec<Option<Person>> =
+        terms.sitters.iter().map(|person| (*person != 0).then_some(Person(*person))).collect();
+    let pace = read_pace(&terms).map_err(|refusal| refusal.text())?;
+    let mut hosted = hosted::host(&record, pace, &sitters, Moment(row.created)).map_err(|error| error.to_string())?;
+    if commitment(&terms.nonce, &row.setup) != terms.commitment {
+        return Err("the set-up is not the one that was published".to_owned());
+    }
+    for entry in entries {
+        hosted.read(&entry.text).map_err(|words| format!("entry {}: {words}", entry.version))?;
+        hosted.keep();
+    }
+    Ok(())
+}

@@ -1,0 +1,173 @@
+//! A socket at a table.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use axum::body::Bytes;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use table::party::Person;
+use tokio::time::{Instant, interval, timeout};
+use wire::{ActMessage, ClientMessage, ServerMessage, to_text};
+
+use super::gate::Meter;
+use super::room::{Room, Seatholder};
+use super::{Online, Refusal, close};
+use crate::limits;
+
+/// Why a socket ends.
+enum End {
+    /// The client has gone, or has said goodbye.
+    Gone,
+    /// The server ends it, with a code and a name.
+    Closed(u16, &'static str),
+}
+
+/// Serves a socket until one side has enough.
+pub(crate) async fn serve(
+    online: Arc<Online>,
+    room: Arc<Room>,
+    person: Option<Person>,
+    from: Option<usize>,
+    mut socket: WebSocket,
+) {
+    online.socket(1);
+    let end = match room.join(&online, person, from).await {
+        Ok(mut holder) => {
+            let Err(end) = talk(&online, &room, person, &mut socket, &mut holder).await;
+            room.leave(&online, holder.number).await;
+            end
+        }
+        Err(refusal) => End::Closed(close::OVERLOADED, refusal.name()),
+    };
+    if let End::Closed(code, why) = end {
+        online.metrics.refused(why);
+        let frame = CloseFrame { code, reason: Utf8Bytes::from_static(why) };
+        // The other side may have gone already, or may never read it.
+        let _ = timeout(limits::HEAD, socket.send(Message::Close(Some(frame)))).await;
+    }
+    online.socket(-1);
+}
+
+/// Says and hears until something ends it.
+async fn talk(
+    online: &Arc<Online>,
+    room: &Arc<Room>,
+    person: Option<Person>,
+    socket: &mut WebSocket,
+    holder: &mut Seatholder,
+) -> Result<Infallible, End> {
+    for text in std::mem::take(&mut holder.first) {
+        say(socket, Utf8Bytes::from(text)).await?;
+    }
+    let mut heartbeat = interval(limits::HEARTBEAT);
+    heartbeat.reset();
+    let mut heard = Instant::now();
+    let mut meter = Meter::default();
+    loop {
+        tokio::select! {
+            biased;
+            () = online.stopped() => {
+                let after = online.world.below(limits::RETURN_MILLIS);
+                say(socket, Utf8Bytes::from(to_text(&ServerMessage::Restart { after }))).await?;
+                return Err(End::Closed(close::RESTART, "restart"));
+            }
+            event = holder.queue.recv() => match (event, holder.code.load(Ordering::Relaxed)) {
+                (Some(text), _) => say(socket, text).await?,
+                (None, close::REVOKED) => return Err(End::Closed(close::REVOKED, "token_ended")),
+                (None, _) => return Err(End::Closed(close::OVERLOADED, "too_slow")),
+            },
+            message = socket.recv() => {
+                heard = Instant::now();
+                let message = message.ok_or(End::Gone)?.map_err(|error| fault(&error.to_string()))?;
+                if !meter.allows(limits::MESSAGES, online.world.now()) {
+                    return Err(End::Closed(close::POLICY, "too_many_messages"));
+                }
+                match message {
+                    Message::Text(text) if text.len() > limits::MESSAGE_BYTES => {
+                        return Err(End::Closed(close::TOO_BIG, "too_big"));
+                    }
+                    Message::Text(text) => hear(online, room, person, socket, &text).await?,
+                    Message::Binary(_) => return Err(End::Closed(close::BINARY, "binary")),
+                    Message::Ping(_) | Message::Pong(_) => {}
+                    Message::Close(_) => return Err(End::Gone),
+                }
+            }
+            _ = heartbeat.tick() => {
+                if heard.elapsed() > limits::DEAD {
+                    return Err(End::Gone);
+                }
+                send(socket, Message::Ping(Bytes::new())).await?;
+            }
+        }
+    }
+}
+
+/// What the socket itself found wrong. Its errors come as words only.
+fn fault(words: &str) -> End {
+    let words = words.to_lowercase();
+    if words.contains("too long") || words.contains("space limit") {
+        End::Closed(close::TOO_BIG, "too_big")
+    } else if words.contains("utf-8") || words.contains("utf8") {
+        End::Closed(close::UTF8, "not_utf8")
+    } else if words.contains("protocol") {
+        End::Closed(close::PROTOCOL, "protocol")
+    } else {
+        End::Gone
+    }
+}
+
+async fn hear(
+    online: &Arc<Online>,
+    room: &Arc<Room>,
+    person: Option<Person>,
+    socket: &mut WebSocket,
+    text: &str,
+) -> Result<(), End> {
+    let Ok(message) = ClientMessage::read(text) else {
+        return Err(End::Closed(close::PROTOCOL, "malformed"));
+    };
+    let answers = match message {
+        ClientMessage::Ping { t } => vec![to_text(&ServerMessage::Pong { t })],
+        ClientMessage::Resync { from } => room.resync(online, person, from).await,
+        ClientMessage::Act { id, act } => vec![to_text(&answer(online, room, person, id, &act).await)],
+    };
+    for text in answers {
+        say(socket, Utf8Bytes::from(text)).await?;
+    }
+    Ok(())
+}
+
+/// What comes of an act.
+pub(crate) async fn answer(
+    online: &Arc<Online>,
+    room: &Arc<Room>,
+    person: Option<Person>,
+    id: String,
+    act: &ActMessage,
+) -> ServerMessage {
+    let done = match person {
+        Some(person) => room.act(online, person, &id, act).await,
+        None => Err(Refusal::NoIdentity),
+    };
+    match done {
+        Ok(version) => ServerMessage::Ack { id, version },
+        Err(refusal) => {
+            online.metrics.refused(refusal.name());
+            ServerMessage::Refused { id, reason: refusal.name().to_owned(), text: refusal.text() }
+        }
+    }
+}
+
+async fn say(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), End> {
+    send(socket, Message::Text(text)).await
+}
+
+/// Who does not take it in time reads too slowly.
+async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
+    match timeout(limits::DEAD, socket.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) => Err(End::Gone),
+        Err(_) => Err(End::Closed(close::OVERLOADED, "too_slow")),
+    }
+}

@@ -1,0 +1,70 @@
+//! A table as lines of text, for programs.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::body::{Body, Bytes};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use table::party::Person;
+use tokio::time::timeout;
+use wire::{ServerMessage, to_text};
+
+use super::gate::{Address, Place};
+use super::room::{Room, Seatholder};
+use super::{Online, Refusal};
+use crate::limits;
+
+/// A stream under way. Whatever ends it, the room is left.
+struct Lines {
+    online: Arc<Online>,
+    room: Arc<Room>,
+    holder: Seatholder,
+    first: std::vec::IntoIter<String>,
+    _place: Place<Address>,
+}
+
+impl Drop for Lines {
+    fn drop(&mut self) {
+        self.online.socket(-1);
+        let (online, room, number) = (Arc::clone(&self.online), Arc::clone(&self.room), self.holder.number);
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(async move { room.leave(&online, number).await });
+        }
+    }
+}
+
+impl Lines {
+    async fn next(&mut self) -> Option<String> {
+        if let Some(first) = self.first.next() {
+            return Some(first);
+        }
+        tokio::select! {
+            () = self.online.stopped() => None,
+            event = timeout(limits::KEEP_ALIVE, self.holder.queue.recv()) => match event {
+                Ok(text) => text.map(|text| text.as_str().to_owned()),
+                Err(_) => Some(to_text(&ServerMessage::KeepAlive)),
+            },
+        }
+    }
+}
+
+/// The whole game, then everything that happens, a line each.
+pub(crate) async fn serve(
+    online: Arc<Online>,
+    room: Arc<Room>,
+    person: Option<Person>,
+    place: Place<Address>,
+) -> Result<Response, Refusal> {
+    let mut holder = room.join(&online, person, None).await?;
+    online.socket(1);
+    let first = std::mem::take(&mut holder.first).into_iter();
+    let lines = Lines { online, room, holder, first, _place: place };
+    let body = stream::unfold(lines, async |mut lines| {
+        let text = lines.next().await?;
+        Some((Ok::<Bytes, Infallible>(Bytes::from(format!("{text}\n"))), lines))
+    });
+    let headers = [(header::CONTENT_TYPE, "application/x-ndjson"), (header::CACHE_CONTROL, "no-store")];
+    Ok((StatusCode::OK, headers, Body::from_stream(body)).into_response())
+}

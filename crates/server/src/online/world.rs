@@ -1,0 +1,63 @@
+//! What a server needs of the world around it.
+
+use table::Moment;
+
+/// Tells what time it is.
+pub type Clock = Box<dyn Fn() -> Moment + Send + Sync>;
+
+/// Fills bytes with chance.
+pub type Chance = Box<dyn Fn(&mut [u8]) + Send + Sync>;
+
+/// Time and chance. Tests give their own.
+pub struct World {
+    /// What time it is, in milliseconds since 1970.
+    pub clock: Clock,
+    /// Fills bytes with chance that nobody can guess.
+    pub chance: Chance,
+}
+
+impl World {
+    /// What time it is.
+    pub(crate) fn now(&self) -> Moment {
+        (self.clock)()
+    }
+
+    /// So many bytes of chance.
+    pub(crate) fn bytes<const N: usize>(&self) -> [u8; N] {
+        let mut bytes = [0; N];
+        (self.chance)(&mut bytes);
+        bytes
+    }
+
+    /// A number that is hard to guess and never 0.
+    pub(crate) fn number(&self) -> u64 {
+        u64::from_le_bytes(self.bytes()).max(1)
+    }
+
+    /// A number below a limit.
+    pub(crate) fn below(&self, limit: u64) -> u64 {
+        self.number() % limit.max(1)
+    }
+
+    /// A secret as text.
+    pub(crate) fn secret(&self) -> String {
+        hex(&self.bytes::<32>())
+    }
+}
+
+/// Bytes as text.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The hash under which a secret is kept: who reads the database cannot use it.
+pub(crate) fn hash(secret: &str) -> String {
+    blake3::hash(secret.as_bytes()).to_hex().to_string()
+}
+
+/// The hash that is published before a game and opened after it.
+pub fn commitment(nonce: &str, secret: &str) -> String {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(nonce.as_bytes()).update(secret.as_bytes());
+    hasher.finalize().to_hex().to_string()
+}

@@ -1,0 +1,285 @@
+//! Those who do not keep to the rules: each is refused by name or with a code, nothing is changed, others do not notice.
+
+use serde_json::{Value, json};
+use store::testing::Folder;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
+
+use crate::client::{Person, Running, Socket};
+
+/// A game of Kulami that has begun.
+struct Game {
+    running: Running,
+    id: String,
+    people: Vec<Person>,
+    red: Socket,
+    black: Socket,
+    _folder: Folder,
+}
+
+impl Game {
+    async fn begin(seed: u64) -> Game {
+        let folder = Folder::new("attacks");
+        let running = Running::on_file(&folder.path().join("test.db"), seed).await;
+        let people = vec![running.person().await, running.person().await];
+        let new = json!({"kind": {"game": "kulami", "layout": "classic-square"}, "seat": 1});
+        let (id, keys) = people[0].invites(&running, &new).await;
+        let mut black = people[1].opens(&running, &id).await;
+        let wrong = black.act(json!({"do": "sit", "seat": 2, "key": "0".repeat(64)})).await;
+        assert_eq!(wrong, Err("wrong_key".to_owned()));
+        assert_eq!(black.act(json!({"do": "sit", "seat": 2})).await, Err("wrong_key".to_owned()));
+        black.act(json!({"do": "sit", "seat": 2, "key": keys[0].1})).await.expect("the right key");
+        let mut red = people[0].opens(&running, &id).await;
+        red.wait("game_full").await;
+        Game { running, id, people, red, black, _folder: folder }
+    }
+
+    /// Nothing has happened, and both can go on.
+    async fn unharmed(mut self, version: u64) {
+        let full = Socket::open(self.running.address, &self.id, None, None).await.wait("game_full").await;
+        assert_eq!(full["version"], version, "nothing has changed");
+        let ply = full["state"]["ply"].clone();
+        let mv = if ply == 0 { "d4" } else { "d8" };
+        let player = if ply == 0 { &mut self.red } else { &mut self.black };
+        player.act(json!({"do": "move", "ply": ply, "move": mv})).await.expect("the game goes on");
+        self.running.stop().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_out_of_turn_for_others_and_after_the_end() {
+    let mut game = Game::begin(1).await;
+    let version = game.red.version;
+    let mv = |ply: usize, mv: &str| json!({"do": "move", "ply": ply, "move": mv});
+    assert_eq!(game.black.act(mv(0, "d4")).await, Err("not_to_move".to_owned()));
+    assert_eq!(game.red.act(mv(1, "d4")).await, Err("other_ply".to_owned()), "a future ply");
+    assert_eq!(game.red.act(mv(0, "z9")).await, Err("illegal".to_owned()));
+    assert_eq!(game.red.act(mv(0, "swap")).await, Err("illegal".to_owned()));
+    let stranger = game.running.person().await;
+    let mut socket = stranger.opens(&game.running, &game.id).await;
+    assert_eq!(socket.act(mv(0, "d4")).await, Err("not_seated".to_owned()));
+    assert_eq!(socket.act(json!({"do": "sit", "seat": 1, "key": "x"})).await, Err("wrong_key".to_owned()));
+    assert_eq!(socket.act(json!({"do": "sit", "seat": 3})).await, Err("no_seat".to_owned()));
+    assert_eq!(socket.act(json!({"do": "resign"})).await, Err("not_seated".to_owned()));
+    let mut watcher = Socket::open(game.running.address, &game.id, None, None).await;
+    assert_eq!(watcher.act(mv(0, "d4")).await, Err("no_identity".to_owned()));
+    assert!(game.running.online.metrics().refusals("not_seated") >= 2, "refusals are counted");
+    for act in ["claim", "stand"] {
+        assert!(game.red.act(json!({"do": act})).await.is_err());
+    }
+    game.red.act(json!({"do": "resign"})).await.expect("it is on");
+    for player in [&mut game.red, &mut game.black] {
+        assert_eq!(player.act(mv(0, "d4")).await, Err("over".to_owned()));
+        assert_eq!(player.act(json!({"do": "resign"})).await, Err("over".to_owned()));
+    }
+    assert_eq!(game.red.version, version + 1);
+    game.running.stop().await;
+}
+
+/// Two different moves for one ply from two sockets at once, again and again: exactly one counts each time.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn races_for_one_ply() {
+    let mut races = 0;
+    for seed in 0..8 {
+        let game = Game::begin(100 + seed).await;
+        for ply in 0..40_usize {
+            let person = game.people[ply % 2].clone();
+            let mut tries = Vec::new();
+            for runner in 0..4_usize {
+                let (address, id, token) = (game.running.address, game.id.clone(), person.token.clone());
+                tries.push(tokio::spawn(async move {
+                    let mut socket = Socket::open(address, &id, Some(&token), None).await;
+                    let full = socket.wait("game_full").await;
+                    let view: wire::GameView = serde_json::from_value(full["view"].clone()).expect("a view");
+                    let view = <kulami::Kulami as wire::Wired>::read_view(&view).expect("a view");
+                    let legal: Vec<_> = view.position.legal().iter().collect();
+                    if legal.is_empty() {
+                        return None;
+                    }
+                    let mv = view.position.board().cell(legal[runner % legal.len()]).to_string();
+                    let act = json!({"do": "move", "ply": ply, "move": mv});
+                    Some(socket.act_as(&format!("r{runner}-{ply}"), act).await)
+                }));
+            }
+            let mut accepted = 0;
+            let mut over = false;
+            for one in tries {
+                match one.await.expect("it ran") {
+                    None => over = true,
+                    Some(Ok(_)) => accepted += 1,
+                    Some(Err(reason)) => {
+                        assert!(["other_ply", "not_to_move", "over"].contains(&reason.as_str()), "{reason}")
+                    }
+                }
+            }
+            if over {
+                break;
+            }
+            assert_eq!(accepted, 1, "seed {seed}, ply {ply}");
+            races += 1;
+        }
+        game.running.stop().await;
+    }
+    assert!(races >= 200, "{races}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn altered_and_ended_tokens() {
+    let game = Game::begin(2).await;
+    let token = &game.people[0].token;
+    let flipped = token.replacen(|c: char| c.is_ascii_digit(), "a", 1);
+    for wrong in ["", "x", &token[1..], &flipped, &token.to_uppercase(), &format!("{token}0")] {
+        let (status, body) =
+            game.running.ask("GET", "/api/v1/identity", &format!("authorization: Bearer {wrong}\r\n"), "").await;
+        assert_eq!(status, 401, "{wrong}: {body}");
+        let refused = Socket::try_open(game.running.address, &game.id, Some(wrong), None, &[]).await;
+        assert!(refused.is_err(), "{wrong}");
+    }
+    // An ended token ends its sockets, and can never be used again.
+    let guest = game.running.person().await;
+    let mut socket = guest.opens(&game.running, &game.id).await;
+    socket.wait("game_full").await;
+    assert_eq!(game.running.ask("DELETE", "/api/v1/identity", &guest.header(), "").await.0, 204);
+    assert_eq!(socket.next().await, Err(4001));
+    assert_eq!(game.running.ask("GET", "/api/v1/identity", &guest.header(), "").await.0, 401);
+    let version = game.red.version;
+    game.unharmed(version).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn foreign_origins_and_forged_requests() {
+    let game = Game::begin(3).await;
+    let address = game.running.address;
+    let own = format!("http://{address}");
+    for origin in ["http://evil.example", "null", "", "http://127.0.0.1", &format!("{own}.evil.example"), "file://"] {
+        let opened = Socket::try_open(address, &game.id, None, None, &[("origin", origin)]).await;
+        assert!(opened.is_err(), "{origin}");
+        let headers = format!("origin: {origin}\r\n{}", game.people[0].header());
+        let (status, body) = game.running.ask("POST", "/api/v1/games", &headers, "{}").await;
+        assert_eq!(status, 403, "{origin}: {body}");
+    }
+    assert!(Socket::try_open(address, &game.id, None, None, &[("origin", &own)]).await.is_ok());
+    assert!(game.running.online.metrics().refusals("foreign_origin") > 0);
+    // A form of another site sends the cookie, but not our header.
+    let cookie = format!("cookie: __Host-ludami={}\r\n", game.people[0].token);
+    let body = json!({"kind": {"game": "kulami"}}).to_string();
+    assert_eq!(game.running.ask("POST", "/api/v1/games", &cookie, &body).await.0, 403);
+    let meant = format!("{cookie}x-ludami: 1\r\n");
+    assert_eq!(game.running.ask("POST", "/api/v1/games", &meant, &body).await.0, 201);
+    assert_eq!(game.running.ask("GET", "/api/v1/identity", &cookie, "").await.0, 200);
+    let version = game.red.version;
+    game.unharmed(version).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn frames_that_are_none() {
+    let game = Game::begin(4).await;
+    let frames: Vec<(Message, u16)> = vec![
+        (Message::binary(vec![1, 2, 3]), 1003),
+        (Message::text("x".repeat(5_000)), 1009),
+        (Message::text("{"), 1002),
+        (Message::text("null"), 1002),
+        (Message::text(r#"{"type":"act","id":"a","act":{"do":"fly"}}"#), 1002),
+        (Message::text(r#"{"type":"act","id":"a","act":{"do":"resign"},"more":1}"#), 1002),
+        (Message::text(format!("{}1{}", "[".repeat(900), "]".repeat(900))), 1002),
+        (Message::Frame(Frame::message(vec![0xff, 0xfe, 0x80], OpCode::Data(Data::Text), true)), 1007),
+    ];
+    for (frame, code) in frames {
+        let mut socket = game.people[0].opens(&game.running, &game.id).await;
+        socket.wait("game_full").await;
+        let words = format!("{frame:.60?}");
+        socket.send(frame).await;
+        assert_eq!(socket.next().await, Err(code), "{words}");
+    }
+    let version = game.red.version;
+    game.unharmed(version).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn floods() {
+    let game = Game::begin(5).await;
+    let mut socket = game.people[1].opens(&game.running, &game.id).await;
+    socket.wait("game_full").await;
+    for t in 0..101 {
+        socket.send(Message::text(json!({"type": "ping", "t": t}).to_string())).await;
+    }
+    let mut pongs = 0;
+    let code = loop {
+        match socket.next().await {
+            Ok(message) => pongs += u32::from(message["type"] == "pong"),
+            Err(code) => break code,
+        }
+    };
+    assert_eq!((code, pongs), (1008, 100));
+    // Twenty sockets a token; the next is refused, and free places can be taken again.
+    let mut open = Vec::new();
+    while let Ok(socket) =
+        Socket::try_open(game.running.address, &game.id, Some(&game.people[1].token), None, &[]).await
+    {
+        open.push(socket);
+    }
+    // One is at the table, and the one that was closed may not be counted out yet.
+    assert!((18..=19).contains(&open.len()), "{}", open.len());
+    assert!(game.running.online.metrics().refusals("too_many_sockets") > 0);
+    // Forty new games in twenty seconds, and bodies have an end.
+    let body = json!({"kind": {"game": "gorami"}}).to_string();
+    let mut made = 0;
+    while game.running.ask("POST", "/api/v1/games", &game.people[1].header(), &body).await.0 == 201 {
+        made += 1;
+    }
+    assert!((1..=64).contains(&made), "{made}");
+    let long = format!("{{\"kind\":{{\"game\":\"kulami\",\"layout\":\"{}\"}}}}", "a".repeat(9_000));
+    assert_eq!(game.running.ask("POST", "/api/v1/games", &game.people[0].header(), &long).await.0, 413);
+    let version = game.red.version;
+    game.unharmed(version).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn names_are_inert() {
+    let game = Game::begin(6).await;
+    let rename = async |name: &str| {
+        let body = json!({"name": name}).to_string();
+        game.running.ask("PUT", "/api/v1/identity", &game.people[0].header(), &body).await
+    };
+    for name in ["\u{1b}[2Jboo", "a\u{202e}b", "", "x\ny", &"x".repeat(25)] {
+        assert_eq!(rename(name).await.0, 400, "{name:?}");
+    }
+    let name = "<script>alert(1)</script>";
+    assert_eq!(rename(&name[..24]).await.0, 200);
+    let full = Socket::open(game.running.address, &game.id, None, None).await.wait("game_full").await;
+    assert_eq!(full["players"][0]["name"], name[..24], "told as it is, as JSON");
+    let (_, body) = game.running.ask("GET", &format!("/api/v1/games/{}", game.id), "", "").await;
+    let body: Value = serde_json::from_str(&body).expect("JSON, whatever the name");
+    assert_eq!(body["players"][0]["name"], name[..24]);
+    let version = game.red.version;
+    game.unharmed(version).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn requests_that_make_no_sense() {
+    let game = Game::begin(7).await;
+    let header = game.people[0].header();
+    for (method, path, body, status) in [
+        ("GET", "/api/v1/games/nonsense", "", 404),
+        ("GET", "/api/v1/games/0000000000000001", "", 404),
+        ("POST", "/api/v1/games", "", 400),
+        ("POST", "/api/v1/games", "[]", 400),
+        ("POST", "/api/v1/games", r#"{"kind":{"game":"chess"}}"#, 400),
+        ("POST", "/api/v1/games", r#"{"kind":{"game":"kulami","layout":"zz/z"}}"#, 400),
+        ("POST", "/api/v1/games", r#"{"kind":{"game":"equals","board":30,"players":3}}"#, 400),
+        ("POST", "/api/v1/games", r#"{"kind":{"game":"kissing","players":99}}"#, 400),
+        ("POST", "/api/v1/games", r#"{"kind":{"game":"kulami"},"seat":3}"#, 400),
+        ("POST", "/api/v1/games", r#"{"kind":{"game":"kulami"},"pace":{"kind":"fischer","start":1,"more":0}}"#, 400),
+        ("DELETE", "/api/v1/games", "", 405),
+        ("PUT", "/api/v1/lobby", "", 405),
+    ] {
+        let (found, answer) = game.running.ask(method, path, &header, body).await;
+        assert_eq!(found, status, "{method} {path} {body}: {answer}");
+    }
+    assert_eq!(game.running.ask("POST", "/api/v1/games", "", r#"{"kind":{"game":"kulami"}}"#).await.0, 401);
+    let (status, _) = game.running.ask("GET", &format!("/api/v1/games/{}/record", game.id), "", "").await;
+    assert_eq!(status, 409, "the record has secrets");
+    let version = game.red.version;
+    game.unharmed(version).await;
+}

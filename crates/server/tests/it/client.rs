@@ -1,0 +1,312 @@
+//! A server for a test, and somebody who talks to it over real sockets.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use server::{Bus, Company, Config, Hosts, Online, Server, World};
+use store::{Sqlite, Store};
+use table::Moment;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+pub const ANY: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
+
+/// The time of this test; it passes only when told to, besides a millisecond a look.
+pub fn world(seed: u64) -> World {
+    let (time, chance) = (AtomicU64::new(1_000_000), AtomicU64::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
+    World {
+        clock: Box::new(move || Moment(time.fetch_add(1, Ordering::Relaxed))),
+        chance: Box::new(move |bytes| {
+            for byte in bytes {
+                let state = chance.fetch_add(0x9e37_79b9_7f4a_7c15, Ordering::Relaxed);
+                let mixed = (state ^ state >> 31).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+                *byte = (mixed ^ mixed >> 29) as u8;
+            }
+        }),
+    }
+}
+
+/// A server that ends with this value.
+pub struct Running {
+    pub address: SocketAddr,
+    pub online: Arc<Online>,
+    stop: Option<oneshot::Sender<()>>,
+    task: tokio::task::JoinHandle<()>,
+}
+
+impl Running {
+    pub async fn on_file(path: &Path, seed: u64) -> Running {
+        Running::start(Arc::new(Sqlite::open(path).expect("a database")), seed, Company::Alone).await
+    }
+
+    pub async fn start(store: Arc<dyn Store>, seed: u64, company: Company) -> Running {
+        let online = Online::new(Config { store, world: world(seed), hosts: Hosts::Local, company });
+        let server = Server::bind(ANY).await.expect("a free port");
+        let address = server.address();
+        let (stop, stopped) = oneshot::channel();
+        let task = tokio::spawn(server.run_online(None, Arc::clone(&online), async {
+            let _ = stopped.await;
+        }));
+        Running { address, online, stop: Some(stop), task }
+    }
+
+    /// Stops it well; everything that was kept is on disk.
+    pub async fn stop(mut self) {
+        drop(self.stop.take());
+        self.task.await.expect("it stops by itself");
+    }
+
+    /// Sends a request and reads the answer: its status and its body.
+    pub async fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> (u16, String) {
+        let mut stream = TcpStream::connect(self.address).await.expect("it listens");
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-length: {}\r\n{headers}\r\n{body}",
+            self.address,
+            body.len()
+        );
+        stream.write_all(request.as_bytes()).await.expect("it hears");
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).await.expect("it answers");
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let (head, body) = text.split_once("\r\n\r\n").unwrap_or_else(|| panic!("{path}: {text:?}"));
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
+        (status, body.to_owned())
+    }
+
+    /// A new person.
+    pub async fn person(&self) -> Person {
+        let (status, body) = self.ask("POST", "/api/v1/identity", "", "").await;
+        assert_eq!(status, 201, "{body}");
+        let body: Value = serde_json::from_str(&body).expect("JSON");
+        Person { token: body["token"].as_str().expect("a token").to_owned() }
+    }
+}
+
+#[derive(Clone)]
+pub struct Person {
+    pub token: String,
+}
+
+impl Person {
+    pub fn header(&self) -> String {
+        format!("authorization: Bearer {}\r\n", self.token)
+    }
+
+    /// Invites to a game; the id and the key of every free seat.
+    pub async fn invites(&self, running: &Running, new: &Value) -> (String, Vec<(usize, String)>) {
+        let (status, body) = running.ask("POST", "/api/v1/games", &self.header(), &new.to_string()).await;
+        assert_eq!(status, 201, "{body}");
+        let body: Value = serde_json::from_str(&body).expect("JSON");
+        let seats = body["seats"].as_array().expect("seats").iter();
+        let link = |seat: &Value| {
+            (seat["seat"].as_u64().expect("a seat") as usize, seat["key"].as_str().expect("a key").to_owned())
+        };
+        (body["id"].as_str().expect("an id").to_owned(), seats.map(link).collect())
+    }
+
+    pub async fn opens(&self, running: &Running, game: &str) -> Socket {
+        Socket::open(running.address, game, Some(&self.token), None).await
+    }
+}
+
+/// One end of a socket.
+pub struct Socket {
+    inner: WebSocketStream<TcpStream>,
+    /// The last version heard of.
+    pub version: u64,
+    /// What lies before one, and how everything stands.
+    pub view: Value,
+    pub state: Value,
+    pub you: Value,
+    pub log: Vec<String>,
+    next: u64,
+}
+
+impl Socket {
+    pub async fn open(address: SocketAddr, game: &str, token: Option<&str>, from: Option<u64>) -> Socket {
+        Socket::try_open(address, game, token, from, &[]).await.expect("it opens")
+    }
+
+    pub async fn try_open(
+        address: SocketAddr,
+        game: &str,
+        token: Option<&str>,
+        from: Option<u64>,
+        headers: &[(&'static str, &str)],
+    ) -> Result<Socket, Error> {
+        let from = from.map(|from| format!("?from={from}")).unwrap_or_default();
+        let url = format!("ws://{address}/api/v1/games/{game}/socket{from}");
+        let mut request = url.into_client_request()?;
+        if let Some(token) = token {
+            let value = format!("Bearer {token}").parse().expect("a header");
+            request.headers_mut().insert("authorization", value);
+        }
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().expect("a header"));
+        }
+        let stream = TcpStream::connect(address).await.expect("it listens");
+        let (inner, _) = client_async(request, stream).await?;
+        Ok(Socket {
+            inner,
+            version: 0,
+            view: Value::Null,
+            state: Value::Null,
+            you: Value::Null,
+            log: Vec::new(),
+            next: 0,
+        })
+    }
+
+    pub async fn send(&mut self, message: Message) {
+        self.inner.send(message).await.expect("it hears");
+    }
+
+    /// The next message, or the code with which it was closed.
+    pub async fn next(&mut self) -> Result<Value, u16> {
+        loop {
+            match self.inner.next().await {
+                Some(Ok(Message::Text(text))) => {
+                    self.log.push(text.as_str().to_owned());
+                    let value: Value = serde_json::from_str(text.as_str()).expect("JSON");
+                    self.note(&value);
+                    return Ok(value);
+                }
+                Some(Ok(Message::Close(frame))) => return Err(frame.map_or(1005, |frame| frame.code.into())),
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return Err(1006),
+            }
+        }
+    }
+
+    /// Keeps what it has heard, and sees that no event is missing.
+    fn note(&mut self, value: &Value) {
+        match value["type"].as_str() {
+            Some("game_full") => {
+                self.version = value["version"].as_u64().expect("a version");
+                self.view = value["view"].clone();
+                self.you = value["you"].clone();
+            }
+            Some("event") => {
+                let version = value["version"].as_u64().expect("a version");
+                assert_eq!(version, self.version + 1, "no event is missing and none comes twice");
+                self.version = version;
+                if !value["view"].is_null() {
+                    self.view = value["view"].clone();
+                }
+                if !value["you"].is_null() {
+                    self.you = value["you"].clone();
+                }
+            }
+            _ => return,
+        }
+        self.state = value["state"].clone();
+    }
+
+    /// Waits for a message of this type.
+    pub async fn wait(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.next().await.unwrap_or_else(|code| panic!("closed with {code}, waiting for {kind}"));
+            if message["type"] == kind {
+                return message;
+            }
+        }
+    }
+
+    /// Waits until so many things have happened.
+    pub async fn until(&mut self, version: u64) {
+        while self.version < version {
+            self.next().await.unwrap_or_else(|code| panic!("closed with {code}"));
+        }
+    }
+
+    /// Does something; the version that it became, or the name of the refusal.
+    pub async fn act(&mut self, act: Value) -> Result<u64, String> {
+        self.next += 1;
+        let id = format!("m{}", self.next);
+        self.act_as(&id, act).await
+    }
+
+    pub async fn act_as(&mut self, id: &str, act: Value) -> Result<u64, String> {
+        let message = json!({"type": "act", "id": id, "act": act}).to_string();
+        self.send(Message::text(message)).await;
+        loop {
+            let answer = self.next().await.unwrap_or_else(|code| panic!("closed with {code}"));
+            if answer["id"] == id {
+                if answer["type"] != "ack" {
+                    return Err(answer["reason"].as_str().expect("a reason").to_owned());
+                }
+                let version = answer["version"].as_u64().expect("a version");
+                self.until(version).await;
+                return Ok(version);
+            }
+        }
+    }
+}
+
+/// A real NATS server on a free port, ended with this value.
+pub struct Nats {
+    child: std::process::Child,
+    folder: store::testing::Folder,
+    port: Option<u16>,
+}
+
+impl Nats {
+    pub async fn start() -> Nats {
+        let folder = store::testing::Folder::new("nats");
+        let child = Nats::spawn(&folder, "-1");
+        let mut nats = Nats { child, folder, port: None };
+        nats.port = Some(nats.read_port().await);
+        nats
+    }
+
+    fn spawn(folder: &store::testing::Folder, port: &str) -> std::process::Child {
+        let mut command = std::process::Command::new("nats-server");
+        command.args(["--addr", "127.0.0.1", "--port", port, "--ports_file_dir"]).arg(folder.path());
+        command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
+        command.spawn().expect("nats-server is there; `cargo xtask test` installs it")
+    }
+
+    /// It writes down where it listens.
+    async fn read_port(&self) -> u16 {
+        let path = self.folder.path().join(format!("nats-server_{}.ports", self.child.id()));
+        loop {
+            if let Ok(text) = std::fs::read_to_string(&path)
+                && let Ok(ports) = serde_json::from_str::<Value>(&text)
+                && let Some(address) = ports["nats"][0].as_str()
+            {
+                return address.rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
+            }
+            tokio::task::yield_now().await;
+        }
+    }
+
+    pub fn bus(&self) -> Bus {
+        Bus::join(&format!("nats://127.0.0.1:{}", self.port.expect("it has started"))).expect("an address")
+    }
+
+    pub fn stop(&mut self) {
+        self.child.kill().expect("it runs");
+        self.child.wait().expect("it ends");
+    }
+
+    /// On the same port as before.
+    pub fn again(&mut self) {
+        self.child = Nats::spawn(&self.folder, &self.port.expect("it has started").to_string());
+    }
+}
+
+impl Drop for Nats {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,6 @@
+//! The server as its clients see it, on a free port.
+
+mod attacks;
+mod client;
+mod page;
+mod play;
