@@ -16,7 +16,7 @@ pub enum Advice {
         /// Where it stands.
         field: Field,
     },
-    /// Conclusions that lead to a number: the last one finds it, those before it only cross numbers out.
+    /// Conclusions that lead to a number: the last one finds it, or several; those before it only cross numbers out.
     Steps(Vec<Step>),
     /// No technique leads on: only the solution tells.
     Number {

@@ -4,9 +4,10 @@
 //! stripe are equal exactly when all its weights add up to n + 1 for each of its gray fields, so colours need no signs.
 
 use std::ops::Range;
+use std::sync::OnceLock;
 
-use gurami::Direction;
 use gurami::puzzle::{Puzzle, Shade};
+use gurami::{Board, Direction};
 
 /// Room for the fields of every board: 52 and some, so that six bits are always a field.
 pub(super) const FIELDS: usize = 64;
@@ -53,13 +54,33 @@ pub(super) fn first(fields: u64) -> usize {
 
 impl Ground {
     pub fn new(puzzle: &Puzzle) -> Ground {
+        static BOARDS: [OnceLock<Ground>; 6] = [const { OnceLock::new() }; 6];
         let board = puzzle.board();
-        let most = puzzle.most();
+        // Puzzles are tested by the thousand, and only their colours differ.
+        let mut ground = BOARDS[board.size() as usize].get_or_init(|| Ground::of_board(board)).clone();
+        for field in board.fields() {
+            let (index, shade) = (field.index(), usize::from(puzzle.shade(field) == Shade::Gray));
+            ground.shades[shade] |= 1 << index;
+            for stripe in ground.through[index] {
+                let size = &mut ground.sizes[usize::from(stripe)][shade];
+                ground.lists[usize::from(stripe)][shade][usize::from(*size)] = index as u8;
+                *size += 1;
+                ground.longest = ground.longest.max(usize::from(*size));
+            }
+        }
+        for (target, [_, gray]) in ground.targets.iter_mut().zip(ground.sizes) {
+            *target = i16::from(gray) * (ground.most as i16 + 1);
+        }
+        ground
+    }
+
+    /// A board whose fields have no colours yet.
+    fn of_board(board: &Board) -> Ground {
         let mut ground = Ground {
             fields: board.fields().len(),
-            most,
+            most: (board.fields().len() / 2) as u16,
             stripes: board.stripes().len(),
-            shades: Shade::BOTH.map(|shade| puzzle.of_shade(shade).bits()),
+            shades: [0; 2],
             whole: [0; STRIPES],
             lists: [[[0; IN_STRIPE]; 2]; STRIPES],
             sizes: [[0; 2]; STRIPES],
@@ -75,14 +96,6 @@ impl Ground {
         };
         for (index, stripe) in board.stripes().iter().enumerate() {
             ground.whole[index] = stripe.set.bits();
-            for field in stripe.set {
-                let shade = ground.shade(field.index());
-                let size = &mut ground.sizes[index][shade];
-                ground.lists[index][shade][usize::from(*size)] = field.index() as u8;
-                *size += 1;
-                ground.longest = ground.longest.max(usize::from(*size));
-            }
-            ground.targets[index] = i16::from(ground.sizes[index][1]) * (most as i16 + 1);
         }
         for field in board.fields() {
             let stripes = board.stripes_of(field);

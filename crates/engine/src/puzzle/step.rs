@@ -87,11 +87,14 @@ pub enum DeadEnd {
 }
 
 impl Step {
-    /// The number that is found, if one is: then all findings but this one are taken for granted.
+    /// The numbers that are found, if any are: where nothing else is left.
+    pub fn numbers_found(&self) -> impl Iterator<Item = (Field, u16)> {
+        self.findings.iter().filter_map(|finding| finding.after.only().map(|number| (finding.field, number)))
+    }
+
+    /// The first number that is found, if one is.
     pub fn number(&self) -> Option<(Field, u16)> {
-        let finding = self.findings.first().filter(|_| self.findings.len() == 1)?;
-        let decides = self.technique <= Technique::OnlyNumber;
-        finding.after.only().filter(|_| decides).map(|number| (finding.field, number))
+        self.numbers_found().next()
     }
 
     /// What was found, for people.

@@ -43,21 +43,18 @@ impl Found {
         Found { rests_on: 0, ..self }
     }
 
-    /// Does it write a number, and not only cross some out?
+    /// Does it find a number, and not only cross some out?
     pub fn decides(&self) -> bool {
-        matches!(
-            self.technique,
-            Technique::LastInStripe | Technique::LastOfColour | Technique::OnlyPlace | Technique::OnlyNumber
-        )
+        self.changes.iter().any(|(_, possible)| possible.count_ones() == 1)
     }
 
     /// Takes the conclusion over into the notes.
     pub fn apply(&self, ground: &Ground, notes: &mut Notes) {
         for (field, possible) in &self.changes {
-            if self.decides() && possible.count_ones() == 1 {
-                notes.put(ground, *field, *possible);
-            } else {
-                notes.possible[*field] &= possible;
+            // A number written just before may be gone here.
+            notes.possible[*field] &= possible;
+            if notes.possible[*field].count_ones() == 1 {
+                notes.put(ground, *field, notes.possible[*field]);
             }
         }
     }

@@ -26,7 +26,7 @@ pub fn run(text: &str, stage: u8, language: Language, output: &mut Output) -> Re
             let name = puzzle.board().name(field).to_string();
             let look = puzzles::look_at(language, &name);
             match output.is_json() {
-                true => output.object(&json!({ "look": look, "found": { "field": name, "number": number } })),
+                true => output.object(&json!({ "look": look, "found": [{ "field": name, "number": number }] })),
                 false => {
                     output.line(look);
                     if stage == 3 {

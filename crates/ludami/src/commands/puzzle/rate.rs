@@ -100,8 +100,9 @@ pub(super) fn object(language: Language, puzzle: &Puzzle, step: &Step) -> Value 
             json!({ "field": board.name(finding.field).to_string(), "left": left })
         })
         .collect();
-    let number =
-        step.number().map(|(field, number)| json!({ "field": board.name(field).to_string(), "number": number }));
+    let found = step.numbers_found();
+    let found: Vec<Value> =
+        found.map(|(field, number)| json!({ "field": board.name(field).to_string(), "number": number })).collect();
     json!({
         "technique": step.technique.word(),
         "level": step.technique.level().number(),
@@ -109,6 +110,6 @@ pub(super) fn object(language: Language, puzzle: &Puzzle, step: &Step) -> Value 
         "why": deductions::why(language, board, step),
         "follows": deductions::follows(language, board, step),
         "findings": findings,
-        "found": number,
+        "found": found,
     })
 }

@@ -51,7 +51,7 @@ fn example(technique: Technique) -> Option<(Puzzle, Step)> {
             if step.technique == technique {
                 return Some((puzzle, step));
             }
-            if let Some((field, number)) = step.number() {
+            for (field, number) in step.numbers_found() {
                 puzzle.set(field, Some(number));
             }
         }
