@@ -173,9 +173,10 @@ impl Search<'_> {
             self.steps -= 1;
             let bit = self.pick(weights);
             weights ^= bit;
-            let mut next = *state;
-            let put =
-                next.put(self.ground, field, bit).and_then(|()| next.settle(self.ground, self.ground.crossing[field]));
+            let (mut next, shade) = (*state, self.ground.shade(field));
+            let put = next
+                .put(self.ground, field, bit)
+                .and_then(|()| next.settle(self.ground, self.ground.crossing[field], shade..shade + 1));
             if put.is_ok() {
                 self.visit(&next);
                 if self.found >= self.limit {
