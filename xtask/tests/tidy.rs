@@ -76,7 +76,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "trainer",
             "server",
             "store",
-            "wire",
+            "table",
             "web-assets",
         ],
     ),

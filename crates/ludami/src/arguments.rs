@@ -29,15 +29,26 @@ pub struct Arguments {
 /// Where the page is served unless told otherwise: to this machine alone.
 pub const DEFAULT_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8010);
 
+/// Where games are kept unless told otherwise.
+pub const DEFAULT_DATABASE: &str = "ludami.db";
+
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    /// Serve the page, to play in the browser
+    /// Serve the page and the tables, to play in the browser, alone or with others
     ///
     /// Ctrl-C stops it.
-    Serve {
-        /// The address and port to listen on; port 0 takes any that is free
-        #[arg(long, value_name = "ADDR", default_value_t = DEFAULT_ADDRESS)]
-        listen: SocketAddr,
+    Serve(Serve),
+
+    /// Look after a database of games
+    #[command(subcommand)]
+    Db(DbCommand),
+
+    /// Check that a finished game was set up as was published before its first move
+    ///
+    /// Reads records with the tags Commitment and Nonce, as servers give them.
+    Verify {
+        /// The file with the records; - reads standard input
+        file: String,
     },
 
     /// Play records through and check everything that they claim
@@ -130,6 +141,61 @@ pub enum Command {
     /// Gurami number puzzles
     #[command(subcommand)]
     Puzzle(PuzzleCommand),
+}
+
+#[derive(clap::Args, Debug)]
+pub struct Serve {
+    /// The address and port to listen on; port 0 takes any that is free
+    #[arg(long, env = "LUDAMI_LISTEN", value_name = "ADDR", default_value_t = DEFAULT_ADDRESS)]
+    pub listen: SocketAddr,
+    /// Where games are kept: a file, or postgres://USER@HOST/NAME, which several servers can share
+    #[arg(long, env = "LUDAMI_DATABASE", value_name = "FILE or URL", default_value = DEFAULT_DATABASE)]
+    pub database: String,
+    /// Where servers that share a database tell each other what is new: nats://HOST:PORT
+    #[arg(long, env = "LUDAMI_BUS", value_name = "URL")]
+    pub bus: Option<String>,
+    /// The name and port under which browsers know this server, if it is behind another one
+    #[arg(long, env = "LUDAMI_PUBLIC", value_name = "HOST")]
+    pub public: Option<String>,
+    /// Another address, for what can be counted (/metrics)
+    #[arg(long, env = "LUDAMI_METRICS", value_name = "ADDR")]
+    pub metrics: Option<SocketAddr>,
+}
+
+impl Serve {
+    /// What `ludami serve` does without any option, which variables may still change.
+    pub fn usual() -> Option<Serve> {
+        match Arguments::parse_from(["ludami", "serve"]).command {
+            Some(Command::Serve(serve)) => Some(serve),
+            _ => None,
+        }
+    }
+}
+
+#[derive(Subcommand, Debug)]
+pub enum DbCommand {
+    /// Copy a database into a new file, while it is in use or not
+    Backup {
+        /// The new file; it must not exist yet
+        to: PathBuf,
+        /// The database
+        #[arg(long, value_name = "FILE", default_value = DEFAULT_DATABASE)]
+        database: PathBuf,
+    },
+    /// Make a database of a backup
+    Restore {
+        /// The backup
+        from: PathBuf,
+        /// The database; it must not exist yet
+        #[arg(long, value_name = "FILE", default_value = DEFAULT_DATABASE)]
+        database: PathBuf,
+    },
+    /// Check a database: the file itself, and every game by playing it through
+    Check {
+        /// The database
+        #[arg(long, value_name = "FILE", default_value = DEFAULT_DATABASE)]
+        database: PathBuf,
+    },
 }
 
 #[derive(Subcommand, Debug)]

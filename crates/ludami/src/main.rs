@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::arguments::{Arguments, Command, DEFAULT_ADDRESS};
+use crate::arguments::{Arguments, Command, Serve};
 use crate::commands::{analyse, replay};
 use crate::failure::Failure;
 use crate::output::Output;
@@ -20,8 +20,13 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let mut output = Output::new(arguments.json);
     let done = match &arguments.command {
-        None => commands::serve::run(DEFAULT_ADDRESS, &mut output),
-        Some(Command::Serve { listen }) => commands::serve::run(*listen, &mut output),
+        None => {
+            let usual = Serve::usual().expect("`serve` is the command that serves");
+            commands::serve::run(&usual, &mut output)
+        }
+        Some(Command::Serve(serve)) => commands::serve::run(serve, &mut output),
+        Some(Command::Db(command)) => commands::db::run(command, &mut output),
+        Some(Command::Verify { file }) => commands::verify::run(file, &mut output),
         Some(Command::Replay { file, record }) => {
             let form = if *record { replay::Form::Record } else { replay::Form::Told };
             replay::run(file, form, &mut output)

@@ -4,6 +4,7 @@ pub mod analyse;
 mod compliance;
 #[path = "match.rs"]
 pub mod contest;
+pub mod db;
 pub mod engine;
 pub mod layout;
 pub mod perft;
@@ -14,6 +15,7 @@ pub mod serve;
 pub mod solve;
 mod standing;
 pub mod train;
+pub mod verify;
 
 use std::io::Read;
 

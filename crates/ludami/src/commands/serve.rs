@@ -1,22 +1,71 @@
 //! `ludami serve`, and `ludami` alone
 
 use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::json;
-use server::Server;
+use server::{Bus, Company, Config, Hosts, Online, Server, World};
+use table::Moment;
+use tokio::sync::watch;
 
+use crate::arguments::Serve;
 use crate::failure::Failure;
 use crate::output::Output;
 
-pub fn run(listen: SocketAddr, output: &mut Output) -> Result<(), Failure> {
+pub fn run(serve: &Serve, output: &mut Output) -> Result<(), Failure> {
     let failed = |error: &dyn std::fmt::Display| Failure::Input(format!("serve: {error}"));
     let runtime = tokio::runtime::Runtime::new().map_err(|error| failed(&error))?;
     runtime.block_on(async {
-        let server = Server::bind(listen).await.map_err(|error| failed(&error))?;
+        let server = Server::bind(serve.listen).await.map_err(|error| failed(&error))?;
+        let counted = match serve.metrics {
+            Some(address) => Some(Server::bind(address).await.map_err(|error| failed(&error))?),
+            None => None,
+        };
+        let store = store::open(&serve.database).await.map_err(|error| failed(&error))?;
+        let company = match &serve.bus {
+            Some(address) => Company::Bus(Bus::join(address).map_err(|error| failed(&error))?),
+            None if serve.database.contains("://") => Company::Others,
+            None => Company::Alone,
+        };
+        let hosts = match &serve.public {
+            Some(name) => Hosts::Named(name.clone()),
+            None if server.address().ip().is_loopback() => Hosts::Local,
+            None => Hosts::Any,
+        };
+        let online = Online::new(Config { store, world: world(), hosts, company });
         greet(server.address(), output)?;
-        server.run(web_assets::SITE, told_to_stop()).await;
+        let stop = watch::Sender::new(false);
+        let stopped = |mut stop: watch::Receiver<bool>| async move {
+            // It is told to stop, or there is nobody left to tell it.
+            let _ = stop.wait_for(|stop| *stop).await;
+        };
+        let counting =
+            counted.map(|server| tokio::spawn(server.run_metrics(Arc::clone(&online), stopped(stop.subscribe()))));
+        let serving = server.run_online(web_assets::SITE, online, stopped(stop.subscribe()));
+        let ((), ()) = tokio::join!(serving, async {
+            told_to_stop().await;
+            stop.send_replace(true);
+        });
+        if let Some(counting) = counting {
+            // It stops when everything else does.
+            let _ = counting.await;
+        }
         Ok(())
     })
+}
+
+/// The clock of this machine, and chance that nobody can guess.
+fn world() -> World {
+    World {
+        clock: Box::new(|| {
+            let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+            Moment(since.as_millis() as u64)
+        }),
+        chance: Box::new(|bytes| {
+            getrandom::fill(bytes).expect("every system that this runs on has a source of chance")
+        }),
+    }
 }
 
 /// Says at once where the page is.

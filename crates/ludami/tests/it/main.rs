@@ -2,6 +2,8 @@
 
 mod analyse;
 mod contest;
+mod crash;
+mod db;
 mod engine;
 mod layout;
 mod perft;

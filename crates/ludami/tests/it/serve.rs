@@ -4,10 +4,13 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 
+use store::testing::Folder;
+
 use crate::program::{ludami, refused};
 
 /// A running server, ended when it is dropped.
 struct Running {
+    _folder: Folder,
     child: Child,
     address: String,
     rest: BufReader<std::process::ChildStdout>,
@@ -15,8 +18,10 @@ struct Running {
 
 impl Running {
     fn start(words: &[&str]) -> Running {
+        let folder = Folder::new("serve");
         let mut child = Command::new(env!("CARGO_BIN_EXE_ludami"))
             .args(words)
+            .current_dir(folder.path())
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program starts");
@@ -25,7 +30,7 @@ impl Running {
         rest.read_line(&mut line).expect("it says where it is");
         let address = line.trim().split("http://").nth(1).unwrap_or_else(|| panic!("{line:?}"));
         let address = address.split('/').next().expect("a part").to_owned();
-        Running { child, address, rest }
+        Running { _folder: folder, child, address, rest }
     }
 
     fn get(&self, path: &str) -> String {

@@ -1,0 +1,55 @@
+//! `ludami db`
+
+use std::path::Path;
+
+use serde_json::json;
+use store::{Checked, List, Sqlite, Stage, Store};
+
+use crate::arguments::DbCommand;
+use crate::failure::Failure;
+use crate::output::Output;
+
+fn failed(error: &dyn std::fmt::Display) -> Failure {
+    Failure::Input(format!("db: {error}"))
+}
+
+pub fn run(command: &DbCommand, output: &mut Output) -> Result<(), Failure> {
+    match command {
+        DbCommand::Backup { to, database } => {
+            tell(output, "saved", &Sqlite::backup(database, to).map_err(|error| failed(&error))?);
+        }
+        DbCommand::Restore { from, database } => {
+            tell(output, "restored", &Sqlite::backup(from, database).map_err(|error| failed(&error))?);
+        }
+        DbCommand::Check { database } => {
+            let checked = Sqlite::check(database).map_err(|error| failed(&error))?;
+            play_through(database)?;
+            tell(output, "checked", &checked);
+        }
+    }
+    Ok(())
+}
+
+fn tell(output: &mut Output, done: &str, Checked { games, entries, people }: &Checked) {
+    if output.is_json() {
+        output.object(&json!({ "done": done, "games": games, "entries": entries, "people": people }));
+    } else {
+        output.line(format!("{done}: {games} games with {entries} entries, {people} people"));
+    }
+}
+
+/// Every game by its own rules.
+fn play_through(database: &Path) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().build().map_err(|error| failed(&error))?;
+    runtime.block_on(async {
+        let store = Sqlite::open(database).map_err(|error| failed(&error))?;
+        for stage in [Stage::Open, Stage::Invited, Stage::Playing, Stage::Over] {
+            for row in store.list(List::At(stage), usize::MAX).await.map_err(|error| failed(&error))? {
+                let entries = store.entries(row.id, 0).await.map_err(|error| failed(&error))?;
+                server::check_game(&row, &entries)
+                    .map_err(|words| failed(&format!("game {:016x}: {words}", row.id)))?;
+            }
+        }
+        Ok(())
+    })
+}
