@@ -1,15 +1,18 @@
 //! The real program, serving the page.
 
+use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::{target, workspace};
 
-/// A running server; it ends with this value.
+/// A running server with a database of its own; both end with this value.
 pub(crate) struct Program {
     child: Child,
+    folder: PathBuf,
     /// `http://…` without a slash at its end.
     pub(crate) origin: String,
 }
@@ -17,15 +20,20 @@ pub(crate) struct Program {
 impl Program {
     /// Starts it on a free port.
     pub(crate) fn start() -> Program {
+        static STARTED: AtomicU32 = AtomicU32::new(0);
+        let number = STARTED.fetch_add(1, Ordering::Relaxed);
+        let folder = target().join("e2e").join(format!("{}-{number}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder for the database");
         let mut child = Command::new(path())
-            .args(["serve", "--listen", "127.0.0.1:0"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--database"])
+            .arg(folder.join("ludami.db"))
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program starts");
         let mut lines = BufReader::new(child.stdout.take().expect("its output is ours")).lines();
         let line = lines.next().expect("it says where it is").expect("in UTF-8");
         let address = line.split_once("http://").unwrap_or_else(|| panic!("{line:?} has no address")).1;
-        Program { child, origin: format!("http://{}", address.trim_end_matches('/')) }
+        Program { child, folder, origin: format!("http://{}", address.trim_end_matches('/')) }
     }
 }
 
@@ -34,6 +42,8 @@ impl Drop for Program {
         // It may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
+        // What is left is overwritten by nobody and made by no other test.
+        let _ = fs::remove_dir_all(&self.folder);
     }
 }
 
