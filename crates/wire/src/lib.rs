@@ -1,7 +1,7 @@
 //! Messages between client and server, as JSON, and the form in which a game is kept.
 //!
 //! What a seat is told is made of that seat's view ([`event`], [`full`]); nothing here can be made from a position with
-//! its secrets but [`entry`], which only the store sees. `docs/protocol.md` describes all of it, and the tests compare its
+//! its secrets but `entry`, which only the store sees. `docs/protocol.md` describes all of it, and the tests compare its
 //! examples with this code.
 
 mod client;
