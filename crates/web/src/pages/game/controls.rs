@@ -46,7 +46,10 @@ pub(super) fn MoveList(party: Party) -> impl IntoView {
     view! {
         <section class="card">
             <h2>{move || text::table::moves(tongue.get())}</h2>
-            <ol class="moves">{move || moves.get().into_iter().enumerate().map(row).collect_view()}</ol>
+            <ol class="moves">
+                <For each=move || moves.get().into_iter().enumerate() key=|(index, row)| (*index, row.text.clone())
+                    children=row/>
+            </ol>
             <div class="actions replay">
                 <button type="button" on:click=move |_| party.look_at(0)
                     aria-label=move || text::study::first(tongue.get())>"«"</button>
