@@ -1,6 +1,6 @@
 //! Words at the table.
 
-use crate::{Language, nouns};
+use crate::{Language, nouns, numbers};
 
 /// Beside a seat: this player's turn.
 pub const fn to_move(language: Language) -> &'static str {
@@ -89,6 +89,21 @@ pub const fn line(language: Language) -> &'static str {
 /// Heading of the parts of the score.
 pub const fn what_counts(language: Language) -> &'static str {
     language.pick("What counts now", "Was jetzt zählt", "Ce qui compte maintenant")
+}
+
+/// What a move would change in the score, player by player; nothing if it changes nothing.
+pub fn would_score(language: Language, changes: &[(String, i32)]) -> Option<String> {
+    let told: Vec<String> = changes
+        .iter()
+        .filter(|(_, change)| *change != 0)
+        .map(|(name, change)| format!("{name} {}", numbers::signed(*change)))
+        .collect();
+    let told = (!told.is_empty()).then(|| told.join(", "))?;
+    Some(match language {
+        Language::English => format!("This field: {told}."),
+        Language::German => format!("Dieses Feld: {told}."),
+        Language::French => format!("Cette case : {told}."),
+    })
 }
 
 /// The final score taken apart.
@@ -458,5 +473,20 @@ pub fn picture_of(language: Language, game: &str) -> String {
         Language::English => format!("Picture of a position: {game}"),
         Language::German => format!("Bild einer Stellung: {game}"),
         Language::French => format!("Image d’une position : {game}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_changes_is_told() {
+        let changes = |anna, ben| [("Anna".to_owned(), anna), ("Ben".to_owned(), ben)];
+        let told = |anna, ben| would_score(Language::English, &changes(anna, ben));
+        assert_eq!(told(0, 0), None);
+        assert_eq!(told(4, 0).as_deref(), Some("This field: Anna +4."));
+        assert_eq!(told(0, -6).as_deref(), Some("This field: Ben −6."));
+        assert_eq!(told(2, -6).as_deref(), Some("This field: Anna +2, Ben −6."));
     }
 }

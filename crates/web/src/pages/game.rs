@@ -122,13 +122,19 @@ fn prompt(party: Party, tongue: Tongue) -> String {
         return refusal.words;
     }
     if let Some((_, shown)) = party.preview()
-        && let Ok(Outcome { chains, .. }) = &shown.effect
-        && let desk::Look::Piece(piece) = shown.look
-        && !chains.is_empty()
+        && let Ok(Outcome { chains, change, .. }) = &shown.effect
     {
-        let values: Vec<u32> = chains.iter().map(|(_, value)| *value).collect();
-        let closes = text::announcements::closes(language, &values).unwrap_or_default();
-        return format!("{} {closes}", text::colours::piece(language, piece));
+        if let desk::Look::Piece(piece) = shown.look
+            && !chains.is_empty()
+        {
+            let values: Vec<u32> = chains.iter().map(|(_, value)| *value).collect();
+            let closes = text::announcements::closes(language, &values).unwrap_or_default();
+            return format!("{} {closes}", text::colours::piece(language, piece));
+        }
+        let changes: Vec<(String, i32)> = party.names().into_iter().zip(change.iter().copied()).collect();
+        if let Some(told) = text::table::would_score(language, &changes) {
+            return told;
+        }
     }
     if !party.is_live() {
         return text::home::move_number(language, party.ply() as u32);
