@@ -34,6 +34,7 @@ pub fn run(serve: &Serve, output: &mut Output) -> Result<(), Failure> {
             None => Hosts::Any,
         };
         let online = Online::new(Config { store, world: world(), hosts, company });
+        let told_to_stop = told_to_stop().map_err(|error| failed(&error))?;
         greet(server.address(), output)?;
         let stop = watch::Sender::new(false);
         let stopped = |mut stop: watch::Receiver<bool>| async move {
@@ -44,7 +45,7 @@ pub fn run(serve: &Serve, output: &mut Output) -> Result<(), Failure> {
             counted.map(|server| tokio::spawn(server.run_metrics(Arc::clone(&online), stopped(stop.subscribe()))));
         let serving = server.run_online(web_assets::SITE, online, stopped(stop.subscribe()));
         let ((), ()) = tokio::join!(serving, async {
-            told_to_stop().await;
+            told_to_stop.await;
             stop.send_replace(true);
         });
         if let Some(counting) = counting {
@@ -82,20 +83,25 @@ fn greet(address: SocketAddr, output: &mut Output) -> Result<(), Failure> {
     output.flush()
 }
 
-/// Ctrl-C in a shell, or the signal by which machines end programs.
-async fn told_to_stop() {
-    let interrupted = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = interrupted => {}
-                _ = terminated.recv() => {}
-            }
-            return;
+/// Ends when the program is told to stop: by Ctrl-C in a shell, or by the signal with which machines end programs.
+/// It listens from the call on, so that nothing said after the greeting is missed.
+#[cfg(unix)]
+fn told_to_stop() -> std::io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupted = signal(SignalKind::interrupt())?;
+    let mut terminated = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupted.recv() => {}
+            _ = terminated.recv() => {}
         }
-    }
-    // Without it the program can only be killed.
-    let _ = interrupted.await;
+    })
+}
+
+#[cfg(windows)]
+fn told_to_stop() -> std::io::Result<impl Future<Output = ()>> {
+    let mut interrupted = tokio::signal::windows::ctrl_c()?;
+    Ok(async move {
+        interrupted.recv().await;
+    })
 }
