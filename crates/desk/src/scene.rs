@@ -2,6 +2,9 @@
 
 use game::Seat;
 use gurami::{BoardSize, Number};
+use text::Language;
+
+use crate::Verb;
 
 /// What lies before a player.
 #[derive(Clone, PartialEq, Debug)]
@@ -142,6 +145,29 @@ pub enum Action {
     Pass,
     /// Take over the first marble.
     Swap,
+}
+
+impl Action {
+    /// What does it.
+    pub const fn verb(self) -> Verb {
+        match self {
+            Action::Flip => Verb::Flip,
+            Action::Undo => Verb::Undo,
+            Action::Finish { .. } | Action::Pass => Verb::Finish,
+            Action::Swap => Verb::Swap,
+        }
+    }
+
+    /// What its button says.
+    pub fn words(self, language: Language) -> String {
+        match self {
+            Action::Flip => text::table::turn_piece(language).to_owned(),
+            Action::Undo => text::table::take_back_piece(language).to_owned(),
+            Action::Finish { points } => text::table::finish_turn_for(language, points),
+            Action::Pass => text::table::place_nothing(language).to_owned(),
+            Action::Swap => text::table::swap(language).to_owned(),
+        }
+    }
 }
 
 /// What pointing at a field would do.

@@ -84,18 +84,8 @@ pub(crate) fn Board(
             ></button>
         }
     };
-    let steer = move |event: KeyboardEvent| {
-        let Some(direction) = Direction::of_key(&event.key()) else { return };
-        event.prevent_default();
-        let next = plan.with_untracked(|plan| nearest(plan.spots(), cursor.get_untracked(), direction));
-        let Some(next) = next else { return };
-        let board = event.current_target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
-        let button = board.and_then(|board| board.query_selector(&format!("[data-field='{next}']")).ok().flatten());
-        if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
-            // Without focus the cursor stays where it is.
-            let _ = button.focus();
-        }
-    };
+    let steer =
+        move |event: KeyboardEvent| plan.with_untracked(|plan| steer(&event, plan.spots(), cursor.get_untracked()));
     view! {
         <div class="board-frame" style=("--ratio", ratio) role="group" aria-label=move || name.get() on:keydown=steer>
             <svg class="board" viewBox=view_box aria-hidden="true" focusable="false">
@@ -162,6 +152,19 @@ impl Direction {
             Direction::Up => (-y, x.abs()),
             Direction::Down => (y, x.abs()),
         }
+    }
+}
+
+/// Moves the focus from a field to the one that an arrow key leads to; other keys do nothing.
+pub(crate) fn steer(event: &KeyboardEvent, spots: &[Spot], from: usize) {
+    let Some(direction) = Direction::of_key(&event.key()) else { return };
+    event.prevent_default();
+    let Some(next) = nearest(spots, from, direction) else { return };
+    let board = event.current_target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
+    let button = board.and_then(|board| board.query_selector(&format!("[data-field='{next}']")).ok().flatten());
+    if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
+        // Without focus the cursor stays where it is.
+        let _ = button.focus();
     }
 }
 

@@ -27,12 +27,7 @@ fn offered(scene: &Scene) -> Vec<Verb> {
     }
     let pieces = scene.trays.iter().flat_map(|tray| &tray.pieces);
     verbs.extend(pieces.filter(|piece| piece.state != PieceState::Idle).map(|piece| Verb::Take(piece.number)));
-    verbs.extend(scene.actions.iter().map(|action| match action {
-        Action::Flip => Verb::Flip,
-        Action::Undo => Verb::Undo,
-        Action::Finish { .. } | Action::Pass => Verb::Finish,
-        Action::Swap => Verb::Swap,
-    }));
+    verbs.extend(scene.actions.iter().map(|action| action.verb()));
     verbs
 }
 

@@ -110,7 +110,11 @@ fn OneProblem(game: GameName, problem: Problem, on_found: Callback<()>) -> impl 
         }
         let answer = || text::puzzles::find_best_answer(language, problem.best, problem.value);
         match standing.get() {
-            Standing::Open => party.with(|desk| desk.prompt(party.observer(), language)),
+            Standing::Open => {
+                let mover = party.viewer().map(|seat| party.names()[seat.index()].clone()).unwrap_or_default();
+                let what = party.with(|desk| desk.prompt(party.observer(), language));
+                format!("{} {what}", text::instructions::turn_of(language, &mover))
+            }
             Standing::Wrong => text::puzzles::find_best_wrong(language).to_owned(),
             Standing::Right => format!("{} {}", text::puzzles::find_best_right(language), answer()),
             Standing::Shown => answer(),

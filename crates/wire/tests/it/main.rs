@@ -2,6 +2,7 @@
 
 mod evening;
 mod garbage;
+#[path = "../../../table/tests/it/mover.rs"]
 mod mover;
 mod paper;
 mod secrets;

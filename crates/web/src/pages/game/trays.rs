@@ -122,23 +122,9 @@ pub(in crate::pages) fn Actions(party: Party, scene: Memo<Scene>) -> impl IntoVi
     let tongue = Tongue::here();
     let actions = Memo::new(move |_| scene.read().actions.clone());
     let button = move |action: Action| {
-        let (verb, first) = match action {
-            Action::Flip => (Verb::Flip, false),
-            Action::Undo => (Verb::Undo, false),
-            Action::Finish { .. } | Action::Pass => (Verb::Finish, true),
-            Action::Swap => (Verb::Swap, true),
-        };
-        let name = move || {
-            let language = tongue.get();
-            match action {
-                Action::Flip => text::table::turn_piece(language).to_owned(),
-                Action::Undo => text::table::take_back_piece(language).to_owned(),
-                Action::Finish { points } => text::table::finish_turn_for(language, points),
-                Action::Pass => text::table::place_nothing(language).to_owned(),
-                Action::Swap => text::table::swap(language).to_owned(),
-            }
-        };
-        view! { <button type="button" class:first=first on:click=move |_| party.act(verb)>{name}</button> }
+        let first = matches!(action, Action::Finish { .. } | Action::Pass | Action::Swap);
+        let act = move |_| party.act(action.verb());
+        view! { <button type="button" class:first=first on:click=act>{move || action.words(tongue.get())}</button> }
     };
     let some = move || !actions.read().is_empty() && party.is_live();
     view! {

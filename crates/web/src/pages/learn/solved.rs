@@ -7,9 +7,8 @@ use render::gurami::{Entry, Marks, Plan};
 use render::{Coordinates, Facing};
 use text::fields::Entry as Heard;
 use text::learn::{Step, Task};
-use wasm_bindgen::JsCast;
 
-use crate::board::{Direction, Place, fresh_ids, nearest};
+use crate::board::{Place, fresh_ids, steer};
 use crate::language::Tongue;
 use crate::lesson::{self, Standing};
 
@@ -92,17 +91,7 @@ pub(super) fn SolvedStep(
             enter(cursor.get_untracked(), number);
             return;
         }
-        let Some(direction) = Direction::of_key(&event.key()) else { return };
-        event.prevent_default();
-        let next = plan.with_value(|plan| nearest(&plan.fields, cursor.get_untracked(), direction));
-        let target = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        let button = next
-            .zip(target)
-            .and_then(|(next, board)| board.query_selector(&format!("[data-field='{next}']")).ok().flatten());
-        if let Some(button) = button.and_then(|button| button.dyn_into::<web_sys::HtmlElement>().ok()) {
-            // Without focus the cursor stays where it is.
-            let _ = button.focus();
-        }
+        plan.with_value(|plan| steer(&event, &plan.fields, cursor.get_untracked()));
     };
     let number = move |number: u16| {
         view! { <button type="button" on:click=move |_| enter(cursor.get_untracked(), number)>{number}</button> }

@@ -7,11 +7,9 @@ use leptos::prelude::*;
 use render::gurami::{Entry, Marks, Plan};
 use render::{Coordinates, Facing};
 use text::fields::Entry as Said;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
 
 use super::sheet::Sheet;
-use crate::board::{Direction, Place, fresh_ids, nearest};
+use crate::board::{Place, fresh_ids, steer};
 use crate::language::Tongue;
 
 #[component]
@@ -77,16 +75,7 @@ pub(super) fn Grid(
         }
     });
     let steer = move |event: KeyboardEvent| {
-        let Some(direction) = Direction::of_key(&event.key()) else { return };
-        event.prevent_default();
-        let next = plan.with_value(|plan| nearest(&plan.fields, chosen.get_untracked().index(), direction));
-        let Some(next) = next else { return };
-        let around = event.current_target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
-        let button = around.and_then(|around| around.query_selector(&format!("[data-field='{next}']")).ok().flatten());
-        if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
-            // Without focus the cursor stays where it is.
-            let _ = button.focus();
-        }
+        plan.with_value(|plan| steer(&event, &plan.fields, chosen.get_untracked().index()));
     };
     view! {
         <div

@@ -196,23 +196,8 @@ fn Trays(session: Session) -> impl IntoView {
         .into_any()
     };
     let action = move |action: Action| {
-        let verb = match action {
-            Action::Flip => Verb::Flip,
-            Action::Undo => Verb::Undo,
-            Action::Finish { .. } | Action::Pass => Verb::Finish,
-            Action::Swap => Verb::Swap,
-        };
-        let name = move || {
-            let language = tongue.get();
-            match action {
-                Action::Flip => text::table::turn_piece(language).to_owned(),
-                Action::Undo => text::table::take_back_piece(language).to_owned(),
-                Action::Finish { points } => text::table::finish_turn_for(language, points),
-                Action::Pass => text::table::place_nothing(language).to_owned(),
-                Action::Swap => text::table::swap(language).to_owned(),
-            }
-        };
-        view! { <button type="button" on:click=move |_| session.act(verb)>{name}</button> }
+        let act = move |_| session.act(action.verb());
+        view! { <button type="button" on:click=act>{move || action.words(tongue.get())}</button> }
     };
     let tray = move |(index, tray): (usize, desk::Tray)| {
         let pieces = tray.pieces.into_iter().enumerate().map(move |(place, one)| piece((index * 64 + place, one)));
