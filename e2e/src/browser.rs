@@ -3,8 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use fantoccini::Client;
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::elements::Element;
 use serde_json::{Value, json};
 
@@ -162,6 +164,21 @@ impl Browser {
         }
     }
 
+    /// Drags with the pointer from the middle of what a selector finds to the middle of what another finds.
+    pub async fn drag(&self, from: &str, to: &str) {
+        let mut mouse = MouseActions::new("mouse".to_owned());
+        for (selector, then) in [
+            (from, PointerAction::Down { button: MOUSE_BUTTON_LEFT }),
+            (to, PointerAction::Up { button: MOUSE_BUTTON_LEFT }),
+        ] {
+            let element = self.client.find(fantoccini::Locator::Css(selector)).await;
+            let element = element.unwrap_or_else(|error| panic!("{selector}: {error}"));
+            let duration = Some(Duration::from_millis(50));
+            mouse = mouse.then(PointerAction::MoveToElement { element, duration, x: 0.0, y: 0.0 }).then(then);
+        }
+        self.client.perform_actions(mouse).await.expect("the pointer moves");
+    }
+
     /// Chooses a value in the list of this name.
     pub async fn choose(&self, name: &str, value: &str) {
         let list = self.find("combobox", name).await;
@@ -206,6 +223,11 @@ impl Browser {
     pub async fn prefer(&self, scheme: &str) {
         let features = json!([{ "name": "prefers-color-scheme", "value": scheme }]);
         self.chromium("Emulation.setEmulatedMedia", json!({ "features": features })).await;
+    }
+
+    /// Sees the page as it would be printed.
+    pub async fn on_paper(&self) {
+        self.chromium("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
     }
 
     async fn chromium(&self, name: &'static str, parameters: Value) {

@@ -25,9 +25,10 @@ use std::path::{Path, PathBuf};
 
 pub use browser::{Browser, Screen, visit};
 use game::record::{self, Record};
+pub use program::ludami;
 
 /// Every kind of page, by an example of its address. The games lie on the tables that [`lay_tables`] lays.
-pub const PAGES: [&str; 20] = [
+pub const PAGES: [&str; 21] = [
     "/",
     "/game/kulami",
     "/game/gorami",
@@ -40,6 +41,7 @@ pub const PAGES: [&str; 20] = [
     "/study",
     "/workshop",
     "/puzzles",
+    "/puzzles/challenge",
     "/find/kulami",
     "/find/gorami",
     "/learn/kulami",
@@ -75,6 +77,13 @@ pub fn suite(name: &str) -> Record {
     let path = workspace().join(format!("suites/records/{name}.txt"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     record::read(&text).expect("a record of the suites").swap_remove(0)
+}
+
+/// A new folder for a test, beside everything else that is made.
+pub fn folder(name: &str) -> PathBuf {
+    let folder = target().join("e2e").join(format!("{}-{name}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    folder
 }
 
 /// The folder of the workspace.

@@ -47,6 +47,14 @@ impl Drop for Program {
     }
 }
 
+/// What the program says when it is called with these arguments.
+pub fn ludami(arguments: &[&str]) -> String {
+    let said = Command::new(path()).args(arguments).output().expect("the program starts");
+    let error = String::from_utf8_lossy(&said.stderr);
+    assert!(said.status.success(), "{arguments:?}: {error}");
+    String::from_utf8(said.stdout).expect("it speaks UTF-8")
+}
+
 /// The program named by `LUDAMI_PROGRAM`, or a release made now.
 fn path() -> &'static PathBuf {
     static PATH: OnceLock<PathBuf> = OnceLock::new();

@@ -58,7 +58,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("web-assets", &[]),
     ("web-messages", &[]),
     ("web", &["game", "kulami", "gurami", "engine", "render", "table", "text", "desk", "games", "web-messages"]),
-    ("web-worker", &["game", "kulami", "gurami", "engine", "web-messages"]),
+    ("web-worker", &["game", "kulami", "gurami", "engine", "text", "web-messages"]),
     ("wire", &["game", "kulami", "gurami", "table"]),
     ("store", &[]),
     ("server", &["game", "kulami", "gurami", "table", "desk", "games", "wire", "store", "web-assets"]),

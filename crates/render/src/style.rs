@@ -16,7 +16,7 @@ const MOTION: &str = "\
 @media (prefers-reduced-motion:reduce){.b-refused,.b-refused-halo,.b-new{animation:none}}
 ";
 
-/// The style sheet of a page: colours by `data-theme` on the root element (`light`, `dark`, `safe`), by the system's
+/// The style sheet of a page: colours by `data-theme` (`light`, `dark`, `safe`), by the system's
 /// wish where there is none, and the rules for everything in the pictures.
 pub fn stylesheet() -> String {
     let mut sheet = String::new();
@@ -26,7 +26,7 @@ pub fn stylesheet() -> String {
     add(":root", Theme::Light, "");
     add("@media (prefers-color-scheme:dark){:root:not([data-theme])", Theme::Dark, "}");
     for theme in Theme::ALL {
-        add(&format!(":root[data-theme={theme}]"), theme, "");
+        add(&format!("[data-theme={theme}]"), theme, "");
     }
     sheet + RULES + MOTION
 }

@@ -213,6 +213,15 @@ pub fn progress(language: Language, percent: &str) -> String {
     }
 }
 
+/// How many of how many are done.
+pub fn part_of(language: Language, done: u32, all: u32) -> String {
+    match language {
+        Language::English => format!("{done} of {all} …"),
+        Language::German => format!("{done} von {all} …"),
+        Language::French => format!("{done} sur {all} …"),
+    }
+}
+
 /// Label of a field for a name.
 pub const fn name(language: Language) -> &'static str {
     language.pick("Name", "Name", "Nom")

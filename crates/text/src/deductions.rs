@@ -1,10 +1,44 @@
 //! Conclusions in a puzzle, told one by one: where to look, why, and what follows. The number comes last.
 
-use engine::puzzle::{DeadEnd, Relation, Step, Technique};
+use engine::puzzle::{Advice, DeadEnd, Relation, Step, Technique};
 use gurami::puzzle::Shade;
 use gurami::{Board, Field, FieldSet, StripeName};
 
-use crate::{Language, numbers, puzzles, stripes};
+use crate::{Language, hints, numbers, puzzles, stripes, techniques};
+
+/// A sentence of a hint, and the fields that it is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sentence {
+    /// What is said.
+    pub words: String,
+    /// The fields to look at.
+    pub look: FieldSet,
+}
+
+/// A hint in sentences that are said one by one: where to look, why, and only then what follows.
+pub fn hint(language: Language, board: &Board, advice: &Advice) -> Vec<Sentence> {
+    let name = |field: Field| board.name(field).to_string();
+    match advice {
+        Advice::Wrong { field } => {
+            vec![Sentence { words: puzzles::wrong_number(language, &name(*field)), look: FieldSet::only(*field) }]
+        }
+        Advice::Steps(steps) => steps.iter().flat_map(|step| told(language, board, step)).collect(),
+        Advice::Number { field, number } => {
+            [puzzles::look_at(language, &name(*field)), format!("{}: {number}", name(*field))]
+                .map(|words| Sentence { words, look: FieldSet::only(*field) })
+                .to_vec()
+        }
+        Advice::Solved => vec![Sentence { words: hints::none(language).to_owned(), look: FieldSet::EMPTY }],
+    }
+}
+
+fn told(language: Language, board: &Board, step: &Step) -> [Sentence; 3] {
+    let stripes = step.stripes.iter().chain(&step.against).map(|stripe| board.stripes()[*stripe].set);
+    let look_at = stripes.fold(step.fields, FieldSet::or);
+    let technique = techniques::name(language, step.technique);
+    let reason = format!("{technique}. {}", why(language, board, step));
+    [look(language, board, step), reason, follows(language, board, step)].map(|words| Sentence { words, look: look_at })
+}
 
 /// First: where to look.
 pub fn look(language: Language, board: &Board, step: &Step) -> String {

@@ -227,6 +227,20 @@ pub const fn print_sheet(language: Language) -> &'static str {
     language.pick("Print a sheet", "Blatt drucken", "Imprimer une feuille")
 }
 
+/// Button: makes the puzzles of a sheet.
+pub const fn make_sheet(language: Language) -> &'static str {
+    language.pick("Make the puzzles", "Rätsel erstellen", "Créer les énigmes")
+}
+
+/// No puzzle of this board and level was found.
+pub const fn none_made(language: Language) -> &'static str {
+    language.pick(
+        "No such puzzle was found. Try again or choose another level.",
+        "Es wurde kein solches Rätsel gefunden. Versuche es noch einmal oder wähle eine andere Schwierigkeit.",
+        "Aucune énigme de ce genre n’a été trouvée. Réessayez ou choisissez une autre difficulté.",
+    )
+}
+
 /// Label: how many puzzles are on the sheet.
 pub const fn print_count(language: Language) -> &'static str {
     language.pick("How many puzzles", "Wie viele Rätsel", "Combien d’énigmes")
@@ -278,6 +292,77 @@ pub fn sums_now(language: Language, white: u32, gray: u32) -> String {
 /// Heading: lines of Challenge.
 pub const fn challenge(language: Language) -> &'static str {
     language.pick("Challenge lines", "Challenge-Reihen", "Files du Challenge")
+}
+
+/// What the page about lines is for.
+pub const fn challenge_what(language: Language) -> &'static str {
+    language.pick(
+        "Lay the 24 numbers of a line one after another. Whoever plays the same line can compare.",
+        "Lege die 24 Zahlen einer Reihe nacheinander. Wer dieselbe Reihe spielt, kann vergleichen.",
+        "Posez les 24 nombres d’une file l’un après l’autre. Qui joue la même file peut comparer.",
+    )
+}
+
+/// Button: a line by chance.
+pub const fn another_line(language: Language) -> &'static str {
+    language.pick("Another line", "Eine andere Reihe", "Une autre file")
+}
+
+/// The link has no line.
+pub const fn no_line(language: Language) -> &'static str {
+    language.pick(
+        "This is no line: it needs 24 numbers, each from 1 to 6 four times.",
+        "Das ist keine Reihe: Sie braucht 24 Zahlen, jede von 1 bis 6 viermal.",
+        "Ce n’est pas une file : il faut 24 nombres, chacun de 1 à 6 quatre fois.",
+    )
+}
+
+/// The numbers of a line, for those who hear them.
+pub const fn the_line(language: Language) -> &'static str {
+    language.pick("The line", "Die Reihe", "La file")
+}
+
+/// The computer's result with little time.
+pub const fn computer_in_a_second(language: Language) -> &'static str {
+    language.pick("Computer, one second", "Computer, eine Sekunde", "Ordinateur, une seconde")
+}
+
+/// The computer's result with more time.
+pub const fn computer_longer(language: Language) -> &'static str {
+    language.pick("Computer, longer", "Computer, länger", "Ordinateur, plus longtemps")
+}
+
+/// Button: the computer looks for a better result.
+pub const fn search_longer(language: Language) -> &'static str {
+    language.pick(
+        "Let the computer search longer",
+        "Den Computer länger suchen lassen",
+        "Laisser l’ordinateur chercher plus longtemps",
+    )
+}
+
+/// Heading: everybody's points with a line.
+pub const fn results(language: Language) -> &'static str {
+    language.pick("Results", "Ergebnisse", "Résultats")
+}
+
+/// Link: to what the computer makes of the same line.
+pub const fn compare(language: Language) -> &'static str {
+    language.pick("Compare with the computer", "Mit dem Computer vergleichen", "Comparer avec l’ordinateur")
+}
+
+/// Heading: two games with a line beside each other.
+pub const fn number_by_number(language: Language) -> &'static str {
+    language.pick("Number by number", "Zahl für Zahl", "Nombre par nombre")
+}
+
+/// How far the line has been laid.
+pub fn numbers_laid(language: Language, laid: u32, all: u32) -> String {
+    match language {
+        Language::English => format!("{laid} of {all} numbers"),
+        Language::German => format!("{laid} von {all} Zahlen"),
+        Language::French => format!("{laid} nombres sur {all}"),
+    }
 }
 
 /// What the computer reaches in a second.

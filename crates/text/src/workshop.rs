@@ -127,8 +127,8 @@ pub const fn board_text(language: Language) -> &'static str {
 /// How it works with keys.
 pub const fn keys(language: Language) -> &'static str {
     language.pick(
-        "Arrows move the panel, R turns it, Enter lays it, Delete takes it off.",
-        "Pfeile verschieben die Platte, R dreht sie, Eingabe legt sie, Entf nimmt sie weg.",
-        "Les flèches déplacent la tuile, R la tourne, Entrée la pose, Suppr la retire.",
+        "Drag panels, or click. Arrows move the panel, R turns it, Enter lays it, Delete takes it off.",
+        "Ziehe die Platten oder klicke. Pfeile verschieben die Platte, R dreht sie, Eingabe legt sie, Entf nimmt sie weg.",
+        "Glissez les tuiles ou cliquez. Les flèches déplacent la tuile, R la tourne, Entrée la pose, Suppr la retire.",
     )
 }

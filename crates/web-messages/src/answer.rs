@@ -98,6 +98,8 @@ pub enum Answer {
     Progress(Ticket, Report),
     /// It knows so much, and that is the answer.
     Done(Ticket, Report),
+    /// It has fetched this.
+    Fetched(Ticket, String),
     /// It cannot answer, for this reason.
     Refused(Ticket, String),
 }
@@ -116,12 +118,13 @@ impl Answer {
                 Err(Unreadable::new("the end of the message", rest))
             };
         }
-        if !["progress", "done", "refused"].contains(&kind) {
-            return Err(Unreadable::new("ready, progress, done or refused", kind));
+        if !["progress", "done", "fetched", "refused"].contains(&kind) {
+            return Err(Unreadable::new("ready, progress, done, fetched or refused", kind));
         }
         let ticket = Ticket(words.number("the number of a question")?);
         words.end()?;
         match kind {
+            "fetched" => Ok(Answer::Fetched(ticket, rest.to_owned())),
             "refused" => Ok(Answer::Refused(ticket, rest.to_owned())),
             "progress" => report(rest).map(|report| Answer::Progress(ticket, report)),
             _ => report(rest).map(|report| Answer::Done(ticket, report)),
@@ -157,6 +160,7 @@ impl fmt::Display for Answer {
             Answer::Ready => f.write_str("ready"),
             Answer::Progress(Ticket(ticket), report) => write!(f, "progress {ticket}\n{report}"),
             Answer::Done(Ticket(ticket), report) => write!(f, "done {ticket}\n{report}"),
+            Answer::Fetched(Ticket(ticket), text) => write!(f, "fetched {ticket}\n{text}"),
             Answer::Refused(Ticket(ticket), reason) => write!(f, "refused {ticket}\n{reason}"),
         }
     }

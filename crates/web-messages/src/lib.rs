@@ -15,10 +15,12 @@
 //! ```
 
 mod answer;
+mod errand;
 mod read;
 mod request;
 
 pub use answer::{Answer, Line, Reach, Report, Standing, Worth};
+pub use errand::Errand;
 pub use read::Unreadable;
 pub use request::{Game, Question, Request, Swap, Task, Width};
 

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::Ticket;
 use crate::read::{Unreadable, Words};
+use crate::{Errand, Ticket};
 
 /// A game that the engine plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -103,6 +103,8 @@ pub struct Question {
 pub enum Request {
     /// An answer to a question.
     Think(Ticket, Question),
+    /// Something fetched.
+    Fetch(Ticket, Errand),
     /// The answer as far as it is known by now.
     Stop(Ticket),
     /// A new game begins: what was found out before is of no use.
@@ -125,9 +127,13 @@ impl Request {
                 words.end()?;
                 return Ok(Request::Think(ticket, Question { game, position: rest.to_owned(), task }));
             }
+            "fetch" => {
+                let ticket = Ticket(words.number("the number of a question")?);
+                return Errand::read(words, rest).map(|errand| Request::Fetch(ticket, errand));
+            }
             "stop" => Request::Stop(Ticket(words.number("the number of a question")?)),
             "forget" => Request::Forget,
-            other => return Err(Unreadable::new("think, stop or forget", other)),
+            other => return Err(Unreadable::new("think, fetch, stop or forget", other)),
         };
         words.end()?;
         match rest {
@@ -179,6 +185,7 @@ impl fmt::Display for Request {
             Request::Think(Ticket(ticket), Question { game, position, task }) => {
                 write!(f, "think {ticket} {} {task}\n{position}", game.name())
             }
+            Request::Fetch(Ticket(ticket), errand) => write!(f, "fetch {ticket} {errand}"),
             Request::Stop(Ticket(ticket)) => write!(f, "stop {ticket}"),
             Request::Forget => f.write_str("forget"),
         }

@@ -2,7 +2,9 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use web_messages::{Answer, Game, Line, Question, Reach, Report, Request, Standing, Swap, Task, Ticket, Width, Worth};
+use web_messages::{
+    Answer, Errand, Game, Line, Question, Reach, Report, Request, Standing, Swap, Task, Ticket, Width, Worth,
+};
 
 fn task() -> impl Strategy<Value = Task> {
     let swap = prop_oneof![Just(Swap::Offered), Just(Swap::Never)];
@@ -14,12 +16,25 @@ fn task() -> impl Strategy<Value = Task> {
     ]
 }
 
+fn errand() -> impl Strategy<Value = Errand> {
+    prop_oneof![
+        any::<(u8, u8, u64)>().prop_map(|(fields, level, seed)| Errand::Puzzle { fields, level, seed }),
+        ("[a-z]{2}", "[ -~]{0,40}", "[ -~]{0,40}").prop_map(|(language, given, filled)| Errand::Hint {
+            language,
+            given,
+            filled
+        }),
+        ("[ -~]{0,40}", any::<u64>()).prop_map(|(line, work)| Errand::Challenge { line, work }),
+    ]
+}
+
 fn request() -> impl Strategy<Value = Request> {
     let game = prop_oneof![Just(Game::Kulami), Just(Game::Gorami), Just(Game::Numbers)];
     prop_oneof![
         (any::<u32>(), game, "[ -~]{1,80}", task()).prop_map(|(ticket, game, position, task)| {
             Request::Think(Ticket(ticket), Question { game, position, task })
         }),
+        (any::<u32>(), errand()).prop_map(|(ticket, errand)| Request::Fetch(Ticket(ticket), errand)),
         any::<u32>().prop_map(|ticket| Request::Stop(Ticket(ticket))),
         Just(Request::Forget),
     ]
@@ -43,6 +58,7 @@ fn answer() -> impl Strategy<Value = Answer> {
         Just(Answer::Ready),
         (any::<u32>(), report()).prop_map(|(ticket, report)| Answer::Progress(Ticket(ticket), report)),
         (any::<u32>(), report()).prop_map(|(ticket, report)| Answer::Done(Ticket(ticket), report)),
+        (any::<u32>(), "[ -~\n]{0,60}").prop_map(|(ticket, text)| Answer::Fetched(Ticket(ticket), text)),
         (any::<u32>(), "[ -~\n]{0,60}").prop_map(|(ticket, reason)| Answer::Refused(Ticket(ticket), reason)),
     ]
 }
@@ -59,7 +75,7 @@ proptest! {
     }
 
     #[test]
-    fn garbage_is_refused_or_means_what_it_is_written_as(text in "(think|stop|forget|ready|done|progress|refused)?[ \na-z0-9+-]{0,60}") {
+    fn garbage_is_refused_or_means_what_it_is_written_as(text in "(think|fetch|stop|forget|ready|done|progress|fetched|refused)?[ \na-z0-9+-]{0,60}") {
         if let Ok(request) = Request::read(&text) {
             prop_assert_eq!(Request::read(&request.to_string()), Ok(request));
         }
@@ -77,11 +93,16 @@ proptest! {
 #[test]
 fn what_is_wrong_is_named() {
     for (text, said) in [
-        ("", "\"\" stands where think, stop or forget should"),
-        ("fly 1", "\"fly\" stands where think, stop or forget should"),
+        ("", "\"\" stands where think, fetch, stop or forget should"),
+        ("fly 1", "\"fly\" stands where think, fetch, stop or forget should"),
         ("stop x", "\"x\" stands where the number of a question should"),
         ("stop 1 2", "\"2\" stands where the end of the line should"),
         ("forget\nx", "\"x\" stands where the end of the message should"),
+        ("fetch 1 tea", "\"tea\" stands where puzzle, hint or challenge should"),
+        ("fetch 1 puzzle 16 1 x", "\"x\" stands where a seed should"),
+        ("fetch 1 puzzle 16 1 1\nx", "\"x\" stands where as many lines as the errand has should"),
+        ("fetch 1 hint en\nx", "\"x\" stands where as many lines as the errand has should"),
+        ("fetch 1 hint en de\nx\ny", "\"de\" stands where the end of the line should"),
         ("think 1 chess analyse 1 1\nx", "\"chess\" stands where kulami, gorami or numbers should"),
         ("think 1 kulami play 1 1 maybe\nx", "\"maybe\" stands where swap or no-swap should"),
         ("think 1 kulami play 300 1 swap\nx", "\"300\" stands where a level should"),
@@ -92,7 +113,7 @@ fn what_is_wrong_is_named() {
         assert_eq!(Request::read(text).unwrap_err().to_string(), said, "{text}");
     }
     for (text, said) in [
-        ("", "\"\" stands where ready, progress, done or refused should"),
+        ("", "\"\" stands where ready, progress, done, fetched or refused should"),
         ("done 1\n3 4", "\"\" stands where a number of milliseconds should"),
         ("done 1\nfar 4 5", "\"far\" stands where a number of plies or end should"),
         ("done 1\n3 4 5\nsure 1 d4", "\"sure\" stands where exact, lower, upper or estimate should"),

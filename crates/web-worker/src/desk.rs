@@ -5,10 +5,12 @@ use std::time::Duration;
 
 use engine::levels::{Level, Player};
 use engine::{Engine, Options};
-use web_messages::{Answer, Game, Line, Question, Reach, Report, Request, Standing, Swap, Task, Ticket, Width, Worth};
+use web_messages::{
+    Answer, Errand, Game, Line, Question, Reach, Report, Request, Standing, Swap, Task, Ticket, Width, Worth,
+};
 
-use crate::numbers;
 use crate::thinking::{Job, Slice};
+use crate::{errands, numbers};
 
 /// Is there more to do?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,11 +33,17 @@ const MEGABYTES: usize = 32;
 /// Where questions come in and are answered.
 #[derive(Default)]
 pub struct Desk {
-    waiting: VecDeque<(Ticket, Question)>,
+    waiting: VecDeque<(Ticket, Wanted)>,
     underway: Option<Underway>,
     /// Made when it is first needed: its table takes time and memory.
     engine: Option<Engine>,
     player: Option<(Player, u64)>,
+}
+
+/// What somebody waits for.
+enum Wanted {
+    Answered(Question),
+    Fetched(Errand),
 }
 
 /// What is being analysed.
@@ -50,10 +58,11 @@ impl Desk {
     /// Takes a request. What can be answered at once is.
     pub fn hear(&mut self, request: Request, now: Duration, tell: &mut dyn FnMut(Answer)) {
         match request {
-            Request::Think(ticket, _) if self.waiting.len() >= WAITING => {
+            Request::Think(ticket, _) | Request::Fetch(ticket, _) if self.waiting.len() >= WAITING => {
                 tell(Answer::Refused(ticket, format!("more than {WAITING} questions wait")));
             }
-            Request::Think(ticket, question) => self.waiting.push_back((ticket, question)),
+            Request::Think(ticket, question) => self.waiting.push_back((ticket, Wanted::Answered(question))),
+            Request::Fetch(ticket, errand) => self.waiting.push_back((ticket, Wanted::Fetched(errand))),
             Request::Stop(ticket) => self.stop(ticket, now, tell),
             Request::Forget => {
                 if let Some(engine) = &mut self.engine {
@@ -77,8 +86,11 @@ impl Desk {
     /// Works for a slice.
     pub fn work(&mut self, clock: &dyn Fn() -> Duration, tell: &mut dyn FnMut(Answer)) -> Flow {
         if self.underway.is_none()
-            && let Some((ticket, question)) = self.waiting.pop_front()
-            && let Err(reason) = self.begin(ticket, &question, clock, tell)
+            && let Some((ticket, wanted)) = self.waiting.pop_front()
+            && let Err(reason) = match wanted {
+                Wanted::Answered(question) => self.begin(ticket, &question, clock, tell),
+                Wanted::Fetched(errand) => errands::fetch(&errand).map(|text| tell(Answer::Fetched(ticket, text))),
+            }
         {
             tell(Answer::Refused(ticket, reason));
         }

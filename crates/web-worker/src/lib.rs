@@ -4,6 +4,7 @@
 //! be heard. It knows no browser: clocks and messages come from outside, so it is tested like everything else.
 
 mod desk;
+mod errands;
 mod numbers;
 mod thinking;
 

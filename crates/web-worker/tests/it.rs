@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use web_messages::{Answer, Game, Question, Reach, Report, Request, Standing, Swap, Task, Ticket, Width};
+use web_messages::{Answer, Errand, Game, Question, Reach, Report, Request, Standing, Swap, Task, Ticket, Width};
 use web_worker::{Desk, Flow};
 
 const KULAMI: &str = "aabccdee/ffbccdee/ghbiidee/ghjjkkll/ghmmkkll/nnmmkkll/nnooppqq/nnooppqq \
@@ -57,6 +57,16 @@ impl Office {
         let all: Vec<_> = done.collect();
         assert_eq!(all.len(), 1, "one answer to {ticket} in {:?}", self.told);
         all[0]
+    }
+
+    /// What was fetched.
+    fn fetched(&mut self, ticket: u32, errand: Errand) -> String {
+        self.hear(Request::Fetch(Ticket(ticket), errand));
+        self.work_to_the_end();
+        match self.told.pop() {
+            Some(Answer::Fetched(found, text)) if found == Ticket(ticket) => text,
+            other => panic!("{ticket} is fetched, not {other:?}"),
+        }
     }
 
     fn refusal(&self, ticket: u32) -> &str {
@@ -220,4 +230,95 @@ fn what_cannot_be_answered_says_why() {
     office.hear(Request::Forget);
     office.work_to_the_end();
     office.done(25);
+}
+
+fn puzzle(fields: u8, level: u8) -> Errand {
+    Errand::Puzzle { fields, level, seed: 3 }
+}
+
+#[test]
+fn puzzles_are_those_of_the_generator_and_come_with_their_solution() {
+    let mut office = Office::new();
+    for (fields, level) in [(16, 1), (22, 3), (24, 5), (30, 2), (52, 1)] {
+        let text = office.fetched(1, puzzle(fields, level));
+        let (puzzle, solution) = text.split_once('\n').expect("two lines");
+        let size = gurami::BoardSize::with_fields(fields.into()).expect("a board");
+        let hard = engine::puzzle::Level::numbered(level.into()).expect("a level");
+        let made = engine::puzzle::generate(size, hard, 3).expect("there are such puzzles");
+        assert_eq!(puzzle, made.to_string());
+        let solved = gurami::puzzle::Puzzle::read(solution).expect("a puzzle");
+        assert_eq!(solved.check().verdict(), gurami::puzzle::Verdict::Solved, "{solution}");
+        assert!(made.board().fields().all(|field| made.number(field).is_none_or(|n| solved.number(field) == Some(n))));
+    }
+}
+
+#[test]
+fn a_hint_leads_to_a_number_of_the_solution_and_tells_it_last() {
+    let mut office = Office::new();
+    let text = office.fetched(1, puzzle(16, 1));
+    let (given, solution) = text.split_once('\n').expect("two lines");
+    let solution = gurami::puzzle::Puzzle::read(solution).expect("a puzzle");
+    for language in text::Language::ALL {
+        let hint =
+            Errand::Hint { language: language.code().to_owned(), given: given.to_owned(), filled: given.to_owned() };
+        let told = office.fetched(2, hint);
+        let lines: Vec<(&str, &str)> =
+            told.lines().map(|line| line.split_once(' ').expect("fields and words")).collect();
+        assert_eq!(lines.len(), 3, "{told}");
+        let fields: Vec<usize> = lines[0].0.split(',').map(|field| field.parse().expect("a field")).collect();
+        let named = |field: &usize| {
+            let field = solution.board().field(*field).expect("a field of the board");
+            let (name, number) = (solution.board().name(field), solution.number(field).expect("a number"));
+            [name.to_string(), number.to_string()].iter().all(|word| lines[2].1.contains(word.as_str()))
+        };
+        assert!(fields.iter().any(named), "{told}");
+    }
+}
+
+#[test]
+fn a_line_of_challenge_is_laid_by_the_rules() {
+    let mut office = Office::new();
+    let setup = gurami::rounds::Setup::<gurami::rounds::ChallengeRule>::random(1, 5).expect("one seat");
+    let line: String = setup.numbers().iter().map(|number| number.get().to_string()).collect();
+    let text = office.fetched(1, Errand::Challenge { line, work: 20_000 });
+    let records = game::record::read(&text).expect("a record");
+    let replay = game::record::replay::<gurami::rounds::Challenge>(&records[0]).expect("by the rules");
+    let points = game::Game::score(replay.history.now()).values()[0];
+    assert_eq!(points, engine::numbers::challenge::solve(setup.numbers(), 20_000).points);
+    assert_eq!(replay.setup, setup);
+}
+
+#[test]
+fn errands_that_cannot_be_done_say_why() {
+    let hint = |language: &str, given: &str, filled: &str| Errand::Hint {
+        language: language.to_owned(),
+        given: given.to_owned(),
+        filled: filled.to_owned(),
+    };
+    let challenge = |line: &str, work| Errand::Challenge { line: line.to_owned(), work };
+    for (errand, said) in [
+        (puzzle(17, 1), "no board has 17 fields"),
+        (puzzle(16, 0), "the levels of puzzles are 1 to 5"),
+        (puzzle(16, 6), "the levels of puzzles are 1 to 5"),
+        (hint("it", "", ""), "it is not spoken here"),
+        (challenge("7", 1), "7 is no line of Challenge"),
+        (challenge("12", 1), "2 numbers: there must be 24"),
+        (challenge("12", u64::MAX), "18446744073709551615 placements are more than 2000000000"),
+    ] {
+        let mut office = Office::new();
+        office.hear(Request::Fetch(Ticket(4), errand));
+        office.work_to_the_end();
+        assert_eq!(office.refusal(4), said);
+    }
+}
+
+#[test]
+fn an_errand_can_be_stopped_before_its_turn() {
+    let mut office = Office::new();
+    office.hear(Request::Fetch(Ticket(1), puzzle(52, 5)));
+    office.hear(Request::Fetch(Ticket(2), puzzle(16, 1)));
+    office.hear(Request::Stop(Ticket(1)));
+    office.work_to_the_end();
+    assert_eq!(office.refusal(1), "stopped before its turn");
+    assert!(office.told.iter().any(|answer| matches!(answer, Answer::Fetched(Ticket(2), _))), "{:?}", office.told);
 }

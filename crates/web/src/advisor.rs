@@ -7,10 +7,11 @@ use std::rc::Rc;
 use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_messages::{Answer, Question, Request, Task, Ticket};
+use web_messages::{Answer, Errand, Question, Request, Task, Ticket};
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// Told of every answer to a question; the last one is [`Answer::Done`] or [`Answer::Refused`].
+/// Told of every answer to a question; the last one is neither
+/// [`Answer::Ready`] nor [`Answer::Progress`].
 type Listener = Box<dyn FnMut(&Answer)>;
 
 /// Somebody to ask. The worker begins with the first question.
@@ -25,7 +26,7 @@ struct Inner {
 }
 
 struct Asked {
-    question: Question,
+    request: Request,
     listener: Option<Listener>,
 }
 
@@ -52,32 +53,52 @@ impl Advisor {
 
     /// Asks; the listener hears of every answer.
     pub fn ask(&self, question: Question, listener: impl FnMut(&Answer) + 'static) -> Ticket {
+        self.want(|ticket| Request::Think(ticket, question), Box::new(listener))
+    }
+
+    /// Has something fetched; the listener hears once what it is, or why there is nothing.
+    pub fn fetch(&self, errand: Errand, listener: impl FnOnce(Result<&str, &str>) + 'static) -> Ticket {
+        let mut listener = Some(listener);
+        let hear = move |answer: &Answer| {
+            let text = match answer {
+                Answer::Fetched(_, text) => Ok(text.as_str()),
+                Answer::Refused(_, reason) => Err(reason.as_str()),
+                Answer::Ready | Answer::Progress(..) | Answer::Done(..) => return,
+            };
+            if let Some(listener) = listener.take() {
+                listener(text);
+            }
+        };
+        self.want(|ticket| Request::Fetch(ticket, errand), Box::new(hear))
+    }
+
+    fn want(&self, request: impl FnOnce(Ticket) -> Request, listener: Listener) -> Ticket {
         let mut inner = self.0.borrow_mut();
         inner.last += 1;
         let ticket = Ticket(inner.last);
-        inner.asked.insert(ticket, Asked { question: question.clone(), listener: Some(Box::new(listener)) });
+        let request = request(ticket);
+        inner.asked.insert(ticket, Asked { request: request.clone(), listener: Some(listener) });
         drop(inner);
-        self.say(Request::Think(ticket, question));
+        self.say(request);
         ticket
     }
 
-    /// Ends an analysis: its listener hears what is known. A level's move, which is thought about in one go, is given
-    /// up, and its listener hears nothing any more.
+    /// Ends an analysis: its listener hears what is known. Anything else, which is done in one go, is given up, and its
+    /// listener hears nothing any more.
     pub fn stop(&self, ticket: Ticket) {
-        let task = self.0.borrow().asked.get(&ticket).map(|asked| asked.question.task);
-        match task {
+        let mut inner = self.0.borrow_mut();
+        match inner.asked.get(&ticket).map(|asked| &asked.request) {
             None => {}
-            Some(Task::Analyse { .. }) => self.say(Request::Stop(ticket)),
-            Some(Task::Play { .. } | Task::Turn { .. }) => {
-                let mut inner = self.0.borrow_mut();
+            Some(Request::Think(_, Question { task: Task::Analyse { .. }, .. })) => {
+                drop(inner);
+                self.say(Request::Stop(ticket));
+            }
+            Some(_) => {
                 inner.asked.remove(&ticket);
                 inner.worker = None;
-                let left: Vec<(Ticket, Question)> =
-                    inner.asked.iter().map(|(ticket, asked)| (*ticket, asked.question.clone())).collect();
+                let left: Vec<Request> = inner.asked.values().map(|asked| asked.request.clone()).collect();
                 drop(inner);
-                for (ticket, question) in left {
-                    self.say(Request::Think(ticket, question));
-                }
+                left.into_iter().for_each(|request| self.say(request));
             }
         }
     }
@@ -150,7 +171,7 @@ impl Advisor {
         let (ticket, last) = match answer {
             Answer::Ready => return,
             Answer::Progress(ticket, _) => (*ticket, false),
-            Answer::Done(ticket, _) | Answer::Refused(ticket, _) => (*ticket, true),
+            Answer::Done(ticket, _) | Answer::Fetched(ticket, _) | Answer::Refused(ticket, _) => (*ticket, true),
         };
         let taken = self.0.borrow_mut().asked.get_mut(&ticket).and_then(|asked| asked.listener.take());
         let Some(mut listener) = taken else { return };

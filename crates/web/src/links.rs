@@ -2,9 +2,18 @@
 
 use leptos::prelude::window;
 
+use crate::route::Route;
+
 /// The address of the study of a record.
 pub(crate) fn study(record: &str) -> String {
     format!("/study?record={}", escaped(record))
+}
+
+/// The page about the line of a game of Challenge.
+pub(crate) fn challenge_of(record: &str) -> String {
+    let records = game::record::read(record).unwrap_or_default();
+    let line = records.first().and_then(|record| record.tag("Line")).map_or("", |tag| tag.value.as_str());
+    format!("{}?line={}", Route::Challenge.path(), line.replace(' ', ""))
 }
 
 /// A text as part of an address.

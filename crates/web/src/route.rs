@@ -31,6 +31,8 @@ pub(crate) enum Route {
     Study,
     Workshop,
     Puzzles,
+    /// A line of Challenge, and what can be made of it.
+    Challenge,
     /// Positions of a game whose best move is to be found.
     Find(GameName),
     Learn(GameName),
@@ -49,6 +51,7 @@ impl Route {
             ["study"] => Route::Study,
             ["workshop"] => Route::Workshop,
             ["puzzles"] => Route::Puzzles,
+            ["puzzles", "challenge"] => Route::Challenge,
             ["find", name] => match GameName::read(name) {
                 Some(game @ (GameName::Kulami | GameName::Gorami)) => Route::Find(game),
                 _ => Route::Missing,
@@ -63,9 +66,13 @@ impl Route {
     pub(crate) fn program(&self) -> Option<Program> {
         match self {
             Route::Home | Route::Game(_) => Some(Program::Play),
-            Route::Study | Route::Workshop | Route::Puzzles | Route::Find(_) | Route::Learn(_) | Route::About => {
-                Some(Program::Rest)
-            }
+            Route::Study
+            | Route::Workshop
+            | Route::Puzzles
+            | Route::Challenge
+            | Route::Find(_)
+            | Route::Learn(_)
+            | Route::About => Some(Program::Rest),
             Route::Missing => None,
         }
     }
@@ -78,6 +85,7 @@ impl Route {
             Route::Study => "/study".to_owned(),
             Route::Workshop => "/workshop".to_owned(),
             Route::Puzzles => "/puzzles".to_owned(),
+            Route::Challenge => "/puzzles/challenge".to_owned(),
             Route::Find(game) => format!("/find/{}", game.code()),
             Route::Learn(game) => format!("/learn/{}", game.code()),
             Route::About => "/about".to_owned(),
@@ -91,7 +99,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_again() {
-        let fixed = [Route::Home, Route::Study, Route::Workshop, Route::Puzzles, Route::About];
+        let fixed = [Route::Home, Route::Study, Route::Workshop, Route::Puzzles, Route::Challenge, Route::About];
         let learn = GameName::ALL.map(Route::Learn);
         let game = TableName::read("a-Z09").map(Route::Game);
         for route in fixed.into_iter().chain(learn).chain(game) {

@@ -1,5 +1,6 @@
 //! Positions from real games, for the pictures of the first page.
 
+use desk::BoardScene;
 use game::{Observer, record};
 use gurami::puzzle::Puzzle;
 use render::{Coordinates, Facing, Ids, Picture};
@@ -29,8 +30,11 @@ pub(crate) fn picture(game: GameName, ids: Ids) -> Picture {
     let Some((text, plies)) = record_of(game) else { return puzzle(ids) };
     let records = record::read(text).expect("a record of the suites");
     let desk = games::sit_down(&records[0], Pace::Free, Moment(0)).expect("a record of the suites");
-    let scene = desk.scene_at(plies.min(desk.plies()), Observer::Spectator);
-    let board = &scene.boards[0];
+    still(&desk.scene_at(plies.min(desk.plies()), Observer::Spectator).boards[0], ids)
+}
+
+/// A picture of a board with what lies on it, and no marks.
+pub(crate) fn still(board: &BoardScene, ids: Ids) -> Picture {
     let marks = Marks::NONE;
     let plan = Plan::of(&board.ground, Facing::Upright, &marks);
     let [under, over] = plan.marks(board, &Overlay::default(), &marks, ids);

@@ -161,9 +161,13 @@ impl Wish {
 
 /// The Challenge of a day, the same for everybody, for one person.
 pub(crate) fn challenge_of(day: u32, language: Language) -> String {
-    let setup = rounds::Setup::<rounds::ChallengeRule>::new(1, engine::puzzle::daily_challenge(day));
-    let setup = setup.expect("a line of the box for one person");
-    let record = record::record::<rounds::Rounds<rounds::ChallengeRule>>(&setup, [], &[]);
+    let setup = rounds::Setup::new(1, engine::puzzle::daily_challenge(day));
+    challenge_with(&setup.expect("a line of the box for one person"), language)
+}
+
+/// A Challenge for one person.
+pub(crate) fn challenge_with(setup: &rounds::Setup<rounds::ChallengeRule>, language: Language) -> String {
+    let record = record::record::<rounds::Rounds<rounds::ChallengeRule>>(setup, [], &[]);
     let alone =
         |_| Seating { players: vec![Player::Person(None)], pace: Pace::Free, left: Vec::new(), broken_off: None };
     begun(&record, alone, language)

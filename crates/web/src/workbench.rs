@@ -86,6 +86,11 @@ impl Workbench {
         &self.panels
     }
 
+    /// The panel on a place.
+    pub(crate) fn at(&self, column: usize, row: usize) -> Option<Laid> {
+        self.panels.iter().copied().find(|panel| panel.covers(column, row))
+    }
+
     /// How many panels of each kind are still in the box.
     pub(crate) fn left(&self) -> ByKind<usize> {
         let laid = |kind| self.panels.iter().filter(|panel| panel.kind() == Some(kind)).count();

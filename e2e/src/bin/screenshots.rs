@@ -22,6 +22,7 @@ async fn of_every_page(browser: &Browser) {
         browser.choose("Appearance", theme).await;
         for page in PAGES {
             browser.go(page).await;
+            browser.wait_until("nothing is under way", "!document.querySelector('[aria-busy=true]')").await;
             for screen in Screen::ALL {
                 browser.on(screen).await;
                 let name = page.trim_matches('/').replace('/', "-");

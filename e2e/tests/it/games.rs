@@ -6,8 +6,6 @@ use e2e::{Browser, keys, suite, visit};
 use game::Seat;
 use game::record::{self, Record};
 use serde_json::Value;
-use table::{Moment, Pace};
-use text::Language;
 
 /// A piece on a field, as records write it.
 struct Laid<'a> {
@@ -189,15 +187,24 @@ fn texts(record: &Record) -> Vec<&str> {
     record.moves.iter().map(|mv| mv.text.as_str()).collect()
 }
 
-/// What the rules say of the end of a game.
-fn verdict(record: &Record) -> String {
-    let desk = games::sit_down(record, Pace::Free, Moment(0)).expect("a game that can be replayed");
-    let name = |seat: Seat| match record.tag(&format!("Seat{seat}")) {
-        Some(tag) => tag.value.clone(),
-        None => panic!("the record names its players"),
+/// What `ludami replay` says of the end of a game: points by seat, and who has won, counted from 1.
+fn replayed(record: &Record) -> (Vec<u64>, Option<usize>) {
+    let file = e2e::folder("replay").join(format!("{}.txt", record.needed("Game").expect("a game").value));
+    std::fs::write(&file, record.to_string()).expect("a record can be written");
+    let told = e2e::ludami(&["replay", "--json", file.to_str().expect("a path in UTF-8")]);
+    let end: Value = serde_json::from_str(told.lines().last().expect("an end")).expect("JSON");
+    assert_eq!(end["over"], true, "{end}");
+    let score = end["score"].as_object().expect("points by seat");
+    // Seats are named by colours, which stand in the order of the game, or by numbers.
+    let seats: Vec<&str> = match record.needed("Game").expect("a game").value.as_str() {
+        "kulami" => vec!["red", "black"],
+        "gorami" => vec!["yellow", "blue"],
+        _ => ["1", "2", "3", "4"].into_iter().take(score.len()).collect(),
     };
-    let names: Vec<String> = Seat::first(desk.seats()).map(name).collect();
-    desk.verdict(&names, Language::English).expect("the game is over")
+    let points = seats.iter().map(|seat| score[*seat].as_u64().expect("points")).collect();
+    let won = end["winner"].as_str().map_or_else(|| end["winner"].to_string(), str::to_owned);
+    let winner = seats.iter().position(|seat| *seat == won);
+    (points, winner.map(|seat| seat + 1))
 }
 
 /// The moves that the page has kept are those of the record, and it says what the rules say of its end.
@@ -206,9 +213,25 @@ async fn check(browser: &Browser, record: &Record) {
     let plain = |text: &str| text.split('=').next().expect("a part").to_owned();
     let moves = |record: &Record| texts(record).into_iter().map(plain).collect::<Vec<_>>();
     assert_eq!(moves(&kept), moves(record));
-    let verdict = verdict(&kept);
     browser.wait_until("the end is told", "document.querySelector('.ending h2')").await;
-    assert_eq!(browser.run("return document.querySelector('.ending h2').textContent").await, Value::from(verdict));
+    let (points, winner) = replayed(&kept);
+    let shown =
+        browser.run("return [...document.querySelectorAll('.seat .score')].map(seat => seat.textContent)").await;
+    let shown: Vec<u64> = shown
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|text| text.as_str().and_then(|text| text.trim().parse().ok()).expect("a number"))
+        .collect();
+    assert_eq!(shown, points, "the points on the page");
+    let ending = browser.run("return document.querySelector('.ending h2').textContent").await;
+    let ending = ending.as_str().expect("a text");
+    for (seat, name) in Seat::first(points.len()).zip(1..) {
+        let player = &kept.tag(&format!("Seat{seat}")).expect("the record names its players").value;
+        // Alone, one has finished; nobody is beaten.
+        let told = points.len() == 1 || (ending.contains(player.as_str()) == (winner == Some(name)));
+        assert!(told, "{ending:?}, but {winner:?} has won: {points:?}");
+    }
 }
 
 /// Plays the game of a record of the suites through the page, and checks what comes out.

@@ -13,3 +13,4 @@ mod speed;
 mod study;
 mod table;
 mod thinking;
+mod workshop;

@@ -1,6 +1,6 @@
 //! Gurami puzzles.
 
-use e2e::{Browser, keys, visit};
+use e2e::{Browser, keep, keys, suite, visit};
 use engine::puzzle::Solver;
 use gurami::puzzle::Puzzle;
 
@@ -47,12 +47,84 @@ async fn a_puzzle_is_made_hinted_checked_and_solved_by_keys() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn puzzles_of_every_board_are_made_while_the_page_stays_awake() {
+    visit(async |browser| {
+        browser.go("/puzzles").await;
+        solution(&browser).await;
+        for fields in ["52", "42"] {
+            browser.click("button", fields).await;
+            browser.click("button", "Another puzzle").await;
+            let made = format!("document.querySelector('.puzzle-desk').dataset.puzzle.startsWith('{fields}:')");
+            browser.wait_until("a puzzle of this board", &made).await;
+        }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sheet_of_puzzles_is_printed_with_its_solutions_and_nothing_else() {
+    visit(async |browser| {
+        browser.go("/puzzles").await;
+        solution(&browser).await;
+        browser.press(".printing summary").await;
+        browser.click("button", "Make the puzzles").await;
+        browser.wait_until("four puzzles and their solutions", "document.querySelectorAll('.paper figure').length === 8").await;
+        browser.wait_until("a button", "[...document.querySelectorAll('.printing button')].some(b => b.textContent === 'Print')").await;
+        browser.on_paper().await;
+        let seen = "[...document.querySelectorAll('h1, nav, .puzzle-desk, button')].filter(e => e.getClientRects().length > 0).length";
+        browser.wait_until("only the sheet", &format!("{seen} === 0 && document.querySelector('.paper').offsetHeight > 100")).await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_broken_link_says_what_is_wrong_and_offers_another_puzzle() {
     visit(async |browser| {
         browser.go("/puzzles?puzzle=16:wwggg").await;
         browser.wait_until("the reason", "document.querySelector('[role=alert] li')").await;
         browser.click("button", "Another puzzle").await;
         browser.wait_until("a puzzle", "document.querySelector('.puzzle-desk')").await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_challenge_is_compared_with_what_the_computer_makes_of_its_line() {
+    visit(async |browser| {
+        browser.go("/").await;
+        // Anna has made 79 points.
+        keep(&browser, "done", &suite("challenge")).await;
+        browser.go("/game/done").await;
+        browser.wait_until("it is over", "document.querySelector('.ending')").await;
+        browser.click("link", "Compare with the computer").await;
+        browser.wait_until("par", "/^Par: \\d+ points/.test(document.querySelector('.challenge-aims')?.textContent)").await;
+        let rows = "[...document.querySelectorAll('.results tr')].map(row => row.textContent.replace(/Study.*/, ''))";
+        let rows = browser.run(&format!("return {rows}")).await;
+        let rows: Vec<&str> = rows.as_array().expect("rows").iter().filter_map(|row| row.as_str()).collect();
+        assert_eq!(rows.len(), 2, "{rows:?}");
+        assert!(rows[0].starts_with("Computer, one second") && rows[1].starts_with("Anna79"), "{rows:?}");
+        // Both boards are full at the end of the line, and empty before it.
+        let shown = "[...document.querySelectorAll('.side-by-side figcaption')].map(said => said.textContent)";
+        browser.wait_until("both games", &format!("{shown}.length === 2 && {shown}[0] === 'Anna: 79 points'")).await;
+        browser
+            .run("const slider = document.querySelector('input[type=range]'); slider.value = 0; slider.dispatchEvent(new Event('input'))")
+            .await;
+        browser.wait_until("the beginning", &format!("{shown}.every(said => said.endsWith(': 0 points'))")).await;
+        browser.click("button", "Next").await;
+        browser.wait_until("a number", "/^1 of 2/.test(document.querySelector('.beside-each-other span').textContent)").await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_line_of_the_day_is_played_from_its_page_and_a_broken_line_is_told() {
+    visit(async |browser| {
+        browser.go("/puzzles/challenge?line=123").await;
+        browser.wait_until("what is wrong", "document.querySelector('[role=alert]')").await;
+        browser.click("link", "Challenge of the day").await;
+        browser.wait_until("its numbers", "document.querySelectorAll('.challenge-line span').length === 24").await;
+        browser.click("button", "Play it").await;
+        browser.wait_until("the table", "document.querySelector('.table[data-game=challenge]')").await;
     })
     .await;
 }

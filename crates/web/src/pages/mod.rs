@@ -1,6 +1,7 @@
 //! One module a page. Each begins with a heading that takes the focus.
 
 mod about;
+mod challenge;
 mod find;
 pub(crate) mod game;
 mod home;
@@ -30,6 +31,7 @@ pub(crate) fn rest(place: Place) -> AnyView {
         Route::Study => study::Study().into_any(),
         Route::Workshop => workshop::Workshop().into_any(),
         Route::Puzzles => puzzles::Puzzles().into_any(),
+        Route::Challenge => challenge::Challenge().into_any(),
         Route::Find(game) => view! { <find::Find game/> }.into_any(),
         Route::Learn(subject) => view! { <learn::Learn subject=subject/> }.into_any(),
         Route::About => about::About().into_any(),

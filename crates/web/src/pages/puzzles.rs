@@ -2,29 +2,28 @@
 
 mod desk;
 mod grid;
+mod printing;
 mod sheet;
 
-use std::time::Duration;
-
-use engine::puzzle::{self, Daily, Level, attempt_at};
+use engine::puzzle::{self, Daily, Level};
 use gurami::BoardSize;
 use gurami::puzzle::{Puzzle, Unreadable};
 use leptos::prelude::*;
 use text::games::GameName;
 use text::puzzles::Grade;
+use web_messages::{Errand, Ticket};
 
 use self::desk::Desk;
+use self::printing::Printing;
 use self::sheet::Sheet;
 use super::heading;
+use crate::advisor::Advisor;
 use crate::day::today;
 use crate::language::Tongue;
 use crate::links;
 use crate::route::Route;
 use crate::router::Router;
 use crate::storage::{self, Key};
-
-/// Boards whose puzzles are made while one waits.
-const BOARDS: [BoardSize; 4] = [BoardSize::B16, BoardSize::B22, BoardSize::B24, BoardSize::B30];
 
 #[component]
 pub(crate) fn Puzzles() -> impl IntoView {
@@ -40,10 +39,29 @@ pub(crate) fn Puzzles() -> impl IntoView {
     let sheet = RwSignal::new(start);
     let size = RwSignal::new(BoardSize::B16);
     let level = RwSignal::new(Level::Easy);
-    let busy = RwSignal::new(false);
+    let advisor = StoredValue::new_local(Advisor::new());
+    on_cleanup(move || advisor.with_value(Advisor::end));
+    let busy = RwSignal::new(None::<Ticket>);
+    let failed = RwSignal::new(false);
     let make = move |size: BoardSize, level: Level, seed: u64| {
-        busy.set(true);
-        attempt(size, level, seed, 0, sheet, busy);
+        failed.set(false);
+        let ticket = advisor.with_value(|advisor| {
+            advisor.fetch(errand(size, level, seed), move |made| {
+                let made = made.ok().and_then(|text| Puzzle::read(text.lines().next()?).ok());
+                failed.set(made.is_none());
+                if let Some(puzzle) = made {
+                    sheet.set(kept(&puzzle).or_else(|| Some(Sheet::new(puzzle))));
+                }
+                busy.set(None);
+            })
+        });
+        busy.set(Some(ticket));
+    };
+    let cancel = move |_| {
+        if let Some(ticket) = busy.get_untracked() {
+            advisor.with_value(|advisor| advisor.stop(ticket));
+            busy.set(None);
+        }
     };
     let daily = move || {
         let Daily { size: board, level: hard, seed } = puzzle::daily(today());
@@ -66,7 +84,7 @@ pub(crate) fn Puzzles() -> impl IntoView {
                 </button>
             }
         };
-        BOARDS.into_iter().map(board).collect_view()
+        BoardSize::ALL.into_iter().map(board).collect_view()
     };
     let levels = move || {
         let one = move |one: Level| {
@@ -86,6 +104,7 @@ pub(crate) fn Puzzles() -> impl IntoView {
             {heading(Route::Puzzles)}
             <p>{move || text::puzzles::what(tongue.get())}</p>
             <p class="actions">
+                <a class="button" href=Route::Challenge.path()>{move || text::puzzles::challenge(tongue.get())}</a>
                 <span>{move || text::puzzles::find_best(tongue.get())}</span>
                 {[GameName::Kulami, GameName::Gorami].map(find).into_iter().collect_view()}
             </p>
@@ -98,15 +117,22 @@ pub(crate) fn Puzzles() -> impl IntoView {
                     <span aria-hidden="true">{move || text::puzzles::level(tongue.get())}</span>{levels}
                 </div>
                 <div class="actions">
-                    <button type="button" class="first" disabled=move || busy.get()
+                    <button type="button" class="first" disabled=move || busy.read().is_some()
                         on:click=move |_| make(size.get(), level.get(), chance())>
                         {move || text::puzzles::another(tongue.get())}
                     </button>
-                    <button type="button" disabled=move || busy.get()
+                    <button type="button" disabled=move || busy.read().is_some()
                         on:click=move |_| daily()>
                         {move || text::puzzles::daily(tongue.get())}
                     </button>
-                    <span role="status">{move || busy.get().then(|| text::common::working(tongue.get()))}</span>
+                    <span role="status">{move || match (busy.read().is_some(), failed.get()) {
+                        (true, _) => text::common::working(tongue.get()),
+                        (false, true) => text::puzzles::none_made(tongue.get()),
+                        (false, false) => "",
+                    }}</span>
+                    {move || busy.read().is_some().then(|| view! {
+                        <button type="button" on:click=cancel>{move || text::common::cancel(tongue.get())}</button>
+                    })}
                 </div>
             </div>
             {move || {
@@ -114,6 +140,7 @@ pub(crate) fn Puzzles() -> impl IntoView {
                 let given = Memo::new(move |_| sheet.read().as_ref().map(|sheet| sheet.given().clone()));
                 move || given.get().and_then(|_| sheet.get_untracked()).map(|sheet| view! { <Desk start=sheet/> })
             }}
+            <Printing size level/>
         </section>
     }
 }
@@ -122,30 +149,9 @@ fn pressed(is: bool) -> &'static str {
     if is { "true" } else { "false" }
 }
 
-/// One full board after the other, so that the page stays awake between them.
-fn attempt(
-    size: BoardSize,
-    level: Level,
-    seed: u64,
-    number: u64,
-    sheet: RwSignal<Option<Sheet>>,
-    busy: RwSignal<bool>,
-) {
-    /// Some levels are rare on some boards.
-    const MOST: u64 = 2_000;
-    let next = move || match attempt_at(size, level, seed, number) {
-        Some(puzzle) => {
-            sheet.try_set(kept(&puzzle).or_else(|| Some(Sheet::new(puzzle))));
-            busy.try_set(false);
-        }
-        None if number < MOST && busy.try_get_untracked() == Some(true) => {
-            attempt(size, level, seed, number + 1, sheet, busy);
-        }
-        None => {
-            busy.try_set(false);
-        }
-    };
-    set_timeout(next, Duration::ZERO);
+/// The making of a puzzle.
+fn errand(size: BoardSize, level: Level, seed: u64) -> Errand {
+    Errand::Puzzle { fields: size.fields() as u8, level: level.number() as u8, seed }
 }
 
 /// What was entered here before into the same puzzle.

@@ -1,14 +1,21 @@
 //! `/workshop`: a board of one's own, panel by panel.
 
+mod bench;
+mod drag;
+
+use std::time::Duration;
+
 use kulami::layout::{Draft, LayoutFault};
 use kulami::{Layout, PanelKind};
-use leptos::ev::KeyboardEvent;
+use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
-use render::kulami::{PanelPlace, Plan};
-use render::{Coordinates, Facing};
+use render::Facing;
+use render::kulami::Plan;
 use text::games::GameName;
 use wasm_bindgen::JsCast;
 
+use self::bench::Bench;
+use self::drag::{Drag, Ways};
 use super::Heading;
 use crate::board::{Direction, fresh_ids};
 use crate::language::Tongue;
@@ -52,17 +59,84 @@ pub(crate) fn Workshop() -> impl IntoView {
         let (width, height) = if turned.get() == Facing::Upright { (long, short) } else { (short, long) };
         Laid { column, row, width, height }
     };
+    let hold = move |panel: Laid| {
+        kind.set(PanelKind::with_sides(panel.width, panel.height).unwrap_or(PanelKind::Six));
+        turned.set(if panel.width >= panel.height { Facing::Upright } else { Facing::Turned });
+    };
     let lift = move |(column, row)| {
         let mut next = bench.get_untracked();
         let lifted = next.lift(column, row);
         if let Some(panel) = lifted {
             change(next);
-            kind.set(PanelKind::with_sides(panel.width, panel.height).unwrap_or(PanelKind::Six));
-            turned.set(if panel.width >= panel.height { Facing::Upright } else { Facing::Turned });
+            hold(panel);
         }
         lifted.is_some()
     };
+    let drag = RwSignal::new(None::<Drag>);
+    let just_dropped = RwSignal::new(false);
+    let over = move |place: Option<(usize, usize)>| {
+        let grip = match drag.get_untracked() {
+            None => return,
+            Some(Drag::Held { from, .. }) if from == place => return,
+            Some(Drag::Held { from, grip }) => {
+                let origin = bench.get_untracked();
+                let mut next = origin.clone();
+                if let Some(panel) = from.and_then(|(column, row)| next.lift(column, row)) {
+                    hold(panel);
+                }
+                said.set(None);
+                bench.set(next);
+                drag.set(Some(Drag::Carried { origin, grip }));
+                grip
+            }
+            Some(Drag::Carried { grip, .. }) => grip,
+        };
+        let Some(place) = place else { return };
+        let panel = untrack(|| panel_at(place));
+        let at = |place: usize, grip: usize, side: usize| place.saturating_sub(grip).min(SIDE - side);
+        cursor.set((at(place.0, grip.0, panel.width), at(place.1, grip.1, panel.height)));
+    };
+    let dropped = move |place: Option<(usize, usize)>| {
+        if let Some(Some(Drag::Carried { origin, .. })) = drag.try_update(Option::take) {
+            let mut next = bench.get_untracked();
+            // Beside the board it goes back into the box.
+            let fits = place.is_none() || next.lay(untrack(|| panel_at(cursor.get())));
+            let moved = next != origin;
+            bench.set(origin);
+            match fits {
+                true if moved => change(next),
+                true => {}
+                false => said.set(Some(text::workshop::does_not_fit(tongue.get_untracked()))),
+            }
+            just_dropped.set(true);
+            // A click of this press, if there is one, comes before that.
+            set_timeout(move || just_dropped.set(false), Duration::ZERO);
+        }
+    };
+    let lost = move |()| {
+        if let Some(Some(Drag::Carried { origin, .. })) = drag.try_update(Option::take) {
+            bench.set(origin);
+        }
+    };
+    let ways = Ways { over: Callback::new(over), dropped: Callback::new(dropped), lost: Callback::new(lost) };
+    let grasp = move |((column, row), event): ((usize, usize), PointerEvent)| {
+        let panel = bench.read_untracked().at(column, row);
+        if let Some(panel) = panel.filter(|_| event.button() == 0) {
+            drag.set(Some(Drag::Held { from: Some((column, row)), grip: (column - panel.column, row - panel.row) }));
+            drag::follow(&event, ways);
+        }
+    };
+    let take = move |one: PanelKind, event: &PointerEvent| {
+        if event.button() == 0 && bench.read_untracked().left()[one] > 0 {
+            kind.set(one);
+            drag.set(Some(Drag::Held { from: None, grip: (0, 0) }));
+            drag::follow(event, ways);
+        }
+    };
     let press = move |place| {
+        if just_dropped.get_untracked() {
+            return;
+        }
         cursor.set(place);
         if lift(place) {
             return;
@@ -135,7 +209,8 @@ pub(crate) fn Workshop() -> impl IntoView {
         };
         view! {
             <button type="button" class="panel-kind" aria-pressed=move || (kind.get() == one).to_string()
-                aria-disabled=move || (left() == 0).then_some("true") on:click=move |_| kind.set(one)>
+                aria-disabled=move || (left() == 0).then_some("true") on:click=move |_| kind.set(one)
+                on:dragstart=|event| event.prevent_default() on:pointerdown=move |event| take(one, &event)>
                 <span class="panel-picture" inner_html=picture></span>
                 <span>{move || text::workshop::left(tongue.get(), one, left())}</span>
             </button>
@@ -160,7 +235,8 @@ pub(crate) fn Workshop() -> impl IntoView {
         })}
         <div class="workshop">
             <Bench bench cursor preview=Signal::derive(move || panel_at(cursor.get()))
-                press=Callback::new(press) steer=Callback::new(steer)/>
+                press=Callback::new(press) grasp=Callback::new(grasp)
+                dragging=Signal::derive(move || drag.read().is_some()) steer=Callback::new(steer)/>
             <div class="beside">
                 <p class="bench-state" role="status" aria-live="polite">{state}</p>
                 <p class="reason">{apart}</p>
@@ -218,77 +294,4 @@ pub(crate) fn Workshop() -> impl IntoView {
 /// Faults one after another.
 fn told(language: text::Language, faults: &[LayoutFault]) -> String {
     faults.iter().map(|fault| text::refusals::layout(language, fault)).collect::<Vec<_>>().join(" ")
-}
-
-/// The places with the panels on them, and a button for each.
-#[component]
-fn Bench(
-    bench: RwSignal<Workbench>,
-    cursor: RwSignal<(usize, usize)>,
-    /// Where the panel in the hand would lie.
-    preview: Signal<Laid>,
-    press: Callback<(usize, usize)>,
-    steer: Callback<KeyboardEvent>,
-) -> impl IntoView {
-    let tongue = Tongue::here();
-    let ids = fresh_ids();
-    let place =
-        |panel: &Laid| PanelPlace { column: panel.column, row: panel.row, width: panel.width, height: panel.height };
-    let plan = Memo::new(move |_| {
-        let panels: Vec<PanelPlace> = bench.read().panels().iter().map(place).collect();
-        Plan::of_places(SIDE, SIDE, &panels, Facing::Upright, Coordinates::Shown)
-    });
-    let view = plan.with_untracked(|plan| plan.view);
-    let pitch = plan.with_untracked(|plan| plan.places.width) / SIDE as f64;
-    let percent = move |column: usize, row: usize, wide: usize, high: usize| {
-        let [x, y, width, height] = [column, row, wide, high].map(|count| count as f64 * pitch);
-        let place = render::Rect::new(x, y, width, height).percent_of(view);
-        [place.x, place.y, place.width, place.height].map(|number| format!("{number:.3}%"))
-    };
-    let label = move |column: usize, row: usize| {
-        let cell = kulami::Cell::new(column, SIDE - 1 - row).map_or(String::new(), |cell| cell.to_string());
-        let bench = bench.read();
-        let covers = |panel: &&Laid| {
-            (panel.column..panel.column + panel.width).contains(&column)
-                && (panel.row..panel.row + panel.height).contains(&row)
-        };
-        let panel = bench.panels().iter().find(covers);
-        let kind = panel.and_then(|panel| PanelKind::with_sides(panel.width, panel.height));
-        match kind {
-            Some(kind) => format!("{cell}, {}", text::workshop::kind(tongue.get(), kind)),
-            None => cell,
-        }
-    };
-    let button = move |index: usize| {
-        let (column, row) = (index % SIDE, index / SIDE);
-        let [left, top, width, height] = percent(column, row, 1, 1);
-        view! {
-            <button type="button" class="field" data-field=index
-                style:left=left style:top=top style:width=width style:height=height
-                tabindex=move || if cursor.get() == (column, row) { "0" } else { "-1" }
-                aria-label=move || label(column, row)
-                on:click=move |_| press.run((column, row))
-                on:focus=move |_| cursor.set((column, row))
-                on:pointerenter=move |_| cursor.set((column, row))></button>
-        }
-    };
-    let ghost = Memo::new(move |_| {
-        let panel = preview.get();
-        let (wide, high) = (panel.width.min(SIDE - panel.column), panel.height.min(SIDE - panel.row));
-        percent(panel.column, panel.row, wide, high)
-    });
-    let side = move |at: usize| move || ghost.read()[at].clone();
-    view! {
-        <div class="bench">
-            <div class="board-frame" role="group" style=("--ratio", view.ratio().to_string())
-                aria-label=move || text::workshop::title(tongue.get()) on:keydown=move |event| steer.run(event)>
-                <svg class="board" viewBox=view.to_string() aria-hidden="true" focusable="false">
-                    <g inner_html=move || plan.read().grid()></g>
-                    <g inner_html=move || plan.read().ground(ids)></g>
-                </svg>
-                <div class="ghost" style:left=side(0) style:top=side(1) style:width=side(2) style:height=side(3)></div>
-                {(0..SIDE * SIDE).map(button).collect_view()}
-            </div>
-        </div>
-    }
 }

@@ -91,6 +91,11 @@ pub(super) fn Ending(party: Party, counting: Counting) -> impl IntoView {
                     <button type="button" class="first" on:click=again>{move || text::table::rematch(tongue.get())}</button>
                     <a class="button" href="/">{move || text::table::new_game(tongue.get())}</a>
                     <a class="button" href=move || links::study(&party.record())>{move || text::table::study(tongue.get())}</a>
+                    {(party.game() == "challenge").then(|| view! {
+                        <a class="button" href=move || links::challenge_of(&party.record())>
+                            {move || text::puzzles::compare(tongue.get())}
+                        </a>
+                    })}
                 </div>
                 <Count counting/>
             </section>

@@ -2,21 +2,19 @@
 
 use std::time::Duration;
 
-use engine::puzzle::{Advice, Solver, advise};
 use gurami::puzzle::{Fault, Shade, Verdict};
 use gurami::{Field, FieldSet};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use text::Language;
+use text::deductions::Sentence;
+use web_messages::Errand;
 
 use super::grid::Grid;
 use super::sheet::{Refused, Sheet, Tool};
+use crate::advisor::Advisor;
 use crate::language::Tongue;
 use crate::links;
 use crate::storage::{self, Key};
-
-/// A search for the solution of a puzzle from elsewhere is given up after so many trials.
-const MOST_TRIALS: u64 = 200_000;
 
 #[component]
 pub(super) fn Desk(start: Sheet) -> impl IntoView {
@@ -74,23 +72,47 @@ pub(super) fn Desk(start: Sheet) -> impl IntoView {
         wrong.set(report.faults.iter().flat_map(|fault| faulty(fault, board)).collect());
         said.set(words);
     };
-    let help = move || {
-        if waiting.with_untracked(Vec::is_empty) {
-            quiet();
-            let solutions = Solver::new(sheet.read_untracked().given()).solutions_within(1, MOST_TRIALS);
-            let language = tongue.get_untracked();
-            let mut found = match solutions.found.first() {
-                Some(solution) => explained(language, board, &advise(&sheet.read_untracked().filled(), solution)),
-                None => vec![Sentence { words: text::hints::none(language).to_owned(), look: FieldSet::EMPTY }],
-            };
-            found.reverse();
-            waiting.set(found);
-            hints.update(|hints| *hints += 1);
-        }
+    let advisor = StoredValue::new_local(Advisor::new());
+    let asking = RwSignal::new(false);
+    let tell = move || {
         if let Some(Sentence { words, look }) = waiting.try_update(Vec::pop).flatten() {
             said.update(|said| said.push(words));
             lit.set(look);
         }
+    };
+    let help = move || {
+        if !waiting.with_untracked(Vec::is_empty) {
+            tell();
+            return;
+        }
+        if asking.get_untracked() {
+            return;
+        }
+        quiet();
+        asking.set(true);
+        let errand = Errand::Hint {
+            language: tongue.get_untracked().code().to_owned(),
+            given: sheet.read_untracked().given().to_string(),
+            filled: sheet.read_untracked().filled().to_string(),
+        };
+        let before = sheet.read_untracked().text();
+        let hear = move |told: Result<&str, &str>| {
+            asking.set(false);
+            // What was entered meanwhile may make it wrong.
+            if sheet.read_untracked().text() != before {
+                return;
+            }
+            let none = || {
+                vec![Sentence { words: text::hints::none(tongue.get_untracked()).to_owned(), look: FieldSet::EMPTY }]
+            };
+            let mut sentences =
+                told.map_or_else(|_| none(), |told| told.lines().filter_map(|line| sentence(board, line)).collect());
+            sentences.reverse();
+            waiting.set(sentences);
+            hints.update(|hints| *hints += 1);
+            tell();
+        };
+        advisor.with_value(|advisor| advisor.fetch(errand, hear));
     };
     let clock = set_interval_with_handle(
         move || {
@@ -134,6 +156,7 @@ pub(super) fn Desk(start: Sheet) -> impl IntoView {
     });
     on_cleanup(move || {
         keys.remove();
+        advisor.with_value(Advisor::end);
         if let Ok(clock) = clock {
             clock.clear();
         }
@@ -175,7 +198,7 @@ pub(super) fn Desk(start: Sheet) -> impl IntoView {
                         {move || text::puzzles::restart(tongue.get())}
                     </button>
                     <button type="button" on:click=move |_| check()>{move || text::puzzles::check(tongue.get())}</button>
-                    <button type="button" on:click=move |_| help()>
+                    <button type="button" aria-disabled=move || asking.get().then_some("true") on:click=move |_| help()>
                         {move || match !waiting.read().is_empty() {
                             true => text::puzzles::next_hint(tongue.get()),
                             false => text::puzzles::hint(tongue.get()),
@@ -210,43 +233,11 @@ fn other(tool: Tool) -> Tool {
     }
 }
 
-/// A sentence of a hint, and the fields that it is about.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Sentence {
-    words: String,
-    look: FieldSet,
-}
-
-/// A hint in sentences that are said one by one: where to look, why, and only then what follows.
-fn explained(language: Language, board: &gurami::Board, advice: &Advice) -> Vec<Sentence> {
-    let name = |field: Field| board.name(field).to_string();
-    match advice {
-        Advice::Wrong { field } => {
-            vec![Sentence { words: text::puzzles::wrong_number(language, &name(*field)), look: FieldSet::only(*field) }]
-        }
-        Advice::Steps(steps) => {
-            let mut all = Vec::new();
-            for step in steps {
-                let stripes = step.stripes.iter().chain(&step.against).map(|stripe| board.stripes()[*stripe].set);
-                let look = stripes.fold(step.fields, FieldSet::or);
-                let technique = text::techniques::name(language, step.technique);
-                let why = format!("{technique}. {}", text::deductions::why(language, board, step));
-                let words = [
-                    text::deductions::look(language, board, step),
-                    why,
-                    text::deductions::follows(language, board, step),
-                ];
-                all.extend(words.map(|words| Sentence { words, look }));
-            }
-            all
-        }
-        Advice::Number { field, number } => {
-            [text::puzzles::look_at(language, &name(*field)), format!("{}: {number}", name(*field))]
-                .map(|words| Sentence { words, look: FieldSet::only(*field) })
-                .to_vec()
-        }
-        Advice::Solved => vec![Sentence { words: text::hints::none(language).to_owned(), look: FieldSet::EMPTY }],
-    }
+/// A line of a hint: the numbers of its fields with commas between them, and what it says.
+fn sentence(board: &gurami::Board, line: &str) -> Option<Sentence> {
+    let (fields, words) = line.split_once(' ')?;
+    let fields = fields.split(',').filter_map(|field| board.field(field.parse().ok()?));
+    Some(Sentence { words: words.to_owned(), look: fields.collect() })
 }
 
 /// The fields that a fault is about.

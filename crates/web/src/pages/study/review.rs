@@ -118,7 +118,7 @@ impl Reviewing {
                 let _ = self.thoughts.failed.try_set(true);
                 self.cancel();
             }
-            Answer::Progress(..) | Answer::Ready => {}
+            Answer::Progress(..) | Answer::Fetched(..) | Answer::Ready => {}
         });
         self.job.update_value(|job| {
             if let Some(job) = job {

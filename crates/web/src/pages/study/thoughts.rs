@@ -87,7 +87,7 @@ impl Thoughts {
             Answer::Refused(..) => {
                 let _ = self.failed.try_set(true);
             }
-            Answer::Ready => {}
+            Answer::Fetched(..) | Answer::Ready => {}
         });
         self.asked.set_value(Some(ticket));
     }

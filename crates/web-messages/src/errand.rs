@@ -1,0 +1,73 @@
+//! What the engine fetches for the page beside values of positions.
+
+use std::fmt;
+
+use crate::read::{Unreadable, Words};
+
+/// Something to be fetched; the answer is a text of lines.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Errand {
+    /// A Gurami puzzle that is made: itself in one line, its solution in the next.
+    Puzzle {
+        /// How many fields its board has.
+        fields: u8,
+        /// Its level, counted from 1.
+        level: u8,
+        /// The same seed gives the same puzzle.
+        seed: u64,
+    },
+    /// Help with a Gurami puzzle: a line for every sentence, before it the numbers of the fields that it is about,
+    /// with commas between them, and a space.
+    Hint {
+        /// The code of the language to speak.
+        language: String,
+        /// The puzzle with nothing entered.
+        given: String,
+        /// The puzzle with what was entered.
+        filled: String,
+    },
+    /// A good way to lay a line of Challenge: its record.
+    Challenge {
+        /// The numbers, without anything between them.
+        line: String,
+        /// About so many placements are looked at.
+        work: u64,
+    },
+}
+
+impl Errand {
+    /// Reads the words of the first line and the lines after it.
+    pub(crate) fn read(mut words: Words<'_>, rest: &str) -> Result<Errand, Unreadable> {
+        let lines: Vec<&str> = rest.split('\n').collect();
+        match (words.word(), lines.as_slice()) {
+            ("puzzle", [""]) => {
+                let (fields, level) = (words.number("a number of fields")?, words.number("a level")?);
+                let seed = words.number("a seed")?;
+                words.end()?;
+                Ok(Errand::Puzzle { fields, level, seed })
+            }
+            ("hint", [given, filled]) => {
+                let language = words.word().to_owned();
+                words.end()?;
+                Ok(Errand::Hint { language, given: (*given).to_owned(), filled: (*filled).to_owned() })
+            }
+            ("challenge", [line]) => {
+                let work = words.number("an amount of work")?;
+                words.end()?;
+                Ok(Errand::Challenge { line: (*line).to_owned(), work })
+            }
+            ("puzzle" | "hint" | "challenge", _) => Err(Unreadable::new("as many lines as the errand has", rest)),
+            (other, _) => Err(Unreadable::new("puzzle, hint or challenge", other)),
+        }
+    }
+}
+
+impl fmt::Display for Errand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Errand::Puzzle { fields, level, seed } => write!(f, "puzzle {fields} {level} {seed}"),
+            Errand::Hint { language, given, filled } => write!(f, "hint {language}\n{given}\n{filled}"),
+            Errand::Challenge { line, work } => write!(f, "challenge {work}\n{line}"),
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What is fetched for the page: puzzles, help with them, and ways to lay a line of Challenge.
+
+use engine::numbers::challenge;
+use engine::puzzle::{Level, MOST_ATTEMPTS, Solver, advise, generate};
+use game::record::Replay;
+use game::{Game, History, Seat};
+use gurami::puzzle::{Puzzle, Unreadable};
+use gurami::rounds::{Challenge, ChallengeRule, Setup};
+use gurami::{BoardSize, FieldSet, Number};
+use text::Language;
+use text::deductions::{self, Sentence};
+use web_messages::Errand;
+
+/// A search for the solution of a puzzle from elsewhere is given up after so many trials.
+const MOST_TRIALS: u64 = 200_000;
+
+/// The most work on a line: some minutes.
+const MOST_WORK: u64 = 2_000_000_000;
+
+/// Does an errand: the text that is fetched, or why there is none.
+pub(crate) fn fetch(errand: &Errand) -> Result<String, String> {
+    match errand {
+        Errand::Puzzle { fields, level, seed } => puzzle(*fields, *level, *seed),
+        Errand::Hint { language, given, filled } => hint(language, given, filled),
+        Errand::Challenge { line, work } => laid(line, *work),
+    }
+}
+
+fn puzzle(fields: u8, level: u8, seed: u64) -> Result<String, String> {
+    let size = BoardSize::with_fields(fields.into()).ok_or_else(|| format!("no board has {fields} fields"))?;
+    let level = Level::numbered(level.into()).ok_or("the levels of puzzles are 1 to 5")?;
+    let puzzle = generate(size, level, seed);
+    let puzzle = puzzle.ok_or_else(|| format!("no such puzzle was found in {MOST_ATTEMPTS} attempts"))?;
+    let solution = Solver::new(&puzzle).solutions(1).found.pop().ok_or("it has no solution")?;
+    Ok(format!("{puzzle}\n{solution}"))
+}
+
+fn hint(language: &str, given: &str, filled: &str) -> Result<String, String> {
+    let language = Language::read(language).ok_or_else(|| format!("{language} is not spoken here"))?;
+    let [given, filled] = [given, filled].map(|text| {
+        let first = |Unreadable(errors)| errors.first().map_or_else(String::new, ToString::to_string);
+        Puzzle::read(text).map_err(first)
+    });
+    let (given, filled) = (given?, filled?);
+    if given.board().size() != filled.board().size() {
+        return Err("the puzzle and what was entered have different boards".to_owned());
+    }
+    let solutions = Solver::new(&given).solutions_within(1, MOST_TRIALS);
+    let sentences = match solutions.found.first() {
+        Some(solution) => deductions::hint(language, given.board(), &advise(&filled, solution)),
+        None => vec![Sentence { words: text::hints::none(language).to_owned(), look: FieldSet::EMPTY }],
+    };
+    let line = |Sentence { words, look }: &Sentence| {
+        let fields: Vec<String> = look.into_iter().map(|field| field.index().to_string()).collect();
+        format!("{} {words}", fields.join(","))
+    };
+    Ok(sentences.iter().map(line).collect::<Vec<_>>().join("\n"))
+}
+
+fn laid(line: &str, work: u64) -> Result<String, String> {
+    let digit = |digit: char| digit.to_digit(10).and_then(|digit| Number::new(digit as u8));
+    let numbers: Option<Vec<Number>> = line.chars().map(digit).collect();
+    let numbers = numbers.ok_or_else(|| format!("{line} is no line of Challenge"))?;
+    if work > MOST_WORK {
+        return Err(format!("{work} placements are more than {MOST_WORK}"));
+    }
+    let setup = Setup::<ChallengeRule>::new(1, numbers).map_err(|error| error.to_string())?;
+    let solution = challenge::solve(setup.numbers(), work);
+    let seat = Seat::new(0).expect("a table has a seat");
+    let mut history = History::<Challenge>::new(&setup);
+    let mut points = Vec::new();
+    for turn in &solution.turns {
+        // It is over as soon as nothing more can be laid.
+        if history.now().outcome().is_none() {
+            points.push(history.play(seat, turn).map_err(|rule| rule.to_string())?);
+        }
+    }
+    Ok(Replay { setup, history, points }.record(&[]).to_string())
+}

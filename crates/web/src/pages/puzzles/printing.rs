@@ -1,0 +1,159 @@
+//! A sheet of puzzles with their solutions, to be printed.
+
+use engine::puzzle::{Id, Level};
+use gurami::BoardSize;
+use gurami::puzzle::Puzzle;
+use leptos::prelude::*;
+use render::gurami::{Entry, given, puzzle as picture};
+use text::puzzles::Grade;
+use web_messages::Ticket;
+
+use super::{chance, errand};
+use crate::advisor::Advisor;
+use crate::board::fresh_ids;
+use crate::language::Tongue;
+
+/// How many puzzles fill some pages.
+const COUNTS: [usize; 4] = [2, 4, 6, 12];
+
+/// A puzzle on the sheet.
+#[derive(Clone)]
+struct Made {
+    id: Id,
+    puzzle: Puzzle,
+    solution: Puzzle,
+}
+
+/// Where the making of a sheet stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Standing {
+    Idle,
+    Making(Ticket),
+    /// There is no such puzzle.
+    Failed,
+}
+
+#[component]
+pub(super) fn Printing(size: RwSignal<BoardSize>, level: RwSignal<Level>) -> impl IntoView {
+    let tongue = Tongue::here();
+    let count = RwSignal::new(COUNTS[1]);
+    let made = RwSignal::new(Vec::<Made>::new());
+    let standing = RwSignal::new(Standing::Idle);
+    let advisor = StoredValue::new_local(Advisor::new());
+    on_cleanup(move || advisor.with_value(Advisor::end));
+    let begin = move |_| {
+        made.set(Vec::new());
+        next(advisor, size.get_untracked(), level.get_untracked(), count.get_untracked(), made, standing);
+    };
+    let cancel = move |_| {
+        if let Standing::Making(ticket) = standing.get_untracked() {
+            advisor.with_value(|advisor| advisor.stop(ticket));
+            standing.set(Standing::Idle);
+        }
+    };
+    let print = move |_| {
+        // A browser that cannot print does nothing.
+        let _ = window().print();
+    };
+    let making = move || matches!(standing.get(), Standing::Making(_));
+    let said = move || match standing.get() {
+        Standing::Idle => String::new(),
+        Standing::Making(_) => text::common::part_of(tongue.get(), made.read().len() as u32, count.get() as u32),
+        Standing::Failed => text::puzzles::none_made(tongue.get()).to_owned(),
+    };
+    let option = move |one: usize| view! { <option value=one selected=move || count.get() == one>{one}</option> };
+    let choose = move |event| {
+        if let Ok(chosen) = event_target_value(&event).parse() {
+            count.set(chosen);
+        }
+    };
+    let whole = move || !made.read().is_empty() && standing.get() == Standing::Idle;
+    view! {
+        <details class="card printing">
+            <summary>{move || text::puzzles::print_sheet(tongue.get())}</summary>
+            <div class="actions">
+                <label>
+                    <span>{move || text::puzzles::print_count(tongue.get())}</span>
+                    <select on:change=choose>{COUNTS.map(option).into_iter().collect_view()}</select>
+                </label>
+                <button type="button" disabled=making on:click=begin>
+                    {move || text::puzzles::make_sheet(tongue.get())}
+                </button>
+                {move || making().then(|| view! {
+                    <button type="button" on:click=cancel>{move || text::common::cancel(tongue.get())}</button>
+                })}
+                {move || whole().then(|| view! {
+                    <button type="button" class="first" on:click=print>{move || text::common::print(tongue.get())}</button>
+                })}
+                <span role="status">{said}</span>
+            </div>
+            {move || whole().then(|| view! { <Paper made=made.get()/> })}
+        </details>
+    }
+}
+
+/// Makes one puzzle after the other until there are enough.
+fn next(
+    advisor: StoredValue<Advisor, LocalStorage>,
+    size: BoardSize,
+    level: Level,
+    count: usize,
+    made: RwSignal<Vec<Made>>,
+    standing: RwSignal<Standing>,
+) {
+    if made.read_untracked().len() == count {
+        standing.set(Standing::Idle);
+        return;
+    }
+    let seed = chance();
+    let hear = move |fetched: Result<&str, &str>| {
+        let read = |text: &str| {
+            let (puzzle, solution) = text.split_once('\n')?;
+            let [puzzle, solution] = [puzzle, solution].map(|text| Puzzle::read(text).ok());
+            Some(Made { id: Id { size, level, seed }, puzzle: puzzle?, solution: solution? })
+        };
+        match fetched.ok().and_then(read) {
+            Some(one) => {
+                made.update(|made| made.push(one));
+                next(advisor, size, level, count, made, standing);
+            }
+            None => standing.set(Standing::Failed),
+        }
+    };
+    standing.set(Standing::Making(advisor.with_value(|advisor| advisor.fetch(errand(size, level, seed), hear))));
+}
+
+/// What comes out of the printer: nothing else of the page does.
+#[component]
+fn Paper(made: Vec<Made>) -> impl IntoView {
+    let tongue = Tongue::here();
+    let most = made.first().map_or(0, |made| made.puzzle.most());
+    let grade =
+        move |level: Level| Grade::numbered(level.number()).map(|grade| text::puzzles::grade(tongue.get(), grade));
+    let puzzle = move |(number, made): (usize, &Made)| {
+        let drawn = picture(&made.puzzle, &given(&made.puzzle), fresh_ids()).inline();
+        let id = made.id;
+        view! {
+            <figure>
+                <div inner_html=drawn></div>
+                <figcaption>{number} ". " {move || grade(id.level)} {format!(" ({id})")}</figcaption>
+            </figure>
+        }
+    };
+    let solution = move |(number, made): (usize, &Made)| {
+        let mut entries = given(&made.puzzle);
+        let entered = |field| made.solution.number(field).map(|number| (field, Entry::Entered(number)));
+        entries.extend(made.puzzle.free().filter_map(entered));
+        let drawn = picture(&made.solution, &entries, fresh_ids()).inline();
+        view! { <figure><div inner_html=drawn></div><figcaption>{number} "."</figcaption></figure> }
+    };
+    view! {
+        <section class="paper" data-theme="light">
+            <h2>{move || text::puzzles::gurami(tongue.get())}</h2>
+            <p>{move || text::puzzles::what(tongue.get())} " " {move || text::puzzles::once_each(tongue.get(), most.into())}</p>
+            <div class="paper-puzzles">{(1..).zip(&made).map(puzzle).collect_view()}</div>
+            <h2 class="paper-solutions-title">{move || text::puzzles::solutions(tongue.get())}</h2>
+            <div class="paper-solutions">{(1..).zip(&made).map(solution).collect_view()}</div>
+        </section>
+    }
+}

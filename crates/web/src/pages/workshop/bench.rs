@@ -1,0 +1,89 @@
+//! The board of the workshop.
+
+use kulami::PanelKind;
+use leptos::ev::{KeyboardEvent, PointerEvent};
+use leptos::prelude::*;
+use render::kulami::{PanelPlace, Plan};
+use render::{Coordinates, Facing};
+
+use crate::board::fresh_ids;
+use crate::language::Tongue;
+use crate::workbench::{Laid, SIDE, Workbench};
+
+/// The places with the panels on them, and a button for each.
+#[component]
+pub(super) fn Bench(
+    bench: RwSignal<Workbench>,
+    cursor: RwSignal<(usize, usize)>,
+    /// Where the panel in the hand would lie.
+    preview: Signal<Laid>,
+    press: Callback<(usize, usize)>,
+    /// The pointer goes down on a place.
+    grasp: Callback<((usize, usize), PointerEvent)>,
+    /// A panel is under way: it says itself where it is.
+    #[prop(into)]
+    dragging: Signal<bool>,
+    steer: Callback<KeyboardEvent>,
+) -> impl IntoView {
+    let tongue = Tongue::here();
+    let ids = fresh_ids();
+    let place =
+        |panel: &Laid| PanelPlace { column: panel.column, row: panel.row, width: panel.width, height: panel.height };
+    let plan = Memo::new(move |_| {
+        let panels: Vec<PanelPlace> = bench.read().panels().iter().map(place).collect();
+        Plan::of_places(SIDE, SIDE, &panels, Facing::Upright, Coordinates::Shown)
+    });
+    let view = plan.with_untracked(|plan| plan.view);
+    let pitch = plan.with_untracked(|plan| plan.places.width) / SIDE as f64;
+    let percent = move |column: usize, row: usize, wide: usize, high: usize| {
+        let [x, y, width, height] = [column, row, wide, high].map(|count| count as f64 * pitch);
+        let place = render::Rect::new(x, y, width, height).percent_of(view);
+        [place.x, place.y, place.width, place.height].map(|number| format!("{number:.3}%"))
+    };
+    let label = move |column: usize, row: usize| {
+        let cell = kulami::Cell::new(column, SIDE - 1 - row).map_or(String::new(), |cell| cell.to_string());
+        let bench = bench.read();
+        let kind = bench.at(column, row).and_then(|panel| PanelKind::with_sides(panel.width, panel.height));
+        match kind {
+            Some(kind) => format!("{cell}, {}", text::workshop::kind(tongue.get(), kind)),
+            None => cell,
+        }
+    };
+    let button = move |index: usize| {
+        let (column, row) = (index % SIDE, index / SIDE);
+        let [left, top, width, height] = percent(column, row, 1, 1);
+        view! {
+            <button type="button" class="field" data-field=index
+                style:left=left style:top=top style:width=width style:height=height
+                tabindex=move || if cursor.get() == (column, row) { "0" } else { "-1" }
+                aria-label=move || label(column, row)
+                on:click=move |_| press.run((column, row))
+                on:focus=move |_| cursor.set((column, row))
+                on:pointerdown=move |event| grasp.run(((column, row), event))
+                on:pointerenter=move |_| {
+                    if !dragging.get_untracked() {
+                        cursor.set((column, row));
+                    }
+                }></button>
+        }
+    };
+    let ghost = Memo::new(move |_| {
+        let panel = preview.get();
+        let (wide, high) = (panel.width.min(SIDE - panel.column), panel.height.min(SIDE - panel.row));
+        percent(panel.column, panel.row, wide, high)
+    });
+    let side = move |at: usize| move || ghost.read()[at].clone();
+    view! {
+        <div class="bench">
+            <div class="board-frame" role="group" style=("--ratio", view.ratio().to_string())
+                aria-label=move || text::workshop::title(tongue.get()) on:keydown=move |event| steer.run(event)>
+                <svg class="board" viewBox=view.to_string() aria-hidden="true" focusable="false">
+                    <g inner_html=move || plan.read().grid()></g>
+                    <g inner_html=move || plan.read().ground(ids)></g>
+                </svg>
+                <div class="ghost" style:left=side(0) style:top=side(1) style:width=side(2) style:height=side(3)></div>
+                {(0..SIDE * SIDE).map(button).collect_view()}
+            </div>
+        </div>
+    }
+}
