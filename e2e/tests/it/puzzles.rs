@@ -52,7 +52,7 @@ async fn puzzles_of_every_board_are_made_while_the_page_stays_awake() {
         browser.go("/puzzles").await;
         solution(&browser).await;
         for fields in ["52", "42"] {
-            browser.click("button", fields).await;
+            browser.choose("Board", fields).await;
             browser.click("button", "Another puzzle").await;
             let made = format!("document.querySelector('.puzzle-desk').dataset.puzzle.startsWith('{fields}:')");
             browser.wait_until("a puzzle of this board", &made).await;

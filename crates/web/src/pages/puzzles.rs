@@ -76,25 +76,21 @@ pub(crate) fn Puzzles() -> impl IntoView {
     }
     let grade =
         move |level: Level| Grade::numbered(level.number()).map(|grade| text::puzzles::grade(tongue.get(), grade));
-    let boards = move || {
-        let board = move |one: BoardSize| {
-            view! {
-                <button type="button" aria-pressed=move || pressed(size.get() == one) on:click=move |_| size.set(one)>
-                    {one.fields()}
-                </button>
-            }
-        };
-        BoardSize::ALL.into_iter().map(board).collect_view()
+    let board = move |one: BoardSize| {
+        view! { <option value=one.fields() selected=move || size.get() == one>{one.fields()}</option> }
     };
-    let levels = move || {
-        let one = move |one: Level| {
-            view! {
-                <button type="button" aria-pressed=move || pressed(level.get() == one) on:click=move |_| level.set(one)>
-                    {move || grade(one)}
-                </button>
-            }
-        };
-        Level::ALL.into_iter().map(one).collect_view()
+    let choose_board = move |event| {
+        if let Ok(chosen) = BoardSize::read(&event_target_value(&event)) {
+            size.set(chosen);
+        }
+    };
+    let hard = move |one: Level| {
+        view! { <option value=one.number() selected=move || level.get() == one>{move || grade(one)}</option> }
+    };
+    let choose_level = move |event| {
+        if let Some(chosen) = event_target_value(&event).parse().ok().and_then(Level::numbered) {
+            level.set(chosen);
+        }
     };
     let find = move |game: GameName| {
         view! { <a class="button" href=Route::Find(game).path()>{move || text::games::name(tongue.get(), game)}</a> }
@@ -103,19 +99,16 @@ pub(crate) fn Puzzles() -> impl IntoView {
         <section class="puzzles">
             {heading(Route::Puzzles)}
             <p>{move || text::puzzles::what(tongue.get())}</p>
-            <p class="actions">
-                <a class="button" href=Route::Challenge.path()>{move || text::puzzles::challenge(tongue.get())}</a>
-                <span>{move || text::puzzles::find_best(tongue.get())}</span>
-                {[GameName::Kulami, GameName::Gorami].map(find).into_iter().collect_view()}
-            </p>
             {broken.map(|error| view! { <Broken error/> })}
             <div class="choices">
-                <div class="actions" role="group" aria-label=move || text::puzzles::board(tongue.get())>
-                    <span aria-hidden="true">{move || text::puzzles::board(tongue.get())}</span>{boards}
-                </div>
-                <div class="actions" role="group" aria-label=move || text::puzzles::level(tongue.get())>
-                    <span aria-hidden="true">{move || text::puzzles::level(tongue.get())}</span>{levels}
-                </div>
+                <label>
+                    <span>{move || text::puzzles::board(tongue.get())}</span>
+                    <select on:change=choose_board>{BoardSize::ALL.map(board).into_iter().collect_view()}</select>
+                </label>
+                <label>
+                    <span>{move || text::puzzles::level(tongue.get())}</span>
+                    <select on:change=choose_level>{Level::ALL.map(hard).into_iter().collect_view()}</select>
+                </label>
                 <div class="actions">
                     <button type="button" class="first" disabled=move || busy.read().is_some()
                         on:click=move |_| make(size.get(), level.get(), chance())>
@@ -141,6 +134,11 @@ pub(crate) fn Puzzles() -> impl IntoView {
                 move || given.get().and_then(|_| sheet.get_untracked()).map(|sheet| view! { <Desk start=sheet/> })
             }}
             <Printing size level/>
+            <p class="actions">
+                <a class="button" href=Route::Challenge.path()>{move || text::puzzles::challenge(tongue.get())}</a>
+                <span>{move || text::puzzles::find_best(tongue.get())}</span>
+                {[GameName::Kulami, GameName::Gorami].map(find).into_iter().collect_view()}
+            </p>
         </section>
     }
 }
