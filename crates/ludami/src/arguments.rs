@@ -7,6 +7,7 @@ use clap::{Parser, Subcommand};
 use gurami::BoardSize;
 use text::Language;
 
+use crate::commands::challenge::ChallengeCommand;
 use crate::commands::contest::Match;
 use crate::commands::picture::PictureArguments;
 use crate::commands::train::Train;
@@ -141,6 +142,10 @@ pub enum Command {
     /// Gurami number puzzles
     #[command(subcommand)]
     Puzzle(PuzzleCommand),
+
+    /// Lines of Challenge
+    #[command(subcommand)]
+    Challenge(ChallengeCommand),
 }
 
 #[derive(clap::Args, Debug)]

@@ -45,6 +45,7 @@ fn main() -> ExitCode {
         }
         Some(Command::Layout(command)) => commands::layout::run(command, &mut output),
         Some(Command::Puzzle(command)) => commands::puzzle::run(command, &mut output),
+        Some(Command::Challenge(command)) => commands::challenge::run(command, &mut output),
     };
     match done.and_then(|()| output.flush()) {
         Ok(()) => ExitCode::SUCCESS,

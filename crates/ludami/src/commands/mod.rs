@@ -1,9 +1,11 @@
 //! One module a command.
 
 pub mod analyse;
+pub mod challenge;
 mod compliance;
 #[path = "match.rs"]
 pub mod contest;
+mod day;
 pub mod db;
 pub mod engine;
 pub mod layout;

@@ -1,6 +1,7 @@
 //! The program as a shell sees it.
 
 mod analyse;
+mod challenge;
 mod contest;
 mod crash;
 mod db;

@@ -133,40 +133,73 @@ enum Way {
     Back,
 }
 
-/// The best board found with so many changes tried, from pieces that fill the board in this order; they keep their order.
-/// With its points.
-pub(super) fn anneal(laid: &[Laid], changes: u64, mut dice: Dice) -> (Vec<Laid>, i32) {
-    let mut full = Full::new(laid);
-    let mut points = full.points();
-    let mut best = (full.clone(), points);
-    for tried in 0..changes {
-        let heat = HOT + (COLD - HOT) * tried as i64 / changes as i64;
-        let change = Change::random(&mut dice);
-        change.make(&mut full, Way::Forth);
+/// Changes being tried on a full board.
+pub(super) struct Anneal {
+    full: Full,
+    points: i32,
+    best: (Full, i32),
+    tried: u64,
+    changes: u64,
+    dice: Dice,
+}
+
+impl Anneal {
+    /// Will try so many changes on pieces that fill the board in this order; they keep their order.
+    pub fn new(laid: &[Laid], changes: u64, dice: Dice) -> Anneal {
+        let full = Full::new(laid);
+        let points = full.points();
+        Anneal { best: (full.clone(), points), full, points, tried: 0, changes, dice }
+    }
+
+    /// Tries up to so many more; answers how many it has tried.
+    pub fn go_on(&mut self, changes: u64) -> u64 {
+        let end = self.changes.min(self.tried.saturating_add(changes));
+        let begun = self.tried;
+        while self.tried < end {
+            self.change();
+            self.tried += 1;
+        }
+        end - begun
+    }
+
+    /// Have all been tried?
+    pub fn is_through(&self) -> bool {
+        self.tried == self.changes
+    }
+
+    /// The best board found, and its points.
+    pub fn best(&self) -> (Vec<Laid>, i32) {
+        (self.best.0.laid(), self.best.1)
+    }
+
+    fn change(&mut self) {
+        let Anneal { full, dice, .. } = self;
+        let heat = HOT + (COLD - HOT) * self.tried as i64 / self.changes as i64;
+        let change = Change::random(dice);
+        change.make(full, Way::Forth);
         let (fits, touched) = match change {
             Change::Turn(field) => (true, through(field)),
             Change::Swap(one, other, _) => (full.fits(one) && full.fits(other), through(one) | through(other)),
         };
         if !fits {
-            change.make(&mut full, Way::Back);
-            continue;
+            change.make(full, Way::Back);
+            return;
         }
         let before = full.stripes;
         for stripe in Bits(touched) {
             full.stripes[usize::from(stripe)] = full.points_of(usize::from(stripe));
         }
         let now = full.points();
-        if i64::from(points - now) * PARTS * PARTS <= heat * patience(&mut dice) {
-            points = now;
-            if points > best.1 {
-                best = (full.clone(), points);
+        if i64::from(self.points - now) * PARTS * PARTS <= heat * patience(dice) {
+            self.points = now;
+            if now > self.best.1 {
+                self.best = (full.clone(), now);
             }
         } else {
             full.stripes = before;
-            change.make(&mut full, Way::Back);
+            change.make(full, Way::Back);
         }
     }
-    (best.0.laid(), best.1)
 }
 
 /// The stripes through a field, by bits.

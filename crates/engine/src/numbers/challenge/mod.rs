@@ -13,10 +13,15 @@
 //! }
 //! assert_eq!(game.score().values(), [solution.points]);
 //! ```
+//!
+//! [`Search`] does the same in slices, and [`Search::par`] is what everybody is measured by; [`bound`] is what nobody can
+//! ever reach more than.
 
 mod anneal;
 pub(super) mod beam;
+mod bound;
 mod greedy;
+mod search;
 mod symmetry;
 
 use gurami::rounds::BOARD;
@@ -25,21 +30,10 @@ use gurami::{Board, Grid, Number, Turn};
 use super::lay::Laid;
 use super::rounds::Open;
 use super::rounds::plate::{Counts, Plate, PlateLay};
-use super::rounds::worth::Aim;
-use crate::baseline::dice::Dice;
-use anneal::anneal;
-use beam::Beam;
 
+pub use bound::bound;
 pub use greedy::greedy;
-
-/// Placements looked at for each board kept and each number of the line, about.
-const PLACEMENTS: u64 = 20;
-
-/// Hundredths of the work that the boards side by side get; the rest is for improving the best of them.
-const BEAM_SHARE: u64 = 85;
-
-/// Times that it is tried to improve it.
-const RUNS: u64 = 1;
+pub use search::{PAR_WORK, Search};
 
 /// How a line can be laid.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,23 +52,12 @@ pub fn solve(line: &[Number], work: u64) -> Solution {
 
 /// With other ideas of what open chains are worth: for whoever adjusts them.
 pub fn solve_with(line: &[Number], work: u64, open: &Open) -> Solution {
-    let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
-    let width = (work * BEAM_SHARE / 100 / (PLACEMENTS * numbers.len().max(1) as u64)).max(1) as usize;
-    let mut beam = Beam::new(Aim::chains(*open), start(&numbers), &numbers, width);
-    while !beam.is_through() {
-        beam.go_on(u64::MAX);
-    }
-    let (plate, mut laid) = beam.best();
-    let mut points = plate.points;
-    if plate.lay.free() == 0 && laid.iter().zip(&numbers).all(|(laid, number)| laid.number() == usize::from(*number)) {
-        for run in 0..RUNS {
-            let better = anneal(&laid, work * (100 - BEAM_SHARE) / 100 / RUNS, Dice::new(run));
-            if better.1 > points {
-                (laid, points) = better;
-            }
+    let mut search = Search::with(line, work, open);
+    loop {
+        if let Some(solution) = search.go_on(u64::MAX) {
+            return solution;
         }
     }
-    solution(&numbers, &laid, points)
 }
 
 /// An empty board before a line.

@@ -1,0 +1,294 @@
+//! No way to lay a line scores more than this.
+//!
+//! Points are made stripe by stripe, and the stripes of one direction share no field, so no piece counts twice in a
+//! direction. Three things are worked out:
+//!
+//! 1. The most points that some pieces can make as one run of a stripe, laid in the order of the line. The last piece of a
+//!    run joins what lies left and right of it, so this follows from shorter runs. What is left out of the rules here
+//!    (most numbers that may not lie side by side) only makes the number larger.
+//! 2. The best pieces for one stripe, if every piece has a price.
+//! 3. With any prices, the points of a direction are no more than all prices together and the most that each of its
+//!    stripes makes beyond the prices of its pieces. Prices are changed until this becomes small.
+//!
+//! The three directions have stripes of the same lengths, so the bound is three times that of one.
+
+use std::sync::OnceLock;
+
+use gurami::Number;
+
+use crate::numbers::rounds::plate::terrain;
+
+/// The pieces of the longest stripe.
+const LONGEST: usize = 7;
+
+/// Prices are in parts of a point.
+const PARTS: i32 = 256;
+
+/// How often prices are changed.
+const ROUNDS: i32 = 80;
+
+/// No price changes by more at once.
+const STEP: i32 = 2 * PARTS;
+
+/// At least as many points as any way to lay a line on an empty board makes. Of a line with more numbers than the game
+/// has, only the first 24 count.
+///
+/// ```
+/// use engine::numbers::challenge::{bound, solve};
+/// use gurami::rounds::{ChallengeRule, Setup};
+///
+/// let setup = Setup::<ChallengeRule>::random(1, 7).unwrap();
+/// assert!(solve(setup.numbers(), 20_000).points <= bound(setup.numbers()));
+/// ```
+pub fn bound(line: &[Number]) -> u32 {
+    let line: Vec<usize> = line.iter().take(24).map(|number| usize::from(number.get())).collect();
+    let lengths: Vec<usize> = first_direction();
+    let mut prices = vec![0; line.len()];
+    let mut least = i32::MAX;
+    for round in 0..ROUNDS {
+        let mut sale = Sale { runs: Runs::all(), line: &line, prices: &prices, best: [(0, 0); LONGEST + 1] };
+        sale.look(0, Chosen::default());
+        let taken = lengths.iter().map(|length| sale.best[*length]);
+        let total = prices.iter().sum::<i32>() + taken.clone().map(|(value, _)| value).sum::<i32>();
+        least = least.min(total);
+        let step = STEP * (ROUNDS - round) / ROUNDS;
+        for (piece, price) in prices.iter_mut().enumerate() {
+            let wanted = taken.clone().filter(|(_, pieces)| pieces >> piece & 1 != 0).count() as i32;
+            *price = (*price + step * (wanted - 1) / lengths.len() as i32).max(0);
+        }
+    }
+    3 * (least / PARTS).unsigned_abs()
+}
+
+/// The lengths of the stripes of one direction.
+fn first_direction() -> Vec<usize> {
+    terrain().stripes.iter().take(4).map(Vec::len).collect()
+}
+
+/// Looks at all sets of pieces of a line with these prices.
+struct Sale<'a> {
+    runs: &'static Runs,
+    line: &'a [usize],
+    prices: &'a [i32],
+    /// By the length of a stripe: the most beyond the prices, and the pieces for it by bits.
+    best: [(i32, u32); LONGEST + 1],
+}
+
+/// Some pieces of the line, in its order.
+#[derive(Clone, Copy, Default)]
+struct Chosen {
+    count: usize,
+    code: usize,
+    pieces: u32,
+    price: i32,
+}
+
+impl Sale<'_> {
+    fn look(&mut self, from: usize, chosen: Chosen) {
+        let Chosen { count, code, pieces, price } = chosen;
+        for length in [3, 5, 7] {
+            let points = match count {
+                _ if count == length => self.runs.whole[count][code],
+                3..LONGEST if count < length => self.runs.parted[count][code],
+                _ => continue,
+            };
+            let value = i32::from(points) * PARTS - price;
+            if value > self.best[length].0 {
+                self.best[length] = (value, pieces);
+            }
+        }
+        if count == LONGEST {
+            return;
+        }
+        for next in from..self.line.len() {
+            let more = Chosen {
+                count: count + 1,
+                code: code * 6 + self.line[next] - 1,
+                pieces: pieces | 1 << next,
+                price: price + self.prices[next],
+            };
+            self.look(next + 1, more);
+        }
+    }
+}
+
+/// The most points of every sequence of up to seven numbers, by their count and their code in the base of six.
+struct Runs {
+    /// As one run without a gap.
+    whole: Vec<Vec<u8>>,
+    /// As any runs, for up to six.
+    parted: Vec<Vec<u8>>,
+}
+
+/// What a run can lead by, for yellow, and the most points with that.
+type Leads = Vec<(i8, u8)>;
+
+impl Runs {
+    fn all() -> &'static Runs {
+        static RUNS: OnceLock<Runs> = OnceLock::new();
+        RUNS.get_or_init(Runs::new)
+    }
+
+    fn new() -> Runs {
+        let mut leads: Vec<Vec<Leads>> = vec![vec![vec![(0, 0)]]];
+        let mut runs = Runs { whole: vec![vec![0]], parted: vec![vec![0]] };
+        for count in 1..=LONGEST {
+            let codes = 0..6_usize.pow(count as u32);
+            let found: Vec<Leads> = codes.clone().map(|code| run(&leads, &numbers(code, count))).collect();
+            let most = |leads: &Leads| leads.iter().map(|(_, points)| *points).max().unwrap_or(0);
+            runs.whole.push(found.iter().map(most).collect());
+            if count < LONGEST {
+                leads.push(found);
+                let parted = codes.map(|code| runs.in_parts(&numbers(code, count))).collect();
+                runs.parted.push(parted);
+            }
+        }
+        runs
+    }
+
+    /// The last piece lies in one run, the others in that or elsewhere.
+    fn in_parts(&self, numbers: &[usize]) -> u8 {
+        let rest = numbers.len() - 1;
+        let points = |others: usize| {
+            let [apart, with] = split(&numbers[..rest], others);
+            let run = with.code * 6 + numbers[rest] - 1;
+            self.whole[with.count + 1][run] + self.parted[apart.count][apart.code]
+        };
+        (0..1 << rest).map(points).max().unwrap_or(0)
+    }
+}
+
+/// What one run of these numbers, laid in this order, can lead by.
+fn run(shorter: &[Vec<Leads>], numbers: &[usize]) -> Leads {
+    let Some((&last, earlier)) = numbers.split_last() else { return Vec::new() };
+    let half = numbers.iter().sum::<usize>() as u8 / 2;
+    let mut most = [None; 2 * 42 + 1];
+    // Left and right can change places, so the first piece lies on the right.
+    for left in (0..1_usize << earlier.len()).step_by(2) {
+        let parts = split(earlier, left);
+        if parts.iter().any(|part| part.count == 1 && part.code + 1 == last) {
+            continue;
+        }
+        let [left, right] = parts.map(|part| &shorter[part.count][part.code]);
+        for (one, points) in left {
+            for (other, more) in right {
+                for value in [last as i8, -(last as i8)] {
+                    let lead = one + other + value;
+                    let made = if lead == 0 { half } else { 0 };
+                    let slot = &mut most[(42 + i32::from(lead)) as usize];
+                    *slot = (*slot).max(Some(points + more + made));
+                }
+            }
+        }
+    }
+    let leads = most.iter().zip(-42_i8..);
+    leads.filter_map(|(points, lead)| points.map(|points| (lead, points))).collect()
+}
+
+/// A sequence of numbers.
+#[derive(Clone, Copy, Default)]
+struct Part {
+    count: usize,
+    code: usize,
+}
+
+/// Those numbers whose bits are set, and the others.
+fn split(numbers: &[usize], set: usize) -> [Part; 2] {
+    let mut parts = [Part::default(); 2];
+    for (i, number) in numbers.iter().enumerate() {
+        let Part { count, code } = parts[1 - (set >> i & 1)];
+        parts[1 - (set >> i & 1)] = Part { count: count + 1, code: code * 6 + number - 1 };
+    }
+    parts
+}
+
+/// The numbers of a code.
+fn numbers(mut code: usize, count: usize) -> Vec<usize> {
+    let mut numbers = vec![0; count];
+    for number in numbers.iter_mut().rev() {
+        *number = code % 6 + 1;
+        code /= 6;
+    }
+    numbers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::baseline::dice::Dice;
+    use crate::numbers::lay::{Laid, Signed};
+    use crate::numbers::rounds::plate::PlateLay;
+    use gurami::Grid;
+    use gurami::rounds::BOARD;
+
+    /// The most points that these numbers can make on these fields, in any directions asked for, by trying everything.
+    fn plain(lay: &mut PlateLay, fields: &[u8], directions: std::ops::Range<usize>, numbers: &[usize]) -> u32 {
+        let Some((number, rest)) = numbers.split_first() else { return 0 };
+        let mut best = 0;
+        for &field in fields {
+            if lay.free() >> field & 1 == 0 || !lay.suits(terrain(), *number, field) {
+                continue;
+            }
+            for value in [*number as Signed, -(*number as Signed)] {
+                let laid = Laid { field, value };
+                lay.place(laid);
+                let made = |direction| lay.gurami_chain(terrain(), field, direction).map_or(0, |(_, points)| points);
+                let points: u32 = directions.clone().map(made).sum();
+                best = best.max(points + plain(lay, fields, directions.clone(), rest));
+                lay.take(laid);
+            }
+        }
+        best
+    }
+
+    fn some(dice: &mut Dice, count: usize) -> Vec<usize> {
+        (0..count).map(|_| 1 + dice.below(6) as usize).collect()
+    }
+
+    fn code(numbers: &[usize]) -> usize {
+        numbers.iter().fold(0, |code, number| code * 6 + number - 1)
+    }
+
+    #[test]
+    fn all_directions_have_the_same_stripes() {
+        for direction in terrain().stripes.chunks(4) {
+            let mut lengths: Vec<usize> = direction.iter().map(Vec::len).collect();
+            lengths.sort_unstable();
+            assert_eq!(lengths, [3, 5, 7, 7]);
+        }
+    }
+
+    #[test]
+    fn no_stripe_makes_more_than_its_pieces_are_said_to_make() {
+        let stripe = &terrain().stripes[1];
+        let mut exact = 0;
+        for seed in 0..60 {
+            let numbers = some(&mut Dice::new(seed), 3 + seed as usize % 3);
+            let best = plain(&mut PlateLay::of(&Grid::new(BOARD)), stripe, 0..1, &numbers);
+            let table = if numbers.len() == 5 { &Runs::all().whole } else { &Runs::all().parted };
+            let said = u32::from(table[numbers.len()][code(&numbers)]);
+            assert!(said >= best, "seed {seed}: {numbers:?} make {best}, not only {said}");
+            exact += usize::from(said == best);
+        }
+        assert!(exact > 40, "{exact}");
+    }
+
+    #[test]
+    fn no_short_line_makes_more_than_its_bound() {
+        let fields: Vec<u8> = (0..terrain().edge).collect();
+        for (numbers, points) in [
+            (&[1_usize, 2, 3][..], 3),
+            (&[6, 2, 4], 6),
+            (&[3, 6, 3], 6),
+            (&[4, 4, 2], 0),
+            (&[1, 1, 5], 0),
+            (&[5, 1, 6, 2], 7),
+            (&[2, 1, 1, 4], 4),
+        ] {
+            let best = plain(&mut PlateLay::of(&Grid::new(BOARD)), &fields, 0..3, numbers);
+            assert_eq!(best, points, "{numbers:?}");
+            let line: Vec<Number> = numbers.iter().filter_map(|number| Number::new(*number as u8)).collect();
+            assert!(bound(&line) >= best, "{numbers:?} make {best}, not only {}", bound(&line));
+        }
+    }
+}

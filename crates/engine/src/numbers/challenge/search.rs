@@ -1,0 +1,130 @@
+//! Solving a line in slices.
+
+use gurami::Number;
+
+use super::anneal::Anneal;
+use super::beam::Beam;
+use super::{Solution, solution, start};
+use crate::baseline::dice::Dice;
+use crate::numbers::lay::Laid;
+use crate::numbers::rounds::Open;
+use crate::numbers::rounds::worth::Aim;
+
+/// The work that par is worked out with: about a second of one core.
+pub const PAR_WORK: u64 = 8_000_000;
+
+/// Placements looked at for each board kept and each number of the line, about.
+const PLACEMENTS: u64 = 20;
+
+/// Hundredths of the work that the boards side by side get; the rest is for improving the best of them.
+const BEAM_SHARE: u64 = 85;
+
+/// A line being solved, in slices as long as one likes.
+///
+/// ```
+/// use engine::numbers::challenge::{Search, solve};
+/// use gurami::rounds::{ChallengeRule, Setup};
+///
+/// let setup = Setup::<ChallengeRule>::random(1, 7).unwrap();
+/// let mut search = Search::new(setup.numbers(), 20_000);
+/// let solution = loop {
+///     if let Some(solution) = search.go_on(500) {
+///         break solution;
+///     }
+///     assert!(search.done() < 1.0);
+/// };
+/// assert_eq!(solution, solve(setup.numbers(), 20_000));
+/// ```
+pub struct Search {
+    numbers: Vec<u8>,
+    work: u64,
+    done: u64,
+    stage: Stage,
+}
+
+enum Stage {
+    Beam(Beam),
+    Changes(Anneal),
+    Through(Vec<Laid>, i32),
+}
+
+impl Search {
+    /// Will look for the best way to lay a line on an empty board, with about so much work: the placements looked at.
+    pub fn new(line: &[Number], work: u64) -> Search {
+        Search::with(line, work, &Open::BEST)
+    }
+
+    /// What everybody is measured by: the same points everywhere, found in about a second.
+    pub fn par(line: &[Number]) -> Search {
+        Search::new(line, PAR_WORK)
+    }
+
+    /// Like [`Search::new`] with another idea of what open chains are worth, drawn by this number: it finds other boards,
+    /// now and then better ones.
+    pub fn varied(line: &[Number], work: u64, number: u64) -> Search {
+        let mut dice = Dice::new(number);
+        // Up to a quarter more or less.
+        let mut change = |value: &i32| value + value * (dice.below(51) as i32 - 25) / 100;
+        let numbers: Vec<i32> = Open::BEST.numbers().iter().map(&mut change).collect();
+        Search::with(line, work, &Open::from_numbers(&numbers))
+    }
+
+    pub(super) fn with(line: &[Number], work: u64, open: &Open) -> Search {
+        let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
+        let width = (work * BEAM_SHARE / 100 / (PLACEMENTS * numbers.len().max(1) as u64)).max(1) as usize;
+        let beam = Beam::new(Aim::chains(*open), start(&numbers), &numbers, width);
+        Search { numbers, work, done: 0, stage: Stage::Beam(beam) }
+    }
+
+    /// Goes on for about so much work, and answers once it is through.
+    pub fn go_on(&mut self, work: u64) -> Option<Solution> {
+        let mut left = work;
+        loop {
+            let done = match &mut self.stage {
+                Stage::Beam(beam) => beam.go_on(left),
+                Stage::Changes(anneal) => anneal.go_on(left),
+                Stage::Through(laid, points) => return Some(solution(&self.numbers, laid, *points)),
+            };
+            self.done += done;
+            left = left.saturating_sub(done);
+            self.change_stage();
+            if left == 0 && !matches!(self.stage, Stage::Through(..)) {
+                return None;
+            }
+        }
+    }
+
+    /// The part that is done, about: from 0 to 1.
+    pub fn done(&self) -> f64 {
+        match self.stage {
+            Stage::Through(..) => 1.0,
+            _ => (self.done as f64 / self.work.max(1) as f64).min(0.99),
+        }
+    }
+
+    /// All work done so far.
+    pub fn work_done(&self) -> u64 {
+        self.done
+    }
+
+    fn change_stage(&mut self) {
+        let next = match &self.stage {
+            Stage::Beam(beam) if beam.is_through() => {
+                let (plate, laid) = beam.best();
+                let in_order =
+                    laid.iter().zip(&self.numbers).all(|(laid, number)| laid.number() == usize::from(*number));
+                let changes = self.work * (100 - BEAM_SHARE) / 100;
+                match plate.lay.free() == 0 && in_order {
+                    true => Stage::Changes(Anneal::new(&laid, changes, Dice::new(0))),
+                    false => Stage::Through(laid, plate.points),
+                }
+            }
+            Stage::Changes(anneal) if anneal.is_through() => {
+                let (laid, points) = anneal.best();
+                Stage::Through(laid, points)
+            }
+            _ => return,
+        };
+        self.stage = next;
+    }
+}

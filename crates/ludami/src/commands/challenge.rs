@@ -1,0 +1,206 @@
+//! `ludami challenge`
+
+use std::time::{Duration, Instant};
+
+use engine::numbers::challenge::{PAR_WORK, Search, Solution, bound};
+use engine::puzzle::daily_challenge;
+use game::{Game, Recorded, Seat};
+use gurami::rounds::{Challenge, ChallengeRule, Setup};
+use gurami::{Number, numbers};
+use serde_json::json;
+
+use super::day::day;
+use super::read_text;
+use crate::failure::Failure;
+use crate::output::Output;
+
+#[derive(clap::Subcommand, Debug)]
+pub enum ChallengeCommand {
+    /// Find the best way to lay lines of Challenge
+    ///
+    /// Writes the best play found as a record with its points, the par of the line (what everybody is measured by: found
+    /// in a fixed amount of work, about a second) and a proved bound that no play exceeds. Progress goes to standard error.
+    Solve(Solve),
+}
+
+/// What can be written behind `ludami challenge solve`.
+#[derive(clap::Args, Debug)]
+#[command(group = clap::ArgGroup::new("source").required(true).args(["file", "line", "seed", "daily"]))]
+pub struct Solve {
+    /// A file with a line of 24 numbers a line; - reads standard input
+    file: Option<String>,
+    /// The 24 numbers
+    #[arg(long)]
+    line: Option<String>,
+    /// The line that this number draws
+    #[arg(long)]
+    seed: Option<u64>,
+    /// The line of a day such as 2026-12-31; without a date that of today, by universal time
+    #[arg(long, value_name = "DATE", num_args = 0..=1)]
+    daily: Option<Option<String>>,
+    /// Think about a line no longer than this, in seconds, once its par is known
+    #[arg(long, default_value_t = 10.0, conflicts_with = "work")]
+    time: f64,
+    /// Instead look at so many placements in one go: the same number always gives the same answer
+    #[arg(long, value_name = "N")]
+    work: Option<u64>,
+}
+
+/// No search takes more, for the memory that it needs.
+const MOST_WORK: u64 = 60_000_000;
+
+/// What is done between two looks at the clock.
+const SLICE: u64 = 100_000;
+
+pub fn run(command: &ChallengeCommand, output: &mut Output) -> Result<(), Failure> {
+    let ChallengeCommand::Solve(arguments) = command;
+    let effort = effort(arguments)?;
+    for (i, line) in lines(arguments)?.into_iter().enumerate() {
+        let found = look(&line, effort);
+        if i > 0 && !output.is_json() {
+            output.line("");
+        }
+        tell(&line, &found, output)?;
+        output.flush()?;
+    }
+    Ok(())
+}
+
+/// How much is looked at.
+#[derive(Clone, Copy)]
+enum Effort {
+    Time(Duration),
+    Work(u64),
+}
+
+fn effort(arguments: &Solve) -> Result<Effort, Failure> {
+    match arguments.work {
+        Some(work) if work > MOST_WORK => Err(Failure::Usage(format!("--work {work}: at most {MOST_WORK}"))),
+        Some(work) => Ok(Effort::Work(work)),
+        None => {
+            let wrong = |_| Failure::Usage(format!("--time {}: seconds, at least 0", arguments.time));
+            Duration::try_from_secs_f64(arguments.time).map(Effort::Time).map_err(wrong)
+        }
+    }
+}
+
+/// Every line that is asked for; all of them are read before the first is thought about.
+fn lines(arguments: &Solve) -> Result<Vec<Setup<ChallengeRule>>, Failure> {
+    let setup = |place: &str, line: Vec<Number>| {
+        Setup::new(1, line).map_err(|error| Failure::Input(format!("{place}line: {error}")))
+    };
+    let read = |place: &str, text: &str| {
+        let line = numbers::read(text).map_err(|error| Failure::Input(format!("{place}line: {error}")))?;
+        setup(place, line)
+    };
+    if let Some(text) = &arguments.line {
+        return Ok(vec![read("", text)?]);
+    }
+    if let Some(seed) = arguments.seed {
+        return Ok(vec![Setup::random(1, seed).expect("one seat is enough")]);
+    }
+    if let Some(date) = &arguments.daily {
+        return Ok(vec![setup("", daily_challenge(day(date.as_deref())?))?]);
+    }
+    let (text, name) = read_text(arguments.file.as_deref().unwrap_or("-"))?;
+    let written =
+        text.lines().map(str::trim).enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    let lines: Vec<_> =
+        written.map(|(i, line)| read(&format!("{name}:{}: ", i + 1), line)).collect::<Result<_, _>>()?;
+    if lines.is_empty() {
+        return Err(Failure::Input(format!("{name}: there is no line in it")));
+    }
+    Ok(lines)
+}
+
+/// What is known about a line.
+struct Found {
+    best: Solution,
+    par: u32,
+    bound: u32,
+}
+
+fn look(setup: &Setup<ChallengeRule>, effort: Effort) -> Found {
+    let line = setup.numbers();
+    let begun = Instant::now();
+    let report = |solution: &Solution, what: &str| {
+        eprintln!("{:6.1} s: {} points{what}", begun.elapsed().as_secs_f64(), solution.points);
+    };
+    let par = to_the_end(Search::par(line));
+    let bound = bound(line);
+    report(&par, &format!(" are par; no more than {bound} are possible"));
+    let mut found = Found { par: par.points, best: par, bound };
+    match effort {
+        Effort::Work(work) => found.take(to_the_end(Search::new(line, work)), &report),
+        Effort::Time(time) => {
+            // As long as it may take, and as much as that was worth until now.
+            let speed = PAR_WORK as f64 / begun.elapsed().as_secs_f64().max(1e-3);
+            let begun = Instant::now();
+            for number in 0.. {
+                let left = time.saturating_sub(begun.elapsed());
+                let work = ((left.as_secs_f64() * speed * 0.8) as u64).min(MOST_WORK);
+                if work < PAR_WORK / 4 || found.best.points == bound {
+                    break;
+                }
+                let mut search = if number == 0 { Search::new(line, work) } else { Search::varied(line, work, number) };
+                while begun.elapsed() < time {
+                    if let Some(solution) = search.go_on(SLICE) {
+                        found.take(solution, &report);
+                        break;
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+impl Found {
+    /// Keeps what is better.
+    fn take(&mut self, solution: Solution, report: &impl Fn(&Solution, &str)) {
+        if solution.points > self.best.points {
+            report(&solution, "");
+            self.best = solution;
+        }
+    }
+}
+
+fn to_the_end(mut search: Search) -> Solution {
+    loop {
+        if let Some(solution) = search.go_on(u64::MAX) {
+            return solution;
+        }
+    }
+}
+
+/// Writes a record; the rules count its points.
+fn tell(setup: &Setup<ChallengeRule>, found: &Found, output: &mut Output) -> Result<(), Failure> {
+    let Found { best, par, bound } = found;
+    let alone = Seat::new(0).expect("there is a first seat");
+    let mut game = Challenge::start(setup);
+    let mut moves = Vec::with_capacity(best.turns.len());
+    for turn in &best.turns {
+        if game.outcome().is_some() {
+            break;
+        }
+        let before = game.clone();
+        let points = game.play(alone, turn).map_err(|illegal| Failure::Input(format!("the play found: {illegal}")))?;
+        moves.push(before.write_move(turn, &points));
+    }
+    let (par, bound) = (par.to_string(), bound.to_string());
+    let mut record = game::record::record::<Challenge>(setup, moves.clone(), &[("Par", &par), ("Bound", &bound)]);
+    let points = game.score().values().to_vec();
+    record.result = Some((game::record::ResultText::Points(points.clone()), record.place));
+    match output.is_json() {
+        true => output.object(&json!({
+            "line": numbers::write(setup.numbers()),
+            "points": points[0],
+            "par": found.par,
+            "bound": found.bound,
+            "moves": moves,
+            "record": record.to_string(),
+        })),
+        false => output.text(&record.to_string()),
+    }
+    Ok(())
+}
