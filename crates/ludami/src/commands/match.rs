@@ -1,5 +1,8 @@
 //! `ludami match`
 
+#[path = "match/numbers.rs"]
+mod numbers;
+
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,7 +15,7 @@ use ugi::Game;
 use ugi::contest::{BoardKind, Boards, Contest, Entrant, Grounds, Limit, Model, Sprt, duration};
 
 use super::compliance;
-use super::standing::{Bar, object, write};
+use super::standing::{Bar, object, summary, write};
 use crate::failure::Failure;
 use crate::output::Output;
 
@@ -34,22 +37,26 @@ pub struct Match {
     /// With --compliance, make only this check; may be given several times
     #[arg(long, value_name = "NAME", requires = "compliance")]
     check: Vec<String>,
-    /// kulami or gorami
+    /// kulami or gorami; equals, kissing, challenge or stripes for levels alone
     #[arg(long)]
     game: Option<String>,
+    /// How many seats the table of a number game has: A has one of them, B all others
+    #[arg(long, default_value_t = 2)]
+    players: usize,
     /// Boards of Kulami: square, irregular, both, or one board by its name or text
     #[arg(long, default_value = "square")]
     boards: String,
     /// Scoring of Kulami: panels, panels+area, panels+lines, panels+area+lines, or all of them in turn
     #[arg(long, default_value = "panels")]
     scoring: String,
-    /// Board of GOrami: 16, 22, 24, or all of them in turn
-    #[arg(long, default_value = "16")]
-    board: String,
+    /// Board of GOrami: 16, 22, 24, or all of them in turn; of Equals = Wins: 30 for two, 42 or 52
+    #[arg(long)]
+    board: Option<String>,
     /// How many random moves come before the players take over
     #[arg(long, default_value_t = 3)]
     opening: u32,
-    /// The most pairs of games; both games of a pair begin alike, with colours changed
+    /// The most pairs of games; both games of a pair begin alike, with colours changed (number games: with the same draws,
+    /// as many games as there are seats)
     #[arg(long, default_value_t = 50)]
     pairs: u64,
     /// The same seed gives the same boards and openings
@@ -91,6 +98,9 @@ pub fn run(arguments: &Match, output: &mut Output) -> Result<(), Failure> {
     let patience = duration(&arguments.patience)
         .ok_or_else(|| Failure::Usage(format!("patience {:?} is not a time such as 10s", arguments.patience)))?;
     let game = match arguments.game.as_deref() {
+        Some(name @ ("equals" | "kissing" | "challenge" | "stripes")) if arguments.compliance.is_none() => {
+            return numbers::run(name, arguments, output);
+        }
         None => None,
         Some(name) => {
             let game = Game::named(name).ok_or_else(|| Failure::Usage(format!("engines do not play {name:?}")))?;
@@ -102,8 +112,8 @@ pub fn run(arguments: &Match, output: &mut Output) -> Result<(), Failure> {
     }
     let contest = contest(arguments, game.unwrap_or(Game::Kulami), patience).map_err(Failure::Usage)?;
     let interrupted = interruption();
-    let bar = Bar::new(&contest);
-    let played = contest.run(&interrupted, &mut |standing| bar.tell(standing));
+    let bar = Bar::new(contest.pairs);
+    let played = contest.run(&interrupted, &mut |standing| bar.tell(standing.tally.count(), summary(standing)));
     bar.finish();
     let standing = played.map_err(Failure::Input)?;
     match output.is_json() {
@@ -111,11 +121,16 @@ pub fn run(arguments: &Match, output: &mut Output) -> Result<(), Failure> {
         false => write(&contest, &standing, output),
     }
     if !contest.is_over(&standing) {
-        output.flush()?;
-        let goes_on = if contest.file.is_some() { "; the same command goes on from here" } else { "" };
-        return Err(Failure::Input(format!("interrupted after {} pairs{goes_on}", standing.tally.count())));
+        return Err(broken_off(standing.tally.count(), arguments, output)?);
     }
     Ok(())
+}
+
+/// Says what there is of a match that was interrupted.
+fn broken_off(pairs: u64, arguments: &Match, output: &mut Output) -> Result<Failure, Failure> {
+    output.flush()?;
+    let goes_on = if arguments.record.is_some() { "; the same command goes on from here" } else { "" };
+    Ok(Failure::Input(format!("interrupted after {pairs} pairs{goes_on}")))
 }
 
 /// Set by Ctrl-C; the second time the program ends at once.
@@ -140,20 +155,24 @@ fn contest(arguments: &Match, game: Game, patience: Duration) -> Result<Contest,
         |text: &Option<String>, own: &Option<String>| Entrant::read(text.as_deref().unwrap_or_default(), limit(own)?);
     let boards = match game {
         Game::Kulami => Boards::Kulami { kinds: kinds(&arguments.boards)?, scorings: scorings(&arguments.scoring)? },
-        Game::Gorami => Boards::Gorami(sizes(&arguments.board)?),
+        Game::Gorami => Boards::Gorami(sizes(arguments.board.as_deref().unwrap_or("16"))?),
     };
-    if !(1..=256).contains(&arguments.concurrency) {
-        return Err(format!("concurrency {} is not between 1 and 256", arguments.concurrency));
-    }
     Ok(Contest {
         entrants: [entrant(&arguments.a, &arguments.limit_a)?, entrant(&arguments.b, &arguments.limit_b)?],
         grounds: Grounds { boards, opening: arguments.opening, seed: arguments.seed },
         pairs: arguments.pairs,
         sprt: arguments.sprt.as_ref().map(|text| sprt(text, arguments)).transpose()?,
-        concurrency: arguments.concurrency,
+        concurrency: concurrency(arguments)?,
         file: arguments.record.clone(),
         patience,
     })
+}
+
+fn concurrency(arguments: &Match) -> Result<usize, String> {
+    match arguments.concurrency {
+        tables @ 1..=256 => Ok(tables),
+        tables => Err(format!("concurrency {tables} is not between 1 and 256")),
+    }
 }
 
 fn kinds(text: &str) -> Result<Vec<BoardKind>, String> {

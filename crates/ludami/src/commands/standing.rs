@@ -17,23 +17,23 @@ pub struct Bar {
 }
 
 impl Bar {
-    pub fn new(contest: &Contest) -> Bar {
+    /// For so many pairs.
+    pub fn new(pairs: u64) -> Bar {
         let bar = std::io::stderr().is_terminal().then(|| {
             let style = ProgressStyle::with_template("{bar:30} {pos}/{len} pairs  {msg}  {eta} left");
-            ProgressBar::new(contest.pairs).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+            ProgressBar::new(pairs).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
         });
-        Bar { bar, step: (contest.pairs / 20).max(1), pairs: contest.pairs }
+        Bar { bar, step: (pairs / 20).max(1), pairs }
     }
 
-    pub fn tell(&self, standing: &Standing) {
-        let pairs = standing.tally.count();
+    pub fn tell(&self, pairs: u64, summary: String) {
         match &self.bar {
             Some(bar) => {
                 bar.set_position(pairs);
-                bar.set_message(summary(standing));
+                bar.set_message(summary);
             }
             None if pairs.is_multiple_of(self.step) => {
-                eprintln!("{pairs}/{} pairs  {}", self.pairs, summary(standing));
+                eprintln!("{pairs}/{} pairs  {summary}", self.pairs);
             }
             None => {}
         }
@@ -46,7 +46,8 @@ impl Bar {
     }
 }
 
-fn summary(standing: &Standing) -> String {
+/// The results in a few words.
+pub fn summary(standing: &Standing) -> String {
     let tally = &standing.tally;
     let elo = elo::difference(tally).map_or(String::new(), |elo| format!("  Elo {}", with_limits(elo, 0)));
     let llr = standing.llr.map_or(String::new(), |llr| format!("  LLR {llr:+.2}"));
@@ -95,17 +96,19 @@ pub fn write(contest: &Contest, standing: &Standing, output: &mut Output) {
     }
 }
 
+/// A value with its limits for programs.
+pub fn estimate(estimate: Option<Estimate>) -> Value {
+    // What is endless has no number in JSON.
+    let number = |value: f64| if value.is_finite() { json!(value) } else { Value::Null };
+    estimate.map_or(
+        Value::Null,
+        |Estimate { value, low, high }| json!({ "value": number(value), "low": number(low), "high": number(high) }),
+    )
+}
+
 /// The result for programs.
 pub fn object(contest: &Contest, standing: &Standing) -> Value {
     let tally = &standing.tally;
-    // What is endless has no number in JSON.
-    let number = |value: f64| if value.is_finite() { json!(value) } else { Value::Null };
-    let estimate = |estimate: Option<Estimate>| {
-        estimate.map_or(
-            Value::Null,
-            |Estimate { value, low, high }| json!({ "value": number(value), "low": number(low), "high": number(high) }),
-        )
-    };
     let [a, b] = contest.entrants.each_ref().map(Entrant::to_string);
     let sprt = contest.sprt.map(|sprt| {
         let (lower, upper) = sprt.bounds();

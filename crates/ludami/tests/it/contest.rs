@@ -75,6 +75,57 @@ fn gorami_is_played_too() {
 }
 
 #[test]
+fn number_games_are_played_with_equal_draws_and_counted_by_points() {
+    let file = Scratch::new("numbers");
+    let words = ["match", "club", "beginner", "--game", "equals", "--players", "3", "--pairs", "3", "--record"];
+    let words: Vec<&str> = words.into_iter().chain([file.name(), "--concurrency", "2"]).collect();
+    let answer = ludami(&words);
+    assert_eq!(answer.code, 0, "{}", answer.error);
+    for said in ["A: Club, in one of 3 seats", "games: 9 with 3 draws, 0 of them", "wins: ", "points of A: ", " ± "] {
+        assert!(answer.out.contains(said), "{said}: {}", answer.out);
+    }
+    assert!(answer.error.contains("3/3 pairs"), "{}", answer.error);
+    let text = std::fs::read_to_string(file.name()).expect("the records are there");
+    let replayed = ludami(&["replay", file.name(), "--record"]);
+    assert_eq!((replayed.code, replayed.out), (0, text.clone()), "{}", replayed.error);
+    // The three games of a draw have the same bag, and everybody sits everywhere.
+    let tags = |name: &str| {
+        let begin = format!("[{name} ");
+        text.lines().filter(|line| line.starts_with(&begin)).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let bags = tags("Bag");
+    assert!(bags.chunks(3).all(|bags| bags[0] == bags[1] && bags[1] == bags[2]) && bags[0] != bags[3]);
+    for (game, seats) in [tags("Seat1"), tags("Seat2"), tags("Seat3")].iter().enumerate() {
+        assert!(seats.iter().enumerate().all(|(at, seat)| seat.contains("Club") == (at % 3 == game)), "{seats:?}");
+    }
+    let again = ludami(&words);
+    assert!(again.out.contains("games: 9 with 3 draws, 3 of them from the file"), "{}", again.out);
+    assert_eq!(again.out.lines().skip(3).collect::<Vec<_>>(), answer.out.lines().skip(3).collect::<Vec<_>>());
+    // Broken off after the first draw, it goes on to the same end.
+    let torn: String = text.split_inclusive("[Game ").take(5).collect();
+    std::fs::write(file.name(), torn.trim_end_matches("[Game ")).expect("it can be written");
+    assert!(ludami(&words).out.contains("1 of them from the file"));
+    assert_eq!(std::fs::read_to_string(file.name()).expect("the records are there"), text);
+    let other: Vec<&str> = words.iter().map(|word| if *word == "club" { "casual" } else { word }).collect();
+    let refused = ludami(&other);
+    assert!(refused.code == 1 && refused.error.contains("another match: Seat1 is"), "{}", refused.error);
+}
+
+#[test]
+fn duels_in_the_games_of_rounds_are_told_as_json() {
+    for game in ["kissing", "challenge", "stripes"] {
+        let words = ["match", "amateur", "beginner", "--game", game, "--pairs", "4", "--json"];
+        let answer = ludami(&words);
+        assert_eq!(answer.code, 0, "{}", answer.error);
+        let told = &objects(&answer.out)[0];
+        assert_eq!((told["games"].as_u64(), told["draws"].as_u64()), (Some(8), Some(4)), "{told}");
+        let points = ["a", "b"].map(|name| told["points"][name]["value"].as_f64().expect("points"));
+        assert!(points[0] > points[1], "{game}: {told}");
+        assert_eq!(ludami(&words).out, answer.out, "the same again");
+    }
+}
+
+#[test]
 fn engines_are_checked() {
     let engine = engine();
     let some = ["--check", "handshake", "--check", "garbage", "--check", "quit", "--check", "end of input"];
@@ -99,7 +150,13 @@ fn wrong_usage_is_said() {
         (&["match", "plain", "plain", "--compliance", "x"], "cannot be used"),
         (&["match", "plain", "engine:nodes"], "player `engine:nodes`: `nodes`: a limit is"),
         (&["match", "plain", "plain", "--limit", "fast"], "a limit is"),
-        (&["match", "plain", "plain", "--game", "equals"], "engines do not play \"equals\""),
+        (&["match", "plain", "plain", "--game", "chess"], "engines do not play \"chess\""),
+        (&["match", "skilled", "plain", "--game", "equals"], "equals is played by levels"),
+        (&["match", "club", "club", "--game", "equals", "--board", "22"], "board 22 for 2 is not played"),
+        (&["match", "club", "club", "--game", "equals", "--players", "4"], "board 42 for 4 is not played"),
+        (&["match", "club", "club", "--game", "kissing", "--players", "1"], "a match of kissing has 2 to 4"),
+        (&["match", "club", "club", "--game", "stripes", "--board", "22"], "has a board of its own"),
+        (&["match", "club", "club", "--game", "equals", "--sprt", "0,5"], "is counted in points"),
         (&["match", "plain", "plain", "--boards", "round"], "boards: column 1"),
         (&["match", "plain", "plain", "--scoring", "points"], "the scoring is"),
         (&["match", "plain", "plain", "--game", "gorami", "--board", "30"], "board \"30\""),

@@ -39,7 +39,11 @@ pub fn share(elo: f64) -> f64 {
 /// independent trials as have the variance that the pairs have; they stay between 0 and 1 and hold for few games and for
 /// clean sheets as well, where the bell curve does not.
 pub fn score(tally: &Tally) -> Option<Estimate> {
-    let Moments { count, mean, variance } = Moments::of(tally.pairs.map(|pairs| pairs as f64));
+    share_of(Moments::of(tally.pairs.map(|pairs| pairs as f64)))
+}
+
+/// The same for any shares between 0 and 1.
+pub(super) fn share_of(Moments { count, mean, variance }: Moments) -> Option<Estimate> {
     if count == 0.0 {
         return None;
     }
@@ -49,6 +53,16 @@ pub fn score(tally: &Tally) -> Option<Estimate> {
     let centre = (mean + Z * Z / (2.0 * trials)) / shrink;
     let half = Z / shrink * (mean * (1.0 - mean) / trials + Z * Z / (4.0 * trials * trials)).sqrt();
     Some(Estimate { value: mean, low: (centre - half).max(0.0), high: (centre + half).min(1.0) })
+}
+
+/// A mean of numbers of any size with its limits, those of the bell curve; of a single number they are endless.
+pub(super) fn mean_of(Moments { count, mean, variance }: Moments) -> Option<Estimate> {
+    let half = match count {
+        0.0 => return None,
+        1.0 => f64::INFINITY,
+        _ => Z * (variance / (count - 1.0)).sqrt(),
+    };
+    Some(Estimate { value: mean, low: mean - half, high: mean + half })
 }
 
 /// The first player's Elo above the second with its limits.

@@ -1,7 +1,7 @@
 //! The file in which a match keeps its games.
 //!
-//! Both games of a pair are written at once and in one piece. A match that was broken off, by whatever, goes on from the
-//! pairs that are there; of a pair that was half written nothing counts.
+//! All games of a pair (of three where three sit at a table) are written at once and in one piece. A match that was broken
+//! off, by whatever, goes on from the pairs that are there; of a pair that was half written nothing counts.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,7 +14,9 @@ use game::record;
 /// Finished pairs by number, in a file or in memory only.
 pub(super) struct Ledger {
     path: Option<PathBuf>,
-    pairs: BTreeMap<u64, [Record; 2]>,
+    /// How many games a pair has.
+    games: usize,
+    pairs: BTreeMap<u64, Vec<Record>>,
     /// Do the pairs stand in the file in order?
     sorted: bool,
 }
@@ -27,11 +29,11 @@ pub(super) fn round(pair: u64, game: usize) -> String {
     format!("{}.{}", pair + 1, game + 1)
 }
 
-fn read_round(record: &Record) -> Result<(u64, usize), String> {
+fn read_round(record: &Record, games: usize) -> Result<(u64, usize), String> {
     let tag = record.needed(ROUND).map_err(|error| error.to_string())?;
     let parts = tag.value.split_once('.');
     let pair = parts.and_then(|(pair, _)| pair.parse::<u64>().ok()?.checked_sub(1));
-    let game = parts.and_then(|(_, game)| ["1", "2"].iter().position(|number| *number == game));
+    let game = parts.and_then(|(_, game)| game.parse::<usize>().ok()?.checked_sub(1)).filter(|game| *game < games);
     match (pair, game) {
         (Some(pair), Some(game)) if round(pair, game) == tag.value => Ok((pair, game)),
         _ => Err(tag.error("it is not a pair and a game, such as 12.1").to_string()),
@@ -39,20 +41,23 @@ fn read_round(record: &Record) -> Result<(u64, usize), String> {
 }
 
 impl Ledger {
-    /// Without a file.
-    pub(super) fn in_memory() -> Ledger {
-        Ledger { path: None, pairs: BTreeMap::new(), sorted: true }
+    /// Opens a file, or begins it, for pairs of so many games; without a file they are kept in memory.
+    pub(super) fn new(path: Option<&Path>, games: usize) -> Result<Ledger, String> {
+        match path {
+            Some(path) => Ledger::open(path, games),
+            None => Ok(Ledger { path: None, games, pairs: BTreeMap::new(), sorted: true }),
+        }
     }
 
     /// Opens a file, or begins it. What stands in it must be a match; what was written last may be torn.
-    pub(super) fn open(path: &Path) -> Result<Ledger, String> {
+    fn open(path: &Path, games: usize) -> Result<Ledger, String> {
         let failed = |error: io::Error| format!("{}: {error}", path.display());
         let text = match fs::read_to_string(path) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
             Err(error) => return Err(failed(error)),
         };
-        let mut ledger = Ledger { path: Some(path.to_owned()), pairs: BTreeMap::new(), sorted: true };
+        let mut ledger = Ledger { path: Some(path.to_owned()), games, pairs: BTreeMap::new(), sorted: true };
         ledger.read(&text).map_err(|reason| format!("{}:{reason}", path.display()))?;
         if text.is_empty() {
             // So that it is known now, not after the first hours, whether it can be written.
@@ -64,11 +69,11 @@ impl Ledger {
     }
 
     fn read(&mut self, text: &str) -> Result<(), String> {
-        let mut halves: BTreeMap<u64, [Option<Record>; 2]> = BTreeMap::new();
+        let mut parts: BTreeMap<u64, Vec<Option<Record>>> = BTreeMap::new();
         let (whole, torn) = text.split_at(whole_games(text));
         for read in record::read(whole).map_err(|error| error.to_string())? {
-            let (pair, game) = read_round(&read)?;
-            let slot = &mut halves.entry(pair).or_default()[game];
+            let (pair, game) = read_round(&read, self.games)?;
+            let slot = &mut parts.entry(pair).or_insert_with(|| vec![None; self.games])[game];
             if slot.is_some() {
                 return Err(format!("{}: round {} stands twice", read.place, round(pair, game)));
             }
@@ -78,21 +83,21 @@ impl Ledger {
         if !torn.trim().is_empty() && !torn.starts_with("[G") && !"[Game".starts_with(torn.trim()) {
             return Err(format!("{}: this is no record", whole.lines().count() + 1));
         }
-        for (pair, games) in halves {
-            if let [Some(first), Some(second)] = games {
-                self.pairs.insert(pair, [first, second]);
+        for (pair, games) in parts {
+            if let Some(games) = games.into_iter().collect() {
+                self.pairs.insert(pair, games);
             }
         }
         Ok(())
     }
 
     /// The pairs that are there.
-    pub(super) fn pairs(&self) -> &BTreeMap<u64, [Record; 2]> {
+    pub(super) fn pairs(&self) -> &BTreeMap<u64, Vec<Record>> {
         &self.pairs
     }
 
     /// Adds a pair.
-    pub(super) fn add(&mut self, pair: u64, games: [Record; 2]) -> Result<(), String> {
+    pub(super) fn add(&mut self, pair: u64, games: Vec<Record>) -> Result<(), String> {
         if let Some(path) = &self.path {
             let text = paragraphs(&games);
             let gap = if self.pairs.is_empty() { "" } else { "\n" };
@@ -120,7 +125,7 @@ impl Ledger {
     }
 
     fn text(&self) -> String {
-        self.pairs.values().map(paragraphs).collect::<Vec<_>>().join("\n")
+        self.pairs.values().map(|games| paragraphs(games)).collect::<Vec<_>>().join("\n")
     }
 
     /// Replaces the file in one step, so that there is always a whole one.
@@ -136,7 +141,7 @@ impl Ledger {
 }
 
 /// Records one after another, an empty line between them.
-fn paragraphs(games: &[Record; 2]) -> String {
+fn paragraphs(games: &[Record]) -> String {
     games.iter().map(Record::to_string).collect::<Vec<_>>().join("\n")
 }
 

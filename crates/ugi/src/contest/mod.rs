@@ -3,7 +3,7 @@
 //! Games come in pairs that begin alike, on the same board with the same random moves, and in which the players change
 //! colours. What a pair begins with follows from the match's seed and the pair's number alone, so a match can be broken
 //! off and taken up again, and with players that keep to nodes it can be repeated to the last move. Results count in the
-//! order of the pairs, however many are played at the same time.
+//! order of the pairs, however many are played at the same time. [`numbers`] has matches of the number games.
 
 mod bout;
 pub mod elo;
@@ -11,7 +11,9 @@ mod entrant;
 mod grounds;
 mod ledger;
 mod limit;
+pub mod numbers;
 mod rival;
+mod series;
 mod sprt;
 mod table;
 mod tally;
@@ -29,11 +31,14 @@ use std::time::Duration;
 
 use game::Record;
 
-use bout::Bout;
+use bout::{Bout, play};
+use grounds::mixed;
 use ledger::{Ledger, round};
-use table::{Finished, Tables};
+use rival::Rival;
+use series::Progress;
+use table::Tables;
 
-use crate::player::Player;
+use crate::player::{ByPlayer, Player};
 use crate::position::Verdict;
 
 /// A match to be played.
@@ -75,43 +80,49 @@ impl Contest {
     /// Plays the match, or what is left of it, until it is over or interrupted, and tells how it stands after every pair
     /// of games.
     pub fn run(&self, interrupted: &AtomicBool, tell: &mut dyn FnMut(&Standing)) -> Result<Standing, String> {
-        let mut ledger = match &self.file {
-            Some(path) => Ledger::open(path)?,
-            None => Ledger::in_memory(),
-        };
+        let mut ledger = Ledger::new(self.file.as_deref(), 2)?;
         let mut standing = Standing::default();
         self.recall(&ledger, &mut standing)?;
         if self.is_over(&standing) {
             return Ok(standing);
         }
-        let missing: Vec<u64> = (0..self.pairs).filter(|pair| !ledger.pairs().contains_key(pair)).collect();
-        let mut counted = standing.tally.count();
-        let mut waiting: std::collections::BTreeMap<u64, Finished> = std::collections::BTreeMap::new();
-        let played = Tables::new(self, interrupted).play(&missing, &mut |finished: Finished| {
-            waiting.insert(finished.pair, finished);
-            // Results count in their order, or chance would decide when the test ends.
-            loop {
-                if let Some(next) = waiting.remove(&counted) {
-                    ledger.add(next.pair, self.records(&next))?;
-                } else if !ledger.pairs().contains_key(&counted) {
-                    return Ok(true);
-                }
-                self.count(&ledger, counted, &mut standing)?;
-                counted += 1;
-                tell(&standing);
-                if self.is_over(&standing) {
-                    return Ok(false);
-                }
+        let tables = Tables::new(self.concurrency, interrupted);
+        let sit_down = || {
+            let mut rivals = self.entrants.each_ref().map(|entrant| Rival::new(entrant, self.patience));
+            let tables = &tables;
+            move |pair| self.pair(pair, &mut rivals, tables)
+        };
+        let span = (standing.tally.count(), self.pairs);
+        series::play(&mut ledger, span, &tables, &sit_down, &mut |ledger, pair| {
+            self.count(ledger, pair, &mut standing)?;
+            tell(&standing);
+            Ok(if self.is_over(&standing) { Progress::Over } else { Progress::Open })
+        })?;
+        Ok(standing)
+    }
+
+    /// Both games of a pair; nothing if it was interrupted.
+    fn pair(&self, pair: u64, rivals: &mut [Rival; 2], tables: &Tables<'_>) -> Result<Option<Vec<Record>>, String> {
+        let ground = self.grounds.draw(pair)?;
+        let mut records = Vec::with_capacity(2);
+        for game in [0, 1] {
+            for (number, rival) in rivals.iter_mut().enumerate() {
+                // Neither game nor player has the chances of another.
+                let seed = mixed(self.grounds.seed, pair * 4 + game as u64 * 2 + number as u64);
+                rival.new_game(ground.start.game(), seed)?;
             }
-        });
-        // What was finished out of order stays for when the match goes on.
-        if !self.is_over(&standing) {
-            for finished in waiting.into_values() {
-                ledger.add(finished.pair, self.records(&finished))?;
-            }
+            let [first, second] = &mut *rivals;
+            let mut seats = match game {
+                0 => ByPlayer { one: first, two: second },
+                _ => ByPlayer { one: second, two: first },
+            };
+            let played = play(&ground, &mut seats, tables.over());
+            let Some(bout) = played.filter(|_| !tables.is_interrupted()) else { return Ok(None) };
+            let tags = self.tags(pair, game);
+            let tags: Vec<(&str, &str)> = tags.iter().map(|(name, value)| (*name, value.as_str())).collect();
+            records.push(transcript::write(&ground.start, &bout, &tags));
         }
-        ledger.close()?;
-        played.map(|()| standing)
+        Ok(Some(records))
     }
 
     /// Nothing more to play?
@@ -185,14 +196,6 @@ impl Contest {
             ("Seat2", two.clone()),
             ("Opening", self.grounds.opening.to_string()),
         ]
-    }
-
-    fn records(&self, finished: &Finished) -> [Record; 2] {
-        [0, 1].map(|game| {
-            let tags = self.tags(finished.pair, game);
-            let tags: Vec<(&str, &str)> = tags.iter().map(|(name, value)| (*name, value.as_str())).collect();
-            transcript::write(&finished.ground.start, &finished.bouts[game], &tags)
-        })
     }
 }
 

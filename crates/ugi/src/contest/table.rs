@@ -1,4 +1,4 @@
-//! Tables at which pairs of games are played at the same time.
+//! Tables at which games are played at the same time.
 
 use std::sync::Mutex;
 use std::sync::PoisonError;
@@ -6,22 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
 use std::time::Duration;
 
-use super::Contest;
-use super::bout::{Bout, play};
-use super::grounds::{Ground, mixed};
-use super::rival::Rival;
-use crate::player::ByPlayer;
-
-/// A pair of games that has been played.
-pub(super) struct Finished {
-    pub(super) pair: u64,
-    pub(super) ground: Ground,
-    pub(super) bouts: [Bout; 2],
-}
-
 /// All tables of a match.
 pub(super) struct Tables<'a> {
-    contest: &'a Contest,
+    count: usize,
     interrupted: &'a AtomicBool,
     /// Set when no more games are wanted.
     over: AtomicBool,
@@ -30,24 +17,40 @@ pub(super) struct Tables<'a> {
 /// How often an interruption is passed on to the tables.
 const TICK: Duration = Duration::from_millis(20);
 
+/// What comes from a table: the number of a pair and what was played, or why it could not be.
+type Finished<T> = Result<(u64, T), String>;
+
 impl<'a> Tables<'a> {
-    pub(super) fn new(contest: &'a Contest, interrupted: &'a AtomicBool) -> Tables<'a> {
-        Tables { contest, interrupted, over: AtomicBool::new(false) }
+    /// So many tables.
+    pub(super) fn new(count: usize, interrupted: &'a AtomicBool) -> Tables<'a> {
+        Tables { count, interrupted, over: AtomicBool::new(false) }
+    }
+
+    /// Set when a game being played need not be played on.
+    pub(super) fn over(&self) -> &AtomicBool {
+        &self.over
+    }
+
+    /// Does nobody wait for this pair any more?
+    pub(super) fn is_interrupted(&self) -> bool {
+        self.interrupted.load(Ordering::Relaxed)
     }
 
     /// Plays these pairs and hands each over when it is finished, until `take` wants no more or the match is interrupted.
-    pub(super) fn play(
+    /// Every table plays with what `sit_down` gives it; that answers nothing for a pair that was broken off.
+    pub(super) fn play<T: Send, P: FnMut(u64) -> Result<Option<T>, String>>(
         &self,
         pairs: &[u64],
-        take: &mut dyn FnMut(Finished) -> Result<bool, String>,
+        sit_down: &(impl Fn() -> P + Sync),
+        take: &mut dyn FnMut(u64, T) -> Result<bool, String>,
     ) -> Result<(), String> {
         let next = Mutex::new(pairs.iter().copied());
-        let tables = self.contest.concurrency.clamp(1, pairs.len().max(1));
+        let tables = self.count.clamp(1, pairs.len().max(1));
         let (sender, receiver) = sync_channel(tables);
         std::thread::scope(|scope| {
             for _ in 0..tables {
                 let (sender, next) = (sender.clone(), &next);
-                scope.spawn(move || self.table(next, &sender));
+                scope.spawn(move || self.table(next, sit_down(), &sender));
             }
             drop(sender);
             let mut result = Ok(true);
@@ -55,13 +58,13 @@ impl<'a> Tables<'a> {
                 match receiver.recv_timeout(TICK) {
                     // After an interruption what is finished still counts; after the end it does not.
                     Ok(finished) if result == Ok(true) => {
-                        result = finished.and_then(&mut *take);
+                        result = finished.and_then(|(pair, played)| take(pair, played));
                         if result != Ok(true) {
                             self.over.store(true, Ordering::Relaxed);
                         }
                     }
                     Ok(_) => {}
-                    Err(RecvTimeoutError::Timeout) if self.interrupted.load(Ordering::Relaxed) => {
+                    Err(RecvTimeoutError::Timeout) if self.is_interrupted() => {
                         self.over.store(true, Ordering::Relaxed);
                     }
                     Err(RecvTimeoutError::Timeout) => {}
@@ -72,46 +75,23 @@ impl<'a> Tables<'a> {
     }
 
     /// One table: the next pair, and the next, until there is none.
-    fn table(&self, next: &Mutex<impl Iterator<Item = u64>>, finished: &SyncSender<Result<Finished, String>>) {
-        let mut rivals = self.contest.entrants.each_ref().map(|entrant| Rival::new(entrant, self.contest.patience));
+    fn table<T>(
+        &self,
+        next: &Mutex<impl Iterator<Item = u64>>,
+        mut play: impl FnMut(u64) -> Result<Option<T>, String>,
+        finished: &SyncSender<Finished<T>>,
+    ) {
         while !self.over.load(Ordering::Relaxed) {
             let Some(pair) = next.lock().unwrap_or_else(PoisonError::into_inner).next() else { return };
-            let played = match self.pair(pair, &mut rivals) {
+            let played = match play(pair) {
                 Ok(None) => return,
-                Ok(Some(played)) => Ok(played),
+                Ok(Some(played)) => Ok((pair, played)),
                 Err(reason) => Err(reason),
             };
             let broken = played.is_err();
             if finished.send(played).is_err() || broken {
                 return;
             }
-        }
-    }
-
-    /// Both games of a pair; nothing if it was interrupted.
-    fn pair(&self, pair: u64, rivals: &mut [Rival; 2]) -> Result<Option<Finished>, String> {
-        let ground = self.contest.grounds.draw(pair)?;
-        let mut bouts = Vec::with_capacity(2);
-        for game in [0, 1] {
-            for (number, rival) in rivals.iter_mut().enumerate() {
-                // Neither game nor player has the chances of another.
-                let seed = mixed(self.contest.grounds.seed, pair * 4 + game * 2 + number as u64);
-                rival.new_game(ground.start.game(), seed)?;
-            }
-            let [first, second] = rivals;
-            let mut seats = match game {
-                0 => ByPlayer { one: first, two: second },
-                _ => ByPlayer { one: second, two: first },
-            };
-            let played = play(&ground, &mut seats, &self.over);
-            match played.filter(|_| !self.interrupted.load(Ordering::Relaxed)) {
-                Some(bout) => bouts.push(bout),
-                None => return Ok(None),
-            }
-        }
-        match <[Bout; 2]>::try_from(bouts) {
-            Ok(bouts) => Ok(Some(Finished { pair, ground, bouts })),
-            Err(_) => Ok(None),
         }
     }
 }

@@ -87,6 +87,14 @@ impl Moments {
         let variance = weighted(&|share| (share - mean).powi(2));
         Moments { count, mean, variance }
     }
+
+    /// Of numbers one by one.
+    pub(super) fn of_all(numbers: impl ExactSizeIterator<Item = f64> + Clone) -> Moments {
+        let count = numbers.len() as f64;
+        let mean = numbers.clone().sum::<f64>() / count;
+        let variance = numbers.map(|number| (number - mean).powi(2)).sum::<f64>() / count;
+        Moments { count, mean, variance }
+    }
 }
 
 #[cfg(test)]

@@ -1,0 +1,131 @@
+//! `ludami match` for the number games.
+
+use engine::levels::Level;
+use game::Seat;
+use gurami::BoardSize;
+use gurami::equals::Variant;
+use serde_json::{Value, json};
+use ugi::contest::elo::Estimate;
+use ugi::contest::numbers::{Contest, NumberGame, Standing};
+use ugi::contest::{Entrant, Kind};
+
+use super::{Match, broken_off, concurrency, interruption};
+use crate::commands::standing::{Bar, estimate};
+use crate::failure::Failure;
+use crate::output::Output;
+
+pub(super) fn run(name: &str, arguments: &Match, output: &mut Output) -> Result<(), Failure> {
+    let contest = contest(name, arguments).map_err(Failure::Usage)?;
+    let interrupted = interruption();
+    let bar = Bar::new(contest.draws);
+    let played = contest.run(&interrupted, &mut |standing| bar.tell(standing.tally.count(), summary(standing)));
+    bar.finish();
+    let standing = played.map_err(Failure::Input)?;
+    match output.is_json() {
+        true => output.object(&object(&contest, &standing)),
+        false => write(&contest, &standing, output),
+    }
+    if !contest.is_over(&standing) {
+        return Err(broken_off(standing.tally.count(), arguments, output)?);
+    }
+    Ok(())
+}
+
+fn contest(name: &str, arguments: &Match) -> Result<Contest, String> {
+    let level = |text: &Option<String>| level(name, text.as_deref().unwrap_or_default());
+    if arguments.sprt.is_some() {
+        return Err(format!("{name} is counted in points: --sprt is for kulami and gorami"));
+    }
+    Ok(Contest {
+        game: game(name, arguments)?,
+        levels: [level(&arguments.a)?, level(&arguments.b)?],
+        seed: arguments.seed,
+        draws: arguments.pairs,
+        concurrency: concurrency(arguments)?,
+        file: arguments.record.clone(),
+    })
+}
+
+fn level(game: &str, text: &str) -> Result<Level, String> {
+    match Entrant::read(text, None)?.kind {
+        Kind::Level(level) => Ok(level),
+        _ => Err(format!("player {text:?}: {game} is played by levels, such as level:7 or skilled")),
+    }
+}
+
+fn game(name: &str, arguments: &Match) -> Result<NumberGame, String> {
+    let players = arguments.players;
+    if name == "equals" {
+        let usual = if players == 2 { "30" } else { "42" };
+        let board = BoardSize::read(arguments.board.as_deref().unwrap_or(usual)).map_err(|error| error.to_string())?;
+        return Variant::new(board, players).map(NumberGame::Equals).map_err(|error| error.to_string());
+    }
+    if !(2..=Seat::MOST).contains(&players) {
+        return Err(format!("{players} players: a match of {name} has 2 to {}", Seat::MOST));
+    }
+    if let Some(board) = &arguments.board {
+        return Err(format!("board {board:?}: {name} has a board of its own"));
+    }
+    Ok(match name {
+        "kissing" => NumberGame::Kissing(players),
+        "challenge" => NumberGame::Challenge(players),
+        _ => NumberGame::Stripes(players),
+    })
+}
+
+fn summary(standing: &Standing) -> String {
+    let tally = &standing.tally;
+    let lead = tally.lead().map_or(String::new(), |lead| format!("  {:+.1} points", lead.value));
+    format!("+{} ={} -{}{lead}", tally.wins, tally.shared, tally.losses)
+}
+
+/// `68.4 ± 1.2`
+fn with_error(Estimate { value, high, .. }: Estimate) -> String {
+    match high.is_finite() {
+        true => format!("{value:.1} ± {:.1}", high - value),
+        false => format!("{value:.1}"),
+    }
+}
+
+fn write(contest: &Contest, standing: &Standing, output: &mut Output) {
+    let tally = &standing.tally;
+    let [a, b] = contest.levels;
+    let seats = contest.game.players();
+    output.line(format!("A: {a}, in one of {seats} seats"));
+    output.line(format!("B: {b}, in the others"));
+    output.line(format!(
+        "games: {} with {} draws, {} of them from the file",
+        tally.games(),
+        tally.count(),
+        standing.resumed
+    ));
+    let (Some(won), Some(own), Some(others), Some(lead)) = (tally.won(), tally.own(), tally.others(), tally.lead())
+    else {
+        return;
+    };
+    output.line(format!("A won {}, shared {} and lost {}", tally.wins, tally.shared, tally.losses));
+    let [value, low, high] = [won.value, won.low, won.high].map(|share| 100.0 * share);
+    output.line(format!("wins: {value:.1} % [{low:.1}, {high:.1}] where chance has {:.1} %", 100.0 / seats as f64));
+    output.line(format!("points of A: {}", with_error(own)));
+    output.line(format!("points of B: {}", with_error(others)));
+    output.line(format!("A ahead by: {} (95 %)", with_error(lead)));
+}
+
+fn object(contest: &Contest, standing: &Standing) -> Value {
+    let tally = &standing.tally;
+    let [a, b] = contest.levels.map(|level| level.to_string());
+    json!({
+        "a": a,
+        "b": b,
+        "players": contest.game.players(),
+        "games": tally.games(),
+        "draws": tally.count(),
+        "wins": tally.wins,
+        "shared": tally.shared,
+        "losses": tally.losses,
+        "resumed": standing.resumed,
+        "won": estimate(tally.won()),
+        "points": { "a": estimate(tally.own()), "b": estimate(tally.others()), "ahead": estimate(tally.lead()) },
+        "finished": contest.is_over(standing),
+    })
+}

@@ -1,0 +1,138 @@
+//! The number games of a match.
+
+use std::sync::atomic::Ordering;
+
+use engine::levels::Level;
+use engine::numbers::equals;
+use engine::numbers::rounds::{self, Played};
+use game::record::{Replay, replay};
+use game::{Game, History, Observer, Record, Recorded, Seat};
+use gurami::Turn;
+use gurami::equals::{Equals, Setup, Variant};
+use gurami::rounds::{Challenge, Kissing, RoundRule, Rounds, Stripes};
+
+use super::Contest;
+use super::tally::GameResult;
+use crate::contest::grounds::mixed;
+use crate::contest::table::Tables;
+
+/// A number game for so many seats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NumberGame {
+    /// Equals = Wins.
+    Equals(Variant),
+    /// Kissing Guramis, with so many boards.
+    Kissing(usize),
+    /// Challenge.
+    Challenge(usize),
+    /// Stripes.
+    Stripes(usize),
+}
+
+impl NumberGame {
+    /// The number of seats.
+    pub fn players(self) -> usize {
+        match self {
+            NumberGame::Equals(variant) => variant.players(),
+            NumberGame::Kissing(players) | NumberGame::Challenge(players) | NumberGame::Stripes(players) => players,
+        }
+    }
+
+    /// Plays a game of a match; nothing if it was interrupted.
+    pub(super) fn play(self, contest: &Contest, draw: u64, game: usize, tables: &Tables<'_>) -> Option<Record> {
+        let seed = mixed(contest.seed, draw);
+        match self {
+            NumberGame::Equals(variant) => {
+                played::<Equals>(Setup::random(variant, seed), contest, (draw, game), tables)
+            }
+            NumberGame::Kissing(seats) => played::<Kissing>(drawn(seats, seed), contest, (draw, game), tables),
+            NumberGame::Challenge(seats) => played::<Challenge>(drawn(seats, seed), contest, (draw, game), tables),
+            NumberGame::Stripes(seats) => played::<Stripes>(drawn(seats, seed), contest, (draw, game), tables),
+        }
+    }
+
+    /// How a game ended for the seat with its number.
+    pub(super) fn result(self, record: &Record, game: usize) -> Result<GameResult, String> {
+        match self {
+            NumberGame::Equals(_) => result::<Equals>(record, game),
+            NumberGame::Kissing(_) => result::<Kissing>(record, game),
+            NumberGame::Challenge(_) => result::<Challenge>(record, game),
+            NumberGame::Stripes(_) => result::<Stripes>(record, game),
+        }
+    }
+
+    /// How a record of this draw begins.
+    pub(super) fn setup_tags(self, seed: u64, draw: u64) -> Vec<(String, String)> {
+        let seed = mixed(seed, draw);
+        match self {
+            NumberGame::Equals(variant) => tags::<Equals>(&Setup::random(variant, seed)),
+            NumberGame::Kissing(seats) => tags::<Kissing>(&drawn(seats, seed)),
+            NumberGame::Challenge(seats) => tags::<Challenge>(&drawn(seats, seed)),
+            NumberGame::Stripes(seats) => tags::<Stripes>(&drawn(seats, seed)),
+        }
+    }
+}
+
+fn drawn<R: RoundRule>(seats: usize, seed: u64) -> gurami::rounds::Setup<R> {
+    gurami::rounds::Setup::random(seats, seed).expect("a match has as many seats as a table may have")
+}
+
+/// A game that levels play in matches.
+trait Contested: Recorded<Move = Turn> {
+    /// What somebody of a level plays for a seat, knowing what the seat knows.
+    fn choose(&self, seat: Seat, level: Level, seed: u64) -> Option<Turn>;
+}
+
+impl Contested for Equals {
+    fn choose(&self, seat: Seat, level: Level, seed: u64) -> Option<Turn> {
+        equals::Player::new(level, seed).choose(&self.view(Observer::Seat(seat)))
+    }
+}
+
+impl<R: Played> Contested for Rounds<R> {
+    fn choose(&self, seat: Seat, level: Level, seed: u64) -> Option<Turn> {
+        rounds::Player::<R>::new(level, seed).choose(&self.view(Observer::Seat(seat)))
+    }
+}
+
+fn played<G: Contested>(
+    setup: G::Setup,
+    contest: &Contest,
+    (draw, game): (u64, usize),
+    tables: &Tables<'_>,
+) -> Option<Record> {
+    let mut history = History::<G>::new(&setup);
+    let mut points = Vec::new();
+    while let Some(seat) = history.now().to_move().lowest() {
+        if tables.over().load(Ordering::Relaxed) || tables.is_interrupted() {
+            return None;
+        }
+        let level = contest.level(game, seat.index());
+        // Neither game nor seat has the chances of another.
+        let chance = (draw * Seat::MOST as u64 + game as u64) * Seat::MOST as u64 + seat.index() as u64;
+        let turn = history.now().choose(seat, level, mixed(!contest.seed, chance));
+        let turn = turn.expect("who is to move has a turn");
+        points.push(history.play(seat, &turn).expect("players keep to the rules"));
+    }
+    let tags = contest.tags(draw, game);
+    let tags: Vec<(&str, &str)> = tags.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    Some(Replay::<G> { setup, history, points }.record(&tags))
+}
+
+fn result<G: Contested>(record: &Record, game: usize) -> Result<GameResult, String> {
+    let Replay { history, .. } = replay::<G>(record).map_err(|error| error.to_string())?;
+    let end = history.now();
+    let outcome = end.outcome().ok_or("the game is not over")?;
+    let places = outcome.places().values();
+    let firsts = places.iter().filter(|place| **place == 1).count();
+    let score = end.score();
+    let own = f64::from(score.values()[game]);
+    let all: f64 = score.values().iter().map(|points| f64::from(*points)).sum();
+    let others = (all - own) / (places.len() - 1).max(1) as f64;
+    Ok(GameResult { won: if places[game] == 1 { 1.0 / firsts as f64 } else { 0.0 }, own, others })
+}
+
+fn tags<G: Contested>(setup: &G::Setup) -> Vec<(String, String)> {
+    let tags = G::write_setup(setup).into_iter().map(|(name, value)| (name.to_owned(), value));
+    [("Game".to_owned(), G::NAME.to_owned())].into_iter().chain(tags).collect()
+}

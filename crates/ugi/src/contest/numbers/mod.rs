@@ -1,0 +1,133 @@
+//! Matches of the number games: a level of the computer against others of another level.
+//!
+//! Games come in pairs, or in threes where three sit at a table: all have the same draws, and the level that is measured
+//! has every seat once. So nobody is luckier than anybody else. Whatever else holds for matches holds here, too.
+
+mod game;
+mod tally;
+
+pub use game::NumberGame;
+pub use tally::Tally;
+
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+
+use ::game::Record;
+use engine::levels::Level;
+
+use super::EVENT;
+use super::ledger::{Ledger, round};
+use super::series::{self, Progress};
+use super::table::Tables;
+
+/// A match to be played.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Contest {
+    /// The game.
+    pub game: NumberGame,
+    /// The level that is measured, and that of all others at the table.
+    pub levels: [Level; 2],
+    /// The same seed gives the same draws.
+    pub seed: u64,
+    /// How many draws; each is played once from every seat.
+    pub draws: u64,
+    /// So many draws are played at the same time.
+    pub concurrency: usize,
+    /// Where the games are kept; nowhere if it is nothing.
+    pub file: Option<PathBuf>,
+}
+
+/// How a match stands.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Standing {
+    /// The results.
+    pub tally: Tally,
+    /// How many of the draws came from the file.
+    pub resumed: u64,
+}
+
+impl Contest {
+    /// Plays the match, or what is left of it, until it is over or interrupted, and tells how it stands after every draw.
+    pub fn run(&self, interrupted: &AtomicBool, tell: &mut dyn FnMut(&Standing)) -> Result<Standing, String> {
+        let mut ledger = Ledger::new(self.file.as_deref(), self.game.players())?;
+        let mut standing = Standing::default();
+        self.recall(&ledger, &mut standing)?;
+        let tables = Tables::new(self.concurrency, interrupted);
+        let sit_down = || |draw| Ok(self.play(draw, &tables));
+        let span = (standing.tally.count(), self.draws);
+        if span.0 < span.1 {
+            series::play(&mut ledger, span, &tables, &sit_down, &mut |ledger, draw| {
+                self.count(ledger, draw, &mut standing)?;
+                tell(&standing);
+                Ok(if self.is_over(&standing) { Progress::Over } else { Progress::Open })
+            })?;
+        }
+        Ok(standing)
+    }
+
+    /// Nothing more to play?
+    pub fn is_over(&self, standing: &Standing) -> bool {
+        standing.tally.count() >= self.draws
+    }
+
+    /// All games with one draw; nothing if they were interrupted.
+    fn play(&self, draw: u64, tables: &Tables<'_>) -> Option<Vec<Record>> {
+        (0..self.game.players()).map(|game| self.game.play(self, draw, game, tables)).collect()
+    }
+
+    /// Counts the draws of an earlier run, as far as none is missing. All of them must belong to this match.
+    fn recall(&self, ledger: &Ledger, standing: &mut Standing) -> Result<(), String> {
+        for (draw, games) in ledger.pairs() {
+            for (game, record) in games.iter().enumerate() {
+                self.check(*draw, game, record).map_err(|reason| {
+                    let file = self.file.as_ref().map_or(String::new(), |file| format!("{}:", file.display()));
+                    format!("{file}{}: round {}: {reason}", record.place, round(*draw, game))
+                })?;
+            }
+        }
+        for draw in (0..self.draws).take_while(|draw| ledger.pairs().contains_key(draw)) {
+            self.count(ledger, draw, standing)?;
+        }
+        standing.resumed = standing.tally.count();
+        Ok(())
+    }
+
+    /// Counts the games of a draw that are in the ledger.
+    fn count(&self, ledger: &Ledger, draw: u64, standing: &mut Standing) -> Result<(), String> {
+        let Some(games) = ledger.pairs().get(&draw) else { return Ok(()) };
+        let results = games.iter().enumerate().map(|(game, record)| {
+            self.game.result(record, game).map_err(|reason| format!("round {}: {reason}", round(draw, game)))
+        });
+        standing.tally.add(&results.collect::<Result<Vec<_>, _>>()?);
+        Ok(())
+    }
+
+    /// Is this record a game of this match?
+    fn check(&self, draw: u64, game: usize, record: &Record) -> Result<(), String> {
+        for (name, value) in self.tags(draw, game).into_iter().chain(self.game.setup_tags(self.seed, draw)) {
+            let there = record.tag(&name).map_or("", |tag| &tag.value);
+            if there != value {
+                return Err(format!("another match: {name} is {there:?}, not {value:?}"));
+            }
+        }
+        self.game.result(record, game).map(|_| ())
+    }
+
+    /// What a record says beside the game itself.
+    fn tags(&self, draw: u64, game: usize) -> Vec<(String, String)> {
+        let mut tags = vec![
+            ("Event".to_owned(), EVENT.to_owned()),
+            ("Seed".to_owned(), self.seed.to_string()),
+            ("Round".to_owned(), round(draw, game)),
+        ];
+        for seat in 0..self.game.players() {
+            tags.push((format!("Seat{}", seat + 1), self.level(game, seat).to_string()));
+        }
+        tags
+    }
+
+    /// Who has a seat: the one who is measured has the seat with the number of the game.
+    fn level(&self, game: usize, seat: usize) -> Level {
+        self.levels[usize::from(game != seat)]
+    }
+}
