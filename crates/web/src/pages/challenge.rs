@@ -27,7 +27,7 @@ use crate::setup::challenge_with;
 type Line = Setup<ChallengeRule>;
 
 /// Placements that the computer looks at in about a second; the same everywhere, so that par is the same for everybody.
-const PAR: u64 = 6_000_000;
+const PAR: u64 = engine::numbers::challenge::PAR_WORK;
 
 /// And when it is asked to look longer.
 const LONGER: u64 = 20 * PAR;
