@@ -62,9 +62,11 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("wire", &["game", "kulami", "gurami", "table"]),
     ("store", &[]),
     ("server", &["game", "kulami", "gurami", "table", "desk", "games", "wire", "store", "web-assets"]),
+    ("bot", &["game", "kulami", "gurami", "engine", "wire"]),
     (
         "ludami",
         &[
+            "bot",
             "game",
             "kulami",
             "gurami",

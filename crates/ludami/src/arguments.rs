@@ -4,6 +4,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
+use engine::levels::Level;
 use gurami::BoardSize;
 use text::Language;
 
@@ -43,6 +44,15 @@ pub enum Command {
     /// Look after a database of games
     #[command(subcommand)]
     Db(DbCommand),
+
+    /// Let the computer play at tables of a server, by the interface that is there for everybody
+    ///
+    /// Without --game it sits down wherever the lobby has an open invitation, until Ctrl-C. It plays every game.
+    Bot(Bot),
+
+    /// Have the server run by the system
+    #[command(subcommand)]
+    Service(ServiceCommand),
 
     /// Check that a finished game was set up as was published before its first move
     ///
@@ -148,14 +158,15 @@ pub enum Command {
     Challenge(ChallengeCommand),
 }
 
+/// What is written here counts before the variables of the environment, and these before the file of settings.
 #[derive(clap::Args, Debug)]
 pub struct Serve {
-    /// The address and port to listen on; port 0 takes any that is free
-    #[arg(long, env = "LUDAMI_LISTEN", value_name = "ADDR", default_value_t = DEFAULT_ADDRESS)]
-    pub listen: SocketAddr,
-    /// Where games are kept: a file, or postgres://USER@HOST/NAME, which several servers can share
-    #[arg(long, env = "LUDAMI_DATABASE", value_name = "FILE or URL", default_value = DEFAULT_DATABASE)]
-    pub database: String,
+    /// The address and port to listen on; port 0 takes any that is free [usual: 127.0.0.1:8010]
+    #[arg(long, env = "LUDAMI_LISTEN", value_name = "ADDR")]
+    pub listen: Option<SocketAddr>,
+    /// Where games are kept: a file, or postgres://USER@HOST/NAME, which several servers can share [usual: ludami.db]
+    #[arg(long, env = "LUDAMI_DATABASE", value_name = "FILE or URL")]
+    pub database: Option<String>,
     /// Where servers that share a database tell each other what is new: nats://HOST:PORT
     #[arg(long, env = "LUDAMI_BUS", value_name = "URL")]
     pub bus: Option<String>,
@@ -165,6 +176,26 @@ pub struct Serve {
     /// Another address, for what can be counted (/metrics)
     #[arg(long, env = "LUDAMI_METRICS", value_name = "ADDR")]
     pub metrics: Option<SocketAddr>,
+    /// Servers before this one, which are believed who asks (X-Forwarded-For): addresses joined by commas
+    #[arg(long, env = "LUDAMI_PROXIES", value_name = "IP,…", value_delimiter = ',')]
+    pub proxies: Vec<IpAddr>,
+    /// How to write on standard error what happens [usual: none]
+    #[arg(long, env = "LUDAMI_LOG", value_name = "FORM")]
+    pub log: Option<LogForm>,
+    /// A file of settings (TOML) with the same names: listen = "0.0.0.0:8010"
+    #[arg(long, env = "LUDAMI_CONFIG", value_name = "FILE")]
+    pub config: Option<PathBuf>,
+}
+
+/// How what happens is written down.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LogForm {
+    /// Not at all
+    None,
+    /// A line of text for people
+    Text,
+    /// A JSON object a line
+    Json,
 }
 
 impl Serve {
@@ -175,6 +206,42 @@ impl Serve {
             _ => None,
         }
     }
+}
+
+#[derive(clap::Args, Debug)]
+pub struct Bot {
+    /// The server: http://HOST:PORT
+    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:8010")]
+    pub server: String,
+    /// How strong: 1 (Beginner) to 12 (Perfect), or a level's name
+    #[arg(long, default_value = "6", value_parser = level)]
+    pub level: Level,
+    /// Play at this table only: the address of an invitation, or of a game at which the token has a seat
+    #[arg(long, value_name = "ADDRESS")]
+    pub game: Option<String>,
+    /// The token of somebody who exists; without it somebody new comes
+    #[arg(long, env = "LUDAMI_TOKEN", value_name = "TOKEN", hide_env_values = true)]
+    pub token: Option<String>,
+    /// As it is called [usual: Ludami and the level]
+    #[arg(long)]
+    pub name: Option<String>,
+    /// Leave after so many games
+    #[arg(long, value_name = "N")]
+    pub games: Option<usize>,
+    /// The same seed plays the same in the same positions
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+}
+
+/// A level's number or name.
+fn level(text: &str) -> Result<Level, String> {
+    Level::read(text).map_err(|error| error.to_string())
+}
+
+#[derive(Subcommand, Debug)]
+pub enum ServiceCommand {
+    /// Write a unit for systemd to standard output
+    Print,
 }
 
 #[derive(Subcommand, Debug)]

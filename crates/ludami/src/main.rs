@@ -4,6 +4,7 @@ mod arguments;
 mod commands;
 mod failure;
 mod output;
+mod settings;
 mod thinking;
 mod worth;
 
@@ -11,7 +12,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::arguments::{Arguments, Command, Serve};
+use crate::arguments::{Arguments, Command, Serve, ServiceCommand};
 use crate::commands::{analyse, replay};
 use crate::failure::Failure;
 use crate::output::Output;
@@ -25,6 +26,8 @@ fn main() -> ExitCode {
             commands::serve::run(&usual, &mut output)
         }
         Some(Command::Serve(serve)) => commands::serve::run(serve, &mut output),
+        Some(Command::Bot(arguments)) => commands::bot::run(arguments, &mut output),
+        Some(Command::Service(ServiceCommand::Print)) => commands::service::print(&mut output),
         Some(Command::Db(command)) => commands::db::run(command, &mut output),
         Some(Command::Verify { file }) => commands::verify::run(file, &mut output),
         Some(Command::Replay { file, record }) => {

@@ -1,11 +1,12 @@
 //! Connections: taking them, limiting them, ending them well.
 
 use std::future::Future;
+use std::net::IpAddr;
 use std::pin::pin;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::http::Request;
+use axum::http::{HeaderMap, Request};
 use hyper::body::Incoming;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
@@ -18,8 +19,33 @@ use tokio::sync::Semaphore;
 use crate::limits;
 use crate::online::PeerAddress;
 
+/// Who asks: the other end of the connection or, if that is a server before this one that is trusted, the last address in
+/// `X-Forwarded-For` that is not such a server's. Whatever stands before that anybody can have written.
+fn asker(peer: IpAddr, proxies: &[IpAddr], headers: &HeaderMap) -> IpAddr {
+    let trusted = |address: &IpAddr| proxies.contains(&address.to_canonical());
+    if !trusted(&peer) {
+        return peer;
+    }
+    let values = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
+    let named: Vec<&str> = values.flat_map(|value| value.split(',')).map(str::trim).collect();
+    let mut known = peer;
+    for address in named.iter().rev() {
+        let Ok(address) = address.parse() else { break };
+        known = address;
+        if !trusted(&address) {
+            break;
+        }
+    }
+    known
+}
+
 /// Serves connections until `stop` is done, then waits for requests under way.
-pub(crate) async fn serve(listener: TcpListener, routes: Router, stop: impl Future<Output = ()>) {
+pub(crate) async fn serve(
+    listener: TcpListener,
+    routes: Router,
+    proxies: Arc<[IpAddr]>,
+    stop: impl Future<Output = ()>,
+) {
     let mut http = Builder::new(TokioExecutor::new()).http1_only();
     http.http1().timer(TokioTimer::new()).header_read_timeout(limits::HEAD).max_buf_size(limits::HEAD_BYTES);
     let graceful = GracefulShutdown::new();
@@ -42,8 +68,10 @@ pub(crate) async fn serve(listener: TcpListener, routes: Router, stop: impl Futu
         // Moves are small and wanted at once; a socket that refuses to hurry is served all the same.
         let _ = stream.set_nodelay(true);
         let inner = TowerToHyperService::new(routes.clone());
+        let proxies = Arc::clone(&proxies);
         let service = service_fn(move |mut request: Request<Incoming>| {
-            request.extensions_mut().insert(PeerAddress::of(peer.ip()));
+            let asker = asker(peer.ip(), &proxies, request.headers());
+            request.extensions_mut().insert(PeerAddress::of(asker));
             inner.call(request)
         });
         let connection = http.serve_connection_with_upgrades(TokioIo::new(stream), service);
@@ -57,4 +85,32 @@ pub(crate) async fn serve(listener: TcpListener, routes: Router, stop: impl Futu
     drop(listener);
     // Who has not finished by now does not want to.
     let _ = tokio::time::timeout(limits::FAREWELL, graceful.shutdown()).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_trusted_servers_are_believed() {
+        let address = |text: &str| text.parse::<IpAddr>().expect("an address");
+        let proxies = [address("127.0.0.1"), address("10.0.0.1")];
+        let ask = |peer: &str, forwarded: &[&str]| {
+            let pair = |value: &&str| ("x-forwarded-for".parse().expect("a name"), value.parse().expect("a value"));
+            asker(address(peer), &proxies, &HeaderMap::from_iter(forwarded.iter().map(pair))).to_string()
+        };
+        for (peer, forwarded, found) in [
+            ("203.0.113.9", &["198.51.100.1"] as &[&str], "203.0.113.9"),
+            ("127.0.0.1", &[], "127.0.0.1"),
+            ("127.0.0.1", &["198.51.100.1"], "198.51.100.1"),
+            ("::ffff:127.0.0.1", &["198.51.100.1"], "198.51.100.1"),
+            // What a client has written itself comes before what the trusted server adds.
+            ("127.0.0.1", &["1.2.3.4, 198.51.100.1"], "198.51.100.1"),
+            ("127.0.0.1", &["1.2.3.4", "198.51.100.1, 10.0.0.1"], "198.51.100.1"),
+            ("127.0.0.1", &["198.51.100.1, nonsense"], "127.0.0.1"),
+            ("127.0.0.1", &["2001:db8::7"], "2001:db8::7"),
+        ] {
+            assert_eq!(ask(peer, forwarded), found, "{peer} {forwarded:?}");
+        }
+    }
 }

@@ -10,14 +10,16 @@ mod limits;
 mod online;
 mod pages;
 
-pub use online::{Bus, Chance, Clock, Company, Config, Hosts, Metrics, Online, World, check_game, commitment};
+pub use online::{
+    Bus, Chance, Clock, Company, Config, Hosts, Metrics, Online, Point, Watch, World, check_game, commitment,
+};
 
 use std::error::Error;
 use std::fmt;
 use std::future::Future;
 use std::io;
-use std::net::SocketAddr;
-use std::sync::Arc;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, OnceLock};
 
 use axum::Router;
 use axum::http::{StatusCode, header};
@@ -25,6 +27,7 @@ use axum::middleware::map_response;
 use axum::response::IntoResponse;
 use axum::routing::get;
 use tokio::net::TcpListener;
+use tokio::time::{Instant, timeout_at};
 use web_assets::Site;
 
 /// A server that has its address.
@@ -32,6 +35,7 @@ use web_assets::Site;
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
+    proxies: Arc<[IpAddr]>,
 }
 
 /// Why there is no server.
@@ -63,7 +67,12 @@ impl Server {
         let failed = |error| BindError { address, error };
         let listener = TcpListener::bind(address).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
-        Ok(Server { listener, address })
+        Ok(Server { listener, address, proxies: Arc::new([]) })
+    }
+
+    /// Believes these servers, which stand before this one, who asks (`X-Forwarded-For`).
+    pub fn behind(self, proxies: &[IpAddr]) -> Server {
+        Server { proxies: proxies.iter().map(IpAddr::to_canonical).collect(), ..self }
     }
 
     /// Where it listens.
@@ -73,19 +82,28 @@ impl Server {
 
     /// Serves the page until `stop` is done; requests under way are answered before it returns.
     pub async fn run(self, site: Option<Site>, stop: impl Future<Output = ()>) {
-        accept::serve(self.listener, routes(site), stop).await;
+        accept::serve(self.listener, routes(site), self.proxies, stop).await;
     }
 
     /// Serves the page and the tables until `stop` is done. Sockets are told when to come back.
     pub async fn run_online(self, site: Option<Site>, online: Arc<Online>, stop: impl Future<Output = ()>) {
         let routes = online::routes(&online).merge(routes(site)).layer(map_response(headers::secured));
         let tending = tokio::spawn(Arc::clone(&online).tend());
+        let address = self.address;
+        tracing::info!(%address, "serving");
+        // Everybody together has so much time to leave.
+        let leave = OnceLock::new();
         let stop = async {
             stop.await;
+            leave.get_or_init(|| Instant::now() + limits::FAREWELL);
+            tracing::info!("stopping: clients are told when to come back");
             online.stop();
         };
-        accept::serve(self.listener, routes, stop).await;
-        online.drained().await;
+        accept::serve(self.listener, routes, self.proxies, stop).await;
+        let leave = leave.get().copied().unwrap_or_else(Instant::now);
+        // Who has not gone by now does not want to.
+        let _ = timeout_at(leave, online.drained()).await;
+        tracing::info!("stopped");
         // It ends by itself when the tables stop.
         let _ = tending.await;
     }
@@ -94,7 +112,7 @@ impl Server {
     pub async fn run_metrics(self, online: Arc<Online>, stop: impl Future<Output = ()>) {
         let text = move || std::future::ready(online.metrics().text());
         let routes = Router::new().route("/metrics", get(text)).route("/health", get(health));
-        accept::serve(self.listener, routes, stop).await;
+        accept::serve(self.listener, routes, self.proxies, stop).await;
     }
 }
 

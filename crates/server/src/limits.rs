@@ -41,6 +41,9 @@ pub(crate) const HEARTBEAT: Duration = Duration::from_secs(20);
 /// After so long without any sign a socket is given up.
 pub(crate) const DEAD: Duration = Duration::from_secs(45);
 
+/// For a client to take what it is sent: who reads more slowly is let go.
+pub(crate) const SLOW: Duration = Duration::from_secs(20);
+
 /// How long a player may be gone before the others are told: a train through a tunnel is not news.
 pub(crate) const ABSENCE: Duration = Duration::from_secs(10);
 
@@ -64,6 +67,21 @@ pub(crate) const PEOPLE_OF_ADDRESS: u32 = 200;
 
 /// Games made with one token in [`WINDOW`].
 pub(crate) const NEW_GAMES: u32 = 40;
+
+/// Passwords tried from one address, or for one name, in [`WINDOW`]: guessing takes longer than anybody lives.
+pub(crate) const PASSWORDS: u32 = 10;
+
+/// Passwords checked at the same time: each takes 19 MiB and some hundredths of a second on purpose.
+pub(crate) const HASHES: usize = 2;
+
+/// Exports of one token in [`WINDOW`]: each reads everything that somebody has played.
+pub(crate) const EXPORTS: u32 = 2;
+
+/// Games that are looked at together when something is due for them.
+pub(crate) const DUE: usize = 256;
+
+/// Hints of other servers that are followed at the same time.
+pub(crate) const HINTS: usize = 16;
 
 /// Requests of one address in [`WINDOW`].
 pub(crate) const REQUESTS: u32 = 10_000;

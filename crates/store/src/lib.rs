@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 pub use error::StoreError;
 pub use postgres::Postgres;
-pub use rows::{Append, Appended, EntryRow, GameRow, List, PersonRow, Stage, Summary};
+pub use rows::{Append, Appended, EntryRow, GameRow, List, PersonRow, RatingRow, Stage, Summary};
 pub use sqlite::{Checked, Sqlite};
 
 /// Something that a store will have done.
@@ -41,6 +41,9 @@ pub trait Store: Send + Sync + 'static {
     /// The entries of a game behind the first so many, in order.
     fn entries(&self, game: u64, after: usize) -> Later<'_, Vec<EntryRow>>;
 
+    /// How many entries each of these games has; those without any may be left out.
+    fn versions(&self, games: Vec<u64>) -> Later<'_, Vec<(u64, usize)>>;
+
     /// Games for a list, the latest first.
     fn list(&self, list: List, most: usize) -> Later<'_, Vec<GameRow>>;
 
@@ -56,8 +59,27 @@ pub trait Store: Send + Sync + 'static {
     /// Another name.
     fn rename(&self, id: u64, name: String) -> Later<'_, ()>;
 
-    /// Ends somebody's token and forgets the name; what was played stays.
+    /// Ends all tokens of somebody and forgets name, password, ratings and whose games they were; what was played stays.
     fn forget(&self, id: u64, name: String) -> Later<'_, ()>;
+
+    /// Games for which something is due at this moment, in the order of their numbers, behind a number.
+    fn due(&self, now: u64, behind: Option<u64>, most: usize) -> Later<'_, Vec<u64>>;
+
+    /// Gives somebody a password; [`Appended::Taken`] when somebody else has one under this name.
+    fn keep_name(&self, id: u64, login: String, password: String) -> Later<'_, Appended>;
+
+    /// Who has a password under this name.
+    fn by_login(&self, login: String) -> Later<'_, Option<PersonRow>>;
+
+    /// One more token for somebody.
+    fn add_token(&self, id: u64, hash: String, created: u64) -> Later<'_, ()>;
+
+    /// How strong somebody is held to be, in every game with a rating.
+    fn ratings(&self, person: u64) -> Later<'_, Vec<RatingRow>>;
+
+    /// Keeps the ratings that a game has brought and that nothing is due for it any more; [`Appended::Taken`], and nothing is
+    /// changed, when it was rated before or somebody has played another game meanwhile, which `games` tells.
+    fn rate(&self, game: u64, ratings: Vec<RatingRow>) -> Later<'_, Appended>;
 }
 
 /// Opens the store that an address names: `postgres://…`, or the path of a file.

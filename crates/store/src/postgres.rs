@@ -5,7 +5,9 @@ use tokio_postgres::types::ToSql;
 use tokio_postgres::{Config, NoTls, Row};
 
 use crate::rows::{read_seats, signed, small, unsigned, write_seats};
-use crate::{Append, Appended, EntryRow, GameRow, Later, List, PersonRow, Stage, Store, StoreError, Summary};
+use crate::{
+    Append, Appended, EntryRow, GameRow, Later, List, PersonRow, RatingRow, Stage, Store, StoreError, Summary,
+};
 
 /// Connections at the same time: PostgreSQL commits what comes on several of them together.
 const CONNECTIONS: usize = 16;
@@ -17,7 +19,8 @@ const PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
 const LOCK: i64 = 0x6c75_6461_6d69;
 
 /// Each leads from the version of its index to the next. They are never changed once released.
-const STEPS: [&str; 1] = ["
+const STEPS: [&str; 2] = [
+    "
 CREATE TABLE game (
     id BIGINT PRIMARY KEY,
     game TEXT NOT NULL,
@@ -49,7 +52,31 @@ CREATE TABLE person (
     created BIGINT NOT NULL
 );
 CREATE UNIQUE INDEX person_token ON person (token) WHERE token <> '';
-"];
+",
+    "
+ALTER TABLE game ADD COLUMN due BIGINT NOT NULL DEFAULT 0;
+CREATE INDEX game_due ON game (due) WHERE due <> 0;
+ALTER TABLE person ADD COLUMN login TEXT NOT NULL DEFAULT '';
+ALTER TABLE person ADD COLUMN password TEXT NOT NULL DEFAULT '';
+CREATE UNIQUE INDEX person_login ON person (login) WHERE login <> '';
+CREATE TABLE token (
+    hash TEXT PRIMARY KEY,
+    person BIGINT NOT NULL,
+    created BIGINT NOT NULL
+);
+CREATE INDEX token_person ON token (person);
+CREATE TABLE rating (
+    person BIGINT NOT NULL,
+    game TEXT NOT NULL,
+    rating DOUBLE PRECISION NOT NULL,
+    deviation DOUBLE PRECISION NOT NULL,
+    volatility DOUBLE PRECISION NOT NULL,
+    games BIGINT NOT NULL,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (person, game)
+);
+",
+];
 
 /// A store in a PostgreSQL database.
 #[derive(Debug)]
@@ -114,12 +141,14 @@ impl Postgres {
             token: row.get(1),
             name: row.get(2),
             created: unsigned(row.get(3)),
+            login: row.get(4),
+            password: row.get(5),
         }))
     }
 }
 
-const GAME: &str = "SELECT id, game, setup, terms, created, stage, at, seats, closed FROM game";
-const PERSON: &str = "SELECT id, token, name, created FROM person";
+const GAME: &str = "SELECT id, game, setup, terms, created, stage, at, seats, closed, due FROM game";
+const PERSON: &str = "SELECT id, token, name, created, login, password FROM person";
 
 fn game_row(row: &Row) -> Result<GameRow, StoreError> {
     let (stage, seats): (&str, &str) = (row.get(5), row.get(7));
@@ -134,8 +163,13 @@ fn game_row(row: &Row) -> Result<GameRow, StoreError> {
             at: unsigned(row.get(6)),
             seats: read_seats(seats)?,
             closed: row.get(8),
+            due: unsigned(row.get(9)),
         },
     })
+}
+
+fn kept(rows: u64) -> Appended {
+    if rows == 0 { Appended::Taken } else { Appended::Kept }
 }
 
 /// Everybody who sits down is found by the list of their games.
@@ -148,6 +182,13 @@ async fn seat(client: &Object, game: u64, seats: &[u64]) -> Result<(), StoreErro
     Ok(())
 }
 
+/// One statement: the rating counts only after as many games as are known.
+const RATE: &str = "
+INSERT INTO rating (person, game, rating, deviation, volatility, games, at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+ON CONFLICT (person, game) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
+    volatility = excluded.volatility, games = excluded.games, at = excluded.at
+WHERE rating.games = excluded.games - 1";
+
 /// One statement, so that entry and summary are kept together or not at all, with one way to the database and back.
 const APPEND: &str = "
 WITH kept AS (
@@ -158,20 +199,22 @@ WITH kept AS (
     ON CONFLICT DO NOTHING
     RETURNING game
 )
-UPDATE game SET stage = $5, at = $6, seats = $7, closed = $8 FROM kept WHERE game.id = kept.game";
+UPDATE game SET stage = $5, at = $6, seats = $7, closed = $8,
+    due = CASE WHEN stage = 'over' THEN due ELSE $9 END
+FROM kept WHERE game.id = kept.game";
 
 impl Store for Postgres {
     fn create(&self, row: GameRow) -> Later<'_, ()> {
         Box::pin(async move {
-            let Summary { stage, at, seats, closed } = &row.summary;
+            let Summary { stage, at, seats, closed, due } = &row.summary;
             // Before the game itself: without it they are found by nobody.
             seat(&self.pool.get().await?, row.id, seats).await?;
-            let insert = "INSERT INTO game (id, game, setup, terms, created, stage, at, seats, closed)
-                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
-            let (created, at) = (signed(row.created), signed(*at));
+            let insert = "INSERT INTO game (id, game, setup, terms, created, stage, at, seats, closed, due)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+            let (created, at, due) = (signed(row.created), signed(*at), signed(*due));
             let (stage, seats) = (stage.name(), write_seats(seats));
-            let values: [&(dyn ToSql + Sync); 9] =
-                [&signed(row.id), &row.game, &row.setup, &row.terms, &created, &stage, &at, &seats, closed];
+            let values: [&(dyn ToSql + Sync); 10] =
+                [&signed(row.id), &row.game, &row.setup, &row.terms, &created, &stage, &at, &seats, closed, &due];
             self.execute(insert, &values).await?;
             Ok(())
         })
@@ -180,20 +223,17 @@ impl Store for Postgres {
     fn append(&self, append: Append) -> Later<'_, Appended> {
         Box::pin(async move {
             let Append { game, entry, summary } = &append;
-            let Summary { stage, at, seats, closed } = summary;
+            let Summary { stage, at, seats, closed, due } = summary;
             let client = self.pool.get().await?;
             if entry.version <= 2 * seats.len() + 2 {
                 seat(&client, *game, seats).await?;
             }
             let statement = client.prepare_cached(APPEND).await?;
-            let (id, version, at) = (signed(*game), small(entry.version), signed(*at));
+            let (id, version, at, due) = (signed(*game), small(entry.version), signed(*at), signed(*due));
             let (stage, seats) = (stage.name(), write_seats(seats));
-            let values: [&(dyn ToSql + Sync); 8] =
-                [&id, &version, &entry.client, &entry.text, &stage, &at, &seats, closed];
-            match client.execute(&statement, &values).await? {
-                0 => Ok(Appended::Taken),
-                _ => Ok(Appended::Kept),
-            }
+            let values: [&(dyn ToSql + Sync); 9] =
+                [&id, &version, &entry.client, &entry.text, &stage, &at, &seats, closed, &due];
+            Ok(kept(client.execute(&statement, &values).await?))
         })
     }
 
@@ -211,6 +251,15 @@ impl Store for Postgres {
             let entry =
                 |row: &Row| EntryRow { version: row.get::<_, i64>(0) as usize, client: row.get(1), text: row.get(2) };
             Ok(rows.iter().map(entry).collect())
+        })
+    }
+
+    fn versions(&self, games: Vec<u64>) -> Later<'_, Vec<(u64, usize)>> {
+        Box::pin(async move {
+            let games: Vec<i64> = games.into_iter().map(signed).collect();
+            let select = "SELECT game, max(version) FROM entry WHERE game = ANY($1) GROUP BY game";
+            let rows = self.rows(select, &[&games]).await?;
+            Ok(rows.iter().map(|row| (unsigned(row.get(0)), row.get::<_, i64>(1) as usize)).collect())
         })
     }
 
@@ -235,15 +284,18 @@ impl Store for Postgres {
 
     fn add_person(&self, person: PersonRow) -> Later<'_, ()> {
         Box::pin(async move {
-            let insert = "INSERT INTO person (id, token, name, created) VALUES ($1, $2, $3, $4)";
-            let (id, created) = (signed(person.id), signed(person.created));
-            self.execute(insert, &[&id, &person.token, &person.name, &created]).await?;
+            let insert =
+                "INSERT INTO person (id, token, name, created, login, password) VALUES ($1, $2, $3, $4, $5, $6)";
+            let PersonRow { id, token, name, created, login, password } = person;
+            self.execute(insert, &[&signed(id), &token, &name, &signed(created), &login, &password]).await?;
             Ok(())
         })
     }
 
     fn by_token(&self, hash: String) -> Later<'_, Option<PersonRow>> {
-        Box::pin(async move { self.people(&format!("{PERSON} WHERE token = $1 AND token <> ''"), &[&hash]).await })
+        let select =
+            format!("{PERSON} WHERE (token = $1 AND token <> '') OR id = (SELECT person FROM token WHERE hash = $1)");
+        Box::pin(async move { self.people(&select, &[&hash]).await })
     }
 
     fn person(&self, id: u64) -> Later<'_, Option<PersonRow>> {
@@ -259,8 +311,89 @@ impl Store for Postgres {
 
     fn forget(&self, id: u64, name: String) -> Later<'_, ()> {
         Box::pin(async move {
-            self.execute("UPDATE person SET token = '', name = $2 WHERE id = $1", &[&signed(id), &name]).await?;
+            let mut client = self.pool.get().await?;
+            let transaction = client.transaction().await?;
+            for table in ["token", "rating", "sitter"] {
+                transaction.execute(&format!("DELETE FROM {table} WHERE person = $1"), &[&signed(id)]).await?;
+            }
+            let update = "UPDATE person SET token = '', name = $2, login = '', password = '' WHERE id = $1";
+            transaction.execute(update, &[&signed(id), &name]).await?;
+            Ok(transaction.commit().await?)
+        })
+    }
+
+    fn due(&self, now: u64, behind: Option<u64>, most: usize) -> Later<'_, Vec<u64>> {
+        Box::pin(async move {
+            let select = "SELECT id FROM game WHERE due <> 0 AND due <= $1 AND ($2::bigint IS NULL OR id > $2)
+                ORDER BY id LIMIT $3";
+            let rows = self.rows(select, &[&signed(now), &behind.map(signed), &small(most)]).await?;
+            Ok(rows.iter().map(|row| unsigned(row.get(0))).collect())
+        })
+    }
+
+    fn keep_name(&self, id: u64, login: String, password: String) -> Later<'_, Appended> {
+        Box::pin(async move {
+            let update = "UPDATE person SET login = $2, password = $3 WHERE id = $1
+                AND NOT EXISTS (SELECT 1 FROM person WHERE login = $2 AND id <> $1)";
+            match self.execute(update, &[&signed(id), &login, &password]).await {
+                Ok(rows) => Ok(kept(rows)),
+                // Of two at the same time one is refused by the index.
+                Err(_) if self.by_login(login).await?.is_some_and(|other| other.id != id) => Ok(Appended::Taken),
+                Err(error) => Err(error),
+            }
+        })
+    }
+
+    fn by_login(&self, login: String) -> Later<'_, Option<PersonRow>> {
+        Box::pin(async move { self.people(&format!("{PERSON} WHERE login = $1 AND login <> ''"), &[&login]).await })
+    }
+
+    fn add_token(&self, id: u64, hash: String, created: u64) -> Later<'_, ()> {
+        Box::pin(async move {
+            let insert = "INSERT INTO token (hash, person, created) VALUES ($1, $2, $3)";
+            self.execute(insert, &[&hash, &signed(id), &signed(created)]).await?;
             Ok(())
+        })
+    }
+
+    fn ratings(&self, person: u64) -> Later<'_, Vec<RatingRow>> {
+        Box::pin(async move {
+            let select =
+                "SELECT game, rating, deviation, volatility, games, at FROM rating WHERE person = $1 ORDER BY game";
+            let rating = |row: &Row| RatingRow {
+                person,
+                game: row.get(0),
+                rating: row.get(1),
+                deviation: row.get(2),
+                volatility: row.get(3),
+                games: unsigned(row.get(4)),
+                at: unsigned(row.get(5)),
+            };
+            Ok(self.rows(select, &[&signed(person)]).await?.iter().map(rating).collect())
+        })
+    }
+
+    fn rate(&self, game: u64, ratings: Vec<RatingRow>) -> Later<'_, Appended> {
+        Box::pin(async move {
+            let mut client = self.pool.get().await?;
+            let transaction = client.transaction().await?;
+            // Whoever comes second waits here, and then finds nothing to do.
+            let update = "UPDATE game SET due = 0 WHERE id = $1 AND stage = 'over' AND due <> 0";
+            let mut fresh = transaction.execute(update, &[&signed(game)]).await? == 1;
+            for row in &ratings {
+                let RatingRow { person, game, rating, deviation, volatility, games, at } = row;
+                let (person, count, at) = (signed(*person), signed(*games), signed(*at));
+                let values: [&(dyn ToSql + Sync); 7] = [&person, game, rating, deviation, volatility, &count, &at];
+                let known = "SELECT 1 FROM rating WHERE person = $1 AND game = $2";
+                let first = transaction.query_opt(known, &[&person, game]).await?.is_none();
+                // Who is new has played one game now; everybody else one more than before.
+                fresh &= first == (*games == 1) && transaction.execute(RATE, &values).await? == 1;
+            }
+            match fresh {
+                true => transaction.commit().await?,
+                false => transaction.rollback().await?,
+            }
+            Ok(if fresh { Appended::Kept } else { Appended::Taken })
         })
     }
 }

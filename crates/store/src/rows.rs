@@ -40,6 +40,9 @@ pub struct Summary {
     pub seats: Vec<u64>,
     /// How it ended, as JSON; empty until it has.
     pub closed: String,
+    /// When the server has something to do for it, whoever looks at it or not; 0 is never. That is when somebody's time is
+    /// up and, for a rated game that is over, at once until it is rated.
+    pub due: u64,
 }
 
 /// A game without its entries. All texts are the server's own business.
@@ -112,6 +115,29 @@ pub struct PersonRow {
     pub name: String,
     /// Since when.
     pub created: u64,
+    /// The name under which a password opens it; empty without one.
+    pub login: String,
+    /// The hash of the password; empty without one.
+    pub password: String,
+}
+
+/// How strong somebody is held to be in a game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RatingRow {
+    /// Who.
+    pub person: u64,
+    /// The game's name.
+    pub game: String,
+    /// The rating.
+    pub rating: f64,
+    /// How sure it is.
+    pub deviation: f64,
+    /// How much it goes up and down.
+    pub volatility: f64,
+    /// After how many rated games.
+    pub games: u64,
+    /// When the last of them ended.
+    pub at: u64,
 }
 
 /// Numbers are kept with a sign.

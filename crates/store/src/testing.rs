@@ -37,6 +37,12 @@ pub fn execute(path: &Path, statement: &str) {
     connection.execute_batch(statement).expect("a statement");
 }
 
+/// Makes a file as the first version of this program did.
+pub fn make_first_version(path: &Path) {
+    execute(path, crate::sqlite::FIRST);
+    set_version(path, 1);
+}
+
 /// Makes a file look as if another program had written it.
 pub fn set_version(path: &Path, version: u32) {
     execute(path, &format!("PRAGMA user_version = {version}"));

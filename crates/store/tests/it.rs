@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use store::testing::{Folder, Server};
 use store::{
-    Append, Appended, EntryRow, GameRow, List, PersonRow, Postgres, Sqlite, Stage, Store, StoreError, Summary,
+    Append, Appended, EntryRow, GameRow, List, PersonRow, Postgres, RatingRow, Sqlite, Stage, Store, StoreError,
+    Summary,
 };
 
 fn summary(stage: Stage, at: u64, seats: &[u64]) -> Summary {
-    Summary { stage, at, seats: seats.to_vec(), closed: String::new() }
+    Summary { stage, at, seats: seats.to_vec(), closed: String::new(), due: 0 }
 }
 
 fn game(id: u64) -> GameRow {
@@ -28,13 +29,16 @@ fn append(game: u64, version: usize, text: &str) -> Append {
 }
 
 fn person(id: u64, token: &str) -> PersonRow {
-    PersonRow { id, token: token.to_owned(), name: "Änn '; DROP TABLE person; --".to_owned(), created: 3 }
+    let name = "Änn '; DROP TABLE person; --".to_owned();
+    PersonRow { id, token: token.to_owned(), name, created: 3, login: String::new(), password: String::new() }
 }
 
 /// What every store promises.
 async fn contract(store: Arc<dyn Store>) {
     games(&*store).await;
     people(&*store).await;
+    passwords(&*store).await;
+    dues_and_ratings(&*store).await;
     races(Arc::clone(&store)).await;
 }
 
@@ -55,6 +59,8 @@ async fn games(store: &dyn Store) {
     assert_eq!(store.entries(id, 0).await.map(texts), Ok(both.clone()));
     assert_eq!(store.entries(id, 1).await.map(texts), Ok(both[1..].to_vec()));
     assert_eq!(store.entries(id, 9).await.map(texts), Ok(Vec::new()));
+    let versions = store.versions(vec![id, 1]).await.expect("a store");
+    assert_eq!(versions.into_iter().filter(|(_, version)| *version > 0).collect::<Vec<_>>(), vec![(id, 2)]);
     let kept = store.game(id).await.expect("a store").expect("the game");
     assert_eq!(kept.summary, summary(Stage::Playing, 12, &[7, 8]), "what is refused changes no summary");
     store.create(GameRow { summary: summary(Stage::Over, 99, &[8, 9]), ..game(2) }).await.expect("a new game");
@@ -81,6 +87,74 @@ async fn people(store: &dyn Store) {
     assert_eq!(store.by_token(String::new()).await, Ok(None), "an ended token is nobody's");
     store.add_person(person(5, "five")).await.expect("somebody new");
     store.forget(5, "somebody".to_owned()).await.expect("several may have ended theirs");
+}
+
+async fn passwords(store: &dyn Store) {
+    for (id, token) in [(21, "t21"), (22, "t22")] {
+        store.add_person(person(id, token)).await.expect("somebody new");
+    }
+    let keep = async |id: u64, login: &str| store.keep_name(id, login.to_owned(), format!("hash{id}")).await;
+    assert_eq!(keep(21, "anna").await, Ok(Appended::Kept));
+    assert_eq!(keep(22, "anna").await, Ok(Appended::Taken), "a name is for one person");
+    assert_eq!(keep(21, "anna").await, Ok(Appended::Kept), "another password");
+    assert_eq!(keep(22, "ben").await, Ok(Appended::Kept));
+    let found = store.by_login("anna".to_owned()).await.expect("a store").expect("somebody");
+    assert_eq!((found.id, found.password.as_str()), (21, "hash21"));
+    assert_eq!(store.by_login("zoe".to_owned()).await, Ok(None));
+    assert_eq!(store.by_login(String::new()).await, Ok(None), "no name is nobody's");
+    store.add_token(21, "second".to_owned(), 9).await.expect("a new token");
+    assert!(store.add_token(22, "second".to_owned(), 9).await.is_err(), "a token is for one person");
+    for token in ["t21", "second"] {
+        assert_eq!(store.by_token(token.to_owned()).await.map(|row| row.map(|row| row.id)), Ok(Some(21)));
+    }
+    store.forget(21, "somebody".to_owned()).await.expect("there is such");
+    for token in ["t21", "second"] {
+        assert_eq!(store.by_token(token.to_owned()).await, Ok(None));
+    }
+    assert_eq!(store.by_login("anna".to_owned()).await, Ok(None));
+    assert_eq!(keep(22, "anna").await, Ok(Appended::Kept), "a forgotten name is free");
+}
+
+fn rating(person: u64, rating: f64, games: u64) -> RatingRow {
+    RatingRow { person, game: "kulami".to_owned(), rating, deviation: 200.25, volatility: 0.06, games, at: 77 }
+}
+
+async fn dues_and_ratings(store: &dyn Store) {
+    let due = |stage: Stage, due: u64| Summary { due, ..summary(stage, 5, &[31, 32]) };
+    let with = |id: u64, summary: Summary| GameRow { summary, ..game(id) };
+    for (id, at) in [(41, 100), (42, 0), (43, 50), (44, 101)] {
+        store.create(with(id, due(Stage::Playing, at))).await.expect("a new game");
+    }
+    assert_eq!(store.due(49, None, 10).await, Ok(vec![]));
+    assert_eq!(store.due(100, None, 10).await, Ok(vec![41, 43]));
+    assert_eq!(store.due(100, None, 1).await, Ok(vec![41]));
+    assert_eq!(store.due(100, Some(41), 10).await, Ok(vec![43]));
+    // A game ends: its rating is due until it was given, whatever else is said there.
+    let ends = async |id: u64, version: usize, at: u64| {
+        store.append(Append { summary: due(Stage::Over, at), ..append(id, version, "x") }).await
+    };
+    for id in [41, 43] {
+        assert_eq!(ends(id, 1, 60).await, Ok(Appended::Kept));
+        assert_eq!(ends(id, 2, 0).await, Ok(Appended::Kept));
+    }
+    assert_eq!(store.due(60, None, 10).await, Ok(vec![41, 43]));
+    assert_eq!(store.rate(42, vec![rating(31, 1.0, 1)]).await, Ok(Appended::Taken), "it is not over");
+    let both = |games| vec![rating(31, 1_600.5, games), rating(32, 1_400.0, games)];
+    assert_eq!(store.rate(41, both(2)).await, Ok(Appended::Taken), "after one more game than is known");
+    assert_eq!(store.rate(41, both(1)).await, Ok(Appended::Kept));
+    assert_eq!(store.rate(41, both(2)).await, Ok(Appended::Taken), "a game counts once");
+    assert_eq!(ends(41, 3, 60).await, Ok(Appended::Kept));
+    assert_eq!(store.due(60, None, 10).await, Ok(vec![43]), "what was rated stays rated");
+    let mixed = vec![rating(31, 1_700.0, 2), rating(32, 1_300.0, 1)];
+    assert_eq!(store.rate(43, mixed).await, Ok(Appended::Taken), "both or none");
+    assert_eq!(store.ratings(31).await, Ok(vec![rating(31, 1_600.5, 1)]));
+    assert_eq!(store.rate(43, both(2)).await, Ok(Appended::Kept));
+    assert_eq!(store.due(60, None, 10).await, Ok(vec![]));
+    assert_eq!(store.ratings(32).await, Ok(vec![rating(32, 1_400.0, 2)]));
+    store.forget(31, "somebody".to_owned()).await.expect("whoever it is");
+    assert_eq!(store.ratings(31).await, Ok(vec![]));
+    let found = store.list(List::Of(31), 10).await.map(|rows| rows.len());
+    assert_eq!(found, Ok(0), "nobody's games any more");
 }
 
 /// Of many who want the same number one gets it, and what was accepted is what is there.
@@ -180,7 +254,27 @@ async fn what_is_no_database_is_said_so() {
     let newer = folder.path().join("newer.db");
     drop(Sqlite::open(&newer).expect("a new file"));
     store::testing::set_version(&newer, 99);
-    assert_eq!(Sqlite::open(&newer).err(), Some(StoreError::TooNew { found: 99, known: 1 }));
+    assert_eq!(Sqlite::open(&newer).err(), Some(StoreError::TooNew { found: 99, known: 2 }));
+}
+
+/// A file as the first version of the tables had it.
+#[tokio::test]
+async fn older_files_are_brought_up_to_date() {
+    let folder = Folder::new("older");
+    let path = folder.path().join("test.db");
+    store::testing::make_first_version(&path);
+    store::testing::execute(
+        &path,
+        "INSERT INTO game VALUES (1, 'kulami', 's', 't', 5, 'playing', 6, '7,8', '');
+         INSERT INTO entry VALUES (1, 1, 'c1', 'x');
+         INSERT INTO person VALUES (7, 'hash', 'Anna', 3);",
+    );
+    let store = Sqlite::open(&path).expect("an old file");
+    let row = store.game(1).await.expect("a store").expect("the game");
+    assert_eq!((row.summary.due, row.summary.seats), (0, vec![7, 8]));
+    let anna = store.by_token("hash".to_owned()).await.expect("a store").expect("somebody");
+    assert_eq!((anna.name.as_str(), anna.login.as_str()), ("Anna", ""));
+    assert_eq!(store.append(append(1, 2, "y")).await, Ok(Appended::Kept));
 }
 
 #[tokio::test]

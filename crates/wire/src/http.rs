@@ -141,6 +141,9 @@ pub struct NewGame {
     /// Who sees it?
     #[serde(default)]
     pub visibility: Visibility,
+    /// Does it count for the ratings of those who play it?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
 }
 
 /// A game that was made, with an address for every seat.
@@ -173,6 +176,42 @@ pub struct Identity {
     pub token: Option<String>,
     /// As one is called.
     pub name: String,
+    /// The name that a password keeps, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kept: Option<String>,
+    /// How strong one is held to be, in every game that one has played for it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ratings: Vec<Rating>,
+}
+
+/// How strong somebody is held to be in a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Rating {
+    /// The game's name in records.
+    pub game: String,
+    /// The rating; everybody begins at 1500.
+    pub rating: i32,
+    /// How sure it is: within twice as much in 95 of 100 cases.
+    pub deviation: u32,
+    /// After how many games.
+    pub games: u64,
+}
+
+/// A password: for the own name, to keep it, or with a name, to come back.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Password {
+    /// The name that it opens; left out when one's own is kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// From 8 to 200 characters.
+    pub password: String,
+}
+
+impl std::fmt::Debug for Password {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Password").field("name", &self.name).finish_non_exhaustive()
+    }
 }
 
 /// Another name.
@@ -201,6 +240,9 @@ pub struct GameRow {
     /// How it ended, once it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closed: Option<Closed>,
+    /// Does it count for ratings?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
 }
 
 /// Invitations and games.

@@ -19,7 +19,8 @@ pub use entry::{read_entry, write_entry};
 pub use event::{Clocks, Closed, Event, Full, MoveRow, MovesChange, News, OfferRow, Opening, Player, StageName, State};
 pub use fault::Fault;
 pub use http::{
-    Challenge, GameRow, Identity, Kind, Lobby, NewGame, NewName, PaceMessage, RefusalBody, SeatLink, Visibility,
+    Challenge, GameRow, Identity, Kind, Lobby, NewGame, NewName, PaceMessage, Password, Rating, RefusalBody, SeatLink,
+    Visibility,
 };
 pub use message::{ServerMessage, to_text};
 pub use project::{Names, closed, event, full};

@@ -62,6 +62,7 @@ pub fn full<G: Wired>(
         view: G::write_view(&party.table().now().view(observer)),
         commitment: commitment.to_owned(),
         opening: party.is_over().then(|| opening.clone()),
+        rated: false,
     }
 }
 

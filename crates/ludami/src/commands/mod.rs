@@ -1,6 +1,7 @@
 //! One module a command.
 
 pub mod analyse;
+pub mod bot;
 pub mod challenge;
 mod compliance;
 #[path = "match.rs"]
@@ -14,6 +15,7 @@ pub mod picture;
 pub mod puzzle;
 pub mod replay;
 pub mod serve;
+pub mod service;
 pub mod solve;
 mod standing;
 pub mod train;

@@ -9,15 +9,18 @@ use server::{Bus, Company, Config, Hosts, Online, Server, World};
 use table::Moment;
 use tokio::sync::watch;
 
-use crate::arguments::Serve;
+use crate::arguments::{LogForm, Serve};
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::settings::Settings;
 
 pub fn run(serve: &Serve, output: &mut Output) -> Result<(), Failure> {
     let failed = |error: &dyn std::fmt::Display| Failure::Input(format!("serve: {error}"));
+    let serve = &Settings::read(serve).map_err(|words| failed(&words))?;
+    write_log(serve.log);
     let runtime = tokio::runtime::Runtime::new().map_err(|error| failed(&error))?;
     runtime.block_on(async {
-        let server = Server::bind(serve.listen).await.map_err(|error| failed(&error))?;
+        let server = Server::bind(serve.listen).await.map_err(|error| failed(&error))?.behind(&serve.proxies);
         let counted = match serve.metrics {
             Some(address) => Some(Server::bind(address).await.map_err(|error| failed(&error))?),
             None => None,
@@ -66,6 +69,17 @@ fn world() -> World {
         chance: Box::new(|bytes| {
             getrandom::fill(bytes).expect("every system that this runs on has a source of chance")
         }),
+        watch: Box::new(|_| {}),
+    }
+}
+
+/// Writes what happens to standard error.
+fn write_log(form: LogForm) {
+    let log = tracing_subscriber::fmt().with_writer(std::io::stderr).with_max_level(tracing::Level::INFO);
+    match form {
+        LogForm::None => {}
+        LogForm::Text => log.with_ansi(false).init(),
+        LogForm::Json => log.json().flatten_event(true).init(),
     }
 }
 

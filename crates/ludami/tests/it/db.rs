@@ -9,7 +9,7 @@ use crate::program::{ludami, refused};
 fn database(folder: &Folder, terms: &str) -> String {
     let path = folder.path().join("test.db");
     let store = Sqlite::open(&path).expect("a new file");
-    let summary = Summary { stage: Stage::Playing, at: 1, seats: vec![1, 2], closed: String::new() };
+    let summary = Summary { stage: Stage::Playing, at: 1, seats: vec![1, 2], closed: String::new(), due: 0 };
     let game = GameRow {
         id: 7,
         game: "kulami".to_owned(),

@@ -1,9 +1,9 @@
 //! The program as a shell sees it.
 
 mod analyse;
+mod bot;
 mod challenge;
 mod contest;
-mod crash;
 mod db;
 mod engine;
 mod layout;

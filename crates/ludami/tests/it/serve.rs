@@ -9,20 +9,28 @@ use store::testing::Folder;
 use crate::program::{ludami, refused};
 
 /// A running server, ended when it is dropped.
-struct Running {
+pub struct Running {
     _folder: Folder,
     child: Child,
-    address: String,
+    pub address: String,
     rest: BufReader<std::process::ChildStdout>,
 }
 
 impl Running {
-    fn start(words: &[&str]) -> Running {
+    pub fn start(words: &[&str]) -> Running {
+        Running::start_with(words, &[], "")
+    }
+
+    /// With variables, and a file of settings beside it.
+    fn start_with(words: &[&str], variables: &[(&str, &str)], settings: &str) -> Running {
         let folder = Folder::new("serve");
+        std::fs::write(folder.path().join("ludami.toml"), settings).expect("a file of settings");
         let mut child = Command::new(env!("CARGO_BIN_EXE_ludami"))
             .args(words)
             .current_dir(folder.path())
+            .envs(variables.iter().copied())
             .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
             .spawn()
             .expect("the program starts");
         let mut rest = BufReader::new(child.stdout.take().expect("its output is ours"));
@@ -67,6 +75,69 @@ fn it_says_where_it_is_and_answers() {
 fn the_address_is_told_to_programs_too() {
     let running = Running::start(&["serve", "--listen", "127.0.0.1:0", "--json"]);
     assert!(running.get("/health").ends_with("ok\n"));
+}
+
+/// The command line counts before the environment, and that before the file.
+#[test]
+fn settings_have_one_order() {
+    let file = "listen = \"127.0.0.1:0\"\ndatabase = \"file.db\"\nlog = \"none\"\n";
+    let words: [&[&str]; 3] = [&["serve"], &["serve"], &["serve", "--database", "word.db"]];
+    let config = ("LUDAMI_CONFIG", "ludami.toml");
+    let variable = ("LUDAMI_DATABASE", "variable.db");
+    let variables: [&[(&str, &str)]; 3] = [&[config], &[config, variable], &[config, variable]];
+    for ((words, variables), database) in words.into_iter().zip(variables).zip(["file.db", "variable.db", "word.db"]) {
+        let running = Running::start_with(words, variables, file);
+        assert!(running.get("/health").ends_with("ok\n"));
+        let made = |name: &str| running._folder.path().join(name).exists();
+        let all = ["file.db", "variable.db", "word.db", "ludami.db"].map(made);
+        assert_eq!(all.iter().filter(|made| **made).count(), 1, "{database}");
+        assert!(made(database), "{database}");
+    }
+}
+
+#[test]
+fn wrong_settings_are_named() {
+    let folder = Folder::new("settings");
+    let path = folder.path().join("x.toml");
+    for (text, words) in [
+        ("listen = \"here\"", "listen"),
+        ("port = 8010", "unknown field `port`"),
+        ("log = \"loud\"", "log \"loud\" is not none, text or json"),
+        ("listen", "x.toml"),
+    ] {
+        std::fs::write(&path, text).expect("a file");
+        let answer = ludami(&["serve", "--config", &path.to_string_lossy()]);
+        assert_eq!((answer.code, answer.out.as_str()), (1, ""), "{text}");
+        assert!(answer.error.starts_with("serve: ") && answer.error.contains(words), "{text}: {}", answer.error);
+    }
+    let answer = ludami(&["serve", "--config", "no/such/file.toml"]);
+    assert_eq!(answer.code, 1, "{}", answer.error);
+}
+
+/// What happens is told as one JSON object a line.
+#[cfg(unix)]
+#[test]
+fn logs_are_lines_of_json() {
+    let mut running = Running::start(&["serve", "--listen", "127.0.0.1:0", "--log", "json"]);
+    let sent = Command::new("kill").args(["-TERM", &running.child.id().to_string()]).status().expect("kill runs");
+    assert!(sent.success());
+    let mut log = String::new();
+    running.child.stderr.take().expect("its log is ours").read_to_string(&mut log).expect("in UTF-8");
+    let lines = crate::program::objects(&log);
+    let messages: Vec<&str> = lines.iter().filter_map(|line| line["message"].as_str()).collect();
+    assert_eq!(messages, ["serving", "stopping: clients are told when to come back", "stopped"], "{log}");
+    assert!(lines.iter().all(|line| line["level"] == "INFO" && line["timestamp"].is_string()), "{log}");
+}
+
+#[test]
+fn a_unit_for_systemd() {
+    let answer = ludami(&["service", "print"]);
+    assert_eq!(answer.code, 0, "{}", answer.error);
+    for line in ["[Service]", "StateDirectory=ludami", "WantedBy=multi-user.target", "LimitNOFILE=65536"] {
+        assert!(answer.out.lines().any(|other| other == line), "{line}");
+    }
+    let program = format!("ExecStart={} serve", env!("CARGO_BIN_EXE_ludami"));
+    assert!(answer.out.contains(&program), "{}", answer.out);
 }
 
 #[test]

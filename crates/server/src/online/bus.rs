@@ -1,8 +1,7 @@
 //! How servers tell each other that there is something new: the game and the version, nothing else.
 //!
 //! The store has everything, so whatever is lost on the way is found a moment later by looking there. That is why the few
-//! lines of the NATS protocol that this needs are written out here: a client library would bring encryption, queues and
-//! retries that nothing here uses.
+//! lines of the NATS protocol that this needs are written out here (docs/decisions/0012-bus.md).
 
 use std::fmt;
 use std::time::Duration;
@@ -83,8 +82,10 @@ impl Bus {
 async fn keep_up(host: String, mut outgoing: mpsc::Receiver<Hint>, incoming: mpsc::Sender<Hint>) {
     while !incoming.is_closed() {
         if let Ok(Ok(stream)) = timeout(PATIENCE, TcpStream::connect(&host)).await {
+            tracing::info!(%host, "joined the bus");
             // Whatever ended it, the next try finds out.
             let _ = talk(stream, &mut outgoing, &incoming).await;
+            tracing::warn!(%host, "the bus is gone");
         }
         if outgoing.is_closed() {
             return;

@@ -49,6 +49,7 @@ pub(crate) struct Outlook {
     pub(crate) stage: Stage,
     pub(crate) sitters: Vec<Option<Person>>,
     pub(crate) closed: Option<Closed>,
+    pub(crate) deadline: Option<Moment>,
 }
 
 struct Host<G: Wired> {
@@ -145,6 +146,7 @@ where
             stage: party.stage(),
             sitters: party.chairs().values().iter().map(|chair| chair.person()).collect(),
             closed: closed(party),
+            deadline: party.deadline(),
         }
     }
 

@@ -79,6 +79,8 @@ impl Online {
             token: hash(&token),
             name: format!("Guest {}", 1_000 + self.world.below(9_000)),
             created: self.world.now().0,
+            login: String::new(),
+            password: String::new(),
         };
         self.store.add_person(person.clone()).await?;
         Ok((token, person))

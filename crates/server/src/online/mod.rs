@@ -4,14 +4,17 @@ mod api;
 mod bus;
 pub(crate) mod close;
 mod gate;
+mod glicko;
 mod hosted;
 mod identity;
 mod metrics;
 mod origin;
+mod password;
 mod refusal;
 mod room;
 mod socket;
 mod stream;
+mod tend;
 mod terms;
 mod world;
 
@@ -29,11 +32,12 @@ use wire::{Opening, to_text};
 pub use bus::Bus;
 pub use metrics::Metrics;
 pub use origin::Hosts;
-pub use world::{Chance, Clock, World, commitment};
+pub use world::{Chance, Clock, Point, Watch, World, commitment};
 
 use crate::limits;
 use bus::Hint;
 use gate::{Address, Places, Rate};
+use password::Passwords;
 use refusal::Refusal;
 use room::Room;
 use terms::Terms;
@@ -84,6 +88,8 @@ pub struct Online {
     new_people: Rate<Address>,
     new_games: Rate<Person>,
     requests: Rate<Address>,
+    passwords: Passwords,
+    exports: Rate<Person>,
 }
 
 impl fmt::Debug for Online {
@@ -119,6 +125,8 @@ impl Online {
             new_people: Rate::new(limits::PEOPLE_OF_ADDRESS),
             new_games: Rate::new(limits::NEW_GAMES),
             requests: Rate::new(limits::REQUESTS),
+            passwords: Passwords::new(),
+            exports: Rate::new(limits::EXPORTS),
         })
     }
 
@@ -138,53 +146,16 @@ impl Online {
         self.open.send_modify(|open| *open += change);
     }
 
-    /// Is done when every socket is closed, or when those left have had their time.
+    /// Is done when every socket is closed.
     pub(crate) async fn drained(&self) {
-        let mut open = self.open.subscribe();
-        let _ = tokio::time::timeout(limits::FAREWELL, open.wait_for(|open| *open == 0)).await;
+        // The sender lives as long as this, so there is nothing else to wait for.
+        let _ = self.open.subscribe().wait_for(|open| *open == 0).await;
     }
 
     /// Is done when the server stops.
     pub(crate) async fn stopped(&self) {
         // The sender lives as long as this, so there is nothing else to wait for.
         let _ = self.stopping.subscribe().wait_for(|stopping| *stopping).await;
-    }
-
-    /// Forgets rooms that nobody needs, and looks for what other servers have kept; until the server stops.
-    pub(crate) async fn tend(self: Arc<Online>) {
-        let mut sweep = tokio::time::interval(limits::IDLE);
-        let mut poll = tokio::time::interval(limits::POLL);
-        let hints = self.hints.lock().unwrap_or_else(PoisonError::into_inner).take();
-        // Without a bus nothing is ever heard.
-        let (quiet, silence) = tokio::sync::mpsc::channel(1);
-        let mut hints = hints.unwrap_or(silence);
-        loop {
-            tokio::select! {
-                () = self.stopped() => break,
-                _ = sweep.tick() => self.sweep().await,
-                _ = poll.tick(), if self.shared => self.poll().await,
-                Some(hint) = hints.recv() => self.hear(hint).await,
-            }
-        }
-        drop(quiet);
-    }
-
-    /// Who holds a room keeps it alive: a socket, a request under way, a clock that runs.
-    async fn sweep(&self) {
-        let mut idle = Vec::new();
-        for room in self.all_rooms() {
-            if !room.is_watched().await {
-                idle.push(room.id.0);
-            }
-        }
-        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        rooms.retain(|id, room| !idle.contains(id) || Arc::strong_count(room) > 1);
-    }
-
-    async fn poll(self: &Arc<Online>) {
-        for room in self.all_rooms() {
-            room.refresh(self).await;
-        }
     }
 
     fn all_rooms(&self) -> Vec<Arc<Room>> {
@@ -227,7 +198,13 @@ impl Online {
             id: id.0,
             game: record.tag("Game").map(|tag| tag.value.clone()).unwrap_or_default(),
             setup,
-            summary: Summary { stage, at: now.0, seats: terms.sitters.clone(), closed: String::new() },
+            summary: Summary {
+                stage,
+                at: now.0,
+                seats: terms.sitters.clone(),
+                closed: String::new(),
+                due: hosted.deadline().map_or(0, |deadline| deadline.0),
+            },
             terms: to_text(&terms),
             created: now.0,
         };
@@ -239,14 +216,6 @@ impl Online {
     pub(crate) fn publish(&self, game: GameId, version: usize) {
         if let Some(bus) = &self.bus {
             bus.say(Hint { game, version });
-        }
-    }
-
-    /// Another server has kept something: whoever looks at that game here is told.
-    async fn hear(self: &Arc<Online>, Hint { game, version }: Hint) {
-        let room = self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(&game.0).cloned();
-        if let Some(room) = room {
-            room.refresh_to(self, version).await;
         }
     }
 
@@ -282,7 +251,7 @@ fn open(id: GameId, row: &GameRow) -> Result<Room, Refusal> {
     let hosted =
         hosted::host(&record, read_pace(&terms)?, &sitters, Moment(row.created)).map_err(|error| corrupt(&error))?;
     let opening = Opening { nonce: terms.nonce.clone(), secret: row.setup.clone() };
-    Ok(Room::new(id, terms, opening, hosted))
+    Ok(Room::new(id, row.game.clone(), terms, opening, hosted))
 }
 
 fn read_record(text: &str) -> Result<Record, Refusal> {

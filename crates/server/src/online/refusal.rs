@@ -17,6 +17,10 @@ pub(crate) enum Refusal {
     NoIdentity,
     /// The key does not fit the seat.
     WrongKey,
+    /// Name and password do not belong together.
+    WrongPassword,
+    /// Somebody else keeps this name by a password.
+    NameKept,
     /// The request comes from another site.
     ForeignOrigin,
     /// A limit is reached; which.
@@ -35,6 +39,8 @@ impl Refusal {
             Refusal::NoGame => "no_game",
             Refusal::NoIdentity => "no_identity",
             Refusal::WrongKey => "wrong_key",
+            Refusal::WrongPassword => "wrong_password",
+            Refusal::NameKept => "name_kept",
             Refusal::ForeignOrigin => "foreign_origin",
             Refusal::TooMany(name) => name,
             Refusal::Busy => "busy",
@@ -48,6 +54,8 @@ impl Refusal {
             Refusal::NoGame => "there is no such game".to_owned(),
             Refusal::NoIdentity => "nobody is known by this token".to_owned(),
             Refusal::WrongKey => "the key does not fit this seat".to_owned(),
+            Refusal::WrongPassword => "this name and this password do not belong together".to_owned(),
+            Refusal::NameKept => "somebody else keeps this name by a password".to_owned(),
             Refusal::ForeignOrigin => "requests of other sites are not answered".to_owned(),
             Refusal::TooMany(name) => format!("a limit is reached: {name}"),
             Refusal::Busy => "the database is busy, try again".to_owned(),
@@ -57,11 +65,11 @@ impl Refusal {
 
     fn status(&self) -> StatusCode {
         match self {
-            Refusal::Table(..) => StatusCode::CONFLICT,
+            Refusal::Table(..) | Refusal::NameKept => StatusCode::CONFLICT,
             Refusal::Malformed(_) => StatusCode::BAD_REQUEST,
             Refusal::NoGame => StatusCode::NOT_FOUND,
             Refusal::NoIdentity => StatusCode::UNAUTHORIZED,
-            Refusal::WrongKey | Refusal::ForeignOrigin => StatusCode::FORBIDDEN,
+            Refusal::WrongKey | Refusal::WrongPassword | Refusal::ForeignOrigin => StatusCode::FORBIDDEN,
             Refusal::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Refusal::Busy | Refusal::Stopping => StatusCode::SERVICE_UNAVAILABLE,
         }
@@ -69,7 +77,8 @@ impl Refusal {
 }
 
 impl From<store::StoreError> for Refusal {
-    fn from(_: store::StoreError) -> Refusal {
+    fn from(error: store::StoreError) -> Refusal {
+        tracing::warn!(%error, "the store cannot do it");
         Refusal::Busy
     }
 }

@@ -12,7 +12,7 @@ use wire::{ActMessage, ClientMessage, ServerMessage, to_text};
 
 use super::gate::Meter;
 use super::room::{Room, Seatholder};
-use super::{Online, Refusal, close};
+use super::{Online, Point, Refusal, close};
 use crate::limits;
 
 /// Why a socket ends.
@@ -130,7 +130,12 @@ async fn hear(
     let answers = match message {
         ClientMessage::Ping { t } => vec![to_text(&ServerMessage::Pong { t })],
         ClientMessage::Resync { from } => room.resync(online, person, from).await,
-        ClientMessage::Act { id, act } => vec![to_text(&answer(online, room, person, id, &act).await)],
+        ClientMessage::Act { id, act } => {
+            let text = to_text(&answer(online, room, person, id, &act).await);
+            say(socket, Utf8Bytes::from(text)).await?;
+            online.world.passes(Point::Answered);
+            return Ok(());
+        }
     };
     for text in answers {
         say(socket, Utf8Bytes::from(text)).await?;
@@ -165,7 +170,7 @@ async fn say(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), End> {
 
 /// Who does not take it in time reads too slowly.
 async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
-    match timeout(limits::DEAD, socket.send(message)).await {
+    match timeout(limits::SLOW, socket.send(message)).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) => Err(End::Gone),
         Err(_) => Err(End::Closed(close::OVERLOADED, "too_slow")),

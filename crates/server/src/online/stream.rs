@@ -22,6 +22,8 @@ struct Lines {
     room: Arc<Room>,
     holder: Seatholder,
     first: std::vec::IntoIter<String>,
+    /// The last line has been said.
+    ended: bool,
     _place: Place<Address>,
 }
 
@@ -40,8 +42,14 @@ impl Lines {
         if let Some(first) = self.first.next() {
             return Some(first);
         }
+        if self.ended {
+            return None;
+        }
         tokio::select! {
-            () = self.online.stopped() => None,
+            () = self.online.stopped() => {
+                self.ended = true;
+                Some(to_text(&ServerMessage::Restart { after: self.online.world.below(limits::RETURN_MILLIS) }))
+            }
             event = timeout(limits::KEEP_ALIVE, self.holder.queue.recv()) => match event {
                 Ok(text) => text.map(|text| text.as_str().to_owned()),
                 Err(_) => Some(to_text(&ServerMessage::KeepAlive)),
@@ -60,7 +68,7 @@ pub(crate) async fn serve(
     let mut holder = room.join(&online, person, None).await?;
     online.socket(1);
     let first = std::mem::take(&mut holder.first).into_iter();
-    let lines = Lines { online, room, holder, first, _place: place };
+    let lines = Lines { online, room, holder, first, ended: false, _place: place };
     let body = stream::unfold(lines, async |mut lines| {
         let text = lines.next().await?;
         Some((Ok::<Bytes, Infallible>(Bytes::from(format!("{text}\n"))), lines))

@@ -23,6 +23,9 @@ pub(crate) struct Terms {
     pub(crate) sitters: Vec<u64>,
     pub(crate) nonce: String,
     pub(crate) commitment: String,
+    /// Does it count for ratings?
+    #[serde(default)]
+    pub(crate) rated: bool,
 }
 
 fn wrong(words: impl std::fmt::Display) -> Refusal {

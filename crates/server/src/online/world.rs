@@ -8,18 +8,44 @@ pub type Clock = Box<dyn Fn() -> Moment + Send + Sync>;
 /// Fills bytes with chance.
 pub type Chance = Box<dyn Fn(&mut [u8]) + Send + Sync>;
 
-/// Time and chance. Tests give their own.
+/// A step on the way of something that is done. A program that is killed at any of them has promised nothing that it does
+/// not keep.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Point {
+    /// It is allowed, and not kept yet.
+    Judged,
+    /// It is on disk.
+    Kept,
+    /// Those who look have been told, as far as the server is concerned.
+    Told,
+    /// Other servers have been told.
+    Published,
+    /// The client has its answer, as far as the server is concerned.
+    Answered,
+}
+
+/// Hears of every step.
+pub type Watch = Box<dyn Fn(Point) + Send + Sync>;
+
+/// Time and chance, and who watches. Tests give their own.
 pub struct World {
     /// What time it is, in milliseconds since 1970.
     pub clock: Clock,
     /// Fills bytes with chance that nobody can guess.
     pub chance: Chance,
+    /// Hears of every step; tests end the program there.
+    pub watch: Watch,
 }
 
 impl World {
     /// What time it is.
     pub(crate) fn now(&self) -> Moment {
         (self.clock)()
+    }
+
+    /// Something has come so far.
+    pub(crate) fn passes(&self, point: Point) {
+        (self.watch)(point);
     }
 
     /// So many bytes of chance.

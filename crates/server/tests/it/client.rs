@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use server::{Bus, Company, Config, Hosts, Online, Server, World};
+use server::{Bus, Company, Config, Hosts, Online, Point, Server, World};
 use store::{Sqlite, Store};
 use table::Moment;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -21,6 +21,11 @@ pub const ANY: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCAL
 
 /// The time of this test; it passes only when told to, besides a millisecond a look.
 pub fn world(seed: u64) -> World {
+    watched(seed, |_| {})
+}
+
+/// A world in which somebody hears of every step.
+pub fn watched(seed: u64, watch: impl Fn(Point) + Send + Sync + 'static) -> World {
     let (time, chance) = (AtomicU64::new(1_000_000), AtomicU64::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
     World {
         clock: Box::new(move || Moment(time.fetch_add(1, Ordering::Relaxed))),
@@ -31,6 +36,7 @@ pub fn world(seed: u64) -> World {
                 *byte = (mixed ^ mixed >> 29) as u8;
             }
         }),
+        watch: Box::new(watch),
     }
 }
 
@@ -48,7 +54,11 @@ impl Running {
     }
 
     pub async fn start(store: Arc<dyn Store>, seed: u64, company: Company) -> Running {
-        let online = Online::new(Config { store, world: world(seed), hosts: Hosts::Local, company });
+        Running::in_world(store, world(seed), company).await
+    }
+
+    pub async fn in_world(store: Arc<dyn Store>, world: World, company: Company) -> Running {
+        let online = Online::new(Config { store, world, hosts: Hosts::Local, company });
         let server = Server::bind(ANY).await.expect("a free port");
         let address = server.address();
         let (stop, stopped) = oneshot::channel();
@@ -66,19 +76,7 @@ impl Running {
 
     /// Sends a request and reads the answer: its status and its body.
     pub async fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> (u16, String) {
-        let mut stream = TcpStream::connect(self.address).await.expect("it listens");
-        let request = format!(
-            "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-length: {}\r\n{headers}\r\n{body}",
-            self.address,
-            body.len()
-        );
-        stream.write_all(request.as_bytes()).await.expect("it hears");
-        let mut bytes = Vec::new();
-        stream.read_to_end(&mut bytes).await.expect("it answers");
-        let text = String::from_utf8_lossy(&bytes).into_owned();
-        let (head, body) = text.split_once("\r\n\r\n").unwrap_or_else(|| panic!("{path}: {text:?}"));
-        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
-        (status, body.to_owned())
+        ask(self.address, method, path, headers, body).await
     }
 
     /// A new person.
@@ -88,6 +86,23 @@ impl Running {
         let body: Value = serde_json::from_str(&body).expect("JSON");
         Person { token: body["token"].as_str().expect("a token").to_owned() }
     }
+}
+
+/// Sends a request and reads the answer: its status and its body.
+pub async fn ask(address: SocketAddr, method: &str, path: &str, headers: &str, body: &str) -> (u16, String) {
+    let mut stream = TcpStream::connect(address).await.expect("it listens");
+    let length = body.len();
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-length: {length}\r\n\
+         {headers}\r\n{body}"
+    );
+    stream.write_all(request.as_bytes()).await.expect("it hears");
+    let mut bytes = Vec::new();
+    stream.read_to_end(&mut bytes).await.expect("it answers");
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let (head, body) = text.split_once("\r\n\r\n").unwrap_or_else(|| panic!("{path}: {text:?}"));
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
+    (status, body.to_owned())
 }
 
 #[derive(Clone)]
@@ -208,6 +223,19 @@ impl Socket {
             _ => return,
         }
         self.state = value["state"].clone();
+    }
+
+    /// Does something, if the server is there long enough to answer.
+    pub async fn try_act(&mut self, id: &str, act: &Value) -> Option<Result<u64, String>> {
+        let message = json!({"type": "act", "id": id, "act": act}).to_string();
+        self.inner.send(Message::text(message)).await.ok()?;
+        loop {
+            let answer = self.next().await.ok()?;
+            if answer["id"] == id {
+                let reason = answer["reason"].as_str().map(str::to_owned);
+                return Some(answer["version"].as_u64().ok_or_else(|| reason.unwrap_or_default()));
+            }
+        }
     }
 
     /// Waits for a message of this type.

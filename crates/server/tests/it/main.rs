@@ -2,5 +2,7 @@
 
 mod attacks;
 mod client;
+mod crash;
 mod page;
+mod people;
 mod play;

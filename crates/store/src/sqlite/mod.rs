@@ -14,8 +14,12 @@ use std::thread::JoinHandle;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
-use crate::{Append, Appended, EntryRow, GameRow, Later, List, PersonRow, Store, StoreError};
+use crate::{Append, Appended, EntryRow, GameRow, Later, List, PersonRow, RatingRow, Store, StoreError};
 use writer::Job;
+
+/// The tables of the first version.
+#[cfg(feature = "testing")]
+pub(crate) const FIRST: &str = schema::STEPS[0];
 
 /// What may wait for the writer; more is refused as busy.
 const QUEUE: usize = 4_096;
@@ -191,6 +195,10 @@ impl Store for Sqlite {
         self.read(move |connection| read::entries(connection, game, after))
     }
 
+    fn versions(&self, games: Vec<u64>) -> Later<'_, Vec<(u64, usize)>> {
+        self.read(move |connection| read::versions(connection, &games))
+    }
+
     fn list(&self, list: List, most: usize) -> Later<'_, Vec<GameRow>> {
         self.read(move |connection| read::list(connection, list, most))
     }
@@ -213,5 +221,29 @@ impl Store for Sqlite {
 
     fn forget(&self, id: u64, name: String) -> Later<'_, ()> {
         self.write(|answer| Job::Forget(id, name, answer))
+    }
+
+    fn due(&self, now: u64, behind: Option<u64>, most: usize) -> Later<'_, Vec<u64>> {
+        self.read(move |connection| read::due(connection, now, behind, most))
+    }
+
+    fn keep_name(&self, id: u64, login: String, password: String) -> Later<'_, Appended> {
+        self.write(|answer| Job::KeepName(id, login, password, answer))
+    }
+
+    fn by_login(&self, login: String) -> Later<'_, Option<PersonRow>> {
+        self.read(move |connection| read::by_login(connection, &login))
+    }
+
+    fn add_token(&self, id: u64, hash: String, created: u64) -> Later<'_, ()> {
+        self.write(|answer| Job::AddToken(id, hash, created, answer))
+    }
+
+    fn ratings(&self, person: u64) -> Later<'_, Vec<RatingRow>> {
+        self.read(move |connection| read::ratings(connection, person))
+    }
+
+    fn rate(&self, game: u64, ratings: Vec<RatingRow>) -> Later<'_, Appended> {
+        self.write(|answer| Job::Rate(game, ratings, answer))
     }
 }

@@ -3,12 +3,18 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::rows::{read_seats, signed, small, unsigned};
-use crate::{EntryRow, GameRow, List, PersonRow, Stage, StoreError, Summary};
+use crate::{EntryRow, GameRow, List, PersonRow, RatingRow, Stage, StoreError, Summary};
 
-const GAME: &str = "SELECT id, game, setup, terms, created, stage, at, seats, closed FROM game";
+const GAME: &str = "SELECT id, game, setup, terms, created, stage, at, seats, closed, due FROM game";
 
 fn game_row(row: &Row<'_>) -> Result<(GameRow, String, String), rusqlite::Error> {
-    let summary = Summary { stage: Stage::Over, at: unsigned(row.get(6)?), seats: Vec::new(), closed: row.get(8)? };
+    let summary = Summary {
+        stage: Stage::Over,
+        at: unsigned(row.get(6)?),
+        seats: Vec::new(),
+        closed: row.get(8)?,
+        due: unsigned(row.get(9)?),
+    };
     let game = GameRow {
         id: unsigned(row.get(0)?),
         game: row.get(1)?,
@@ -40,6 +46,15 @@ pub(super) fn entries(connection: &Connection, game: u64, after: usize) -> Resul
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
+pub(super) fn versions(connection: &Connection, games: &[u64]) -> Result<Vec<(u64, usize)>, StoreError> {
+    let mut select = connection.prepare_cached("SELECT coalesce(max(version), 0) FROM entry WHERE game = ?1")?;
+    let mut version = |game: &u64| {
+        let version: i64 = select.query_row([signed(*game)], |row| row.get(0))?;
+        Ok((*game, version as usize))
+    };
+    games.iter().map(&mut version).collect()
+}
+
 pub(super) fn list(connection: &Connection, list: List, most: usize) -> Result<Vec<GameRow>, StoreError> {
     let of = "id IN (SELECT game FROM sitter WHERE person = ?1)";
     let end = "ORDER BY at DESC, id LIMIT ?2";
@@ -60,10 +75,17 @@ pub(super) fn list(connection: &Connection, list: List, most: usize) -> Result<V
     rows.into_iter().map(whole).collect()
 }
 
-const PERSON: &str = "SELECT id, token, name, created FROM person";
+const PERSON: &str = "SELECT id, token, name, created, login, password FROM person";
 
 fn person_row(row: &Row<'_>) -> Result<PersonRow, rusqlite::Error> {
-    Ok(PersonRow { id: unsigned(row.get(0)?), token: row.get(1)?, name: row.get(2)?, created: unsigned(row.get(3)?) })
+    Ok(PersonRow {
+        id: unsigned(row.get(0)?),
+        token: row.get(1)?,
+        name: row.get(2)?,
+        created: unsigned(row.get(3)?),
+        login: row.get(4)?,
+        password: row.get(5)?,
+    })
 }
 
 pub(super) fn person(connection: &Connection, id: u64) -> Result<Option<PersonRow>, StoreError> {
@@ -73,5 +95,41 @@ pub(super) fn person(connection: &Connection, id: u64) -> Result<Option<PersonRo
 
 pub(super) fn by_token(connection: &Connection, hash: &str) -> Result<Option<PersonRow>, StoreError> {
     let mut select = connection.prepare_cached(&format!("{PERSON} WHERE token = ?1 AND token <> ''"))?;
+    if let Some(person) = select.query_row([hash], person_row).optional()? {
+        return Ok(Some(person));
+    }
+    let mut select =
+        connection.prepare_cached(&format!("{PERSON} WHERE id = (SELECT person FROM token WHERE hash = ?1)"))?;
     Ok(select.query_row([hash], person_row).optional()?)
+}
+
+pub(super) fn by_login(connection: &Connection, login: &str) -> Result<Option<PersonRow>, StoreError> {
+    let mut select = connection.prepare_cached(&format!("{PERSON} WHERE login = ?1 AND login <> ''"))?;
+    Ok(select.query_row([login], person_row).optional()?)
+}
+
+pub(super) fn due(connection: &Connection, now: u64, behind: Option<u64>, most: usize) -> Result<Vec<u64>, StoreError> {
+    let mut select = connection.prepare_cached(
+        "SELECT id FROM game WHERE due <> 0 AND due <= ?1 AND (?2 IS NULL OR id > ?2) ORDER BY id LIMIT ?3",
+    )?;
+    let rows = select.query_map(params![signed(now), behind.map(signed), small(most)], |row| row.get(0))?;
+    Ok(rows.map(|id| id.map(unsigned)).collect::<Result<_, _>>()?)
+}
+
+pub(super) fn ratings(connection: &Connection, person: u64) -> Result<Vec<RatingRow>, StoreError> {
+    let mut select = connection.prepare_cached(
+        "SELECT game, rating, deviation, volatility, games, at FROM rating WHERE person = ?1 ORDER BY game",
+    )?;
+    let rows = select.query_map([signed(person)], |row| {
+        Ok(RatingRow {
+            person,
+            game: row.get(0)?,
+            rating: row.get(1)?,
+            deviation: row.get(2)?,
+            volatility: row.get(3)?,
+            games: unsigned(row.get(4)?),
+            at: unsigned(row.get(5)?),
+        })
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
 }

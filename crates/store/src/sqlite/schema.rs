@@ -10,7 +10,8 @@ use crate::StoreError;
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Each leads from the version of its index to the next. They are never changed once released.
-const STEPS: [&str; 1] = ["
+pub(super) const STEPS: [&str; 2] = [
+    "
 CREATE TABLE game (
     id INTEGER PRIMARY KEY,
     game TEXT NOT NULL,
@@ -42,7 +43,31 @@ CREATE TABLE person (
     created INTEGER NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX person_token ON person (token) WHERE token <> '';
-"];
+",
+    "
+ALTER TABLE game ADD COLUMN due INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX game_due ON game (due) WHERE due <> 0;
+ALTER TABLE person ADD COLUMN login TEXT NOT NULL DEFAULT '';
+ALTER TABLE person ADD COLUMN password TEXT NOT NULL DEFAULT '';
+CREATE UNIQUE INDEX person_login ON person (login) WHERE login <> '';
+CREATE TABLE token (
+    hash TEXT PRIMARY KEY,
+    person INTEGER NOT NULL,
+    created INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX token_person ON token (person);
+CREATE TABLE rating (
+    person INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    rating REAL NOT NULL,
+    deviation REAL NOT NULL,
+    volatility REAL NOT NULL,
+    games INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (person, game)
+) STRICT, WITHOUT ROWID;
+",
+];
 
 /// Sets the connection up and brings the tables to the newest version.
 pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {

@@ -3,8 +3,8 @@
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::rows::{signed, small, write_seats};
-use crate::{Append, Appended, GameRow, PersonRow, StoreError, Summary};
+use crate::rows::{signed, small, unsigned, write_seats};
+use crate::{Append, Appended, GameRow, PersonRow, RatingRow, StoreError, Summary};
 
 type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 
@@ -15,6 +15,9 @@ pub(super) enum Job {
     AddPerson(PersonRow, Answer<()>),
     Rename(u64, String, Answer<()>),
     Forget(u64, String, Answer<()>),
+    KeepName(u64, String, String, Answer<Appended>),
+    AddToken(u64, String, u64, Answer<()>),
+    Rate(u64, Vec<RatingRow>, Answer<Appended>),
 }
 
 /// What is committed together: enough to share a sync of the disk, little enough not to keep anybody waiting.
@@ -56,10 +59,11 @@ fn one(transaction: &Transaction<'_>, job: &Job) -> Result<Appended, StoreError>
             Ok(Appended::Kept)
         }
         Job::Append(append, _) => self::append(transaction, append),
-        Job::AddPerson(PersonRow { id, token, name, created }, _) => {
-            let mut insert =
-                transaction.prepare_cached("INSERT INTO person (id, token, name, created) VALUES (?1, ?2, ?3, ?4)")?;
-            insert.execute(params![signed(*id), token, name, signed(*created)])?;
+        Job::AddPerson(PersonRow { id, token, name, created, login, password }, _) => {
+            let mut insert = transaction.prepare_cached(
+                "INSERT INTO person (id, token, name, created, login, password) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            )?;
+            insert.execute(params![signed(*id), token, name, signed(*created), login, password])?;
             Ok(Appended::Kept)
         }
         Job::Rename(id, name, _) => {
@@ -68,18 +72,67 @@ fn one(transaction: &Transaction<'_>, job: &Job) -> Result<Appended, StoreError>
             Ok(Appended::Kept)
         }
         Job::Forget(id, name, _) => {
-            let mut update = transaction.prepare_cached("UPDATE person SET token = '', name = ?2 WHERE id = ?1")?;
+            for table in ["token", "rating", "sitter"] {
+                let delete = format!("DELETE FROM {table} WHERE person = ?1");
+                transaction.prepare_cached(&delete)?.execute([signed(*id)])?;
+            }
+            let mut update = transaction
+                .prepare_cached("UPDATE person SET token = '', name = ?2, login = '', password = '' WHERE id = ?1")?;
             update.execute(params![signed(*id), name])?;
             Ok(Appended::Kept)
         }
+        Job::KeepName(id, login, password, _) => {
+            let mut update = transaction.prepare_cached(
+                "UPDATE person SET login = ?2, password = ?3 WHERE id = ?1
+                 AND NOT EXISTS (SELECT 1 FROM person WHERE login = ?2 AND id <> ?1)",
+            )?;
+            Ok(kept(update.execute(params![signed(*id), login, password])?))
+        }
+        Job::AddToken(id, hash, created, _) => {
+            let mut insert =
+                transaction.prepare_cached("INSERT INTO token (hash, person, created) VALUES (?1, ?2, ?3)")?;
+            insert.execute(params![hash, signed(*id), signed(*created)])?;
+            Ok(Appended::Kept)
+        }
+        Job::Rate(game, ratings, _) => rate(transaction, *game, ratings),
     }
 }
 
-fn create(transaction: &Transaction<'_>, row: &GameRow) -> Result<(), StoreError> {
-    let Summary { stage, at, seats, closed } = &row.summary;
+fn kept(rows: usize) -> Appended {
+    if rows == 0 { Appended::Taken } else { Appended::Kept }
+}
+
+/// Looks at everything before it changes anything.
+fn rate(transaction: &Transaction<'_>, game: u64, ratings: &[RatingRow]) -> Result<Appended, StoreError> {
+    let mut select = transaction.prepare_cached("SELECT 1 FROM game WHERE id = ?1 AND stage = 'over' AND due <> 0")?;
+    let mut fresh = select.exists([signed(game)])?;
+    let mut count =
+        transaction.prepare_cached("SELECT coalesce((SELECT games FROM rating WHERE person = ?1 AND game = ?2), 0)")?;
+    for row in ratings {
+        let before: i64 = count.query_row(params![signed(row.person), row.game], |row| row.get(0))?;
+        fresh &= unsigned(before) + 1 == row.games;
+    }
+    if !fresh {
+        return Ok(Appended::Taken);
+    }
     let mut insert = transaction.prepare_cached(
-        "INSERT INTO game (id, game, setup, terms, created, stage, at, seats, closed)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        "INSERT INTO rating (person, game, rating, deviation, volatility, games, at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+         ON CONFLICT (person, game) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
+         volatility = excluded.volatility, games = excluded.games, at = excluded.at",
+    )?;
+    for RatingRow { person, game, rating, deviation, volatility, games, at } in ratings {
+        insert.execute(params![signed(*person), game, rating, deviation, volatility, signed(*games), signed(*at)])?;
+    }
+    transaction.prepare_cached("UPDATE game SET due = 0 WHERE id = ?1")?.execute([signed(game)])?;
+    Ok(Appended::Kept)
+}
+
+fn create(transaction: &Transaction<'_>, row: &GameRow) -> Result<(), StoreError> {
+    let Summary { stage, at, seats, closed, due } = &row.summary;
+    let mut insert = transaction.prepare_cached(
+        "INSERT INTO game (id, game, setup, terms, created, stage, at, seats, closed, due)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
     )?;
     insert.execute(params![
         signed(row.id),
@@ -90,7 +143,8 @@ fn create(transaction: &Transaction<'_>, row: &GameRow) -> Result<(), StoreError
         stage.name(),
         signed(*at),
         write_seats(seats),
-        closed
+        closed,
+        signed(*due)
     ])?;
     seat(transaction, row.id, seats)
 }
@@ -108,10 +162,13 @@ fn append(transaction: &Transaction<'_>, append: &Append) -> Result<Appended, St
     if kept == 0 {
         return Ok(Appended::Taken);
     }
-    let mut update =
-        transaction.prepare_cached("UPDATE game SET stage = ?2, at = ?3, seats = ?4, closed = ?5 WHERE id = ?1")?;
-    let Summary { stage, at, seats, closed } = summary;
-    update.execute(params![signed(*game), stage.name(), signed(*at), write_seats(seats), closed])?;
+    // What is due for a game that is over, its rating alone decides.
+    let mut update = transaction.prepare_cached(
+        "UPDATE game SET stage = ?2, at = ?3, seats = ?4, closed = ?5,
+         due = CASE WHEN stage = 'over' THEN due ELSE ?6 END WHERE id = ?1",
+    )?;
+    let Summary { stage, at, seats, closed, due } = summary;
+    update.execute(params![signed(*game), stage.name(), signed(*at), write_seats(seats), closed, signed(*due)])?;
     // Who sits where changes only at the beginning, so this is rarely more than a look.
     if entry.version <= 2 * seats.len() + 2 {
         seat(transaction, *game, seats)?;
@@ -131,9 +188,11 @@ fn seat(transaction: &Transaction<'_>, game: u64, seats: &[u64]) -> Result<(), S
 /// Whoever asked may have gone meanwhile.
 fn answer(job: Job, done: Result<Appended, StoreError>) {
     match job {
-        Job::Append(_, answer) => drop(answer.send(done)),
-        Job::Create(_, answer) | Job::AddPerson(_, answer) | Job::Rename(_, _, answer) | Job::Forget(_, _, answer) => {
-            drop(answer.send(done.map(|_| ())))
-        }
+        Job::Append(_, answer) | Job::KeepName(_, _, _, answer) | Job::Rate(_, _, answer) => drop(answer.send(done)),
+        Job::Create(_, answer)
+        | Job::AddPerson(_, answer)
+        | Job::Rename(_, _, answer)
+        | Job::Forget(_, _, answer)
+        | Job::AddToken(_, _, _, answer) => drop(answer.send(done.map(|_| ()))),
     }
 }

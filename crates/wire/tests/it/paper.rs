@@ -2,7 +2,9 @@
 
 use serde_json::Value;
 use table::party::{Denial, Offer, Phrase};
-use wire::{Challenge, ClientMessage, Identity, Lobby, NewGame, NewName, RefusalBody, ServerMessage, to_text};
+use wire::{
+    Challenge, ClientMessage, Identity, Lobby, NewGame, NewName, Password, RefusalBody, ServerMessage, to_text,
+};
 
 const PAPER: &str = include_str!("../../../../docs/protocol.md");
 
@@ -34,6 +36,7 @@ fn every_example_is_read_and_written_as_it_stands() {
             "challenge" => same::<Challenge>(text),
             "identity" => same::<Identity>(text),
             "name" => same::<NewName>(text),
+            "password" => same::<Password>(text),
             "lobby" => same::<Lobby>(text),
             "refusal" => same::<RefusalBody>(text),
             _ => panic!("{kind} is no kind of example"),

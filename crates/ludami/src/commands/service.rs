@@ -1,0 +1,53 @@
+//! `ludami service`
+
+use serde_json::json;
+
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// Writes a unit for systemd, with this program where it is now.
+pub fn print(output: &mut Output) -> Result<(), Failure> {
+    let program = std::env::current_exe().map_err(|error| Failure::Input(format!("service: {error}")))?;
+    let unit = unit(&program.to_string_lossy());
+    if output.is_json() {
+        output.object(&json!({ "unit": unit }));
+    } else {
+        output.text(&unit);
+    }
+    Ok(())
+}
+
+fn unit(program: &str) -> String {
+    format!(
+        "# ludami service print > /etc/systemd/system/ludami.service
+# systemctl enable --now ludami
+[Unit]
+Description=Ludami
+Wants=network-online.target
+After=network-online.target
+
+[Service]
+ExecStart={program} serve
+Environment=LUDAMI_DATABASE=/var/lib/ludami/ludami.db LUDAMI_LOG=json
+# Settings, if there is such a file: LUDAMI_LISTEN=0.0.0.0:8010
+EnvironmentFile=-/etc/ludami.env
+DynamicUser=yes
+StateDirectory=ludami
+Restart=always
+RestartSec=1
+TimeoutStopSec=10
+LimitNOFILE=65536
+CapabilityBoundingSet=
+NoNewPrivileges=yes
+PrivateDevices=yes
+PrivateTmp=yes
+ProtectHome=yes
+ProtectSystem=strict
+RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX
+SystemCallFilter=@system-service
+
+[Install]
+WantedBy=multi-user.target
+"
+    )
+}

@@ -1,0 +1,82 @@
+//! `ludami bot`: two of them play every game at a real server.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+
+use serde_json::{Value, json};
+
+use crate::program::{ludami, objects};
+use crate::serve::Running;
+
+fn ask(address: &str, method: &str, path: &str, token: &str, body: &str) -> Value {
+    let mut stream = TcpStream::connect(address).expect("it listens");
+    let shown = if token.is_empty() { String::new() } else { format!("authorization: Bearer {token}\r\n") };
+    let length = body.len();
+    write!(
+        stream,
+        "{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n{shown}content-length: {length}\r\n\r\n{body}"
+    )
+    .expect("it hears");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("it answers");
+    let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
+    serde_json::from_str(body).unwrap_or_else(|error| panic!("{error}: {answer}"))
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_else(|| panic!("{value} is no text")).to_owned()
+}
+
+#[test]
+fn bots_play_every_game_to_its_end() {
+    let running = Running::start(&["serve", "--listen", "127.0.0.1:0"]);
+    let server = format!("http://{}", running.address);
+    let token = text(&ask(&running.address, "POST", "/api/v1/identity", "", "")["token"]);
+    for kind in [
+        json!({"game": "kulami", "swap": true}),
+        json!({"game": "gorami", "board": 16}),
+        json!({"game": "equals", "board": 30}),
+        json!({"game": "kissing"}),
+        json!({"game": "challenge", "players": 2}),
+        json!({"game": "stripes", "players": 2}),
+    ] {
+        // The last one sits down by itself, as the lobby has an open seat.
+        let lobby = kind["game"] == "stripes";
+        let visibility = if lobby { "public" } else { "private" };
+        let new = json!({"kind": kind, "seat": 1, "visibility": visibility}).to_string();
+        let challenge = ask(&running.address, "POST", "/api/v1/games", &token, &new);
+        let (game, seat) = (text(&challenge["address"]), text(&challenge["seats"][0]["address"]));
+        let guest = if lobby { ["--games", "1"] } else { ["--game", &seat] };
+        let guest = [&["bot", "--json", "--level", "beginner", "--server", &server], &guest[..]].concat();
+        let host = ["bot", "--json", "--server", &server, "--level", "1", "--game", &game, "--token", &token];
+        let (guest, host) = std::thread::scope(|scope| {
+            let guest = scope.spawn(|| ludami(&guest));
+            (ludami(&host), guest.join().expect("it ends"))
+        });
+        for answer in [guest, host] {
+            assert_eq!(answer.code, 0, "{kind}: {}", answer.error);
+            let told = objects(&answer.out);
+            assert_eq!(told.len(), 1, "{kind}: {}", answer.out);
+            assert_eq!((&told[0]["how"], &told[0]["game"]), (&json!("played"), &challenge["id"]), "{kind}");
+            assert!(told[0]["place"].as_u64().is_some_and(|place| (1..=2).contains(&place)), "{kind}");
+        }
+        let path = format!("/api/v1/games/{}", text(&challenge["id"]));
+        let names = &ask(&running.address, "GET", &path, "", "")["players"];
+        assert_eq!(names[1]["name"], "Ludami Beginner", "{names}");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    for words in
+        [&["bot", "--server", "https://ludami.example"][..], &["bot", "--level", "13"], &["bot", "--game", "/puzzle/1"]]
+    {
+        let answer = ludami(words);
+        assert_eq!((answer.code, answer.out.as_str()), (2, ""), "{words:?}: {}", answer.error);
+    }
+    // Nobody listens there.
+    let free = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port").local_addr().expect("its address");
+    let answer = ludami(&["bot", "--server", &format!("http://{free}")]);
+    assert_eq!(answer.code, 1);
+    assert!(answer.error.starts_with("bot: the server is gone"), "{}", answer.error);
+}

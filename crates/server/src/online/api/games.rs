@@ -1,0 +1,209 @@
+//! Requests about games.
+
+use axum::body::Bytes;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{Extension, Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use store::{GameRow as Kept, List, Stage};
+use table::party::GameId;
+use wire::{Challenge, ClientMessage, GameRow, Lobby, NewGame, Rating, SeatLink, ServerMessage, StageName, to_text};
+
+use super::{Asker, Shared, body, limited, people};
+use crate::limits;
+use crate::online::gate::Place;
+use crate::online::refusal::json;
+use crate::online::terms::{Terms, set_up};
+use crate::online::world::hash;
+use crate::online::{Address, Online, Refusal, hosted, socket, stream};
+
+fn game(id: &str) -> Result<GameId, Refusal> {
+    GameId::read(id).ok_or(Refusal::NoGame)
+}
+
+pub(super) async fn lobby(State(online): Shared) -> Result<Response, Refusal> {
+    let open = online.store.list(List::At(Stage::Open), limits::LISTED).await?;
+    let playing = online.store.list(List::At(Stage::Playing), limits::LISTED).await?;
+    let lobby = Lobby { invitations: rows(&online, open).await?, playing: rows(&online, playing).await? };
+    Ok(json(StatusCode::OK, to_text(&lobby)))
+}
+
+/// Games for a list, with the names of those who play.
+pub(super) async fn rows(online: &Online, kept: Vec<Kept>) -> Result<Vec<GameRow>, Refusal> {
+    let mut rows = Vec::with_capacity(kept.len());
+    for row in kept {
+        let terms: Terms = serde_json::from_str(&row.terms).map_err(|_| Refusal::Busy)?;
+        let mut players = Vec::new();
+        for person in &row.summary.seats {
+            let known = if *person == 0 { None } else { online.store.person(*person).await? };
+            players.push(known.map(|person| person.name));
+        }
+        rows.push(GameRow {
+            id: GameId(row.id).to_string(),
+            game: row.game,
+            stage: match row.summary.stage {
+                Stage::Open | Stage::Invited => StageName::Gathering,
+                Stage::Playing => StageName::Playing,
+                Stage::Over => StageName::Over,
+            },
+            pace: terms.pace,
+            players,
+            at: row.summary.at,
+            closed: serde_json::from_str(&row.summary.closed).ok(),
+            rated: terms.rated,
+        });
+    }
+    Ok(rows)
+}
+
+pub(super) async fn invite(State(online): Shared, asker: Asker, bytes: Bytes) -> Result<Response, Refusal> {
+    let person = asker.person()?;
+    let new: NewGame = body(&bytes)?;
+    if !online.new_games.allows(person, online.world.now()) {
+        return Err(limited(&online, "too_many_new_games"));
+    }
+    let running = online.store.list(List::Running(person.0), limits::GAMES_OF_TOKEN).await?;
+    if running.len() >= limits::GAMES_OF_TOKEN {
+        return Err(limited(&online, "too_many_games"));
+    }
+    new.pace.read().map_err(|fault| Refusal::Malformed(fault.to_string()))?;
+    let seats = hosted::host(&set_up(&new.kind, 0)?, table::Pace::Free, &[], online.world.now())
+        .map_err(|error| Refusal::Malformed(error.to_string()))?
+        .sitters()
+        .len();
+    let mut sitters = vec![None; seats];
+    if let Some(seat) = new.seat {
+        let chair = seat.checked_sub(1).and_then(|seat| sitters.get_mut(seat));
+        *chair.ok_or_else(|| Refusal::Malformed(format!("there is no seat {seat} at a table of {seats}")))? =
+            Some(person);
+    }
+    let free: Vec<usize> = (0..seats).filter(|seat| sitters[*seat].is_none()).collect();
+    let secrets: Vec<String> = free.iter().map(|_| online.world.secret()).collect();
+    let mut keys = vec![String::new(); seats];
+    for (seat, secret) in free.iter().zip(&secrets) {
+        keys[*seat] = hash(secret);
+    }
+    let terms = Terms {
+        kind: new.kind,
+        pace: new.pace,
+        visibility: new.visibility,
+        keys,
+        sitters: Vec::new(),
+        nonce: String::new(),
+        commitment: String::new(),
+        rated: new.rated,
+    };
+    let id = online.create(&terms, &sitters).await?.to_string();
+    let link = |(seat, key): (&usize, String)| SeatLink {
+        seat: seat + 1,
+        address: format!("/game/{id}?seat={}&key={key}", seat + 1),
+        key,
+    };
+    let challenge = Challenge {
+        address: format!("/game/{id}"),
+        seats: free.iter().zip(secrets).map(link).collect(),
+        id: id.clone(),
+    };
+    Ok(json(StatusCode::CREATED, to_text(&challenge)))
+}
+
+pub(super) async fn full(State(online): Shared, asker: Asker, Path(id): Path<String>) -> Result<Response, Refusal> {
+    let room = online.room(game(&id)?).await?;
+    let full = ServerMessage::GameFull(Box::new(room.full(&online, asker.0).await));
+    Ok(json(StatusCode::OK, to_text(&full)))
+}
+
+pub(super) async fn record(State(online): Shared, Path(id): Path<String>) -> Result<Response, Refusal> {
+    let room = online.room(game(&id)?).await?;
+    let text = room.record().await;
+    let text =
+        text.ok_or_else(|| Refusal::Table("not_over", "the record has secrets until the game is over".to_owned()))?;
+    let headers = [(header::CONTENT_TYPE, "text/plain; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
+    Ok((StatusCode::OK, headers, text).into_response())
+}
+
+/// How strong those at the table are held to be in this game, seat by seat; nothing where nobody has played for it.
+pub(super) async fn ratings(State(online): Shared, Path(id): Path<String>) -> Result<Response, Refusal> {
+    let row = online.store.game(game(&id)?.0).await?.ok_or(Refusal::NoGame)?;
+    let mut ratings: Vec<Option<Rating>> = Vec::new();
+    for person in &row.summary.seats {
+        let known = people::ratings(&online, *person).await?;
+        ratings.push(known.into_iter().find(|rating| rating.game == row.game));
+    }
+    Ok(json(StatusCode::OK, to_text(&ratings)))
+}
+
+pub(super) async fn act(
+    State(online): Shared,
+    asker: Asker,
+    Path(id): Path<String>,
+    bytes: Bytes,
+) -> Result<Response, Refusal> {
+    let person = asker.person()?;
+    let text = std::str::from_utf8(&bytes).map_err(|error| Refusal::Malformed(error.to_string()))?;
+    let message = ClientMessage::read(text).map_err(|fault| Refusal::Malformed(fault.to_string()))?;
+    let ClientMessage::Act { id: client, act } = message else {
+        return Err(Refusal::Malformed("only acts are sent by request".to_owned()));
+    };
+    let room = online.room(game(&id)?).await?;
+    let answer = socket::answer(&online, &room, Some(person), client, &act).await;
+    let status = match answer {
+        ServerMessage::Ack { .. } => StatusCode::OK,
+        _ => StatusCode::CONFLICT,
+    };
+    Ok(json(status, to_text(&answer)))
+}
+
+pub(super) async fn follow(
+    State(online): Shared,
+    asker: Asker,
+    peer: Option<Extension<Address>>,
+    Path(id): Path<String>,
+) -> Result<Response, Refusal> {
+    let room = online.room(game(&id)?).await?;
+    let place = place(&online, peer)?;
+    stream::serve(online, room, asker.0, place).await
+}
+
+fn place(online: &Online, peer: Option<Extension<Address>>) -> Result<Place<Address>, Refusal> {
+    if *online.stopping.borrow() {
+        return Err(Refusal::Stopping);
+    }
+    let peer = peer.map_or_else(|| Address::of(std::net::Ipv4Addr::UNSPECIFIED.into()), |Extension(peer)| peer);
+    online.sockets_of_address.take(peer).ok_or_else(|| limited(online, "too_many_sockets"))
+}
+
+#[derive(Deserialize)]
+pub(super) struct Coming {
+    from: Option<usize>,
+}
+
+pub(super) async fn sit(
+    State(online): Shared,
+    asker: Asker,
+    peer: Option<Extension<Address>>,
+    Path(id): Path<String>,
+    Query(Coming { from }): Query<Coming>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Refusal> {
+    let room = online.room(game(&id)?).await?;
+    let of_address = place(&online, peer)?;
+    let of_person = match asker.0 {
+        Some(person) => {
+            Some(online.sockets_of_person.take(person).ok_or_else(|| limited(&online, "too_many_sockets"))?)
+        }
+        None => None,
+    };
+    let upgrade = upgrade
+        .read_buffer_size(limits::READ_BYTES)
+        .write_buffer_size(0)
+        .max_write_buffer_size(limits::WRITE_BYTES)
+        .max_message_size(limits::FRAME_BYTES)
+        .max_frame_size(limits::FRAME_BYTES)
+        .protocols(["ludami.1"]);
+    Ok(upgrade.on_upgrade(async move |socket| {
+        socket::serve(online, room, asker.0, from, socket).await;
+        drop((of_address, of_person));
+    }))
+}

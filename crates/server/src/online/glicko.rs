@@ -1,0 +1,165 @@
+//! Ratings by Glicko-2 (Mark Glickman, <http://www.glicko.net/glicko/glicko2.pdf>).
+//!
+//! Every game is a period of its own, and every opponent at a table of several counts as a game against that one.
+
+/// How strong somebody is held to be.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Strength {
+    /// 1500 is where everybody begins.
+    pub(crate) rating: f64,
+    /// How sure that is: within twice as much in 95 of 100 cases.
+    pub(crate) deviation: f64,
+    /// How much it goes up and down.
+    pub(crate) volatility: f64,
+}
+
+impl Strength {
+    /// Of somebody who has not played yet.
+    pub(crate) const NEW: Strength = Strength { rating: 1_500.0, deviation: 350.0, volatility: 0.06 };
+}
+
+/// What became of a game against somebody.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Score {
+    Won,
+    Drawn,
+    Lost,
+}
+
+impl Score {
+    /// By the places of both, from 1.
+    pub(crate) fn of(own: u8, other: u8) -> Score {
+        match own.cmp(&other) {
+            std::cmp::Ordering::Less => Score::Won,
+            std::cmp::Ordering::Equal => Score::Drawn,
+            std::cmp::Ordering::Greater => Score::Lost,
+        }
+    }
+
+    fn points(self) -> f64 {
+        match self {
+            Score::Won => 1.0,
+            Score::Drawn => 0.5,
+            Score::Lost => 0.0,
+        }
+    }
+}
+
+/// How much volatility may change: small, as surprises are rare in games without luck.
+const TAU: f64 = 0.5;
+
+/// Between the scale of ratings and that of the formulas.
+const SCALE: f64 = 173.717_8;
+
+/// When the search for the new volatility ends.
+const CLOSE: f64 = 1e-6;
+
+fn weight(phi: f64) -> f64 {
+    1.0 / (1.0 + 3.0 * phi * phi / std::f64::consts::PI.powi(2)).sqrt()
+}
+
+/// The strength after some games, `days` after the ones before.
+pub(crate) fn after(own: Strength, games: &[(Strength, Score)], days: f64) -> Strength {
+    let mu = (own.rating - Strength::NEW.rating) / SCALE;
+    let sigma = own.volatility;
+    // Who has not played for long is known less well.
+    let phi = (own.deviation / SCALE).powi(2) + sigma * sigma * days.max(0.0);
+    let phi = phi.sqrt().min(Strength::NEW.deviation / SCALE);
+    let (mut information, mut surprise) = (0.0, 0.0);
+    for (other, score) in games {
+        let g = weight(other.deviation / SCALE);
+        let expected = 1.0 / (1.0 + (-g * (mu - (other.rating - Strength::NEW.rating) / SCALE)).exp());
+        information += g * g * expected * (1.0 - expected);
+        surprise += g * (score.points() - expected);
+    }
+    if information == 0.0 {
+        return Strength { deviation: phi * SCALE, ..own };
+    }
+    let variance = 1.0 / information;
+    let sigma = volatility(sigma, phi, variance, variance * surprise);
+    let widened = (phi * phi + sigma * sigma).sqrt();
+    let phi = 1.0 / (1.0 / (widened * widened) + information).sqrt();
+    Strength {
+        rating: (mu + phi * phi * surprise) * SCALE + Strength::NEW.rating,
+        deviation: phi * SCALE,
+        volatility: sigma,
+    }
+}
+
+/// The root of the function of step 5, by the Illinois method.
+fn volatility(sigma: f64, phi: f64, variance: f64, delta: f64) -> f64 {
+    let start = (sigma * sigma).ln();
+    let f = |x: f64| {
+        let spread = phi * phi + variance + x.exp();
+        x.exp() * (delta * delta - spread) / (2.0 * spread * spread) - (x - start) / (TAU * TAU)
+    };
+    let (mut a, mut b) = (
+        start,
+        if delta * delta > phi * phi + variance {
+            (delta * delta - phi * phi - variance).ln()
+        } else {
+            // It becomes positive for certain.
+            (1..).map(|k| start - f64::from(k) * TAU).find(|x| f(*x) >= 0.0).unwrap_or(start)
+        },
+    );
+    let (mut fa, mut fb) = (f(a), f(b));
+    while (b - a).abs() > CLOSE {
+        let c = a + (a - b) * fa / (fb - fa);
+        let fc = f(c);
+        if fc * fb <= 0.0 {
+            (a, fa) = (b, fb);
+        } else {
+            fa /= 2.0;
+        }
+        (b, fb) = (c, fc);
+    }
+    (a / 2.0).exp()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn strength(rating: f64, deviation: f64) -> Strength {
+        Strength { rating, deviation, volatility: 0.06 }
+    }
+
+    /// The example that the paper works through.
+    #[test]
+    fn the_example_of_the_paper() {
+        let games = [
+            (strength(1_400.0, 30.0), Score::Won),
+            (strength(1_550.0, 100.0), Score::Lost),
+            (strength(1_700.0, 300.0), Score::Lost),
+        ];
+        let found = after(strength(1_500.0, 200.0), &games, 0.0);
+        assert!((found.rating - 1_464.06).abs() < 0.01, "{found:?}");
+        assert!((found.deviation - 151.52).abs() < 0.01, "{found:?}");
+        assert!((found.volatility - 0.059_99).abs() < 0.000_01, "{found:?}");
+    }
+
+    #[test]
+    fn ratings_go_where_they_should() {
+        let even = after(Strength::NEW, &[(Strength::NEW, Score::Drawn)], 0.0);
+        assert!((even.rating - 1_500.0).abs() < 1e-9 && even.deviation < 350.0);
+        let (won, lost) = (
+            after(Strength::NEW, &[(Strength::NEW, Score::Won)], 0.0),
+            after(Strength::NEW, &[(Strength::NEW, Score::Lost)], 0.0),
+        );
+        assert!(won.rating > 1_600.0 && (won.rating + lost.rating - 3_000.0).abs() < 1e-6, "{won:?} {lost:?}");
+        let rested = after(strength(1_700.0, 60.0), &[], 365.0);
+        assert!(rested.rating == 1_700.0 && rested.deviation > 150.0 && rested.deviation < 350.0, "{rested:?}");
+        assert_eq!([Score::of(1, 2), Score::of(2, 2), Score::of(3, 1)], [Score::Won, Score::Drawn, Score::Lost]);
+    }
+
+    /// Whatever happens, numbers stay numbers.
+    #[test]
+    fn extremes_stay_finite() {
+        let mut own = Strength::NEW;
+        for round in 0..2_000 {
+            let score = if round % 7 == 0 { Score::Lost } else { Score::Won };
+            own = after(own, &[(strength(3_500.0, 30.0), score), (strength(0.0, 350.0), Score::Lost)], 1_000.0);
+            assert!(own.rating.is_finite() && own.volatility.is_finite() && own.deviation > 0.0, "{round}: {own:?}");
+        }
+    }
+}

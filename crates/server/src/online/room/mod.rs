@@ -1,0 +1,261 @@
+//! A table with those who look at it.
+
+mod keep;
+mod rate;
+mod tell;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU16, Ordering};
+
+use axum::extract::ws::Utf8Bytes;
+use store::Appended;
+use table::party::{GameId, Person, Presence};
+use tokio::sync::{Mutex, mpsc};
+use wire::{ActMessage, Opening, Visibility};
+
+use super::hosted::Hosted;
+use super::refusal::Refusal;
+use super::terms::Terms;
+use super::world::hash;
+use super::{Online, close};
+use crate::limits;
+
+/// A table with those who look at it. Its lock is held until what was judged is on disk, so everything at one table goes one
+/// after the other, and tables share the syncs of the disk.
+pub(crate) struct Room {
+    pub(crate) id: GameId,
+    /// The game's name in records.
+    game: String,
+    pub(crate) terms: Terms,
+    opening: Opening,
+    inner: Mutex<Inner>,
+}
+
+struct Inner {
+    hosted: Box<dyn Hosted>,
+    /// The versions that acts have become, by what their clients call them.
+    answered: HashMap<String, usize>,
+    names: HashMap<Person, String>,
+    listeners: Vec<Listener>,
+    /// Something went wrong, or somebody else was quicker: the store knows better.
+    stale: bool,
+    timer: Option<tokio::task::JoinHandle<()>>,
+    rating: Rating,
+}
+
+/// Does the game count for ratings?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Rating {
+    /// When it is over.
+    Due,
+    /// No, or it has.
+    Given,
+}
+
+/// Somebody who looks.
+struct Listener {
+    number: u64,
+    person: Option<Person>,
+    out: mpsc::Sender<Utf8Bytes>,
+    /// Why the queue ends, if the room ends it.
+    code: Arc<AtomicU16>,
+}
+
+/// What somebody who looks gets.
+pub(crate) struct Seatholder {
+    pub(crate) number: u64,
+    pub(crate) queue: mpsc::Receiver<Utf8Bytes>,
+    pub(crate) code: Arc<AtomicU16>,
+    /// What to say first.
+    pub(crate) first: Vec<String>,
+}
+
+/// How often something is judged again because somebody was quicker.
+const TRIES: usize = 64;
+
+impl Room {
+    pub(crate) fn new(id: GameId, game: String, terms: Terms, opening: Opening, hosted: Box<dyn Hosted>) -> Room {
+        let rating = if terms.rated { Rating::Due } else { Rating::Given };
+        let inner = Inner {
+            hosted,
+            answered: HashMap::new(),
+            names: HashMap::new(),
+            listeners: Vec::new(),
+            stale: true,
+            timer: None,
+            rating,
+        };
+        Room { id, game, terms, opening, inner: Mutex::new(inner) }
+    }
+
+    /// Reads what the store has. Time in which no server ran is charged to nobody.
+    pub(crate) async fn load(self: &Arc<Room>, online: &Arc<Online>) -> Result<(), Refusal> {
+        let mut inner = self.inner.lock().await;
+        self.catch_up(online, &mut inner).await?;
+        if inner.hosted.last().is_none_or(|last| last < online.started) {
+            inner.hosted.resume(online.started);
+        }
+        self.look_up_names(online, &mut inner).await?;
+        self.set_timer(online, &mut inner);
+        Ok(())
+    }
+
+    /// Does something for somebody; answers the version that it became.
+    pub(crate) async fn act(
+        self: &Arc<Room>,
+        online: &Arc<Online>,
+        person: Person,
+        id: &str,
+        act: &ActMessage,
+    ) -> Result<usize, Refusal> {
+        let client = format!("{:016x}:{id}", person.0);
+        let mut inner = self.inner.lock().await;
+        for _ in 0..TRIES {
+            if inner.stale {
+                self.catch_up(online, &mut inner).await?;
+            }
+            if let Some(version) = inner.answered.get(&client) {
+                return Ok(*version);
+            }
+            if let ActMessage::Premove { mv } = act {
+                inner.hosted.premove(person, mv.as_deref())?;
+                return Ok(inner.hosted.version());
+            }
+            self.check_key(act)?;
+            self.settle(online, &mut inner).await?;
+            let text = match inner.hosted.judge(person, act, online.world.now()) {
+                Ok(text) => text,
+                Err(refusal) => {
+                    // Another server may know of something that makes it right.
+                    let before = inner.hosted.version();
+                    if online.shared {
+                        self.catch_up(online, &mut inner).await?;
+                    }
+                    if inner.hosted.version() == before {
+                        return Err(refusal);
+                    }
+                    continue;
+                }
+            };
+            if self.append(online, &mut inner, text, client.clone()).await? == Appended::Kept {
+                let version = inner.hosted.version();
+                self.settle(online, &mut inner).await?;
+                return Ok(version);
+            }
+        }
+        Err(Refusal::Busy)
+    }
+
+    /// Somebody begins to look, from a version on or from the beginning.
+    pub(crate) async fn join(
+        self: &Arc<Room>,
+        online: &Arc<Online>,
+        person: Option<Person>,
+        from: Option<usize>,
+    ) -> Result<Seatholder, Refusal> {
+        let mut inner = self.inner.lock().await;
+        if inner.stale || online.shared {
+            self.catch_up(online, &mut inner).await?;
+        }
+        self.settle(online, &mut inner).await?;
+        if let Some(person) = person
+            && let Some(text) = inner.hosted.presence(person, Presence::Here, online.world.now())
+        {
+            self.append(online, &mut inner, text, String::new()).await?;
+        }
+        let first = self.greeting(online, &inner, person, from);
+        let (out, queue) = mpsc::channel(limits::QUEUE);
+        let (number, code) = (online.world.number(), Arc::new(AtomicU16::new(0)));
+        inner.listeners.push(Listener { number, person, out, code: Arc::clone(&code) });
+        Ok(Seatholder { number, queue, code, first })
+    }
+
+    /// Somebody looks no longer. Who does not come back soon is away.
+    pub(crate) async fn leave(self: &Arc<Room>, online: &Arc<Online>, number: u64) {
+        let mut inner = self.inner.lock().await;
+        let Some(at) = inner.listeners.iter().position(|listener| listener.number == number) else { return };
+        let person = inner.listeners.swap_remove(at).person;
+        drop(inner);
+        let Some(person) = person else { return };
+        let (room, online) = (Arc::clone(self), Arc::clone(online));
+        tokio::spawn(async move {
+            tokio::time::sleep(limits::ABSENCE).await;
+            room.miss(&online, person).await;
+        });
+    }
+
+    /// Notes that somebody is away, if it is so.
+    async fn miss(self: &Arc<Room>, online: &Arc<Online>, person: Person) {
+        let mut inner = self.inner.lock().await;
+        if *online.stopping.borrow() || inner.listeners.iter().any(|listener| listener.person == Some(person)) {
+            return;
+        }
+        if let Some(text) = inner.hosted.presence(person, Presence::Away, online.world.now()) {
+            // It is only a hint: if the store cannot keep it now, nothing is lost.
+            let _ = self.append(online, &mut inner, text, String::new()).await;
+        }
+    }
+
+    /// Somebody's name has changed.
+    pub(crate) async fn rename(&self, person: Person, name: &str) {
+        let mut inner = self.inner.lock().await;
+        if let Some(known) = inner.names.get_mut(&person) {
+            name.clone_into(known);
+        }
+    }
+
+    /// Another server has kept this version.
+    pub(crate) async fn refresh_to(self: &Arc<Room>, online: &Arc<Online>, version: usize) {
+        if self.inner.lock().await.hosted.version() < version {
+            self.refresh(online).await;
+        }
+    }
+
+    /// Another server may have kept something.
+    pub(crate) async fn refresh(self: &Arc<Room>, online: &Arc<Online>) {
+        let mut inner = self.inner.lock().await;
+        if self.catch_up(online, &mut inner).await.is_ok() {
+            // A premove may be due by what the other server has kept.
+            let _ = self.settle(online, &mut inner).await;
+        }
+    }
+
+    /// Brings about what is due, if anything is.
+    pub(crate) async fn look(self: &Arc<Room>, online: &Arc<Online>) {
+        let mut inner = self.inner.lock().await;
+        if inner.stale && self.catch_up(online, &mut inner).await.is_err() {
+            return;
+        }
+        // What cannot be kept now is still due at the next look.
+        let _ = self.settle(online, &mut inner).await;
+    }
+
+    /// Does anybody look?
+    pub(crate) async fn is_watched(&self) -> bool {
+        !self.inner.lock().await.listeners.is_empty()
+    }
+
+    /// Ends the sockets of somebody whose token was ended.
+    pub(crate) async fn expel(&self, person: Person) {
+        let mut inner = self.inner.lock().await;
+        inner.listeners.retain(|listener| {
+            let stays = listener.person != Some(person);
+            if !stays {
+                listener.code.store(close::REVOKED, Ordering::Relaxed);
+            }
+            stays
+        });
+    }
+
+    /// Open invitations of the lobby need no key.
+    fn check_key(&self, act: &ActMessage) -> Result<(), Refusal> {
+        let ActMessage::Sit { seat, key } = act else { return Ok(()) };
+        let kept = seat.checked_sub(1).and_then(|seat| self.terms.keys.get(seat));
+        match (self.terms.visibility, kept, key) {
+            (Visibility::Public, ..) | (_, None, _) => Ok(()),
+            (Visibility::Private, Some(kept), Some(key)) if !kept.is_empty() && hash(key) == *kept => Ok(()),
+            _ => Err(Refusal::WrongKey),
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! What a rated game does to ratings.
+
+use std::sync::Arc;
+
+use store::{Appended, RatingRow};
+use tokio::sync::MutexGuard;
+
+use super::{Inner, Rating, Room, TRIES};
+use crate::online::Online;
+use crate::online::glicko::{Score, Strength, after};
+use crate::online::refusal::Refusal;
+
+const DAY: f64 = 24.0 * 60.0 * 60.0 * 1_000.0;
+
+impl Room {
+    /// Gives the ratings that the game has brought, once, however many servers try.
+    pub(super) async fn rate(
+        self: &Arc<Room>,
+        online: &Arc<Online>,
+        inner: &mut MutexGuard<'_, Inner>,
+    ) -> Result<(), Refusal> {
+        let places = inner.hosted.outlook().closed.and_then(|closed| closed.places);
+        let sitters = inner.hosted.sitters();
+        let mut players: Vec<(u64, u8)> = sitters
+            .iter()
+            .zip(places.unwrap_or_default())
+            .filter_map(|(person, place)| Some(((*person)?.0, place)))
+            .collect();
+        // In one order everywhere, so that two games that end at the same time do not wait for each other.
+        players.sort_unstable();
+        for _ in 0..TRIES {
+            let rows = self.ratings(online, &players).await?;
+            let done = online.store.rate(self.id.0, rows).await?;
+            // Another server may have done it; or somebody has just ended another game, and it is worked out anew.
+            let rated =
+                done == Appended::Kept || online.store.game(self.id.0).await?.is_none_or(|row| row.summary.due == 0);
+            if rated {
+                inner.rating = Rating::Given;
+                return Ok(());
+            }
+        }
+        Err(Refusal::Busy)
+    }
+
+    async fn ratings(&self, online: &Online, players: &[(u64, u8)]) -> Result<Vec<RatingRow>, Refusal> {
+        let now = online.world.now().0;
+        let mut known = Vec::new();
+        for (person, _) in players {
+            let row = online.store.ratings(*person).await?.into_iter().find(|row| row.game == self.game);
+            known.push(row);
+        }
+        let strength = |row: &Option<RatingRow>| {
+            row.as_ref().map_or(Strength::NEW, |row| Strength {
+                rating: row.rating,
+                deviation: row.deviation,
+                volatility: row.volatility,
+            })
+        };
+        let rated = |own: usize| {
+            let others = (0..players.len()).filter(|other| *other != own);
+            let games: Vec<_> =
+                others.map(|other| (strength(&known[other]), Score::of(players[own].1, players[other].1))).collect();
+            let rested = known[own].as_ref().map_or(0, |row| now.saturating_sub(row.at));
+            let Strength { rating, deviation, volatility } = after(strength(&known[own]), &games, rested as f64 / DAY);
+            RatingRow {
+                person: players[own].0,
+                game: self.game.clone(),
+                rating,
+                deviation,
+                volatility,
+                games: 1 + known[own].as_ref().map_or(0, |row| row.games),
+                at: now,
+            }
+        };
+        Ok((0..players.len()).map(rated).collect())
+    }
+}

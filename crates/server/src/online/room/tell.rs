@@ -1,0 +1,94 @@
+//! What a room tells those who look at it.
+
+use std::collections::HashMap;
+use std::sync::atomic::Ordering;
+
+use axum::extract::ws::Utf8Bytes;
+use table::party::Person;
+use wire::{Full, ServerMessage, to_text};
+
+use super::{Inner, Room};
+use crate::online::{Online, close};
+
+/// A returning client that has missed more gets the whole game instead.
+const GAP: usize = 64;
+
+impl Room {
+    /// What everything after a version was, or the whole game.
+    pub(crate) async fn resync(&self, online: &Online, person: Option<Person>, from: usize) -> Vec<String> {
+        let inner = self.inner.lock().await;
+        self.greeting(online, &inner, person, Some(from))
+    }
+
+    /// The whole game for somebody.
+    pub(crate) async fn full(&self, online: &Online, person: Option<Person>) -> Full {
+        let inner = self.inner.lock().await;
+        self.whole(online, &inner, person)
+    }
+
+    /// The record, with all secrets only when it is over.
+    pub(crate) async fn record(&self) -> Option<String> {
+        let inner = self.inner.lock().await;
+        if !inner.hosted.is_over() {
+            return None;
+        }
+        let names: Vec<String> = inner.hosted.sitters().iter().map(|person| inner.name(*person)).collect();
+        let tags: Vec<(String, &String)> =
+            names.iter().enumerate().map(|(index, name)| (format!("Seat{}", index + 1), name)).collect();
+        let mut tags: Vec<(&str, &str)> = tags.iter().map(|(tag, name)| (tag.as_str(), name.as_str())).collect();
+        tags.push(("Commitment", &self.terms.commitment));
+        tags.push(("Nonce", &self.opening.nonce));
+        Some(inner.hosted.record(&tags))
+    }
+
+    /// What somebody hears first.
+    pub(super) fn greeting(
+        &self,
+        online: &Online,
+        inner: &Inner,
+        person: Option<Person>,
+        from: Option<usize>,
+    ) -> Vec<String> {
+        let version = inner.hosted.version();
+        match from {
+            Some(from) if from <= version && version - from <= GAP => {
+                let events = inner.hosted.gap(from, person, &|person| inner.name(Some(person)));
+                events.into_iter().map(|event| to_text(&ServerMessage::Event(Box::new(event)))).collect()
+            }
+            _ => vec![to_text(&ServerMessage::GameFull(Box::new(self.whole(online, inner, person))))],
+        }
+    }
+
+    fn whole(&self, online: &Online, inner: &Inner, person: Option<Person>) -> Full {
+        let names = |person| inner.name(Some(person));
+        let seal = (self.terms.commitment.as_str(), &self.opening);
+        let full = inner.hosted.full(&self.id.to_string(), person, online.world.now(), &names, seal);
+        Full { rated: self.terms.rated, ..full }
+    }
+}
+
+impl Inner {
+    pub(super) fn name(&self, person: Option<Person>) -> String {
+        person.and_then(|person| self.names.get(&person)).cloned().unwrap_or_default()
+    }
+
+    /// Tells everybody what was kept last. Who reads too slowly is let go rather than told half.
+    pub(super) fn tell(&mut self) {
+        let mut texts: HashMap<Option<Person>, Utf8Bytes> = HashMap::new();
+        let players = self.hosted.involved();
+        let mut listeners = std::mem::take(&mut self.listeners);
+        listeners.retain(|listener| {
+            let seen_as = listener.person.filter(|person| players.contains(person));
+            let text = texts.entry(seen_as).or_insert_with(|| {
+                let event = self.hosted.event(seen_as, &|person| self.name(Some(person)));
+                Utf8Bytes::from(to_text(&ServerMessage::Event(Box::new(event))))
+            });
+            let told = listener.out.try_send(text.clone()).is_ok();
+            if !told {
+                listener.code.store(close::OVERLOADED, Ordering::Relaxed);
+            }
+            told
+        });
+        self.listeners = listeners;
+    }
+}
