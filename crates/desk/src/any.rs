@@ -3,6 +3,7 @@
 use game::{Observer, Seat, SeatSet};
 use table::{Ending, Moment};
 use text::Language;
+use wire::{Fault, Full};
 
 use crate::{Effect, Look, Order, Scene, Verb};
 
@@ -16,7 +17,7 @@ pub struct MoveRow {
 }
 
 /// What came of a verb at a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Done {
     /// Something changed in the hand.
     Prepared,
@@ -24,6 +25,8 @@ pub enum Done {
     Moved,
     /// A move was played that made these two players change seats.
     Exchanged(Seat, Seat),
+    /// A move was made that is judged elsewhere; nothing is played yet.
+    Chosen(String),
 }
 
 /// Why nothing came of it, in words, with the fields concerned.
@@ -51,6 +54,13 @@ pub struct Shown {
     pub look: Look,
     /// What comes of it, or why it may not lie there, in words.
     pub effect: Result<Effect, String>,
+}
+
+/// A desk at a game that is judged elsewhere, of which only what one observer may know is told.
+pub trait Follower: Desk {
+    /// Takes over how everything stands now, heard at a moment of the clock that [`Desk::left`] is asked by. What is in
+    /// the hand stays there as long as nothing has changed on the table.
+    fn hear(&mut self, told: &Full, at: Moment) -> Result<(), Fault>;
 }
 
 /// A place at any game. The moment of every act is given; languages are only for words.

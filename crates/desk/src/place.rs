@@ -34,21 +34,9 @@ impl<G: Seated> Place<G> {
         }
     }
 
-    /// Marks the last move on every board that is shown; what is prepared in the hand stays marked instead.
-    fn with_last_moves(&self, mut scene: Scene, plies: usize) -> Scene {
-        for board in scene.boards.iter_mut().filter(|board| board.last.is_empty()) {
-            board.last = self.last_on(board, plies);
-        }
-        scene
-    }
-
-    /// The fields of the last move that can be seen on a board.
-    fn last_on(&self, board: &BoardScene, plies: usize) -> Vec<usize> {
-        let moves = self.table.history().positions().take(plies).collect::<Vec<_>>();
-        let own = |seat: Seat| board.owner.is_none_or(|owner| owner == seat);
-        let seen = |fields: &Vec<usize>| fields.iter().all(|field| board.fields[*field].look.is_some());
-        let fields = moves.iter().rev().filter(|(_, seat, _)| own(*seat)).map(|(_, _, mv)| G::fields(mv));
-        fields.filter(|fields| !fields.is_empty()).find(seen).unwrap_or_default()
+    fn with_last_moves(&self, scene: Scene, plies: usize) -> Scene {
+        let moves = self.table.history().positions().take(plies);
+        with_last_moves(scene, &moves.map(|(_, seat, mv)| (seat, G::fields(mv))).collect::<Vec<_>>())
     }
 
     fn played(&mut self, seat: Seat, mv: &G::Move, now: Moment, language: Language) -> Result<Done, Reason> {
@@ -150,20 +138,7 @@ impl<G: Seated> Desk for Place<G> {
 
     fn labels(&self, observer: Observer, board: usize, language: Language) -> Vec<String> {
         let (view, hand) = (self.table.now().view(observer), self.hand(observer));
-        let scene = self.scene(observer);
-        let Some(shown) = scene.boards.get(board) else { return Vec::new() };
-        match &shown.ground {
-            Ground::Gurami(size) if board > 0 => {
-                let fields = gurami::Board::of(*size).fields().zip(&shown.fields);
-                let name = |field| gurami::Board::of(*size).name(field);
-                let piece = |field: &FieldScene| match field.look {
-                    Some(Look::Piece(piece)) => Some(piece),
-                    _ => None,
-                };
-                fields.map(|(field, scene)| text::fields::gurami(language, name(field), piece(scene))).collect()
-            }
-            _ => (0..shown.fields.len()).map(|field| G::label(language, &view, &hand, field)).collect(),
-        }
+        labels::<G>((&view, &hand), &self.scene(observer), board, language)
     }
 
     fn announcement(&self, observer: Observer, names: &[String], language: Language) -> Option<String> {
@@ -174,30 +149,7 @@ impl<G: Seated> Desk for Place<G> {
     }
 
     fn verdict(&self, names: &[String], language: Language) -> Option<String> {
-        let others = |loser: Seat| {
-            let others = names.iter().enumerate().filter(|(index, _)| *index != loser.index());
-            others.map(|(_, name)| name.clone()).collect::<Vec<_>>()
-        };
-        Some(match self.table.ending()? {
-            Ending::Played(_) => self.table.now().verdict(language, names),
-            Ending::Resigned(loser) => match others(loser).as_slice() {
-                [] => text::results::resigned_alone(language, &names[loser.index()]),
-                others => {
-                    let winners = text::numbers::list(language, others);
-                    text::results::resigned(language, &names[loser.index()], &winners)
-                }
-            },
-            Ending::Time(loser) => {
-                let winners = text::numbers::list(language, &others(loser));
-                text::results::out_of_time(language, &names[loser.index()], &winners)
-            }
-            Ending::Absent(loser) => {
-                let winners = text::numbers::list(language, &others(loser));
-                text::results::absent(language, &names[loser.index()], &winners)
-            }
-            Ending::Agreed => text::results::agreed(language).to_owned(),
-            Ending::Aborted => text::results::aborted(language).to_owned(),
-        })
+        Some(verdict(&self.table.ending()?, self.table.now(), names, language))
     }
 
     fn breakdown(&self, names: &[String], language: Language) -> Vec<Counted> {
@@ -212,13 +164,7 @@ impl<G: Seated> Desk for Place<G> {
         match G::act(&view, &mut self.hands[seat], verb) {
             Ok(Deed::Prepared) => Ok(Done::Prepared),
             Ok(Deed::Move(mv)) => self.played(seat, &mv, now, language),
-            Err(refused) => Err(Reason {
-                words: match refused {
-                    Refused::Rules(illegal) => G::words(language, &illegal),
-                    Refused::NotToMove => text::refusals::not_to_move(language).to_owned(),
-                    Refused::NoField { .. } | Refused::Nothing(_) => text::refusals::nothing_to_do(language).to_owned(),
-                },
-            }),
+            Err(refused) => Err(Reason { words: refused_words::<G>(language, &refused) }),
         }
     }
 
@@ -227,8 +173,7 @@ impl<G: Seated> Desk for Place<G> {
             return None;
         }
         let view = self.table.now().view(Observer::Seat(seat));
-        let preview = G::preview(&view, &self.hands[seat], field)?;
-        Some(Shown { look: preview.look, effect: preview.effect.map_err(|illegal| G::words(language, &illegal)) })
+        shown::<G>((&view, &self.hands[seat]), field, language)
     }
 
     fn write(&mut self, seat: Seat, text: &str, now: Moment, language: Language) -> Result<Done, Reason> {
@@ -281,8 +226,90 @@ impl<G: Seated> Desk for Place<G> {
     }
 }
 
+/// Why nothing came of a verb, in words.
+pub(crate) fn refused_words<G: Seated>(language: Language, refused: &Refused<G::Illegal>) -> String {
+    match refused {
+        Refused::Rules(illegal) => G::words(language, illegal),
+        Refused::NotToMove => text::refusals::not_to_move(language).to_owned(),
+        Refused::NoField { .. } | Refused::Nothing(_) => text::refusals::nothing_to_do(language).to_owned(),
+    }
+}
+
+/// What pointing at a field would do, for who sees this and holds that.
+pub(crate) fn shown<G: Seated>((view, hand): (&G::View, &G::Hand), field: usize, language: Language) -> Option<Shown> {
+    let preview = G::preview(view, hand, field)?;
+    Some(Shown { look: preview.look, effect: preview.effect.map_err(|illegal| G::words(language, &illegal)) })
+}
+
+/// Marks the last move on every board that is shown; what is prepared in the hand stays marked instead. Moves are told
+/// by who laid something where.
+pub(crate) fn with_last_moves(mut scene: Scene, moves: &[(Seat, Vec<usize>)]) -> Scene {
+    for board in scene.boards.iter_mut().filter(|board| board.last.is_empty()) {
+        board.last = last_on(board, moves);
+    }
+    scene
+}
+
+/// The fields of the last move that can be seen on a board.
+fn last_on(board: &BoardScene, moves: &[(Seat, Vec<usize>)]) -> Vec<usize> {
+    let own = |seat: Seat| board.owner.is_none_or(|owner| owner == seat);
+    let seen = |fields: &&Vec<usize>| fields.iter().all(|field| board.fields[*field].look.is_some());
+    let fields = moves.iter().rev().filter(|(seat, _)| own(*seat)).map(|(_, fields)| fields);
+    fields.filter(|fields| !fields.is_empty()).find(seen).cloned().unwrap_or_default()
+}
+
+/// The fields of a board, for those who hear them.
+pub(crate) fn labels<G: Seated>(
+    (view, hand): (&G::View, &G::Hand),
+    scene: &Scene,
+    board: usize,
+    language: Language,
+) -> Vec<String> {
+    let Some(shown) = scene.boards.get(board) else { return Vec::new() };
+    match &shown.ground {
+        Ground::Gurami(size) if board > 0 => {
+            let fields = gurami::Board::of(*size).fields().zip(&shown.fields);
+            let name = |field| gurami::Board::of(*size).name(field);
+            let piece = |field: &FieldScene| match field.look {
+                Some(Look::Piece(piece)) => Some(piece),
+                _ => None,
+            };
+            fields.map(|(field, scene)| text::fields::gurami(language, name(field), piece(scene))).collect()
+        }
+        _ => (0..shown.fields.len()).map(|field| G::label(language, view, hand, field)).collect(),
+    }
+}
+
+/// How a game has ended, with the players' names.
+pub(crate) fn verdict<G: Seated>(ending: &Ending, now: &G, names: &[String], language: Language) -> String {
+    let others = |loser: Seat| {
+        let others = names.iter().enumerate().filter(|(index, _)| *index != loser.index());
+        others.map(|(_, name)| name.clone()).collect::<Vec<_>>()
+    };
+    match *ending {
+        Ending::Played(_) => now.verdict(language, names),
+        Ending::Resigned(loser) => match others(loser).as_slice() {
+            [] => text::results::resigned_alone(language, &names[loser.index()]),
+            others => {
+                let winners = text::numbers::list(language, others);
+                text::results::resigned(language, &names[loser.index()], &winners)
+            }
+        },
+        Ending::Time(loser) => {
+            let winners = text::numbers::list(language, &others(loser));
+            text::results::out_of_time(language, &names[loser.index()], &winners)
+        }
+        Ending::Absent(loser) => {
+            let winners = text::numbers::list(language, &others(loser));
+            text::results::absent(language, &names[loser.index()], &winners)
+        }
+        Ending::Agreed => text::results::agreed(language).to_owned(),
+        Ending::Aborted => text::results::aborted(language).to_owned(),
+    }
+}
+
 /// Nothing can be done: it is only looked at.
-fn rest(scene: &mut Scene) {
+pub(crate) fn rest(scene: &mut Scene) {
     use crate::{FieldState, PieceState};
     for board in &mut scene.boards {
         board.active = Active::Shown;

@@ -7,7 +7,7 @@ mod report;
 
 pub use report::{EndReport, PlyReport, Report, Teller, report};
 
-use desk::{Desk, Place, Seated};
+use desk::{Desk, Followed, Follower, Place, Seated, Seen};
 use game::record::{self, Fault};
 use game::{Record, Recorded};
 use gurami::equals::Equals;
@@ -16,7 +16,7 @@ use gurami::rounds::{Challenge, Kissing, Stripes};
 use kulami::Kulami;
 use render::{Drawn, Pictured};
 use table::{Moment, Pace, Table};
-use wire::Wired;
+use wire::{Fault as Misread, Full, Wired};
 
 /// Something to do with a game that is known only by name.
 pub trait Task {
@@ -24,7 +24,7 @@ pub trait Task {
     type Done;
 
     /// Does it.
-    fn run<G: Recorded + Drawn + Pictured + Seated + Wired + Send + 'static>(self) -> Self::Done
+    fn run<G: Recorded + Drawn + Pictured + Followed + Wired + Send + 'static>(self) -> Self::Done
     where
         G::Setup: Send,
         G::Move: Send;
@@ -68,6 +68,19 @@ pub fn sit_down(record: &Record, pace: Pace, now: Moment) -> Result<Box<dyn Desk
         }
     }
     with_game_of(record, Sit(record, pace, now))?
+}
+
+/// Follows a game that is judged elsewhere, as it was told at a moment.
+pub fn follow(told: &Full, at: Moment) -> Result<Box<dyn Follower>, Misread> {
+    struct Follow<'a>(&'a Full, Moment);
+    impl Task for Follow<'_> {
+        type Done = Result<Box<dyn Follower>, Misread>;
+        fn run<G: Recorded + Drawn + Pictured + Followed + Wired + Send + 'static>(self) -> Self::Done {
+            Ok(Box::new(Seen::<G>::new(self.0, self.1)?))
+        }
+    }
+    let unknown = || Misread(format!("there is no game {:?}", told.game));
+    with_game(&told.game, Follow(told, at)).ok_or_else(unknown)?
 }
 
 #[cfg(test)]

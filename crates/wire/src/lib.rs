@@ -22,7 +22,7 @@ pub use http::{
     Challenge, GameRow, Identity, Kind, Lobby, NewGame, NewName, PaceMessage, Password, Rating, RefusalBody, SeatLink,
     Visibility,
 };
-pub use message::{ServerMessage, to_text};
+pub use message::{ServerMessage, from_text, to_text};
 pub use project::{Names, closed, event, full};
 pub use view::{GameView, RoundsView, Wired};
 

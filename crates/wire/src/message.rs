@@ -1,8 +1,9 @@
 //! What a server says over a socket.
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::{Event, Full};
+use crate::{Event, Fault, Full};
 
 /// What a server says over a socket, or as a line of a stream.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -45,4 +46,9 @@ pub enum ServerMessage {
 /// Any message as text.
 pub fn to_text<T: Serialize>(message: &T) -> String {
     serde_json::to_string(message).expect("messages hold only numbers, texts and lists")
+}
+
+/// Any message of a text.
+pub fn from_text<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
+    Ok(serde_json::from_str(text)?)
 }

@@ -54,7 +54,7 @@ fn move_by_verbs(desk: &mut dyn Desk, seat: Seat, mut choose: impl FnMut(usize) 
         };
         match desk.act(seat, verb, Moment(0), Language::English) {
             Ok(Done::Prepared) => {}
-            Ok(Done::Moved | Done::Exchanged(..)) => return,
+            Ok(Done::Moved | Done::Exchanged(..) | Done::Chosen(_)) => return,
             Err(reason) => panic!("{}: {verb:?} was offered, but: {}", desk.game(), reason.words),
         }
     }

@@ -180,7 +180,7 @@ impl Session {
                 self.sound.tick();
                 self.happened();
             }
-            Some(Ok(Done::Moved | Done::Exchanged(..))) => {
+            Some(Ok(Done::Moved | Done::Exchanged(..) | Done::Chosen(_))) => {
                 self.sound.knock();
                 self.happened();
                 self.announce();

@@ -1,0 +1,161 @@
+//! Who follows a game from elsewhere sees what a player at the table itself would see, and finds moves there that the
+//! table accepts.
+
+use desk::{Action, Choice, Desk, Done, FieldState, Followed, Order, PieceState, Place, Seen, Verb};
+use game::{Observer, Seat};
+use games::{NAMES, Task, with_game};
+use proptest::prelude::*;
+use render::{Drawn, Pictured};
+use table::party::{Act, Chair, Offer, Party, Person};
+use table::{Moment, Pace};
+use text::Language;
+use wire::{Full, Opening, Wired};
+
+const NOW: Moment = Moment(7);
+
+fn person(seat: Seat) -> Person {
+    Person(seat.index() as u64 + 1)
+}
+
+/// A game with its people, all of them seated.
+struct Room<G: Followed> {
+    party: Party<G>,
+    opening: Opening,
+}
+
+impl<G: Followed + Wired + 'static> Room<G> {
+    fn new(seed: u64) -> Room<G> {
+        let record = Choice::usual(G::NAME, seed).expect("a game").record();
+        let setup = G::read_setup(&record).expect("a set-up");
+        let party = Party::new(setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
+        Room { party, opening: Opening { nonce: "n".to_owned(), secret: record.to_string() } }
+    }
+
+    fn told(&self, observer: Observer) -> Full {
+        let person = match observer {
+            Observer::Seat(seat) => Some(person(seat)),
+            Observer::Spectator => None,
+        };
+        let names = |person: Person| format!("Guest {}", person.0);
+        wire::full(&self.party, "00000000000000a1", person, NOW, &names, ("c", &self.opening))
+    }
+
+    fn act(&mut self, seat: Seat, act: &Act<G::Move>) {
+        let entry = self.party.judge(person(seat), act, NOW).expect("it is accepted");
+        self.party.apply(&entry).expect("what is accepted can be done");
+    }
+
+    /// Everybody who follows sees what lies on the table.
+    fn check(&self) {
+        let place = Place::new(self.party.table().clone());
+        let names: Vec<String> = Seat::first(place.seats()).map(|seat| format!("Guest {seat}")).collect();
+        for observer in Observer::all(place.seats()) {
+            let seen = Seen::<G>::new(&self.told(observer), NOW).expect("it can be followed");
+            assert_eq!(seen.scene(observer), place.scene(observer));
+            assert_eq!(seen.score(observer), place.score(observer));
+            assert_eq!(seen.moves(observer), place.moves(observer));
+            assert_eq!(seen.to_move(), place.to_move());
+            assert_eq!(seen.ending(), place.ending());
+            assert_eq!(seen.labels(observer, 0, Language::English), place.labels(observer, 0, Language::English));
+            assert_eq!(seen.verdict(&names, Language::English), place.verdict(&names, Language::English));
+            assert_eq!(
+                seen.announcement(observer, &names, Language::French),
+                place.announcement(observer, &names, Language::French)
+            );
+            for plies in [0, place.plies() / 2, place.plies().saturating_sub(1)] {
+                let (then, real) = (seen.scene_at(plies, observer), place.scene_at(plies, observer));
+                assert_eq!(then.boards, real.boards, "{} after {plies}", G::NAME);
+                assert_eq!(seen.score_at(plies, observer), place.score_at(plies, observer));
+            }
+        }
+        let spectator = Seen::<G>::new(&self.told(Observer::Spectator), NOW).expect("it can be followed");
+        match self.party.is_over() {
+            true => assert_eq!(spectator.record(&[]), place.record(&[])),
+            false => assert!(["", &place.record(&[])].contains(&spectator.record(&[]).as_str())),
+        }
+    }
+}
+
+/// A move by verbs that the scene offers.
+fn found<G: Followed + Wired>(told: &Full, seat: Seat, choose: &mut dyn FnMut(usize) -> usize) -> String {
+    let mut desk = Seen::<G>::new(told, NOW).expect("it can be followed");
+    let patience = if desk.order() == Order::InTurn { 2 } else { 7 };
+    for tried in 0..5_000 {
+        let scene = desk.scene(Observer::Seat(seat));
+        let ends = |action: &&Action| matches!(action, Action::Finish { .. } | Action::Pass);
+        let fields = scene.boards[0].fields.iter().enumerate();
+        let open = fields.filter(|(_, field)| field.state == FieldState::Open).map(|(index, _)| Verb::Field(index));
+        let open: Vec<Verb> = open.collect();
+        let pieces = scene.trays.iter().flat_map(|tray| &tray.pieces);
+        let pieces = pieces.filter(|piece| piece.state != PieceState::Idle).map(|piece| Verb::Take(piece.number));
+        let others: Vec<Verb> =
+            pieces.chain(scene.actions.iter().map(|action| action.verb())).filter(|verb| *verb != Verb::Undo).collect();
+        let verb = match scene.actions.iter().find(ends) {
+            Some(_) => Verb::Finish,
+            None if scene.actions.contains(&Action::Undo) && tried % patience == 0 => Verb::Undo,
+            None => {
+                let verbs = if open.is_empty() || tried % 3 == 0 && !others.is_empty() { &others } else { &open };
+                if verbs.is_empty() { Verb::Undo } else { verbs[choose(verbs.len())] }
+            }
+        };
+        match desk.act(seat, verb, NOW, Language::English) {
+            Ok(Done::Chosen(text)) => return text,
+            Ok(_) => {}
+            Err(reason) => panic!("{verb:?} was offered, but: {}", reason.words),
+        }
+    }
+    panic!("{}: no move is found: {told:?}", G::NAME);
+}
+
+/// Plays a whole game, and sometimes takes a move back.
+struct Followers {
+    seed: u64,
+    chances: Vec<usize>,
+}
+
+impl Task for Followers {
+    type Done = ();
+
+    fn run<G: game::Recorded + Drawn + Pictured + Followed + Wired + Send + 'static>(self) {
+        let mut room = Room::<G>::new(self.seed);
+        let mut chances = self.chances.iter().cycle().enumerate();
+        let mut chance = move |count: usize| {
+            let (round, chance) = chances.next().expect("they go round");
+            (chance + round / 7) % count
+        };
+        room.check();
+        while let Some(seat) = {
+            let to_move: Vec<Seat> = room.party.table().to_move().iter().collect();
+            (!to_move.is_empty()).then(|| to_move[chance(to_move.len())])
+        } {
+            let text = found::<G>(&room.told(Observer::Seat(seat)), seat, &mut chance);
+            let (mv, _) = room.party.table().now().read_move(&text).expect("a move");
+            let ply = room.party.table().round_start();
+            room.act(seat, &Act::Move { ply, mv });
+            room.check();
+            let back = Act::Offer(Offer::TakeBack);
+            if chance(9) == 0 && room.party.judge(person(seat), &back, NOW).is_ok() {
+                room.act(seat, &back);
+                for other in Seat::first(room.party.seats()).filter(|other| *other != seat).collect::<Vec<_>>() {
+                    room.act(other, &Act::Agree(Offer::TakeBack));
+                }
+                room.check();
+            }
+        }
+        assert!(room.party.is_over());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4))]
+
+    #[test]
+    fn followers_see_what_players_at_the_table_see(
+        seed in 0..1_000u64,
+        chances in prop::collection::vec(0..10_000usize, 400..500),
+    ) {
+        for name in NAMES {
+            with_game(name, Followers { seed, chances: chances.clone() }).expect("a game");
+        }
+    }
+}
