@@ -331,8 +331,8 @@ pub enum PuzzleCommand {
     Generate {
         #[command(flatten)]
         wanted: Wanted,
-        /// The puzzle with this id, such as 1-22-3-77: version, board, level, seed
-        #[arg(long, conflicts_with_all = ["board", "level", "seed", "count"])]
+        /// The puzzle with this id, such as 1-22-3-77: version, board, level, seed; with -hexagon behind it for such a puzzle
+        #[arg(long, conflicts_with_all = ["board", "level", "hexagon", "seed", "count"])]
         id: Option<String>,
     },
     /// Tell how hard puzzles are, and every conclusion that leads to the solution
@@ -394,6 +394,9 @@ pub struct Wanted {
     /// How hard: 1 (easy) to 5 (fiendish)
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=5))]
     pub level: u8,
+    /// Equal sums in the central hexagon, too, as in the hardest puzzles that were published; needs --board 24
+    #[arg(long)]
+    pub hexagon: bool,
     /// The same number gives the same puzzle; without it every call gives another
     #[arg(long)]
     pub seed: Option<u64>,

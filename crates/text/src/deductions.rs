@@ -2,7 +2,7 @@
 
 use engine::puzzle::{Advice, DeadEnd, Relation, Step, Technique};
 use gurami::puzzle::Shade;
-use gurami::{Board, Field, FieldSet, StripeName};
+use gurami::{Board, Field, FieldSet};
 
 use crate::{Language, hints, numbers, puzzles, stripes, techniques};
 
@@ -46,8 +46,9 @@ pub fn look(language: Language, board: &Board, step: &Step) -> String {
         Technique::LastOfColour | Technique::OnlyPlace => colour_fields(language, step.shade.unwrap_or(Shade::White)),
         Technique::OnlyNumber | Technique::Pair | Technique::Forcing => names(language, board, step.fields),
         _ => {
-            let all = step.stripes.iter().chain(&step.against).filter_map(|index| StripeName::new(board, *index));
-            numbers::list(language, &all.map(|name| stripes::stripe(language, name)).collect::<Vec<_>>())
+            let all = step.stripes.iter().chain(&step.against);
+            let names = all.map(|index| stripes::of_puzzle(language, board, *index));
+            numbers::list(language, &names.collect::<Vec<_>>())
         }
     };
     puzzles::look_at(language, &place)
@@ -57,8 +58,8 @@ pub fn look(language: Language, board: &Board, step: &Step) -> String {
 pub fn why(language: Language, board: &Board, step: &Step) -> String {
     let fields = names(language, board, step.fields);
     let narrowed = names(language, board, step.findings.iter().map(|finding| finding.field).collect());
-    let stripe = step.stripes.first().and_then(|index| StripeName::new(board, *index));
-    let stripe = stripe.map(|name| stripes::capitalised(language, name)).unwrap_or_default();
+    let stripe = step.stripes.first().map(|index| stripes::capital(&stripes::of_puzzle(language, board, *index)));
+    let stripe = stripe.unwrap_or_default();
     match step.technique {
         Technique::LastInStripe => last_in_stripe(language, &stripe, &fields),
         Technique::LastOfColour => last_of_colour(language, &fields),
@@ -314,10 +315,7 @@ pub fn dead_end(language: Language, board: &Board, end: DeadEnd) -> String {
     match end {
         DeadEnd::Field(field) => nothing_fits(language, &board.name(field).to_string()),
         DeadEnd::Number { shade, number } => no_place(language, colour_of(language, shade), number),
-        DeadEnd::Stripe(index) => {
-            let name = StripeName::new(board, index).map(|name| stripes::stripe(language, name));
-            unequal(language, &name.unwrap_or_default())
-        }
+        DeadEnd::Stripe(index) => unequal(language, &stripes::of_puzzle(language, board, index)),
     }
 }
 

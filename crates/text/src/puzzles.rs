@@ -79,6 +79,15 @@ pub fn once_each(language: Language, most: u32) -> String {
     }
 }
 
+/// What is asked more of puzzles of the hardest kind, on the board of 24.
+pub const fn hexagon(language: Language) -> &'static str {
+    language.pick(
+        "The sums are equal in the central hexagon, too.",
+        "Auch im Sechseck in der Mitte sind die Summen gleich.",
+        "Les sommes sont égales dans l’hexagone central aussi.",
+    )
+}
+
 /// Heading of the page about them.
 pub const fn techniques(language: Language) -> &'static str {
     language.pick("How Gurami puzzles are solved", "Wie man Gurami-Rätsel löst", "Comment résoudre les énigmes Gurami")

@@ -1,6 +1,6 @@
 //! Names of stripes.
 
-use gurami::{Direction, StripeName};
+use gurami::{Board, Direction, StripeName};
 
 use crate::Language;
 
@@ -21,9 +21,26 @@ pub fn stripe(language: Language, name: StripeName) -> String {
     }
 }
 
+/// The six fields in the middle of the board of 24, inside a sentence.
+pub const fn hexagon(language: Language) -> &'static str {
+    language.pick("central hexagon", "Sechseck in der Mitte", "hexagone central")
+}
+
+/// A stripe of a puzzle by its index, inside a sentence; the one after the last is the central hexagon.
+pub fn of_puzzle(language: Language, board: &Board, index: usize) -> String {
+    match StripeName::new(board, index) {
+        Some(name) => stripe(language, name),
+        None => hexagon(language).to_owned(),
+    }
+}
+
 /// The same at the beginning of a sentence.
 pub fn capitalised(language: Language, name: StripeName) -> String {
-    let text = stripe(language, name);
+    capital(&stripe(language, name))
+}
+
+/// With a capital letter at the beginning.
+pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

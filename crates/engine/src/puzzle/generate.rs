@@ -7,7 +7,7 @@ use gurami::puzzle::Puzzle;
 use gurami::{BoardSize, Field};
 
 use super::Level;
-use super::solved::{shuffle, solved};
+use super::solved::{shuffle, solved, solved_with_hexagon};
 use crate::baseline::dice::Dice;
 
 /// The same id gives the same puzzle as long as this stays the same: whatever changes puzzles changes it.
@@ -35,10 +35,24 @@ pub fn generate(size: BoardSize, level: Level, seed: u64) -> Option<Puzzle> {
 /// One attempt of [`generate`], for those who must not be kept waiting: the first that succeeds, counted from 0, has
 /// the same puzzle.
 pub fn attempt_at(size: BoardSize, level: Level, seed: u64, attempt: u64) -> Option<Puzzle> {
-    let mixed = [u64::from(VERSION), level.number() as u64, seed, attempt].into_iter().fold(0, mix);
-    let mut puzzle = solved(size, mixed);
+    let mixed = mixed(level, seed, attempt);
+    reduced(solved(size, mixed), level, mixed)
+}
+
+/// The same on the board of 24 with equal sums in the central hexagon, too: as hard as any that were published.
+pub fn attempt_at_hexagon(level: Level, seed: u64, attempt: u64) -> Option<Puzzle> {
+    let mixed = mixed(level, seed, attempt);
+    reduced(solved_with_hexagon(mixed), level, mixed)
+}
+
+fn mixed(level: Level, seed: u64, attempt: u64) -> u64 {
+    [u64::from(VERSION), level.number() as u64, seed, attempt].into_iter().fold(0, mix)
+}
+
+/// Takes numbers out of a full puzzle as long as the level solves it; nothing if an easier level does, too.
+fn reduced(mut puzzle: Puzzle, level: Level, chance: u64) -> Option<Puzzle> {
     let mut fields: Vec<Field> = puzzle.board().fields().collect();
-    shuffle(&mut fields, &mut Dice::new(!mixed));
+    shuffle(&mut fields, &mut Dice::new(!chance));
     // More numbers never make a technique fail, so what could not be taken once can never be.
     for field in fields {
         let number = puzzle.number(field);

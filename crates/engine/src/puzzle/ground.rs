@@ -23,8 +23,10 @@ pub(super) struct Ground {
     pub fields: usize,
     /// Each colour has the numbers from 1 to this.
     pub most: u16,
-    /// The number of stripes.
+    /// The number of stripes. A central hexagon whose sums are equal counts as one more, behind those of the board.
     pub stripes: usize,
+    /// The fields of the central hexagon whose sums are equal; none where they need not be.
+    pub centre: u64,
     /// The fields of each colour.
     pub shades: [u64; 2],
     /// The fields of each stripe.
@@ -58,12 +60,20 @@ impl Ground {
         let board = puzzle.board();
         // Puzzles are tested by the thousand, and only their colours differ.
         let mut ground = BOARDS[board.size() as usize].get_or_init(|| Ground::of_board(board)).clone();
+        ground.centre = puzzle.equal_centre().bits();
+        if ground.centre != 0 {
+            ground.whole[ground.stripes] = ground.centre;
+            for field in puzzle.equal_centre() {
+                ground.crossing[field.index()] |= 1 << ground.stripes;
+            }
+            ground.stripes += 1;
+        }
         for field in board.fields() {
             let (index, shade) = (field.index(), usize::from(puzzle.shade(field) == Shade::Gray));
             ground.shades[shade] |= 1 << index;
-            for stripe in ground.through[index] {
-                let size = &mut ground.sizes[usize::from(stripe)][shade];
-                ground.lists[usize::from(stripe)][shade][usize::from(*size)] = index as u8;
+            for stripe in ground.stripes_of(index) {
+                let size = &mut ground.sizes[stripe][shade];
+                ground.lists[stripe][shade][usize::from(*size)] = index as u8;
                 *size += 1;
                 ground.longest = ground.longest.max(usize::from(*size));
             }
@@ -80,6 +90,7 @@ impl Ground {
             fields: board.fields().len(),
             most: (board.fields().len() / 2) as u16,
             stripes: board.stripes().len(),
+            centre: 0,
             shades: [0; 2],
             whole: [0; STRIPES],
             lists: [[[0; IN_STRIPE]; 2]; STRIPES],
@@ -103,6 +114,13 @@ impl Ground {
             ground.crossing[field.index()] = stripes.iter().fold(0, |mask, stripe| mask | 1 << stripe);
         }
         ground
+    }
+
+    /// All stripes through a field, the central hexagon included.
+    #[inline]
+    pub fn stripes_of(&self, field: usize) -> impl Iterator<Item = usize> + use<> {
+        let hexagon = (self.centre >> field & 1 != 0).then(|| self.stripes - 1);
+        self.through[field].into_iter().map(|stripe| usize::from(stripe) & (STRIPES - 1)).chain(hexagon)
     }
 
     /// 0 for a white field, 1 for a gray one.

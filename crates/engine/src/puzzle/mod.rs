@@ -25,11 +25,11 @@ mod unbalanced;
 
 pub use advise::{Advice, advise};
 pub use daily::{Daily, daily, daily_challenge};
-pub use generate::{Id, MOST_ATTEMPTS, VERSION, attempt_at, generate};
+pub use generate::{Id, MOST_ATTEMPTS, VERSION, attempt_at, attempt_at_hexagon, generate};
 pub use level::Level;
 pub use numbers::Numbers;
 pub use rate::{Rating, Unrated, rate};
-pub use solved::solved;
+pub use solved::{solved, solved_with_hexagon};
 pub use solver::{Completeness, Solutions, Solver};
 pub use step::{DeadEnd, Finding, Relation, Step, Trial};
 pub use technique::Technique;

@@ -53,8 +53,8 @@ impl Notes {
             self.possible[other] &= !bit;
         }
         self.possible[field] = bit;
-        for stripe in ground.through[field] {
-            self.rest[usize::from(stripe)] -= bit.trailing_zeros() as i32;
+        for stripe in ground.stripes_of(field) {
+            self.rest[stripe] -= bit.trailing_zeros() as i32;
         }
     }
 

@@ -1,6 +1,6 @@
 //! Boards full of right numbers, drawn by chance.
 
-use gurami::puzzle::Puzzle;
+use gurami::puzzle::{Puzzle, Shade};
 use gurami::{Board, BoardSize, FieldSet};
 
 use super::Solver;
@@ -11,9 +11,31 @@ const PATIENCE: u64 = 40;
 
 /// A full puzzle drawn by chance: the same for the same seed.
 pub fn solved(size: BoardSize, seed: u64) -> Puzzle {
+    filled(seed, |dice| Puzzle::new(size, pattern(size, dice)))
+}
+
+/// The same on the board of 24 with equal sums in the central hexagon, too.
+pub fn solved_with_hexagon(seed: u64) -> Puzzle {
+    let both = |puzzle: &Puzzle| {
+        let white = puzzle.of_shade(Shade::White).and(puzzle.equal_centre()).len();
+        white > 0 && white < puzzle.equal_centre().len()
+    };
+    filled(seed, |dice| {
+        loop {
+            let puzzle = Puzzle::new(BoardSize::B24, pattern(BoardSize::B24, dice));
+            if let Some(puzzle) = puzzle.with_hexagon().filter(both) {
+                return puzzle;
+            }
+        }
+    })
+}
+
+/// Fills the first empty puzzle that can be filled.
+fn filled(seed: u64, mut empty: impl FnMut(&mut Dice) -> Puzzle) -> Puzzle {
     let mut dice = Dice::new(seed);
     loop {
-        let empty = Puzzle::new(size, pattern(size, &mut dice));
+        let empty = empty(&mut dice);
+        let size = empty.board().size();
         if let Some(full) = Solver::new(&empty).any(&mut dice, PATIENCE * size.fields() as u64) {
             return full;
         }

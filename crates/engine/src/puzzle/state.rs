@@ -124,12 +124,20 @@ impl State {
         self.free ^= 1 << field;
         self.set(field, bit);
         for stripe in ground.through[field] {
-            let stripe = usize::from(stripe) & (STRIPES - 1);
-            self.rest[stripe] -= bit.trailing_zeros() as i16;
-            self.done[stripe][shade] += self.span[field];
-            self.open[stripe][shade] -= 1;
+            self.enter(usize::from(stripe) & (STRIPES - 1), shade, field);
+        }
+        if ground.centre >> field & 1 != 0 {
+            self.enter(ground.stripes - 1, shade, field);
         }
         Ok(())
+    }
+
+    /// Counts a field of a stripe that has just been decided.
+    #[inline]
+    fn enter(&mut self, stripe: usize, shade: usize, field: usize) {
+        self.rest[stripe] -= low(self.span[field]) as i16;
+        self.done[stripe][shade] += self.span[field];
+        self.open[stripe][shade] -= 1;
     }
 
     #[inline]

@@ -13,7 +13,7 @@ use super::{Numbers, Technique};
 pub struct Step {
     /// How it is drawn.
     pub technique: Technique,
-    /// The stripes to look at, by their indices on the board.
+    /// The stripes to look at, by their indices on the board; the one after the last is the central hexagon.
     pub stripes: Vec<usize>,
     /// The stripes that they are held against.
     pub against: Vec<usize>,

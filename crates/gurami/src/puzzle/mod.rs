@@ -20,5 +20,5 @@ mod text;
 
 pub use report::{Fault, Report, Verdict};
 pub use shade::{ByShade, Shade};
-pub use statement::Puzzle;
+pub use statement::{Hexagon, Puzzle};
 pub use text::Unreadable;

@@ -51,6 +51,13 @@ pub enum Fault {
         /// The sum of each colour.
         sums: ByShade<u32>,
     },
+    /// A central hexagon whose fields all have numbers, with sums that differ although they must not.
+    UnequalHexagon {
+        /// Its fields.
+        fields: Vec<FieldName>,
+        /// The sum of each colour.
+        sums: ByShade<u32>,
+    },
 }
 
 /// A report in one word.
@@ -78,7 +85,8 @@ impl Report {
 impl Puzzle {
     /// Judges the statement and the numbers in it. Stripes are judged once all their fields have numbers.
     pub fn check(&self) -> Report {
-        let faults = self.uneven().into_iter().chain(self.out_of_range()).chain(self.repeated()).chain(self.unequal());
+        let numbers = self.out_of_range().chain(self.repeated());
+        let faults = self.uneven().into_iter().chain(numbers).chain(self.unequal()).chain(self.unequal_hexagon());
         let left = ByShade::new(|shade| (1..=self.most()).filter(|n| self.with(shade, *n).is_empty()).collect());
         Report { faults: faults.collect(), left, free: self.free() }
     }
@@ -123,6 +131,14 @@ impl Puzzle {
         })
     }
 
+    fn unequal_hexagon(&self) -> Option<Fault> {
+        let centre = self.equal_centre();
+        let sums = self.sums(centre);
+        let names = || centre.map(|field| self.board().name(field)).collect();
+        let wrong = centre.and(self.free()).is_empty() && sums.white != sums.gray;
+        wrong.then(|| Fault::UnequalHexagon { fields: names(), sums })
+    }
+
     /// The fields of a colour that have this number.
     fn with(&self, shade: Shade, number: u16) -> FieldSet {
         self.of_shade(shade).filter(|field| self.number(*field) == Some(number)).collect()
@@ -144,6 +160,12 @@ impl fmt::Display for Fault {
             }
             Fault::Unequal { stripe, sums: ByShade { white, gray }, .. } => {
                 write!(f, "{stripe} has the sums white {white} and gray {gray}: in every stripe they must be equal")
+            }
+            Fault::UnequalHexagon { sums: ByShade { white, gray }, .. } => {
+                write!(
+                    f,
+                    "the central hexagon has the sums white {white} and gray {gray}: there they must be equal, too"
+                )
             }
         }
     }

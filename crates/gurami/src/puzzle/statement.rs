@@ -3,6 +3,16 @@
 use super::{ByShade, Shade};
 use crate::{Board, BoardSize, Field, FieldSet};
 
+/// Must the sums of both colours be equal in the central hexagon, too? Only the board of 24 has one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Hexagon {
+    /// Only in the stripes.
+    #[default]
+    Free,
+    /// Also in the hexagon, as in the hardest puzzles that were published.
+    Equal,
+}
+
 /// A board with a colour for every field and a number for some. It need not be a good puzzle, or right:
 /// [`check`](Puzzle::check) tells.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -10,6 +20,7 @@ pub struct Puzzle {
     size: BoardSize,
     shades: Vec<Shade>,
     numbers: Vec<Option<u16>>,
+    hexagon: Hexagon,
 }
 
 impl Puzzle {
@@ -17,7 +28,25 @@ impl Puzzle {
     pub fn new(size: BoardSize, white: FieldSet) -> Puzzle {
         let shade = |field| if white.contains(field) { Shade::White } else { Shade::Gray };
         let shades = Board::of(size).fields().map(shade).collect();
-        Puzzle { size, shades, numbers: vec![None; size.fields()] }
+        Puzzle { size, shades, numbers: vec![None; size.fields()], hexagon: Hexagon::Free }
+    }
+
+    /// The same with equal sums in the central hexagon, if the board has one.
+    pub fn with_hexagon(self) -> Option<Puzzle> {
+        (self.size == BoardSize::B24).then_some(Puzzle { hexagon: Hexagon::Equal, ..self })
+    }
+
+    /// Must the sums of the central hexagon be equal?
+    pub fn hexagon(&self) -> Hexagon {
+        self.hexagon
+    }
+
+    /// The fields in which sums must be equal beside the stripes: the central hexagon, or nothing.
+    pub fn equal_centre(&self) -> FieldSet {
+        match self.hexagon {
+            Hexagon::Free => FieldSet::EMPTY,
+            Hexagon::Equal => self.board().centre(),
+        }
     }
 
     /// The board under it.

@@ -1,11 +1,12 @@
-//! Puzzles as text: `16:wggwgwgwwgwgwggw:1,.,.,8,.,.,.,.,.,.,.,.,.,.,.,.`.
+//! Puzzles as text: `16:wggwgwgwwgwgwggw:1,.,.,8,.,.,.,.,.,.,.,.,.,.,.,.`, on board 24 with `:hexagon` behind it if the sums
+//! of the central hexagon are equal, too.
 
 use std::error::Error;
 use std::fmt;
 
 use game::TextError;
 
-use super::{Puzzle, Shade};
+use super::{Hexagon, Puzzle, Shade};
 use crate::{Board, BoardSize, FieldSet};
 
 /// Why a text is not a puzzle: everything wrong with its form, at least one thing.
@@ -20,6 +21,9 @@ impl fmt::Display for Unreadable {
 }
 
 impl Error for Unreadable {}
+
+/// What stands behind the numbers if the sums of the central hexagon are equal, too.
+const HEXAGON: &str = "hexagon";
 
 /// A piece of the text with the column where it begins.
 #[derive(Clone, Copy)]
@@ -48,12 +52,14 @@ impl Puzzle {
     pub fn read(text: &str) -> Result<Puzzle, Unreadable> {
         let whole = Part { column: 1, text };
         let parts: Vec<Part> = whole.split(':').collect();
-        let [board, shades, numbers] = parts[..] else {
-            let error = match parts.get(3) {
-                Some(extra) => extra.error("nothing may follow the numbers: a puzzle is <board>:<colours>:<numbers>"),
-                None => whole.error("a puzzle is <board>:<colours>:<numbers>"),
-            };
-            return Err(Unreadable(vec![error]));
+        let (board, shades, numbers, hexagon) = match parts[..] {
+            [board, shades, numbers] => (board, shades, numbers, None),
+            [board, shades, numbers, last] if last.text == HEXAGON => (board, shades, numbers, Some(last)),
+            [_, _, _, extra, ..] => {
+                let reason = "nothing may follow the numbers: a puzzle is <board>:<colours>:<numbers>";
+                return Err(Unreadable(vec![extra.error(reason)]));
+            }
+            _ => return Err(Unreadable(vec![whole.error("a puzzle is <board>:<colours>:<numbers>")])),
         };
         let size = BoardSize::read(board.text).map_err(|error| Unreadable(vec![error]))?;
         match (read_shades(size, shades), read_numbers(size, numbers)) {
@@ -62,7 +68,9 @@ impl Puzzle {
                 for (field, number) in Board::of(size).fields().zip(numbers) {
                     puzzle.set(field, number);
                 }
-                Ok(puzzle)
+                let Some(hexagon) = hexagon else { return Ok(puzzle) };
+                let none = || Unreadable(vec![hexagon.error("only the board of 24 has a central hexagon")]);
+                puzzle.with_hexagon().ok_or_else(none)
             }
             (shades, numbers) => {
                 Err(Unreadable([shades.err(), numbers.err()].into_iter().flatten().flatten().collect()))
@@ -126,6 +134,10 @@ impl fmt::Display for Puzzle {
         let shades: String = fields.map(|field| self.shade(field).letter()).collect();
         let number = |number: Option<u16>| number.map_or_else(|| ".".to_owned(), |number| number.to_string());
         let numbers: Vec<String> = fields.map(|field| number(self.number(field))).collect();
-        write!(f, "{}:{shades}:{}", self.board().size(), numbers.join(","))
+        write!(f, "{}:{shades}:{}", self.board().size(), numbers.join(","))?;
+        match self.hexagon() {
+            Hexagon::Free => Ok(()),
+            Hexagon::Equal => write!(f, ":{HEXAGON}"),
+        }
     }
 }

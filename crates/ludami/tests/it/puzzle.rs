@@ -211,3 +211,26 @@ fn the_page_about_the_techniques_is_what_the_command_writes() {
     }
     assert_eq!(files, 13 + 3);
 }
+
+#[test]
+fn the_hexagon_is_a_condition_of_its_own() {
+    let words = ["puzzle", "generate", "--board", "24", "--hexagon", "--level", "4", "--seed", "5"];
+    let made = objects(&ludami(&[&words[..], &["--json"]].concat()).out).remove(0);
+    assert_eq!(made["id"].as_str(), Some("1-24-4-5-hexagon"));
+    let puzzle = made["puzzle"].as_str().expect("a puzzle");
+    assert!(puzzle.ends_with(":hexagon"), "{puzzle}");
+    let again = ludami(&["puzzle", "generate", "--id", "1-24-4-5-hexagon"]);
+    assert_eq!(again.out.trim_end(), puzzle);
+    assert_eq!(ludami(&["puzzle", "rate", puzzle, "--brief"]).out, "4 Very hard\n");
+    let solved = ludami(&["puzzle", "solve", puzzle]).out;
+    assert!(solved.trim_end().ends_with(":hexagon"), "{solved}");
+    assert_eq!(ludami(&["puzzle", "check", solved.trim_end()]).out, "solved: every stripe has equal sums\n");
+    for (words, code, said) in [
+        (&["puzzle", "generate", "--hexagon"] as &[&str], 2, "the board of 16 has no central hexagon"),
+        (&["puzzle", "generate", "--id", "1-22-4-5-hexagon"], 1, "only the board of 24"),
+        (&["puzzle", "solve", &format!("{PUZZLE}:hexagon")], 1, "only the board of 24 has a central hexagon"),
+    ] {
+        let answer = ludami(words);
+        assert!(answer.code == code && answer.error.contains(said), "{words:?}: {}", answer.error);
+    }
+}

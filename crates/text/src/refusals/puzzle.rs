@@ -54,5 +54,17 @@ pub fn puzzle(language: Language, fault: &Fault) -> String {
                 }
             }
         }
+        Fault::UnequalHexagon { sums, .. } => {
+            let (centre, white, gray) = (stripes::capital(stripes::hexagon(language)), sums.white, sums.gray);
+            match language {
+                Language::English => format!("{centre}: white makes {white}, gray makes {gray}. They must be equal."),
+                Language::German => {
+                    format!("{centre}: Weiß ergibt {white}, Grau ergibt {gray}. Sie müssen gleich sein.")
+                }
+                Language::French => {
+                    format!("{centre} : le blanc fait {white}, le gris fait {gray}. Ils doivent être égaux.")
+                }
+            }
+        }
     }
 }

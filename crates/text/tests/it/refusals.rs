@@ -145,6 +145,22 @@ fn a_puzzle_names_the_stripe_and_the_sums() {
 }
 
 #[test]
+fn a_puzzle_names_the_hexagon() {
+    let white = Board::of(BoardSize::B24).centre();
+    let mut puzzle = Puzzle::new(BoardSize::B24, white).with_hexagon().expect("it has one");
+    white.zip(1..).for_each(|(field, number)| puzzle.set(field, Some(number)));
+    let faults = puzzle.check().faults;
+    check(
+        |language| refusals::puzzle(language, faults.last().expect("the hexagon is wrong")),
+        [
+            "Central hexagon: white makes 21, gray makes 0. They must be equal.",
+            "Sechseck in der Mitte: Weiß ergibt 21, Grau ergibt 0. Sie müssen gleich sein.",
+            "Hexagone central\u{202f}: le blanc fait 21, le gris fait 0. Ils doivent être égaux.",
+        ],
+    );
+}
+
+#[test]
 fn a_board_lacks_panels_and_says_which() {
     let faults = Layout::read("aab/aab").unwrap_err();
     let said = |language| faults.all().iter().map(|fault| refusals::layout(language, fault)).collect::<Vec<_>>();

@@ -1,6 +1,7 @@
 //! The puzzle solver against a plain one.
 
 mod bounded;
+mod hexagon;
 mod ladder;
 mod made;
 mod plain;

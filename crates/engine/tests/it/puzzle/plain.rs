@@ -51,11 +51,11 @@ fn fill(puzzle: &mut Puzzle, free: &[Field], used: &mut [[bool; 32]; 2], limit: 
     }
 }
 
-/// Are the sums of all full stripes through a field equal?
+/// Are the sums of all full stripes through a field equal, and those of a hexagon that must have equal ones?
 fn balanced(puzzle: &Puzzle, field: Field) -> bool {
     let board = puzzle.board();
-    board.stripes_of(field).iter().all(|&stripe| {
-        let set = board.stripes()[stripe].set;
+    let stripes = board.stripes_of(field).map(|stripe| board.stripes()[stripe].set);
+    stripes.into_iter().chain([puzzle.equal_centre()]).all(|set| {
         let full = set.into_iter().all(|field| puzzle.number(field).is_some());
         let sums = puzzle.sums(set);
         !full || sums.white == sums.gray

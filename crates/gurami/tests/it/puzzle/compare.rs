@@ -75,16 +75,21 @@ fn plain(line: &str) -> Findings {
         found.left.insert(colour, missing.collect());
     }
     found.repeated.retain(|_, fields| fields.len() > 1);
-    for (direction, range) in ranges.iter().enumerate() {
-        for number in range.clone() {
-            let stripe = || all.iter().filter(|field| field.0[direction] == number);
-            if stripe().all(|field| field.3.is_some()) {
-                let sum = |colour| stripe().filter(|f| f.2 == colour).filter_map(|f| f.3.map(u32::from)).sum::<u32>();
-                if sum('w') != sum('g') {
-                    let fields = stripe().map(|field| field.1.clone()).collect();
-                    found.unequal.insert(fields, (sum('w'), sum('g')));
-                }
-            }
+    let directions = ranges.iter().enumerate();
+    let stripes = directions.flat_map(|(direction, range)| range.clone().map(move |number| (direction, number)));
+    let mut sets: Vec<Vec<_>> =
+        stripes.map(|(direction, number)| all.iter().filter(|field| field.0[direction] == number).collect()).collect();
+    if parts.get(3) == Some(&"hexagon") {
+        // What is left without the outermost stripes of every direction.
+        let inner = |at: &Coordinates| (3..=4).contains(&at[0]) && at[1..].iter().all(|n| (1..=2).contains(n));
+        sets.push(all.iter().filter(|field| inner(&field.0)).collect());
+        assert_eq!(sets.last().map(Vec::len), Some(6));
+    }
+    for set in sets.iter().filter(|set| set.iter().all(|field| field.3.is_some())) {
+        let sum = |colour| set.iter().filter(|f| f.2 == colour).filter_map(|f| f.3.map(u32::from)).sum::<u32>();
+        if sum('w') != sum('g') {
+            let fields = set.iter().map(|field| field.1.clone()).collect();
+            found.unequal.insert(fields, (sum('w'), sum('g')));
         }
     }
     found
@@ -105,7 +110,7 @@ fn fast(puzzle: &Puzzle) -> Findings {
                 let fields = fields.iter().map(ToString::to_string).collect();
                 found.repeated.insert((shade.letter(), *number), fields);
             }
-            Fault::Unequal { fields, sums, .. } => {
+            Fault::Unequal { fields, sums, .. } | Fault::UnequalHexagon { fields, sums } => {
                 let fields = fields.iter().map(ToString::to_string).collect();
                 found.unequal.insert(fields, (sums.white, sums.gray));
             }
@@ -134,7 +139,8 @@ fn random_line(rng: &mut Rng) -> String {
         }
     };
     let numbers: Vec<String> = colours.iter().map(number).collect();
-    format!("{fields}:{}:{}", colours.iter().collect::<String>(), numbers.join(","))
+    let hexagon = if fields == 24 && below(rng, 2) == 0 { ":hexagon" } else { "" };
+    format!("{fields}:{}:{}{hexagon}", colours.iter().collect::<String>(), numbers.join(","))
 }
 
 fn shuffle<T>(list: &mut [T], rng: &mut Rng) {
@@ -152,7 +158,8 @@ fn random_fillings_are_judged_as_by_the_plain_check() {
         assert_eq!(puzzle.to_string(), line, "seed {seed}");
         let expected = plain(&line);
         if expected.free == 0 {
-            equal_stripes += puzzle.board().stripes().len() - expected.unequal.len();
+            let hexagon = usize::from(!puzzle.equal_centre().is_empty());
+            equal_stripes += puzzle.board().stripes().len() + hexagon - expected.unequal.len();
         }
         assert_eq!(fast(&puzzle), expected, "seed {seed}: {line}");
     }

@@ -24,6 +24,12 @@ fn what_is_wrong_with_the_form_is_said_with_its_column() {
     wrong(&format!("16:wwgggwgwwwgwgwg:{dots}"), &[colours]);
     let numbers = "column 21: `.,.,.`: the board of 16 has 16 fields, these are 3 numbers";
     wrong("16:wwgggwgwwwgwgwgg:.,.,.", &[numbers]);
+    let hexagon = "column 53: `hexagon`: only the board of 24 has a central hexagon";
+    wrong(&format!("16:wwgggwgwwwgwgwgg:{dots}:hexagon"), &[hexagon]);
+    wrong(
+        "16:w:.:hexagon:x",
+        &["column 8: `hexagon`: nothing may follow the numbers: a puzzle is <board>:<colours>:<numbers>"],
+    );
     wrong(&format!("16:wwgggwgwwwgwgwgx:{dots}"), &["column 19: `x`: the colour of a field is w or g"]);
     let field = "a field has a number from 1 to 8 or a dot";
     for bad in ["x", "", "+1", "01", "-1", "1 ", "99999", "½"] {
@@ -80,7 +86,8 @@ proptest! {
         let colours: String = colours.iter().take(size.fields()).collect();
         let number = |number: &Option<u16>| number.map_or(".".to_owned(), |number| number.to_string());
         let numbers: Vec<String> = numbers.iter().take(size.fields()).map(number).collect();
-        let text = format!("{size}:{colours}:{}", numbers.join(","));
+        let hexagon = if size == BoardSize::B24 && colours.starts_with('w') { ":hexagon" } else { "" };
+        let text = format!("{size}:{colours}:{}{hexagon}", numbers.join(","));
         let puzzle = Puzzle::read(&text).unwrap();
         prop_assert_eq!(puzzle.to_string(), text);
         prop_assert_eq!(Puzzle::read(&puzzle.to_string()), Ok(puzzle.clone()));

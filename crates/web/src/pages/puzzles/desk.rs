@@ -245,7 +245,9 @@ fn faulty(fault: &Fault, board: &gurami::Board) -> Vec<Field> {
     let names = match fault {
         Fault::NotHalf { .. } => Vec::new(),
         Fault::OutOfRange { field, .. } => vec![*field],
-        Fault::Repeated { fields, .. } | Fault::Unequal { fields, .. } => fields.clone(),
+        Fault::Repeated { fields, .. } | Fault::Unequal { fields, .. } | Fault::UnequalHexagon { fields, .. } => {
+            fields.clone()
+        }
     };
     board.fields().filter(|field| names.contains(&board.name(*field))).collect()
 }
