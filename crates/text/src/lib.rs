@@ -45,5 +45,6 @@ pub mod table;
 pub mod techniques;
 pub mod values;
 pub mod workshop;
+pub mod worth;
 
 pub use language::{Language, Plural};

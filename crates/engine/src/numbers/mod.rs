@@ -31,12 +31,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! [`equals::explain`] and [`rounds::explain`] take the value of a turn apart, for people.
+//!
 //! [`challenge::solve`] looks for the most points that a whole line of Challenge allows.
 
 pub mod challenge;
 pub mod equals;
+mod explained;
 mod keys;
 mod lay;
 mod race;
 pub mod rounds;
 mod terrain;
+
+pub use explained::{Closed, Explained, Then};

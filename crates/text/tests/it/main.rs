@@ -9,3 +9,4 @@ mod rules;
 mod scan;
 mod sources;
 mod values;
+mod worth;

@@ -1,5 +1,6 @@
 //! A player for Equals = Wins.
 
+mod explain;
 mod fills;
 mod order;
 mod outlook;
@@ -9,6 +10,7 @@ mod sight;
 mod tests;
 mod turns;
 
+pub use explain::explain;
 pub use player::{Player, Thinking};
 
 use super::lay::Lay;

@@ -39,18 +39,14 @@ impl Player {
         let builder = view.builder()?;
         let Observer::Seat(seat) = view.observer else { return None };
         let sight = Sight::of(self.level);
-        let terrain = Terrain::of(view.grid.board().size());
-        let stand =
-            Stand { terrain, lay: EqualsLay::of(&view.grid), hand: counts(view.hand), stock: counts(view.stock) };
+        let outlook = outlook(view);
+        let stand = outlook.stand;
         let mut found = turns(&stand, &sight.reach);
         let seed = name(&stand, self.seed ^ seat.index() as u64);
         shuffle_equals(&mut found, Dice::new(seed));
         // Within a narrow reach there may be none although the rules know one.
         let otherwise = if found.is_empty() { builder.example().unwrap_or_default() } else { Turn::default() };
-        let players = view.scores.count();
-        let turns_left = view.turns_left.saturating_sub(1);
-        let outlook = Outlook { stand, unseen: unseen(view, players), players, turns_left };
-        let pairs = if turns_left == 0 || sight.ahead.turns == 0 { Vec::new() } else { outlook.pairs() };
+        let pairs = if outlook.turns_left == 0 || sight.ahead.turns == 0 { Vec::new() } else { outlook.pairs() };
         let ahead = sight.ahead.with_pieces(stand.pool().iter().map(|count| usize::from(*count)).sum());
         found.truncate(if pairs.is_empty() { 1 } else { ahead.answered });
         let stage = Stage::Answers { turn: 0, values: vec![0; found.len()] };
@@ -157,6 +153,14 @@ impl Thinking {
     }
 }
 
+/// What a view tells of the table.
+pub(super) fn outlook(view: &View) -> Outlook<'static> {
+    let terrain = Terrain::of(view.grid.board().size());
+    let stand = Stand { terrain, lay: EqualsLay::of(&view.grid), hand: counts(view.hand), stock: counts(view.stock) };
+    let players = view.scores.count();
+    Outlook { stand, unseen: unseen(view, players), players, turns_left: view.turns_left.saturating_sub(1) }
+}
+
 /// The points of a turn less what the next player can expect, in [`PARTS`]ths.
 fn answered(outlook: &Outlook<'_>, pairs: &[Pair], turn: &Found) -> i64 {
     let others = outlook.players as i64 - 1;
@@ -165,7 +169,7 @@ fn answered(outlook: &Outlook<'_>, pairs: &[Pair], turn: &Found) -> i64 {
 }
 
 /// In how many ways two pieces can be drawn; 1 if there are none.
-fn ways(pairs: &[Pair]) -> i64 {
+pub(super) fn ways(pairs: &[Pair]) -> i64 {
     pairs.iter().map(|pair| pair.ways).sum::<i64>().max(1)
 }
 

@@ -80,6 +80,14 @@ pub(super) struct Found {
     key: u64,
 }
 
+impl Found {
+    /// A turn that somebody thought of.
+    pub fn new(pieces: &[Laid], points: u32) -> Found {
+        let key = pieces.iter().fold(0, |key, laid| key ^ laid.key());
+        Found { pieces: Pieces::new(pieces), points, key }
+    }
+}
+
 /// Every turn within reach, one for each board it can lead to, with the points of the best order; the best first, equal
 /// ones in an order that never changes. Empty when nothing can be laid within reach.
 pub(super) fn turns(stand: &Stand<'_>, reach: &Reach) -> Vec<Found> {

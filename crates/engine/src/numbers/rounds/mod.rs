@@ -1,5 +1,6 @@
 //! Players for Kissing Guramis, Challenge and Stripes.
 
+mod explain;
 mod futures;
 mod kind;
 mod open;
@@ -9,6 +10,7 @@ mod sight;
 mod starts;
 pub(super) mod worth;
 
+pub use explain::explain;
 pub use kind::{Kind, Played};
 pub use open::Open;
 pub use player::{Player, Thinking};

@@ -1,0 +1,54 @@
+//! What a turn of Equals = Wins is worth, taken apart.
+
+use gurami::Turn;
+use gurami::equals::View;
+
+use super::MOST_PIECES;
+use super::player::{outlook, ways};
+use super::turns::Found;
+use crate::numbers::explained::{Explained, Then, closed};
+use crate::numbers::lay::Laid;
+
+/// The value of a turn for the seat that is to move: the chains that it closes, and what the next player can then expect.
+/// Nothing for a turn that is not legal, and for anybody else.
+///
+/// ```
+/// use engine::levels::Level;
+/// use engine::numbers::equals::{Player, explain};
+/// use game::{Game, Observer};
+/// use gurami::BoardSize;
+/// use gurami::equals::{Equals, Setup, Variant};
+///
+/// let game = Equals::start(&Setup::random(Variant::new(BoardSize::B30, 2)?, 7));
+/// let view = game.view(Observer::Seat(game.turn().expect("somebody begins")));
+/// let turn = Player::new(Level::Skilled, 1).choose(&view).expect("to move");
+/// let explained = explain(&view, &turn).expect("a legal turn");
+/// let chains: u32 = explained.chains.iter().map(|chain| chain.value).sum();
+/// assert_eq!(chains + explained.lone.map_or(0, |number| number.get().into()), explained.points);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn explain(view: &View, turn: &Turn) -> Option<Explained> {
+    let mut builder = view.builder()?;
+    for placement in &turn.0 {
+        builder.place(*placement).ok()?;
+    }
+    builder.finish().ok()?;
+    let (chains, _) = closed(&view.grid, turn)?;
+    let lone = turn.0.first().filter(|_| chains.is_empty()).map(|placement| placement.piece.number);
+    let points = chains.iter().map(|chain| chain.value).sum::<u32>() + lone.map_or(0, |number| number.get().into());
+    let pieces: Vec<Laid> = turn.0.iter().map(|placement| Laid::from(*placement)).collect();
+    let then = if pieces.len() <= MOST_PIECES { answer(view, &Found::new(&pieces, points)) } else { Then::Nothing };
+    Some(Explained { chains, lone, points, then })
+}
+
+/// The mean of the best answers, by how often the pieces for them can be drawn.
+fn answer(view: &View, turn: &Found) -> Then {
+    let outlook = outlook(view);
+    let pairs = outlook.pairs();
+    if outlook.turns_left == 0 || pairs.is_empty() {
+        return Then::Nothing;
+    }
+    let sum: i64 = pairs.iter().map(|pair| pair.ways * outlook.answer(turn, pair.hand).0).sum();
+    let ways = ways(&pairs);
+    Then::Answer { tenths: ((sum * 10 + ways / 2) / ways).unsigned_abs() as u32 }
+}

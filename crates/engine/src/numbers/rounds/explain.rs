@@ -1,0 +1,82 @@
+//! What a turn of Kissing Guramis, Challenge or Stripes is worth, taken apart.
+
+use gurami::rounds::{SETS, View, gurami_stripes};
+use gurami::{Colour, Grid, Number, Piece, Placement, Turn};
+
+use super::kind::{Kind, Played};
+use crate::numbers::explained::{Closed, Explained, Then, closed};
+
+/// So many of the numbers known to come are looked at.
+const SOON: usize = 3;
+
+/// The value of a turn for the seat of a view: the chains that it closes (in Stripes: the fishes that it earns), and the
+/// most that one of the next pieces can then make. Nothing for a turn that is not legal, and for whoever is not to move.
+///
+/// ```
+/// use engine::levels::Level;
+/// use engine::numbers::rounds::{Player, explain};
+/// use game::{Game, Observer, Seat};
+/// use gurami::rounds::{Challenge, ChallengeRule, Setup};
+///
+/// let game = Challenge::start(&Setup::random(1, 7).unwrap());
+/// let view = game.view(Observer::Seat(Seat::new(0).unwrap()));
+/// let turn = Player::<ChallengeRule>::new(Level::Club, 1).choose(&view).unwrap();
+/// assert_eq!(explain(&view, &turn).unwrap().points, 0); // the first piece closes nothing
+/// ```
+pub fn explain<R: Played>(view: &View<R>, turn: &Turn) -> Option<Explained> {
+    let mut draft = view.draft()?;
+    let before = draft.grid().clone();
+    for placement in &turn.0 {
+        draft.place(*placement).ok()?;
+    }
+    draft.finish().ok()?;
+    let (chains, after) = closed(&before, turn)?;
+    let coming = coming(view);
+    Some(match R::KIND {
+        Kind::Stripes => {
+            let chains = fishes(&before, &after);
+            Explained { chains, lone: None, points: 0, then: Then::Nothing }
+        }
+        Kind::Kissing | Kind::Challenge => {
+            let points = chains.iter().map(|chain| chain.value).sum();
+            Explained { chains, lone: None, points, then: prepared(&after, &coming) }
+        }
+    })
+}
+
+/// The stripes that have become fishes.
+fn fishes(before: &Grid, after: &Grid) -> Vec<Closed> {
+    let earlier = gurami_stripes(before);
+    let new = gurami_stripes(after).into_iter().filter(|stripe| !earlier.contains(stripe));
+    let fish = |(stripe, value): (usize, u32)| Closed { stripe, fields: after.board().stripes()[stripe].set, value };
+    new.map(fish).collect()
+}
+
+/// The numbers that come soon, the next one first; where nobody knows, all that are left.
+fn coming<R: Played>(view: &View<R>) -> Vec<Number> {
+    let gone = R::span(view.rounds_played).end.min(view.known.len());
+    match R::KIND {
+        Kind::Challenge => view.known[gone..].iter().copied().take(SOON).collect(),
+        Kind::Kissing | Kind::Stripes => {
+            let times = |number: &Number| view.known[..gone].iter().filter(|other| *other == number).count();
+            Number::all().filter(|number| times(number) < SETS).collect()
+        }
+    }
+}
+
+/// The most points that one of these numbers can make, with the earliest of them.
+fn prepared(grid: &Grid, coming: &[Number]) -> Then {
+    let mut best = (0, Then::Nothing);
+    for &number in coming {
+        for field in grid.fits(number) {
+            for colour in [Colour::Yellow, Colour::Blue] {
+                let turn = Turn(vec![Placement { piece: Piece { colour, number }, field }]);
+                let points = closed(grid, &turn).map_or(0, |(chains, _)| chains.iter().map(|chain| chain.value).sum());
+                if points > best.0 {
+                    best = (points, Then::Prepared { number, field, points });
+                }
+            }
+        }
+    }
+    best.1
+}
