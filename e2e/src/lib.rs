@@ -1,4 +1,6 @@
-//! The page in a real browser: Chromium, driven through its driver, on a page served by the real program.
+//! The page in a real browser, and real servers under [`load`].
+//!
+//! The browser is Chromium, driven through its driver, on a page served by the real program.
 //!
 //! ```no_run
 //! # async fn example() {
@@ -19,6 +21,7 @@ mod browser;
 mod command;
 mod driver;
 pub mod keys;
+pub mod load;
 mod program;
 
 use std::path::{Path, PathBuf};

@@ -56,7 +56,7 @@ pub fn ludami(arguments: &[&str]) -> String {
 }
 
 /// The program named by `LUDAMI_PROGRAM`, or a release made now.
-fn path() -> &'static PathBuf {
+pub(crate) fn path() -> &'static PathBuf {
     static PATH: OnceLock<PathBuf> = OnceLock::new();
     PATH.get_or_init(|| {
         if let Some(path) = std::env::var_os("LUDAMI_PROGRAM") {

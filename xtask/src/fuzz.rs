@@ -50,9 +50,30 @@ fn seeds(target: &str) -> std::io::Result<Vec<String>> {
         "gorami_position" => lines(&suites.join("gorami/perft.txt"), before_counts),
         "layout" => lines(&suites.join("kulami/boards.txt"), last_word),
         "puzzle" => lines(&suites.join("gurami/puzzles.txt"), second_word),
+        "message" | "view" => paper(target),
+        "entry" => Ok(ENTRIES.map(str::to_owned).into()),
         "turn" => Ok(["-", "b5-C3", "b5-C3,y2-D4=12", "b5-C3=7,y2-D4=5"].map(str::to_owned).into()),
         _ => fs::read_dir(suites.join("records"))?.map(|entry| fs::read_to_string(entry?.path())).collect(),
     }
+}
+
+/// Lines as a kept game has them.
+const ENTRIES: [&str; 2] = [
+    "{\"at\":5,\"fact\":{\"type\":\"sat\",\"seat\":1,\"person\":7}}\n{\"at\":6,\"fact\":{\"type\":\"sat\",\"seat\":2,\"person\":8}}\n\
+     {\"at\":7,\"left\":[60000,60000],\"fact\":{\"type\":\"moved\",\"seat\":1,\"move\":\"d4\"}}",
+    "{\"at\":9,\"fact\":{\"type\":\"ended\",\"how\":\"resigned\",\"seat\":2}}\n\
+     {\"at\":9,\"fact\":{\"type\":\"offered\",\"seat\":1,\"offer\":\"rematch\"}}",
+];
+
+/// The examples of the protocol; of views what stands between `"view": ` and the end of the example.
+fn paper(target: &str) -> std::io::Result<Vec<String>> {
+    let text = fs::read_to_string(root().join("docs/protocol.md"))?;
+    let examples = text.split("```json ").skip(1).filter_map(|rest| rest.split_once('\n')?.1.split("```").next());
+    let part = |example: &str| match target {
+        "view" => example.split_once("\"view\": ").map(|(_, view)| view.trim().trim_end_matches('}').to_owned() + "}"),
+        _ => Some(example.trim().to_owned()),
+    };
+    Ok(examples.filter_map(part).collect())
 }
 
 /// Something of every line of a suite that is not a comment.

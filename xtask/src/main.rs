@@ -2,6 +2,7 @@
 
 mod browser;
 mod fuzz;
+mod load;
 mod step;
 mod test;
 
@@ -11,7 +12,8 @@ const USAGE: &str = "cargo xtask test                install what is missing, th
 cargo xtask browser [TEST]      only the tests of the page in a real browser
 cargo xtask screenshots         pictures of every page, in target/screenshots
 cargo xtask screenshots readme  those of the README, in docs/pictures
-cargo xtask fuzz [SECONDS]      run every fuzz target for so many seconds (60)";
+cargo xtask fuzz [SECONDS]      run every fuzz target for so many seconds (60)
+cargo xtask load [SCENE [N]]    put real servers under load and print what they make of it (docs/operations.md)";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -27,6 +29,7 @@ fn main() -> ExitCode {
             Ok(seconds) => fuzz::all(seconds),
             Err(_) => Err(format!("{seconds:?} is not a number of seconds")),
         },
+        ["load", scene @ ..] => load::scenes(scene),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);

@@ -1,6 +1,7 @@
 //! The page as people meet it.
 
 mod games;
+mod kills;
 mod offline;
 mod pages;
 mod puzzles;

@@ -1,0 +1,140 @@
+//! A server that is killed again and again while people play.
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use store::Sqlite;
+use tokio::sync::{mpsc, watch};
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+
+use super::check::{Fault, Kept, Verdict, check};
+use super::game::{Game, newcomer};
+use super::history::History;
+use super::http::Host;
+use super::node::Node;
+
+/// How often a server is killed, and under which load.
+#[derive(Clone, Copy, Debug)]
+pub struct Kills {
+    /// How often.
+    pub count: usize,
+    /// Games at the same time.
+    pub tables: usize,
+    /// It is killed after at most so many moves.
+    pub most: usize,
+    /// Which moves, and after how many of them.
+    pub seed: u64,
+}
+
+/// Between two moves at one table: no socket says more than it may.
+const BREATH: Duration = Duration::from_millis(50);
+
+/// Plays, kills, starts again; then compares what was seen with what is there.
+pub async fn kills(database: &Path, plan: Kills) -> Result<Verdict, Vec<Fault>> {
+    let start = || Node::start(&database.to_string_lossy(), None);
+    let mut node = start();
+    let history = History::default();
+    let (told, mut hears) = mpsc::channel(plan.most.max(1));
+    let (address, _) = watch::channel(node.address);
+    let enough = Arc::new(AtomicBool::new(false));
+    let mut playing = JoinSet::new();
+    for table in 0..plan.tables {
+        let place = Place {
+            address: address.subscribe(),
+            told: told.clone(),
+            enough: Arc::clone(&enough),
+            history: history.clone(),
+            seed: plan.seed.wrapping_mul(1_000_003).wrapping_add(table as u64),
+            host: Host(table as u16),
+        };
+        playing.spawn(place.play());
+    }
+    let mut rng = Pcg64Mcg::seed_from_u64(plan.seed);
+    for _ in 0..plan.count {
+        for _ in 0..rng.random_range(1..=plan.most) {
+            hears.recv().await.expect("somebody plays");
+        }
+        // In the middle of whatever is under way.
+        node.kill();
+        node = start();
+        address.send_replace(node.address);
+    }
+    enough.store(true, Ordering::Relaxed);
+    drop(hears);
+    let games = playing.join_all().await.into_iter().flatten();
+    node.kill();
+    let store = Sqlite::open(database).expect("the database opens");
+    check(&history.notes(), &Kept::read(&store, games).await)
+}
+
+/// One table, at which one game is played after the other.
+struct Place {
+    address: watch::Receiver<SocketAddr>,
+    told: mpsc::Sender<()>,
+    enough: Arc<AtomicBool>,
+    history: History,
+    seed: u64,
+    host: Host,
+}
+
+impl Place {
+    /// Plays until it is enough and everything that was sent is known to be there. The games that were played.
+    async fn play(mut self) -> Vec<String> {
+        let mut games = Vec::new();
+        while !self.enough.load(Ordering::Relaxed) {
+            let Some(game) = self.begin(games.len() as u64).await else {
+                self.wait().await;
+                continue;
+            };
+            games.push(game.id.clone());
+            self.finish(game).await;
+        }
+        games
+    }
+
+    async fn begin(&mut self, number: u64) -> Option<Game> {
+        let server = *self.address.borrow_and_update();
+        let people = [(self.host, newcomer(self.host, server).await?), (self.host, newcomer(self.host, server).await?)];
+        let game = Game::begin(server, &people, self.seed.wrapping_add(number << 32)).await?;
+        Some(game.noted(&self.history))
+    }
+
+    /// A server that is gone comes back somewhere else.
+    async fn wait(&mut self) {
+        // If it is there already, the next try will do.
+        let _ = tokio::time::timeout(Duration::from_millis(200), self.address.changed()).await;
+    }
+
+    async fn finish(&mut self, mut game: Game) {
+        // Nothing is left open: a move that was sent is sent again until it is acknowledged.
+        let mut sent = false;
+        while !game.is_over() && (sent || !self.enough.load(Ordering::Relaxed)) {
+            let server = *self.address.borrow_and_update();
+            let played = match game.open([server; 2]).await {
+                Ok(()) => {
+                    sent = true;
+                    game.play(Instant::now()).await
+                }
+                Err(ended) => Err(ended),
+            };
+            match played {
+                Ok(_) => {
+                    sent = false;
+                    // Who counts may have heard enough.
+                    let _ = self.told.send(()).await;
+                    tokio::time::sleep(BREATH).await;
+                }
+                Err(_) => {
+                    game.close();
+                    self.wait().await;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! `cargo xtask load`: real servers under load.
+
+use crate::step::{run, run_with};
+
+/// All scenes, or the one that is named. The page is not needed for it.
+pub fn scenes(words: &[&str]) -> Result<(), String> {
+    let without_page = [("LUDAMI_WEB", "skip")];
+    run_with(&["cargo", "build", "--release", "--package", "ludami"], &without_page)?;
+    run(&[&["cargo", "run", "--release", "--package", "e2e", "--bin", "load", "--"], words].concat())
+}
