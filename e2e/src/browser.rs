@@ -58,21 +58,35 @@ pub struct Browser {
 
 /// Opens a new browser on a new server, visits, and closes both. Errors on the console fail the visit.
 pub async fn visit<F: Future<Output = ()> + Send + 'static>(test: impl FnOnce(Browser) -> F) {
+    meet(|[browser]| test(browser)).await;
+}
+
+/// The same with several browsers on one server, strangers to each other.
+pub async fn meet<const N: usize, F: Future<Output = ()> + Send + 'static>(test: impl FnOnce([Browser; N]) -> F) {
     let program = Program::start();
-    let driver = Driver::start();
-    let client = driver.connect().await;
     let origin = program.origin.clone();
-    let browser = Browser { client: client.clone(), origin, program: Arc::new(Mutex::new(Some(program))) };
-    // A task of its own, so that the browser is closed whatever happens in it.
-    let visited = tokio::spawn(test(browser.clone())).await;
-    let complaints = browser.complaints().await;
-    let closed = client.close().await;
+    let program = Arc::new(Mutex::new(Some(program)));
+    let driver = Driver::start();
+    let mut browsers = Vec::with_capacity(N);
+    for _ in 0..N {
+        let client = driver.connect().await;
+        browsers.push(Browser { client, origin: origin.clone(), program: Arc::clone(&program) });
+    }
+    let browsers: [Browser; N] = browsers.try_into().unwrap_or_else(|_| unreachable!("so many were opened"));
+    // A task of its own, so that the browsers are closed whatever happens in it.
+    let visited = tokio::spawn(test(browsers.clone())).await;
+    let mut complaints = Vec::new();
+    let mut closed = Vec::new();
+    for browser in browsers {
+        complaints.extend(browser.complaints().await);
+        closed.push(browser.client.close().await);
+    }
     drop(driver);
     if let Err(error) = visited {
         eprintln!("the console said: {complaints:#?}");
         std::panic::resume_unwind(error.into_panic());
     }
-    closed.expect("the browser closes");
+    assert!(closed.iter().all(Result::is_ok), "the browsers close: {closed:?}");
     assert!(complaints.is_empty(), "the console said: {complaints:#?}");
 }
 
@@ -252,6 +266,20 @@ impl Browser {
     pub fn end_server(&self) {
         let program = self.program.lock().expect("nobody panics while holding it").take();
         drop(program);
+    }
+
+    /// Stops the server and starts it again at the same address with the same database.
+    pub fn restart_server(&self) {
+        let mut program = self.program.lock().expect("nobody panics while holding it");
+        program.as_mut().expect("the server runs").restart();
+    }
+
+    /// Reads away what the console says of a server that was not there for a while; anything else fails.
+    pub async fn forgive_lost_connections(&self) {
+        let others = self.complaints().await.into_iter();
+        let others: Vec<String> =
+            others.filter(|said| !said.contains("WebSocket connection") && !said.contains("net::ERR_")).collect();
+        assert!(others.is_empty(), "the console said: {others:#?}");
     }
 
     /// A picture of what is seen, in `target/screenshots`.

@@ -26,13 +26,14 @@ mod program;
 
 use std::path::{Path, PathBuf};
 
-pub use browser::{Browser, Screen, visit};
+pub use browser::{Browser, Screen, meet, visit};
 use game::record::{self, Record};
 pub use program::ludami;
 
 /// Every kind of page, by an example of its address. The games lie on the tables that [`lay_tables`] lays.
-pub const PAGES: [&str; 21] = [
+pub const PAGES: [&str; 22] = [
     "/",
+    "/friends",
     "/game/kulami",
     "/game/gorami",
     "/game/equals",
@@ -67,6 +68,16 @@ pub async fn lay_tables(browser: &Browser) {
         record.result = None;
         keep(browser, name, &record).await;
     }
+}
+
+/// Invites somebody from the page to a game of this name; tells the address of the seat that is free.
+pub async fn invite(browser: &Browser, game: &str) -> String {
+    browser.go("/friends").await;
+    browser.click("button", game).await;
+    browser.click("button", "Invite").await;
+    browser.wait_until("the invitation", "document.querySelector('.invitation input.link')").await;
+    let link = browser.run("return document.querySelector('.invitation input.link').value").await;
+    link.as_str().expect("an address").strip_prefix(browser.origin()).expect("one of ours").to_owned()
 }
 
 /// Keeps a game in the browser, as one that is played at this screen.

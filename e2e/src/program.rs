@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -24,16 +24,17 @@ impl Program {
         let number = STARTED.fetch_add(1, Ordering::Relaxed);
         let folder = target().join("e2e").join(format!("{}-{number}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder for the database");
-        let mut child = Command::new(path())
-            .args(["serve", "--listen", "127.0.0.1:0", "--database"])
-            .arg(folder.join("ludami.db"))
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let mut lines = BufReader::new(child.stdout.take().expect("its output is ours")).lines();
-        let line = lines.next().expect("it says where it is").expect("in UTF-8");
-        let address = line.split_once("http://").unwrap_or_else(|| panic!("{line:?} has no address")).1;
-        Program { child, folder, origin: format!("http://{}", address.trim_end_matches('/')) }
+        let (child, origin) = serve(&folder, "127.0.0.1:0");
+        Program { child, folder, origin }
+    }
+
+    /// Asks it to stop, and starts it again at the same address with the same database.
+    pub(crate) fn restart(&mut self) {
+        let asked = Command::new("kill").arg(self.child.id().to_string()).status();
+        assert!(asked.is_ok_and(|status| status.success()), "it is asked to stop");
+        self.child.wait().expect("it ends");
+        let address = self.origin.trim_start_matches("http://").to_owned();
+        (self.child, self.origin) = serve(&self.folder, &address);
     }
 }
 
@@ -53,6 +54,21 @@ pub fn ludami(arguments: &[&str]) -> String {
     let error = String::from_utf8_lossy(&said.stderr);
     assert!(said.status.success(), "{arguments:?}: {error}");
     String::from_utf8(said.stdout).expect("it speaks UTF-8")
+}
+
+/// Starts the program, and tells where it is.
+fn serve(folder: &Path, address: &str) -> (Child, String) {
+    let mut child = Command::new(path())
+        .args(["serve", "--listen", address, "--database"])
+        .arg(folder.join("ludami.db"))
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut lines = BufReader::new(child.stdout.take().expect("its output is ours")).lines();
+    let line = lines.next().expect("it says where it is").expect("in UTF-8");
+    let address = line.split_once("http://").unwrap_or_else(|| panic!("{line:?} has no address")).1;
+    let origin = format!("http://{}", address.trim_end_matches('/'));
+    (child, origin)
 }
 
 /// The program named by `LUDAMI_PROGRAM`, or a release made now.

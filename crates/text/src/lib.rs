@@ -34,6 +34,7 @@ pub mod levels;
 pub mod notices;
 pub mod nouns;
 pub mod numbers;
+pub mod online;
 pub mod puzzles;
 pub mod refusals;
 pub mod results;

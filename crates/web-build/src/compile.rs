@@ -39,6 +39,7 @@ impl Form {
 /// The code before it is bound to scripts.
 pub(crate) struct Compiled {
     pub(crate) play: PathBuf,
+    pub(crate) friends: PathBuf,
     pub(crate) rest: PathBuf,
     pub(crate) worker: PathBuf,
 }
@@ -47,7 +48,12 @@ pub(crate) struct Compiled {
 pub(crate) fn compile(recipe: &Recipe) -> Result<Compiled, Fault> {
     let page = programs(recipe, "web", recipe.form.page_profile())?;
     let worker = programs(recipe, "web-worker", recipe.form.worker_profile())?;
-    Ok(Compiled { play: page.join("play.wasm"), rest: page.join("rest.wasm"), worker: worker.join("web-worker.wasm") })
+    Ok(Compiled {
+        play: page.join("play.wasm"),
+        friends: page.join("friends.wasm"),
+        rest: page.join("rest.wasm"),
+        worker: worker.join("web-worker.wasm"),
+    })
 }
 
 /// Compiles the programs of a package and tells in which folder they are.

@@ -49,6 +49,7 @@ pub fn make(recipe: &Recipe) -> Result<Site, Fault> {
     let compiled = compile::compile(recipe)?;
     let programs = [
         ("play-code", "play-script", bind::bind(&compiled.play)?),
+        ("friends-code", "friends-script", bind::bind(&compiled.friends)?),
         ("rest-code", "rest-script", bind::bind(&compiled.rest)?),
         ("worker-code", "worker-script", bind::bind(&compiled.worker)?),
     ];

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that nobody sees the wrong theme for a moment, and loads the program of the address:
-// one for playing, one for everything else.
+// one for playing, one for playing with people elsewhere, one for everything else.
 "use strict";
 (() => {
   const kept = (name) => {
@@ -16,8 +16,12 @@
   if (language) root.lang = language;
 
   const play = { script: "{{play-script}}", code: "{{play-code}}" };
+  const friends = { script: "{{friends-script}}", code: "{{friends-code}}" };
   const rest = { script: "{{rest-script}}", code: "{{rest-code}}" };
-  const wanted = () => (/^\/(study|workshop|puzzles|find|learn|about)(\/|$)/.test(location.pathname) ? rest : play);
+  const wanted = () => {
+    if (/^\/+(friends|game\/+[0-9a-f]{16})\/*$/.test(location.pathname)) return friends;
+    return /^\/(study|workshop|puzzles|find|learn|about)(\/|$)/.test(location.pathname) ? rest : play;
+  };
   const parsed = new Promise((done) => addEventListener("DOMContentLoaded", done));
   let shown = null;
   const load = async (program) => {

@@ -51,8 +51,15 @@ fn follow(router: Router, tongue: Tongue) {
 #[component]
 fn Links() -> impl IntoView {
     let (tongue, router) = (Tongue::here(), Router::here());
-    let all =
-        [Route::Home, Route::Puzzles, Route::Study, Route::Workshop, Route::Learn(GameName::Kulami), Route::About];
+    let all = [
+        Route::Home,
+        Route::Friends,
+        Route::Puzzles,
+        Route::Study,
+        Route::Workshop,
+        Route::Learn(GameName::Kulami),
+        Route::About,
+    ];
     let link = move |route: Route| {
         let path = route.path();
         let target = route.clone();
@@ -115,6 +122,7 @@ fn link_name(language: Language, route: &Route) -> String {
 pub(crate) fn title(language: Language, route: &Route) -> String {
     match route {
         Route::Home | Route::Game(_) => text::common::play(language).to_owned(),
+        Route::Friends => text::online::lobby(language).to_owned(),
         Route::Study => text::common::study(language).to_owned(),
         Route::Workshop => text::common::workshop(language).to_owned(),
         Route::Puzzles => text::common::puzzles(language).to_owned(),

@@ -1,11 +1,12 @@
 //! The page: Leptos on the client's side. It is drawn in the browser alone, but compiles everywhere, so that checks and
 //! unit tests need no browser.
 //!
-//! It is two programs, [`play`] and [`rest`] (`program`). Each puts the frame (`frame`) into the document when it is asked
+//! It is three programs, [`play`], [`friends`] and [`rest`] (`program`). Each puts the frame (`frame`) into the document when it is asked
 //! to; the frame shows the page (`pages`) of the address (`route`, `router`). Settings (`theme`, `language`, `marks`, `sound`) are kept by `storage`. The engine lives in a worker (`advisor`).
 //!
 //! A game at this screen is a `party`: a desk of any game with its players. It is begun from a wish (`setup`, `panel`),
-//! kept as a record (`kept`, `player`), and shown on a `board`, which is a `plan` with buttons over it.
+//! kept as a record (`kept`, `player`), and shown on a `board`, which is a `plan` with buttons over it. A game with people
+//! elsewhere (`online`) is a party, too: its desk follows what the server tells, and moves are judged there.
 
 pub mod advisor;
 mod board;
@@ -17,6 +18,7 @@ mod language;
 mod lesson;
 mod links;
 mod marks;
+mod online;
 mod pages;
 mod panel;
 mod party;
@@ -35,4 +37,4 @@ mod storage;
 mod theme;
 mod workbench;
 
-pub use program::{hide, play, rest, show};
+pub use program::{friends, hide, play, rest, show};

@@ -33,6 +33,20 @@ pub(crate) fn absolute(path: &str) -> String {
     format!("{}{path}", window().location().origin().unwrap_or_default())
 }
 
+/// Has the machine a way of its own to send links?
+pub(crate) fn can_send() -> bool {
+    js_sys::Reflect::has(&window().navigator(), &"share".into()).unwrap_or(false)
+}
+
+/// Sends an address the machine's own way.
+pub(crate) fn send(address: &str) {
+    let data = web_sys::ShareData::new();
+    data.set_title("Ludami");
+    data.set_url(address);
+    // Whoever decides otherwise has decided.
+    let _ = window().navigator().share_with_data(&data);
+}
+
 /// Puts a text where it can be pasted from.
 pub(crate) fn copy(text: &str) {
     // Nothing is told of it: browsers ask the reader themselves.

@@ -14,7 +14,7 @@ use crate::language::Tongue;
 use crate::player::clean_name;
 use crate::route::Route;
 use crate::router::Router;
-use crate::setup::{BoardWish, Start, Wish};
+use crate::setup::{BoardWish, Others, Start, Wish};
 
 /// A seed by chance.
 pub(crate) fn chance() -> u64 {
@@ -29,10 +29,21 @@ pub(crate) fn begin(wish: &Wish, tongue: Tongue, router: Router) {
     router.go(&Route::Game(name).path());
 }
 
+/// How to invite people elsewhere.
+#[derive(Clone, Copy)]
+pub(crate) struct Inviting {
+    pub(crate) invite: Callback<Wish>,
+    /// The server could not be reached.
+    pub(crate) failed: RwSignal<bool>,
+}
+
 #[component]
 pub(crate) fn SetupPanel(
     /// What is wished; nothing while the panel is closed.
     wish: RwSignal<Option<Wish>>,
+    /// How to invite people elsewhere, where that is possible.
+    #[prop(optional)]
+    inviting: Option<Inviting>,
 ) -> impl IntoView {
     let dialog = NodeRef::<Dialog>::new();
     Effect::new(move || {
@@ -46,8 +57,9 @@ pub(crate) fn SetupPanel(
             _ => {}
         }
     });
-    let inside =
-        move || wish.with(|wish| wish.as_ref().map(|wish| wish.game)).map(|game| view! { <Choices game wish/> });
+    let inside = move || {
+        wish.with(|wish| wish.as_ref().map(|wish| wish.game)).map(|game| view! { <Choices game wish inviting/> })
+    };
     view! {
         <dialog class="panel" node_ref=dialog on:close=move |_| wish.set(None) aria-labelledby="setup-title">
             {inside}
@@ -56,17 +68,26 @@ pub(crate) fn SetupPanel(
 }
 
 #[component]
-fn Choices(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
+fn Choices(game: GameName, wish: RwSignal<Option<Wish>>, inviting: Option<Inviting>) -> impl IntoView {
     let (tongue, router) = (Tongue::here(), Router::here());
     let words = move |words: fn(text::Language) -> &'static str| move || words(tongue.get());
     let change = move |change: &dyn Fn(&mut Wish)| wish.update(|wish| wish.iter_mut().for_each(change));
     let look = move |look: fn(&Wish) -> bool| move || wish.with(|wish| wish.as_ref().is_some_and(look));
+    let failed = move || inviting.is_some_and(|inviting| inviting.failed.get());
     let title = move || text::setup::title(tongue.get(), text::games::name(tongue.get(), game));
     let play = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        if let Some(wished) = wish.get_untracked() {
-            wish.set(None);
-            begin(&wished, tongue, router);
+        match wish.get_untracked() {
+            None => {}
+            Some(wished) if wished.others == Others::Here => {
+                wish.set(None);
+                begin(&wished, tongue, router);
+            }
+            Some(wished) => {
+                if let Some(inviting) = inviting {
+                    inviting.invite.run(wished);
+                }
+            }
         }
     };
     let level = move |level: Level| {
@@ -78,8 +99,22 @@ fn Choices(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
         change(&|wish| wish.against = level);
     };
     let opponent = move |event| {
-        let computer = event_target_value(&event) == "computer";
-        change(&|wish| wish.against = computer.then_some(Level::Casual));
+        let word = event_target_value(&event);
+        change(&|wish| {
+            wish.against = (word == "computer").then_some(Level::Casual);
+            wish.others = match word.as_str() {
+                "friends" => Others::Friends,
+                "anybody" => Others::Anybody,
+                _ => Others::Here,
+            };
+            if wish.others != Others::Here {
+                wish.players = wish.players.max(2);
+            }
+        });
+    };
+    let submit = move || match look(|wish| wish.others == Others::Here)() {
+        true => text::setup::play(tongue.get()),
+        false => text::online::invite(tongue.get()),
     };
     view! {
         <form method="dialog" on:submit=play>
@@ -90,7 +125,17 @@ fn Choices(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
                     <option value="computer" selected=look(|wish| wish.against.is_some())>
                         {words(text::setup::against_computer)}
                     </option>
-                    <option value="here" selected=look(|wish| wish.against.is_none())>{words(text::setup::here)}</option>
+                    <option value="here" selected=look(|wish| wish.against.is_none() && wish.others == Others::Here)>
+                        {words(text::setup::here)}
+                    </option>
+                    {inviting.map(|_| view! {
+                        <option value="friends" selected=look(|wish| wish.others == Others::Friends)>
+                            {words(text::online::friend)}
+                        </option>
+                        <option value="anybody" selected=look(|wish| wish.others == Others::Anybody)>
+                            {words(text::online::anybody)}
+                        </option>
+                    })}
                 </select>
             </label>
             <Show when=look(|wish| wish.against.is_some())>
@@ -107,8 +152,11 @@ fn Choices(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
             <StartChoice game wish/>
             <ClockChoice wish/>
             <Names wish/>
+            <Show when=failed>
+                <p class="reason" role="alert">{words(text::online::no_server)}</p>
+            </Show>
             <div class="actions">
-                <button type="submit" class="first">{words(text::setup::play)}</button>
+                <button type="submit" class="first">{submit}</button>
                 <button type="button" on:click=move |_| wish.set(None)>{words(text::common::cancel)}</button>
             </div>
         </form>
@@ -239,6 +287,8 @@ fn GoramiChoices(wish: RwSignal<Option<Wish>>) -> impl IntoView {
 #[component]
 fn PlayerCount(wish: RwSignal<Option<Wish>>) -> impl IntoView {
     let tongue = Tongue::here();
+    let least =
+        move || wish.with(|wish| wish.as_ref().map_or(1, |wish| if wish.others == Others::Here { 1 } else { 2 }));
     let option = move |count: usize| {
         let chosen = move || wish.with(|wish| wish.as_ref().is_some_and(|wish| wish.players == count));
         view! {
@@ -252,7 +302,7 @@ fn PlayerCount(wish: RwSignal<Option<Wish>>) -> impl IntoView {
     view! {
         <label>
             <span>{move || text::setup::players(tongue.get())}</span>
-            <select on:change=choose>{(1..=game::Seat::MOST).map(option).collect_view()}</select>
+            <select on:change=choose>{move || (least()..=game::Seat::MOST).map(option).collect_view()}</select>
         </label>
     }
 }
@@ -260,6 +310,7 @@ fn PlayerCount(wish: RwSignal<Option<Wish>>) -> impl IntoView {
 #[component]
 fn StartChoice(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
     let tongue = Tongue::here();
+    let elsewhere = move || wish.with(|wish| wish.as_ref().is_some_and(|wish| wish.others != Others::Here));
     let name = move |start: Start| {
         let language = tongue.get();
         let first = match game {
@@ -270,6 +321,7 @@ fn StartChoice(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
         let second = match game {
             GameName::Kulami => text::setup::as_colour(language, kulami::Colour::Black),
             GameName::Gorami => text::setup::as_side(language, gurami::Colour::Blue),
+            _ if elsewhere() => text::online::others_start(language),
             _ => text::setup::computer_starts(language),
         };
         match start {
@@ -288,7 +340,7 @@ fn StartChoice(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
         let start = all.iter().find(|(other, _)| *other == word).map_or(Start::ByLot, |(_, start)| *start);
         wish.update(|wish| wish.iter_mut().for_each(|wish| wish.start = start));
     };
-    let against = move || wish.with(|wish| wish.as_ref().is_some_and(|wish| wish.against.is_some()));
+    let against = move || elsewhere() || wish.with(|wish| wish.as_ref().is_some_and(|wish| wish.against.is_some()));
     view! {
         <Show when=against>
             <label>
@@ -303,6 +355,8 @@ fn StartChoice(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
 fn ClockChoice(wish: RwSignal<Option<Wish>>) -> impl IntoView {
     /// Minutes, and seconds for each move.
     const PACES: [(u32, u32); 4] = [(3, 2), (5, 5), (10, 5), (20, 10)];
+    /// Days for each move, where people are elsewhere.
+    const DAYS: [u32; 3] = [1, 3, 7];
     let tongue = Tongue::here();
     let pace = |(minutes, seconds): (u32, u32)| Pace::Fischer {
         start: u64::from(minutes) * 60_000,
@@ -313,9 +367,19 @@ fn ClockChoice(wish: RwSignal<Option<Wish>>) -> impl IntoView {
         let words = move || text::setup::fischer(tongue.get(), times.0, times.1);
         view! { <option value=index selected=chosen>{words}</option> }
     };
+    let each_move = |days: u32| Pace::EachMove { time: u64::from(days) * 86_400_000 };
+    let slow = move |days: u32| {
+        let chosen = move || wish.with(|wish| wish.as_ref().is_some_and(|wish| wish.pace == each_move(days)));
+        let words = move || text::setup::days_a_move(tongue.get(), days);
+        view! { <option value=format!("days-{days}") selected=chosen>{words}</option> }
+    };
+    let elsewhere = move || wish.with(|wish| wish.as_ref().is_some_and(|wish| wish.others != Others::Here));
     let choose = move |event| {
-        let times = event_target_value(&event).parse::<usize>().ok().and_then(|index| PACES.get(index).copied());
-        wish.update(|wish| wish.iter_mut().for_each(|wish| wish.pace = times.map_or(Pace::Free, pace)));
+        let word = event_target_value(&event);
+        let days = word.strip_prefix("days-").and_then(|days| days.parse().ok());
+        let times = word.parse::<usize>().ok().and_then(|index| PACES.get(index).copied());
+        let chosen = days.map(each_move).or(times.map(pace)).unwrap_or(Pace::Free);
+        wish.update(|wish| wish.iter_mut().for_each(|wish| wish.pace = chosen));
     };
     view! {
         <label>
@@ -323,6 +387,7 @@ fn ClockChoice(wish: RwSignal<Option<Wish>>) -> impl IntoView {
             <select on:change=choose>
                 <option value="none">{move || text::setup::no_clock(tongue.get())}</option>
                 {PACES.into_iter().enumerate().map(option).collect_view()}
+                <Show when=elsewhere>{DAYS.map(slow).into_iter().collect_view()}</Show>
             </select>
         </label>
     }
@@ -333,12 +398,10 @@ fn Names(wish: RwSignal<Option<Wish>>) -> impl IntoView {
     let tongue = Tongue::here();
     let people = Memo::new(move |_| {
         wish.with(|wish| match wish {
+            // How one is called elsewhere is chosen once for all games.
+            Some(wish) if wish.others != Others::Here => 0,
             Some(wish) if wish.against.is_some() => 1,
-            Some(wish) => match wish.game {
-                GameName::Equals => wish.variant.players(),
-                GameName::Kulami | GameName::Gorami => 2,
-                _ => wish.players,
-            },
+            Some(wish) => wish.seats(),
             None => 0,
         })
     });

@@ -1,6 +1,7 @@
-//! A game at this screen: the desk, who plays, what is shown of it, and that it is kept.
+//! A game at this screen: the desk, who plays, what is shown of it, and that it is kept. The table may be elsewhere: then
+//! the desk follows it, and what is done is said there.
 
-use desk::{Desk, Done, Scene, Shown, Verb};
+use desk::{Desk, Done, Follower, Scene, Shown, Verb};
 use engine::levels::Level;
 use game::record::{self, RecordError};
 use game::{Observer, Seat, SeatSet};
@@ -8,6 +9,7 @@ use leptos::prelude::*;
 use render::Facing;
 use table::{Ending, Moment};
 use text::Language;
+use wire::{Fault, Full};
 
 use crate::kept::{self, NotKept};
 use crate::language::Tongue;
@@ -22,10 +24,60 @@ pub(crate) struct Refusal {
     pub(crate) field: Option<usize>,
 }
 
+/// Who keeps a table elsewhere, as far as the table view needs it. Behind these calls is code that only one of the page's
+/// programs has: the others must not grow by it.
+#[derive(Clone, Copy)]
+pub(crate) struct Host {
+    /// Plays a move.
+    pub(crate) play: Callback<String>,
+    pub(crate) ask_take_back: Callback<()>,
+    pub(crate) resign: Callback<()>,
+    /// Is a move under way?
+    pub(crate) sending: Signal<bool>,
+    /// Does the reader play a game that has begun?
+    pub(crate) plays: Signal<bool>,
+    /// What to do now, where the game itself does not say it.
+    pub(crate) prompt: Callback<Party, Option<String>>,
+    /// What stands beside a seat besides.
+    pub(crate) beside_seat: Callback<Seat, Vec<String>>,
+    /// What stands below the seats.
+    pub(crate) company: Callback<Party, AnyView>,
+    /// What can be asked of the others.
+    pub(crate) requests: Callback<Party, AnyView>,
+    /// How to go on after the end.
+    pub(crate) afterwards: Callback<(), AnyView>,
+    /// Was the shuffle fair?
+    pub(crate) fairness: Callback<(), AnyView>,
+}
+
+/// Where moves are judged.
+enum Source {
+    Here(Box<dyn Desk>),
+    Elsewhere(Box<dyn Follower>),
+}
+
+impl Source {
+    fn desk(&self) -> &dyn Desk {
+        match self {
+            Source::Here(desk) => &**desk,
+            Source::Elsewhere(desk) => &**desk,
+        }
+    }
+
+    fn desk_mut(&mut self) -> &mut dyn Desk {
+        match self {
+            Source::Here(desk) => &mut **desk,
+            Source::Elsewhere(desk) => &mut **desk,
+        }
+    }
+}
+
 /// A game at this screen. Copies are the same game.
 #[derive(Clone, Copy)]
 pub(crate) struct Party {
-    desk: StoredValue<Box<dyn Desk>, LocalStorage>,
+    source: StoredValue<Source, LocalStorage>,
+    /// Who keeps the table, if it is elsewhere.
+    host: Option<Host>,
     /// Counts what has happened, so that everything that looks at the desk looks again.
     change: RwSignal<u32>,
     /// Under which name it is kept; one that is only for practice is not.
@@ -87,8 +139,19 @@ impl Party {
             }
             Some(Ending::Played(_) | Ending::Agreed | Ending::Absent(_) | Ending::Aborted) | None => {}
         }
-        Ok(Party {
-            desk: StoredValue::new_local(desk),
+        Ok(Party::with_source(Source::Here(desk), None, name, seating))
+    }
+
+    /// A game at a table elsewhere, as it was told at a moment.
+    pub(crate) fn elsewhere(host: Host, told: &Full, at: Moment) -> Result<Party, Fault> {
+        let desk = games::follow(told, at)?;
+        Ok(Party::with_source(Source::Elsewhere(desk), Some(host), None, seated(told)))
+    }
+
+    fn with_source(source: Source, host: Option<Host>, name: Option<TableName>, seating: Seating) -> Party {
+        Party {
+            source: StoredValue::new_local(source),
+            host,
             change: RwSignal::new(0),
             name: StoredValue::new(name),
             seating: RwSignal::new(seating),
@@ -101,18 +164,45 @@ impl Party {
             pointed: RwSignal::new(None),
             tongue: Tongue::here(),
             sound: Sound::here(),
-        })
+        }
+    }
+
+    /// Who keeps the table, if it is elsewhere.
+    pub(crate) fn host(self) -> Option<Host> {
+        self.host
+    }
+
+    /// Takes over how things stand at a table elsewhere, and says what has happened there.
+    pub(crate) fn hear(self, told: &Full, at: Moment) -> Result<(), Fault> {
+        let before = self.with_now(|desk| (desk.plies(), desk.ending().is_some()));
+        let heard = self.source.try_update_value(|source| match source {
+            Source::Here(_) => Ok(()),
+            Source::Elsewhere(desk) => desk.hear(told, at),
+        });
+        heard.unwrap_or(Ok(()))?;
+        let seating = seated(told);
+        if self.seating.with_untracked(|old| *old != seating) {
+            self.seating.set(seating);
+        }
+        self.change.update(|change| *change += 1);
+        let after = self.with_now(|desk| (desk.plies(), desk.ending().is_some()));
+        if after != before {
+            self.refusal.set(None);
+            self.sound.knock();
+            self.announce();
+        }
+        Ok(())
     }
 
     /// Looks at the desk now and whenever something has happened.
     pub(crate) fn with<T>(self, look: impl FnOnce(&dyn Desk) -> T) -> T {
         self.change.track();
-        self.desk.with_value(|desk| look(&**desk))
+        self.source.with_value(|source| look(source.desk()))
     }
 
     /// Looks at the desk once.
     pub(crate) fn with_now<T>(self, look: impl FnOnce(&dyn Desk) -> T) -> T {
-        self.desk.with_value(|desk| look(&**desk))
+        self.source.with_value(|source| look(source.desk()))
     }
 
     pub(crate) fn game(self) -> &'static str {
@@ -209,7 +299,11 @@ impl Party {
 
     /// The person who may do something now. In rounds that are played at once, one after the other here.
     fn mover(self) -> Option<Seat> {
-        let lowest = self.with_now(|desk| desk.to_move()).lowest()?;
+        let to_move = self.with_now(|desk| desk.to_move());
+        let lowest = match self.host {
+            Some(_) => to_move.iter().find(|seat| untrack(|| self.people().contains(*seat)))?,
+            None => to_move.lowest()?,
+        };
         untrack(|| self.people().contains(lowest) && self.is_live() && self.curtain().is_none()).then_some(lowest)
     }
 
@@ -226,14 +320,17 @@ impl Party {
             self.refuse(words.to_owned(), field);
             return;
         };
-        let done = self.desk.try_update_value(|desk| desk.act(seat, verb, now(), language));
+        if self.host.is_some_and(|host| host.sending.get_untracked()) {
+            return;
+        }
+        let done = self.source.try_update_value(|source| source.desk_mut().act(seat, verb, now(), language));
         self.settle(done, field);
     }
 
     /// Somebody writes a move, or the computer has found one.
     pub(crate) fn write(self, seat: Seat, text: &str) {
         let language = self.language();
-        let done = self.desk.try_update_value(|desk| desk.write(seat, text, now(), language));
+        let done = self.source.try_update_value(|source| source.desk_mut().write(seat, text, now(), language));
         self.settle(done, None);
     }
 
@@ -253,12 +350,19 @@ impl Party {
             Some(Ok(done)) => {
                 self.refusal.set(None);
                 self.pointed.set(None);
-                match done {
+                match &done {
                     Done::Prepared => self.sound.tick(),
                     Done::Moved => self.sound.knock(),
                     Done::Exchanged(one, other) => {
                         self.seating.update(|seating| seating.players.swap(one.index(), other.index()));
                         self.sound.knock();
+                    }
+                    Done::Chosen(mv) => {
+                        self.looked_at.set(None);
+                        if let Some(host) = self.host {
+                            host.play.run(mv.clone());
+                        }
+                        return;
                     }
                 }
                 self.happened();
@@ -269,7 +373,8 @@ impl Party {
         }
     }
 
-    fn refuse(self, words: String, field: Option<usize>) {
+    /// Tells why something is not possible.
+    pub(crate) fn refuse(self, words: String, field: Option<usize>) {
         self.sound.thud();
         self.said.set(words.clone());
         self.refusal.set(Some(Refusal { words, field }));
@@ -308,9 +413,13 @@ impl Party {
 
     /// Takes back the last move of a person, with all that the computer answered.
     pub(crate) fn take_back(self) {
+        if let Some(host) = self.host {
+            host.ask_take_back.run(());
+            return;
+        }
         let Some(ply) = untrack(|| self.back_to()) else { return };
         let swapped = self.with_now(|desk| desk.moves(Observer::Spectator)[ply..].to_vec());
-        if self.desk.try_update_value(|desk| desk.take_back_to(ply, now())) == Some(true) {
+        if self.source.try_update_value(|source| source.desk_mut().take_back_to(ply, now())) == Some(true) {
             if swapped.iter().any(|row| row.text.as_deref() == Some("swap")) {
                 self.seating.update(|seating| seating.players.swap(0, 1));
             }
@@ -322,8 +431,12 @@ impl Party {
 
     /// The person at the screen gives up.
     pub(crate) fn resign(self) {
+        if let Some(host) = self.host {
+            host.resign.run(());
+            return;
+        }
         let Some(seat) = untrack(|| self.viewer()) else { return };
-        if self.desk.try_update_value(|desk| desk.resign(seat, now())) == Some(true) {
+        if self.source.try_update_value(|source| source.desk_mut().resign(seat, now())) == Some(true) {
             self.happened();
             self.announce();
         }
@@ -331,7 +444,7 @@ impl Party {
 
     /// Time passes.
     pub(crate) fn pass(self) {
-        if self.desk.try_update_value(|desk| desk.pass(now())).flatten().is_some() {
+        if self.source.try_update_value(|source| source.desk_mut().pass(now())).flatten().is_some() {
             self.happened();
             self.announce();
         }
@@ -383,4 +496,15 @@ impl Party {
             self.not_kept.set(kept::write(&name, &self.record()).err());
         }
     }
+}
+
+/// Who sits where at a table elsewhere: the own seat is that of the person at this screen.
+fn seated(told: &Full) -> Seating {
+    let player = |(index, player): (usize, &Option<wire::Player>)| {
+        let name = player.as_ref().map(|player| player.name.clone());
+        if told.you == Some(index + 1) { Player::Person(name) } else { Player::Elsewhere(name) }
+    };
+    let pace = told.pace.read().unwrap_or_default();
+    let players = told.players.iter().enumerate().map(player).collect();
+    Seating { players, pace, left: Vec::new(), broken_off: None }
 }

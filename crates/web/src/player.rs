@@ -13,6 +13,8 @@ pub(crate) enum Player {
     Person(Option<String>),
     /// The computer.
     Computer(Level),
+    /// Somebody elsewhere, or a seat that is still free.
+    Elsewhere(Option<String>),
 }
 
 impl Player {
@@ -23,7 +25,8 @@ impl Player {
     /// What the player of a seat is called in sentences.
     pub(crate) fn name(&self, language: Language, game: &str, seat: Seat) -> String {
         match self {
-            Player::Person(Some(name)) => name.clone(),
+            Player::Person(Some(name)) | Player::Elsewhere(Some(name)) => name.clone(),
+            Player::Elsewhere(None) => text::online::free_seat(language).to_owned(),
             Player::Person(None) => seat_title(language, game, seat),
             Player::Computer(level) => text::levels::computer(language, text::levels::name(language, *level)),
         }
@@ -83,8 +86,10 @@ impl Seating {
         let mut tags = Vec::new();
         for (seat, player) in Seat::first(self.players.len()).zip(&self.players) {
             match player {
-                Player::Person(None) => {}
-                Player::Person(Some(name)) => tags.push((format!("Seat{seat}"), name.clone())),
+                Player::Person(None) | Player::Elsewhere(None) => {}
+                Player::Person(Some(name)) | Player::Elsewhere(Some(name)) => {
+                    tags.extend(clean_name(name).map(|name| (format!("Seat{seat}"), name)));
+                }
                 Player::Computer(level) => {
                     tags.push((format!("Seat{seat}"), player.name(language, game, seat)));
                     tags.push((format!("Computer{seat}"), level.name().to_lowercase()));

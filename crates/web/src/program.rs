@@ -1,5 +1,5 @@
-//! The page is two programs, so that the first one is small: one for playing, which most people load first, and one for
-//! everything else. Either draws the whole page. `page/boot.js` loads the one that an address needs, hides the other, and
+//! The page is three programs, so that the first one is small: one for playing, which most people load first, one for
+//! playing with people elsewhere, and one for everything else. Each draws the whole page. `page/boot.js` loads the one that an address needs, hides the other, and
 //! shows it.
 
 use std::any::Any;
@@ -13,10 +13,11 @@ use crate::frame::Frame;
 use crate::pages;
 use crate::router::Place;
 
-/// One of the two.
+/// One of the three.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Program {
     Play,
+    Friends,
     Rest,
 }
 
@@ -36,6 +37,11 @@ thread_local! {
 /// Starts the program for playing; nothing is shown yet.
 pub fn play() {
     start(Running { program: Program::Play, page: pages::play });
+}
+
+/// Starts the program for playing with people elsewhere; nothing is shown yet.
+pub fn friends() {
+    start(Running { program: Program::Friends, page: pages::friends });
 }
 
 /// Starts the program for everything else; nothing is shown yet.

@@ -1,5 +1,6 @@
 //! Addresses of pages: one table for reading and writing them.
 
+use table::party::GameId;
 use text::games::GameName;
 
 use crate::program::Program;
@@ -18,6 +19,11 @@ impl TableName {
         (fits && plain).then(|| TableName(text.to_owned()))
     }
 
+    /// Is the table elsewhere? Those have names of their own kind.
+    pub(crate) fn is_elsewhere(&self) -> bool {
+        GameId::read(&self.0).is_some()
+    }
+
     pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
@@ -28,6 +34,8 @@ impl TableName {
 pub(crate) enum Route {
     Home,
     Game(TableName),
+    /// Play with people elsewhere.
+    Friends,
     Study,
     Workshop,
     Puzzles,
@@ -48,6 +56,7 @@ impl Route {
         match parts.as_slice() {
             [] => Route::Home,
             ["game", name] => TableName::read(name).map_or(Route::Missing, Route::Game),
+            ["friends"] => Route::Friends,
             ["study"] => Route::Study,
             ["workshop"] => Route::Workshop,
             ["puzzles"] => Route::Puzzles,
@@ -65,6 +74,8 @@ impl Route {
     /// The program that has it; both tell that there is no such page. `page/boot.js` knows the same by the addresses.
     pub(crate) fn program(&self) -> Option<Program> {
         match self {
+            Route::Game(name) if name.is_elsewhere() => Some(Program::Friends),
+            Route::Friends => Some(Program::Friends),
             Route::Home | Route::Game(_) => Some(Program::Play),
             Route::Study
             | Route::Workshop
@@ -82,6 +93,7 @@ impl Route {
         match self {
             Route::Home | Route::Missing => "/".to_owned(),
             Route::Game(name) => format!("/game/{}", name.as_str()),
+            Route::Friends => "/friends".to_owned(),
             Route::Study => "/study".to_owned(),
             Route::Workshop => "/workshop".to_owned(),
             Route::Puzzles => "/puzzles".to_owned(),
@@ -99,11 +111,33 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_again() {
-        let fixed = [Route::Home, Route::Study, Route::Workshop, Route::Puzzles, Route::Challenge, Route::About];
+        let fixed = [
+            Route::Home,
+            Route::Friends,
+            Route::Study,
+            Route::Workshop,
+            Route::Puzzles,
+            Route::Challenge,
+            Route::About,
+        ];
         let learn = GameName::ALL.map(Route::Learn);
         let game = TableName::read("a-Z09").map(Route::Game);
         for route in fixed.into_iter().chain(learn).chain(game) {
             assert_eq!(Route::read(&route.path()), route);
+        }
+    }
+
+    #[test]
+    fn tables_elsewhere_are_in_a_program_of_their_own() {
+        for (path, program) in [
+            ("/game/00000000000000a1", Program::Friends),
+            ("/game/00000000000000A1", Program::Play),
+            ("/game/0000000000000a1", Program::Play),
+            ("/friends", Program::Friends),
+            ("/", Program::Play),
+            ("/study", Program::Rest),
+        ] {
+            assert_eq!(Route::read(path).program(), Some(program), "{path}");
         }
     }
 

@@ -74,10 +74,23 @@ pub(crate) struct Wish {
     pub(crate) players: usize,
     /// Does the computer play all seats but the first?
     pub(crate) against: Option<Level>,
+    /// Where those are who are no computer.
+    pub(crate) others: Others,
     pub(crate) start: Start,
     pub(crate) names: Vec<Option<String>>,
     pub(crate) pace: Pace,
     pub(crate) seed: u64,
+}
+
+/// Where the other players are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Others {
+    /// At this screen.
+    Here,
+    /// Elsewhere, with a link.
+    Friends,
+    /// Elsewhere, whoever likes.
+    Anybody,
 }
 
 /// Who begins.
@@ -101,10 +114,20 @@ impl Wish {
             arena: BoardSize::B22,
             players: if game == GameName::Challenge && against.is_none() { 1 } else { 2 },
             against,
+            others: Others::Here,
             start: Start::ByLot,
             names: vec![None; 4],
             pace: Pace::Free,
             seed,
+        }
+    }
+
+    /// How many play.
+    pub(crate) fn seats(&self) -> usize {
+        match self.game {
+            GameName::Equals => self.variant.players(),
+            GameName::Kulami | GameName::Gorami => 2,
+            GameName::Kissing | GameName::Stripes | GameName::Challenge | GameName::Puzzle => self.players,
         }
     }
 

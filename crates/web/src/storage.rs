@@ -15,6 +15,8 @@ pub(crate) enum Key {
     FoundKulami,
     /// Problems of GOrami that were solved.
     FoundGorami,
+    /// Who the reader is at tables elsewhere; whoever has it is that player.
+    Token,
 }
 
 impl Key {
@@ -27,6 +29,7 @@ impl Key {
             Key::Puzzle => "ludami.puzzle",
             Key::FoundKulami => "ludami.found.kulami",
             Key::FoundGorami => "ludami.found.gorami",
+            Key::Token => "ludami.token",
         }
     }
 

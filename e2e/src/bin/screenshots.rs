@@ -3,15 +3,20 @@
 
 use std::path::Path;
 
-use e2e::{Browser, PAGES, Screen, lay_tables, visit};
+use e2e::{Browser, PAGES, Screen, invite, lay_tables, meet};
 
 #[tokio::main]
 async fn main() {
     let readme = std::env::args().nth(1).is_some_and(|word| word == "readme");
-    visit(async move |browser| {
+    meet(async move |[browser, other]: [Browser; 2]| {
         browser.go("/").await;
         lay_tables(&browser).await;
-        if readme { for_readme(&browser).await } else { of_every_page(&browser).await }
+        if readme {
+            for_readme(&browser).await;
+        } else {
+            of_tables_elsewhere([&browser, &other]).await;
+            of_every_page(&browser).await;
+        }
     })
     .await;
 }
@@ -32,6 +37,36 @@ async fn of_every_page(browser: &Browser) {
             }
         }
     }
+}
+
+/// Somebody waits, two play, somebody resigns, and the other wants to play again.
+async fn of_tables_elsewhere([one, other]: [&Browser; 2]) {
+    let take = async |browser: &Browser, name: &str| {
+        for theme in ["light", "dark"] {
+            browser.choose("Appearance", theme).await;
+            for screen in Screen::ALL {
+                browser.on(screen).await;
+                let path = browser.picture(&format!("elsewhere-{name}-{theme}-{}", screen.name())).await;
+                println!("{}", path.display());
+            }
+        }
+    };
+    let link = invite(one, "Equals = Wins").await;
+    take(one, "waiting").await;
+    other.go(&link).await;
+    other.wait_until("the game begins", "document.querySelector('.seat.turn')").await;
+    take(one, "playing").await;
+    take(other, "playing-too").await;
+    other.on(Screen::Wide).await;
+    other.click("button", "Resign").await;
+    other.press("[role='alertdialog'] button").await;
+    one.wait_until("the end", "document.querySelector('.shuffle')").await;
+    other.click("button", "Rematch").await;
+    one.wait_until("the offer", "document.querySelector('.offer')").await;
+    take(one, "over").await;
+    one.go("/friends").await;
+    one.wait_until("the lists", "document.querySelector('.tables a')").await;
+    take(one, "friends").await;
 }
 
 async fn for_readme(browser: &Browser) {

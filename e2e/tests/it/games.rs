@@ -34,15 +34,15 @@ async fn open(browser: &Browser, record: &Record) {
 }
 
 /// How somebody plays: with a pointer, or with keys alone.
-enum Hand {
+pub(crate) enum Hand {
     Pointer,
     Keys(Walk),
 }
 
 /// A player at the page.
-struct Player<'a> {
-    browser: &'a Browser,
-    hand: Hand,
+pub(crate) struct Player<'a> {
+    pub(crate) browser: &'a Browser,
+    pub(crate) hand: Hand,
 }
 
 impl Player<'_> {
@@ -109,6 +109,25 @@ impl Player<'_> {
         self.choose(laid.field).await;
     }
 
+    /// Plays a move of a game as records write it.
+    pub(crate) async fn play(&mut self, game: &str, text: &str) {
+        match (game, text) {
+            ("kulami", "swap") => self.finish().await,
+            ("kulami", text) => self.choose(text).await,
+            ("gorami", text) => self.lay(&Laid::read(text), false).await,
+            (_, "-") => self.finish().await,
+            (_, text) => {
+                for placed in text.split(',') {
+                    self.lay(&Laid::read(placed), true).await;
+                }
+                // Where a turn is one piece, it ends by itself.
+                if ["equals", "kissing"].contains(&game) {
+                    self.finish().await;
+                }
+            }
+        }
+    }
+
     async fn take(&mut self, number: char, piece: &str) {
         match &self.hand {
             Hand::Pointer => self.browser.press(piece).await,
@@ -118,13 +137,13 @@ impl Player<'_> {
 
     /// Ends a turn, or exchanges sides.
     async fn finish(&mut self) {
-        self.press(".beside .actions button.first").await;
+        self.press(".beside .actions.turn button.first").await;
     }
 }
 
 /// What arrow keys have been seen to do.
 #[derive(Default)]
-struct Walk {
+pub(crate) struct Walk {
     steps: HashMap<(u64, &'static str), u64>,
 }
 
@@ -241,21 +260,7 @@ async fn play(browser: &Browser, name: &str, hand: Hand) {
     let mut player = Player { browser, hand };
     for text in texts(&record) {
         player.lift_curtain().await;
-        match (name, text) {
-            ("kulami", "swap") => player.finish().await,
-            ("kulami", text) => player.choose(text).await,
-            ("gorami", text) => player.lay(&Laid::read(text), false).await,
-            (_, "-") => player.finish().await,
-            (_, text) => {
-                for placed in text.split(',') {
-                    player.lay(&Laid::read(placed), true).await;
-                }
-                // Where a turn is one piece, it ends by itself.
-                if ["equals", "kissing"].contains(&name) {
-                    player.finish().await;
-                }
-            }
-        }
+        player.play(name, text).await;
     }
     check(browser, &record).await;
 }

@@ -1,5 +1,6 @@
 //! The page as people meet it.
 
+mod friends;
 mod games;
 mod kills;
 mod offline;

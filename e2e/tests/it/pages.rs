@@ -32,6 +32,7 @@ async fn links_change_address_title_and_focus_without_loading() {
         browser.go("/").await;
         browser.run("window.sameDocument = true").await;
         for (name, path) in [
+            ("Friends", "/friends"),
             ("Puzzles", "/puzzles"),
             ("Study", "/study"),
             ("Workshop", "/workshop"),

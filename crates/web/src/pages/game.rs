@@ -1,8 +1,10 @@
 //! `/game/<name>`: a table.
 
 mod advice;
+mod company;
 mod controls;
 mod counting;
+pub(super) mod elsewhere;
 mod seats;
 pub(super) mod trays;
 
@@ -102,6 +104,7 @@ fn Table(party: Party) -> impl IntoView {
             <div class="boards" data-boards=boards inert=covered>{move || (0..boards.get()).map(board).collect_view()}</div>
             <div class="beside" inert=covered>
                 <Seats party/>
+                {party.host().map(|host| host.company.run(party))}
                 <Trays party scene/>
                 <Actions party scene/>
                 <Ending party counting/>
@@ -141,6 +144,9 @@ fn prompt(party: Party, tongue: Tongue) -> String {
     }
     if let Some(verdict) = party.with(|desk| desk.verdict(&party.names(), language)) {
         return verdict;
+    }
+    if let Some(told) = party.host().and_then(|host| host.prompt.run(party)) {
+        return told;
     }
     if party.computer_to_move().is_some() {
         return text::instructions::computer_thinks(language).to_owned();

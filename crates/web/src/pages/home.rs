@@ -40,6 +40,7 @@ fn Card(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
     let picture = samples::picture(game, Ids(8_000 + game as u32)).inline();
     let at_once = move |against: Option<Level>| move |_| begin(&Wish::usual(game, against, chance()), tongue, router);
     let choose = move |_| wish.set(Some(Wish::usual(game, Some(Level::Casual), chance())));
+    let invite = format!("{}?game={}", Route::Friends.path(), game.code());
     let learn = format!("/learn/{}", game.code());
     let name = move || text::games::name(tongue.get(), game);
     let id = format!("game-{}", game.code());
@@ -53,6 +54,7 @@ fn Card(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
         GameName::Challenge => view! {
             <button type="button" class="first" on:click=at_once(None)>{move || text::home::play_alone(tongue.get())}</button>
             <button type="button" on:click=at_once(Some(Level::Casual))>{move || text::home::play_computer(tongue.get())}</button>
+            <a class="button" href=invite.clone()>{move || text::home::invite(tongue.get())}</a>
             <button type="button" on:click=choose>{move || text::setup::more_options(tongue.get())}</button>
         }
         .into_any(),
@@ -61,6 +63,7 @@ fn Card(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
                 {move || text::home::play_computer(tongue.get())}
             </button>
             <button type="button" on:click=at_once(None)>{move || text::home::two_here(tongue.get())}</button>
+            <a class="button" href=invite.clone()>{move || text::home::invite(tongue.get())}</a>
             <button type="button" on:click=choose>{move || text::setup::more_options(tongue.get())}</button>
         }
         .into_any(),

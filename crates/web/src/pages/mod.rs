@@ -3,6 +3,7 @@
 mod about;
 mod challenge;
 mod find;
+mod friends;
 pub(crate) mod game;
 mod home;
 mod learn;
@@ -21,6 +22,17 @@ pub(crate) fn play(place: Place) -> AnyView {
     match place.route {
         Route::Home => home::Home().into_any(),
         Route::Game(name) => view! { <game::Game name=name/> }.into_any(),
+        _ => missing::Missing().into_any(),
+    }
+}
+
+/// The page of a place in the program for playing with people elsewhere.
+pub(crate) fn friends(place: Place) -> AnyView {
+    match place.route {
+        Route::Friends => view! { <friends::Friends query=place.query/> }.into_any(),
+        Route::Game(name) => {
+            view! { <game::elsewhere::Elsewhere id=name.as_str().to_owned() query=place.query/> }.into_any()
+        }
         _ => missing::Missing().into_any(),
     }
 }

@@ -88,7 +88,15 @@ pub(super) fn Ending(party: Party, counting: Counting) -> impl IntoView {
             <section class="card ending">
                 <h2>{move || party.with(|desk| desk.verdict(&party.names(), tongue.get())).unwrap_or_default()}</h2>
                 <div class="actions">
-                    <button type="button" class="first" on:click=again>{move || text::table::rematch(tongue.get())}</button>
+                    {match party.host() {
+                        Some(host) => host.afterwards.run(()),
+                        None => view! {
+                            <button type="button" class="first" on:click=again>
+                                {move || text::table::rematch(tongue.get())}
+                            </button>
+                        }
+                        .into_any(),
+                    }}
                     <a class="button" href="/">{move || text::table::new_game(tongue.get())}</a>
                     <a class="button" href=move || links::study(&party.record())>{move || text::table::study(tongue.get())}</a>
                     {(party.game() == "challenge").then(|| view! {
@@ -98,6 +106,7 @@ pub(super) fn Ending(party: Party, counting: Counting) -> impl IntoView {
                     })}
                 </div>
                 <Count counting/>
+                {party.host().map(|host| host.fairness.run(()))}
             </section>
         </Show>
     }
@@ -108,6 +117,9 @@ pub(super) fn Controls(party: Party, advice: Advice) -> impl IntoView {
     let (tongue, sound) = (Tongue::here(), Sound::here());
     let words = move |words: fn(text::Language) -> &'static str| move || words(tongue.get());
     let running = Memo::new(move |_| party.with(|desk| desk.ending().is_none()));
+    // Nobody is helped, and nothing is given away, while people elsewhere play.
+    let here = party.host().is_none();
+    let resigns = move || running.get() && party.host().is_none_or(|host| host.plays.get());
     let copied = RwSignal::new(false);
     let asking = RwSignal::new(false);
     let flip = move |_| {
@@ -135,29 +147,32 @@ pub(super) fn Controls(party: Party, advice: Advice) -> impl IntoView {
         input.set_value("");
     };
     view! {
+        {party.host().map(|host| host.requests.run(party))}
         <div class="actions">
-            <Show when=move || running.get()>
+            <Show when=move || running.get() && here>
                 <button type="button" on:click=move |_| advice.hint()>{words(text::table::hint)}</button>
             </Show>
-            <Show when=move || party.back_to().is_some()>
+            <Show when=move || here && party.back_to().is_some()>
                 <button type="button" on:click=move |_| party.take_back()>{words(text::table::take_back)}</button>
             </Show>
             <button type="button" on:click=flip>{words(text::table::flip)}</button>
-            <a class="button" href=move || { party.with(|desk| desk.plies()); links::study(&party.record()) }>
-                {words(text::table::study)}
-            </a>
-            <button type="button" on:click=share>
-                {move || if copied.get() { text::common::copied(tongue.get()) } else { text::common::share(tongue.get()) }}
-            </button>
-            <button type="button" on:click=save>{words(text::study::export_record)}</button>
+            <Show when=move || here || !running.get()>
+                <a class="button" href=move || { party.with(|desk| desk.plies()); links::study(&party.record()) }>
+                    {words(text::table::study)}
+                </a>
+                <button type="button" on:click=share>
+                    {move || if copied.get() { text::common::copied(tongue.get()) } else { text::common::share(tongue.get()) }}
+                </button>
+                <button type="button" on:click=save>{words(text::study::export_record)}</button>
+            </Show>
             <button type="button" on:click=move |_| sound.switch()>
                 {move || if sound.is_on() { text::table::sound_off(tongue.get()) } else { text::table::sound_on(tongue.get()) }}
             </button>
-            <Show when=move || running.get() && !asking.get()>
+            <Show when=move || resigns() && !asking.get()>
                 <button type="button" on:click=move |_| asking.set(true)>{words(text::table::resign)}</button>
             </Show>
         </div>
-        <Show when=move || running.get() && asking.get()>
+        <Show when=move || resigns() && asking.get()>
             <div class="card" role="alertdialog" aria-label=words(text::table::resign_question)>
                 <p>{words(text::table::resign_question)}</p>
                 <div class="actions">

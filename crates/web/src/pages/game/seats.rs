@@ -32,7 +32,8 @@ fn SeatCard(party: Party, seat: Seat) -> impl IntoView {
             (true, false) => Some(text::table::to_move(language).to_owned()),
             (false, _) => None,
         };
-        title.into_iter().chain(state).collect::<Vec<_>>().join(" · ")
+        let besides = party.host().map(|host| host.beside_seat.run(seat)).unwrap_or_default();
+        title.into_iter().chain(state).chain(besides).collect::<Vec<_>>().join(" · ")
     };
     let mark = seat_mark(party.game(), seat);
     view! {
@@ -75,7 +76,11 @@ fn Clock(party: Party, seat: Seat) -> impl IntoView {
         beat.track();
         party.left(seat).unwrap_or(0).div_ceil(1000) as u32
     });
-    let shown = move || format!("{}:{:02}", seconds.get() / 60, seconds.get() % 60);
+    let shown = move || match seconds.get() {
+        days @ 86_400.. => text::online::days_left(tongue.get(), days / 86_400, days % 86_400 / 3_600),
+        hours @ 3_600.. => format!("{}:{:02}:{:02}", hours / 3_600, hours / 60 % 60, hours % 60),
+        minutes => format!("{}:{:02}", minutes / 60, minutes % 60),
+    };
     let spoken = move || text::table::clock_of(tongue.get(), &party.names()[seat.index()], seconds.get());
     view! { <span class="clock" class:low=move || seconds.get() < 20 role="timer" aria-label=spoken>{shown}</span> }
         .into_any()

@@ -1,0 +1,5 @@
+//! The program for playing with people elsewhere.
+
+fn main() {
+    web::friends();
+}

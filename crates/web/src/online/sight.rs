@@ -1,0 +1,130 @@
+//! What is known of a table elsewhere: the whole game as it was told, and every event since.
+
+use wire::{Event, Full, MovesChange, News};
+
+/// What came of an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Heard {
+    /// It is the next one, and taken over.
+    New,
+    /// It was known already.
+    Old,
+    /// Others are missing before it: nothing is taken over.
+    Gap,
+}
+
+/// Takes an event over, if it is the next one.
+pub(super) fn hear(known: &mut Full, event: Event) -> Heard {
+    if event.version <= known.version {
+        return Heard::Old;
+    }
+    let Event { version, at, news, state, moves, view, players, you } = event;
+    let fits = moves.as_ref().is_none_or(|moves| moves.from <= known.moves.len());
+    if version > known.version + 1 || !fits {
+        return Heard::Gap;
+    }
+    known.version = version;
+    known.at = at;
+    known.state = state;
+    if let Some(MovesChange { from, rows }) = moves {
+        known.moves.truncate(from);
+        known.moves.extend(rows);
+    }
+    if let Some(view) = view {
+        known.view = view;
+    }
+    if let Some(players) = players {
+        known.players = players;
+    }
+    match news {
+        News::Stood { seat } if known.you == Some(seat) => known.you = None,
+        _ => known.you = you.or(known.you),
+    }
+    Heard::New
+}
+
+#[cfg(test)]
+mod tests {
+    use wire::{GameView, MoveRow, PaceMessage, Player, StageName, State};
+
+    use super::*;
+
+    fn state(ply: usize) -> State {
+        State {
+            stage: StageName::Playing,
+            to_move: vec![1],
+            ply,
+            clocks: None,
+            offers: Vec::new(),
+            away: Vec::new(),
+            closed: None,
+            next: None,
+        }
+    }
+
+    fn view(position: &str) -> GameView {
+        GameView::Gorami { position: position.to_owned() }
+    }
+
+    fn full() -> Full {
+        Full {
+            rated: false,
+            protocol: 1,
+            id: "00000000000000a1".to_owned(),
+            game: "gorami".to_owned(),
+            version: 4,
+            at: 10,
+            you: Some(2),
+            pace: PaceMessage::Free,
+            players: vec![Some(Player { name: "Anna".to_owned() }), None],
+            state: state(1),
+            moves: vec![MoveRow { seat: 1, mv: Some("y3-B3".to_owned()) }],
+            view: view("one"),
+            commitment: String::new(),
+            opening: None,
+        }
+    }
+
+    fn event(version: usize, news: News) -> Event {
+        Event { version, at: 20, news, state: state(2), moves: None, view: None, players: None, you: None }
+    }
+
+    #[test]
+    fn the_next_event_changes_what_it_tells_and_nothing_else() {
+        let mut known = full();
+        let row = MoveRow { seat: 2, mv: Some("b1-C3".to_owned()) };
+        let moved = Event {
+            moves: Some(MovesChange { from: 1, rows: vec![row.clone()] }),
+            view: Some(view("two")),
+            ..event(5, News::Moved { seat: 2 })
+        };
+        assert_eq!(hear(&mut known, moved), Heard::New);
+        let moves = vec![full().moves[0].clone(), row];
+        assert_eq!(known, Full { version: 5, at: 20, state: state(2), moves, view: view("two"), ..full() });
+        let back = Event {
+            moves: Some(MovesChange { from: 0, rows: Vec::new() }),
+            ..event(6, News::Agreed { seat: 1, offer: "take_back".to_owned() })
+        };
+        assert_eq!(hear(&mut known, back), Heard::New);
+        assert!(known.moves.is_empty());
+    }
+
+    #[test]
+    fn what_is_old_or_too_new_changes_nothing() {
+        for (version, heard) in [(3, Heard::Old), (4, Heard::Old), (6, Heard::Gap)] {
+            let mut known = full();
+            assert_eq!(hear(&mut known, event(version, News::Ended)), heard);
+            assert_eq!(known, full());
+        }
+    }
+
+    #[test]
+    fn who_stands_up_has_no_seat() {
+        let mut known = full();
+        assert_eq!(hear(&mut known, event(5, News::Stood { seat: 2 })), Heard::New);
+        assert_eq!(known.you, None);
+        let sat = Event { you: Some(1), ..event(6, News::Sat { seat: 1 }) };
+        assert_eq!(hear(&mut known, sat), Heard::New);
+        assert_eq!(known.you, Some(1));
+    }
+}

@@ -1,0 +1,250 @@
+//! `/friends`: open invitations, games being played, the own ones, and how one is called.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use text::games::GameName;
+use wire::{GameRow, Lobby, PaceMessage, StageName, from_text};
+
+use super::heading;
+use crate::language::Tongue;
+use crate::links;
+use crate::online::http::{Ask, Trouble};
+use crate::online::identity::{self, ask_known};
+use crate::online::invitation;
+use crate::panel::{Inviting, SetupPanel, chance};
+use crate::route::Route;
+use crate::router::Router;
+use crate::setup::{Others, Wish};
+
+/// How often the lists are asked for again.
+const AGAIN: Duration = Duration::from_secs(4);
+
+/// What the server tells.
+#[derive(Clone, PartialEq, Default)]
+struct Lists {
+    lobby: Lobby,
+    own: Vec<GameRow>,
+}
+
+async fn fetch() -> Result<Lists, Trouble> {
+    let lobby = from_text(&ask_known(&Ask::Get, "/api/v1/lobby").await?).map_err(|_| Trouble::Garbled)?;
+    let own = match identity::kept() {
+        None => Vec::new(),
+        Some(_) => {
+            let text = ask_known(&Ask::Get, "/api/v1/identity/games").await?;
+            from_text(&text).map_err(|_| Trouble::Garbled)?
+        }
+    };
+    Ok(Lists { lobby, own })
+}
+
+#[component]
+pub(crate) fn Friends(
+    /// What follows the question mark in the address: perhaps a game to invite to.
+    query: String,
+) -> impl IntoView {
+    let tongue = Tongue::here();
+    let lists = RwSignal::new(None::<Result<Lists, Trouble>>);
+    let look = move || {
+        spawn_local(async move {
+            let fetched = fetch().await;
+            // The page may have gone elsewhere meanwhile; and what has not changed is not drawn again.
+            if lists.try_with_untracked(|lists| lists.as_ref() != Some(&fetched)) == Some(true) {
+                lists.set(Some(fetched));
+            }
+        });
+    };
+    look();
+    let again = set_interval_with_handle(look, AGAIN);
+    on_cleanup(move || {
+        if let Ok(again) = again {
+            again.clear();
+        }
+    });
+    let shown = move |lists: Lists| {
+        let own = lists.own.iter().map(|row| row.id.clone()).collect::<Vec<_>>();
+        let others = |row: &GameRow| !own.contains(&row.id);
+        let invitations: Vec<GameRow> = lists.lobby.invitations.iter().filter(|row| others(row)).cloned().collect();
+        let playing: Vec<GameRow> = lists.lobby.playing.iter().filter(|row| others(row)).cloned().collect();
+        view! {
+            <List title=text::home::your_games nothing=text::online::no_own_games rows=lists.own whose=Whose::Own/>
+            <List title=text::home::open_invitations nothing=text::online::no_invitations rows=invitations whose=Whose::Others/>
+            <List title=text::home::being_played nothing=text::online::nothing_played rows=playing whose=Whose::Others/>
+        }
+    };
+    view! {
+        {heading(Route::Friends)}
+        <p class="lead">{move || text::online::lobby_line(tongue.get())}</p>
+        <Invite game=links::value(&query, "game").and_then(|game| GameName::read(&game))/>
+        <div class="lists">{move || match lists.get() {
+            None => view! { <p class="quiet">{move || text::online::connecting(tongue.get())}</p> }.into_any(),
+            Some(Ok(lists)) => shown(lists).into_any(),
+            Some(Err(_)) => view! {
+                <p class="reason" role="alert">{move || text::online::no_server(tongue.get())}</p>
+                <p>{move || text::online::no_server_line(tongue.get())}</p>
+            }
+            .into_any(),
+        }}</div>
+        <Name/>
+    }
+}
+
+/// What is usual with a friend.
+fn usual(game: GameName) -> Wish {
+    let usual = Wish::usual(game, None, chance());
+    Wish { others: Others::Friends, players: usual.players.max(2), ..usual }
+}
+
+/// The games one can invite to.
+#[component]
+fn Invite(
+    /// Which one is wished for already.
+    game: Option<GameName>,
+) -> impl IntoView {
+    let (tongue, router) = (Tongue::here(), Router::here());
+    let wish = RwSignal::new(game.filter(|game| *game != GameName::Puzzle).map(usual));
+    let failed = RwSignal::new(false);
+    let invite = move |wished: Wish| {
+        failed.set(false);
+        spawn_local(async move {
+            match invitation::invite(&wished).await {
+                Ok(address) => {
+                    wish.try_set(None);
+                    router.go(&address);
+                }
+                Err(_) => {
+                    failed.try_set(true);
+                }
+            }
+        });
+    };
+    let inviting = Inviting { invite: Callback::new(invite), failed };
+    let button = move |game: GameName| {
+        let choose = move |_| wish.set(Some(usual(game)));
+        view! { <button type="button" on:click=choose>{move || text::games::name(tongue.get(), game)}</button> }
+    };
+    let games = GameName::ALL.into_iter().filter(|game| *game != GameName::Puzzle);
+    view! {
+        <section class="card">
+            <h2>{move || text::online::invite_somebody(tongue.get())}</h2>
+            <div class="actions">{games.map(button).collect_view()}</div>
+        </section>
+        <SetupPanel wish inviting/>
+    }
+}
+
+/// Does the reader sit there?
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Whose {
+    Own,
+    Others,
+}
+
+type Words = fn(text::Language) -> &'static str;
+
+#[component]
+fn List(title: Words, nothing: Words, rows: Vec<GameRow>, whose: Whose) -> impl IntoView {
+    let tongue = Tongue::here();
+    let empty = rows.is_empty();
+    view! {
+        <section class="card">
+            <h2>{move || title(tongue.get())}</h2>
+            {empty.then(|| view! { <p class="quiet">{move || nothing(tongue.get())}</p> })}
+            <ul class="tables">{rows.into_iter().map(|row| view! { <Row row whose/> }).collect_view()}</ul>
+        </section>
+    }
+}
+
+/// A game in one line, and the way to it.
+#[component]
+fn Row(row: GameRow, whose: Whose) -> impl IntoView {
+    let tongue = Tongue::here();
+    let free = row.players.iter().position(Option::is_none).filter(|_| whose == Whose::Others);
+    let gathering = row.stage == StageName::Gathering;
+    // Whoever comes from here sits down; at the own games one sits already.
+    let address = match free.filter(|_| gathering) {
+        Some(seat) => format!("/game/{}?seat={}", row.id, seat + 1),
+        None => format!("/game/{}", row.id),
+    };
+    let stage = row.stage;
+    let way = move || {
+        let language = tongue.get();
+        match (stage, whose) {
+            (StageName::Over, _) => text::online::look(language),
+            (StageName::Gathering | StageName::Playing, Whose::Own) => text::online::go_on(language),
+            (StageName::Gathering, Whose::Others) => text::online::join(language),
+            (StageName::Playing, Whose::Others) => text::online::watch(language),
+        }
+    };
+    let name = GameName::read(&row.game);
+    let title = move || name.map(|name| text::games::name(tongue.get(), name)).unwrap_or_default();
+    let players = row.players.clone();
+    let line = move || {
+        let language = tongue.get();
+        let name =
+            |player: &Option<String>| player.clone().unwrap_or_else(|| text::online::free_seat(language).to_owned());
+        let players = players.iter().map(name).collect::<Vec<_>>().join(" – ");
+        format!("{players} · {}", pace(language, row.pace))
+    };
+    view! {
+        <li>
+            <span><b>{title}</b><small>{line}</small></span>
+            <a class="button" href=address>{way}</a>
+        </li>
+    }
+}
+
+fn pace(language: text::Language, pace: PaceMessage) -> String {
+    match pace {
+        PaceMessage::Free => text::setup::no_clock(language).to_owned(),
+        PaceMessage::Fischer { start, more } => {
+            text::setup::fischer(language, (start / 60_000) as u32, (more / 1_000) as u32)
+        }
+        PaceMessage::EachMove { time } => text::setup::days_a_move(language, time.div_ceil(86_400_000) as u32),
+    }
+}
+
+/// As the reader is called.
+#[component]
+fn Name() -> impl IntoView {
+    let tongue = Tongue::here();
+    let name = RwSignal::new(String::new());
+    let state = RwSignal::new(None::<bool>);
+    spawn_local(async move {
+        if let Ok(Some(known)) = identity::name().await {
+            name.try_set(known);
+        }
+    });
+    let save = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let wished = name.get_untracked();
+        spawn_local(async move {
+            let taken = identity::rename(wished.trim()).await;
+            state.try_set(Some(taken.is_ok()));
+            if let Ok(taken) = taken {
+                name.try_set(taken);
+            }
+        });
+    };
+    let told = move || {
+        let language = tongue.get();
+        match state.get() {
+            None => text::online::name_line(language),
+            Some(true) => text::online::name_saved(language),
+            Some(false) => text::online::name_refused(language),
+        }
+    };
+    view! {
+        <form class="card name" on:submit=save>
+            <label>
+                <span>{move || text::online::your_name(tongue.get())}</span>
+                <input type="text" maxlength="24" autocomplete="nickname" prop:value=name
+                    on:input=move |event| name.set(event_target_value(&event))/>
+            </label>
+            <p class="quiet" role="status">{told}</p>
+            <button type="submit">{move || text::online::save_name(tongue.get())}</button>
+        </form>
+    }
+}
