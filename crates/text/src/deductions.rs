@@ -33,7 +33,11 @@ pub fn hint(language: Language, board: &Board, advice: &Advice) -> Vec<Sentence>
 }
 
 fn told(language: Language, board: &Board, step: &Step) -> [Sentence; 3] {
-    let stripes = step.stripes.iter().chain(&step.against).map(|stripe| board.stripes()[*stripe].set);
+    let stripes = step
+        .stripes
+        .iter()
+        .chain(&step.against)
+        .map(|stripe| board.stripes().get(*stripe).map_or(board.centre(), |stripe| stripe.set));
     let look_at = stripes.fold(step.fields, FieldSet::or);
     let technique = techniques::name(language, step.technique);
     let reason = format!("{technique}. {}", why(language, board, step));

@@ -18,6 +18,7 @@
 //! ```
 
 pub mod about;
+pub mod account;
 pub mod announcements;
 pub mod colours;
 pub mod common;

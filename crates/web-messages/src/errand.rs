@@ -26,6 +26,17 @@ pub enum Errand {
         /// The puzzle with what was entered.
         filled: String,
     },
+    /// What a turn of a number game is worth, in words.
+    Worth {
+        /// The code of the language to speak.
+        language: String,
+        /// The seat, counted from 1.
+        seat: u8,
+        /// The turn.
+        turn: String,
+        /// The game so far.
+        record: String,
+    },
     /// A good way to lay a line of Challenge: its record.
     Challenge {
         /// The numbers, without anything between them.
@@ -51,13 +62,21 @@ impl Errand {
                 words.end()?;
                 Ok(Errand::Hint { language, given: (*given).to_owned(), filled: (*filled).to_owned() })
             }
+            ("worth", [turn, record @ ..]) if !record.is_empty() => {
+                let language = words.word().to_owned();
+                let seat = words.number("a seat")?;
+                words.end()?;
+                Ok(Errand::Worth { language, seat, turn: (*turn).to_owned(), record: record.join("\n") })
+            }
             ("challenge", [line]) => {
                 let work = words.number("an amount of work")?;
                 words.end()?;
                 Ok(Errand::Challenge { line: (*line).to_owned(), work })
             }
-            ("puzzle" | "hint" | "challenge", _) => Err(Unreadable::new("as many lines as the errand has", rest)),
-            (other, _) => Err(Unreadable::new("puzzle, hint or challenge", other)),
+            ("puzzle" | "hint" | "worth" | "challenge", _) => {
+                Err(Unreadable::new("as many lines as the errand has", rest))
+            }
+            (other, _) => Err(Unreadable::new("puzzle, hint, worth or challenge", other)),
         }
     }
 }
@@ -67,6 +86,7 @@ impl fmt::Display for Errand {
         match self {
             Errand::Puzzle { fields, level, seed } => write!(f, "puzzle {fields} {level} {seed}"),
             Errand::Hint { language, given, filled } => write!(f, "hint {language}\n{given}\n{filled}"),
+            Errand::Worth { language, seat, turn, record } => write!(f, "worth {language} {seat}\n{turn}\n{record}"),
             Errand::Challenge { line, work } => write!(f, "challenge {work}\n{line}"),
         }
     }

@@ -24,6 +24,8 @@ fn errand() -> impl Strategy<Value = Errand> {
             given,
             filled
         }),
+        ("[a-z]{2}", any::<u8>(), "[ -~]{0,40}", "[ -~\n]{0,40}")
+            .prop_map(|(language, seat, turn, record)| Errand::Worth { language, seat, turn, record }),
         ("[ -~]{0,40}", any::<u64>()).prop_map(|(line, work)| Errand::Challenge { line, work }),
     ]
 }
@@ -98,7 +100,7 @@ fn what_is_wrong_is_named() {
         ("stop x", "\"x\" stands where the number of a question should"),
         ("stop 1 2", "\"2\" stands where the end of the line should"),
         ("forget\nx", "\"x\" stands where the end of the message should"),
-        ("fetch 1 tea", "\"tea\" stands where puzzle, hint or challenge should"),
+        ("fetch 1 tea", "\"tea\" stands where puzzle, hint, worth or challenge should"),
         ("fetch 1 puzzle 16 1 x", "\"x\" stands where a seed should"),
         ("fetch 1 puzzle 16 1 1\nx", "\"x\" stands where as many lines as the errand has should"),
         ("fetch 1 hint en\nx", "\"x\" stands where as many lines as the errand has should"),

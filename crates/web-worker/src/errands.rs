@@ -11,6 +11,8 @@ use text::Language;
 use text::deductions::{self, Sentence};
 use web_messages::Errand;
 
+use crate::numbers;
+
 /// A search for the solution of a puzzle from elsewhere is given up after so many trials.
 const MOST_TRIALS: u64 = 200_000;
 
@@ -22,6 +24,7 @@ pub(crate) fn fetch(errand: &Errand) -> Result<String, String> {
     match errand {
         Errand::Puzzle { fields, level, seed } => puzzle(*fields, *level, *seed),
         Errand::Hint { language, given, filled } => hint(language, given, filled),
+        Errand::Worth { language, seat, turn, record } => worth(language, record, *seat, turn),
         Errand::Challenge { line, work } => laid(line, *work),
     }
 }
@@ -35,8 +38,16 @@ fn puzzle(fields: u8, level: u8, seed: u64) -> Result<String, String> {
     Ok(format!("{puzzle}\n{solution}"))
 }
 
+fn spoken(language: &str) -> Result<Language, String> {
+    Language::read(language).ok_or_else(|| format!("{language} is not spoken here"))
+}
+
+fn worth(language: &str, record: &str, seat: u8, turn: &str) -> Result<String, String> {
+    numbers::worth(record, seat, turn, spoken(language)?)
+}
+
 fn hint(language: &str, given: &str, filled: &str) -> Result<String, String> {
-    let language = Language::read(language).ok_or_else(|| format!("{language} is not spoken here"))?;
+    let language = spoken(language)?;
     let [given, filled] = [given, filled].map(|text| {
         let first = |Unreadable(errors)| errors.first().map_or_else(String::new, ToString::to_string);
         Puzzle::read(text).map_err(first)

@@ -1,20 +1,18 @@
-//! Turns in the number games.
+//! Turns in the number games, and what they are worth.
 
 use engine::levels::Level;
 use engine::numbers::{equals, rounds};
 use game::record::{self, Record};
 use game::{Game, Observer, Points, Recorded, Seat};
+use gurami::Board;
 use gurami::equals::Equals;
-use gurami::rounds::{Challenge, Kissing, Rounds, Stripes};
+use gurami::rounds::{BOARD, Challenge, Kissing, Rounds, Stripes};
+use text::Language;
 
 /// The turn that a level plays for a seat (counted from 1) at the end of a record, as text.
 pub(crate) fn turn(record: &str, seat: u8, level: Level, seed: u64) -> Result<String, String> {
-    let records = record::read(record).map_err(|error| error.to_string())?;
-    let record = records.first().ok_or("there is no record")?;
-    let name = &record.needed("Game").map_err(|error| error.to_string())?.value;
-    let seat =
-        usize::from(seat).checked_sub(1).and_then(Seat::new).ok_or_else(|| format!("there is no seat {seat}"))?;
-    match name.as_str() {
+    let (record, seat) = (&read(record)?, seat_numbered(seat)?);
+    match game_of(record)? {
         Equals::NAME => {
             let game = last::<Equals>(record, seat)?;
             let turn = equals::Player::new(level, seed).choose(&game.view(Observer::Seat(seat)));
@@ -25,6 +23,51 @@ pub(crate) fn turn(record: &str, seat: u8, level: Level, seed: u64) -> Result<St
         Stripes::NAME => round(&last::<Stripes>(record, seat)?, seat, level, seed),
         other => Err(format!("{other} is not a number game")),
     }
+}
+
+/// What a turn is worth for a seat (counted from 1) at the end of a record, in words.
+pub(crate) fn worth(record: &str, seat: u8, turn: &str, language: Language) -> Result<String, String> {
+    let (record, seat) = (&read(record)?, seat_numbered(seat)?);
+    match game_of(record)? {
+        Equals::NAME => {
+            let game = last::<Equals>(record, seat)?;
+            let (turn, _) = game.read_move(turn).map_err(|error| error.to_string())?;
+            let view = game.view(Observer::Seat(seat));
+            let explained = equals::explain(&view, &turn).ok_or("this turn is against the rules")?;
+            Ok(text::worth::turn(language, view.grid.board(), &explained))
+        }
+        Kissing::NAME => worth_of_round(&last::<Kissing>(record, seat)?, seat, turn, language),
+        Challenge::NAME => worth_of_round(&last::<Challenge>(record, seat)?, seat, turn, language),
+        Stripes::NAME => worth_of_round(&last::<Stripes>(record, seat)?, seat, turn, language),
+        other => Err(format!("{other} is not a number game")),
+    }
+}
+
+fn worth_of_round<R: rounds::Played>(
+    game: &Rounds<R>,
+    seat: Seat,
+    turn: &str,
+    language: Language,
+) -> Result<String, String> {
+    let (turn, _) = game.read_move(turn).map_err(|error| error.to_string())?;
+    let explained = rounds::explain(&game.view(Observer::Seat(seat)), &turn).ok_or("this turn is against the rules")?;
+    Ok(match R::NAME == Stripes::NAME {
+        true => text::worth::fishes(language, &explained),
+        false => text::worth::turn(language, Board::of(BOARD), &explained),
+    })
+}
+
+fn read(text: &str) -> Result<Record, String> {
+    let mut records = record::read(text).map_err(|error| error.to_string())?;
+    if records.is_empty() { Err("there is no record".to_owned()) } else { Ok(records.swap_remove(0)) }
+}
+
+fn game_of(record: &Record) -> Result<&str, String> {
+    Ok(record.needed("Game").map_err(|error| error.to_string())?.value.as_str())
+}
+
+fn seat_numbered(seat: u8) -> Result<Seat, String> {
+    usize::from(seat).checked_sub(1).and_then(Seat::new).ok_or_else(|| format!("there is no seat {seat}"))
 }
 
 fn round<R: rounds::Played>(game: &Rounds<R>, seat: Seat, level: Level, seed: u64) -> Result<String, String> {

@@ -322,3 +322,30 @@ fn an_errand_can_be_stopped_before_its_turn() {
     assert_eq!(office.refusal(1), "stopped before its turn");
     assert!(office.told.iter().any(|answer| matches!(answer, Answer::Fetched(Ticket(2), _))), "{:?}", office.told);
 }
+
+#[test]
+fn what_a_turn_is_worth_is_told_in_words() {
+    let mut office = Office::new();
+    for (name, word) in [("equals", "chain"), ("kissing", "chain"), ("challenge", "chain"), ("stripes", "stripe")] {
+        let path = format!("{}/../../suites/records/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(path).expect("a record of the suites");
+        let mut record = game::record::read(&text).expect("a record").swap_remove(0);
+        let players: usize = record.needed("Players").expect("a number").value.parse().expect("a number");
+        let played = record.moves.len() / 2 / players * players;
+        let turn = record.moves[played].text.clone();
+        record.moves.truncate(played);
+        record.result = None;
+        let errand = |turn: &str| Errand::Worth {
+            language: "en".to_owned(),
+            seat: 1,
+            turn: turn.to_owned(),
+            record: record.to_string(),
+        };
+        let told = office.fetched(1, errand(&turn));
+        assert!(told.ends_with('.') && told.contains(word), "{name}: {told}");
+        office.hear(Request::Fetch(Ticket(2), errand("nonsense")));
+        office.work_to_the_end();
+        assert!(!office.refusal(2).is_empty());
+        office.told.clear();
+    }
+}

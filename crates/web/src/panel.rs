@@ -151,6 +151,13 @@ fn Choices(game: GameName, wish: RwSignal<Option<Wish>>, inviting: Option<Inviti
                 .then(|| view! { <PlayerCount wish/> })}
             <StartChoice game wish/>
             <ClockChoice wish/>
+            <Show when=look(|wish| wish.others != Others::Here)>
+                <label class="check">
+                    <input type="checkbox" prop:checked=look(|wish| wish.rated)
+                        on:change=move |_| wish.update(|wish| wish.iter_mut().for_each(|wish| wish.rated = !wish.rated))/>
+                    <span>{words(text::account::rated)}</span>
+                </label>
+            </Show>
             <Names wish/>
             <Show when=failed>
                 <p class="reason" role="alert">{words(text::online::no_server)}</p>

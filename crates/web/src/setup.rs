@@ -76,6 +76,8 @@ pub(crate) struct Wish {
     pub(crate) against: Option<Level>,
     /// Where those are who are no computer.
     pub(crate) others: Others,
+    /// Does it count for ratings, elsewhere?
+    pub(crate) rated: bool,
     pub(crate) start: Start,
     pub(crate) names: Vec<Option<String>>,
     pub(crate) pace: Pace,
@@ -115,6 +117,7 @@ impl Wish {
             players: if game == GameName::Challenge && against.is_none() { 1 } else { 2 },
             against,
             others: Others::Here,
+            rated: false,
             start: Start::ByLot,
             names: vec![None; 4],
             pace: Pace::Free,

@@ -33,6 +33,7 @@ pub(crate) enum Ask {
     Post(String),
     /// With a body.
     Put(String),
+    Delete,
 }
 
 /// Asks the server as whoever the reader is, if anybody; the answer is a text.
@@ -52,6 +53,7 @@ async fn send(what: &Ask, path: &str) -> Result<Result<String, Trouble>, JsValue
         Ask::Get => ("GET", None),
         Ask::Post(body) => ("POST", Some(body)),
         Ask::Put(body) => ("PUT", Some(body)),
+        Ask::Delete => ("DELETE", None),
     };
     init.set_method(method);
     if let Some(body) = body {

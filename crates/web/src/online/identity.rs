@@ -2,12 +2,13 @@
 
 use std::cell::RefCell;
 
-use wire::{Identity, NewName, from_text, to_text};
+use wire::{Identity, NewName, Password, from_text, to_text};
 
 use super::http::{Ask, Trouble, ask};
 use crate::storage::{self, Key};
 
 const ADDRESS: &str = "/api/v1/identity";
+const PASSWORD: &str = "/api/v1/identity/password";
 
 thread_local! {
     /// For browsers that keep nothing.
@@ -51,20 +52,45 @@ pub(crate) async fn ask_known(what: &Ask, path: &str) -> Result<String, Trouble>
     }
 }
 
-/// As the reader is called; nothing for nobody.
-pub(crate) async fn name() -> Result<Option<String>, Trouble> {
-    if kept().is_none() {
-        return Ok(None);
+/// Who the reader is; nothing for nobody.
+pub(crate) async fn me() -> Result<Option<Identity>, Trouble> {
+    match kept() {
+        None => Ok(None),
+        Some(_) => read(&ask_known(&Ask::Get, ADDRESS).await?).map(Some),
     }
-    let text = ask_known(&Ask::Get, ADDRESS).await?;
-    let identity: Identity = from_text(&text).map_err(|_| Trouble::Garbled)?;
-    Ok(Some(identity.name))
+}
+
+fn read(text: &str) -> Result<Identity, Trouble> {
+    from_text(text).map_err(|_| Trouble::Garbled)
 }
 
 /// Another name, as it is taken.
-pub(crate) async fn rename(name: &str) -> Result<String, Trouble> {
+pub(crate) async fn rename(name: &str) -> Result<Identity, Trouble> {
     somebody().await?;
-    let text = ask_known(&Ask::Put(to_text(&NewName { name: name.to_owned() })), ADDRESS).await?;
-    let identity: Identity = from_text(&text).map_err(|_| Trouble::Garbled)?;
-    Ok(identity.name)
+    read(&ask_known(&Ask::Put(to_text(&NewName { name: name.to_owned() })), ADDRESS).await?)
+}
+
+/// Keeps the name by a password.
+pub(crate) async fn keep_name(password: String) -> Result<Identity, Trouble> {
+    somebody().await?;
+    read(&ask_known(&Ask::Put(to_text(&Password { name: None, password })), PASSWORD).await?)
+}
+
+/// Becomes the one whose name and password these are.
+pub(crate) async fn come_back(name: String, password: String) -> Result<Identity, Trouble> {
+    let identity = read(&ask(&Ask::Post(to_text(&Password { name: Some(name), password })), PASSWORD).await?)?;
+    keep(identity.token.as_deref().ok_or(Trouble::Garbled)?);
+    Ok(identity)
+}
+
+/// The records of all finished games.
+pub(crate) async fn export() -> Result<String, Trouble> {
+    ask_known(&Ask::Get, "/api/v1/identity/export").await
+}
+
+/// The server forgets who the reader was, and so does the browser.
+pub(crate) async fn forget() -> Result<(), Trouble> {
+    ask_known(&Ask::Delete, ADDRESS).await?;
+    keep("");
+    Ok(())
 }

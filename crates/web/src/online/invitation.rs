@@ -43,7 +43,7 @@ pub(crate) fn asked(wish: &Wish) -> NewGame {
         Others::Anybody => Visibility::Public,
         Others::Here | Others::Friends => Visibility::Private,
     };
-    NewGame { kind, pace: PaceMessage::from(wish.pace), seat: Some(seat), visibility, rated: false }
+    NewGame { kind, pace: PaceMessage::from(wish.pace), seat: Some(seat), visibility, rated: wish.rated }
 }
 
 /// Makes the invitation and sits down; tells the address of the table.

@@ -7,6 +7,9 @@ use leptos::task::spawn_local;
 use text::games::GameName;
 use wire::{GameRow, Lobby, PaceMessage, StageName, from_text};
 
+mod account;
+
+use self::account::Account;
 use super::heading;
 use crate::language::Tongue;
 use crate::links;
@@ -87,7 +90,7 @@ pub(crate) fn Friends(
             }
             .into_any(),
         }}</div>
-        <Name/>
+        <Account/>
     }
 }
 
@@ -203,48 +206,5 @@ fn pace(language: text::Language, pace: PaceMessage) -> String {
             text::setup::fischer(language, (start / 60_000) as u32, (more / 1_000) as u32)
         }
         PaceMessage::EachMove { time } => text::setup::days_a_move(language, time.div_ceil(86_400_000) as u32),
-    }
-}
-
-/// As the reader is called.
-#[component]
-fn Name() -> impl IntoView {
-    let tongue = Tongue::here();
-    let name = RwSignal::new(String::new());
-    let state = RwSignal::new(None::<bool>);
-    spawn_local(async move {
-        if let Ok(Some(known)) = identity::name().await {
-            name.try_set(known);
-        }
-    });
-    let save = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        let wished = name.get_untracked();
-        spawn_local(async move {
-            let taken = identity::rename(wished.trim()).await;
-            state.try_set(Some(taken.is_ok()));
-            if let Ok(taken) = taken {
-                name.try_set(taken);
-            }
-        });
-    };
-    let told = move || {
-        let language = tongue.get();
-        match state.get() {
-            None => text::online::name_line(language),
-            Some(true) => text::online::name_saved(language),
-            Some(false) => text::online::name_refused(language),
-        }
-    };
-    view! {
-        <form class="card name" on:submit=save>
-            <label>
-                <span>{move || text::online::your_name(tongue.get())}</span>
-                <input type="text" maxlength="24" autocomplete="nickname" prop:value=name
-                    on:input=move |event| name.set(event_target_value(&event))/>
-            </label>
-            <p class="quiet" role="status">{told}</p>
-            <button type="submit">{move || text::online::save_name(tongue.get())}</button>
-        </form>
     }
 }

@@ -3,7 +3,7 @@
 use engine::levels::Level;
 use game::Seat;
 use leptos::prelude::*;
-use web_messages::{Answer, Game, Question, Report, Standing, Swap, Task, Ticket, Width};
+use web_messages::{Answer, Errand, Game, Question, Report, Standing, Swap, Task, Ticket, Width};
 
 use crate::advisor::Advisor;
 use crate::language::Tongue;
@@ -18,6 +18,8 @@ pub(super) struct Advice {
     finding: StoredValue<Option<(u32, Ticket)>, LocalStorage>,
     analysing: StoredValue<Option<Ticket>, LocalStorage>,
     report: RwSignal<Option<(u32, Report)>>,
+    /// What the best turn of a number game is worth, in words.
+    explained: RwSignal<Option<(u32, String)>>,
     wants: RwSignal<Wants>,
     failed: RwSignal<bool>,
 }
@@ -43,6 +45,7 @@ impl Advice {
             finding: StoredValue::new_local(None),
             analysing: StoredValue::new_local(None),
             report: RwSignal::new(None),
+            explained: RwSignal::new(None),
             wants: RwSignal::new(Wants::Nothing),
             failed: RwSignal::new(false),
         };
@@ -169,6 +172,26 @@ impl Advice {
         self.wants.set(Wants::Reason);
     }
 
+    /// Then the move, with what it is worth.
+    fn show_move(self, language: text::Language) {
+        self.wants.set(Wants::Hint);
+        let best = self.report.with_untracked(|report| report.as_ref()?.1.best().map(str::to_owned));
+        let (Some(turn), Some(seat)) = (best.filter(|_| !self.has_values()), self.party.viewer()) else { return };
+        let age = self.party.age();
+        let errand = Errand::Worth {
+            language: language.code().to_owned(),
+            seat: seat.index() as u8 + 1,
+            turn,
+            record: self.party.with_now(|desk| desk.record(&[])),
+        };
+        let hear = move |told: Result<&str, &str>| {
+            if let Ok(words) = told {
+                self.explained.try_set(Some((age, words.to_owned())));
+            }
+        };
+        self.advisor.with_value(|advisor| advisor.fetch(errand, hear));
+    }
+
     /// What is known about the position as it is now.
     fn known(self) -> Option<Report> {
         let age = self.party.with(|_| self.party.age());
@@ -217,7 +240,7 @@ pub(super) fn Shown(advice: Advice) -> impl IntoView {
     view! {
         {move || advice.told(tongue).map(|told| view! { <p class="advice" role="status">{told}</p> })}
         <Show when=move || advice.wants.get() == Wants::Reason && advice.known().is_some()>
-            <button type="button" on:click=move |_| advice.wants.set(Wants::Hint)>
+            <button type="button" on:click=move |_| advice.show_move(tongue.get_untracked())>
                 {move || text::hints::show_move(tongue.get())}
             </button>
         </Show>
@@ -247,7 +270,9 @@ impl Advice {
             Wants::Reason => party.with(|desk| desk.reason(seat, best, language)),
             Wants::Hint | Wants::Values => {
                 let said = text::study::best_move(language, best);
-                Some(if self.has_values() { format!("{said} {}", self.worth(line, language)) } else { said })
+                let explained = || self.explained.get().filter(|(age, _)| *age == party.age()).map(|(_, words)| words);
+                let worth = if self.has_values() { Some(self.worth(line, language)) } else { explained() };
+                Some(worth.map_or_else(|| said.clone(), |worth| format!("{said} {worth}")))
             }
         }
     }

@@ -22,6 +22,7 @@ pub(super) fn Desk(start: Sheet) -> impl IntoView {
     let given = start.given().clone();
     let board = given.board();
     let most = given.most();
+    let hexagon = !given.equal_centre().is_empty();
     let first = given.free().into_iter().next().or_else(|| board.field(0)).expect("a board has fields");
     let link = links::absolute(&format!("/puzzles?puzzle={}", links::escaped(&given.to_string())));
     let sheet = RwSignal::new(start);
@@ -178,6 +179,7 @@ pub(super) fn Desk(start: Sheet) -> impl IntoView {
             <div class="puzzle-board"><Grid sheet chosen wrong lit/></div>
             <div class="beside">
                 <p class="quiet">{move || text::puzzles::once_each(tongue.get(), most.into())}</p>
+                {hexagon.then(|| view! { <p class="quiet">{move || text::puzzles::hexagon(tongue.get())}</p> })}
                 <div class="card">
                     <h2>{move || text::puzzles::missing(tongue.get())}</h2>
                     <p class="left">{move || left(Shade::White)}</p>
