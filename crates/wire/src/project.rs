@@ -20,20 +20,18 @@ pub fn event<G: Wired>(
     names: Names<'_>,
 ) -> Event {
     let (was, is) = (observer(before, person), observer(after, person));
-    let (rows, now_rows) = (move_rows(before, was), move_rows(after, is));
-    let same = rows.iter().zip(&now_rows).take_while(|(before, after)| before == after).count();
+    let same = known_moves(before, was).zip(known_moves(after, is)).take_while(|(was, is)| was == is).count();
+    let plies = before.table().plies().max(after.table().plies());
     let view = G::write_view(&after.table().now().view(is));
-    let seated = players(after, names);
     let own = own_seat(is);
     Event {
         version: after.version(),
         at: entry.at.0,
         news: news(&entry.fact),
         state: state(after, entry.at),
-        moves: (same < rows.len().max(now_rows.len()))
-            .then(|| MovesChange { from: same, rows: now_rows[same..].to_vec() }),
+        moves: (same < plies).then(|| MovesChange { from: same, rows: move_rows(after, is, same) }),
         view: (was != is || view != G::write_view(&before.table().now().view(was))).then_some(view),
-        players: (before.chairs() != after.chairs()).then_some(seated),
+        players: (before.chairs() != after.chairs()).then(|| players(after, names)),
         you: if own_seat(was) == own { None } else { own },
     }
 }
@@ -58,7 +56,7 @@ pub fn full<G: Wired>(
         pace: PaceMessage::from(party.pace()),
         players: players(party, names),
         state: state(party, now),
-        moves: move_rows(party, observer),
+        moves: move_rows(party, observer, 0),
         view: G::write_view(&party.table().now().view(observer)),
         commitment: commitment.to_owned(),
         opening: party.is_over().then(|| opening.clone()),
@@ -91,15 +89,24 @@ fn players<G: Wired>(party: &Party<G>, names: Names<'_>) -> Vec<Option<Player>> 
 }
 
 /// Every move as far as the observer may know it: those of a round that is not over only if they are the own ones.
-fn move_rows<G: Wired>(party: &Party<G>, observer: Observer) -> Vec<MoveRow> {
+fn known_moves<G: Wired>(party: &Party<G>, observer: Observer) -> impl Iterator<Item = (Seat, Option<&G::Move>)> {
     let table = party.table();
     let hidden: Vec<usize> =
         table.open_round().filter(|(_, seat, _)| !observer.is(*seat)).map(|(index, ..)| index).collect();
-    let moves = table.history().positions().zip(table.points()).enumerate();
-    moves
-        .map(|(index, ((before, seat, mv), points))| MoveRow {
+    let moves = table.history().positions().enumerate();
+    moves.map(move |(index, (_, seat, mv))| (seat, (!hidden.contains(&index)).then_some(mv)))
+}
+
+/// The moves behind the first so many, as rows. Only these are written: in a long game that is most of the work.
+fn move_rows<G: Wired>(party: &Party<G>, observer: Observer, from: usize) -> Vec<MoveRow> {
+    let table = party.table();
+    let written = table.history().positions().zip(table.points());
+    known_moves(party, observer)
+        .zip(written)
+        .skip(from)
+        .map(|((seat, known), ((before, ..), points))| MoveRow {
             seat: number(seat),
-            mv: (!hidden.contains(&index)).then(|| before.write_move(mv, points)),
+            mv: known.map(|mv| before.write_move(mv, points)),
         })
         .collect()
 }
