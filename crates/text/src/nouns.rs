@@ -145,17 +145,6 @@ pub fn players(language: Language, count: u32) -> String {
     format!("{count} {noun}")
 }
 
-/// Seats at a table.
-pub fn seats(language: Language, count: u32) -> String {
-    let plural = language.plural(count);
-    let noun = match language {
-        Language::English => plural.of("seat", "seats"),
-        Language::German => plural.of("Platz", "Plätze"),
-        Language::French => plural.of("place", "places"),
-    };
-    format!("{count} {noun}")
-}
-
 /// Games.
 pub fn games(language: Language, count: u32) -> String {
     let plural = language.plural(count);

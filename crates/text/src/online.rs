@@ -1,6 +1,6 @@
 //! Play over the network.
 
-use crate::{Language, nouns};
+use crate::Language;
 
 /// Link and heading of the page for play over the network.
 pub const fn lobby(language: Language) -> &'static str {
@@ -57,11 +57,6 @@ pub const fn go_on(language: Language) -> &'static str {
 /// Link to an own game that is over.
 pub const fn look(language: Language) -> &'static str {
     language.pick("Look at it", "Ansehen", "La revoir")
-}
-
-/// Button: asks the server again.
-pub const fn refresh(language: Language) -> &'static str {
-    language.pick("Refresh", "Aktualisieren", "Actualiser")
 }
 
 /// Field for the own name.
@@ -175,11 +170,6 @@ pub const fn call_off(language: Language) -> &'static str {
     language.pick("Call off", "Absagen", "Annuler la partie")
 }
 
-/// Button: stands up before the game.
-pub const fn leave_seat(language: Language) -> &'static str {
-    language.pick("Leave the seat", "Platz verlassen", "Quitter la place")
-}
-
 /// Beside the own seat.
 pub const fn you(language: Language) -> &'static str {
     language.pick("you", "du", "vous")
@@ -190,11 +180,6 @@ pub const fn away(language: Language) -> &'static str {
     language.pick("away", "nicht da", "absent")
 }
 
-/// Beside a player who is there.
-pub const fn here(language: Language) -> &'static str {
-    language.pick("here", "da", "présent")
-}
-
 /// Beside a seat that has played in this round.
 pub const fn has_moved(language: Language) -> &'static str {
     language.pick("has played", "hat gespielt", "a joué")
@@ -203,11 +188,6 @@ pub const fn has_moved(language: Language) -> &'static str {
 /// For who does not play.
 pub const fn watching(language: Language) -> &'static str {
     language.pick("You are watching.", "Du schaust zu.", "Vous regardez.")
-}
-
-/// While others think.
-pub const fn wait_for_other(language: Language) -> &'static str {
-    language.pick("Your opponent is thinking.", "Dein Gegner denkt nach.", "Votre adversaire réfléchit.")
 }
 
 /// While a move is under way.
@@ -639,16 +619,6 @@ pub fn lag(language: Language, milliseconds: u32) -> String {
         Language::English => format!("Connected, {milliseconds} ms"),
         Language::German => format!("Verbunden, {milliseconds} ms"),
         Language::French => format!("Connecté, {milliseconds} ms"),
-    }
-}
-
-/// How many seats are still free.
-pub fn free_seats(language: Language, count: u32) -> String {
-    let seats = nouns::seats(language, count);
-    match language {
-        Language::English => format!("{seats} free"),
-        Language::German => format!("{seats} frei"),
-        Language::French => format!("Libre : {seats}"),
     }
 }
 
