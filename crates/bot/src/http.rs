@@ -32,12 +32,12 @@ impl Server {
         stream.set_read_timeout(Some(PATIENCE))?;
         stream.set_write_timeout(Some(PATIENCE))?;
         let shown = token.map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
-        write!(
-            stream,
+        let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{shown}Content-Length: {}\r\n\r\n{body}",
             self.host,
             body.len()
-        )?;
+        );
+        stream.write_all(request.as_bytes())?;
         Answer::begin(BufReader::new(stream))
     }
 
@@ -168,11 +168,14 @@ mod tests {
         let address = listener.local_addr().expect("an address");
         let serving = std::thread::spawn(move || {
             let (mut stream, _) = listener.accept().expect("somebody");
-            let mut request = [0; 4_096];
-            let _ = stream.read(&mut request).expect("a request");
-            for byte in text.bytes() {
-                stream.write_all(&[byte]).expect("it reads");
+            let mut request = Vec::new();
+            while !request.ends_with(b"\r\n\r\n") {
+                let mut byte = [0];
+                stream.read_exact(&mut byte).expect("a request");
+                request.extend(byte);
             }
+            // Who has read enough goes before the end.
+            let _ = text.bytes().try_for_each(|byte| stream.write_all(&[byte]));
         });
         let server = Server::read(&format!("http://{address}")).expect("an address");
         let answer = server.ask("GET", "/", None, "").expect("an answer");
