@@ -13,7 +13,7 @@ pub fn rating(language: Language, game: &str, rating: i32, deviation: u32, games
     match language {
         Language::English => format!("{game}: {rating} ± {deviation} after {games}"),
         Language::German => format!("{game}: {rating} ± {deviation} nach {games}"),
-        Language::French => format!("{game}\u{202f}: {rating} ± {deviation} après {games}"),
+        Language::French => format!("{game} : {rating} ± {deviation} après {games}"),
     }
 }
 
@@ -79,7 +79,7 @@ pub const fn forget_question(language: Language) -> &'static str {
     language.pick(
         "Your name, password and ratings will be gone. Games that were played stay, without your name. Really?",
         "Dein Name, dein Passwort und deine Wertungen sind dann weg. Gespielte Partien bleiben, ohne deinen Namen. Wirklich?",
-        "Votre nom, votre mot de passe et vos classements disparaîtront. Les parties jouées restent, sans votre nom. Vraiment\u{202f}?",
+        "Votre nom, votre mot de passe et vos classements disparaîtront. Les parties jouées restent, sans votre nom. Vraiment ?",
     )
 }
 
@@ -93,25 +93,38 @@ pub const fn done(language: Language) -> &'static str {
     language.pick("Done.", "Erledigt.", "C’est fait.")
 }
 
-/// Why it is not, by the server's own word for it.
-pub fn refused(language: Language, reason: &str) -> &'static str {
-    match reason {
-        "wrong_password" => language.pick(
+/// Why it is not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refused {
+    /// Name and password do not belong together.
+    WrongPassword,
+    /// The name is somebody else's.
+    NameKept,
+    /// Too short or too long.
+    Length,
+    /// Whatever it is, it may be over soon.
+    Other,
+}
+
+/// Why it is not, in words.
+pub const fn refused(language: Language, refused: Refused) -> &'static str {
+    match refused {
+        Refused::WrongPassword => language.pick(
             "This name and this password do not belong together.",
             "Dieser Name und dieses Passwort gehören nicht zusammen.",
             "Ce nom et ce mot de passe ne vont pas ensemble.",
         ),
-        "name_kept" => language.pick(
+        Refused::NameKept => language.pick(
             "Somebody else keeps this name by a password.",
             "Diesen Namen schützt schon jemand mit einem Passwort.",
             "Quelqu’un d’autre protège ce nom par un mot de passe.",
         ),
-        "malformed" => language.pick(
+        Refused::Length => language.pick(
             "That is too short or too long.",
             "Das ist zu kurz oder zu lang.",
             "C’est trop court ou trop long.",
         ),
-        _ => language.pick(
+        Refused::Other => language.pick(
             "That did not work. Try again in a minute.",
             "Das ging nicht. Versuche es in einer Minute noch einmal.",
             "Cela n’a pas marché. Réessayez dans une minute.",

@@ -3,6 +3,7 @@
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use text::account::Refused;
 use text::games::GameName;
 use wire::{Identity, Rating};
 
@@ -12,22 +13,26 @@ use crate::online::http::Trouble;
 use crate::online::identity;
 
 /// What came of what was asked for last.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Said {
     Nothing,
     Renamed,
     NotRenamed,
     Done,
     Forgotten,
-    Refused(String),
+    Refused(Refused),
 }
 
 impl Said {
     fn of<T>(answer: &Result<T, Trouble>) -> Said {
         match answer {
             Ok(_) => Said::Done,
-            Err(Trouble::Refused(reason)) => Said::Refused(reason.clone()),
-            Err(Trouble::Unreachable | Trouble::Garbled) => Said::Refused(String::new()),
+            Err(trouble) => Said::Refused(match trouble {
+                Trouble::Refused(reason) if reason == "wrong_password" => Refused::WrongPassword,
+                Trouble::Refused(reason) if reason == "name_kept" => Refused::NameKept,
+                Trouble::Refused(reason) if reason == "malformed" => Refused::Length,
+                Trouble::Refused(_) | Trouble::Unreachable | Trouble::Garbled => Refused::Other,
+            }),
         }
     }
 
@@ -38,7 +43,7 @@ impl Said {
             Said::NotRenamed => text::online::name_refused(language),
             Said::Done => text::account::done(language),
             Said::Forgotten => text::account::forgotten(language),
-            Said::Refused(reason) => text::account::refused(language, reason),
+            Said::Refused(reason) => text::account::refused(language, *reason),
         }
     }
 }
