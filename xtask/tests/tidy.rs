@@ -57,7 +57,10 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("web-build", &["render"]),
     ("web-assets", &[]),
     ("web-messages", &[]),
-    ("web", &["game", "kulami", "gurami", "engine", "render", "table", "text", "desk", "games", "web-messages"]),
+    (
+        "web",
+        &["game", "kulami", "gurami", "engine", "render", "table", "text", "desk", "games", "wire", "web-messages"],
+    ),
     ("web-worker", &["game", "kulami", "gurami", "engine", "text", "web-messages"]),
     (
         "web",
