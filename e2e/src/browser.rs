@@ -95,7 +95,8 @@ const FIND: &str = "
     const roles = { link: 'a[href], [role=link]', button: 'button, [role=button]', combobox: 'select', heading: 'h1, h2, h3',
         textbox: 'input, textarea', gridcell: '[role=gridcell]' };
     const [role, name] = arguments;
-    const text = (element) => element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent;
+    const label = (element) => element.labels?.[0]?.querySelector('span') ?? element.labels?.[0] ?? element;
+    const text = (element) => element.getAttribute('aria-label') ?? label(element).textContent;
     const named = (element) => text(element).trim().replace(/\\s+/g, ' ') === name;
     return [...document.querySelectorAll(roles[role])].filter(named);";
 
