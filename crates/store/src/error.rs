@@ -44,7 +44,12 @@ impl From<rusqlite::Error> for StoreError {
 
 impl From<tokio_postgres::Error> for StoreError {
     fn from(error: tokio_postgres::Error) -> StoreError {
-        let words = error.as_db_error().map_or_else(|| error.to_string(), |error| error.message().to_owned());
+        // What the library says itself leaves out why: that nobody listens there, or that the name is unknown.
+        let whole = || match error.source() {
+            Some(source) => format!("{error}: {source}"),
+            None => error.to_string(),
+        };
+        let words = error.as_db_error().map_or_else(whole, |error| error.message().to_owned());
         StoreError::Database(words)
     }
 }

@@ -151,6 +151,15 @@ fn a_taken_port_is_said_clearly() {
 }
 
 #[test]
+fn a_database_that_nobody_serves_is_said_with_the_reason() {
+    let nobody = TcpListener::bind("127.0.0.1:0").and_then(|taken| taken.local_addr()).expect("a port that was free");
+    let database = format!("postgres://somebody@{nobody}/ludami");
+    let answer = ludami(&["serve", "--listen", "127.0.0.1:0", "--database", &database]);
+    assert_eq!((answer.code, answer.out.as_str()), (1, ""));
+    assert!(answer.error.starts_with("serve: database: ") && answer.error.contains("refused"), "{}", answer.error);
+}
+
+#[test]
 fn a_wrong_address_is_wrong_usage() {
     for address in ["", "8010", "localhost", "127.0.0.1:99999", "x:1"] {
         let answer = ludami(&["serve", "--listen", address]);
