@@ -48,9 +48,7 @@ pub(crate) fn value(form: Form, numbers: &[f64], sample: &Sample, row: &mut Vec<
 /// The form's numbers, in points, that explain how the games ended best, pulled a little towards the guess: numbers that
 /// hardly ever counted stay there.
 pub fn fit(form: Form, samples: &[Sample], guess: &Weights, pull: f64) -> Vec<f64> {
-    let mut guess = form.numbers(guess);
-    guess.truncate(form.columns());
-    let mut ridge = Ridge::new(guess);
+    let mut ridge = Ridge::new(form.numbers(guess));
     let mut row = Vec::new();
     for sample in samples {
         form.row(sample, &mut row);

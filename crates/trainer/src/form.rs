@@ -2,95 +2,94 @@
 
 use std::fmt;
 
-use engine::kulami::{Phased, Weights};
-use engine::value::UNIT;
+use engine::kulami::{Phased, Sort, Weights};
 
 use crate::sample::Sample;
 
-/// A form of the evaluation. All of them are sums of numbers, so that the best ones can be computed.
+/// A form of the evaluation. All of them are sums of numbers, so that the best ones can be computed; each has those of the one
+/// before it and more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     /// A number for each share of a panel.
     Panels,
     /// Two, for the beginning and the end of the game.
     Phases,
-    /// The same, and two for each number of legal fields.
+    /// And two for each number of legal fields.
     Mobility,
-    /// The same, and two more for each share of a panel on which a marble could be placed now. The engine does not know
-    /// this one: it is there to see what it would be worth.
-    Reach,
+    /// And for whose turn it is and for the panel of the last marble.
+    Turn,
+    /// And for each legal field.
+    Legal,
+    /// And for the ways from free field to free field, and for bonuses.
+    Ways,
 }
-
-/// How many shares have numbers of their own.
-pub(crate) const SHARES: usize = 30;
 
 /// No position has more marbles.
 const LAST_PLY: f64 = 56.0;
 
 impl Form {
     /// All of them.
-    pub const ALL: [Form; 4] = [Form::Panels, Form::Phases, Form::Mobility, Form::Reach];
+    pub const ALL: [Form; 6] = [Form::Panels, Form::Phases, Form::Mobility, Form::Turn, Form::Legal, Form::Ways];
 
     /// The form with this name.
     pub fn read(name: &str) -> Option<Form> {
         Form::ALL.into_iter().find(|form| form.to_string() == name)
     }
 
+    /// How many of the engine's numbers it has: the first ones.
+    pub fn numbers_of_engine(self) -> usize {
+        let known = |sort: &Sort| match sort {
+            Sort::Panel(_) => true,
+            Sort::Mobility(_) => !matches!(self, Form::Panels | Form::Phases),
+            Sort::Second | Sort::Last(_) => matches!(self, Form::Turn | Form::Legal | Form::Ways),
+            Sort::Legal(_) => matches!(self, Form::Legal | Form::Ways),
+            Sort::Way(_) | Sort::Area | Sort::Next | Sort::Room | Sort::Beyond | Sort::Line | Sort::Five(_) => {
+                self == Form::Ways
+            }
+        };
+        Weights::sorts().take_while(known).count()
+    }
+
     /// How many numbers it has.
     pub fn columns(self) -> usize {
-        match self {
-            Form::Panels => SHARES,
-            Form::Phases => 2 * SHARES,
-            Form::Mobility => 2 * (SHARES + Weights::MOBILITIES),
-            Form::Reach => 2 * (SHARES + Weights::MOBILITIES + SHARES),
-        }
+        if self == Form::Panels { self.numbers_of_engine() } else { 2 * self.numbers_of_engine() }
     }
 
     /// How often each number counts in the value of a sample. Early and late numbers stand side by side.
     pub fn row(self, sample: &Sample, row: &mut Vec<(usize, f64)>) {
         row.clear();
-        let late = f64::from(sample.ply) / LAST_PLY;
-        let mut both = |place: usize| row.extend([(2 * place, 1.0 - late), (2 * place + 1, late)]);
-        let shares = sample.shares.iter().map(|&share| usize::from(share));
-        match self {
-            Form::Panels => row.extend(shares.map(|share| (share, 1.0))),
-            Form::Phases => shares.for_each(both),
-            Form::Mobility | Form::Reach => {
-                shares.clone().for_each(&mut both);
-                both(SHARES + usize::from(sample.fields).min(Weights::MOBILITIES - 1));
-                if self == Form::Reach {
-                    let reached = shares.zip(&sample.reached).filter(|(_, reached)| **reached);
-                    reached.for_each(|(share, _)| both(SHARES + Weights::MOBILITIES + share));
+        let (columns, late) = (self.columns(), f64::from(sample.ply) / LAST_PLY);
+        for &(place, count) in &sample.counts {
+            let (place, count) = (usize::from(place), f64::from(count));
+            match self {
+                Form::Panels if place < columns => row.push((place, count)),
+                Form::Panels => break,
+                _ if 2 * place < columns => {
+                    row.extend([(2 * place, count * (1.0 - late)), (2 * place + 1, count * late)])
                 }
+                _ => break,
             }
         }
     }
 
     /// The numbers that weights have, in points, as far as this form has them.
     pub fn numbers(self, weights: &Weights) -> Vec<f64> {
-        let points = |number: i16| f64::from(number) / f64::from(UNIT);
-        let parameters = weights.parameters();
-        let mut numbers: Vec<f64> = match self {
-            Form::Panels => {
-                parameters.iter().map(|phased| (points(phased.early) + points(phased.late)) / 2.0).collect()
-            }
-            _ => parameters.iter().flat_map(|phased| [points(phased.early), points(phased.late)]).collect(),
-        };
-        numbers.resize(self.columns(), 0.0);
-        numbers
+        let points = |number: i16| f64::from(number) / f64::from(Weights::FINE);
+        let parameters = weights.parameters()[..self.numbers_of_engine()].iter();
+        match self {
+            Form::Panels => parameters.map(|phased| (points(phased.early) + points(phased.late)) / 2.0).collect(),
+            _ => parameters.flat_map(|phased| [points(phased.early), points(phased.late)]).collect(),
+        }
     }
 
-    /// Weights with these numbers, in points; nothing for a form that the engine does not know.
+    /// Weights with these numbers, in points; nothing if there are too many.
     pub fn weights(self, numbers: &[f64]) -> Option<Weights> {
-        let unit = |number: f64| (number * f64::from(UNIT)).round().clamp(i16::MIN.into(), i16::MAX.into()) as i16;
-        let mut parameters: Vec<Phased> = match self {
-            Form::Panels => numbers.iter().map(|&n| Phased { early: unit(n), late: unit(n) }).collect(),
-            Form::Phases | Form::Mobility => {
-                numbers.chunks_exact(2).map(|pair| Phased { early: unit(pair[0]), late: unit(pair[1]) }).collect()
-            }
-            Form::Reach => return None,
+        let fine =
+            |number: f64| (number * f64::from(Weights::FINE)).round().clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+        let parameters: Vec<Phased> = match self {
+            Form::Panels => numbers.iter().map(|&n| Phased { early: fine(n), late: fine(n) }).collect(),
+            _ => numbers.chunks_exact(2).map(|pair| Phased { early: fine(pair[0]), late: fine(pair[1]) }).collect(),
         };
-        parameters.resize(SHARES + Weights::MOBILITIES, Phased::default());
         Weights::from_parameters(&parameters)
     }
 }
@@ -102,7 +101,9 @@ impl fmt::Display for Form {
             Form::Panels => "panels",
             Form::Phases => "phases",
             Form::Mobility => "mobility",
-            Form::Reach => "reach",
+            Form::Turn => "turn",
+            Form::Legal => "legal",
+            Form::Ways => "ways",
         })
     }
 }
@@ -112,18 +113,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_shares_are_counted() {
-        assert_eq!(Weights::shares().count(), SHARES);
-    }
-
-    #[test]
     fn numbers_become_weights_and_back() {
-        let weights = crate::known_weights("hand-made").unwrap();
-        assert_eq!(Form::Mobility.weights(&Form::Mobility.numbers(&weights)), Some(weights.clone()));
-        let phases = Form::Phases.weights(&Form::Phases.numbers(&weights)[..2 * SHARES]).unwrap();
-        assert_eq!(phases.mobility(3), Phased::default());
-        assert_eq!(phases.parameters()[..SHARES], weights.parameters()[..SHARES]);
-        assert_eq!(Form::Reach.weights(&vec![0.0; Form::Reach.columns()]), None);
+        let weights = crate::known_weights("hand-made", kulami::Scoring::Panels).unwrap();
+        assert_eq!(Form::Ways.weights(&Form::Ways.numbers(&weights)), Some(weights.clone()));
+        let phases = Form::Phases.weights(&Form::Phases.numbers(&weights)).unwrap();
+        let panels = Form::Phases.numbers_of_engine();
+        assert_eq!(phases.parameters()[..panels], weights.parameters()[..panels]);
+        assert!(phases.parameters()[panels..].iter().all(|number| *number == Phased::default()));
+        assert_eq!(Form::Ways.weights(&vec![0.0; Form::Ways.columns() + 2]), None);
     }
 
     #[test]

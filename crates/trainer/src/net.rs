@@ -11,14 +11,17 @@ use engine::kulami::Weights;
 
 use crate::errors::Errors;
 use crate::fit::{Set, value};
-use crate::form::{Form, SHARES};
+use crate::form::Form;
 use crate::sample::Sample;
 
 /// Neurons.
 pub const HIDDEN: usize = 16;
 
-/// Shares, mobilities, the phase and a constant.
-const INPUTS: usize = SHARES + Weights::MOBILITIES + 2;
+/// The numbers of [`Form::Mobility`]: shares that are not settled, and mobilities.
+const SUMMED: usize = 30 + Weights::MOBILITIES;
+
+/// Those, the phase and a constant.
+const INPUTS: usize = SUMMED + 2;
 const PHASE: usize = INPUTS - 2;
 const CONSTANT: usize = INPUTS - 1;
 
@@ -119,7 +122,17 @@ impl Net {
 
 /// The inputs that are not nothing.
 fn inputs(sample: &Sample) -> impl Iterator<Item = (usize, f32)> + '_ {
-    let fields = SHARES + usize::from(sample.fields).min(Weights::MOBILITIES - 1);
-    let rest = [(fields, 1.0), (PHASE, f32::from(sample.ply) / 56.0), (CONSTANT, 1.0)];
-    sample.shares.iter().map(|&share| (usize::from(share), 1.0)).chain(rest)
+    let rest = [(PHASE, f32::from(sample.ply) / 56.0), (CONSTANT, 1.0)];
+    let counts = sample.counts.iter().map(|&(place, count)| (usize::from(place), f32::from(count)));
+    counts.take_while(|(place, _)| *place < SUMMED).chain(rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_inputs_are_counted() {
+        assert_eq!(Form::Mobility.numbers_of_engine(), SUMMED);
+    }
 }

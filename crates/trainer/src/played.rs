@@ -5,9 +5,11 @@ use std::sync::Arc;
 
 use kulami::{Board, Colour, Field, Layout, Position, Scoring};
 
-/// A game with panel scoring, as far as it was played.
+/// A game, as far as it was played.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Played {
+    /// What counts.
+    pub scoring: Scoring,
     /// The board.
     pub board: Arc<Board>,
     /// So many of the first moves were drawn by lot.
@@ -18,13 +20,13 @@ pub struct Played {
     pub moves: Vec<Field>,
 }
 
-/// No margin is larger: all panels together are worth this.
-const MOST_MARGIN: i32 = 64;
+/// No margin is larger: what all panels, an area of all marbles and lines of all marbles in four directions are worth.
+const MOST_MARGIN: i32 = 64 + 28 + 4 * 28;
 
 impl Played {
     /// Every position with a move after it, and the last one.
     pub fn positions(&self) -> Vec<Position> {
-        let mut position = Position::start(Arc::clone(&self.board), Scoring::Panels, Colour::Red);
+        let mut position = Position::start(Arc::clone(&self.board), self.scoring, Colour::Red);
         let mut positions = vec![position.clone()];
         for &field in &self.moves {
             position.put(field);
@@ -33,10 +35,11 @@ impl Played {
         positions
     }
 
-    /// Reads a line: the layout, the number of random moves, the margin, the moves.
+    /// Reads a line: the scoring, the layout, the number of random moves, the margin, the moves.
     pub fn read(line: &str) -> Result<Played, String> {
         let mut words = line.split_whitespace();
         let mut next = |what: &str| words.next().ok_or_else(|| format!("{what} is missing"));
+        let scoring = Scoring::read(next("the scoring")?).map_err(|error| error.to_string())?;
         let layout = Layout::read_word(next("the layout")?).map_err(|error| format!("layout: {error}"))?;
         let opening = next("the number of random moves")?;
         let opening: usize = opening.parse().map_err(|_| format!("{opening:?} is not a number of random moves"))?;
@@ -45,7 +48,7 @@ impl Played {
         let margin =
             margin.ok_or_else(|| format!("the margin is not a number between -{MOST_MARGIN} and {MOST_MARGIN}"))?;
         let board = Arc::new(Board::new(layout));
-        let mut position = Position::start(Arc::clone(&board), Scoring::Panels, Colour::Red);
+        let mut position = Position::start(Arc::clone(&board), scoring, Colour::Red);
         let mut moves = Vec::new();
         for word in words {
             let field = board.read_field(word).map_err(|error| format!("move {}: {error}", moves.len() + 1))?;
@@ -60,14 +63,14 @@ impl Played {
         if position.is_over() && stands != margin {
             return Err(format!("the game ended with the margin {stands}, not {margin}"));
         }
-        Ok(Played { board, opening, margin, moves })
+        Ok(Played { scoring, board, opening, margin, moves })
     }
 }
 
 /// The line.
 impl fmt::Display for Played {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} {}", self.board.layout(), self.opening, self.margin)?;
+        write!(f, "{} {} {} {}", self.scoring, self.board.layout(), self.opening, self.margin)?;
         self.moves.iter().try_for_each(|&field| write!(f, " {}", self.board.cell(field)))
     }
 }

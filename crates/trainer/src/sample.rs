@@ -1,26 +1,64 @@
 //! A position as the evaluation sees it.
 
-use engine::kulami::{Share, Weights};
-use kulami::{Panel, Position};
+use std::sync::LazyLock;
+
+use engine::kulami::{Bonus, Share, Sort, Tuning, Weights};
+use kulami::{Panel, Position, Scoring};
 
 use crate::played::Played;
 
-/// What the evaluation sees of a position with panel scoring, and how the game ended. All for the side to move.
+/// What the evaluation sees of a position, and how the game ended. All for the side to move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sample {
     /// Marbles placed.
     pub ply: u8,
-    /// Legal fields.
-    pub fields: u8,
     /// The margin of the settled panels.
     pub settled: i16,
-    /// The panels that are not settled: numbers of their shares as the engine's parameters are numbered.
-    pub shares: Vec<u8>,
-    /// Which of them a marble could be placed on now, in the same order.
-    pub reached: Vec<bool>,
+    /// Which of the engine's numbers count, in the order of its parameters, and how often each.
+    pub counts: Vec<(u16, i8)>,
     /// The margin at the end of the game.
     pub outcome: f32,
 }
+
+/// Where each number of a share stands among the parameters.
+struct Places {
+    panel: Vec<u16>,
+    last: Vec<u16>,
+    legal: Vec<u16>,
+    way: Vec<u16>,
+    mobility: u16,
+    second: u16,
+    sorts: Vec<Sort>,
+}
+
+/// Stands for a share that has no such number.
+const NOWHERE: u16 = u16::MAX;
+
+static PLACES: LazyLock<Places> = LazyLock::new(|| {
+    let none = || vec![NOWHERE; Share::COUNT];
+    let mut places = Places {
+        panel: none(),
+        last: none(),
+        legal: none(),
+        way: none(),
+        mobility: 0,
+        second: 0,
+        sorts: Weights::sorts().collect(),
+    };
+    for (place, sort) in Weights::sorts().enumerate() {
+        let place = place as u16;
+        match sort {
+            Sort::Panel(share) => places.panel[share.index()] = place,
+            Sort::Mobility(fields) => places.mobility = place - fields as u16,
+            Sort::Second => places.second = place,
+            Sort::Last(share) => places.last[share.index()] = place,
+            Sort::Legal(share) => places.legal[share.index()] = place,
+            Sort::Way(share) => places.way[share.index()] = place,
+            Sort::Area | Sort::Next | Sort::Room | Sort::Beyond | Sort::Line | Sort::Five(_) => {}
+        }
+    }
+    places
+});
 
 impl Sample {
     /// Positions outside are not learned from: before them there is nothing to see, after them the search sees the end.
@@ -28,30 +66,44 @@ impl Sample {
 
     /// Of a position with this margin for the side to move at the end.
     pub fn new(position: &Position, outcome: i32) -> Sample {
-        let (board, turn) = (position.board(), position.turn());
+        let (board, turn, places) = (position.board(), position.turn(), &*PLACES);
         let (own, other) = (position.marbles()[turn], position.marbles()[turn.other()]);
-        let legal = position.legal();
+        let (legal, occupied) = (position.legal(), position.occupied());
+        let mobility = (legal.len() as usize).min(Weights::MOBILITIES - 1) as u16;
         let mut sample = Sample {
             ply: position.ply() as u8,
-            fields: legal.len() as u8,
             settled: 0,
-            shares: Vec::new(),
-            reached: Vec::new(),
+            counts: vec![(places.mobility + mobility, 1), (places.second, (position.ply() % 2) as i8)],
             outcome: outcome as f32,
         };
         for panel in Panel::all() {
             let mask = board.panel(panel);
             let kind = board.kind(panel);
             let share = Share { kind, own: (own & mask).len() as u8, other: (other & mask).len() as u8 };
-            match share.is_settled() {
-                true => sample.settled += share.margin() as i16,
-                false => {
-                    let number = Weights::shares().position(|known| known == share);
-                    sample.shares.push(number.expect("every share that is not settled has a number") as u8);
-                    sample.reached.push(!(legal & mask).is_empty());
-                }
+            let last = position.last().is_some_and(|field| board.panel_of(field) == panel);
+            let free = mask.iter().filter(|field| !occupied.contains(*field));
+            let ways: usize =
+                free.map(|field| board.reach(field).iter().filter(|&from| !occupied.contains(from)).count()).sum();
+            if share.is_settled() {
+                sample.settled += share.margin() as i16;
+            }
+            let counts = [
+                (&places.panel, usize::from(!share.is_settled())),
+                (&places.last, usize::from(last)),
+                (&places.legal, (legal & mask).len() as usize),
+                (&places.way, ways),
+            ];
+            sample.counts.extend(counts.map(|(places, count)| (places[share.index()], count as i8)));
+        }
+        if position.scoring() != Scoring::Panels {
+            // The weights do not matter for how often they count.
+            for (sort, count) in Bonus::new(position, Tuning::built_in(position.scoring())).counts() {
+                let place = places.sorts.iter().position(|known| *known == sort);
+                sample.counts.push((place.expect("all sorts are there") as u16, count as i8));
             }
         }
+        sample.counts.retain(|&(place, count)| count != 0 && place != NOWHERE);
+        sample.counts.sort_unstable();
         sample
     }
 

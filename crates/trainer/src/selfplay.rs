@@ -15,6 +15,8 @@ use crate::played::Played;
 pub struct Settings {
     /// The same seed gives the same games.
     pub seed: u64,
+    /// What counts.
+    pub scoring: Scoring,
     /// The nodes of a move.
     pub nodes: u64,
     /// How many random moves begin a game: all of these numbers in turn.
@@ -48,7 +50,7 @@ pub fn play(settings: &Settings, number: u64, tuning: &Tuning) -> Result<Played,
     let lengths = u64::from(settings.opening.end() - settings.opening.start()) + 1;
     // Boards take turns from game to game, so lengths change with every second one.
     let length = settings.opening.start() + (number / 2 % lengths) as u32;
-    let (mut position, mut moves) = beginning(settings.seed, number, length, Scoring::Panels)?;
+    let (mut position, mut moves) = beginning(settings.seed, number, length, settings.scoring)?;
     let board = Arc::clone(position.board());
     let mut engine = Engine::new(Options { megabytes: MEGABYTES, threads: 1 });
     let margin = loop {
@@ -64,5 +66,5 @@ pub fn play(settings: &Settings, number: u64, tuning: &Tuning) -> Result<Played,
         position.put(field);
         moves.push(field);
     };
-    Ok(Played { board, opening: length as usize, margin, moves })
+    Ok(Played { scoring: settings.scoring, board, opening: length as usize, margin, moves })
 }

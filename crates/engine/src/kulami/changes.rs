@@ -1,56 +1,10 @@
-//! What one more marble on a panel changes, worked out beforehand for every share.
+//! Numbers worked out beforehand for every share: what one more marble on a panel changes, and what it is worth to come there.
 
 use super::gains::Gains;
 use super::order;
 use super::share::Share;
-use super::weights::{Phased, Weights, at_ply};
-use crate::value::{Score, UNIT};
-
-/// The evaluation's sums over all panels. The part that changes sign with the side to move and the part that does not are
-/// kept apart, so that a change of sides is a change of one sign.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Sums {
-    /// For the side to move.
-    pub(super) held: Phased,
-    /// For whichever side is to move.
-    pub(super) tempo: Phased,
-}
-
-impl Sums {
-    /// Of one panel. Twice the value, since the halves of an odd number are not whole.
-    pub(super) fn of(weights: &Weights, share: Share) -> Sums {
-        let (ours, theirs) = (weights.panel(share), weights.panel(share.reversed()));
-        let half = |sign: i16| Phased { early: ours.early + sign * theirs.early, late: ours.late + sign * theirs.late };
-        Sums { held: half(-1), tempo: half(1) }
-    }
-
-    #[inline]
-    pub(super) fn add(&mut self, other: Sums) {
-        for (own, more) in [(&mut self.held, other.held), (&mut self.tempo, other.tempo)] {
-            own.early += more.early;
-            own.late += more.late;
-        }
-    }
-
-    #[inline]
-    pub(super) fn reversed(self) -> Sums {
-        Sums { held: Phased { early: -self.held.early, late: -self.held.late }, ..self }
-    }
-
-    /// What all panels together may be worth for the side to move.
-    #[inline]
-    pub(super) fn value(self, ply: i32) -> Score {
-        let Sums { held, tempo } = self;
-        let early = i32::from(held.early) + i32::from(tempo.early);
-        let late = i32::from(held.late) + i32::from(tempo.late);
-        at_ply(early, late, ply) / 2
-    }
-
-    fn less(self, other: Sums) -> Sums {
-        let less = |a: Phased, b: Phased| Phased { early: a.early - b.early, late: a.late - b.late };
-        Sums { held: less(self.held, other.held), tempo: less(self.tempo, other.tempo) }
-    }
-}
+use super::sums::{Sum, Sums};
+use super::weights::{Sort, Weights};
 
 /// What a marble of the side to move changes, seen by that side.
 #[derive(Clone, Copy, Debug, Default)]
@@ -59,7 +13,7 @@ pub(super) struct Change {
     pub(super) own_gains: u64,
     /// Of the other side's.
     pub(super) other_gains: u64,
-    /// Of the evaluation's sums.
+    /// Of the evaluation's sums over panels.
     pub(super) sums: Sums,
     /// Of the margin as it stands.
     pub(super) margin: i16,
@@ -71,31 +25,96 @@ pub(super) struct Change {
     pub(super) worth: i16,
 }
 
-/// One change for every share.
+/// What the evaluation says of a panel beside what its marbles are worth, for the side to move.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Spot {
+    /// If the last marble lies there.
+    pub(super) last: Sum,
+    /// For each legal field there.
+    pub(super) legal: Sum,
+    /// For each way to a free field there.
+    pub(super) way: Sum,
+    /// The same for both sides.
+    pub(super) ways: Sums,
+}
+
+/// One change and one spot for every share, and what does not depend on shares.
 #[derive(Debug)]
-pub(super) struct Changes([Change; Share::COUNT]);
+pub(super) struct Changes {
+    changes: [Change; Share::COUNT],
+    spots: [Spot; Share::COUNT],
+    panels: [Sums; Share::COUNT],
+    mobility: [Sum; Weights::MOBILITIES],
+    second: Sum,
+}
 
 impl Changes {
     pub(super) fn new(weights: &Weights) -> Changes {
-        let mut changes = [Change::default(); Share::COUNT];
-        for (before, after) in Share::all().filter_map(|share| Some((share, share.with_own()?))) {
-            changes[before.index()] = Change::between(weights, before, after);
+        let mut made = Changes {
+            changes: [Change::default(); Share::COUNT],
+            spots: [Spot::default(); Share::COUNT],
+            panels: [Sums::default(); Share::COUNT],
+            mobility: [Sum::default(); Weights::MOBILITIES],
+            second: Sum::default(),
+        };
+        let mut panels = [Sum::default(); Share::COUNT];
+        for share in Share::all().filter(|share| share.is_settled()) {
+            panels[share.index()] = Sum::points(share.margin());
         }
-        Changes(changes)
+        for (sort, number) in weights.all() {
+            let place: &mut Sum = match sort {
+                Sort::Panel(share) => &mut panels[share.index()],
+                Sort::Mobility(fields) => &mut made.mobility[fields],
+                Sort::Second => &mut made.second,
+                Sort::Last(share) => &mut made.spots[share.index()].last,
+                Sort::Legal(share) => &mut made.spots[share.index()].legal,
+                Sort::Way(share) => &mut made.spots[share.index()].way,
+                // Bonuses have their own.
+                Sort::Area | Sort::Next | Sort::Room | Sort::Beyond | Sort::Line | Sort::Five(_) => continue,
+            };
+            *place = Sum::of(number);
+        }
+        for share in Share::all() {
+            let theirs = made.spots[share.reversed().index()].way;
+            let spot = &mut made.spots[share.index()];
+            spot.ways = Sums::of(spot.way, theirs);
+            made.panels[share.index()] = Sums::of(panels[share.index()], panels[share.reversed().index()]);
+        }
+        for (before, after) in Share::all().filter_map(|share| Some((share, share.with_own()?))) {
+            made.changes[before.index()] = Change::between(before, after, made.panel(after) - made.panel(before));
+        }
+        made
+    }
+
+    /// What a panel shared so is worth.
+    pub(super) fn panel(&self, share: Share) -> Sums {
+        self.panels[share.index()]
     }
 
     /// What a marble on a panel shared so changes.
     #[inline]
     pub(super) fn of(&self, kind: usize, own: u32, other: u32) -> &Change {
-        &self.0[Share::index_of(kind, own as usize, other as usize)]
+        &self.changes[Share::index_of(kind, own as usize, other as usize)]
+    }
+
+    /// What is said of a panel shared so.
+    #[inline]
+    pub(super) fn spot(&self, kind: usize, own: u32, other: u32) -> &Spot {
+        &self.spots[Share::index_of(kind, own as usize, other as usize)]
+    }
+
+    /// What it is worth to have so many legal fields at this ply.
+    #[inline]
+    pub(super) fn turn(&self, fields: u32, ply: i32) -> Sum {
+        let mobility = self.mobility[(fields as usize).min(Weights::MOBILITIES - 1)];
+        if ply % 2 == 0 { mobility } else { mobility + self.second }
     }
 }
 
 impl Change {
-    fn between(weights: &Weights, before: Share, after: Share) -> Change {
+    fn between(before: Share, after: Share, sums: Sums) -> Change {
         let settled = |share: Share| if share.is_settled() { share.margin() as i16 } else { 0 };
         let gains = |share: Share| Gains::of(share).0;
-        let sums = Sums::of(weights, after).less(Sums::of(weights, before));
         Change {
             own_gains: gains(after).wrapping_sub(gains(before)),
             other_gains: gains(after.reversed()).wrapping_sub(gains(before.reversed())),
@@ -103,7 +122,10 @@ impl Change {
             margin: (after.margin() - before.margin()) as i16,
             settled: settled(after) - settled(before),
             worth: order::worth(before),
-            order: (sums.held.early + sums.held.late) / (UNIT as i16 / 8),
+            order: ((sums.held.early + sums.held.late) / ORDERED) as i16,
         }
     }
 }
+
+/// So many fine parts of a point, early and late together, are one of the order.
+const ORDERED: i32 = Weights::FINE / 8;

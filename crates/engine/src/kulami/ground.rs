@@ -2,16 +2,14 @@
 
 use kulami::{Board, Field, Panel, Position};
 
-use super::changes::{Change, Sums};
+use super::changes::Change;
 use super::gains::Gains;
 use super::node::Node;
 use super::order;
-use super::playouts::After;
 use super::share::Share;
+use super::sums::Sums;
 use super::trial::Tuning;
-use super::weights::{Phased, at_ply};
 use crate::tree::{Moves, Purpose, Side, Step};
-use crate::value::{INFINITE, Score, UNIT};
 
 /// Sorts of keys. Numbers that no rules crate uses for its own.
 const KEYS: u32 = 0x4b55_0000;
@@ -41,15 +39,6 @@ pub(super) struct Ground<'a> {
     /// The board's own key, and that of the second side to move.
     pub(super) seed: u64,
     pub(super) second: u64,
-}
-
-/// What a field brings beside panels for the side that places a marble there.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Beside {
-    /// The margin of bonuses as it then stands, in points.
-    pub(super) standing: i32,
-    /// What bonuses may then be worth.
-    pub(super) value: Score,
 }
 
 /// Stands for no panel.
@@ -120,10 +109,11 @@ impl<'a> Ground<'a> {
             node.hash ^= self.share_key(panel.index(), count(first), count(second), share.free().into());
             node.own_gains.0 += Gains::of(share).0;
             node.other_gains.0 += Gains::of(share.reversed()).0;
-            node.sums.add(Sums::of(&self.tuning.weights, share));
+            node.sums = node.sums + self.tuning.changes.panel(share);
             node.margin += share.margin() as i16;
             node.settled += if share.is_settled() { share.margin() as i16 } else { 0 };
         }
+        node.sums = node.sums + self.ways(own, other);
         node
     }
 
@@ -141,8 +131,7 @@ impl<'a> Ground<'a> {
             Side::Second => self.share_key(panel, other, own, free) ^ self.share_key(panel, other, own + 1, free - 1),
         };
         let marbles = node.own | 1 << field;
-        let mut sums = node.sums;
-        sums.add(change.sums);
+        let sums = node.sums + change.sums + self.ways_changed(node, field);
         let ply = node.ply + 1;
         let barred = self.panels[usize::from(node.last) & 31];
         let legal = self.reach[field] & !(marbles | node.other | barred);
@@ -205,79 +194,6 @@ impl<'a> Ground<'a> {
                 }
             };
             moves.push(Step::new(field as u8), order);
-        }
-    }
-
-    /// What the panels and the number of legal fields may be worth.
-    #[inline]
-    pub(super) fn evaluate(&self, node: &Node) -> Score {
-        let mobility = self.tuning.weights.mobility(node.legal.count_ones() as usize);
-        node.sums.value(node.ply.into()) + at_ply(mobility.early.into(), mobility.late.into(), node.ply.into())
-    }
-
-    /// The best value one move on, where each field also brings something beside panels.
-    #[inline]
-    pub(super) fn look(&self, node: &Node, beta: Score, nodes: &mut u64, beside: impl Fn(usize) -> Beside) -> Score {
-        let closed = node.own | node.other | self.panels[usize::from(node.last) & 31];
-        let ply = i32::from(node.ply) + 1;
-        let mut fields = node.legal;
-        let mut best = -INFINITE;
-        while fields != 0 {
-            let panel = self.panel(fields.trailing_zeros() as usize);
-            let mut here = fields & panel.1;
-            fields &= !panel.1;
-            let change = self.change(panel, node.own, node.other);
-            let mut sums = node.sums;
-            sums.add(change.sums);
-            let value = -sums.reversed().value(ply);
-            while here != 0 {
-                let field = here.trailing_zeros() as usize & 63;
-                here &= here - 1;
-                *nodes += 1;
-                let answers = self.reach[field] & !closed;
-                let beside = beside(field);
-                let score = if answers == 0 || ply == 56 {
-                    (i32::from(node.margin + change.margin) + beside.standing) * UNIT
-                } else {
-                    let Phased { early, late } = self.tuning.weights.mobility(answers.count_ones() as usize);
-                    value - at_ply(early.into(), late.into(), ply) + beside.value
-                };
-                best = best.max(score);
-                if best >= beta {
-                    return best;
-                }
-            }
-        }
-        best
-    }
-
-    /// Tells every move with what it leads to, where each field also brings something beside panels.
-    #[inline]
-    pub(super) fn each_move(&self, node: &Node, beside: impl Fn(usize) -> Beside, tell: &mut dyn FnMut(Step, After)) {
-        let closed = node.own | node.other | self.panels[usize::from(node.last) & 31];
-        let ply = i32::from(node.ply) + 1;
-        let mut fields = node.legal;
-        while fields != 0 {
-            let panel = self.panel(fields.trailing_zeros() as usize);
-            let mut here = fields & panel.1;
-            fields &= !panel.1;
-            let change = self.change(panel, node.own, node.other);
-            let mut sums = node.sums;
-            sums.add(change.sums);
-            let value = -sums.reversed().value(ply);
-            while here != 0 {
-                let field = here.trailing_zeros() as usize & 63;
-                here &= here - 1;
-                let answers = self.reach[field] & !closed;
-                let beside = beside(field);
-                let after = if answers == 0 || ply == 56 {
-                    After::Over((i32::from(node.margin + change.margin) + beside.standing) * UNIT)
-                } else {
-                    let Phased { early, late } = self.tuning.weights.mobility(answers.count_ones() as usize);
-                    After::Going(value - at_ply(early.into(), late.into(), ply) + beside.value)
-                };
-                tell(Step::new(field as u8), after);
-            }
         }
     }
 

@@ -4,6 +4,7 @@
 //! bonuses they matter by their colours ([`Bonus`]). The evaluation is a sum of numbers by panel share and phase
 //! ([`Weights`]); a [`Tuning`] is weights made ready, and a [`Trial`] a position thought about with them.
 
+mod ahead;
 mod bonus;
 mod changes;
 mod gains;
@@ -14,6 +15,7 @@ mod order;
 mod panels;
 mod playouts;
 mod share;
+mod sums;
 mod trial;
 mod weights;
 
@@ -23,4 +25,4 @@ pub use panels::Panels;
 pub use playouts::{After, PlayedOut, Settings};
 pub use share::{Gain, Share};
 pub use trial::{Trial, Tuning};
-pub use weights::{Phased, Weights, WeightsFault};
+pub use weights::{Phased, Sort, Weights, WeightsFault};

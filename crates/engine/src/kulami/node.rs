@@ -1,11 +1,11 @@
 //! A position as the search carries it along.
 
-use super::changes::Sums;
 use super::gains::Gains;
+use super::sums::Sums;
 use crate::tree::Side;
 use crate::value::{Bounds, Score, UNIT};
 
-/// Everything that a marble changes, in one cache line.
+/// Everything that a marble changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Node {
     /// Marbles of the side to move.
@@ -18,6 +18,7 @@ pub struct Node {
     pub(super) hash: u64,
     pub(super) own_gains: Gains,
     pub(super) other_gains: Gains,
+    /// What panels and the ways between free fields are worth.
     pub(super) sums: Sums,
     /// Of all panels as they stand, in points.
     pub(super) margin: i16,

@@ -2,7 +2,8 @@
 
 use kulami::Position;
 
-use super::ground::{Beside, Ground};
+use super::ahead::Beside;
+use super::ground::Ground;
 use super::last::Last;
 use super::node::Node;
 use super::trial::Tuning;

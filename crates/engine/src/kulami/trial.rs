@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use kulami::{Field, Position, Scoring};
 
-use super::bonus::Bonus;
+use super::bonus::{Bonus, Worth};
 use super::changes::Changes;
 use super::panels::Panels;
 use super::playouts;
@@ -20,19 +20,20 @@ use crate::value::Score;
 pub struct Tuning {
     pub(super) weights: Weights,
     pub(super) changes: Changes,
+    pub(super) worth: Worth,
 }
 
 impl Tuning {
     /// Works everything out.
     pub fn new(weights: Weights) -> Tuning {
-        let changes = Changes::new(&weights);
-        Tuning { weights, changes }
+        let (changes, worth) = (Changes::new(&weights), Worth::new(&weights));
+        Tuning { weights, changes, worth }
     }
 
-    /// The weights in use.
-    pub fn built_in() -> &'static Tuning {
-        static MADE: OnceLock<Tuning> = OnceLock::new();
-        MADE.get_or_init(|| Tuning::new(Weights::read_built_in()))
+    /// The weights in use with a scoring.
+    pub fn built_in(scoring: Scoring) -> &'static Tuning {
+        static MADE: [OnceLock<Tuning>; 4] = [const { OnceLock::new() }; 4];
+        MADE[scoring as usize].get_or_init(|| Tuning::new(Weights::read_built_in(scoring)))
     }
 
     /// The weights.
@@ -106,27 +107,31 @@ impl Playable for Trial<'_> {
     }
 }
 
+fn in_use(position: &Position) -> Trial<'static> {
+    Tuning::built_in(position.scoring()).trial(position.clone())
+}
+
 /// With the weights in use.
 impl Playable for Position {
     type Move = Field;
 
     fn begin(&self, limits: Limits) -> Progress {
-        Tuning::built_in().trial(self.clone()).begin(limits)
+        in_use(self).begin(limits)
     }
 
     fn think(&self, progress: &mut Progress, means: Means<'_>, most_nodes: Option<u64>, control: &mut dyn Control) {
-        Tuning::built_in().trial(self.clone()).think(progress, means, most_nodes, control);
+        in_use(self).think(progress, means, most_nodes, control);
     }
 
     fn choose(&self, progress: &mut Progress, means: Means<'_>, most_nodes: Option<u64>, control: &mut dyn Control) {
-        Tuning::built_in().trial(self.clone()).choose(progress, means, most_nodes, control);
+        in_use(self).choose(progress, means, most_nodes, control);
     }
 
     fn megabytes_aside(&self, megabytes: usize) -> usize {
-        Tuning::built_in().trial(self.clone()).megabytes_aside(megabytes)
+        in_use(self).megabytes_aside(megabytes)
     }
 
     fn told(&self, report: &Report) -> Analysis<Field> {
-        Tuning::built_in().trial(self.clone()).told(report)
+        in_use(self).told(report)
     }
 }

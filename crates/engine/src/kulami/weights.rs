@@ -2,11 +2,10 @@
 
 use std::fmt::{self, Write};
 
-use kulami::PanelKind;
+use kulami::{PanelKind, Scoring};
 
 use super::share::Share;
 use super::trial::Tuning;
-use crate::value::{Score, UNIT};
 
 /// A number at the beginning and at the end of a game; between them it goes in a straight line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -17,100 +16,170 @@ pub struct Phased {
     pub late: i16,
 }
 
-/// What everything is worth for the side to move, in [`UNIT`]s of a point.
+/// What everything is worth for the side to move, in [`FINE`](Weights::FINE) parts of a point.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Weights {
-    /// Panels that are not settled, by share; settled ones are worth what they are worth.
-    panels: Box<[Phased; Share::COUNT]>,
-    /// By number of legal fields.
-    mobility: [Phased; Weights::MOBILITIES],
+pub struct Weights(Vec<Phased>);
+
+/// What a number of the evaluation is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sort {
+    /// A panel that is not settled, shared so; settled ones are worth what they are worth.
+    Panel(Share),
+    /// So many legal fields, or more if it is the last of these.
+    Mobility(usize),
+    /// It is the second side's turn: that one has a marble less on the board.
+    Second,
+    /// The panel with the last marble is shared so.
+    Last(Share),
+    /// A legal field on a panel shared so.
+    Legal(Share),
+    /// A free field on a panel shared so and another one on another panel, from where it can be reached.
+    Way(Share),
+    /// Where areas count: a field of the own largest area, less those of the other side.
+    Area,
+    /// A field by which the largest area can grow with one more marble.
+    Next,
+    /// A free field beside the groups that single free fields can join.
+    Room,
+    /// A free field beside those.
+    Beyond,
+    /// Where lines count: a field of a line.
+    Line,
+    /// Five in a row with so many own marbles, 1 to 4, and none of the other side.
+    Five(u8),
 }
 
 /// The numbers in use.
-const BUILT_IN: &str = include_str!("../../weights/kulami.txt");
+const fn built_in(scoring: Scoring) -> &'static str {
+    match scoring {
+        Scoring::Panels => include_str!("../../weights/kulami.txt"),
+        Scoring::Area => include_str!("../../weights/kulami-area.txt"),
+        Scoring::Lines => include_str!("../../weights/kulami-lines.txt"),
+        Scoring::AreaAndLines => include_str!("../../weights/kulami-area-lines.txt"),
+    }
+}
 
 impl Weights {
     /// More legal fields than one less than this count as that.
     pub const MOBILITIES: usize = 19;
 
-    /// The numbers in use.
-    pub fn built_in() -> &'static Weights {
-        Tuning::built_in().weights()
+    /// So many parts has a point.
+    pub const FINE: i32 = 1024;
+
+    /// The numbers in use with a scoring.
+    pub fn built_in(scoring: Scoring) -> &'static Weights {
+        Tuning::built_in(scoring).weights()
     }
 
-    pub(super) fn read_built_in() -> Weights {
-        Weights::read(BUILT_IN).expect("the tests read the built-in weights")
+    pub(super) fn read_built_in(scoring: Scoring) -> Weights {
+        Weights::read(built_in(scoring)).expect("the tests read the built-in weights")
     }
 
-    /// What a panel is worth.
-    pub fn panel(&self, share: Share) -> Phased {
-        match share.is_settled() {
-            true => {
-                let worth = (share.margin() * UNIT) as i16;
-                Phased { early: worth, late: worth }
-            }
-            false => self.panels[share.index()],
-        }
+    /// Every number that there is, in the order of the parameters.
+    pub fn sorts() -> impl Iterator<Item = Sort> {
+        let open = || Share::all().filter(|share| share.free() > 0);
+        let panels = Share::all().filter(|share| !share.is_settled()).map(Sort::Panel);
+        let last = Share::all().filter(|share| share.other > 0).map(Sort::Last);
+        panels
+            .chain((0..Weights::MOBILITIES).map(Sort::Mobility))
+            .chain([Sort::Second])
+            .chain(last)
+            .chain(open().map(Sort::Legal))
+            .chain(open().map(Sort::Way))
+            .chain([Sort::Area, Sort::Next, Sort::Room, Sort::Beyond, Sort::Line])
+            .chain((1..=4).map(Sort::Five))
     }
 
-    /// What so many legal fields are worth.
-    pub fn mobility(&self, fields: usize) -> Phased {
-        self.mobility[fields.min(Weights::MOBILITIES - 1)]
-    }
-
-    /// Every number that can be trained, in a fixed order; [`Weights::from_parameters`] takes them back.
-    pub fn parameters(&self) -> Vec<Phased> {
-        let panels = Weights::shares().map(|share| self.panels[share.index()]);
-        panels.chain(self.mobility).collect()
-    }
-
-    /// Weights from the numbers that [`parameters`](Weights::parameters) gives; nothing if there are not as many.
+    /// Weights from numbers, all that there are in the order of [`sorts`](Weights::sorts); those left out are nothing, and
+    /// there is no answer if there are more.
     pub fn from_parameters(parameters: &[Phased]) -> Option<Weights> {
-        let count = Weights::shares().count();
-        let (first, mobility) = parameters.split_at_checked(count)?;
-        let mut panels = Box::new([Phased::default(); Share::COUNT]);
-        for (share, &value) in Weights::shares().zip(first) {
-            panels[share.index()] = value;
-        }
-        Some(Weights { panels, mobility: mobility.try_into().ok()? })
+        let count = Weights::sorts().count();
+        let mut numbers = parameters.to_vec();
+        numbers.resize(count.max(parameters.len()), Phased::default());
+        (numbers.len() == count).then_some(Weights(numbers))
     }
 
-    /// The shares that have a number of their own, in the order of the parameters.
-    pub fn shares() -> impl Iterator<Item = Share> {
-        Share::all().filter(|share| !share.is_settled())
+    /// Every number, in the order of [`sorts`](Weights::sorts).
+    pub fn parameters(&self) -> &[Phased] {
+        &self.0
     }
 
-    /// Reads the text form: `panel KIND OWN OTHER EARLY LATE` and `mobility FIELDS EARLY LATE` a line, `#` for comments.
+    /// Every number with what it is for.
+    pub fn all(&self) -> impl Iterator<Item = (Sort, Phased)> + '_ {
+        Weights::sorts().zip(self.0.iter().copied())
+    }
+
+    /// Reads the text form: what a number is for, as [`Sort`] is written, and how much it is early and late; `#` for comments.
+    /// Panels and mobilities must all be there; other numbers are nothing if they are not.
     pub fn read(text: &str) -> Result<Weights, WeightsFault> {
-        let shares: Vec<Share> = Weights::shares().collect();
-        let mut parameters = vec![None; shares.len() + Weights::MOBILITIES];
+        let sorts: Vec<Sort> = Weights::sorts().collect();
+        let mut numbers = vec![None; sorts.len()];
         for (at, line) in text.lines().enumerate() {
             let fault = |reason: &str| WeightsFault { line: at + 1, reason: format!("{reason}: {line}") };
             let words: Vec<&str> = line.split_whitespace().take_while(|word| !word.starts_with('#')).collect();
-            let number = |word: &str| word.parse::<i16>().map_err(|_| fault("not a number"));
-            let (place, early, late) = match words[..] {
-                [] => continue,
-                ["panel", kind, own, other, early, late] => {
-                    let kind = PanelKind::ALL.into_iter().find(|known| known.to_string() == kind);
-                    let (own, other) = (number(own)?, number(other)?);
-                    let place = shares.iter().position(|share| {
-                        Some(share.kind) == kind && i16::from(share.own) == own && i16::from(share.other) == other
-                    });
-                    (place.ok_or_else(|| fault("no panel is shared so and not settled"))?, early, late)
+            let [sort @ .., early, late] = &words[..] else {
+                match words.is_empty() {
+                    true => continue,
+                    false => return Err(fault("not what a number is for and two numbers")),
                 }
-                ["mobility", fields, early, late] => {
-                    let fields = number(fields)?;
-                    let place = (0..Weights::MOBILITIES).find(|&place| place as i16 == fields);
-                    (shares.len() + place.ok_or_else(|| fault("no such number of legal fields"))?, early, late)
-                }
-                _ => return Err(fault("neither a panel nor a mobility")),
             };
-            parameters[place] = Some(Phased { early: number(early)?, late: number(late)? });
+            let number = |word: &str| word.parse::<i16>().map_err(|_| fault("not a number"));
+            let sort = Sort::read(sort).map_err(fault)?;
+            let place =
+                sorts.iter().position(|known| *known == sort).ok_or_else(|| fault("there is no such number"))?;
+            numbers[place] = Some(Phased { early: number(early)?, late: number(late)? });
         }
-        let lines = text.lines().count();
-        let missing = || WeightsFault { line: lines, reason: "some weights are missing".to_owned() };
-        let parameters: Option<Vec<Phased>> = parameters.into_iter().collect();
-        parameters.as_deref().and_then(Weights::from_parameters).ok_or_else(missing)
+        let must = |sort: &Sort| matches!(sort, Sort::Panel(_) | Sort::Mobility(_));
+        if sorts.iter().zip(&numbers).any(|(sort, number)| must(sort) && number.is_none()) {
+            return Err(WeightsFault { line: text.lines().count(), reason: "some weights are missing".to_owned() });
+        }
+        Ok(Weights(numbers.into_iter().map(Option::unwrap_or_default).collect()))
+    }
+}
+
+impl Sort {
+    fn read(words: &[&str]) -> Result<Sort, &'static str> {
+        let number = |word: &str| word.parse::<u8>().map_err(|_| "not a number");
+        let share = |kind: &str, own: &str, other: &str| -> Result<Share, &str> {
+            let kind = PanelKind::ALL.into_iter().find(|known| known.to_string() == kind);
+            Ok(Share { kind: kind.ok_or("no such panel")?, own: number(own)?, other: number(other)? })
+        };
+        match *words {
+            ["panel", kind, own, other] => Ok(Sort::Panel(share(kind, own, other)?)),
+            ["mobility", fields] => Ok(Sort::Mobility(number(fields)?.into())),
+            ["second"] => Ok(Sort::Second),
+            ["last", kind, own, other] => Ok(Sort::Last(share(kind, own, other)?)),
+            ["legal", kind, own, other] => Ok(Sort::Legal(share(kind, own, other)?)),
+            ["way", kind, own, other] => Ok(Sort::Way(share(kind, own, other)?)),
+            ["area"] => Ok(Sort::Area),
+            ["next"] => Ok(Sort::Next),
+            ["room"] => Ok(Sort::Room),
+            ["beyond"] => Ok(Sort::Beyond),
+            ["line"] => Ok(Sort::Line),
+            ["five", own] => Ok(Sort::Five(number(own)?)),
+            _ => Err("nothing that has a number"),
+        }
+    }
+}
+
+/// `panel 2x3 1 0`: the kind, own marbles, other marbles; `mobility 7`; `second`.
+impl fmt::Display for Sort {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, share) = match self {
+            Sort::Mobility(fields) => return write!(f, "mobility {fields}"),
+            Sort::Second => return f.write_str("second"),
+            Sort::Area => return f.write_str("area"),
+            Sort::Next => return f.write_str("next"),
+            Sort::Room => return f.write_str("room"),
+            Sort::Beyond => return f.write_str("beyond"),
+            Sort::Line => return f.write_str("line"),
+            Sort::Five(own) => return write!(f, "five {own}"),
+            Sort::Panel(share) => ("panel", share),
+            Sort::Last(share) => ("last", share),
+            Sort::Legal(share) => ("legal", share),
+            Sort::Way(share) => ("way", share),
+        };
+        write!(f, "{name} {} {} {}", share.kind, share.own, share.other)
     }
 }
 
@@ -118,12 +187,8 @@ impl Weights {
 impl fmt::Display for Weights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = String::new();
-        for share in Weights::shares() {
-            let Phased { early, late } = self.panels[share.index()];
-            writeln!(text, "panel {} {} {} {early} {late}", share.kind, share.own, share.other)?;
-        }
-        for (fields, Phased { early, late }) in self.mobility.iter().enumerate() {
-            writeln!(text, "mobility {fields} {early} {late}")?;
+        for (sort, Phased { early, late }) in self.all() {
+            writeln!(text, "{sort} {early} {late}")?;
         }
         f.write_str(&text)
     }
@@ -145,9 +210,3 @@ impl fmt::Display for WeightsFault {
 }
 
 impl std::error::Error for WeightsFault {}
-
-/// Between the two ends of a game.
-#[inline]
-pub(super) fn at_ply(early: i32, late: i32, ply: i32) -> Score {
-    (early * (56 - ply) + late * ply) / 56
-}

@@ -94,7 +94,11 @@ impl Progress {
             steps: root.line.clone(),
             value: Value::from_bounds(root.proved, root.score),
         };
-        let variations = self.moves.iter().take(self.limits.lines.max(1)).map(variation).collect();
+        let mut variations: Vec<Variation> = self.moves.iter().take(self.limits.lines.max(1)).map(variation).collect();
+        // A search that was stopped has looked at some lines further than at others, and what it finds depends a little on
+        // what it found before: a later line can be better.
+        let searched = self.settled.min(variations.len());
+        variations[searched..].sort_by_key(|variation| std::cmp::Reverse(variation.value.score));
         Report { reach: self.reach, variations, nodes: self.nodes }
     }
 

@@ -142,11 +142,11 @@ fn bounds_are_never_wrong() {
         let value = plain_margin(&position) * UNIT;
         let bounds = match position.scoring() {
             Scoring::Panels => {
-                let tree = Panels::new(&position, Tuning::built_in());
+                let tree = Panels::new(&position, Tuning::built_in(position.scoring()));
                 tree.bounds(&tree.root())
             }
             _ => {
-                let tree = Bonus::new(&position, Tuning::built_in());
+                let tree = Bonus::new(&position, Tuning::built_in(position.scoring()));
                 tree.bounds(&tree.root())
             }
         };

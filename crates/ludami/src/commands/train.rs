@@ -22,7 +22,7 @@ use crate::output::Output;
 pub enum Train {
     /// Let the engine play against itself and keep the games, one a line
     ///
-    /// Boards are random, square and irregular in turn; the scoring is panels. A game ends when its result is proved.
+    /// Boards are random, square and irregular in turn. A game ends when its result is proved.
     Generate {
         /// Where the games go
         file: PathBuf,
@@ -35,6 +35,9 @@ pub enum Train {
         /// Nodes a move
         #[arg(long, default_value_t = 3000)]
         nodes: u64,
+        /// panels, panels+area, panels+lines or panels+area+lines
+        #[arg(long, default_value = "panels")]
+        scoring: String,
         /// How many random moves begin a game: from,to
         #[arg(long, default_value = "2,6", value_parser = lengths)]
         opening: RangeInclusive<u32>,
@@ -50,8 +53,8 @@ pub enum Train {
         /// Files of games
         #[arg(required = true)]
         files: Vec<String>,
-        /// What there are numbers for: panels, phases, mobility; for their errors alone also reach and net
-        #[arg(long, default_value = "mobility")]
+        /// What there are numbers for: panels, phases, mobility, turn, legal, ways; for its errors alone also net
+        #[arg(long, default_value = "ways")]
         form: String,
         /// How strongly the numbers are pulled towards the hand-made ones: as if so many positions spoke for them
         #[arg(long, default_value_t = 20.0)]
@@ -105,9 +108,10 @@ fn lengths(text: &str) -> Result<RangeInclusive<u32>, String> {
 
 pub fn run(command: &Train, output: &mut Output) -> Result<(), Failure> {
     match command {
-        Train::Generate { file, games, seed, nodes, opening, weights } => {
-            let settings = Settings { seed: *seed, nodes: *nodes, opening: opening.clone() };
-            generate(file, *games, &settings, &tuning(weights)?, output)
+        Train::Generate { file, games, seed, nodes, scoring, opening, weights } => {
+            let scoring = read_scoring(scoring)?;
+            let settings = Settings { seed: *seed, scoring, nodes: *nodes, opening: opening.clone() };
+            generate(file, *games, &settings, &tuning(weights, scoring)?, output)
         }
         Train::Fit { files, form, pull, seed, rounds, out } => {
             let set = read(files, *seed)?;
@@ -119,8 +123,8 @@ pub fn run(command: &Train, output: &mut Output) -> Result<(), Failure> {
             }
         }
         Train::Compare { a, b, pairs, nodes, scoring, opening, seed, sprt } => {
-            let scoring = Scoring::read(scoring).map_err(|error| Failure::Usage(error.to_string()))?;
-            let tunings = [tuning(a)?, tuning(b)?];
+            let scoring = read_scoring(scoring)?;
+            let tunings = [tuning(a, scoring)?, tuning(b, scoring)?];
             let sprt = match sprt.as_deref() {
                 None => None,
                 Some(text) => match pair(text) {
@@ -135,8 +139,12 @@ pub fn run(command: &Train, output: &mut Output) -> Result<(), Failure> {
     }
 }
 
-fn tuning(name: &str) -> Result<Tuning, Failure> {
-    if let Some(weights) = known_weights(name) {
+fn read_scoring(text: &str) -> Result<Scoring, Failure> {
+    Scoring::read(text).map_err(|error| Failure::Usage(error.to_string()))
+}
+
+fn tuning(name: &str, scoring: Scoring) -> Result<Tuning, Failure> {
+    if let Some(weights) = known_weights(name, scoring) {
         return Ok(Tuning::new(weights));
     }
     let (text, name) = read_text(name)?;
@@ -148,7 +156,7 @@ fn write_file(file: &Path, text: &str) -> Result<(), Failure> {
 }
 
 fn with_heading(weights: &Weights) -> String {
-    let heading = "# The numbers of Kulami's evaluation, in 64ths of a point for the side to move: at the first and at \
+    let heading = "# The numbers of Kulami's evaluation, in 1024ths of a point for the side to move: at the first and at \
                    the last marble.\n# Written by `ludami train fit`: docs/decisions/0006-evaluation.md.\n";
     format!("{heading}{weights}")
 }
@@ -194,17 +202,19 @@ fn fitted(
         ("net", _) => ("net", Form::Mobility),
         (name, Some(form)) => (name, form),
         (name, None) => {
-            return Err(Failure::Usage(format!("form {name:?} is not panels, phases, mobility, reach or net")));
+            return Err(Failure::Usage(format!(
+                "form {name:?} is not panels, phases, mobility, turn, legal, ways or net"
+            )));
         }
     };
     if !(pull > 0.0 && pull.is_finite()) {
         return Err(Failure::Usage(format!("pull {pull} is not above 0")));
     }
-    let known = |name: &str| known_weights(name).expect("these weights are known");
+    let known = |name: &str| known_weights(name, Scoring::Panels).expect("these weights are known");
     output.line(format!("{} positions learned, {} held back; errors there:", set.learned.len(), set.held_back.len()));
     output.line(format!("nothing    {}", trainer::Errors::of(set.held_back.iter(), |_| 0.0)));
     for name in ["current", "hand-made"] {
-        output.line(format!("{name:10} {}", set.errors(Form::Mobility, &Form::Mobility.numbers(&known(name)))));
+        output.line(format!("{name:10} {}", set.errors(Form::Ways, &Form::Ways.numbers(&known(name)))));
     }
     let numbers = trainer::fit(form, &set.learned, &known("hand-made"), pull);
     output.line(format!("{form:10} {}", set.errors(form, &numbers)));

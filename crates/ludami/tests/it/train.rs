@@ -36,7 +36,7 @@ fn games_become_weights_and_weights_meet() {
     assert_eq!(text(&games), text(&again), "the same seed gives the same games");
     let answer = ludami(&["train", "fit", games.name(), "--out", weights.name()]);
     assert_eq!(answer.code, 0, "{}", answer.error);
-    assert!(["current", "hand-made", "mobility"].iter().all(|name| answer.out.contains(name)), "{}", answer.out);
+    assert!(["current", "hand-made", "ways"].iter().all(|name| answer.out.contains(name)), "{}", answer.out);
     let compare = ["train", "compare", weights.name(), "current", "--pairs", "3", "--nodes", "100", "--sprt", "0,10"];
     for scoring in ["panels", "panels+area+lines"] {
         let answer = ludami(&[&compare[..], &["--scoring", scoring]].concat());
@@ -49,14 +49,14 @@ fn games_become_weights_and_weights_meet() {
 fn what_is_wrong_is_said() {
     let board = "aabbcdee/ffbbcdee/ffbbcggh/iijkkggh/iijkkggh/llmmnooo/llmmnppp/qqmmnppp";
     let games = Scratch::new("wrong");
-    std::fs::write(&games.0, format!("{board} 2 0 e3 e6\n{board} 2 0 e3 e3\n")).unwrap();
+    std::fs::write(&games.0, format!("panels {board} 2 0 e3 e6\npanels {board} 2 0 e3 e3\n")).unwrap();
     let answer = ludami(&["train", "fit", games.name()]);
     assert!(answer.error.starts_with(&format!("{}: line 2: move 2: e3 ", games.name())), "{}", answer.error);
-    std::fs::write(&games.0, format!("{board} 2 0 e3 e6\n")).unwrap();
+    std::fs::write(&games.0, format!("panels {board} 2 0 e3 e6\n")).unwrap();
     refused(ludami(&["train", "fit", games.name()]), "1 games are too few to learn from");
     let weights = file("Cargo.toml");
     let answer = ludami(&["train", "compare", &weights, "current"]);
-    assert!(answer.code == 1 && answer.error.contains("Cargo.toml: line 1: neither a panel nor a mobility"));
+    assert!(answer.code == 1 && answer.error.contains("Cargo.toml: line 1: "));
     for (words, said) in [
         (vec!["train", "compare", "current", "current", "--sprt", "5"], "sprt \"5\" is not two numbers such as 0,10"),
         (vec!["train", "compare", "current", "current", "--scoring", "x"], "scoring"),

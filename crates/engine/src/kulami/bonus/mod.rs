@@ -8,18 +8,20 @@ mod worth;
 
 use kulami::{Colour, Position};
 
-use super::ground::{Beside, Ground};
+use super::ahead::Beside;
+use super::ground::Ground;
 use super::node::Node;
 use super::playouts::After;
+use super::sums::at_ply;
 use super::trial::Tuning;
-use super::weights::{Phased, at_ply};
+use super::weights::{Phased, Sort};
 use crate::tree::{Moves, Place, Purpose, Side, Step, Tree};
 use crate::value::{Bounds, Score, UNIT};
 use areas::{Areas, Outlook, Room};
 use last::{GAINED, Last};
 use marks::Marks;
 use promise::{Promise, Promises};
-use worth::Worth;
+pub(super) use worth::Worth;
 
 /// What a side's marbles bring beside panels; nothing for a bonus that does not count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,7 +62,7 @@ pub struct BonusNode {
 pub struct Bonus<'a> {
     pub(super) ground: Ground<'a>,
     pub(super) marks: Marks,
-    worth: &'static Worth,
+    worth: &'a Worth,
     promises: Promises,
     keys: [[u64; 64]; 2],
     root: BonusNode,
@@ -82,7 +84,7 @@ impl<'a> Bonus<'a> {
             std::array::from_fn(|side| std::array::from_fn(|field| game::key(COLOURED, (side * 64 + field) as u32)));
         let (turn, panels) = (position.turn(), ground.node(position));
         let scoring = game::key(COLOURED, 128 + position.scoring() as u32);
-        let worth = Worth::built_in();
+        let worth = &tuning.worth;
         let promises = Promises::new(worth);
         let mut root = BonusNode {
             panels,
@@ -115,7 +117,7 @@ impl<'a> Bonus<'a> {
                 let next = i32::from(prospect.areas.next - prospect.areas.area);
                 i32::from(prospect.areas.area) * i32::from(phase(self.worth.area))
                     + next * i32::from(phase(self.worth.next))
-                    + i32::from(prospect.lines) * i32::from(phase(self.worth.lines))
+                    + i32::from(prospect.lines) * i32::from(phase(self.worth.line))
             };
             side(own) - side(other)
         };
@@ -153,6 +155,30 @@ impl<'a> Bonus<'a> {
                 value: room - self.bonus_value(other, own, promise, i32::from(node.panels.ply) + 1),
             }
         }
+    }
+
+    /// How often each number for bonuses counts in the evaluation of the position, for the side to move.
+    pub fn counts(&self) -> Vec<(Sort, i32)> {
+        let (own, other) = (self.root.panels.own, self.root.panels.other);
+        let free = !(own | other);
+        let areas = [own, other].map(|marbles| self.areas(marbles, free));
+        let [mine, yours] = areas.each_ref().map(|areas| {
+            let outlook = areas.as_ref().map_or(Outlook::NONE, Areas::outlook);
+            let room = areas.as_ref().map_or(Room::NONE, |areas| areas.room(&self.marks));
+            [outlook.area, outlook.next - outlook.area, room.beside, room.beyond].map(i32::from)
+        });
+        let lines = i32::from(self.root.own.lines) - i32::from(self.root.other.lines);
+        let mut counts = vec![(Sort::Line, lines)];
+        let areas = [Sort::Area, Sort::Next, Sort::Room, Sort::Beyond];
+        counts.extend(areas.into_iter().zip(mine.iter().zip(yours).map(|(mine, yours)| mine - yours)));
+        for marbles in 1..=4 {
+            let only = |own: u64, other: u64| {
+                let fives = self.marks.fives();
+                fives.filter(|five| five & other == 0 && (five & own).count_ones() == marbles).count() as i32
+            };
+            counts.push((Sort::Five(marbles as u8), only(own, other) - only(other, own)));
+        }
+        counts
     }
 
     /// Tells every move with what it leads to.

@@ -2,7 +2,8 @@
 
 use super::{After, PlayedOut, Settings};
 use crate::baseline::dice::Dice;
-use crate::kulami::ground::{Beside, Ground};
+use crate::kulami::ahead::Beside;
+use crate::kulami::ground::Ground;
 use crate::kulami::node::Node;
 use crate::kulami::{Bonus, BonusNode, Panels};
 use crate::tree::{Step, Tree};

@@ -25,12 +25,15 @@ pub struct Settings {
 impl Settings {
     /// Those that won matches.
     pub fn of(scoring: Scoring) -> Settings {
-        let panels =
-            Settings { exploration: 0.2, sharpness: 0.9, foresight: 0.3, evaluation: 0.3, lead: 2.4, proof_speed: 100 };
+        let bonuses =
+            Settings { exploration: 0.2, sharpness: 0.9, foresight: 0.3, evaluation: 0.3, lead: 2.4, proof_speed: 20 };
         match scoring {
-            Scoring::Panels => panels,
-            Scoring::Lines => Settings { proof_speed: 33, ..panels },
-            Scoring::Area | Scoring::AreaAndLines => Settings { proof_speed: 20, ..panels },
+            // The evaluation is surer here, so that it counts for more.
+            Scoring::Panels => {
+                Settings { exploration: 0.1, foresight: 0.6, evaluation: 0.7, proof_speed: 100, ..bonuses }
+            }
+            Scoring::Lines => Settings { proof_speed: 33, ..bonuses },
+            Scoring::Area | Scoring::AreaAndLines => bonuses,
         }
     }
 

@@ -35,8 +35,8 @@ trait Trying {
 
 fn on<A: Trying>(position: &Position, trying: &mut A) -> A::Found {
     match position.scoring() {
-        Scoring::Panels => trying.with(&Panels::new(position, Tuning::built_in())),
-        _ => trying.with(&Bonus::new(position, Tuning::built_in())),
+        Scoring::Panels => trying.with(&Panels::new(position, Tuning::built_in(position.scoring()))),
+        _ => trying.with(&Bonus::new(position, Tuning::built_in(position.scoring()))),
     }
 }
 
