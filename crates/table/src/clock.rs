@@ -11,6 +11,11 @@ impl Moment {
     pub const fn since(self, earlier: Moment) -> u64 {
         self.0.saturating_sub(earlier.0)
     }
+
+    /// So many milliseconds later.
+    pub const fn later(self, milliseconds: u64) -> Moment {
+        Moment(self.0.saturating_add(milliseconds))
+    }
 }
 
 /// How much time people have for a game.

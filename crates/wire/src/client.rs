@@ -69,6 +69,9 @@ pub enum ActMessage {
     },
     /// Makes a move for the next position, or forgets it.
     Premove {
+        /// The round that is played while it is made; without it the one that is played when it arrives.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ply: Option<usize>,
         /// As in records.
         #[serde(rename = "move")]
         mv: Option<String>,

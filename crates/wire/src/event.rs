@@ -114,6 +114,9 @@ pub struct State {
     /// Who is away, from 1.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub away: Vec<usize>,
+    /// From when on the game can be claimed against somebody who is away, in milliseconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub claim: Option<u64>,
     /// How it ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closed: Option<Closed>,
@@ -225,6 +228,9 @@ pub struct Full {
     pub moves: Vec<MoveRow>,
     /// What lies before the observer.
     pub view: GameView,
+    /// The move that the observer has made for the next position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub premove: Option<String>,
     /// The BLAKE3 hash of nonce and set-up, published before the first move.
     pub commitment: String,
     /// What it was made of, once the game is over.

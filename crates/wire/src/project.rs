@@ -1,6 +1,6 @@
 //! What each observer may see: the one place where it is decided.
 
-use game::{Observer, Seat, SeatSet};
+use game::{Observer, Points, Seat, SeatSet};
 use table::party::{Entry, Fact, Party, Person, Stage};
 use table::{Ending, Moment};
 
@@ -58,6 +58,7 @@ pub fn full<G: Wired>(
         state: state(party, now),
         moves: move_rows(party, observer, 0),
         view: G::write_view(&party.table().now().view(observer)),
+        premove: premove(party, observer),
         commitment: commitment.to_owned(),
         opening: party.is_over().then(|| opening.clone()),
         rated: false,
@@ -81,6 +82,12 @@ fn own_seat(observer: Observer) -> Option<usize> {
         Observer::Seat(seat) => Some(number(seat)),
         Observer::Spectator => None,
     }
+}
+
+/// The own one: nobody else may know of it.
+fn premove<G: Wired>(party: &Party<G>, observer: Observer) -> Option<String> {
+    let Observer::Seat(seat) = observer else { return None };
+    party.premove_of(seat).map(|mv| party.table().now().write_move(mv, &Points::NONE))
 }
 
 fn players<G: Wired>(party: &Party<G>, names: Names<'_>) -> Vec<Option<Player>> {
@@ -134,6 +141,7 @@ fn state<G: Wired>(party: &Party<G>, now: Moment) -> State {
             })
             .collect(),
         away: party.away().iter().filter(|(_, since)| since.is_some()).map(|(seat, _)| number(seat)).collect(),
+        claim: party.claim_from().map(|from| from.0),
         closed: closed(party),
         next: party.next().map(|next| next.to_string()),
     }

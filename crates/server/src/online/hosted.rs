@@ -23,7 +23,7 @@ pub(crate) trait Hosted: Send {
     /// How lists will show the game with the pending entry, or as it is without one.
     fn outlook(&self) -> Outlook;
     fn keep(&mut self);
-    fn premove(&mut self, person: Person, mv: Option<&str>) -> Result<(), Refusal>;
+    fn premove(&mut self, person: Person, ply: Option<usize>, mv: Option<&str>) -> Result<(), Refusal>;
     fn due_premove(&self) -> Option<(Person, ActMessage)>;
     /// What the entry that was kept last is for somebody.
     fn event(&self, person: Option<Person>, names: Names<'_>) -> Event;
@@ -157,11 +157,12 @@ where
         }
     }
 
-    fn premove(&mut self, person: Person, mv: Option<&str>) -> Result<(), Refusal> {
+    fn premove(&mut self, person: Person, ply: Option<usize>, mv: Option<&str>) -> Result<(), Refusal> {
         let now = self.party.table().now();
         let mv = mv.map(|text| now.read_move(text).map(|(mv, _)| mv)).transpose();
         let mv = mv.map_err(|error| Refusal::Table("illegal", error.to_string()))?;
-        self.party.premove(person, mv).map_err(|denial| refused(&denial))
+        let ply = ply.unwrap_or_else(|| self.party.table().round_start());
+        self.party.premove(person, ply, mv).map_err(|denial| refused(&denial))
     }
 
     fn due_premove(&self) -> Option<(Person, ActMessage)> {

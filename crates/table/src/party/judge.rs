@@ -187,14 +187,23 @@ impl<G: Recorded> Party<G> {
 
     /// Has this player kept the others waiting too long? Where there are days for a move, the clock alone decides.
     pub fn may_be_claimed(&self, seat: Seat, now: Moment) -> bool {
+        self.claimed_from(seat).is_some_and(|from| now >= from)
+    }
+
+    /// From when on another may claim the game, if somebody who is to move is away.
+    pub fn claim_from(&self) -> Option<Moment> {
+        self.table.to_move().iter().filter_map(|seat| self.claimed_from(seat)).min()
+    }
+
+    fn claimed_from(&self, seat: Seat) -> Option<Moment> {
         if self.running().is_err() || !self.table.to_move().contains(seat) {
-            return false;
+            return None;
         }
-        let gone = self.away[seat].is_some_and(|since| now.since(since) >= Self::PATIENCE);
+        let gone = self.away[seat]?.later(Self::PATIENCE);
         match self.pace {
-            Pace::EachMove { .. } => false,
-            Pace::Fischer { .. } => gone,
-            Pace::Free => gone && now.since(self.last_move) >= Self::FREE_PATIENCE,
+            Pace::EachMove { .. } => None,
+            Pace::Fischer { .. } => Some(gone),
+            Pace::Free => Some(gone.max(self.last_move.later(Self::FREE_PATIENCE))),
         }
     }
 }

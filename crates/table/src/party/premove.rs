@@ -16,14 +16,18 @@ pub(super) enum Premove<M> {
 
 impl<G: Recorded> Party<G> {
     /// Makes a move for the position that comes next, or forgets it. It holds only for that position: it is dropped
-    /// when something else happens or when it is not allowed there. Nobody else can know of it.
-    pub fn premove(&mut self, by: Person, mv: Option<G::Move>) -> Result<(), Denial<G::Illegal>> {
+    /// when something else happens or when it is not allowed there. Nobody else can know of it. `ply` is the round
+    /// that is being played while it is made: what arrives later is refused.
+    pub fn premove(&mut self, by: Person, ply: usize, mv: Option<G::Move>) -> Result<(), Denial<G::Illegal>> {
         let seat = seat_of(&self.chairs, by).ok_or(Denial::NotSeated)?;
         self.running()?;
         if self.table.to_move().contains(seat) {
             return Err(Denial::ToMove(seat));
         }
         let round = self.table.round_start();
+        if ply != round {
+            return Err(Denial::OtherPly { ply, now: round });
+        }
         self.premoves[seat] = mv.map(|mv| Premove::Waiting { round, mv });
         Ok(())
     }

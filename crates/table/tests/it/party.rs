@@ -190,7 +190,10 @@ fn the_game_can_be_claimed_when_the_player_to_move_stays_away() {
     assert_eq!(evening.refused(ANNA, Act::Claim), "nobody_absent");
     let mut slow = kulami(Pace::Fischer { start: 600 * SECOND, more: 0 }, SwapRule::Never);
     slow.plays(ANNA, "d4");
+    assert_eq!(slow.party.claim_from(), None);
+    let from = Moment(slow.now.0 + Party::<Kulami>::PATIENCE);
     slow.takes(slow.party.presence(seat(1), Presence::Away, slow.now).expect("news"));
+    assert_eq!(slow.party.claim_from(), Some(from));
     slow.after(60);
     assert_eq!(slow.refused(BEN, Act::Claim), "nobody_absent");
     slow.does(ANNA, Act::Claim);
@@ -221,8 +224,8 @@ fn a_premove_holds_for_the_next_position_only() {
     let mut evening = kulami(Pace::Free, SwapRule::Never);
     let read = |evening: &Evening<Kulami>, text: &str| evening.party.table().now().read_move(text).expect("a move").0;
     let d8 = read(&evening, "d8");
-    assert_eq!(evening.party.premove(ANNA, Some(d8)).map_err(|denial| denial.name()), Err("to_move"));
-    evening.party.premove(BEN, Some(d8)).expect("not to move");
+    assert_eq!(evening.party.premove(ANNA, 0, Some(d8)).map_err(|denial| denial.name()), Err("to_move"));
+    evening.party.premove(BEN, 0, Some(d8)).expect("not to move");
     assert_eq!(evening.party.due_premove(), None);
     evening.plays(ANNA, "d4");
     let (person, act) = evening.party.due_premove().expect("its position has come");
@@ -231,7 +234,9 @@ fn a_premove_holds_for_the_next_position_only() {
     assert_eq!(evening.party.due_premove(), None);
     // Not allowed there: forgotten.
     let d4 = read(&evening, "d4");
-    evening.party.premove(BEN, Some(d4)).expect("not to move");
+    assert_eq!(evening.party.premove(BEN, 1, Some(d4)).map_err(|denial| denial.name()), Err("other_ply"));
+    assert_eq!(evening.party.premove_of(seat(1)), None);
+    evening.party.premove(BEN, 2, Some(d4)).expect("not to move");
     let mv = evening.party.table().now().any_move(seat(0), 0).expect("a move");
     evening.does(ANNA, Act::Move { ply: 2, mv });
     assert_eq!((evening.party.due_premove(), evening.party.premove_of(seat(1))), (None, None));

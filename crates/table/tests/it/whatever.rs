@@ -188,7 +188,7 @@ fn whatever<G: Mover>(seed: u64, pace: Pace, steps: Vec<(Step, u64)>) -> Result<
                 let mut plain = watch.party.clone();
                 for seat in Seat::first(plain.seats()) {
                     if let Some(person) = plain.chairs()[seat].person() {
-                        let _ = plain.premove(person, None);
+                        let _ = plain.premove(person, plain.table().round_start(), None);
                     }
                 }
                 prop_assert_eq!(&plain.judge(person, &act, at), &judged);
@@ -199,7 +199,7 @@ fn whatever<G: Mover>(seed: u64, pace: Pace, steps: Vec<(Step, u64)>) -> Result<
             Step::Premove(person, choice) => {
                 let Some(seat) = watch.party.table().to_move().lowest() else { continue };
                 let mv = watch.party.table().now().any_move(seat, choice);
-                let _ = watch.party.premove(Person(person), mv);
+                let _ = watch.party.premove(Person(person), watch.party.table().round_start(), mv);
             }
             Step::Presence(seat, presence) => {
                 let news = Seat::new(seat).and_then(|seat| watch.party.presence(seat, presence, at));

@@ -44,12 +44,12 @@ pub(super) fn hear(known: &mut Full, event: Event) -> Heard {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use wire::{GameView, MoveRow, PaceMessage, Player, StageName, State};
 
     use super::*;
 
-    fn state(ply: usize) -> State {
+    pub(in crate::online) fn state(ply: usize) -> State {
         State {
             stage: StageName::Playing,
             to_move: vec![1],
@@ -57,6 +57,7 @@ mod tests {
             clocks: None,
             offers: Vec::new(),
             away: Vec::new(),
+            claim: None,
             closed: None,
             next: None,
         }
@@ -66,7 +67,7 @@ mod tests {
         GameView::Gorami { position: position.to_owned() }
     }
 
-    fn full() -> Full {
+    pub(in crate::online) fn full() -> Full {
         Full {
             rated: false,
             protocol: 1,
@@ -80,6 +81,7 @@ mod tests {
             state: state(1),
             moves: vec![MoveRow { seat: 1, mv: Some("y3-B3".to_owned()) }],
             view: view("one"),
+            premove: None,
             commitment: String::new(),
             opening: None,
         }

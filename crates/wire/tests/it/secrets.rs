@@ -1,7 +1,7 @@
 //! What a seat is told depends on nothing that it may not know: all secrets are drawn anew, the same visible things are
 //! done, and every byte is the same.
 
-use game::{Game, Observer, Seat};
+use game::{Game, Observer, Recorded, Seat};
 use gurami::Number;
 use gurami::equals::{self, Equals};
 use gurami::gorami::Gorami;
@@ -149,7 +149,7 @@ fn with_other_secrets<G: Secret>(
                 continue;
             }
             let mv = other.table().to_move().lowest().and_then(|seat| other.table().now().any_move(seat, rng.random()));
-            let _ = other.premove(*person, mv);
+            let _ = other.premove(*person, other.table().round_start(), mv);
         }
         entries.push(entry);
     }
@@ -249,4 +249,31 @@ fn views_of_different_seats_do_differ() {
     let evening = Evening::<Equals>::play(3, 9);
     let (one, other) = (Some(evening.people[0]), Some(evening.people[1]));
     assert_ne!(bytes(&evening.first, &evening.entries, one), bytes(&evening.first, &evening.entries, other));
+}
+
+#[test]
+fn a_premove_is_told_to_its_own_player_and_to_nobody_else() {
+    let mut seen = 0;
+    for seed in 0..40 {
+        let evening = Evening::<Kulami>::play(seed, 6);
+        let mut party = evening.party.clone();
+        let Some(mv) = party.table().to_move().lowest().and_then(|seat| party.table().now().any_move(seat, seed))
+        else {
+            continue;
+        };
+        let text = party.table().now().write_move(&mv, &game::Points::NONE);
+        let ply = party.table().round_start();
+        for person in &evening.people {
+            if party.premove(*person, ply, Some(mv)).is_err() {
+                continue;
+            }
+            seen += 1;
+            assert_eq!(whole(&party, Some(*person)).premove.as_deref(), Some(text.as_str()));
+            for other in evening.people.iter().copied().map(Some).chain([None]).filter(|other| *other != Some(*person))
+            {
+                assert_eq!(whole(&party, other), whole(&evening.party, other));
+            }
+        }
+    }
+    assert!(seen > 10, "{seen} premoves");
 }

@@ -118,8 +118,8 @@ impl Room {
             if let Some(version) = inner.answered.get(&client) {
                 return Ok(*version);
             }
-            if let ActMessage::Premove { mv } = act {
-                inner.hosted.premove(person, mv.as_deref())?;
+            if let ActMessage::Premove { ply, mv } = act {
+                inner.hosted.premove(person, *ply, mv.as_deref())?;
                 return Ok(inner.hosted.version());
             }
             self.check_key(act)?;
