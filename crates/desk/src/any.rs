@@ -61,6 +61,21 @@ pub trait Follower: Desk {
     /// Takes over how everything stands now, heard at a moment of the clock that [`Desk::left`] is asked by. What is in
     /// the hand stays there as long as nothing has changed on the table.
     fn hear(&mut self, told: &Full, at: Moment) -> Result<(), Fault>;
+
+    /// What lies before a player who may choose a move while another is to move; nothing for anybody else.
+    fn scene_ahead(&self) -> Option<Scene>;
+
+    /// Does something before it is one's turn: what is chosen is a move for the position that comes next.
+    fn act_ahead(&mut self, verb: Verb, language: Language) -> Result<Done, Reason>;
+
+    /// Chooses a move in advance, given as text.
+    fn write_ahead(&mut self, text: &str, language: Language) -> Result<Done, Reason>;
+
+    /// Where a move chosen in advance would lie, and what it would lay there.
+    fn look_ahead(&self, text: &str) -> Option<(usize, Look)>;
+
+    /// Do the rules allow this move to the observer now?
+    fn allows(&self, text: &str) -> bool;
 }
 
 /// A place at any game. The moment of every act is given; languages are only for words.

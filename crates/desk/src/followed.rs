@@ -7,7 +7,8 @@ use gurami::rounds::{self, RoundRule, Rounds, SETS, Supply};
 use gurami::{Number, Placement, Turn};
 use kulami::{Colour, Kulami, SwapRule};
 
-use crate::{MoveRow, Seated};
+use crate::gorami::{Chosen, trays};
+use crate::{Ahead, Look, MoveRow, Refused, Seated, Verb};
 
 /// A set-up behind what is seen.
 #[derive(Clone, PartialEq, Debug)]
@@ -31,6 +32,22 @@ pub trait Followed: Seated {
         Ok(Points::NONE)
     }
 
+    /// What a seat may have in mind while the other one is to move: a move for every free field. Nothing in games where
+    /// nobody moves in advance.
+    fn ahead(_view: &Self::View, _hand: &Self::Hand, _seat: Seat) -> Option<Ahead<Self::Move>> {
+        None
+    }
+
+    /// Takes a piece with this number into the hand before it is one's turn.
+    fn take_ahead(_view: &Self::View, _seat: Seat, number: Number) -> Result<Self::Hand, Refused<Self::Illegal>> {
+        Err(Refused::Nothing(Verb::Take(number)))
+    }
+
+    /// What a move of a seat lays on the board; nothing in games where nobody moves in advance.
+    fn look(_seat: Seat, _mv: &Self::Move) -> Option<Look> {
+        None
+    }
+
     /// What was seen before these last moves, as far as it can still be told. Asked only where the set-up is merely alike.
     fn earlier(view: &Self::View, _later: &[(Seat, Self::Move, u32)]) -> Self::View {
         view.clone()
@@ -46,12 +63,38 @@ impl Followed for Kulami {
         let layout = position.board().layout().clone();
         Some(Behind::Whole(kulami::Setup::new(layout, position.scoring(), first, swap)))
     }
+
+    fn ahead(view: &kulami::View, (): &(), _: Seat) -> Option<Ahead<kulami::Move>> {
+        let free = kulami::Field::all().filter(|field| view.position.colour_at(*field).is_none());
+        let moves = free.map(|field| (field.index(), kulami::Move::Place(field))).collect();
+        Some(Ahead { moves, trays: Vec::new() })
+    }
+
+    fn look(seat: Seat, _: &kulami::Move) -> Option<Look> {
+        Colour::at_seat(seat).map(Look::Marble)
+    }
 }
 
 impl Followed for Gorami {
     fn behind(view: &gorami::Position, moves: &[MoveRow]) -> Option<Behind<gorami::Setup>> {
         let first = moves.first().map_or(view.to_move(), |row| Gorami::colour(row.seat))?;
         Some(Behind::Whole(gorami::Setup::Empty { arena: view.arena(), first }))
+    }
+
+    fn ahead(view: &gorami::Position, hand: &Chosen, seat: Seat) -> Option<Ahead<Placement>> {
+        let piece = hand.piece_of(view, Gorami::colour(seat)?)?;
+        let free = view.arena().board().fields().filter(|field| view.piece(*field).is_none());
+        let moves = free.map(|field| (field.index(), Placement { piece, field })).collect();
+        Some(Ahead { moves, trays: trays(view, Some(piece)) })
+    }
+
+    fn take_ahead(view: &gorami::Position, seat: Seat, number: Number) -> Result<Chosen, Refused<gorami::Illegal>> {
+        let colour = Gorami::colour(seat).ok_or(Refused::NotToMove)?;
+        Ok(Chosen::take(view, colour, number)?)
+    }
+
+    fn look(_: Seat, placement: &Placement) -> Option<Look> {
+        Some(Look::Piece(placement.piece))
     }
 }
 

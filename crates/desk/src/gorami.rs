@@ -18,10 +18,25 @@ pub struct Chosen(Option<Number>);
 impl Chosen {
     /// The piece that would be laid.
     fn piece(self, position: &Position) -> Option<Piece> {
-        let colour = position.to_move()?;
+        self.piece_of(position, position.to_move()?)
+    }
+
+    /// The piece that a side would lay.
+    pub(crate) fn piece_of(self, position: &Position, colour: Colour) -> Option<Piece> {
         let hand = position.hand(colour);
         let number = self.0.filter(|number| hand.has(*number)).or_else(|| hand.numbers().next())?;
         Some(Piece { colour, number })
+    }
+
+    /// A side takes a number into the hand.
+    pub(crate) fn take(position: &Position, colour: Colour, number: Number) -> Result<Chosen, Illegal> {
+        if usize::from(number.get()) > gurami::gorami::MOST_NUMBER {
+            return Err(Illegal::NoSuchNumber { number });
+        }
+        if !position.hand(colour).has(number) {
+            return Err(Illegal::NoneLeft { colour, number });
+        }
+        Ok(Chosen(Some(number)))
     }
 }
 
@@ -39,14 +54,7 @@ impl Seated for Gorami {
                 Ok(Deed::Move(placement))
             }
             Verb::Take(number) => {
-                let colour = view.to_move().ok_or(Illegal::GameOver)?;
-                if usize::from(number.get()) > gurami::gorami::MOST_NUMBER {
-                    return Err(Illegal::NoSuchNumber { number }.into());
-                }
-                if !view.hand(colour).has(number) {
-                    return Err(Illegal::NoneLeft { colour, number }.into());
-                }
-                *hand = Chosen(Some(number));
+                *hand = Chosen::take(view, view.to_move().ok_or(Illegal::GameOver)?, number)?;
                 Ok(Deed::Prepared)
             }
             Verb::Flip | Verb::Undo | Verb::Finish | Verb::Swap => Err(Refused::Nothing(verb)),
@@ -69,7 +77,7 @@ impl Seated for Gorami {
                 last: Vec::new(),
                 active: if taken.is_some() { Active::Played } else { Active::Shown },
             }],
-            trays: Colour::BOTH.map(|colour| tray(view, colour, taken)).to_vec(),
+            trays: trays(view, taken),
             in_hand: taken.map(Look::Piece),
             actions: Vec::new(),
         }
@@ -181,6 +189,11 @@ impl Seated for Gorami {
     fn words(language: Language, illegal: &Illegal) -> String {
         text::refusals::gorami(language, *illegal)
     }
+}
+
+/// The pieces of both sides; those of the side of the piece in the hand can be taken.
+pub(crate) fn trays(view: &Position, taken: Option<Piece>) -> Vec<Tray> {
+    Colour::BOTH.map(|colour| tray(view, colour, taken)).to_vec()
 }
 
 fn tray(view: &Position, colour: Colour, taken: Option<Piece>) -> Tray {

@@ -7,6 +7,7 @@
 //! A [`Place`] is at a table that is here; a [`Seen`] is at one that is elsewhere, of which only one observer's view is
 //! told.
 
+mod ahead;
 mod any;
 mod choice;
 mod equals;
@@ -21,6 +22,7 @@ mod seen;
 mod turn;
 mod verb;
 
+pub use ahead::Ahead;
 pub use any::{Counted, Desk, Done, Follower, MoveRow, Reason, Shown};
 pub use choice::{Choice, Draw};
 pub use followed::{Behind, Followed};

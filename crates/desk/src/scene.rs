@@ -68,6 +68,8 @@ pub enum FieldState {
     Quiet,
     /// The piece in the hand may come here.
     Open,
+    /// A piece may be meant for here before it is one's turn.
+    Ahead,
     /// A piece of this turn lies here and can be taken back.
     Fresh,
     /// A piece of this turn that still has to become part of a chain.

@@ -10,7 +10,7 @@ use wire::{Closed, Fault, Full, GameView, Wired};
 
 use crate::any::{Counted, Desk, Done, Follower, MoveRow, Reason, Shown};
 use crate::place::{labels, refused_words, rest, shown, verdict, with_last_moves};
-use crate::{Behind, Deed, Followed, Order, Scene, Verb};
+use crate::{Behind, Deed, Followed, Look, Order, Scene, Verb};
 
 /// How much of the game can be played again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,15 +26,15 @@ enum Past {
 /// A place at a table that is elsewhere.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Seen<G: Followed> {
-    observer: Observer,
+    pub(crate) observer: Observer,
     told: GameView,
-    view: G::View,
-    hand: G::Hand,
-    rows: Vec<MoveRow>,
+    pub(crate) view: G::View,
+    pub(crate) hand: G::Hand,
+    pub(crate) rows: Vec<MoveRow>,
     past: Past,
     replay: Replay<G>,
-    to_move: SeatSet,
-    ending: Option<Ending>,
+    pub(crate) to_move: SeatSet,
+    pub(crate) ending: Option<Ending>,
     /// What was left on the clocks at this moment.
     clocks: Option<(Vec<u64>, Moment)>,
 }
@@ -78,7 +78,7 @@ impl<G: Followed + Wired> Seen<G> {
         })
     }
 
-    fn now(&self) -> &G {
+    pub(crate) fn now(&self) -> &G {
         self.replay.history.now()
     }
 
@@ -105,7 +105,7 @@ impl<G: Followed + Wired> Seen<G> {
         }
     }
 
-    fn marked(&self, scene: Scene, rows: usize) -> Scene {
+    pub(crate) fn marked(&self, scene: Scene, rows: usize) -> Scene {
         let moves = self.moves_of(&self.rows[..rows.min(self.rows.len())]);
         with_last_moves(scene, &moves.iter().map(|(seat, mv, _)| (*seat, G::fields(mv))).collect::<Vec<_>>())
     }
@@ -179,6 +179,28 @@ impl<G: Followed + Wired> Follower for Seen<G> {
         }
         *self = next;
         Ok(())
+    }
+
+    fn scene_ahead(&self) -> Option<Scene> {
+        Seen::scene_ahead(self)
+    }
+
+    fn act_ahead(&mut self, verb: Verb, language: Language) -> Result<Done, Reason> {
+        Seen::act_ahead(self, verb, language)
+    }
+
+    fn write_ahead(&mut self, text: &str, language: Language) -> Result<Done, Reason> {
+        Seen::write_ahead(self, text, language)
+    }
+
+    fn look_ahead(&self, text: &str) -> Option<(usize, Look)> {
+        Seen::look_ahead(self, text)
+    }
+
+    fn allows(&self, text: &str) -> bool {
+        let mv = self.now().read_move(text);
+        let own = self.playing().zip(mv.ok());
+        own.is_some_and(|(seat, (mv, _))| self.chosen(seat, &mv, Language::English).is_ok())
     }
 }
 

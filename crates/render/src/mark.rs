@@ -76,6 +76,13 @@ pub(crate) fn best(at: Point, radius: f64, out: &mut Markup) {
     }
 }
 
+/// A move that waits for its turn: a clock beside it.
+pub(crate) fn ahead(at: Point, radius: f64, out: &mut Markup) {
+    circle(at, radius, "b-label-strong", out);
+    let [x, y, hand] = [at.x, at.y, radius * 0.55].map(Short);
+    out.add(format_args!("<path class='b-bold b-on-label-strong' d='M{x} {y}v-{hand}m0 {hand}h{hand}'/>"));
+}
+
 /// A field where a move was refused: a cross.
 pub(crate) fn refused(at: Point, radius: f64, out: &mut Markup) {
     let arm = radius * 0.62;

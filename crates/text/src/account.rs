@@ -17,6 +17,15 @@ pub fn rating(language: Language, game: &str, rating: i32, deviation: u32, games
     }
 }
 
+/// How strong somebody at a table is held to be.
+pub fn rating_beside(language: Language, rating: i32) -> String {
+    match language {
+        Language::English => format!("rating {rating}"),
+        Language::German => format!("Wertung {rating}"),
+        Language::French => format!("classement {rating}"),
+    }
+}
+
 /// A choice before a game.
 pub const fn rated(language: Language) -> &'static str {
     language.pick("Counts for the rating", "Zählt für die Wertung", "Compte pour le classement")

@@ -103,6 +103,11 @@ pub const fn being_played(language: Language) -> &'static str {
     language.pick("Being played now", "Gerade gespielt", "Parties en cours")
 }
 
+/// Link below such a list, to the page with all of them.
+pub const fn all_tables(language: Language) -> &'static str {
+    language.pick("All tables and your own", "Alle Tische und deine", "Toutes les tables et les vôtres")
+}
+
 /// Heading of the games kept in this browser.
 pub const fn your_games(language: Language) -> &'static str {
     language.pick("Your games", "Deine Partien", "Vos parties")

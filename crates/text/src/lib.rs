@@ -19,6 +19,7 @@
 
 pub mod about;
 pub mod account;
+pub mod ahead;
 pub mod announcements;
 pub mod colours;
 pub mod common;

@@ -559,6 +559,15 @@ pub fn is_away(language: Language, who: &str) -> String {
     }
 }
 
+/// How long it takes until the game can be claimed, as clocks show it.
+pub fn claim_in(language: Language, time: &str) -> String {
+    match language {
+        Language::English => format!("You can claim it in {time}."),
+        Language::German => format!("In {time} kannst du sie beanspruchen."),
+        Language::French => format!("Vous pourrez la réclamer dans {time}."),
+    }
+}
+
 /// While somebody else is to move.
 pub fn thinks(language: Language, who: &str) -> String {
     match language {

@@ -1,5 +1,6 @@
 //! Records of all games, from the shipped suite.
 
+mod ahead;
 mod follow;
 mod garbage;
 mod papers;

@@ -56,6 +56,8 @@ pub struct Marks {
     pub stripes: Vec<StripeMark>,
     /// Pieces that are not placed yet.
     pub preview: Vec<Placement>,
+    /// A piece that is to be placed when its turn has come: with a clock.
+    pub ahead: Option<Placement>,
     /// Values of moves on their fields.
     pub values: Vec<(Field, Label)>,
     /// The best moves.
@@ -107,13 +109,16 @@ impl Plan {
         for mark in &marks.stripes {
             self.tab(mark, ids, &mut out);
         }
-        for Placement { piece, field } in &marks.preview {
+        for Placement { piece, field } in marks.preview.iter().chain(&marks.ahead) {
             if let Some(at) = self.centre(*field) {
                 out.text("<g class='b-preview'>");
                 pieces::put_piece(Some(piece.number), Face::Up(piece.colour), at, 1.0, ids, &mut out);
                 out.text("</g>");
                 circle(at, PIECE_RADIUS + 4.0, "b-preview-ring", &mut out);
             }
+        }
+        if let Some(at) = marks.ahead.and_then(|placement| self.centre(placement.field)) {
+            mark::ahead(Point::new(at.x + 32.0, at.y - 32.0), 19.0, &mut out);
         }
         for at in self.centres(marks.best) {
             mark::best(at, 62.0, &mut out);

@@ -41,6 +41,8 @@ pub struct Marks {
     pub lines: Vec<(Field, Field)>,
     /// A marble that is not played yet.
     pub preview: Option<(Field, Colour)>,
+    /// A marble that is to be played when its turn has come: with a clock.
+    pub ahead: Option<(Field, Colour)>,
     /// Values of moves on their fields.
     pub values: Vec<(Field, Label)>,
     /// The best moves.
@@ -135,11 +137,15 @@ impl Plan {
         for owner in &marks.owners {
             self.tab(owner, ids, &mut out);
         }
-        if let Some((at, colour)) = marks.preview.and_then(|(field, colour)| Some((self.centre(field)?, colour))) {
+        for (field, colour) in marks.preview.into_iter().chain(marks.ahead) {
+            let Some(at) = self.centre(field) else { continue };
             out.text("<g class='b-preview'>");
             pieces::put_marble(colour, at, ids, &mut out);
             out.text("</g>");
             circle(at, MARBLE_RADIUS + 2.0, "b-preview-ring", &mut out);
+        }
+        if let Some(at) = marks.ahead.and_then(|(field, _)| self.centre(field)) {
+            mark::ahead(Point::new(at.x + 24.0, at.y - 24.0), 15.0, &mut out);
         }
         for at in self.centres(marks.best) {
             mark::best(at, 44.0, &mut out);

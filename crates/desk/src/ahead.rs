@@ -1,0 +1,94 @@
+//! Moves that are chosen before it is one's turn.
+
+use game::{Observer, Points, Seat};
+use text::Language;
+use wire::Wired;
+
+use crate::place::{refused_words, rest};
+use crate::{Active, Done, FieldState, Followed, Look, Order, Reason, Refused, Scene, Seen, Tray, Verb};
+
+/// What a player may have in mind while another is to move.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ahead<M> {
+    /// A move for every free field, with its field.
+    pub moves: Vec<(usize, M)>,
+    /// Pieces beside the board, of which the own ones can be taken.
+    pub trays: Vec<Tray>,
+}
+
+impl<G: Followed + Wired> Seen<G> {
+    /// The own seat and the other one, which is to move.
+    fn waiting(&self) -> Option<(Seat, Seat)> {
+        let Observer::Seat(own) = self.observer else { return None };
+        let mover = self.to_move.lowest().filter(|mover| *mover != own)?;
+        let runs = self.ending.is_none() && G::ORDER == Order::InTurn && self.now().seats() == 2;
+        runs.then_some((own, mover))
+    }
+
+    /// Every own move that some move of the other one would allow.
+    fn replies(&self, own: Seat, mover: Seat) -> Vec<G::Move> {
+        let mut replies = Vec::new();
+        for mv in self.now().legal_moves(mover).unwrap_or_default() {
+            let mut after = self.now().clone();
+            // Who changes seats has other pieces, and has to think anew.
+            if G::exchanges_seats(&mv).is_none() && after.play(mover, &mv).is_ok() {
+                replies.extend(after.legal_moves(own).unwrap_or_default());
+            }
+        }
+        replies
+    }
+
+    pub(crate) fn scene_ahead(&self) -> Option<Scene> {
+        let (own, mover) = self.waiting()?;
+        let Ahead { moves, trays } = G::ahead(&self.view, &self.hand, own)?;
+        let mut scene = G::scene(&self.view, &self.hand);
+        rest(&mut scene);
+        scene.trays = trays;
+        let replies = self.replies(own, mover);
+        if let Some(board) = scene.boards.first_mut() {
+            board.active = Active::Played;
+            for (field, _) in moves.iter().filter(|(_, mv)| replies.contains(mv)) {
+                board.fields[*field].state = FieldState::Ahead;
+            }
+        }
+        Some(self.marked(scene, self.rows.len()))
+    }
+
+    pub(crate) fn act_ahead(&mut self, verb: Verb, language: Language) -> Result<Done, Reason> {
+        let refused = |refused: &Refused<G::Illegal>| Reason { words: refused_words::<G>(language, refused) };
+        let Some((own, _)) = self.waiting() else { return Err(refused(&Refused::NotToMove)) };
+        match verb {
+            Verb::Take(number) => {
+                self.hand = G::take_ahead(&self.view, own, number).map_err(|reason| refused(&reason))?;
+                Ok(Done::Prepared)
+            }
+            Verb::Field(field) => {
+                let ahead = G::ahead(&self.view, &self.hand, own).ok_or_else(|| refused(&Refused::NotToMove))?;
+                let mv = ahead.moves.iter().find(|(at, _)| *at == field).map(|(_, mv)| mv);
+                self.chosen_ahead(mv, language)
+            }
+            Verb::Flip | Verb::Undo | Verb::Finish | Verb::Swap => Err(refused(&Refused::NotToMove)),
+        }
+    }
+
+    pub(crate) fn write_ahead(&mut self, text: &str, language: Language) -> Result<Done, Reason> {
+        match self.now().read_move(text) {
+            Ok((mv, _)) => self.chosen_ahead(Some(&mv), language),
+            Err(_) => Err(Reason { words: text::table::not_understood(language, text) }),
+        }
+    }
+
+    fn chosen_ahead(&self, mv: Option<&G::Move>, language: Language) -> Result<Done, Reason> {
+        let replies = self.waiting().map(|(own, mover)| self.replies(own, mover)).unwrap_or_default();
+        match mv.filter(|mv| replies.contains(mv)) {
+            Some(mv) => Ok(Done::Chosen(self.now().write_move(mv, &Points::NONE))),
+            None => Err(Reason { words: text::ahead::never(language).to_owned() }),
+        }
+    }
+
+    pub(crate) fn look_ahead(&self, text: &str) -> Option<(usize, Look)> {
+        let Observer::Seat(own) = self.observer else { return None };
+        let (mv, _) = self.now().read_move(text).ok()?;
+        Some((G::fields(&mv).last().copied()?, G::look(own, &mv)?))
+    }
+}
