@@ -80,7 +80,7 @@ pub(crate) fn best(at: Point, radius: f64, out: &mut Markup) {
 pub(crate) fn ahead(at: Point, radius: f64, out: &mut Markup) {
     circle(at, radius, "b-label-strong", out);
     let [x, y, hand] = [at.x, at.y, radius * 0.55].map(Short);
-    out.add(format_args!("<path class='b-bold b-on-label-strong' d='M{x} {y}v-{hand}m0 {hand}h{hand}'/>"));
+    out.add(format_args!("<path class='b-clock' d='M{x} {y}v-{hand}m0 {hand}h{hand}'/>"));
 }
 
 /// A field where a move was refused: a cross.
