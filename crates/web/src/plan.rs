@@ -19,6 +19,8 @@ pub(crate) enum Plan {
 pub(crate) struct Overlay {
     /// What would lie where the pointer is.
     pub(crate) preview: Option<(usize, Look)>,
+    /// What is to be played when its turn has come.
+    pub(crate) ahead: Option<(usize, Look)>,
     /// Chains that would be closed.
     pub(crate) chains: Vec<(Vec<usize>, u32)>,
     /// Pieces that would turn.
@@ -128,10 +130,12 @@ fn kulami_marks(position: &::kulami::Position, scene: &BoardScene, overlay: &Ove
     if !marks.has(Mark::LastMoves) {
         (all.last, all.before) = (None, None);
     }
-    all.preview = overlay.preview.and_then(|(at, look)| match look {
+    let marble = |(at, look): (usize, Look)| match look {
         Look::Marble(colour) => Field::new(at).map(|field| (field, colour)),
         Look::Piece(_) => None,
-    });
+    };
+    all.preview = overlay.preview.and_then(marble);
+    all.ahead = overlay.ahead.and_then(marble);
     let best = |at: &usize| if overlay.best.contains(at) { Label::strong } else { Label::plain };
     all.values =
         overlay.values.iter().filter_map(|(at, text)| field(at).map(|field| (field, best(at)(text.clone())))).collect();
@@ -158,14 +162,12 @@ fn gurami_marks(board: &rules::Board, scene: &BoardScene, overlay: &Overlay, mar
     }
     all.wrong = in_state(FieldState::Waiting);
     all.turning = set(&overlay.turning);
-    all.preview = overlay
-        .preview
-        .and_then(|(at, look)| match look {
-            Look::Piece(piece) => board.field(at).map(|field| rules::Placement { piece, field }),
-            Look::Marble(_) => None,
-        })
-        .into_iter()
-        .collect();
+    let placed = |(at, look): (usize, Look)| match look {
+        Look::Piece(piece) => board.field(at).map(|field| rules::Placement { piece, field }),
+        Look::Marble(_) => None,
+    };
+    all.preview = overlay.preview.and_then(placed).into_iter().collect();
+    all.ahead = overlay.ahead.and_then(placed);
     if marks.has(Mark::ChainSums) {
         let chain = |(fields, value): &(Vec<usize>, u32)| gurami::ChainMark {
             fields: fields.iter().filter_map(field).collect(),

@@ -5,8 +5,9 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table::Moment;
-use wire::{ActMessage, ClientMessage, Full, News, ServerMessage, from_text, to_text};
+use wire::{ActMessage, ClientMessage, Full, News, Rating, ServerMessage, from_text, to_text};
 
+use super::ahead::{Fate, Keeper, Premove};
 use super::http::{Ask, Trouble};
 use super::identity::{ask_known, somebody};
 use super::link::{Happening, Link};
@@ -64,6 +65,12 @@ pub(crate) struct Online {
     /// What was done and not answered yet; said again after a lost connection.
     unanswered: RwSignal<Vec<(String, ActMessage)>>,
     pub(crate) refused: RwSignal<Option<Failure>>,
+    /// The move that is chosen for the position that comes next.
+    pub(crate) premove: RwSignal<Option<Premove>>,
+    /// A move chosen in advance that was not possible, and how many had been played then.
+    pub(crate) dropped: RwSignal<Option<(usize, String)>>,
+    /// How strong those at the table are held to be, seat by seat.
+    pub(crate) ratings: RwSignal<Vec<Option<i32>>>,
     /// What happened last.
     pub(crate) news: RwSignal<Option<News>>,
     /// Who said what, the last one last.
@@ -92,6 +99,13 @@ async fn fetch(id: &str) -> Result<Full, Trouble> {
         Ok(ServerMessage::GameFull(full)) => Ok(*full),
         _ => Err(Trouble::Garbled),
     }
+}
+
+/// How strong those at a table are held to be, seat by seat.
+async fn fetch_ratings(id: &str) -> Result<Vec<Option<i32>>, Trouble> {
+    let text = ask_known(&Ask::Get, &format!("{}/ratings", game_path(id))).await?;
+    let ratings: Vec<Option<Rating>> = from_text(&text).map_err(|_| Trouble::Garbled)?;
+    Ok(ratings.into_iter().map(|rating| rating.map(|rating| rating.rating)).collect())
 }
 
 /// Does something by a request: before there is a socket that knows who one is.
@@ -132,6 +146,9 @@ impl Online {
             lag: RwSignal::new(None),
             unanswered: RwSignal::new(Vec::new()),
             refused: RwSignal::new(refused),
+            premove: RwSignal::new(None),
+            dropped: RwSignal::new(None),
+            ratings: RwSignal::new(Vec::new()),
             news: RwSignal::new(None),
             said: RwSignal::new(Vec::new()),
             link: StoredValue::new_local(None),
@@ -161,6 +178,12 @@ impl Online {
         Moment(at.saturating_add_signed(self.skew.get_value()).min(now().0))
     }
 
+    /// How many milliseconds it takes until the game can be claimed against somebody who is away.
+    pub(crate) fn claimed_in(self) -> Option<u64> {
+        let from = self.told.with(|told| told.state.claim)?;
+        Some(from.saturating_add_signed(self.skew.get_value()).saturating_sub(now().0))
+    }
+
     /// Was the shuffle fair? Nothing before the end, and where nothing was hidden.
     pub(crate) fn shuffle(self) -> Option<(Shuffle, String)> {
         let first = self.commitment.get_value();
@@ -187,6 +210,14 @@ impl Online {
         self.act(ActMessage::Move { ply, mv });
     }
 
+    /// Chooses a move for the position that comes next, or forgets it.
+    pub(crate) fn premove(self, mv: Option<String>) {
+        let (ply, premove) =
+            self.told.with_untracked(|told| (told.state.ply, mv.clone().and_then(|mv| Premove::made(told, mv))));
+        self.premove.set(premove);
+        self.act(ActMessage::Premove { ply: Some(ply), mv });
+    }
+
     /// Sits down: the socket must know who one is from now on.
     pub(crate) fn sit(self, seat: usize) {
         let id = self.id.get_value();
@@ -200,6 +231,17 @@ impl Online {
                 Ok(()) => self.look_again(&id).await,
                 Err(Trouble::Refused(reason)) => self.refused.set(Some(Failure { act, reason })),
                 Err(Trouble::Unreachable | Trouble::Garbled) => self.lost(),
+            }
+        });
+    }
+
+    /// Asks how strong those at the table are held to be. Where nobody answers, nothing is told.
+    pub(crate) fn look_up_ratings(self) {
+        let id = self.id.get_value();
+        spawn_local(async move {
+            if let Ok(ratings) = fetch_ratings(&id).await {
+                // The page may have gone elsewhere meanwhile.
+                self.ratings.try_set(ratings);
             }
         });
     }
@@ -271,6 +313,7 @@ impl Online {
                 for (id, act) in self.unanswered.get_untracked() {
                     self.say(&ClientMessage::Act { id, act });
                 }
+                self.remind();
                 self.pinged.set_value(None);
                 self.ping();
             }
@@ -281,6 +324,20 @@ impl Online {
             }
             Happening::Closed => self.lost(),
         }
+    }
+
+    /// A server that was stopped meanwhile has forgotten what was chosen in advance.
+    fn remind(self) {
+        let Some(premove) = self.premove.get_untracked() else { return };
+        let waits = self.told.with_untracked(|told| premove.fate(told) == Fate::Waits);
+        if waits && !self.is_premoving() {
+            self.premove(Some(premove.mv));
+        }
+    }
+
+    fn is_premoving(self) -> bool {
+        let premove = |(_, act): &(String, ActMessage)| matches!(act, ActMessage::Premove { .. });
+        self.unanswered.with_untracked(|acts| acts.iter().any(premove))
     }
 
     /// Tries again after a pause: longer every time, and not the same for everybody.
@@ -342,11 +399,11 @@ impl Online {
             ServerMessage::Ack { id, .. } => {
                 self.answered(&id);
             }
-            ServerMessage::Refused { id, reason, .. } => {
-                if let Some(act) = self.answered(&id) {
-                    self.refused.set(Some(Failure { act, reason }));
-                }
-            }
+            ServerMessage::Refused { id, reason, .. } => match self.answered(&id) {
+                None => {}
+                Some(ActMessage::Premove { mv, .. }) => self.refuse_premove(mv, reason),
+                Some(act) => self.refused.set(Some(Failure { act, reason })),
+            },
             ServerMessage::Pong { t } => {
                 self.pinged.set_value(None);
                 self.lag.set(Some(now().0.saturating_sub(t) as u32));
@@ -356,6 +413,21 @@ impl Online {
                 self.connection.set(Connection::Restarting);
             }
             ServerMessage::KeepAlive => {}
+        }
+    }
+
+    /// The round was over before the server heard of it: the page plays it itself, if its position has come.
+    fn refuse_premove(self, mv: Option<String>, reason: String) {
+        let late = ["to_move", "other_ply"].contains(&reason.as_str());
+        let chosen = self.premove.with_untracked(|premove| premove.as_ref().map(|premove| premove.mv.clone()));
+        if mv.is_none() || mv != chosen {
+            return;
+        }
+        if late {
+            self.premove.update(|premove| premove.iter_mut().for_each(|premove| premove.keeper = Keeper::Page));
+        } else {
+            self.premove.set(None);
+            self.refused.set(Some(Failure { act: ActMessage::Premove { ply: None, mv }, reason }));
         }
     }
 
@@ -396,6 +468,12 @@ impl Online {
     /// The whole game as it is now.
     fn take(self, full: Full) {
         self.skew.set_value(now().0 as i64 - full.at as i64);
+        let kept = full.premove.clone().and_then(|mv| Premove::made(&full, mv));
         self.told.set(full);
+        // What is under way says more than what the server knew.
+        let none = self.premove.with_untracked(Option::is_none) && !self.is_premoving();
+        if kept.is_some() && none {
+            self.premove.set(kept);
+        }
     }
 }

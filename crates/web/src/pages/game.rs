@@ -174,7 +174,11 @@ fn PlayedBoard(
     let tongue = Tongue::here();
     let labels = Memo::new(move |_| {
         let (language, observer) = (tongue.get(), party.observer());
-        party.with(|desk| desk.labels(observer, index, language))
+        let mut labels = party.with(|desk| desk.labels(observer, index, language));
+        if let Some(label) = party.ahead().filter(|_| index == 0).and_then(|(at, _)| labels.get_mut(at)) {
+            *label = format!("{label}, {}", text::ahead::label(language));
+        }
+        labels
     });
     let owner = Memo::new(move |_| scene.read().owner);
     let name = Signal::derive(move || {
@@ -207,6 +211,7 @@ fn PlayedBoard(
 
 fn overlay(party: Party, advice: Advice, counting: Counting) -> Overlay {
     let mut overlay = Overlay { refused: party.refusal.get().and_then(|refusal| refusal.field), ..Overlay::default() };
+    overlay.ahead = party.ahead();
     overlay.pointed = party.pointed.get();
     overlay.counted = counting.fields();
     if let Some((field, shown)) = party.preview()
@@ -275,6 +280,7 @@ pub(crate) fn key(party: Party, event: &KeyboardEvent) {
         "c" | "C" => party.act(Verb::Flip),
         "f" | "F" => party.act(Verb::Finish),
         "Backspace" => party.act(Verb::Undo),
+        "Escape" => party.forget_ahead(),
         "," | "[" => party.look_at(untrack(|| party.ply()).saturating_sub(1)),
         "." | "]" => party.look_at(untrack(|| party.ply()) + 1),
         "u" | "U" => party.take_back(),

@@ -1,18 +1,27 @@
-//! What a table with people elsewhere has besides: the connection, the invitation, offers, and a few words.
+//! What a table with people elsewhere has besides: the connection, the invitation, offers, moves in advance, and a few words.
 
-use game::{Game, Seat};
+mod afterwards;
+mod ahead;
+mod invitation;
+mod offers;
+mod requests;
+mod words;
+
+use game::Seat;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-use table::party::{Offer, Phrase};
+use table::party::Offer;
 use text::Language;
-use wire::{ActMessage, News, OfferRow, StageName};
+use wire::{ActMessage, News, StageName};
 
+use self::afterwards::{Afterwards, Fairness};
+use self::ahead::Ahead;
+use self::invitation::Invitation;
+use self::offers::{Offers, offered};
+use self::requests::Requests;
+use self::words::{Words, phrase_words};
 use crate::language::Tongue;
-use crate::links;
-use crate::online::shuffle::Shuffle;
-use crate::online::{Connection, Failure, Online, invitation};
+use crate::online::{Connection, Failure, Online};
 use crate::party::{Host, Party};
-use crate::player::seat_title;
 use crate::route::{Route, TableName};
 use crate::router::Router;
 
@@ -22,6 +31,10 @@ pub(super) fn host(online: Online) -> Host {
     let plays = move || online.told.with(|told| told.state.stage == StageName::Playing && told.you.is_some());
     Host {
         play: Callback::new(move |mv| online.play(mv)),
+        premove: Callback::new(move |mv| online.premove(mv)),
+        ahead: Signal::derive(move || {
+            online.premove.with(|premove| premove.as_ref().map(|premove| premove.mv.clone()))
+        }),
         ask_take_back: Callback::new(move |()| {
             online.act(ActMessage::Offer { offer: Offer::TakeBack.name().to_owned() });
         }),
@@ -45,6 +58,16 @@ pub(super) fn follow(party: Party, online: Online) {
         // What cannot be understood is asked for again with the next message; the board stays as it was.
         if let Err(fault) = party.hear(&told, online.heard_at()) {
             web_sys::console::warn_1(&fault.to_string().into());
+        }
+    });
+    ahead::follow(party, online);
+    // They change with those who sit there, and when the game is over.
+    let rated = Memo::new(move |_| {
+        online.told.with(|told| told.rated.then(|| (told.players.clone(), told.state.stage == StageName::Over)))
+    });
+    Effect::new(move || {
+        if rated.read().is_some() {
+            online.look_up_ratings();
         }
     });
     Effect::new(move || {
@@ -88,31 +111,6 @@ fn told(party: Party, table: Online, language: Language, news: &News) -> Option<
     })
 }
 
-fn offered(language: Language, offer: Offer, who: &str) -> String {
-    match offer {
-        Offer::TakeBack => text::online::asks_take_back(language, who),
-        Offer::Draw => text::online::offers_draw(language, who),
-        Offer::Rematch => text::online::offers_rematch(language, who),
-    }
-}
-
-fn phrase_words(language: Language, phrase: &str) -> Option<&'static str> {
-    Phrase::named(phrase).map(|phrase| spoken(language, phrase))
-}
-
-fn spoken(language: Language, phrase: Phrase) -> &'static str {
-    match phrase {
-        Phrase::Hello => text::online::hello(language),
-        Phrase::GoodLuck => text::online::good_luck(language),
-        Phrase::WellPlayed => text::online::well_played(language),
-        Phrase::Oops => text::online::oops(language),
-        Phrase::OneMoment => text::online::one_moment(language),
-        Phrase::Thanks => text::online::thanks(language),
-        Phrase::GoodGame => text::online::good_game(language),
-        Phrase::Goodbye => text::online::goodbye(language),
-    }
-}
-
 /// Why the server has refused something, in words.
 fn refusal(language: Language, failure: &Failure) -> String {
     use text::{online, refusals};
@@ -148,17 +146,23 @@ fn prompt(party: Party, online: Online, language: Language) -> Option<String> {
     match (stage, you) {
         (StageName::Gathering, _) => Some(text::online::invitation(language).to_owned()),
         (StageName::Over, _) => None,
-        (StageName::Playing, Some(own)) if to_move.contains(&own) => None,
+        (StageName::Playing, Some(own)) if to_move.contains(&own) => ahead::dropped(online, language).map(|words| {
+            let next = party.with(|desk| desk.prompt(party.observer(), language));
+            format!("{words} {next}")
+        }),
         (StageName::Playing, own) => {
             let whose = to_move.first().map(|seat| text::online::thinks(language, &name_of(party, *seat)));
             let watching = own.is_none().then(|| text::online::watching(language).to_owned());
-            Some(watching.into_iter().chain(whose).collect::<Vec<_>>().join(" "))
+            let chosen = ahead::chosen(party, language);
+            Some(watching.into_iter().chain(whose).chain(chosen).collect::<Vec<_>>().join(" "))
         }
     }
 }
 
 /// What stands beside a seat besides.
 fn beside_seat(online: Online, seat: Seat, language: Language) -> Vec<String> {
+    let rating = online.ratings.with(|ratings| ratings.get(seat.index()).copied().flatten());
+    let rating = rating.map(|rating| text::account::rating_beside(language, rating));
     online.told.with(|told| {
         let number = seat.index() + 1;
         let free = told.players.get(seat.index()).is_none_or(Option::is_none);
@@ -171,13 +175,15 @@ fn beside_seat(online: Online, seat: Seat, language: Language) -> Vec<String> {
             away.then(|| text::online::away(language)),
             moved.then(|| text::online::has_moved(language)),
         ];
-        words.into_iter().flatten().map(str::to_owned).collect()
+        let rating = rating.filter(|_| !free);
+        words.into_iter().flatten().map(str::to_owned).chain(rating).collect()
     })
 }
 
 #[component]
 fn Company(party: Party, online: Online) -> impl IntoView {
     view! {
+        <Ahead party online/>
         <Invitation party online/>
         <Offers party online/>
         <Words party online/>
@@ -209,269 +215,4 @@ fn Wire(online: Online) -> impl IntoView {
             <button type="button" on:click=move |_| online.hurry()>{move || text::online::try_now(tongue.get())}</button>
         </Show>
     }
-}
-
-/// Before the game: who is missing, and how to invite them.
-#[component]
-fn Invitation(party: Party, online: Online) -> impl IntoView {
-    let tongue = Tongue::here();
-    let id = online.told.with_untracked(|told| told.id.clone());
-    let kept = StoredValue::new(invitation::links(&id));
-    // Where everybody may sit down, one can do so from here; elsewhere one needs the link.
-    let open = RwSignal::new(false);
-    if online.told.with_untracked(|told| told.you.is_none() && told.state.stage == StageName::Gathering) {
-        spawn_local(async move {
-            let public = invitation::is_public(&id).await;
-            open.try_set(public);
-        });
-    }
-    let gathering = Memo::new(move |_| online.told.with(|told| told.state.stage == StageName::Gathering));
-    let you = Memo::new(move |_| online.told.with(|told| told.you));
-    let free = Memo::new(move |_| {
-        online.told.with(|told| {
-            let free = told.players.iter().enumerate().filter(|(_, player)| player.is_none());
-            free.map(|(index, _)| index).collect::<Vec<usize>>()
-        })
-    });
-    let line = move || {
-        let language = tongue.get();
-        match (kept.get_value().as_deref(), you.get()) {
-            (Some([]), Some(_)) => text::online::public_line(language),
-            (Some([_]), Some(_)) => text::online::invitation_line(language),
-            (Some(_), Some(_)) => text::online::invitations_line(language),
-            _ => text::online::waiting_line(language),
-        }
-    };
-    let title =
-        move |seat: usize| Seat::new(seat).map(|seat| seat_title(tongue.get(), party.game(), seat)).unwrap_or_default();
-    let links = move || {
-        let links = kept.get_value().filter(|_| you.get().is_some()).unwrap_or_default();
-        let free = free.get();
-        let seat = |link: &String| links::value(link.split_once('?')?.1, "seat")?.parse::<usize>().ok()?.checked_sub(1);
-        let open = links.into_iter().filter_map(|link| Some((seat(&link)?, link)));
-        open.filter(|(seat, _)| free.contains(seat))
-            .map(|(seat, link)| view! { <SeatLink address=links::absolute(&link) name=Signal::derive(move || title(seat))/> })
-            .collect_view()
-    };
-    let chairs = move || {
-        let free = if you.get().is_none() && open.get() { free.get() } else { Vec::new() };
-        let chair = move |seat: usize| {
-            let words = move || format!("{} ({})", text::online::join(tongue.get()), title(seat));
-            view! { <button type="button" class="first" on:click=move |_| online.sit(seat + 1)>{words}</button> }
-        };
-        free.into_iter().map(chair).collect_view()
-    };
-    let abort = move |_| online.act(ActMessage::Abort);
-    view! {
-        <Show when=move || gathering.get()>
-            <section class="card invitation">
-                <h2>{move || text::online::invitation(tongue.get())}</h2>
-                <p>{line}</p>
-                {links}
-                <div class="actions">{chairs}</div>
-                <Show when=move || you.get().is_some()>
-                    <button type="button" on:click=abort>{move || text::online::call_off(tongue.get())}</button>
-                </Show>
-            </section>
-        </Show>
-    }
-}
-
-/// The address of a seat, to be sent to somebody.
-#[component]
-fn SeatLink(address: String, name: Signal<String>) -> impl IntoView {
-    let tongue = Tongue::here();
-    let copied = RwSignal::new(false);
-    let (to_copy, to_send) = (address.clone(), address.clone());
-    let copy = move |_| {
-        links::copy(&to_copy);
-        copied.set(true);
-    };
-    let sends = links::can_send();
-    let send = move |_| links::send(&to_send);
-    let label = move || text::online::seat_link(tongue.get(), &name.get());
-    let button = move || match copied.get() {
-        true => text::common::copied(tongue.get()),
-        false => text::online::copy_link(tongue.get()),
-    };
-    view! {
-        <label>
-            <span>{label}</span>
-            <input type="text" class="link" readonly prop:value=address/>
-        </label>
-        <div class="actions">
-            <button type="button" class="first" on:click=copy>{button}</button>
-            {sends.then(|| view! {
-                <button type="button" on:click=send>{move || text::online::send_link(tongue.get())}</button>
-            })}
-        </div>
-    }
-}
-
-/// What others propose, and what one has proposed oneself.
-#[component]
-fn Offers(party: Party, online: Online) -> impl IntoView {
-    let tongue = Tongue::here();
-    let standing = Memo::new(move |_| {
-        online.told.with(|told| told.you.map(|own| (own, told.state.offers.clone()))).unwrap_or_default()
-    });
-    let card = move |own: usize, row: OfferRow| {
-        let offer = Offer::named(&row.offer)?;
-        let name = offer.name().to_owned();
-        let agree = {
-            let name = name.clone();
-            move |_| online.act(ActMessage::Agree { offer: name.clone() })
-        };
-        let decline = move |_| online.act(ActMessage::Decline { offer: name.clone() });
-        let mine = row.agreed.contains(&own);
-        let words = move || {
-            let language = tongue.get();
-            match (mine, offer) {
-                (true, Offer::TakeBack) => text::online::asked_take_back(language).to_owned(),
-                (true, Offer::Draw) => text::online::offered_draw(language).to_owned(),
-                (true, Offer::Rematch) => text::online::offered_rematch(language).to_owned(),
-                (false, offer) => offered(language, offer, &name_of(party, row.seat)),
-            }
-        };
-        let no = move || match mine {
-            true => text::online::withdraw(tongue.get()),
-            false => text::online::decline(tongue.get()),
-        };
-        Some(view! {
-            <section class="card offer">
-                <p>{words}</p>
-                <div class="actions">
-                    {(!mine).then(|| view! {
-                        <button type="button" class="first" on:click=agree>{move || text::online::agree(tongue.get())}</button>
-                    })}
-                    <button type="button" on:click=decline>{no}</button>
-                </div>
-            </section>
-        })
-    };
-    move || {
-        let (own, rows) = standing.get();
-        rows.into_iter().filter_map(|row| card(own, row)).collect_view()
-    }
-}
-
-/// A few words, which everybody reads in their own language.
-#[component]
-fn Words(party: Party, online: Online) -> impl IntoView {
-    let tongue = Tongue::here();
-    let plays =
-        Memo::new(move |_| online.told.with(|told| told.you.is_some() && told.state.stage != StageName::Gathering));
-    let lines = move || {
-        let language = tongue.get();
-        let line = |(seat, phrase): (usize, String)| {
-            let words = phrase_words(language, &phrase)?;
-            Some(view! { <li><b>{name_of(party, seat)}</b>" "{words}</li> })
-        };
-        online.said.get().into_iter().filter_map(line).collect_view()
-    };
-    let phrase = move |phrase: Phrase| {
-        let say = move |_| online.act(ActMessage::Say { phrase: phrase.name().to_owned() });
-        view! { <button type="button" on:click=say>{move || spoken(tongue.get(), phrase)}</button> }
-    };
-    view! {
-        <Show when=move || !online.said.read().is_empty()>
-            <ul class="said">{lines}</ul>
-        </Show>
-        <Show when=move || plays.get()>
-            <details class="card">
-                <summary>{move || text::online::say(tongue.get())}</summary>
-                <div class="actions">{Phrase::ALL.map(phrase).into_iter().collect_view()}</div>
-            </details>
-        </Show>
-    }
-}
-
-/// What a player can ask for or claim.
-#[component]
-fn Requests(party: Party, online: Online) -> impl IntoView {
-    let tongue = Tongue::here();
-    let words = move |words: fn(Language) -> &'static str| move || words(tongue.get());
-    let playing =
-        Memo::new(move |_| online.told.with(|told| told.state.stage == StageName::Playing && told.you.is_some()));
-    let moved = Memo::new(move |_| online.told.with(|told| told.moves.iter().any(|row| Some(row.seat) == told.you)));
-    let early = Memo::new(move |_| {
-        online.told.with(|told| {
-            let moved = |seat: usize| told.moves.iter().any(|row| row.seat == seat);
-            !(1..=told.players.len()).all(moved)
-        })
-    });
-    let absent = Memo::new(move |_| {
-        online.told.with(|told| told.state.to_move.iter().find(|seat| told.state.away.contains(seat)).copied())
-    });
-    let draws = match party.game() {
-        "kulami" => kulami::Kulami::DRAWS_BY_AGREEMENT,
-        "gorami" => gurami::gorami::Gorami::DRAWS_BY_AGREEMENT,
-        _ => false,
-    };
-    let offer = move |offer: Offer| move |_| online.act(ActMessage::Offer { offer: offer.name().to_owned() });
-    let waits = move || absent.get().map(|seat| text::online::is_away(tongue.get(), &name_of(party, seat)));
-    view! {
-        <Show when=move || playing.get() && absent.get().is_some()>
-            <section class="card">
-                <p>{waits}</p>
-                <button type="button" on:click=move |_| online.act(ActMessage::Claim)>{words(text::online::claim)}</button>
-            </section>
-        </Show>
-        <Show when=move || playing.get()>
-            <div class="actions">
-                <Show when=move || moved.get()>
-                    <button type="button" on:click=offer(Offer::TakeBack)>{words(text::online::ask_take_back)}</button>
-                </Show>
-                <Show when=move || draws && moved.get()>
-                    <button type="button" on:click=offer(Offer::Draw)>{words(text::online::offer_draw)}</button>
-                </Show>
-                <Show when=move || early.get()>
-                    <button type="button" on:click=move |_| online.act(ActMessage::Abort)>
-                        {words(text::online::call_off)}
-                    </button>
-                </Show>
-            </div>
-        </Show>
-    }
-}
-
-/// After the game: once more with sides changed, and whether the shuffle was fair.
-#[component]
-fn Afterwards(online: Online) -> impl IntoView {
-    let tongue = Tongue::here();
-    let asks = Memo::new(move |_| {
-        online.told.with(|told| told.you.is_some() && told.state.next.is_none() && told.state.offers.is_empty())
-    });
-    let next = move || online.told.with(|told| told.state.next.clone());
-    let rematch = move |_| online.act(ActMessage::Offer { offer: Offer::Rematch.name().to_owned() });
-    view! {
-        <Show when=move || asks.get()>
-            <button type="button" class="first" on:click=rematch>{move || text::table::rematch(tongue.get())}</button>
-        </Show>
-        {move || next().map(|next| view! {
-            <a class="button first" href=format!("/game/{next}")>{move || text::online::rematch_begins(tongue.get())}</a>
-        })}
-    }
-}
-
-/// Was the shuffle fair?
-#[component]
-fn Fairness(online: Online) -> impl IntoView {
-    let tongue = Tongue::here();
-    let checked = Memo::new(move |_| online.shuffle());
-    let shown = move |(shuffle, fingerprint): (Shuffle, String)| {
-        let words = move || match shuffle {
-            Shuffle::Held => text::online::shuffle_held(tongue.get()),
-            Shuffle::Broken => text::online::shuffle_broken(tongue.get()),
-        };
-        view! {
-            <details class="shuffle" open=shuffle == Shuffle::Broken>
-                <summary>{move || text::online::shuffle(tongue.get())}</summary>
-                <p class:reason=shuffle == Shuffle::Broken>{words}</p>
-                <p class="quiet">{move || text::online::fingerprint(tongue.get())}</p>
-                <code class="fingerprint">{fingerprint}</code>
-            </details>
-        }
-    };
-    move || checked.get().map(shown)
 }

@@ -1,0 +1,108 @@
+//! Before the game: who is missing, and how to invite them.
+
+use game::Seat;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wire::{ActMessage, StageName};
+
+use crate::language::Tongue;
+use crate::links;
+use crate::online::{Online, invitation};
+use crate::party::Party;
+use crate::player::seat_title;
+
+#[component]
+pub(super) fn Invitation(party: Party, online: Online) -> impl IntoView {
+    let tongue = Tongue::here();
+    let id = online.told.with_untracked(|told| told.id.clone());
+    let kept = StoredValue::new(invitation::links(&id));
+    // Where everybody may sit down, one can do so from here; elsewhere one needs the link.
+    let open = RwSignal::new(false);
+    if online.told.with_untracked(|told| told.you.is_none() && told.state.stage == StageName::Gathering) {
+        spawn_local(async move {
+            let public = invitation::is_public(&id).await;
+            open.try_set(public);
+        });
+    }
+    let gathering = Memo::new(move |_| online.told.with(|told| told.state.stage == StageName::Gathering));
+    let you = Memo::new(move |_| online.told.with(|told| told.you));
+    let free = Memo::new(move |_| {
+        online.told.with(|told| {
+            let free = told.players.iter().enumerate().filter(|(_, player)| player.is_none());
+            free.map(|(index, _)| index).collect::<Vec<usize>>()
+        })
+    });
+    let line = move || {
+        let language = tongue.get();
+        match (kept.get_value().as_deref(), you.get()) {
+            (Some([]), Some(_)) => text::online::public_line(language),
+            (Some([_]), Some(_)) => text::online::invitation_line(language),
+            (Some(_), Some(_)) => text::online::invitations_line(language),
+            _ => text::online::waiting_line(language),
+        }
+    };
+    let title =
+        move |seat: usize| Seat::new(seat).map(|seat| seat_title(tongue.get(), party.game(), seat)).unwrap_or_default();
+    let links = move || {
+        let links = kept.get_value().filter(|_| you.get().is_some()).unwrap_or_default();
+        let free = free.get();
+        let seat = |link: &String| links::value(link.split_once('?')?.1, "seat")?.parse::<usize>().ok()?.checked_sub(1);
+        let open = links.into_iter().filter_map(|link| Some((seat(&link)?, link)));
+        open.filter(|(seat, _)| free.contains(seat))
+            .map(|(seat, link)| view! { <SeatLink address=links::absolute(&link) name=Signal::derive(move || title(seat))/> })
+            .collect_view()
+    };
+    let chairs = move || {
+        let free = if you.get().is_none() && open.get() { free.get() } else { Vec::new() };
+        let chair = move |seat: usize| {
+            let words = move || format!("{} ({})", text::online::join(tongue.get()), title(seat));
+            view! { <button type="button" class="first" on:click=move |_| online.sit(seat + 1)>{words}</button> }
+        };
+        free.into_iter().map(chair).collect_view()
+    };
+    let abort = move |_| online.act(ActMessage::Abort);
+    view! {
+        <Show when=move || gathering.get()>
+            <section class="card invitation">
+                <h2>{move || text::online::invitation(tongue.get())}</h2>
+                <p>{line}</p>
+                {links}
+                <div class="actions">{chairs}</div>
+                <Show when=move || you.get().is_some()>
+                    <button type="button" on:click=abort>{move || text::online::call_off(tongue.get())}</button>
+                </Show>
+            </section>
+        </Show>
+    }
+}
+
+/// The address of a seat, to be sent to somebody.
+#[component]
+fn SeatLink(address: String, name: Signal<String>) -> impl IntoView {
+    let tongue = Tongue::here();
+    let copied = RwSignal::new(false);
+    let (to_copy, to_send) = (address.clone(), address.clone());
+    let copy = move |_| {
+        links::copy(&to_copy);
+        copied.set(true);
+    };
+    let sends = links::can_send();
+    let send = move |_| links::send(&to_send);
+    let label = move || text::online::seat_link(tongue.get(), &name.get());
+    let button = move || match copied.get() {
+        true => text::common::copied(tongue.get()),
+        false => text::online::copy_link(tongue.get()),
+    };
+    view! {
+        <label>
+            <span>{label}</span>
+            <input type="text" class="link" readonly prop:value=address/>
+        </label>
+        <div class="actions">
+            <button type="button" class="first" on:click=copy>{button}</button>
+            {sends.then(|| view! {
+                <button type="button" on:click=send>{move || text::online::send_link(tongue.get())}</button>
+            })}
+        </div>
+    }
+}

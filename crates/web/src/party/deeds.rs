@@ -1,0 +1,155 @@
+//! What is done at a table.
+
+use desk::{Done, Verb};
+use game::{Observer, Seat};
+use leptos::prelude::*;
+
+use super::{Party, Refusal, now};
+
+impl Party {
+    /// The person who may do something now. In rounds that are played at once, one after the other here.
+    fn mover(self) -> Option<Seat> {
+        let to_move = self.with_now(|desk| desk.to_move());
+        let lowest = match self.host {
+            Some(_) => to_move.iter().find(|seat| untrack(|| self.people().contains(*seat)))?,
+            None => to_move.lowest()?,
+        };
+        untrack(|| self.people().contains(lowest) && self.is_live() && self.curtain().is_none()).then_some(lowest)
+    }
+
+    /// Somebody does something.
+    pub(crate) fn act(self, verb: Verb) {
+        let language = self.language();
+        let field = match verb {
+            Verb::Field(field) => Some(field),
+            _ => None,
+        };
+        let Some(seat) = self.mover() else {
+            if self.act_ahead(verb) {
+                return;
+            }
+            let over = self.with_now(|desk| desk.ending().is_some());
+            let words = if over { text::refusals::game_over(language) } else { text::refusals::not_to_move(language) };
+            self.refuse(words.to_owned(), field);
+            return;
+        };
+        if self.host.is_some_and(|host| host.sending.get_untracked()) {
+            return;
+        }
+        let done = self.source.try_update_value(|source| source.desk_mut().act(seat, verb, now(), language));
+        self.settle(done, field);
+    }
+
+    /// Somebody writes a move, or the computer has found one.
+    pub(crate) fn write(self, seat: Seat, text: &str) {
+        let language = self.language();
+        let done = self.source.try_update_value(|source| source.desk_mut().write(seat, text, now(), language));
+        self.settle(done, None);
+    }
+
+    /// A person writes a move.
+    pub(crate) fn type_in(self, text: &str) {
+        if let Some(seat) = self.mover() {
+            self.write(seat, text);
+        } else if !self.write_ahead(text) {
+            self.refuse(text::refusals::not_to_move(self.language()).to_owned(), None);
+        }
+    }
+
+    fn settle(self, done: Option<Result<Done, desk::Reason>>, field: Option<usize>) {
+        match done {
+            None => {}
+            Some(Err(reason)) => self.refuse(reason.words, field),
+            Some(Ok(done)) => {
+                self.refusal.set(None);
+                self.pointed.set(None);
+                match &done {
+                    Done::Prepared => self.sound.tick(),
+                    Done::Moved => self.sound.knock(),
+                    Done::Exchanged(one, other) => {
+                        self.seating.update(|seating| seating.players.swap(one.index(), other.index()));
+                        self.sound.knock();
+                    }
+                    Done::Chosen(mv) => {
+                        self.looked_at.set(None);
+                        if let Some(host) = self.host {
+                            host.play.run(mv.clone());
+                        }
+                        return;
+                    }
+                }
+                self.happened();
+                if done != Done::Prepared {
+                    self.announce();
+                }
+            }
+        }
+    }
+
+    /// Tells why something is not possible.
+    pub(crate) fn refuse(self, words: String, field: Option<usize>) {
+        self.sound.thud();
+        self.said.set(words.clone());
+        self.refusal.set(Some(Refusal { words, field }));
+    }
+
+    /// Says what the last move has done and, at the end, how the game ended.
+    pub(super) fn announce(self) {
+        let (names, language) = untrack(|| (self.names(), self.language()));
+        let observer = untrack(|| self.observer());
+        let said = self.with_now(|desk| {
+            let moved = desk.announcement(observer, &names, language);
+            moved.into_iter().chain(desk.verdict(&names, language)).collect::<Vec<_>>().join(" ")
+        });
+        if self.with_now(|desk| desk.ending().is_some()) {
+            self.sound.chord();
+        }
+        self.said.set(said);
+    }
+
+    /// Can something be taken back?
+    pub(crate) fn back_to(self) -> Option<usize> {
+        let people = self.people();
+        let moves = self.with(|desk| desk.moves(Observer::Spectator));
+        moves.iter().rposition(|row| people.contains(row.seat))
+    }
+
+    /// Takes back the last move of a person, with all that the computer answered.
+    pub(crate) fn take_back(self) {
+        if let Some(host) = self.host {
+            host.ask_take_back.run(());
+            return;
+        }
+        let Some(ply) = untrack(|| self.back_to()) else { return };
+        let swapped = self.with_now(|desk| desk.moves(Observer::Spectator)[ply..].to_vec());
+        if self.source.try_update_value(|source| source.desk_mut().take_back_to(ply, now())) == Some(true) {
+            if swapped.iter().any(|row| row.text.as_deref() == Some("swap")) {
+                self.seating.update(|seating| seating.players.swap(0, 1));
+            }
+            self.looked_at.set(None);
+            self.refusal.set(None);
+            self.happened();
+        }
+    }
+
+    /// The person at the screen gives up.
+    pub(crate) fn resign(self) {
+        if let Some(host) = self.host {
+            host.resign.run(());
+            return;
+        }
+        let Some(seat) = untrack(|| self.viewer()) else { return };
+        if self.source.try_update_value(|source| source.desk_mut().resign(seat, now())) == Some(true) {
+            self.happened();
+            self.announce();
+        }
+    }
+
+    /// Time passes.
+    pub(crate) fn pass(self) {
+        if self.source.try_update_value(|source| source.desk_mut().pass(now())).flatten().is_some() {
+            self.happened();
+            self.announce();
+        }
+    }
+}
