@@ -54,6 +54,15 @@ impl Router {
         expect_context()
     }
 
+    /// Leaves out what follows the question mark: it has been read, and is not meant for who comes back.
+    pub(crate) fn forget_query(self) {
+        let path = window().location().pathname().unwrap_or_default();
+        if let Ok(history) = window().history() {
+            // With it the address works just as well.
+            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&path));
+        }
+    }
+
     pub(crate) fn place(self) -> Place {
         self.place.get()
     }

@@ -1,5 +1,7 @@
 //! From wishes to a game: what people choose before it, and the record of the game that has not begun.
 
+mod address;
+
 use desk::{Choice, Draw};
 use engine::levels::Level;
 use game::record::{self, Record};

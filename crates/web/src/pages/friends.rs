@@ -11,6 +11,7 @@ mod account;
 
 use self::account::Account;
 use super::heading;
+use super::tables::{Row, Table, Way};
 use crate::language::Tongue;
 use crate::links;
 use crate::online::http::{Ask, Trouble};
@@ -80,7 +81,7 @@ pub(crate) fn Friends(
     view! {
         {heading(Route::Friends)}
         <p class="lead">{move || text::online::lobby_line(tongue.get())}</p>
-        <Invite game=links::value(&query, "game").and_then(|game| GameName::read(&game))/>
+        <Invite query/>
         <div class="lists">{move || match lists.get() {
             None => view! { <p class="quiet">{move || text::online::connecting(tongue.get())}</p> }.into_any(),
             Some(Ok(lists)) => shown(lists).into_any(),
@@ -103,11 +104,14 @@ fn usual(game: GameName) -> Wish {
 /// The games one can invite to.
 #[component]
 fn Invite(
-    /// Which one is wished for already.
-    game: Option<GameName>,
+    /// Perhaps the game that is wished for, or everything that was chosen elsewhere.
+    query: String,
 ) -> impl IntoView {
     let (tongue, router) = (Tongue::here(), Router::here());
-    let wish = RwSignal::new(game.filter(|game| *game != GameName::Puzzle).map(usual));
+    let chosen = Wish::of_address(&query);
+    let game = links::value(&query, "game").and_then(|game| GameName::read(&game));
+    let game = game.filter(|game| chosen.is_none() && *game != GameName::Puzzle);
+    let wish = RwSignal::new(game.map(usual));
     let failed = RwSignal::new(false);
     let invite = move |wished: Wish| {
         failed.set(false);
@@ -119,10 +123,17 @@ fn Invite(
                 }
                 Err(_) => {
                     failed.try_set(true);
+                    // What was chosen is not lost.
+                    wish.try_set(Some(wished));
                 }
             }
         });
     };
+    if let Some(chosen) = chosen {
+        // Whoever comes back to this address has not asked for another invitation.
+        router.forget_query();
+        invite(chosen);
+    }
     let inviting = Inviting { invite: Callback::new(invite), failed };
     let button = move |game: GameName| {
         let choose = move |_| wish.set(Some(usual(game)));
@@ -155,48 +166,26 @@ fn List(title: Words, nothing: Words, rows: Vec<GameRow>, whose: Whose) -> impl 
         <section class="card">
             <h2>{move || title(tongue.get())}</h2>
             {empty.then(|| view! { <p class="quiet">{move || nothing(tongue.get())}</p> })}
-            <ul class="tables">{rows.into_iter().map(|row| view! { <Row row whose/> }).collect_view()}</ul>
+            <ul class="tables">{rows.into_iter().map(|row| view! { <Listed row whose/> }).collect_view()}</ul>
         </section>
     }
 }
 
-/// A game in one line, and the way to it.
+/// A game of the lists, and the way to it.
 #[component]
-fn Row(row: GameRow, whose: Whose) -> impl IntoView {
+fn Listed(row: GameRow, whose: Whose) -> impl IntoView {
     let tongue = Tongue::here();
-    let free = row.players.iter().position(Option::is_none).filter(|_| whose == Whose::Others);
-    let gathering = row.stage == StageName::Gathering;
+    let GameRow { id, game, stage, pace: time, players, .. } = row;
+    let table = Table { id, game: GameName::read(&game), players };
     // Whoever comes from here sits down; at the own games one sits already.
-    let address = match free.filter(|_| gathering) {
-        Some(seat) => format!("/game/{}?seat={}", row.id, seat + 1),
-        None => format!("/game/{}", row.id),
+    let way = match (stage, whose) {
+        (StageName::Over, _) => Way::Look,
+        (StageName::Gathering | StageName::Playing, Whose::Own) => Way::GoOn,
+        (StageName::Gathering, Whose::Others) => Way::Join(table.free()),
+        (StageName::Playing, Whose::Others) => Way::Watch,
     };
-    let stage = row.stage;
-    let way = move || {
-        let language = tongue.get();
-        match (stage, whose) {
-            (StageName::Over, _) => text::online::look(language),
-            (StageName::Gathering | StageName::Playing, Whose::Own) => text::online::go_on(language),
-            (StageName::Gathering, Whose::Others) => text::online::join(language),
-            (StageName::Playing, Whose::Others) => text::online::watch(language),
-        }
-    };
-    let name = GameName::read(&row.game);
-    let title = move || name.map(|name| text::games::name(tongue.get(), name)).unwrap_or_default();
-    let players = row.players.clone();
-    let line = move || {
-        let language = tongue.get();
-        let name =
-            |player: &Option<String>| player.clone().unwrap_or_else(|| text::online::free_seat(language).to_owned());
-        let players = players.iter().map(name).collect::<Vec<_>>().join(" – ");
-        format!("{players} · {}", pace(language, row.pace))
-    };
-    view! {
-        <li>
-            <span><b>{title}</b><small>{line}</small></span>
-            <a class="button" href=address>{way}</a>
-        </li>
-    }
+    let besides = Signal::derive(move || pace(tongue.get(), time));
+    view! { <Row table way besides/> }
 }
 
 fn pace(language: text::Language, pace: PaceMessage) -> String {

@@ -1,16 +1,19 @@
 //! `/`: the games.
 
+mod elsewhere;
+
 use engine::levels::Level;
 use game::record;
 use leptos::prelude::*;
 use render::Ids;
 use text::games::GameName;
 
+use self::elsewhere::Elsewhere;
 use super::Heading;
 use crate::day::today;
 use crate::kept::{self, Kept};
 use crate::language::Tongue;
-use crate::panel::{SetupPanel, begin, chance};
+use crate::panel::{Inviting, SetupPanel, begin, chance};
 use crate::player::Seating;
 use crate::route::Route;
 use crate::router::Router;
@@ -19,8 +22,14 @@ use crate::setup::{Wish, challenge_of};
 
 #[component]
 pub(crate) fn Home() -> impl IntoView {
-    let tongue = Tongue::here();
+    let (tongue, router) = (Tongue::here(), Router::here());
     let wish = RwSignal::new(None);
+    // Another program of the page invites.
+    let invite = move |wished: Wish| {
+        wish.set(None);
+        router.go(&format!("{}?{}", Route::Friends.path(), wished.address()));
+    };
+    let inviting = Inviting { invite: Callback::new(invite), failed: RwSignal::new(false) };
     view! {
         <Heading text=Signal::derive(move || text::home::title(tongue.get()).to_owned())/>
         <p class="lead">{move || text::home::welcome(tongue.get())}</p>
@@ -29,7 +38,8 @@ pub(crate) fn Home() -> impl IntoView {
         <ul class="games">
             {GameName::ALL.into_iter().map(|game| view! { <li><Card game wish/></li> }).collect_view()}
         </ul>
-        <SetupPanel wish/>
+        <Elsewhere/>
+        <SetupPanel wish inviting/>
     }
 }
 

@@ -10,6 +10,7 @@ mod learn;
 mod missing;
 mod puzzles;
 mod study;
+mod tables;
 mod workshop;
 
 use leptos::prelude::*;

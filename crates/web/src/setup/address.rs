@@ -1,0 +1,119 @@
+//! What is wished for with people elsewhere, as part of an address: from the page where it is chosen to the one that invites.
+
+use gurami::BoardSize;
+use gurami::equals::Variant;
+use table::Pace;
+use text::games::GameName;
+
+use super::{BoardWish, Others, Start, Wish};
+
+impl Wish {
+    /// What follows the question mark.
+    pub(crate) fn address(&self) -> String {
+        let others = match self.others {
+            Others::Here => "here",
+            Others::Friends => "friends",
+            Others::Anybody => "anybody",
+        };
+        let first = match self.start {
+            Start::ByLot => "lot",
+            Start::First => "first",
+            Start::Second => "second",
+        };
+        let pace = match self.pace {
+            Pace::Free => String::new(),
+            Pace::Fischer { start, more } => format!("&start={start}&more={more}"),
+            Pace::EachMove { time } => format!("&time={time}"),
+        };
+        let marks = [(self.area, "area"), (self.lines, "lines"), (self.swap, "swap"), (self.rated, "rated")];
+        let marks: String = marks.iter().filter(|(set, _)| *set).map(|(_, name)| format!("&{name}=1")).collect();
+        let variant = Variant::ALL.iter().position(|variant| *variant == self.variant).unwrap_or_default();
+        format!(
+            "game={}&with={others}&first={first}&board={}&variant={variant}&arena={}&players={}&seed={}{pace}{marks}",
+            self.game.code(),
+            self.board.word(),
+            self.arena.fields(),
+            self.players,
+            self.seed,
+        )
+    }
+
+    /// Reads it; nothing where nobody elsewhere is wished for.
+    pub(crate) fn of_address(query: &str) -> Option<Wish> {
+        let value = |name: &str| query.split('&').find_map(|part| part.strip_prefix(name)?.strip_prefix('='));
+        let number = |name: &str| value(name).and_then(|text| text.parse::<u64>().ok());
+        let others = match value("with")? {
+            "friends" => Others::Friends,
+            "anybody" => Others::Anybody,
+            _ => return None,
+        };
+        let game = GameName::read(value("game")?).filter(|game| *game != GameName::Puzzle)?;
+        let usual = Wish::usual(game, None, number("seed")?);
+        let pace = match (number("start"), number("more"), number("time")) {
+            (Some(start), Some(more), _) => Pace::Fischer { start, more },
+            (_, _, Some(time)) => Pace::EachMove { time },
+            _ => Pace::Free,
+        };
+        let variant = number("variant").and_then(|index| Variant::ALL.get(index as usize)).copied();
+        let arena = number("arena").and_then(|fields| BoardSize::with_fields(fields as usize));
+        Some(Wish {
+            board: value("board").map_or(BoardWish::Square, BoardWish::read),
+            area: value("area").is_some(),
+            lines: value("lines").is_some(),
+            swap: value("swap").is_some(),
+            variant: variant.unwrap_or(usual.variant),
+            arena: arena.unwrap_or(usual.arena),
+            players: number("players").map_or(2, |players| players.clamp(2, game::Seat::MOST as u64) as usize),
+            others,
+            rated: value("rated").is_some(),
+            start: match value("first") {
+                Some("first") => Start::First,
+                Some("second") => Start::Second,
+                _ => Start::ByLot,
+            },
+            pace,
+            ..usual
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wish_reads_back_from_its_address() {
+        let paces = [Pace::Free, Pace::Fischer { start: 300_000, more: 5_000 }, Pace::EachMove { time: 86_400_000 }];
+        for (index, game) in GameName::ALL.into_iter().filter(|game| *game != GameName::Puzzle).enumerate() {
+            for (others, start) in [(Others::Friends, Start::Second), (Others::Anybody, Start::First)] {
+                for pace in paces {
+                    let wish = Wish {
+                        board: BoardWish::ClassicIrregular,
+                        area: index % 2 == 0,
+                        swap: index % 3 == 0,
+                        rated: others == Others::Anybody,
+                        variant: Variant::ALL[index % Variant::ALL.len()],
+                        arena: BoardSize::B16,
+                        players: 3,
+                        others,
+                        start,
+                        pace,
+                        ..Wish::usual(game, None, 77)
+                    };
+                    assert_eq!(Wish::of_address(&wish.address()), Some(wish));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn only_wishes_for_people_elsewhere_are_read() {
+        let usual = Wish::usual(GameName::Kulami, None, 7).address();
+        for query in ["", "game=kulami", "with=friends", "game=puzzle&with=friends&seed=1", &usual] {
+            assert_eq!(Wish::of_address(query), None, "{query}");
+        }
+        let odd = Wish::of_address("game=kissing&with=friends&seed=1&players=99&variant=99&arena=5&start=x");
+        let odd = odd.expect("a wish");
+        assert_eq!((odd.players, odd.pace), (game::Seat::MOST, Pace::Free));
+    }
+}
