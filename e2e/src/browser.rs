@@ -120,6 +120,11 @@ impl Browser {
         self.drawn().await;
     }
 
+    /// Loads whatever is at an address of another origin.
+    pub async fn go_elsewhere(&self, address: &str) {
+        self.client.goto(address).await.expect("it loads");
+    }
+
     /// Loads the same page again.
     pub async fn reload(&self) {
         self.client.refresh().await.expect("the page loads");
@@ -144,6 +149,16 @@ impl Browser {
     pub async fn wait_until(&self, what: &str, condition: &str) {
         let held = self.run_async(&WAIT.replace("CONDITION", condition)).await;
         assert_eq!(held, true, "{what}: {condition}");
+    }
+
+    /// Waits for something that takes its time, up to some minutes.
+    pub async fn wait_long(&self, what: &str, condition: &str) {
+        for _ in 0..9 {
+            if self.run_async(&WAIT.replace("CONDITION", condition)).await == true {
+                return;
+            }
+        }
+        panic!("{what}: {condition}");
     }
 
     /// The only element with this role and this name.

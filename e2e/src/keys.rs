@@ -3,6 +3,9 @@
 /// Chooses.
 pub const ENTER: &str = "\u{E007}";
 
+/// Breaks off.
+pub const ESCAPE: &str = "\u{E00C}";
+
 /// Goes to the next thing.
 pub const TAB: &str = "\u{E004}";
 

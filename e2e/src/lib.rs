@@ -72,8 +72,16 @@ pub async fn lay_tables(browser: &Browser) {
 
 /// Invites somebody from the page to a game of this name; tells the address of the seat that is free.
 pub async fn invite(browser: &Browser, game: &str) -> String {
+    invite_with(browser, game, &[]).await
+}
+
+/// The same with some of the choices of the panel, as selectors of what is to be pressed.
+pub async fn invite_with(browser: &Browser, game: &str, choices: &[&str]) -> String {
     browser.go("/friends").await;
     browser.click("button", game).await;
+    for choice in choices {
+        browser.press(choice).await;
+    }
     browser.click("button", "Invite").await;
     browser.wait_until("the invitation", "document.querySelector('.invitation input.link')").await;
     let link = browser.run("return document.querySelector('.invitation input.link').value").await;

@@ -1,8 +1,13 @@
 //! The page as people meet it.
 
+mod absence;
+mod account;
+mod ahead;
 mod friends;
 mod games;
 mod kills;
+mod lobby;
+mod meeting;
 mod offline;
 mod pages;
 mod puzzles;
@@ -12,6 +17,7 @@ mod senses;
 mod settings;
 mod sizes;
 mod speed;
+mod strangers;
 mod study;
 mod table;
 mod thinking;

@@ -1,0 +1,42 @@
+//! Somebody goes away and does not come back.
+
+use e2e::{Browser, meet};
+use wire::StageName;
+
+use crate::meeting::{Meeting, told};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_stays_away_loses_to_a_claim() {
+    meet(async |browsers: [Browser; 3]| {
+        let meeting = Meeting::begin_with("kulami", "Kulami", &["dialog option[value='2']"], browsers).await;
+        let [mover, other] = meeting.mover_and_other().await;
+        assert_eq!(other.run("return document.querySelectorAll('.clock').length").await, 2);
+        // Nobody looks at the table for this player any more.
+        mover.go("/about").await;
+        let away = "/ is away\\. /.test(document.querySelector('.absent')?.textContent)";
+        other.wait_until("who is away is said", away).await;
+        let seat = "document.querySelector('.seat.turn').textContent.includes('away')";
+        other.wait_until("and shown", seat).await;
+        let offered = "[...document.querySelectorAll('.absent button')].some((button) => !button.disabled)";
+        other.wait_long("after a minute it can be claimed", offered).await;
+        other.click("button", "Claim the game").await;
+        for browser in [other, &meeting.watcher] {
+            browser.wait_until("the end", "document.querySelector('.ending h2')").await;
+        }
+        let full = told(other, &meeting.id).await;
+        assert_eq!(full.state.stage, StageName::Over);
+        let closed = full.state.closed.expect("it is over");
+        assert_eq!((closed.how.as_str(), closed.seat), ("absent", full.you.map(|own| 3 - own)));
+        let verdict = other.run("return document.querySelector('.ending h2').textContent").await;
+        let winner = &full.players[full.you.expect("a player") - 1].as_ref().expect("a name").name;
+        assert!(
+            verdict.as_str().is_some_and(|verdict| verdict.contains(&format!("Victory for {winner}"))),
+            "{verdict}"
+        );
+        // Who comes back sees the same.
+        mover.go(&format!("/game/{}", meeting.id)).await;
+        mover.wait_until("the end", "document.querySelector('.ending h2')").await;
+        assert_eq!(mover.run("return document.querySelector('.ending h2').textContent").await, verdict);
+    })
+    .await;
+}

@@ -1,0 +1,167 @@
+//! Two people at a table of the real server, and somebody who looks on.
+
+use desk::{Action, Done, FieldState, Follower, Order, PieceState, Scene, Verb};
+use e2e::{Browser, invite_with};
+use game::Observer;
+use table::Moment;
+use text::Language;
+use wire::{Full, ServerMessage, StageName};
+
+use crate::games::{Hand, Player};
+
+/// What the server tells whoever sits at a browser.
+pub(crate) async fn told(browser: &Browser, id: &str) -> Full {
+    let script = format!(
+        "const done = arguments[arguments.length - 1], token = localStorage.getItem('ludami.token');
+        fetch('/api/v1/games/{id}', {{ headers: token ? {{ Authorization: 'Bearer ' + token }} : {{}} }})
+            .then((answer) => answer.text()).then(done);"
+    );
+    let text = browser.run_async(&script).await;
+    match wire::from_text(text.as_str().expect("a text")) {
+        Ok(ServerMessage::GameFull(full)) => *full,
+        other => panic!("{text} is {other:?}"),
+    }
+}
+
+/// Everything that can be done at a desk now, but for laying pieces back.
+fn offered(scene: &Scene) -> (Vec<Verb>, Vec<Verb>) {
+    let fields = scene.boards[0].fields.iter().enumerate();
+    let open = fields.filter(|(_, field)| field.state == FieldState::Open).map(|(index, _)| Verb::Field(index));
+    let pieces = scene.trays.iter().flat_map(|tray| &tray.pieces);
+    let pieces = pieces.filter(|piece| piece.state != PieceState::Idle).map(|piece| Verb::Take(piece.number));
+    let others = pieces.chain(scene.actions.iter().map(|action| action.verb())).filter(|verb| *verb != Verb::Undo);
+    (open.collect(), others.collect())
+}
+
+/// A move that the rules allow, found by trying; nobody plays well here.
+fn found(full: &Full) -> String {
+    let mut desk: Box<dyn Follower> = games::follow(full, Moment(0)).expect("the page understands it");
+    let seat = game::Seat::new(full.you.expect("a player") - 1).expect("a seat");
+    let mut chance = full.version as u64;
+    let mut choose = move |count: usize| {
+        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (chance >> 33) as usize % count
+    };
+    // A turn of Equals = Wins ends with one good piece; a round of the others has to be placed whole.
+    let patience = if desk.order() == Order::InTurn { 2 } else { 7 };
+    for tried in 0..5_000 {
+        let scene = desk.scene(Observer::Seat(seat));
+        let ends = |action: &&Action| matches!(action, Action::Finish { .. } | Action::Pass);
+        let (open, others) = offered(&scene);
+        let verb = match scene.actions.iter().find(ends) {
+            Some(_) => Verb::Finish,
+            None if scene.actions.contains(&Action::Undo) && tried % patience == 0 => Verb::Undo,
+            None => {
+                let verbs = if open.is_empty() || tried % 3 == 0 && !others.is_empty() { others } else { open };
+                if verbs.is_empty() { Verb::Undo } else { verbs[choose(verbs.len())] }
+            }
+        };
+        match desk.act(seat, verb, Moment(0), Language::English) {
+            Ok(Done::Chosen(text)) => return text,
+            Ok(_) => {}
+            Err(reason) => panic!("{verb:?} was offered, but: {}", reason.words),
+        }
+    }
+    panic!("no move is found in {full:?}");
+}
+
+/// Two people at a table, and somebody who looks on.
+pub(crate) struct Meeting {
+    game: &'static str,
+    pub(crate) id: String,
+    pub(crate) players: [Browser; 2],
+    pub(crate) watcher: Browser,
+}
+
+impl Meeting {
+    /// One invites from the page, the other opens the link, the third the table's own address.
+    pub(crate) async fn begin(game: &'static str, name: &str, [one, other, watcher]: [Browser; 3]) -> Meeting {
+        Meeting::begin_with(game, name, &[], [one, other, watcher]).await
+    }
+
+    /// The same with some of the choices of the panel.
+    pub(crate) async fn begin_with(
+        game: &'static str,
+        name: &str,
+        choices: &[&str],
+        [one, other, watcher]: [Browser; 3],
+    ) -> Meeting {
+        let link = invite_with(&one, name, choices).await;
+        let id = link.trim_start_matches("/game/").split('?').next().expect("a name").to_owned();
+        watcher.go(&format!("/game/{id}")).await;
+        watcher.wait_until("it waits", "document.querySelector('.invitation')").await;
+        other.go(&link).await;
+        let meeting = Meeting { game, id, players: [one, other], watcher };
+        for browser in meeting.all() {
+            browser.wait_until("the game begins", "document.querySelector('.seat.turn')").await;
+        }
+        meeting
+    }
+
+    pub(crate) fn all(&self) -> [&Browser; 3] {
+        [&self.players[0], &self.players[1], &self.watcher]
+    }
+
+    /// Waits until everybody sees so many moves.
+    pub(crate) async fn seen(&self, moves: usize) {
+        for browser in self.all() {
+            let condition = format!("document.querySelectorAll('.moves .move').length === {moves}");
+            browser.wait_until("everybody sees the move", &condition).await;
+        }
+    }
+
+    /// Plays a round; tells whether there was one to play.
+    pub(crate) async fn round(&self) -> bool {
+        let views = [told(&self.players[0], &self.id).await, told(&self.players[1], &self.id).await];
+        if views[0].state.stage == StageName::Over {
+            return false;
+        }
+        let mut moves = views[0].moves.len();
+        for (browser, view) in self.players.iter().zip(&views) {
+            if view.state.to_move.contains(&view.you.expect("a seat")) {
+                Player { browser, hand: Hand::Pointer }.play(self.game, &found(view)).await;
+                moves += 1;
+                self.seen(moves).await;
+            }
+        }
+        true
+    }
+
+    /// Plays to the end, where everybody reads the same.
+    pub(crate) async fn finish(&self) {
+        while self.round().await {}
+        let mut verdicts = Vec::new();
+        for browser in self.all() {
+            browser.wait_until("the end is told", "document.querySelector('.ending h2')").await;
+            verdicts.push(browser.run("return document.querySelector('.ending h2').textContent").await);
+        }
+        assert!(verdicts.iter().all(|verdict| *verdict == verdicts[0]), "{verdicts:?}");
+        let drawn = ["equals", "kissing", "stripes"].contains(&self.game);
+        let checked = "return document.querySelector('.shuffle p')?.textContent ?? ''";
+        let said = self.players[0].run(checked).await;
+        let said = said.as_str().expect("a text");
+        assert_eq!(said.starts_with("Yes."), drawn, "{said:?}");
+    }
+
+    /// One leaves in the middle and comes back to the same game.
+    pub(crate) async fn leave_and_return(&self) {
+        let [one, _] = &self.players;
+        let before =
+            one.run("return [...document.querySelectorAll('.moves .move')].map((move) => move.textContent)").await;
+        one.go("/about").await;
+        one.go(&format!("/game/{}", self.id)).await;
+        one.wait_until("the seat", "document.querySelector('.seats').textContent.includes('you')").await;
+        let after =
+            one.run("return [...document.querySelectorAll('.moves .move')].map((move) => move.textContent)").await;
+        assert_eq!(before, after);
+    }
+}
+
+impl Meeting {
+    /// Who is to move, and who is not.
+    pub(crate) async fn mover_and_other(&self) -> [&Browser; 2] {
+        let view = told(&self.players[0], &self.id).await;
+        let [one, other] = &self.players;
+        if view.state.to_move.contains(&view.you.expect("a seat")) { [one, other] } else { [other, one] }
+    }
+}
