@@ -26,7 +26,7 @@ use axum::http::{StatusCode, header};
 use axum::middleware::map_response;
 use axum::response::IntoResponse;
 use axum::routing::get;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::time::{Instant, timeout_at};
 use web_assets::Site;
 
@@ -65,7 +65,7 @@ impl Server {
     /// Takes an address; port 0 takes any that is free.
     pub async fn bind(address: SocketAddr) -> Result<Server, BindError> {
         let failed = |error| BindError { address, error };
-        let listener = TcpListener::bind(address).await.map_err(failed)?;
+        let listener = listen(address).map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
         Ok(Server { listener, address, proxies: Arc::new([]) })
     }
@@ -114,6 +114,17 @@ impl Server {
         let routes = Router::new().route("/metrics", get(text)).route("/health", get(health));
         accept::serve(self.listener, routes, self.proxies, stop).await;
     }
+}
+
+/// Every connection inherits what is set here.
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // A server that comes back need not wait until the last connection of the one before is forgotten.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.set_send_buffer_size(limits::SEND_BYTES)?;
+    socket.bind(address)?;
+    socket.listen(limits::BACKLOG)
 }
 
 /// Everything that is served.

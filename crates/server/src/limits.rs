@@ -29,6 +29,12 @@ pub(crate) const READ_BYTES: usize = 1024;
 /// What a socket may have to write before its client counts as too slow.
 pub(crate) const WRITE_BYTES: usize = 64 * 1024;
 
+/// What the machine keeps for a connection whose other end does not read: without this it would be megabytes.
+pub(crate) const SEND_BYTES: u32 = 64 * 1024;
+
+/// Connections that wait to be accepted.
+pub(crate) const BACKLOG: u32 = 1_024;
+
 /// The body of a request: a layout by hand is the longest.
 pub(crate) const BODY_BYTES: usize = 8 * 1024;
 
@@ -46,6 +52,9 @@ pub(crate) const SLOW: Duration = Duration::from_secs(20);
 
 /// How long a player may be gone before the others are told: a train through a tunnel is not news.
 pub(crate) const ABSENCE: Duration = Duration::from_secs(10);
+
+/// For a client to answer that its socket is closed: longer than most ways to the server and back.
+pub(crate) const GOODBYE: Duration = Duration::from_secs(2);
 
 /// Messages of one socket in [`WINDOW`]: five a second, more than anybody plays.
 pub(crate) const MESSAGES: u32 = 100;
@@ -97,6 +106,12 @@ pub(crate) const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 /// Clients come back after at most so many milliseconds when the server stops, not all at once.
 pub(crate) const RETURN_MILLIS: u64 = 5_000;
+
+/// A server shows so often that it runs: what a crash leaves uncounted is given to whoever was to move.
+pub(crate) const BEAT: Duration = Duration::from_secs(2);
+
+/// Where several servers share a store none has run when none has shown a sign for so long, in milliseconds: three beats.
+pub(crate) const SILENCE: u64 = 6_000;
 
 /// Without a bus servers look so often whether another one has kept something.
 pub(crate) const POLL: Duration = Duration::from_secs(1);

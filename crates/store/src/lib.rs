@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 pub use error::StoreError;
 pub use postgres::Postgres;
-pub use rows::{Append, Appended, EntryRow, GameRow, List, PersonRow, RatingRow, Stage, Summary};
+pub use rows::{Append, Appended, EntryRow, GameRow, List, Pause, PersonRow, RatingRow, Stage, Summary};
 pub use sqlite::{Checked, Sqlite};
 
 /// Something that a store will have done.
@@ -80,6 +80,16 @@ pub trait Store: Send + Sync + 'static {
     /// Keeps the ratings that a game has brought and that nothing is due for it any more; [`Appended::Taken`], and nothing is
     /// changed, when it was rated before or somebody has played another game meanwhile, which `games` tells.
     fn rate(&self, game: u64, ratings: Vec<RatingRow>) -> Later<'_, Appended>;
+
+    /// A server starts at this moment. When the last sign of life of any is older than `silence`, the time since is kept as a
+    /// pause.
+    fn wake(&self, now: u64, silence: u64) -> Later<'_, ()>;
+
+    /// A server runs at this moment.
+    fn beat(&self, now: u64) -> Later<'_, ()>;
+
+    /// The pauses that ended behind a moment, in the order of their ends.
+    fn pauses(&self, behind: u64) -> Later<'_, Vec<Pause>>;
 }
 
 /// Opens the store that an address names: `postgres://…`, or the path of a file.

@@ -6,7 +6,7 @@ use tokio_postgres::{Config, NoTls, Row};
 
 use crate::rows::{read_seats, signed, small, unsigned, write_seats};
 use crate::{
-    Append, Appended, EntryRow, GameRow, Later, List, PersonRow, RatingRow, Stage, Store, StoreError, Summary,
+    Append, Appended, EntryRow, GameRow, Later, List, Pause, PersonRow, RatingRow, Stage, Store, StoreError, Summary,
 };
 
 /// Connections at the same time: PostgreSQL commits what comes on several of them together.
@@ -19,7 +19,7 @@ const PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
 const LOCK: i64 = 0x6c75_6461_6d69;
 
 /// Each leads from the version of its index to the next. They are never changed once released.
-const STEPS: [&str; 2] = [
+const STEPS: [&str; 3] = [
     "
 CREATE TABLE game (
     id BIGINT PRIMARY KEY,
@@ -74,6 +74,16 @@ CREATE TABLE rating (
     games BIGINT NOT NULL,
     at BIGINT NOT NULL,
     PRIMARY KEY (person, game)
+);
+",
+    "
+CREATE TABLE beat (
+    one BIGINT PRIMARY KEY CHECK (one = 1),
+    at BIGINT NOT NULL
+);
+CREATE TABLE pause (
+    until BIGINT PRIMARY KEY,
+    since BIGINT NOT NULL
 );
 ",
 ];
@@ -202,6 +212,9 @@ WITH kept AS (
 UPDATE game SET stage = $5, at = $6, seats = $7, closed = $8,
     due = CASE WHEN stage = 'over' THEN due ELSE $9 END
 FROM kept WHERE game.id = kept.game";
+
+const BEAT: &str = "INSERT INTO beat (one, at) VALUES (1, $1)
+ON CONFLICT (one) DO UPDATE SET at = greatest(beat.at, excluded.at)";
 
 impl Store for Postgres {
     fn create(&self, row: GameRow) -> Later<'_, ()> {
@@ -394,6 +407,37 @@ impl Store for Postgres {
                 false => transaction.rollback().await?,
             }
             Ok(if fresh { Appended::Kept } else { Appended::Taken })
+        })
+    }
+
+    fn wake(&self, now: u64, silence: u64) -> Later<'_, ()> {
+        Box::pin(async move {
+            let mut client = self.pool.get().await?;
+            let transaction = client.transaction().await?;
+            // Of servers that start together one finds the pause, and the others its sign of life.
+            transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
+            let last = transaction.query_opt("SELECT at FROM beat", &[]).await?.map_or(0, |row| unsigned(row.get(0)));
+            if now > last.saturating_add(silence) {
+                let insert = "INSERT INTO pause (until, since) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+                transaction.execute(insert, &[&signed(now), &signed(last)]).await?;
+            }
+            transaction.execute(BEAT, &[&signed(now)]).await?;
+            Ok(transaction.commit().await?)
+        })
+    }
+
+    fn beat(&self, now: u64) -> Later<'_, ()> {
+        Box::pin(async move {
+            self.execute(BEAT, &[&signed(now)]).await?;
+            Ok(())
+        })
+    }
+
+    fn pauses(&self, behind: u64) -> Later<'_, Vec<Pause>> {
+        Box::pin(async move {
+            let select = "SELECT since, until FROM pause WHERE until > $1 ORDER BY until";
+            let rows = self.rows(select, &[&signed(behind)]).await?;
+            Ok(rows.iter().map(|row| Pause { from: unsigned(row.get(0)), until: unsigned(row.get(1)) }).collect())
         })
     }
 }

@@ -140,6 +140,15 @@ pub struct RatingRow {
     pub at: u64,
 }
 
+/// A time in which no server ran.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Pause {
+    /// The last sign of life before, in milliseconds since 1970; 0 when there had been none.
+    pub from: u64,
+    /// When the next server started.
+    pub until: u64,
+}
+
 /// Numbers are kept with a sign.
 pub(crate) fn signed(number: u64) -> i64 {
     number.cast_signed()

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use store::testing::{Folder, Server};
 use store::{
-    Append, Appended, EntryRow, GameRow, List, PersonRow, Postgres, RatingRow, Sqlite, Stage, Store, StoreError,
+    Append, Appended, EntryRow, GameRow, List, Pause, PersonRow, Postgres, RatingRow, Sqlite, Stage, Store, StoreError,
     Summary,
 };
 
@@ -39,6 +39,7 @@ async fn contract(store: Arc<dyn Store>) {
     people(&*store).await;
     passwords(&*store).await;
     dues_and_ratings(&*store).await;
+    pauses(&*store).await;
     races(Arc::clone(&store)).await;
 }
 
@@ -157,6 +158,27 @@ async fn dues_and_ratings(store: &dyn Store) {
     assert_eq!(found, Ok(0), "nobody's games any more");
 }
 
+async fn pauses(store: &dyn Store) {
+    assert_eq!(store.pauses(0).await, Ok(vec![]));
+    let wake = async |now, silence| store.wake(now, silence).await.expect("a store");
+    wake(100, 10).await;
+    let first = Pause { from: 0, until: 100 };
+    assert_eq!(store.pauses(0).await, Ok(vec![first]), "nobody ran before");
+    store.beat(150).await.expect("a store");
+    store.beat(140).await.expect("a clock that is behind");
+    wake(160, 10).await;
+    assert_eq!(store.pauses(0).await, Ok(vec![first]), "another one ran just now");
+    wake(171, 10).await;
+    let second = Pause { from: 160, until: 171 };
+    assert_eq!(store.pauses(0).await, Ok(vec![first, second]));
+    wake(171, 0).await;
+    wake(165, 0).await;
+    assert_eq!(store.pauses(100).await, Ok(vec![second]), "whose clock is behind finds none");
+    wake(172, 0).await;
+    assert_eq!(store.pauses(171).await, Ok(vec![Pause { from: 171, until: 172 }]));
+    assert_eq!(store.pauses(172).await, Ok(vec![]));
+}
+
 /// Of many who want the same number one gets it, and what was accepted is what is there.
 async fn races(store: Arc<dyn Store>) {
     store.create(game(3)).await.expect("a new game");
@@ -254,7 +276,7 @@ async fn what_is_no_database_is_said_so() {
     let newer = folder.path().join("newer.db");
     drop(Sqlite::open(&newer).expect("a new file"));
     store::testing::set_version(&newer, 99);
-    assert_eq!(Sqlite::open(&newer).err(), Some(StoreError::TooNew { found: 99, known: 2 }));
+    assert_eq!(Sqlite::open(&newer).err(), Some(StoreError::TooNew { found: 99, known: 3 }));
 }
 
 /// A file as the first version of the tables had it.

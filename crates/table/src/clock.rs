@@ -43,8 +43,10 @@ pub enum Pace {
 pub struct Clocks {
     pace: Pace,
     left: BySeat<u64>,
-    /// Up to this moment the time is taken off.
+    /// Up to this moment the time is taken off, pauses since left out.
     seen: Moment,
+    /// Pauses that ended by this moment are left out already.
+    rested: Moment,
 }
 
 impl Clocks {
@@ -55,7 +57,7 @@ impl Clocks {
             Pace::Fischer { start, .. } => start,
             Pace::EachMove { time } => time,
         };
-        Some(Clocks { pace, left: BySeat::new(seats, |_| full), seen: now })
+        Some(Clocks { pace, left: BySeat::new(seats, |_| full), seen: now, rested: now })
     }
 
     /// What every player had left when the clocks were looked at last.
@@ -81,6 +83,15 @@ impl Clocks {
         let before = self.left.clone();
         self.left = BySeat::new(seats, |seat| left.get(seat.index()).copied().unwrap_or(before[seat]));
         self.seen = now;
+        self.rested = now;
+    }
+
+    /// Leaves out the time from one moment until another, once.
+    pub(crate) fn pause(&mut self, from: Moment, until: Moment) {
+        if until > self.rested {
+            self.seen = Moment(self.seen.0.saturating_add(until.since(from.max(self.seen))));
+            self.rested = until;
+        }
     }
 
     /// Takes the time off that has passed.

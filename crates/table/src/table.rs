@@ -94,6 +94,13 @@ impl<G: Recorded> Table<G> {
         }
     }
 
+    /// Nobody could play from one moment until another: that time is charged to nobody, once.
+    pub(crate) fn pause(&mut self, from: Moment, until: Moment) {
+        if let Some(clocks) = &mut self.clocks {
+            clocks.pause(from, until);
+        }
+    }
+
     /// Time passes: whose is up has lost. Tells who, if it is so now.
     pub fn pass(&mut self, now: Moment) -> Option<Seat> {
         let running = self.to_move();

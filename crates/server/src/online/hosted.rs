@@ -30,9 +30,11 @@ pub(crate) trait Hosted: Send {
     /// What everything after a version was for somebody.
     fn gap(&self, from: usize, person: Option<Person>, names: Names<'_>) -> Vec<Event>;
     fn full(&self, id: &str, person: Option<Person>, now: Moment, names: Names<'_>, seal: (&str, &Opening)) -> Full;
-    fn resume(&mut self, now: Moment);
+    /// No server ran from one moment until another.
+    fn pause(&mut self, from: Moment, until: Moment);
     fn version(&self) -> usize;
-    fn last(&self) -> Option<Moment>;
+    /// When something happened last.
+    fn since(&self) -> Moment;
     fn deadline(&self) -> Option<Moment>;
     fn is_over(&self) -> bool;
     fn is_playing(&self) -> bool;
@@ -192,16 +194,16 @@ where
         full(&self.party, id, person, now, names, seal)
     }
 
-    fn resume(&mut self, now: Moment) {
-        self.party.resume(now);
+    fn pause(&mut self, from: Moment, until: Moment) {
+        self.party.pause(from, until);
     }
 
     fn version(&self) -> usize {
         self.party.version()
     }
 
-    fn last(&self) -> Option<Moment> {
-        self.entries.last().map(|entry| entry.at)
+    fn since(&self) -> Moment {
+        self.entries.last().map_or(Moment::default(), |entry| entry.at)
     }
 
     fn deadline(&self) -> Option<Moment> {

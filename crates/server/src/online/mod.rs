@@ -10,6 +10,7 @@ mod identity;
 mod metrics;
 mod origin;
 mod password;
+mod pauses;
 mod refusal;
 mod room;
 mod socket;
@@ -38,6 +39,7 @@ use crate::limits;
 use bus::Hint;
 use gate::{Address, Places, Rate};
 use password::Passwords;
+use pauses::Pauses;
 use refusal::Refusal;
 use room::Room;
 use terms::Terms;
@@ -75,6 +77,7 @@ pub struct Online {
     pub(crate) metrics: Metrics,
     /// Everything before was another run of the server.
     pub(crate) started: Moment,
+    pub(crate) pauses: Pauses,
     pub(crate) shared: bool,
     bus: Option<Bus>,
     hints: Mutex<Option<tokio::sync::mpsc::Receiver<Hint>>>,
@@ -112,6 +115,7 @@ impl Online {
             store,
             metrics: Metrics::default(),
             started: world.now(),
+            pauses: Pauses::default(),
             world,
             shared,
             bus,
@@ -168,6 +172,7 @@ impl Online {
         if let Some(room) = here() {
             return Ok(room);
         }
+        self.wake().await?;
         let row = self.store.game(id.0).await?.ok_or(Refusal::NoGame)?;
         let room = Arc::new(open(id, &row)?);
         room.load(self).await?;

@@ -45,6 +45,9 @@ pub(crate) async fn serve(
         let frame = CloseFrame { code, reason: Utf8Bytes::from_static(why) };
         // The other side may have gone already, or may never read it.
         let _ = timeout(limits::HEAD, socket.send(Message::Close(Some(frame)))).await;
+        // Closing over something unread would take the code away from who has not read it yet.
+        let answered = async { while let Some(Ok(_)) = socket.recv().await {} };
+        let _ = timeout(limits::GOODBYE, answered).await;
     }
     online.socket(-1);
 }

@@ -11,10 +11,10 @@ use super::bus::Hint;
 use crate::limits;
 
 impl Online {
-    /// Forgets rooms that nobody needs, brings about what is due, and looks for what other servers have kept; until the
-    /// server stops.
+    /// Forgets rooms that nobody needs, brings about what is due, looks for what other servers have kept, and shows that
+    /// this one runs; until it stops.
     pub(crate) async fn tend(self: Arc<Online>) {
-        tokio::join!(self.tidy(), self.mind(), self.listen(), self.compare());
+        tokio::join!(self.tidy(), self.mind(), self.listen(), self.compare(), self.beat());
     }
 
     /// Who holds a room keeps it alive: a socket, a request under way, a clock that runs.
@@ -95,7 +95,7 @@ impl Online {
     }
 
     /// What comes of it, unless the server stops first.
-    async fn waits<T>(&self, what: impl Future<Output = T>) -> Option<T> {
+    pub(super) async fn waits<T>(&self, what: impl Future<Output = T>) -> Option<T> {
         tokio::select! {
             () = self.stopped() => None,
             done = what => Some(done),

@@ -2,11 +2,14 @@
 
 use serde_json::{Value, json};
 use store::testing::Folder;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
 use crate::client::{Person, Running, Socket};
+use crate::play::choose;
 
 /// A game of Kulami that has begun.
 struct Game {
@@ -121,29 +124,36 @@ async fn races_for_one_ply() {
 }
 
 /// Who does not read, or says half of something, keeps nobody else waiting.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn slow_readers_and_half_frames() {
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    let mut game = Game::begin(8).await;
-    let shake = format!(
+/// What opens a socket, without a library that would read what it is sent.
+fn handshake(game: &Game) -> String {
+    format!(
         "GET /api/v1/games/{}/socket HTTP/1.1\r\nhost: {}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
          sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
         game.id, game.running.address
-    );
-    // A whole message, as clients write it: masked with nothing.
-    let frame = |text: &str| [&[0x81, 0x80 | text.len() as u8, 0, 0, 0, 0], text.as_bytes()].concat();
+    )
+}
+
+/// How a whole text and the end begin.
+const TEXT: u8 = 0x81;
+const CLOSE: u8 = 0x88;
+
+/// A whole message, as clients write it: masked with nothing.
+fn frame(text: &str) -> Vec<u8> {
+    [&[TEXT, 0x80 | text.len() as u8, 0, 0, 0, 0], text.as_bytes()].concat()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn half_frames() {
+    let mut game = Game::begin(8).await;
+    let shake = handshake(&game);
     let mut strange = Vec::new();
     for (bytes, hurry) in [
         (vec![0x81], true),
         (vec![0x81, 0xfe, 0x0f], true),
         (frame("{\"type\":\"ping\",\"t\":1}")[..9].to_vec(), true),
-        // Asks again and again for everything, and reads none of it.
-        (frame("{\"type\":\"resync\",\"from\":99}").repeat(90), true),
         (frame("{\"type\":\"ping\",\"t\":7}"), false),
     ] {
-        let socket = tokio::net::TcpSocket::new_v4().expect("a socket");
-        socket.set_recv_buffer_size(2_048).expect("a small window");
-        let mut stream = socket.connect(game.running.address).await.expect("it listens");
+        let mut stream = TcpStream::connect(game.running.address).await.expect("it listens");
         stream.write_all(shake.as_bytes()).await.expect("it hears");
         let mut first = [0; 12];
         stream.read_exact(&mut first).await.expect("it answers");
@@ -161,10 +171,10 @@ async fn slow_readers_and_half_frames() {
     // Byte by byte is slow, but right.
     let mut heard = Vec::new();
     while !String::from_utf8_lossy(&heard).contains("{\"type\":\"pong\",\"t\":7}") {
-        assert_ne!(strange[4].read_buf(&mut heard).await.expect("it answers"), 0);
+        assert_ne!(strange[3].read_buf(&mut heard).await.expect("it answers"), 0);
     }
-    // The others play on, and much happens: more than anybody's queue holds.
-    for _ in 0..20 {
+    // The others play on.
+    for _ in 0..3 {
         for player in [&mut game.red, &mut game.black] {
             player.act(json!({"do": "say", "phrase": "oops"})).await.expect("a phrase");
         }
@@ -172,6 +182,70 @@ async fn slow_readers_and_half_frames() {
     strange.truncate(2);
     let (red, black) = (game.red.version, game.black.version);
     game.unharmed(red.max(black)).await;
+}
+
+/// The frames of a server: what kind each is, and what it holds.
+async fn next_frame(stream: &mut TcpStream) -> (u8, Vec<u8>) {
+    let mut head = [0; 2];
+    stream.read_exact(&mut head).await.expect("a frame");
+    let length = match head[1] {
+        126 => stream.read_u16().await.expect("a length"),
+        short => u16::from(short),
+    };
+    let mut body = vec![0; usize::from(length)];
+    stream.read_exact(&mut body).await.expect("a whole frame");
+    (head[0], body)
+}
+
+/// More happens than a queue holds while somebody reads nothing: told half is told wrong, so the socket is closed, and who
+/// reads on in the end learns why.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn slow_readers_are_told_why_they_are_let_go() {
+    let mut game = Game::begin(9).await;
+    for _ in 0..30 {
+        for player in [&mut game.red, &mut game.black] {
+            player.act(json!({"do": "say", "phrase": "oops"})).await.expect("a phrase");
+        }
+    }
+    let slow = TcpSocket::new_v4().expect("a socket");
+    slow.set_recv_buffer_size(2_048).expect("a small window");
+    let mut slow = slow.connect(game.running.address).await.expect("it listens");
+    slow.write_all(handshake(&game).as_bytes()).await.expect("it hears");
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        head.push(slow.read_u8().await.expect("an answer"));
+    }
+    // It asks again and again for what was said, and reads little of it.
+    let resync = frame(&json!({"type": "resync", "from": game.black.version - 60}).to_string());
+    slow.write_all(&resync.repeat(90)).await.expect("it hears");
+    for _ in 0..3 {
+        assert_eq!(next_frame(&mut slow).await.0, TEXT);
+    }
+    for ply in 0..14 {
+        let (mover, other) = match ply % 2 {
+            0 => (&mut game.red, &mut game.black),
+            _ => (&mut game.black, &mut game.red),
+        };
+        let version = mover.version.max(other.version);
+        mover.until(version).await;
+        let mv = choose(&mover.view, ply);
+        mover.act(json!({"do": "move", "ply": ply, "move": mv})).await.expect("legal");
+        for (one, two) in [(0, 1), (1, 0)] {
+            let players = [&mut *mover, &mut *other];
+            players[one].act(json!({"do": "offer", "offer": "draw"})).await.expect("a proposal");
+            players[two].act(json!({"do": "decline", "offer": "draw"})).await.expect("it is proposed");
+        }
+    }
+    let (kind, body) = loop {
+        let next = next_frame(&mut slow).await;
+        if next.0 != TEXT {
+            break next;
+        }
+    };
+    let code = u16::from_be_bytes([body[0], body[1]]);
+    assert_eq!((kind, code, &body[2..]), (CLOSE, 1013, &b"too_slow"[..]));
+    assert_eq!(game.running.online.metrics().refusals("too_slow"), 1);
+    game.running.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -2,6 +2,7 @@
 
 mod attacks;
 mod client;
+mod clocks;
 mod crash;
 mod page;
 mod people;

@@ -13,7 +13,7 @@ use wire::{GameView, Wired};
 use crate::client::{Nats, Person, Running, Socket};
 
 /// Some legal move in what a player sees: everything that is needed comes over the wire.
-fn choose(view: &Value, choice: usize) -> String {
+pub fn choose(view: &Value, choice: usize) -> String {
     let view: GameView = serde_json::from_value(view.clone()).expect("a view");
     match &view {
         GameView::Kulami { .. } => {

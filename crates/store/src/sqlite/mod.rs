@@ -14,7 +14,7 @@ use std::thread::JoinHandle;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
-use crate::{Append, Appended, EntryRow, GameRow, Later, List, PersonRow, RatingRow, Store, StoreError};
+use crate::{Append, Appended, EntryRow, GameRow, Later, List, Pause, PersonRow, RatingRow, Store, StoreError};
 use writer::Job;
 
 /// The tables of the first version.
@@ -245,5 +245,17 @@ impl Store for Sqlite {
 
     fn rate(&self, game: u64, ratings: Vec<RatingRow>) -> Later<'_, Appended> {
         self.write(|answer| Job::Rate(game, ratings, answer))
+    }
+
+    fn wake(&self, now: u64, silence: u64) -> Later<'_, ()> {
+        self.write(|answer| Job::Wake(now, silence, answer))
+    }
+
+    fn beat(&self, now: u64) -> Later<'_, ()> {
+        self.write(|answer| Job::Beat(now, answer))
+    }
+
+    fn pauses(&self, behind: u64) -> Later<'_, Vec<Pause>> {
+        self.read(move |connection| read::pauses(connection, behind))
     }
 }

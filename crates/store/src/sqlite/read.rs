@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::rows::{read_seats, signed, small, unsigned};
-use crate::{EntryRow, GameRow, List, PersonRow, RatingRow, Stage, StoreError, Summary};
+use crate::{EntryRow, GameRow, List, Pause, PersonRow, RatingRow, Stage, StoreError, Summary};
 
 const GAME: &str = "SELECT id, game, setup, terms, created, stage, at, seats, closed, due FROM game";
 
@@ -131,5 +131,12 @@ pub(super) fn ratings(connection: &Connection, person: u64) -> Result<Vec<Rating
             at: unsigned(row.get(5)?),
         })
     })?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn pauses(connection: &Connection, behind: u64) -> Result<Vec<Pause>, StoreError> {
+    let mut select = connection.prepare_cached("SELECT since, until FROM pause WHERE until > ?1 ORDER BY until")?;
+    let rows = select
+        .query_map([signed(behind)], |row| Ok(Pause { from: unsigned(row.get(0)?), until: unsigned(row.get(1)?) }))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }

@@ -10,7 +10,7 @@ use crate::StoreError;
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Each leads from the version of its index to the next. They are never changed once released.
-pub(super) const STEPS: [&str; 2] = [
+pub(super) const STEPS: [&str; 3] = [
     "
 CREATE TABLE game (
     id INTEGER PRIMARY KEY,
@@ -66,6 +66,16 @@ CREATE TABLE rating (
     at INTEGER NOT NULL,
     PRIMARY KEY (person, game)
 ) STRICT, WITHOUT ROWID;
+",
+    "
+CREATE TABLE beat (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE pause (
+    until INTEGER PRIMARY KEY,
+    since INTEGER NOT NULL
+) STRICT;
 ",
 ];
 

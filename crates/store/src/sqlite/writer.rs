@@ -18,6 +18,8 @@ pub(super) enum Job {
     KeepName(u64, String, String, Answer<Appended>),
     AddToken(u64, String, u64, Answer<()>),
     Rate(u64, Vec<RatingRow>, Answer<Appended>),
+    Wake(u64, u64, Answer<()>),
+    Beat(u64, Answer<()>),
 }
 
 /// What is committed together: enough to share a sync of the disk, little enough not to keep anybody waiting.
@@ -95,7 +97,26 @@ fn one(transaction: &Transaction<'_>, job: &Job) -> Result<Appended, StoreError>
             Ok(Appended::Kept)
         }
         Job::Rate(game, ratings, _) => rate(transaction, *game, ratings),
+        Job::Wake(now, silence, _) => wake(transaction, *now, *silence),
+        Job::Beat(now, _) => beat(transaction, *now),
     }
+}
+
+fn wake(transaction: &Transaction<'_>, now: u64, silence: u64) -> Result<Appended, StoreError> {
+    let last: i64 = transaction.query_row("SELECT coalesce((SELECT at FROM beat), 0)", [], |row| row.get(0))?;
+    if now > unsigned(last).saturating_add(silence) {
+        let insert = "INSERT INTO pause (until, since) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+        transaction.execute(insert, [signed(now), last])?;
+    }
+    beat(transaction, now)
+}
+
+fn beat(transaction: &Transaction<'_>, now: u64) -> Result<Appended, StoreError> {
+    let mut insert = transaction.prepare_cached(
+        "INSERT INTO beat (one, at) VALUES (1, ?1) ON CONFLICT (one) DO UPDATE SET at = max(at, excluded.at)",
+    )?;
+    insert.execute([signed(now)])?;
+    Ok(Appended::Kept)
 }
 
 fn kept(rows: usize) -> Appended {
@@ -193,6 +214,8 @@ fn answer(job: Job, done: Result<Appended, StoreError>) {
         | Job::AddPerson(_, answer)
         | Job::Rename(_, _, answer)
         | Job::Forget(_, _, answer)
-        | Job::AddToken(_, _, _, answer) => drop(answer.send(done.map(|_| ()))),
+        | Job::AddToken(_, _, _, answer)
+        | Job::Wake(_, _, answer)
+        | Job::Beat(_, answer) => drop(answer.send(done.map(|_| ()))),
     }
 }

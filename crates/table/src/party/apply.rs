@@ -28,13 +28,12 @@ impl<G: Recorded> Party<G> {
         Ok(())
     }
 
-    /// Time in which no server ran is charged to nobody.
-    pub fn resume(&mut self, now: Moment) {
-        if let Some(left) = self.table.clocks().map(|clocks| clocks.all().to_vec()) {
-            self.table.set_left(&left, now);
-        }
-        self.away = self.away.map(|since| since.map(|since| since.max(now)));
-        self.last_move = self.last_move.max(now);
+    /// No server ran from one moment until another: that time is charged to nobody, and who was away gets all the others'
+    /// patience again. Does nothing where it was known already, or where something has happened since.
+    pub fn pause(&mut self, from: Moment, until: Moment) {
+        self.table.pause(from, until);
+        self.away = self.away.map(|since| since.map(|since| since.max(until)));
+        self.last_move = self.last_move.max(until);
     }
 
     /// Does what a fact says.

@@ -257,18 +257,28 @@ fn time_without_a_server_is_charged_to_nobody() {
     let mut evening = kulami(BLITZ, SwapRule::Never);
     evening.after(10);
     evening.plays(ANNA, "d4");
+    evening.after(5);
+    let stopped = evening.now;
     evening.after(3_600);
-    evening.party.resume(evening.now);
-    assert_eq!(evening.party.table().left(seat(1), evening.now), Some(60 * SECOND));
+    for _ in 0..2 {
+        // What happened before and what was told already changes nothing.
+        evening.party.pause(Moment(0), Moment(1));
+        evening.party.pause(stopped, evening.now);
+        assert_eq!(evening.party.table().left(seat(1), evening.now), Some(55 * SECOND));
+    }
     evening.after(4);
     evening.plays(BEN, "d8");
+    // Ben's clock stood still meanwhile, and Anna's runs from Ben's move on: an old pause is none of hers.
+    let before = evening.party.table().left(seat(0), evening.now);
+    evening.party.pause(stopped, Moment(stopped.0 + 3_600 * SECOND));
+    assert_eq!(evening.party.table().left(seat(0), evening.now), before);
     // Read again from what was kept, it is the same.
     let mut again: Party<Kulami> = Party::new(evening.party.table().setup().clone(), BLITZ, |_| Chair::Open, Moment(0));
     for entry in &evening.kept {
         again.apply(entry).expect("kept");
     }
     assert_eq!(again.table(), evening.party.table());
-    assert_eq!(again.table().left(seat(1), evening.now), Some(58 * SECOND));
+    assert_eq!(again.table().left(seat(1), evening.now), Some(53 * SECOND));
 }
 
 /// In a round at the same time only the own move is taken back, and the others keep theirs.

@@ -17,7 +17,8 @@ enum Step {
     Premove(u64, u64),
     Presence(usize, Presence),
     Time,
-    Resume,
+    /// No server ran for so many of the milliseconds before.
+    Pause(u64),
 }
 
 #[derive(Clone, Debug)]
@@ -57,7 +58,7 @@ fn step() -> impl Strategy<Value = Step> {
         4 => (1..5u64, any::<u64>()).prop_map(|(person, choice)| Step::Premove(person, choice)),
         3 => (0..4usize, prop_oneof![Just(Presence::Here), Just(Presence::Away)]).prop_map(|(seat, p)| Step::Presence(seat, p)),
         6 => Just(Step::Time),
-        1 => Just(Step::Resume),
+        1 => (0..400_000u64).prop_map(Step::Pause),
     ]
 }
 
@@ -213,7 +214,7 @@ fn whatever<G: Mover>(seed: u64, pace: Pace, steps: Vec<(Step, u64)>) -> Result<
                     prop_assert!(watch.party.is_over());
                 }
             }
-            Step::Resume => watch.party.resume(at),
+            Step::Pause(length) => watch.party.pause(Moment(at.0.saturating_sub(length)), at),
         }
         while let Some((person, act)) = watch.party.due_premove() {
             match watch.party.judge(person, &act, at) {

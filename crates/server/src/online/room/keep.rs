@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use store::{Append, Appended, EntryRow, Summary};
+use table::Moment;
 use table::party::{Person, Presence, Stage};
 use tokio::sync::MutexGuard;
 use wire::{Visibility, to_text};
@@ -11,6 +12,16 @@ use wire::{Visibility, to_text};
 use super::{Inner, Rating, Room};
 use crate::online::refusal::Refusal;
 use crate::online::{Online, Point};
+
+impl Inner {
+    /// Time in which no server ran is charged to nobody.
+    pub(super) fn pause(&mut self, online: &Online) {
+        for pause in online.pauses.behind(self.hosted.since()) {
+            self.hosted.pause(Moment(pause.from), Moment(pause.until));
+            self.paused = true;
+        }
+    }
+}
 
 impl Room {
     /// What time, premoves and agreed rematches bring about.
@@ -103,6 +114,7 @@ impl Room {
             }
             self.keep(online, inner).await;
         }
+        inner.pause(online);
         inner.stale = false;
         Ok(())
     }
@@ -110,6 +122,7 @@ impl Room {
     /// Takes over the pending entry and tells everybody who looks, each what it may know.
     async fn keep(self: &Arc<Room>, online: &Arc<Online>, inner: &mut MutexGuard<'_, Inner>) {
         inner.hosted.keep();
+        inner.paused = false;
         // Names are for people: without them the game goes on.
         let _ = self.look_up_names(online, inner).await;
         inner.tell();

@@ -40,6 +40,8 @@ struct Inner {
     listeners: Vec<Listener>,
     /// Something went wrong, or somebody else was quicker: the store knows better.
     stale: bool,
+    /// No server ran since something happened last, so clocks are not what that left.
+    paused: bool,
     timer: Option<tokio::task::JoinHandle<()>>,
     rating: Rating,
 }
@@ -83,19 +85,17 @@ impl Room {
             names: HashMap::new(),
             listeners: Vec::new(),
             stale: true,
+            paused: false,
             timer: None,
             rating,
         };
         Room { id, game, terms, opening, inner: Mutex::new(inner) }
     }
 
-    /// Reads what the store has. Time in which no server ran is charged to nobody.
+    /// Reads what the store has.
     pub(crate) async fn load(self: &Arc<Room>, online: &Arc<Online>) -> Result<(), Refusal> {
         let mut inner = self.inner.lock().await;
         self.catch_up(online, &mut inner).await?;
-        if inner.hosted.last().is_none_or(|last| last < online.started) {
-            inner.hosted.resume(online.started);
-        }
         self.look_up_names(online, &mut inner).await?;
         self.set_timer(online, &mut inner);
         Ok(())
@@ -203,6 +203,13 @@ impl Room {
         if let Some(known) = inner.names.get_mut(&person) {
             name.clone_into(known);
         }
+    }
+
+    /// Takes over when no server ran.
+    pub(crate) async fn rest(self: &Arc<Room>, online: &Arc<Online>) {
+        let mut inner = self.inner.lock().await;
+        inner.pause(online);
+        self.set_timer(online, &mut inner);
     }
 
     /// Another server has kept this version.

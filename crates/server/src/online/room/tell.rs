@@ -10,7 +10,8 @@ use wire::{Full, ServerMessage, to_text};
 use super::{Inner, Room};
 use crate::online::{Online, close};
 
-/// A returning client that has missed more gets the whole game instead.
+/// A returning client that has missed more gets the whole game instead; so does one that was here before the clocks stood
+/// still for a while.
 const GAP: usize = 64;
 
 impl Room {
@@ -51,7 +52,7 @@ impl Room {
     ) -> Vec<String> {
         let version = inner.hosted.version();
         match from {
-            Some(from) if from <= version && version - from <= GAP => {
+            Some(from) if from <= version && version - from <= GAP && !inner.paused => {
                 let events = inner.hosted.gap(from, person, &|person| inner.name(Some(person)));
                 events.into_iter().map(|event| to_text(&ServerMessage::Event(Box::new(event)))).collect()
             }
