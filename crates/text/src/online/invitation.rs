@@ -1,0 +1,93 @@
+//! Inviting somebody to a game.
+
+use crate::Language;
+
+/// Heading of the games one can invite to.
+pub const fn invite_somebody(language: Language) -> &'static str {
+    language.pick("Invite somebody", "Jemanden einladen", "Inviter quelqu’un")
+}
+
+/// Choice of opponent.
+pub const fn friend(language: Language) -> &'static str {
+    language.pick("A friend elsewhere", "Jemand anderswo", "Un ami ailleurs")
+}
+
+/// Choice of opponent.
+pub const fn anybody(language: Language) -> &'static str {
+    language.pick("Anybody who likes", "Wer gerade Lust hat", "Qui en a envie")
+}
+
+/// Button: makes the invitation.
+pub const fn invite(language: Language) -> &'static str {
+    language.pick("Invite", "Einladen", "Inviter")
+}
+
+/// Choice: the other player begins.
+pub const fn others_start(language: Language) -> &'static str {
+    language.pick("My opponent starts", "Mein Gegner beginnt", "Mon adversaire commence")
+}
+
+/// Heading of the invitation.
+pub const fn invitation(language: Language) -> &'static str {
+    language.pick("Waiting for players", "Warten auf Mitspieler", "En attente de joueurs")
+}
+
+/// Under it, for who invites.
+pub const fn invitation_line(language: Language) -> &'static str {
+    language.pick(
+        "Send this link to your friend. Whoever opens it plays.",
+        "Schick diesen Link deinem Freund. Wer ihn öffnet, spielt mit.",
+        "Envoyez ce lien à votre ami. Qui l’ouvre joue.",
+    )
+}
+
+/// The same for several links.
+pub const fn invitations_line(language: Language) -> &'static str {
+    language.pick(
+        "Send each player a link. Whoever opens it plays.",
+        "Schick jedem einen Link. Wer ihn öffnet, spielt mit.",
+        "Envoyez un lien à chaque joueur. Qui l’ouvre joue.",
+    )
+}
+
+/// Under it, where everybody may sit down.
+pub const fn public_line(language: Language) -> &'static str {
+    language.pick(
+        "Everybody can see this invitation. The game begins when somebody joins.",
+        "Die Einladung ist für alle sichtbar. Die Partie beginnt, sobald jemand mitspielt.",
+        "L’invitation est visible par tous. La partie commence dès que quelqu’un la rejoint.",
+    )
+}
+
+/// Under it, for everybody else.
+pub const fn waiting_line(language: Language) -> &'static str {
+    language.pick(
+        "The game begins when every seat is taken.",
+        "Die Partie beginnt, wenn alle Plätze besetzt sind.",
+        "La partie commence quand toutes les places sont prises.",
+    )
+}
+
+/// Button.
+pub const fn copy_link(language: Language) -> &'static str {
+    language.pick("Copy the link", "Link kopieren", "Copier le lien")
+}
+
+/// Button: the machine’s own way of sending.
+pub const fn send_link(language: Language) -> &'static str {
+    language.pick("Send the link", "Link senden", "Envoyer le lien")
+}
+
+/// Button: ends a game that has not really begun.
+pub const fn call_off(language: Language) -> &'static str {
+    language.pick("Call off", "Absagen", "Annuler la partie")
+}
+
+/// Label of the address of a seat.
+pub fn seat_link(language: Language, seat: &str) -> String {
+    match language {
+        Language::English => format!("Link for {seat}"),
+        Language::German => format!("Link für {seat}"),
+        Language::French => format!("Lien pour {seat}"),
+    }
+}

@@ -1,0 +1,90 @@
+//! The page from which one plays with people elsewhere.
+
+use crate::Language;
+
+/// Link and heading of the page for play over the network.
+pub const fn lobby(language: Language) -> &'static str {
+    language.pick("Friends", "Freunde", "Amis")
+}
+
+/// Under that heading.
+pub const fn lobby_line(language: Language) -> &'static str {
+    language.pick(
+        "Send somebody a link, or join an open game. No account needed.",
+        "Schick jemandem einen Link oder spiel bei einer offenen Partie mit. Ohne Anmeldung.",
+        "Envoyez un lien à quelqu’un, ou rejoignez une partie ouverte. Aucun compte nécessaire.",
+    )
+}
+
+/// When there is no open invitation.
+pub const fn no_invitations(language: Language) -> &'static str {
+    language.pick("Nobody is waiting right now.", "Gerade wartet niemand.", "Personne n’attend en ce moment.")
+}
+
+/// When no game is being played.
+pub const fn nothing_played(language: Language) -> &'static str {
+    language.pick(
+        "No game is being played right now.",
+        "Gerade wird nicht gespielt.",
+        "Aucune partie en cours en ce moment.",
+    )
+}
+
+/// When one has not played yet.
+pub const fn no_own_games(language: Language) -> &'static str {
+    language.pick(
+        "Games with people elsewhere will appear here.",
+        "Partien mit Leuten anderswo erscheinen hier.",
+        "Vos parties à distance apparaîtront ici.",
+    )
+}
+
+/// Button: takes a free seat.
+pub const fn join(language: Language) -> &'static str {
+    language.pick("Join", "Mitspielen", "Rejoindre")
+}
+
+/// Link: looks on.
+pub const fn watch(language: Language) -> &'static str {
+    language.pick("Watch", "Zuschauen", "Regarder")
+}
+
+/// Link to an own game.
+pub const fn go_on(language: Language) -> &'static str {
+    language.pick("Go on", "Weiterspielen", "Continuer")
+}
+
+/// Link to an own game that is over.
+pub const fn look(language: Language) -> &'static str {
+    language.pick("Look at it", "Ansehen", "La revoir")
+}
+
+/// Field for the own name.
+pub const fn your_name(language: Language) -> &'static str {
+    language.pick("Your name", "Dein Name", "Votre nom")
+}
+
+/// Under the field for the own name.
+pub const fn name_line(language: Language) -> &'static str {
+    language.pick("This is what others see.", "So sehen dich die anderen.", "C’est ce que voient les autres.")
+}
+
+/// Button.
+pub const fn save_name(language: Language) -> &'static str {
+    language.pick("Change the name", "Namen ändern", "Changer le nom")
+}
+
+/// After that.
+pub const fn name_saved(language: Language) -> &'static str {
+    language.pick("The name is changed.", "Der Name ist geändert.", "Le nom est changé.")
+}
+
+/// When it is not taken.
+pub const fn name_refused(language: Language) -> &'static str {
+    language.pick("A name has 1 to 24 characters.", "Ein Name hat 1 bis 24 Zeichen.", "Un nom a de 1 à 24 caractères.")
+}
+
+/// A seat at which nobody sits.
+pub const fn free_seat(language: Language) -> &'static str {
+    language.pick("Free seat", "Freier Platz", "Place libre")
+}
