@@ -1,14 +1,30 @@
 //! Requests and streams, as far as a bot needs them.
 
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::io::{self, BufRead, BufReader, Read};
 use std::time::Duration;
 
-/// Where a server is.
-#[derive(Clone, PartialEq, Eq, Debug)]
+use ureq::http::{Request, Response};
+use ureq::tls::{PemItem, RootCerts, TlsConfig, parse_pem};
+use ureq::{Agent, Body};
+
+use crate::{Trouble, refused};
+
+/// Where a server is, and whom to believe that it is the one.
+#[derive(Clone, Debug)]
 pub struct Server {
-    /// Name and port.
-    host: String,
+    /// Without a slash at its end.
+    base: String,
+    agent: Agent,
+}
+
+/// Whose word counts that a server is the one it says it is.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Trust {
+    /// That of the authorities that browsers trust.
+    #[default]
+    Usual,
+    /// That of these certificates alone, as a file has them (PEM).
+    Only(Vec<u8>),
 }
 
 /// Longer than the time after which a stream says that it is still there.
@@ -18,125 +34,79 @@ const PATIENCE: Duration = Duration::from_secs(40);
 const LONGEST: u64 = 1024 * 1024;
 
 impl Server {
-    /// Reads an address such as `http://localhost:8010`.
-    pub fn read(address: &str) -> Result<Server, String> {
-        let host = address.strip_prefix("http://").map(|rest| rest.split('/').next().unwrap_or_default());
-        let host = host.filter(|host| !host.is_empty() && !host.contains(['@', '?', '#', ' ']));
-        let host = host.ok_or_else(|| format!("{address:?} is not http://HOST:PORT"))?;
-        let has_port = host.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok());
-        Ok(Server { host: if has_port { host.to_owned() } else { format!("{host}:80") } })
+    /// Reads an address such as `https://ludami.example` or `http://localhost:8010`.
+    pub fn read(address: &str, trust: &Trust) -> Result<Server, String> {
+        let wrong = || format!("{address:?} is not http://HOST:PORT or https://HOST");
+        let (scheme, rest) = address.split_once("://").ok_or_else(wrong)?;
+        let host = rest.split('/').next().unwrap_or_default();
+        if !["http", "https"].contains(&scheme) || host.is_empty() || host.contains(['@', '?', '#', ' ']) {
+            return Err(wrong());
+        }
+        let tls = TlsConfig::builder().root_certs(roots(trust)?).build();
+        let config = Agent::config_builder()
+            .tls_config(tls)
+            .http_status_as_error(false)
+            // A token is for this server only.
+            .max_redirects(0)
+            .timeout_connect(Some(PATIENCE))
+            .timeout_per_read(Some(PATIENCE))
+            .timeout_per_write(Some(PATIENCE))
+            .build();
+        Ok(Server { base: format!("{scheme}://{host}"), agent: config.new_agent() })
     }
 
-    fn send(&self, method: &str, path: &str, token: Option<&str>, body: &str) -> io::Result<Answer> {
-        let mut stream = TcpStream::connect(&self.host)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
-        stream.set_write_timeout(Some(PATIENCE))?;
-        let shown = token.map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
-        let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{shown}Content-Length: {}\r\n\r\n{body}",
-            self.host,
-            body.len()
-        );
-        stream.write_all(request.as_bytes())?;
-        Answer::begin(BufReader::new(stream))
+    fn send(&self, method: &str, path: &str, token: Option<&str>, body: &str) -> Result<Response<Body>, Trouble> {
+        let mut request = Request::builder().method(method).uri(format!("{}{path}", self.base));
+        if let Some(token) = token {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        Ok(match method {
+            "GET" => self.agent.run(request.body(()).map_err(ureq::Error::from)?)?,
+            _ => self.agent.run(request.body(body.to_owned()).map_err(ureq::Error::from)?)?,
+        })
     }
 
     /// A request; the status and the body of the answer.
-    pub(crate) fn ask(&self, method: &str, path: &str, token: Option<&str>, body: &str) -> io::Result<(u16, String)> {
-        let mut answer = self.send(method, path, token, body)?;
-        let mut text = String::new();
-        (&mut answer.body).take(LONGEST).read_to_string(&mut text)?;
-        Ok((answer.status, text))
+    pub(crate) fn ask(
+        &self,
+        method: &str,
+        path: &str,
+        token: Option<&str>,
+        body: &str,
+    ) -> Result<(u16, String), Trouble> {
+        let answer = self.send(method, path, token, body)?;
+        let (status, mut text) = (answer.status().as_u16(), String::new());
+        answer.into_body().into_reader().take(LONGEST).read_to_string(&mut text)?;
+        Ok((status, text))
     }
 
     /// A stream of lines.
-    pub(crate) fn lines(&self, path: &str, token: &str) -> io::Result<Lines> {
-        let answer = self.send("GET", path, Some(token), "")?;
-        match answer.status {
-            200 => Ok(Lines(BufReader::new(answer.body))),
-            status => Err(io::Error::other(format!("{path} is answered with {status}"))),
+    pub(crate) fn lines(&self, path: &str, token: &str) -> Result<Lines, Trouble> {
+        let mut answer = self.send("GET", path, Some(token), "")?;
+        match answer.status().as_u16() {
+            200 => Ok(Lines(BufReader::new(Box::new(answer.into_body().into_reader())))),
+            503 => Err(Trouble::Gone("it has no time now".to_owned())),
+            status => Err(refused(status, &answer.body_mut().read_to_string()?)),
         }
     }
 }
 
-struct Answer {
-    status: u16,
-    body: Body,
-}
-
-impl Answer {
-    fn begin(mut stream: BufReader<TcpStream>) -> io::Result<Answer> {
-        let strange = |words: &str| io::Error::other(format!("strange answer: {words:.60}"));
-        let first = head_line(&mut stream)?;
-        let status = first.split(' ').nth(1).and_then(|status| status.parse().ok()).ok_or_else(|| strange(&first))?;
-        let mut left = Left::UntilTheEnd;
-        loop {
-            let line = head_line(&mut stream)?.to_ascii_lowercase();
-            match line.split_once(':').map(|(name, value)| (name, value.trim())) {
-                Some(("content-length", value)) => {
-                    left = Left::Bytes(value.parse().map_err(|_| strange(&line))?);
-                }
-                Some(("transfer-encoding", "chunked")) => left = Left::Chunks(0),
-                Some(_) => {}
-                None if line.is_empty() => return Ok(Answer { status, body: Body { stream, left } }),
-                None => return Err(strange(&line)),
-            }
+fn roots(trust: &Trust) -> Result<RootCerts, String> {
+    let Trust::Only(pem) = trust else { return Ok(RootCerts::WebPki) };
+    let mut certificates = Vec::new();
+    for item in parse_pem(pem) {
+        if let PemItem::Certificate(certificate) = item.map_err(|error| format!("no certificates: {error}"))? {
+            certificates.push(certificate);
         }
     }
-}
-
-fn head_line(stream: &mut BufReader<TcpStream>) -> io::Result<String> {
-    let mut line = String::new();
-    stream.take(LONGEST).read_line(&mut line)?;
-    if line.is_empty() {
-        return Err(io::ErrorKind::UnexpectedEof.into());
-    }
-    line.truncate(line.trim_end().len());
-    Ok(line)
-}
-
-/// What is left of an answer.
-enum Left {
-    Bytes(u64),
-    /// So much of this chunk.
-    Chunks(u64),
-    UntilTheEnd,
-    Nothing,
-}
-
-/// The body of an answer.
-pub(crate) struct Body {
-    stream: BufReader<TcpStream>,
-    left: Left,
-}
-
-impl Read for Body {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if let Left::Chunks(0) = self.left {
-            let size = head_line(&mut self.stream)?;
-            let size = u64::from_str_radix(&size, 16).map_err(|_| io::Error::other("a strange chunk"))?;
-            self.left = if size == 0 { Left::Nothing } else { Left::Chunks(size) };
-        }
-        let count = match &mut self.left {
-            Left::Nothing => return Ok(0),
-            Left::UntilTheEnd => return self.stream.read(buffer),
-            Left::Bytes(left) | Left::Chunks(left) => {
-                let count = (&mut self.stream).take(*left).read(buffer)?;
-                *left -= count as u64;
-                count
-            }
-        };
-        if let Left::Chunks(0) = self.left {
-            // The line behind a chunk is empty.
-            let mut end = [0; 2];
-            self.stream.read_exact(&mut end)?;
-        }
-        Ok(count)
+    match certificates.is_empty() {
+        true => Err("no certificates: there is none between BEGIN CERTIFICATE and END CERTIFICATE".to_owned()),
+        false => Ok(RootCerts::new_with_certs(&certificates)),
     }
 }
 
 /// A stream of lines.
-pub(crate) struct Lines(BufReader<Body>);
+pub(crate) struct Lines(BufReader<Box<dyn Read + Send>>);
 
 impl Lines {
     /// The next line; nothing when the stream has ended.
@@ -153,41 +123,26 @@ mod tests {
 
     #[test]
     fn addresses_are_read() {
-        let read = |address: &str| Server::read(address).map(|server| server.host);
-        assert_eq!(read("http://localhost:8010"), Ok("localhost:8010".to_owned()));
-        assert_eq!(read("http://ludami.example/"), Ok("ludami.example:80".to_owned()));
-        assert_eq!(read("http://[::1]:8010/"), Ok("[::1]:8010".to_owned()));
-        for wrong in ["", "http://", "localhost:8010", "https://ludami.example", "http://a@b", "ftp://x"] {
-            assert!(Server::read(wrong).is_err(), "{wrong}");
+        let read = |address: &str| Server::read(address, &Trust::Usual).map(|server| server.base);
+        for (address, base) in [
+            ("http://localhost:8010", "http://localhost:8010"),
+            ("http://ludami.example/", "http://ludami.example"),
+            ("https://ludami.example/game/1", "https://ludami.example"),
+            ("https://[::1]:8443/", "https://[::1]:8443"),
+        ] {
+            assert_eq!(read(address), Ok(base.to_owned()));
+        }
+        for wrong in ["", "http://", "https:///x", "localhost:8010", "http://a@b", "ftp://x"] {
+            assert!(read(wrong).is_err(), "{wrong}");
         }
     }
 
-    /// An answer as it comes over a real connection, in pieces.
-    fn answered(text: &'static str) -> (u16, String) {
-        let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
-        let address = listener.local_addr().expect("an address");
-        let serving = std::thread::spawn(move || {
-            let (mut stream, _) = listener.accept().expect("somebody");
-            let mut request = Vec::new();
-            while !request.ends_with(b"\r\n\r\n") {
-                let mut byte = [0];
-                stream.read_exact(&mut byte).expect("a request");
-                request.extend(byte);
-            }
-            // Who has read enough goes before the end.
-            let _ = text.bytes().try_for_each(|byte| stream.write_all(&[byte]));
-        });
-        let server = Server::read(&format!("http://{address}")).expect("an address");
-        let answer = server.ask("GET", "/", None, "").expect("an answer");
-        serving.join().expect("it ends");
-        answer
-    }
-
     #[test]
-    fn bodies_come_in_every_form() {
-        assert_eq!(answered("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabcdef"), (200, "abc".to_owned()));
-        assert_eq!(answered("HTTP/1.1 404 No\r\n\r\nabc"), (404, "abc".to_owned()));
-        let chunks = "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\nb\r\ndefghijklmn\r\n0\r\n\r\n";
-        assert_eq!(answered(chunks), (200, "abcdefghijklmn".to_owned()));
+    fn certificates_are_read() {
+        for wrong in ["", "words", "-----BEGIN CERTIFICATE-----\n!\n-----END CERTIFICATE-----\n"] {
+            let trust = Trust::Only(wrong.as_bytes().to_vec());
+            let error = Server::read("https://ludami.example", &trust).expect_err("no certificate");
+            assert!(error.starts_with("no certificates: "), "{wrong:?}: {error}");
+        }
     }
 }

@@ -3,78 +3,62 @@
 //!
 //! A [`Bot`] has a server and a token. [`Bot::play`] plays one game to its end: it follows the table's stream, asks its
 //! [`Mind`] for a move whenever it is to move, and sends the move as a request. [`Bot::invitations`] lists where it could sit
-//! down.
+//! down. How long it waits for people its [`Manner`] says, and a [`Stop`] ends it in between.
 
 mod http;
+mod manner;
 mod mind;
 mod place;
+mod sitting;
+mod stop;
+mod trouble;
 
-use std::error::Error;
-use std::fmt;
+use std::time::Duration;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use wire::{
-    ActMessage, ClientMessage, Event, Full, GameView, Identity, Lobby, NewName, RefusalBody, ServerMessage, StageName,
-    State, to_text,
-};
+use wire::{ActMessage, ClientMessage, Identity, Lobby, NewName, RefusalBody, ServerMessage, to_text};
 
-pub use http::Server;
+pub use http::{Server, Trust};
+pub use manner::Manner;
 pub use mind::Mind;
 pub use place::{Place, PlaceError};
+pub use stop::Stop;
+pub use trouble::Trouble;
 
-/// Why something did not work.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Trouble {
-    /// The server cannot be reached, or broke off.
-    Gone(String),
-    /// It refused, by name and in words.
-    Refused(String, String),
-    /// It said something that makes no sense.
-    Nonsense(String),
-}
-
-impl fmt::Display for Trouble {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Trouble::Gone(words) => write!(f, "the server is gone: {words}"),
-            Trouble::Refused(name, words) => write!(f, "refused ({name}): {words}"),
-            Trouble::Nonsense(words) => write!(f, "the server says something strange: {words}"),
-        }
-    }
-}
-
-impl Error for Trouble {}
-
-impl From<std::io::Error> for Trouble {
-    fn from(error: std::io::Error) -> Trouble {
-        Trouble::Gone(error.to_string())
-    }
-}
+use sitting::Sitting;
 
 /// Somebody at a server.
 #[derive(Clone, Debug)]
 pub struct Bot {
     server: Server,
     token: String,
+    manner: Manner,
+    stop: Stop,
 }
 
 /// How a game ended for the bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finish {
-    /// `played`, `resigned`, `time`, …
+    /// `played`, `resigned`, `time`, …, or `left` when the bot went before the end.
     pub how: String,
     /// The own place, from 1, if places were won.
     pub place: Option<u8>,
+    /// The rematch to which it has agreed.
+    pub next: Option<Place>,
 }
 
-/// What a table is like for the bot.
-struct Table {
-    version: usize,
-    you: Option<usize>,
-    state: State,
-    view: GameView,
+impl Finish {
+    fn left() -> Finish {
+        Finish { how: "left".to_owned(), place: None, next: None }
+    }
 }
+
+/// How often something is sent again while the server is busy or away.
+const TRIES: u32 = 20;
+
+/// Before it is sent again.
+const BREATH: Duration = Duration::from_millis(100);
 
 impl Bot {
     /// Comes with a token that it has, or as somebody new; takes a name.
@@ -86,9 +70,14 @@ impl Bot {
                 identity.token.ok_or_else(|| Trouble::Nonsense("somebody new has no token".to_owned()))?
             }
         };
-        let bot = Bot { server, token };
+        let bot = Bot { server, token, manner: Manner::default(), stop: Stop::default() };
         let _: Identity = bot.ask("PUT", "/api/v1/identity", &NewName { name: name.to_owned() })?;
         Ok(bot)
+    }
+
+    /// Waits as long as this says, and ends in between when it is told to.
+    pub fn behaving(self, manner: Manner, stop: Stop) -> Bot {
+        Bot { manner, stop, ..self }
     }
 
     /// The token, to come back with.
@@ -106,69 +95,36 @@ impl Bot {
         Ok(lobby.invitations.iter().filter_map(place).collect())
     }
 
-    /// Sits down, where a seat is named, and plays to the end.
+    /// Sits down, where a seat is named, and plays to the end, whatever happens to the connection; then waits for
+    /// somebody to want a rematch.
     pub fn play(&self, place: &Place, mind: &mut Mind) -> Result<Finish, Trouble> {
         if let Some(seat) = place.seat {
             self.act(place, "sit", ActMessage::Sit { seat, key: place.key.clone() })?;
         }
-        let mut lines = self.server.lines(&format!("/api/v1/games/{}/stream", place.game), &self.token)?;
-        let mut table: Option<Table> = None;
-        while let Some(line) = lines.next_line()? {
-            match serde_json::from_str(&line).map_err(|error| Trouble::Nonsense(error.to_string()))? {
-                ServerMessage::GameFull(full) => table = Some(Table::from(*full)),
-                ServerMessage::Event(event) => table.as_mut().into_iter().for_each(|table| table.hear(&event)),
-                _ => continue,
-            }
-            let Some(table) = &table else { continue };
-            if let Some(closed) = &table.state.closed {
-                let own = table.you.and_then(|you| closed.places.as_ref()?.get(you - 1).copied());
-                return Ok(Finish { how: closed.how.clone(), place: own });
-            }
-            self.respond(place, table, mind)?;
-        }
-        Err(Trouble::Gone("the stream has ended".to_owned()))
+        Sitting::new(self, place).play(mind)
     }
 
-    /// What there is to do now, if anything: a move, or an answer to an offer.
-    fn respond(&self, place: &Place, table: &Table, mind: &mut Mind) -> Result<(), Trouble> {
-        let Some(you) = table.you else {
-            return Err(Trouble::Refused("not_seated".to_owned(), "this token has no seat there".to_owned()));
-        };
-        for offer in table.state.offers.iter().filter(|offer| !offer.agreed.contains(&you)) {
-            let name = offer.offer.clone();
-            // Take-backs are no trouble to it; draws it plays out.
-            let answer = match name.as_str() {
-                "take_back" => ActMessage::Agree { offer: name },
-                _ => ActMessage::Decline { offer: name },
-            };
-            // It may have been withdrawn meanwhile.
-            tolerated(self.act(place, &format!("o{}", table.version), answer))?;
-        }
-        if table.state.stage != StageName::Playing || !table.state.to_move.contains(&you) {
-            return Ok(());
-        }
-        let mv = mind.choose(&table.view).map_err(Trouble::Nonsense)?;
-        let act = ActMessage::Move { ply: table.state.ply, mv };
-        // Somebody may have resigned, or time may have run out, while it thought: the stream will tell.
-        tolerated(self.act(place, &format!("m{}", table.version), act))
-    }
-
-    /// Does something, again while the server is busy: under the same name it is done once.
+    /// Does something, again while the server is busy or away: under the same name it is done once.
     fn act(&self, place: &Place, id: &str, act: ActMessage) -> Result<(), Trouble> {
-        let message = ClientMessage::Act { id: id.to_owned(), act };
+        let message = to_text(&ClientMessage::Act { id: id.to_owned(), act });
         let path = format!("/api/v1/games/{}/act", place.game);
-        for _ in 0..20 {
-            let (status, body) = self.server.ask("POST", &path, Some(&self.token), &to_text(&message))?;
-            match serde_json::from_str(&body) {
-                Ok(ServerMessage::Ack { .. }) => return Ok(()),
-                Ok(ServerMessage::Refused { reason, .. }) if reason == "busy" => {
-                    std::thread::sleep(std::time::Duration::from_millis(100));
-                }
-                Ok(ServerMessage::Refused { reason, text, .. }) => return Err(Trouble::Refused(reason, text)),
-                _ => return answered::<serde_json::Value>((status, body)).map(drop),
+        let mut last = Trouble::Refused("busy".to_owned(), "the server stays busy".to_owned());
+        for _ in 0..TRIES {
+            match self.server.ask("POST", &path, Some(&self.token), &message) {
+                Ok((status, body)) => match serde_json::from_str(&body) {
+                    Ok(ServerMessage::Ack { .. }) => return Ok(()),
+                    Ok(ServerMessage::Refused { reason, .. }) if reason == "busy" => {}
+                    Ok(ServerMessage::Refused { reason, text, .. }) => return Err(Trouble::Refused(reason, text)),
+                    _ => return answered::<serde_json::Value>((status, body)).map(drop),
+                },
+                Err(trouble) => last = trouble,
             }
+            if self.stop.is_set() {
+                break;
+            }
+            self.stop.wait(BREATH);
         }
-        Err(Trouble::Refused("busy".to_owned(), "the server stays busy".to_owned()))
+        Err(last)
     }
 
     fn ask<T: DeserializeOwned>(&self, method: &str, path: &str, body: &impl Serialize) -> Result<T, Trouble> {
@@ -176,36 +132,21 @@ impl Bot {
     }
 }
 
-/// A refusal by the table changes nothing and is no reason to leave it.
-fn tolerated(done: Result<(), Trouble>) -> Result<(), Trouble> {
-    match done {
-        Err(Trouble::Refused(..)) => Ok(()),
-        other => other,
-    }
-}
-
 fn answered<T: DeserializeOwned>((status, body): (u16, String)) -> Result<T, Trouble> {
-    let strange = |error: serde_json::Error| Trouble::Nonsense(format!("{error} in an answer of status {status}"));
-    if (200..300).contains(&status) {
-        return serde_json::from_str(&body).map_err(strange);
-    }
-    let RefusalBody { reason, text } = serde_json::from_str(&body).map_err(strange)?;
-    Err(Trouble::Refused(reason, text))
-}
-
-impl From<Full> for Table {
-    fn from(full: Full) -> Table {
-        Table { version: full.version, you: full.you, state: full.state, view: full.view }
+    match status {
+        200..300 => serde_json::from_str(&body).map_err(|error| strange(status, &error)),
+        _ => Err(refused(status, &body)),
     }
 }
 
-impl Table {
-    fn hear(&mut self, event: &Event) {
-        self.version = event.version;
-        self.state = event.state.clone();
-        self.you = event.you.or(self.you);
-        if let Some(view) = &event.view {
-            self.view = view.clone();
-        }
+/// What an answer says that is no yes.
+fn refused(status: u16, body: &str) -> Trouble {
+    match serde_json::from_str(body) {
+        Ok(RefusalBody { reason, text }) => Trouble::Refused(reason, text),
+        Err(error) => strange(status, &error),
     }
+}
+
+fn strange(status: u16, error: &serde_json::Error) -> Trouble {
+    Trouble::Nonsense(format!("{error} in an answer of status {status}"))
 }

@@ -47,7 +47,7 @@ pub enum Command {
 
     /// Let the computer play at tables of a server, by the interface that is there for everybody
     ///
-    /// Without --game it sits down wherever the lobby has an open invitation, until Ctrl-C. It plays every game.
+    /// Without --game it sits down wherever the lobby has an open invitation, until Ctrl-C. It plays every game, and rematches.
     Bot(Bot),
 
     /// Have the server run by the system
@@ -210,9 +210,12 @@ impl Serve {
 
 #[derive(clap::Args, Debug)]
 pub struct Bot {
-    /// The server: http://HOST:PORT
+    /// The server: https://HOST or http://HOST:PORT
     #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:8010")]
     pub server: String,
+    /// Trust the certificates in this file (PEM), and no others [usual: those that browsers trust]
+    #[arg(long, value_name = "FILE")]
+    pub trust: Option<PathBuf>,
     /// How strong: 1 (Beginner) to 12 (Perfect), or a level's name
     #[arg(long, default_value = "6", value_parser = level)]
     pub level: Level,
@@ -225,9 +228,16 @@ pub struct Bot {
     /// As it is called [usual: Ludami and the level]
     #[arg(long)]
     pub name: Option<String>,
-    /// Leave after so many games
+    /// End after so many tables; a rematch is played at the same one
     #[arg(long, value_name = "N")]
     pub games: Option<usize>,
+    /// Wait so many seconds for people to sit down or to come back, then get up; absent players' games are claimed as soon as
+    /// that is allowed
+    #[arg(long, value_name = "SECONDS", default_value_t = 600)]
+    pub patience: u64,
+    /// Wait so many seconds after a game for somebody to want a rematch; 0 declines
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    pub rematch: u64,
     /// The same seed plays the same in the same positions
     #[arg(long, default_value_t = 1)]
     pub seed: u64,

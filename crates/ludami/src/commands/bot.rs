@@ -1,10 +1,11 @@
 //! `ludami bot`
 
 use std::collections::HashSet;
+use std::path::Path;
 use std::sync::mpsc;
 use std::time::Duration;
 
-use bot::{Finish, Mind, Place, Server, Trouble};
+use bot::{Finish, Manner, Mind, Place, Server, Stop, Trouble, Trust};
 use serde_json::json;
 
 use crate::arguments::Bot;
@@ -15,30 +16,48 @@ use crate::output::Output;
 const LOOK: Duration = Duration::from_secs(2);
 
 /// Tables at the same time: people should not wait for each other.
-const TABLES: usize = 4;
+const TABLES: usize = 16;
 
 pub fn run(arguments: &Bot, output: &mut Output) -> Result<(), Failure> {
-    let server = Server::read(&arguments.server).map_err(Failure::Usage)?;
+    let trust = arguments.trust.as_deref().map(read_trust).transpose()?.unwrap_or_default();
+    let server = Server::read(&arguments.server, &trust).map_err(Failure::Usage)?;
     let place = arguments.game.as_deref().map(Place::read).transpose();
     let place = place.map_err(|error| Failure::Usage(error.to_string()))?;
     let usual = || format!("Ludami {}", arguments.level.name());
     let name = arguments.name.clone().unwrap_or_else(usual);
+    let stop = Stop::default();
+    let told = stop.clone();
+    // Without a handler the signals end the program at once, which is as well.
+    let _ = ctrlc::set_handler(move || told.now());
+    let patience = Duration::from_secs(arguments.patience);
+    let rematch = Duration::from_secs(arguments.rematch);
     let bot = bot::Bot::arrive(server, arguments.token.clone(), &name).map_err(|trouble| failed(&trouble))?;
+    let bot = bot.behaving(Manner { gathering: patience, absent: patience, rematch }, stop.clone());
     match place {
         Some(place) => {
             let mut mind = Mind::new(arguments.level, arguments.seed);
-            let finish = bot.play(&place, &mut mind).map_err(|trouble| failed(&trouble))?;
-            tell(output, &place, &finish)
+            let mut next = Some(place);
+            while let Some(place) = next {
+                let finish = bot.play(&place, &mut mind).map_err(|trouble| failed(&trouble))?;
+                tell(output, &place, &finish)?;
+                next = finish.next;
+            }
+            Ok(())
         }
-        None => accept(&bot, arguments, output),
+        None => accept(&bot, &stop, arguments, output),
     }
+}
+
+fn read_trust(path: &Path) -> Result<Trust, Failure> {
+    let read = std::fs::read(path).map_err(|error| Failure::Input(format!("bot: {}: {error}", path.display())))?;
+    Ok(Trust::Only(read))
 }
 
 fn failed(trouble: &Trouble) -> Failure {
     Failure::Input(format!("bot: {trouble}"))
 }
 
-fn tell(output: &mut Output, place: &Place, Finish { how, place: own }: &Finish) -> Result<(), Failure> {
+fn tell(output: &mut Output, place: &Place, Finish { how, place: own, .. }: &Finish) -> Result<(), Failure> {
     if output.is_json() {
         output.object(&json!({ "game": place.game, "how": how, "place": own }));
     } else {
@@ -48,40 +67,67 @@ fn tell(output: &mut Output, place: &Place, Finish { how, place: own }: &Finish)
     output.flush()
 }
 
+/// Something from a table.
+enum News {
+    /// A game is over; a rematch may follow at the same table.
+    Finished(Place, Finish),
+    /// Nobody plays there any more.
+    Left(Place, Option<Trouble>),
+}
+
 /// Sits down wherever anybody may, as long as nobody stops it.
-fn accept(bot: &bot::Bot, arguments: &Bot, output: &mut Output) -> Result<(), Failure> {
-    let (done, ended) = mpsc::channel();
+fn accept(bot: &bot::Bot, stop: &Stop, arguments: &Bot, output: &mut Output) -> Result<(), Failure> {
+    let (say, heard) = mpsc::channel();
     let (mut tried, mut playing, mut left) = (HashSet::new(), 0_usize, arguments.games.unwrap_or(usize::MAX));
-    while left > 0 || playing > 0 {
+    while playing > 0 || (left > 0 && !stop.is_set()) {
         // A server that is gone for a while is asked again; the games say themselves what became of them.
-        let open = bot.invitations().unwrap_or_default();
+        let open = if left > 0 && !stop.is_set() { bot.invitations().unwrap_or_default() } else { Vec::new() };
         for place in open {
             if playing == TABLES || left == 0 || !tried.insert(place.game.clone()) {
                 continue;
             }
             (playing, left) = (playing + 1, left - 1);
-            let (bot, done) = (bot.clone(), done.clone());
-            let mut mind = Mind::new(arguments.level, arguments.seed);
-            std::thread::spawn(move || {
-                let finish = bot.play(&place, &mut mind);
-                // Nobody listens any more when the program ends.
-                let _ = done.send((place, finish));
-            });
+            let (bot, say) = (bot.clone(), say.clone());
+            let mind = Mind::new(arguments.level, arguments.seed);
+            std::thread::spawn(move || sit(&bot, place, mind, &say));
         }
-        while let Ok((place, finish)) = ended.recv_timeout(LOOK) {
-            playing -= 1;
-            match finish {
-                Ok(finish) => tell(output, &place, &finish)?,
-                Err(trouble) => {
+        if playing == 0 {
+            stop.wait(LOOK);
+        }
+        while playing > 0 {
+            let Ok(news) = heard.recv_timeout(LOOK) else { break };
+            match news {
+                News::Finished(place, finish) => tell(output, &place, &finish)?,
+                News::Left(_, None) => playing -= 1,
+                News::Left(place, Some(trouble)) => {
                     // Somebody else was quicker, or the server is gone: the next game is as good.
-                    left = left.saturating_add(1);
+                    (playing, left) = (playing - 1, left.saturating_add(1));
                     eprintln!("bot: {}: {trouble}", place.game);
                 }
-            }
-            if playing == 0 {
-                break;
             }
         }
     }
     Ok(())
+}
+
+/// Plays at a table until nobody wants a rematch. Nobody listens any more when the program ends.
+fn sit(bot: &bot::Bot, place: Place, mut mind: Mind, say: &mpsc::Sender<News>) {
+    let mut here = place;
+    loop {
+        match bot.play(&here, &mut mind) {
+            Ok(finish) => {
+                let next = finish.next.clone();
+                let _ = say.send(News::Finished(here.clone(), finish));
+                match next {
+                    Some(next) => here = next,
+                    None => break,
+                }
+            }
+            Err(trouble) => {
+                let _ = say.send(News::Left(here, Some(trouble)));
+                return;
+            }
+        }
+    }
+    let _ = say.send(News::Left(here, None));
 }

@@ -2,6 +2,7 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
@@ -47,8 +48,10 @@ fn bots_play_every_game_to_its_end() {
         let challenge = ask(&running.address, "POST", "/api/v1/games", &token, &new);
         let (game, seat) = (text(&challenge["address"]), text(&challenge["seats"][0]["address"]));
         let guest = if lobby { ["--games", "1"] } else { ["--game", &seat] };
-        let guest = [&["bot", "--json", "--level", "beginner", "--server", &server], &guest[..]].concat();
+        let guest =
+            [&["bot", "--json", "--level", "beginner", "--rematch", "0", "--server", &server], &guest[..]].concat();
         let host = ["bot", "--json", "--server", &server, "--level", "1", "--game", &game, "--token", &token];
+        let host = [&host[..], &["--rematch", "0"]].concat();
         let (guest, host) = std::thread::scope(|scope| {
             let guest = scope.spawn(|| ludami(&guest));
             (ludami(&host), guest.join().expect("it ends"))
@@ -69,7 +72,7 @@ fn bots_play_every_game_to_its_end() {
 #[test]
 fn what_is_wrong_is_said() {
     for words in
-        [&["bot", "--server", "https://ludami.example"][..], &["bot", "--level", "13"], &["bot", "--game", "/puzzle/1"]]
+        [&["bot", "--server", "wss://ludami.example"][..], &["bot", "--level", "13"], &["bot", "--game", "/puzzle/1"]]
     {
         let answer = ludami(words);
         assert_eq!((answer.code, answer.out.as_str()), (2, ""), "{words:?}: {}", answer.error);
@@ -79,4 +82,35 @@ fn what_is_wrong_is_said() {
     let answer = ludami(&["bot", "--server", &format!("http://{free}")]);
     assert_eq!(answer.code, 1);
     assert!(answer.error.starts_with("bot: the server is gone"), "{}", answer.error);
+}
+
+/// Asked by a shell or by the machine, it gets up and ends well.
+#[cfg(unix)]
+#[test]
+fn signals_end_it_cleanly() {
+    let running = Running::start(&["serve", "--listen", "127.0.0.1:0"]);
+    let server = format!("http://{}", running.address);
+    let token = text(&ask(&running.address, "POST", "/api/v1/identity", "", "")["token"]);
+    for signal in ["-INT", "-TERM"] {
+        let new = json!({"kind": {"game": "equals", "board": 42, "players": 3}, "seat": 1, "visibility": "public"});
+        let game = text(&ask(&running.address, "POST", "/api/v1/games", &token, &new.to_string())["id"]);
+        let mut child = Command::new(env!("CARGO_BIN_EXE_ludami"))
+            .args(["bot", "--json", "--server", &server])
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let path = format!("/api/v1/games/{game}");
+        let seated = |path: &str| !ask(&running.address, "GET", path, "", "")["players"][1].is_null();
+        while !seated(&path) {
+            std::thread::yield_now();
+        }
+        let sent = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill runs");
+        assert!(sent.success());
+        let mut out = String::new();
+        child.stdout.take().expect("its output is ours").read_to_string(&mut out).expect("in UTF-8");
+        assert_eq!(child.wait().expect("it ends").code(), Some(0), "{signal}");
+        let told = objects(&out);
+        assert!(told.iter().any(|row| row["game"] == game.as_str() && row["how"] == "left"), "{signal}: {out}");
+        assert!(!seated(&path), "{signal}: nobody is kept waiting");
+    }
 }

@@ -1,0 +1,260 @@
+//! A bot at a table.
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::time::{Duration, Instant};
+
+use wire::{ActMessage, Event, Full, GameView, PaceMessage, ServerMessage, StageName, State};
+
+use crate::http::Lines;
+use crate::{Bot, Finish, Mind, Place, Trouble};
+
+/// How often it looks at its watch when nothing is said.
+const LOOK: Duration = Duration::from_millis(200);
+
+/// How often it asks for a game whose player has gone.
+const CLAIM: Duration = Duration::from_secs(5);
+
+/// Lines that wait while it thinks.
+const QUEUE: usize = 64;
+
+/// How often it comes back to a stream that breaks off at once.
+const RETURNS: u32 = 30;
+
+/// Before it comes back, unless the server says when.
+const RETURN: Duration = Duration::from_secs(1);
+
+/// A bot at a table, from sitting down to getting up.
+pub(crate) struct Sitting<'a> {
+    bot: &'a Bot,
+    place: &'a Place,
+    table: Option<Table>,
+    /// What it waits for, and since when.
+    waiting: Option<(Waiting, Instant)>,
+    claimed: Option<Instant>,
+    /// How often it came back since it heard anything.
+    returns: u32,
+}
+
+/// What a table is like for the bot.
+struct Table {
+    version: usize,
+    you: Option<usize>,
+    pace: PaceMessage,
+    state: State,
+    view: GameView,
+}
+
+/// What the bot waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Waiting {
+    /// For everybody to sit down.
+    Gathering,
+    /// For a player who has gone.
+    Absent,
+    /// For a rematch.
+    Rematch,
+}
+
+/// How following a stream ended.
+enum Followed {
+    /// There is nothing more to do at this table.
+    Finished(Finish),
+    /// The stream broke off; it is worth coming back after so long.
+    Broken(Duration, Trouble),
+}
+
+impl<'a> Sitting<'a> {
+    pub(crate) fn new(bot: &'a Bot, place: &'a Place) -> Sitting<'a> {
+        Sitting { bot, place, table: None, waiting: None, claimed: None, returns: 0 }
+    }
+
+    /// Plays to the end, and comes back as often as the stream breaks off.
+    pub(crate) fn play(mut self, mind: &mut Mind) -> Result<Finish, Trouble> {
+        let path = format!("/api/v1/games/{}/stream", self.place.game);
+        loop {
+            let followed = match self.bot.server.lines(&path, &self.bot.token) {
+                Ok(lines) => self.follow(lines, mind)?,
+                Err(trouble @ Trouble::Gone(_)) => Followed::Broken(RETURN, trouble),
+                Err(trouble) => return Err(trouble),
+            };
+            let (after, trouble) = match followed {
+                Followed::Finished(finish) => return Ok(finish),
+                Followed::Broken(after, trouble) => (after, trouble),
+            };
+            self.returns += 1;
+            if self.returns > RETURNS {
+                return Err(trouble);
+            }
+            self.bot.stop.wait(after);
+            if self.bot.stop.is_set() {
+                return Ok(Finish::left());
+            }
+        }
+    }
+
+    /// Does what there is to do, as long as the stream goes on.
+    fn follow(&mut self, lines: Lines, mind: &mut Mind) -> Result<Followed, Trouble> {
+        let heard = listen(lines);
+        let mut after = RETURN;
+        loop {
+            let first = heard.recv_timeout(LOOK);
+            let broken = matches!(first, Err(RecvTimeoutError::Disconnected));
+            // What waits is heard before anything is thought about.
+            let mut news = 0;
+            for line in first.into_iter().chain(heard.try_iter()) {
+                let line = match line {
+                    Ok(line) => line,
+                    Err(trouble) => return Ok(Followed::Broken(after, trouble)),
+                };
+                match serde_json::from_str(&line).map_err(|error| Trouble::Nonsense(error.to_string()))? {
+                    ServerMessage::GameFull(full) => self.table = Some(Table::from(*full)),
+                    ServerMessage::Event(event) => self.table.iter_mut().for_each(|table| table.hear(&event)),
+                    ServerMessage::Restart { after: millis } => after = Duration::from_millis(millis),
+                    _ => continue,
+                }
+                news += 1;
+            }
+            if broken {
+                return Ok(Followed::Broken(after, Trouble::Gone("the stream has ended".to_owned())));
+            }
+            if news > 0 {
+                self.returns = 0;
+                self.respond(mind)?;
+            }
+            if let Some(finish) = self.look()? {
+                return Ok(Followed::Finished(finish));
+            }
+        }
+    }
+
+    /// What there is to do now, if anything: a move, or an answer to an offer.
+    fn respond(&self, mind: &mut Mind) -> Result<(), Trouble> {
+        let Some(table) = &self.table else { return Ok(()) };
+        let Some(you) = table.you else {
+            return Err(Trouble::Refused("not_seated".to_owned(), "this token has no seat there".to_owned()));
+        };
+        for offer in table.state.offers.iter().filter(|offer| !offer.agreed.contains(&you)) {
+            let name = offer.offer.clone();
+            // Take-backs and rematches are no trouble to it; draws it plays out.
+            let answer = match name.as_str() {
+                "rematch" if self.bot.manner.rematch.is_zero() => ActMessage::Decline { offer: name },
+                "take_back" | "rematch" => ActMessage::Agree { offer: name },
+                _ => ActMessage::Decline { offer: name },
+            };
+            // It may have been withdrawn meanwhile.
+            self.tries(&format!("o{}", table.version), answer)?;
+        }
+        if table.state.stage != StageName::Playing || !table.state.to_move.contains(&you) || self.bot.stop.is_set() {
+            return Ok(());
+        }
+        let mv = mind.choose(&table.view).map_err(Trouble::Nonsense)?;
+        let act = ActMessage::Move { ply: table.state.ply, mv };
+        // Somebody may have resigned, or time may have run out, while it thought: the stream will tell.
+        self.tries(&format!("m{}", table.version), act)
+    }
+
+    /// Looks at the watch: whether it is time to go, and whether the game can be claimed.
+    fn look(&mut self) -> Result<Option<Finish>, Trouble> {
+        let Some(table) = &self.table else { return Ok(self.bot.stop.is_set().then(Finish::left)) };
+        if let (Some(closed), Some(next)) = (&table.state.closed, &table.state.next) {
+            let next = Place { game: next.clone(), seat: None, key: None };
+            return Ok(Some(Finish { next: Some(next), ..table.finish(&closed.how) }));
+        }
+        let waiting = table.waits_for();
+        let now = Instant::now();
+        match (waiting, self.waiting) {
+            (Some(waiting), Some((before, _))) if waiting == before => {}
+            _ => self.waiting = waiting.map(|waiting| (waiting, now)),
+        }
+        let waited = self.waiting.map_or(Duration::ZERO, |(_, since)| now.duration_since(since));
+        let (stopped, manner) = (self.bot.stop.is_set(), &self.bot.manner);
+        let finish = match waiting {
+            Some(Waiting::Gathering) if stopped || waited >= manner.gathering => {
+                self.tries(&format!("s{}", table.version), ActMessage::Stand)?;
+                Some(Finish::left())
+            }
+            Some(Waiting::Absent) if !stopped && waited < manner.absent => {
+                if self.claimed.is_none_or(|last| now.duration_since(last) >= CLAIM) {
+                    self.tries(&format!("c{}-{}", table.version, waited.as_millis()), ActMessage::Claim)?;
+                    self.claimed = Some(now);
+                }
+                None
+            }
+            Some(Waiting::Absent) => {
+                // Where not everybody has moved yet, nobody is kept at the table.
+                self.tries(&format!("a{}", table.version), ActMessage::Abort)?;
+                Some(Finish::left())
+            }
+            Some(Waiting::Rematch) if stopped || waited >= manner.rematch => {
+                table.state.closed.as_ref().map(|closed| table.finish(&closed.how))
+            }
+            Some(Waiting::Gathering | Waiting::Rematch) => None,
+            None => stopped.then(Finish::left),
+        };
+        Ok(finish)
+    }
+
+    /// Does something; a refusal by the table changes nothing and is no reason to leave it.
+    fn tries(&self, id: &str, act: ActMessage) -> Result<(), Trouble> {
+        match self.bot.act(self.place, id, act) {
+            // What has become of it the stream tells, now or when it is there again.
+            Err(Trouble::Refused(..) | Trouble::Gone(_)) => Ok(()),
+            other => other,
+        }
+    }
+}
+
+/// Reads a stream beside what else there is to do.
+fn listen(mut lines: Lines) -> Receiver<Result<String, Trouble>> {
+    let (say, heard) = sync_channel(QUEUE);
+    std::thread::spawn(move || {
+        loop {
+            let line = lines.next_line();
+            let ends = !matches!(line, Ok(Some(_)));
+            let said = match line {
+                Ok(Some(line)) => say.send(Ok(line)),
+                Ok(None) => break,
+                Err(error) => say.send(Err(error.into())),
+            };
+            // Nobody listens when the bot has got up.
+            if ends || said.is_err() {
+                break;
+            }
+        }
+    });
+    heard
+}
+
+impl From<Full> for Table {
+    fn from(full: Full) -> Table {
+        Table { version: full.version, you: full.you, pace: full.pace, state: full.state, view: full.view }
+    }
+}
+
+impl Table {
+    fn hear(&mut self, event: &Event) {
+        self.version = event.version;
+        self.state = event.state.clone();
+        self.you = event.you.or(self.you);
+        if let Some(view) = &event.view {
+            self.view = view.clone();
+        }
+    }
+
+    fn waits_for(&self) -> Option<Waiting> {
+        let absent = |seat: &usize| Some(*seat) != self.you && self.state.away.contains(seat);
+        match self.state.stage {
+            StageName::Gathering => Some(Waiting::Gathering),
+            StageName::Over => Some(Waiting::Rematch),
+            // Where each move has a clock of its own, that alone decides.
+            StageName::Playing if matches!(self.pace, PaceMessage::EachMove { .. }) => None,
+            StageName::Playing => self.state.to_move.iter().any(absent).then_some(Waiting::Absent),
+        }
+    }
+
+    fn finish(&self, how: &str) -> Finish {
+        let places = self.state.closed.as_ref().and_then(|closed| closed.places.as_ref());
+        let own = self.you.and_then(|you| places?.get(you - 1).copied());
+        Finish { how: how.to_owned(), place: own, next: None }
+    }
+}

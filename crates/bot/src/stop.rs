@@ -1,0 +1,28 @@
+//! Somebody wants the bot to end.
+
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::time::Duration;
+
+/// Tells everybody who has a copy of it to end.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<(Mutex<bool>, Condvar)>);
+
+impl Stop {
+    /// From now on everybody ends.
+    pub fn now(&self) {
+        *self.0.0.lock().unwrap_or_else(PoisonError::into_inner) = true;
+        self.0.1.notify_all();
+    }
+
+    /// Is it time to end?
+    pub fn is_set(&self) -> bool {
+        *self.0.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits so long, unless it is time to end.
+    pub fn wait(&self, time: Duration) {
+        let stopped = self.0.0.lock().unwrap_or_else(PoisonError::into_inner);
+        // Whether time has passed or it is time to end, the caller looks.
+        drop(self.0.1.wait_timeout_while(stopped, time, |stopped| !*stopped));
+    }
+}

@@ -1,0 +1,39 @@
+//! What can go wrong.
+
+use std::error::Error;
+use std::fmt;
+
+/// Why something did not work.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Trouble {
+    /// The server cannot be reached, or broke off.
+    Gone(String),
+    /// It refused, by name and in words.
+    Refused(String, String),
+    /// It said something that makes no sense.
+    Nonsense(String),
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Trouble::Gone(words) => write!(f, "the server is gone: {words}"),
+            Trouble::Refused(name, words) => write!(f, "refused ({name}): {words}"),
+            Trouble::Nonsense(words) => write!(f, "the server says something strange: {words}"),
+        }
+    }
+}
+
+impl Error for Trouble {}
+
+impl From<std::io::Error> for Trouble {
+    fn from(error: std::io::Error) -> Trouble {
+        Trouble::Gone(error.to_string())
+    }
+}
+
+impl From<ureq::Error> for Trouble {
+    fn from(error: ureq::Error) -> Trouble {
+        Trouble::Gone(error.to_string())
+    }
+}

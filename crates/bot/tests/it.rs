@@ -1,0 +1,291 @@
+//! Bots at a real server.
+
+use std::io::{BufRead, BufReader};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use bot::{Bot, Finish, Manner, Mind, Place, Server, Stop, Trouble, Trust};
+use engine::levels::Level;
+use serde_json::{Value, json};
+use server::{Company, Config, Hosts, Online, World};
+use store::Sqlite;
+use store::testing::Folder;
+use table::Moment;
+use tokio::runtime::Runtime;
+use tokio::sync::oneshot;
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::rustls::ServerConfig;
+use tokio_rustls::rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
+
+/// A server of tables whose clock goes on by this much whenever it is looked at.
+struct House {
+    runtime: Runtime,
+    address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    task: tokio::task::JoinHandle<()>,
+}
+
+impl House {
+    fn open(path: &Path, address: SocketAddr, step: u64) -> House {
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
+        let runtime = runtime.expect("a runtime");
+        let (time, chance) = (AtomicU64::new(1_000_000), AtomicU64::new(1));
+        let world = World {
+            clock: Box::new(move || Moment(time.fetch_add(step, Ordering::Relaxed))),
+            chance: Box::new(move |bytes| {
+                for byte in bytes {
+                    let state = chance.fetch_add(0x9e37_79b9_7f4a_7c15, Ordering::Relaxed);
+                    *byte = ((state ^ state >> 31).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 32) as u8;
+                }
+            }),
+            watch: Box::new(|_| {}),
+        };
+        let store = Arc::new(Sqlite::open(path).expect("a database"));
+        let online = Online::new(Config { store, world, hosts: Hosts::Local, company: Company::Alone });
+        let server = runtime.block_on(server::Server::bind(address)).expect("a port");
+        let address = server.address();
+        let (stop, stopped) = oneshot::channel();
+        let task = runtime.spawn(server.run_online(None, online, async {
+            let _ = stopped.await;
+        }));
+        House { runtime, address, stop, task }
+    }
+
+    fn close(self) {
+        drop(self.stop);
+        self.runtime.block_on(self.task).expect("it stops by itself");
+    }
+
+    fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// Speaks TLS with this certificate before the server, as a proxy does.
+    fn behind_tls(&self, certificate: &rcgen::CertifiedKey<rcgen::KeyPair>) -> String {
+        let key = PrivateKeyDer::from(PrivatePkcs8KeyDer::from(certificate.signing_key.serialize_der()));
+        let config = ServerConfig::builder().with_no_client_auth();
+        let config = config.with_single_cert(vec![certificate.cert.der().clone()], key).expect("a certificate");
+        let acceptor = TlsAcceptor::from(Arc::new(config));
+        let listener = self.runtime.block_on(tokio::net::TcpListener::bind(ANY)).expect("a free port");
+        let (port, inner) = (listener.local_addr().expect("an address").port(), self.address);
+        self.runtime.spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                let acceptor = acceptor.clone();
+                tokio::spawn(async move {
+                    // Who does not believe the certificate goes away.
+                    let Ok(mut outside) = acceptor.accept(stream).await else { return };
+                    let mut inside = tokio::net::TcpStream::connect(inner).await.expect("it listens");
+                    let _ = tokio::io::copy_bidirectional(&mut outside, &mut inside).await;
+                });
+            }
+        });
+        format!("https://localhost:{port}")
+    }
+}
+
+const ANY: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
+
+/// Somebody who plays by hand.
+struct Person {
+    url: String,
+    token: String,
+}
+
+impl Person {
+    fn come(url: &str) -> Person {
+        let mut person = Person { url: url.to_owned(), token: String::new() };
+        person.token = text(&person.ask("POST", "/api/v1/identity", "")["token"]);
+        person
+    }
+
+    fn ask(&self, method: &str, path: &str, body: &str) -> Value {
+        let request = ureq::http::Request::builder().method(method).uri(format!("{}{path}", self.url));
+        let request = request.header("authorization", format!("Bearer {}", self.token));
+        let answer = match method {
+            "GET" => ureq::run(request.body(()).expect("a request")),
+            _ => ureq::run(request.body(body.to_owned()).expect("a request")),
+        };
+        let mut answer = answer.expect("it answers");
+        let body = answer.body_mut().read_to_string().expect("text");
+        serde_json::from_str(&body).unwrap_or_else(|error| panic!("{path}: {error}: {body}"))
+    }
+
+    /// Sits down at the first seat of a new game; the place of the second.
+    fn invites(&self, new: Value) -> Place {
+        let invited = self.ask("POST", "/api/v1/games", &new.to_string());
+        Place::read(&text(&invited["seats"][0]["address"])).expect("an address")
+    }
+
+    fn acts(&self, game: &str, id: &str, act: Value) {
+        let message = json!({"type": "act", "id": id, "act": act}).to_string();
+        let answer = self.ask("POST", &format!("/api/v1/games/{game}/act"), &message);
+        assert_eq!(answer["type"], "ack", "{answer}");
+    }
+
+    /// Looks at a game, as anybody may, until it is as it should be.
+    fn waits(&self, game: &str, is_so: impl Fn(&Value) -> bool) {
+        let mut answer = ureq::get(format!("{}/api/v1/games/{game}/stream", self.url)).call().expect("a stream");
+        for line in BufReader::new(answer.body_mut().as_reader()).lines() {
+            let message: Value = serde_json::from_str(&line.expect("a line")).expect("JSON");
+            if is_so(&message["state"]) {
+                return;
+            }
+        }
+        panic!("the stream has ended");
+    }
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_else(|| panic!("{value} is no text")).to_owned()
+}
+
+/// Waits for nobody.
+const HASTY: Manner = Manner { gathering: Duration::ZERO, absent: Duration::ZERO, rematch: Duration::ZERO };
+
+fn come(url: &str, trust: &Trust, manner: Manner, stop: &Stop) -> Result<Bot, Trouble> {
+    let server = Server::read(url, trust).expect("an address");
+    Ok(Bot::arrive(server, None, "Bot")?.behaving(manner, stop.clone()))
+}
+
+fn plays(bot: &Bot, place: &Place) -> JoinHandle<Result<Finish, Trouble>> {
+    let (bot, place) = (bot.clone(), place.clone());
+    std::thread::spawn(move || bot.play(&place, &mut Mind::new(Level::Beginner, 1)))
+}
+
+fn ended(playing: JoinHandle<Result<Finish, Trouble>>) -> Finish {
+    playing.join().expect("it does not panic").expect("it ends well")
+}
+
+fn is_playing(state: &Value) -> bool {
+    state["stage"] == "playing"
+}
+
+fn gorami(seats: &str) -> Value {
+    json!({"kind": {"game": "gorami", "board": 16}, "seat": 1, "visibility": seats})
+}
+
+#[test]
+fn bots_play_by_tls_with_whom_they_trust() {
+    let folder = Folder::new("bot-tls");
+    let house = House::open(&folder.path().join("test.db"), ANY, 1);
+    let made = || rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a certificate");
+    let (own, other) = (made(), made());
+    let secure = house.behind_tls(&own);
+    let only = |certificate: &rcgen::CertifiedKey<rcgen::KeyPair>| Trust::Only(certificate.cert.pem().into_bytes());
+    for wrong in [Trust::Usual, only(&other)] {
+        let refused = come(&secure, &wrong, HASTY, &Stop::default());
+        assert!(matches!(refused, Err(Trouble::Gone(_))), "{wrong:?}: {refused:?}");
+    }
+    let patient = Manner { rematch: Duration::ZERO, ..Manner::default() };
+    let host = come(&house.url(), &Trust::Usual, patient, &Stop::default()).expect("it comes");
+    let guest = come(&secure, &only(&own), patient, &Stop::default()).expect("it believes it");
+    let person = Person { url: house.url(), token: host.token().to_owned() };
+    let place = person.invites(gorami("private"));
+    let seated = Place { seat: None, key: None, ..place.clone() };
+    let playing = [plays(&host, &seated), plays(&guest, &place)].map(ended);
+    let mut places = playing.map(|finish| {
+        assert_eq!(finish.how, "played");
+        finish.place
+    });
+    places.sort_unstable();
+    assert!([[Some(1), Some(2)], [Some(1), Some(1)]].contains(&places), "{places:?}");
+    house.close();
+}
+
+#[test]
+fn a_bot_plays_a_rematch_and_ends_when_it_is_told_to() {
+    let folder = Folder::new("bot-rematch");
+    let house = House::open(&folder.path().join("test.db"), ANY, 1);
+    let (person, stop) = (Person::come(&house.url()), Stop::default());
+    let bot = come(&house.url(), &Trust::Usual, Manner::default(), &stop).expect("it comes");
+    let place = person.invites(gorami("private"));
+    let playing = plays(&bot, &place);
+    person.waits(&place.game, is_playing);
+    person.acts(&place.game, "r", json!({"do": "resign"}));
+    person.acts(&place.game, "o", json!({"do": "offer", "offer": "rematch"}));
+    let first = ended(playing);
+    assert_eq!((first.how.as_str(), first.place), ("resigned", Some(1)));
+    let next = first.next.expect("a rematch");
+    // The bot begins now, as sides have changed.
+    let playing = plays(&bot, &next);
+    person.waits(&next.game, |state| state["to_move"] == json!([2]));
+    stop.now();
+    assert_eq!(ended(playing), Finish { how: "left".to_owned(), place: None, next: None });
+    house.close();
+}
+
+#[test]
+fn a_bot_gets_up_when_nobody_comes() {
+    let folder = Folder::new("bot-alone");
+    let house = House::open(&folder.path().join("test.db"), ANY, 1);
+    let person = Person::come(&house.url());
+    let three = json!({"kind": {"game": "equals", "board": 42, "players": 3}, "seat": 1, "visibility": "public"});
+    let told = Stop::default();
+    told.now();
+    for (manner, stop) in [(HASTY, Stop::default()), (Manner::default(), told)] {
+        let bot = come(&house.url(), &Trust::Usual, manner, &stop).expect("it comes");
+        let place = person.invites(three.clone());
+        assert_eq!(ended(plays(&bot, &place)).how, "left");
+        let full = person.ask("GET", &format!("/api/v1/games/{}", place.game), "");
+        assert_eq!((&full["players"][1], &full["version"]), (&Value::Null, &json!(2)), "it sat and stood: {full}");
+    }
+    house.close();
+}
+
+#[test]
+fn a_bot_claims_the_game_of_who_has_gone() {
+    let folder = Folder::new("bot-claim");
+    // A minute passes with every look.
+    let house = House::open(&folder.path().join("test.db"), ANY, 61_000);
+    let person = Person::come(&house.url());
+    let bot =
+        come(&house.url(), &Trust::Usual, Manner { rematch: Duration::ZERO, ..Manner::default() }, &Stop::default())
+            .expect("it comes");
+    let weeks = json!({"kind": "fischer", "start": 4 * 7 * 86_400_000_u64, "more": 0});
+    let place = person.invites(json!({"kind": {"game": "gorami", "board": 16}, "seat": 1, "pace": weeks}));
+    let playing = plays(&bot, &place);
+    person.waits(&place.game, is_playing);
+    // Looks at the table, and goes.
+    let request = ureq::get(format!("{}/api/v1/games/{}/stream", house.url(), place.game));
+    drop(request.header("authorization", format!("Bearer {}", person.token)).call().expect("a stream"));
+    let finish = ended(playing);
+    assert_eq!((finish.how.as_str(), finish.place), ("absent", Some(1)));
+    house.close();
+}
+
+#[test]
+fn a_bot_comes_back_to_a_server_that_was_away() {
+    let folder = Folder::new("bot-return");
+    let path = folder.path().join("test.db");
+    let house = House::open(&path, ANY, 1);
+    let address = house.address;
+    let person = Person::come(&house.url());
+    let bot =
+        come(&house.url(), &Trust::Usual, Manner { rematch: Duration::ZERO, ..Manner::default() }, &Stop::default())
+            .expect("it comes");
+    let place = person.invites(gorami("private"));
+    let playing = plays(&bot, &place);
+    person.waits(&place.game, is_playing);
+    house.close();
+    let house = House::open(&path, address, 1);
+    person.acts(&place.game, "m", json!({"do": "move", "ply": 0, "move": "y3-B2"}));
+    person.waits(&place.game, |state| state["ply"] == 2);
+    person.acts(&place.game, "r", json!({"do": "resign"}));
+    assert_eq!(ended(playing).how, "resigned");
+    house.close();
+}
+
+#[test]
+fn a_table_that_is_not_there_is_refused() {
+    let folder = Folder::new("bot-nowhere");
+    let house = House::open(&folder.path().join("test.db"), ANY, 1);
+    let bot = come(&house.url(), &Trust::Usual, HASTY, &Stop::default()).expect("it comes");
+    let place = Place::read("/game/00000000000000a1").expect("an address");
+    let refused = plays(&bot, &place).join().expect("it does not panic");
+    assert!(matches!(&refused, Err(Trouble::Refused(name, _)) if name == "no_game"), "{refused:?}");
+    house.close();
+}
