@@ -111,26 +111,31 @@ pub fn run(arguments: &Match, output: &mut Output) -> Result<(), Failure> {
         return compliance::run(engine, game, &arguments.check, patience, output);
     }
     let contest = contest(arguments, game.unwrap_or(Game::Kulami), patience).map_err(Failure::Usage)?;
-    let interrupted = interruption();
-    let bar = Bar::new(contest.pairs);
-    let played = contest.run(&interrupted, &mut |standing| bar.tell(standing.tally.count(), summary(standing)));
-    bar.finish();
-    let standing = played.map_err(Failure::Input)?;
+    let run = |interrupted: &AtomicBool, bar: &Bar| {
+        contest.run(interrupted, &mut |standing| bar.tell(standing.tally.count(), summary(standing)))
+    };
+    let standing = played(contest.pairs, run)?;
     match output.is_json() {
         true => output.object(&object(&contest, &standing)),
         false => write(&contest, &standing, output),
     }
-    if !contest.is_over(&standing) {
-        return Err(broken_off(standing.tally.count(), arguments, output)?);
-    }
-    Ok(())
+    ended((!contest.is_over(&standing)).then(|| standing.tally.count()), arguments, output)
 }
 
-/// Says what there is of a match that was interrupted.
-fn broken_off(pairs: u64, arguments: &Match, output: &mut Output) -> Result<Failure, Failure> {
+/// Plays a match under a bar that shows how it stands, until it is over or interrupted.
+fn played<S>(pairs: u64, run: impl FnOnce(&AtomicBool, &Bar) -> Result<S, String>) -> Result<S, Failure> {
+    let bar = Bar::new(pairs);
+    let played = run(&interruption(), &bar);
+    bar.finish();
+    played.map_err(Failure::Input)
+}
+
+/// A match that was interrupted after so many pairs has failed, with what there is of it.
+fn ended(interrupted: Option<u64>, arguments: &Match, output: &mut Output) -> Result<(), Failure> {
+    let Some(pairs) = interrupted else { return Ok(()) };
     output.flush()?;
     let goes_on = if arguments.record.is_some() { "; the same command goes on from here" } else { "" };
-    Ok(Failure::Input(format!("interrupted after {pairs} pairs{goes_on}")))
+    Err(Failure::Input(format!("interrupted after {pairs} pairs{goes_on}")))
 }
 
 /// Set by Ctrl-C; the second time the program ends at once.

@@ -1,5 +1,7 @@
 //! `ludami match` for the number games.
 
+use std::sync::atomic::AtomicBool;
+
 use engine::levels::Level;
 use game::Seat;
 use gurami::BoardSize;
@@ -9,26 +11,22 @@ use ugi::contest::elo::Estimate;
 use ugi::contest::numbers::{Contest, NumberGame, Standing};
 use ugi::contest::{Entrant, Kind};
 
-use super::{Match, broken_off, concurrency, interruption};
+use super::{Match, concurrency, ended, played};
 use crate::commands::standing::{Bar, estimate};
 use crate::failure::Failure;
 use crate::output::Output;
 
 pub(super) fn run(name: &str, arguments: &Match, output: &mut Output) -> Result<(), Failure> {
     let contest = contest(name, arguments).map_err(Failure::Usage)?;
-    let interrupted = interruption();
-    let bar = Bar::new(contest.draws);
-    let played = contest.run(&interrupted, &mut |standing| bar.tell(standing.tally.count(), summary(standing)));
-    bar.finish();
-    let standing = played.map_err(Failure::Input)?;
+    let run = |interrupted: &AtomicBool, bar: &Bar| {
+        contest.run(interrupted, &mut |standing| bar.tell(standing.tally.count(), summary(standing)))
+    };
+    let standing = played(contest.draws, run)?;
     match output.is_json() {
         true => output.object(&object(&contest, &standing)),
         false => write(&contest, &standing, output),
     }
-    if !contest.is_over(&standing) {
-        return Err(broken_off(standing.tally.count(), arguments, output)?);
-    }
-    Ok(())
+    ended((!contest.is_over(&standing)).then(|| standing.tally.count()), arguments, output)
 }
 
 fn contest(name: &str, arguments: &Match) -> Result<Contest, String> {
