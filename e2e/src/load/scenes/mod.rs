@@ -1,0 +1,62 @@
+//! What a server is put through, each with the figures that come of it.
+
+mod moves;
+mod returns;
+mod sockets;
+
+use std::net::SocketAddr;
+
+use store::Store;
+use tokio::task::JoinSet;
+
+use super::check::{Kept, Verdict, check};
+use super::figures::machine;
+use super::game::{Game, newcomer};
+use super::history::History;
+use super::http::Host;
+
+pub use moves::{Pace, closed_loop, open_loop, two_nodes};
+pub use returns::{failover, restart};
+pub use sockets::{idle, watched};
+
+/// Games of one pair of players: fewer than the sockets that a token may have.
+const OF_A_PAIR: usize = 16;
+
+/// Makes so many games with everybody at them; red is at the first server, black at the second.
+async fn tables(servers: [SocketAddr; 2], count: usize, history: &History) -> Vec<Game> {
+    let mut pairs = JoinSet::new();
+    for pair in 0..count.div_ceil(OF_A_PAIR) {
+        let (own, history) = (OF_A_PAIR.min(count - pair * OF_A_PAIR), history.clone());
+        let host = Host(u16::try_from(pair).expect("fewer pairs than addresses"));
+        pairs.spawn(async move {
+            let token = async || (host, newcomer(host, servers[0]).await.expect("somebody new"));
+            let people = [token().await, token().await];
+            let mut games = Vec::new();
+            for game in 0..own {
+                let seed = (pair * OF_A_PAIR + game) as u64;
+                let mut game = Game::begin(servers[0], &people, seed).await.expect("a game").noted(&history);
+                game.open(servers).await.expect("both come");
+                games.push(game);
+            }
+            games
+        });
+    }
+    pairs.join_all().await.into_iter().flatten().collect()
+}
+
+/// Compares the history with the database.
+async fn verdict(store: &dyn Store, games: Vec<String>, history: &History) -> Verdict {
+    let kept = Kept::read(store, games).await;
+    check(&history.notes(), &kept).unwrap_or_else(|faults| panic!("{} faults: {:?}", faults.len(), &faults[0]))
+}
+
+fn tell(scene: &str, figures: &[String]) {
+    println!("{scene} ({})", machine());
+    for figure in figures {
+        println!("  {figure}");
+    }
+}
+
+fn ids(games: &[Game]) -> Vec<String> {
+    games.iter().map(|game| game.id.clone()).collect()
+}

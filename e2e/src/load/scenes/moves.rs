@@ -1,0 +1,152 @@
+//! Moves in a second, and what each takes.
+
+use std::path::Path;
+use std::time::Duration;
+
+use store::Sqlite;
+use store::testing::{Folder, Server as Database};
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+
+use super::{ids, tables, tell, verdict};
+use crate::load::figures::Figures;
+use crate::load::game::Game;
+use crate::load::history::History;
+use crate::load::node::{Bus, Node};
+
+/// Moves that are due at fixed moments, whatever the server does.
+#[derive(Clone, Copy, Debug)]
+pub struct Pace {
+    /// Games at the same time.
+    pub games: usize,
+    /// Moves in a second.
+    pub rate: u32,
+    /// For so long.
+    pub time: Duration,
+}
+
+/// Plays all games at a pace; what each move took, until it was acknowledged and from then until the opponent heard of it.
+async fn at_a_pace(games: Vec<Game>, pace: Pace) -> (Figures, Figures, Duration) {
+    let begun = Instant::now() + Duration::from_millis(100);
+    let between = Duration::from_secs(1) / pace.rate;
+    let count = games.len() as u32;
+    let mut playing = JoinSet::new();
+    for (index, mut game) in games.into_iter().enumerate() {
+        playing.spawn(async move {
+            let (mut acknowledged, mut seen) = (Figures::default(), Figures::default());
+            let mut number = index as u32;
+            while between * number < pace.time && !game.is_over() {
+                let due = begun + between * number;
+                tokio::time::sleep_until(due).await;
+                let took = game.play(due).await.expect("the server is there");
+                acknowledged.add(took.acknowledged);
+                seen.add(took.seen);
+                number += count;
+            }
+            (acknowledged, seen)
+        });
+    }
+    let (mut acknowledged, mut seen) = (Figures::default(), Figures::default());
+    for (first, second) in playing.join_all().await {
+        acknowledged.join(first);
+        seen.join(second);
+    }
+    (acknowledged, seen, begun.elapsed())
+}
+
+/// Durable moves in an open loop, on one server with SQLite.
+pub async fn open_loop(pace: Pace) {
+    let folder = Folder::new("load-open");
+    let database = folder.path().join("ludami.db").to_string_lossy().into_owned();
+    let node = Node::start(&database, None);
+    let history = History::default();
+    let games = tables([node.address; 2], pace.games, &history).await;
+    let (ids, spent) = (ids(&games), node.processor());
+    let (acknowledged, seen, took) = at_a_pace(games, pace).await;
+    let spent = node.processor() - spent;
+    drop(node);
+    let store = Sqlite::open(Path::new(&database)).expect("the database opens");
+    let verdict = verdict(&store, ids, &history).await;
+    let rate = acknowledged.count() as f64 / took.as_secs_f64();
+    tell(
+        &format!("open loop: {} games, {} moves/s due for {:?}", pace.games, pace.rate, pace.time),
+        &[
+            format!("{rate:.0} durable moves/s, processor {:.0} µs a move", per(spent, acknowledged.count())),
+            format!("acknowledged {acknowledged}"),
+            format!("opponent sees it {seen} later"),
+            verdict.to_string(),
+        ],
+    );
+}
+
+fn per(time: Duration, count: usize) -> f64 {
+    time.as_secs_f64() * 1e6 / count.max(1) as f64
+}
+
+/// As many durable moves as can be, with so many under way at a time.
+pub async fn closed_loop(under_way: usize, games: usize) {
+    let folder = Folder::new("load-closed");
+    let database = folder.path().join("ludami.db").to_string_lossy().into_owned();
+    let node = Node::start(&database, None);
+    let history = History::default();
+    let mut games = tables([node.address; 2], games, &history).await;
+    let (ids, spent, begun) = (ids(&games), node.processor(), Instant::now());
+    let share = games.len().div_ceil(under_way);
+    let mut playing = JoinSet::new();
+    while !games.is_empty() {
+        let mut own: Vec<Game> = games.drain(..share.min(games.len())).collect();
+        playing.spawn(async move {
+            let mut figures = Figures::default();
+            // A move in every game in turn: no socket says more than it may. All end together, so that nobody is idle.
+            for _ in 0..30 {
+                for game in own.iter_mut().filter(|game| !game.is_over()) {
+                    let took = game.play(Instant::now()).await.expect("the server is there");
+                    figures.add(took.acknowledged);
+                }
+            }
+            figures
+        });
+    }
+    let mut figures = Figures::default();
+    for own in playing.join_all().await {
+        figures.join(own);
+    }
+    let (took, spent) = (begun.elapsed(), node.processor() - spent);
+    drop(node);
+    let store = Sqlite::open(Path::new(&database)).expect("the database opens");
+    let verdict = verdict(&store, ids, &history).await;
+    let rate = figures.count() as f64 / took.as_secs_f64();
+    tell(
+        &format!("closed loop: {under_way} moves under way"),
+        &[
+            format!("{rate:.0} durable moves/s, processor {:.0} µs a move", per(spent, figures.count())),
+            format!("acknowledged {figures}"),
+            verdict.to_string(),
+        ],
+    );
+}
+
+/// Two servers with PostgreSQL and NATS, the players of every game on different ones.
+pub async fn two_nodes(pace: Pace) {
+    let (database, bus) = (Database::start(), Bus::start().await);
+    let nodes = [(); 2].map(|()| Node::start(&database.address(), Some(&bus)));
+    let history = History::default();
+    let servers = nodes.each_ref().map(|node| node.address);
+    let games = tables(servers, pace.games, &history).await;
+    let (ids, spent) = (ids(&games), nodes.each_ref().map(Node::processor));
+    let (acknowledged, seen, took) = at_a_pace(games, pace).await;
+    let spent: Duration = nodes.iter().zip(spent).map(|(node, before)| node.processor() - before).sum();
+    drop(nodes);
+    let store = store::open(&database.address()).await.expect("the database opens");
+    let verdict = verdict(&*store, ids, &history).await;
+    let rate = acknowledged.count() as f64 / took.as_secs_f64();
+    tell(
+        &format!("two servers: {} games, {} moves/s due for {:?}", pace.games, pace.rate, pace.time),
+        &[
+            format!("{rate:.0} durable moves/s, processor {:.0} µs a move", per(spent, acknowledged.count())),
+            format!("acknowledged {acknowledged}"),
+            format!("opponent on the other server sees it {seen} later"),
+            verdict.to_string(),
+        ],
+    );
+}

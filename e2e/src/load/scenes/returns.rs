@@ -1,0 +1,109 @@
+//! Servers that go, and how soon play goes on.
+
+use std::path::Path;
+use std::time::Duration;
+
+use store::testing::{Folder, Server as Database};
+use store::{Append, Appended, EntryRow, GameRow, Sqlite, Store};
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+
+use super::{ids, tables, tell, verdict};
+use crate::load::figures::Figures;
+use crate::load::history::History;
+use crate::load::node::{Bus, Node};
+
+/// A restart with many stored games: from the start of the program until a move in one of them is acknowledged.
+pub async fn restart(count: usize) {
+    let folder = Folder::new("load-restart");
+    let database = folder.path().join("ludami.db").to_string_lossy().into_owned();
+    let mut node = Node::start(&database, None);
+    let mut games = tables([node.address; 2], 1, &History::default()).await;
+    let game = &mut games[0];
+    for _ in 0..4 {
+        game.play(Instant::now()).await.expect("the server is there");
+    }
+    node.kill();
+    game.close();
+    let store = Sqlite::open(Path::new(&database)).expect("the database opens");
+    let id = u64::from_str_radix(&game.id, 16).expect("the number of a game");
+    let row = store.game(id).await.expect("the database").expect("the game");
+    let entries = store.entries(id, 0).await.expect("the database");
+    copy(store, &row, &entries, count).await;
+    let begun = Instant::now();
+    let node = Node::start(&database, None);
+    let listening = begun.elapsed();
+    game.open([node.address; 2]).await.expect("both come back");
+    game.play(Instant::now()).await.expect("the game goes on");
+    let ready = begun.elapsed();
+    tell(
+        &format!("restart with {count} stored games of {} entries", entries.len()),
+        &[format!("listens after {listening:.2?}, acknowledges a move after {ready:.2?}")],
+    );
+}
+
+/// The same game under other numbers.
+async fn copy(store: Sqlite, row: &GameRow, entries: &[EntryRow], count: usize) {
+    let store = std::sync::Arc::new(store);
+    let mut copying = JoinSet::new();
+    for part in 0..256_u64 {
+        let (store, row, entries) = (std::sync::Arc::clone(&store), row.clone(), entries.to_vec());
+        copying.spawn(async move {
+            for number in (part..count as u64).step_by(256) {
+                let id = 1 + number;
+                store.create(GameRow { id, ..row.clone() }).await.expect("a new game");
+                for entry in &entries {
+                    let append = Append { game: id, entry: entry.clone(), summary: row.summary.clone() };
+                    assert_eq!(store.append(append).await, Ok(Appended::Kept));
+                }
+            }
+        });
+    }
+    copying.join_all().await;
+}
+
+/// One of two servers is killed: how long until the players of every game play on, all on the other one.
+pub async fn failover(count: usize) {
+    let (database, bus) = (Database::start(), Bus::start().await);
+    let [here, mut there] = [(); 2].map(|()| Node::start(&database.address(), Some(&bus)));
+    let history = History::default();
+    let games = tables([here.address, there.address], count, &history).await;
+    let ids = ids(&games);
+    let mut playing = JoinSet::new();
+    let begun = Instant::now();
+    for mut game in games {
+        let server = here.address;
+        playing.spawn(async move {
+            // Until something ends, and then two moves more, one of each player.
+            while !game.is_over() && game.play(Instant::now()).await.is_ok() {
+                tokio::time::sleep(Duration::from_millis(500)).await;
+            }
+            let mut more = 0;
+            while more < 2 {
+                let played = match game.open([server; 2]).await {
+                    Ok(()) => game.play(Instant::now()).await.map(drop),
+                    Err(ended) => Err(ended),
+                };
+                match played {
+                    Ok(()) => more += 1,
+                    Err(_) => game.close(),
+                }
+            }
+            Instant::now()
+        });
+    }
+    tokio::time::sleep_until(begun + Duration::from_secs(3)).await;
+    there.kill();
+    let killed = Instant::now();
+    let mut back = Figures::default();
+    for moment in playing.join_all().await {
+        back.add(moment.saturating_duration_since(killed));
+    }
+    drop(here);
+    let store = store::open(&database.address()).await.expect("the database opens");
+    let verdict = verdict(&*store, ids, &history).await;
+    tell(
+        &format!("one of two servers is killed, {count} games"),
+        &[format!("both players have moved on the other one {back} later"), verdict.to_string()],
+    );
+}

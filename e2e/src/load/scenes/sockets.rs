@@ -1,0 +1,110 @@
+//! Sockets of people who only look.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use store::testing::Folder;
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+
+use super::{OF_A_PAIR, ids, tables, tell};
+use crate::load::figures::Figures;
+use crate::load::history::History;
+use crate::load::http::Host;
+use crate::load::node::Node;
+use crate::load::socket::{Heard, Socket};
+
+/// Sockets that come from one address: fewer than it may have.
+const OF_A_HOST: usize = 150;
+
+/// Opens sockets of people who only look, spread over some games.
+async fn watchers(server: SocketAddr, games: &[String], count: usize) -> Vec<Socket> {
+    let mut hosts = JoinSet::new();
+    for host in 0..count.div_ceil(OF_A_HOST) {
+        let own = OF_A_HOST.min(count - host * OF_A_HOST);
+        let games = games.to_vec();
+        hosts.spawn(async move {
+            let from = Host(10_000 + host as u16);
+            let mut sockets = Vec::new();
+            for number in 0..own {
+                let socket = Socket::open(from, server, &games[number % games.len()], None, None).await;
+                let mut socket = socket.expect("it opens");
+                assert!(matches!(socket.hear().await, Ok(Heard::Full(_))), "the whole game comes first");
+                sockets.push(socket);
+            }
+            sockets
+        });
+    }
+    hosts.join_all().await.into_iter().flatten().collect()
+}
+
+/// Sockets over which nothing happens, held for a while, and what each costs.
+pub async fn idle(count: usize, time: Duration) {
+    let folder = Folder::new("load-idle");
+    let node = Node::start(&folder.path().join("ludami.db").to_string_lossy(), None);
+    let games = ids(&tables([node.address; 2], OF_A_PAIR, &History::default()).await);
+    // What the first ones cost is for good.
+    drop(watchers(node.address, &games, OF_A_HOST).await);
+    let before = node.memory();
+    let sockets = watchers(node.address, &games, count).await;
+    let opened = node.memory();
+    let spent = node.processor();
+    let mut listening = JoinSet::new();
+    for mut socket in sockets {
+        // Reading answers heartbeats.
+        listening.spawn(async move {
+            let ended = async { while socket.hear().await.is_ok() {} };
+            tokio::time::timeout(time, ended).await.is_err()
+        });
+    }
+    let held = listening.join_all().await.into_iter().filter(|held| *held).count();
+    let each = |memory: u64| memory.saturating_sub(before) as f64 / count as f64 / 1e3;
+    tell(
+        &format!("idle sockets: {count} for {time:?}"),
+        &[
+            format!("{held} held to the end"),
+            format!("{:.1} kB of memory each when opened, {:.1} kB at the end", each(opened), each(node.memory())),
+            format!(
+                "processor {:.1} % of a core",
+                100.0 * (node.processor() - spent).as_secs_f64() / time.as_secs_f64()
+            ),
+        ],
+    );
+}
+
+/// Many watch one game: how long after a move was due the last of them has heard of it.
+pub async fn watched(count: usize) {
+    let folder = Folder::new("load-watched");
+    let node = Node::start(&folder.path().join("ludami.db").to_string_lossy(), None);
+    let mut games = tables([node.address; 2], 1, &History::default()).await;
+    let mut sockets = watchers(node.address, &ids(&games), count).await;
+    let game = &mut games[0];
+    let (mut acknowledged, mut each, mut last) = (Figures::default(), Figures::default(), Figures::default());
+    while !game.is_over() {
+        let due = Instant::now();
+        let mut hearing = JoinSet::new();
+        for mut socket in sockets.drain(..) {
+            hearing.spawn(async move {
+                let heard = socket.hear().await;
+                assert!(matches!(heard, Ok(Heard::Event(_))), "{heard:?}");
+                (socket, due.elapsed())
+            });
+        }
+        acknowledged.add(game.play(due).await.expect("the server is there").acknowledged);
+        let mut longest = Duration::ZERO;
+        for (socket, took) in hearing.join_all().await {
+            each.add(took);
+            longest = longest.max(took);
+            sockets.push(socket);
+        }
+        last.add(longest);
+    }
+    tell(
+        &format!("{count} watch one game of {} moves", game.ply),
+        &[
+            format!("acknowledged {acknowledged}"),
+            format!("a watcher hears of it after {each}"),
+            format!("the last one {last}"),
+        ],
+    );
+}
