@@ -63,7 +63,15 @@ pub async fn visit<F: Future<Output = ()> + Send + 'static>(test: impl FnOnce(Br
 
 /// The same with several browsers on one server, strangers to each other.
 pub async fn meet<const N: usize, F: Future<Output = ()> + Send + 'static>(test: impl FnOnce([Browser; N]) -> F) {
-    let program = Program::start();
+    meet_over(None, test).await;
+}
+
+/// The same with a server that keeps its games in this database.
+pub async fn meet_over<const N: usize, F: Future<Output = ()> + Send + 'static>(
+    database: Option<&str>,
+    test: impl FnOnce([Browser; N]) -> F,
+) {
+    let program = Program::start(database);
     let origin = program.origin.clone();
     let program = Arc::new(Mutex::new(Some(program)));
     let driver = Driver::start();

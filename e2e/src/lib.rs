@@ -26,7 +26,7 @@ mod program;
 
 use std::path::{Path, PathBuf};
 
-pub use browser::{Browser, Screen, meet, visit};
+pub use browser::{Browser, Screen, meet, meet_over, visit};
 use game::record::{self, Record};
 pub use program::ludami;
 

@@ -2,30 +2,33 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::{target, workspace};
 
-/// A running server with a database of its own; both end with this value.
+/// A running server with a folder of its own; both end with this value.
 pub(crate) struct Program {
     child: Child,
     folder: PathBuf,
+    database: String,
     /// `http://…` without a slash at its end.
     pub(crate) origin: String,
 }
 
 impl Program {
-    /// Starts it on a free port.
-    pub(crate) fn start() -> Program {
+    /// Starts it on a free port, with this database or one of its own.
+    pub(crate) fn start(database: Option<&str>) -> Program {
         static STARTED: AtomicU32 = AtomicU32::new(0);
         let number = STARTED.fetch_add(1, Ordering::Relaxed);
         let folder = target().join("e2e").join(format!("{}-{number}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder for the database");
-        let (child, origin) = serve(&folder, "127.0.0.1:0");
-        Program { child, folder, origin }
+        let own = || folder.join("ludami.db").to_string_lossy().into_owned();
+        let database = database.map_or_else(own, str::to_owned);
+        let (child, origin) = serve(&database, "127.0.0.1:0");
+        Program { child, folder, database, origin }
     }
 
     /// Asks it to stop, and starts it again at the same address with the same database.
@@ -34,7 +37,7 @@ impl Program {
         assert!(asked.is_ok_and(|status| status.success()), "it is asked to stop");
         self.child.wait().expect("it ends");
         let address = self.origin.trim_start_matches("http://").to_owned();
-        (self.child, self.origin) = serve(&self.folder, &address);
+        (self.child, self.origin) = serve(&self.database, &address);
     }
 }
 
@@ -57,10 +60,9 @@ pub fn ludami(arguments: &[&str]) -> String {
 }
 
 /// Starts the program, and tells where it is.
-fn serve(folder: &Path, address: &str) -> (Child, String) {
+fn serve(database: &str, address: &str) -> (Child, String) {
     let mut child = Command::new(path())
-        .args(["serve", "--listen", address, "--database"])
-        .arg(folder.join("ludami.db"))
+        .args(["serve", "--listen", address, "--database", database])
         .stdout(Stdio::piped())
         .spawn()
         .expect("the program starts");

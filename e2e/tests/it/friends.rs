@@ -1,6 +1,7 @@
 //! People in different places: two browsers play over the real server, a third one watches.
 
-use e2e::{Browser, Screen, invite, meet};
+use e2e::{Browser, Screen, invite, meet, meet_over};
+use store::testing::Server;
 
 use crate::meeting::{Meeting, told};
 
@@ -35,6 +36,14 @@ async fn friends_play_gorami_and_then_again_with_sides_changed() {
         assert!(next.moves.is_empty());
     })
     .await;
+}
+
+/// The page does not see where games are kept.
+#[tokio::test(flavor = "multi_thread")]
+async fn friends_play_gorami_kept_by_postgresql() {
+    let postgres = Server::start();
+    let test = async |browsers: [Browser; 3]| drop(play("gorami", "GOrami", browsers).await);
+    meet_over(Some(&postgres.address()), test).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
