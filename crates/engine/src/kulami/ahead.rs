@@ -3,6 +3,8 @@
 //! What lies on the panels and how free fields can be reached from each other (their ways) is carried along with the nodes.
 //! What depends on the turn is added: the legal fields, the panel of the last marble, whose turn it is.
 
+use std::ops::ControlFlow;
+
 use super::changes::{Change, Spot};
 use super::ground::Ground;
 use super::node::Node;
@@ -91,28 +93,31 @@ impl Ground<'_> {
     #[inline]
     pub(super) fn look(&self, node: &Node, beta: Score, nodes: &mut u64, beside: impl Fn(usize) -> Beside) -> Score {
         let mut best = -INFINITE;
-        let mut fields = node.legal;
-        while fields != 0 {
-            let there = Ahead::new(self, node, fields.trailing_zeros() as usize);
-            let mut here = fields & there.panel.1;
-            fields &= !there.panel.1;
-            while here != 0 {
-                let field = here.trailing_zeros() as usize & 63;
-                here &= here - 1;
-                *nodes += 1;
-                let (After::Over(score) | After::Going(score)) = there.after(field, beside(field));
-                best = best.max(score);
-                if best >= beta {
-                    return best;
-                }
-            }
-        }
+        self.ahead(node, beside, |_, (After::Over(score) | After::Going(score))| {
+            *nodes += 1;
+            best = best.max(score);
+            if best >= beta { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
         best
     }
 
     /// Tells every move with what it leads to, where each field also brings something beside panels.
     #[inline]
     pub(super) fn each_move(&self, node: &Node, beside: impl Fn(usize) -> Beside, tell: &mut dyn FnMut(Step, After)) {
+        self.ahead(node, beside, |field, after| {
+            tell(Step::new(field as u8), after);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Goes through the legal fields, panel by panel, until it is told to stop.
+    #[inline]
+    fn ahead(
+        &self,
+        node: &Node,
+        beside: impl Fn(usize) -> Beside,
+        mut tell: impl FnMut(usize, After) -> ControlFlow<()>,
+    ) {
         let mut fields = node.legal;
         while fields != 0 {
             let there = Ahead::new(self, node, fields.trailing_zeros() as usize);
@@ -121,7 +126,9 @@ impl Ground<'_> {
             while here != 0 {
                 let field = here.trailing_zeros() as usize & 63;
                 here &= here - 1;
-                tell(Step::new(field as u8), there.after(field, beside(field)));
+                if tell(field, there.after(field, beside(field))).is_break() {
+                    return;
+                }
             }
         }
     }
