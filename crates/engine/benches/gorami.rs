@@ -84,17 +84,15 @@ fn solve(arena: &Arena, ply: usize, positions: &[&Position]) -> Duration {
 
 /// Late positions by both: the same values, and how much longer the plain search takes.
 fn against_plain(arena: &Arena, positions: &[&Position]) {
-    let (mut plain_time, mut own_time) = (Duration::ZERO, Duration::ZERO);
-    for position in positions {
-        let clock = Clock::start();
-        let value = plain(position, -INFINITE, INFINITE);
-        plain_time += clock.spent();
-        let mut engine = Engine::new(Options { megabytes: 1, threads: 1 });
-        let clock = Clock::start();
-        let found = engine.analyse(*position, Limits::NONE, &mut ());
-        own_time += clock.spent();
+    let clock = Clock::start();
+    let values: Vec<Score> = positions.iter().map(|position| plain(position, -INFINITE, INFINITE)).collect();
+    let plain_time = clock.spent();
+    let clock = Clock::start();
+    for (position, value) in positions.iter().zip(values) {
+        let found = Engine::new(Options { megabytes: 1, threads: 1 }).analyse(*position, Limits::NONE, &mut ());
         assert_eq!(found.value().map(|value| value.score), Some(value), "{position}");
     }
+    let own_time = clock.spent();
     let ratio = plain_time.as_secs_f64() / own_time.as_secs_f64();
     println!(
         "board {}, {PLAIN_FREE} free fields: {ratio:.0} times as fast as a plain search, the same values",

@@ -6,7 +6,7 @@ use super::state::{Move, NUMBERS, State};
 use crate::value::{INFINITE, Score};
 
 /// With so few cells left that can be filled, trying everything is faster than asking the table.
-pub(super) const PLIES: u32 = 4;
+pub(super) const PLIES: u32 = 5;
 /// With so few, than asking the bounds.
 const PLAIN: u32 = 3;
 

@@ -12,6 +12,9 @@ use super::state::{Move, State};
 use crate::tree::{Moves, Place, Purpose, Side, Step, Tree};
 use crate::value::{Bounds, Score};
 
+/// With so few cells left that can be filled, an evaluation of every move takes longer than a worse order costs.
+const QUICK: u32 = 8;
+
 /// The tree of a position.
 #[derive(Debug)]
 pub struct Stripes {
@@ -120,9 +123,11 @@ impl Tree for Stripes {
         Move::from_code(step.index() as u8).is_some_and(|mv| node.state.is_legal(mv))
     }
 
-    fn moves(&self, node: &Node, _: Purpose, moves: &mut Moves) {
+    fn moves(&self, node: &Node, purpose: Purpose, moves: &mut Moves) {
+        let quick = purpose == Purpose::Proof && self.plies_left(node) <= QUICK;
         for mv in node.state.moves() {
-            moves.push(Step::new(mv.code()), self.promise(node, mv));
+            let order = if quick { node.state.sight(mv) } else { self.promise(node, mv) };
+            moves.push(Step::new(mv.code()), order);
         }
     }
 
