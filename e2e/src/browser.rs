@@ -101,7 +101,7 @@ pub async fn meet_over<const N: usize, F: Future<Output = ()> + Send + 'static>(
 /// Finds elements by role and by something like their name; the driver is asked for the real one.
 const FIND: &str = "
     const roles = { link: 'a[href], [role=link]', button: 'button, [role=button]', combobox: 'select', heading: 'h1, h2, h3',
-        textbox: 'input, textarea', gridcell: '[role=gridcell]' };
+        textbox: 'input, textarea', checkbox: '[type=checkbox]', gridcell: '[role=gridcell]' };
     const [role, name] = arguments;
     const label = (element) => element.labels?.[0]?.querySelector('span') ?? element.labels?.[0] ?? element;
     const text = (element) => element.getAttribute('aria-label') ?? label(element).textContent;

@@ -88,6 +88,11 @@ pub const fn hexagon(language: Language) -> &'static str {
     )
 }
 
+/// Switch: puzzles in which the central hexagon counts.
+pub const fn with_hexagon(language: Language) -> &'static str {
+    language.pick("Central hexagon, too", "Auch Sechseck in der Mitte", "Hexagone central aussi")
+}
+
 /// Heading of the page about them.
 pub const fn techniques(language: Language) -> &'static str {
     language.pick("How Gurami puzzles are solved", "Wie man Gurami-Rätsel löst", "Comment résoudre les énigmes Gurami")

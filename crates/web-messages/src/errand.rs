@@ -9,12 +9,8 @@ use crate::read::{Unreadable, Words};
 pub enum Errand {
     /// A Gurami puzzle that is made: itself in one line, its solution in the next.
     Puzzle {
-        /// How many fields its board has.
-        fields: u8,
-        /// Its level, counted from 1.
-        level: u8,
-        /// The same seed gives the same puzzle.
-        seed: u64,
+        /// What it is called.
+        id: String,
     },
     /// Help with a Gurami puzzle: a line for every sentence, before it the numbers of the fields that it is about,
     /// with commas between them, and a space.
@@ -52,10 +48,9 @@ impl Errand {
         let lines: Vec<&str> = rest.split('\n').collect();
         match (words.word(), lines.as_slice()) {
             ("puzzle", [""]) => {
-                let (fields, level) = (words.number("a number of fields")?, words.number("a level")?);
-                let seed = words.number("a seed")?;
+                let id = words.word().to_owned();
                 words.end()?;
-                Ok(Errand::Puzzle { fields, level, seed })
+                Ok(Errand::Puzzle { id })
             }
             ("hint", [given, filled]) => {
                 let language = words.word().to_owned();
@@ -84,7 +79,7 @@ impl Errand {
 impl fmt::Display for Errand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Errand::Puzzle { fields, level, seed } => write!(f, "puzzle {fields} {level} {seed}"),
+            Errand::Puzzle { id } => write!(f, "puzzle {id}"),
             Errand::Hint { language, given, filled } => write!(f, "hint {language}\n{given}\n{filled}"),
             Errand::Worth { language, seat, turn, record } => write!(f, "worth {language} {seat}\n{turn}\n{record}"),
             Errand::Challenge { line, work } => write!(f, "challenge {work}\n{line}"),

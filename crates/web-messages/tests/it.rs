@@ -18,7 +18,7 @@ fn task() -> impl Strategy<Value = Task> {
 
 fn errand() -> impl Strategy<Value = Errand> {
     prop_oneof![
-        any::<(u8, u8, u64)>().prop_map(|(fields, level, seed)| Errand::Puzzle { fields, level, seed }),
+        "[0-9a-z-]{1,24}".prop_map(|id| Errand::Puzzle { id }),
         ("[a-z]{2}", "[ -~]{0,40}", "[ -~]{0,40}").prop_map(|(language, given, filled)| Errand::Hint {
             language,
             given,
@@ -101,8 +101,8 @@ fn what_is_wrong_is_named() {
         ("stop 1 2", "\"2\" stands where the end of the line should"),
         ("forget\nx", "\"x\" stands where the end of the message should"),
         ("fetch 1 tea", "\"tea\" stands where puzzle, hint, worth or challenge should"),
-        ("fetch 1 puzzle 16 1 x", "\"x\" stands where a seed should"),
-        ("fetch 1 puzzle 16 1 1\nx", "\"x\" stands where as many lines as the errand has should"),
+        ("fetch 1 puzzle 1-16-1-1 x", "\"x\" stands where the end of the line should"),
+        ("fetch 1 puzzle 1-16-1-1\nx", "\"x\" stands where as many lines as the errand has should"),
         ("fetch 1 hint en\nx", "\"x\" stands where as many lines as the errand has should"),
         ("fetch 1 hint en de\nx\ny", "\"de\" stands where the end of the line should"),
         ("think 1 chess analyse 1 1\nx", "\"chess\" stands where kulami, gorami or numbers should"),

@@ -1,12 +1,12 @@
 //! What is fetched for the page: puzzles, help with them, and ways to lay a line of Challenge.
 
 use engine::numbers::challenge;
-use engine::puzzle::{Level, MOST_ATTEMPTS, Solver, advise, generate};
+use engine::puzzle::{Id, MOST_ATTEMPTS, Solver, advise};
 use game::record::Replay;
 use game::{Game, History, Seat};
 use gurami::puzzle::{Puzzle, Unreadable};
 use gurami::rounds::{Challenge, ChallengeRule, Setup};
-use gurami::{BoardSize, FieldSet, Number};
+use gurami::{FieldSet, Number};
 use text::Language;
 use text::deductions::{self, Sentence};
 use web_messages::Errand;
@@ -22,18 +22,16 @@ const MOST_WORK: u64 = 2_000_000_000;
 /// Does an errand: the text that is fetched, or why there is none.
 pub(crate) fn fetch(errand: &Errand) -> Result<String, String> {
     match errand {
-        Errand::Puzzle { fields, level, seed } => puzzle(*fields, *level, *seed),
+        Errand::Puzzle { id } => puzzle(id),
         Errand::Hint { language, given, filled } => hint(language, given, filled),
         Errand::Worth { language, seat, turn, record } => worth(language, record, *seat, turn),
         Errand::Challenge { line, work } => laid(line, *work),
     }
 }
 
-fn puzzle(fields: u8, level: u8, seed: u64) -> Result<String, String> {
-    let size = BoardSize::with_fields(fields.into()).ok_or_else(|| format!("no board has {fields} fields"))?;
-    let level = Level::numbered(level.into()).ok_or("the levels of puzzles are 1 to 5")?;
-    let puzzle = generate(size, level, seed);
-    let puzzle = puzzle.ok_or_else(|| format!("no such puzzle was found in {MOST_ATTEMPTS} attempts"))?;
+fn puzzle(id: &str) -> Result<String, String> {
+    let id = Id::read(id).map_err(|error| error.to_string())?;
+    let puzzle = id.puzzle().ok_or_else(|| format!("no such puzzle was found in {MOST_ATTEMPTS} attempts"))?;
     let solution = Solver::new(&puzzle).solutions(1).found.pop().ok_or("it has no solution")?;
     Ok(format!("{puzzle}\n{solution}"))
 }

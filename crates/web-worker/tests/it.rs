@@ -233,18 +233,16 @@ fn what_cannot_be_answered_says_why() {
 }
 
 fn puzzle(fields: u8, level: u8) -> Errand {
-    Errand::Puzzle { fields, level, seed: 3 }
+    Errand::Puzzle { id: format!("1-{fields}-{level}-3") }
 }
 
 #[test]
 fn puzzles_are_those_of_the_generator_and_come_with_their_solution() {
     let mut office = Office::new();
-    for (fields, level) in [(16, 1), (22, 3), (24, 5), (30, 2), (52, 1)] {
-        let text = office.fetched(1, puzzle(fields, level));
+    for id in ["1-16-1-3", "1-22-3-3", "1-24-5-3", "1-24-3-3-hexagon", "1-30-2-3", "1-52-1-3"] {
+        let text = office.fetched(1, Errand::Puzzle { id: id.to_owned() });
         let (puzzle, solution) = text.split_once('\n').expect("two lines");
-        let size = gurami::BoardSize::with_fields(fields.into()).expect("a board");
-        let hard = engine::puzzle::Level::numbered(level.into()).expect("a level");
-        let made = engine::puzzle::generate(size, hard, 3).expect("there are such puzzles");
+        let made = engine::puzzle::Id::read(id).expect("an id").puzzle().expect("there are such puzzles");
         assert_eq!(puzzle, made.to_string());
         let solved = gurami::puzzle::Puzzle::read(solution).expect("a puzzle");
         assert_eq!(solved.check().verdict(), gurami::puzzle::Verdict::Solved, "{solution}");
@@ -297,9 +295,9 @@ fn errands_that_cannot_be_done_say_why() {
     };
     let challenge = |line: &str, work| Errand::Challenge { line: line.to_owned(), work };
     for (errand, said) in [
-        (puzzle(17, 1), "no board has 17 fields"),
-        (puzzle(16, 0), "the levels of puzzles are 1 to 5"),
-        (puzzle(16, 6), "the levels of puzzles are 1 to 5"),
+        (puzzle(17, 1), "column 1: `1-17-1-3`: there is no such board"),
+        (puzzle(16, 0), "column 1: `1-16-0-3`: the levels are 1 to 5"),
+        (puzzle(16, 6), "column 1: `1-16-6-3`: the levels are 1 to 5"),
         (hint("it", "", ""), "it is not spoken here"),
         (challenge("7", 1), "7 is no line of Challenge"),
         (challenge("12", 1), "2 numbers: there must be 24"),

@@ -2,7 +2,7 @@
 
 use e2e::{Browser, keep, keys, suite, visit};
 use engine::puzzle::Solver;
-use gurami::puzzle::Puzzle;
+use gurami::puzzle::{Hexagon, Puzzle};
 
 /// The puzzle on the page and its numbers, field by field.
 async fn solution(browser: &Browser) -> (Puzzle, Vec<u16>) {
@@ -57,6 +57,29 @@ async fn puzzles_of_every_board_are_made_while_the_page_stays_awake() {
             let made = format!("document.querySelector('.puzzle-desk').dataset.puzzle.startsWith('{fields}:')");
             browser.wait_until("a puzzle of this board", &made).await;
         }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_central_hexagon_counts_if_one_likes() {
+    visit(async |browser| {
+        browser.go("/puzzles").await;
+        solution(&browser).await;
+        let boxes = "document.querySelectorAll('.puzzles .choices [type=checkbox]').length";
+        browser.wait_until("only the board of 24 has such a hexagon", &format!("{boxes} === 0")).await;
+        browser.choose("Board", "24").await;
+        browser.wait_until("the switch", &format!("{boxes} === 1")).await;
+        browser.click("checkbox", "Central hexagon, too").await;
+        browser.click("button", "Another puzzle").await;
+        let made = "document.querySelector('.puzzle-desk').dataset.puzzle.endsWith(':hexagon')";
+        browser.wait_until("a puzzle with a hexagon", made).await;
+        let (puzzle, _) = solution(&browser).await;
+        assert_eq!(puzzle.hexagon(), Hexagon::Equal);
+        let told = "document.querySelector('.puzzle-desk').textContent.includes('equal in the central hexagon, too')";
+        browser.wait_until("the page says so", told).await;
+        browser.choose("Board", "22").await;
+        browser.wait_until("the switch is gone", &format!("{boxes} === 0")).await;
     })
     .await;
 }

@@ -1,23 +1,13 @@
 //! The same for everybody on a day, without asking anybody.
 
+use gurami::puzzle::Hexagon;
 use gurami::{BoardSize, Number};
 
-use super::Level;
+use super::{Id, Level};
 use crate::baseline::dice::Dice;
 
 /// Tells this stream of chance from others.
 const CHALLENGES: u64 = 0x6368_616c_6c65;
-
-/// Which puzzle belongs to a day.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Daily {
-    /// The board.
-    pub size: BoardSize,
-    /// How hard it is.
-    pub level: Level,
-    /// What [`generate`](super::generate) takes.
-    pub seed: u64,
-}
 
 /// The puzzle of a day, given in days since 1 January 1970. It grows harder from Monday to Saturday; Sunday's is large
 /// and not too hard.
@@ -28,7 +18,7 @@ pub struct Daily {
 /// assert_eq!(daily(20_454), daily(20_454)); // 1 January 2026
 /// assert_eq!(daily(20_454).level, Level::Hard); // a Thursday
 /// ```
-pub fn daily(day: u32) -> Daily {
+pub fn daily(day: u32) -> Id {
     // 1 January 1970 was a Thursday.
     let (size, level) = match (day + 3) % 7 {
         0 => (BoardSize::B16, Level::Easy),
@@ -39,7 +29,7 @@ pub fn daily(day: u32) -> Daily {
         5 => (BoardSize::B24, Level::Fiendish),
         _ => (BoardSize::B30, Level::Medium),
     };
-    Daily { size, level, seed: day.into() }
+    Id { size, level, seed: day.into(), hexagon: Hexagon::Free }
 }
 
 /// The 24 numbers of a day's Challenge: four of each from 1 to 6, in an order of chance.

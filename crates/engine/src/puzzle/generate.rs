@@ -3,7 +3,7 @@
 use std::fmt;
 
 use game::TextError;
-use gurami::puzzle::Puzzle;
+use gurami::puzzle::{Hexagon, Puzzle};
 use gurami::{BoardSize, Field};
 
 use super::Level;
@@ -29,24 +29,7 @@ pub const MOST_ATTEMPTS: u64 = 60;
 /// assert_eq!(generate(BoardSize::B16, Level::Hard, 7), Some(puzzle));
 /// ```
 pub fn generate(size: BoardSize, level: Level, seed: u64) -> Option<Puzzle> {
-    (0..MOST_ATTEMPTS).find_map(|attempt| attempt_at(size, level, seed, attempt))
-}
-
-/// One attempt of [`generate`], for those who must not be kept waiting: the first that succeeds, counted from 0, has
-/// the same puzzle.
-pub fn attempt_at(size: BoardSize, level: Level, seed: u64, attempt: u64) -> Option<Puzzle> {
-    let mixed = mixed(level, seed, attempt);
-    reduced(solved(size, mixed), level, mixed)
-}
-
-/// The same on the board of 24 with equal sums in the central hexagon, too: as hard as any that were published.
-pub fn attempt_at_hexagon(level: Level, seed: u64, attempt: u64) -> Option<Puzzle> {
-    let mixed = mixed(level, seed, attempt);
-    reduced(solved_with_hexagon(mixed), level, mixed)
-}
-
-fn mixed(level: Level, seed: u64, attempt: u64) -> u64 {
-    [u64::from(VERSION), level.number() as u64, seed, attempt].into_iter().fold(0, mix)
+    Id { size, level, seed, hexagon: Hexagon::Free }.puzzle()
 }
 
 /// Takes numbers out of a full puzzle as long as the level solves it; nothing if an easier level does, too.
@@ -71,7 +54,8 @@ fn mix(all: u64, next: u64) -> u64 {
     (all.rotate_left(23) ^ key(next)).wrapping_add(key(next >> 32).rotate_left(17))
 }
 
-/// What a made puzzle is called in links and on paper: `1-22-3-77` is version 1, board 22, level 3, seed 77.
+/// What a made puzzle is called in links and on paper: `1-22-3-77` is version 1, board 22, level 3, seed 77, and
+/// `1-24-3-77-hexagon` one with equal sums in the central hexagon, too, as hard as any that were published.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Id {
     /// The board.
@@ -80,15 +64,22 @@ pub struct Id {
     pub level: Level,
     /// What [`generate`] takes.
     pub seed: u64,
+    /// Whether the central hexagon counts; only that of board 24 can.
+    pub hexagon: Hexagon,
 }
+
+/// What stands at the end of an id if the central hexagon counts.
+const HEXAGON: &str = "hexagon";
 
 impl Id {
     /// Reads an id of this version.
     pub fn read(text: &str) -> Result<Id, TextError> {
         let error = |reason: &str| TextError::new(1, text, reason);
         let parts: Vec<&str> = text.split('-').collect();
-        let [version, board, level, seed] = parts[..] else {
-            return Err(error("the id of a puzzle is <version>-<board>-<level>-<seed>, such as 1-22-3-77"));
+        let ([version, board, level, seed], hexagon) = match parts[..] {
+            [version, board, level, seed] => ([version, board, level, seed], Hexagon::Free),
+            [version, board, level, seed, HEXAGON] => ([version, board, level, seed], Hexagon::Equal),
+            _ => return Err(error("the id of a puzzle is <version>-<board>-<level>-<seed>, such as 1-22-3-77")),
         };
         if version.parse() != Ok(VERSION) {
             return Err(error(&format!("puzzles of version {VERSION} are made here")));
@@ -100,18 +91,34 @@ impl Id {
                 .and_then(|level| Level::numbered(level as usize))
                 .ok_or_else(|| error("the levels are 1 to 5"))?,
             seed: number(seed).ok_or_else(|| error("the seed is a number"))?,
+            hexagon,
         };
+        if hexagon == Hexagon::Equal && id.size != BoardSize::B24 {
+            return Err(error("only the board of 24 has a central hexagon"));
+        }
         if id.to_string() == text { Ok(id) } else { Err(error("an id is written without zeros before its numbers")) }
     }
 
     /// The puzzle.
     pub fn puzzle(self) -> Option<Puzzle> {
-        generate(self.size, self.level, self.seed)
+        (0..MOST_ATTEMPTS).find_map(|attempt| self.attempt(attempt))
+    }
+
+    /// One attempt at it, for those who must not be kept waiting: the first that succeeds, counted from 0, has the puzzle.
+    pub fn attempt(self, attempt: u64) -> Option<Puzzle> {
+        let Id { size, level, seed, hexagon } = self;
+        let chance = [u64::from(VERSION), level.number() as u64, seed, attempt].into_iter().fold(0, mix);
+        let full = match hexagon {
+            Hexagon::Free => solved(size, chance),
+            Hexagon::Equal => solved_with_hexagon(chance),
+        };
+        reduced(full, level, chance)
     }
 }
 
 impl fmt::Display for Id {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{VERSION}-{}-{}-{}", self.size, self.level.number(), self.seed)
+        write!(f, "{VERSION}-{}-{}-{}", self.size, self.level.number(), self.seed)?;
+        if self.hexagon == Hexagon::Equal { write!(f, "-{HEXAGON}") } else { Ok(()) }
     }
 }

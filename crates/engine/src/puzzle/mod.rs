@@ -24,8 +24,8 @@ mod technique;
 mod unbalanced;
 
 pub use advise::{Advice, advise};
-pub use daily::{Daily, daily, daily_challenge};
-pub use generate::{Id, MOST_ATTEMPTS, VERSION, attempt_at, attempt_at_hexagon, generate};
+pub use daily::{daily, daily_challenge};
+pub use generate::{Id, MOST_ATTEMPTS, VERSION, generate};
 pub use level::Level;
 pub use numbers::Numbers;
 pub use rate::{Rating, Unrated, rate};

@@ -5,9 +5,9 @@ mod grid;
 mod printing;
 mod sheet;
 
-use engine::puzzle::{self, Daily, Level};
+use engine::puzzle::{self, Id, Level};
 use gurami::BoardSize;
-use gurami::puzzle::{Puzzle, Unreadable};
+use gurami::puzzle::{Hexagon, Puzzle, Unreadable};
 use leptos::prelude::*;
 use text::games::GameName;
 use text::puzzles::Grade;
@@ -39,14 +39,16 @@ pub(crate) fn Puzzles() -> impl IntoView {
     let sheet = RwSignal::new(start);
     let size = RwSignal::new(BoardSize::B16);
     let level = RwSignal::new(Level::Easy);
+    let hexagon = RwSignal::new(false);
+    let wanted = move || wanted(size.get_untracked(), level.get_untracked(), hexagon.get_untracked());
     let advisor = StoredValue::new_local(Advisor::new());
     on_cleanup(move || advisor.with_value(Advisor::end));
     let busy = RwSignal::new(None::<Ticket>);
     let failed = RwSignal::new(false);
-    let make = move |size: BoardSize, level: Level, seed: u64| {
+    let make = move |id: Id| {
         failed.set(false);
         let ticket = advisor.with_value(|advisor| {
-            advisor.fetch(errand(size, level, seed), move |made| {
+            advisor.fetch(errand(id), move |made| {
                 let made = made.ok().and_then(|text| Puzzle::read(text.lines().next()?).ok());
                 failed.set(made.is_none());
                 if let Some(puzzle) = made {
@@ -64,15 +66,16 @@ pub(crate) fn Puzzles() -> impl IntoView {
         }
     };
     let daily = move || {
-        let Daily { size: board, level: hard, seed } = puzzle::daily(today());
-        size.set(board);
-        level.set(hard);
-        make(board, hard, seed);
+        let id = puzzle::daily(today());
+        size.set(id.size);
+        level.set(id.level);
+        hexagon.set(false);
+        make(id);
     };
     if links::value(&query, "daily").is_some() {
         daily();
     } else if sheet.with_untracked(Option::is_none) && broken.is_none() {
-        make(size.get_untracked(), level.get_untracked(), chance());
+        make(wanted());
     }
     let grade =
         move |level: Level| Grade::numbered(level.number()).map(|grade| text::puzzles::grade(tongue.get(), grade));
@@ -109,9 +112,16 @@ pub(crate) fn Puzzles() -> impl IntoView {
                     <span>{move || text::puzzles::level(tongue.get())}</span>
                     <select on:change=choose_level>{Level::ALL.map(hard).into_iter().collect_view()}</select>
                 </label>
+                {move || (size.get() == BoardSize::B24).then(|| view! {
+                    <label class="check">
+                        <input type="checkbox" prop:checked=hexagon
+                            on:change=move |event| hexagon.set(event_target_checked(&event))/>
+                        <span>{move || text::puzzles::with_hexagon(tongue.get())}</span>
+                    </label>
+                })}
                 <div class="actions">
                     <button type="button" class="first" disabled=move || busy.read().is_some()
-                        on:click=move |_| make(size.get(), level.get(), chance())>
+                        on:click=move |_| make(wanted())>
                         {move || text::puzzles::another(tongue.get())}
                     </button>
                     <button type="button" disabled=move || busy.read().is_some()
@@ -133,7 +143,7 @@ pub(crate) fn Puzzles() -> impl IntoView {
                 let given = Memo::new(move |_| sheet.read().as_ref().map(|sheet| sheet.given().clone()));
                 move || given.get().and_then(|_| sheet.get_untracked()).map(|sheet| view! { <Desk start=sheet/> })
             }}
-            <Printing size level/>
+            <Printing wanted=Callback::new(move |()| wanted())/>
             <p class="actions">
                 <a class="button" href=Route::Challenge.path()>{move || text::puzzles::challenge(tongue.get())}</a>
                 <span>{move || text::puzzles::find_best(tongue.get())}</span>
@@ -147,9 +157,15 @@ fn pressed(is: bool) -> &'static str {
     if is { "true" } else { "false" }
 }
 
+/// A puzzle by chance of those asked for; only one board has a central hexagon that can count.
+fn wanted(size: BoardSize, level: Level, hexagon: bool) -> Id {
+    let hexagon = if hexagon && size == BoardSize::B24 { Hexagon::Equal } else { Hexagon::Free };
+    Id { size, level, seed: chance(), hexagon }
+}
+
 /// The making of a puzzle.
-fn errand(size: BoardSize, level: Level, seed: u64) -> Errand {
-    Errand::Puzzle { fields: size.fields() as u8, level: level.number() as u8, seed }
+fn errand(id: Id) -> Errand {
+    Errand::Puzzle { id: id.to_string() }
 }
 
 /// What was entered here before into the same puzzle.

@@ -1,8 +1,8 @@
 //! Puzzles whose central hexagon has equal sums, too.
 
-use engine::puzzle::{Level, Solver, attempt_at_hexagon, rate, solved_with_hexagon, unbalanced};
-use gurami::Field;
+use engine::puzzle::{Id, Level, Solver, rate, solved_with_hexagon, unbalanced};
 use gurami::puzzle::{Fault, Hexagon, Puzzle, Verdict};
+use gurami::{BoardSize, Field};
 
 use super::plain;
 
@@ -58,8 +58,8 @@ fn full_boards_have_equal_sums_in_the_hexagon() {
 fn made_puzzles_need_their_level_and_have_one_solution() {
     let mut needed = 0;
     for level in Level::ALL {
-        let puzzle =
-            (0..200).find_map(|attempt| attempt_at_hexagon(level, 3, attempt)).expect("there are such puzzles");
+        let id = Id { size: BoardSize::B24, level, seed: 3, hexagon: Hexagon::Equal };
+        let puzzle = (0..200).find_map(|attempt| id.attempt(attempt)).expect("there are such puzzles");
         assert_eq!(Level::of(&puzzle), Some(level), "{puzzle}");
         assert!(Solver::new(&puzzle).is_unique(), "{puzzle}");
         let solution = Solver::new(&puzzle).solutions(1).found.remove(0);

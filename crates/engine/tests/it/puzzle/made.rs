@@ -1,7 +1,8 @@
 //! Made puzzles keep what they promise.
 
-use engine::puzzle::{Id, Level, Solver, VERSION, attempt_at, daily, daily_challenge, generate, rate};
+use engine::puzzle::{Id, Level, Solver, VERSION, daily, daily_challenge, generate, rate};
 use gurami::BoardSize;
+use gurami::puzzle::Hexagon;
 use proptest::prelude::*;
 
 use super::bounded;
@@ -53,10 +54,9 @@ fn published_puzzles_stay_the_same() {
 
 #[test]
 fn attempts_go_on_where_a_puzzle_was_not_found() {
-    let (size, level) = (BoardSize::B16, Level::Hard);
-    let later = (0..200).find(|seed| attempt_at(size, level, *seed, 0).is_none()).expect("some attempts fail");
-    let first = (0..).find_map(|attempt| attempt_at(size, level, later, attempt));
-    assert_eq!(generate(size, level, later), first);
+    let id = |seed| Id { size: BoardSize::B16, level: Level::Hard, seed, hexagon: Hexagon::Free };
+    let later = (0..200).map(id).find(|id| id.attempt(0).is_none()).expect("some attempts fail");
+    assert_eq!(later.puzzle(), (0..).find_map(|attempt| later.attempt(attempt)));
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn every_day_has_a_puzzle_and_a_line_of_its_own() {
     for level in Level::ALL {
         assert!(all.iter().any(|daily| daily.level == level), "{level:?} has its day");
     }
-    let puzzle = generate(all[0].size, all[0].level, all[0].seed).expect("a puzzle for the day");
+    let puzzle = all[0].puzzle().expect("a puzzle for the day");
     assert_eq!(Level::of(&puzzle), Some(all[0].level));
     let lines: Vec<_> = days.map(daily_challenge).collect();
     for (i, line) in lines.iter().enumerate() {
@@ -92,6 +92,9 @@ fn ids_that_are_none_are_refused_with_a_reason() {
         ("1-22-3-x", "the seed is a number"),
         ("1-22-3-07", "the seed is a number"),
         ("1-22-3-99999999999999999999", "the seed is a number"),
+        ("1-22-3-7-hexagon", "only the board of 24 has a central hexagon"),
+        ("1-24-3-7-pentagon", "the id of a puzzle is"),
+        ("1-24-3-7-hexagon-", "the id of a puzzle is"),
     ] {
         let error = Id::read(text).expect_err(text).to_string();
         assert!(error.contains(reason), "{text}: {error}");
@@ -101,10 +104,12 @@ fn ids_that_are_none_are_refused_with_a_reason() {
 proptest! {
     #[test]
     fn ids_read_as_they_are_written(size in 0..6_usize, level in 0..5_usize, seed: u64) {
-        let id = Id { size: BoardSize::ALL[size], level: Level::ALL[level], seed };
+        let id = Id { size: BoardSize::ALL[size], level: Level::ALL[level], seed, hexagon: Hexagon::Free };
         let version = format!("{}-", VERSION);
         prop_assert!(id.to_string().starts_with(&version));
         prop_assert_eq!(Id::read(&id.to_string()), Ok(id));
+        let harder = Id { size: BoardSize::B24, hexagon: Hexagon::Equal, ..id };
+        prop_assert_eq!(Id::read(&harder.to_string()), Ok(harder));
     }
 
     #[test]

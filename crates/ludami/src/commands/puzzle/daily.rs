@@ -1,6 +1,6 @@
 //! `ludami puzzle daily`
 
-use engine::puzzle::{Daily, Id, daily, daily_challenge};
+use engine::puzzle::{daily, daily_challenge};
 use serde_json::json;
 
 use crate::commands::day::day;
@@ -9,13 +9,12 @@ use crate::output::Output;
 
 pub fn run(date: Option<&str>, output: &mut Output) -> Result<(), Failure> {
     let day = day(date)?;
-    let Daily { size, level, seed } = daily(day);
-    let id = Id { size, level, seed };
+    let id = daily(day);
     let puzzle = id.puzzle().ok_or_else(|| Failure::Input(format!("puzzle {id}: none was found")))?;
     let line = gurami::numbers::write(&daily_challenge(day));
     if output.is_json() {
         output.object(&json!({
-            "day": day, "id": id.to_string(), "level": level.number(), "puzzle": puzzle.to_string(), "line": line,
+            "day": day, "id": id.to_string(), "level": id.level.number(), "puzzle": puzzle.to_string(), "line": line,
         }));
     } else {
         output.line(puzzle.to_string());

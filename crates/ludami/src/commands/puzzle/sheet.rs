@@ -3,13 +3,13 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use engine::puzzle::Solver;
+use engine::puzzle::{Id, Solver};
 use gurami::puzzle::{Hexagon, Puzzle};
 use render::gurami::{Entry, given, puzzle as picture};
 use render::{Ids, Theme, stylesheet};
 use text::{Language, puzzles};
 
-use super::generate::{Name, make, names, time};
+use super::generate::{ids, make, time};
 use super::rate::level_name;
 use crate::arguments::Wanted;
 use crate::commands::picture::write;
@@ -30,11 +30,11 @@ pub fn run(wanted: &Wanted, file: &Path, language: Language, output: &mut Output
         return Err(Failure::Usage(format!("--count {}: a sheet has 1 to {MOST} puzzles", wanted.count)));
     }
     let mut made = Vec::new();
-    for name in names(wanted)? {
-        let puzzle = make(name, time(wanted)?)?;
+    for id in ids(wanted)? {
+        let puzzle = make(id, time(wanted)?)?;
         let solution = Solver::new(&puzzle).solutions(1).found.pop();
-        let solution = solution.ok_or_else(|| Failure::Input(format!("puzzle {name}: it has no solution")))?;
-        made.push((name, puzzle, solution));
+        let solution = solution.ok_or_else(|| Failure::Input(format!("puzzle {id}: it has no solution")))?;
+        made.push((id, puzzle, solution));
     }
     let page = page(&made, language);
     if file == Path::new("-") {
@@ -44,7 +44,7 @@ pub fn run(wanted: &Wanted, file: &Path, language: Language, output: &mut Output
     write(file, page.as_bytes(), output)
 }
 
-fn page(made: &[(Name, Puzzle, Puzzle)], language: Language) -> String {
+fn page(made: &[(Id, Puzzle, Puzzle)], language: Language) -> String {
     let title = puzzles::gurami(language);
     let most = made.first().map_or(0, |(_, puzzle, _)| puzzle.most());
     let with_hexagon = made.iter().any(|(_, puzzle, _)| puzzle.hexagon() == Hexagon::Equal);
@@ -59,8 +59,8 @@ fn page(made: &[(Name, Puzzle, Puzzle)], language: Language) -> String {
         puzzles::once_each(language, most.into()),
         hexagon,
     );
-    for (number, (name, puzzle, _)) in (1..).zip(made) {
-        let caption = format!("{number}. {} ({name})", level_name(language, name.id.level));
+    for (number, (id, puzzle, _)) in (1..).zip(made) {
+        let caption = format!("{number}. {} ({id})", level_name(language, id.level));
         figure(&mut out, &picture(puzzle, &given(puzzle), Ids(number)).inline(), &caption);
     }
     let heading = puzzles::solutions(language);

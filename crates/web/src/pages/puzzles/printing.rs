@@ -1,14 +1,13 @@
 //! A sheet of puzzles with their solutions, to be printed.
 
 use engine::puzzle::{Id, Level};
-use gurami::BoardSize;
-use gurami::puzzle::Puzzle;
+use gurami::puzzle::{Hexagon, Puzzle};
 use leptos::prelude::*;
 use render::gurami::{Entry, given, puzzle as picture};
 use text::puzzles::Grade;
 use web_messages::Ticket;
 
-use super::{chance, errand};
+use super::errand;
 use crate::advisor::Advisor;
 use crate::board::fresh_ids;
 use crate::language::Tongue;
@@ -34,7 +33,7 @@ enum Standing {
 }
 
 #[component]
-pub(super) fn Printing(size: RwSignal<BoardSize>, level: RwSignal<Level>) -> impl IntoView {
+pub(super) fn Printing(wanted: Callback<(), Id>) -> impl IntoView {
     let tongue = Tongue::here();
     let count = RwSignal::new(COUNTS[1]);
     let made = RwSignal::new(Vec::<Made>::new());
@@ -43,7 +42,7 @@ pub(super) fn Printing(size: RwSignal<BoardSize>, level: RwSignal<Level>) -> imp
     on_cleanup(move || advisor.with_value(Advisor::end));
     let begin = move |_| {
         made.set(Vec::new());
-        next(advisor, size.get_untracked(), level.get_untracked(), count.get_untracked(), made, standing);
+        next(advisor, wanted, count.get_untracked(), made, standing);
     };
     let cancel = move |_| {
         if let Standing::Making(ticket) = standing.get_untracked() {
@@ -95,8 +94,7 @@ pub(super) fn Printing(size: RwSignal<BoardSize>, level: RwSignal<Level>) -> imp
 /// Makes one puzzle after the other until there are enough.
 fn next(
     advisor: StoredValue<Advisor, LocalStorage>,
-    size: BoardSize,
-    level: Level,
+    wanted: Callback<(), Id>,
     count: usize,
     made: RwSignal<Vec<Made>>,
     standing: RwSignal<Standing>,
@@ -105,22 +103,22 @@ fn next(
         standing.set(Standing::Idle);
         return;
     }
-    let seed = chance();
+    let id = wanted.run(());
     let hear = move |fetched: Result<&str, &str>| {
         let read = |text: &str| {
             let (puzzle, solution) = text.split_once('\n')?;
             let [puzzle, solution] = [puzzle, solution].map(|text| Puzzle::read(text).ok());
-            Some(Made { id: Id { size, level, seed }, puzzle: puzzle?, solution: solution? })
+            Some(Made { id, puzzle: puzzle?, solution: solution? })
         };
         match fetched.ok().and_then(read) {
             Some(one) => {
                 made.update(|made| made.push(one));
-                next(advisor, size, level, count, made, standing);
+                next(advisor, wanted, count, made, standing);
             }
             None => standing.set(Standing::Failed),
         }
     };
-    standing.set(Standing::Making(advisor.with_value(|advisor| advisor.fetch(errand(size, level, seed), hear))));
+    standing.set(Standing::Making(advisor.with_value(|advisor| advisor.fetch(errand(id), hear))));
 }
 
 /// What comes out of the printer: nothing else of the page does.
@@ -128,6 +126,7 @@ fn next(
 fn Paper(made: Vec<Made>) -> impl IntoView {
     let tongue = Tongue::here();
     let most = made.first().map_or(0, |made| made.puzzle.most());
+    let harder = made.iter().any(|made| made.id.hexagon == Hexagon::Equal);
     let grade =
         move |level: Level| Grade::numbered(level.number()).map(|grade| text::puzzles::grade(tongue.get(), grade));
     let puzzle = move |(number, made): (usize, &Made)| {
@@ -150,7 +149,8 @@ fn Paper(made: Vec<Made>) -> impl IntoView {
     view! {
         <section class="paper" data-theme="light">
             <h2>{move || text::puzzles::gurami(tongue.get())}</h2>
-            <p>{move || text::puzzles::what(tongue.get())} " " {move || text::puzzles::once_each(tongue.get(), most.into())}</p>
+            <p>{move || text::puzzles::what(tongue.get())} " " {move || text::puzzles::once_each(tongue.get(), most.into())}
+                {move || harder.then(|| format!(" {}", text::puzzles::hexagon(tongue.get())))}</p>
             <div class="paper-puzzles">{(1..).zip(&made).map(puzzle).collect_view()}</div>
             <h2 class="paper-solutions-title">{move || text::puzzles::solutions(tongue.get())}</h2>
             <div class="paper-solutions">{(1..).zip(&made).map(solution).collect_view()}</div>
