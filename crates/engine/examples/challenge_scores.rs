@@ -1,23 +1,31 @@
-//! What the solver of Challenge reaches: mean points over lines, for numbers of its potential to be compared.
+//! What the solver of Challenge reaches: mean points over lines, with its own weights or those of a file.
 //!
-//! `cargo run --release -p engine --example challenge_scores -- LINES WORK [NUMBER ...]`
+//! `cargo run --release -p engine --example challenge_scores -- FROM TO WORK [FILE]`
 
 use std::time::Instant;
 
-use engine::numbers::challenge::solve_with;
-use engine::numbers::rounds::Open;
+use engine::numbers::challenge::{Search, Weights};
 use gurami::rounds::{ChallengeRule, Setup};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let words: Vec<i64> = std::env::args().skip(1).map(|word| word.parse()).collect::<Result<_, _>>()?;
-    let [lines, work, numbers @ ..] = words.as_slice() else { return Err("LINES WORK [NUMBER ...]".into()) };
-    let open = Open::from_numbers(&numbers.iter().map(|number| *number as i32).collect::<Vec<_>>());
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let [from, to, work, file @ ..] = words.as_slice() else { return Err("FROM TO WORK [FILE]".into()) };
+    let weights = match file {
+        [] => Weights::built_in().clone(),
+        [file, ..] => Weights::read(&std::fs::read_to_string(file)?)?,
+    };
+    let lines = from.parse::<u64>()?..to.parse()?;
+    let count = lines.clone().count() as f64;
     let begun = Instant::now();
-    let mut total = 0;
-    for seed in 0..*lines as u64 {
-        total += solve_with(Setup::<ChallengeRule>::random(1, seed)?.numbers(), *work as u64, &open).points;
+    let (mut total, mut squares) = (0.0, 0.0);
+    for seed in lines {
+        let setup = Setup::<ChallengeRule>::random(1, seed)?;
+        let points = f64::from(Search::with_weights(setup.numbers(), work.parse()?, &weights).finish().points);
+        total += points;
+        squares += points * points;
     }
-    let each = f64::from(total) / *lines as f64;
-    println!("{:?}: {each:.2} points, {:.3} s a line", open.numbers(), begun.elapsed().as_secs_f64() / *lines as f64);
+    let mean = total / count;
+    let error = ((squares / count - mean * mean) / count).sqrt();
+    println!("{mean:.2} ± {error:.2} points, {:.3} s a line", begun.elapsed().as_secs_f64() / count);
     Ok(())
 }

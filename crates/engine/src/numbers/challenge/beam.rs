@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::hash::BuildHasherDefault;
 
+use super::prospect::{Prospect, Weights};
 use super::symmetry;
 use crate::numbers::keys::Mixed;
 use crate::numbers::lay::{Bits, Laid};
@@ -32,14 +33,23 @@ struct Step {
 #[derive(Clone, Copy)]
 struct Child {
     value: i32,
-    key: u64,
     parent: u32,
-    choice: Option<Choice>,
+    /// Nothing where the number fits nowhere.
+    laid: Option<Laid>,
+    points: u8,
+}
+
+/// What boards are compared by.
+pub(in crate::numbers) enum Judge {
+    /// By what open chains are worth to somebody.
+    Aim(Aim),
+    /// By what a board promises to whoever knows the line.
+    Line(Box<Prospect>),
 }
 
 /// A search with boards side by side.
 pub(in crate::numbers) struct Beam {
-    aim: Aim,
+    judge: Judge,
     line: Vec<u8>,
     /// How many of the line are laid.
     at: usize,
@@ -48,6 +58,8 @@ pub(in crate::numbers) struct Beam {
     /// The node that is gone on from next.
     cursor: usize,
     children: Vec<Child>,
+    /// Children with less have no place among the best any more.
+    least: i32,
     steps: Vec<Step>,
 }
 
@@ -56,37 +68,88 @@ const START: u32 = u32::MAX;
 
 impl Beam {
     /// From a board with these numbers to come, in this order.
-    pub fn new(aim: Aim, start: Plate, line: &[u8], width: usize) -> Beam {
-        let nodes = vec![Node { plate: start, step: START }];
-        Beam { aim, line: line.to_vec(), at: 0, width, nodes, cursor: 0, children: Vec::new(), steps: Vec::new() }
+    pub fn new(judge: Judge, start: Plate, line: &[u8], width: usize) -> Beam {
+        Beam {
+            judge,
+            line: line.to_vec(),
+            at: 0,
+            width,
+            nodes: vec![Node { plate: start, step: START }],
+            cursor: 0,
+            children: Vec::new(),
+            least: i32::MIN,
+            steps: Vec::new(),
+        }
     }
 
     /// Goes on for about so much work, the placements looked at being the unit; answers how much was done. Nothing is
     /// done once the line is laid.
     pub fn go_on(&mut self, work: u64) -> u64 {
         let mut done = 0;
-        while done < work {
-            let Some(&number) = self.line.get(self.at) else { break };
-            let Some(node) = self.nodes.get(self.cursor) else {
-                self.select();
-                continue;
-            };
-            let (parent, plate) = (self.cursor as u32, &node.plate);
-            let coming = &self.line[self.at + 1..];
-            let before = self.children.len();
-            let children = &mut self.children;
-            plate.choices(&self.aim, usize::from(number), u64::MAX, coming, |choice| {
-                let value = (plate.points + choice.points) * POINT + choice.worth;
-                children.push(Child { value, key: plate.key ^ choice.laid.key(), parent, choice: Some(choice) });
-            });
-            if children.len() == before {
-                let value = plate.points * POINT + plate.without(usize::from(number)).worth(&self.aim, coming);
-                children.push(Child { value, key: plate.key, parent, choice: None });
+        while done < work && !self.is_through() {
+            match self.cursor < self.nodes.len() {
+                true => done += self.look(),
+                false => self.select(),
             }
-            done += (self.children.len() - before) as u64;
-            self.cursor += 1;
         }
         done
+    }
+
+    /// Looks at all children of the next node; answers how many there are.
+    fn look(&mut self) -> u64 {
+        let number = self.line[self.at];
+        let coming = &self.line[self.at + 1..];
+        let (parent, plate) = (self.cursor as u32, &self.nodes[self.cursor].plate);
+        let (children, least) = (&mut self.children, self.least);
+        let mut looked = 0;
+        let mut add = |value: i32, laid: Option<Laid>, points: i32| {
+            looked += 1;
+            if value >= least {
+                children.push(Child { value, parent, laid, points: points as u8 });
+            }
+        };
+        let fields = plate.lay.fields_for(terrain(), usize::from(number));
+        match &mut self.judge {
+            Judge::Aim(aim) if fields.0 == 0 => {
+                let worth = plate.without(usize::from(number)).worth(aim, coming);
+                add(plate.points * POINT + worth, None, 0);
+            }
+            Judge::Line(prospect) if fields.0 == 0 => {
+                add(plate.points * Weights::FINE + prospect.worth(&plate.lay, coming), None, 0);
+            }
+            Judge::Aim(aim) => plate.choices(aim, usize::from(number), u64::MAX, coming, |choice| {
+                add((plate.points + choice.points) * POINT + choice.worth, Some(choice.laid), choice.points);
+            }),
+            Judge::Line(prospect) => {
+                let survey = prospect.before_piece(&plate.lay, coming);
+                for field in fields {
+                    for change in survey.with(field, number) {
+                        let value = (plate.points + change.points) * Weights::FINE + change.worth;
+                        add(value, Some(change.laid), change.points);
+                    }
+                }
+            }
+        }
+        self.cursor += 1;
+        if self.children.len() > 4 * self.enough() + 64 {
+            self.drop_worst();
+        }
+        looked
+    }
+
+    /// Some of the best are the same board, so a few more are sorted than are kept.
+    fn enough(&self) -> usize {
+        self.width + self.width / 2
+    }
+
+    /// Keeps no more children than may be needed.
+    fn drop_worst(&mut self) {
+        let enough = self.enough();
+        if self.children.len() > enough {
+            let (_, worst, _) = self.children.select_nth_unstable_by_key(enough, order);
+            self.least = worst.value;
+            self.children.truncate(enough);
+        }
     }
 
     /// Is the whole line laid?
@@ -96,15 +159,9 @@ impl Beam {
 
     /// Keeps the best children, each board once, and goes to the next number.
     fn select(&mut self) {
+        self.drop_worst();
         let number = usize::from(self.line[self.at]);
         let mut children = std::mem::take(&mut self.children);
-        let order = |child: &Child| (Reverse(child.value), child.key);
-        // Some of the best are the same board, so a few more are sorted than are kept.
-        let enough = self.width + self.width / 2;
-        if children.len() > enough {
-            children.select_nth_unstable_by_key(enough, order);
-            children.truncate(enough);
-        }
         children.sort_unstable_by_key(order);
         let mut seen: HashSet<u64, BuildHasherDefault<Mixed>> = HashSet::default();
         let mut next = Vec::with_capacity(self.width.min(children.len()));
@@ -113,23 +170,45 @@ impl Beam {
                 break;
             }
             let Node { plate, step } = &self.nodes[child.parent as usize];
-            let Some(choice) = &child.choice else {
-                if seen.insert(child.key) {
-                    next.push(Node { plate: plate.without(number), step: *step });
-                }
-                continue;
-            };
-            let plate = plate.with(choice);
+            let plate = after(plate, number, child);
             if seen.insert(name(&plate)) {
-                self.steps.push(Step { from: *step, laid: choice.laid });
-                next.push(Node { plate, step: self.steps.len() as u32 - 1 });
+                let step = match child.laid {
+                    Some(laid) => {
+                        self.steps.push(Step { from: *step, laid });
+                        self.steps.len() as u32 - 1
+                    }
+                    None => *step,
+                };
+                next.push(Node { plate, step });
             }
         }
         children.clear();
         self.children = children;
+        self.least = i32::MIN;
         self.nodes = next;
         self.cursor = 0;
         self.at += 1;
+        if let Judge::Line(prospect) = &mut self.judge {
+            prospect.go_to_next();
+        }
+    }
+
+    /// Lays the next number of the line.
+    pub fn lay_next(&mut self) {
+        while self.cursor < self.nodes.len() {
+            self.look();
+        }
+        self.select();
+    }
+
+    /// How many boards there are side by side.
+    pub fn boards(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// One of them, the best first.
+    pub fn board(&self, index: usize) -> &Plate {
+        &self.nodes[index].plate
     }
 
     /// The best board so far, with the pieces laid on it in order.
@@ -146,6 +225,19 @@ impl Beam {
         laid.reverse();
         (plate, laid)
     }
+}
+
+/// A board with what a child adds.
+fn after(plate: &Plate, number: usize, child: &Child) -> Plate {
+    match child.laid {
+        Some(laid) => plate.with(&Choice { laid, points: i32::from(child.points), worth: 0 }),
+        None => plate.without(number),
+    }
+}
+
+/// The best first; the same on every machine.
+fn order(child: &Child) -> (Reverse<i32>, u32, Option<Laid>) {
+    (Reverse(child.value), child.parent, child.laid)
 }
 
 /// The same for boards that need not be told apart.

@@ -9,7 +9,9 @@
 //! let solution = solve(setup.numbers(), 20_000);
 //! let mut game = Challenge::start(&setup);
 //! for turn in &solution.turns {
-//!     game.play(Seat::new(0).unwrap(), turn).unwrap();
+//!     if game.outcome().is_none() {
+//!         game.play(Seat::new(0).unwrap(), turn).unwrap();
+//!     }
 //! }
 //! assert_eq!(game.score().values(), [solution.points]);
 //! ```
@@ -21,6 +23,8 @@ mod anneal;
 pub(super) mod beam;
 mod bound;
 mod greedy;
+mod prospect;
+mod samples;
 mod search;
 mod symmetry;
 
@@ -28,11 +32,12 @@ use gurami::rounds::BOARD;
 use gurami::{Board, Grid, Number, Turn};
 
 use super::lay::Laid;
-use super::rounds::Open;
 use super::rounds::plate::{Counts, Plate, PlateLay};
 
 pub use bound::bound;
 pub use greedy::greedy;
+pub use prospect::{Fit, Gaps, Pattern, Sort, Weights, WeightsFault};
+pub use samples::{Sample, SampleFault};
 pub use search::{PAR_WORK, Search};
 
 /// How a line can be laid.
@@ -47,17 +52,7 @@ pub struct Solution {
 /// The best way found to lay a line on an empty board, with about so much work: the placements looked at. More work finds
 /// more points, mostly; the same work always the same.
 pub fn solve(line: &[Number], work: u64) -> Solution {
-    solve_with(line, work, &Open::BEST)
-}
-
-/// With other ideas of what open chains are worth: for whoever adjusts them.
-pub fn solve_with(line: &[Number], work: u64, open: &Open) -> Solution {
-    let mut search = Search::with(line, work, open);
-    loop {
-        if let Some(solution) = search.go_on(u64::MAX) {
-            return solution;
-        }
-    }
+    Search::new(line, work).finish()
 }
 
 /// An empty board before a line.

@@ -1,14 +1,15 @@
 //! Solving a line in slices.
 
+use std::borrow::Cow;
+
 use gurami::Number;
 
 use super::anneal::Anneal;
-use super::beam::Beam;
+use super::beam::{Beam, Judge};
+use super::prospect::{Prospect, Weights};
 use super::{Solution, solution, start};
 use crate::baseline::dice::Dice;
 use crate::numbers::lay::Laid;
-use crate::numbers::rounds::Open;
-use crate::numbers::rounds::worth::Aim;
 
 /// The work that par is worked out with: about a second of one core.
 pub const PAR_WORK: u64 = 8_000_000;
@@ -51,7 +52,7 @@ enum Stage {
 impl Search {
     /// Will look for the best way to lay a line on an empty board, with about so much work: the placements looked at.
     pub fn new(line: &[Number], work: u64) -> Search {
-        Search::with(line, work, &Open::BEST)
+        Search::with(line, work, Cow::Borrowed(Weights::built_in()))
     }
 
     /// What everybody is measured by: the same points everywhere, found in about a second.
@@ -59,20 +60,22 @@ impl Search {
         Search::new(line, PAR_WORK)
     }
 
-    /// Like [`Search::new`] with another idea of what open chains are worth, drawn by this number: it finds other boards,
-    /// now and then better ones.
+    /// Like [`Search::new`] with another idea of what boards promise, drawn by this number: it finds other boards, now and
+    /// then better ones.
     pub fn varied(line: &[Number], work: u64, number: u64) -> Search {
-        let mut dice = Dice::new(number);
-        // Up to a quarter more or less.
-        let mut change = |value: &i32| value + value * (dice.below(51) as i32 - 25) / 100;
-        let numbers: Vec<i32> = Open::BEST.numbers().iter().map(&mut change).collect();
-        Search::with(line, work, &Open::from_numbers(&numbers))
+        Search::with(line, work, Cow::Owned(Weights::built_in().varied(Dice::new(number))))
     }
 
-    pub(super) fn with(line: &[Number], work: u64, open: &Open) -> Search {
+    /// Like [`Search::new`] with other weights: for whoever compares them.
+    pub fn with_weights(line: &[Number], work: u64, weights: &Weights) -> Search {
+        Search::with(line, work, Cow::Owned(weights.clone()))
+    }
+
+    fn with(line: &[Number], work: u64, weights: Cow<'static, Weights>) -> Search {
         let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
         let width = (work * BEAM_SHARE / 100 / (PLACEMENTS * numbers.len().max(1) as u64)).max(1) as usize;
-        let beam = Beam::new(Aim::chains(*open), start(&numbers), &numbers, width);
+        let judge = Judge::Line(Box::new(Prospect::new(weights)));
+        let beam = Beam::new(judge, start(&numbers), &numbers, width);
         Search { numbers, work, done: 0, stage: Stage::Beam(beam) }
     }
 
@@ -90,6 +93,15 @@ impl Search {
             self.change_stage();
             if left == 0 && !matches!(self.stage, Stage::Through(..)) {
                 return None;
+            }
+        }
+    }
+
+    /// Goes on to the end.
+    pub fn finish(mut self) -> Solution {
+        loop {
+            if let Some(solution) = self.go_on(u64::MAX) {
+                return solution;
             }
         }
     }

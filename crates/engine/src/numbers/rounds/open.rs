@@ -3,8 +3,7 @@
 use super::plate::{Counts, PlateLay, terrain};
 use crate::numbers::lay::{Bits, Laid};
 
-/// What a free field beside pieces is worth, in 64ths of a point. The numbers were found by trying others
-/// ([`Open::numbers`]).
+/// What a free field beside pieces is worth, in 64ths of a point. The numbers were found by trying others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Open {
     /// For a point of the chain that a number would close here, by how many of the number are left.
@@ -25,27 +24,6 @@ impl Open {
     /// What the players use.
     pub const BEST: Open =
         Open { close: [0, 10, 14, 16, 18], soon: [8, 6, 0, 0], second: 20, dead: 0, equal: 2, far: 3 };
-
-    /// All numbers in a row, for whoever adjusts them.
-    pub fn numbers(&self) -> Vec<i32> {
-        [&self.close[1..], &self.soon, &[self.second, self.dead, self.equal, self.far]].concat()
-    }
-
-    /// The other way round; too few numbers leave the rest as in [`BEST`](Open::BEST).
-    pub fn from_numbers(numbers: &[i32]) -> Open {
-        let mut all = Open::BEST.numbers();
-        for (own, number) in all.iter_mut().zip(numbers) {
-            *own = *number;
-        }
-        Open {
-            close: [0, all[0], all[1], all[2], all[3]],
-            soon: [all[4], all[5], all[6], all[7]],
-            second: all[8],
-            dead: all[9],
-            equal: all[10],
-            far: all[11],
-        }
-    }
 
     /// So many hundredths of it.
     pub fn times(&self, hundredths: i32) -> Open {

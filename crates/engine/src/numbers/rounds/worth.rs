@@ -27,13 +27,6 @@ pub(in crate::numbers) enum Goal {
     Fishes(usize),
 }
 
-impl Aim {
-    /// Sees everything and minds open chains.
-    pub const fn chains(open: Open) -> Aim {
-        Aim { goal: Goal::Chains(open), directions: 3 }
-    }
-}
-
 /// What the stripe of this index is worth to somebody who plays for fishes and minds stripes with up to so many free
 /// fields in so many directions.
 pub(super) fn stripe(lay: &PlateLay, stripe: usize, left: &Counts, minded: usize, directions: usize) -> i32 {

@@ -1,0 +1,91 @@
+//! The stripes of the board of 22, laid out for speed.
+
+use std::sync::OnceLock;
+
+use crate::numbers::lay::Bits;
+use crate::numbers::rounds::plate::terrain;
+
+/// The fields of the board; the edge is one more cell.
+pub(super) const FIELDS: usize = gurami::rounds::BOARD.fields();
+
+/// The cell that stands for everything outside.
+pub(super) const EDGE: u8 = FIELDS as u8;
+
+/// The stripes of the board.
+pub(super) const STRIPES: usize = 12;
+
+/// The fields of the longest stripe.
+pub(super) const LONGEST: usize = 7;
+
+/// Where a field lies in a stripe.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Place {
+    pub stripe: u8,
+    /// From the stripe's end.
+    pub at: u8,
+}
+
+/// A neighbour of a field, and the stripe through it that does not come through the field.
+#[derive(Clone, Copy)]
+pub(super) struct Aside {
+    pub field: u8,
+    pub stripe: u8,
+}
+
+/// A stripe of the board.
+#[derive(Clone, Copy)]
+pub(super) struct Way {
+    pub length: u8,
+    pub direction: u8,
+    pub fields: [u8; LONGEST],
+}
+
+/// The board as tables.
+pub(super) struct Ground {
+    pub stripes: [Way; STRIPES],
+    /// By field and direction.
+    pub places: [[Place; 3]; FIELDS],
+    pub neighbours: [u32; FIELDS],
+    /// By field: its neighbours; those that there are not lie on the edge.
+    pub asides: [[Aside; 3]; FIELDS],
+}
+
+impl Ground {
+    /// The tables, made once.
+    pub fn get() -> &'static Ground {
+        static GROUND: OnceLock<Ground> = OnceLock::new();
+        GROUND.get_or_init(Ground::new)
+    }
+
+    fn new() -> Ground {
+        let terrain = terrain();
+        let stripes = std::array::from_fn(|stripe| {
+            let own = &terrain.stripes[stripe];
+            let direction =
+                (0..3).find(|direction| usize::from(terrain.stripes_of[usize::from(own[0])][*direction]) == stripe);
+            let mut fields = [EDGE; LONGEST];
+            fields[..own.len()].copy_from_slice(own);
+            Way { length: own.len() as u8, direction: direction.expect("it is one of its field's") as u8, fields }
+        });
+        let place = |field: usize, direction: usize| {
+            let stripe = terrain.stripes_of[field][direction];
+            let at = terrain.stripes[usize::from(stripe)].iter().position(|other| usize::from(*other) == field);
+            Place { stripe, at: at.expect("a field lies in its own stripe") as u8 }
+        };
+        let asides = |field: usize| {
+            let own = terrain.stripes_of[field];
+            let mut all = [Aside { field: EDGE, stripe: 0 }; 3];
+            for (aside, next) in all.iter_mut().zip(Bits(terrain.neighbours[field])) {
+                let other = terrain.stripes_of[usize::from(next)].into_iter().find(|stripe| !own.contains(stripe));
+                *aside = Aside { field: next, stripe: other.expect("two fields share two stripes at most") };
+            }
+            all
+        };
+        Ground {
+            stripes,
+            places: std::array::from_fn(|field| std::array::from_fn(|direction| place(field, direction))),
+            neighbours: std::array::from_fn(|field| terrain.neighbours[field] as u32),
+            asides: std::array::from_fn(asides),
+        }
+    }
+}

@@ -1,0 +1,136 @@
+use std::collections::HashSet;
+
+use gurami::Grid;
+use gurami::rounds::BOARD;
+use proptest::prelude::*;
+
+use super::survey::Survey;
+use super::table::Table;
+use super::*;
+use crate::baseline::dice::Dice;
+use crate::numbers::lay::{Laid, Signed};
+use crate::numbers::rounds::plate::terrain;
+
+/// Every board of a random play with the numbers that come after it.
+fn boards(seed: u64, mut each: impl FnMut(&PlateLay, &[u8])) {
+    let mut dice = Dice::new(seed);
+    let line: Vec<u8> = (0..24).map(|_| dice.below(6) as u8 + 1).collect();
+    let mut lay = PlateLay::of(&Grid::new(BOARD));
+    for at in 0..line.len() {
+        each(&lay, &line[at..]);
+        let fields: Vec<u8> = lay.fields_for(terrain(), usize::from(line[at])).collect();
+        let Some(&field) = fields.get(dice.below(fields.len().max(1) as u32) as usize) else { continue };
+        let number = line[at] as Signed;
+        lay.place(Laid { field, value: if dice.below(2) == 0 { number } else { -number } });
+    }
+}
+
+/// Other numbers for everything.
+fn random_weights(seed: u64) -> Weights {
+    let mut dice = Dice::new(seed);
+    let numbers: Vec<i32> = Sort::all().map(|_| dice.below(2_000) as i32 - 1_000).collect();
+    Weights::from_numbers(&numbers).expect("as many as there are")
+}
+
+fn plain_worth(weights: &Weights, lay: &PlateLay, coming: &Coming) -> i32 {
+    let worth = |(sort, count): (Sort, i32)| {
+        count * weights.all().find(|(other, _)| *other == sort).unwrap_or_else(|| panic!("no number for {sort}")).1
+    };
+    counts(lay, coming).into_iter().map(worth).sum()
+}
+
+#[test]
+fn the_fast_look_is_the_plain_sum_before_and_after_every_piece() {
+    for seed in 0..30 {
+        let weights = random_weights(seed);
+        boards(seed, |lay, line| {
+            let free = lay.free().count_ones() as usize;
+            let coming = Coming::new(line, free);
+            let table = Table::new(&weights, &coming);
+            assert_eq!(
+                Survey::new(&table, lay).worth(),
+                plain_worth(&weights, lay, &coming),
+                "seed {seed}, {free} free"
+            );
+            let (number, coming) = (line[0], Coming::new(&line[1..], free.saturating_sub(1)));
+            let table = Table::new(&weights, &coming);
+            let survey = Survey::new(&table, lay);
+            for field in lay.fields_for(terrain(), usize::from(number)).take(3) {
+                for change in survey.with(field, number) {
+                    let mut after = *lay;
+                    after.place(change.laid);
+                    assert_eq!(change.points.cast_unsigned(), lay.points(terrain(), change.laid), "seed {seed}");
+                    let plain = plain_worth(&weights, &after, &coming);
+                    assert_eq!(change.worth, plain, "seed {seed}, {free} free, {:?}", change.laid);
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn everything_that_has_a_number_is_seen() {
+    let mut seen = HashSet::new();
+    for seed in 0..3_000 {
+        boards(seed, |lay, line| {
+            let coming = Coming::new(line, lay.free().count_ones() as usize);
+            seen.extend(counts(lay, &coming).into_iter().map(|(sort, _)| sort));
+        });
+    }
+    let all: HashSet<Sort> = Sort::all().collect();
+    assert_eq!(all.len(), Sort::all().count());
+    let unknown: Vec<String> = seen.difference(&all).map(Sort::to_string).collect();
+    let unseen: Vec<String> = all.difference(&seen).map(Sort::to_string).collect();
+    assert!(unknown.is_empty() && unseen.is_empty(), "no numbers for {unknown:?}, nothing for {unseen:?}");
+}
+
+#[test]
+fn a_line_ends_for_the_prospect_where_the_board_is_full() {
+    let coming = Coming::new(&[3, 5, 3, 1], 3);
+    assert_eq!([1, 3, 5].map(|number| coming.left(number)), [0, 2, 1]);
+    assert_eq!([3, 5].map(|number| coming.wait(number)), [0, 1]);
+}
+
+#[test]
+fn weights_read_what_they_write() {
+    for weights in [Weights::built_in().clone(), random_weights(1)] {
+        assert_eq!(Weights::read(&weights.to_string()), Ok(weights));
+    }
+}
+
+#[test]
+fn varied_weights_differ_by_a_quarter_at_most() {
+    let own = Weights::built_in();
+    let varied = own.varied(Dice::new(1));
+    assert_ne!(own, &varied);
+    assert_ne!(varied, own.varied(Dice::new(2)));
+    for ((sort, own), (_, other)) in own.all().zip(varied.all()) {
+        assert!((own - other).abs() <= own.abs() / 4 + 1, "{sort}: {own} and {other}");
+    }
+}
+
+#[test]
+fn faults_of_weights_name_the_line_and_the_reason() {
+    let whole = Weights::built_in().to_string();
+    let lines = whole.lines().count();
+    for (text, line, reason) in [
+        (format!("{whole}equal 1\n"), lines + 1, "twice: equal 1"),
+        (format!("# so\n{whole}").replace("far-sum ", "far-sums "), lines - 1, "nothing that has a number: far-sums"),
+        ("sum 7 0 1".to_owned(), 1, "there is no such number: sum 7 0 1"),
+        ("equal 102401".to_owned(), 1, "not a number up to 102400: equal 102401"),
+        ("equal x".to_owned(), 1, "not a number up to 102400: equal x"),
+        ("stripe ooo 1 1".to_owned(), 1, "nothing that has a number: stripe ooo 1 1"),
+        ("equal 1".to_owned(), 1, "missing: stripe ... 0"),
+    ] {
+        let fault = Weights::read(&text).expect_err(reason);
+        assert_eq!(fault.line, line, "{fault}");
+        assert!(fault.reason.starts_with(reason), "{fault}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_text_of_weights_panics(text in "([a-z.-]{0,9} ?-?[0-9o.]{0,12}\n?|.{0,9}){0,6}") {
+        let _ = Weights::read(&text);
+    }
+}
