@@ -4,13 +4,13 @@
 //! weights that tell best what came of them:
 //!
 //! ```text
-//! cargo run --release -p engine --example challenge_train -- generate 300000 300700 > boards.txt
+//! cargo run --release -p engine --example challenge_train -- generate 300000 300400 > boards.txt
 //! cargo run --release -p engine --example challenge_train -- fit boards.txt > crates/engine/weights/challenge.txt
 //! ```
 //!
 //! Boards of the same line with as many numbers laid are compared with each other only. The same boards give the same weights.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::io::{BufRead, BufReader, Write};
 
 use engine::numbers::challenge::{Sample, Sort, Weights};
@@ -50,12 +50,14 @@ fn fit(files: &[&str]) -> Outcome {
     let places: HashMap<Sort, usize> = Sort::all().zip(0..).collect();
     let mut squares = Squares::new(places.len());
     let mut group = Group::default();
+    let mut seeds = BTreeSet::new();
     let mut setup: Option<(u64, Setup<ChallengeRule>)> = None;
     for file in files {
         for line in BufReader::new(std::fs::File::open(file)?).lines() {
             let line = line?;
             let (seed, sample) = line.split_once(' ').ok_or("no seed")?;
             let (seed, sample) = (seed.parse::<u64>()?, sample.parse::<Sample>()?);
+            seeds.insert(seed);
             if setup.as_ref().is_none_or(|(last, _)| *last != seed) {
                 setup = Some((seed, Setup::random(1, seed)?));
             }
@@ -74,14 +76,15 @@ fn fit(files: &[&str]) -> Outcome {
         }
     }
     squares.add(&group.rows);
-    eprintln!("{} boards", squares.rows);
     let fine = |(sort, number): (Sort, f64)| (number * f64::from(Weights::FINE) / sort.unit()).round() as i32;
+    let boards = squares.rows;
     let numbers: Vec<i32> = Sort::all().zip(squares.solve()).map(fine).collect();
     let weights = Weights::from_numbers(&numbers).ok_or("the numbers are too large")?;
     println!(
         "# The numbers of Challenge's solver, in 1024ths of a point: what is seen on a board, and what it is worth."
     );
-    println!("# Made by `cargo run --release -p engine --example challenge_train`.");
+    let (first, last) = (seeds.iter().min().ok_or("no boards")?, seeds.iter().max().ok_or("no boards")?);
+    println!("# Fitted by `challenge_train` to {boards} boards of lines {first} to {last}.");
     print!("{weights}");
     Ok(())
 }

@@ -47,13 +47,32 @@ pub(in crate::numbers) enum Judge {
     Line(Box<Prospect>),
 }
 
+/// How many boards are kept side by side.
+#[derive(Clone, Copy)]
+pub(in crate::numbers) enum Width {
+    /// Always so many.
+    Even(usize),
+    /// So many on the whole: fewer at first, where each has most children and all look much the same, and more later.
+    Growing(usize),
+}
+
+impl Width {
+    /// When so many numbers of the line are laid.
+    fn after(self, laid: usize) -> usize {
+        match self {
+            Width::Even(boards) => boards,
+            Width::Growing(boards) => (boards * (40 + 9 * laid) / 100).max(1),
+        }
+    }
+}
+
 /// A search with boards side by side.
 pub(in crate::numbers) struct Beam {
     judge: Judge,
     line: Vec<u8>,
     /// How many of the line are laid.
     at: usize,
-    width: usize,
+    width: Width,
     nodes: Vec<Node>,
     /// The node that is gone on from next.
     cursor: usize,
@@ -68,7 +87,7 @@ const START: u32 = u32::MAX;
 
 impl Beam {
     /// From a board with these numbers to come, in this order.
-    pub fn new(judge: Judge, start: Plate, line: &[u8], width: usize) -> Beam {
+    pub fn new(judge: Judge, start: Plate, line: &[u8], width: Width) -> Beam {
         Beam {
             judge,
             line: line.to_vec(),
@@ -137,9 +156,14 @@ impl Beam {
         looked
     }
 
+    /// So many boards are kept with the number that is being laid.
+    fn kept(&self) -> usize {
+        self.width.after(self.at)
+    }
+
     /// Some of the best are the same board, so a few more are sorted than are kept.
     fn enough(&self) -> usize {
-        self.width + self.width / 2
+        self.kept() * 3 / 2
     }
 
     /// Keeps no more children than may be needed.
@@ -164,9 +188,10 @@ impl Beam {
         let mut children = std::mem::take(&mut self.children);
         children.sort_unstable_by_key(order);
         let mut seen: HashSet<u64, BuildHasherDefault<Mixed>> = HashSet::default();
-        let mut next = Vec::with_capacity(self.width.min(children.len()));
+        let kept = self.kept();
+        let mut next = Vec::with_capacity(kept.min(children.len()));
         for child in &children {
-            if next.len() == self.width {
+            if next.len() == kept {
                 break;
             }
             let Node { plate, step } = &self.nodes[child.parent as usize];
@@ -213,8 +238,12 @@ impl Beam {
 
     /// The best board so far, with the pieces laid on it in order.
     pub fn best(&self) -> (Plate, Vec<Laid>) {
-        // They are sorted by value, and the last ones have nothing but points left.
-        let Node { plate, step } = self.nodes[0];
+        let best = match self.is_through() {
+            true => self.nodes.iter().rev().max_by_key(|node| node.plate.points),
+            // They are sorted by value.
+            false => self.nodes.first(),
+        };
+        let Node { plate, step } = *best.expect("every board has a child");
         let mut laid = Vec::new();
         let mut at = step;
         while at != START {

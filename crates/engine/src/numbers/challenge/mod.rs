@@ -19,7 +19,6 @@
 //! [`Search`] does the same in slices, and [`Search::par`] is what everybody is measured by; [`bound`] is what nobody can
 //! ever reach more than.
 
-mod anneal;
 pub(super) mod beam;
 mod bound;
 mod greedy;

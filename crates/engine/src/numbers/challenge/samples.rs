@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use gurami::Number;
 
-use super::beam::{Beam, Judge};
+use super::beam::{Beam, Judge, Width};
 use super::prospect::{Coming, Prospect, Sort, Weights, counts};
 use super::start;
 use crate::baseline::dice::Dice;
@@ -40,7 +40,7 @@ impl Sample {
     pub fn of_line(line: &[Number], each: usize, seed: u64) -> Vec<Sample> {
         let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
         let mut dice = Dice::new(seed);
-        let mut beam = Beam::new(judge(), start(&numbers), &numbers, WIDTH);
+        let mut beam = Beam::new(judge(), start(&numbers), &numbers, Width::Even(WIDTH));
         let mut samples = Vec::new();
         for laid in 1..=numbers.len().min(*LAID.end()) {
             beam.lay_next();
@@ -53,7 +53,7 @@ impl Sample {
     }
 
     fn of_board(plate: &Plate, coming: &[u8], laid: usize) -> Sample {
-        let mut beam = Beam::new(judge(), *plate, coming, WIDTH_AFTER);
+        let mut beam = Beam::new(judge(), *plate, coming, Width::Even(WIDTH_AFTER));
         while !beam.is_through() {
             beam.go_on(u64::MAX);
         }

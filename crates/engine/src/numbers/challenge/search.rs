@@ -4,21 +4,16 @@ use std::borrow::Cow;
 
 use gurami::Number;
 
-use super::anneal::Anneal;
-use super::beam::{Beam, Judge};
+use super::beam::{Beam, Judge, Width};
 use super::prospect::{Prospect, Weights};
 use super::{Solution, solution, start};
 use crate::baseline::dice::Dice;
-use crate::numbers::lay::Laid;
 
 /// The work that par is worked out with: about a second of one core.
 pub const PAR_WORK: u64 = 8_000_000;
 
 /// Placements looked at for each board kept and each number of the line, about.
 const PLACEMENTS: u64 = 20;
-
-/// Hundredths of the work that the boards side by side get; the rest is for improving the best of them.
-const BEAM_SHARE: u64 = 85;
 
 /// A line being solved, in slices as long as one likes.
 ///
@@ -40,13 +35,7 @@ pub struct Search {
     numbers: Vec<u8>,
     work: u64,
     done: u64,
-    stage: Stage,
-}
-
-enum Stage {
-    Beam(Beam),
-    Changes(Anneal),
-    Through(Vec<Laid>, i32),
+    beam: Beam,
 }
 
 impl Search {
@@ -73,28 +62,19 @@ impl Search {
 
     fn with(line: &[Number], work: u64, weights: Cow<'static, Weights>) -> Search {
         let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
-        let width = (work * BEAM_SHARE / 100 / (PLACEMENTS * numbers.len().max(1) as u64)).max(1) as usize;
+        let width = (work / (PLACEMENTS * numbers.len().max(1) as u64)).max(1) as usize;
         let judge = Judge::Line(Box::new(Prospect::new(weights)));
-        let beam = Beam::new(judge, start(&numbers), &numbers, width);
-        Search { numbers, work, done: 0, stage: Stage::Beam(beam) }
+        let beam = Beam::new(judge, start(&numbers), &numbers, Width::Growing(width));
+        Search { numbers, work, done: 0, beam }
     }
 
     /// Goes on for about so much work, and answers once it is through.
     pub fn go_on(&mut self, work: u64) -> Option<Solution> {
-        let mut left = work;
-        loop {
-            let done = match &mut self.stage {
-                Stage::Beam(beam) => beam.go_on(left),
-                Stage::Changes(anneal) => anneal.go_on(left),
-                Stage::Through(laid, points) => return Some(solution(&self.numbers, laid, *points)),
-            };
-            self.done += done;
-            left = left.saturating_sub(done);
-            self.change_stage();
-            if left == 0 && !matches!(self.stage, Stage::Through(..)) {
-                return None;
-            }
-        }
+        self.done += self.beam.go_on(work);
+        self.beam.is_through().then(|| {
+            let (plate, laid) = self.beam.best();
+            solution(&self.numbers, &laid, plate.points)
+        })
     }
 
     /// Goes on to the end.
@@ -108,35 +88,14 @@ impl Search {
 
     /// The part that is done, about: from 0 to 1.
     pub fn done(&self) -> f64 {
-        match self.stage {
-            Stage::Through(..) => 1.0,
-            _ => (self.done as f64 / self.work.max(1) as f64).min(0.99),
+        match self.beam.is_through() {
+            true => 1.0,
+            false => (self.done as f64 / self.work.max(1) as f64).min(0.99),
         }
     }
 
     /// All work done so far.
     pub fn work_done(&self) -> u64 {
         self.done
-    }
-
-    fn change_stage(&mut self) {
-        let next = match &self.stage {
-            Stage::Beam(beam) if beam.is_through() => {
-                let (plate, laid) = beam.best();
-                let in_order =
-                    laid.iter().zip(&self.numbers).all(|(laid, number)| laid.number() == usize::from(*number));
-                let changes = self.work * (100 - BEAM_SHARE) / 100;
-                match plate.lay.free() == 0 && in_order {
-                    true => Stage::Changes(Anneal::new(&laid, changes, Dice::new(0))),
-                    false => Stage::Through(laid, plate.points),
-                }
-            }
-            Stage::Changes(anneal) if anneal.is_through() => {
-                let (laid, points) = anneal.best();
-                Stage::Through(laid, points)
-            }
-            _ => return,
-        };
-        self.stage = next;
     }
 }

@@ -14,7 +14,7 @@ use super::starts::{Start, Task, starts};
 use super::worth::Aim;
 use crate::baseline::dice::Dice;
 use crate::levels::Level;
-use crate::numbers::challenge::beam::{Beam, Judge};
+use crate::numbers::challenge::beam::{Beam, Judge, Width};
 use crate::numbers::challenge::count;
 use crate::numbers::lay::Laid;
 use crate::numbers::race::Race;
@@ -68,7 +68,7 @@ impl<R: Played> Player<R> {
         let stage = match sight.ahead {
             Ahead::Line { boards, numbers } if starts.len() > 1 => {
                 let seen = &to_come[..to_come.len().min(numbers)];
-                Stage::Line(Box::new(Beam::new(Judge::Aim(sight.aim), plate, seen, boards)))
+                Stage::Line(Box::new(Beam::new(Judge::Aim(sight.aim), plate, seen, Width::Even(boards))))
             }
             Ahead::Sampled { compared, samples } => {
                 starts.truncate(compared);
