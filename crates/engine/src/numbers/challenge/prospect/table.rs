@@ -62,8 +62,8 @@ pub(super) struct Table {
     /// Pieces beside a field in one direction, by whether it is the last gap of the stripe, whether the number may lie there,
     /// and what is needed.
     beside: [[[Slope; NEEDS]; 2]; 2],
-    /// By numbers that can lie on a field and directions with pieces.
-    room: [[i32; 4]; 7],
+    /// By the numbers that can lie on a field, by bits, and directions with pieces.
+    room: [[i32; 4]; 1 << 6],
     /// By place, ways and number.
     close: [[[i32; 8]; 4]; 3],
     /// The numbers that come, by bits, and those that come more than once.
@@ -79,7 +79,7 @@ impl Table {
             sums: [[0; MOST_LEAD + 1]; 8],
             pairs: [[Slope::default(); 2]; MOST_PAIRS + 1],
             beside: [[[Slope::default(); NEEDS]; 2]; 2],
-            room: [[0; 4]; 7],
+            room: [[0; 4]; 1 << 6],
             close: [[[0; 8]; 4]; 3],
             comes: 0,
             twice: 0,
@@ -114,7 +114,10 @@ impl Table {
             Sort::GapWait(wait) => self.closed_gaps(such(&|number| coming.wait(number).min(7) == wait), weight),
             Sort::Pairs(pairs, gaps) => self.pairs[pairs][usize::from(gaps == Gaps::Beside)].fixed = weight,
             Sort::PairsSum(pairs) => self.pairs[pairs].iter_mut().for_each(|slope| slope.each = weight),
-            Sort::Room(numbers, directions) => self.room[numbers][directions] = weight,
+            Sort::Room(numbers, directions) => {
+                let such = |set: &usize| set.count_ones() as usize == numbers;
+                (0..1 << 6).filter(such).for_each(|set| self.room[set][directions] = weight);
+            }
             Sort::CloseLeft(place, ways, left) => {
                 self.closing(place, ways, such(&|number| coming.left(number).min(3) == left), weight);
             }
@@ -224,19 +227,15 @@ impl Table {
             sums[direction] = i32::from(sum) + need as i32;
             closing |= usize::from(good >> need & 1) << direction;
         }
-        worth += self.room[good.count_ones() as usize][directions];
-        let need = |direction: usize| usize::from(beside[direction].lead.unsigned_abs()) & 7;
-        let single = |direction: usize| self.close[0][1][need(direction)] * sums[direction];
+        worth += self.room[usize::from(good >> 1) & 63][directions];
+        // The lowest and the highest of the directions in which something is closed.
+        let (low, high) = (closing.trailing_zeros() as usize, closing.checked_ilog2().unwrap_or(0) as usize);
         worth
             + match closing {
                 0 => 0,
-                1 => single(0),
-                2 => single(1),
-                4 => single(2),
-                3 => self.two_close([0, 1], beside, &sums),
-                5 => self.two_close([0, 2], beside, &sums),
-                6 => self.two_close([1, 2], beside, &sums),
-                _ => self.three_close(beside, &sums),
+                1 | 2 | 4 => self.close[0][1][usize::from(beside[low % 3].lead.unsigned_abs()) & 7] * sums[low % 3],
+                7 => self.three_close(beside, &sums),
+                _ => self.two_close([low % 3, high % 3], beside, &sums),
             }
     }
 
@@ -275,8 +274,8 @@ impl Table {
 
 /// Numbers by bits as pieces of both colours: yellow ones above the sixth bit, blue ones below.
 #[inline]
-fn signed(numbers: u8) -> u64 {
-    const ALL: [u64; 64] = {
+fn signed(numbers: u8) -> u32 {
+    const ALL: [u32; 64] = {
         let mut all = [0; 64];
         let mut set = 0;
         while set < 64 {
