@@ -18,13 +18,30 @@ pub struct Server {
 }
 
 /// Whose word counts that a server is the one it says it is.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub enum Trust {
+#[derive(Clone, Debug)]
+pub struct Trust(RootCerts);
+
+impl Default for Trust {
     /// That of the authorities that browsers trust.
-    #[default]
-    Usual,
+    fn default() -> Trust {
+        Trust(RootCerts::WebPki)
+    }
+}
+
+impl Trust {
     /// That of these certificates alone, as a file has them (PEM).
-    Only(Vec<u8>),
+    pub fn only(pem: &[u8]) -> Result<Trust, String> {
+        let mut certificates = Vec::new();
+        for item in parse_pem(pem) {
+            if let PemItem::Certificate(certificate) = item.map_err(|error| format!("no certificates: {error}"))? {
+                certificates.push(certificate);
+            }
+        }
+        match certificates.is_empty() {
+            true => Err("no certificates: there is none between BEGIN CERTIFICATE and END CERTIFICATE".to_owned()),
+            false => Ok(Trust(RootCerts::new_with_certs(&certificates))),
+        }
+    }
 }
 
 /// Longer than the time after which a stream says that it is still there.
@@ -42,7 +59,7 @@ impl Server {
         if !["http", "https"].contains(&scheme) || host.is_empty() || host.contains(['@', '?', '#', ' ']) {
             return Err(wrong());
         }
-        let tls = TlsConfig::builder().root_certs(roots(trust)?).build();
+        let tls = TlsConfig::builder().root_certs(trust.0.clone()).build();
         let config = Agent::config_builder()
             .tls_config(tls)
             .http_status_as_error(false)
@@ -91,20 +108,6 @@ impl Server {
     }
 }
 
-fn roots(trust: &Trust) -> Result<RootCerts, String> {
-    let Trust::Only(pem) = trust else { return Ok(RootCerts::WebPki) };
-    let mut certificates = Vec::new();
-    for item in parse_pem(pem) {
-        if let PemItem::Certificate(certificate) = item.map_err(|error| format!("no certificates: {error}"))? {
-            certificates.push(certificate);
-        }
-    }
-    match certificates.is_empty() {
-        true => Err("no certificates: there is none between BEGIN CERTIFICATE and END CERTIFICATE".to_owned()),
-        false => Ok(RootCerts::new_with_certs(&certificates)),
-    }
-}
-
 /// A stream of lines.
 pub(crate) struct Lines(BufReader<Box<dyn Read + Send>>);
 
@@ -123,7 +126,7 @@ mod tests {
 
     #[test]
     fn addresses_are_read() {
-        let read = |address: &str| Server::read(address, &Trust::Usual).map(|server| server.base);
+        let read = |address: &str| Server::read(address, &Trust::default()).map(|server| server.base);
         for (address, base) in [
             ("http://localhost:8010", "http://localhost:8010"),
             ("http://ludami.example/", "http://ludami.example"),
@@ -140,8 +143,7 @@ mod tests {
     #[test]
     fn certificates_are_read() {
         for wrong in ["", "words", "-----BEGIN CERTIFICATE-----\n!\n-----END CERTIFICATE-----\n"] {
-            let trust = Trust::Only(wrong.as_bytes().to_vec());
-            let error = Server::read("https://ludami.example", &trust).expect_err("no certificate");
+            let error = Trust::only(wrong.as_bytes()).expect_err("no certificate");
             assert!(error.starts_with("no certificates: "), "{wrong:?}: {error}");
         }
     }

@@ -175,13 +175,15 @@ fn bots_play_by_tls_with_whom_they_trust() {
     let made = || rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a certificate");
     let (own, other) = (made(), made());
     let secure = house.behind_tls(&own);
-    let only = |certificate: &rcgen::CertifiedKey<rcgen::KeyPair>| Trust::Only(certificate.cert.pem().into_bytes());
-    for wrong in [Trust::Usual, only(&other)] {
+    let only = |certificate: &rcgen::CertifiedKey<rcgen::KeyPair>| {
+        Trust::only(certificate.cert.pem().as_bytes()).expect("a certificate")
+    };
+    for wrong in [Trust::default(), only(&other)] {
         let refused = come(&secure, &wrong, HASTY, &Stop::default());
         assert!(matches!(refused, Err(Trouble::Gone(_))), "{wrong:?}: {refused:?}");
     }
     let patient = Manner { rematch: Duration::ZERO, ..Manner::default() };
-    let host = come(&house.url(), &Trust::Usual, patient, &Stop::default()).expect("it comes");
+    let host = come(&house.url(), &Trust::default(), patient, &Stop::default()).expect("it comes");
     let guest = come(&secure, &only(&own), patient, &Stop::default()).expect("it believes it");
     let person = Person { url: house.url(), token: host.token().to_owned() };
     let place = person.invites(gorami("private"));
@@ -201,7 +203,7 @@ fn a_bot_plays_a_rematch_and_ends_when_it_is_told_to() {
     let folder = Folder::new("bot-rematch");
     let house = House::open(&folder.path().join("test.db"), ANY, 1);
     let (person, stop) = (Person::come(&house.url()), Stop::default());
-    let bot = come(&house.url(), &Trust::Usual, Manner::default(), &stop).expect("it comes");
+    let bot = come(&house.url(), &Trust::default(), Manner::default(), &stop).expect("it comes");
     let place = person.invites(gorami("private"));
     let playing = plays(&bot, &place);
     person.waits(&place.game, is_playing);
@@ -227,7 +229,7 @@ fn a_bot_gets_up_when_nobody_comes() {
     let told = Stop::default();
     told.now();
     for (manner, stop) in [(HASTY, Stop::default()), (Manner::default(), told)] {
-        let bot = come(&house.url(), &Trust::Usual, manner, &stop).expect("it comes");
+        let bot = come(&house.url(), &Trust::default(), manner, &stop).expect("it comes");
         let place = person.invites(three.clone());
         assert_eq!(ended(plays(&bot, &place)).how, "left");
         let full = person.ask("GET", &format!("/api/v1/games/{}", place.game), "");
@@ -242,9 +244,13 @@ fn a_bot_claims_the_game_of_who_has_gone() {
     // A minute passes with every look.
     let house = House::open(&folder.path().join("test.db"), ANY, 61_000);
     let person = Person::come(&house.url());
-    let bot =
-        come(&house.url(), &Trust::Usual, Manner { rematch: Duration::ZERO, ..Manner::default() }, &Stop::default())
-            .expect("it comes");
+    let bot = come(
+        &house.url(),
+        &Trust::default(),
+        Manner { rematch: Duration::ZERO, ..Manner::default() },
+        &Stop::default(),
+    )
+    .expect("it comes");
     let weeks = json!({"kind": "fischer", "start": 4 * 7 * 86_400_000_u64, "more": 0});
     let place = person.invites(json!({"kind": {"game": "gorami", "board": 16}, "seat": 1, "pace": weeks}));
     let playing = plays(&bot, &place);
@@ -264,9 +270,13 @@ fn a_bot_comes_back_to_a_server_that_was_away() {
     let house = House::open(&path, ANY, 1);
     let address = house.address;
     let person = Person::come(&house.url());
-    let bot =
-        come(&house.url(), &Trust::Usual, Manner { rematch: Duration::ZERO, ..Manner::default() }, &Stop::default())
-            .expect("it comes");
+    let bot = come(
+        &house.url(),
+        &Trust::default(),
+        Manner { rematch: Duration::ZERO, ..Manner::default() },
+        &Stop::default(),
+    )
+    .expect("it comes");
     let place = person.invites(gorami("private"));
     let playing = plays(&bot, &place);
     person.waits(&place.game, is_playing);
@@ -283,7 +293,7 @@ fn a_bot_comes_back_to_a_server_that_was_away() {
 fn a_table_that_is_not_there_is_refused() {
     let folder = Folder::new("bot-nowhere");
     let house = House::open(&folder.path().join("test.db"), ANY, 1);
-    let bot = come(&house.url(), &Trust::Usual, HASTY, &Stop::default()).expect("it comes");
+    let bot = come(&house.url(), &Trust::default(), HASTY, &Stop::default()).expect("it comes");
     let place = Place::read("/game/00000000000000a1").expect("an address");
     let refused = plays(&bot, &place).join().expect("it does not panic");
     assert!(matches!(&refused, Err(Trouble::Refused(name, _)) if name == "no_game"), "{refused:?}");

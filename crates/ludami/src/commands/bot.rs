@@ -49,8 +49,8 @@ pub fn run(arguments: &Bot, output: &mut Output) -> Result<(), Failure> {
 }
 
 fn read_trust(path: &Path) -> Result<Trust, Failure> {
-    let read = std::fs::read(path).map_err(|error| Failure::Input(format!("bot: {}: {error}", path.display())))?;
-    Ok(Trust::Only(read))
+    let wrong = |reason: String| Failure::Input(format!("bot: {}: {reason}", path.display()));
+    Trust::only(&std::fs::read(path).map_err(|error| wrong(error.to_string()))?).map_err(wrong)
 }
 
 fn failed(trouble: &Trouble) -> Failure {

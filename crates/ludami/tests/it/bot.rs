@@ -77,6 +77,9 @@ fn what_is_wrong_is_said() {
         let answer = ludami(words);
         assert_eq!((answer.code, answer.out.as_str()), (2, ""), "{words:?}: {}", answer.error);
     }
+    let answer = ludami(&["bot", "--trust", "Cargo.toml"]);
+    assert_eq!((answer.code, answer.out.as_str()), (1, ""));
+    assert!(answer.error.starts_with("bot: Cargo.toml: no certificates"), "{}", answer.error);
     // Nobody listens there.
     let free = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port").local_addr().expect("its address");
     let answer = ludami(&["bot", "--server", &format!("http://{free}")]);
