@@ -238,19 +238,19 @@ fn a_bot_gets_up_when_nobody_comes() {
     house.close();
 }
 
+/// Plays no rematches.
+fn once(url: &str) -> Bot {
+    let manner = Manner { rematch: Duration::ZERO, ..Manner::default() };
+    come(url, &Trust::default(), manner, &Stop::default()).expect("it comes")
+}
+
 #[test]
 fn a_bot_claims_the_game_of_who_has_gone() {
     let folder = Folder::new("bot-claim");
     // A minute passes with every look.
     let house = House::open(&folder.path().join("test.db"), ANY, 61_000);
     let person = Person::come(&house.url());
-    let bot = come(
-        &house.url(),
-        &Trust::default(),
-        Manner { rematch: Duration::ZERO, ..Manner::default() },
-        &Stop::default(),
-    )
-    .expect("it comes");
+    let bot = once(&house.url());
     let weeks = json!({"kind": "fischer", "start": 4 * 7 * 86_400_000_u64, "more": 0});
     let place = person.invites(json!({"kind": {"game": "gorami", "board": 16}, "seat": 1, "pace": weeks}));
     let playing = plays(&bot, &place);
@@ -270,13 +270,7 @@ fn a_bot_comes_back_to_a_server_that_was_away() {
     let house = House::open(&path, ANY, 1);
     let address = house.address;
     let person = Person::come(&house.url());
-    let bot = come(
-        &house.url(),
-        &Trust::default(),
-        Manner { rematch: Duration::ZERO, ..Manner::default() },
-        &Stop::default(),
-    )
-    .expect("it comes");
+    let bot = once(&house.url());
     let place = person.invites(gorami("private"));
     let playing = plays(&bot, &place);
     person.waits(&place.game, is_playing);

@@ -18,6 +18,7 @@ pub mod baseline;
 mod clock;
 mod control;
 mod engine;
+mod fault;
 pub mod gorami;
 pub mod kulami;
 pub mod levels;
@@ -35,6 +36,7 @@ pub mod value;
 pub use clock::{Budget, Clock};
 pub use control::{Control, Limits};
 pub use engine::{Analysis, Engine, Line, Means, Options, Playable, Session, Watch};
+pub use fault::WeightsFault;
 pub use search::Reach;
 pub use value::{Standing, Value};
 

@@ -25,4 +25,4 @@ pub use panels::Panels;
 pub use playouts::{After, PlayedOut, Settings};
 pub use share::{Gain, Share};
 pub use trial::{Trial, Tuning};
-pub use weights::{Phased, Sort, Weights, WeightsFault};
+pub use weights::{Phased, Sort, Weights};

@@ -6,6 +6,7 @@ use kulami::{PanelKind, Scoring};
 
 use super::share::Share;
 use super::trial::Tuning;
+use crate::WeightsFault;
 
 /// A number at the beginning and at the end of a game; between them it goes in a straight line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -193,20 +194,3 @@ impl fmt::Display for Weights {
         f.write_str(&text)
     }
 }
-
-/// What is wrong with a text of weights.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct WeightsFault {
-    /// In which line, counted from 1.
-    pub line: usize,
-    /// What.
-    pub reason: String,
-}
-
-impl fmt::Display for WeightsFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.reason)
-    }
-}
-
-impl std::error::Error for WeightsFault {}

@@ -23,7 +23,7 @@ pub(super) use plain::counts;
 pub use sort::{Fit, Gaps, Pattern, Sort};
 pub(super) use survey::Survey;
 use table::Table;
-pub use weights::{Weights, WeightsFault};
+pub use weights::Weights;
 
 /// Looks at boards while a line is laid.
 pub(in crate::numbers) struct Prospect {

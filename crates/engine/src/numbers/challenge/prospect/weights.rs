@@ -5,6 +5,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use super::sort::Sort;
+use crate::WeightsFault;
 use crate::baseline::dice::Dice;
 
 /// What everything is worth, in [`FINE`](Weights::FINE) parts of a point.
@@ -78,20 +79,3 @@ impl fmt::Display for Weights {
         self.all().try_for_each(|(sort, number)| writeln!(f, "{sort} {number}"))
     }
 }
-
-/// What is wrong with a text of weights.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct WeightsFault {
-    /// In which line, counted from 1.
-    pub line: usize,
-    /// What.
-    pub reason: String,
-}
-
-impl fmt::Display for WeightsFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.reason)
-    }
-}
-
-impl std::error::Error for WeightsFault {}
