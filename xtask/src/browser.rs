@@ -5,8 +5,7 @@ use crate::step::{run, works};
 /// Every test of the page whose name contains this.
 pub fn tests(name: &str) -> Result<(), String> {
     prepare()?;
-    // Nothing in them is worth optimising: the work is done in the browser.
-    run(&["cargo", "test", "--profile", "dev", "--package", "e2e", "--", "--nocapture", "--test-threads=2", name])
+    run(&["cargo", "test", "--package", "e2e", "--", "--nocapture", "--test-threads=2", name])
 }
 
 /// Pictures of every page, or of some set of them.
