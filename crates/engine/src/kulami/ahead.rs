@@ -5,10 +5,11 @@
 
 use std::ops::ControlFlow;
 
-use super::changes::{Change, Spot};
+use super::changes::Spots;
 use super::ground::Ground;
 use super::node::Node;
 use super::playouts::After;
+use super::share::{Share, one_more};
 use super::sums::{Sum, Sums};
 use crate::tree::Step;
 use crate::value::{INFINITE, Score, UNIT};
@@ -23,13 +24,6 @@ pub(super) struct Beside {
 }
 
 impl Ground<'_> {
-    /// What is said of a panel, for the side with these marbles.
-    #[inline]
-    fn spot(&self, (panel, mask): (usize, u64), own: u64, other: u64) -> &Spot {
-        let (own, other) = ((own & mask).count_ones(), (other & mask).count_ones());
-        self.tuning.changes.spot(self.kinds[panel & 31].into(), own, other)
-    }
-
     /// The ways to the free fields of a panel from other panels.
     #[inline]
     fn ways_to(&self, mask: u64, free: u64) -> u32 {
@@ -43,9 +37,9 @@ impl Ground<'_> {
     }
 
     /// What all ways are worth.
-    pub(super) fn ways(&self, own: u64, other: u64) -> Sums {
-        let free = !(own | other);
-        let of = |(panel, &mask): (usize, &u64)| self.spot((panel, mask), own, other).ways * self.ways_to(mask, free);
+    pub(super) fn ways(&self, node: &Node) -> Sums {
+        let free = !(node.own | node.other);
+        let of = |(panel, &mask): (usize, &u64)| self.ways_by(node, panel) * self.ways_to(mask, free);
         self.panels
             .iter()
             .enumerate()
@@ -54,38 +48,48 @@ impl Ground<'_> {
             .fold(Sums::default(), |all, ways| all + ways)
     }
 
+    /// What each way to a panel is worth.
+    #[inline]
+    fn ways_by(&self, node: &Node, panel: usize) -> Sums {
+        self.changes().ways[usize::from(node.shares.of(panel))]
+    }
+
     /// How what ways are worth changes with a marble of the side to move on this field.
     #[inline]
     pub(super) fn ways_changed(&self, node: &Node, field: usize) -> Sums {
         let free = !(node.own | node.other);
-        let panel = self.panel(field);
-        let before = self.spot(panel, node.own, node.other).ways;
-        let after = self.spot(panel, node.own | 1 << (field & 63), node.other).ways;
+        let (panel, mask) = self.panel(field);
+        let before = self.ways_by(node, panel);
+        let after = self.changes().ways[usize::from(one_more(node.shares.of(panel), node.side))];
         let mut from = self.reach[field & 63] & free;
-        let there = self.ways_to(panel.1, free);
-        let mut change = (after - before) * there - after * from.count_ones();
+        let mut change = (after - before) * self.ways_to(mask, free) - after * from.count_ones();
         while from != 0 {
-            let panel = self.panel(from.trailing_zeros() as usize);
-            let ways = (from & panel.1).count_ones();
-            from &= !panel.1;
-            change = change - self.spot(panel, node.own, node.other).ways * ways;
+            change = change - self.ways_by(node, self.panel_of[from.trailing_zeros() as usize & 63].into());
+            from &= from - 1;
         }
         change
+    }
+
+    /// Adds up numbers by the shares of these fields' panels.
+    #[inline]
+    fn add_up(&self, node: &Node, mut fields: u64, numbers: &[Sum; Share::COUNT]) -> Sum {
+        let mut sum = Sum::default();
+        while fields != 0 {
+            let panel = self.panel_of[fields.trailing_zeros() as usize & 63];
+            sum += numbers[usize::from(node.shares.of(panel.into()))];
+            fields &= fields - 1;
+        }
+        sum
     }
 
     /// What the panels, the ways and the turn may be worth.
     #[inline]
     pub(super) fn evaluate(&self, node: &Node) -> Score {
         let ply = node.ply.into();
-        let last = usize::from(node.last) & 31;
-        let mut sum = node.sums.ours() + self.tuning.changes.turn(node.legal.count_ones(), ply);
-        sum += self.spot((last, self.panels[last]), node.own, node.other).last;
-        let mut legal = node.legal;
-        while legal != 0 {
-            let panel = self.panel(legal.trailing_zeros() as usize);
-            sum += self.spot(panel, node.own, node.other).legal * (legal & panel.1).count_ones();
-            legal &= !panel.1;
-        }
+        let spots = self.changes().spots(node.side);
+        let turn = self.changes().turn(node.legal.count_ones(), ply);
+        let last = spots.last[usize::from(node.shares.of(node.last.into()))];
+        let sum = node.sums[node.side] + turn + last + self.add_up(node, node.legal, &spots.legal);
         sum.value(ply)
     }
 
@@ -121,8 +125,8 @@ impl Ground<'_> {
         let mut fields = node.legal;
         while fields != 0 {
             let there = Ahead::new(self, node, fields.trailing_zeros() as usize);
-            let mut here = fields & there.panel.1;
-            fields &= !there.panel.1;
+            let mut here = fields & there.mask;
+            fields &= !there.mask;
             while here != 0 {
                 let field = here.trailing_zeros() as usize & 63;
                 here &= here - 1;
@@ -138,8 +142,11 @@ impl Ground<'_> {
 struct Ahead<'g> {
     ground: &'g Ground<'g>,
     node: &'g Node,
-    panel: (usize, u64),
-    change: &'g Change,
+    /// The fields of the panel.
+    mask: u64,
+    margin: i32,
+    /// What is said of panels when it is the other side's turn.
+    spots: &'g Spots,
     /// For the other side, whose turn it then is; without what depends on the field.
     sum: Sum,
     /// What each way to a field of the panel is then worth for it.
@@ -149,33 +156,33 @@ struct Ahead<'g> {
 impl<'g> Ahead<'g> {
     #[inline]
     fn new(ground: &'g Ground<'g>, node: &'g Node, field: usize) -> Ahead<'g> {
-        let panel = ground.panel(field);
-        let change = ground.change(panel, node.own, node.other);
-        let before = ground.spot(panel, node.other, node.own);
-        let after = ground.spot(panel, node.other, node.own | 1 << (field & 63));
-        let ways = ground.ways_to(panel.1, !(node.own | node.other));
-        let sum = (node.sums + change.sums).theirs() + after.last + (after.way - before.way) * ways;
-        Ahead { ground, node, panel, change, sum, way: after.way }
+        let (panel, mask) = ground.panel(field);
+        let (side, other) = (node.side, node.side.other());
+        let change = ground.change(side, &node.shares, panel);
+        let spots = ground.changes().spots(other);
+        let before = usize::from(node.shares.of(panel));
+        let after = usize::from(one_more(node.shares.of(panel), side));
+        let ways = ground.ways_to(mask, !(node.own | node.other));
+        let way = spots.way[after];
+        let sum = node.sums[other] + change.sums[other] + spots.last[after] + (way - spots.way[before]) * ways;
+        Ahead { ground, node, mask, margin: i32::from(node.margin + change.margin), spots, sum, way }
     }
 
     /// What a marble on a field of the panel leads to.
     #[inline]
     fn after(&self, field: usize, beside: Beside) -> After {
-        let Ahead { ground, node, .. } = self;
+        let Ahead { ground, node, spots, .. } = self;
         let ply = i32::from(node.ply) + 1;
-        let barred = ground.panels[usize::from(node.last) & 31];
-        let mut from = ground.reach[field & 63] & !(node.own | node.other);
-        let answers = from & !barred;
+        let last = usize::from(node.last) & 31;
+        let from = ground.reach[field & 63] & !(node.own | node.other);
+        let answers = from & !ground.panels[last];
         if answers == 0 || ply == 56 {
-            return After::Over((i32::from(node.margin + self.change.margin) + beside.standing) * UNIT);
+            return After::Over((self.margin + beside.standing) * UNIT);
         }
-        let mut sum = self.sum + ground.tuning.changes.turn(answers.count_ones(), ply) - self.way * from.count_ones();
-        while from != 0 {
-            let panel = ground.panel(from.trailing_zeros() as usize);
-            let spot = ground.spot(panel, node.other, node.own);
-            sum += spot.legal * (answers & panel.1).count_ones() - spot.way * (from & panel.1).count_ones();
-            from &= !panel.1;
-        }
+        let barred = from & ground.panels[last];
+        let sum = self.sum + ground.changes().turn(answers.count_ones(), ply) - self.way * from.count_ones()
+            + ground.add_up(node, answers, &spots.legal_for_way)
+            - spots.way[usize::from(node.shares.of(last))] * barred.count_ones();
         After::Going(beside.value - sum.value(ply))
     }
 }

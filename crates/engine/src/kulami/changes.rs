@@ -2,9 +2,10 @@
 
 use super::gains::Gains;
 use super::order;
-use super::share::Share;
+use super::share::{Share, one_more};
 use super::sums::{Sum, Sums};
 use super::weights::{Sort, Weights};
+use crate::tree::Side;
 
 /// What a marble of the side to move changes, seen by that side.
 #[derive(Clone, Copy, Debug, Default)]
@@ -25,24 +26,28 @@ pub(super) struct Change {
     pub(super) worth: i16,
 }
 
-/// What the evaluation says of a panel beside what its marbles are worth, for the side to move.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Spot {
+/// What the evaluation says of panels beside what their marbles are worth, by share, for one side if it is its turn.
+#[derive(Debug)]
+pub(super) struct Spots {
     /// If the last marble lies there.
-    pub(super) last: Sum,
+    pub(super) last: [Sum; Share::COUNT],
     /// For each legal field there.
-    pub(super) legal: Sum,
+    pub(super) legal: [Sum; Share::COUNT],
     /// For each way to a free field there.
-    pub(super) way: Sum,
-    /// The same for both sides.
-    pub(super) ways: Sums,
+    pub(super) way: [Sum; Share::COUNT],
+    /// For a legal field instead of a way.
+    pub(super) legal_for_way: [Sum; Share::COUNT],
 }
 
-/// One change and one spot for every share, and what does not depend on shares.
+/// Everything by share, the first side's marbles before those of the second, and what does not depend on shares.
 #[derive(Debug)]
 pub(super) struct Changes {
-    changes: [Change; Share::COUNT],
-    spots: [Spot; Share::COUNT],
+    /// By the side to move.
+    changes: [[Change; Share::COUNT]; 2],
+    /// By the side to move.
+    spots: [Spots; 2],
+    /// For each way to a free field of a panel.
+    pub(super) ways: [Sums; Share::COUNT],
     panels: [Sums; Share::COUNT],
     mobility: [Sum; Weights::MOBILITIES],
     second: Sum,
@@ -50,57 +55,67 @@ pub(super) struct Changes {
 
 impl Changes {
     pub(super) fn new(weights: &Weights) -> Changes {
-        let mut made = Changes {
-            changes: [Change::default(); Share::COUNT],
-            spots: [Spot::default(); Share::COUNT],
-            panels: [Sums::default(); Share::COUNT],
-            mobility: [Sum::default(); Weights::MOBILITIES],
-            second: Sum::default(),
-        };
-        let mut panels = [Sum::default(); Share::COUNT];
+        let none = [Sum::default(); Share::COUNT];
+        let (mut panels, mut last, mut legal, mut way) = (none, none, none, none);
+        let mut mobility = [Sum::default(); Weights::MOBILITIES];
+        let mut second = Sum::default();
         for share in Share::all().filter(|share| share.is_settled()) {
             panels[share.index()] = Sum::points(share.margin());
         }
         for (sort, number) in weights.all() {
             let place: &mut Sum = match sort {
                 Sort::Panel(share) => &mut panels[share.index()],
-                Sort::Mobility(fields) => &mut made.mobility[fields],
-                Sort::Second => &mut made.second,
-                Sort::Last(share) => &mut made.spots[share.index()].last,
-                Sort::Legal(share) => &mut made.spots[share.index()].legal,
-                Sort::Way(share) => &mut made.spots[share.index()].way,
+                Sort::Mobility(fields) => &mut mobility[fields],
+                Sort::Second => &mut second,
+                Sort::Last(share) => &mut last[share.index()],
+                Sort::Legal(share) => &mut legal[share.index()],
+                Sort::Way(share) => &mut way[share.index()],
                 // Bonuses have their own.
                 Sort::Area | Sort::Next | Sort::Room | Sort::Beyond | Sort::Line | Sort::Five(_) => continue,
             };
             *place = Sum::of(number);
         }
-        for share in Share::all() {
-            let theirs = made.spots[share.reversed().index()].way;
-            let spot = &mut made.spots[share.index()];
-            spot.ways = Sums::of(spot.way, theirs);
-            made.panels[share.index()] = Sums::of(panels[share.index()], panels[share.reversed().index()]);
+        let both = |numbers: &[Sum; Share::COUNT]| {
+            let mut sums = [Sums::default(); Share::COUNT];
+            for share in Share::all() {
+                sums[share.index()] = Sums::of(numbers[share.index()], numbers[share.reversed().index()]);
+            }
+            sums
+        };
+        let (panels, last, legal, ways) = (both(&panels), both(&last), both(&legal), both(&way));
+        let spots = [Side::First, Side::Second].map(|side| Spots {
+            last: last.map(|sums| sums[side]),
+            legal: legal.map(|sums| sums[side]),
+            way: ways.map(|sums| sums[side]),
+            legal_for_way: std::array::from_fn(|share| legal[share][side] - ways[share][side]),
+        });
+        let mut changes = [[Change::default(); Share::COUNT]; 2];
+        for share in Share::all().filter(|share| share.free() > 0) {
+            for side in [Side::First, Side::Second] {
+                let after = one_more(share.index() as u8, side);
+                let sums = panels[usize::from(after)] - panels[share.index()];
+                let seen = if side == Side::First { share } else { share.reversed() };
+                changes[side as usize][share.index()] = Change::new(seen, sums, side);
+            }
         }
-        for (before, after) in Share::all().filter_map(|share| Some((share, share.with_own()?))) {
-            made.changes[before.index()] = Change::between(before, after, made.panel(after) - made.panel(before));
-        }
-        made
+        Changes { changes, spots, ways, panels, mobility, second }
     }
 
     /// What a panel shared so is worth.
-    pub(super) fn panel(&self, share: Share) -> Sums {
-        self.panels[share.index()]
+    pub(super) fn panel(&self, share: u8) -> Sums {
+        self.panels[usize::from(share)]
     }
 
-    /// What a marble on a panel shared so changes.
+    /// What a marble of a side on a panel shared so changes.
     #[inline]
-    pub(super) fn of(&self, kind: usize, own: u32, other: u32) -> &Change {
-        &self.changes[Share::index_of(kind, own as usize, other as usize)]
+    pub(super) fn of(&self, side: Side, share: u8) -> &Change {
+        &self.changes[side as usize][usize::from(share)]
     }
 
-    /// What is said of a panel shared so.
+    /// What is said of panels if it is this side's turn.
     #[inline]
-    pub(super) fn spot(&self, kind: usize, own: u32, other: u32) -> &Spot {
-        &self.spots[Share::index_of(kind, own as usize, other as usize)]
+    pub(super) fn spots(&self, side: Side) -> &Spots {
+        &self.spots[side as usize]
     }
 
     /// What it is worth to have so many legal fields at this ply.
@@ -112,9 +127,12 @@ impl Changes {
 }
 
 impl Change {
-    fn between(before: Share, after: Share, sums: Sums) -> Change {
+    /// By a marble of a side on a panel with room, shared so as seen by that side.
+    fn new(before: Share, sums: Sums, side: Side) -> Change {
+        let after = Share { own: before.own + 1, ..before };
         let settled = |share: Share| if share.is_settled() { share.margin() as i16 } else { 0 };
         let gains = |share: Share| Gains::of(share).0;
+        let held = sums[side] - sums[side.other()];
         Change {
             own_gains: gains(after).wrapping_sub(gains(before)),
             other_gains: gains(after.reversed()).wrapping_sub(gains(before.reversed())),
@@ -122,7 +140,7 @@ impl Change {
             margin: (after.margin() - before.margin()) as i16,
             settled: settled(after) - settled(before),
             worth: order::worth(before),
-            order: ((sums.held.early + sums.held.late) / ORDERED) as i16,
+            order: ((held.early() + held.late()) / ORDERED) as i16,
         }
     }
 }

@@ -1,12 +1,12 @@
 //! A board as the search wants it: plain tables.
 
-use kulami::{Board, Field, Panel, Position};
+use kulami::{Board, Field, Panel, PanelKind, Position};
 
-use super::changes::Change;
+use super::changes::{Change, Changes};
 use super::gains::Gains;
 use super::node::Node;
 use super::order;
-use super::share::Share;
+use super::share::{Share, Shares, one_more};
 use super::sums::Sums;
 use super::trial::Tuning;
 use crate::tree::{Moves, Purpose, Side, Step};
@@ -28,17 +28,33 @@ pub(super) struct Ground<'a> {
     pub(super) panel_of: [u8; 64],
     /// The fields of each panel; no field for the one that stands for "none".
     pub(super) panels: [u64; 32],
-    /// The kind of each panel.
-    pub(super) kinds: [u8; 32],
     /// A key for each occupied field.
     pub(super) occupied: [u64; 64],
-    /// A key for the lead of the first side on a panel that is not settled.
+    /// A key for the lead of the first side on a panel that is not settled, in the places that [`KEYED`] tells.
     pub(super) shared: [[u64; 16]; 32],
     /// A key for the panel of the last marble.
     pub(super) last: [u64; 32],
     /// The board's own key, and that of the second side to move.
     pub(super) seed: u64,
     pub(super) second: u64,
+}
+
+/// Where the key of a share is kept: by the lead of the first side; at 0, where there is none, for a settled one, whose worth is
+/// part of the base.
+static KEYED: [u8; Share::COUNT] = keyed();
+
+const fn keyed() -> [u8; Share::COUNT] {
+    let mut places = [0; Share::COUNT];
+    let mut index = 0;
+    while index < Share::COUNT {
+        let (own, other) = (index as u8 >> 3 & 7, index as u8 & 7);
+        let share = Share { kind: PanelKind::ALL[index >> 6], own, other };
+        if own + other <= share.kind.fields() as u8 && !share.is_settled() {
+            places[index] = own + 8 - other;
+        }
+        index += 1;
+    }
+    places
 }
 
 /// Stands for no panel.
@@ -51,10 +67,9 @@ impl<'a> Ground<'a> {
             reach: [0; 64],
             panel_of: [0; 64],
             panels: [0; 32],
-            kinds: [0; 32],
             occupied: std::array::from_fn(|field| game::key(OCCUPIED, field as u32)),
             shared: std::array::from_fn(|panel| {
-                std::array::from_fn(|lead| game::key(SHARED, (panel * 16 + lead) as u32))
+                std::array::from_fn(|lead| if lead == 0 { 0 } else { game::key(SHARED, (panel * 16 + lead) as u32) })
             }),
             last: std::array::from_fn(|panel| game::key(LAST, panel as u32)),
             seed: board.hash(),
@@ -66,16 +81,14 @@ impl<'a> Ground<'a> {
         }
         for panel in Panel::all() {
             ground.panels[panel.index()] = board.panel(panel).bits();
-            ground.kinds[panel.index()] = board.kind(panel) as u8;
         }
         ground
     }
 
-    /// The key of a panel's share; none of a settled one, whose worth is part of the base.
+    /// The key of a panel's share.
     #[inline]
-    pub(super) fn share_key(&self, panel: usize, first: u32, second: u32, free: u32) -> u64 {
-        let lead = first.abs_diff(second);
-        if lead > free || free == 0 { 0 } else { self.shared[panel & 31][(first + 8 - second) as usize & 15] }
+    fn share_key(&self, panel: usize, share: u8) -> u64 {
+        self.shared[panel & 31][usize::from(KEYED[usize::from(share)] & 15)]
     }
 
     /// The node of a position, with everything worked out anew.
@@ -90,6 +103,7 @@ impl<'a> Ground<'a> {
             hash: self.seed,
             own_gains: Gains::default(),
             other_gains: Gains::default(),
+            shares: Shares::default(),
             sums: Sums::default(),
             margin: 0,
             settled: 0,
@@ -105,15 +119,16 @@ impl<'a> Ground<'a> {
             let count = |marbles: u64| (marbles & mask).count_ones();
             let kind = position.board().kind(panel);
             let share = Share { kind, own: count(own) as u8, other: count(other) as u8 };
-            let (first, second) = if side == Side::First { (own, other) } else { (other, own) };
-            node.hash ^= self.share_key(panel.index(), count(first), count(second), share.free().into());
+            node.shares.set(panel.index(), if side == Side::First { share } else { share.reversed() });
+            let index = node.shares.of(panel.index());
+            node.hash ^= self.share_key(panel.index(), index);
             node.own_gains.0 += Gains::of(share).0;
             node.other_gains.0 += Gains::of(share.reversed()).0;
-            node.sums = node.sums + self.tuning.changes.panel(share);
+            node.sums = node.sums + self.changes().panel(index);
             node.margin += share.margin() as i16;
             node.settled += if share.is_settled() { share.margin() as i16 } else { 0 };
         }
-        node.sums = node.sums + self.ways(own, other);
+        node.sums = node.sums + self.ways(&node);
         node
     }
 
@@ -122,14 +137,9 @@ impl<'a> Ground<'a> {
     pub(super) fn play(&self, node: &Node, field: usize) -> Node {
         let field = field & 63;
         let panel = usize::from(self.panel_of[field]) & 31;
-        let mask = self.panels[panel];
-        let (own, other) = ((node.own & mask).count_ones(), (node.other & mask).count_ones());
-        let change = self.tuning.changes.of(self.kinds[panel].into(), own, other);
-        let free = mask.count_ones() - own - other;
-        let keys = match node.side {
-            Side::First => self.share_key(panel, own, other, free) ^ self.share_key(panel, own + 1, other, free - 1),
-            Side::Second => self.share_key(panel, other, own, free) ^ self.share_key(panel, other, own + 1, free - 1),
-        };
+        let share = node.shares.of(panel);
+        let change = self.changes().of(node.side, share);
+        let keys = self.share_key(panel, share) ^ self.share_key(panel, one_more(share, node.side));
         let marbles = node.own | 1 << field;
         let sums = node.sums + change.sums + self.ways_changed(node, field);
         let ply = node.ply + 1;
@@ -142,7 +152,8 @@ impl<'a> Ground<'a> {
             hash: node.hash ^ self.occupied[field] ^ keys,
             own_gains: Gains(node.other_gains.0.wrapping_add(change.other_gains)),
             other_gains: Gains(node.own_gains.0.wrapping_add(change.own_gains)),
-            sums: sums.reversed(),
+            shares: node.shares.with(panel, node.side),
+            sums,
             margin: -(node.margin + change.margin),
             settled: -(node.settled + change.settled),
             ply,
@@ -158,20 +169,25 @@ impl<'a> Ground<'a> {
         (panel, self.panels[panel])
     }
 
-    /// What a marble of the side to move on this panel changes.
+    /// What marbles change.
     #[inline]
-    pub(super) fn change(&self, (panel, mask): (usize, u64), own: u64, other: u64) -> &Change {
-        let (own, other) = ((own & mask).count_ones(), (other & mask).count_ones());
-        self.tuning.changes.of(self.kinds[panel & 31].into(), own, other)
+    pub(super) fn changes(&self) -> &'a Changes {
+        &self.tuning.changes
     }
 
-    /// The highest worth, for the order of a proof, of a marble on one of these fields.
-    pub(super) fn best_worth(&self, own: u64, other: u64, mut fields: u64) -> i32 {
+    /// What a marble of a side on this panel changes.
+    #[inline]
+    pub(super) fn change(&self, side: Side, shares: &Shares, panel: usize) -> &'a Change {
+        self.changes().of(side, shares.of(panel))
+    }
+
+    /// The highest worth, for the order of a proof, of a marble of a side on one of these fields.
+    pub(super) fn best_worth(&self, side: Side, shares: &Shares, mut fields: u64) -> i32 {
         let mut best = 0;
         while fields != 0 {
-            let panel = self.panel(fields.trailing_zeros() as usize);
-            fields &= !panel.1;
-            best = best.max(self.change(panel, own, other).worth);
+            let (panel, mask) = self.panel(fields.trailing_zeros() as usize);
+            fields &= !mask;
+            best = best.max(self.change(side, shares, panel).worth);
         }
         best.into()
     }
@@ -184,12 +200,12 @@ impl<'a> Ground<'a> {
         while fields != 0 {
             let field = fields.trailing_zeros() as usize & 63;
             fields &= fields - 1;
-            let change = self.change(self.panel(field), node.own, node.other);
+            let change = self.change(node.side, &node.shares, self.panel_of[field].into());
             let answers = self.reach[field] & !closed;
             let order = match purpose {
                 Purpose::Estimate => 8 * i32::from(change.order) - 180 * answers.count_ones() as i32,
                 Purpose::Proof => {
-                    let best = self.best_worth(node.other, node.own, answers);
+                    let best = self.best_worth(node.side.other(), &node.shares, answers);
                     order::order(change.worth, answers.count_ones()) - order::less(best)
                 }
             };

@@ -5,6 +5,8 @@ use super::gains::Gains;
 use super::ground::Ground;
 use super::node::Node;
 use super::order;
+use super::share::Shares;
+use crate::tree::Side;
 use crate::value::{Score, UNIT};
 
 /// What the last plies need of a node. The margin is in points.
@@ -15,8 +17,10 @@ struct Small {
     legal: u64,
     own_gains: Gains,
     other_gains: Gains,
+    shares: Shares,
     margin: i32,
     last: u8,
+    side: Side,
 }
 
 /// No cross has more fields.
@@ -40,8 +44,10 @@ impl Last<'_> {
             legal: node.legal,
             own_gains: node.own_gains,
             other_gains: node.other_gains,
+            shares: node.shares,
             margin: node.margin.into(),
             last: node.last,
+            side: node.side,
         };
         // Points are whole: this is the smallest window of points that answers the same question.
         let (low, high) = (alpha.div_euclid(UNIT), (beta + UNIT - 1).div_euclid(UNIT));
@@ -50,20 +56,20 @@ impl Last<'_> {
 
     fn search(&mut self, node: &Small, left: u32, alpha: i32, beta: i32) -> i32 {
         match left {
-            1 => node.margin + self.swing(node.own, node.other, node.legal),
+            1 => node.margin + self.swing(node.side, &node.shares, node.legal),
             2 => self.last_two(node, alpha, beta),
             _ => self.more(node, left, alpha, beta),
         }
     }
 
-    /// What a marble on one of these fields can gain.
+    /// What a marble of a side on one of these fields can gain.
     #[inline]
-    fn swing(&self, own: u64, other: u64, mut fields: u64) -> i32 {
+    fn swing(&self, side: Side, shares: &Shares, mut fields: u64) -> i32 {
         let mut best = 0;
         while fields != 0 {
-            let panel = self.ground.panel(fields.trailing_zeros() as usize);
-            fields &= !panel.1;
-            best = best.max(self.ground.change(panel, own, other).margin.into());
+            let (panel, mask) = self.ground.panel(fields.trailing_zeros() as usize);
+            fields &= !mask;
+            best = best.max(self.ground.change(side, shares, panel).margin.into());
         }
         best
     }
@@ -76,7 +82,7 @@ impl Last<'_> {
             let panel = self.ground.panel(fields.trailing_zeros() as usize);
             let mut here = fields & panel.1;
             fields &= !panel.1;
-            let margin = node.margin + i32::from(self.ground.change(panel, node.own, node.other).margin);
+            let margin = node.margin + i32::from(self.ground.change(node.side, &node.shares, panel.0).margin);
             if margin <= alpha.max(best) {
                 best = best.max(margin);
                 continue;
@@ -87,7 +93,8 @@ impl Last<'_> {
                 self.nodes += 1;
                 let own = node.own | 1 << field;
                 let replies = self.ground.reach[field] & !(own | node.other | barred);
-                best = best.max(margin - self.swing(node.other, own, replies));
+                // No reply lies on the panel that has changed.
+                best = best.max(margin - self.swing(node.side.other(), &node.shares, replies));
                 if best >= beta {
                     return best;
                 }
@@ -107,7 +114,7 @@ impl Last<'_> {
             let panel = self.ground.panel(fields.trailing_zeros() as usize);
             let mut here = fields & panel.1;
             fields &= !panel.1;
-            let change = *self.ground.change(panel, node.own, node.other);
+            let change = self.ground.change(node.side, &node.shares, panel.0);
             let margin = node.margin + i32::from(change.margin);
             let most = margin + Gains(node.own_gains.0.wrapping_add(change.own_gains)).most(left.div_ceil(2) - 1);
             if most <= alpha {
@@ -132,7 +139,7 @@ impl Last<'_> {
                 }
                 let mut order = order::order(change.worth, answers.count_ones());
                 if left >= LOOK_AHEAD_FROM {
-                    order -= order::less(self.ground.best_worth(node.other, node.own, answers));
+                    order -= order::less(self.ground.best_worth(node.side.other(), &node.shares, answers));
                 }
                 tries[moves] = order << 6 | field as i32;
                 moves += 1;
@@ -149,7 +156,7 @@ impl Last<'_> {
             tries.swap(at, place);
             let field = tries[at] as usize & 63;
             let panel = self.ground.panel(field);
-            let change = self.ground.change(panel, node.own, node.other);
+            let change = self.ground.change(node.side, &node.shares, panel.0);
             let margin = node.margin + i32::from(change.margin);
             let own_gains = Gains(node.own_gains.0.wrapping_add(change.own_gains));
             if at > 0 {
@@ -166,8 +173,10 @@ impl Last<'_> {
                 legal: self.ground.reach[field] & !(own | node.other | barred),
                 own_gains: Gains(node.other_gains.0.wrapping_add(change.other_gains)),
                 other_gains: own_gains,
+                shares: node.shares.with(panel.0, node.side),
                 margin: -margin,
                 last: panel.0 as u8,
+                side: node.side.other(),
             };
             self.nodes += 1;
             let score = -self.search(&child, left - 1, -beta, -alpha);

@@ -1,6 +1,7 @@
 //! A position as the search carries it along.
 
 use super::gains::Gains;
+use super::share::Shares;
 use super::sums::Sums;
 use crate::tree::Side;
 use crate::value::{Bounds, Score, UNIT};
@@ -18,6 +19,7 @@ pub struct Node {
     pub(super) hash: u64,
     pub(super) own_gains: Gains,
     pub(super) other_gains: Gains,
+    pub(super) shares: Shares,
     /// What panels and the ways between free fields are worth.
     pub(super) sums: Sums,
     /// Of all panels as they stand, in points.

@@ -2,6 +2,8 @@
 
 use kulami::PanelKind;
 
+use crate::tree::Side;
+
 /// The marbles of each side on a panel, the side to move first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Share {
@@ -32,12 +34,7 @@ impl Share {
     /// Its place in tables.
     #[inline]
     pub const fn index(self) -> usize {
-        Share::index_of(self.kind as usize, self.own as usize, self.other as usize)
-    }
-
-    #[inline]
-    pub(super) const fn index_of(kind: usize, own: usize, other: usize) -> usize {
-        (kind << 6 | own << 3 | other) & (Share::COUNT - 1)
+        (self.kind as usize) << 6 | (self.own as usize) << 3 | self.other as usize
     }
 
     /// What the panel is worth.
@@ -73,11 +70,6 @@ impl Share {
         Share { kind: self.kind, own: self.other, other: self.own }
     }
 
-    /// With one more marble of the side to move, if there is room.
-    pub fn with_own(self) -> Option<Share> {
-        (self.free() > 0).then_some(Share { own: self.own + 1, ..self })
-    }
-
     /// What the side to move could gain here by so many of its own marbles alone: how much in all, by how many of them.
     /// Every part of the way there gains no more a marble than the whole way.
     pub const fn gain(self, most: i32) -> Gain {
@@ -89,6 +81,38 @@ impl Share {
             _ if most > behind => Gain { points: 2 * self.worth(), marbles: behind + 1 },
             _ => Gain { points: self.worth(), marbles: behind },
         }
+    }
+}
+
+/// The shares of all panels, by their indices. The marbles of the first side come first, whoever is to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Shares([u8; 32]);
+
+impl Shares {
+    /// The index of a panel's share.
+    #[inline]
+    pub(super) fn of(&self, panel: usize) -> u8 {
+        self.0[panel & 31]
+    }
+
+    pub(super) fn set(&mut self, panel: usize, share: Share) {
+        self.0[panel & 31] = share.index() as u8;
+    }
+
+    /// With one more marble of a side on a panel with room.
+    #[inline]
+    pub(super) fn with(mut self, panel: usize, side: Side) -> Shares {
+        self.0[panel & 31] = one_more(self.of(panel), side);
+        self
+    }
+}
+
+/// The index of a share with one more marble of a side.
+#[inline]
+pub(super) const fn one_more(share: u8, side: Side) -> u8 {
+    match side {
+        Side::First => share.wrapping_add(1 << 3),
+        Side::Second => share.wrapping_add(1),
     }
 }
 

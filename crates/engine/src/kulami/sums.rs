@@ -1,32 +1,48 @@
 //! Sums of the evaluation's numbers.
 
-use std::ops::{Add, AddAssign, Mul, Neg, Sub};
+use std::ops::{Add, AddAssign, Index, Mul, Sub};
 
 use super::weights::{Phased, Weights};
+use crate::tree::Side;
 use crate::value::{Score, UNIT};
 
-/// A sum for the side to move, at the beginning and at the end of a game. Twice the value in fine parts of a point, since the
-/// halves of an odd number are not whole.
+/// A sum for the side to move, at the beginning and at the end of a game, in fine parts of a point. Both are in one word, the
+/// late one above the early one, so that adding them up is one step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Sum {
-    pub(super) early: i32,
-    pub(super) late: i32,
-}
+pub(super) struct Sum(i64);
+
+/// The bits of the early one.
+const EARLY: u32 = 32;
 
 impl Sum {
+    fn new(early: i32, late: i32) -> Sum {
+        Sum((i64::from(late) << EARLY) + i64::from(early))
+    }
+
     pub(super) fn of(number: Phased) -> Sum {
-        Sum { early: 2 * i32::from(number.early), late: 2 * i32::from(number.late) }
+        Sum::new(number.early.into(), number.late.into())
     }
 
     /// A number of points.
     pub(super) fn points(points: i32) -> Sum {
-        Sum { early: 2 * points * Weights::FINE, late: 2 * points * Weights::FINE }
+        Sum::new(points * Weights::FINE, points * Weights::FINE)
+    }
+
+    #[inline]
+    pub(super) fn early(self) -> i32 {
+        self.0 as i32
+    }
+
+    /// An early one below nothing has borrowed from the late one.
+    #[inline]
+    pub(super) fn late(self) -> i32 {
+        ((self.0 + (1 << (EARLY - 1))) >> EARLY) as i32
     }
 
     /// What it comes to at this ply.
     #[inline]
     pub(super) fn value(self, ply: i32) -> Score {
-        (self.early * (LAST - ply) + self.late * ply) / (LAST * 2 * Weights::FINE / UNIT)
+        at_ply(self.early(), self.late(), ply)
     }
 }
 
@@ -35,7 +51,7 @@ impl Add for Sum {
 
     #[inline]
     fn add(self, more: Sum) -> Sum {
-        Sum { early: self.early + more.early, late: self.late + more.late }
+        Sum(self.0 + more.0)
     }
 }
 
@@ -46,21 +62,12 @@ impl AddAssign for Sum {
     }
 }
 
-impl Neg for Sum {
-    type Output = Sum;
-
-    #[inline]
-    fn neg(self) -> Sum {
-        Sum { early: -self.early, late: -self.late }
-    }
-}
-
 impl Sub for Sum {
     type Output = Sum;
 
     #[inline]
     fn sub(self, less: Sum) -> Sum {
-        self + -less
+        Sum(self.0 - less.0)
     }
 }
 
@@ -69,42 +76,26 @@ impl Mul<u32> for Sum {
 
     #[inline]
     fn mul(self, times: u32) -> Sum {
-        Sum { early: self.early * times as i32, late: self.late * times as i32 }
+        Sum(self.0 * i64::from(times))
     }
 }
 
-/// A sum for both sides. The part that changes sign with the side to move and the part that does not are kept apart, so that a
-/// change of sides is a change of one sign.
+/// What something is worth for each side if it is its turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Sums {
-    /// For the side to move.
-    pub(super) held: Sum,
-    /// For whichever side is to move.
-    tempo: Sum,
-}
+pub(super) struct Sums([Sum; 2]);
 
 impl Sums {
-    /// Of what is worth this for the side to move, and that if it were the other side's turn.
-    pub(super) fn of(ours: Sum, theirs: Sum) -> Sums {
-        let half = |sum: Sum| Sum { early: sum.early / 2, late: sum.late / 2 };
-        Sums { held: half(ours - theirs), tempo: half(ours + theirs) }
+    pub(super) fn of(first: Sum, second: Sum) -> Sums {
+        Sums([first, second])
     }
+}
+
+impl Index<Side> for Sums {
+    type Output = Sum;
 
     #[inline]
-    pub(super) fn reversed(self) -> Sums {
-        Sums { held: -self.held, ..self }
-    }
-
-    /// For the side to move.
-    #[inline]
-    pub(super) fn ours(self) -> Sum {
-        self.tempo + self.held
-    }
-
-    /// For the other side, if it were its turn.
-    #[inline]
-    pub(super) fn theirs(self) -> Sum {
-        self.tempo - self.held
+    fn index(&self, side: Side) -> &Sum {
+        &self.0[side as usize]
     }
 }
 
@@ -113,7 +104,7 @@ impl Add for Sums {
 
     #[inline]
     fn add(self, more: Sums) -> Sums {
-        Sums { held: self.held + more.held, tempo: self.tempo + more.tempo }
+        Sums([self.0[0] + more.0[0], self.0[1] + more.0[1]])
     }
 }
 
@@ -122,7 +113,7 @@ impl Sub for Sums {
 
     #[inline]
     fn sub(self, less: Sums) -> Sums {
-        Sums { held: self.held - less.held, tempo: self.tempo - less.tempo }
+        Sums([self.0[0] - less.0[0], self.0[1] - less.0[1]])
     }
 }
 
@@ -131,7 +122,7 @@ impl Mul<u32> for Sums {
 
     #[inline]
     fn mul(self, times: u32) -> Sums {
-        Sums { held: self.held * times, tempo: self.tempo * times }
+        Sums([self.0[0] * times, self.0[1] * times])
     }
 }
 

@@ -3,6 +3,8 @@
 use super::{Bonus, BonusNode, Extra};
 use crate::kulami::gains::Gains;
 use crate::kulami::order;
+use crate::kulami::share::Shares;
+use crate::tree::Side;
 use crate::value::{Score, UNIT};
 
 /// What the last plies need of a node.
@@ -13,6 +15,7 @@ struct Small {
     legal: u64,
     own_gains: Gains,
     other_gains: Gains,
+    shares: Shares,
     /// Of the panels, in points.
     margin: i32,
     own_extra: Extra,
@@ -21,6 +24,7 @@ struct Small {
     own_top: i32,
     other_top: i32,
     last: u8,
+    side: Side,
 }
 
 impl Small {
@@ -69,12 +73,14 @@ impl<'a> Last<'a> {
             legal: panels.legal,
             own_gains: panels.own_gains,
             other_gains: panels.other_gains,
+            shares: panels.shares,
             margin: panels.margin.into(),
             own_extra: node.own,
             other_extra: node.other,
             own_top: 0,
             other_top: 0,
             last: panels.last,
+            side: panels.side,
         };
         let free = !(small.own | small.other);
         small.own_top = self.tree.most_extra(small.own, free, left.div_ceil(2));
@@ -101,7 +107,7 @@ impl<'a> Last<'a> {
             let panel = ground.panel(fields.trailing_zeros() as usize);
             let mut here = fields & panel.1;
             fields &= !panel.1;
-            let margin = i32::from(ground.change(panel, node.own, node.other).margin);
+            let margin = i32::from(ground.change(node.side, &node.shares, panel.0).margin);
             while here != 0 {
                 let field = here.trailing_zeros() as usize & 63;
                 here &= here - 1;
@@ -121,7 +127,7 @@ impl<'a> Last<'a> {
             let field = fields.trailing_zeros() as usize & 63;
             fields &= fields - 1;
             let panel = ground.panel(field);
-            let margin = node.margin + i32::from(ground.change(panel, node.own, node.other).margin);
+            let margin = node.margin + i32::from(ground.change(node.side, &node.shares, panel.0).margin);
             let extra = self.tree.extra_with(node.own, node.own_extra, field);
             let own = node.own | 1 << field;
             let child = Small {
@@ -131,6 +137,8 @@ impl<'a> Last<'a> {
                 margin: -margin,
                 own_extra: node.other_extra,
                 other_extra: extra,
+                // No reply lies on the panel that has changed.
+                side: node.side.other(),
                 ..*node
             };
             self.nodes += 1;
@@ -158,7 +166,7 @@ impl<'a> Last<'a> {
             let panel = ground.panel(fields.trailing_zeros() as usize);
             let mut here = fields & panel.1;
             fields &= !panel.1;
-            let change = ground.change(panel, node.own, node.other);
+            let change = ground.change(node.side, &node.shares, panel.0);
             let margin = node.margin + i32::from(change.margin);
             let most = margin + Gains(node.own_gains.0.wrapping_add(change.own_gains)).most(own_more) + node.own_top
                 - node.other_extra.points();
@@ -188,7 +196,7 @@ impl<'a> Last<'a> {
                 }
                 let mut order = order::order(change.worth, answers.count_ones()) + gained * GAINED;
                 if left >= LOOK_AHEAD_FROM {
-                    order -= order::less(ground.best_worth(node.other, node.own, answers));
+                    order -= order::less(ground.best_worth(node.side.other(), &node.shares, answers));
                 }
                 tries[moves] = Try { order, field: field as u8, extra };
                 moves += 1;
@@ -201,7 +209,7 @@ impl<'a> Last<'a> {
             let Try { field, extra, .. } = tries[at];
             let field = usize::from(field) & 63;
             let panel = ground.panel(field);
-            let change = ground.change(panel, node.own, node.other);
+            let change = ground.change(node.side, &node.shares, panel.0);
             let own = node.own | 1 << field;
             let child = Small {
                 own: node.other,
@@ -209,12 +217,14 @@ impl<'a> Last<'a> {
                 legal: ground.reach[field] & !(own | node.other | barred),
                 own_gains: Gains(node.other_gains.0.wrapping_add(change.other_gains)),
                 other_gains: Gains(node.own_gains.0.wrapping_add(change.own_gains)),
+                shares: node.shares.with(panel.0, node.side),
                 margin: -(node.margin + i32::from(change.margin)),
                 own_extra: node.other_extra,
                 other_extra: extra,
                 own_top: node.other_top,
                 other_top: node.own_top,
                 last: panel.0 as u8,
+                side: node.side.other(),
             };
             self.nodes += 1;
             let score = -self.search(&child, left - 1, -beta, -alpha);

@@ -37,10 +37,16 @@ impl Leaf {
     }
 
     /// The chance by everything that is known.
-    #[inline]
     fn chance(&self, settings: &Settings) -> f32 {
-        let mean = self.mean + (self.seen - self.mean) / (self.games as f32 + 1.0);
-        mean + settings.foresight * (self.foreseen - mean)
+        self.promise(settings, 0.0)
+    }
+
+    /// The same, and more the fewer games it has had of its share.
+    #[inline]
+    fn promise(&self, settings: &Settings, doubt: f32) -> f32 {
+        let fewness = 1.0 / (self.games as f32 + 1.0);
+        let mean = self.mean + (self.seen - self.mean) * fewness;
+        mean + settings.foresight * (self.foreseen - mean) + doubt * self.share * fewness
     }
 }
 
@@ -110,6 +116,7 @@ impl<N: Copy> Forest<N> {
     /// Goes down the tree, lets it grow, plays a game to its end and counts it.
     pub(super) fn play_one<T: PlayedOut<Node = N>>(&mut self, tree: &T) {
         let (mut at, mut parent) = (0, 0);
+        let mut grown = None;
         self.way.clear();
         let node = loop {
             let leaf = self.leaves[at];
@@ -118,6 +125,7 @@ impl<N: Copy> Forest<N> {
                 if !self.may_grow(&leaf) || !self.grow(tree, at, &node) {
                     break node;
                 }
+                grown = Some(at as u32);
             }
             parent = self.leaves[at].state as usize;
             at = self.most_promising(at);
@@ -131,7 +139,7 @@ impl<N: Copy> Forest<N> {
                 game + self.settings.evaluation * (self.leaves[at].seen - game)
             }
         };
-        self.count(won);
+        self.count(won, grown);
     }
 
     #[inline]
@@ -188,7 +196,7 @@ impl<N: Copy> Forest<N> {
         let mut best = (f32::NEG_INFINITY, at);
         for place in leaf.replies() {
             let reply = &self.leaves[place];
-            let promise = reply.chance(&self.settings) + doubt * reply.share / (1.0 + reply.games as f32);
+            let promise = reply.promise(&self.settings, doubt);
             if promise > best.0 {
                 best = (promise, place);
             }
@@ -196,18 +204,22 @@ impl<N: Copy> Forest<N> {
         best.1
     }
 
-    /// Counts a game for all moves on its way; `won` is for the side that made the last one.
-    fn count(&mut self, mut won: f32) {
+    /// Counts a game for all moves on its way; `won` is for the side that made the last one. What is foreseen changes only
+    /// above the one that has grown, and no further up than it makes a difference.
+    fn count(&mut self, mut won: f32, grown: Option<u32>) {
+        let mut changed = false;
         for place in self.way.iter().rev() {
             let leaf = &mut self.leaves[*place as usize];
             leaf.games = leaf.games.saturating_add(1);
             leaf.mean += (won - leaf.mean) / leaf.games as f32;
             won = 1.0 - won;
-            if leaf.replies > 0 {
-                let replies = leaf.replies();
+            if changed {
+                let (before, replies) = (leaf.foreseen, leaf.replies());
                 let best = self.leaves[replies].iter().fold(0.0, |best: f32, reply| best.max(reply.foreseen));
                 self.leaves[*place as usize].foreseen = 1.0 - best;
+                changed = before != 1.0 - best;
             }
+            changed |= grown == Some(*place);
         }
         self.leaves[0].games = self.leaves[0].games.saturating_add(1);
     }
