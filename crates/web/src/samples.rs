@@ -43,10 +43,8 @@ pub(crate) fn still(board: &BoardScene, ids: Ids) -> Picture {
 
 fn puzzle(ids: Ids) -> Picture {
     let puzzle = Puzzle::read(PUZZLE).expect("a puzzle of ours");
-    let board = puzzle.board();
-    let shades: Vec<_> = board.fields().map(|field| puzzle.shade(field)).collect();
-    let plan = render::gurami::Plan::of(board, Facing::Upright, Coordinates::Hidden);
-    Picture { view: plan.view, body: plan.puzzle_ground(ids, |field| shades[field]) }
+    let plan = render::gurami::Plan::of(puzzle.board(), Facing::Upright, Coordinates::Hidden);
+    Picture { view: plan.view, body: plan.puzzle_ground(ids, &puzzle) }
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
 //! Triangles of glass on wood, and pieces on them.
 
-use ::gurami::puzzle::Shade;
+use ::gurami::puzzle::{Puzzle, Shade};
 use ::gurami::{Field, FieldSet, Piece, Pointing};
 
 use super::Plan;
-use super::plan::RIM;
+use super::plan::{RIM, hull};
 use crate::geometry::{Point, Short, Spot};
 use crate::glyphs;
 use crate::kulami::define_wood;
@@ -28,21 +28,34 @@ impl Plan {
         })
     }
 
-    /// The ground of a puzzle: white and gray fields. Gray ones also have a line inside.
-    pub fn puzzle_ground(&self, ids: Ids, shade: impl Fn(usize) -> Shade) -> String {
+    /// The ground of a puzzle: white and gray fields, and a line around the central hexagon if it counts. Gray ones also have
+    /// a line inside.
+    pub fn puzzle_ground(&self, ids: Ids, puzzle: &Puzzle) -> String {
+        let shades: Vec<Shade> = puzzle.board().fields().map(|field| puzzle.shade(field)).collect();
+        let shade = |index: usize| shades.get(index).copied().unwrap_or(Shade::White);
         let tiles = self.tiles(ids, |pointing, index| match (pointing, shade(index)) {
             (Pointing::Up, Shade::White) => "white-up",
             (Pointing::Down, Shade::White) => "white-down",
             (Pointing::Up, Shade::Gray) => "gray-up",
             (Pointing::Down, Shade::Gray) => "gray-down",
         });
-        shapes(ids) + &tiles
+        shapes(ids) + &tiles + &self.line_around(puzzle.equal_centre())
+    }
+
+    /// A line around fields that belong together.
+    fn line_around(&self, fields: FieldSet) -> String {
+        let spots = fields.filter_map(|field| self.field(field));
+        let corners = hull(spots.flat_map(|spot| spot.outline.iter().copied()).collect());
+        let mut out = Markup::default();
+        if !corners.is_empty() {
+            out.add(format_args!("<path class='b-counted' d='{}'/>", closed(&corners)));
+        }
+        out.finish()
     }
 
     fn tiles(&self, ids: Ids, tile: impl Fn(Pointing, usize) -> &'static str) -> String {
         let mut out = Markup::default();
-        let corners: Vec<String> = self.outline.iter().map(ToString::to_string).collect();
-        let path = format!("M{}Z", corners.join("L"));
+        let path = closed(&self.outline);
         let [edge, wood] = [2.0 * RIM + 5.0, 2.0 * RIM].map(Short);
         out.add(format_args!(
             "<path class='b-slab-shadow' transform='translate(0 7)' stroke-width='{wood}' d='{path}'/>\
@@ -86,6 +99,12 @@ impl Plan {
             out.add(format_args!("<use class='{class}' href='#{ids}shape-{name}' x='{x}' y='{y}'/>"));
         }
     }
+}
+
+/// The path around these corners.
+fn closed(corners: &[Point]) -> String {
+    let corners: Vec<String> = corners.iter().map(ToString::to_string).collect();
+    format!("M{}Z", corners.join("L"))
 }
 
 /// Everything that the layers use.

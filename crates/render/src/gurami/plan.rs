@@ -125,7 +125,7 @@ fn ends(stripe: &Stripe, corners: impl Fn(Field) -> [Point; 3]) -> StripeEnds {
 }
 
 /// The corners of the smallest convex shape around these points, clockwise as it is seen.
-fn hull(mut points: Vec<Point>) -> Vec<Point> {
+pub(super) fn hull(mut points: Vec<Point>) -> Vec<Point> {
     points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
     points.dedup();
     let half = |points: &mut dyn Iterator<Item = Point>| {

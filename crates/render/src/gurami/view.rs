@@ -4,7 +4,7 @@ use std::iter::repeat_n;
 
 use ::gurami::equals::{self, Equals};
 use ::gurami::gorami::{self, Gorami};
-use ::gurami::puzzle::{ByShade, Puzzle, Shade};
+use ::gurami::puzzle::{ByShade, Puzzle};
 use ::gurami::rounds::{self, RoundRule, Rounds};
 use ::gurami::{Colour, Field, FieldSet, Grid, Number, Piece};
 use game::Observer;
@@ -185,8 +185,7 @@ impl<R: RoundRule> Pictured for Rounds<R> {
 pub fn puzzle(puzzle: &Puzzle, entries: &[(Field, Entry)], ids: Ids) -> Picture {
     let board = puzzle.board();
     let plan = Plan::of(board, Facing::Upright, Coordinates::Shown);
-    let shades: Vec<Shade> = board.fields().map(|field| puzzle.shade(field)).collect();
-    let body = plan.puzzle_ground(ids, |index| shades.get(index).copied().unwrap_or(Shade::White));
+    let body = plan.puzzle_ground(ids, puzzle);
     let mut page = Page::new(Picture { view: plan.view, body: body + &plan.entries(entries, ids) });
     let ByShade { white, gray } = puzzle.check().left;
     for (numbers, class) in [(white, "b-white-field"), (gray, "b-gray-field")] {

@@ -3,7 +3,7 @@
 use game::{Observer, Seat};
 use gurami::equals::Equals;
 use gurami::gorami::Gorami;
-use gurami::puzzle::Shade;
+use gurami::puzzle::Puzzle;
 use gurami::rounds::{Challenge, Kissing, Stripes};
 use gurami::{Board, BoardSize, Direction, Piece};
 use kulami::{Cell, Colour, FieldSet, Kulami, Layout, Panel, PanelKind};
@@ -41,6 +41,24 @@ fn the_puzzle() {
     insta::assert_snapshot!("puzzle", lines(&triangles::puzzle(&puzzle, &entries, Ids(1))));
 }
 
+/// Every second field is white.
+fn striped(size: BoardSize) -> Puzzle {
+    Puzzle::new(size, Board::of(size).fields().filter(|field| field.index() % 2 == 0).collect())
+}
+
+#[test]
+fn a_hexagon_that_counts_has_a_line_around_it() {
+    // The corners of each line.
+    let around = |puzzle: &Puzzle| {
+        let body = triangles::puzzle(puzzle, &[], Ids(1)).body;
+        let paths = body.split("<path class='b-counted' d='").skip(1).filter_map(|rest| rest.split('\'').next());
+        paths.map(|path| path.matches(['M', 'L']).count()).collect::<Vec<_>>()
+    };
+    let free = striped(BoardSize::B24);
+    assert_eq!(around(&free), []);
+    assert_eq!(around(&free.with_hexagon().expect("it has one")), [6]);
+}
+
 #[test]
 fn boards() {
     for (name, text) in Layout::well_known() {
@@ -60,9 +78,9 @@ fn boards() {
             insta::assert_snapshot!(format!("plan_{size}_{facing:?}"), text);
         }
     }
-    let board = Board::of(BoardSize::B16);
-    let plan = triangles::Plan::of(board, Facing::Upright, Coordinates::Hidden);
-    let body = plan.puzzle_ground(Ids(1), |index| if index % 2 == 0 { Shade::White } else { Shade::Gray });
+    let puzzle = striped(BoardSize::B16);
+    let plan = triangles::Plan::of(puzzle.board(), Facing::Upright, Coordinates::Hidden);
+    let body = plan.puzzle_ground(Ids(1), &puzzle);
     insta::assert_snapshot!("ground_of_triangles", lines(&Picture { view: plan.view, body }));
 }
 

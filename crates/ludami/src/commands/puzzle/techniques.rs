@@ -5,7 +5,7 @@ use std::path::Path;
 
 use engine::puzzle::{Level, Step, Technique, generate, rate};
 use gurami::BoardSize;
-use gurami::puzzle::{Puzzle, Shade};
+use gurami::puzzle::Puzzle;
 use render::gurami::{Entry, Marks, Plan};
 use render::{Coordinates, Facing, Ids, Picture, Theme};
 use text::{Language, deductions, puzzles, techniques};
@@ -63,7 +63,6 @@ fn example(technique: Technique) -> Option<(Puzzle, Step)> {
 fn picture(puzzle: &Puzzle, step: &Step) -> Picture {
     let board = puzzle.board();
     let plan = Plan::of(board, Facing::Upright, Coordinates::Shown);
-    let shades: Vec<Shade> = board.fields().map(|field| puzzle.shade(field)).collect();
     let of_stripes = step.stripes.iter().chain(&step.against).map(|index| board.stripes()[*index].set);
     let lit = of_stripes.fold(step.fields, |all, set| all.or(set));
     let changed = step.findings.iter().map(|finding| finding.field).collect();
@@ -72,7 +71,7 @@ fn picture(puzzle: &Puzzle, step: &Step) -> Picture {
     entries.extend(step.findings.iter().map(|finding| (finding.field, Entry::Pencil(finding.before.collect()))));
     let ids = Ids(1);
     let body = [
-        plan.puzzle_ground(ids, |index| shades[index]),
+        plan.puzzle_ground(ids, puzzle),
         plan.marks_under(&marks, ids),
         plan.entries(&entries, ids),
         plan.marks_over(&marks, ids),

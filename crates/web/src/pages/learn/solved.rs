@@ -50,7 +50,6 @@ pub(super) fn SolvedStep(
     };
     let picture = move || {
         let puzzle = entered.read();
-        let shades: Vec<_> = lattice.fields().map(|field| puzzle.shade(field)).collect();
         let entry = |field| {
             let fixed = given.with_value(|one| one.number(field).is_some());
             let number = puzzle.number(field)?;
@@ -59,7 +58,7 @@ pub(super) fn SolvedStep(
         let entries: Vec<_> = lattice.fields().filter_map(entry).collect();
         let marks = Marks { cursor: lattice.field(cursor.get()), ..Marks::default() };
         plan.with_value(|plan| {
-            let ground = plan.puzzle_ground(ids, |index| shades[index]);
+            let ground = plan.puzzle_ground(ids, &puzzle);
             [ground, plan.entries(&entries, ids), plan.marks_over(&marks, ids)].concat()
         })
     };

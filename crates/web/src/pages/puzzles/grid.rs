@@ -29,8 +29,7 @@ pub(super) fn Grid(
     let given = sheet.with_untracked(|sheet| sheet.given().clone());
     let board = given.board();
     let plan = StoredValue::new(Plan::of(board, Facing::Upright, Coordinates::Shown));
-    let shades: Vec<_> = board.fields().map(|field| given.shade(field)).collect();
-    let ground = plan.with_value(|plan| plan.puzzle_ground(ids, |index| shades[index]));
+    let ground = plan.with_value(|plan| plan.puzzle_ground(ids, &given));
     let view = plan.with_value(|plan| plan.view);
     let entries = move || {
         let sheet = sheet.read();
