@@ -1,23 +1,32 @@
 //! `cargo xtask browser` and `cargo xtask screenshots`: the page in a real browser.
 
-use crate::step::{run, works};
+use std::env;
+
+use crate::step::{root, run, run_with, works};
 
 /// Every test of the page whose name contains this.
 pub fn tests(name: &str) -> Result<(), String> {
-    prepare()?;
-    run(&["cargo", "test", "--package", "e2e", "--", "--nocapture", "--test-threads=2", name])
+    let program = prepare()?;
+    let test = ["cargo", "test", "--package", "e2e", "--", "--nocapture", "--test-threads=2", name];
+    run_with(&test, &[("LUDAMI_PROGRAM", &program)])
 }
 
 /// Pictures of every page, or of some set of them.
 pub fn screenshots(set: &str) -> Result<(), String> {
-    prepare()?;
-    run(&["cargo", "run", "--package", "e2e", "--bin", "screenshots", set])
+    let program = prepare()?;
+    run_with(&["cargo", "run", "--package", "e2e", "--bin", "screenshots", set], &[("LUDAMI_PROGRAM", &program)])
 }
 
-/// The browser and the program with the real page.
-fn prepare() -> Result<(), String> {
+/// The browser and the program with the real page, which is made here unless another one is named. Made by a test it would be
+/// made again: a build inside another one has a different environment.
+fn prepare() -> Result<String, String> {
     install()?;
-    run(&["cargo", "build", "--release", "--package", "ludami"])
+    if let Ok(program) = env::var("LUDAMI_PROGRAM") {
+        return Ok(program);
+    }
+    run(&["cargo", "build", "--release", "--package", "ludami"])?;
+    let target = root().join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
+    Ok(target.join("release/ludami").display().to_string())
 }
 
 /// Gets the browser where packages are Debian's and this account may install them; otherwise says what is missing.
