@@ -145,7 +145,8 @@ impl Plan {
             circle(at, MARBLE_RADIUS + 2.0, "b-preview-ring", &mut out);
         }
         if let Some(at) = marks.ahead.and_then(|(field, _)| self.centre(field)) {
-            mark::ahead(Point::new(at.x + 24.0, at.y - 24.0), 15.0, &mut out);
+            // Panels have their signs and tabs above.
+            mark::ahead(Point::new(at.x + 24.0, at.y + 24.0), 15.0, &mut out);
         }
         for at in self.centres(marks.best) {
             mark::best(at, 44.0, &mut out);
