@@ -113,6 +113,16 @@ impl<N: Copy> Forest<N> {
         self.leaves.capacity() * size_of::<Leaf>() + self.states.capacity() * size_of::<N>()
     }
 
+    /// What is foreseen of every move that has grown, as it is kept and as its replies say.
+    #[cfg(test)]
+    pub(super) fn foreseen(&self) -> impl Iterator<Item = [f32; 2]> + '_ {
+        let grown = self.leaves[1..].iter().filter(|leaf| leaf.replies > 0);
+        grown.map(|leaf| {
+            let replies = self.leaves[leaf.replies()].iter();
+            [leaf.foreseen, 1.0 - replies.map(|reply| reply.foreseen).fold(0.0, f32::max)]
+        })
+    }
+
     /// Goes down the tree, lets it grow, plays a game to its end and counts it.
     pub(super) fn play_one<T: PlayedOut<Node = N>>(&mut self, tree: &T) {
         let (mut at, mut parent) = (0, 0);

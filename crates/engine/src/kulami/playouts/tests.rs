@@ -144,3 +144,21 @@ fn chances_rise_with_the_evaluation_and_can_be_turned_back() {
         assert!(settings.weight(0) == 1.0 && settings.weight(UNIT) < 1.0 && settings.weight(500 * UNIT) > 0.0);
     }
 }
+
+#[test]
+fn what_is_foreseen_is_the_best_reply_to_the_best_reply() {
+    struct Grown;
+    impl Trying for Grown {
+        type Found = Vec<[f32; 2]>;
+        fn with<T: PlayedOut>(&mut self, tree: &T) -> Vec<[f32; 2]> {
+            let mut forest = Forest::new(tree, 1 << 20, 7);
+            (0..2_000).for_each(|_| forest.play_one(tree));
+            forest.foreseen().collect()
+        }
+    }
+    for seed in 0..24 {
+        let found = on(&random(seed, 10 + seed as u32), &mut Grown);
+        assert!(found.len() > 100, "seed {seed}: {}", found.len());
+        found.iter().for_each(|[kept, replies]| assert_eq!(kept, replies, "seed {seed}"));
+    }
+}
