@@ -136,6 +136,7 @@ fn handshake(game: &Game) -> String {
 /// How a whole text and the end begin.
 const TEXT: u8 = 0x81;
 const CLOSE: u8 = 0x88;
+const PING: u8 = 0x89;
 
 /// A whole message, as clients write it: masked with nothing.
 fn frame(text: &str) -> Vec<u8> {
@@ -184,17 +185,21 @@ async fn half_frames() {
     game.unharmed(red.max(black)).await;
 }
 
-/// The frames of a server: what kind each is, and what it holds.
+/// The frames of a server: what kind each is, and what it holds. A slow machine comes to heartbeats, which are passed over.
 async fn next_frame(stream: &mut TcpStream) -> (u8, Vec<u8>) {
-    let mut head = [0; 2];
-    stream.read_exact(&mut head).await.expect("a frame");
-    let length = match head[1] {
-        126 => stream.read_u16().await.expect("a length"),
-        short => u16::from(short),
-    };
-    let mut body = vec![0; usize::from(length)];
-    stream.read_exact(&mut body).await.expect("a whole frame");
-    (head[0], body)
+    loop {
+        let mut head = [0; 2];
+        stream.read_exact(&mut head).await.expect("a frame");
+        let length = match head[1] {
+            126 => stream.read_u16().await.expect("a length"),
+            short => u16::from(short),
+        };
+        let mut body = vec![0; usize::from(length)];
+        stream.read_exact(&mut body).await.expect("a whole frame");
+        if head[0] != PING {
+            return (head[0], body);
+        }
+    }
 }
 
 /// More happens than a queue holds while somebody reads nothing: told half is told wrong, so the socket is closed, and who
