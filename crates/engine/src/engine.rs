@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::control::{Control, Limits};
+use crate::kept::Kept;
 use crate::search::{Progress, Reach, Report};
 use crate::table::Table;
 use crate::value::{Standing, Value};
@@ -19,8 +20,16 @@ pub trait Playable: Clone {
     fn think(&self, progress: &mut Progress, means: Means<'_>, most_nodes: Option<u64>, control: &mut dyn Control);
 
     /// The same, where the question is which move to play rather than what moves are worth: by other means than the search,
-    /// if the game has better ones.
-    fn choose(&self, progress: &mut Progress, means: Means<'_>, most_nodes: Option<u64>, control: &mut dyn Control) {
+    /// if the game has better ones. What it leaves can be of use at the next move.
+    fn choose(
+        &self,
+        progress: &mut Progress,
+        means: Means<'_>,
+        kept: &mut Kept,
+        most_nodes: Option<u64>,
+        control: &mut dyn Control,
+    ) {
+        let _ = kept;
         self.think(progress, means, most_nodes, control);
     }
 
@@ -167,6 +176,7 @@ pub struct Engine {
     megabytes: usize,
     /// How many of them are not the table's.
     megabytes_aside: usize,
+    kept: Kept,
 }
 
 /// What may be used beside the table when it is too small to be shared: a part of the tenth by which memory may be exceeded.
@@ -176,12 +186,19 @@ impl Engine {
     /// An engine with an empty table.
     pub fn new(options: Options) -> Engine {
         let Options { megabytes, threads } = options;
-        Engine { table: Table::new(megabytes), threads: threads.max(1), megabytes, megabytes_aside: 0 }
+        Engine {
+            table: Table::new(megabytes),
+            threads: threads.max(1),
+            megabytes,
+            megabytes_aside: 0,
+            kept: Kept::default(),
+        }
     }
 
     /// Forgets everything.
     pub fn forget(&mut self) {
         self.table.clear();
+        self.kept = Kept::default();
     }
 
     /// The bytes of its table.
@@ -219,7 +236,9 @@ impl Engine {
         self.table.next_generation();
         if limits.nodes != Some(0) {
             let mut control = Told { position, watch };
-            position.choose(&mut session.progress, self.means(), limits.nodes, &mut control);
+            let mut kept = std::mem::take(&mut self.kept);
+            position.choose(&mut session.progress, self.means(), &mut kept, limits.nodes, &mut control);
+            self.kept = kept;
         }
         session.analysis()
     }

@@ -20,6 +20,7 @@ mod control;
 mod engine;
 mod fault;
 pub mod gorami;
+mod kept;
 pub mod kulami;
 pub mod levels;
 #[cfg(not(target_arch = "wasm32"))]
@@ -37,6 +38,7 @@ pub use clock::{Budget, Clock};
 pub use control::{Control, Limits};
 pub use engine::{Analysis, Engine, Line, Means, Options, Playable, Session, Watch};
 pub use fault::WeightsFault;
+pub use kept::Kept;
 pub use search::Reach;
 pub use value::{Standing, Value};
 

@@ -11,6 +11,7 @@ use super::playouts;
 use super::weights::Weights;
 use crate::control::{Control, Limits};
 use crate::engine::{Analysis, Line, Means, Playable};
+use crate::kept::Kept;
 use crate::search::{Progress, Report, Variation};
 use crate::tree::Tree;
 use crate::value::Score;
@@ -85,11 +86,20 @@ impl Playable for Trial<'_> {
         }
     }
 
-    fn choose(&self, progress: &mut Progress, means: Means<'_>, most_nodes: Option<u64>, control: &mut dyn Control) {
+    fn choose(
+        &self,
+        progress: &mut Progress,
+        means: Means<'_>,
+        kept: &mut Kept,
+        most_nodes: Option<u64>,
+        control: &mut dyn Control,
+    ) {
         let Trial { position, tuning } = self;
         match position.scoring() {
-            Scoring::Panels => playouts::choose(&Panels::new(position, tuning), progress, means, most_nodes, control),
-            _ => playouts::choose(&Bonus::new(position, tuning), progress, means, most_nodes, control),
+            Scoring::Panels => {
+                playouts::choose(&Panels::new(position, tuning), progress, means, kept, most_nodes, control);
+            }
+            _ => playouts::choose(&Bonus::new(position, tuning), progress, means, kept, most_nodes, control),
         }
     }
 
@@ -123,8 +133,15 @@ impl Playable for Position {
         in_use(self).think(progress, means, most_nodes, control);
     }
 
-    fn choose(&self, progress: &mut Progress, means: Means<'_>, most_nodes: Option<u64>, control: &mut dyn Control) {
-        in_use(self).choose(progress, means, most_nodes, control);
+    fn choose(
+        &self,
+        progress: &mut Progress,
+        means: Means<'_>,
+        kept: &mut Kept,
+        most_nodes: Option<u64>,
+        control: &mut dyn Control,
+    ) {
+        in_use(self).choose(progress, means, kept, most_nodes, control);
     }
 
     fn megabytes_aside(&self, megabytes: usize) -> usize {

@@ -67,6 +67,41 @@ fn the_same_nodes_choose_the_same_move() {
 }
 
 #[test]
+fn what_was_seen_of_a_move_is_known_after_it_until_it_is_forgotten() {
+    for seed in 0..24 {
+        let mut position = random(seed, 3 + (seed % 20) as u32);
+        let mut engine = engine(2, 1 + (seed % 2) as usize);
+        let line = engine.choose(&position, Limits::nodes(60_000), &mut ()).lines.remove(0).moves;
+        assert!(line.len() > 3, "seed {seed}: {line:?}");
+        for field in &line[..1 + (seed / 2 % 2) as usize] {
+            position.place(*field).expect("a legal move");
+        }
+        let at_once = |engine: &mut Engine| engine.choose(&position, Limits::nodes(1), &mut ()).lines[0].moves.len();
+        assert!(at_once(&mut engine) > 1, "seed {seed}: known");
+        engine.forget();
+        assert_eq!(at_once(&mut engine), 1, "seed {seed}: forgotten");
+    }
+}
+
+#[test]
+fn the_same_questions_get_the_same_answers() {
+    for seed in 0..12 {
+        let game = || {
+            let mut engine = engine(2, 1);
+            let mut position = random(seed, 3 + (seed % 20) as u32);
+            let mut answers = Vec::new();
+            for _ in 0..8 {
+                let found = engine.choose(&position, Limits::nodes(20_000), &mut ());
+                position.place(*found.best().expect("the game goes on")).expect("a legal move");
+                answers.push(found);
+            }
+            answers
+        };
+        assert_eq!(game(), game(), "seed {seed}");
+    }
+}
+
+#[test]
 fn what_is_proved_while_choosing_is_the_value_of_plain_minimax() {
     for seed in 0..160 {
         let position = random(seed, 46 + (seed % 5) as u32);

@@ -7,6 +7,7 @@ use super::forest::{First, Forest};
 use crate::control::Control;
 use crate::drive;
 use crate::engine::Means;
+use crate::kept::Kept;
 use crate::search::{Progress, Report};
 
 /// Games with no more plies left than this are proved at once.
@@ -25,10 +26,11 @@ const POLL: u32 = 32;
 const FIRST_TOLD: u64 = 100_000;
 
 /// Chooses a move, as long as the limits and the control allow.
-pub(in crate::kulami) fn choose<T: PlayedOut<Node: Send> + Sync>(
+pub(in crate::kulami) fn choose<T: PlayedOut + Sync>(
     tree: &T,
     progress: &mut Progress,
     means: Means<'_>,
+    kept: &mut Kept,
     most_nodes: Option<u64>,
     control: &mut dyn Control,
 ) {
@@ -36,12 +38,37 @@ pub(in crate::kulami) fn choose<T: PlayedOut<Node: Send> + Sync>(
     if left <= PROVED_AT_ONCE || !progress.asks_for_a_move() {
         return drive(tree, progress, means, most_nodes, control);
     }
-    let most_nodes = most_nodes.unwrap_or(u64::MAX);
+    let mut forests = forests(tree, means, kept);
+    by_turns(tree, &mut forests, progress, means, most_nodes, control);
+    kept.leave(forests);
+}
+
+/// A tree for each thread: what is left of that of an earlier move, if this position is in it, or a new one.
+fn forests<T: PlayedOut>(tree: &T, means: Means<'_>, kept: &mut Kept) -> Vec<Forest<T::Node>> {
     let threads = if cfg!(target_arch = "wasm32") { 1 } else { means.threads };
-    let seed = tree.place(&tree.root()).key;
     let bytes = means.bytes_aside / threads;
-    let mut forests: Vec<Forest<T::Node>> =
-        (0..threads as u64).map(|number| Forest::new(tree, bytes, seed.wrapping_add(number))).collect();
+    let root = tree.root();
+    let seed = tree.place(&root).key;
+    let mut before = kept.take::<Vec<Forest<T::Node>>>().unwrap_or_default().into_iter();
+    let forest = |number: u64| {
+        let seed = seed.wrapping_add(number);
+        let before = before.next().filter(|forest| forest.may_take(bytes));
+        before.and_then(|forest| forest.go_on_from(&root, seed)).unwrap_or_else(|| Forest::new(tree, bytes, seed))
+    };
+    (0..threads as u64).map(forest).collect()
+}
+
+/// Games and proof, by turns.
+fn by_turns<T: PlayedOut + Sync>(
+    tree: &T,
+    forests: &mut [Forest<T::Node>],
+    progress: &mut Progress,
+    means: Means<'_>,
+    most_nodes: Option<u64>,
+    control: &mut dyn Control,
+) {
+    let left = tree.plies_left(&tree.root());
+    let most_nodes = most_nodes.unwrap_or(u64::MAX);
     let proof_speed = tree.settings().proof_speed;
     let proof_cost = PROOF_NODES.saturating_mul(1 << (left - PROVED_AT_ONCE).min(30));
     let proof_from = proof_cost * 100 / proof_speed / PROOF_SHARE;
@@ -70,13 +97,13 @@ pub(in crate::kulami) fn choose<T: PlayedOut<Node: Send> + Sync>(
             break;
         }
         let until = (games + (games / 4).max(FIRST_TOLD)).min(most_nodes - proof.nodes());
-        let flow = grow(tree, &mut forests, until, proof.nodes(), control);
-        tell(&forests, proof.nodes(), progress);
+        let flow = grow(tree, forests, until, proof.nodes(), control);
+        tell(forests, proof.nodes(), progress);
         if flow.is_break() || control.iteration(&progress.report()).is_break() {
             break;
         }
     }
-    tell(&forests, proof.nodes(), progress);
+    tell(forests, proof.nodes(), progress);
 }
 
 /// Brings the move with the most games to the front.
@@ -92,7 +119,7 @@ fn tell<N: Copy>(forests: &[Forest<N>], proof_nodes: u64, progress: &mut Progres
 }
 
 /// Plays games until so many nodes were visited or the control breaks off; with several threads each in its own tree.
-fn grow<T: PlayedOut<Node: Send> + Sync>(
+fn grow<T: PlayedOut + Sync>(
     tree: &T,
     forests: &mut [Forest<T::Node>],
     until: u64,

@@ -8,12 +8,12 @@ use crate::value::Score;
 
 /// A move that was thought of. Its numbers are those of the side that makes it.
 #[derive(Clone, Copy, Debug)]
-struct Leaf {
+pub(super) struct Leaf {
     /// What may follow, once it has grown.
-    first: u32,
+    pub(super) first: u32,
     /// Where the node after it is kept, once it has grown.
-    state: u32,
-    games: u32,
+    pub(super) state: u32,
+    pub(super) games: u32,
     /// The mean of the games' chances: a sum would stand still one day.
     mean: f32,
     /// The chance by evaluation alone.
@@ -23,7 +23,7 @@ struct Leaf {
     /// The share of games that it should get at first.
     share: f32,
     step: u8,
-    replies: u8,
+    pub(super) replies: u8,
 }
 
 impl Leaf {
@@ -32,7 +32,7 @@ impl Leaf {
     }
 
     #[inline]
-    fn replies(&self) -> std::ops::Range<usize> {
+    pub(super) fn replies(&self) -> std::ops::Range<usize> {
         self.first as usize..self.first as usize + usize::from(self.replies)
     }
 
@@ -63,14 +63,15 @@ pub(super) struct First {
 #[derive(Clone, Debug)]
 pub(super) struct Forest<N> {
     settings: Settings,
-    leaves: Vec<Leaf>,
+    pub(super) leaves: Vec<Leaf>,
     /// The nodes of leaves that have grown.
-    states: Vec<N>,
+    pub(super) states: Vec<N>,
     most_leaves: usize,
     most_states: usize,
-    dice: Dice,
+    pub(super) dice: Dice,
     way: Vec<u32>,
-    visited: u64,
+    pub(super) visited: u64,
+    bytes: usize,
 }
 
 /// Leaves grow after so many games.
@@ -96,6 +97,7 @@ impl<N: Copy> Forest<N> {
             dice: Dice::new(seed),
             way: Vec::new(),
             visited: 0,
+            bytes,
         };
         forest.leaves.push(Leaf::new(0, 0.5));
         forest.grow(tree, 0, &tree.root());
@@ -105,6 +107,11 @@ impl<N: Copy> Forest<N> {
     /// The nodes that all games together came through.
     pub(super) fn visited(&self) -> u64 {
         self.visited
+    }
+
+    /// Was it made to take so many bytes?
+    pub(super) fn may_take(&self, bytes: usize) -> bool {
+        self.bytes == bytes
     }
 
     /// How much memory it takes at most.

@@ -6,6 +6,7 @@
 
 mod choice;
 mod forest;
+mod kept;
 mod random;
 mod settings;
 #[cfg(test)]
@@ -28,7 +29,7 @@ pub enum After {
 }
 
 /// A tree whose games can be played to their end at random, and in which the sides take turns.
-pub trait PlayedOut: Tree {
+pub trait PlayedOut: Tree<Node: PartialEq + Send + 'static> {
     /// How the games are chosen.
     fn settings(&self) -> Settings;
 

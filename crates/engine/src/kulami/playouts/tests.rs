@@ -162,3 +162,37 @@ fn what_is_foreseen_is_the_best_reply_to_the_best_reply() {
         found.iter().for_each(|[kept, replies]| assert_eq!(kept, replies, "seed {seed}"));
     }
 }
+
+#[test]
+fn what_was_found_out_about_a_node_is_kept_when_it_becomes_the_root() {
+    struct Moved {
+        plies: usize,
+    }
+    impl Trying for Moved {
+        type Found = usize;
+        fn with<T: PlayedOut>(&mut self, tree: &T) -> usize {
+            let mut forest = Forest::new(tree, 1 << 20, 7);
+            (0..2_000).for_each(|_| forest.play_one(tree));
+            let best = forest.firsts().max_by_key(|first| first.games).expect("a move").step;
+            let line = forest.line(best);
+            let root = line[..self.plies].iter().fold(tree.root(), |node, step| tree.play(&node, *step));
+            let (size, capacity) = (forest.foreseen().count(), forest.bytes());
+            let mut forest = forest.go_on_from(&root, 8).expect("the line has grown");
+            assert!(forest.visited() == 0 && forest.bytes() == capacity);
+            assert!(forest.foreseen().count() < size, "what cannot follow any more is gone");
+            // The rest of the line is there, and as many games as went through the node, but for the one that made it grow.
+            let next = forest.firsts().max_by_key(|first| first.games).expect("a reply").step;
+            assert_eq!(forest.line(next), line[self.plies..]);
+            assert_eq!(forest.firsts().map(|first| first.games).sum::<u32>() + 1, forest.games_of_root());
+            (0..500).for_each(|_| forest.play_one(tree));
+            forest.foreseen().for_each(|[kept, replies]| assert_eq!(kept, replies));
+            assert!(forest.go_on_from(&tree.root(), 8).is_none(), "there is no way back");
+            size
+        }
+    }
+    for seed in 0..24 {
+        for plies in [1, 2] {
+            on(&random(seed, 10 + seed as u32), &mut Moved { plies });
+        }
+    }
+}
