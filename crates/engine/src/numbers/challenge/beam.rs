@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::hash::BuildHasherDefault;
 
-use super::prospect::{Prospect, Weights};
+use super::prospect::{Change, Prospect, Weights};
 use super::symmetry;
 use crate::numbers::keys::Mixed;
 use crate::numbers::lay::{Bits, Laid};
@@ -142,10 +142,10 @@ impl Beam {
             Judge::Line(prospect) => {
                 let survey = prospect.before_piece(&plate.lay, coming);
                 for field in fields {
-                    for change in survey.with(field, number) {
-                        let value = (plate.points + change.points) * Weights::FINE + change.worth;
-                        add(value, Some(change.laid), change.points);
-                    }
+                    let [yellow, blue] = survey.with(field, number);
+                    let value = |change: &Change| (plate.points + change.points) * Weights::FINE + change.worth;
+                    add(value(&yellow), Some(yellow.laid), yellow.points);
+                    add(value(&blue), Some(blue.laid), blue.points);
                 }
             }
         }

@@ -35,7 +35,7 @@ use super::rounds::plate::{Counts, Plate, PlateLay};
 
 pub use bound::bound;
 pub use greedy::greedy;
-pub use prospect::{Fit, Gaps, Pattern, Sort, Weights};
+pub use prospect::{Fit, Gaps, Pattern, Rest, Sort, Weights};
 pub use samples::{Sample, SampleFault};
 pub use search::{PAR_WORK, Search};
 

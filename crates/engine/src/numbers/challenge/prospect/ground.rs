@@ -25,11 +25,15 @@ pub(super) struct Place {
     pub at: u8,
 }
 
-/// A neighbour of a field, and the stripe through it that does not come through the field.
+/// A neighbour of a field.
 #[derive(Clone, Copy)]
 pub(super) struct Aside {
     pub field: u8,
+    /// The stripe through it that does not come through the field, and its direction.
     pub stripe: u8,
+    pub direction: u8,
+    /// By direction: on which side of the field it lies, in the stripes of both.
+    pub sides: [u8; 3],
 }
 
 /// A stripe of the board.
@@ -74,10 +78,13 @@ impl Ground {
         };
         let asides = |field: usize| {
             let own = terrain.stripes_of[field];
-            let mut all = [Aside { field: EDGE, stripe: 0 }; 3];
+            let mut all = [Aside { field: EDGE, stripe: 0, direction: 0, sides: [0; 3] }; 3];
             for (aside, next) in all.iter_mut().zip(Bits(terrain.neighbours[field])) {
-                let other = terrain.stripes_of[usize::from(next)].into_iter().find(|stripe| !own.contains(stripe));
-                *aside = Aside { field: next, stripe: other.expect("two fields share two stripes at most") };
+                let others = terrain.stripes_of[usize::from(next)];
+                let direction = (0..3).find(|direction| others[*direction] != own[*direction]);
+                let direction = direction.expect("two fields share two stripes at most");
+                let sides = std::array::from_fn(|direction| u8::from(terrain.next[field][direction][1] == next));
+                *aside = Aside { field: next, stripe: others[direction], direction: direction as u8, sides };
             }
             all
         };

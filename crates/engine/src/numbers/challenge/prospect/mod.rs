@@ -1,13 +1,15 @@
 //! What a board of Challenge promises, when the numbers to come are known.
 //!
-//! About eleven hundred numbers, each for something that can be seen on a board ([`Sort`]), were fitted to what boards
-//! came to in the end (`examples/challenge_train.rs`). `plain` counts what is seen; `survey` adds the numbers up fast, and works out
+//! About fourteen hundred numbers, each for something that can be seen on a board ([`Sort`]), were fitted to what boards
+//! came to in the end (`examples/challenge_train.rs`). `plain` counts what is seen; `survey` adds the numbers up fast (stripes by `table`, fields by `spot`), and works out
 //! what one more piece changes.
 
 mod coming;
+mod demand;
 mod ground;
 mod plain;
 mod sort;
+mod spot;
 mod survey;
 mod table;
 #[cfg(test)]
@@ -20,8 +22,8 @@ use super::super::rounds::plate::PlateLay;
 pub(super) use coming::Coming;
 use ground::FIELDS;
 pub(super) use plain::counts;
-pub use sort::{Fit, Gaps, Pattern, Sort};
-pub(super) use survey::Survey;
+pub use sort::{Fit, Gaps, Pattern, Rest, Sort};
+pub(super) use survey::{Change, Survey};
 use table::Table;
 pub use weights::Weights;
 
@@ -44,6 +46,7 @@ impl Prospect {
     }
 
     /// Looks at a board before a piece is laid on it; what is worth something after it is told for these numbers to come.
+    #[inline]
     pub(super) fn before_piece(&mut self, lay: &PlateLay, coming: &[u8]) -> Survey<'_> {
         let free = (lay.free().count_ones() as usize).saturating_sub(1);
         Survey::new(self.table(free, coming), lay)

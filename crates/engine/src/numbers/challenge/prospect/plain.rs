@@ -1,9 +1,9 @@
 //! What is seen on a board, counted plainly. Weights are fitted to this, and the fast survey is tested by it.
 
-use std::cmp::Reverse;
-
 use super::coming::Coming;
-use super::sort::{Fit, Gaps, MOST_LEAD, MOST_PAIRS, Pattern, Sort};
+use super::sort::{
+    Fit, Gaps, MOST_DEMAND, MOST_LEAD, MOST_LEFT, MOST_NEED, MOST_PAIRS, MOST_WAIT, Pattern, Rest, Sort,
+};
 use crate::numbers::lay::Bits;
 use crate::numbers::rounds::plate::{PlateLay, terrain};
 
@@ -13,8 +13,17 @@ pub(in crate::numbers::challenge) fn counts(lay: &PlateLay, coming: &Coming) -> 
     for stripe in &terrain().stripes {
         of_stripe(lay, coming, stripe, &mut seen);
     }
+    // By number: the chains that it would close, and their sum.
+    let mut demand = [(0, 0); 7];
     for field in Bits(lay.free()) {
-        of_field(lay, coming, field, &mut seen);
+        of_field(lay, coming, field, &mut demand, &mut seen);
+    }
+    for (number, (chains, sum)) in demand.into_iter().enumerate().filter(|(number, _)| coming.left(*number) > 0) {
+        let (left, chains) = (coming.left(number).min(MOST_LEFT), chains.min(MOST_DEMAND));
+        seen.push((Sort::Demand(left, chains), 1));
+        if chains > 0 {
+            seen.push((Sort::DemandSum(left, chains), sum));
+        }
     }
     seen
 }
@@ -39,14 +48,9 @@ fn of_stripe(lay: &PlateLay, coming: &Coming, stripe: &[u8], seen: &mut Vec<(Sor
         seen.push((Sort::Sum(gaps.len(), need.min(MOST_LEAD)), sum));
     }
     match gaps[..] {
-        [gap] => {
-            let fit = if fits(lay, coming, need, stripe[gap]) { Fit::Closes } else { Fit::Never };
-            seen.push((Sort::Gap(fit), 1));
-            seen.push((Sort::GapSum(fit), sum));
-            if fit == Fit::Closes {
-                seen.push((Sort::GapLeft(coming.left(need).min(4)), sum + need as i32));
-                seen.push((Sort::GapWait(coming.wait(need).min(7)), sum + need as i32));
-            }
+        [gap] if fits(lay, coming, need, stripe[gap]) => {
+            seen.push((Sort::GapLeft(coming.left(need).min(MOST_LEFT)), sum + need as i32));
+            seen.push((Sort::GapWait(coming.wait(need).min(MOST_WAIT)), sum + need as i32));
         }
         [one, other] => {
             let how = if one + 1 == other { Gaps::Beside } else { Gaps::Apart };
@@ -65,37 +69,65 @@ fn of_stripe(lay: &PlateLay, coming: &Coming, stripe: &[u8], seen: &mut Vec<(Sor
     }
 }
 
-fn of_field(lay: &PlateLay, coming: &Coming, field: u8, seen: &mut Vec<(Sort, i32)>) {
-    // By the piece that closes them: their lead, in how many directions, the sum of the chains.
-    let mut closing: Vec<(i32, usize, i32)> = Vec::new();
-    let mut directions = 0;
-    for direction in 0..3 {
+/// The pieces beside a field in a direction.
+struct Beside {
+    lead: i32,
+    sum: i32,
+    fits: bool,
+    last: bool,
+}
+
+impl Beside {
+    fn need(&self) -> usize {
+        self.lead.unsigned_abs() as usize
+    }
+
+    /// The chain that is closed by a piece with what is needed.
+    fn chain(&self) -> i32 {
+        self.sum + self.lead.abs()
+    }
+}
+
+fn of_field(lay: &PlateLay, coming: &Coming, field: u8, demand: &mut [(usize, i32); 7], seen: &mut Vec<(Sort, i32)>) {
+    let look = |direction: usize| {
         let (lead, sum) = lay.beside(terrain(), field, direction);
-        let need = lead.unsigned_abs() as usize;
-        if sum == 0 {
-            continue;
-        }
-        directions += 1;
+        let stripe = &terrain().stripes[usize::from(terrain().stripes_of[usize::from(field)][direction])];
+        let last = stripe.iter().filter(|other| lay.value(**other) == 0).count() == 1;
+        Beside { lead, sum, fits: fits(lay, coming, lead.unsigned_abs() as usize, field), last }
+    };
+    let sides: Vec<Beside> = (0..3).map(look).filter(|side| side.sum > 0).collect();
+    for side in &sides {
+        let need = side.need();
+        let fit = if side.fits { Fit::Closes } else { Fit::Never };
+        let rest = if side.last { Rest::Last } else { Rest::More };
+        seen.push((Sort::Beside(need.min(MOST_NEED), fit, rest), 1));
+        seen.push((Sort::BesideSum(need.min(MOST_NEED), fit, rest), side.sum));
         match need {
-            0 => seen.extend([(Sort::Equal, 1), (Sort::EqualSum, sum)]),
-            7.. => seen.extend([(Sort::Far, 1), (Sort::FarSum, sum)]),
-            _ if !lay.suits(terrain(), need, field) => seen.push((Sort::BarredSum, sum)),
-            _ if coming.left(need) == 0 => seen.push((Sort::GoneSum, sum)),
-            _ => match closing.iter_mut().find(|(other, ..)| *other == lead) {
-                Some((_, ways, total)) => (*ways, *total) = (*ways + 1, *total + sum + need as i32),
-                None => closing.push((lead, 1, sum + need as i32)),
-            },
+            _ if side.fits => {
+                seen.push((Sort::CloseLeft(coming.left(need).min(MOST_LEFT)), side.chain()));
+                seen.push((Sort::CloseWait(coming.wait(need).min(MOST_WAIT)), side.chain()));
+                demand[need].0 += 1;
+                demand[need].1 += side.chain();
+            }
+            1..=6 if !lay.suits(terrain(), need, field) => seen.push((Sort::BarredSum, side.sum)),
+            1..=6 => seen.push((Sort::GoneSum, side.sum)),
+            _ => {}
         }
     }
-    if directions == 0 {
-        return;
+    for (at, one) in sides.iter().enumerate() {
+        for other in &sides[at + 1..] {
+            let apart = (one.lead - other.lead).unsigned_abs() as usize;
+            let last = usize::from(one.last) + usize::from(other.last);
+            let fits = usize::from(one.fits) + usize::from(other.fits);
+            seen.push((Sort::Cross(apart.min(MOST_NEED), last, fits), 1));
+            seen.push((Sort::CrossSum(apart.min(MOST_NEED), fits), one.sum + other.sum));
+            if fits == 2 && apart > 0 {
+                seen.push((Sort::Clash, one.chain().min(other.chain())));
+            }
+        }
     }
-    let numbers = (1..=6).filter(|number| fits(lay, coming, *number, field)).count();
-    seen.push((Sort::Room(numbers, directions), 1));
-    closing.sort_by_key(|(lead, ways, total)| Reverse((*total, *ways, lead.abs())));
-    for (place, (lead, ways, total)) in (1..).zip(closing) {
-        let need = lead.unsigned_abs() as usize;
-        seen.push((Sort::CloseLeft(place, ways, coming.left(need).min(3)), total));
-        seen.push((Sort::CloseWait(place, ways, coming.wait(need).min(6)), total));
+    if !sides.is_empty() {
+        let numbers = (1..=6).filter(|number| fits(lay, coming, *number, field)).count();
+        seen.push((Sort::Room(numbers, sides.len()), 1));
     }
 }

@@ -7,6 +7,18 @@ use super::ground::LONGEST;
 /// Leads of more count as this.
 pub(super) const MOST_LEAD: usize = 10;
 
+/// The same for the pieces beside a field, and for the difference of two such leads.
+pub(super) const MOST_NEED: usize = 12;
+
+/// More chains that want the same number count as this many.
+pub(super) const MOST_DEMAND: usize = 9;
+
+/// More pieces of a number to come count as this many.
+pub(super) const MOST_LEFT: usize = 4;
+
+/// A longer wait for a number counts as this long.
+pub(super) const MOST_WAIT: usize = 7;
+
 /// More pairs of numbers count as this many.
 pub(super) const MOST_PAIRS: usize = 6;
 
@@ -18,11 +30,7 @@ pub enum Sort {
     Stripe(Pattern, usize),
     /// The sum of a stripe with so many free fields and this lead.
     Sum(usize, usize),
-    /// A stripe with a single gap, on which the number that makes it equal can lie or not.
-    Gap(Fit),
-    /// The sum of such a stripe.
-    GapSum(Fit),
-    /// The sum of such a stripe with the number that closes it, by how many of the number come.
+    /// The sum of a stripe with a single gap and the number that makes it equal and can lie there, by how many of the number come.
     GapLeft(usize),
     /// The same by how many other numbers come before.
     GapWait(usize),
@@ -32,23 +40,30 @@ pub enum Sort {
     PairsSum(usize),
     /// A free field on which so many numbers can lie, with pieces beside it in so many directions.
     Room(usize, usize),
-    /// The sum of chains that one piece would close on a field together. A field's pieces are sorted, the one for most first;
-    /// this is the place of the piece, in how many directions it closes something, and how many of its number come.
-    CloseLeft(usize, usize, usize),
-    /// The same by how many other numbers come before.
-    CloseWait(usize, usize, usize),
-    /// Pieces beside a field that are equal already.
-    Equal,
+    /// Pieces beside a field in a direction, by their lead, whether the number that makes them equal can lie there, and
+    /// whether the field is the last gap of its stripe.
+    Beside(usize, Fit, Rest),
     /// Their sum.
-    EqualSum,
-    /// Pieces beside a field that more than one piece must make equal.
-    Far,
-    /// Their sum.
-    FarSum,
-    /// The sum of pieces beside a field, where a neighbour keeps the number away that would close them.
+    BesideSum(usize, Fit, Rest),
+    /// Their sum, where a neighbour keeps the number away that would close them.
     BarredSum,
-    /// The same where the number does not come any more.
+    /// Their sum, where the number does not come any more.
     GoneSum,
+    /// The sum of a chain that one piece would close, by how many of its number come.
+    CloseLeft(usize),
+    /// The same by how many other numbers come before.
+    CloseWait(usize),
+    /// Pieces beside a field in two directions: the difference of their leads, in how many of the two it is the last gap, and
+    /// in how many a number can close them.
+    Cross(usize, usize, usize),
+    /// The sum of the pieces in both directions, by the difference and in how many a number can close them.
+    CrossSum(usize, usize),
+    /// The smaller one of two chains that could be closed on a field, but by different pieces.
+    Clash,
+    /// A number of which so many come, and so many chains that it would close.
+    Demand(usize, usize),
+    /// The sum of these chains.
+    DemandSum(usize, usize),
 }
 
 /// Whether a gap can be closed.
@@ -58,6 +73,15 @@ pub enum Fit {
     Closes,
     /// It does not or may not.
     Never,
+}
+
+/// What is left of a stripe.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Rest {
+    /// A single gap.
+    Last,
+    /// More gaps.
+    More,
 }
 
 /// How two gaps lie.
@@ -141,32 +165,29 @@ impl Sort {
             let leads = if free == 6 { 1..=6 } else { 0..=MOST_LEAD };
             leads.map(move |lead| Sort::Sum(free, lead))
         });
-        let fits = [Fit::Closes, Fit::Never];
         let pairs = || 0..=MOST_PAIRS;
         // A neighbour shares two stripes with a field, and keeps one number away.
         let rooms = (0..=5).flat_map(|numbers| [2, 3].map(|directions| Sort::Room(numbers, directions)));
-        // In three directions there can be three pieces that close one chain each, or two that close three between them.
-        let closing = [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (3, 1)];
+        let lefts = || 1..=MOST_LEFT;
+        let waits = || 0..=MOST_WAIT;
+        let demands = || lefts().flat_map(|left| (0..=MOST_DEMAND).map(move |chains| (left, chains)));
         stripes
             .chain(sums)
-            .chain(fits.map(Sort::Gap))
-            .chain(fits.map(Sort::GapSum))
-            .chain((1..=4).map(Sort::GapLeft))
-            .chain((0..=7).map(Sort::GapWait))
+            .chain(lefts().map(Sort::GapLeft))
+            .chain(waits().map(Sort::GapWait))
             .chain(pairs().flat_map(|pairs| [Gaps::Beside, Gaps::Apart].map(|gaps| Sort::Pairs(pairs, gaps))))
             .chain(pairs().map(Sort::PairsSum))
             .chain(rooms)
-            .chain(
-                closing
-                    .into_iter()
-                    .flat_map(|(place, ways)| (1..=3).map(move |left| Sort::CloseLeft(place, ways, left))),
-            )
-            .chain(
-                closing
-                    .into_iter()
-                    .flat_map(|(place, ways)| (0..=6).map(move |wait| Sort::CloseWait(place, ways, wait))),
-            )
-            .chain([Sort::Equal, Sort::EqualSum, Sort::Far, Sort::FarSum, Sort::BarredSum, Sort::GoneSum])
+            .chain(besides().map(|(need, fit, rest)| Sort::Beside(need, fit, rest)))
+            .chain(besides().map(|(need, fit, rest)| Sort::BesideSum(need, fit, rest)))
+            .chain([Sort::BarredSum, Sort::GoneSum])
+            .chain(lefts().map(Sort::CloseLeft))
+            .chain(waits().map(Sort::CloseWait))
+            .chain(crosses().flat_map(|(apart, fits)| (0..=2).map(move |last| Sort::Cross(apart, last, fits))))
+            .chain(crosses().map(|(apart, fits)| Sort::CrossSum(apart, fits)))
+            .chain([Sort::Clash])
+            .chain(demands().map(|(left, chains)| Sort::Demand(left, chains)))
+            .chain(demands().filter(|(_, chains)| *chains > 0).map(|(left, chains)| Sort::DemandSum(left, chains)))
     }
 
     /// The name of its kind, the first word of its text.
@@ -174,31 +195,33 @@ impl Sort {
         match self {
             Sort::Stripe(..) => "stripe",
             Sort::Sum(..) => "sum",
-            Sort::Gap(_) => "gap",
-            Sort::GapSum(_) => "gap-sum",
             Sort::GapLeft(_) => "gap-left",
             Sort::GapWait(_) => "gap-wait",
             Sort::Pairs(..) => "pairs",
             Sort::PairsSum(_) => "pairs-sum",
             Sort::Room(..) => "room",
-            Sort::CloseLeft(..) => "close-left",
-            Sort::CloseWait(..) => "close-wait",
-            Sort::Equal => "equal",
-            Sort::EqualSum => "equal-sum",
-            Sort::Far => "far",
-            Sort::FarSum => "far-sum",
+            Sort::Beside(..) => "beside",
+            Sort::BesideSum(..) => "beside-sum",
             Sort::BarredSum => "barred-sum",
             Sort::GoneSum => "gone-sum",
+            Sort::CloseLeft(_) => "close-left",
+            Sort::CloseWait(_) => "close-wait",
+            Sort::Cross(..) => "cross",
+            Sort::CrossSum(..) => "cross-sum",
+            Sort::Clash => "clash",
+            Sort::Demand(..) => "demand",
+            Sort::DemandSum(..) => "demand-sum",
         }
     }
 
     /// How much of it is as much as one of something else, for a fit that minds how large numbers are.
     pub fn unit(self) -> f64 {
         match self {
-            Sort::Stripe(..) | Sort::Gap(_) | Sort::Pairs(..) | Sort::Room(..) | Sort::Equal | Sort::Far => 1.0,
-            Sort::Sum(..) | Sort::GapSum(_) | Sort::PairsSum(_) => 10.0,
-            Sort::EqualSum | Sort::FarSum | Sort::BarredSum | Sort::GoneSum => 10.0,
-            Sort::GapLeft(_) | Sort::GapWait(_) | Sort::CloseLeft(..) | Sort::CloseWait(..) => 20.0,
+            Sort::Stripe(..) | Sort::Pairs(..) | Sort::Room(..) => 1.0,
+            Sort::Beside(..) | Sort::Cross(..) | Sort::Demand(..) => 1.0,
+            Sort::Sum(..) | Sort::PairsSum(_) | Sort::BesideSum(..) | Sort::BarredSum | Sort::GoneSum => 10.0,
+            Sort::GapLeft(_) | Sort::GapWait(_) | Sort::CloseLeft(_) | Sort::CloseWait(_) => 20.0,
+            Sort::CrossSum(..) | Sort::Clash | Sort::DemandSum(..) => 20.0,
         }
     }
 
@@ -206,25 +229,27 @@ impl Sort {
     pub(super) fn read(words: &[&str]) -> Option<Sort> {
         let number = |word: &str| word.parse::<usize>().ok();
         let fit = |word: &str| [Fit::Closes, Fit::Never].into_iter().find(|fit| fit.name() == word);
+        let rest = |word: &str| [Rest::Last, Rest::More].into_iter().find(|rest| rest.name() == word);
         let sort = match *words {
             ["stripe", pattern, lead] => Sort::Stripe(Pattern::read(pattern)?, number(lead)?),
             ["sum", free, lead] => Sort::Sum(number(free)?, number(lead)?),
-            ["gap", word] => Sort::Gap(fit(word)?),
-            ["gap-sum", word] => Sort::GapSum(fit(word)?),
             ["gap-left", left] => Sort::GapLeft(number(left)?),
             ["gap-wait", wait] => Sort::GapWait(number(wait)?),
             ["pairs", pairs, "beside"] => Sort::Pairs(number(pairs)?, Gaps::Beside),
             ["pairs", pairs, "apart"] => Sort::Pairs(number(pairs)?, Gaps::Apart),
             ["pairs-sum", pairs] => Sort::PairsSum(number(pairs)?),
             ["room", numbers, directions] => Sort::Room(number(numbers)?, number(directions)?),
-            ["close-left", place, ways, left] => Sort::CloseLeft(number(place)?, number(ways)?, number(left)?),
-            ["close-wait", place, ways, wait] => Sort::CloseWait(number(place)?, number(ways)?, number(wait)?),
-            ["equal"] => Sort::Equal,
-            ["equal-sum"] => Sort::EqualSum,
-            ["far"] => Sort::Far,
-            ["far-sum"] => Sort::FarSum,
+            ["beside", need, word, gaps] => Sort::Beside(number(need)?, fit(word)?, rest(gaps)?),
+            ["beside-sum", need, word, gaps] => Sort::BesideSum(number(need)?, fit(word)?, rest(gaps)?),
             ["barred-sum"] => Sort::BarredSum,
             ["gone-sum"] => Sort::GoneSum,
+            ["close-left", left] => Sort::CloseLeft(number(left)?),
+            ["close-wait", wait] => Sort::CloseWait(number(wait)?),
+            ["cross", apart, last, fits] => Sort::Cross(number(apart)?, number(last)?, number(fits)?),
+            ["cross-sum", apart, fits] => Sort::CrossSum(number(apart)?, number(fits)?),
+            ["clash"] => Sort::Clash,
+            ["demand", left, chains] => Sort::Demand(number(left)?, number(chains)?),
+            ["demand-sum", left, chains] => Sort::DemandSum(number(left)?, number(chains)?),
             _ => return None,
         };
         Some(sort)
@@ -240,21 +265,45 @@ impl Fit {
     }
 }
 
-/// `stripe oo.o. 3`, `close-left 1 2 3`, `equal`.
+impl Rest {
+    fn name(self) -> &'static str {
+        match self {
+            Rest::Last => "last",
+            Rest::More => "more",
+        }
+    }
+}
+
+/// Everything that can lie beside a field in a direction.
+fn besides() -> impl Iterator<Item = (usize, Fit, Rest)> {
+    let fits = |need: usize| [Fit::Never, Fit::Closes].into_iter().take(1 + usize::from((1..=6).contains(&need)));
+    let of = move |need: usize| fits(need).flat_map(move |fit| [Rest::Last, Rest::More].map(|rest| (need, fit, rest)));
+    (0..=MOST_NEED).flat_map(of)
+}
+
+/// The differences of two leads, and in how many directions they can be closed: the same leads in both or in none.
+fn crosses() -> impl Iterator<Item = (usize, usize)> {
+    let such = |apart: usize| (0..=2).filter(move |fits| apart > 0 || *fits != 1).map(move |fits| (apart, fits));
+    (0..=MOST_NEED).flat_map(such)
+}
+
+/// `stripe oo.o. 3`, `beside 3 closes last`, `clash`.
 impl fmt::Display for Sort {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.kind())?;
         match *self {
             Sort::Stripe(pattern, lead) => write!(f, " {pattern} {lead}"),
-            Sort::Sum(one, other) | Sort::Room(one, other) => write!(f, " {one} {other}"),
-            Sort::Gap(fit) | Sort::GapSum(fit) => write!(f, " {}", fit.name()),
+            Sort::Sum(one, other) | Sort::Room(one, other) | Sort::CrossSum(one, other) => write!(f, " {one} {other}"),
+            Sort::Demand(one, other) | Sort::DemandSum(one, other) => write!(f, " {one} {other}"),
+            Sort::Beside(need, fit, rest) | Sort::BesideSum(need, fit, rest) => {
+                write!(f, " {need} {} {}", fit.name(), rest.name())
+            }
             Sort::GapLeft(number) | Sort::GapWait(number) | Sort::PairsSum(number) => write!(f, " {number}"),
+            Sort::CloseLeft(number) | Sort::CloseWait(number) => write!(f, " {number}"),
             Sort::Pairs(pairs, Gaps::Beside) => write!(f, " {pairs} beside"),
             Sort::Pairs(pairs, Gaps::Apart) => write!(f, " {pairs} apart"),
-            Sort::CloseLeft(place, ways, number) | Sort::CloseWait(place, ways, number) => {
-                write!(f, " {place} {ways} {number}")
-            }
-            Sort::Equal | Sort::EqualSum | Sort::Far | Sort::FarSum | Sort::BarredSum | Sort::GoneSum => Ok(()),
+            Sort::Cross(apart, last, fits) => write!(f, " {apart} {last} {fits}"),
+            Sort::BarredSum | Sort::GoneSum | Sort::Clash => Ok(()),
         }
     }
 }

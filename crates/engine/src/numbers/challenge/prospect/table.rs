@@ -2,27 +2,24 @@
 
 use super::coming::Coming;
 use super::ground::LONGEST;
-use super::sort::{Fit, Gaps, MOST_LEAD, MOST_PAIRS, Sort};
+use super::sort::{Gaps, MOST_LEAD, MOST_PAIRS, Sort};
+use super::spot::Spots;
 use super::weights::Weights;
 
 /// What is worth something in proportion to a sum.
 #[derive(Clone, Copy, Default, Debug)]
-struct Slope {
-    fixed: i32,
-    each: i32,
+pub(super) struct Slope {
+    pub fixed: i32,
+    pub each: i32,
 }
 
 impl Slope {
+    /// With this sum.
     #[inline]
-    fn at(self, sum: i32) -> i32 {
+    pub fn at(self, sum: i32) -> i32 {
         self.fixed + self.each * sum
     }
 }
-
-/// What a piece needs to close the pieces beside a field: 0 to 6; or they need more, or there are none.
-const FAR: usize = 7;
-const ALONE: usize = 8;
-const NEEDS: usize = 9;
 
 /// A stripe that is not looked at field by field.
 #[derive(Clone, Copy, Default, Debug)]
@@ -43,13 +40,6 @@ impl Stripe {
     }
 }
 
-/// What lies beside a field in a direction.
-#[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Beside {
-    pub lead: i8,
-    pub sum: u8,
-}
-
 /// Weights with the numbers that come folded in.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
@@ -59,13 +49,8 @@ pub(super) struct Table {
     sums: [[i32; MOST_LEAD + 1]; 8],
     /// By pairs and whether the gaps lie side by side.
     pairs: [[Slope; 2]; MOST_PAIRS + 1],
-    /// Pieces beside a field in one direction, by whether it is the last gap of the stripe, whether the number may lie there,
-    /// and what is needed.
-    beside: [[[Slope; NEEDS]; 2]; 2],
-    /// By the numbers that can lie on a field, by bits, and directions with pieces.
-    room: [[i32; 4]; 1 << 6],
-    /// By place, ways and number.
-    close: [[[i32; 8]; 4]; 3],
+    /// What fields are worth.
+    pub spots: Spots,
     /// The numbers that come, by bits, and those that come more than once.
     comes: u8,
     twice: u8,
@@ -74,33 +59,27 @@ pub(super) struct Table {
 impl Table {
     /// For these numbers to come.
     pub fn new(weights: &Weights, coming: &Coming) -> Table {
+        let such = |least: usize| {
+            (1..=6).filter(|number| coming.left(*number) >= least).fold(0, |set, number| set | 1 << number)
+        };
+        let comes = such(1);
         let mut table = Table {
             stripes: [[[0; MOST_LEAD + 1]; 1 << LONGEST]; 3],
             sums: [[0; MOST_LEAD + 1]; 8],
             pairs: [[Slope::default(); 2]; MOST_PAIRS + 1],
-            beside: [[[Slope::default(); NEEDS]; 2]; 2],
-            room: [[0; 4]; 1 << 6],
-            close: [[[0; 8]; 4]; 3],
-            comes: 0,
-            twice: 0,
+            spots: Spots::new(comes),
+            comes,
+            twice: such(2),
         };
-        for number in 1..=6 {
-            table.comes |= u8::from(coming.left(number) > 0) << number;
-            table.twice |= u8::from(coming.left(number) > 1) << number;
-        }
         for (sort, weight) in weights.all() {
-            table.add(sort, weight, coming);
+            table.add(sort, weight);
+            table.spots.add(sort, weight, coming);
         }
         table
     }
 
-    fn comes(&self, number: usize) -> bool {
-        self.comes >> number & 1 != 0
-    }
-
-    fn add(&mut self, sort: Sort, weight: i32, coming: &Coming) {
-        let such =
-            |fits: &dyn Fn(usize) -> bool| (1..=6).filter(|number| coming.left(*number) > 0 && fits(*number)).collect();
+    /// Takes a weight in, if it is one for stripes.
+    fn add(&mut self, sort: Sort, weight: i32) {
         match sort {
             Sort::Stripe(pattern, lead) => {
                 for mask in pattern.masks() {
@@ -108,73 +87,9 @@ impl Table {
                 }
             }
             Sort::Sum(free, lead) => self.sums[free][lead] = weight,
-            Sort::Gap(fit) => self.each_gap(fit, |slope| slope.fixed += weight),
-            Sort::GapSum(fit) => self.each_gap(fit, |slope| slope.each += weight),
-            Sort::GapLeft(left) => self.closed_gaps(such(&|number| coming.left(number).min(4) == left), weight),
-            Sort::GapWait(wait) => self.closed_gaps(such(&|number| coming.wait(number).min(7) == wait), weight),
             Sort::Pairs(pairs, gaps) => self.pairs[pairs][usize::from(gaps == Gaps::Beside)].fixed = weight,
             Sort::PairsSum(pairs) => self.pairs[pairs].iter_mut().for_each(|slope| slope.each = weight),
-            Sort::Room(numbers, directions) => {
-                let such = |set: &usize| set.count_ones() as usize == numbers;
-                (0..1 << 6).filter(such).for_each(|set| self.room[set][directions] = weight);
-            }
-            Sort::CloseLeft(place, ways, left) => {
-                self.closing(place, ways, such(&|number| coming.left(number).min(3) == left), weight);
-            }
-            Sort::CloseWait(place, ways, wait) => {
-                self.closing(place, ways, such(&|number| coming.wait(number).min(6) == wait), weight);
-            }
-            Sort::Equal => self.each_beside(|need, _| need == 0, |slope| slope.fixed += weight),
-            Sort::EqualSum => self.each_beside(|need, _| need == 0, |slope| slope.each += weight),
-            Sort::Far => self.each_beside(|need, _| need == FAR, |slope| slope.fixed += weight),
-            Sort::FarSum => self.each_beside(|need, _| need == FAR, |slope| slope.each += weight),
-            Sort::BarredSum => {
-                self.each_beside(
-                    |need, allowed| (1..FAR).contains(&need) && allowed == 0,
-                    |slope| slope.each += weight,
-                );
-            }
-            Sort::GoneSum => {
-                let comes = self.comes;
-                let gone = |need: usize, allowed| (1..FAR).contains(&need) && allowed == 1 && comes >> need & 1 == 0;
-                self.each_beside(gone, |slope| slope.each += weight);
-            }
-        }
-    }
-
-    /// Changes what last gaps are worth that can be closed, or those that cannot.
-    fn each_gap(&mut self, fit: Fit, change: impl Fn(&mut Slope)) {
-        for allowed in 0..2 {
-            for need in 0..ALONE {
-                let closes = (1..FAR).contains(&need) && allowed == 1 && self.comes(need);
-                if closes == (fit == Fit::Closes) {
-                    change(&mut self.beside[1][allowed][need]);
-                }
-            }
-        }
-    }
-
-    /// Last gaps that these numbers close are worth so much more a point.
-    fn closed_gaps(&mut self, numbers: Vec<usize>, weight: i32) {
-        for number in numbers {
-            let slope = &mut self.beside[1][1][number];
-            slope.each += weight;
-            slope.fixed += weight * number as i32;
-        }
-    }
-
-    fn closing(&mut self, place: usize, ways: usize, numbers: Vec<usize>, weight: i32) {
-        numbers.iter().for_each(|number| self.close[place - 1][ways][*number] += weight);
-    }
-
-    /// Changes what pieces beside a field are worth, for these needs and whether the number may lie there.
-    fn each_beside(&mut self, such: impl Fn(usize, usize) -> bool, change: impl Fn(&mut Slope)) {
-        for last in 0..2 {
-            for allowed in 0..2 {
-                (0..NEEDS)
-                    .filter(|need| such(*need, allowed))
-                    .for_each(|need| change(&mut self.beside[last][allowed][need]));
-            }
+            _ => {}
         }
     }
 
@@ -206,69 +121,6 @@ impl Table {
             _ => 0,
         };
         self.pairs[(pairs as usize).min(MOST_PAIRS)][usize::from(beside)].at(i32::from(stripe.sum))
-    }
-
-    /// What a free field is worth with these pieces beside it; `last` are the directions in which it is the last gap of the
-    /// stripe, and `allowed` the numbers that no neighbour keeps away, by bits.
-    #[inline]
-    pub fn field(&self, beside: &[Beside; 3], last: u8, allowed: u8) -> i32 {
-        let good = allowed & self.comes;
-        let mut worth = 0;
-        let mut directions = 0;
-        let mut sums = [0; 3];
-        let mut closing = 0_usize;
-        for direction in 0..3 {
-            let Beside { lead, sum } = beside[direction];
-            let need = usize::from(lead.unsigned_abs()).min(FAR);
-            let index = if sum == 0 { ALONE } else { need };
-            let may = usize::from(allowed >> need & 1);
-            worth += self.beside[usize::from(last >> direction & 1)][may][index].at(i32::from(sum));
-            directions += usize::from(sum != 0);
-            sums[direction] = i32::from(sum) + need as i32;
-            closing |= usize::from(good >> need & 1) << direction;
-        }
-        worth += self.room[usize::from(good >> 1) & 63][directions];
-        // The lowest and the highest of the directions in which something is closed.
-        let (low, high) = (closing.trailing_zeros() as usize, closing.checked_ilog2().unwrap_or(0) as usize);
-        worth
-            + match closing {
-                0 => 0,
-                1 | 2 | 4 => self.close[0][1][usize::from(beside[low % 3].lead.unsigned_abs()) & 7] * sums[low % 3],
-                7 => self.three_close(beside, &sums),
-                _ => self.two_close([low % 3, high % 3], beside, &sums),
-            }
-    }
-
-    #[inline]
-    fn two_close(&self, [one, other]: [usize; 2], beside: &[Beside; 3], sums: &[i32; 3]) -> i32 {
-        let need = |direction: usize| usize::from(beside[direction].lead.unsigned_abs()) & 7;
-        if beside[one].lead == beside[other].lead {
-            return self.close[0][2][need(one)] * (sums[one] + sums[other]);
-        }
-        let (first, second) = match (sums[one], need(one)) >= (sums[other], need(other)) {
-            true => (one, other),
-            false => (other, one),
-        };
-        self.close[0][1][need(first)] * sums[first] + self.close[1][1][need(second)] * sums[second]
-    }
-
-    fn three_close(&self, beside: &[Beside; 3], sums: &[i32; 3]) -> i32 {
-        // By sum, ways and number.
-        let mut groups = [(0, 0, 0); 3];
-        let mut leads = [0; 3];
-        let mut count = 0;
-        for direction in 0..3 {
-            let lead = beside[direction].lead;
-            let known = leads[..count].iter().position(|other| *other == lead);
-            let group = known.unwrap_or(count);
-            count = count.max(group + 1);
-            leads[group] = lead;
-            let (sum, ways, _) = groups[group];
-            groups[group] = (sum + sums[direction], ways + 1, usize::from(lead.unsigned_abs()));
-        }
-        groups.sort_unstable_by(|one, other| other.cmp(one));
-        let worth = |(place, (sum, ways, need)): (usize, &(i32, usize, usize))| self.close[place][*ways][*need] * sum;
-        groups[..count].iter().enumerate().map(worth).sum()
     }
 }
 

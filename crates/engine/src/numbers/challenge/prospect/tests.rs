@@ -113,14 +113,16 @@ fn varied_weights_differ_by_a_quarter_at_most() {
 fn faults_of_weights_name_the_line_and_the_reason() {
     let whole = Weights::built_in().to_string();
     let lines = whole.lines().count();
+    let clash = 1 + whole.lines().position(|line| line.starts_with("clash ")).expect("a number for it");
     for (text, line, reason) in [
-        (format!("{whole}equal 1\n"), lines + 1, "twice: equal 1"),
-        (format!("# so\n{whole}").replace("far-sum ", "far-sums "), lines - 1, "nothing that has a number: far-sums"),
+        (format!("{whole}clash 1\n"), lines + 1, "twice: clash 1"),
+        (format!("# so\n{whole}").replace("\nclash ", "\nclashes "), clash + 1, "nothing that has a number: clashes"),
         ("sum 7 0 1".to_owned(), 1, "there is no such number: sum 7 0 1"),
-        ("equal 102401".to_owned(), 1, "not a number up to 102400: equal 102401"),
-        ("equal x".to_owned(), 1, "not a number up to 102400: equal x"),
+        ("clash 102401".to_owned(), 1, "not a number up to 102400: clash 102401"),
+        ("clash x".to_owned(), 1, "not a number up to 102400: clash x"),
+        ("beside 3 closes no 1".to_owned(), 1, "nothing that has a number: beside 3 closes no 1"),
         ("stripe ooo 1 1".to_owned(), 1, "nothing that has a number: stripe ooo 1 1"),
-        ("equal 1".to_owned(), 1, "missing: stripe ... 0"),
+        ("clash 1".to_owned(), 1, "missing: stripe ... 0"),
     ] {
         let fault = Weights::read(&text).expect_err(reason);
         assert_eq!(fault.line, line, "{fault}");

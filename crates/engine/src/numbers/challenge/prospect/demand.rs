@@ -1,0 +1,65 @@
+//! How many chains each number would close.
+
+/// For each number the chains that it would close, and their sum: lanes of two words, three numbers in each.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(super) struct Demand([u64; 2]);
+
+/// The bits of a lane: so many for the count, the others for the sum. A board has 66 places beside fields, and a chain has no more than
+/// seven pieces, so neither runs over.
+const LANE: usize = 21;
+const COUNT: usize = 7;
+
+/// Where the lane of a number begins, in whichever word.
+const SHIFTS: [u8; 8] = [0, 0, 21, 42, 0, 21, 42, 0];
+
+impl Demand {
+    /// One chain with this sum for a number.
+    #[inline]
+    pub fn of(number: usize, chain: u8) -> Demand {
+        let lane = (u64::from(chain) << COUNT | 1) << SHIFTS[number & 7];
+        // 1 to 3 are in the first word.
+        match number {
+            0..4 => Demand([lane, 0]),
+            _ => Demand([0, lane]),
+        }
+    }
+
+    /// This and more.
+    #[inline]
+    pub fn and(self, more: Demand) -> Demand {
+        Demand([self.0[0].wrapping_add(more.0[0]), self.0[1].wrapping_add(more.0[1])])
+    }
+
+    /// This without some of it.
+    #[inline]
+    pub fn without(self, part: Demand) -> Demand {
+        Demand([self.0[0].wrapping_sub(part.0[0]), self.0[1].wrapping_sub(part.0[1])])
+    }
+
+    /// How many chains a number would close, and their sum.
+    #[inline]
+    pub fn for_number(self, number: usize) -> (usize, i32) {
+        let lane = self.0[usize::from(number > 3)] >> SHIFTS[number & 7];
+        let count = lane & ((1 << COUNT) - 1);
+        let sum = lane >> COUNT & ((1 << (LANE - COUNT)) - 1);
+        (count as usize, sum as i32)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_do_not_get_into_each_others_way() {
+        let all = (1..=6).flat_map(|number| (0..=number).map(move |more| (number, 42 - more as u8)));
+        let whole =
+            all.clone().fold(Demand::default(), |demand, (number, chain)| demand.and(Demand::of(number, chain)));
+        for number in 1..=6 {
+            let sum: usize = (0..=number).map(|more| 42 - more).sum();
+            assert_eq!(whole.for_number(number), (number + 1, sum as i32));
+        }
+        let none = all.fold(whole, |demand, (number, chain)| demand.without(Demand::of(number, chain)));
+        assert_eq!(none, Demand::default());
+    }
+}
