@@ -37,6 +37,10 @@ pub(super) struct Chart {
     lanes: [[Lanes; ROW_CONTENTS]; ROWS],
     /// What a piece of each number adds to the lanes of each cell.
     pieces: [[Lanes; 32]; NUMBERS],
+    /// The neighbours of each cell.
+    near: [Cells; 32],
+    /// For each cell and each set of its neighbours: twice how many of them lie in each lane.
+    turned: [[Lanes; 1 << 4]; 32],
     pub symmetries: Vec<Symmetry>,
     fields: [Option<Field>; 32],
 }
@@ -96,9 +100,23 @@ impl Chart {
                 *adds = field.map_or(0, |field| lanes_of(field) * (number as Lanes + 1));
             }
         }
+        let mut near = [0; 32];
+        for (cells, field) in near.iter_mut().zip(fields) {
+            let bit = |field: Field| 1 << cell_of(board.triangle(field), board.name(field).row);
+            *cells = field.map_or(0, |field| arena.neighbours(field).fold(0, |cells, other| cells | bit(other)));
+        }
+        let mut turned = [[0; 1 << 4]; 32];
+        for (cell, sums) in (0..).zip(&mut turned) {
+            let near: Vec<u32> = bits(near[cell as usize]).collect();
+            for chosen in 0..1_u32 << near.len() {
+                let some = near.iter().enumerate().filter(|(i, _)| chosen >> i & 1 != 0).map(|(_, other)| *other);
+                let cells = some.clone().fold(0, |cells, other| cells | 1 << other);
+                sums[corner(cell, cells)] = some.map(|other| 2 * pieces[0][other as usize]).sum();
+            }
+        }
         let stripes = (0..board.stripes().len()).map(lane).sum();
         let symmetries = symmetry::all(board, &fields);
-        Chart { arena, cells: up | down, up, down, stripes, lanes, pieces, symmetries, fields }
+        Chart { arena, cells: up | down, up, down, stripes, lanes, pieces, near, turned, symmetries, fields }
     }
 
     /// The neighbour of each cell above or below it.
@@ -124,6 +142,18 @@ impl Chart {
             two: several & !odd & self.cells,
             three: several & odd & self.cells,
         }
+    }
+
+    /// The neighbours of one cell.
+    #[inline]
+    pub fn near(&self, cell: u32) -> Cells {
+        self.near[cell as usize & 31]
+    }
+
+    /// What every lane gains, for each 1 on the pieces, when these neighbours of a cell turn.
+    #[inline]
+    pub fn turned(&self, cell: u32, neighbours: Cells) -> Lanes {
+        self.turned[cell as usize & 31][corner(cell, neighbours)]
     }
 
     /// How many of these cells lie in each lane.
@@ -167,6 +197,16 @@ pub(super) fn bits(mut cells: Cells) -> impl Iterator<Item = u32> + Clone {
     })
 }
 
+/// A number below 16 for a set of neighbours of a cell.
+#[inline]
+fn corner(cell: u32, neighbours: Cells) -> usize {
+    // The cells above, to the left, to the right and below come to bits 0, 7, 9 and 16; only one of the first and the last is
+    // a neighbour.
+    let around = (u64::from(neighbours) << 8 >> cell) as u32;
+    let three = (around | around >> 16) & 0x281;
+    ((three | three >> 6) & 0xb) as usize
+}
+
 fn cell_of(triangle: Triangle, row: u8) -> u32 {
     let column = triangle.along(Direction::Horizontal) + MIDDLE;
     8 * u32::from(row) + u32::try_from(column).expect("no row reaches further than three to the left")
@@ -200,6 +240,20 @@ mod tests {
                     let count = (chart.around(1 << cell) & some).count_ones();
                     let found = (one >> cell & 1) + 2 * (two >> cell & 1) + 3 * (three >> cell & 1);
                     assert_eq!(found, count, "{arena:?} {some:b} {cell}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn turned_neighbours_count_twice_in_their_lanes() {
+        for arena in Arena::all() {
+            let chart = Chart::of(arena);
+            for cell in bits(chart.cells) {
+                assert_eq!(chart.near(cell), chart.around(1 << cell));
+                for seed in 0..30 {
+                    let some = game::key(2, seed) as Cells & chart.near(cell);
+                    assert_eq!(chart.turned(cell, some), 2 * chart.count(some), "{arena:?} {cell} {some:b}");
                 }
             }
         }

@@ -1,54 +1,94 @@
-//! The last few cells: no table, no order, only speed.
+//! The last few cells: no table, little order, only speed.
 
-use super::chart::bits;
-use super::outlook::{Outlook, Reach, result};
-use super::state::{Move, NUMBERS, State};
+use super::chart::{Chart, bits};
+use super::state::{NUMBERS, State};
+use super::tail::Tail;
 use crate::value::{INFINITE, Score};
 
 /// With so few cells left that can be filled, trying everything is faster than asking the table.
 pub(super) const PLIES: u32 = 5;
-/// With so few, than asking the bounds.
-const PLAIN: u32 = 3;
 
 /// The value of a position, fail soft. Counts the positions that it looks at.
-pub(super) fn finish(state: &State, reach: &Reach, alpha: Score, beta: Score, positions: &mut u64) -> Score {
-    if reach.live().count_ones() > PLAIN {
-        let bounds = Outlook::with(state, reach).bounds;
-        if bounds.lower >= beta || bounds.is_exact() {
-            return bounds.lower;
-        }
-        if bounds.upper <= alpha {
-            return bounds.upper;
-        }
-    }
-    try_all(state, reach, alpha, beta, positions)
+pub(super) fn finish(state: &State, alpha: Score, beta: Score, positions: &mut u64) -> Score {
+    try_all(state.chart, &Tail::of(state), alpha, beta, positions)
 }
 
-fn try_all(state: &State, reach: &Reach, alpha: Score, beta: Score, positions: &mut u64) -> Score {
+fn try_all(chart: &Chart, tail: &Tail, alpha: Score, beta: Score, positions: &mut u64) -> Score {
     *positions += 1;
+    let reach = tail.reach();
     let live = reach.live();
-    if live == 0 {
-        return result(state.differences, state.chart.stripes);
+    let others = live & live.wrapping_sub(1);
+    if others == 0 {
+        return if live == 0 { tail.standing(chart) } else { tail.one(chart, &reach) };
     }
     if reach.my_cells() == 0 {
-        return -try_all(&state.missed(), &reach.reversed(), -beta, -alpha, positions);
+        return -try_all(chart, &tail.missed(), -beta, -alpha, positions);
     }
-    if live.is_power_of_two() {
-        // Nothing follows, so the highest number is the best.
-        let highest = (0..NUMBERS).rev().find(|number| reach.mine[*number] != 0).expect("I can place something");
-        let last = state.after(Move::new(highest, live.trailing_zeros()));
-        return -result(last.differences, state.chart.stripes);
+    if others.is_power_of_two() {
+        *positions += 1;
+        let (one, other) = (live.trailing_zeros(), others.trailing_zeros());
+        let best = tail.two(chart, &reach, one, other).unwrap_or(-INFINITE);
+        if best >= beta {
+            return best;
+        }
+        *positions += 1;
+        return best.max(tail.two(chart, &reach, other, one).unwrap_or(-INFINITE));
     }
+    // What can still be gained only helps a side that is behind, so one of the bounds is enough.
+    let standing = tail.standing(chart);
+    if standing <= alpha {
+        let most = tail.most(chart, &reach);
+        if most <= alpha {
+            return most;
+        }
+    } else if standing >= beta {
+        let least = tail.least(chart, &reach);
+        if least >= beta {
+            return least;
+        }
+    }
+    // Moves that turn pieces come first, high numbers before low ones.
+    let ripe = tail.ripe(chart);
+    let turning = chart.around(ripe);
     let mut best = -INFINITE;
-    for number in (0..NUMBERS).rev() {
-        for cell in bits(reach.mine[number]) {
-            let child = state.after(Move::new(number, cell));
-            let score = -try_all(&child, &Reach::of(&child), -beta, -alpha.max(best), positions);
-            best = best.max(score);
-            if best >= beta {
-                return best;
+    for cells in [turning, !turning] {
+        for number in (0..NUMBERS).rev() {
+            for cell in bits(reach.mine[number] & cells) {
+                let child = tail.after(chart, number, cell, ripe);
+                let score = -try_all(chart, &child, -beta, -alpha.max(best), positions);
+                best = best.max(score);
+                if best >= beta {
+                    return best;
+                }
             }
         }
     }
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::outlook::Reach;
+    use super::super::testing::{late_positions, plain_value};
+    use super::*;
+
+    #[test]
+    fn every_window_is_answered_truly() {
+        let (mut below, mut above) = (0, 0);
+        for position in late_positions(1_500, PLIES as usize) {
+            let me = position.to_move().expect("the game goes on");
+            let (state, value) = (State::from_side(&position, me), plain_value(&position, me));
+            assert!(Reach::of(&state).live().count_ones() <= PLIES);
+            assert_eq!(finish(&state, -INFINITE, INFINITE, &mut 0), value, "{position}");
+            for alpha in [-320, -64, -1, 0, 63, 128].into_iter().chain([value - 1, value, value - 64, value + 64]) {
+                let score = finish(&state, alpha, alpha + 1, &mut 0);
+                match score > alpha {
+                    true => assert!(score <= value, "{position}: {alpha} {score} {value}"),
+                    false => assert!(score >= value, "{position}: {alpha} {score} {value}"),
+                }
+                (below, above) = (below + u32::from(score <= alpha), above + u32::from(score > alpha));
+            }
+        }
+        assert!(below > 1_000 && above > 1_000, "{below} {above}");
+    }
 }

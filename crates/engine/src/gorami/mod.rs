@@ -14,6 +14,7 @@ mod play;
 pub mod solution;
 mod state;
 mod symmetry;
+mod tail;
 #[cfg(test)]
 mod testing;
 

@@ -176,6 +176,6 @@ impl Tree for Stripes {
 
     #[inline]
     fn finish(&self, node: &Node, alpha: Score, beta: Score, nodes: &mut u64) -> Score {
-        last::finish(&node.state, &node.reach, alpha, beta, nodes)
+        last::finish(&node.state, alpha, beta, nodes)
     }
 }

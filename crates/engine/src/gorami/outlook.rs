@@ -1,6 +1,6 @@
 //! What can still change in a position: the bounds of every stripe, and with them of the result.
 
-use super::chart::{CENTRE, Cells, Lanes, lane};
+use super::chart::{CENTRE, Cells, Chart, Lanes, lane};
 use super::state::{ALL_EVEN, EVEN, NUMBERS, State};
 use crate::value::{Bounds, Score, UNIT};
 
@@ -53,7 +53,7 @@ impl Reach {
 
 /// All bits when there is any.
 #[inline]
-fn any(count: u32) -> Cells {
+pub(super) fn any(count: u32) -> Cells {
     if count > 0 { Cells::MAX } else { 0 }
 }
 
@@ -94,8 +94,10 @@ impl Outlook {
         let by_me = chart.around(my_cells) & !safe;
         let by_them = chart.around(their_cells) & !safe;
         let (my_loose, their_loose) = (state.mine & by_them, state.theirs & by_me);
-        let most_gain = gain(state, &reach.mine, &reach.theirs, by_me, their_loose);
-        let most_loss = gain(state, &reach.theirs, &reach.mine, by_them, my_loose);
+        let [one, two, three] = state.numbers;
+        let pieces = Pieces { odd: one | three, high: two | three };
+        let most_gain = gain(chart, pieces, &reach.mine, &reach.theirs, by_me, their_loose);
+        let most_loss = gain(chart, pieces, &reach.theirs, &reach.mine, by_them, my_loose);
         let (low, high) = (state.differences - most_loss, state.differences + most_gain);
         let bounds = Bounds { lower: result(low, chart.stripes), upper: result(high, chart.stripes) };
         let open = [0, 1, 2].map(|number| reach.mine[number] | reach.theirs[number]);
@@ -109,17 +111,33 @@ impl Outlook {
     }
 }
 
+/// The numbers of the pieces on a board, as sums of 1 and 2.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pieces {
+    /// Those that carry 1 or 3.
+    pub odd: Cells,
+    /// Those that carry 2 or 3.
+    pub high: Cells,
+}
+
 /// The most that one side can add to every lane: on each cell the highest number that it can place there, or that the
 /// other side can and that may turn then; and twice the number of every opposing piece that may turn.
 #[inline]
-fn gain(state: &State, own: &[Cells; NUMBERS], other: &[Cells; NUMBERS], turnable: Cells, loose: Cells) -> Lanes {
+pub(super) fn gain(
+    chart: &Chart,
+    pieces: Pieces,
+    own: &[Cells; NUMBERS],
+    other: &[Cells; NUMBERS],
+    turnable: Cells,
+    loose: Cells,
+) -> Lanes {
     let best = [0, 1, 2].map(|number| own[number] | other[number] & turnable);
     let threes = best[2];
     let twos = best[1] & !threes;
     let ones = best[0] & !(threes | twos);
-    let [one, two, three] = state.numbers;
-    let count = |cells: Cells| state.chart.count(cells);
-    count(threes | ones) + 2 * count(threes | twos | loose & (one | three)) + 4 * count(loose & (two | three))
+    chart.count(threes | ones)
+        + 2 * chart.count(threes | twos | loose & pieces.odd)
+        + 4 * chart.count(loose & pieces.high)
 }
 
 /// The result if every lane ended with this difference: stripes, and where these are equal the centre, which is always

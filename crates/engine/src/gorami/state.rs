@@ -70,12 +70,12 @@ impl Hands {
     }
 
     #[inline]
-    fn without(self, number: usize) -> Hands {
+    pub fn without(self, number: usize) -> Hands {
         Hands(self.0 - (1 << (4 * number)))
     }
 
     #[inline]
-    fn swapped(self) -> Hands {
+    pub fn swapped(self) -> Hands {
         Hands(self.0.rotate_left(16))
     }
 }
@@ -161,9 +161,10 @@ impl State {
         let placed: Cells = 1 << mv.cell();
         let turned = self.turned_by(mv.cell());
         let mut differences = self.differences + self.chart.piece(mv.number(), mv.cell());
-        for cell in bits(turned) {
-            let number = (0..NUMBERS).find(|number| self.numbers[*number] >> cell & 1 != 0).unwrap_or(0);
-            differences += 2 * self.chart.piece(number, cell);
+        if turned != 0 {
+            let [one, two, three] = self.numbers;
+            differences += self.chart.turned(mv.cell(), turned & (one | three));
+            differences += 2 * self.chart.turned(mv.cell(), turned & (two | three));
         }
         let mut numbers = self.numbers;
         for (number, cells) in numbers.iter_mut().enumerate() {
@@ -207,7 +208,7 @@ impl State {
 
 /// Every difference from the other side.
 #[inline]
-fn negated(differences: Lanes) -> Lanes {
+pub(super) fn negated(differences: Lanes) -> Lanes {
     2 * ALL_EVEN - differences
 }
 

@@ -16,7 +16,7 @@ impl History {
     /// Parts of an order, so that small steps count.
     const PARTS: i32 = 16;
     /// A success or failure moves a worth so much of the way.
-    const SPEED: i32 = 64;
+    const SPEED: i32 = 16;
 
     /// Nothing is learned if it may add nothing.
     pub fn new(most: i32) -> History {

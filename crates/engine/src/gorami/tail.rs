@@ -1,0 +1,267 @@
+//! A position with few cells left to fill: what the last plies need, and changed in few steps.
+
+use super::chart::{Cells, Chart, Lanes};
+use super::outlook::{Pieces, Reach, any, gain, result};
+use super::state::{Hands, NUMBERS, State, negated};
+use crate::value::Score;
+
+/// A position from the side of the player to move.
+#[derive(Clone, Copy)]
+pub(super) struct Tail {
+    /// For each number the free cells without a neighbour of it.
+    open: [Cells; NUMBERS],
+    free: Cells,
+    mine: Cells,
+    theirs: Cells,
+    pieces: Pieces,
+    hands: Hands,
+    differences: Lanes,
+}
+
+impl Tail {
+    pub fn of(state: &State) -> Tail {
+        let [one, two, three] = state.numbers;
+        Tail {
+            open: [0, 1, 2].map(|number| state.open(number)),
+            free: state.free(),
+            mine: state.mine,
+            theirs: state.theirs,
+            pieces: Pieces { odd: one | three, high: two | three },
+            hands: state.hands,
+            differences: state.differences,
+        }
+    }
+
+    /// Where each side can place each number.
+    #[inline]
+    pub fn reach(&self) -> Reach {
+        Reach {
+            mine: [0, 1, 2].map(|number| self.open[number] & any(self.hands.mine(number))),
+            theirs: [0, 1, 2].map(|number| self.open[number] & any(self.hands.theirs(number))),
+        }
+    }
+
+    /// The same with the other player to move.
+    #[inline]
+    pub fn missed(&self) -> Tail {
+        Tail {
+            mine: self.theirs,
+            theirs: self.mine,
+            hands: self.hands.swapped(),
+            differences: negated(self.differences),
+            ..*self
+        }
+    }
+
+    /// Opposing pieces with a single free neighbour: who fills that turns them.
+    #[inline]
+    pub fn ripe(&self, chart: &Chart) -> Cells {
+        self.theirs & chart.neighbours(self.free).one
+    }
+
+    /// The position after a legal move, from the other side. Which pieces are [`ripe`](Tail::ripe) is the same for all moves.
+    #[inline]
+    pub fn after(&self, chart: &Chart, number: usize, cell: u32, ripe: Cells) -> Tail {
+        let placed: Cells = 1 << cell;
+        let near = chart.near(cell);
+        let turned = near & ripe;
+        let differences = self.differences + chart.piece(number, cell) + self.worth(chart, cell, turned);
+        let mut open = self.open.map(|cells| cells & !placed);
+        open[number] &= !near;
+        let Pieces { odd, high } = self.pieces;
+        Tail {
+            open,
+            free: self.free & !placed,
+            mine: self.theirs & !turned,
+            theirs: self.mine | placed | turned,
+            pieces: Pieces {
+                odd: odd | if number != 1 { placed } else { 0 },
+                high: high | if number != 0 { placed } else { 0 },
+            },
+            hands: self.hands.without(number).swapped(),
+            differences: negated(differences),
+        }
+    }
+
+    /// What every lane gains when these neighbours of a cell turn.
+    #[inline]
+    fn worth(&self, chart: &Chart, cell: u32, turned: Cells) -> Lanes {
+        if turned == 0 {
+            return 0;
+        }
+        chart.turned(cell, turned & self.pieces.odd) + 2 * chart.turned(cell, turned & self.pieces.high)
+    }
+
+    /// The result as it stands.
+    #[inline]
+    pub fn standing(&self, chart: &Chart) -> Score {
+        result(self.differences, chart.stripes)
+    }
+
+    /// No result is better for me.
+    #[inline]
+    pub fn most(&self, chart: &Chart, reach: &Reach) -> Score {
+        let by_me = chart.around(reach.my_cells()) & !chart.around(self.free & !reach.live());
+        let gain = gain(chart, self.pieces, &reach.mine, &reach.theirs, by_me, self.theirs & by_me);
+        result(self.differences + gain, chart.stripes)
+    }
+
+    /// None is worse.
+    #[inline]
+    pub fn least(&self, chart: &Chart, reach: &Reach) -> Score {
+        let by_them = chart.around(reach.their_cells()) & !chart.around(self.free & !reach.live());
+        let gain = gain(chart, self.pieces, &reach.theirs, &reach.mine, by_them, self.mine & by_them);
+        result(self.differences - gain, chart.stripes)
+    }
+
+    /// The value when a single cell is left. Nothing follows, so the highest number is the best.
+    #[inline]
+    pub fn one(&self, chart: &Chart, reach: &Reach) -> Score {
+        let cell = reach.live().trailing_zeros();
+        let closed = chart.near(cell) & !chart.around(self.free & !(1 << cell));
+        let differences = match numbers_at(&reach.mine, cell) {
+            0 => {
+                let lost = chart.piece(highest(numbers_at(&reach.theirs, cell)), cell);
+                self.differences - lost - self.worth(chart, cell, closed & self.mine)
+            }
+            mine => {
+                let won = chart.piece(highest(mine), cell);
+                self.differences + won + self.worth(chart, cell, closed & self.theirs)
+            }
+        };
+        result(differences, chart.stripes)
+    }
+
+    /// The best that I get by filling the first of the last two cells; the second is filled after it by whoever can. Nothing if
+    /// I can't.
+    #[inline]
+    pub fn two(&self, chart: &Chart, reach: &Reach, first: u32, second: u32) -> Option<Score> {
+        let numbers = numbers_at(&reach.mine, first);
+        if numbers == 0 {
+            return None;
+        }
+        let placed: Cells = 1 << first;
+        let left = self.free & !placed;
+        let turned = chart.near(first) & self.theirs & !chart.around(left);
+        let closed = chart.near(second) & !chart.around(left & !(1 << second));
+        let differences = self.differences + self.worth(chart, first, turned);
+        let replies = numbers_at(&reach.theirs, second);
+        let adjacent = chart.near(second) & placed != 0;
+        if !adjacent && replies != 0 {
+            // Neither piece changes what the other can be, so both are the highest.
+            let (mine, theirs) = (chart.piece(highest(numbers), first), chart.piece(highest(replies), second));
+            let lost = self.worth(chart, second, closed & (self.mine | turned));
+            return Some(result(differences + mine - theirs - lost, chart.stripes));
+        }
+        let end = |number: usize| {
+            let piece = chart.piece(number, first);
+            let allowed = if adjacent { !(1 << number) } else { !0 };
+            let reply = replies & allowed;
+            if reply != 0 {
+                let mine = if closed & placed != 0 { differences - piece } else { differences + piece };
+                let lost = self.worth(chart, second, closed & (self.mine | turned));
+                return mine - chart.piece(highest(reply), second) - lost;
+            }
+            let hands = self.hands.without(number);
+            let again = [0, 1, 2].map(|number| self.open[number] & any(hands.mine(number)));
+            match numbers_at(&again, second) & allowed {
+                0 => differences + piece,
+                again => {
+                    let won = self.worth(chart, second, closed & self.theirs & !turned);
+                    differences + piece + chart.piece(highest(again), second) + won
+                }
+            }
+        };
+        let ends = (0..NUMBERS).filter(|number| numbers >> number & 1 != 0).map(end);
+        ends.map(|differences| result(differences, chart.stripes)).max()
+    }
+}
+
+/// Which numbers can go to a cell: bit 0 for the 1.
+#[inline]
+fn numbers_at(cells: &[Cells; NUMBERS], cell: u32) -> u32 {
+    (cells[0] >> cell & 1) | (cells[1] >> cell & 1) << 1 | (cells[2] >> cell & 1) << 2
+}
+
+/// The highest of some numbers.
+#[inline]
+fn highest(numbers: u32) -> usize {
+    (numbers | 1).ilog2() as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::chart::bits;
+    use super::super::outlook::Outlook;
+    use super::super::testing::{games, late_positions, plain_value};
+    use super::*;
+
+    impl Tail {
+        /// Everything that can be compared.
+        fn parts(&self) -> ([Cells; NUMBERS], [Cells; 5], Hands, Lanes) {
+            let Pieces { odd, high } = self.pieces;
+            (self.open, [self.free, self.mine, self.theirs, odd, high], self.hands, self.differences)
+        }
+    }
+
+    #[test]
+    fn it_follows_the_game_and_has_the_bounds_of_the_outlook() {
+        for (mut position, placements) in games(60) {
+            for placement in placements {
+                let state = State::from_side(&position, position.to_move().expect("the game goes on"));
+                let (chart, tail, outlook) = (state.chart, Tail::of(&state), Outlook::of(&state));
+                let reach = tail.reach();
+                assert_eq!((reach.my_cells(), reach.their_cells()), (outlook.my_cells, outlook.their_cells));
+                assert_eq!(tail.most(chart, &reach), outlook.bounds.upper, "{position}");
+                assert_eq!(tail.least(chart, &reach), outlook.bounds.lower, "{position}");
+                assert_eq!(tail.missed().parts(), Tail::of(&state.missed()).parts(), "{position}");
+                for mv in state.moves() {
+                    let after = tail.after(chart, mv.number(), mv.cell(), tail.ripe(chart));
+                    assert_eq!(after.parts(), Tail::of(&state.after(mv)).parts(), "{position} {mv:?}");
+                }
+                position.place(placement).expect("it is legal");
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_two_cells_are_worth_what_best_play_makes_of_them() {
+        let mut compared = [0; 4];
+        for free in [2, 3, 4] {
+            for position in late_positions(9_000, free) {
+                let me = position.to_move().expect("the game goes on");
+                let state = State::from_side(&position, me);
+                let (chart, tail) = (state.chart, Tail::of(&state));
+                let reach = tail.reach();
+                let cells: Vec<u32> = bits(reach.live()).collect();
+                let value = match cells[..] {
+                    [_] => Some(tail.one(chart, &reach)),
+                    [a, b] => tail.two(chart, &reach, a, b).max(tail.two(chart, &reach, b, a)),
+                    _ => continue,
+                };
+                assert_eq!(value, Some(plain_value(&position, me)), "{position}");
+                let adjacent = cells.len() == 2 && chart.near(cells[0]) >> cells[1] & 1 != 0;
+                let alone = reach.their_cells() != reach.live();
+                compared[usize::from(adjacent) + 2 * usize::from(alone)] += 1;
+            }
+        }
+        assert!(compared.iter().all(|&positions| positions > 100), "{compared:?}");
+    }
+
+    /// One cell that only the other side can fill: the turn is missed.
+    #[test]
+    fn a_missed_turn_at_the_last_cell_counts_for_the_other_side() {
+        let mut compared = 0;
+        for position in late_positions(9_000, 2) {
+            let me = position.to_move().expect("the game goes on");
+            let state = State::from_side(&position, me);
+            let missed = Tail::of(&state.missed());
+            let reach = missed.reach();
+            if reach.live().is_power_of_two() && reach.my_cells() == 0 {
+                assert_eq!(-missed.one(state.chart, &reach), plain_value(&position, me), "{position}");
+                compared += 1;
+            }
+        }
+        assert!(compared > 100, "{compared}");
+    }
+}
