@@ -1,7 +1,8 @@
 //! The Gurami puzzle: its solutions, how hard it is, new puzzles, help.
 //!
 //! [`Solver`] finds and counts solutions. It narrows what can stand on each field by what the colours of its stripes can
-//! sum up to and by the numbers that each colour has left, and tries where the fewest numbers are possible.
+//! sum up to and by the numbers that each colour has left, and tries where the fewest numbers are possible. Small boards have
+//! a faster search of their own.
 //!
 //! People solve by [`Technique`]s, each of which belongs to a [`Level`]. [`rate`] solves a puzzle by them and tells every
 //! [`Step`], [`advise`] tells the next ones, [`generate`] makes puzzles of a level, and [`daily`] says which one belongs
@@ -12,10 +13,12 @@ mod daily;
 mod generate;
 mod ground;
 mod ladder;
+mod large;
 mod level;
 mod notes;
 mod numbers;
 mod rate;
+mod small;
 mod solved;
 mod solver;
 mod state;

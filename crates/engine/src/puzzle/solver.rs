@@ -1,10 +1,10 @@
 //! Finds the solutions of a puzzle.
 
-use gurami::puzzle::Puzzle;
+use gurami::puzzle::{Puzzle, Shade};
 
-use super::ground::{FIELDS, Ground};
-use super::state::State;
-use crate::baseline::dice::Dice;
+use super::ground::FIELDS;
+use super::large::Large;
+use super::small::Small;
 
 /// The solutions found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,33 +42,32 @@ pub enum Completeness {
 #[derive(Clone, Debug)]
 pub struct Solver {
     puzzle: Puzzle,
-    ground: Ground,
-    /// Nothing if the puzzle contradicts itself at first sight.
-    start: Option<State>,
+    ready: Ready,
 }
 
-/// A search that goes on.
-struct Search<'a> {
-    ground: &'a Ground,
-    limit: usize,
-    steps: u64,
-    order: Order<'a>,
-    found: usize,
-    on_solution: &'a mut dyn FnMut(&[u32; FIELDS]),
+/// The puzzle made ready, by the size of its board.
+#[derive(Clone, Debug)]
+enum Ready {
+    Small(Box<Small>),
+    Large(Box<Large>),
 }
 
-/// Which number is tried first.
-enum Order<'a> {
-    Upwards,
-    Random(&'a mut Dice),
+/// What has become of a search.
+pub(super) struct Searched {
+    /// So many solutions were found.
+    pub found: usize,
+    /// So many more numbers could have been tried.
+    pub steps: u64,
 }
 
 impl Solver {
     /// Any puzzle, also a wrong one: that has no solution.
     pub fn new(puzzle: &Puzzle) -> Solver {
-        let ground = Ground::new(puzzle);
-        let start = start(puzzle, &ground);
-        Solver { puzzle: puzzle.clone(), ground, start }
+        let ready = match Small::new(puzzle) {
+            Some(small) => Ready::Small(Box::new(small)),
+            None => Ready::Large(Box::new(Large::new(puzzle))),
+        };
+        Solver { puzzle: puzzle.clone(), ready }
     }
 
     /// Solutions until there are so many.
@@ -79,14 +78,14 @@ impl Solver {
     /// Solutions until there are so many or so many numbers have been tried.
     pub fn solutions_within(&self, limit: usize, steps: u64) -> Solutions {
         let mut found = Vec::new();
-        let all = self.search(limit, steps, Order::Upwards, &mut |weights| found.push(self.filled(weights)));
+        let all = self.search(limit, steps, &mut |weights| found.push(filled(&self.puzzle, weights)));
         Solutions { found, all }
     }
 
     /// How many solutions there are, counted up to a limit.
     pub fn count(&self, limit: usize) -> usize {
         let mut count = 0;
-        self.search(limit, u64::MAX, Order::Upwards, &mut |_| count += 1);
+        self.search(limit, u64::MAX, &mut |_| count += 1);
         count
     }
 
@@ -95,104 +94,29 @@ impl Solver {
         self.count(2) == 1
     }
 
-    /// Some solution, drawn by chance; nothing if there is none or it is not found in so many steps.
-    pub(super) fn any(&self, dice: &mut Dice, steps: u64) -> Option<Puzzle> {
-        let mut found = None;
-        self.search(1, steps, Order::Random(dice), &mut |weights| found = Some(self.filled(weights)));
-        found
-    }
-
-    fn search(
-        &self,
-        limit: usize,
-        steps: u64,
-        order: Order<'_>,
-        on_solution: &mut dyn FnMut(&[u32; FIELDS]),
-    ) -> Completeness {
-        let Some(state) = &self.start else { return Completeness::All };
-        let mut search = Search { ground: &self.ground, limit, steps, order, found: 0, on_solution };
+    fn search(&self, limit: usize, steps: u64, on_solution: &mut dyn FnMut(&[u32; FIELDS])) -> Completeness {
         if limit == 0 {
             return Completeness::Enough;
         }
-        search.visit(state);
-        match (search.found >= limit, search.steps) {
+        let searched = match &self.ready {
+            Ready::Small(small) => small.search(limit, steps, on_solution),
+            Ready::Large(large) => large.search(limit, steps, on_solution),
+        };
+        match (searched.found >= limit, searched.steps) {
             (true, _) => Completeness::Enough,
             (false, 0) => Completeness::GivenUp,
             (false, _) => Completeness::All,
         }
     }
-
-    /// The puzzle with the numbers of a solution.
-    fn filled(&self, weights: &[u32; FIELDS]) -> Puzzle {
-        let mut solution = self.puzzle.clone();
-        for field in self.puzzle.board().fields() {
-            let weight = weights[field.index()].trailing_zeros() as u16;
-            solution.set(field, Some(self.ground.turned(field.index(), weight)));
-        }
-        solution
-    }
 }
 
-/// The puzzle's own numbers and what follows from them.
-fn start(puzzle: &Puzzle, ground: &Ground) -> Option<State> {
-    let mut state = start_with(puzzle, ground)?;
-    state.propagate(ground).ok()?;
-    Some(state)
-}
-
-/// The puzzle's own numbers and nothing more.
-fn start_with(puzzle: &Puzzle, ground: &Ground) -> Option<State> {
-    let [white, gray] = ground.shades.map(u64::count_ones);
-    if white != gray {
-        return None;
-    }
-    let mut state = State::new(ground);
+/// The puzzle with the numbers of a solution: weights, a bit each.
+pub(super) fn filled(puzzle: &Puzzle, weights: &[u32; FIELDS]) -> Puzzle {
+    let mut solution = puzzle.clone();
     for field in puzzle.board().fields() {
-        if let Some(number) = puzzle.number(field) {
-            if !(1..=ground.most).contains(&number) {
-                return None;
-            }
-            state.put(ground, field.index(), 1 << ground.turned(field.index(), number)).ok()?;
-        }
+        let weight = weights[field.index()].trailing_zeros() as u16;
+        let number = if puzzle.shade(field) == Shade::White { weight } else { puzzle.most() + 1 - weight };
+        solution.set(field, Some(number));
     }
-    Some(state)
-}
-
-impl Search<'_> {
-    fn visit(&mut self, state: &State) {
-        let Some(field) = state.narrowest(self.ground) else {
-            self.found += 1;
-            (self.on_solution)(&state.possible);
-            return;
-        };
-        let mut weights = state.possible[field];
-        while weights != 0 {
-            if self.steps == 0 {
-                return;
-            }
-            self.steps -= 1;
-            let bit = self.pick(weights);
-            weights ^= bit;
-            let (mut next, shade) = (*state, self.ground.shade(field));
-            let put = next
-                .put(self.ground, field, bit)
-                .and_then(|()| next.settle(self.ground, self.ground.crossing[field], shade..shade + 1));
-            if put.is_ok() {
-                self.visit(&next);
-                if self.found >= self.limit {
-                    return;
-                }
-            }
-        }
-    }
-
-    fn pick(&mut self, weights: u32) -> u32 {
-        let mut rest = weights;
-        if let Order::Random(dice) = &mut self.order {
-            for _ in 0..dice.below(weights.count_ones()) {
-                rest &= rest - 1;
-            }
-        }
-        rest & rest.wrapping_neg()
-    }
+    solution
 }

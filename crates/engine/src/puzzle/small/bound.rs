@@ -1,0 +1,153 @@
+//! What follows from the sums of stripes.
+
+use super::plan::{Ground, ONES, STRIPES, Sums, first};
+use super::state::{Contradiction, State};
+
+/// The largest number that a lane holds beside the bit that comparing takes.
+const FULL: i32 = 0x7f;
+/// The bit of each lane that comparing takes.
+const TOP: u64 = ONES << 7;
+
+/// The weights from `low` to `high`.
+#[inline]
+pub(super) fn between(low: i32, high: i32) -> u16 {
+    let up_to = |weight: i32| (1_u32 << weight.clamp(0, 16)) - 1;
+    (up_to(high + 1) & !up_to(low)) as u16
+}
+
+/// For each weight of the mask, what it lacks to a sum.
+#[inline]
+fn mirrored(mask: u16, sum: i32) -> u16 {
+    // Reversing takes v to 31 - v.
+    let turned = u32::from(mask).reverse_bits();
+    match 31 - sum {
+        by @ 0..32 => (turned >> by) as u16,
+        _ => 0,
+    }
+}
+
+/// The sum of all lanes.
+#[inline]
+pub(super) fn total(lanes: u64) -> i32 {
+    (lanes.wrapping_mul(ONES) >> 56) as i32
+}
+
+/// The lanes whose largest weight is above the smallest by more than this: their highest bits.
+#[inline]
+pub(super) fn wider(lows: u64, highs: u64, than: i32) -> u64 {
+    (highs - lows + (FULL - than.min(FULL)) as u64 * ONES) & TOP
+}
+
+/// The sum of so many weights.
+#[inline]
+fn of(count: u32, sums: &[u8; 8]) -> i32 {
+    i32::from(sums[count as usize & 7])
+}
+
+/// How far a field of a colour may be above its smallest weight and below its largest, and what it may be at all.
+struct Limits {
+    above: i32,
+    below: i32,
+    from: i32,
+    to: i32,
+}
+
+impl State {
+    /// Narrows the changed stripes by what their colours can sum up to.
+    pub fn bound(&mut self, ground: &Ground) -> Result<(), Contradiction> {
+        let sums = self.left.map(|weights| ground.plan.sums(weights));
+        let (mut stripes, moved) = (self.changed, self.moved);
+        (self.changed, self.moved) = (0, 0);
+        while stripes != 0 {
+            let stripe = stripes.trailing_zeros() as usize & (STRIPES - 1);
+            stripes &= stripes - 1;
+            let open = self.open(ground, stripe);
+            if open.count_ones() <= 2 {
+                self.finish(ground, stripe, open)?;
+            } else if moved >> stripe & 1 != 0 {
+                self.weigh(ground, stripe, open, &sums)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Narrows the fields of a stripe by what the others can sum up to.
+    #[inline]
+    fn weigh(&mut self, ground: &Ground, stripe: usize, open: u32, sums: &[&Sums; 2]) -> Result<(), Contradiction> {
+        let rest = i32::from(self.rest[stripe]);
+        let [lows, highs] = self.spans[stripe];
+        let gray = ground.gray[stripe];
+        let counts = ground.shades.map(|shade| (shade & open).count_ones());
+        // Each field for itself.
+        let [lowest, highest] = [lows, highs].map(|lanes| [total(lanes & !gray), total(lanes & gray)]);
+        let least = [0, 1].map(|shade| lowest[shade].max(of(counts[shade], &sums[shade][0])));
+        let most = [0, 1].map(|shade| highest[shade].min(of(counts[shade], &sums[shade][1])));
+        let (below, above) = (rest - least[0] - least[1], most[0] + most[1] - rest);
+        if below < 0 || above < 0 {
+            return Err(Contradiction);
+        }
+        // Nearly all that can be narrowed have more play than the stripe.
+        let mut lanes = wider(lows, highs, below.min(above));
+        if lanes == 0 {
+            return Ok(());
+        }
+        // Those of one field less are not used for a colour that has none.
+        let limits = [0, 1].map(|shade| {
+            let (least, most, fewer) = (least[shade ^ 1], most[shade ^ 1], counts[shade].wrapping_sub(1));
+            Limits {
+                above: rest - least - lowest[shade],
+                below: highest[shade] + most - rest,
+                from: rest - most - of(fewer, &sums[shade][1]),
+                to: rest - least - of(fewer, &sums[shade][0]),
+            }
+        });
+        while lanes != 0 {
+            let shift = lanes.trailing_zeros() & 56;
+            lanes &= lanes - 1;
+            let field = usize::from(ground.plan.lanes[stripe][(shift / 8) as usize]) & 31;
+            let shade = ground.shade(field);
+            let [low, high] = [lows, highs].map(|word| (word >> shift & 0xff) as i32);
+            let limits = &limits[shade];
+            let (from, to) = (limits.from.max(high - limits.below), limits.to.min(low + limits.above));
+            if from > low || to < high {
+                let possible = self.possible[field] & between(from, to);
+                if possible == 0 {
+                    return Err(Contradiction);
+                }
+                self.narrow(ground, field, possible);
+            }
+        }
+        Ok(())
+    }
+
+    /// Narrows the last two fields of a stripe by each other, or decides the last one.
+    #[inline]
+    fn finish(&mut self, ground: &Ground, stripe: usize, open: u32) -> Result<(), Contradiction> {
+        let rest = i32::from(self.rest[stripe]);
+        if open == 0 {
+            return if rest == 0 { Ok(()) } else { Err(Contradiction) };
+        }
+        let one = first(open);
+        let others = open & (open - 1);
+        let possible = if others == 0 {
+            self.possible[one] & between(rest, rest)
+        } else {
+            let other = first(others);
+            // Two fields of one colour cannot have half of the sum each.
+            let alike = ground.shade(one) == ground.shade(other) && rest % 2 == 0;
+            let half = if alike { between(rest / 2, rest / 2) } else { 0 };
+            let possible = self.possible[one] & mirrored(self.possible[other], rest) & !half;
+            if possible == 0 {
+                return Err(Contradiction);
+            }
+            let mirrored = self.possible[other] & mirrored(possible, rest);
+            self.narrow(ground, other, mirrored);
+            possible
+        };
+        if possible == 0 {
+            return Err(Contradiction);
+        }
+        self.narrow(ground, one, possible);
+        Ok(())
+    }
+}

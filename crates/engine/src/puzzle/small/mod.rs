@@ -1,0 +1,128 @@
+//! Counts the solutions of puzzles on small boards, by the hundred thousand a second.
+
+mod bound;
+mod pairs;
+mod plan;
+mod state;
+
+use gurami::puzzle::Puzzle;
+
+use super::ground::FIELDS;
+use super::solver::Searched;
+use plan::Ground;
+use state::State;
+
+/// A puzzle on a small board made ready to be solved.
+#[derive(Clone, Debug)]
+pub(super) struct Small {
+    ground: Ground,
+    /// Nothing if the puzzle contradicts itself at first sight.
+    start: Option<State>,
+}
+
+impl Small {
+    /// Nothing for a large board.
+    pub fn new(puzzle: &Puzzle) -> Option<Small> {
+        let ground = Ground::new(puzzle)?;
+        let start = start(puzzle, &ground);
+        Some(Small { ground, start })
+    }
+
+    /// Visits solutions as weights, a bit each, until there are so many or so many numbers have been tried.
+    pub fn search(&self, limit: usize, steps: u64, on_solution: &mut dyn FnMut(&[u32; FIELDS])) -> Searched {
+        let mut search = Search { ground: &self.ground, limit, steps, found: 0, on_solution };
+        if let Some(state) = &self.start {
+            search.visit(state);
+        }
+        Searched { found: search.found, steps: search.steps }
+    }
+}
+
+/// The puzzle's own numbers and what follows from them.
+fn start(puzzle: &Puzzle, ground: &Ground) -> Option<State> {
+    let [white, gray] = ground.shades.map(u32::count_ones);
+    if white != gray {
+        return None;
+    }
+    let most = ground.plan.most;
+    let mut state = State::new(ground);
+    for field in puzzle.board().fields() {
+        if let Some(number) = puzzle.number(field) {
+            if !(1..=most).contains(&number) {
+                return None;
+            }
+            let weight = if ground.shade(field.index()) == 0 { number } else { most + 1 - number };
+            state.put(ground, field.index(), 1 << weight).ok()?;
+        }
+    }
+    state.settle(ground, 0..2).ok()?;
+    Some(state)
+}
+
+/// A search that goes on.
+struct Search<'a> {
+    ground: &'a Ground,
+    limit: usize,
+    steps: u64,
+    found: usize,
+    on_solution: &'a mut dyn FnMut(&[u32; FIELDS]),
+}
+
+impl Search<'_> {
+    fn visit(&mut self, state: &State) {
+        let Some(field) = state.narrowest(self.ground) else {
+            self.found += 1;
+            let mut weights = [0; FIELDS];
+            for (weights, possible) in weights.iter_mut().zip(state.possible) {
+                *weights = u32::from(possible);
+            }
+            (self.on_solution)(&weights);
+            return;
+        };
+        let shade = self.ground.shade(field);
+        let mut weights = state.possible[field];
+        while weights != 0 && self.steps > 0 && self.found < self.limit {
+            self.steps -= 1;
+            let bit = weights & weights.wrapping_neg();
+            weights ^= bit;
+            let mut next = *state;
+            let put = next.put(self.ground, field, bit).and_then(|()| next.settle(self.ground, shade..shade + 1));
+            if put.is_ok() {
+                self.visit(&next);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gurami::{BoardSize, Field};
+
+    use super::*;
+    use crate::puzzle::large::Large;
+    use crate::puzzle::{solved, solved_with_hexagon};
+
+    /// With so many free fields as a plain solver cannot do.
+    #[test]
+    fn as_many_solutions_as_on_a_large_board() {
+        let mut seen = [0_u32; 3];
+        for seed in 0..240 {
+            let mut puzzle = match seed % 4 {
+                0 => solved(BoardSize::B16, seed),
+                1 => solved(BoardSize::B22, seed),
+                2 => solved(BoardSize::B24, seed),
+                _ => solved_with_hexagon(seed),
+            };
+            let mut fields: Vec<Field> = puzzle.board().fields().collect();
+            fields.sort_by_key(|field| game::key(seed as u32, field.index() as u32));
+            for field in &fields[..fields.len() - 2 - seed as usize % 7] {
+                puzzle.set(*field, None);
+            }
+            let expected = Large::new(&puzzle).search(20, u64::MAX, &mut |_| ()).found;
+            let small = Small::new(&puzzle).expect("a small board");
+            assert_eq!(small.search(20, u64::MAX, &mut |_| ()).found, expected, "seed {seed}: {puzzle}");
+            seen[expected.min(3) - 1] += 1;
+        }
+        assert!(seen.iter().all(|count| *count > 0), "{seen:?}");
+    }
+}

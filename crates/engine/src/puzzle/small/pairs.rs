@@ -1,0 +1,57 @@
+//! What follows from two crossing stripes.
+
+use super::bound::{between, total, wider};
+use super::plan::{Ground, Pair, STRIPES};
+use super::state::{Contradiction, State};
+
+/// Only pairs with so few free fields beside the shared ones are looked at.
+const OTHERS: u32 = 4;
+
+impl State {
+    /// Holds crossing stripes against each other that share free fields: their others differ by as much as the sums do,
+    /// whatever stands on the shared ones. Has anything been crossed out?
+    pub fn compare(&mut self, ground: &Ground) -> Result<bool, Contradiction> {
+        let mut any = false;
+        for pair in &ground.plan.pairs {
+            if self.free & pair.shared == pair.shared && (self.free & pair.others).count_ones() <= OTHERS {
+                any |= self.hold(ground, pair)?;
+            }
+        }
+        Ok(any)
+    }
+
+    #[inline]
+    fn hold(&mut self, ground: &Ground, pair: &Pair) -> Result<bool, Contradiction> {
+        let [one, other] = pair.stripes.map(usize::from).map(|stripe| stripe & (STRIPES - 1));
+        let more = i32::from(self.rest[one]) - i32::from(self.rest[other]);
+        let here = self.spans[one].map(|lanes| lanes & pair.lanes[0]);
+        let there = self.spans[other].map(|lanes| lanes & pair.lanes[1]);
+        let below = more - total(here[0]) + total(there[1]);
+        let above = total(here[1]) - total(there[0]) - more;
+        if below < 0 || above < 0 {
+            return Err(Contradiction);
+        }
+        let play = below.min(above);
+        let mut any = false;
+        for (stripe, [lows, highs], [below, above]) in [(one, here, [below, above]), (other, there, [above, below])] {
+            let mut lanes = wider(lows, highs, play);
+            while lanes != 0 {
+                let shift = lanes.trailing_zeros() & 56;
+                lanes &= lanes - 1;
+                let field = usize::from(ground.plan.lanes[stripe][(shift / 8) as usize]) & 31;
+                let [low, high] = [lows, highs].map(|word| (word >> shift & 0xff) as i32);
+                let possible = self.possible[field] & between(high - above, low + below);
+                if possible == 0 {
+                    return Err(Contradiction);
+                }
+                if possible != self.possible[field] {
+                    self.narrow(ground, field, possible);
+                    self.changed |= ground.plan.crossing[field];
+                    self.moved |= ground.plan.crossing[field];
+                    any = true;
+                }
+            }
+        }
+        Ok(any)
+    }
+}

@@ -1,0 +1,202 @@
+//! What can still stand where on a small board.
+
+use std::ops::Range;
+
+use super::plan::{FIELDS, Ground, ONES, STRIPES, first};
+
+/// So many weights of a colour at either end are told from the others when they are placed.
+const EDGE: u32 = 2;
+
+/// The puzzle cannot be solved any more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Contradiction;
+
+/// The weights possible on every field. Bit v of a mask stands for the weight v.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct State {
+    /// What can stand on each field; one bit once it is decided.
+    pub possible: [u16; FIELDS],
+    /// The smallest and the largest possible weights of the free fields of each stripe, a field a lane.
+    pub spans: [[u64; 2]; STRIPES],
+    /// What the weights of the free fields of each stripe must add up to.
+    pub rest: [i16; STRIPES],
+    /// The fields not decided yet.
+    pub free: u32,
+    /// The weights that each colour still has to place.
+    pub left: [u16; 2],
+    /// The stripes in which something changed that has not been looked at.
+    pub changed: u16,
+    /// Those of them whose sums can have changed.
+    pub moved: u16,
+    /// Has a colour placed one of its smallest or largest weights, so that the sums of its other fields can have changed?
+    edge: [bool; 2],
+}
+
+/// The smallest weight of a mask that is not empty.
+#[inline]
+pub(super) fn low(weights: u16) -> u32 {
+    (u32::from(weights) | 1 << 16).trailing_zeros()
+}
+
+/// The largest weight of a mask that is not empty.
+#[inline]
+pub(super) fn high(weights: u16) -> u32 {
+    31 - (u32::from(weights) | 1).leading_zeros()
+}
+
+impl State {
+    /// Nothing decided.
+    pub fn new(ground: &Ground) -> State {
+        let plan = ground.plan;
+        let weights = ((1 << plan.most) - 1) << 1;
+        let mut state = State {
+            possible: [weights; FIELDS],
+            spans: [[0; 2]; STRIPES],
+            rest: ground.targets,
+            free: plan.all,
+            left: [weights; 2],
+            changed: (1 << plan.stripes) - 1,
+            moved: (1 << plan.stripes) - 1,
+            edge: [true; 2],
+        };
+        for (span, whole) in state.spans.iter_mut().zip(plan.whole) {
+            let lanes = ONES & (1_u64.checked_shl(8 * whole.count_ones()).unwrap_or(0).wrapping_sub(1));
+            *span = [lanes, lanes * u64::from(plan.most)];
+        }
+        state
+    }
+
+    /// Puts a weight on a free field.
+    #[inline]
+    pub fn put(&mut self, ground: &Ground, field: usize, bit: u16) -> Result<(), Contradiction> {
+        let shade = ground.shade(field);
+        if self.left[shade] & bit == 0 {
+            return Err(Contradiction);
+        }
+        self.left[shade] ^= bit;
+        let below = (self.left[shade] & (bit - 1)).count_ones();
+        self.edge[shade] |= below < EDGE || self.left[shade].count_ones() - below < EDGE;
+        self.free ^= 1 << field;
+        let before = self.possible[field];
+        let (least, most, weight) = (u64::from(low(before)), u64::from(high(before)), low(bit) as i16);
+        self.possible[field] = bit;
+        self.changed |= ground.plan.crossing[field];
+        self.moved |= ground.plan.crossing[field];
+        for spot in ground.plan.spots(field) {
+            let [lows, highs] = &mut self.spans[spot.stripe()];
+            *lows -= least * spot.unit;
+            *highs -= most * spot.unit;
+            self.rest[spot.stripe()] -= weight;
+        }
+        Ok(())
+    }
+
+    /// Leaves fewer weights to a free field, but at least one. Is its smallest or its largest another one now?
+    #[inline]
+    pub fn narrow(&mut self, ground: &Ground, field: usize, possible: u16) -> bool {
+        let before = self.possible[field];
+        self.possible[field] = possible;
+        let (up, down) = (u64::from(low(possible) - low(before)), u64::from(high(before) - high(possible)));
+        if up | down == 0 {
+            return false;
+        }
+        for spot in ground.plan.spots(field) {
+            let [lows, highs] = &mut self.spans[spot.stripe()];
+            *lows += up * spot.unit;
+            *highs -= down * spot.unit;
+        }
+        true
+    }
+
+    /// The free fields of a stripe.
+    #[inline]
+    pub fn open(&self, ground: &Ground, stripe: usize) -> u32 {
+        ground.plan.whole[stripe] & self.free
+    }
+
+    /// Draws conclusions after fields of these colours were decided.
+    ///
+    /// What takes longer is looked at only where the rest has led to nothing more: most trials are over by then.
+    pub fn settle(&mut self, ground: &Ground, shades: Range<usize>) -> Result<(), Contradiction> {
+        self.bound(ground)?;
+        self.decide(ground, shades)?;
+        loop {
+            self.bound(ground)?;
+            if !self.decide(ground, 0..2)? {
+                if !self.compare(ground)? {
+                    return Ok(());
+                }
+                self.decide(ground, 0..2)?;
+            }
+        }
+    }
+
+    /// Puts what can stand nowhere else, or where nothing else can stand. Has anything been put?
+    pub fn decide(&mut self, ground: &Ground, shades: Range<usize>) -> Result<bool, Contradiction> {
+        let before = self.free;
+        for shade in shades {
+            let (mut once, mut twice) = (0, 0);
+            let mut fields = self.free & ground.shades[shade];
+            while fields != 0 {
+                let field = first(fields);
+                fields &= fields - 1;
+                let possible = self.possible[field] & self.left[shade];
+                if possible & possible.wrapping_sub(1) == 0 {
+                    if possible == 0 {
+                        return Err(Contradiction);
+                    }
+                    self.put(ground, field, possible)?;
+                    continue;
+                }
+                if self.possible[field] != possible {
+                    if self.narrow(ground, field, possible) || self.edge[shade] {
+                        self.moved |= ground.plan.crossing[field];
+                    }
+                    self.changed |= ground.plan.crossing[field];
+                }
+                twice |= once & possible;
+                once |= possible;
+            }
+            self.edge[shade] = false;
+            if self.left[shade] & !once != 0 {
+                return Err(Contradiction);
+            }
+            let mut only = once & !twice & self.left[shade];
+            while only != 0 {
+                let bit = only & only.wrapping_neg();
+                only ^= bit;
+                let mut fields = self.free & ground.shades[shade];
+                while fields != 0 {
+                    let field = first(fields);
+                    fields &= fields - 1;
+                    if self.possible[field] & bit != 0 {
+                        self.put(ground, field, bit)?;
+                        break;
+                    }
+                }
+            }
+        }
+        Ok(self.free != before)
+    }
+
+    /// The free field to try next: with few possible weights, in a stripe with few free fields.
+    pub fn narrowest(&self, ground: &Ground) -> Option<usize> {
+        let mut open = [0; STRIPES];
+        for (open, whole) in open.iter_mut().zip(ground.plan.whole) {
+            *open = (whole & self.free).count_ones();
+        }
+        let mut best = None;
+        let mut fewest = u32::MAX;
+        let mut fields = self.free;
+        while fields != 0 {
+            let field = first(fields);
+            fields &= fields - 1;
+            let [a, b, c, _] = ground.plan.spots[field].map(|spot| open[spot.stripe()]);
+            let count = 8 * self.possible[field].count_ones() + 12 * a.min(b).min(c) + a + b + c;
+            if count < fewest {
+                (best, fewest) = (Some(field), count);
+            }
+        }
+        best
+    }
+}
