@@ -7,6 +7,9 @@ use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::json;
 
+/// How long a script or a page may take, in milliseconds: longer than anything that is waited for.
+const PATIENCE: u32 = 300_000;
+
 /// A running driver; it ends with this value.
 pub(crate) struct Driver {
     child: Child,
@@ -36,12 +39,17 @@ impl Driver {
         let capabilities = json!({
             "browserName": "chrome",
             "goog:loggingPrefs": { "browser": "ALL" },
+            "timeouts": { "script": PATIENCE, "pageLoad": PATIENCE },
             "goog:chromeOptions": { "args": [
                 "--headless=new",
                 "--no-sandbox",
                 "--disable-dev-shm-usage",
                 "--disable-gpu",
                 "--hide-scrollbars",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
                 "--lang=en",
                 "--accept-lang=en",
                 "--window-size=1440,900",

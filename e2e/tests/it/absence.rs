@@ -18,7 +18,7 @@ async fn who_stays_away_loses_to_a_claim() {
         let seat = "document.querySelector('.seat.turn').textContent.includes('away')";
         other.wait_until("and shown", seat).await;
         let offered = "[...document.querySelectorAll('.absent button')].some((button) => !button.disabled)";
-        other.wait_long("after a minute it can be claimed", offered).await;
+        other.wait_until("after a minute it can be claimed", offered).await;
         other.click("button", "Claim the game").await;
         for browser in [other, &meeting.watcher] {
             browser.wait_until("the end", "document.querySelector('.ending h2')").await;
