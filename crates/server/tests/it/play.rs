@@ -1,5 +1,7 @@
 //! People play every game to the end over sockets.
 
+use std::time::Duration;
+
 use game::{Game, Observer, Seat};
 use gurami::equals::Equals;
 use gurami::gorami::Gorami;
@@ -227,6 +229,27 @@ async fn two_servers_share_a_database_and_a_bus() {
     evening.play(100).await;
     assert!(evening.is_over());
     other.stop().await;
+}
+
+/// The database is not there when somebody has been gone for long enough to be away: the others hear of it later.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_goes_while_the_database_is_gone_is_missed_later() {
+    let database = Database::start();
+    let store = store::open(&database.address()).await.expect("it runs");
+    let running = Running::start(store, 1, Company::Alone).await;
+    let mut evening = Evening::begin(&running, games().remove(0).0, 2).await;
+    evening.play(2).await;
+    database.stop();
+    drop(evening.players.remove(0));
+    // Longer than anybody may be gone unnoticed.
+    tokio::time::sleep(Duration::from_secs(13)).await;
+    database.again();
+    let staying = &mut evening.players[0];
+    while staying.state["away"] != json!([1]) {
+        let heard = tokio::time::timeout(Duration::from_secs(120), staying.next()).await;
+        heard.expect("who is away is told").expect("the server goes on");
+    }
+    running.stop().await;
 }
 
 /// Without a bus they look for themselves.

@@ -73,7 +73,7 @@ pub(crate) struct Seatholder {
     pub(crate) first: Vec<String>,
 }
 
-/// How often something is judged again because somebody was quicker.
+/// How often something is tried again because somebody was quicker or the store could not keep it.
 const TRIES: usize = 64;
 
 impl Room {
@@ -180,20 +180,28 @@ impl Room {
         let Some(person) = person else { return };
         let (room, online) = (Arc::clone(self), Arc::clone(online));
         tokio::spawn(async move {
-            tokio::time::sleep(limits::ABSENCE).await;
-            room.miss(&online, person).await;
+            for _ in 0..TRIES {
+                tokio::time::sleep(limits::ABSENCE).await;
+                if room.miss(&online, person).await {
+                    return;
+                }
+            }
         });
     }
 
-    /// Notes that somebody is away, if it is so.
-    async fn miss(self: &Arc<Room>, online: &Arc<Online>, person: Person) {
+    /// Notes that somebody is away, if it is so; tells whether that is done. The others wait for it, so what the store cannot
+    /// keep now is tried again.
+    async fn miss(self: &Arc<Room>, online: &Arc<Online>, person: Person) -> bool {
         let mut inner = self.inner.lock().await;
         if *online.stopping.borrow() || inner.listeners.iter().any(|listener| listener.person == Some(person)) {
-            return;
+            return true;
         }
-        if let Some(text) = inner.hosted.presence(person, Presence::Away, online.world.now()) {
-            // It is only a hint: if the store cannot keep it now, nothing is lost.
-            let _ = self.append(online, &mut inner, text, String::new()).await;
+        if inner.stale && self.catch_up(online, &mut inner).await.is_err() {
+            return false;
+        }
+        match inner.hosted.presence(person, Presence::Away, online.world.now()) {
+            Some(text) => matches!(self.append(online, &mut inner, text, String::new()).await, Ok(Appended::Kept)),
+            None => true,
         }
     }
 
