@@ -57,6 +57,12 @@ impl Link {
             let _ = self.socket.send_with_str(text);
         }
     }
+
+    /// Closes the socket, which is heard of as if the server had done it.
+    pub(super) fn end(&self) {
+        // It may be closed already.
+        let _ = self.socket.close();
+    }
 }
 
 impl Drop for Link {
@@ -64,7 +70,6 @@ impl Drop for Link {
         self.socket.set_onopen(None);
         self.socket.set_onmessage(None);
         self.socket.set_onclose(None);
-        // It may be closed already.
-        let _ = self.socket.close();
+        self.end();
     }
 }

@@ -163,8 +163,10 @@ impl Online {
         online.connect();
         let pings = set_interval_with_handle(move || online.ping(), PING);
         let back = window_event_listener(leptos::ev::online, move |_| online.hurry());
+        let left = window_event_listener(leptos::ev::pagehide, move |_| online.leave());
         on_cleanup(move || {
             back.remove();
+            left.remove();
             if let Ok(pings) = pings {
                 pings.clear();
             }
@@ -363,6 +365,16 @@ impl Online {
             }
         };
         set_timeout(again, Duration::from_millis(pause));
+    }
+
+    /// Nobody looks at this page any more. Browsers keep the sockets of such pages for a while, and the others would wait so
+    /// much longer; should the page be shown again, its socket has been lost as any other.
+    fn leave(self) {
+        self.link.with_value(|link| {
+            if let Some(link) = link {
+                link.end();
+            }
+        });
     }
 
     fn ping(self) {
