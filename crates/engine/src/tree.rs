@@ -149,6 +149,9 @@ pub trait Tree {
     /// A position; small, since it is copied for every move.
     type Node: Copy;
 
+    /// What a search keeps for [`finish`](Tree::finish).
+    type Notes: Default;
+
     /// Final values are multiples of this.
     const GRAIN: Score;
 
@@ -225,8 +228,8 @@ pub trait Tree {
 
     /// The best play's value, within the window as a fail-soft search tells it, when no more than
     /// [`LAST_PLIES`](Tree::LAST_PLIES) are left. Counts the nodes that it looks at.
-    fn finish(&self, node: &Self::Node, alpha: Score, beta: Score, nodes: &mut u64) -> Score {
-        let _ = (node, alpha, beta, nodes);
+    fn finish(&self, node: &Self::Node, alpha: Score, beta: Score, notes: &mut Self::Notes, nodes: &mut u64) -> Score {
+        let _ = (node, alpha, beta, notes, nodes);
         unreachable!("a tree with last plies finishes them itself")
     }
 }

@@ -132,7 +132,7 @@ fn centre(state: &State, outlook: &Outlook) -> Lanes {
 }
 
 #[inline]
-fn folded(a: u64, b: u64) -> u64 {
+pub(super) fn folded(a: u64, b: u64) -> u64 {
     let product = u128::from(a) * u128::from(b);
     product as u64 ^ (product >> 64) as u64
 }

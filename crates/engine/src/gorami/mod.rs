@@ -9,6 +9,7 @@ mod evaluation;
 mod key;
 mod last;
 mod node;
+mod noted;
 mod outlook;
 mod play;
 pub mod solution;
@@ -20,6 +21,7 @@ mod testing;
 
 pub use evaluation::{Feature, Features, Weights, WeightsFault, features};
 pub use node::{Node, Stripes};
+pub use noted::Noted;
 
 use gurami::Colour;
 use gurami::gorami::Position;

@@ -7,6 +7,7 @@ use super::chart::Chart;
 use super::evaluation::Weights;
 use super::key::{Key, restored, stored};
 use super::last;
+use super::noted::Noted;
 use super::outlook::{Outlook, Reach, result};
 use super::state::{Move, State};
 use crate::tree::{Moves, Place, Purpose, Side, Step, Tree};
@@ -95,6 +96,7 @@ impl Stripes {
 
 impl Tree for Stripes {
     type Node = Node;
+    type Notes = Noted;
     const GRAIN: Score = 1;
     const LAST_PLIES: u32 = last::PLIES;
     const ENHANCED_ABOVE: u32 = 8;
@@ -175,7 +177,7 @@ impl Tree for Stripes {
     }
 
     #[inline]
-    fn finish(&self, node: &Node, alpha: Score, beta: Score, nodes: &mut u64) -> Score {
-        last::finish(&node.state, alpha, beta, nodes)
+    fn finish(&self, node: &Node, alpha: Score, beta: Score, notes: &mut Noted, nodes: &mut u64) -> Score {
+        last::finish(&node.state, alpha, beta, notes, nodes)
     }
 }

@@ -74,6 +74,12 @@ impl Hands {
         Hands(self.0 - (1 << (4 * number)))
     }
 
+    /// All counts in one number.
+    #[inline]
+    pub fn packed(self) -> u64 {
+        u64::from(self.0)
+    }
+
     #[inline]
     pub fn swapped(self) -> Hands {
         Hands(self.0.rotate_left(16))

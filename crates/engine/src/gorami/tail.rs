@@ -1,6 +1,7 @@
 //! A position with few cells left to fill: what the last plies need, and changed in few steps.
 
 use super::chart::{Cells, Chart, Lanes};
+use super::key::folded;
 use super::outlook::{Pieces, Reach, any, gain, result};
 use super::state::{Hands, NUMBERS, State, negated};
 use crate::value::Score;
@@ -35,10 +36,20 @@ impl Tail {
     /// Where each side can place each number.
     #[inline]
     pub fn reach(&self) -> Reach {
+        let ([one, two, three], hands) = (self.open, self.hands);
         Reach {
-            mine: [0, 1, 2].map(|number| self.open[number] & any(self.hands.mine(number))),
-            theirs: [0, 1, 2].map(|number| self.open[number] & any(self.hands.theirs(number))),
+            mine: [one & any(hands.mine(0)), two & any(hands.mine(1)), three & any(hands.mine(2))],
+            theirs: [one & any(hands.theirs(0)), two & any(hands.theirs(1)), three & any(hands.theirs(2))],
         }
+    }
+
+    /// Different for different positions of one board.
+    #[inline]
+    pub fn hash(&self) -> u64 {
+        let pair = |low: Cells, high: Cells| u64::from(low) | u64::from(high) << 32;
+        let owners = pair(self.mine, self.theirs) ^ 0x243f_6a88_85a3_08d3;
+        let numbers = pair(self.pieces.odd, self.pieces.high) ^ 0x1319_8a2e_0370_7344;
+        folded(folded(owners, numbers) ^ self.hands.packed(), 0xa409_3822_299f_31d1)
     }
 
     /// The same with the other player to move.
@@ -66,11 +77,10 @@ impl Tail {
         let near = chart.near(cell);
         let turned = near & ripe;
         let differences = self.differences + chart.piece(number, cell) + self.worth(chart, cell, turned);
-        let mut open = self.open.map(|cells| cells & !placed);
-        open[number] &= !near;
+        let left = |of: usize| self.open[of] & !(placed | if of == number { near } else { 0 });
         let Pieces { odd, high } = self.pieces;
         Tail {
-            open,
+            open: [left(0), left(1), left(2)],
             free: self.free & !placed,
             mine: self.theirs & !turned,
             theirs: self.mine | placed | turned,

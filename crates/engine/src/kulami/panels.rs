@@ -28,6 +28,7 @@ impl<'a> Panels<'a> {
 
 impl Tree for Panels<'_> {
     type Node = Node;
+    type Notes = ();
     const GRAIN: Score = UNIT;
     const LAST_PLIES: u32 = 14;
     const TABLE_DEPTH: u32 = 5;
@@ -89,7 +90,7 @@ impl Tree for Panels<'_> {
     }
 
     #[inline]
-    fn finish(&self, node: &Node, alpha: Score, beta: Score, nodes: &mut u64) -> Score {
+    fn finish(&self, node: &Node, alpha: Score, beta: Score, (): &mut (), nodes: &mut u64) -> Score {
         let mut last = Last { ground: &self.ground, nodes: 0 };
         let value = last.value(node, alpha, beta);
         *nodes += last.nodes;

@@ -33,6 +33,7 @@ pub struct Search<'a, T: Tree> {
     control: &'a mut dyn Control,
     moves: Moves,
     history: History,
+    notes: T::Notes,
     /// Other threads of the same search number their nodes' moves differently.
     variety: u32,
     nodes: u64,
@@ -46,7 +47,8 @@ impl<'a, T: Tree> Search<'a, T> {
         let most_nodes = most_nodes.unwrap_or(u64::MAX);
         let next_poll = POLL.min(most_nodes);
         let history = History::new(T::EXPERIENCE);
-        Search { tree, table, control, moves: Moves::default(), history, variety: 0, nodes: 0, most_nodes, next_poll }
+        let (moves, notes) = (Moves::default(), T::Notes::default());
+        Search { tree, table, control, moves, history, notes, variety: 0, nodes: 0, most_nodes, next_poll }
     }
 
     /// The same with moves in a somewhat other order, so that threads look at different things first.

@@ -19,7 +19,7 @@ impl<T: Tree> Search<'_, T> {
         }
         let left = tree.plies_left(node);
         if left <= T::LAST_PLIES {
-            return Ok(tree.finish(node, alpha, beta, &mut self.nodes));
+            return Ok(tree.finish(node, alpha, beta, &mut self.notes, &mut self.nodes));
         }
         let sound = tree.bounds(node);
         if let Some(score) = decided(sound, alpha, beta) {

@@ -231,7 +231,7 @@ fn tables_slices_and_threads_never_change_a_proved_value_of_gorami() {
         let sliced = engine(4, 1);
         let mut session = Session::new(position, Limits::NONE);
         while !session.is_finished() {
-            sliced.go_on(&mut session, Some(2_000), &mut ());
+            sliced.go_on(&mut session, Some(20_000), &mut ());
         }
         assert_eq!(session.analysis().value(), whole, "seed {seed}: in slices");
     }

@@ -199,6 +199,7 @@ impl<'a> Bonus<'a> {
 
 impl Tree for Bonus<'_> {
     type Node = BonusNode;
+    type Notes = ();
     const GRAIN: Score = UNIT;
     const LAST_PLIES: u32 = 12;
     const TABLE_DEPTH: u32 = 5;
@@ -281,7 +282,7 @@ impl Tree for Bonus<'_> {
         }
     }
 
-    fn finish(&self, node: &BonusNode, alpha: Score, beta: Score, nodes: &mut u64) -> Score {
+    fn finish(&self, node: &BonusNode, alpha: Score, beta: Score, (): &mut (), nodes: &mut u64) -> Score {
         let mut last = Last::new(self);
         let value = last.value(node, alpha, beta);
         *nodes += last.nodes;
