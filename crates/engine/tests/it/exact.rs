@@ -6,10 +6,8 @@ use engine::value::UNIT;
 use engine::{Engine, Limits, Options, Session, Standing, Value};
 use gurami::gorami;
 use kulami::{Field, Position, Scoring};
-use rand::{RngExt, SeedableRng};
-use rand_pcg::Pcg64Mcg;
 
-use crate::positions::{plain_margin, random};
+use crate::positions::{plain_margin, random, random_gorami};
 
 /// Late enough for the plain definition.
 const LATE: u32 = 46;
@@ -167,18 +165,6 @@ fn plain_gorami(position: &gorami::Position) -> i32 {
         }
     };
     position.placements().map(after).max().expect("a running game has a move")
-}
-
-/// A position of random play with no more than so many free fields, the board going by the seed; over in the end.
-fn random_gorami(seed: u64, free: usize) -> gorami::Position {
-    let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let arena = gorami::Arena::all().nth((seed % 3) as usize).expect("three boards");
-    let mut position = gorami::Position::new(arena, gurami::Colour::BOTH[(seed / 3 % 2) as usize]);
-    while position.to_move().is_some() && position.free().len() > free {
-        let moves: Vec<_> = position.placements().collect();
-        position.place(moves[rng.random_range(0..moves.len())]).expect("a listed move");
-    }
-    position
 }
 
 #[test]

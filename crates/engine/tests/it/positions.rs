@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use gurami::gorami;
 use kulami::random::{random_irregular, random_square};
 use kulami::{Board, Colour, Position, Scoring};
 use rand::{RngExt, SeedableRng};
@@ -17,6 +18,18 @@ pub fn random(seed: u64, ply: u32) -> Position {
         let legal = position.legal();
         let field = legal.iter().nth(rng.random_range(0..legal.len()) as usize);
         position.put(field.expect("below the number of legal fields"));
+    }
+    position
+}
+
+/// A position of random play with no more than so many free fields, the board going by the seed; over in the end.
+pub fn random_gorami(seed: u64, free: usize) -> gorami::Position {
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    let arena = gorami::Arena::all().nth((seed % 3) as usize).expect("three boards");
+    let mut position = gorami::Position::new(arena, gurami::Colour::BOTH[(seed / 3 % 2) as usize]);
+    while position.to_move().is_some() && position.free().len() > free {
+        let moves: Vec<_> = position.placements().collect();
+        position.place(moves[rng.random_range(0..moves.len())]).expect("a listed move");
     }
     position
 }
