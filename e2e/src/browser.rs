@@ -139,6 +139,12 @@ impl Browser {
         self.drawn().await;
     }
 
+    /// Goes back to the page before, as its button does.
+    pub async fn back(&self) {
+        self.client.back().await.expect("there is a page before");
+        self.drawn().await;
+    }
+
     async fn drawn(&self) {
         self.wait_until("the page has a heading", "document.querySelector('main h1')").await;
     }

@@ -143,17 +143,23 @@ impl Meeting {
         assert_eq!(said.starts_with("Yes."), drawn, "{said:?}");
     }
 
-    /// One leaves in the middle and comes back to the same game.
+    /// One leaves in the middle and comes back to the same game: first by its address, then by the browser's own way back, which
+    /// may show the page as it was left.
     pub(crate) async fn leave_and_return(&self) {
         let [one, _] = &self.players;
-        let before =
-            one.run("return [...document.querySelectorAll('.moves .move')].map((move) => move.textContent)").await;
+        let moves = "return [...document.querySelectorAll('.moves .move')].map((move) => move.textContent)";
+        let before = one.run(moves).await;
         one.go("/about").await;
         one.go(&format!("/game/{}", self.id)).await;
-        one.wait_until("the seat", "document.querySelector('.seats').textContent.includes('you')").await;
-        let after =
-            one.run("return [...document.querySelectorAll('.moves .move')].map((move) => move.textContent)").await;
-        assert_eq!(before, after);
+        for again in [true, false] {
+            one.wait_until("the seat", "document.querySelector('.seats').textContent.includes('you')").await;
+            one.wait_until("a connection", "/^Connected/.test(document.querySelector('.wire').textContent)").await;
+            assert_eq!(before, one.run(moves).await);
+            if again {
+                one.go("/about").await;
+                one.back().await;
+            }
+        }
     }
 }
 
