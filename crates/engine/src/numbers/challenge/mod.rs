@@ -22,6 +22,7 @@
 pub(super) mod beam;
 mod bound;
 mod greedy;
+mod nested;
 mod prospect;
 mod samples;
 mod search;
@@ -35,6 +36,7 @@ use super::rounds::plate::{Counts, Plate, PlateLay};
 
 pub use bound::bound;
 pub use greedy::greedy;
+pub use nested::nested;
 pub use prospect::{Fit, Gaps, Pattern, Rest, Sort, Weights};
 pub use samples::{Sample, SampleFault};
 pub use search::{PAR_WORK, Search};

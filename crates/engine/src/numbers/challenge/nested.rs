@@ -1,0 +1,208 @@
+//! Nested rollouts: a line is laid by lot, again and again, and the lots lean more and more to the best way found.
+
+use super::{Solution, solution, start};
+use crate::baseline::dice::Dice;
+use crate::numbers::lay::{Laid, Signed};
+use crate::numbers::rounds::plate::{PlateLay, terrain};
+use gurami::Number;
+
+/// Each search asks the one below it so often, and then leans to the best answer.
+const ROUNDS: u32 = 100;
+
+/// The searches above a line laid by lot.
+const LEVELS: u32 = 3;
+
+/// How much more likely a placement is by the points that it scores, half as much again for each.
+const LIKELIER: [f64; 64] = {
+    let mut all = [1.0; 64];
+    let mut points = 1;
+    while points < all.len() {
+        all[points] = all[points - 1] * 1.5;
+        points += 1;
+    }
+    all
+};
+
+/// The fields of the board.
+const FIELDS: usize = gurami::rounds::BOARD.fields();
+
+/// Numbers of both colours.
+const VALUES: usize = 13;
+
+/// *e*, by which the odds of a placement grow when it is leant to.
+const GROWTH: f64 = std::f64::consts::E;
+
+/// The best way found by nested rollouts that adapt their policy, with about so much work: the placements looked at. For
+/// comparison with [`solve`](super::solve); without work the line is laid once by lot.
+pub fn nested(line: &[Number], work: u64, seed: u64) -> Solution {
+    let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
+    let mut search = Nested { empty: start(&numbers).lay, numbers: &numbers, dice: Dice::new(seed), work, done: 0 };
+    let mut best = search.look(0, &Odds::even());
+    while search.done < work {
+        let play = search.look(LEVELS, &Odds::even());
+        if play.points > best.points {
+            best = play;
+        }
+    }
+    solution(&numbers, &best.laid, best.points as i32)
+}
+
+/// How likely each placement is, compared with others: by field and piece.
+#[derive(Clone)]
+struct Odds([[f64; VALUES]; FIELDS]);
+
+impl Odds {
+    fn even() -> Odds {
+        Odds([[1.0; VALUES]; FIELDS])
+    }
+
+    fn of(&self, laid: Laid) -> f64 {
+        self.0[usize::from(laid.field)][(laid.value + 6) as usize]
+    }
+
+    fn multiply(&mut self, laid: Laid, factor: f64) {
+        let odds = &mut self.0[usize::from(laid.field)][(laid.value + 6) as usize];
+        // So many playouts may agree that nothing else is ever drawn; the numbers stay numbers.
+        *odds = (*odds * factor).clamp(1e-100, 1e100);
+    }
+}
+
+/// A line laid.
+#[derive(Clone)]
+struct Play {
+    points: u32,
+    laid: Vec<Laid>,
+}
+
+struct Nested<'l> {
+    numbers: &'l [u8],
+    empty: PlateLay,
+    dice: Dice,
+    work: u64,
+    done: u64,
+}
+
+impl Nested<'_> {
+    /// The best way that a search of this level finds.
+    fn look(&mut self, level: u32, odds: &Odds) -> Play {
+        if level == 0 {
+            return self.lay(odds);
+        }
+        let mut odds = odds.clone();
+        let mut best = self.look(level - 1, &odds);
+        for _ in 1..ROUNDS {
+            if self.done >= self.work {
+                break;
+            }
+            self.lean(&mut odds, &best.laid);
+            let play = self.look(level - 1, &odds);
+            if play.points >= best.points {
+                best = play;
+            }
+        }
+        best
+    }
+
+    /// Lays the line by lot.
+    fn lay(&mut self, odds: &Odds) -> Play {
+        let mut lay = self.empty;
+        let mut play = Play { points: 0, laid: Vec::with_capacity(FIELDS) };
+        for number in self.numbers {
+            let options = options(&lay, *number, odds);
+            self.done += options.len() as u64;
+            let Some(Choice { laid, points, .. }) = draw(&options, &mut self.dice) else { continue };
+            play.points += points;
+            lay.place(laid);
+            play.laid.push(laid);
+        }
+        play
+    }
+
+    /// Makes a way more likely, one step of the gradient of its logarithm.
+    fn lean(&mut self, odds: &mut Odds, way: &[Laid]) {
+        let before = odds.clone();
+        let mut lay = self.empty;
+        for laid in way {
+            let options = options(&lay, laid.number() as u8, &before);
+            self.done += options.len() as u64;
+            let all: f64 = options.iter().map(|option| option.odds).sum();
+            options.iter().for_each(|option| odds.multiply(option.laid, shrink(option.odds / all)));
+            odds.multiply(*laid, GROWTH);
+            lay.place(*laid);
+        }
+    }
+}
+
+/// A way to lay a number.
+#[derive(Clone, Copy)]
+struct Choice {
+    laid: Laid,
+    points: u32,
+    odds: f64,
+}
+
+/// All of them: each point makes one more likely.
+fn options(lay: &PlateLay, number: u8, odds: &Odds) -> Vec<Choice> {
+    let value = number as Signed;
+    let both = |field: u8| {
+        [value, -value].map(|value| {
+            let laid = Laid { field, value };
+            let points = lay.points(terrain(), laid);
+            Choice { laid, points, odds: odds.of(laid) * LIKELIER[points as usize & 63] }
+        })
+    };
+    lay.fields_for(terrain(), usize::from(number)).flat_map(both).collect()
+}
+
+/// One of them by lot; nothing of nothing.
+fn draw(options: &[Choice], dice: &mut Dice) -> Option<Choice> {
+    let all: f64 = options.iter().map(|option| option.odds).sum();
+    let mut left = all * f64::from(dice.below(1 << 31)) / f64::from(1_u32 << 31);
+    let hit = |option: &&Choice| {
+        left -= option.odds;
+        left < 0.0
+    };
+    options.iter().find(hit).or(options.last()).copied()
+}
+
+/// *e* to the power of less than nothing, from 0 to -1: by its series, so that it is the same on every machine.
+fn shrink(power: f64) -> f64 {
+    let terms = (1..=12).rev();
+    terms.fold(1.0, |sum, term| 1.0 - sum * power / f64::from(term))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::{Game, Seat};
+    use gurami::rounds::{Challenge, Setup};
+
+    #[test]
+    fn nested_rollouts_score_what_the_rules_say_and_more_with_more_work() {
+        let mut totals = [0; 2];
+        for seed in 0..4 {
+            let setup = Setup::random(1, seed).unwrap();
+            for (total, work) in totals.iter_mut().zip([0, 300_000]) {
+                let solution = nested(setup.numbers(), work, seed);
+                assert_eq!(solution, nested(setup.numbers(), work, seed));
+                let mut game = Challenge::start(&setup);
+                for turn in &solution.turns {
+                    if game.outcome().is_none() {
+                        game.play(Seat::new(0).unwrap(), turn).unwrap();
+                    }
+                }
+                assert_eq!(game.score().values(), [solution.points], "seed {seed}");
+                *total += solution.points;
+            }
+        }
+        assert!(totals[1] > totals[0] + 4 * 30, "{totals:?}");
+    }
+
+    #[test]
+    fn the_series_is_the_power() {
+        for hundredths in 0..=100 {
+            let power = f64::from(hundredths) / 100.0;
+            assert!((shrink(power) - (-power).exp()).abs() < 1e-9, "{power}");
+        }
+    }
+}
