@@ -1,9 +1,9 @@
 //! Laying a known line, many boards side by side: of all boards after each piece the most promising are kept.
 
-use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::hash::BuildHasherDefault;
 
+use super::child::{Child, MOST_BOARDS};
 use super::prospect::{Change, Prospect, Weights};
 use super::symmetry;
 use crate::numbers::keys::Mixed;
@@ -29,16 +29,6 @@ struct Step {
     laid: Laid,
 }
 
-/// A board that may be kept.
-#[derive(Clone, Copy)]
-struct Child {
-    value: i32,
-    parent: u32,
-    /// Nothing where the number fits nowhere.
-    laid: Option<Laid>,
-    points: u8,
-}
-
 /// What boards are compared by.
 pub(in crate::numbers) enum Judge {
     /// By what open chains are worth to somebody.
@@ -59,10 +49,11 @@ pub(in crate::numbers) enum Width {
 impl Width {
     /// When so many numbers of the line are laid.
     fn after(self, laid: usize) -> usize {
-        match self {
+        let boards = match self {
             Width::Even(boards) => boards,
-            Width::Growing(boards) => (boards * (40 + 9 * laid) / 100).max(1),
-        }
+            Width::Growing(boards) => boards * (40 + 9 * laid) / 100,
+        };
+        boards.clamp(1, MOST_BOARDS)
     }
 }
 
@@ -118,13 +109,11 @@ impl Beam {
     fn look(&mut self) -> u64 {
         let number = self.line[self.at];
         let coming = &self.line[self.at + 1..];
-        let (parent, plate) = (self.cursor as u32, &self.nodes[self.cursor].plate);
+        let (parent, plate) = (self.cursor, &self.nodes[self.cursor].plate);
         let (children, least) = (&mut self.children, self.least);
-        let mut looked = 0;
         let mut add = |value: i32, laid: Option<Laid>, points: i32| {
-            looked += 1;
             if value >= least {
-                children.push(Child { value, parent, laid, points: points as u8 });
+                children.push(Child::new(value, parent, laid, points));
             }
         };
         let fields = plate.lay.fields_for(terrain(), usize::from(number));
@@ -140,20 +129,20 @@ impl Beam {
                 add((plate.points + choice.points) * POINT + choice.worth, Some(choice.laid), choice.points);
             }),
             Judge::Line(prospect) => {
-                let survey = prospect.before_piece(&plate.lay, coming);
+                let bar = least.saturating_sub(plate.points * Weights::FINE);
+                let survey = prospect.before_piece(&plate.lay, number, coming);
                 for field in fields {
-                    let [yellow, blue] = survey.with(field, number);
-                    let value = |change: &Change| (plate.points + change.points) * Weights::FINE + change.worth;
-                    add(value(&yellow), Some(yellow.laid), yellow.points);
-                    add(value(&blue), Some(blue.laid), blue.points);
+                    survey.with(field, bar, |Change { laid, points, worth }| {
+                        add((plate.points + points) * Weights::FINE + worth, Some(laid), points);
+                    });
                 }
             }
         }
         self.cursor += 1;
-        if self.children.len() > 4 * self.enough() + 64 {
+        if self.children.len() > 2 * self.enough() + 64 {
             self.drop_worst();
         }
-        looked
+        u64::from(fields.0.count_ones() * 2).max(1)
     }
 
     /// So many boards are kept with the number that is being laid.
@@ -170,8 +159,8 @@ impl Beam {
     fn drop_worst(&mut self) {
         let enough = self.enough();
         if self.children.len() > enough {
-            let (_, worst, _) = self.children.select_nth_unstable_by_key(enough, order);
-            self.least = worst.value;
+            let (_, worst, _) = self.children.select_nth_unstable_by_key(enough, |child| child.rank);
+            self.least = worst.value();
             self.children.truncate(enough);
         }
     }
@@ -186,7 +175,7 @@ impl Beam {
         self.drop_worst();
         let number = usize::from(self.line[self.at]);
         let mut children = std::mem::take(&mut self.children);
-        children.sort_unstable_by_key(order);
+        children.sort_unstable_by_key(|child| child.rank);
         let mut seen: HashSet<u64, BuildHasherDefault<Mixed>> = HashSet::default();
         let kept = self.kept();
         let mut next = Vec::with_capacity(kept.min(children.len()));
@@ -194,10 +183,11 @@ impl Beam {
             if next.len() == kept {
                 break;
             }
-            let Node { plate, step } = &self.nodes[child.parent as usize];
-            let plate = after(plate, number, child);
+            let Node { plate, step } = &self.nodes[child.parent()];
+            let laid = child.laid(number);
+            let plate = after(plate, number, laid, child.points);
             if seen.insert(name(&plate)) {
-                let step = match child.laid {
+                let step = match laid {
                     Some(laid) => {
                         self.steps.push(Step { from: *step, laid });
                         self.steps.len() as u32 - 1
@@ -257,16 +247,11 @@ impl Beam {
 }
 
 /// A board with what a child adds.
-fn after(plate: &Plate, number: usize, child: &Child) -> Plate {
-    match child.laid {
-        Some(laid) => plate.with(&Choice { laid, points: i32::from(child.points), worth: 0 }),
+fn after(plate: &Plate, number: usize, laid: Option<Laid>, points: u8) -> Plate {
+    match laid {
+        Some(laid) => plate.with(&Choice { laid, points: i32::from(points), worth: 0 }),
         None => plate.without(number),
     }
-}
-
-/// The best first; the same on every machine.
-fn order(child: &Child) -> (Reverse<i32>, u32, Option<Laid>) {
-    (Reverse(child.value), child.parent, child.laid)
 }
 
 /// The same for boards that need not be told apart.

@@ -21,6 +21,7 @@
 
 pub(super) mod beam;
 mod bound;
+mod child;
 mod greedy;
 mod nested;
 mod prospect;

@@ -12,16 +12,17 @@ const COUNT: usize = 7;
 /// Where the lane of a number begins, in whichever word.
 const SHIFTS: [u8; 8] = [0, 0, 21, 42, 0, 21, 42, 0];
 
+/// Something times this lies in the lane of the number; 1 to 3 are in the first word, 0 is for no number.
+const LANES: [[u64; 2]; 8] =
+    [[0, 0], [1, 0], [1 << LANE, 0], [1 << (2 * LANE), 0], [0, 1], [0, 1 << LANE], [0, 1 << (2 * LANE)], [0, 0]];
+
 impl Demand {
-    /// One chain with this sum for a number.
+    /// One chain with this sum for a number; nothing for the number 0.
     #[inline]
-    pub fn of(number: usize, chain: u8) -> Demand {
-        let lane = (u64::from(chain) << COUNT | 1) << SHIFTS[number & 7];
-        // 1 to 3 are in the first word.
-        match number {
-            0..4 => Demand([lane, 0]),
-            _ => Demand([0, lane]),
-        }
+    pub fn of(number: usize, chain: i32) -> Demand {
+        let lane = u64::from(chain.cast_unsigned()) << COUNT | 1;
+        let [one, other] = LANES[number & 7];
+        Demand([lane * one, lane * other])
     }
 
     /// This and more.
@@ -52,7 +53,7 @@ mod tests {
 
     #[test]
     fn numbers_do_not_get_into_each_others_way() {
-        let all = (1..=6).flat_map(|number| (0..=number).map(move |more| (number, 42 - more as u8)));
+        let all = (1..=6).flat_map(|number| (0..=number).map(move |more| (number, 42 - more as i32)));
         let whole =
             all.clone().fold(Demand::default(), |demand, (number, chain)| demand.and(Demand::of(number, chain)));
         for number in 1..=6 {

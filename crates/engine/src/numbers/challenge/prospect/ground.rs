@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use super::table::form;
 use crate::numbers::lay::Bits;
 use crate::numbers::rounds::plate::terrain;
 
@@ -32,6 +33,8 @@ pub(super) struct Aside {
     /// The stripe through it that does not come through the field, and its direction.
     pub stripe: u8,
     pub direction: u8,
+    /// The two other directions, whose stripes come through both.
+    pub shared: [u8; 2],
     /// By direction: on which side of the field it lies, in the stripes of both.
     pub sides: [u8; 3],
 }
@@ -39,9 +42,13 @@ pub(super) struct Aside {
 /// A stripe of the board.
 #[derive(Clone, Copy)]
 pub(super) struct Way {
-    pub length: u8,
     pub direction: u8,
-    pub fields: [u8; LONGEST],
+    /// From one end to the other; after the last comes the edge.
+    pub fields: [u8; LONGEST + 1],
+    /// The places, by bits.
+    pub places: u8,
+    /// See [`form`].
+    pub form: u8,
 }
 
 /// The board as tables.
@@ -67,9 +74,14 @@ impl Ground {
             let own = &terrain.stripes[stripe];
             let direction =
                 (0..3).find(|direction| usize::from(terrain.stripes_of[usize::from(own[0])][*direction]) == stripe);
-            let mut fields = [EDGE; LONGEST];
+            let mut fields = [EDGE; LONGEST + 1];
             fields[..own.len()].copy_from_slice(own);
-            Way { length: own.len() as u8, direction: direction.expect("it is one of its field's") as u8, fields }
+            Way {
+                direction: direction.expect("it is one of its field's") as u8,
+                fields,
+                places: ((1 << own.len()) - 1) as u8,
+                form: form(own.len()) as u8,
+            }
         });
         let place = |field: usize, direction: usize| {
             let stripe = terrain.stripes_of[field][direction];
@@ -78,13 +90,14 @@ impl Ground {
         };
         let asides = |field: usize| {
             let own = terrain.stripes_of[field];
-            let mut all = [Aside { field: EDGE, stripe: 0, direction: 0, sides: [0; 3] }; 3];
+            let mut all = [Aside { field: EDGE, stripe: 0, direction: 0, shared: [0; 2], sides: [0; 3] }; 3];
             for (aside, next) in all.iter_mut().zip(Bits(terrain.neighbours[field])) {
                 let others = terrain.stripes_of[usize::from(next)];
                 let direction = (0..3).find(|direction| others[*direction] != own[*direction]);
                 let direction = direction.expect("two fields share two stripes at most");
                 let sides = std::array::from_fn(|direction| u8::from(terrain.next[field][direction][1] == next));
-                *aside = Aside { field: next, stripe: others[direction], direction: direction as u8, sides };
+                let shared = [[1, 2], [0, 2], [0, 1]][direction];
+                *aside = Aside { field: next, stripe: others[direction], direction: direction as u8, shared, sides };
             }
             all
         };

@@ -2,6 +2,7 @@
 
 use super::coming::Coming;
 use super::demand::Demand;
+use super::pieces::Pieces;
 use super::sort::{Fit, MOST_DEMAND, MOST_LEFT, MOST_NEED, MOST_WAIT, Rest, Sort};
 use super::table::Slope;
 
@@ -11,43 +12,41 @@ const ALONE: usize = MOST_NEED + 1;
 /// Leads, or that there is nothing.
 const NEEDS: usize = 16;
 
-/// What lies beside a field in a direction.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub(super) struct Beside {
-    pub lead: i8,
-    pub sum: u8,
-}
-
-/// The same, looked at.
+/// What lies beside a field in a direction, looked at.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Side {
     /// What it is worth by itself.
     pub worth: i32,
-    pub beside: Beside,
+    lead: i32,
+    sum: i32,
     /// The sum with the piece that would close it.
-    chain: u8,
-    /// [`LAST`] and [`FITS`].
-    how: u8,
+    chain: i32,
+    /// [`LAST`], [`FITS`] and [`NONE`].
+    how: u32,
+    /// The number that closes the chain, if it comes and may lie there.
+    wanted: u32,
 }
 
 /// The field is the last gap of the stripe. Of two sides these may be added up.
-const LAST: u8 = 1;
+const LAST: u32 = 1;
 /// The piece that closes the chain comes and may lie there.
-const FITS: u8 = 4;
+const FITS: u32 = 4;
+/// There are no pieces.
+const NONE: u32 = 11;
+/// More than two sides can be.
+const HOWS: usize = 32;
 
 impl Side {
     /// What it wants.
     #[inline]
     pub fn demand(&self) -> Demand {
-        match self.how & FITS {
-            0 => Demand::default(),
-            _ => Demand::of(usize::from(self.beside.lead.unsigned_abs()), self.chain),
-        }
+        Demand::of(self.wanted as usize, self.chain)
     }
 }
 
 /// What two directions are worth together.
 #[derive(Clone, Copy, Default, Debug)]
+#[repr(align(16))]
 struct Crossing {
     pieces: Slope,
     /// For each point of the smaller chain.
@@ -62,7 +61,7 @@ pub(super) struct Spots {
     /// By the numbers that can lie on a field, by bits, and directions with pieces.
     room: [[i32; 4]; 1 << 6],
     /// By the difference of leads, and how the two sides are.
-    cross: [[Crossing; 16]; NEEDS],
+    cross: [[Crossing; HOWS]; NEEDS],
     /// By number and how many chains it would close.
     demand: [[Slope; NEEDS]; 7],
     /// The numbers that come, by bits.
@@ -75,7 +74,7 @@ impl Spots {
         Spots {
             beside: [[[Slope::default(); NEEDS]; 2]; 2],
             room: [[0; 4]; 1 << 6],
-            cross: [[Crossing::default(); 16]; NEEDS],
+            cross: [[Crossing::default(); HOWS]; NEEDS],
             demand: [[Slope::default(); NEEDS]; 7],
             comes,
         }
@@ -111,14 +110,14 @@ impl Spots {
             Sort::CloseLeft(some) => self.closed(&[0, 1], weight, |number| left(number) == some),
             Sort::CloseWait(some) => self.closed(&[0, 1], weight, |number| wait(number) == some),
             Sort::Cross(apart, last, fits) => {
-                self.cross[apart][last * usize::from(LAST) + fits * usize::from(FITS)].pieces.fixed = weight;
+                self.cross[apart][last * LAST as usize + fits * FITS as usize].pieces.fixed = weight;
             }
             Sort::CrossSum(apart, fits) => {
-                let from = fits * usize::from(FITS);
+                let from = fits * FITS as usize;
                 self.cross[apart][from..=from + 2].iter_mut().for_each(|crossing| crossing.pieces.each = weight);
             }
             Sort::Clash => {
-                let fits = 2 * usize::from(FITS);
+                let fits = 2 * FITS as usize;
                 let both = self.cross[1..=MOST_NEED].iter_mut().flat_map(|row| &mut row[fits..=fits + 2]);
                 both.for_each(|crossing| crossing.clash = weight);
             }
@@ -160,46 +159,35 @@ impl Spots {
 
     /// Looks at what lies beside a field, on which no neighbour keeps these numbers away.
     #[inline]
-    pub fn side(&self, beside: Beside, last: bool, allowed: u8) -> Side {
-        let need = usize::from(beside.lead.unsigned_abs()).min(MOST_NEED);
-        let index = if beside.sum == 0 { ALONE } else { need };
-        let may = usize::from(allowed) >> need & 1;
-        let fits = usize::from(allowed & self.comes) >> need & 1;
+    pub fn side(&self, beside: Pieces, last: bool, allowed: u8) -> Side {
+        let (lead, sum) = (beside.lead(), beside.sum());
+        let need = lead.unsigned_abs().min(MOST_NEED as u32);
+        let index = if beside.any() { need as usize } else { ALONE };
+        let may = u32::from(allowed) >> need & 1;
+        let fits = u32::from(allowed & self.comes) >> need & 1;
+        let slope = self.beside[usize::from(last)][may as usize][index];
         Side {
-            worth: self.beside[usize::from(last)][may][index].at(i32::from(beside.sum)),
-            beside,
-            chain: beside.sum + need as u8,
-            how: u8::from(last) * LAST + fits as u8 * FITS,
+            worth: slope.at(sum),
+            lead,
+            sum,
+            chain: sum + need as i32,
+            how: u32::from(last) * LAST + fits * FITS + u32::from(!beside.any()) * NONE,
+            wanted: fits * need,
         }
     }
 
     /// What two directions are worth together.
     #[inline]
     pub fn cross(&self, one: &Side, other: &Side) -> i32 {
-        let apart = usize::from(one.beside.lead.abs_diff(other.beside.lead)).min(MOST_NEED);
-        let row = if one.beside.sum == 0 || other.beside.sum == 0 { ALONE } else { apart };
-        let crossing = &self.cross[row][usize::from(one.how + other.how) & 15];
-        let sum = i32::from(one.beside.sum) + i32::from(other.beside.sum);
-        crossing.pieces.at(sum) + crossing.clash * i32::from(one.chain.min(other.chain))
+        let apart = (one.lead.abs_diff(other.lead) as usize).min(MOST_NEED);
+        let crossing = &self.cross[apart][(one.how + other.how) as usize & (HOWS - 1)];
+        crossing.pieces.at(one.sum + other.sum) + crossing.clash * one.chain.min(other.chain)
     }
 
-    /// What a free field is worth.
+    /// What the numbers are worth that can lie on a field, with pieces beside it in so many directions.
     #[inline]
-    pub fn field(&self, one: &Side, other: &Side, third: &Side, allowed: u8) -> i32 {
-        one.worth
-            + other.worth
-            + third.worth
-            + self.cross(one, other)
-            + self.cross(one, third)
-            + self.cross(other, third)
-            + self.room(one, other, third, allowed)
-    }
-
-    /// What the numbers are worth that can lie on a field.
-    #[inline]
-    pub fn room(&self, one: &Side, other: &Side, third: &Side, allowed: u8) -> i32 {
-        let pieces = |side: &Side| usize::from(side.beside.sum != 0);
-        self.room[usize::from((allowed & self.comes) >> 1) & 63][pieces(one) + pieces(other) + pieces(third)]
+    pub fn room(&self, allowed: u8, directions: usize) -> i32 {
+        self.room[usize::from((allowed & self.comes) >> 1) & 63][directions & 3]
     }
 
     /// What it is worth that the numbers close chains.

@@ -1,7 +1,7 @@
 //! The weights for one number of the line, laid out for speed.
 
 use super::coming::Coming;
-use super::ground::LONGEST;
+use super::pieces::Pieces;
 use super::sort::{Gaps, MOST_LEAD, MOST_PAIRS, Sort};
 use super::spot::Spots;
 use super::weights::Weights;
@@ -21,39 +21,33 @@ impl Slope {
     }
 }
 
-/// A stripe that is not looked at field by field.
-#[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Stripe {
-    pub length: u8,
-    pub free: u8,
-    /// The places with pieces, by bits.
-    pub mask: u8,
-    pub lead: i8,
-    pub sum: u8,
-}
-
-impl Stripe {
-    /// The places without pieces, by bits.
-    #[inline]
-    pub fn gaps(&self) -> u8 {
-        !self.mask & ((1_u32 << self.length) - 1) as u8
-    }
-}
-
 /// Weights with the numbers that come folded in.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
-    /// By length, mask and lead.
-    stripes: [[[i32; MOST_LEAD + 1]; 1 << LONGEST]; 3],
+    /// By the [`form`] and the lead.
+    stripes: [[i32; MOST_LEAD + 1]; FORMS],
     /// By free fields and lead.
     sums: [[i32; MOST_LEAD + 1]; 8],
     /// By pairs and whether the gaps lie side by side.
     pairs: [[Slope; 2]; MOST_PAIRS + 1],
     /// What fields are worth.
     pub spots: Spots,
-    /// The numbers that come, by bits, and those that come more than once.
-    comes: u8,
-    twice: u8,
+    /// The pairs of pieces that two gaps can take together, by whether they lie side by side and the lead: see [`Table::two`].
+    together: [[u32; 16]; 2],
+    /// The numbers that come, as [`signed`] has them.
+    comes: u32,
+}
+
+/// Rows for all stripes.
+const FORMS: usize = 256;
+
+/// Where the rows of stripes with so many fields begin; the places with pieces, by bits, are added.
+pub(super) fn form(length: usize) -> usize {
+    match length {
+        3 => 0,
+        5 => 32,
+        _ => 128,
+    }
 }
 
 impl Table {
@@ -64,12 +58,12 @@ impl Table {
         };
         let comes = such(1);
         let mut table = Table {
-            stripes: [[[0; MOST_LEAD + 1]; 1 << LONGEST]; 3],
+            stripes: [[0; MOST_LEAD + 1]; FORMS],
             sums: [[0; MOST_LEAD + 1]; 8],
             pairs: [[Slope::default(); 2]; MOST_PAIRS + 1],
             spots: Spots::new(comes),
-            comes,
-            twice: such(2),
+            together: [together(Gaps::Apart, such(2)), together(Gaps::Beside, such(2))],
+            comes: signed(comes),
         };
         for (sort, weight) in weights.all() {
             table.add(sort, weight);
@@ -83,7 +77,7 @@ impl Table {
         match sort {
             Sort::Stripe(pattern, lead) => {
                 for mask in pattern.masks() {
-                    self.stripes[(pattern.length() - 3) / 2][usize::from(mask)][lead] = weight;
+                    self.stripes[form(pattern.length()) | usize::from(mask)][lead] = weight;
                 }
             }
             Sort::Sum(free, lead) => self.sums[free][lead] = weight,
@@ -93,40 +87,49 @@ impl Table {
         }
     }
 
-    /// What a stripe is worth by itself.
+    /// What the pieces on some places of a stripe are worth.
     #[inline]
-    pub fn stripe(&self, stripe: &Stripe) -> i32 {
-        let lead = usize::from(stripe.lead.unsigned_abs()).min(MOST_LEAD);
-        let shape = self.stripes[usize::from(stripe.length - 3) / 2][usize::from(stripe.mask) & 127][lead];
-        shape + self.sums[usize::from(stripe.free) & 7][lead] * i32::from(stripe.sum)
+    pub fn shape(&self, form: usize, lead: i32) -> i32 {
+        self.stripes[form & (FORMS - 1)][(lead.unsigned_abs() as usize).min(MOST_LEAD)]
     }
 
-    /// What the two gaps of a stripe are worth, on which these numbers may lie.
+    /// What the sum of a stripe with so many free fields is worth.
     #[inline]
-    pub fn two(&self, stripe: &Stripe, one: u8, other: u8) -> i32 {
-        let gaps = stripe.gaps();
-        let beside = gaps & gaps >> 1 != 0;
-        let (one, other) = (one & self.comes, other & self.comes);
-        let need = stripe.lead.unsigned_abs();
-        let pairs = match need {
-            0 if beside => 0,
-            0 => 2 * (one & other & self.twice).count_ones(),
-            1..=12 => {
-                // Pieces on the one gap, against what then is missing on the other.
-                let pairs = (signed(one) & signed(other) << need).count_ones();
-                let half = need / 2;
-                let same = need.is_multiple_of(2) && one & other & 1 << half != 0;
-                pairs - u32::from(same && (beside || self.twice & 1 << half == 0))
-            }
-            _ => 0,
-        };
-        self.pairs[(pairs as usize).min(MOST_PAIRS)][usize::from(beside)].at(i32::from(stripe.sum))
+    pub fn sum(&self, free: usize, pieces: Pieces) -> i32 {
+        self.sums[free & 7][(pieces.lead().unsigned_abs() as usize).min(MOST_LEAD)] * pieces.sum()
     }
+
+    /// The pieces that come and may lie on a field, from the numbers that no neighbour keeps away.
+    #[inline]
+    pub fn pieces(&self, allowed: u8) -> u32 {
+        signed(allowed) & self.comes
+    }
+
+    /// What the two gaps of a stripe are worth, on which such pieces may lie.
+    #[inline]
+    pub fn two(&self, stripe: Pieces, beside: bool, one: u32, other: u32) -> i32 {
+        // Pieces on the one gap, against what then is missing on the other.
+        let need = (stripe.lead().unsigned_abs() as usize).min(15);
+        let pairs = (one & other << need & self.together[usize::from(beside)][need]).count_ones();
+        self.pairs[(pairs as usize).min(MOST_PAIRS)][usize::from(beside)].at(stripe.sum())
+    }
+}
+
+/// By the lead of a stripe: the pieces on one of its two gaps for which there may be one on the other. Twice the same number
+/// must come twice, and may not lie side by side.
+fn together(gaps: Gaps, twice: u8) -> [u32; 16] {
+    std::array::from_fn(|need| match need {
+        0 if gaps == Gaps::Beside => 0,
+        0 => signed(twice),
+        1..=12 if need % 2 == 0 && (gaps == Gaps::Beside || twice & 1 << (need / 2) == 0) => !(1 << (6 + need / 2)),
+        1..=12 => u32::MAX,
+        _ => 0,
+    })
 }
 
 /// Numbers by bits as pieces of both colours: yellow ones above the sixth bit, blue ones below.
 #[inline]
-fn signed(numbers: u8) -> u32 {
+pub(super) fn signed(numbers: u8) -> u32 {
     const ALL: [u32; 64] = {
         let mut all = [0; 64];
         let mut set = 0;

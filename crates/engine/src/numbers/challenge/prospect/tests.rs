@@ -43,26 +43,32 @@ fn plain_worth(weights: &Weights, lay: &PlateLay, coming: &Coming) -> i32 {
 fn the_fast_look_is_the_plain_sum_before_and_after_every_piece() {
     for seed in 0..30 {
         let weights = random_weights(seed);
+        let mut sheet = Sheet::default();
         boards(seed, |lay, line| {
             let free = lay.free().count_ones() as usize;
             let coming = Coming::new(line, free);
             let table = Table::new(&weights, &coming);
             assert_eq!(
-                Survey::new(&table, lay).worth(),
+                Survey::new(&table, &mut sheet, lay, 0).worth(),
                 plain_worth(&weights, lay, &coming),
                 "seed {seed}, {free} free"
             );
             let (number, coming) = (line[0], Coming::new(&line[1..], free.saturating_sub(1)));
             let table = Table::new(&weights, &coming);
-            let survey = Survey::new(&table, lay);
+            let survey = Survey::new(&table, &mut sheet, lay, number);
             for field in lay.fields_for(terrain(), usize::from(number)).take(3) {
-                for change in survey.with(field, number) {
+                let mut changes = Vec::new();
+                survey.with(field, i32::MIN, |change| changes.push(change));
+                assert_eq!(changes.len(), 2, "both colours");
+                for change in &changes {
                     let mut after = *lay;
                     after.place(change.laid);
                     assert_eq!(change.points.cast_unsigned(), lay.points(terrain(), change.laid), "seed {seed}");
                     let plain = plain_worth(&weights, &after, &coming);
                     assert_eq!(change.worth, plain, "seed {seed}, {free} free, {:?}", change.laid);
                 }
+                // With something to reach, some are left out; the others are the same.
+                survey.with(field, survey.worth(), |change| assert!(changes.contains(&change), "seed {seed}"));
             }
         });
     }
