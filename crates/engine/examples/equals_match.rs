@@ -1,4 +1,5 @@
 //! Matches in Equals = Wins: one player against others of another level, in every seat in turn, with the same draws.
+//! The lead is that over the best of the others.
 //!
 //! `cargo run --release -p engine --example equals_match -- BOARD PLAYERS GAMES LEVEL OTHERS [SEED]`
 
@@ -21,6 +22,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let seed: u64 = rest.first().map_or(Ok(1), |text| text.parse())?;
     let mut won = 0.0;
     let (mut own, mut theirs) = (0, 0);
+    let (mut leads, mut squares) = (0.0, 0.0);
     let (mut longest, mut total, mut turns) = (Duration::ZERO, Duration::ZERO, 0_u32);
     for number in 0..games {
         // The same draws for every seat that the player can have.
@@ -50,14 +52,19 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             std::cmp::Ordering::Equal => 1.0 / level_with as f64,
             std::cmp::Ordering::Less => 0.0,
         };
+        let lead = f64::from(mine) - f64::from(best);
+        leads += lead;
+        squares += lead * lead;
         own += mine;
         theirs += score.values().iter().sum::<u32>() - mine;
     }
     let share = won / games as f64;
     let error = 1.96 * (share * (1.0 - share) / games as f64).sqrt();
     let each = |points: u32, seats: u64| f64::from(points) / (games * seats) as f64;
+    let mean = leads / games as f64;
+    let spread = 1.96 * ((squares / games as f64 - mean * mean) / games as f64).sqrt();
     println!(
-        "board {board}, {players} players, {games} games: {level} wins {:.1} % ± {:.1} against {others}; points {:.1} to {:.1}; {:.0} ms a turn, longest {:.0} ms",
+        "board {board}, {players} players, {games} games: {level} wins {:.1} % ± {:.1} against {others}; points {:.1} to {:.1}; lead {mean:.2} ± {spread:.2}; {:.0} ms a turn, longest {:.0} ms",
         100.0 * share,
         100.0 * error,
         each(own, 1),

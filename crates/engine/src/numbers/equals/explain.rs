@@ -4,7 +4,8 @@ use gurami::Turn;
 use gurami::equals::View;
 
 use super::MOST_PIECES;
-use super::player::{outlook, ways};
+use super::outlook::ways;
+use super::player::outlook;
 use super::turns::Found;
 use crate::numbers::explained::{Explained, Then, closed};
 use crate::numbers::lay::Laid;
@@ -48,7 +49,7 @@ fn answer(view: &View, turn: &Found) -> Then {
     if outlook.turns_left == 0 || pairs.is_empty() {
         return Then::Nothing;
     }
-    let sum: i64 = pairs.iter().map(|pair| pair.ways * outlook.answer(turn, pair.hand).0).sum();
+    let sum: i64 = pairs.iter().map(|pair| pair.ways * outlook.answer(turn, pair.hand)).sum();
     let ways = ways(&pairs);
     Then::Answer { tenths: ((sum * 10 + ways / 2) / ways).unsigned_abs() as u32 }
 }

@@ -5,15 +5,32 @@
 //! chain is made in the turn itself, and nothing lies beside its ends that did not lie there then.
 
 use super::{Counts, EqualsLay};
-use crate::numbers::lay::{Laid, Signed};
-use crate::numbers::terrain::Terrain;
+use crate::numbers::lay::{Bits, Laid, Signed};
+use crate::numbers::terrain::{MOST_CELLS, Terrain};
 
 /// No fill has more pieces.
 pub(super) const MOST_IN_FILL: usize = 4;
 
+/// No stripe has more fields.
+const LONGEST: usize = 11;
+
 /// Calls `each` with every way to complete one chain with up to `most` pieces of the pool, in the order of the stripe;
 /// only in the first so many directions.
 pub(super) fn fills(
+    terrain: &Terrain,
+    lay: &EqualsLay,
+    pool: &Counts,
+    (most, directions): (usize, usize),
+    each: &mut impl FnMut(&[Laid]),
+) {
+    match (most, directions) {
+        (0..=2, 3..) => short_fills(terrain, lay, pool, most, each),
+        _ => any_fills(terrain, lay, pool, (most, directions), each),
+    }
+}
+
+/// Fills of any length, one piece after the other.
+pub(super) fn any_fills(
     terrain: &Terrain,
     lay: &EqualsLay,
     pool: &Counts,
@@ -32,6 +49,69 @@ pub(super) fn fills(
         for begin in 0..stripe.len() {
             if begin == 0 || lay.value(stripe[begin - 1]) == 0 {
                 filler.fill(&stripe[begin..], 0, most, 0);
+            }
+        }
+    }
+}
+
+/// Fills of at most two pieces in all directions: what lies between free fields is summed up once for each stripe.
+fn short_fills(terrain: &Terrain, lay: &EqualsLay, pool: &Counts, most: usize, each: &mut impl FnMut(&[Laid])) {
+    if most == 0 {
+        return;
+    }
+    // What may lie on each free field: bit 6 + v for a piece that counts v.
+    let mut values = [0_u32; MOST_CELLS];
+    for number in (1..=6).filter(|number| pool[*number] > 0) {
+        let both = 1 << (6 + number) | 1 << (6 - number);
+        lay.fields_for(terrain, number).for_each(|field| values[usize::from(field)] |= both);
+    }
+    let two = most > 1 && pool.iter().map(|count| usize::from(*count)).sum::<usize>() > 1;
+    let free = lay.free();
+    for stripe in &terrain.stripes {
+        // The free fields, with what leads before each and after the last.
+        let mut fields = [0_u8; LONGEST];
+        let mut runs = [0_i32; LONGEST + 1];
+        let mut count = 0;
+        for &field in stripe {
+            if free >> field & 1 != 0 {
+                fields[count] = field;
+                count += 1;
+                runs[count] = 0;
+            } else {
+                runs[count] += i32::from(lay.value(field));
+            }
+        }
+        for at in 0..count {
+            let field = fields[at];
+            let here = values[usize::from(field)];
+            if here == 0 {
+                continue;
+            }
+            let lead = runs[at] + runs[at + 1];
+            if lead.abs() <= 6 && here >> (6 - lead) & 1 != 0 {
+                each(&[Laid { field, value: -lead as Signed }]);
+            }
+            if !two || at + 1 == count {
+                continue;
+            }
+            let next = fields[at + 1];
+            let lead = lead + runs[at + 2];
+            // Both colours may lie on the next field, so it takes what the run leads by with the first piece.
+            let there = values[usize::from(next)];
+            let fitting = match lead {
+                0..=12 => here & there >> lead,
+                -12..0 => here & there << -lead,
+                _ => continue,
+            };
+            for bit in Bits(fitting.into()) {
+                let value = i32::from(bit) - 6;
+                let other = -(lead + value);
+                let number = value.unsigned_abs() as usize;
+                let same = other.abs() == value.abs();
+                if same && (pool[number] < 2 || terrain.neighbours[usize::from(field)] >> next & 1 != 0) {
+                    continue;
+                }
+                each(&[Laid { field, value: value as Signed }, Laid { field: next, value: other as Signed }]);
             }
         }
     }

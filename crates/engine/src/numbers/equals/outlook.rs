@@ -1,15 +1,15 @@
-//! What may follow a turn: the others and the player itself play on with pieces drawn from those unseen.
+//! What may follow a turn: the others and the player itself play on with any pieces that they may draw.
 
 use super::Counts;
 use super::sight::REPLY;
 use super::turns::{Found, Stand, best};
-use crate::baseline::dice::Dice;
 
 /// Parts of a point.
 pub(super) const PARTS: i64 = 256;
 
-/// What comes later is less certain: so many parts of it count, and so many of these a turn later.
-const TRUST: i64 = 170;
+/// What somebody can do who is not the next to move is partly undone by what follows: so many parts of the last turn
+/// looked at count.
+const LAST: i64 = 205;
 
 /// The table after a turn, as far as it matters for what follows.
 pub(super) struct Outlook<'a> {
@@ -29,48 +29,64 @@ pub(super) struct Pair {
     pub ways: i64,
 }
 
-impl<'a> Outlook<'a> {
-    /// All pairs that can be drawn.
+impl Outlook<'_> {
+    /// All pairs that the next player may have.
     pub fn pairs(&self) -> Vec<Pair> {
-        let mut pairs = Vec::new();
-        for one in 1..=6 {
-            for other in one..=6 {
+        pairs(&self.unseen)
+    }
+
+    /// The points of the next player's best answer to this turn with these pieces.
+    pub fn answer(&self, turn: &Found, hand: Counts) -> i64 {
+        played(&Stand { hand, ..after(&self.stand, turn) }).0
+    }
+
+    /// What follows this turn if the next player has these pieces, so many turns ahead: the own points less those of the
+    /// others, as many times as there are others, in [`PARTS`]ths. Everybody takes the most points; of what is drawn
+    /// later the mean is taken.
+    pub fn follows(&self, turn: &Found, hand: Counts, ahead: usize) -> i64 {
+        self.turn_of(&Stand { hand, ..after(&self.stand, turn) }, &self.unseen, 1, ahead.min(self.turns_left))
+    }
+
+    /// The turn so many turns ahead with the pieces that are in hand, and what follows it.
+    fn turn_of(&self, stand: &Stand<'_>, unseen: &Counts, ply: usize, ahead: usize) -> i64 {
+        let (points, next) = played(stand);
+        let gained = if ply.is_multiple_of(self.players) { points * (self.players as i64 - 1) } else { -points };
+        if ply == ahead {
+            return gained * if ply == 1 || ply == self.turns_left { PARTS } else { LAST };
+        }
+        let unseen: Counts = std::array::from_fn(|number| unseen[number] - stand.hand[number]);
+        let pairs = pairs(&unseen);
+        let mut later = 0;
+        for pair in &pairs {
+            let mut stand = next;
+            stand.hand = pair.hand;
+            later += pair.ways * self.turn_of(&stand, &unseen, ply + 1, ahead);
+        }
+        gained * PARTS + later / ways(&pairs)
+    }
+}
+
+/// All pairs that can be drawn from these.
+fn pairs(unseen: &Counts) -> Vec<Pair> {
+    let mut pairs = Vec::with_capacity(21);
+    for one in 1..=6 {
+        for other in one..=6 {
+            let [first, second] = [one, other].map(|number| i64::from(unseen[number]));
+            let ways = if one == other { first * (first - 1) / 2 } else { first * second };
+            if ways > 0 {
                 let mut hand = [0; 7];
                 hand[one] += 1;
                 hand[other] += 1;
-                let [first, second] = [one, other].map(|number| i64::from(self.unseen[number]));
-                let ways = if one == other { first * (first - 1) / 2 } else { first * second };
-                if ways > 0 {
-                    pairs.push(Pair { hand, ways });
-                }
+                pairs.push(Pair { hand, ways });
             }
         }
-        pairs
     }
+    pairs
+}
 
-    /// The next player's best answer to this turn with these pieces: its points, and the board after it.
-    pub fn answer(&self, turn: &Found, hand: Counts) -> (i64, Stand<'a>) {
-        let mut stand = after(&self.stand, turn);
-        stand.hand = hand;
-        played(&stand)
-    }
-
-    /// What the player makes of the turns after the answer with this pair if the draws are those of these dice: the own
-    /// points less those of the others, as many times as there are others, in [`PARTS`]ths. Less and less of it counts.
-    pub fn play_on(&self, pair: &Pair, answer: &Stand<'_>, ahead: usize, mut dice: Dice) -> i64 {
-        let mut unseen: Counts = std::array::from_fn(|number| self.unseen[number] - pair.hand[number]);
-        let mut stand = *answer;
-        let others = self.players as i64 - 1;
-        let (mut value, mut part) = (0, PARTS);
-        for ply in 2..=ahead.min(self.turns_left) {
-            part = part * TRUST / PARTS;
-            stand.hand = drawn(&mut unseen, &mut dice);
-            let (points, next) = played(&stand);
-            value += part * if ply % self.players == 0 { points * others } else { -points };
-            stand = next;
-        }
-        value
-    }
+/// In how many ways two pieces can be drawn; 1 if there are none.
+pub(super) fn ways(pairs: &[Pair]) -> i64 {
+    pairs.iter().map(|pair| pair.ways).sum::<i64>().max(1)
 }
 
 /// The board after the best turn at first sight, and its points.
@@ -89,26 +105,4 @@ fn after<'a>(stand: &Stand<'a>, turn: &Found) -> Stand<'a> {
         next.stock[laid.number()] -= 1;
     }
     next
-}
-
-/// Two pieces of those unseen.
-fn drawn(unseen: &mut Counts, dice: &mut Dice) -> Counts {
-    let mut hand = [0; 7];
-    for _ in 0..2 {
-        let total: u32 = unseen.iter().map(|count| u32::from(*count)).sum();
-        if total == 0 {
-            break;
-        }
-        let mut at = dice.below(total);
-        for number in 1..=6 {
-            let count = u32::from(unseen[number]);
-            if at < count {
-                unseen[number] -= 1;
-                hand[number] += 1;
-                break;
-            }
-            at -= count;
-        }
-    }
-    hand
 }

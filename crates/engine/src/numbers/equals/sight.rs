@@ -11,18 +11,10 @@ pub(super) struct Sight {
     pub ahead: Ahead,
 }
 
-/// How a level looks ahead.
+/// How a level looks ahead: how many turns it compares by what the next player can do, how many of these by the turn
+/// after that too, and so on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Ahead {
-    /// For so many of the best turns, what the next player can do with any two pieces.
-    pub answered: usize,
-    /// For so many of these, what comes after that, with samples.
-    pub played_on: usize,
-    /// So many turns ahead.
-    pub turns: usize,
-    /// So many times a game is played on from every answer, all turns together.
-    pub samples: usize,
-}
+pub(super) struct Ahead(pub [usize; 3]);
 
 impl Ahead {
     /// A turn takes longer to work out the more pieces there are to lay: beyond so many, fewer are looked at.
@@ -32,9 +24,9 @@ impl Ahead {
     pub fn with_pieces(self, pieces: usize) -> Ahead {
         let part = |number: usize| match pieces {
             0..=Ahead::PIECES => number,
-            more => (number * Ahead::PIECES * Ahead::PIECES / (more * more)).max(1),
+            more => (number * Ahead::PIECES * Ahead::PIECES / (more * more)).max(number.min(1)),
         };
-        Ahead { answered: part(self.answered), samples: part(self.samples), ..self }
+        Ahead(self.0.map(part))
     }
 }
 
@@ -48,15 +40,11 @@ const SINGLE: Reach = Reach { fill: 1, more: 1, pieces: 1, width: 0, directions:
 pub(super) const REPLY: Reach = Reach { fill: 2, more: 2, pieces: 4, width: 6, directions: 3, ordered: 0 };
 
 const fn at_once(reach: Reach) -> Sight {
-    Sight { reach, ahead: Ahead { answered: 1, played_on: 1, turns: 0, samples: 0 } }
+    Sight { reach, ahead: Ahead([0; 3]) }
 }
 
-const fn answered(answered: usize) -> Sight {
-    played_on(answered, 1, 1, 0)
-}
-
-const fn played_on(answered: usize, played_on: usize, turns: usize, samples: usize) -> Sight {
-    Sight { reach: ALL, ahead: Ahead { answered, played_on, turns, samples } }
+const fn ahead(turns: [usize; 3]) -> Sight {
+    Sight { reach: ALL, ahead: Ahead(turns) }
 }
 
 impl Sight {
@@ -70,11 +58,11 @@ impl Sight {
             Level::Amateur => at_once(Reach { fill: 2, pieces: 2, width: 4, ordered: 10, ..SINGLE }),
             Level::Club => at_once(Reach { fill: 2, more: 2, pieces: 4, width: 20, ordered: 50, ..SINGLE }),
             Level::Skilled => at_once(ALL),
-            Level::Strong => answered(4),
-            Level::Expert => answered(16),
-            Level::Master => answered(64),
-            Level::Champion => played_on(64, 6, 3, 36),
-            Level::Perfect => played_on(96, 8, 3, 120),
+            Level::Strong => ahead([4, 0, 0]),
+            Level::Expert => ahead([16, 0, 0]),
+            Level::Master => ahead([64, 0, 0]),
+            Level::Champion => ahead([64, 12, 0]),
+            Level::Perfect => ahead([96, 16, 6]),
         }
     }
 }

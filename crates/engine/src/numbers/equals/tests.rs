@@ -8,6 +8,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
+use super::fills::{any_fills, fills};
 use super::turns::{Reach, Stand, turns};
 use super::{Counts, EqualsLay};
 use crate::numbers::lay::Laid;
@@ -123,4 +124,26 @@ fn the_fast_board_is_the_board_of_the_rules() {
             }
         }
     }
+}
+
+#[test]
+fn short_fills_are_those_found_piece_by_piece() {
+    let mut seen = 0;
+    for seed in 0..400 {
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let size = Variant::ALL.choose(&mut rng).expect("five").board();
+        let terrain = Terrain::of(size);
+        let lay = EqualsLay::of(&crowded(size, rng.random_range(1..size.fields()), &mut rng));
+        let pool: Counts = std::array::from_fn(|number| if number == 0 { 0 } else { rng.random_range(0..3) });
+        for most in 0..=2 {
+            let (mut fast, mut plain) = (Vec::new(), Vec::new());
+            fills(terrain, &lay, &pool, (most, 3), &mut |fill| fast.push(fill.to_vec()));
+            any_fills(terrain, &lay, &pool, (most, 3), &mut |fill| plain.push(fill.to_vec()));
+            fast.sort();
+            plain.sort();
+            assert_eq!(fast, plain, "seed {seed}, {most} pieces of {pool:?}");
+            seen += fast.len();
+        }
+    }
+    assert!(seen > 10_000, "{seen}");
 }

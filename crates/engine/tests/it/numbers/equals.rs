@@ -54,7 +54,7 @@ fn every_level_plays_legally_wherever_it_is() {
 
 #[test]
 fn whole_games_are_legal_and_the_same_in_slices() {
-    // Higher levels differ in nothing but the number of samples.
+    // Higher levels differ in nothing but how many turns they compare, and how far ahead.
     for level in Level::ALL.into_iter().filter(|level| *level <= Level::Expert) {
         for variant in [Variant::ALL[0], Variant::ALL[2]] {
             let mut game = Equals::start(&Setup::random(variant, level.number() as u64));
