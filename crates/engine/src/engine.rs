@@ -249,8 +249,8 @@ impl Engine {
     }
 
     /// Thinks about a position for a slice of so many nodes (`None`: to the end), to be called again until the session
-    /// is finished. What is found out about the last plies stays within a slice, so one of two or three thousand nodes may
-    /// not get any further.
+    /// is finished. Every slice goes the way to where the one before was broken off anew, so one of some hundred nodes may not
+    /// get any further.
     pub fn go_on<P: Playable>(&self, session: &mut Session<P>, slice: Option<u64>, watch: &mut dyn Watch<P::Move>) {
         let done = session.progress.report().nodes;
         let left = session.limits.nodes.map(|most| most.saturating_sub(done));

@@ -27,16 +27,16 @@ pub(crate) fn search<T: Tree + Sync>(
     most_nodes: Option<u64>,
     control: &mut dyn Control,
 ) {
-    let done = AtomicBool::new(false);
+    let (done, threads) = (AtomicBool::new(false), means.threads);
     std::thread::scope(|scope| {
-        for number in 1..means.threads {
+        for number in 1..threads {
             let (mut own, done) = (progress.clone(), &done);
             scope.spawn(move || {
                 let mut control = Helper(done);
-                Search::new(tree, means.table, most_nodes, &mut control).varied(number).run(&mut own);
+                Search::new(tree, means.table, most_nodes, &mut control).among(threads).varied(number).run(&mut own);
             });
         }
-        Search::new(tree, means.table, most_nodes, control).run(progress);
+        Search::new(tree, means.table, most_nodes, control).among(threads).run(progress);
         done.store(true, Ordering::Relaxed);
     });
 }

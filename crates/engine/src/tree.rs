@@ -141,6 +141,24 @@ const fn unpack(item: i32) -> Step {
     Step(254 - (item & 0xff) as u8)
 }
 
+/// What a search keeps for the last plies. It stays from slice to slice: otherwise a short one would find out the same again.
+pub trait Notes {
+    /// Goes on with what the slice before has left (nothing before the first), in no more than so many bytes.
+    fn resume(left: Vec<u64>, bytes: usize) -> Self;
+
+    /// What the next slice goes on with.
+    fn leave(&mut self) -> Vec<u64>;
+}
+
+/// Nothing is kept.
+impl Notes for () {
+    fn resume(_: Vec<u64>, _: usize) {}
+
+    fn leave(&mut self) -> Vec<u64> {
+        Vec::new()
+    }
+}
+
 /// A game of two players and no chance whose margins add up to zero, on one board from one position on.
 ///
 /// A node is copied and changed, never undone. All scores are for the side to move of the node they are told of; after a
@@ -150,7 +168,7 @@ pub trait Tree {
     type Node: Copy;
 
     /// What a search keeps for [`finish`](Tree::finish).
-    type Notes: Default;
+    type Notes: Notes;
 
     /// Final values are multiples of this.
     const GRAIN: Score;

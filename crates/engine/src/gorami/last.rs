@@ -96,6 +96,7 @@ fn try_all(
 mod tests {
     use super::super::testing::{late_positions, plain_value};
     use super::*;
+    use crate::tree::Notes;
 
     #[test]
     fn every_window_is_answered_truly() {
@@ -104,7 +105,7 @@ mod tests {
             let me = position.to_move().expect("the game goes on");
             let (state, value) = (State::from_side(&position, me), plain_value(&position, me));
             // What one window noted is there for the next.
-            let mut noted = Noted::default();
+            let mut noted = Noted::resume(Vec::new(), 1 << 18);
             assert!(Reach::of(&state).live().count_ones() <= PLIES);
             assert_eq!(finish(&state, -INFINITE, INFINITE, &mut noted, &mut 0), value, "{position}");
             for alpha in [-320, -64, -1, 0, 63, 128].into_iter().chain([value - 1, value, value - 64, value + 64]) {

@@ -3,9 +3,10 @@
 //! Moves played in another order lead to the same position again soon or never, so a small table finds nearly all that a
 //! large one would, and without waiting for memory.
 
+use crate::tree::Notes;
 use crate::value::Score;
 
-/// How many positions are kept.
+/// No more positions are kept than this.
 const PLACES: usize = 1 << 15;
 
 /// The lower bits of a word say what was found, the others which position it was found of.
@@ -21,13 +22,19 @@ const SCORE: u32 = 2;
 /// What is added to a score, so that it is not below 0.
 const SHIFT: Score = 1 << 10;
 
-/// One word for each position kept; the newer takes the place of the older.
+/// One word for each position kept, a power of two of them or none; the newer takes the place of the older.
 #[derive(Clone, Debug)]
 pub struct Noted(Vec<u64>);
 
-impl Default for Noted {
-    fn default() -> Noted {
-        Noted(vec![0; PLACES])
+impl Notes for Noted {
+    fn resume(left: Vec<u64>, bytes: usize) -> Noted {
+        let places = (bytes / size_of::<u64>()).min(PLACES);
+        let places = places.checked_ilog2().map_or(0, |log| 1 << log);
+        Noted(if left.len() == places { left } else { vec![0; places] })
+    }
+
+    fn leave(&mut self) -> Vec<u64> {
+        std::mem::take(&mut self.0)
     }
 }
 
@@ -35,7 +42,7 @@ impl Noted {
     /// The answer to the question of a window about the position with this hash, if it is known.
     #[inline]
     pub(super) fn answer(&self, hash: u64, alpha: Score, beta: Score) -> Option<Score> {
-        let word = self.0[place(hash)];
+        let &word = self.0.get(self.place(hash))?;
         if (word ^ hash) & !FOUND != 0 {
             return None;
         }
@@ -53,14 +60,17 @@ impl Noted {
     #[inline]
     pub(super) fn note(&mut self, hash: u64, score: Score, alpha: Score, beta: Score) {
         let bounds = if score > alpha { LOWER } else { 0 } | if score < beta { UPPER } else { 0 };
-        self.0[place(hash)] = hash & !FOUND | ((score + SHIFT) as u64) << SCORE | bounds;
+        let place = self.place(hash);
+        if let Some(word) = self.0.get_mut(place) {
+            *word = hash & !FOUND | ((score + SHIFT) as u64) << SCORE | bounds;
+        }
     }
-}
 
-/// Where the position with this hash is kept.
-#[inline]
-fn place(hash: u64) -> usize {
-    hash as usize % PLACES
+    /// Where the position with this hash is kept, if anything is.
+    #[inline]
+    fn place(&self, hash: u64) -> usize {
+        hash as usize & self.0.len().wrapping_sub(1)
+    }
 }
 
 #[cfg(test)]
@@ -89,7 +99,7 @@ mod tests {
             (768, 0, 768, true),
             (-768, -768, 0, true),
         ] {
-            let mut noted = Noted::default();
+            let mut noted = Noted::resume(Vec::new(), 1 << 16);
             assert_eq!(noted.answer(77 << 40, alpha, beta), None);
             noted.note(77 << 40, score, 0, 64);
             assert_eq!(noted.answer(77 << 40, alpha, beta), answers.then_some(score), "{score} {alpha} {beta}");
@@ -99,7 +109,24 @@ mod tests {
 
     #[test]
     fn nothing_is_known_of_the_hash_0() {
-        assert_eq!(Noted::default().answer(0, -1, 1), None);
+        assert_eq!(Noted::resume(Vec::new(), 1 << 16).answer(0, -1, 1), None);
+    }
+
+    #[test]
+    fn no_more_bytes_are_used_than_may_be() {
+        for (bytes, places) in [(0, 0), (7, 0), (8, 1), (32_768, 4_096), (65_535, 4_096), (1 << 30, PLACES)] {
+            let mut noted = Noted::resume(Vec::new(), bytes);
+            for hash in [0, 1 << 20, u64::MAX] {
+                noted.note(hash, 7, 0, 64);
+                assert_eq!(noted.answer(hash, 0, 64), (places > 0).then_some(7), "{bytes}");
+            }
+            let left = noted.leave();
+            assert_eq!(left.len(), places, "{bytes}");
+            assert_eq!(noted.answer(u64::MAX, 0, 64), None, "what has left is not here");
+            let resumed = Noted::resume(left.clone(), bytes);
+            assert_eq!(resumed.answer(u64::MAX, 0, 64), (places > 0).then_some(7), "{bytes}");
+            assert_eq!(Noted::resume(left, 1 << 10).answer(u64::MAX, 0, 64), None, "another size begins anew");
+        }
     }
 
     /// All positions some plies later.

@@ -6,7 +6,8 @@ use crate::tree::Step;
 #[derive(Clone, Debug)]
 pub(super) struct History {
     most: i32,
-    worth: Vec<[i32; Step::COUNT]>,
+    /// Short, since every thread has its own.
+    worth: Vec<[i16; Step::COUNT]>,
 }
 
 /// Nodes with more plies left than this learn together.
@@ -27,7 +28,7 @@ impl History {
     /// What it adds to the order of a move.
     #[inline]
     pub fn worth(&self, left: u32, step: Step) -> i32 {
-        self.worth[MOST_PLIES.min(left as usize)][step.index()] / History::PARTS
+        i32::from(self.worth[MOST_PLIES.min(left as usize)][step.index()]) / History::PARTS
     }
 
     /// One move was good enough, those tried before it were not.
@@ -36,7 +37,7 @@ impl History {
         let worth = &mut self.worth[MOST_PLIES.min(left as usize)];
         let mut draw = |step: Step, towards: i32| {
             let worth = &mut worth[step.index()];
-            *worth += (towards - *worth) / History::SPEED;
+            *worth += ((towards - i32::from(*worth)) / History::SPEED) as i16;
         };
         draw(good, most);
         bad.for_each(|step| draw(step, -most));

@@ -12,7 +12,7 @@ pub use root::{Progress, Reach, Report, Variation};
 
 use crate::control::Control;
 use crate::table::Table;
-use crate::tree::{Moves, Purpose, Step, Tree};
+use crate::tree::{Moves, Notes, Purpose, Step, Tree};
 use crate::value::{Bounds, Score};
 use history::History;
 
@@ -26,6 +26,9 @@ const POLL: u64 = 1024;
 /// By how much threads change the order of moves.
 const VARIETY: u64 = 256;
 
+/// What is kept for the last plies may take this part of the table's size on top of it, all threads together.
+const NOTES: usize = 16;
+
 /// One thread's search of one tree.
 pub struct Search<'a, T: Tree> {
     tree: &'a T,
@@ -34,6 +37,7 @@ pub struct Search<'a, T: Tree> {
     moves: Moves,
     history: History,
     notes: T::Notes,
+    notes_bytes: usize,
     /// Other threads of the same search number their nodes' moves differently.
     variety: u32,
     nodes: u64,
@@ -47,14 +51,24 @@ impl<'a, T: Tree> Search<'a, T> {
         let most_nodes = most_nodes.unwrap_or(u64::MAX);
         let next_poll = POLL.min(most_nodes);
         let history = History::new(T::EXPERIENCE);
-        let (moves, notes) = (Moves::default(), T::Notes::default());
-        Search { tree, table, control, moves, history, notes, variety: 0, nodes: 0, most_nodes, next_poll }
+        let notes_bytes = table.bytes() / NOTES;
+        let (moves, notes) = (Moves::default(), T::Notes::resume(Vec::new(), notes_bytes));
+        let (variety, nodes) = (0, 0);
+        Search { tree, table, control, moves, history, notes, notes_bytes, variety, nodes, most_nodes, next_poll }
     }
 
     /// The same with moves in a somewhat other order, so that threads look at different things first.
     #[must_use]
     pub fn varied(mut self, number: usize) -> Self {
         self.variety = number as u32;
+        self
+    }
+
+    /// The same as one of so many that search at the same time and share what memory may be used.
+    #[must_use]
+    pub fn among(mut self, threads: usize) -> Self {
+        self.notes_bytes = self.table.bytes() / NOTES / threads.max(1);
+        self.notes = T::Notes::resume(Vec::new(), self.notes_bytes);
         self
     }
 

@@ -3,7 +3,7 @@
 use super::proof::decided;
 use super::{Search, Stopped};
 use crate::control::Limits;
-use crate::tree::{Purpose, Step, Tree};
+use crate::tree::{Notes, Purpose, Step, Tree};
 use crate::value::{Bounds, INFINITE, Score, Value};
 
 /// How far a finished iteration looked.
@@ -54,6 +54,8 @@ pub struct Progress {
     /// So many of the first moves are known from elsewhere and not searched.
     settled: usize,
     finished: bool,
+    /// What the slice before has left for the last plies.
+    notes: Vec<u64>,
 }
 
 /// From so many plies before the end, an iteration goes right to the end.
@@ -80,7 +82,7 @@ impl Progress {
         };
         let moves = steps.into_iter().map(root_move).collect();
         let finished = list.is_empty();
-        Progress { moves, reach: Reach::Plies(0), nodes: 0, limits, settled: 0, finished }
+        Progress { moves, reach: Reach::Plies(0), nodes: 0, limits, settled: 0, finished, notes: Vec::new() }
     }
 
     /// Is there nothing more to find out within the limits?
@@ -175,6 +177,9 @@ impl<T: Tree> Search<'_, T> {
         let root = self.tree.root();
         let left = self.tree.plies_left(&root);
         let before = progress.nodes;
+        if !progress.notes.is_empty() {
+            self.notes = T::Notes::resume(std::mem::take(&mut progress.notes), self.notes_bytes);
+        }
         while !progress.finished {
             let Some(reach) = progress.next_reach(left) else {
                 progress.finished = true;
@@ -190,6 +195,9 @@ impl<T: Tree> Search<'_, T> {
             if self.control.iteration(&progress.report()).is_break() {
                 break;
             }
+        }
+        if !progress.finished {
+            progress.notes = self.notes.leave();
         }
     }
 

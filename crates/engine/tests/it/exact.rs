@@ -4,7 +4,7 @@ use engine::kulami::{Bonus, Panels, Tuning};
 use engine::tree::Tree;
 use engine::value::UNIT;
 use engine::{Engine, Limits, Options, Session, Standing, Value};
-use gurami::gorami;
+use gurami::{Placement, gorami};
 use kulami::{Field, Position, Scoring};
 
 use crate::positions::{plain_margin, random, random_gorami};
@@ -76,7 +76,6 @@ fn tables_slices_and_threads_never_change_a_proved_value() {
 
 /// Does a value say nothing that is not true?
 fn holds(value: Value, truth: i32) -> bool {
-    let truth = truth * UNIT;
     match value.standing {
         Standing::Exact => value.score == truth,
         Standing::AtLeast => value.score <= truth,
@@ -107,11 +106,11 @@ fn stop_everywhere(position: &Position, said: &mut [[u32; 4]; 2]) {
         for limits in [Limits::nodes(nodes), Limits::nodes(nodes).with_lines(3)] {
             let found = engine(1, 1).analyse(position, limits, &mut ());
             let value = found.value().expect("the game is not over");
-            assert!(holds(value, truth), "{nodes} nodes: {value:?} of {truth} in {position}");
+            assert!(holds(value, truth * UNIT), "{nodes} nodes: {value:?} of {truth} in {position}");
             said[0][value.standing as usize] += 1;
             for line in &found.lines {
                 let truth = moves.iter().find(|(field, _)| *field == line.moves[0]).expect("a legal move").1;
-                assert!(holds(line.value, truth), "{nodes} nodes: {line:?} of {truth} in {position}");
+                assert!(holds(line.value, truth * UNIT), "{nodes} nodes: {line:?} of {truth} in {position}");
                 said[1][line.value.standing as usize] += 1;
             }
         }
@@ -154,17 +153,20 @@ fn bounds_are_never_wrong() {
 
 /// Best play's result for the side to move: every sequence is played to its end.
 fn plain_gorami(position: &gorami::Position) -> i32 {
-    let Some(colour) = position.to_move() else { unreachable!("asked of running games only") };
-    let after = |placement| {
-        let mut next = *position;
-        next.place(placement).expect("listed moves are legal");
-        match next.to_move() {
-            None => engine::gorami::margin(&next, colour),
-            Some(turn) if turn == colour => plain_gorami(&next),
-            Some(_) => -plain_gorami(&next),
-        }
-    };
+    let after = |placement| plain_gorami_after(position, placement);
     position.placements().map(after).max().expect("a running game has a move")
+}
+
+/// The same of one move.
+fn plain_gorami_after(position: &gorami::Position, placement: Placement) -> i32 {
+    let colour = position.to_move().expect("asked of running games only");
+    let mut next = *position;
+    next.place(placement).expect("listed moves are legal");
+    match next.to_move() {
+        None => engine::gorami::margin(&next, colour),
+        Some(turn) if turn == colour => plain_gorami(&next),
+        Some(_) => -plain_gorami(&next),
+    }
 }
 
 #[test]
@@ -190,16 +192,50 @@ fn every_legal_move_of_gorami_gets_its_proved_value() {
         let found = engine.analyse(&position, Limits::NONE.with_all_moves(), &mut ());
         assert_eq!(found.lines.len(), position.placements().count(), "seed {seed}");
         for line in &found.lines {
-            let colour = position.to_move().expect("a running game");
-            let mut next = position;
-            next.place(line.moves[0]).expect("a line begins with a legal move");
-            let value = match next.to_move() {
-                None => engine::gorami::margin(&next, colour),
-                Some(turn) if turn == colour => plain_gorami(&next),
-                Some(_) => -plain_gorami(&next),
-            };
+            let value = plain_gorami_after(&position, line.moves[0]);
             assert_eq!(line.value, Value::new(value, Standing::Exact), "seed {seed}");
         }
+    }
+}
+
+#[test]
+fn searches_of_gorami_that_are_stopped_say_nothing_untrue() {
+    let mut said = [[0; 4]; 2];
+    for seed in 0..90 {
+        let position = random_gorami(seed, 7);
+        let moves: Vec<_> = position.placements().map(|mv| (mv, plain_gorami_after(&position, mv))).collect();
+        let Some(truth) = moves.iter().map(|(_, value)| *value).max() else { continue };
+        for nodes in (0..18).map(|step| 1.7f64.powi(step) as u64) {
+            for limits in [Limits::nodes(nodes), Limits::nodes(nodes).with_lines(3)] {
+                let found = engine(1, 1).analyse(&position, limits, &mut ());
+                let value = found.value().expect("the game is not over");
+                assert!(holds(value, truth), "{nodes} nodes: {value:?} of {truth} in {position}");
+                said[0][value.standing as usize] += 1;
+                for line in &found.lines {
+                    let truth = moves.iter().find(|(mv, _)| *mv == line.moves[0]).expect("a legal move").1;
+                    assert!(holds(line.value, truth), "{nodes} nodes: {line:?} of {truth} in {position}");
+                    said[1][line.value.standing as usize] += 1;
+                }
+            }
+        }
+    }
+    assert!(said.iter().all(|said| said[Standing::Exact as usize] > 500), "{said:?}");
+}
+
+/// What one slice has found out is there for the next, so that short ones get on, too.
+#[test]
+fn short_slices_get_on_with_gorami() {
+    for seed in 0..18 {
+        let position = random_gorami(seed, 10 + (seed % 3) as usize);
+        let whole = engine(4, 1).analyse(&position, Limits::NONE, &mut ());
+        let sliced = engine(4, 1);
+        let mut session = Session::new(position, Limits::NONE);
+        while !session.is_finished() {
+            sliced.go_on(&mut session, Some(2_000), &mut ());
+            let nodes = session.analysis().nodes;
+            assert!(nodes < 20_000 + 6 * whole.nodes, "seed {seed}: {nodes} nodes, {} in one go", whole.nodes);
+        }
+        assert_eq!(session.analysis().value(), whole.value(), "seed {seed}");
     }
 }
 

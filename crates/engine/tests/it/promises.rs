@@ -6,7 +6,7 @@ use engine::baseline::{Uct, plain, uct};
 use engine::{Analysis, Engine, Limits, Options, Watch};
 use kulami::Field;
 
-use crate::positions::random;
+use crate::positions::{random, random_gorami};
 
 fn engine() -> Engine {
     Engine::new(Options { megabytes: 2, threads: 1 })
@@ -25,6 +25,16 @@ impl Watch<Field> for Impatient {
     fn iteration(&mut self, _: &Analysis<Field>) -> ControlFlow<()> {
         self.iterations = self.iterations.saturating_sub(1);
         if self.iterations == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// Stops when it has been asked so often.
+struct Patience(u32);
+
+impl<M> Watch<M> for Patience {
+    fn poll(&mut self, _: u64) -> ControlFlow<()> {
+        self.0 = self.0.saturating_sub(1);
+        if self.0 == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
@@ -48,6 +58,41 @@ fn whatever_the_limits_the_answer_is_a_legal_move_or_none_at_the_end() {
             let found = engine().analyse(&position, Limits::nodes(100_000), &mut Impatient { iterations });
             assert_eq!(found.best().is_none(), position.is_over(), "seed {seed}: stopped");
         }
+    }
+}
+
+#[test]
+fn whatever_the_limits_the_answer_of_gorami_is_a_legal_move_or_none_at_the_end() {
+    let limits =
+        [Limits::nodes(0), Limits::nodes(1), Limits::nodes(700), Limits::depth(0), Limits::depth(1), Limits::depth(3)];
+    for seed in 0..144 {
+        let position = random_gorami(seed, (seed / 3 % 25) as usize);
+        let is_over = position.to_move().is_none();
+        let mut engine = Engine::new(Options { megabytes: 1, threads: 1 + (seed % 2) as usize });
+        for limits in limits.into_iter().flat_map(|limits| [limits, limits.with_all_moves()]) {
+            for found in [engine.analyse(&position, limits, &mut ()), engine.choose(&position, limits, &mut ())] {
+                assert_eq!(found.best().is_none(), is_over, "seed {seed}, {limits:?}");
+                for line in &found.lines {
+                    let mut next = position;
+                    for placement in &line.moves {
+                        next.place(*placement).unwrap_or_else(|illegal| panic!("seed {seed}, {limits:?}: {illegal}"));
+                    }
+                }
+            }
+        }
+        for patience in [0, 1, 3] {
+            let found = engine.analyse(&position, Limits::nodes(100_000), &mut Patience(patience));
+            assert_eq!(found.best().is_none(), is_over, "seed {seed}: stopped");
+        }
+    }
+}
+
+#[test]
+fn the_same_nodes_give_the_same_answer_of_gorami() {
+    for seed in 0..24 {
+        let position = random_gorami(seed, 12 + (seed % 8) as usize);
+        let think = || engine().analyse(&position, Limits::nodes(30_000).with_lines(3), &mut ());
+        assert_eq!(think(), think(), "seed {seed}");
     }
 }
 
