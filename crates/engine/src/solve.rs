@@ -40,11 +40,19 @@ impl Engine {
     ) -> Option<Solution<P::Move>> {
         let mut nodes = 0;
         let mut solution: Option<Solution<P::Move>> = None;
-        for lines in 1.. {
+        let mut lines = 1;
+        let mut depth = limits.depth;
+        loop {
             let left = limits.nodes.map(|most| most.saturating_sub(nodes));
-            let analysis = self.analyse(position, Limits { nodes: left, lines, ..limits }, watch);
+            let analysis = self.analyse(position, Limits { nodes: left, depth, lines }, watch);
             nodes += analysis.nodes;
             match read(&analysis, lines) {
+                // The end was seen without a search, by who knows less than all: whoever asks for a depth makes it search.
+                Some(found) if !found.value.is_exact() && analysis.reach == Reach::End && depth.is_none() => {
+                    depth = Some(u32::MAX);
+                    solution = Some(found);
+                    continue;
+                }
                 // What was proved before stays so when the time does not suffice for more.
                 Some(found) if found.value.is_exact() || solution.is_none() => {
                     let done = found.others == Others::Worse || !found.value.is_exact();
@@ -58,6 +66,7 @@ impl Engine {
             if left == Some(0) {
                 break;
             }
+            lines += 1;
         }
         solution.map(|solution| Solution { nodes, ..solution })
     }

@@ -3,6 +3,7 @@
 use engine::gorami::solution::{MOST_PIECES, Solution, Visit, first_layer, walk};
 use engine::gorami::{Stripes, margin};
 use engine::search::Search;
+use engine::solve::Others;
 use engine::table::Table;
 use engine::tree::Tree;
 use engine::value::{INFINITE, Score};
@@ -96,6 +97,27 @@ fn the_engine_knows_it_at_once_for_either_side_and_however_the_board_lies() {
             assert!(answer.bounds.lower <= score && score <= answer.bounds.upper, "{after}: {score}");
         }
     }
+}
+
+/// It knows who wins, not always by how much. Whoever wants to know that gets it, and the known bound if there is no time.
+#[test]
+fn solving_goes_beyond_what_the_solution_says() {
+    let mut rng = Pcg64Mcg::seed_from_u64(SEED);
+    let visits = visits();
+    let late: Vec<&Visit> = visits.iter().filter(|visit| visit.position.occupied().len() == MOST_PIECES).collect();
+    let mut beyond = 0;
+    for Visit { position, answer, .. } in late.sample(&mut rng, 6) {
+        let mut engine = Engine::new(Options { megabytes: 16, threads: 1 });
+        let known = engine.analyse(position, Limits::NONE, &mut ()).value().expect("the game goes on");
+        let solved = engine.solve(position, Limits::NONE, &mut ()).expect("the game goes on");
+        let score = solved.value.score;
+        assert!(solved.value.is_exact() && solved.others == Others::Worse, "{position}: {solved:?}");
+        assert!(answer.bounds.lower <= score && score <= answer.bounds.upper, "{position}: {solved:?}");
+        beyond += usize::from(!known.is_exact());
+        let at_once = Engine::new(Options { megabytes: 1, threads: 1 }).solve(position, Limits::nodes(1), &mut ());
+        assert_eq!(at_once.map(|solution| solution.value), Some(known), "{position}");
+    }
+    assert!(beyond > 0, "the solution knew the values of all of them");
 }
 
 #[test]
