@@ -10,11 +10,48 @@ use ugi::contest::{BoardKind, Boards, Grounds};
 
 use crate::played::Played;
 
+/// Who chooses the moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mover {
+    /// The search, as in an analysis: quick.
+    Search,
+    /// Random games, evaluation and foresight together, as in play: better moves for the same time.
+    Choice,
+}
+
+impl Mover {
+    /// Both of them.
+    pub const ALL: [Mover; 2] = [Mover::Search, Mover::Choice];
+
+    /// The one with this name.
+    pub fn read(name: &str) -> Option<Mover> {
+        Mover::ALL.into_iter().find(|mover| mover.name() == name)
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Mover::Search => "search",
+            Mover::Choice => "choice",
+        }
+    }
+
+    /// The megabytes of an engine that thinks about few nodes.
+    const fn megabytes(self) -> usize {
+        match self {
+            Mover::Search => MEGABYTES,
+            Mover::Choice => 16 * MEGABYTES,
+        }
+    }
+}
+
 /// How the games are played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
     /// The same seed gives the same games.
     pub seed: u64,
+    /// Who chooses the moves.
+    pub mover: Mover,
     /// What counts.
     pub scoring: Scoring,
     /// The nodes of a move.
@@ -52,10 +89,14 @@ pub fn play(settings: &Settings, number: u64, tuning: &Tuning) -> Result<Played,
     let length = settings.opening.start() + (number / 2 % lengths) as u32;
     let (mut position, mut moves) = beginning(settings.seed, number, length, settings.scoring)?;
     let board = Arc::clone(position.board());
-    let mut engine = Engine::new(Options { megabytes: MEGABYTES, threads: 1 });
+    let mut engine = Engine::new(Options { megabytes: settings.mover.megabytes(), threads: 1 });
     let margin = loop {
         let trial = tuning.trial(position.clone());
-        let analysis = engine.analyse(&trial, Limits::nodes(settings.nodes), &mut ());
+        let limits = Limits::nodes(settings.nodes);
+        let analysis = match settings.mover {
+            Mover::Search => engine.analyse(&trial, limits, &mut ()),
+            Mover::Choice => engine.choose(&trial, limits, &mut ()),
+        };
         let Some((&field, value)) = analysis.best().zip(analysis.value()) else {
             let points = position.points();
             break points.red as i32 - points.black as i32;

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use trainer::selfplay::{self, Settings};
+use trainer::selfplay::{self, Mover, Settings};
 use trainer::{Form, Played, Sample, Set, fit, known_weights, read_games};
 
 /// A position after random moves on a random board.
@@ -102,7 +102,7 @@ fn known_numbers_are_found_again() {
 }
 
 fn settings(seed: u64) -> Settings {
-    Settings { seed, scoring: Scoring::Panels, nodes: 300, opening: 2..=6 }
+    Settings { seed, mover: Mover::Search, scoring: Scoring::Panels, nodes: 300, opening: 2..=6 }
 }
 
 #[test]
@@ -120,6 +120,22 @@ fn games_follow_from_the_seed_and_are_read_back() {
     assert_eq!(openings, [2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 2, 2]);
     assert!(games.iter().any(|game| game.board.layout().is_square()));
     assert!(games.iter().any(|game| !game.board.layout().is_square()));
+}
+
+/// Both movers play games of their own, the same ones again from the same seed.
+#[test]
+fn games_can_be_played_by_choice() {
+    for scoring in [Scoring::Panels, Scoring::Area] {
+        let tuning = Tuning::new(known_weights("hand-made", scoring).unwrap());
+        let play = |mover: Mover| {
+            let settings = Settings { mover, scoring, nodes: 2_000, ..settings(7) };
+            (0..3).map(|number| selfplay::play(&settings, number, &tuning).unwrap().to_string()).collect::<Vec<_>>()
+        };
+        assert_eq!(play(Mover::Choice), play(Mover::Choice), "{scoring}");
+        assert_ne!(play(Mover::Choice), play(Mover::Search), "{scoring}");
+    }
+    assert!(Mover::ALL.iter().all(|mover| Mover::read(mover.name()) == Some(*mover)));
+    assert_eq!(Mover::read("lot"), None);
 }
 
 /// The margin of a game that was broken off is that of best play: a plain search to the end says the same.

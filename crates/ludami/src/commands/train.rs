@@ -8,7 +8,7 @@ use clap::Subcommand;
 use engine::kulami::{Tuning, Weights};
 use kulami::Scoring;
 use trainer::net::{HIDDEN, Net};
-use trainer::selfplay::{self, Settings};
+use trainer::selfplay::{self, Mover, Settings};
 use trainer::{Duel, Form, Set, known_weights};
 use ugi::contest::elo::{self, Estimate};
 use ugi::contest::{Decision, Sprt, Tally};
@@ -35,6 +35,9 @@ pub enum Train {
         /// Nodes a move
         #[arg(long, default_value_t = 3000)]
         nodes: u64,
+        /// What chooses the moves: search, or choice (random games as in play; needs more nodes, plays better)
+        #[arg(long, default_value = "search", value_parser = mover)]
+        by: Mover,
         /// panels, panels+area, panels+lines or panels+area+lines
         #[arg(long, default_value = "panels")]
         scoring: String,
@@ -106,11 +109,15 @@ fn lengths(text: &str) -> Result<RangeInclusive<u32>, String> {
     range.ok_or_else(|| format!("{text:?} is not two numbers up to 40 such as 2,6"))
 }
 
+fn mover(text: &str) -> Result<Mover, String> {
+    Mover::read(text).ok_or_else(|| format!("{text:?} is neither search nor choice"))
+}
+
 pub fn run(command: &Train, output: &mut Output) -> Result<(), Failure> {
     match command {
-        Train::Generate { file, games, seed, nodes, scoring, opening, weights } => {
+        Train::Generate { file, games, seed, nodes, by, scoring, opening, weights } => {
             let scoring = read_scoring(scoring)?;
-            let settings = Settings { seed: *seed, scoring, nodes: *nodes, opening: opening.clone() };
+            let settings = Settings { seed: *seed, mover: *by, scoring, nodes: *nodes, opening: opening.clone() };
             generate(file, *games, &settings, &tuning(weights, scoring)?, output)
         }
         Train::Fit { files, form, pull, seed, rounds, out } => {
