@@ -43,9 +43,8 @@ impl Form {
             Sort::Mobility(_) => !matches!(self, Form::Panels | Form::Phases),
             Sort::Second | Sort::Last(_) => matches!(self, Form::Turn | Form::Legal | Form::Ways),
             Sort::Legal(_) => matches!(self, Form::Legal | Form::Ways),
-            Sort::Way(_) | Sort::Area | Sort::Next | Sort::Room | Sort::Beyond | Sort::Line | Sort::Five(_) => {
-                self == Form::Ways
-            }
+            Sort::Way(_) | Sort::Area | Sort::Next | Sort::Room | Sort::Beyond | Sort::Line => self == Form::Ways,
+            Sort::Five(_) | Sort::OwnJoin(_) | Sort::OtherJoin(_) => self == Form::Ways,
         };
         Weights::sorts().take_while(known).count()
     }

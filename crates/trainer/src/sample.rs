@@ -54,7 +54,8 @@ static PLACES: LazyLock<Places> = LazyLock::new(|| {
             Sort::Last(share) => places.last[share.index()] = place,
             Sort::Legal(share) => places.legal[share.index()] = place,
             Sort::Way(share) => places.way[share.index()] = place,
-            Sort::Area | Sort::Next | Sort::Room | Sort::Beyond | Sort::Line | Sort::Five(_) => {}
+            Sort::Area | Sort::Next | Sort::Room | Sort::Beyond | Sort::Line => {}
+            Sort::Five(_) | Sort::OwnJoin(_) | Sort::OtherJoin(_) => {}
         }
     }
     places

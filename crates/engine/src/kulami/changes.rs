@@ -71,7 +71,8 @@ impl Changes {
                 Sort::Legal(share) => &mut legal[share.index()],
                 Sort::Way(share) => &mut way[share.index()],
                 // Bonuses have their own.
-                Sort::Area | Sort::Next | Sort::Room | Sort::Beyond | Sort::Line | Sort::Five(_) => continue,
+                Sort::Area | Sort::Next | Sort::Room | Sort::Beyond | Sort::Line => continue,
+                Sort::Five(_) | Sort::OwnJoin(_) | Sort::OtherJoin(_) => continue,
             };
             *place = Sum::of(number);
         }

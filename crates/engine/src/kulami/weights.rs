@@ -48,6 +48,11 @@ pub enum Sort {
     Line,
     /// Five in a row with so many own marbles, 1 to 4, and none of the other side.
     Five(u8),
+    /// Where areas count: a free field where a marble of the side to move would be joined with so many of its others, up to
+    /// [`MOST_JOINED`](Weights::MOST_JOINED), or more if it is the last of these.
+    OwnJoin(u8),
+    /// The same for the other side.
+    OtherJoin(u8),
 }
 
 /// The numbers in use.
@@ -63,6 +68,9 @@ const fn built_in(scoring: Scoring) -> &'static str {
 impl Weights {
     /// More legal fields than one less than this count as that.
     pub const MOBILITIES: usize = 19;
+
+    /// Marbles that are joined with more than so many others count as with so many.
+    pub const MOST_JOINED: u8 = 13;
 
     /// So many parts has a point.
     pub const FINE: i32 = 1024;
@@ -89,6 +97,8 @@ impl Weights {
             .chain(open().map(Sort::Way))
             .chain([Sort::Area, Sort::Next, Sort::Room, Sort::Beyond, Sort::Line])
             .chain((1..=4).map(Sort::Five))
+            .chain((0..=Weights::MOST_JOINED).map(Sort::OwnJoin))
+            .chain((0..=Weights::MOST_JOINED).map(Sort::OtherJoin))
     }
 
     /// Weights from numbers, all that there are in the order of [`sorts`](Weights::sorts); those left out are nothing, and
@@ -158,6 +168,8 @@ impl Sort {
             ["beyond"] => Ok(Sort::Beyond),
             ["line"] => Ok(Sort::Line),
             ["five", own] => Ok(Sort::Five(number(own)?)),
+            ["own-join", marbles] => Ok(Sort::OwnJoin(number(marbles)?)),
+            ["other-join", marbles] => Ok(Sort::OtherJoin(number(marbles)?)),
             _ => Err("nothing that has a number"),
         }
     }
@@ -175,6 +187,8 @@ impl fmt::Display for Sort {
             Sort::Beyond => return f.write_str("beyond"),
             Sort::Line => return f.write_str("line"),
             Sort::Five(own) => return write!(f, "five {own}"),
+            Sort::OwnJoin(marbles) => return write!(f, "own-join {marbles}"),
+            Sort::OtherJoin(marbles) => return write!(f, "other-join {marbles}"),
             Sort::Panel(share) => ("panel", share),
             Sort::Last(share) => ("last", share),
             Sort::Legal(share) => ("legal", share),

@@ -1,6 +1,12 @@
 //! Areas to be: how large the largest can become by one more marble.
 
 use super::marks::Marks;
+use super::worth::Joins;
+use crate::kulami::sums::Sum;
+use crate::kulami::weights::Weights;
+
+/// More marbles joined than this count as so many.
+const MOST_JOINED: usize = Weights::MOST_JOINED as usize;
 
 /// No side has more than 28 marbles, and so no more groups.
 const MOST: usize = 32;
@@ -24,11 +30,51 @@ pub(super) struct Outlook {
     pub(super) area: u8,
     /// What the largest can be with one marble more.
     pub(super) next: u8,
+    /// How many marbles one more would be joined with, on every free field.
+    pub(super) joined: Joined,
+    /// The free fields.
+    pub(super) free: u64,
 }
 
 impl Outlook {
     /// Where areas do not count.
-    pub(super) const NONE: Outlook = Outlook { area: 0, next: 0 };
+    pub(super) const NONE: Outlook = Outlook { area: 0, next: 0, joined: Joined::NONE, free: 0 };
+
+    #[inline]
+    fn new(area: u8, joined: Joined, free: u64) -> Outlook {
+        let joined = joined.at(free);
+        Outlook { area, next: area.max(1 + joined.most(free)), joined, free }
+    }
+
+    /// Tells on how many free fields a marble would be joined with how many others; more than [`MOST_JOINED`] count as so many.
+    #[inline]
+    pub(super) fn each_join(&self, mut tell: impl FnMut(usize, u32)) {
+        let [ones, twos, fours, eights, sixteens] = self.joined.0;
+        let mut four = |first: usize, fields: u64| {
+            if fields != 0 {
+                tell(first, (fields & !ones & !twos).count_ones());
+                tell(first + 1, (fields & ones & !twos).count_ones());
+                tell(first + 2, (fields & !ones & twos).count_ones());
+                tell(first + 3, (fields & ones & twos).count_ones());
+            }
+        };
+        let few = self.free & !(eights | sixteens);
+        four(0, few & !fours);
+        four(4, few & fours);
+        four(8, self.free & eights & !sixteens & !fours);
+        let many = self.free & (eights & fours | sixteens);
+        let least = many & !(ones | twos | sixteens);
+        tell(12, least.count_ones());
+        tell(MOST_JOINED, (many & !least).count_ones());
+    }
+
+    /// What the free fields are worth by the marbles that one there would be joined with.
+    #[inline]
+    pub(super) fn joins(&self, worth: &Joins) -> Sum {
+        let mut sum = Sum::default();
+        self.each_join(|marbles, fields| sum += worth[marbles] * fields);
+        sum
+    }
 }
 
 /// Where the largest area may grow: around the groups that single free fields can join.
@@ -48,7 +94,7 @@ impl Room {
 impl Areas {
     pub(super) fn new(marks: &Marks, marbles: u64, free: u64) -> Areas {
         let mut areas =
-            Areas { free, joined: Joined([0; 5]), largest: 0, count: 0, borders: [0; MOST], sizes: [0; MOST] };
+            Areas { free, joined: Joined::NONE, largest: 0, count: 0, borders: [0; MOST], sizes: [0; MOST] };
         let mut left = marbles;
         while left != 0 {
             let (group, beside) = marks.group(left, left & left.wrapping_neg());
@@ -64,7 +110,14 @@ impl Areas {
 
     /// As it stands.
     pub(super) fn outlook(&self) -> Outlook {
-        Outlook { area: self.largest, next: self.largest.max(1 + self.joined.most(self.free)) }
+        Outlook::new(self.largest, self.joined, self.free)
+    }
+
+    /// How many marbles one more on this free field would be joined with; more than [`MOST_JOINED`] count as so many.
+    #[inline]
+    pub(super) fn joined_at(&self, field: usize) -> usize {
+        let bits = self.joined.0.iter().enumerate();
+        bits.fold(0, |number, (bit, sum)| number | (sum >> field & 1) << bit).min(MOST_JOINED as u64) as usize
     }
 
     /// The room of those groups that have most, marbles included.
@@ -116,7 +169,7 @@ impl Areas {
 
     /// With a marble of the other side on a free field.
     pub(super) fn without(&self, field: usize) -> Outlook {
-        Outlook { area: self.largest, next: self.largest.max(1 + self.joined.most(self.free & !(1 << field))) }
+        Outlook::new(self.largest, self.joined, self.free & !(1 << field))
     }
 
     /// With one more marble on a free field.
@@ -134,16 +187,24 @@ impl Areas {
         }
         let free = self.free & !(1 << field);
         joined.add(border & free, size);
-        let area = self.largest.max(size as u8);
-        Outlook { area, next: area.max(1 + joined.most(free)) }
+        Outlook::new(self.largest.max(size as u8), joined, free)
     }
 }
 
 /// A number below 32 for every field.
-#[derive(Clone, Copy, Debug)]
-struct Joined([u64; 5]);
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Joined([u64; 5]);
 
 impl Joined {
+    /// Nothing on every field.
+    const NONE: Joined = Joined([0; 5]);
+
+    /// The numbers at these fields alone; nothing elsewhere.
+    #[inline]
+    fn at(self, fields: u64) -> Joined {
+        Joined(self.0.map(|sum| sum & fields))
+    }
+
     /// Adds a number at these fields.
     #[inline]
     fn add(&mut self, fields: u64, number: u32) {
@@ -225,6 +286,26 @@ mod tests {
                 assert_eq!(areas.without(field), Areas::new(&marks, marbles, rest).outlook(), "seed {seed}");
             }
         }
+    }
+
+    #[test]
+    fn every_free_field_is_told_with_the_marbles_that_it_would_join() {
+        let mut most = 0;
+        for seed in 0..300 {
+            let (marks, marbles, free) = draw(seed);
+            let areas = Areas::new(&marks, marbles, free);
+            let mut told = [0; MOST_JOINED + 1];
+            areas.outlook().each_join(|marbles, fields| told[marbles] += fields);
+            let mut counted = [0; MOST_JOINED + 1];
+            for field in fields(free) {
+                let others = marks.area_with(marbles, field) as usize - 1;
+                assert_eq!(areas.joined_at(field), others.min(MOST_JOINED), "seed {seed}");
+                counted[others.min(MOST_JOINED)] += 1;
+                most = most.max(others);
+            }
+            assert_eq!(told, counted, "seed {seed}");
+        }
+        assert!(most > MOST_JOINED, "large areas were among them: {most}");
     }
 
     #[test]

@@ -12,7 +12,7 @@ use super::ahead::Beside;
 use super::ground::Ground;
 use super::node::Node;
 use super::playouts::After;
-use super::sums::at_ply;
+use super::sums::{Sum, at_ply};
 use super::trial::Tuning;
 use super::weights::{Phased, Sort};
 use crate::tree::{Moves, Place, Purpose, Side, Step, Tree};
@@ -109,9 +109,9 @@ impl<'a> Bonus<'a> {
         }
     }
 
-    /// What bonuses may be worth for the side to move.
+    /// What bonuses may be worth for the side to move; `joins` are those of both sides.
     #[inline]
-    fn bonus_value(&self, own: Prospect, other: Prospect, promise: Promise, ply: i32) -> Score {
+    fn bonus_value(&self, own: Prospect, other: Prospect, promise: Promise, joins: Sum, ply: i32) -> Score {
         let of = |phase: fn(Phased) -> i16| {
             let side = |prospect: Prospect| {
                 let next = i32::from(prospect.areas.next - prospect.areas.area);
@@ -121,7 +121,11 @@ impl<'a> Bonus<'a> {
             };
             side(own) - side(other)
         };
-        at_ply(of(|phased| phased.early) + promise.early, of(|phased| phased.late) + promise.late, ply)
+        at_ply(
+            of(|phased| phased.early) + promise.early + joins.early(),
+            of(|phased| phased.late) + promise.late + joins.late(),
+            ply,
+        )
     }
 
     /// What room for areas may be worth. It is that of the position before the last marble in a [`look`](Tree::look), which is
@@ -142,17 +146,22 @@ impl<'a> Bonus<'a> {
         let free = !(node.panels.own | node.panels.other);
         let (own, other) = (self.areas(node.panels.own, free), self.areas(node.panels.other, free));
         let room = self.room_value(own.as_ref(), other.as_ref(), node.panels.ply.into());
+        let joins = other.as_ref().map_or(Sum::default(), |areas| areas.outlook().joins(&self.worth.own_joins));
         move |field| {
             let lines = self.marks.lines_with(node.panels.own, field, node.own.lines.into()) as u8;
+            let other_now = other.as_ref();
             let own_areas = own.as_ref().map_or(Outlook::NONE, |areas| areas.with(&self.marks, field));
-            let other_areas = other.as_ref().map_or(Outlook::NONE, |areas| areas.without(field));
+            let other_areas = other_now.map_or(Outlook::NONE, |areas| areas.without(field));
             let own = Prospect { areas: own_areas, lines };
             let other = Prospect { areas: other_areas, lines: node.other.lines };
             let promise = self.promises.after(&self.marks, node, field);
+            // The other side can join as much as before, but not here.
+            let here = other_now.map_or(Sum::default(), |areas| self.worth.own_joins[areas.joined_at(field)]);
+            let joins = own.areas.joins(&self.worth.other_joins) + joins - here;
             let extra = Extra { area: own.areas.area, lines };
             Beside {
                 standing: extra.points() - node.other.points(),
-                value: room - self.bonus_value(other, own, promise, i32::from(node.panels.ply) + 1),
+                value: room - self.bonus_value(other, own, promise, joins, i32::from(node.panels.ply) + 1),
             }
         }
     }
@@ -165,12 +174,14 @@ impl<'a> Bonus<'a> {
         let [mine, yours] = areas.each_ref().map(|areas| {
             let outlook = areas.as_ref().map_or(Outlook::NONE, Areas::outlook);
             let room = areas.as_ref().map_or(Room::NONE, |areas| areas.room(&self.marks));
-            [outlook.area, outlook.next - outlook.area, room.beside, room.beyond].map(i32::from)
+            ([outlook.area, outlook.next - outlook.area, room.beside, room.beyond].map(i32::from), outlook)
         });
         let lines = i32::from(self.root.own.lines) - i32::from(self.root.other.lines);
         let mut counts = vec![(Sort::Line, lines)];
         let areas = [Sort::Area, Sort::Next, Sort::Room, Sort::Beyond];
-        counts.extend(areas.into_iter().zip(mine.iter().zip(yours).map(|(mine, yours)| mine - yours)));
+        counts.extend(areas.into_iter().zip(mine.0.iter().zip(yours.0).map(|(mine, yours)| mine - yours)));
+        mine.1.each_join(|marbles, fields| counts.push((Sort::OwnJoin(marbles as u8), fields as i32)));
+        yours.1.each_join(|marbles, fields| counts.push((Sort::OtherJoin(marbles as u8), fields as i32)));
         for marbles in 1..=4 {
             let only = |own: u64, other: u64| {
                 let fives = self.marks.fives();
@@ -261,8 +272,9 @@ impl Tree for Bonus<'_> {
         let [own, other] = areas.each_ref().map(|areas| areas.as_ref().map_or(Outlook::NONE, Areas::outlook));
         let own = Prospect { areas: own, lines: node.own.lines };
         let other = Prospect { areas: other, lines: node.other.lines };
+        let joins = own.areas.joins(&self.worth.own_joins) + other.areas.joins(&self.worth.other_joins);
         self.ground.evaluate(&node.panels)
-            + self.bonus_value(own, other, node.promise, ply)
+            + self.bonus_value(own, other, node.promise, joins, ply)
             + self.room_value(areas[0].as_ref(), areas[1].as_ref(), ply)
     }
 

@@ -1,5 +1,6 @@
 //! The numbers of the evaluation that bonuses need.
 
+use crate::kulami::sums::Sum;
 use crate::kulami::weights::{Phased, Sort, Weights};
 
 /// What bonuses add to the evaluation, in fine parts of a point.
@@ -18,7 +19,14 @@ pub(in crate::kulami) struct Worth {
     /// Five in a row without a marble of the other side, by own marbles; none and five are worth nothing, since five are
     /// lines.
     pub(super) fives: [Phased; 6],
+    /// A free field by how many own marbles one there would be joined with.
+    pub(super) own_joins: Joins,
+    /// And by those of the other side.
+    pub(super) other_joins: Joins,
 }
+
+/// Numbers for marbles joined.
+pub(super) type Joins = [Sum; Weights::MOST_JOINED as usize + 1];
 
 impl Worth {
     pub(in crate::kulami) fn new(weights: &Weights) -> Worth {
@@ -31,6 +39,8 @@ impl Worth {
                 Sort::Beyond => worth.beyond = number,
                 Sort::Line => worth.line = number,
                 Sort::Five(own) => worth.fives[usize::from(own)] = number,
+                Sort::OwnJoin(marbles) => worth.own_joins[usize::from(marbles)] = Sum::of(number),
+                Sort::OtherJoin(marbles) => worth.other_joins[usize::from(marbles)] = Sum::of(number),
                 _ => {}
             }
         }
