@@ -126,17 +126,16 @@ fn look(setup: &Setup<ChallengeRule>, effort: Effort) -> Found {
     let report = |solution: &Solution, what: &str| {
         eprintln!("{:6.1} s: {} points{what}", begun.elapsed().as_secs_f64(), solution.points);
     };
-    let par = to_the_end(Search::par(line), begun);
+    let par = to_the_end(Search::par(line));
     let bound = bound(line);
     report(&par, &format!(" are par; no more than {bound} are possible"));
     let mut found = Found { par: par.points, best: par, bound };
     match effort {
-        Effort::Work(work) => found.take(to_the_end(Search::new(line, work), begun), &report),
+        Effort::Work(work) => found.take(to_the_end(Search::new(line, work)), &report),
         Effort::Time(time) => {
             // As long as it may take, and as much as that was worth until now.
             let speed = PAR_WORK as f64 / begun.elapsed().as_secs_f64().max(1e-3);
             let begun = Instant::now();
-            let mut quarters = 0;
             for number in 0.. {
                 let left = time.saturating_sub(begun.elapsed());
                 let work = ((left.as_secs_f64() * speed * 0.8) as u64).min(MOST_WORK);
@@ -145,11 +144,6 @@ fn look(setup: &Setup<ChallengeRule>, effort: Effort) -> Found {
                 }
                 let mut search = if number == 0 { Search::new(line, work) } else { Search::varied(line, work, number) };
                 while begun.elapsed() < time {
-                    let passed = (4.0 * begun.elapsed().as_secs_f64() / time.as_secs_f64()) as u32;
-                    if passed > quarters {
-                        quarters = passed;
-                        report(&found.best, " so far");
-                    }
                     if let Some(solution) = search.go_on(SLICE) {
                         found.take(solution, &report);
                         break;
@@ -171,17 +165,10 @@ impl Found {
     }
 }
 
-/// Goes through with a search, and tells after each quarter how long that has taken.
-fn to_the_end(mut search: Search, begun: Instant) -> Solution {
-    let mut quarters = 0;
+fn to_the_end(mut search: Search) -> Solution {
     loop {
-        if let Some(solution) = search.go_on(SLICE) {
+        if let Some(solution) = search.go_on(u64::MAX) {
             return solution;
-        }
-        let passed = (4.0 * search.done()) as u32;
-        if passed > quarters {
-            quarters = passed;
-            eprintln!("{:6.1} s: {} % looked at", begun.elapsed().as_secs_f64(), 25 * passed);
         }
     }
 }
