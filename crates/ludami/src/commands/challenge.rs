@@ -1,14 +1,18 @@
 //! `ludami challenge`
 
+mod look;
+mod screen;
+
 use std::time::{Duration, Instant};
 
-use engine::numbers::challenge::{PAR_WORK, Search, Solution, bound};
 use engine::puzzle::daily_challenge;
 use game::{Game, Recorded, Seat};
 use gurami::rounds::{Challenge, ChallengeRule, Setup};
 use gurami::{Number, numbers};
 use serde_json::json;
 
+use self::look::{Effort, Found, MOST_WORK, look};
+use self::screen::Screen;
 use super::day::day;
 use super::read_text;
 use crate::failure::Failure;
@@ -19,7 +23,8 @@ pub enum ChallengeCommand {
     /// Find the best way to lay lines of Challenge
     ///
     /// Writes the best play found as a record with its points, the par of the line (what everybody is measured by: found
-    /// in a fixed amount of work, about a second) and a proved bound that no play exceeds. Progress goes to standard error.
+    /// in a fixed amount of work, about a second) and a proved bound that no play exceeds. Standard error tells
+    /// how far it has come: a bar on a terminal, else a line after each quarter.
     Solve(Solve),
 }
 
@@ -46,17 +51,14 @@ pub struct Solve {
     work: Option<u64>,
 }
 
-/// No search takes more, for the memory that it needs.
-const MOST_WORK: u64 = 60_000_000;
-
-/// What is done between two looks at the clock.
-const SLICE: u64 = 100_000;
-
 pub fn run(command: &ChallengeCommand, output: &mut Output) -> Result<(), Failure> {
     let ChallengeCommand::Solve(arguments) = command;
     let effort = effort(arguments)?;
     for (i, line) in lines(arguments)?.into_iter().enumerate() {
-        let found = look(&line, effort);
+        let begun = Instant::now();
+        let mut screen = Screen::new(begun);
+        let found = look(line.numbers(), effort, &|| begun.elapsed(), &mut |news| screen.tell(news));
+        screen.finish();
         if i > 0 && !output.is_json() {
             output.line("");
         }
@@ -64,13 +66,6 @@ pub fn run(command: &ChallengeCommand, output: &mut Output) -> Result<(), Failur
         output.flush()?;
     }
     Ok(())
-}
-
-/// How much is looked at.
-#[derive(Clone, Copy)]
-enum Effort {
-    Time(Duration),
-    Work(u64),
 }
 
 fn effort(arguments: &Solve) -> Result<Effort, Failure> {
@@ -111,66 +106,6 @@ fn lines(arguments: &Solve) -> Result<Vec<Setup<ChallengeRule>>, Failure> {
         return Err(Failure::Input(format!("{name}: there is no line in it")));
     }
     Ok(lines)
-}
-
-/// What is known about a line.
-struct Found {
-    best: Solution,
-    par: u32,
-    bound: u32,
-}
-
-fn look(setup: &Setup<ChallengeRule>, effort: Effort) -> Found {
-    let line = setup.numbers();
-    let begun = Instant::now();
-    let report = |solution: &Solution, what: &str| {
-        eprintln!("{:6.1} s: {} points{what}", begun.elapsed().as_secs_f64(), solution.points);
-    };
-    let par = to_the_end(Search::par(line));
-    let bound = bound(line);
-    report(&par, &format!(" are par; no more than {bound} are possible"));
-    let mut found = Found { par: par.points, best: par, bound };
-    match effort {
-        Effort::Work(work) => found.take(to_the_end(Search::new(line, work)), &report),
-        Effort::Time(time) => {
-            // As long as it may take, and as much as that was worth until now.
-            let speed = PAR_WORK as f64 / begun.elapsed().as_secs_f64().max(1e-3);
-            let begun = Instant::now();
-            for number in 0.. {
-                let left = time.saturating_sub(begun.elapsed());
-                let work = ((left.as_secs_f64() * speed * 0.8) as u64).min(MOST_WORK);
-                if work < PAR_WORK / 4 || found.best.points == bound {
-                    break;
-                }
-                let mut search = if number == 0 { Search::new(line, work) } else { Search::varied(line, work, number) };
-                while begun.elapsed() < time {
-                    if let Some(solution) = search.go_on(SLICE) {
-                        found.take(solution, &report);
-                        break;
-                    }
-                }
-            }
-        }
-    }
-    found
-}
-
-impl Found {
-    /// Keeps what is better.
-    fn take(&mut self, solution: Solution, report: &impl Fn(&Solution, &str)) {
-        if solution.points > self.best.points {
-            report(&solution, "");
-            self.best = solution;
-        }
-    }
-}
-
-fn to_the_end(mut search: Search) -> Solution {
-    loop {
-        if let Some(solution) = search.go_on(u64::MAX) {
-            return solution;
-        }
-    }
 }
 
 /// Writes a record; the rules count its points.

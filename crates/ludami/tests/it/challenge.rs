@@ -33,6 +33,28 @@ fn a_line_is_solved_as_a_record_that_the_rules_confirm() {
     }
 }
 
+/// The percentages on standard error before these words.
+fn told(error: &str, of: &str) -> Vec<u32> {
+    let part = |line: &str| line.split_once(": ")?.1.split_once(&format!(" % {of}"))?.0.parse().ok();
+    error.lines().filter_map(part).collect()
+}
+
+#[test]
+fn standard_error_tells_how_far_it_has_come_and_standard_output_has_the_result_alone() {
+    let answer = ludami(&["challenge", "solve", "--line", LINE, "--work", "1000000"]);
+    assert_eq!(told(&answer.error, "of the work for par"), [25, 50, 75, 100], "{}", answer.error);
+    assert_eq!(told(&answer.error, "of the work, "), [25, 50, 75, 100], "{}", answer.error);
+    // How many looks at the clock there are is the machine's affair; that they go on to the end is not.
+    let timed = ludami(&["challenge", "solve", "--line", LINE, "--time", "1"]);
+    assert_eq!(told(&timed.error, "of the work for par"), [25, 50, 75, 100], "{}", timed.error);
+    let parts = told(&timed.error, "of the time, ");
+    assert!(parts.is_sorted_by(|a, b| a < b) && parts.last() == Some(&100), "{}", timed.error);
+    for answer in [answer, timed] {
+        assert!(answer.error.contains(" points so far\n"), "{}", answer.error);
+        assert_eq!(ludami_reading(&answer.out, &["replay", "-", "--record"]).out, answer.out, "the record alone");
+    }
+}
+
 #[test]
 fn lines_come_from_files_and_days() {
     let two = format!("# two lines\n{LINE}\n\n654321 654321 654321 654321\n");

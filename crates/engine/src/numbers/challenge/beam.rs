@@ -3,9 +3,11 @@
 use std::collections::HashSet;
 use std::hash::BuildHasherDefault;
 
-use super::child::{Child, MOST_BOARDS};
+use super::child::Child;
+use super::ending::{Ending, FEW};
 use super::prospect::{Change, Prospect, Weights};
 use super::symmetry;
+use super::width::Width;
 use crate::numbers::keys::Mixed;
 use crate::numbers::lay::{Bits, Laid};
 use crate::numbers::rounds::plate::{Choice, Plate, terrain};
@@ -37,26 +39,6 @@ pub(in crate::numbers) enum Judge {
     Line(Box<Prospect>),
 }
 
-/// How many boards are kept side by side.
-#[derive(Clone, Copy)]
-pub(in crate::numbers) enum Width {
-    /// Always so many.
-    Even(usize),
-    /// So many on the whole: fewer at first, where each has most children and all look much the same, and more later.
-    Growing(usize),
-}
-
-impl Width {
-    /// When so many numbers of the line are laid.
-    fn after(self, laid: usize) -> usize {
-        let boards = match self {
-            Width::Even(boards) => boards,
-            Width::Growing(boards) => boards * (40 + 9 * laid) / 100,
-        };
-        boards.clamp(1, MOST_BOARDS)
-    }
-}
-
 /// A search with boards side by side.
 pub(in crate::numbers) struct Beam {
     judge: Judge,
@@ -65,12 +47,22 @@ pub(in crate::numbers) struct Beam {
     at: usize,
     width: Width,
     nodes: Vec<Node>,
+    /// The nodes before these: their room is used again, which is cheaper than asking for as much anew.
+    before: Vec<Node>,
+    /// The names of the nodes that are being made.
+    seen: HashSet<u64, BuildHasherDefault<Mixed>>,
     /// The node that is gone on from next.
     cursor: usize,
     children: Vec<Child>,
     /// Children with less have no place among the best any more.
     least: i32,
+    /// The boards whose last fields were filled: their points in the end, and their steps before.
+    ends: Vec<(i32, u32)>,
+    /// The best of them, and how it ends.
+    ended: Option<(Node, Ending)>,
     steps: Vec<Step>,
+    /// How many steps there were after each number.
+    stages: Vec<usize>,
 }
 
 /// The step before the first.
@@ -85,10 +77,15 @@ impl Beam {
             at: 0,
             width,
             nodes: vec![Node { plate: start, step: START }],
+            before: Vec::new(),
+            seen: HashSet::default(),
             cursor: 0,
             children: Vec::new(),
             least: i32::MIN,
+            ends: Vec::new(),
+            ended: None,
             steps: Vec::new(),
+            stages: Vec::new(),
         }
     }
 
@@ -105,11 +102,28 @@ impl Beam {
         done
     }
 
+    /// Tries everything on the last fields of the next node.
+    fn end(&mut self) -> u64 {
+        let mut node = self.nodes[self.cursor];
+        self.cursor += 1;
+        let ending = Ending::of(&mut node.plate.lay, &self.line[self.at..]);
+        let points = |(node, ending): &(Node, Ending)| node.plate.points + ending.points;
+        let end = (node, ending);
+        self.ends.push((points(&end), node.step));
+        if self.ended.as_ref().is_none_or(|best| points(&end) > points(best)) {
+            self.ended = Some(end);
+        }
+        1
+    }
+
     /// Looks at all children of the next node; answers how many there are.
     fn look(&mut self) -> u64 {
         let number = self.line[self.at];
         let coming = &self.line[self.at + 1..];
         let (parent, plate) = (self.cursor, &self.nodes[self.cursor].plate);
+        if matches!(self.judge, Judge::Line(_)) && plate.lay.free().count_ones() as usize <= FEW {
+            return self.end();
+        }
         let (children, least) = (&mut self.children, self.least);
         let mut add = |value: i32, laid: Option<Laid>, points: i32| {
             if value >= least {
@@ -139,7 +153,7 @@ impl Beam {
             }
         }
         self.cursor += 1;
-        if self.children.len() > 2 * self.enough() + 64 {
+        if self.children.len() > self.enough() * 3 / 2 + 64 {
             self.drop_worst();
         }
         u64::from(fields.0.count_ones() * 2).max(1)
@@ -152,7 +166,7 @@ impl Beam {
 
     /// Some of the best are the same board, so a few more are sorted than are kept.
     fn enough(&self) -> usize {
-        self.kept() * 3 / 2
+        self.width.sorted(self.kept())
     }
 
     /// Keeps no more children than may be needed.
@@ -174,19 +188,19 @@ impl Beam {
     fn select(&mut self) {
         self.drop_worst();
         let number = usize::from(self.line[self.at]);
-        let mut children = std::mem::take(&mut self.children);
-        children.sort_unstable_by_key(|child| child.rank);
-        let mut seen: HashSet<u64, BuildHasherDefault<Mixed>> = HashSet::default();
+        self.children.sort_unstable_by_key(|child| child.rank);
+        std::mem::swap(&mut self.nodes, &mut self.before);
+        self.nodes.clear();
+        self.seen.clear();
         let kept = self.kept();
-        let mut next = Vec::with_capacity(kept.min(children.len()));
-        for child in &children {
-            if next.len() == kept {
+        for child in &self.children {
+            if self.nodes.len() == kept {
                 break;
             }
-            let Node { plate, step } = &self.nodes[child.parent()];
+            let Node { plate, step } = &self.before[child.parent()];
             let laid = child.laid(number);
             let plate = after(plate, number, laid, child.points);
-            if seen.insert(name(&plate)) {
+            if self.seen.insert(name(&plate)) {
                 let step = match laid {
                     Some(laid) => {
                         self.steps.push(Step { from: *step, laid });
@@ -194,55 +208,64 @@ impl Beam {
                     }
                     None => *step,
                 };
-                next.push(Node { plate, step });
+                self.nodes.push(Node { plate, step });
             }
         }
-        children.clear();
-        self.children = children;
+        self.children.clear();
         self.least = i32::MIN;
-        self.nodes = next;
         self.cursor = 0;
-        self.at += 1;
+        self.stages.push(self.steps.len());
+        self.at = if self.nodes.is_empty() { self.line.len() } else { self.at + 1 };
         if let Judge::Line(prospect) = &mut self.judge {
             prospect.go_to_next();
         }
     }
 
-    /// Lays the next number of the line.
-    pub fn lay_next(&mut self) {
-        while self.cursor < self.nodes.len() {
-            self.look();
-        }
-        self.select();
+    /// The boards whose last fields were filled: their points in the end, and their steps before.
+    pub fn ends(&self) -> &[(i32, u32)] {
+        &self.ends
     }
 
-    /// How many boards there are side by side.
-    pub fn boards(&self) -> usize {
-        self.nodes.len()
+    /// The steps of the boards that were kept when so many numbers of the line were laid, but for those on which the last did
+    /// not fit.
+    pub fn steps_after(&self, laid: usize) -> std::ops::Range<u32> {
+        let until =
+            |laid: usize| laid.checked_sub(1).and_then(|at| self.stages.get(at)).map_or(0, |until| *until as u32);
+        until(laid - 1)..until(laid)
     }
 
-    /// One of them, the best first.
-    pub fn board(&self, index: usize) -> &Plate {
-        &self.nodes[index].plate
+    /// The step before one.
+    pub fn step_before(&self, step: u32) -> Option<u32> {
+        Some(self.steps[step as usize].from).filter(|from| *from != START)
     }
 
-    /// The best board so far, with the pieces laid on it in order.
-    pub fn best(&self) -> (Plate, Vec<Laid>) {
+    /// The pieces laid up to a step, in order.
+    pub fn pieces(&self, step: u32) -> Vec<Laid> {
+        let steps = std::iter::successors(Some(step).filter(|step| *step != START), |step| self.step_before(*step));
+        let mut laid: Vec<Laid> = steps.map(|step| self.steps[step as usize].laid).collect();
+        laid.reverse();
+        laid
+    }
+
+    /// The points of the best board so far, and the pieces laid on it in order.
+    pub fn best(&self) -> (i32, Vec<Laid>) {
         let best = match self.is_through() {
             true => self.nodes.iter().rev().max_by_key(|node| node.plate.points),
             // They are sorted by value.
             false => self.nodes.first(),
         };
-        let Node { plate, step } = *best.expect("every board has a child");
-        let mut laid = Vec::new();
-        let mut at = step;
-        while at != START {
-            let Step { from, laid: piece } = self.steps[at as usize];
-            laid.push(piece);
-            at = from;
+        let points = best.map(|node| node.plate.points);
+        match &self.ended {
+            Some((node, ending)) if points.is_none_or(|points| points <= node.plate.points + ending.points) => {
+                let mut pieces = self.pieces(node.step);
+                pieces.extend(ending.pieces());
+                (node.plate.points + ending.points, pieces)
+            }
+            _ => {
+                let best = best.expect("every board has a child or an end");
+                (best.plate.points, self.pieces(best.step))
+            }
         }
-        laid.reverse();
-        (plate, laid)
     }
 }
 

@@ -22,12 +22,14 @@
 pub(super) mod beam;
 mod bound;
 mod child;
+mod ending;
 mod greedy;
 mod nested;
 mod prospect;
 mod samples;
 mod search;
 mod symmetry;
+pub(super) mod width;
 
 use gurami::rounds::BOARD;
 use gurami::{Board, Grid, Number, Turn};

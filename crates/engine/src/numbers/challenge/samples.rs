@@ -1,64 +1,95 @@
-//! Boards with what they came to, for fitting the weights of the prospect.
+//! Boards of searches, good ones and others, for fitting the weights of the prospect.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
 use gurami::Number;
 
-use super::beam::{Beam, Judge, Width};
-use super::prospect::{Coming, Prospect, Sort, Weights, counts};
+use super::prospect::{Coming, Sort, Weights, counts};
+use super::search::beam;
 use super::start;
 use crate::baseline::dice::Dice;
 use crate::numbers::lay::Laid;
-use crate::numbers::rounds::plate::Plate;
+use crate::numbers::rounds::plate::terrain;
 
-/// The boards side by side while boards are drawn, and while it is found out what comes of one.
-const WIDTH: usize = 4_000;
-const WIDTH_AFTER: usize = 100;
+/// The work of the search that boards are drawn from.
+const WORK: u64 = 1_000_000;
 
-/// Boards with so many numbers laid or not are drawn; on an emptier one there is nothing to see, on a fuller one not much to do.
-const LAID: std::ops::RangeInclusive<usize> = 2..=20;
+/// Boards that came to so many points less than the best one are good, too.
+const NEARLY: i32 = 1;
+
+/// After each number so many of the good boards are drawn, and so many of all.
+const GOOD: usize = 4;
+const OTHERS: usize = 25;
+
+/// Boards with so many numbers laid or not are drawn: all look alike before, and afterwards everything is tried.
+const LAID: std::ops::RangeInclusive<usize> = 4..=19;
 
 /// The fields of the board.
 const FIELDS: usize = gurami::rounds::BOARD.fields();
 
-/// A board of Challenge and what came of it.
+/// A board of Challenge that a search kept, and whether that was worth it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sample {
     /// So many numbers of the line have come.
     pub laid: usize,
-    /// The points made afterwards.
-    pub rest: i32,
+    /// Did the best that was found come of it?
+    pub good: bool,
+    /// The points made so far.
+    pub points: i32,
     /// What lies on the fields: yellow above 0, blue below.
     pub values: [i8; FIELDS],
 }
 
 impl Sample {
-    /// Boards on the way to a good play of a line, so many after each of its numbers, drawn by the seed: each with what a
-    /// small search made of it.
-    pub fn of_line(line: &[Number], each: usize, seed: u64) -> Vec<Sample> {
+    /// Boards of a search with these weights, drawn by the seed.
+    pub fn of_line(line: &[Number], weights: &Weights, seed: u64) -> Vec<Sample> {
         let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
-        let mut dice = Dice::new(seed);
-        let mut beam = Beam::new(judge(), start(&numbers), &numbers, Width::Even(WIDTH));
-        let mut samples = Vec::new();
-        for laid in 1..=numbers.len().min(*LAID.end()) {
-            beam.lay_next();
-            if LAID.contains(&laid) {
-                let drawn = (0..each).map(|_| beam.board(dice.below(beam.boards() as u32) as usize));
-                samples.extend(drawn.map(|plate| Sample::of_board(plate, &numbers[laid..], laid)));
+        let mut beam = beam(&numbers, WORK, Cow::Owned(weights.clone()));
+        while !beam.is_through() {
+            beam.go_on(u64::MAX);
+        }
+        let best = beam.ends().iter().map(|(points, _)| *points).max().unwrap_or(0);
+        let mut good = BTreeSet::new();
+        for (_, step) in beam.ends().iter().filter(|(points, _)| *points >= best - NEARLY) {
+            let mut at = Some(*step);
+            while let Some(step) = at.filter(|step| good.insert(*step)) {
+                at = beam.step_before(step);
             }
+        }
+        let mut dice = Dice::new(seed);
+        let mut samples = Vec::new();
+        for laid in LAID {
+            let all = beam.steps_after(laid);
+            let mut chosen: Vec<u32> = good.range(all.clone()).copied().collect();
+            if chosen.is_empty() {
+                continue;
+            }
+            while chosen.len() > GOOD {
+                chosen.swap_remove(dice.below(chosen.len() as u32) as usize);
+            }
+            chosen.extend((0..OTHERS).map(|_| all.start + dice.below(all.len() as u32)));
+            let sample = |(index, step): (usize, u32)| {
+                let good = good.contains(&step);
+                // A good one among the others would be compared with itself.
+                (good == (index < chosen.len() - OTHERS)).then(|| Sample::of_board(&beam.pieces(step), laid, good))
+            };
+            samples.extend(chosen.iter().copied().enumerate().filter_map(sample));
         }
         samples
     }
 
-    fn of_board(plate: &Plate, coming: &[u8], laid: usize) -> Sample {
-        let mut beam = Beam::new(judge(), *plate, coming, Width::Even(WIDTH_AFTER));
-        while !beam.is_through() {
-            beam.go_on(u64::MAX);
+    /// A board with these pieces, laid in this order.
+    fn of_board(pieces: &[Laid], laid: usize, good: bool) -> Sample {
+        let mut lay = start(&[]).lay;
+        let mut points = 0;
+        for piece in pieces {
+            points += lay.points(terrain(), *piece).cast_signed();
+            lay.place(*piece);
         }
-        let values = std::array::from_fn(|field| plate.lay.value(field as u8));
-        Sample { laid, rest: beam.best().0.points - plate.points, values }
+        Sample { laid, good, points, values: std::array::from_fn(|field| lay.value(field as u8)) }
     }
 
     /// What is seen on the board, and how much of it; for the line that it was drawn from.
@@ -72,15 +103,10 @@ impl Sample {
     }
 }
 
-/// By the weights in use.
-fn judge() -> Judge {
-    Judge::Line(Box::new(Prospect::new(Cow::Borrowed(Weights::built_in()))))
-}
-
-/// `3 118 0 -4 ...`: how many numbers have come, the points made afterwards, the fields.
+/// `5 1 38 0 -4 ...`: how many numbers have come, 1 for a good board or 0, the points so far, the fields.
 impl fmt::Display for Sample {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.laid, self.rest)?;
+        write!(f, "{} {} {}", self.laid, u8::from(self.good), self.points)?;
         self.values.iter().try_for_each(|value| write!(f, " {value}"))
     }
 }
@@ -92,11 +118,11 @@ impl FromStr for Sample {
     fn from_str(text: &str) -> Result<Sample, SampleFault> {
         let fault = || SampleFault(text.to_owned());
         let words: Vec<i32> = text.split_whitespace().map(str::parse).collect::<Result<_, _>>().map_err(|_| fault())?;
-        let [laid, rest, values @ ..] = words.as_slice() else { return Err(fault()) };
+        let [laid, good @ 0..=1, points, values @ ..] = words.as_slice() else { return Err(fault()) };
         let laid = usize::try_from(*laid).ok().filter(|laid| LAID.contains(laid)).ok_or_else(fault)?;
         let values: Option<Vec<i8>> = values.iter().map(|value| piece(*value)).collect();
         let values = values.and_then(|values| values.try_into().ok()).ok_or_else(fault)?;
-        Ok(Sample { laid, rest: *rest, values })
+        Ok(Sample { laid, good: *good == 1, points: *points, values })
     }
 }
 
@@ -110,7 +136,7 @@ pub struct SampleFault(String);
 
 impl fmt::Display for SampleFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no board with what came of it: {}", self.0)
+        write!(f, "no board, good or not: {}", self.0)
     }
 }
 
@@ -123,18 +149,30 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn samples_tell_what_comes_of_a_board_and_read_what_they_write() {
+    fn samples_tell_what_is_on_a_board_and_read_what_they_write() {
         let setup = Setup::<ChallengeRule>::random(1, 7).unwrap();
-        let sample = Sample::of_board(&start(&[1, 2, 3]), &[1, 2, 3], 2);
+        let beside = terrain().next[0].iter().flatten().find(|next| usize::from(**next) < FIELDS).unwrap();
+        let sample = Sample::of_board(&[Laid { field: 0, value: 3 }, Laid { field: *beside, value: -3 }], 4, true);
         assert_eq!(sample.to_string().parse(), Ok(sample.clone()));
         assert!(!sample.counts(setup.numbers()).is_empty());
-        // A yellow 1 and 2 beside a blue 3.
-        assert_eq!(sample.rest, 3);
+        // Neighbours have two directions in common.
+        assert_eq!(sample.points, 6);
+    }
+
+    #[test]
+    fn samples_of_a_line_are_good_and_others_after_each_number() {
+        let setup = Setup::<ChallengeRule>::random(1, 7).unwrap();
+        let samples = Sample::of_line(setup.numbers(), Weights::built_in(), 7);
+        for laid in LAID {
+            let count = |good: bool| samples.iter().filter(|sample| sample.laid == laid && sample.good == good).count();
+            assert!((1..=GOOD).contains(&count(true)) && (1..=OTHERS).contains(&count(false)), "{laid} laid");
+        }
+        assert_eq!(samples, Sample::of_line(setup.numbers(), Weights::built_in(), 7));
     }
 
     proptest! {
         #[test]
-        fn no_text_of_a_sample_panics(text in "(-?[0-9]{0,3} ){0,26}|.{0,20}") {
+        fn no_text_of_a_sample_panics(text in "(-?[0-9]{0,3} ){0,27}|.{0,20}") {
             if let Ok(sample) = text.parse::<Sample>() {
                 prop_assert_eq!(sample.to_string().parse(), Ok(sample));
             }

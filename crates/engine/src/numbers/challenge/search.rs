@@ -4,8 +4,9 @@ use std::borrow::Cow;
 
 use gurami::Number;
 
-use super::beam::{Beam, Judge, Width};
+use super::beam::{Beam, Judge};
 use super::prospect::{Prospect, Weights};
+use super::width::Width;
 use super::{Solution, solution, start};
 use crate::baseline::dice::Dice;
 
@@ -13,7 +14,7 @@ use crate::baseline::dice::Dice;
 pub const PAR_WORK: u64 = 7_000_000;
 
 /// Placements looked at for each board kept and each number of the line, about.
-const PLACEMENTS: u64 = 16;
+const PLACEMENTS: u64 = 15;
 
 /// A line being solved, in slices as long as one likes.
 ///
@@ -62,9 +63,7 @@ impl Search {
 
     fn with(line: &[Number], work: u64, weights: Cow<'static, Weights>) -> Search {
         let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
-        let width = (work / (PLACEMENTS * numbers.len().max(1) as u64)).max(1) as usize;
-        let judge = Judge::Line(Box::new(Prospect::new(weights)));
-        let beam = Beam::new(judge, start(&numbers), &numbers, Width::Growing(width));
+        let beam = beam(&numbers, work, weights);
         Search { numbers, work, done: 0, beam }
     }
 
@@ -72,8 +71,8 @@ impl Search {
     pub fn go_on(&mut self, work: u64) -> Option<Solution> {
         self.done += self.beam.go_on(work);
         self.beam.is_through().then(|| {
-            let (plate, laid) = self.beam.best();
-            solution(&self.numbers, &laid, plate.points)
+            let (points, laid) = self.beam.best();
+            solution(&self.numbers, &laid, points)
         })
     }
 
@@ -98,4 +97,11 @@ impl Search {
     pub fn work_done(&self) -> u64 {
         self.done
     }
+}
+
+/// A search for about so much work.
+pub(super) fn beam(numbers: &[u8], work: u64, weights: Cow<'static, Weights>) -> Beam {
+    let width = (work / (PLACEMENTS * numbers.len().max(1) as u64)).max(1) as usize;
+    let judge = Judge::Line(Box::new(Prospect::new(weights)));
+    Beam::new(judge, start(numbers), numbers, Width::Growing(width))
 }

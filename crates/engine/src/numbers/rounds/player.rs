@@ -14,8 +14,9 @@ use super::starts::{Start, Task, starts};
 use super::worth::Aim;
 use crate::baseline::dice::Dice;
 use crate::levels::Level;
-use crate::numbers::challenge::beam::{Beam, Judge, Width};
+use crate::numbers::challenge::beam::{Beam, Judge};
 use crate::numbers::challenge::count;
+use crate::numbers::challenge::width::Width;
 use crate::numbers::lay::Laid;
 use crate::numbers::race::Race;
 

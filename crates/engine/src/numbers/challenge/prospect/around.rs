@@ -1,9 +1,9 @@
 //! What a piece changes on other free fields than its own.
 
 use super::demand::Demand;
-use super::ground::{Aside, EDGE};
+use super::ground::{Aside, EDGE, SHARED};
 use super::pieces::Pieces;
-use super::survey::{Spot, Survey};
+use super::survey::{CELLS, Spot, Survey};
 
 /// What a piece does to a free field beside it, about: so much is gained, and so many 256ths of its worth are lost. These and
 /// the next were fitted to what pieces did.
@@ -14,58 +14,65 @@ const NEAR_LOST: i32 = 69;
 const FAR: i32 = 1574;
 const FAR_LOST: i32 = 134;
 
-/// What a field with this worth gains by a piece beside it, about.
-#[inline]
-pub(super) fn guess_near(worth: i32) -> i32 {
-    NEAR - worth * NEAR_LOST / 256
+/// Of the four guesses for a field: a piece on the neighbour. The others are for a piece behind a run, by direction.
+pub(super) const NEAR_BY: u8 = 3;
+
+/// What free fields gain by a piece elsewhere, about: four for each field, none for the edge.
+pub(super) struct Guesses([i32; 4 * CELLS]);
+
+impl Default for Guesses {
+    fn default() -> Guesses {
+        Guesses([0; 4 * CELLS])
+    }
 }
 
-/// What it gains by a piece behind a run in a direction that is worth so much, about.
-#[inline]
-pub(super) fn guess_far(part: i32) -> i32 {
-    FAR - part * FAR_LOST / 256
+impl Guesses {
+    /// For a field with this worth, and parts of it by direction. Neighbours meet in two directions, so each has half.
+    #[inline]
+    pub fn note(&mut self, at: usize, worth: i32, parts: [i32; 3]) {
+        let [one, other, third] = parts.map(|part| FAR - part * FAR_LOST / 256);
+        let near = (NEAR - worth * NEAR_LOST / 256) / 2;
+        self.0[4 * at..4 * at + 4].copy_from_slice(&[one, other, third, near]);
+    }
+
+    /// What all fields around one gain.
+    #[inline]
+    pub fn around(&self, hints: &[[u8; 2]; 3]) -> i32 {
+        hints.iter().flatten().map(|hint| self.0[usize::from(*hint) & (4 * CELLS - 1)]).sum()
+    }
 }
 
 /// What changes around a field.
+#[derive(Clone, Copy, Default)]
 pub(super) struct Around {
     pub worth: i32,
     pub demand: Demand,
 }
 
-impl Survey<'_> {
-    /// What the fields around one come to be worth, about.
+impl Around {
     #[inline]
-    pub(super) fn guess(&self, spot: &Spot, asides: &[Aside; 3]) -> i32 {
-        let mut guess = 0;
-        for aside in asides {
-            if self.free >> aside.field & 1 != 0 {
-                guess += self.sheet.spots[usize::from(aside.field)].near;
-            } else {
-                for direction in aside.shared.map(usize::from) {
-                    let end = spot.ends[direction][usize::from(aside.sides[direction] & 1)];
-                    guess += self.sheet.spots[usize::from(end)].far[direction];
-                }
-            }
-        }
-        guess
+    fn add(&mut self, worth: i32, demand: Demand) {
+        self.worth += worth;
+        self.demand = self.demand.and(demand);
     }
+}
 
-    /// What a piece changes on other free fields.
+impl Survey<'_> {
+    /// What the next number changes on other free fields, in both colours: much of it is the same for both.
     #[inline]
-    pub(super) fn around(&self, at: usize, piece: Pieces) -> Around {
-        let spot = &self.sheet.spots[at];
-        let mut around = Around { worth: 0, demand: Demand::default() };
-        for aside in &self.ground.asides[at] {
+    pub(super) fn around(&self, at: usize) -> [Around; 2] {
+        let spot = &self.sheet.spots[at & (CELLS - 1)];
+        let mut around = [Around::default(); 2];
+        for (third, aside) in self.ground.asides[at].iter().enumerate() {
             if self.free >> aside.field & 1 != 0 {
-                self.change_near(at, aside, piece, &mut around);
+                self.change_near(spot, third, aside, &mut around);
             } else if aside.field != EDGE {
                 for direction in aside.shared.map(usize::from) {
                     let side = usize::from(aside.sides[direction] & 1);
                     let end = spot.ends[direction][side];
                     if end != EDGE {
-                        let last = self.sheet.stripes[usize::from(self.ground.places[at][direction].stripe)].free == 2;
-                        let more = piece.and(spot.runs[direction][1 - side]);
-                        self.change_far(usize::from(end), direction, more, last, &mut around);
+                        let behind = spot.runs[direction][1 - side];
+                        self.change_far(usize::from(end), direction, behind, spot.gaps[direction] == 2, &mut around);
                     }
                 }
             }
@@ -76,34 +83,37 @@ impl Survey<'_> {
     /// A free field behind a run next to which a piece is laid, with another run behind it: only what lies beside it in this
     /// direction changes.
     #[inline]
-    fn change_far(&self, end: usize, direction: usize, more: Pieces, last: bool, around: &mut Around) {
+    fn change_far(&self, end: usize, direction: usize, behind: Pieces, last: bool, around: &mut [Around; 2]) {
         let spots = &self.table.spots;
-        let spot = &self.sheet.spots[end];
-        let [one, other] = [[1, 2], [0, 2], [0, 1]][direction].map(|direction: usize| &spot.sides[direction]);
-        let side = spots.side(spot.beside(direction).and(more), last, spot.allowed);
-        let worth = side.worth + spots.cross(&side, one) + spots.cross(&side, other);
-        around.worth += worth - spot.parts[direction];
-        around.demand = around.demand.without(spot.sides[direction].demand()).and(side.demand());
+        let spot = &self.sheet.spots[end & (CELLS - 1)];
+        let [one, other] = SHARED[direction].map(|direction| &spot.sides[usize::from(direction)]);
+        let beside = spot.beside(direction).and(behind);
+        let gone = spot.sides[direction].demand();
+        for (around, piece) in around.iter_mut().zip(self.pieces) {
+            let side = spots.side(beside.and(piece), last, spot.allowed);
+            let worth = side.worth + spots.cross(&side, one) + spots.cross(&side, other);
+            around.add(worth - spot.parts[direction], side.demand().without(gone));
+        }
     }
 
     /// A free neighbour of the field at which a piece is laid: something changes in two directions, and a number may be kept away.
     #[inline]
-    fn change_near(&self, at: usize, aside: &Aside, piece: Pieces, around: &mut Around) {
+    fn change_near(&self, from: &Spot, third: usize, aside: &Aside, around: &mut [Around; 2]) {
         let spots = &self.table.spots;
-        let spot = &self.sheet.spots[usize::from(aside.field)];
+        let spot = &self.sheet.spots[usize::from(aside.field) & (CELLS - 1)];
         let allowed = spot.allowed & !(1 << self.number);
-        let third = usize::from(aside.direction);
-        let new = |direction: u8| {
-            let direction = usize::from(direction);
-            let last = self.sheet.stripes[usize::from(self.ground.places[at][direction].stripe)].free == 2;
-            let behind = self.sheet.spots[at].runs[direction][1 - usize::from(aside.sides[direction] & 1)];
-            spots.side(spot.beside(direction).and(behind).and(piece), last, allowed)
-        };
-        let kept = spots.side(spot.beside(third), spot.last[third], allowed);
-        let [one, other] = aside.shared.map(new);
-        let crossed = spots.cross(&one, &other) + spots.cross(&one, &kept) + spots.cross(&other, &kept);
+        let kept = spots.side(spot.beside(third), spot.gaps[third] == 1, allowed);
         let room = spots.room(allowed, 2 + usize::from(spot.beside(third).any()));
-        around.worth += one.worth + other.worth + kept.worth + crossed + room - spot.worth;
-        around.demand = around.demand.without(spot.demand).and(one.demand()).and(other.demand()).and(kept.demand());
+        let (worth, demand) = (kept.worth + room - spot.worth, kept.demand().without(spot.demand));
+        let besides = aside.shared.map(|direction| {
+            let direction = usize::from(direction);
+            let behind = from.runs[direction][1 - usize::from(aside.sides[direction] & 1)];
+            (spot.beside(direction).and(behind), from.gaps[direction] == 2)
+        });
+        for (around, piece) in around.iter_mut().zip(self.pieces) {
+            let [one, other] = besides.map(|(beside, last)| spots.side(beside.and(piece), last, allowed));
+            let crossed = spots.cross(&one, &other) + spots.cross(&one, &kept) + spots.cross(&other, &kept);
+            around.add(worth + one.worth + other.worth + crossed, demand.and(one.demand()).and(other.demand()));
+        }
     }
 }

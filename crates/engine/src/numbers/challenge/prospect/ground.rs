@@ -30,14 +30,14 @@ pub(super) struct Place {
 #[derive(Clone, Copy)]
 pub(super) struct Aside {
     pub field: u8,
-    /// The stripe through it that does not come through the field, and its direction.
-    pub stripe: u8,
-    pub direction: u8,
-    /// The two other directions, whose stripes come through both.
+    /// The two directions whose stripes come through both.
     pub shared: [u8; 2],
     /// By direction: on which side of the field it lies, in the stripes of both.
     pub sides: [u8; 3],
 }
+
+/// By direction: the two others.
+pub(super) const SHARED: [[u8; 2]; 3] = [[1, 2], [0, 2], [0, 1]];
 
 /// A stripe of the board.
 #[derive(Clone, Copy)]
@@ -57,7 +57,7 @@ pub(super) struct Ground {
     /// By field and direction.
     pub places: [[Place; 3]; FIELDS],
     pub neighbours: [u32; FIELDS],
-    /// By field: its neighbours; those that there are not lie on the edge.
+    /// By field and direction: the neighbour with another stripe in that direction; those that there are not lie on the edge.
     pub asides: [[Aside; 3]; FIELDS],
 }
 
@@ -90,14 +90,13 @@ impl Ground {
         };
         let asides = |field: usize| {
             let own = terrain.stripes_of[field];
-            let mut all = [Aside { field: EDGE, stripe: 0, direction: 0, shared: [0; 2], sides: [0; 3] }; 3];
-            for (aside, next) in all.iter_mut().zip(Bits(terrain.neighbours[field])) {
+            let mut all = SHARED.map(|shared| Aside { field: EDGE, shared, sides: [0; 3] });
+            for next in Bits(terrain.neighbours[field]) {
                 let others = terrain.stripes_of[usize::from(next)];
                 let direction = (0..3).find(|direction| others[*direction] != own[*direction]);
                 let direction = direction.expect("two fields share two stripes at most");
                 let sides = std::array::from_fn(|direction| u8::from(terrain.next[field][direction][1] == next));
-                let shared = [[1, 2], [0, 2], [0, 1]][direction];
-                *aside = Aside { field: next, stripe: others[direction], direction: direction as u8, shared, sides };
+                (all[direction].field, all[direction].sides) = (next, sides);
             }
             all
         };

@@ -17,14 +17,14 @@ const NEEDS: usize = 16;
 pub(super) struct Side {
     /// What it is worth by itself.
     pub worth: i32,
-    lead: i32,
-    sum: i32,
+    lead: i16,
+    sum: i16,
     /// The sum with the piece that would close it.
-    chain: i32,
+    chain: i16,
     /// [`LAST`], [`FITS`] and [`NONE`].
-    how: u32,
+    how: u8,
     /// The number that closes the chain, if it comes and may lie there.
-    wanted: u32,
+    wanted: u8,
 }
 
 /// The field is the last gap of the stripe. Of two sides these may be added up.
@@ -40,7 +40,7 @@ impl Side {
     /// What it wants.
     #[inline]
     pub fn demand(&self) -> Demand {
-        Demand::of(self.wanted as usize, self.chain)
+        Demand::of(usize::from(self.wanted), i32::from(self.chain))
     }
 }
 
@@ -168,20 +168,20 @@ impl Spots {
         let slope = self.beside[usize::from(last)][may as usize][index];
         Side {
             worth: slope.at(sum),
-            lead,
-            sum,
-            chain: sum + need as i32,
-            how: u32::from(last) * LAST + fits * FITS + u32::from(!beside.any()) * NONE,
-            wanted: fits * need,
+            lead: lead as i16,
+            sum: sum as i16,
+            chain: sum as i16 + need as i16,
+            how: (u32::from(last) * LAST + fits * FITS + u32::from(!beside.any()) * NONE) as u8,
+            wanted: (fits * need) as u8,
         }
     }
 
     /// What two directions are worth together.
     #[inline]
     pub fn cross(&self, one: &Side, other: &Side) -> i32 {
-        let apart = (one.lead.abs_diff(other.lead) as usize).min(MOST_NEED);
-        let crossing = &self.cross[apart][(one.how + other.how) as usize & (HOWS - 1)];
-        crossing.pieces.at(one.sum + other.sum) + crossing.clash * one.chain.min(other.chain)
+        let apart = usize::from(one.lead.abs_diff(other.lead)).min(MOST_NEED);
+        let crossing = &self.cross[apart][usize::from(one.how + other.how) & (HOWS - 1)];
+        crossing.pieces.at(i32::from(one.sum + other.sum)) + crossing.clash * i32::from(one.chain.min(other.chain))
     }
 
     /// What the numbers are worth that can lie on a field, with pieces beside it in so many directions.

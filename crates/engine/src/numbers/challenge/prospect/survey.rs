@@ -1,8 +1,8 @@
 //! A board looked at once, and what each further piece changes.
 
-use super::around::{guess_far, guess_near};
+use super::around::{Around, Guesses, NEAR_BY};
 use super::demand::Demand;
-use super::ground::{Aside, EDGE, FIELDS, Ground, STRIPES};
+use super::ground::{Aside, EDGE, Ground, STRIPES};
 use super::pieces::Pieces;
 use super::spot::Side;
 use super::table::{Table, signed};
@@ -40,11 +40,12 @@ pub(super) struct Spot {
     /// The numbers that no neighbour keeps away, by bits, and the pieces that come of them.
     pub(super) allowed: u8,
     pub(super) pieces: u32,
-    /// What it is worth more, about, after a piece on a neighbour, or one behind a run in a direction.
-    pub(super) near: i32,
-    pub(super) far: [i32; 3],
-    /// By direction: is it the last gap of the stripe?
-    pub(super) last: [bool; 3],
+    /// By direction: how many fields of the stripe are free.
+    pub(super) gaps: [u8; 3],
+    /// What changes in the stripes of its neighbours that do not come through itself, when the next number lies here.
+    pub(super) barred: i32,
+    /// What is guessed for the free fields after the runs: see [`Guesses`].
+    pub(super) hints: [[u8; 2]; 3],
 }
 
 impl Spot {
@@ -64,10 +65,8 @@ pub(super) struct Along {
     pub(super) gaps: u8,
     /// See [`form`](super::table::form), with its pieces.
     pub(super) form: u8,
-    /// What it is worth by itself with the sum of the next piece of either colour, less what it is worth now.
+    /// What its sum is worth with the next piece of either colour, less what the stripe is worth now.
     pub(super) next: [i32; 2],
-    /// What its two gaps are worth.
-    pub(super) two: i32,
 }
 
 /// Everything about a board that a further piece changes only here and there.
@@ -77,6 +76,8 @@ pub(in crate::numbers::challenge) struct Survey<'t> {
     pub(super) ground: &'static Ground,
     pub(super) free: u32,
     pub(super) number: u8,
+    /// The next number in both colours.
+    pub(super) pieces: [Pieces; 2],
     /// All together, but for what is wanted.
     pub(super) total: i32,
     pub(super) demand: Demand,
@@ -84,12 +85,16 @@ pub(in crate::numbers::challenge) struct Survey<'t> {
     pub(super) hope: i32,
 }
 
+/// The fields, the edge, and some more: an index cut to so many bits needs no check.
+pub(super) const CELLS: usize = 32;
+
 /// What is noted about fields and stripes; it can be used again and again.
 #[derive(Default)]
 pub(super) struct Sheet {
-    /// The last is for everything outside; those of fields that are not free mean nothing.
-    pub(super) spots: [Spot; FIELDS + 1],
+    /// One is for everything outside; those of fields that are not free mean nothing.
+    pub(super) spots: [Spot; CELLS],
     pub(super) stripes: [Along; STRIPES],
+    pub(super) guesses: Guesses,
 }
 
 impl<'t> Survey<'t> {
@@ -101,66 +106,59 @@ impl<'t> Survey<'t> {
             ground: Ground::get(),
             free: lay.free() as u32,
             number,
+            pieces: [number as Signed, -(number as Signed)].map(Pieces::of),
             total: 0,
             demand: Demand::default(),
             hope: 0,
         };
-        let mut cells = [Pieces::default(); 32];
+        let mut cells = [Pieces::default(); CELLS];
         (0..EDGE).zip(&mut cells).for_each(|(field, cell)| *cell = Pieces::of(lay.value(field)));
         (0..STRIPES).for_each(|stripe| survey.look_along(stripe, &cells));
         Bits(lay.free()).for_each(|field| survey.look_at(usize::from(field), lay));
-        for stripe in 0..STRIPES {
-            let Along { all, gaps, free, .. } = survey.sheet.stripes[stripe];
-            if free == 2 {
-                let two = survey.two(stripe, all, gaps, 0);
-                survey.sheet.stripes[stripe].two = two;
-                survey.total += two;
-            }
-        }
+        (0..STRIPES).for_each(|stripe| survey.look_at_two(stripe));
         survey.hope = survey.table.spots.demand(survey.demand) * KEPT / 256 + HOPE;
         survey
     }
 
-    /// The next number in both colours.
-    #[inline]
-    fn values(&self) -> [Signed; 2] {
-        [self.number as Signed, -(self.number as Signed)]
-    }
-
     /// Goes along a stripe and notes the runs between its free fields.
     #[inline]
-    fn look_along(&mut self, index: usize, cells: &[Pieces; 32]) {
+    fn look_along(&mut self, index: usize, cells: &[Pieces; CELLS]) {
         let way = &self.ground.stripes[index];
         let direction = usize::from(way.direction);
         let mut before = [Pieces::default(); 8];
         let mut mask = 0;
         for (place, &field) in way.fields[..7].iter().enumerate() {
-            let piece = cells[usize::from(field) & 31];
+            let piece = cells[usize::from(field) & (CELLS - 1)];
             before[place + 1] = before[place].and(piece);
             mask |= u8::from(piece.any()) << place;
         }
         let all = before[7];
         let gaps = way.places & !mask;
-        let free = gaps.count_ones() as usize;
+        let free = gaps.count_ones() as u8;
+        let spots = &mut self.sheet.spots;
         let (mut end, mut until) = (EDGE, Pieces::default());
         for place in Bits(u64::from(gaps)) {
             let field = way.fields[usize::from(place) & 7];
             let here = before[usize::from(place) & 7];
             let run = here.without(until);
-            let last = &mut self.sheet.spots[usize::from(end)];
-            (last.runs[direction][1], last.ends[direction][1]) = (run, field);
-            let next = &mut self.sheet.spots[usize::from(field)];
-            (next.runs[direction][0], next.ends[direction][0]) = (run, end);
+            let kind = if run.any() { way.direction } else { NEAR_BY };
+            let last = &mut spots[usize::from(end) & (CELLS - 1)];
+            (last.runs[direction][1], last.ends[direction][1], last.hints[direction][1]) =
+                (run, field, 4 * field + kind);
+            let next = &mut spots[usize::from(field) & (CELLS - 1)];
+            (next.runs[direction][0], next.ends[direction][0], next.hints[direction][0]) = (run, end, 4 * end + kind);
+            next.gaps[direction] = free;
             (end, until) = (field, here);
         }
-        let last = &mut self.sheet.spots[usize::from(end)];
-        (last.runs[direction][1], last.ends[direction][1]) = (all.without(until), EDGE);
+        let last = &mut spots[usize::from(end) & (CELLS - 1)];
+        (last.runs[direction][1], last.ends[direction][1], last.hints[direction][1]) =
+            (all.without(until), EDGE, 4 * EDGE);
         let form = way.form | mask;
-        let worth = self.table.shape(usize::from(form), all.lead()) + self.table.sum(free, all);
-        let next =
-            self.values().map(|value| self.table.sum(free.saturating_sub(1), all.and(Pieces::of(value))) - worth);
+        let worth = self.table.shape(usize::from(form), all.lead()) + self.table.sum(usize::from(free), all);
+        let rest = usize::from(free.saturating_sub(1));
+        let next = self.pieces.map(|piece| self.table.sum(rest, all.and(piece)) - worth);
         self.total += worth;
-        self.sheet.stripes[index] = Along { all, free: free as u8, gaps, form, next, two: 0 };
+        self.sheet.stripes[index] = Along { all, free, gaps, form, next };
     }
 
     /// Looks at a free field between the runs beside it.
@@ -169,11 +167,9 @@ impl<'t> Survey<'t> {
         let spots = &self.table.spots;
         let barred = |barred: u8, aside: &Aside| barred | 1 << lay.value(aside.field).unsigned_abs();
         let allowed = !self.ground.asides[at].iter().fold(0, barred);
-        let Sheet { spots: noted, stripes } = &mut *self.sheet;
-        let spot = &mut noted[at];
-        spot.last = self.ground.places[at].map(|place| stripes[usize::from(place.stripe)].free == 1);
+        let spot = &mut self.sheet.spots[at & (CELLS - 1)];
         let sides: [Side; 3] =
-            std::array::from_fn(|direction| spots.side(spot.beside(direction), spot.last[direction], allowed));
+            std::array::from_fn(|direction| spots.side(spot.beside(direction), spot.gaps[direction] == 1, allowed));
         let [one, other, third] = &sides;
         let crosses = [spots.cross(other, third), spots.cross(one, third), spots.cross(one, other)];
         let crossed: i32 = crosses.iter().sum();
@@ -181,13 +177,34 @@ impl<'t> Survey<'t> {
         spot.parts = std::array::from_fn(|direction| sides[direction].worth + crossed - crosses[direction]);
         spot.worth = one.worth + other.worth + third.worth + crossed + spots.room(allowed, directions);
         spot.demand = one.demand().and(other.demand()).and(third.demand());
-        spot.near = guess_near(spot.worth);
-        spot.far = spot.parts.map(guess_far);
+        self.sheet.guesses.note(at, spot.worth, spot.parts);
+        spot.barred = 0;
         spot.allowed = allowed;
         spot.pieces = self.table.pieces(allowed);
         self.total += spot.worth;
         self.demand = self.demand.and(spot.demand);
         spot.sides = sides;
+    }
+
+    /// Looks at a stripe with two gaps, also for when the next number lies beside one of them but not in the stripe. No field has
+    /// both beside it so.
+    #[inline]
+    fn look_at_two(&mut self, index: usize) {
+        let stripe = &mut self.sheet.stripes[index];
+        if stripe.free != 2 {
+            return;
+        }
+        let (all, gaps) = (stripe.all, stripe.gaps);
+        let worth = self.two(index, all, gaps, 0);
+        self.total += worth;
+        self.sheet.stripes[index].next.iter_mut().for_each(|next| *next -= worth);
+        let way = &self.ground.stripes[index];
+        for place in Bits(u64::from(gaps)) {
+            let field = usize::from(way.fields[usize::from(place) & 7]);
+            let beside = self.ground.asides[field][usize::from(way.direction)].field;
+            let change = self.two(index, all, gaps, 1 << field) - worth;
+            self.sheet.spots[usize::from(beside) & (CELLS - 1)].barred += change;
+        }
     }
 
     /// What the two gaps of a stripe are worth, when these fields have a neighbour more with the next number.
@@ -197,7 +214,7 @@ impl<'t> Survey<'t> {
         let barred = signed(1 << self.number);
         let pieces = |place: u32| {
             let field = fields[place as usize & 7];
-            self.sheet.spots[usize::from(field)].pieces & !(barred * (neighbours >> field & 1))
+            self.sheet.spots[usize::from(field) & (CELLS - 1)].pieces & !(barred * (neighbours >> field & 1))
         };
         let (one, other) = (pieces(gaps.trailing_zeros()), pieces(7 - gaps.leading_zeros()));
         self.table.two(stripe, gaps & gaps >> 1 != 0, one, other)
@@ -213,11 +230,10 @@ impl<'t> Survey<'t> {
     #[inline]
     pub fn with(&self, field: u8, least: i32, mut each: impl FnMut(Change)) {
         let at = usize::from(field);
-        let spot = &self.sheet.spots[at];
-        let neighbours = self.ground.neighbours[at];
-        let pieces = self.values().map(Pieces::of);
+        let spot = &self.sheet.spots[at & (CELLS - 1)];
+        let pieces = self.pieces;
         let mut points = [0; 2];
-        let mut worth = [self.total - spot.worth + self.beside_stripes(at, neighbours); 2];
+        let mut worth = [self.total - spot.worth + spot.barred; 2];
         for direction in 0..3 {
             let beside = spot.beside(direction);
             let place = self.ground.places[at][direction];
@@ -228,36 +244,26 @@ impl<'t> Survey<'t> {
                 let closed = beside.and(pieces[colour]);
                 points[colour] += if closed.lead() == 0 { closed.sum() / 2 } else { 0 };
                 let all = stripe.all.and(pieces[colour]);
-                worth[colour] += self.table.shape(form, all.lead()) + stripe.next[colour] - stripe.two;
+                worth[colour] += self.table.shape(form, all.lead()) + stripe.next[colour];
             }
             if stripe.free == 3 {
                 let gaps = stripe.gaps & !(1 << place.at);
+                let neighbours = self.ground.neighbours[at];
                 for colour in 0..2 {
                     worth[colour] += self.two(index, stripe.all.and(pieces[colour]), gaps, neighbours);
                 }
             }
         }
-        let hope = self.hope + self.guess(spot, &self.ground.asides[at]);
-        for colour in 0..2 {
-            if points[colour] * Weights::FINE + worth[colour] + hope >= least {
-                let changes = self.around(at, pieces[colour]);
-                let demand = self.demand.without(spot.demand).and(changes.demand);
-                let worth = worth[colour] + changes.worth + self.table.spots.demand(demand);
-                each(Change { laid: Laid { field, value: self.values()[colour] }, points: points[colour], worth });
+        let hope = self.hope + self.sheet.guesses.around(&spot.hints);
+        let promising = |colour: usize| points[colour] * Weights::FINE + worth[colour] + hope >= least;
+        if promising(0) || promising(1) {
+            let around = self.around(at);
+            let rest = self.demand.without(spot.demand);
+            for (colour, value) in [self.number as Signed, -(self.number as Signed)].into_iter().enumerate() {
+                let Around { worth: changed, demand } = around[colour];
+                let worth = worth[colour] + changed + self.table.spots.demand(rest.and(demand));
+                each(Change { laid: Laid { field, value }, points: points[colour], worth });
             }
         }
-    }
-
-    /// What changes in stripes that do not come through a field, but through its neighbours.
-    #[inline]
-    fn beside_stripes(&self, at: usize, neighbours: u32) -> i32 {
-        let mut change = 0;
-        for aside in &self.ground.asides[at] {
-            let stripe = &self.sheet.stripes[usize::from(aside.stripe)];
-            if stripe.free == 2 && self.free >> aside.field & 1 != 0 {
-                change += self.two(usize::from(aside.stripe), stripe.all, stripe.gaps, neighbours) - stripe.two;
-            }
-        }
-        change
     }
 }
