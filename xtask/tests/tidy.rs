@@ -53,7 +53,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("desk", &["game", "kulami", "gurami", "table", "text", "wire"]),
     ("games", &["game", "kulami", "gurami", "render", "table", "desk", "wire"]),
     ("ugi", &["game", "kulami", "gurami", "engine", "render"]),
-    ("trainer", &["game", "kulami", "engine", "ugi"]),
+    ("trainer", &["game", "kulami", "gurami", "engine", "ugi"]),
     ("web-build", &["render"]),
     ("web-assets", &[]),
     ("web-messages", &[]),

@@ -16,7 +16,7 @@ mod ridge;
 mod sample;
 pub mod selfplay;
 
-pub use duel::Duel;
+pub use duel::{Duel, Rivals};
 pub use errors::Errors;
 pub use fit::{Set, fit};
 pub use form::Form;

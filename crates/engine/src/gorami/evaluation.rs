@@ -7,7 +7,7 @@ use gurami::BoardSize;
 use gurami::gorami::{Arena, Position};
 
 use super::chart::{CENTRE, Cells, Lanes};
-use super::outlook::{Outlook, margin};
+use super::outlook::{Outlook, margin, result};
 use super::state::{EVEN, NUMBERS, State};
 use crate::value::{Score, UNIT};
 
@@ -184,6 +184,35 @@ impl Weights {
         let counted = count(state, outlook);
         let sum: Score = self.0.iter().zip(counted).map(|(weight, count)| weight * count).sum();
         sum.clamp(outlook.bounds.lower, outlook.bounds.upper)
+    }
+}
+
+/// What a position is judged by where the end is out of sight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Judge<'a> {
+    /// What is counted and its weights.
+    Weights(&'a Weights),
+    /// Who is ahead as it stands, by stripes and then by the centre: nothing is learned.
+    Standing,
+}
+
+impl Judge<'static> {
+    /// That in use on a board.
+    pub fn built_in(arena: &'static Arena) -> Judge<'static> {
+        Judge::Weights(Weights::built_in(arena))
+    }
+}
+
+impl Judge<'_> {
+    #[inline]
+    pub(super) fn evaluate(self, state: &State, outlook: &Outlook) -> Score {
+        match self {
+            Judge::Weights(weights) => weights.evaluate(state, outlook),
+            Judge::Standing => {
+                let standing = result(state.differences, state.chart.stripes);
+                standing.clamp(outlook.bounds.lower, outlook.bounds.upper)
+            }
+        }
     }
 }
 

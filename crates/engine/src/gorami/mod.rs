@@ -18,10 +18,12 @@ mod symmetry;
 mod tail;
 #[cfg(test)]
 mod testing;
+mod trial;
 
-pub use evaluation::{Feature, Features, Weights, WeightsFault, features};
+pub use evaluation::{Feature, Features, Judge, Weights, WeightsFault, features};
 pub use node::{Node, Stripes};
 pub use noted::Noted;
+pub use trial::Trial;
 
 use gurami::Colour;
 use gurami::gorami::Position;

@@ -4,7 +4,7 @@ use gurami::gorami::Position;
 use gurami::{Colour, Placement};
 
 use super::chart::Chart;
-use super::evaluation::Weights;
+use super::evaluation::Judge;
 use super::key::{Key, restored, stored};
 use super::last;
 use super::noted::Noted;
@@ -18,9 +18,9 @@ const QUICK: u32 = 8;
 
 /// The tree of a position.
 #[derive(Debug)]
-pub struct Stripes {
+pub struct Stripes<'a> {
     root: Node,
-    weights: &'static Weights,
+    judge: Judge<'a>,
 }
 
 /// A position from the side of who is to move, who always can, unless the game is over.
@@ -59,16 +59,21 @@ impl Node {
     }
 }
 
-impl Stripes {
-    /// The tree of a position; that of a finished game is seen from yellow's side.
-    pub fn new(position: &Position) -> Stripes {
+impl<'a> Stripes<'a> {
+    /// The tree of a position, judged by the weights in use; that of a finished game is seen from yellow's side.
+    pub fn new(position: &Position) -> Stripes<'static> {
+        Stripes::judged(position, Judge::built_in(position.arena()))
+    }
+
+    /// The same, judged otherwise.
+    pub fn judged(position: &Position, judge: Judge<'a>) -> Stripes<'a> {
         let colour = position.to_move().unwrap_or(Colour::Yellow);
         let side = match colour {
             Colour::Yellow => Side::First,
             Colour::Blue => Side::Second,
         };
         let root = Node::turned(State::from_side(position, colour), side);
-        Stripes { root, weights: Weights::built_in(position.arena()) }
+        Stripes { root, judge }
     }
 
     /// What a move means in a position; nothing if it is not legal there.
@@ -94,7 +99,7 @@ impl Stripes {
     }
 }
 
-impl Tree for Stripes {
+impl Tree for Stripes<'_> {
     type Node = Node;
     type Notes = Noted;
     const GRAIN: Score = 1;
@@ -155,7 +160,7 @@ impl Tree for Stripes {
 
     #[inline]
     fn evaluate(&self, node: &Node) -> Score {
-        self.weights.evaluate(&node.state, &node.outlook())
+        self.judge.evaluate(&node.state, &node.outlook())
     }
 
     #[inline]

@@ -31,16 +31,21 @@ impl Playable for Position {
     }
 
     fn told(&self, report: &Report) -> Analysis<Placement> {
-        let told = |variation: &Variation| {
-            let mut position = *self;
-            let mut moves = Vec::new();
-            for step in &variation.steps {
-                let placement = Stripes::placement(&position, *step).expect("a line is made of legal moves");
-                position.place(placement).expect("a line is made of legal moves");
-                moves.push(placement);
-            }
-            Line { moves, value: variation.value }
-        };
-        Analysis { lines: report.variations.iter().map(told).collect(), reach: report.reach, nodes: report.nodes }
+        told(self, report)
     }
+}
+
+/// What has been found, in placements.
+pub(super) fn told(start: &Position, report: &Report) -> Analysis<Placement> {
+    let told = |variation: &Variation| {
+        let mut position = *start;
+        let mut moves = Vec::new();
+        for step in &variation.steps {
+            let placement = Stripes::placement(&position, *step).expect("a line is made of legal moves");
+            position.place(placement).expect("a line is made of legal moves");
+            moves.push(placement);
+        }
+        Line { moves, value: variation.value }
+    };
+    Analysis { lines: report.variations.iter().map(told).collect(), reach: report.reach, nodes: report.nodes }
 }

@@ -5,11 +5,14 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Subcommand;
+use engine::gorami::{self, Judge};
 use engine::kulami::{Tuning, Weights};
+use gurami::gorami::Arena;
 use kulami::Scoring;
 use trainer::net::{HIDDEN, Net};
 use trainer::selfplay::{self, Mover, Settings};
-use trainer::{Duel, Form, Set, known_weights};
+use trainer::{Duel, Form, Rivals, Set, known_weights};
+use ugi::Game;
 use ugi::contest::elo::{self, Estimate};
 use ugi::contest::{Decision, Sprt, Tally};
 
@@ -74,7 +77,7 @@ pub enum Train {
     },
     /// Let two sets of weights meet in pairs of games at equal nodes, colours changed
     Compare {
-        /// The first: built-in, hand-made, current, or a file
+        /// The first: built-in, hand-made (Kulami), current (who is ahead as it stands), or a file
         a: String,
         /// The second
         b: String,
@@ -84,9 +87,15 @@ pub enum Train {
         /// Nodes a move
         #[arg(long, default_value_t = 3000)]
         nodes: u64,
-        /// panels, panels+area, panels+lines or panels+area+lines
+        /// kulami or gorami
+        #[arg(long, default_value = "kulami", value_parser = game)]
+        game: Game,
+        /// Scoring of Kulami: panels, panels+area, panels+lines or panels+area+lines
         #[arg(long, default_value = "panels")]
         scoring: String,
+        /// Board of GOrami: 16, 22 or 24; the solution of 16 fields is left out
+        #[arg(long, default_value = "22", value_parser = arena)]
+        board: &'static Arena,
         /// Random moves before a game
         #[arg(long, default_value_t = 3)]
         opening: u32,
@@ -113,6 +122,15 @@ fn mover(text: &str) -> Result<Mover, String> {
     Mover::read(text).ok_or_else(|| format!("{text:?} is neither search nor choice"))
 }
 
+fn game(text: &str) -> Result<Game, String> {
+    Game::named(text).ok_or_else(|| format!("{text:?} is neither kulami nor gorami"))
+}
+
+fn arena(text: &str) -> Result<&'static Arena, String> {
+    let arena = Arena::all().find(|arena| arena.size().to_string() == text);
+    arena.ok_or_else(|| format!("{text:?} is not 16, 22 or 24"))
+}
+
 pub fn run(command: &Train, output: &mut Output) -> Result<(), Failure> {
     match command {
         Train::Generate { file, games, seed, nodes, by, scoring, opening, weights } => {
@@ -129,9 +147,7 @@ pub fn run(command: &Train, output: &mut Output) -> Result<(), Failure> {
                 (Some(_), None) => Err(Failure::Usage(format!("the engine has no weights of the form {form}"))),
             }
         }
-        Train::Compare { a, b, pairs, nodes, scoring, opening, seed, sprt } => {
-            let scoring = read_scoring(scoring)?;
-            let tunings = [tuning(a, scoring)?, tuning(b, scoring)?];
+        Train::Compare { a, b, pairs, nodes, game, scoring, board, opening, seed, sprt } => {
             let sprt = match sprt.as_deref() {
                 None => None,
                 Some(text) => match pair(text) {
@@ -139,9 +155,22 @@ pub fn run(command: &Train, output: &mut Output) -> Result<(), Failure> {
                     None => return Err(Failure::Usage(format!("sprt {text:?} is not two numbers such as 0,10"))),
                 },
             };
-            let tunings = tunings.each_ref();
-            let (opening, seed, pairs) = (*opening, *seed, *pairs);
-            compare(&Duel { tunings, scoring, nodes: [*nodes; 2], opening, seed, pairs, sprt }, output)
+            let (opening, seed, pairs, nodes) = (*opening, *seed, *pairs, [*nodes; 2]);
+            match game {
+                Game::Kulami => {
+                    let scoring = read_scoring(scoring)?;
+                    let tunings = [tuning(a, scoring)?, tuning(b, scoring)?];
+                    let rivals = Rivals::Kulami { tunings: tunings.each_ref(), scoring };
+                    compare(&Duel { rivals, nodes, opening, seed, pairs, sprt }, output)
+                }
+                Game::Gorami => {
+                    let weights = [gorami_weights(a, board)?, gorami_weights(b, board)?];
+                    let judges =
+                        weights.each_ref().map(|weights| weights.as_ref().map_or(Judge::Standing, Judge::Weights));
+                    let rivals = Rivals::Gorami { judges, arena: board };
+                    compare(&Duel { rivals, nodes, opening, seed, pairs, sprt }, output)
+                }
+            }
         }
     }
 }
@@ -156,6 +185,19 @@ fn tuning(name: &str, scoring: Scoring) -> Result<Tuning, Failure> {
     }
     let (text, name) = read_text(name)?;
     Weights::read(&text).map(Tuning::new).map_err(|fault| Failure::Input(format!("{name}: {fault}")))
+}
+
+/// The weights with a name on a board; none for who is ahead as it stands.
+fn gorami_weights(name: &str, arena: &'static Arena) -> Result<Option<gorami::Weights>, Failure> {
+    match name {
+        "built-in" => Ok(Some(*gorami::Weights::built_in(arena))),
+        "current" => Ok(None),
+        file => {
+            let (text, name) = read_text(file)?;
+            let all = gorami::Weights::read(&text).map_err(|fault| Failure::Input(format!("{name}: {fault}")))?;
+            Ok(Arena::SIZES.iter().position(|size| *size == arena.size()).map(|index| all[index]))
+        }
+    }
 }
 
 fn write_file(file: &Path, text: &str) -> Result<(), Failure> {

@@ -46,6 +46,24 @@ fn games_become_weights_and_weights_meet() {
 }
 
 #[test]
+fn evaluations_of_gorami_meet() {
+    let weights = file("crates/engine/weights/gorami.txt");
+    let compare = |words: &[&str]| {
+        let answer = ludami(&[&["train", "compare"], words, &["--game", "gorami", "--nodes", "50"]].concat());
+        assert_eq!(answer.code, 0, "{}", answer.error);
+        answer.out
+    };
+    for board in ["16", "22", "24"] {
+        let words = ["current", "--board", board, "--pairs", "4", "--sprt", "0,10"];
+        let built_in = compare(&[&["built-in"], &words[..]].concat());
+        assert!(built_in.starts_with("8 games: ") && built_in.contains("SPRT [0, 10]"), "{built_in}");
+        assert_eq!(compare(&[&[weights.as_str()], &words[..]].concat()), built_in, "the same weights, the same games");
+    }
+    let same = compare(&["current", "current", "--pairs", "4"]);
+    assert!(same.contains("score 50.0 "), "whoever meets itself wins as much as it loses: {same}");
+}
+
+#[test]
 fn what_is_wrong_is_said() {
     let board = "aabbcdee/ffbbcdee/ffbbcggh/iijkkggh/iijkkggh/llmmnooo/llmmnppp/qqmmnppp";
     let games = Scratch::new("wrong");
@@ -60,6 +78,9 @@ fn what_is_wrong_is_said() {
     for (words, said) in [
         (vec!["train", "compare", "current", "current", "--sprt", "5"], "sprt \"5\" is not two numbers such as 0,10"),
         (vec!["train", "compare", "current", "current", "--scoring", "x"], "scoring"),
+        (vec!["train", "compare", "current", "current", "--game", "x"], "\"x\" is neither kulami nor gorami"),
+        (vec!["train", "compare", "current", "current", "--game", "gorami", "--board", "30"], "is not 16, 22 or 24"),
+        (vec!["train", "compare", &weights, "current", "--game", "gorami"], "Cargo.toml: line 1 is not a board"),
         (vec!["train", "generate", games.name(), "--opening", "6,2"], "is not two numbers up to 40 such as 2,6"),
     ] {
         let answer = ludami(&words);
