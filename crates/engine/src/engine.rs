@@ -230,7 +230,7 @@ impl Engine {
         let aside = position.megabytes_aside(self.megabytes);
         if aside > self.megabytes_aside {
             self.megabytes_aside = aside;
-            self.table = Table::new(self.megabytes - aside);
+            self.table.resize(self.megabytes - aside);
         }
         let mut session = Session::new(position.clone(), limits);
         self.table.next_generation();

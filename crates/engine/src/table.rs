@@ -89,6 +89,12 @@ impl Table {
         Table { buckets: std::iter::repeat_with(Bucket::default).take(buckets).collect(), generation: 0 }
     }
 
+    /// Makes an empty table of another size of it; the old one is gone before, so that there are never two in memory.
+    pub fn resize(&mut self, megabytes: usize) {
+        self.buckets = Vec::new();
+        *self = Table::new(megabytes);
+    }
+
     /// The bytes that it takes.
     pub fn bytes(&self) -> usize {
         self.buckets.len() * size_of::<Bucket>()

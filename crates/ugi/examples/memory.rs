@@ -1,0 +1,115 @@
+//! Measures the memory of an engine's process on Linux, as the system tells it (the most that was ever resident):
+//!
+//! `cargo run --release -p ugi --example memory -- SECONDS target/release/ludami engine`
+//!
+//! In every game, with one thread and with two, an engine with a table of 1 MB and one of each other size play the first
+//! moves of a game with themselves, so many seconds each, and then try to prove what they have for as long. What the larger
+//! ones took more is told beside the megabytes that they were allowed more.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+/// What is played: a name and the options that say so.
+const GAMES: [(&str, &[&str]); 3] = [
+    ("kulami panels", &["Game value kulami", "Scoring value panels"]),
+    ("kulami panels+area+lines", &["Game value kulami", "Scoring value panels+area+lines"]),
+    ("gorami 24", &["Game value gorami", "Board value 24"]),
+];
+
+/// Sizes of the table in megabytes.
+const SIZES: [u64; 3] = [16, 64, 256];
+
+/// So many moves are played.
+const MOVES: usize = 3;
+
+fn main() -> Result<(), String> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let usage = "memory SECONDS COMMAND [WORD ...]";
+    let [seconds, command @ ..] = &words[..] else { return Err(usage.to_owned()) };
+    let milliseconds = seconds.parse::<f64>().map_err(|_| usage.to_owned())? * 1000.0;
+    for (name, options) in GAMES {
+        for threads in [1, 2] {
+            let most = |size| resident(command, options, threads, size, milliseconds as u64);
+            let least = most(1)?;
+            println!("{name}, {threads} threads: {:.1} MB with a table of 1 MB", megabytes(least));
+            for size in SIZES {
+                let more = megabytes(most(size)?) - megabytes(least);
+                let share = 100.0 * (more / (size - 1) as f64 - 1.0);
+                println!("  {size:3} MB: {more:6.1} MB more, {share:+5.1} % of {}", size - 1);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn megabytes(kilobytes: u64) -> f64 {
+    kilobytes as f64 / 1024.0
+}
+
+/// The most kilobytes that an engine ever had.
+fn resident(command: &[String], options: &[&str], threads: u32, size: u64, milliseconds: u64) -> Result<u64, String> {
+    let mut engine = Engine::start(command)?;
+    for option in options {
+        engine.say(&format!("setoption name {option}"))?;
+    }
+    engine.say(&format!("setoption name Hash value {size}"))?;
+    engine.say(&format!("setoption name Threads value {threads}"))?;
+    let mut moves = String::new();
+    for _ in 0..MOVES {
+        engine.say(&format!("position startpos{}{moves}", if moves.is_empty() { "" } else { " moves" }))?;
+        engine.say(&format!("go movetime {milliseconds}"))?;
+        moves += &format!(" {}", engine.answer("bestmove ")?);
+    }
+    engine.say(&format!("position startpos moves{moves}"))?;
+    engine.say(&format!("go solved movetime {milliseconds}"))?;
+    engine.answer("bestmove ")?;
+    let file = format!("/proc/{}/status", engine.process.id());
+    let status = fs::read_to_string(&file).map_err(|error| format!("{file}: {error}"))?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let most = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse().ok());
+    most.ok_or_else(|| format!("{file}: no VmHWM"))
+}
+
+/// An engine under way, ended when it is dropped.
+struct Engine {
+    process: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Engine {
+    fn start(command: &[String]) -> Result<Engine, String> {
+        let (program, words) = command.split_first().ok_or("no command")?;
+        let started = Command::new(program).args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+        let mut process = started.map_err(|error| format!("{program}: {error}"))?;
+        let (input, output) = process.stdin.take().zip(process.stdout.take()).ok_or("it has no pipes")?;
+        Ok(Engine { process, input, output: BufReader::new(output) })
+    }
+
+    fn say(&mut self, line: &str) -> Result<(), String> {
+        writeln!(self.input, "{line}").map_err(|error| format!("{line}: {error}"))
+    }
+
+    /// What stands behind this in the next line that begins so.
+    fn answer(&mut self, begin: &str) -> Result<String, String> {
+        for line in (&mut self.output).lines() {
+            let line = line.map_err(|error| error.to_string())?;
+            if let Some(rest) = line.strip_prefix(begin) {
+                return Ok(rest.to_owned());
+            }
+            if line.starts_with("info string") {
+                return Err(line);
+            }
+        }
+        Err(format!("it ended without {begin:?}"))
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
