@@ -14,6 +14,15 @@ pub fn title(language: Language, page: &str) -> String {
     }
 }
 
+/// Something, and what is to be said of it.
+pub fn labelled(language: Language, label: &str, what: &str) -> String {
+    match language {
+        Language::English => format!("{label}: {what}"),
+        Language::German => format!("{label}: {what}"),
+        Language::French => format!("{label} : {what}"),
+    }
+}
+
 /// Page: home, where games begin.
 pub const fn play(language: Language) -> &'static str {
     language.pick("Play", "Spielen", "Jouer")

@@ -4,7 +4,7 @@ use engine::puzzle::{Advice, DeadEnd, Relation, Step, Technique};
 use gurami::puzzle::Shade;
 use gurami::{Board, Field, FieldSet};
 
-use crate::{Language, hints, numbers, puzzles, stripes, techniques};
+use crate::{Language, common, hints, numbers, puzzles, stripes, techniques};
 
 /// A sentence of a hint, and the fields that it is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,7 +24,8 @@ pub fn hint(language: Language, board: &Board, advice: &Advice) -> Vec<Sentence>
         }
         Advice::Steps(steps) => steps.iter().flat_map(|step| told(language, board, step)).collect(),
         Advice::Number { field, number } => {
-            [puzzles::look_at(language, &name(*field)), format!("{}: {number}", name(*field))]
+            let named = common::labelled(language, &name(*field), &number.to_string());
+            [puzzles::look_at(language, &name(*field)), named]
                 .map(|words| Sentence { words, look: FieldSet::only(*field) })
                 .to_vec()
         }

@@ -128,10 +128,10 @@ pub(crate) fn title(language: Language, route: &Route) -> String {
         Route::Puzzles => text::common::puzzles(language).to_owned(),
         Route::Challenge => text::puzzles::challenge(language).to_owned(),
         Route::Find(game) => {
-            format!("{}: {}", text::puzzles::find_best(language), text::games::name(language, *game))
+            text::common::labelled(language, text::puzzles::find_best(language), text::games::name(language, *game))
         }
         Route::Learn(game) => {
-            format!("{}: {}", text::common::learn(language), text::games::name(language, *game))
+            text::common::labelled(language, text::common::learn(language), text::games::name(language, *game))
         }
         Route::About => text::common::about(language).to_owned(),
         Route::Missing => text::notices::not_found(language).to_owned(),

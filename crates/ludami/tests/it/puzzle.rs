@@ -174,6 +174,34 @@ fn hints_tell_where_to_look_then_why_and_the_number_last() {
 }
 
 #[test]
+fn french_has_its_narrow_space_before_every_mark() {
+    let marks = |text: &str| -> usize {
+        let letters: Vec<char> = text.chars().collect();
+        let marks: Vec<_> = letters.windows(2).filter(|pair| matches!(pair[1], ':' | ';' | '!' | '?')).collect();
+        assert!(marks.iter().all(|pair| pair[0] == '\u{202f}'), "{text}");
+        marks.len()
+    };
+    // Marks of the language are outside what is written for the browser.
+    let read = |html: &str| -> String {
+        let body = html.split_once("<body>").expect("a page").1;
+        body.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| text).collect()
+    };
+    for level in ["1", "2", "3", "4", "5"] {
+        let puzzle = ludami(&["puzzle", "generate", "--board", "16", "--level", level, "--seed", "1"]).out;
+        let say = |command: &str| ludami(&["puzzle", command, puzzle.trim(), "--language", "fr"]);
+        let [hint, rated] = ["hint", "rate"].map(say);
+        assert!(marks(&hint.out) >= 2, "{}{}", hint.out, hint.error);
+        assert!(rated.code == 0 && rated.out.contains(" × "), "{}", rated.error);
+        marks(&rated.out);
+    }
+    assert!(marks(&ludami(&["puzzle", "hint", SOLUTION, "--language", "fr"]).out) > 0);
+    let sheet = ["puzzle", "sheet", "--board", "24", "--hexagon", "--level", "1", "--language", "fr"];
+    let sheet = ludami(&sheet);
+    assert_eq!(sheet.code, 0, "{}", sheet.error);
+    marks(&read(&sheet.out));
+}
+
+#[test]
 fn a_day_has_one_puzzle_and_one_line() {
     let one = ludami(&["puzzle", "daily", "2026-01-01"]);
     assert_eq!(one.code, 0, "{}", one.error);

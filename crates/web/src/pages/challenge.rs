@@ -272,7 +272,8 @@ fn Beside(runs: Vec<Run>) -> impl IntoView {
                 let (run, Some(desk)) = &steps[index] else { return String::new() };
                 let points = desk.score_at(plies(desk.as_ref(), at.get()), Observer::Spectator);
                 let points = points.get(run.seat()).copied().unwrap_or_default();
-                format!("{}: {}", run.name(tongue.get()), text::nouns::points(tongue.get(), points))
+                let language = tongue.get();
+                text::common::labelled(language, &run.name(language), &text::nouns::points(language, points))
             })
         };
         view! { <figure><div inner_html=drawn></div><figcaption>{said}</figcaption></figure> }

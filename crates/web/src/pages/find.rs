@@ -36,7 +36,7 @@ pub(crate) fn Find(game: GameName) -> impl IntoView {
     let number = RwSignal::new(start);
     let title = Signal::derive(move || {
         let language = tongue.get();
-        format!("{}: {}", text::puzzles::find_best(language), text::games::name(language, game))
+        text::common::labelled(language, text::puzzles::find_best(language), text::games::name(language, game))
     });
     let to = move |next: usize| move |_| number.set(next);
     let other = match game {

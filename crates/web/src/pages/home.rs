@@ -176,5 +176,5 @@ fn told(tongue: Tongue, text: &str) -> String {
         true => text::home::finished(language).to_owned(),
         false => text::home::move_number(language, desk.plies() as u32),
     };
-    format!("{name}: {} · {far}", players.join(" – "))
+    text::common::labelled(language, name, &format!("{} · {far}", players.join(" – ")))
 }

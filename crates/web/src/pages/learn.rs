@@ -59,7 +59,7 @@ fn Steps(lesson: &'static Lesson) -> impl IntoView {
         let name = move || {
             let language = tongue.get();
             let far = text::learn::step_of(language, step as u32 + 1, count as u32);
-            format!("{far}: {}", lesson.steps[step].words.of(language).title)
+            text::common::labelled(language, &far, lesson.steps[step].words.of(language).title)
         };
         view! {
             <li>

@@ -3,7 +3,7 @@
 use engine::puzzle::{Advice, Solver, Unrated, advise};
 use gurami::puzzle::{Puzzle, Unreadable};
 use serde_json::json;
-use text::{Language, deductions, puzzles, techniques};
+use text::{Language, common, deductions, puzzles, techniques};
 
 use super::rate;
 use crate::failure::Failure;
@@ -30,7 +30,7 @@ pub fn run(text: &str, stage: u8, language: Language, output: &mut Output) -> Re
                 false => {
                     output.line(look);
                     if stage == 3 {
-                        output.line(format!("{name}: {number}"));
+                        output.line(common::labelled(language, &name, &number.to_string()));
                     }
                 }
             }
@@ -55,7 +55,8 @@ fn tell(puzzle: &Puzzle, steps: &[engine::puzzle::Step], stage: u8, language: La
         output.line(deductions::look(language, board, step));
         if stage >= 2 {
             let name = techniques::name(language, step.technique);
-            output.line(format!("  {name}: {}", deductions::why(language, board, step)));
+            let why = deductions::why(language, board, step);
+            output.line(format!("  {}", common::labelled(language, name, &why)));
         }
         if stage >= 3 {
             output.line(format!("  {}", deductions::follows(language, board, step)));

@@ -165,7 +165,8 @@ pub(super) fn Desk(start: Sheet) -> impl IntoView {
     let left = move |shade: Shade| {
         let numbers = sheet.read().report().left;
         let numbers: Vec<String> = numbers[shade].iter().map(u16::to_string).collect();
-        format!("{}: {}", text::colours::shade(tongue.get(), shade), numbers.join(" "))
+        let language = tongue.get();
+        text::common::labelled(language, text::colours::shade(language, shade), &numbers.join(" "))
     };
     let done = move || {
         (verdict.get() == Verdict::Solved).then(|| match hints.get_untracked() {

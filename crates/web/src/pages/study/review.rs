@@ -251,10 +251,11 @@ pub(super) fn Review(session: Session, reviewing: Reviewing) -> impl IntoView {
             let better = text::study::best_was(language, &judged.played, &judged.best);
             format!("{number}. {grade}, {cost}. {better}")
         };
+        let label = move || text::common::labelled(tongue.get(), text::study::turning_point(tongue.get()), "");
         view! {
             <li class:turning=turning>
                 <p>
-                    {turning.then(|| view! { <b>{move || text::study::turning_point(tongue.get())}": "</b> })}
+                    {turning.then(|| view! { <b>{label}</b> })}
                     {words}
                 </p>
                 <div class="actions">

@@ -30,7 +30,7 @@ pub(super) fn StudyTable(session: Session) -> impl IntoView {
     let title = Signal::derive(move || {
         let (language, game) = (tongue.get(), text::games::GameName::read(session.game()));
         let name = game.map_or("", |game| text::games::name(language, game));
-        format!("{}: {name}", text::study::title(language))
+        text::common::labelled(language, text::study::title(language), name)
     });
     let board = move |index: usize| view! { <StudiedBoard session thoughts boards index/> };
     view! {
