@@ -2,7 +2,9 @@
 
 use e2e::{Browser, keep, keys, suite, visit};
 use engine::puzzle::Solver;
-use gurami::puzzle::{Hexagon, Puzzle};
+use gurami::Field;
+use gurami::puzzle::{Fault, Hexagon, Puzzle};
+use text::Language;
 
 /// The puzzle on the page and its numbers, field by field.
 async fn solution(browser: &Browser) -> (Puzzle, Vec<u16>) {
@@ -16,6 +18,43 @@ async fn solution(browser: &Browser) -> (Puzzle, Vec<u16>) {
     (puzzle, numbers)
 }
 
+/// A free field, a number of one digit that another field of its colour has, and what is wrong with it there.
+fn repeated(puzzle: &Puzzle) -> (Field, u16, Fault) {
+    let tries = puzzle.free().flat_map(|field| (1..=puzzle.most().min(9)).map(move |number| (field, number)));
+    let found = tries.into_iter().find_map(|(field, number)| {
+        let mut wrong = puzzle.clone();
+        wrong.set(field, Some(number));
+        match &wrong.check().faults[..] {
+            [fault @ Fault::Repeated { .. }] => Some((field, number, fault.clone())),
+            _ => None,
+        }
+    });
+    found.expect("a puzzle gives some numbers")
+}
+
+/// Presses *Check*, and waits until exactly this is said.
+async fn checked(browser: &Browser, said: &[&str]) {
+    browser.click("button", "Check").await;
+    let said = said.iter().map(|line| format!("{line:?}")).collect::<Vec<_>>().join(", ");
+    let lines = "[...document.querySelectorAll('.said p:not(.solved)')].map(line => line.textContent)";
+    browser.wait_until("what the check says", &format!("JSON.stringify({lines}) === JSON.stringify([{said}])")).await;
+}
+
+/// How many fields are marked as wrong.
+const MARKED: &str = "return document.querySelectorAll('.puzzle-board .b-wrong').length";
+
+/// How many marks are on a field.
+fn marked(field: Field) -> String {
+    format!(
+        "const place = document.querySelector('.puzzle-board [data-field=\"{}\"]').getBoundingClientRect();
+         const [x, y] = [place.left + place.width / 2, place.top + place.height / 2];
+         return [...document.querySelectorAll('.puzzle-board .b-wrong')].map(mark => mark.getBoundingClientRect())
+            .filter(mark => Math.abs(mark.left + mark.width / 2 - x) < place.width / 4
+                && Math.abs(mark.top + mark.height / 2 - y) < place.height / 4).length",
+        field.index()
+    )
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_puzzle_is_made_hinted_checked_and_solved_by_keys() {
     visit(async |browser| {
@@ -24,19 +63,31 @@ async fn a_puzzle_is_made_hinted_checked_and_solved_by_keys() {
         browser.click("button", "Hint").await;
         browser.wait_until("a hint", "document.querySelector('.said p')?.textContent.length > 10").await;
 
-        // One wrong number is found by a check, and undone.
         let free: Vec<usize> = puzzle.free().into_iter().map(|field| field.index()).collect();
         let choose = |field: usize| format!("document.querySelector('.puzzle-board [data-field=\"{field}\"]').focus()");
-        browser.run(&choose(free[0])).await;
-        let wrong = if numbers[free[0]] == 1 { "2" } else { "1" };
-        browser.type_keys(wrong).await;
-        browser.click("button", "Undo").await;
 
-        for field in free {
-            browser.run(&choose(field)).await;
-            browser.type_keys(&numbers[field].to_string()).await;
+        // A number that its colour has already is found by a check, told and marked, and undone.
+        let (field, number, fault) = repeated(&puzzle);
+        browser.run(&choose(field.index())).await;
+        browser.type_keys(&number.to_string()).await;
+        checked(&browser, &["Something is wrong.", &text::refusals::puzzle(Language::English, &fault)]).await;
+        assert_eq!(browser.run(&marked(field)).await, 1, "the field is marked");
+        assert_eq!(browser.run(MARKED).await, 2, "and the other one with this number");
+        browser.click("button", "Undo").await;
+        browser.wait_until("the check is over", "!document.querySelector('.said p, .b-wrong')").await;
+
+        // Right numbers are said to be right, some of them and all.
+        let (last, others) = free.split_last().expect("a free field");
+        for field in others {
+            browser.run(&choose(*field)).await;
+            browser.type_keys(&numbers[*field].to_string()).await;
         }
+        checked(&browser, &["Nothing is wrong so far."]).await;
+        browser.run(&choose(*last)).await;
+        browser.type_keys(&numbers[*last].to_string()).await;
         browser.wait_until("it is solved", "document.querySelector('.solved')").await;
+        checked(&browser, &["Solved. Well done!"]).await;
+        assert_eq!(browser.run(MARKED).await, 0, "nothing is wrong");
 
         // What was entered is still there after a reload, and the solved puzzle stays solved.
         browser.reload().await;

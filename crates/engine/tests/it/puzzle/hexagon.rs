@@ -4,7 +4,7 @@ use engine::puzzle::{Id, Level, Solver, rate, solved_with_hexagon, unbalanced};
 use gurami::puzzle::{Fault, Hexagon, Puzzle, Verdict};
 use gurami::{BoardSize, Field};
 
-use super::plain;
+use super::{crossed, plain};
 
 /// A full board of the seed with so many numbers taken out.
 fn opened(seed: u64, free: usize) -> Puzzle {
@@ -62,6 +62,7 @@ fn made_puzzles_need_their_level_and_have_one_solution() {
         let puzzle = (0..200).find_map(|attempt| id.attempt(attempt)).expect("there are such puzzles");
         assert_eq!(Level::of(&puzzle), Some(level), "{puzzle}");
         assert!(Solver::new(&puzzle).is_unique(), "{puzzle}");
+        assert_eq!(crossed::count(&puzzle, 2), 1, "{puzzle}");
         let solution = Solver::new(&puzzle).solutions(1).found.remove(0);
         assert_eq!(solution.check().verdict(), Verdict::Solved, "{solution}");
         let rating = rate(&puzzle).expect("it has a level");

@@ -5,7 +5,7 @@ use gurami::BoardSize;
 use gurami::puzzle::Hexagon;
 use proptest::prelude::*;
 
-use super::bounded;
+use super::{bounded, crossed};
 
 #[test]
 fn made_puzzles_have_one_solution_their_level_and_no_number_too_many() {
@@ -16,6 +16,7 @@ fn made_puzzles_have_one_solution_their_level_and_no_number_too_many() {
             assert_eq!(generate(size, level, seed).as_ref(), Some(&puzzle), "the same seed gives the same puzzle");
             assert!(Solver::new(&puzzle).is_unique(), "{puzzle}");
             assert_eq!(bounded::count(&puzzle, 2), 1, "{puzzle}");
+            assert_eq!(crossed::count(&puzzle, 2), 1, "{puzzle}");
             assert_eq!(rate(&puzzle).map(|rating| rating.level), Ok(level), "{puzzle}");
             let easier = Level::ALL.into_iter().filter(|easier| *easier < level);
             assert!(easier.into_iter().all(|easier| !easier.solves(&puzzle)), "{puzzle}");
@@ -34,6 +35,7 @@ fn large_boards_have_puzzles_of_every_level() {
         let puzzle = generate(size, level, 3).expect("there are such puzzles");
         assert_eq!(Level::of(&puzzle), Some(level), "{puzzle}");
         assert!(Solver::new(&puzzle).is_unique(), "{puzzle}");
+        assert_eq!(crossed::count(&puzzle, 2), 1, "{puzzle}");
     }
 }
 
@@ -46,7 +48,9 @@ fn published_puzzles_stay_the_same() {
     for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let (id, puzzle) = line.split_once(' ').expect("an id and a puzzle");
         let id = Id::read(id).expect("an id of this version");
-        assert_eq!(id.puzzle().map(|puzzle| puzzle.to_string()).as_deref(), Some(puzzle), "{id}");
+        let made = id.puzzle().expect("a puzzle");
+        assert_eq!(made.to_string(), puzzle, "{id}");
+        assert_eq!(crossed::count(&made, 2), 1, "{id}");
         lines += 1;
     }
     assert!(lines >= 20, "{lines} puzzles");

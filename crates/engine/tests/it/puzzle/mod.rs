@@ -1,6 +1,7 @@
 //! The puzzle solver against a plain one.
 
 mod bounded;
+mod crossed;
 mod hexagon;
 mod ladder;
 mod made;
@@ -45,9 +46,33 @@ fn as_many_solutions_as_a_plain_solver_finds() {
             let puzzle = random_puzzle(size, seed, free);
             let expected = plain::count(&puzzle, 1000);
             assert_eq!(Solver::new(&puzzle).count(1000), expected, "seed {seed}: {puzzle}");
+            assert_eq!(crossed::count(&puzzle, 1000), expected, "seed {seed}: {puzzle}");
             seen[expected.min(2)] += 1;
         }
         assert!(seen.iter().take(2).all(|count| *count > 0), "board {size}: {seen:?}");
+    }
+}
+
+/// With fewer numbers than the plainest solver can do with; up to the board of 42 some have several solutions.
+#[test]
+fn as_many_solutions_on_every_board_as_a_plain_solver_finds_that_crosses_out() {
+    let samples = [
+        (BoardSize::B16, 40, 11..=14, 3),
+        (BoardSize::B22, 40, 15..=18, 3),
+        (BoardSize::B24, 40, 16..=19, 3),
+        (BoardSize::B30, 40, 19..=22, 3),
+        (BoardSize::B42, 40, 20..=23, 3),
+        (BoardSize::B52, 20, 20..=23, 2),
+    ];
+    for (size, puzzles, free, kinds) in samples {
+        let mut seen = [0_u32; 3];
+        for (seed, free) in (1..=puzzles).zip(free.cycle()) {
+            let puzzle = random_puzzle(size, seed, free);
+            let expected = crossed::count(&puzzle, 50);
+            assert_eq!(Solver::new(&puzzle).count(50), expected, "seed {seed}: {puzzle}");
+            seen[expected.min(2)] += 1;
+        }
+        assert!(seen.iter().take(kinds).all(|count| *count > 0), "board {size}: {seen:?}");
     }
 }
 
