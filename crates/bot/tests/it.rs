@@ -35,6 +35,7 @@ impl House {
         let runtime = runtime.expect("a runtime");
         let (time, chance) = (AtomicU64::new(1_000_000), AtomicU64::new(1));
         let world = World {
+            patience: World::PATIENCE,
             clock: Box::new(move || Moment(time.fetch_add(step, Ordering::Relaxed))),
             chance: Box::new(move |bytes| {
                 for byte in bytes {

@@ -66,6 +66,7 @@ fn world() -> World {
             let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
             Moment(since.as_millis() as u64)
         }),
+        patience: World::PATIENCE,
         chance: Box::new(|bytes| {
             getrandom::fill(bytes).expect("every system that this runs on has a source of chance")
         }),

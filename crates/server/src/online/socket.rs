@@ -61,7 +61,7 @@ async fn talk(
     holder: &mut Seatholder,
 ) -> Result<Infallible, End> {
     for text in std::mem::take(&mut holder.first) {
-        say(socket, Utf8Bytes::from(text)).await?;
+        say(online, socket, Utf8Bytes::from(text)).await?;
     }
     let mut heartbeat = interval(limits::HEARTBEAT);
     heartbeat.reset();
@@ -72,11 +72,11 @@ async fn talk(
             biased;
             () = online.stopped() => {
                 let after = online.world.below(limits::RETURN_MILLIS);
-                say(socket, Utf8Bytes::from(to_text(&ServerMessage::Restart { after }))).await?;
+                say(online, socket, Utf8Bytes::from(to_text(&ServerMessage::Restart { after }))).await?;
                 return Err(End::Closed(close::RESTART, "restart"));
             }
             event = holder.queue.recv() => match (event, holder.code.load(Ordering::Relaxed)) {
-                (Some(text), _) => say(socket, text).await?,
+                (Some(text), _) => say(online, socket, text).await?,
                 (None, close::REVOKED) => return Err(End::Closed(close::REVOKED, "token_ended")),
                 (None, _) => return Err(End::Closed(close::OVERLOADED, "too_slow")),
             },
@@ -100,7 +100,7 @@ async fn talk(
                 if heard.elapsed() > limits::DEAD {
                     return Err(End::Gone);
                 }
-                send(socket, Message::Ping(Bytes::new())).await?;
+                send(online, socket, Message::Ping(Bytes::new())).await?;
             }
         }
     }
@@ -135,13 +135,13 @@ async fn hear(
         ClientMessage::Resync { from } => room.resync(online, person, from).await,
         ClientMessage::Act { id, act } => {
             let text = to_text(&answer(online, room, person, id, &act).await);
-            say(socket, Utf8Bytes::from(text)).await?;
+            say(online, socket, Utf8Bytes::from(text)).await?;
             online.world.passes(Point::Answered);
             return Ok(());
         }
     };
     for text in answers {
-        say(socket, Utf8Bytes::from(text)).await?;
+        say(online, socket, Utf8Bytes::from(text)).await?;
     }
     Ok(())
 }
@@ -167,13 +167,13 @@ pub(crate) async fn answer(
     }
 }
 
-async fn say(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), End> {
-    send(socket, Message::Text(text)).await
+async fn say(online: &Online, socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), End> {
+    send(online, socket, Message::Text(text)).await
 }
 
 /// Who does not take it in time reads too slowly.
-async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
-    match timeout(limits::SLOW, socket.send(message)).await {
+async fn send(online: &Online, socket: &mut WebSocket, message: Message) -> Result<(), End> {
+    match timeout(online.world.patience, socket.send(message)).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) => Err(End::Gone),
         Err(_) => Err(End::Closed(close::OVERLOADED, "too_slow")),

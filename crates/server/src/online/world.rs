@@ -1,6 +1,10 @@
 //! What a server needs of the world around it.
 
+use std::time::Duration;
+
 use table::Moment;
+
+use crate::limits;
 
 /// Tells what time it is.
 pub type Clock = Box<dyn Fn() -> Moment + Send + Sync>;
@@ -27,10 +31,12 @@ pub enum Point {
 /// Hears of every step.
 pub type Watch = Box<dyn Fn(Point) + Send + Sync>;
 
-/// Time and chance, and who watches. Tests give their own.
+/// Time, patience and chance, and who watches. Tests give their own.
 pub struct World {
     /// What time it is, in milliseconds since 1970.
     pub clock: Clock,
+    /// For a client to take what it is sent: who reads more slowly is let go.
+    pub patience: Duration,
     /// Fills bytes with chance that nobody can guess.
     pub chance: Chance,
     /// Hears of every step; tests end the program there.
@@ -38,6 +44,9 @@ pub struct World {
 }
 
 impl World {
+    /// The patience of a server in use.
+    pub const PATIENCE: Duration = limits::SLOW;
+
     /// What time it is.
     pub(crate) fn now(&self) -> Moment {
         (self.clock)()

@@ -1,6 +1,11 @@
 //! Those who do not keep to the rules: each is refused by name or with a code, nothing is changed, others do not notice.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use serde_json::{Value, json};
+use server::{Company, World};
+use store::Sqlite;
 use store::testing::Folder;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -8,7 +13,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
-use crate::client::{Person, Running, Socket};
+use crate::client::{Person, Running, Socket, world};
 use crate::play::choose;
 
 /// A game of Kulami that has begun.
@@ -23,8 +28,13 @@ struct Game {
 
 impl Game {
     async fn begin(seed: u64) -> Game {
+        Game::begin_in(world(seed)).await
+    }
+
+    async fn begin_in(world: World) -> Game {
         let folder = Folder::new("attacks");
-        let running = Running::on_file(&folder.path().join("test.db"), seed).await;
+        let store = Sqlite::open(&folder.path().join("test.db")).expect("a database");
+        let running = Running::in_world(Arc::new(store), world, Company::Alone).await;
         let people = vec![running.person().await, running.person().await];
         let new = json!({"kind": {"game": "kulami", "layout": "classic-square"}, "seat": 1});
         let (id, keys) = people[0].invites(&running, &new).await;
@@ -206,7 +216,9 @@ async fn next_frame(stream: &mut TcpStream) -> (u8, Vec<u8>) {
 /// reads on in the end learns why.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn slow_readers_are_told_why_they_are_let_go() {
-    let mut game = Game::begin(9).await;
+    // However long all of this takes, it is the queue that is full, not the patience that is over.
+    let patience = Duration::from_secs(24 * 60 * 60);
+    let mut game = Game::begin_in(World { patience, ..world(9) }).await;
     for _ in 0..30 {
         for player in [&mut game.red, &mut game.black] {
             player.act(json!({"do": "say", "phrase": "oops"})).await.expect("a phrase");

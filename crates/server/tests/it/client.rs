@@ -29,6 +29,7 @@ pub fn watched(seed: u64, watch: impl Fn(Point) + Send + Sync + 'static) -> Worl
     let (time, chance) = (AtomicU64::new(1_000_000), AtomicU64::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
     World {
         clock: Box::new(move || Moment(time.fetch_add(1, Ordering::Relaxed))),
+        patience: World::PATIENCE,
         chance: Box::new(move |bytes| {
             for byte in bytes {
                 let state = chance.fetch_add(0x9e37_79b9_7f4a_7c15, Ordering::Relaxed);
