@@ -4,7 +4,8 @@
 //! `cargo run --release -p engine --example rivals -- SCORINGS PAIRS SEED A B`
 //!
 //! SCORINGS are letters: `p` panels, `a` with area, `l` with lines, `b` with both. A and B are `engine:NODES`,
-//! `search:NODES` (the engine without random games), `uct:PLAYOUTS` or `plain`. The same words always give the same games.
+//! `search:NODES` (the engine without random games), both with their memory behind it if it is not the usual one
+//! (`engine:NODES/MEGABYTES`), `uct:PLAYOUTS` or `plain`. The same words always give the same games.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -33,10 +34,16 @@ struct Rival {
 
 impl Rival {
     fn read(text: &str) -> Option<Rival> {
-        let engine = || Engine::new(Options::default());
         let mind = match text.split_once(':') {
-            Some(("engine", nodes)) => Mind::Engine(engine(), Limits::nodes(nodes.parse().ok()?)),
-            Some(("search", nodes)) => Mind::Search(engine(), Limits::nodes(nodes.parse().ok()?)),
+            Some((kind @ ("engine" | "search"), means)) => {
+                let (nodes, megabytes) =
+                    means.split_once('/').map_or((means, None), |(nodes, size)| (nodes, Some(size)));
+                let usual = Options::default();
+                let megabytes = megabytes.map_or(Some(usual.megabytes), |size| size.parse().ok())?;
+                let engine = Engine::new(Options { megabytes, ..usual });
+                let make = if kind == "engine" { Mind::Engine } else { Mind::Search };
+                make(engine, Limits::nodes(nodes.parse().ok()?))
+            }
             Some(("uct", playouts)) => Mind::Uct(Uct::default(), Limits::nodes(playouts.parse().ok()?)),
             None if text == "plain" => Mind::Plain,
             _ => return None,

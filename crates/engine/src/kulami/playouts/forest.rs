@@ -6,47 +6,96 @@ use crate::baseline::dice::Dice;
 use crate::tree::Step;
 use crate::value::Score;
 
+/// What a move is compared with others by, for the side that makes it. Every step down the tree looks at all replies, so that
+/// this is kept ready, and apart from the rest.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Appeal {
+    /// The chance by everything that is known.
+    chance: f32,
+    /// The share of games that it should get at first, for each game that it has had and one more.
+    due: f32,
+}
+
 /// A move that was thought of. Its numbers are those of the side that makes it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Leaf {
-    /// What may follow, once it has grown.
-    pub(super) first: u32,
-    /// Where the node after it is kept, once it has grown.
-    pub(super) state: u32,
+    /// What may follow, once it has grown; and the field, in the lowest bits.
+    link: u32,
     pub(super) games: u32,
-    /// The mean of the games' chances: a sum would stand still one day.
+    /// The mean of the chance by evaluation and of the games' chances: a sum would stand still one day.
     mean: f32,
-    /// The chance by evaluation alone.
-    seen: f32,
     /// The chance if both sides play what is best by evaluation, as far as the tree has grown.
-    foreseen: f32,
-    /// The share of games that it should get at first.
-    share: f32,
-    step: u8,
-    pub(super) replies: u8,
+    foreseen: Part,
+    /// The share of games that it should get at first, in [`SHARES`].
+    share: u16,
 }
+
+/// A chance as a part of [`WHOLE`].
+type Part = u16;
+
+/// The chance of who has won.
+const WHOLE: Part = Part::MAX;
+
+/// The parts of an even share.
+const SHARES: f32 = 1024.0;
+
+/// The bits of a field in a link.
+const FIELD_BITS: u32 = 6;
+
+/// More than this cannot be told apart in a link.
+const MOST_GROWN: usize = (1 << (u32::BITS - FIELD_BITS)) - 1;
 
 impl Leaf {
     fn new(step: u8, seen: f32) -> Leaf {
-        Leaf { first: 0, state: 0, games: 0, mean: 0.0, seen, foreseen: seen, share: 1.0, step, replies: 0 }
+        let foreseen = (seen * f32::from(WHOLE)) as Part;
+        Leaf { link: u32::from(step), games: 0, mean: seen, foreseen, share: SHARES as u16 }
     }
 
+    fn step(&self) -> Step {
+        Step::new((self.link % (1 << FIELD_BITS)) as u8)
+    }
+
+    /// The number of what may follow, if it has grown.
+    #[inline]
+    pub(super) fn grown(&self) -> Option<usize> {
+        (self.link >> FIELD_BITS).checked_sub(1).map(|number| number as usize)
+    }
+
+    pub(super) fn grows(&mut self, number: usize) {
+        self.link = ((number as u32 + 1) << FIELD_BITS) | (self.link % (1 << FIELD_BITS));
+    }
+
+    #[inline]
+    fn foreseen(&self) -> f32 {
+        f32::from(self.foreseen) / f32::from(WHOLE)
+    }
+
+    #[inline]
+    fn appeal(&self, settings: &Settings) -> Appeal {
+        Appeal {
+            chance: self.mean + settings.foresight * (self.foreseen() - self.mean),
+            due: f32::from(self.share) / SHARES / (self.games as f32 + 1.0),
+        }
+    }
+}
+
+/// What may follow a move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Grown {
+    /// The first of its replies.
+    pub(super) first: u32,
+    /// Where the node is kept, or [`UNKEPT`].
+    pub(super) state: u32,
+    pub(super) replies: u8,
+}
+
+/// Of a node that is not kept.
+pub(super) const UNKEPT: u32 = u32::MAX;
+
+impl Grown {
     #[inline]
     pub(super) fn replies(&self) -> std::ops::Range<usize> {
         self.first as usize..self.first as usize + usize::from(self.replies)
-    }
-
-    /// The chance by everything that is known.
-    fn chance(&self, settings: &Settings) -> f32 {
-        self.promise(settings, 0.0)
-    }
-
-    /// The same, and more the fewer games it has had of its share.
-    #[inline]
-    fn promise(&self, settings: &Settings, doubt: f32) -> f32 {
-        let fewness = 1.0 / (self.games as f32 + 1.0);
-        let mean = self.mean + (self.seen - self.mean) * fewness;
-        mean + settings.foresight * (self.foreseen - mean) + doubt * self.share * fewness
     }
 }
 
@@ -64,14 +113,38 @@ pub(super) struct First {
 pub(super) struct Forest<N> {
     settings: Settings,
     pub(super) leaves: Vec<Leaf>,
-    /// The nodes of leaves that have grown.
+    /// Of the leaves, in the same order.
+    pub(super) appeals: Vec<Appeal>,
+    /// What follows leaves that have grown: it and their replies lie in the order in which they have.
+    pub(super) grown: Vec<Grown>,
+    /// The nodes of some of them; those of the others are played anew each time.
     pub(super) states: Vec<N>,
-    most_leaves: usize,
-    most_states: usize,
+    sizes: Sizes,
     pub(super) dice: Dice,
     way: Vec<u32>,
     pub(super) visited: u64,
     bytes: usize,
+}
+
+/// The most that a tree may hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Sizes {
+    leaves: usize,
+    grown: usize,
+    states: usize,
+}
+
+impl Sizes {
+    /// About as many of each as a tree comes to with so many bytes; a root at least.
+    fn new<N>(bytes: usize) -> Sizes {
+        let (states, grown) = (bytes / 7, bytes / 12);
+        let leaves = bytes - states - grown;
+        Sizes {
+            leaves: (leaves / (size_of::<Leaf>() + size_of::<Appeal>())).max(MOST_MOVES + 1),
+            grown: (grown / size_of::<Grown>()).clamp(1, MOST_GROWN),
+            states: (states / size_of::<N>()).max(1),
+        }
+    }
 }
 
 /// Leaves grow after so many games.
@@ -80,27 +153,33 @@ const GROWS_AFTER: u32 = 1;
 /// And when the tree is three quarters full, after so many: it lasts longer if only what matters grows.
 const GROWS_LATE: u32 = 16;
 
+/// A node is kept once so many games have gone through it: most have fewer.
+const KEPT_AFTER: u32 = 8;
+
 /// No node has more moves, the first of a game apart.
 const MOST_MOVES: usize = 64;
 
 impl<N: Copy> Forest<N> {
     /// The moves of the root. There must be one.
     pub(super) fn new<T: PlayedOut<Node = N>>(tree: &T, bytes: usize, seed: u64) -> Forest<N> {
-        let most_states = bytes / 3 / size_of::<N>();
-        let most_leaves = (bytes - bytes / 3) / size_of::<Leaf>();
+        let sizes = Sizes::new::<N>(bytes);
         let mut forest = Forest {
             settings: tree.settings(),
-            leaves: Vec::with_capacity(most_leaves.max(MOST_MOVES + 1)),
-            states: Vec::with_capacity(most_states.max(1)),
-            most_leaves: most_leaves.max(MOST_MOVES + 1),
-            most_states: most_states.max(1),
+            leaves: Vec::with_capacity(sizes.leaves),
+            appeals: Vec::with_capacity(sizes.leaves),
+            grown: Vec::with_capacity(sizes.grown),
+            states: Vec::with_capacity(sizes.states),
+            sizes,
             dice: Dice::new(seed),
             way: Vec::new(),
             visited: 0,
             bytes,
         };
-        forest.leaves.push(Leaf::new(0, 0.5));
+        let root = Leaf::new(0, 0.5);
+        forest.leaves.push(root);
+        forest.appeals.push(root.appeal(&forest.settings));
         forest.grow(tree, 0, &tree.root());
+        forest.keep(0, &tree.root());
         forest
     }
 
@@ -117,35 +196,54 @@ impl<N: Copy> Forest<N> {
     /// How much memory it takes at most.
     #[cfg(test)]
     pub(super) fn bytes(&self) -> usize {
-        self.leaves.capacity() * size_of::<Leaf>() + self.states.capacity() * size_of::<N>()
+        self.leaves.capacity() * size_of::<Leaf>()
+            + self.appeals.capacity() * size_of::<Appeal>()
+            + self.grown.capacity() * size_of::<Grown>()
+            + self.states.capacity() * size_of::<N>()
     }
 
     /// What is foreseen of every move that has grown, as it is kept and as its replies say.
     #[cfg(test)]
-    pub(super) fn foreseen(&self) -> impl Iterator<Item = [f32; 2]> + '_ {
-        let grown = self.leaves[1..].iter().filter(|leaf| leaf.replies > 0);
-        grown.map(|leaf| {
-            let replies = self.leaves[leaf.replies()].iter();
-            [leaf.foreseen, 1.0 - replies.map(|reply| reply.foreseen).fold(0.0, f32::max)]
-        })
+    pub(super) fn foreseen(&self) -> impl Iterator<Item = [Part; 2]> + '_ {
+        let grown = self.leaves[1..].iter().filter_map(|leaf| Some((leaf, leaf.grown()?)));
+        grown.map(|(leaf, number)| [leaf.foreseen, self.foreseen_after(number)])
+    }
+
+    /// Are the appeals of all moves those of their leaves?
+    #[cfg(test)]
+    pub(super) fn is_ready(&self) -> bool {
+        let ready = |(leaf, appeal): (&Leaf, &Appeal)| {
+            let anew = leaf.appeal(&self.settings);
+            (anew.chance, anew.due) == (appeal.chance, appeal.due)
+        };
+        self.leaves.len() == self.appeals.len() && self.leaves.iter().zip(&self.appeals).skip(1).all(ready)
     }
 
     /// Goes down the tree, lets it grow, plays a game to its end and counts it.
     pub(super) fn play_one<T: PlayedOut<Node = N>>(&mut self, tree: &T) {
-        let (mut at, mut parent) = (0, 0);
-        let mut grown = None;
+        let (mut at, mut grown) = (0, None);
+        // The last node on the way that is kept, or the one that has just grown, and how many moves there are before it.
+        let mut kept = (0, 0);
+        let mut known = None;
         self.way.clear();
         let node = loop {
-            let leaf = self.leaves[at];
-            if leaf.replies == 0 {
-                let node = tree.play(&self.states[parent], Step::new(leaf.step));
-                if !self.may_grow(&leaf) || !self.grow(tree, at, &node) {
-                    break node;
+            let number = match self.leaves[at].grown() {
+                Some(number) => number,
+                None => {
+                    let node = self.node(tree, kept, known);
+                    if !self.may_grow(&self.leaves[at]) || !self.grow(tree, at, &node) {
+                        break node;
+                    }
+                    grown = Some(at as u32);
+                    known = Some((node, self.way.len()));
+                    self.grown.len() - 1
                 }
-                grown = Some(at as u32);
+            };
+            let Grown { state, .. } = self.grown[number];
+            if state != UNKEPT {
+                kept = (state as usize, self.way.len());
             }
-            parent = self.leaves[at].state as usize;
-            at = self.most_promising(at);
+            at = self.most_promising(at, number);
             self.way.push(at as u32);
         };
         self.visited += self.way.len() as u64;
@@ -153,22 +251,47 @@ impl<N: Copy> Forest<N> {
             Some(result) => won(-result),
             None => {
                 let game = won(-tree.play_out(&node, &mut self.dice, &mut self.visited));
-                game + self.settings.evaluation * (self.leaves[at].seen - game)
+                game + self.settings.evaluation * (self.leaves[at].foreseen() - game)
             }
         };
         self.count(won, grown);
     }
 
+    /// The node at the end of the way, from the one that is known or else the last that is kept; nodes between are kept if they
+    /// are often needed.
+    #[inline]
+    fn node<T: PlayedOut<Node = N>>(&mut self, tree: &T, kept: (usize, usize), known: Option<(N, usize)>) -> N {
+        let (mut node, from) = known.unwrap_or_else(|| (self.states[kept.0], kept.1));
+        for depth in from..self.way.len() {
+            let leaf = self.leaves[self.way[depth] as usize];
+            node = tree.play(&node, leaf.step());
+            if let Some(number) = leaf.grown()
+                && leaf.games >= KEPT_AFTER
+            {
+                self.keep(number, &node);
+            }
+        }
+        node
+    }
+
+    /// Keeps the node of what has grown, if there is room.
+    fn keep(&mut self, number: usize, node: &N) {
+        if self.states.len() < self.sizes.states {
+            self.grown[number].state = self.states.len() as u32;
+            self.states.push(*node);
+        }
+    }
+
     #[inline]
     fn may_grow(&self, leaf: &Leaf) -> bool {
-        let late = 4 * self.leaves.len() > 3 * self.most_leaves || 4 * self.states.len() > 3 * self.most_states;
+        let late = 4 * self.leaves.len() > 3 * self.sizes.leaves || 4 * self.grown.len() > 3 * self.sizes.grown;
         leaf.games >= if late { GROWS_LATE } else { GROWS_AFTER }
     }
 
     /// Adds the replies to a move; not if there are none or the tree is full.
     fn grow<T: PlayedOut<Node = N>>(&mut self, tree: &T, at: usize, node: &N) -> bool {
         let first = self.leaves.len();
-        if first + MOST_MOVES > self.most_leaves || self.states.len() == self.most_states {
+        if first + MOST_MOVES > self.sizes.leaves || self.grown.len() == self.sizes.grown {
             return false;
         }
         let mut best = Score::MIN;
@@ -187,33 +310,39 @@ impl<N: Copy> Forest<N> {
         if replies.is_empty() {
             return false;
         }
+        let mut weights = [0.0; MOST_MOVES];
         let mut all = 0.0;
-        let mut foreseen: f32 = 0.0;
-        for (reply, score) in replies.iter_mut().zip(scores) {
-            reply.share = settings.weight(best - score);
-            all += reply.share;
-            foreseen = foreseen.max(reply.seen);
+        for (weight, score) in weights.iter_mut().zip(&scores[..replies.len()]) {
+            *weight = settings.weight(best - score);
+            all += *weight;
         }
         // As many times the even share as it should get.
         let even = replies.len() as f32 / all;
-        replies.iter_mut().for_each(|reply| reply.share *= even);
-        let count = replies.len();
-        let leaf = &mut self.leaves[at];
-        (leaf.first, leaf.replies, leaf.state) = (first as u32, count as u8, self.states.len() as u32);
-        leaf.foreseen = 1.0 - foreseen;
-        self.states.push(*node);
+        for (reply, weight) in replies.iter_mut().zip(weights) {
+            reply.share = (weight * even * SHARES) as u16;
+            self.appeals.push(reply.appeal(settings));
+        }
+        let replies = replies.len() as u8;
+        self.leaves[at].grows(self.grown.len());
+        self.grown.push(Grown { first: first as u32, state: UNKEPT, replies });
+        self.leaves[at].foreseen = self.foreseen_after(self.grown.len() - 1);
         true
+    }
+
+    /// What is foreseen of a move by its replies.
+    fn foreseen_after(&self, number: usize) -> Part {
+        let best = self.leaves[self.grown[number].replies()].iter().map(|reply| reply.foreseen).max();
+        WHOLE - best.unwrap_or_default()
     }
 
     /// The reply that the next game goes through.
     #[inline]
-    fn most_promising(&self, at: usize) -> usize {
-        let leaf = &self.leaves[at];
-        let doubt = self.settings.exploration * (leaf.games as f32).sqrt();
+    fn most_promising(&self, at: usize, number: usize) -> usize {
+        let doubt = self.settings.exploration * (self.leaves[at].games as f32).sqrt();
+        let replies = self.grown[number].replies();
         let mut best = (f32::NEG_INFINITY, at);
-        for place in leaf.replies() {
-            let reply = &self.leaves[place];
-            let promise = reply.promise(&self.settings, doubt);
+        for (place, appeal) in replies.clone().zip(&self.appeals[replies]) {
+            let promise = appeal.chance + doubt * appeal.due;
             if promise > best.0 {
                 best = (promise, place);
             }
@@ -225,40 +354,45 @@ impl<N: Copy> Forest<N> {
     /// above the one that has grown, and no further up than it makes a difference.
     fn count(&mut self, mut won: f32, grown: Option<u32>) {
         let mut changed = false;
-        for place in self.way.iter().rev() {
-            let leaf = &mut self.leaves[*place as usize];
-            leaf.games = leaf.games.saturating_add(1);
-            leaf.mean += (won - leaf.mean) / leaf.games as f32;
-            won = 1.0 - won;
-            if changed {
-                let (before, replies) = (leaf.foreseen, leaf.replies());
-                let best = self.leaves[replies].iter().fold(0.0, |best: f32, reply| best.max(reply.foreseen));
-                self.leaves[*place as usize].foreseen = 1.0 - best;
-                changed = before != 1.0 - best;
+        for &place in self.way.iter().rev() {
+            let at = place as usize;
+            if changed && let Some(number) = self.leaves[at].grown() {
+                let foreseen = self.foreseen_after(number);
+                changed = std::mem::replace(&mut self.leaves[at].foreseen, foreseen) != foreseen;
             }
-            changed |= grown == Some(*place);
+            changed |= grown == Some(place);
+            let leaf = &mut self.leaves[at];
+            leaf.games = leaf.games.saturating_add(1);
+            leaf.mean += (won - leaf.mean) / (leaf.games as f32 + 1.0);
+            self.appeals[at] = leaf.appeal(&self.settings);
+            won = 1.0 - won;
         }
         self.leaves[0].games = self.leaves[0].games.saturating_add(1);
     }
 
     /// The first moves, in the order of the tree.
     pub(super) fn firsts(&self) -> impl Iterator<Item = First> + '_ {
-        self.leaves[self.leaves[0].replies()].iter().map(|leaf| First {
-            step: Step::new(leaf.step),
-            games: leaf.games,
-            score: self.settings.score(leaf.chance(&self.settings)),
+        self.replies(0).map(|place| First {
+            step: self.leaves[place].step(),
+            games: self.leaves[place].games,
+            score: self.settings.score(self.appeals[place].chance),
         })
     }
 
     /// A first move and what was played most after it.
     pub(super) fn line(&self, first: Step) -> Vec<Step> {
         let mut line = Vec::new();
-        let mut next = self.leaves[0].replies().find(|&place| usize::from(self.leaves[place].step) == first.index());
+        let mut next = self.replies(0).find(|&place| self.leaves[place].step() == first);
         while let Some(place) = next {
-            line.push(Step::new(self.leaves[place].step));
-            let replies = self.leaves[place].replies().filter(|&reply| self.leaves[reply].games > 0);
+            line.push(self.leaves[place].step());
+            let replies = self.replies(place).filter(|&reply| self.leaves[reply].games > 0);
             next = replies.rev().max_by_key(|&reply| self.leaves[reply].games);
         }
         line
+    }
+
+    /// The replies to a move; none before it has grown.
+    pub(super) fn replies(&self, place: usize) -> std::ops::Range<usize> {
+        self.leaves[place].grown().map_or(0..0, |number| self.grown[number].replies())
     }
 }

@@ -149,10 +149,11 @@ fn chances_rise_with_the_evaluation_and_can_be_turned_back() {
 fn what_is_foreseen_is_the_best_reply_to_the_best_reply() {
     struct Grown;
     impl Trying for Grown {
-        type Found = Vec<[f32; 2]>;
-        fn with<T: PlayedOut>(&mut self, tree: &T) -> Vec<[f32; 2]> {
+        type Found = Vec<[u16; 2]>;
+        fn with<T: PlayedOut>(&mut self, tree: &T) -> Vec<[u16; 2]> {
             let mut forest = Forest::new(tree, 1 << 20, 7);
             (0..2_000).for_each(|_| forest.play_one(tree));
+            assert!(forest.is_ready());
             forest.foreseen().collect()
         }
     }
@@ -186,6 +187,7 @@ fn what_was_found_out_about_a_node_is_kept_when_it_becomes_the_root() {
             assert_eq!(forest.firsts().map(|first| first.games).sum::<u32>() + 1, forest.games_of_root());
             (0..500).for_each(|_| forest.play_one(tree));
             forest.foreseen().for_each(|[kept, replies]| assert_eq!(kept, replies));
+            assert!(forest.is_ready());
             assert!(forest.go_on_from(&tree.root(), 8).is_none(), "there is no way back");
             size
         }
