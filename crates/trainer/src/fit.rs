@@ -20,13 +20,18 @@ pub struct Set {
 /// One of so many games is held back.
 const HELD_BACK: u64 = 10;
 
+/// Is the game with this number held back?
+pub(crate) fn is_held_back(number: usize, seed: u64) -> bool {
+    let lot = game::key((seed as u32) ^ 0x7472_6169, number as u32) ^ seed >> 32;
+    lot.is_multiple_of(HELD_BACK)
+}
+
 impl Set {
     /// Parts games by lot; the same seed parts them the same way.
     pub fn new(games: &[Played], seed: u64) -> Set {
         let mut set = Set::default();
         for (number, game) in games.iter().enumerate() {
-            let lot = game::key((seed as u32) ^ 0x7472_6169, number as u32) ^ seed >> 32;
-            let part = if lot.is_multiple_of(HELD_BACK) { &mut set.held_back } else { &mut set.learned };
+            let part = if is_held_back(number, seed) { &mut set.held_back } else { &mut set.learned };
             part.extend(Sample::of_game(game));
         }
         set

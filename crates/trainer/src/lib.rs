@@ -3,13 +3,15 @@
 //! The engine plays [`selfplay`] games against itself on random boards; each is a line of text ([`Played`]). Their
 //! positions become [`Sample`]s: what the evaluation sees, and how the game ended. A [`Form`] says which of the engine's
 //! numbers are free; [`fit()`] finds the ones with the least squares of errors, [`net`] tries a small net instead. What a fit
-//! is worth, only a match tells: [`Duel`].
+//! is worth, only a match tells: [`Duel`]. Which moves are likely in random games is learned from the moves of the same
+//! games ([`Decisions`]).
 
 mod duel;
 mod errors;
 mod fit;
 mod form;
 mod known;
+mod moves;
 pub mod net;
 mod played;
 mod ridge;
@@ -21,5 +23,6 @@ pub use errors::Errors;
 pub use fit::{Set, fit};
 pub use form::Form;
 pub use known::known_weights;
+pub use moves::{Decisions, Surprise, likely};
 pub use played::{GameFault, Played, read_games};
 pub use sample::Sample;

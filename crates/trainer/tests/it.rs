@@ -1,6 +1,6 @@
 //! The trainer as a whole.
 
-use engine::kulami::{Phased, Sort, Tuning, Weights};
+use engine::kulami::{Likely, Phased, Sort, Tuning, Weights};
 use engine::value::UNIT;
 use kulami::{Board, Colour, Position, Scoring, random};
 use proptest::prelude::*;
@@ -8,7 +8,7 @@ use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use trainer::selfplay::{self, Mover, Settings};
-use trainer::{Form, Played, Sample, Set, fit, known_weights, read_games};
+use trainer::{Decisions, Form, Played, Sample, Set, fit, known_weights, likely, read_games};
 
 /// A position after random moves on a random board.
 fn position(rng: &mut Pcg64Mcg, scoring: Scoring, plies: usize) -> Position {
@@ -98,6 +98,50 @@ fn known_numbers_are_found_again() {
         let squares: f64 =
             fresh.iter().map(|sample| (dot(form, &found, sample) - dot(form, &numbers, sample)).powi(2)).sum();
         assert!((squares / fresh.len() as f64).sqrt() < 0.15, "{form}: off by {squares}");
+    }
+}
+
+/// Games whose moves are drawn by known likelihoods: what is learned from them foretells others about as well as those do.
+#[test]
+fn known_likelihoods_are_found_again() {
+    let mut rng = Pcg64Mcg::seed_from_u64(14);
+    for scoring in [Scoring::Panels, Scoring::AreaAndLines] {
+        let truth = Likely::built_in(scoring);
+        let mut played = |_| {
+            let mut position = position(&mut rng, scoring, 0);
+            let board = std::sync::Arc::clone(position.board());
+            let mut moves = Vec::new();
+            while !position.is_over() {
+                let half = Likely::half(position.ply());
+                let weight = |field| -> f32 {
+                    Likely::reasons_of(&position, field).into_iter().map(|reason| truth.factor(half, reason)).product()
+                };
+                let weights: Vec<f32> = position.legal().iter().map(weight).collect();
+                let mut drawn = rng.random::<f32>() * weights.iter().sum::<f32>();
+                let chosen = weights.iter().position(|weight| {
+                    drawn -= weight;
+                    drawn < 0.0
+                });
+                let field = position.legal().iter().nth(chosen.unwrap_or(0)).unwrap();
+                moves.push(field);
+                position.put(field);
+            }
+            let points = position.points();
+            Played { scoring, board, opening: 3, margin: points.red as i32 - points.black as i32, moves }
+        };
+        let games: Vec<Played> = (0..400).map(&mut played).collect();
+        let decisions = Decisions::new(&games, 1);
+        let surprise = |numbers: &[[f64; 2]]| decisions.surprise(numbers);
+        let known = |reason| [0, 1].map(|half| f64::from(truth.factor(half, reason)).ln());
+        let best = surprise(&Likely::reasons().map(known).collect::<Vec<[f64; 2]>>());
+        let even = surprise(&vec![[0.0; 2]; Likely::reasons().count()]);
+        let numbers = decisions.fit();
+        let found = surprise(&numbers);
+        assert!(found.mean < best.mean + 0.05 && best.mean + 0.5 < even.mean, "{scoring}: {found:?} {best:?} {even:?}");
+        assert!(found.first > best.first - 0.05, "{scoring}: {found:?} {best:?}");
+        assert!((even.first - 0.17).abs() < 0.05, "one of about six moves: {even:?}");
+        let written = likely(&numbers, 1.0).expect("a factor for every reason");
+        assert_eq!(Likely::read(&written.to_string()), Ok(written));
     }
 }
 
@@ -210,5 +254,6 @@ proptest! {
     #[test]
     fn garbage_is_refused_without_panic(text in "[ -~\n]{0,200}") {
         let _ = read_games(&text);
+        let _ = Likely::read(&text);
     }
 }

@@ -14,11 +14,22 @@ impl Dice {
     /// A number below a limit, which is above 0.
     #[inline]
     pub fn below(&mut self, limit: u32) -> u32 {
+        ((self.next() * u64::from(limit)) >> 32) as u32
+    }
+
+    /// A number from 0 on and below 1.
+    #[inline]
+    pub fn share(&mut self) -> f32 {
+        (self.next() >> 8) as f32 / (1 << 24) as f32
+    }
+
+    /// 32 bits of chance.
+    #[inline]
+    fn next(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        let high = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32;
-        ((high * u64::from(limit)) >> 32) as u32
+        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32
     }
 }
 
@@ -35,6 +46,9 @@ mod tests {
                 seen[dice.below(7) as usize] += 1;
             }
             assert!(seen.iter().all(|count| (850..1150).contains(count)), "seed {seed}: {seen:?}");
+            let shares: Vec<f32> = (0..7_000).map(|_| dice.share()).collect();
+            assert!(shares.iter().all(|share| (0.0..1.0).contains(share)), "seed {seed}");
+            assert!((3_350.0..3_650.0).contains(&shares.iter().sum::<f32>()), "seed {seed}");
         }
     }
 }

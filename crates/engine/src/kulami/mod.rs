@@ -10,6 +10,7 @@ mod changes;
 mod gains;
 mod ground;
 mod last;
+mod likely;
 mod node;
 mod order;
 mod panels;
@@ -20,6 +21,7 @@ mod trial;
 mod weights;
 
 pub use bonus::{Bonus, BonusNode};
+pub use likely::{Likely, Reason};
 pub use node::Node;
 pub use panels::Panels;
 pub use playouts::{After, PlayedOut, Settings};

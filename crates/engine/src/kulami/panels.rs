@@ -1,10 +1,11 @@
 //! Kulami with panel scoring as a tree.
 
-use kulami::Position;
+use kulami::{Position, Scoring};
 
 use super::ahead::Beside;
 use super::ground::Ground;
 use super::last::Last;
+use super::likely::Likely;
 use super::node::Node;
 use super::trial::Tuning;
 use crate::tree::{Moves, Place, Purpose, Side, Step, Tree};
@@ -14,6 +15,7 @@ use crate::value::{Bounds, Score, UNIT};
 #[derive(Debug)]
 pub struct Panels<'a> {
     pub(super) ground: Ground<'a>,
+    pub(super) likely: &'static Likely,
     root: Node,
 }
 
@@ -22,7 +24,7 @@ impl<'a> Panels<'a> {
     pub fn new(position: &Position, tuning: &'a Tuning) -> Panels<'a> {
         let ground = Ground::new(position.board(), tuning);
         let root = ground.node(position);
-        Panels { ground, root }
+        Panels { ground, likely: Likely::built_in(Scoring::Panels), root }
     }
 }
 

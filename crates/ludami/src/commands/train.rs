@@ -11,7 +11,7 @@ use gurami::gorami::Arena;
 use kulami::Scoring;
 use trainer::net::{HIDDEN, Net};
 use trainer::selfplay::{self, Mover, Settings};
-use trainer::{Duel, Form, Rivals, Set, known_weights};
+use trainer::{Decisions, Duel, Form, Played, Rivals, Set, Surprise, known_weights, likely};
 use ugi::Game;
 use ugi::contest::elo::{self, Estimate};
 use ugi::contest::{Decision, Sprt, Tally};
@@ -19,6 +19,9 @@ use ugi::contest::{Decision, Sprt, Tally};
 use super::read_text;
 use crate::failure::Failure;
 use crate::output::Output;
+
+/// Sharper likelihoods leave nothing to chance.
+const MOST_SHARPNESS: f64 = 10.0;
 
 /// What can be written behind `ludami train`.
 #[derive(Subcommand, Debug)]
@@ -72,6 +75,24 @@ pub enum Train {
         #[arg(long, default_value_t = 10)]
         rounds: usize,
         /// Write the weights to this file
+        #[arg(long)]
+        out: Option<PathBuf>,
+    },
+    /// Find out which moves of games were likely, for the random games by which moves are chosen
+    ///
+    /// One game of ten is held back. What is told of them is how surprising the chosen moves are (the mean of the logarithms of
+    /// what they were given, turned round), and how often the chosen move was given most.
+    Moves {
+        /// Files of games, all with the same scoring
+        #[arg(required = true)]
+        files: Vec<String>,
+        /// How much sharper than in these games likely moves are told from others
+        #[arg(long, default_value_t = 2.0)]
+        sharpness: f64,
+        /// Which games are held back
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Write the likelihoods to this file
         #[arg(long)]
         out: Option<PathBuf>,
     },
@@ -147,6 +168,7 @@ pub fn run(command: &Train, output: &mut Output) -> Result<(), Failure> {
                 (Some(_), None) => Err(Failure::Usage(format!("the engine has no weights of the form {form}"))),
             }
         }
+        Train::Moves { files, sharpness, seed, out } => moves(files, *sharpness, *seed, out.as_deref(), output),
         Train::Compare { a, b, pairs, nodes, game, scoring, board, opening, seed, sprt } => {
             let sprt = match sprt.as_deref() {
                 None => None,
@@ -226,12 +248,44 @@ fn generate(file: &Path, games: u64, settings: &Settings, tuning: &Tuning, outpu
     Ok(())
 }
 
-fn read(files: &[String], seed: u64) -> Result<Set, Failure> {
+fn read_games(files: &[String]) -> Result<Vec<Played>, Failure> {
     let mut games = Vec::new();
     for file in files {
         let (text, name) = read_text(file)?;
         games.extend(trainer::read_games(&text).map_err(|fault| Failure::Input(format!("{name}: {fault}")))?);
     }
+    Ok(games)
+}
+
+fn moves(files: &[String], sharpness: f64, seed: u64, out: Option<&Path>, output: &mut Output) -> Result<(), Failure> {
+    if !(sharpness > 0.0 && sharpness <= MOST_SHARPNESS) {
+        return Err(Failure::Usage(format!("sharpness {sharpness} is not above 0 and at most {MOST_SHARPNESS}")));
+    }
+    let games = read_games(files)?;
+    if let Some(other) = games.iter().find(|game| game.scoring != games[0].scoring) {
+        return Err(Failure::Input(format!("games with {} and with {}", games[0].scoring, other.scoring)));
+    }
+    let decisions = Decisions::new(&games, seed);
+    let [learned, held_back] = decisions.counts();
+    if learned == 0 || held_back == 0 {
+        return Err(Failure::Input(format!("{} games are too few to learn from", games.len())));
+    }
+    output.line(format!(
+        "{learned} moves learned, {held_back} held back; how surprising those are, and how often first:"
+    ));
+    let numbers = decisions.fit();
+    for (name, numbers) in [("even", vec![[0.0; 2]; numbers.len()]), ("likely", numbers.clone())] {
+        let Surprise { mean, first } = decisions.surprise(&numbers);
+        output.line(format!("{name:10} {mean:.3} {:.1} %", 100.0 * first));
+    }
+    let likely = likely(&numbers, sharpness).expect("there are as many numbers as reasons");
+    let heading = "# How likely moves of Kulami are in a random game: factors before and after the 28th marble.\n# Written by \
+                   `ludami train moves`: docs/decisions/0010-playouts.md.\n";
+    out.map_or(Ok(()), |file| write_file(file, &format!("{heading}{likely}")))
+}
+
+fn read(files: &[String], seed: u64) -> Result<Set, Failure> {
+    let games = read_games(files)?;
     let set = Set::new(&games, seed);
     match set.learned.is_empty() || set.held_back.is_empty() {
         true => Err(Failure::Input(format!("{} games are too few to learn from", games.len()))),

@@ -46,6 +46,26 @@ fn games_become_weights_and_weights_meet() {
 }
 
 #[test]
+fn games_tell_which_moves_are_likely() {
+    let (games, others, moves) = (Scratch::new("chosen"), Scratch::new("others"), Scratch::new("moves"));
+    for (file, scoring) in [(&games, "panels+lines"), (&others, "panels")] {
+        let words = ["train", "generate", file.name(), "--games", "30", "--nodes", "100", "--scoring", scoring];
+        assert_eq!(ludami(&words).code, 0);
+    }
+    let answer = ludami(&["train", "moves", games.name(), "--out", moves.name()]);
+    assert_eq!(answer.code, 0, "{}", answer.error);
+    assert!(["moves learned", "even", "likely"].iter().all(|name| answer.out.contains(name)), "{}", answer.out);
+    let text = std::fs::read_to_string(&moves.0).unwrap();
+    assert!(text.starts_with("# ") && text.contains("\nalong 4 0 "), "{text}");
+    let both = [games.name(), others.name()];
+    refused(ludami(&["train", "moves", both[0], both[1]]), "games with panels+lines and with panels");
+    std::fs::write(&others.0, "").unwrap();
+    refused(ludami(&["train", "moves", others.name()]), "0 games are too few to learn from");
+    let answer = ludami(&["train", "moves", games.name(), "--sharpness", "0"]);
+    assert!(answer.code == 2 && answer.error.contains("sharpness 0 is not above 0 and at most 10"), "{}", answer.error);
+}
+
+#[test]
 fn evaluations_of_gorami_meet() {
     let weights = file("crates/engine/weights/gorami.txt");
     let compare = |words: &[&str]| {

@@ -2,6 +2,8 @@
 
 use kulami::{Board, Cell, Field, Scoring};
 
+use crate::kulami::likely::Likely;
+
 /// The fewest marbles of a line.
 const LINE: usize = 5;
 
@@ -21,6 +23,8 @@ pub(in crate::kulami) struct Marks {
     /// The fives through each field, as many as there are.
     through: [[u64; MOST_FIVES]; Field::COUNT],
     count: [u8; Field::COUNT],
+    /// The fields along each direction from every field, if lines count.
+    along: [[u64; DIRECTIONS.len()]; Field::COUNT],
 }
 
 impl Marks {
@@ -33,8 +37,12 @@ impl Marks {
             };
             if scoring.has_lines() { Field::all().filter_map(five).collect() } else { Vec::new() }
         });
-        let mut marks =
-            Marks { scoring, neighbours, fives, through: [[0; MOST_FIVES]; Field::COUNT], count: [0; Field::COUNT] };
+        let mut along = [[0; DIRECTIONS.len()]; Field::COUNT];
+        if scoring.has_lines() {
+            Field::all().for_each(|field| along[field.index()] = Marks::along(board, field));
+        }
+        let (through, count) = ([[0; MOST_FIVES]; Field::COUNT], [0; Field::COUNT]);
+        let mut marks = Marks { scoring, neighbours, fives, through, count, along };
         for &five in marks.fives.iter().flatten() {
             for field in (0..Field::COUNT).filter(|field| five >> field & 1 != 0) {
                 let count = &mut marks.count[field];
@@ -43,6 +51,20 @@ impl Marks {
             }
         }
         marks
+    }
+
+    /// The fields along each direction from a field, one after the other, as far as [`Likely::STEPS`].
+    pub(in crate::kulami) fn along(board: &Board, field: Field) -> [u64; DIRECTIONS.len()] {
+        DIRECTIONS.map(|direction| {
+            let way = |sign: i32| (1..=Likely::STEPS).map_while(move |steps| at(board, field, direction, sign * steps));
+            way(-1).chain(way(1)).fold(0, |all, field| all | field)
+        })
+    }
+
+    /// The same for quick use, if lines count.
+    #[inline]
+    pub(in crate::kulami) fn along_lines(&self, field: usize) -> &[u64; DIRECTIONS.len()] {
+        &self.along[field & 63]
     }
 
     /// All fives.
@@ -58,7 +80,7 @@ impl Marks {
 
     /// The fields beside a field.
     #[inline]
-    pub(super) fn beside(&self, field: usize) -> u64 {
+    pub(in crate::kulami) fn beside(&self, field: usize) -> u64 {
         self.neighbours[field & 63]
     }
 

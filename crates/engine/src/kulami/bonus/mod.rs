@@ -10,6 +10,7 @@ use kulami::{Colour, Position};
 
 use super::ahead::Beside;
 use super::ground::Ground;
+use super::likely::Likely;
 use super::node::Node;
 use super::playouts::After;
 use super::sums::{Sum, at_ply};
@@ -19,7 +20,7 @@ use crate::tree::{Moves, Place, Purpose, Side, Step, Tree};
 use crate::value::{Bounds, Score, UNIT};
 use areas::{Areas, Outlook, Room};
 use last::{GAINED, Last};
-use marks::Marks;
+pub(super) use marks::Marks;
 use promise::{Promise, Promises};
 pub(super) use worth::Worth;
 
@@ -64,6 +65,7 @@ pub struct Bonus<'a> {
     pub(super) marks: Marks,
     worth: &'a Worth,
     promises: Promises,
+    pub(super) likely: &'static Likely,
     keys: [[u64; 64]; 2],
     root: BonusNode,
 }
@@ -97,7 +99,7 @@ impl<'a> Bonus<'a> {
             let marbles = position.marbles()[colour].iter().map(|field| keys[field.index()]);
             root.colours = marbles.fold(root.colours, |all: u64, key: u64| all ^ key);
         }
-        Bonus { ground, marks, worth, promises, keys, root }
+        Bonus { ground, marks, worth, promises, likely: Likely::built_in(position.scoring()), keys, root }
     }
 
     /// What the marbles of a side bring beside panels with one more on this field.

@@ -4,11 +4,15 @@ use super::{After, PlayedOut, Settings};
 use crate::baseline::dice::Dice;
 use crate::kulami::ahead::Beside;
 use crate::kulami::ground::Ground;
+use crate::kulami::likely::{Factors, Likely};
 use crate::kulami::node::Node;
 use crate::kulami::{Bonus, BonusNode, Panels};
 use crate::tree::{Step, Tree};
 use crate::value::{INFINITE, Score, UNIT};
 use kulami::Scoring;
+
+/// No node has more moves, the first of a game included.
+const MOST_MOVES: usize = 64;
 
 /// Marbles at the end of a game.
 struct Finished {
@@ -18,21 +22,48 @@ struct Finished {
 }
 
 impl Ground<'_> {
-    /// Plays a game to its end.
+    /// Plays a game to its end, moves by chance as they are likely; `around` is the factor of what lies around a field (own
+    /// marbles, then the other side's).
     #[inline]
-    fn finish_at_random(&self, node: &Node, dice: &mut Dice, nodes: &mut u64) -> Finished {
-        let (mut mover, mut waiting, mut legal, mut ply) = (node.own, node.other, node.legal, node.ply);
+    fn finish_at_random(
+        &self,
+        node: &Node,
+        likely: &Likely,
+        dice: &mut Dice,
+        nodes: &mut u64,
+        around: impl Fn(&Factors, usize, u64, u64) -> f32,
+    ) -> Finished {
+        let Node { own: mut mover, other: mut waiting, mut legal, mut ply, mut shares, mut side, .. } = *node;
         let mut barred = self.panels[usize::from(node.last) & 31];
+        // The likelihood of every legal field together with those before it.
+        let mut sums = [0.0; MOST_MOVES];
         while legal != 0 {
-            let mut drawn = legal;
-            for _ in 0..dice.below(legal.count_ones()) {
-                drawn &= drawn - 1;
+            let factors = likely.at(ply);
+            let closed = mover | waiting | barred;
+            let (mut fields, mut count, mut all) = (legal, 0, 0.0);
+            while fields != 0 {
+                let field = fields.trailing_zeros() as usize & 63;
+                fields &= fields - 1;
+                let share = shares.of(self.panel_of[field].into());
+                let answers = (self.reach[field] & !closed).count_ones();
+                let panel = factors.panel[side as usize][usize::from(share)];
+                all += panel * factors.answers[answers as usize & 31] * around(factors, field, mover, waiting);
+                sums[count & (MOST_MOVES - 1)] = all;
+                count += 1;
             }
-            let field = drawn.trailing_zeros() as usize & 63;
-            (mover, waiting) = (waiting, mover | 1 << field);
+            let drawn = dice.share() * all;
+            let before = sums[..count.min(MOST_MOVES)].iter().take_while(|sum| **sum <= drawn).count();
+            let mut field = legal;
+            for _ in 0..before.min(count - 1) {
+                field &= field - 1;
+            }
+            let field = field.trailing_zeros() as usize & 63;
+            let panel = usize::from(self.panel_of[field]) & 31;
+            shares = shares.with(panel, side);
+            (mover, waiting, side) = (waiting, mover | 1 << field, side.other());
             ply += 1;
             legal = if ply == 56 { 0 } else { self.reach[field] & !(mover | waiting | barred) };
-            barred = self.panels[usize::from(self.panel_of[field]) & 31];
+            barred = self.panels[panel];
         }
         let plies = ply - node.ply;
         *nodes += u64::from(plies);
@@ -78,7 +109,7 @@ impl PlayedOut for Panels<'_> {
     }
 
     fn play_out(&self, node: &Node, dice: &mut Dice, nodes: &mut u64) -> Score {
-        let end = self.ground.finish_at_random(node, dice, nodes);
+        let end = self.ground.finish_at_random(node, self.likely, dice, nodes, |_, _, _, _| 1.0);
         self.ground.panel_margin(&end) * UNIT
     }
 }
@@ -94,7 +125,24 @@ impl PlayedOut for Bonus<'_> {
     }
 
     fn play_out(&self, node: &BonusNode, dice: &mut Dice, nodes: &mut u64) -> Score {
-        let end = self.ground.finish_at_random(&node.panels, dice, nodes);
+        let beside = |factors: &Factors, field: usize, own: u64, other: u64| {
+            let beside = self.marks.beside(field);
+            let count = |marbles: u64| (beside & marbles).count_ones() as usize & 7;
+            factors.own_beside[count(own)] * factors.other_beside[count(other)]
+        };
+        let along = |factors: &Factors, field: usize, own: u64, other: u64| {
+            let count = |line: u64, marbles: u64| (line & marbles).count_ones() as usize & 15;
+            let factor = |line: &u64| factors.along[count(*line, own) << 4 | count(*line, other)];
+            self.marks.along_lines(field).iter().map(factor).product::<f32>()
+        };
+        let (ground, panels) = (&self.ground, &node.panels);
+        let end = match self.marks.scoring {
+            Scoring::Area => ground.finish_at_random(panels, self.likely, dice, nodes, beside),
+            Scoring::Lines => ground.finish_at_random(panels, self.likely, dice, nodes, along),
+            _ => ground.finish_at_random(panels, self.likely, dice, nodes, |factors, field, own, other| {
+                beside(factors, field, own, other) * along(factors, field, own, other)
+            }),
+        };
         let extra = |marbles: u64| (self.marks.area(marbles) + self.marks.lines(marbles)) as i32;
         (self.ground.panel_margin(&end) + extra(end.own) - extra(end.other)) * UNIT
     }

@@ -26,13 +26,13 @@ impl Settings {
     /// Those that won matches.
     pub fn of(scoring: Scoring) -> Settings {
         let bonuses =
-            Settings { exploration: 0.2, sharpness: 0.9, foresight: 0.3, evaluation: 0.3, lead: 2.4, proof_speed: 20 };
+            Settings { exploration: 0.2, sharpness: 0.9, foresight: 0.3, evaluation: 0.3, lead: 2.4, proof_speed: 25 };
         match scoring {
             // The evaluation is surer here, so that it counts for more.
             Scoring::Panels => {
-                Settings { exploration: 0.1, foresight: 0.6, evaluation: 0.7, proof_speed: 100, ..bonuses }
+                Settings { exploration: 0.1, foresight: 0.5, evaluation: 0.4, proof_speed: 120, ..bonuses }
             }
-            Scoring::Lines => Settings { proof_speed: 33, ..bonuses },
+            Scoring::Lines => Settings { proof_speed: 40, ..bonuses },
             Scoring::Area | Scoring::AreaAndLines => bonuses,
         }
     }

@@ -1,0 +1,270 @@
+//! Which moves are likely in a random game.
+//!
+//! Games in which every move has the same chance come out otherwise than good ones: marbles go to panels that are settled,
+//! and lines are not stopped. A move's likelihood is a product of factors, one for each of its [`Reason`]s, fitted to the
+//! moves of good games by `ludami train moves` (docs/decisions/0010-playouts.md).
+
+use std::fmt::{self, Write};
+use std::sync::OnceLock;
+
+use kulami::{Field, PanelKind, Position, Scoring};
+
+use super::bonus::Marks;
+use super::share::Share;
+use crate::WeightsFault;
+
+/// What makes a move likely.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// Its panel is shared so before it.
+    Panel(Share),
+    /// It leaves the other side so many answers.
+    Answers(u8),
+    /// Where areas count: so many own marbles are beside it.
+    OwnBeside(u8),
+    /// The same for marbles of the other side.
+    OtherBeside(u8),
+    /// Where lines count: so many own marbles, and so many of the other side, are in a row, a column or on a diagonal with it
+    /// and no more than [`STEPS`](Likely::STEPS) away. There are four of these.
+    Along(u8, u8),
+}
+
+/// How likely moves are, for the two halves of a game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Likely {
+    halves: [Factors; 2],
+}
+
+/// Factors by the reasons, ready for quick use.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Factors {
+    /// By the side to move and the index of a share that has the first side's marbles first.
+    pub(super) panel: [[f32; Share::COUNT]; 2],
+    pub(super) answers: [f32; 32],
+    pub(super) own_beside: [f32; 8],
+    pub(super) other_beside: [f32; 8],
+    /// Own marbles in the higher four bits.
+    pub(super) along: [f32; 256],
+}
+
+/// The factors in use.
+const fn built_in(scoring: Scoring) -> &'static str {
+    match scoring {
+        Scoring::Panels => include_str!("../../weights/likely.txt"),
+        Scoring::Area => include_str!("../../weights/likely-area.txt"),
+        Scoring::Lines => include_str!("../../weights/likely-lines.txt"),
+        Scoring::AreaAndLines => include_str!("../../weights/likely-area-lines.txt"),
+    }
+}
+
+impl Likely {
+    /// How far lines are looked along.
+    pub const STEPS: i32 = 4;
+
+    /// The first ply of the second half.
+    pub const HALF: u32 = 28;
+
+    /// No move leaves more answers: two lines of ten fields cross there.
+    const MOST_ANSWERS: u8 = 18;
+
+    /// Those in use with a scoring.
+    pub fn built_in(scoring: Scoring) -> &'static Likely {
+        static MADE: [OnceLock<Likely>; 4] = [const { OnceLock::new() }; 4];
+        MADE[scoring as usize]
+            .get_or_init(|| Likely::read(built_in(scoring)).expect("the tests read the built-in ones"))
+    }
+
+    /// Every reason that there is.
+    pub fn reasons() -> impl Iterator<Item = Reason> {
+        let most = 2 * Likely::STEPS as u8;
+        let along = (0..=most).flat_map(move |own| (0..=most - own).map(move |other| Reason::Along(own, other)));
+        let panels = Share::all().filter(|share| share.free() > 0).map(Reason::Panel);
+        panels
+            .chain((0..=Likely::MOST_ANSWERS).map(Reason::Answers))
+            .chain((0..=4).map(Reason::OwnBeside))
+            .chain((0..=4).map(Reason::OtherBeside))
+            .chain(along)
+    }
+
+    /// The reasons of a legal move, with the scoring that the position is played with.
+    pub fn reasons_of(position: &Position, field: Field) -> Vec<Reason> {
+        let (board, turn) = (position.board(), position.turn());
+        let (own, other) = (position.marbles()[turn], position.marbles()[turn.other()]);
+        let panel = board.panel_of(field);
+        let share = |marbles: kulami::FieldSet| (marbles & board.panel(panel)).len() as u8;
+        let share = Share { kind: board.kind(panel), own: share(own), other: share(other) };
+        let barred = position.last().map_or(kulami::FieldSet::EMPTY, |last| board.home(last));
+        let answers = board.reach(field).without(position.occupied() | barred);
+        let mut reasons = vec![Reason::Panel(share), Reason::Answers(answers.len() as u8)];
+        if position.scoring().has_area() {
+            let beside = |marbles: kulami::FieldSet| (board.neighbours(field) & marbles).len() as u8;
+            reasons.extend([Reason::OwnBeside(beside(own)), Reason::OtherBeside(beside(other))]);
+        }
+        if position.scoring().has_lines() {
+            let along = Marks::along(board, field).map(kulami::FieldSet::from_bits);
+            reasons.extend(along.map(|line| Reason::Along((line & own).len() as u8, (line & other).len() as u8)));
+        }
+        reasons
+    }
+
+    /// The half of the game at a ply.
+    pub fn half(ply: u32) -> usize {
+        usize::from(ply >= Likely::HALF)
+    }
+
+    /// The factors at a ply.
+    #[inline]
+    pub(super) fn at(&self, ply: u8) -> &Factors {
+        &self.halves[Likely::half(ply.into())]
+    }
+
+    /// Of factors for every reason, in the order of [`reasons`](Likely::reasons), in both halves; there must be as many.
+    pub fn new(factors: &[[f32; 2]]) -> Option<Likely> {
+        let reasons: Vec<Reason> = Likely::reasons().collect();
+        (reasons.len() == factors.len()).then(|| Likely {
+            halves: [0, 1].map(|half| {
+                let mut made = Factors::even();
+                reasons.iter().zip(factors).for_each(|(reason, factor)| made.set(*reason, factor[half]));
+                made
+            }),
+        })
+    }
+
+    /// The factor of a reason.
+    pub fn factor(&self, half: usize, reason: Reason) -> f32 {
+        let factors = &self.halves[half];
+        match reason {
+            Reason::Panel(share) => factors.panel[0][share.index()],
+            Reason::Answers(answers) => factors.answers[usize::from(answers)],
+            Reason::OwnBeside(marbles) => factors.own_beside[usize::from(marbles)],
+            Reason::OtherBeside(marbles) => factors.other_beside[usize::from(marbles)],
+            Reason::Along(own, other) => factors.along[usize::from(own) << 4 | usize::from(other)],
+        }
+    }
+
+    /// Reads the text form: a reason, as it is written, and its factors in both halves; `#` for comments. All must be there.
+    pub fn read(text: &str) -> Result<Likely, WeightsFault> {
+        let reasons: Vec<Reason> = Likely::reasons().collect();
+        let mut factors = vec![None; reasons.len()];
+        for (at, line) in text.lines().enumerate() {
+            let fault = |reason: &str| WeightsFault { line: at + 1, reason: format!("{reason}: {line}") };
+            let words: Vec<&str> = line.split_whitespace().take_while(|word| !word.starts_with('#')).collect();
+            let [reason @ .., first, second] = &words[..] else {
+                match words.is_empty() {
+                    true => continue,
+                    false => return Err(fault("not a reason and two factors")),
+                }
+            };
+            let factor = |word: &str| {
+                let factor = word.parse::<f32>().ok().filter(|factor| (LEAST..=1.0 / LEAST).contains(factor));
+                factor.ok_or_else(|| fault("not a factor"))
+            };
+            let reason = Reason::read(reason).ok_or_else(|| fault("nothing that makes a move likely"))?;
+            let place = reasons.iter().position(|known| *known == reason).ok_or_else(|| fault("there is no such"))?;
+            factors[place] = Some([factor(first)?, factor(second)?]);
+        }
+        let all: Option<Vec<[f32; 2]>> = factors.into_iter().collect();
+        let missing = || WeightsFault { line: text.lines().count(), reason: "some factors are missing".to_owned() };
+        all.and_then(|factors| Likely::new(&factors)).ok_or_else(missing)
+    }
+}
+
+/// Factors are no less, nor larger than one through this: products of seven stay numbers.
+const LEAST: f32 = 0.0001;
+
+impl Factors {
+    /// With which every move is as likely as any other.
+    fn even() -> Factors {
+        Factors {
+            panel: [[1.0; Share::COUNT]; 2],
+            answers: [1.0; 32],
+            own_beside: [1.0; 8],
+            other_beside: [1.0; 8],
+            along: [1.0; 256],
+        }
+    }
+
+    fn set(&mut self, reason: Reason, factor: f32) {
+        match reason {
+            Reason::Panel(share) => {
+                self.panel[0][share.index()] = factor;
+                self.panel[1][share.reversed().index()] = factor;
+            }
+            Reason::Answers(answers) => self.answers[usize::from(answers)] = factor,
+            Reason::OwnBeside(marbles) => self.own_beside[usize::from(marbles)] = factor,
+            Reason::OtherBeside(marbles) => self.other_beside[usize::from(marbles)] = factor,
+            Reason::Along(own, other) => self.along[usize::from(own) << 4 | usize::from(other)] = factor,
+        }
+    }
+}
+
+impl Reason {
+    fn read(words: &[&str]) -> Option<Reason> {
+        let number = |word: &str| word.parse::<u8>().ok();
+        match *words {
+            ["panel", kind, own, other] => {
+                let kind = PanelKind::ALL.into_iter().find(|known| known.to_string() == kind)?;
+                Some(Reason::Panel(Share { kind, own: number(own)?, other: number(other)? }))
+            }
+            ["answers", answers] => Some(Reason::Answers(number(answers)?)),
+            ["own-beside", marbles] => Some(Reason::OwnBeside(number(marbles)?)),
+            ["other-beside", marbles] => Some(Reason::OtherBeside(number(marbles)?)),
+            ["along", own, other] => Some(Reason::Along(number(own)?, number(other)?)),
+            _ => None,
+        }
+    }
+}
+
+/// `panel 2x3 1 0`: the kind, own marbles, other marbles; `answers 7`; `along 3 0`.
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Panel(share) => write!(f, "panel {} {} {}", share.kind, share.own, share.other),
+            Reason::Answers(answers) => write!(f, "answers {answers}"),
+            Reason::OwnBeside(marbles) => write!(f, "own-beside {marbles}"),
+            Reason::OtherBeside(marbles) => write!(f, "other-beside {marbles}"),
+            Reason::Along(own, other) => write!(f, "along {own} {other}"),
+        }
+    }
+}
+
+/// The text form.
+impl fmt::Display for Likely {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        for reason in Likely::reasons() {
+            writeln!(text, "{reason} {} {}", self.factor(0, reason), self.factor(1, reason))?;
+        }
+        f.write_str(&text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_in_use_is_read_and_written() {
+        for scoring in Scoring::ALL {
+            let likely = Likely::built_in(scoring);
+            assert_eq!(Likely::read(&likely.to_string()).as_ref(), Ok(likely), "{scoring}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_likelihood_is_refused_with_its_line() {
+        let good = Likely::built_in(Scoring::Panels).to_string();
+        let refused = |text: String| Likely::read(&text).expect_err("it is wrong").to_string();
+        assert!(refused(good.lines().skip(1).map(|line| format!("{line}\n")).collect()).contains("missing"));
+        for (wrong, told) in [
+            ("answers 3 1", "line 1: nothing that makes a move likely"),
+            ("answers 19 1 1", "line 1: there is no such"),
+            ("answers 3 0 1", "line 1: not a factor"),
+            ("answers 3 NaN 1", "line 1: not a factor"),
+            ("fly 1 1", "line 1: nothing that makes a move likely"),
+            ("7", "line 1: not a reason and two factors"),
+        ] {
+            assert!(refused(format!("{wrong}\n{good}")).starts_with(told), "{wrong}");
+        }
+    }
+}
