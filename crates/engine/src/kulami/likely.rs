@@ -20,10 +20,8 @@ pub enum Reason {
     Panel(Share),
     /// It leaves the other side so many answers.
     Answers(u8),
-    /// Where areas count: so many own marbles are beside it.
-    OwnBeside(u8),
-    /// The same for marbles of the other side.
-    OtherBeside(u8),
+    /// Where areas count: so many own marbles, marbles of the other side and free fields are beside it.
+    Beside(u8, u8, u8),
     /// Where lines count: so many own marbles, and so many of the other side, are in a row, a column or on a diagonal with it
     /// and no more than [`STEPS`](Likely::STEPS) away. There are four of these.
     Along(u8, u8),
@@ -41,9 +39,9 @@ pub(super) struct Factors {
     /// By the side to move and the index of a share that has the first side's marbles first.
     pub(super) panel: [[f32; Share::COUNT]; 2],
     pub(super) answers: [f32; 32],
-    pub(super) own_beside: [f32; 8],
-    pub(super) other_beside: [f32; 8],
-    /// Own marbles in the higher four bits.
+    /// Three bits each for own marbles, those of the other side and free fields.
+    pub(super) beside: [f32; 512],
+    /// Four bits each for own marbles and those of the other side.
     pub(super) along: [f32; 256],
 }
 
@@ -78,12 +76,12 @@ impl Likely {
     pub fn reasons() -> impl Iterator<Item = Reason> {
         let most = 2 * Likely::STEPS as u8;
         let along = (0..=most).flat_map(move |own| (0..=most - own).map(move |other| Reason::Along(own, other)));
+        let beside = (0..=4).flat_map(|own| {
+            let with = move |other| (0..=4 - own - other).map(move |free| Reason::Beside(own, other, free));
+            (0..=4 - own).flat_map(with)
+        });
         let panels = Share::all().filter(|share| share.free() > 0).map(Reason::Panel);
-        panels
-            .chain((0..=Likely::MOST_ANSWERS).map(Reason::Answers))
-            .chain((0..=4).map(Reason::OwnBeside))
-            .chain((0..=4).map(Reason::OtherBeside))
-            .chain(along)
+        panels.chain((0..=Likely::MOST_ANSWERS).map(Reason::Answers)).chain(beside).chain(along)
     }
 
     /// The reasons of a legal move, with the scoring that the position is played with.
@@ -97,8 +95,9 @@ impl Likely {
         let answers = board.reach(field).without(position.occupied() | barred);
         let mut reasons = vec![Reason::Panel(share), Reason::Answers(answers.len() as u8)];
         if position.scoring().has_area() {
-            let beside = |marbles: kulami::FieldSet| (board.neighbours(field) & marbles).len() as u8;
-            reasons.extend([Reason::OwnBeside(beside(own)), Reason::OtherBeside(beside(other))]);
+            let beside = board.neighbours(field);
+            let [own, other] = [own, other].map(|marbles| (beside & marbles).len() as u8);
+            reasons.push(Reason::Beside(own, other, beside.len() as u8 - own - other));
         }
         if position.scoring().has_lines() {
             let along = Marks::along(board, field).map(kulami::FieldSet::from_bits);
@@ -136,9 +135,8 @@ impl Likely {
         match reason {
             Reason::Panel(share) => factors.panel[0][share.index()],
             Reason::Answers(answers) => factors.answers[usize::from(answers)],
-            Reason::OwnBeside(marbles) => factors.own_beside[usize::from(marbles)],
-            Reason::OtherBeside(marbles) => factors.other_beside[usize::from(marbles)],
-            Reason::Along(own, other) => factors.along[usize::from(own) << 4 | usize::from(other)],
+            Reason::Beside(own, other, free) => factors.beside[beside(own.into(), other.into(), free.into())],
+            Reason::Along(own, other) => factors.along[along(own.into(), other.into())],
         }
     }
 
@@ -172,16 +170,22 @@ impl Likely {
 /// Factors are no less, nor larger than one through this: products of seven stay numbers.
 const LEAST: f32 = 0.0001;
 
+/// Where the factor of so many own marbles, marbles of the other side and free fields beside a field stands.
+#[inline]
+pub(super) const fn beside(own: u32, other: u32, free: u32) -> usize {
+    (own as usize & 7) << 6 | (other as usize & 7) << 3 | free as usize & 7
+}
+
+/// Where the factor of so many own marbles and marbles of the other side along a line stands.
+#[inline]
+pub(super) const fn along(own: u32, other: u32) -> usize {
+    (own as usize & 15) << 4 | other as usize & 15
+}
+
 impl Factors {
     /// With which every move is as likely as any other.
     fn even() -> Factors {
-        Factors {
-            panel: [[1.0; Share::COUNT]; 2],
-            answers: [1.0; 32],
-            own_beside: [1.0; 8],
-            other_beside: [1.0; 8],
-            along: [1.0; 256],
-        }
+        Factors { panel: [[1.0; Share::COUNT]; 2], answers: [1.0; 32], beside: [1.0; 512], along: [1.0; 256] }
     }
 
     fn set(&mut self, reason: Reason, factor: f32) {
@@ -191,9 +195,8 @@ impl Factors {
                 self.panel[1][share.reversed().index()] = factor;
             }
             Reason::Answers(answers) => self.answers[usize::from(answers)] = factor,
-            Reason::OwnBeside(marbles) => self.own_beside[usize::from(marbles)] = factor,
-            Reason::OtherBeside(marbles) => self.other_beside[usize::from(marbles)] = factor,
-            Reason::Along(own, other) => self.along[usize::from(own) << 4 | usize::from(other)] = factor,
+            Reason::Beside(own, other, free) => self.beside[beside(own.into(), other.into(), free.into())] = factor,
+            Reason::Along(own, other) => self.along[along(own.into(), other.into())] = factor,
         }
     }
 }
@@ -207,8 +210,7 @@ impl Reason {
                 Some(Reason::Panel(Share { kind, own: number(own)?, other: number(other)? }))
             }
             ["answers", answers] => Some(Reason::Answers(number(answers)?)),
-            ["own-beside", marbles] => Some(Reason::OwnBeside(number(marbles)?)),
-            ["other-beside", marbles] => Some(Reason::OtherBeside(number(marbles)?)),
+            ["beside", own, other, free] => Some(Reason::Beside(number(own)?, number(other)?, number(free)?)),
             ["along", own, other] => Some(Reason::Along(number(own)?, number(other)?)),
             _ => None,
         }
@@ -221,8 +223,7 @@ impl fmt::Display for Reason {
         match self {
             Reason::Panel(share) => write!(f, "panel {} {} {}", share.kind, share.own, share.other),
             Reason::Answers(answers) => write!(f, "answers {answers}"),
-            Reason::OwnBeside(marbles) => write!(f, "own-beside {marbles}"),
-            Reason::OtherBeside(marbles) => write!(f, "other-beside {marbles}"),
+            Reason::Beside(own, other, free) => write!(f, "beside {own} {other} {free}"),
             Reason::Along(own, other) => write!(f, "along {own} {other}"),
         }
     }

@@ -4,7 +4,7 @@ use super::{After, PlayedOut, Settings};
 use crate::baseline::dice::Dice;
 use crate::kulami::ahead::Beside;
 use crate::kulami::ground::Ground;
-use crate::kulami::likely::{Factors, Likely};
+use crate::kulami::likely::{self, Factors, Likely};
 use crate::kulami::node::Node;
 use crate::kulami::{Bonus, BonusNode, Panels};
 use crate::tree::{Step, Tree};
@@ -126,13 +126,13 @@ impl PlayedOut for Bonus<'_> {
 
     fn play_out(&self, node: &BonusNode, dice: &mut Dice, nodes: &mut u64) -> Score {
         let beside = |factors: &Factors, field: usize, own: u64, other: u64| {
-            let beside = self.marks.beside(field);
-            let count = |marbles: u64| (beside & marbles).count_ones() as usize & 7;
-            factors.own_beside[count(own)] * factors.other_beside[count(other)]
+            let fields = self.marks.beside(field);
+            let [own, other, free] = [own, other, !(own | other)].map(|set| (fields & set).count_ones());
+            factors.beside[likely::beside(own, other, free)]
         };
         let along = |factors: &Factors, field: usize, own: u64, other: u64| {
-            let count = |line: u64, marbles: u64| (line & marbles).count_ones() as usize & 15;
-            let factor = |line: &u64| factors.along[count(*line, own) << 4 | count(*line, other)];
+            let factor =
+                |line: &u64| factors.along[likely::along((line & own).count_ones(), (line & other).count_ones())];
             self.marks.along_lines(field).iter().map(factor).product::<f32>()
         };
         let (ground, panels) = (&self.ground, &node.panels);

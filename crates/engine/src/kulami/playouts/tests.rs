@@ -50,7 +50,7 @@ fn plainly_played_out(mut position: Position, dice: &mut Dice) -> Position {
             for reason in reasons {
                 let part = match reason {
                     Reason::Panel(_) | Reason::Answers(_) => &mut panels,
-                    Reason::OwnBeside(_) | Reason::OtherBeside(_) => &mut beside,
+                    Reason::Beside(..) => &mut beside,
                     Reason::Along(..) => &mut along,
                 };
                 *part *= likely.factor(half, reason);
