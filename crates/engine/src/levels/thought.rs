@@ -66,7 +66,7 @@ impl Level {
             Level::Strong => search(2_200, UNIT / 8),
             Level::Expert => search(13_000, UNIT / 16),
             Level::Master => search(65_000, 0),
-            Level::Champion => search(500_000, 0),
+            Level::Champion => search(900_000, 0),
             Level::Perfect => search(3_000_000, 0),
         }
     }
