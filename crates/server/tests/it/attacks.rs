@@ -238,7 +238,9 @@ async fn slow_readers_are_told_why_they_are_let_go() {
     for _ in 0..3 {
         assert_eq!(next_frame(&mut slow).await.0, TEXT);
     }
-    for ply in 0..14 {
+    // On a busy machine some of this is still written before the socket is full, so there is nearly twice as much of it as a
+    // queue holds; more would be too many messages of a player.
+    for ply in 0..24 {
         let (mover, other) = match ply % 2 {
             0 => (&mut game.red, &mut game.black),
             _ => (&mut game.black, &mut game.red),
