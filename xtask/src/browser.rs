@@ -1,45 +1,33 @@
-//! `cargo xtask browser` and `cargo xtask screenshots`: the page in a real browser.
+//! `cargo xtask screenshots`: pictures of the page in a real browser.
 
 use std::env;
 
-use crate::step::{root, run, run_with, works};
+use crate::step::{run_with, target};
+use crate::tools;
 
-/// Every test of the page whose name contains this.
-pub fn tests(name: &str) -> Result<(), String> {
-    let program = prepare()?;
-    let test = ["cargo", "test", "--package", "e2e", "--", "--nocapture", "--test-threads=2", name];
-    run_with(&test, &[("LUDAMI_PROGRAM", &program)])
-}
+/// The page in the form that people get.
+pub const PAGE: (&str, &str) = ("LUDAMI_WEB", "small");
 
-/// Pictures of every page, or of some set of them.
+/// Environment variable that names the program with the page.
+pub const PROGRAM: &str = "LUDAMI_PROGRAM";
+
+/// Takes pictures of every page, or of a named set of them.
 pub fn screenshots(set: &str) -> Result<(), String> {
-    let program = prepare()?;
-    run_with(&["cargo", "run", "--package", "e2e", "--bin", "screenshots", set], &[("LUDAMI_PROGRAM", &program)])
+    tools::provide(&tools::BROWSER, false)?;
+    let program = program();
+    if env::var_os(PROGRAM).is_none() {
+        build_program()?;
+    }
+    run_with(&["cargo", "run", "--package", "e2e", "--bin", "screenshots", set], &[(PROGRAM, &program)])
 }
 
-/// The browser and the program with the real page, which is made here unless another one is named. Made by a test it would be
-/// made again: a build inside another one has a different environment.
-fn prepare() -> Result<String, String> {
-    install()?;
-    if let Ok(program) = env::var("LUDAMI_PROGRAM") {
-        return Ok(program);
-    }
-    run(&["cargo", "build", "--release", "--package", "ludami"])?;
-    let target = root().join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
-    Ok(target.join("release/ludami").display().to_string())
+/// The program with the page: the one that the environment names, or the one that the tests build.
+pub fn program() -> String {
+    env::var(PROGRAM).unwrap_or_else(|_| target().join("debug/ludami").display().to_string())
 }
 
-/// Gets the browser where packages are Debian's and this account may install them; otherwise says what is missing.
-fn install() -> Result<(), String> {
-    let missing: Vec<&str> = [("chromium", "chromium"), ("chromedriver", "chromium-driver")]
-        .into_iter()
-        .filter(|(program, _)| !works(&[program, "--version"]))
-        .map(|(_, package)| package)
-        .collect();
-    if missing.is_empty() {
-        return Ok(());
-    }
-    let install = [&["apt-get", "install", "--yes", "--no-install-recommends"], missing.as_slice()].concat();
-    let installed = run(&["apt-get", "update"]).and_then(|()| run(&install));
-    installed.map_err(|error| format!("the tests of the page need {}: {error}", missing.join(" and ")))
+/// Builds the program with the page. A test that did so would build it again: cargo sets variables for the programs
+/// that it runs.
+pub fn build_program() -> Result<(), String> {
+    run_with(&["cargo", "build", "--package", "ludami"], &[PAGE])
 }

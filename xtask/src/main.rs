@@ -1,27 +1,38 @@
 //! `cargo xtask COMMAND`: the project's chores, the same on every machine.
 
+mod binaries;
 mod browser;
+mod check;
 mod fuzz;
 mod load;
+mod report;
 mod step;
 mod test;
+mod tools;
 
 use std::process::ExitCode;
 
-const USAGE: &str = "cargo xtask test                install what is missing, then format, lints, docs and all tests
-cargo xtask browser [TEST]      only the tests of the page in a real browser
+use test::Request;
+
+const USAGE: &str = "cargo xtask test [OPTIONS] [PART…] [-- FILTER]
+                                install what is missing, then run all tests, or some parts of them:
+                                format, lints, docs, crates, server, browser, or the name of a crate
+    --long                      larger random comparisons (an hour)
+    --times                     list the slowest tests
+    --install                   install packages with sudo
+    -- FILTER                   only tests whose names contain FILTER
+cargo xtask check               format, lints and tests of the crates changed since main; no page, no services
 cargo xtask screenshots         pictures of every page, in target/screenshots
 cargo xtask screenshots readme  those of the README, in docs/pictures
-cargo xtask fuzz [SECONDS]      run every fuzz target for so many seconds (60)
-cargo xtask load [SCENE [N]]    put real servers under load and print what they make of it (docs/operations.md)";
+cargo xtask fuzz [SECONDS]      run every fuzz target for SECONDS (60)
+cargo xtask load [SCENE [N]]    put real servers under load and print figures (docs/operations.md)";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
-        ["test"] => test::all(),
-        ["browser"] => browser::tests(""),
-        ["browser", test] => browser::tests(test),
+        ["test", words @ ..] => Request::read(words).and_then(|request| test::run_all(&request)),
+        ["check"] => check::changed(),
         ["screenshots"] => browser::screenshots("all"),
         ["screenshots", "readme"] => browser::screenshots("readme"),
         ["fuzz"] => fuzz::all(60),

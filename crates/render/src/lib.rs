@@ -56,10 +56,8 @@ mod pieces;
 #[cfg(feature = "png")]
 mod png;
 mod seats;
-mod style;
 mod svg;
 pub mod terminal;
-pub mod theme;
 
 pub use geometry::{Coordinates, Facing, Point, Rect, Spot};
 pub use mark::{Label, Tone};
@@ -67,7 +65,6 @@ pub use picture::{Picture, Pictured};
 pub use pieces::{Face, MARBLE_RADIUS, PIECE_RADIUS, marble, number, piece};
 #[cfg(feature = "png")]
 pub use png::{MOST_WIDTH, PngError, png};
-pub use style::stylesheet;
 pub use svg::Ids;
 pub use terminal::{Drawing, Drawn, Ink, grid, layout};
-pub use theme::Theme;
+pub use theme::{Theme, stylesheet};

@@ -2,9 +2,8 @@
 
 use crate::geometry::Rect;
 use crate::mark;
-use crate::style;
 use crate::svg::{Escaped, Ids, Markup};
-use crate::theme::Theme;
+use theme::Theme;
 
 /// A picture that is ready: for a page as it is, for a file with its colours.
 #[derive(Clone, PartialEq, Debug)]
@@ -54,7 +53,7 @@ impl Picture {
              <title>{}</title>\n<style>\n{}</style>\n{}\n{}</svg>\n",
             self.view,
             Escaped(title),
-            style::standalone(theme),
+            theme::standalone(theme),
             paper.finish(),
             self.body,
         )

@@ -6,7 +6,7 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
 use crate::Picture;
-use crate::theme::Theme;
+use theme::Theme;
 
 /// Why there is no PNG.
 #[derive(Debug)]

@@ -8,13 +8,12 @@ use std::sync::Arc;
 use axum::Router;
 use axum::http::{HeaderMap, Request};
 use hyper::body::Incoming;
+use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use hyper_util::server::conn::auto::Builder;
-use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 use crate::limits;
 use crate::online::PeerAddress;
@@ -46,9 +45,10 @@ pub(crate) async fn serve(
     proxies: Arc<[IpAddr]>,
     stop: impl Future<Output = ()>,
 ) {
-    let mut http = Builder::new(TokioExecutor::new()).http1_only();
-    http.http1().timer(TokioTimer::new()).header_read_timeout(limits::HEAD).max_buf_size(limits::HEAD_BYTES);
-    let graceful = GracefulShutdown::new();
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(limits::HEAD).max_buf_size(limits::HEAD_BYTES);
+    // Every connection holds a receiver: a message asks it to finish, and the channel closes when all have.
+    let (shutdown, _) = watch::channel(());
     let places = Arc::new(Semaphore::new(limits::CONNECTIONS));
     let mut stop = pin!(stop);
     loop {
@@ -74,17 +74,25 @@ pub(crate) async fn serve(
             request.extensions_mut().insert(PeerAddress::of(asker));
             inner.call(request)
         });
-        let connection = http.serve_connection_with_upgrades(TokioIo::new(stream), service);
-        let connection = graceful.watch(connection.into_owned());
+        let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
+        let mut shutdown = shutdown.subscribe();
         tokio::spawn(async move {
-            // Whatever ends a connection early is the other side's doing.
-            let _ = connection.await;
+            let mut connection = pin!(connection);
+            // Errors are ignored: the client ended the connection early.
+            tokio::select! {
+                _ = connection.as_mut() => {}
+                _ = shutdown.changed() => {
+                    connection.as_mut().graceful_shutdown();
+                    let _ = connection.await;
+                }
+            }
             drop(place);
         });
     }
     drop(listener);
-    // Who has not finished by now does not want to.
-    let _ = tokio::time::timeout(limits::FAREWELL, graceful.shutdown()).await;
+    shutdown.send_replace(());
+    // Connections that are still open after that are cut off.
+    let _ = tokio::time::timeout(limits::FAREWELL, shutdown.closed()).await;
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Which compression a browser understands.
 
 use axum::http::{HeaderMap, header};
-use web_assets::File;
+use site::File;
 
 /// How a content is sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,7 +47,7 @@ fn accepts(headers: &HeaderMap, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use axum::http::HeaderValue;
-    use web_assets::Keeping;
+    use site::Keeping;
 
     use super::*;
 

@@ -26,9 +26,9 @@ use axum::http::{StatusCode, header};
 use axum::middleware::map_response;
 use axum::response::IntoResponse;
 use axum::routing::get;
+use site::Site;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::time::{Instant, timeout_at};
-use web_assets::Site;
 
 /// A server that has its address.
 #[derive(Debug)]

@@ -8,7 +8,7 @@ use axum::extract::Request;
 use axum::http::response::Builder;
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use web_assets::{File, Keeping, Site};
+use site::{File, Keeping, Site};
 
 use crate::encoding;
 

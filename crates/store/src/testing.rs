@@ -8,14 +8,28 @@ use std::process::Command;
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// An empty folder.
+    /// An empty folder, in memory where the system has such a place: tests kill programs, not machines, so what they show
+    /// does not depend on the disk, but a slow disk would keep them waiting.
     pub fn new(name: &str) -> Folder {
-        use std::sync::atomic::{AtomicU64, Ordering};
-        static NEXT: AtomicU64 = AtomicU64::new(0);
-        let own = format!("ludami-{name}-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
-        let path = std::env::temp_dir().join(own);
+        let path = Folder::own_name(name);
+        let in_memory = Path::new("/dev/shm").join(&path);
+        match std::fs::create_dir(&in_memory) {
+            Ok(()) => Folder(in_memory),
+            Err(_) => Folder::on_disk(name),
+        }
+    }
+
+    /// An empty folder on disk, for files that may be large.
+    pub fn on_disk(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(Folder::own_name(name));
         std::fs::create_dir_all(&path).expect("a folder for temporary files");
         Folder(path)
+    }
+
+    fn own_name(name: &str) -> String {
+        use std::sync::atomic::{AtomicU64, Ordering};
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        format!("ludami-{name}-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed))
     }
 
     /// Where it is.
@@ -59,7 +73,7 @@ impl Server {
     /// Makes a database and starts it.
     pub fn start() -> Server {
         let programs = programs().expect("PostgreSQL is there; `cargo xtask test` installs it");
-        let folder = Folder::new("postgres");
+        let folder = Folder::on_disk("postgres");
         let server = Server { folder, programs };
         server.give_away();
         let data = server.data();

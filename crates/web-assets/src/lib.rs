@@ -1,41 +1,4 @@
 //! The page as files inside the program. Made by the build script (`crates/web-build`) if the feature `page` is on and
 //! `LUDAMI_WEB` is not `skip`.
 
-/// How long others may keep a file without asking again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Keeping {
-    /// For ever: its name changes with its content.
-    Forever,
-    /// Until the server says that there is another.
-    UntilChanged,
-}
-
-/// A file with everything that a server says about it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct File {
-    /// Its address, from the slash on.
-    pub path: &'static str,
-    /// Its media type.
-    pub mime: &'static str,
-    /// How long it may be kept.
-    pub keeping: Keeping,
-    /// Names its content.
-    pub hash: &'static str,
-    /// The content.
-    pub plain: &'static [u8],
-    /// The same compressed by Brotli, if that is worth it.
-    pub brotli: Option<&'static [u8]>,
-    /// The same compressed by gzip, if that is worth it.
-    pub gzip: Option<&'static [u8]>,
-}
-
-/// The page.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Site {
-    /// Changes whenever anything in it changes.
-    pub version: &'static str,
-    /// The page itself (`/index.html`) first.
-    pub files: &'static [File],
-}
-
 include!(concat!(env!("OUT_DIR"), "/site.rs"));

@@ -19,18 +19,10 @@ pub enum Form {
 }
 
 impl Form {
-    /// The profile of the workspace that makes the page.
-    fn page_profile(self) -> &'static str {
+    /// The workspace's profile for the page.
+    fn profile(self) -> &'static str {
         match self {
             Form::Small => "web",
-            Form::Fast => "web-fast",
-        }
-    }
-
-    /// The profile of the workspace that makes the worker, which is to think fast rather than to load fast.
-    fn worker_profile(self) -> &'static str {
-        match self {
-            Form::Small => "web-worker",
             Form::Fast => "web-fast",
         }
     }
@@ -46,23 +38,19 @@ pub(crate) struct Compiled {
 
 /// Compiles the programs of the page and the worker.
 pub(crate) fn compile(recipe: &Recipe) -> Result<Compiled, Fault> {
-    let page = programs(recipe, "web", recipe.form.page_profile())?;
-    let worker = programs(recipe, "web-worker", recipe.form.worker_profile())?;
-    Ok(Compiled {
-        play: page.join("play.wasm"),
-        friends: page.join("friends.wasm"),
-        rest: page.join("rest.wasm"),
-        worker: worker.join("web-worker.wasm"),
-    })
-}
-
-/// Compiles the programs of a package and tells in which folder they are.
-fn programs(recipe: &Recipe, package: &str, profile: &str) -> Result<PathBuf, Fault> {
+    let profile = recipe.form.profile();
     let mut cargo = clean("cargo", &recipe.workspace);
-    cargo.args(["build", "--locked", "--bins", "--package", package]);
+    cargo.args(["build", "--locked", "--bins", "--package", "web", "--package", "web-worker"]);
     cargo.args(["--target", TARGET, "--profile", profile, "--target-dir"]).arg(&recipe.scratch);
     run(cargo)?;
-    Ok(recipe.scratch.join(TARGET).join(profile))
+    let folder = recipe.scratch.join(TARGET).join(profile);
+    let program = |name: &str| folder.join(name).with_extension("wasm");
+    Ok(Compiled {
+        play: program("play"),
+        friends: program("friends"),
+        rest: program("rest"),
+        worker: program("web-worker"),
+    })
 }
 
 /// Sees that the compiler can make WebAssembly, and gets what it needs for that if it is missing.

@@ -4,17 +4,9 @@ use std::io::Write;
 
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
+use site::Keeping;
 
 use crate::compile::Form;
-
-/// How long others may keep a file without asking again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Keeping {
-    /// For ever: its name changes with its content.
-    Forever,
-    /// Until the server says that there is another.
-    UntilChanged,
-}
 
 /// A file with everything that a server says about it.
 #[derive(Clone, PartialEq, Eq, Debug)]

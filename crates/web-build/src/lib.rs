@@ -7,7 +7,6 @@
 //! The texts around the WebAssembly lie in `crates/web/page` and `crates/web/style`. In them `{{name}}` stands for the
 //! address of a made file.
 
-mod bind;
 mod compile;
 mod fault;
 mod file;
@@ -16,11 +15,11 @@ mod rules;
 mod scripts;
 mod sources;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 pub use compile::Form;
 pub use fault::Fault;
-pub use file::{File, Keeping};
+pub use file::File;
 pub use sources::watched;
 
 /// What to make, and where.
@@ -43,15 +42,37 @@ pub struct Site {
     pub files: Vec<File>,
 }
 
-/// Makes the page.
-pub fn make(recipe: &Recipe) -> Result<Site, Fault> {
+/// Code and its script: the script's default export loads the code.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bound {
+    /// The script, in JavaScript.
+    pub script: String,
+    /// The code, as WebAssembly.
+    pub code: Vec<u8>,
+}
+
+/// Makes the page. `bind` binds compiled code to a script; it is given by the caller, so that this crate and its tests do
+/// without the tools for that.
+pub fn make(recipe: &Recipe, bind: impl Fn(&Path) -> Result<Bound, Fault> + Sync) -> Result<Site, Fault> {
     compile::provide_target(&recipe.workspace)?;
     let compiled = compile::compile(recipe)?;
     let programs = [
-        ("play-code", "play-script", bind::bind(&compiled.play)?),
-        ("friends-code", "friends-script", bind::bind(&compiled.friends)?),
-        ("rest-code", "rest-script", bind::bind(&compiled.rest)?),
-        ("worker-code", "worker-script", bind::bind(&compiled.worker)?),
+        ("play-code", "play-script", &compiled.play),
+        ("friends-code", "friends-script", &compiled.friends),
+        ("rest-code", "rest-script", &compiled.rest),
+        ("worker-code", "worker-script", &compiled.worker),
     ];
-    scripts::assemble(recipe, &programs)
+    let programs = in_parallel(programs, |(code, script, path)| {
+        bind(path).map(|bound| scripts::Program::new(code, script, bound, recipe.form))
+    });
+    scripts::assemble(recipe, &programs.into_iter().collect::<Result<Vec<_>, _>>()?)
+}
+
+/// Applies a function to every item, each in a thread of its own: binding and compressing take seconds per program.
+fn in_parallel<T: Send, U: Send, const N: usize>(items: [T; N], function: impl Fn(T) -> U + Sync) -> [U; N] {
+    std::thread::scope(|scope| {
+        let function = &function;
+        let threads = items.map(|item| scope.spawn(move || function(item)));
+        threads.map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+    })
 }

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::bind::Bound;
+use site::Keeping;
+
 use crate::fault::Fault;
-use crate::file::{File, Keeping, hash};
-use crate::{Recipe, Site};
+use crate::file::{File, hash};
+use crate::{Bound, Form, Recipe, Site};
 
 /// Files that go in as they are, at the address of their name.
 const FIXED: [&str; 5] = ["icon.svg", "icon-192.png", "icon-512.png", "manifest.webmanifest", "robots.txt"];
@@ -15,8 +16,22 @@ const FIXED: [&str; 5] = ["icon.svg", "icon-192.png", "icon-512.png", "manifest.
 /// What the texts call what is made.
 type Names = BTreeMap<&'static str, String>;
 
-/// Makes the page from its texts and its programs, each with the names of its code and its script.
-pub(crate) fn assemble(recipe: &Recipe, programs: &[(&'static str, &'static str, Bound)]) -> Result<Site, Fault> {
+/// A program of the page as files, with the names by which the texts refer to them.
+pub(crate) struct Program {
+    code: (&'static str, File),
+    script: (&'static str, File),
+}
+
+impl Program {
+    pub(crate) fn new(code_name: &'static str, script_name: &'static str, bound: Bound, form: Form) -> Program {
+        let code = File::hashed(stem(code_name), "wasm", bound.code, form);
+        let script = File::hashed(stem(script_name), "js", loading(&bound.script, &code.path), form);
+        Program { code: (code_name, code), script: (script_name, script) }
+    }
+}
+
+/// Makes the page from its texts and its programs.
+pub(crate) fn assemble(recipe: &Recipe, programs: &[Program]) -> Result<Site, Fault> {
     let web = recipe.workspace.join("crates/web");
     let form = recipe.form;
     let mut files = Vec::new();
@@ -26,11 +41,10 @@ pub(crate) fn assemble(recipe: &Recipe, programs: &[(&'static str, &'static str,
         files.push(file);
     };
 
-    for (code_name, script_name, bound) in programs {
-        let code = File::hashed(stem(code_name), "wasm", bound.code.clone(), form);
-        let script = File::hashed(stem(script_name), "js", loading(&bound.script, &code.path), form);
-        add(*code_name, code, &mut names);
-        add(*script_name, script, &mut names);
+    for Program { code, script } in programs {
+        for (name, file) in [code, script] {
+            add(*name, file.clone(), &mut names);
+        }
     }
     add("style", File::hashed("style", "css", styles(&web.join("style"))?.into_bytes(), form), &mut names);
     let boot = filled(&web.join("page/boot.js"), &names)?;
@@ -68,7 +82,7 @@ fn styles(folder: &Path) -> Result<String, Fault> {
     paths.retain(|path| path.extension().is_some_and(|ending| ending == "css"));
     paths.sort();
     let texts = paths.iter().map(|path| fs::read_to_string(path).map_err(Fault::file(path)));
-    texts.collect::<Result<Vec<_>, _>>().map(|texts| render::stylesheet() + &texts.concat())
+    texts.collect::<Result<Vec<_>, _>>().map(|texts| theme::stylesheet() + &texts.concat())
 }
 
 /// A text with what its names stand for.
@@ -108,7 +122,6 @@ fn kept_offline(files: &[File]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Form;
 
     #[test]
     fn names_are_filled_in_and_unknown_ones_told() {

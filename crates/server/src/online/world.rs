@@ -37,6 +37,8 @@ pub struct World {
     pub clock: Clock,
     /// For a client to take what it is sent: who reads more slowly is let go.
     pub patience: Duration,
+    /// How long a player may be gone before the others learn of it.
+    pub absence: Duration,
     /// Fills bytes with chance that nobody can guess.
     pub chance: Chance,
     /// Hears of every step; tests end the program there.
@@ -46,6 +48,9 @@ pub struct World {
 impl World {
     /// The patience of a server in use.
     pub const PATIENCE: Duration = limits::SLOW;
+
+    /// The absence that a server in use waits for.
+    pub const ABSENCE: Duration = limits::ABSENCE;
 
     /// What time it is.
     pub(crate) fn now(&self) -> Moment {

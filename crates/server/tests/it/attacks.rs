@@ -56,7 +56,14 @@ impl Game {
         let mv = if ply == 0 { "d4" } else { "d8" };
         let player = if ply == 0 { &mut self.red } else { &mut self.black };
         player.act(json!({"do": "move", "ply": ply, "move": mv})).await.expect("the game goes on");
-        self.running.stop().await;
+        self.end().await;
+    }
+
+    /// Closes the sockets, then stops the server, which would wait for them to be closed.
+    async fn end(self) {
+        let Game { running, red, black, .. } = self;
+        drop((red, black));
+        running.stop().await;
     }
 }
 
@@ -87,7 +94,7 @@ async fn moves_out_of_turn_for_others_and_after_the_end() {
         assert_eq!(player.act(json!({"do": "resign"})).await, Err("over".to_owned()));
     }
     assert_eq!(game.red.version, version + 1);
-    game.running.stop().await;
+    game.end().await;
 }
 
 /// Two different moves for one ply from two sockets at once, a thousand times: exactly one counts each time.
@@ -129,7 +136,8 @@ async fn races_for_one_ply() {
             }
             races += 1;
         }
-        game.running.stop().await;
+        drop(sockets);
+        game.end().await;
     }
 }
 
@@ -264,7 +272,7 @@ async fn slow_readers_are_told_why_they_are_let_go() {
     let code = u16::from_be_bytes([body[0], body[1]]);
     assert_eq!((kind, code, &body[2..]), (CLOSE, 1013, &b"too_slow"[..]));
     assert_eq!(game.running.online.metrics().refusals("too_slow"), 1);
-    game.running.stop().await;
+    game.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -30,6 +30,7 @@ pub fn watched(seed: u64, watch: impl Fn(Point) + Send + Sync + 'static) -> Worl
     World {
         clock: Box::new(move || Moment(time.fetch_add(1, Ordering::Relaxed))),
         patience: World::PATIENCE,
+        absence: World::ABSENCE,
         chance: Box::new(move |bytes| {
             for byte in bytes {
                 let state = chance.fetch_add(0x9e37_79b9_7f4a_7c15, Ordering::Relaxed);
@@ -195,7 +196,11 @@ impl Socket {
                     self.note(&value);
                     return Ok(value);
                 }
-                Some(Ok(Message::Close(frame))) => return Err(frame.map_or(1005, |frame| frame.code.into())),
+                Some(Ok(Message::Close(frame))) => {
+                    // Sends the answer, which the server waits for. It may have gone already.
+                    let _ = self.inner.flush().await;
+                    return Err(frame.map_or(1005, |frame| frame.code.into()));
+                }
                 Some(Ok(_)) => {}
                 Some(Err(_)) | None => return Err(1006),
             }

@@ -3,10 +3,10 @@
 use std::net::{Ipv4Addr, SocketAddr};
 
 use server::Server;
+use site::{File, Keeping, Site};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
-use web_assets::{File, Keeping, Site};
 
 const PAGE: File = File {
     path: "/index.html",

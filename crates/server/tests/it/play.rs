@@ -8,11 +8,12 @@ use gurami::gorami::Gorami;
 use gurami::rounds::{Challenge, Kissing, RoundRule, Stripes, View as RoundsView};
 use kulami::Kulami;
 use serde_json::{Value, json};
-use server::Company;
+use server::{Company, Point, World};
 use store::testing::{Folder, Server as Database};
+use tokio::sync::watch;
 use wire::{GameView, Wired};
 
-use crate::client::{Nats, Person, Running, Socket};
+use crate::client::{Nats, Person, Running, Socket, watched};
 
 /// Some legal move in what a player sees: everything that is needed comes over the wire.
 pub fn choose(view: &Value, choice: usize) -> String {
@@ -178,10 +179,21 @@ async fn a_restart_in_the_middle_loses_nothing() {
         let mut evening = Evening::begin(&running, new.clone(), seats).await;
         evening.play(4).await;
         let (version, view) = (evening.watcher.version, evening.watcher.view.clone());
-        running.stop().await;
-        let restart = evening.watcher.wait("restart").await;
+        // The server waits a while for sockets to be closed, so everybody reads while it stops.
+        let (restart, (), ()) = tokio::join!(
+            async {
+                let restart = evening.watcher.wait("restart").await;
+                assert_eq!(evening.watcher.next().await, Err(1012));
+                restart
+            },
+            async {
+                for player in &mut evening.players {
+                    while player.next().await.is_ok() {}
+                }
+            },
+            running.stop(),
+        );
         assert!(restart["after"].as_u64().is_some_and(|after| after < 5_000));
-        assert_eq!(evening.watcher.next().await, Err(1012));
         let running = Running::on_file(&path, 100 + index as u64).await;
         // The watcher gets everything again, players only what they have missed: nothing but who came back.
         evening.watcher = Socket::open(running.address, &evening.id, None, None).await;
@@ -195,6 +207,7 @@ async fn a_restart_in_the_middle_loses_nothing() {
         }
         evening.play(400).await;
         assert!(evening.is_over(), "{new}");
+        drop(evening);
         running.stop().await;
     }
 }
@@ -228,6 +241,7 @@ async fn two_servers_share_a_database_and_a_bus() {
     evening.watcher.wait("game_full").await;
     evening.play(100).await;
     assert!(evening.is_over());
+    drop(evening);
     other.stop().await;
 }
 
@@ -236,19 +250,26 @@ async fn two_servers_share_a_database_and_a_bus() {
 async fn who_goes_while_the_database_is_gone_is_missed_later() {
     let database = Database::start();
     let store = store::open(&database.address()).await.expect("it runs");
-    let running = Running::start(store, 1, Company::Alone).await;
+    let (judged, mut attempts) = watch::channel(0);
+    let watch = move |point| {
+        if point == Point::Judged {
+            judged.send_modify(|count| *count += 1);
+        }
+    };
+    let world = World { absence: Duration::from_millis(100), ..watched(1, watch) };
+    let running = Running::in_world(store, world, Company::Alone).await;
     let mut evening = Evening::begin(&running, games().remove(0).0, 2).await;
     evening.play(2).await;
     database.stop();
+    let before = *attempts.borrow();
     drop(evening.players.remove(0));
-    // Longer than anybody may be gone unnoticed.
-    tokio::time::sleep(Duration::from_secs(13)).await;
+    attempts.wait_for(|count| *count > before).await.expect("the server tries to keep that the player is away");
     database.again();
     let staying = &mut evening.players[0];
     while staying.state["away"] != json!([1]) {
-        let heard = tokio::time::timeout(Duration::from_secs(120), staying.next()).await;
-        heard.expect("who is away is told").expect("the server goes on");
+        staying.next().await.expect("the server goes on");
     }
+    drop(evening);
     running.stop().await;
 }
 

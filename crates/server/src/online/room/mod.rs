@@ -181,7 +181,7 @@ impl Room {
         let (room, online) = (Arc::clone(self), Arc::clone(online));
         tokio::spawn(async move {
             for _ in 0..TRIES {
-                tokio::time::sleep(limits::ABSENCE).await;
+                tokio::time::sleep(online.world.absence).await;
                 if room.miss(&online, person).await {
                     return;
                 }

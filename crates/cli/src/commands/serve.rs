@@ -6,6 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::json;
 use server::{Bus, Company, Config, Hosts, Online, Server, World};
+use site::Site;
 use table::Moment;
 use tokio::sync::watch;
 
@@ -14,7 +15,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::settings::Settings;
 
-pub fn run(serve: &Serve, output: &mut Output) -> Result<(), Failure> {
+pub fn run(serve: &Serve, site: Option<Site>, output: &mut Output) -> Result<(), Failure> {
     let failed = |error: &dyn std::fmt::Display| Failure::Input(format!("serve: {error}"));
     let serve = &Settings::read(serve).map_err(|words| failed(&words))?;
     write_log(serve.log);
@@ -38,7 +39,7 @@ pub fn run(serve: &Serve, output: &mut Output) -> Result<(), Failure> {
         };
         let online = Online::new(Config { store, world: world(), hosts, company });
         let told_to_stop = told_to_stop().map_err(|error| failed(&error))?;
-        greet(server.address(), output)?;
+        greet(server.address(), site.is_some(), output)?;
         let stop = watch::Sender::new(false);
         let stopped = |mut stop: watch::Receiver<bool>| async move {
             // It is told to stop, or there is nobody left to tell it.
@@ -46,7 +47,7 @@ pub fn run(serve: &Serve, output: &mut Output) -> Result<(), Failure> {
         };
         let counting =
             counted.map(|server| tokio::spawn(server.run_metrics(Arc::clone(&online), stopped(stop.subscribe()))));
-        let serving = server.run_online(web_assets::SITE, online, stopped(stop.subscribe()));
+        let serving = server.run_online(site, online, stopped(stop.subscribe()));
         let ((), ()) = tokio::join!(serving, async {
             told_to_stop.await;
             stop.send_replace(true);
@@ -67,6 +68,7 @@ fn world() -> World {
             Moment(since.as_millis() as u64)
         }),
         patience: World::PATIENCE,
+        absence: World::ABSENCE,
         chance: Box::new(|bytes| {
             getrandom::fill(bytes).expect("every system that this runs on has a source of chance")
         }),
@@ -85,12 +87,12 @@ fn write_log(form: LogForm) {
 }
 
 /// Says at once where the page is.
-fn greet(address: SocketAddr, output: &mut Output) -> Result<(), Failure> {
+fn greet(address: SocketAddr, has_page: bool, output: &mut Output) -> Result<(), Failure> {
     if output.is_json() {
         output.object(&json!({ "address": format!("http://{address}/") }));
     } else {
         output.line(format!("Ludami: http://{address}/"));
-        if web_assets::SITE.is_none() {
+        if !has_page {
             output.line("(built without the page)");
         }
         output.line("Ctrl-C stops it. Everything else that this program can do: ludami help");

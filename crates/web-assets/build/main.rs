@@ -2,13 +2,16 @@
 //!
 //! `LUDAMI_WEB` says how: `small`, `fast`, or `skip` to leave it out; otherwise small in a release and fast elsewhere.
 
+#[cfg(feature = "page")]
+mod bind;
+
 use std::path::Path;
 use std::process::ExitCode;
 use std::{env, fs};
 
 fn main() -> ExitCode {
     println!("cargo::rerun-if-env-changed=LUDAMI_WEB");
-    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=build");
     let out = env::var("OUT_DIR").expect("cargo tells build scripts where to write");
     match page::page(Path::new(&out)) {
         Ok(text) => match fs::write(Path::new(&out).join("site.rs"), text) {
@@ -22,7 +25,7 @@ fn main() -> ExitCode {
 
 /// No page.
 fn none() -> String {
-    "/// The page was left out.\npub static SITE: Option<Site> = None;\n".to_owned()
+    "use site::Site;\n\n/// The page was left out.\npub static SITE: Option<Site> = None;\n".to_owned()
 }
 
 #[cfg(not(feature = "page"))]
@@ -40,7 +43,8 @@ mod page {
     use std::path::{Path, PathBuf};
     use std::{env, fs};
 
-    use web_build::{File, Form, Keeping, Recipe, Site};
+    use site::Keeping;
+    use web_build::{File, Form, Recipe, Site};
 
     pub fn page(out: &Path) -> Result<String, String> {
         let told = env::var("LUDAMI_WEB").unwrap_or_default();
@@ -56,7 +60,7 @@ mod page {
             println!("cargo::rerun-if-changed={}", path.display());
         }
         let recipe = Recipe { workspace, scratch: scratch(out), form };
-        let site = web_build::make(&recipe).map_err(|fault| fault.to_string())?;
+        let site = web_build::make(&recipe, crate::bind::bind).map_err(|fault| fault.to_string())?;
         written(&site, out)
     }
 
@@ -69,7 +73,7 @@ mod page {
     /// The contents as files, and a text that includes them.
     fn written(site: &Site, out: &Path) -> Result<String, String> {
         let mut text = format!(
-            "/// The page.\npub static SITE: Option<Site> = Some(Site {{ version: {:?}, files: &[\n",
+            "use site::{{File, Keeping, Site}};\n\n/// The page.\npub static SITE: Option<Site> = Some(Site {{ version: {:?}, files: &[\n",
             site.version
         );
         for (number, file) in site.files.iter().enumerate() {

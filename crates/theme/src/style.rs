@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::theme::{TOKENS, Theme};
+use crate::tokens::{TOKENS, Theme};
 
 /// How every class of the pictures is drawn; colours are variables.
 const RULES: &str = include_str!("rules.css");
@@ -47,7 +47,7 @@ pub fn standalone(theme: Theme) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::theme::token_named;
+    use crate::tokens::token_named;
 
     #[test]
     fn every_variable_of_the_rules_is_in_the_table() {

@@ -3,17 +3,10 @@
 use std::path::Path;
 
 use wasm_bindgen_cli_support::Bindgen;
-
-use crate::fault::Fault;
-
-/// Code and its script: the script's default export loads the code.
-pub(crate) struct Bound {
-    pub(crate) script: String,
-    pub(crate) code: Vec<u8>,
-}
+use web_build::{Bound, Fault};
 
 /// Binds compiled code to a script.
-pub(crate) fn bind(compiled: &Path) -> Result<Bound, Fault> {
+pub fn bind(compiled: &Path) -> Result<Bound, Fault> {
     let failed =
         |error: &dyn std::fmt::Display| Fault::Binding { path: compiled.to_owned(), reason: format!("{error:#}") };
     let mut bindgen = Bindgen::new();
