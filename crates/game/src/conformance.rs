@@ -32,9 +32,20 @@ pub trait Conform: Recorded {
     fn with_other_secrets(&self, observer: Observer, rng: &mut Rng) -> Self;
 }
 
-/// Plays `games` random games from seeds counted up from `seed` and checks every position of each.
+/// The number of rounds of a random comparison: `usual`, or twenty times as many in long runs (`LUDAMI_TEST=long`, which
+/// `cargo xtask test --long` sets).
+///
+/// ```
+/// assert!(game::conformance::rounds(300) >= 300);
+/// ```
+pub fn rounds(usual: u64) -> u64 {
+    let long = std::env::var("LUDAMI_TEST").is_ok_and(|value| value == "long");
+    if long { usual * 20 } else { usual }
+}
+
+/// Plays [`rounds`]`(games)` random games from seeds counted up from `seed` and checks every position of each.
 pub fn check<G: Conform>(seed: u64, games: u64) {
-    for seed in seed..seed + games {
+    for seed in seed..seed + rounds(games) {
         let context = Context { seed };
         let mut rng = Rng::seed_from_u64(seed);
         context.play_one::<G>(&mut rng);

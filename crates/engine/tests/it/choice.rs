@@ -1,5 +1,6 @@
 //! Moves chosen to be played: always legal, the same for the same nodes, and the best ones where an ending can be proved.
 
+use game::conformance::rounds;
 use std::ops::ControlFlow;
 
 use engine::value::UNIT;
@@ -24,7 +25,7 @@ impl Watch<Field> for Patience {
 
 #[test]
 fn a_chosen_move_is_legal_whatever_the_limits() {
-    for seed in 0..114 {
+    for seed in 0..rounds(114) {
         let position = random(seed, (seed % 57) as u32);
         let mut engine = engine(1 + (seed % 3) as usize, 1 + (seed / 3 % 2) as usize);
         for limits in [Limits::nodes(0), Limits::nodes(1), Limits::nodes(3_000), Limits::depth(2)] {
@@ -103,7 +104,7 @@ fn the_same_questions_get_the_same_answers() {
 
 #[test]
 fn what_is_proved_while_choosing_is_the_value_of_plain_minimax() {
-    for seed in 0..160 {
+    for seed in 0..rounds(160) {
         let position = random(seed, 46 + (seed % 5) as u32);
         if !position.is_over() {
             let found = engine(2, 1).choose(&position, Limits::NONE, &mut ());

@@ -4,6 +4,7 @@ use engine::kulami::{Bonus, Panels, Tuning};
 use engine::tree::Tree;
 use engine::value::UNIT;
 use engine::{Engine, Limits, Options, Session, Standing, Value};
+use game::conformance::rounds;
 use gurami::{Placement, gorami};
 use kulami::{Field, Position, Scoring};
 
@@ -24,7 +25,7 @@ fn proved(margin: i32) -> Value {
 fn proved_values_are_those_of_plain_minimax_in_every_scoring_and_on_every_board() {
     let mut engine = engine(4, 1);
     let mut compared = [0; 4];
-    for seed in 0..2_400 {
+    for seed in 0..rounds(2_400) {
         let position = random(seed, LATE + (seed % 7) as u32);
         let found = engine.analyse(&position, Limits::NONE, &mut ());
         match position.is_over() {
@@ -41,7 +42,7 @@ fn proved_values_are_those_of_plain_minimax_in_every_scoring_and_on_every_board(
 #[test]
 fn every_legal_move_gets_its_proved_value() {
     let mut engine = engine(4, 1);
-    for seed in 0..240 {
+    for seed in 0..rounds(240) {
         let position = random(seed, LATE);
         let found = engine.analyse(&position, Limits::NONE.with_all_moves(), &mut ());
         assert_eq!(found.lines.len(), position.legal().len() as usize, "seed {seed}");
@@ -120,7 +121,7 @@ fn stop_everywhere(position: &Position, said: &mut [[u32; 4]; 2]) {
 #[test]
 fn searches_that_are_stopped_say_nothing_untrue() {
     let mut said = [[0; 4]; 2];
-    for seed in 0..160 {
+    for seed in 0..rounds(160) {
         let position = random(seed, if seed < 120 { LATE } else { 41 });
         if !position.is_over() {
             stop_everywhere(&position, &mut said);
@@ -134,7 +135,7 @@ fn searches_that_are_stopped_say_nothing_untrue() {
 
 #[test]
 fn bounds_are_never_wrong() {
-    for seed in 0..1_600 {
+    for seed in 0..rounds(1_600) {
         let position = random(seed, LATE + (seed % 5) as u32);
         let value = plain_margin(&position) * UNIT;
         let bounds = match position.scoring() {
@@ -173,7 +174,7 @@ fn plain_gorami_after(position: &gorami::Position, placement: Placement) -> i32 
 fn proved_values_of_gorami_are_those_of_plain_minimax() {
     let mut engine = engine(4, 1);
     let mut compared = [0; 3];
-    for seed in 0..1_500 {
+    for seed in 0..rounds(1_500) {
         let position = random_gorami(seed, 6);
         if position.to_move().is_some() {
             let value = engine.analyse(&position, Limits::NONE, &mut ()).value();

@@ -1,5 +1,6 @@
 //! What holds for every position and every limit.
 
+use game::conformance::rounds;
 use std::ops::ControlFlow;
 
 use engine::baseline::{Uct, plain, uct};
@@ -42,7 +43,7 @@ impl<M> Watch<M> for Patience {
 fn whatever_the_limits_the_answer_is_a_legal_move_or_none_at_the_end() {
     let limits =
         [Limits::nodes(0), Limits::nodes(1), Limits::nodes(700), Limits::depth(0), Limits::depth(1), Limits::depth(3)];
-    for seed in 0..160 {
+    for seed in 0..rounds(160) {
         let position = random(seed, (seed % 57) as u32);
         for limits in limits.into_iter().flat_map(|limits| [limits, limits.with_all_moves()]) {
             let found = engine().analyse(&position, limits, &mut ());
@@ -65,7 +66,7 @@ fn whatever_the_limits_the_answer_is_a_legal_move_or_none_at_the_end() {
 fn whatever_the_limits_the_answer_of_gorami_is_a_legal_move_or_none_at_the_end() {
     let limits =
         [Limits::nodes(0), Limits::nodes(1), Limits::nodes(700), Limits::depth(0), Limits::depth(1), Limits::depth(3)];
-    for seed in 0..144 {
+    for seed in 0..rounds(144) {
         let position = random_gorami(seed, (seed / 3 % 25) as usize);
         let is_over = position.to_move().is_none();
         let mut engine = Engine::new(Options { megabytes: 1, threads: 1 + (seed % 2) as usize });

@@ -1,5 +1,6 @@
 //! Whole games: drawing, the stock, turns, the end.
 
+use game::conformance::rounds;
 use game::{Game, Seat, SeatSet};
 use gurami::equals::{Equals, Illegal, Setup, Variant};
 use gurami::{Board, BoardSize, Placement, Turn, numbers};
@@ -114,7 +115,7 @@ fn every_variant_ends_after_equally_many_turns() {
 fn equal_points_share_a_place() {
     let variant = Variant::new(BoardSize::B42, 3).unwrap();
     let (mut first, mut second) = (0, 0);
-    for seed in 0..400 {
+    for seed in 0..rounds(400) {
         let mut game = Equals::start(&Setup::random(variant, seed));
         while game.turn().is_some() {
             play_any(&mut game);

@@ -1,5 +1,6 @@
 //! Whether there is any legal turn, compared with trying every sequence of placements.
 
+use game::conformance::rounds;
 use gurami::BoardSize;
 use gurami::equals::TurnBuilder;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -13,7 +14,7 @@ use super::{grid, pool};
 #[test]
 fn on_nearly_full_boards_every_sequence_agrees() {
     let (mut none, mut only_chains, mut single) = (0, 0, 0);
-    for seed in 0..1_500 {
+    for seed in 0..rounds(1_500) {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let hand = if rng.random() { [1, 1] } else { [1, 2] };
         let line = &TABLE[0];
@@ -36,7 +37,7 @@ fn on_nearly_full_boards_every_sequence_agrees() {
 #[test]
 fn a_turn_found_with_a_large_stock_is_legal() {
     let (mut only_chains, mut longest) = (0, 0);
-    for seed in 0..3_000 {
+    for seed in 0..rounds(3_000) {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let line = TABLE.choose(&mut rng).unwrap();
         let hand = if rng.random() { [1, 1] } else { [1, 2] };

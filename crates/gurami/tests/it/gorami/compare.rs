@@ -1,5 +1,6 @@
 //! The fast rules against the plain ones, on random games.
 
+use game::conformance::rounds;
 use game::conformance::{Rng, below};
 use game::{Game, Outcome, Recorded, Seat};
 use gurami::gorami::{Arena, ByColour, Gorami, Position, Setup};
@@ -21,7 +22,7 @@ struct Seen {
 fn random_games_are_those_of_the_plain_rules() {
     for arena in Arena::all() {
         let mut seen = Seen::default();
-        for seed in 0..400 {
+        for seed in 0..rounds(400) {
             play(arena, seed, &mut seen);
         }
         let Seen { turned, several, missed, ties } = seen;

@@ -1,6 +1,7 @@
 //! The perft table, by the fast counter, by the positions themselves and by the plain rules.
 
 use game::Game;
+use game::conformance::rounds;
 use game::conformance::{Rng, below};
 use gurami::Colour;
 use gurami::gorami::{Arena, Gorami, Position, Setup, perft};
@@ -65,7 +66,7 @@ fn no_placement_is_one_sequence_and_one_is_every_legal_placement() {
 #[test]
 fn late_positions_are_counted_as_one_by_one() {
     let mut compared = 0;
-    for seed in 0..1_500 {
+    for seed in 0..rounds(1_500) {
         let mut rng = Rng::seed_from_u64(seed);
         let arena = Arena::all().nth(below(&mut rng, 3)).unwrap();
         let mut position = Position::new(arena, Colour::Yellow);

@@ -1,5 +1,6 @@
 //! The check against a plain one: maps of coordinates made from the table in the rules, nothing of the crate.
 
+use game::conformance::rounds;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
@@ -152,7 +153,7 @@ fn shuffle<T>(list: &mut [T], rng: &mut Rng) {
 #[test]
 fn random_fillings_are_judged_as_by_the_plain_check() {
     let mut equal_stripes = 0;
-    for seed in 0..2_000 {
+    for seed in 0..rounds(2_000) {
         let line = random_line(&mut Rng::seed_from_u64(seed));
         let puzzle = Puzzle::read(&line).unwrap();
         assert_eq!(puzzle.to_string(), line, "seed {seed}");
@@ -171,7 +172,7 @@ fn random_fillings_are_judged_as_by_the_plain_check() {
 fn spoiled_solutions_are_judged_as_by_the_plain_check() {
     let mut verdicts: BTreeMap<String, u32> = BTreeMap::new();
     for (verdict, solved, _) in puzzles().filter(|(verdict, ..)| *verdict == Verdict::Solved) {
-        for seed in 0..100 {
+        for seed in 0..rounds(100) {
             let mut rng = Rng::seed_from_u64(seed);
             let mut puzzle = Puzzle::read(solved).unwrap();
             let white: Vec<_> = puzzle.of_shade(Shade::White).collect();

@@ -1,5 +1,6 @@
 //! The games against the slow reference, over random games, every ply.
 
+use game::conformance::rounds;
 use std::collections::BTreeMap;
 
 use game::conformance::{Rng, below};
@@ -87,7 +88,7 @@ fn distorted<R: RoundRule>(draft: Draft<R>, rng: &mut Rng) -> Turn {
 
 fn compare<R: RoundRule>(kind: Kind, games: u64) -> Seen {
     let mut seen = Seen::default();
-    for seed in 0..games {
+    for seed in 0..rounds(games) {
         let context = Seed(seed);
         let rng = &mut Rng::seed_from_u64(seed);
         let players = 1 + (seed % 4) as usize;
