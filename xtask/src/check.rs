@@ -27,7 +27,7 @@ fn steps(report: &mut Report) -> Result<(), String> {
         return Ok(());
     }
     let selection: Vec<&str> = changed.iter().flat_map(|package| ["--package", package.as_str()]).collect();
-    report.step("lints", || test::lints(&selection))?;
+    report.step("lints", || test::lints(&selection, NO_PAGE))?;
     let needs_services = |package: &&String| package.as_str() == "e2e" || SERVER.contains(&package.as_str());
     let (served, alone): (Vec<&String>, Vec<&String>) = changed.iter().partition(needs_services);
     let tests = report.step("build tests", || {

@@ -104,21 +104,22 @@ fn steps(request: &Request, report: &mut Report) -> Result<(), String> {
         let browser: &[tools::Tool] = if with_browser { &tools::BROWSER } else { &[] };
         tools::provide(&[services, browser].concat(), request.install)
     })?;
+    // The same in every step: cargo makes the page again whenever the variable changes.
+    let page = if with_browser { PAGE } else { NO_PAGE };
     if request.has("format") {
         report.step("format", || run(&["cargo", "fmt", "--all", "--check"]))?;
     }
     if request.has("lints") {
-        report.step("lints", || lints(&["--workspace"]))?;
+        report.step("lints", || lints(&["--workspace"], page))?;
         report.step("fuzz targets", fuzz_targets)?;
     }
     if request.has("docs") {
-        report.step("docs", docs)?;
+        report.step("docs", || docs(page))?;
     }
     if selected.is_empty() {
         return Ok(());
     }
-    // Tests of the command line build the program, too; it is the same one if it has the page.
-    let page = if with_browser { PAGE } else { NO_PAGE };
+    // Tests of the command line build the program, too.
     if with_browser && !selected.iter().any(|package| package == "ludami") && env::var_os(PROGRAM).is_none() {
         report.step("build the program", browser::build_program)?;
     }
@@ -140,10 +141,10 @@ fn steps(request: &Request, report: &mut Report) -> Result<(), String> {
 }
 
 /// Lints of all targets of the selected packages; every warning is an error.
-pub fn lints(selection: &[&str]) -> Result<(), String> {
+pub fn lints(selection: &[&str], page: (&str, &str)) -> Result<(), String> {
     let words =
         [&["cargo", "clippy"], selection, &["--all-targets", "--all-features", "--", "-D", "warnings"]].concat();
-    run_with(&words, &[NO_PAGE])
+    run_with(&words, &[page])
 }
 
 /// Fuzz targets are a workspace of their own that needs nightly to link, but not to be checked.
@@ -151,13 +152,13 @@ fn fuzz_targets() -> Result<(), String> {
     run(&["cargo", "check", "--manifest-path", "fuzz/Cargo.toml", "--no-default-features", "--quiet"])
 }
 
-fn docs() -> Result<(), String> {
+fn docs(page: (&str, &str)) -> Result<(), String> {
     let words = ["cargo", "doc", "--workspace", "--no-deps", "--quiet"];
-    run_with(&words, &[NO_PAGE, ("RUSTDOCFLAGS", "-D warnings")])
+    run_with(&words, &[page, ("RUSTDOCFLAGS", "-D warnings")])
 }
 
 /// Builds the tests of packages without examples and benches, which the lints compile.
-pub fn build(packages: &[String], page: (&str, &str)) -> Result<Vec<Binary>, String> {
+fn build(packages: &[String], page: (&str, &str)) -> Result<Vec<Binary>, String> {
     let mut selection = vec!["--tests"];
     if packages.len() == self::packages().len() {
         selection.push("--workspace");
@@ -165,4 +166,30 @@ pub fn build(packages: &[String], page: (&str, &str)) -> Result<Vec<Binary>, Str
         selection.extend(packages.iter().flat_map(|package| ["--package", package.as_str()]));
     }
     binaries::build(&selection, &[page])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn selected(words: &[&str]) -> Vec<String> {
+        Request::read(words).unwrap().selected()
+    }
+
+    #[test]
+    fn parts_select_packages() {
+        assert_eq!(selected(&[]), packages(), "everything");
+        assert_eq!(selected(&["crates"]).len() + 1, packages().len(), "all but the tests in the browser");
+        assert_eq!(selected(&["browser"]), ["e2e"]);
+        assert_eq!(selected(&["server"]), ["bot", "server", "store"]);
+        assert_eq!(selected(&["kulami", "--times"]), ["kulami"]);
+        assert!(selected(&["format", "lints", "docs"]).is_empty());
+    }
+
+    #[test]
+    fn options_are_read() {
+        let request = Request::read(&["browser", "--long", "--install", "--", "study"]).unwrap();
+        assert!(request.long && request.install && !request.times);
+        assert_eq!(request.filter.as_deref(), Some("study"));
+    }
 }
