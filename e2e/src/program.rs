@@ -27,7 +27,7 @@ impl Program {
         fs::create_dir_all(&folder).expect("a folder for the database");
         let own = || folder.join("ludami.db").to_string_lossy().into_owned();
         let database = database.map_or_else(own, str::to_owned);
-        let (child, origin) = serve(&database, "127.0.0.1:0");
+        let (child, origin) = serve(&database, &format!("127.0.0.1:{}", store::testing::restartable_port()));
         Program { child, folder, database, origin }
     }
 

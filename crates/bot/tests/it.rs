@@ -13,7 +13,7 @@ use engine::levels::Level;
 use serde_json::{Value, json};
 use server::{Company, Config, Hosts, Online, World};
 use store::Sqlite;
-use store::testing::Folder;
+use store::testing::{Folder, restartable_port};
 use table::Moment;
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
@@ -269,7 +269,7 @@ fn a_bot_claims_the_game_of_who_has_gone() {
 fn a_bot_comes_back_to_a_server_that_was_away() {
     let folder = Folder::new("bot-return");
     let path = folder.path().join("test.db");
-    let house = House::open(&path, ANY, 1);
+    let house = House::open(&path, SocketAddr::from((Ipv4Addr::LOCALHOST, restartable_port())), 1);
     let address = house.address;
     let person = Person::come(&house.url());
     let bot = once(&house.url());

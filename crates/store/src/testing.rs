@@ -45,6 +45,23 @@ impl Drop for Folder {
     }
 }
 
+/// A free port for a server that is stopped and started again. The system never gives it to anybody else meanwhile: it is below
+/// those that it chooses for connections.
+pub fn restartable_port() -> u16 {
+    use std::net::{Ipv4Addr, TcpListener};
+    use std::sync::atomic::{AtomicU32, Ordering};
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    const PORTS: std::ops::Range<u32> = 10_000..30_000;
+    loop {
+        // Processes that run at the same time have neighbouring numbers; the factor keeps their ports apart.
+        let number = std::process::id().wrapping_mul(7_919).wrapping_add(NEXT.fetch_add(1, Ordering::Relaxed));
+        let port = (PORTS.start + number % (PORTS.end - PORTS.start)) as u16;
+        if TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok() {
+            return port;
+        }
+    }
+}
+
 /// Does something to a file behind a store's back.
 pub fn execute(path: &Path, statement: &str) {
     let connection = rusqlite::Connection::open(path).expect("a database");

@@ -289,41 +289,35 @@ impl Socket {
 pub struct Nats {
     child: std::process::Child,
     folder: store::testing::Folder,
-    port: Option<u16>,
+    port: u16,
 }
 
 impl Nats {
     pub async fn start() -> Nats {
         let folder = store::testing::Folder::new("nats");
-        let child = Nats::spawn(&folder, "-1");
-        let mut nats = Nats { child, folder, port: None };
-        nats.port = Some(nats.read_port().await);
+        let port = store::testing::restartable_port();
+        let nats = Nats { child: Nats::spawn(&folder, port), folder, port };
+        nats.listens().await;
         nats
     }
 
-    fn spawn(folder: &store::testing::Folder, port: &str) -> std::process::Child {
+    fn spawn(folder: &store::testing::Folder, port: u16) -> std::process::Child {
         let mut command = std::process::Command::new("nats-server");
-        command.args(["--addr", "127.0.0.1", "--port", port, "--ports_file_dir"]).arg(folder.path());
+        command.args(["--addr", "127.0.0.1", "--port", &port.to_string(), "--ports_file_dir"]).arg(folder.path());
         command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
         command.spawn().expect("nats-server is there; `cargo xtask test` installs it")
     }
 
-    /// It writes down where it listens.
-    async fn read_port(&self) -> u16 {
+    /// It writes a file when it listens.
+    async fn listens(&self) {
         let path = self.folder.path().join(format!("nats-server_{}.ports", self.child.id()));
-        loop {
-            if let Ok(text) = std::fs::read_to_string(&path)
-                && let Ok(ports) = serde_json::from_str::<Value>(&text)
-                && let Some(address) = ports["nats"][0].as_str()
-            {
-                return address.rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
-            }
+        while !path.exists() {
             tokio::task::yield_now().await;
         }
     }
 
     pub fn bus(&self) -> Bus {
-        Bus::join(&format!("nats://127.0.0.1:{}", self.port.expect("it has started"))).expect("an address")
+        Bus::join(&format!("nats://127.0.0.1:{}", self.port)).expect("an address")
     }
 
     pub fn stop(&mut self) {
@@ -333,7 +327,7 @@ impl Nats {
 
     /// On the same port as before.
     pub fn again(&mut self) {
-        self.child = Nats::spawn(&self.folder, &self.port.expect("it has started").to_string());
+        self.child = Nats::spawn(&self.folder, self.port);
     }
 }
 

@@ -1,0 +1,4 @@
+//! The chores as people call them, and the rules of the repository.
+
+mod fresh;
+mod tidy;
