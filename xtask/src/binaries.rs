@@ -192,7 +192,7 @@ impl Binary {
             command.env("RUST_TEST_THREADS", (2 * cores()).to_string());
         }
         if options.times && self.arguments.is_empty() {
-            // The harness of the stable toolchain measures its tests only for those who ask twice.
+            // Times of tests are an unstable option of the harness; the variable allows it on a stable toolchain.
             command.args(["-Zunstable-options", "--report-time"]).env("RUSTC_BOOTSTRAP", "1");
         }
         command.stdin(Stdio::null()).stderr(writer.try_clone()?).stdout(writer);

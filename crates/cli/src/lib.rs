@@ -13,7 +13,6 @@ mod worth;
 use std::process::ExitCode;
 
 use clap::Parser;
-
 use site::Site;
 
 use crate::arguments::{Arguments, Command, Serve, ServiceCommand};
