@@ -17,7 +17,7 @@ use test::Request;
 const USAGE: &str = "cargo xtask test [OPTIONS] [PART…] [-- FILTER]
                                 install what is missing, then run all tests, or some parts of them:
                                 format, lints, docs, crates, server, browser, or the name of a crate
-    --long                      larger random comparisons (an hour)
+    --long                      twenty times as many random games in comparisons
     --times                     list the slowest tests
     --install                   install packages with sudo
     -- FILTER                   only tests whose names contain FILTER
