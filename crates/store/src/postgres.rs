@@ -1,6 +1,6 @@
 //! PostgreSQL, for several servers together.
 
-use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime};
+use deadpool_postgres::{Manager, ManagerConfig, Pool, RecyclingMethod, Runtime};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Config, NoTls, Row};
 
@@ -178,18 +178,13 @@ fn game_row(row: &Row) -> Result<GameRow, StoreError> {
     })
 }
 
-fn kept(rows: u64) -> Appended {
-    if rows == 0 { Appended::Taken } else { Appended::Kept }
+/// Seats as PostgreSQL knows them.
+fn people(seats: &[u64]) -> Vec<i64> {
+    seats.iter().copied().map(signed).collect()
 }
 
-/// Everybody who sits down is found by the list of their games.
-async fn seat(client: &Object, game: u64, seats: &[u64]) -> Result<(), StoreError> {
-    let statement = "INSERT INTO sitter (person, game) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-    let statement = client.prepare_cached(statement).await?;
-    for person in seats.iter().filter(|person| **person != 0) {
-        client.execute(&statement, &[&signed(*person), &signed(game)]).await?;
-    }
-    Ok(())
+fn kept(rows: u64) -> Appended {
+    if rows == 0 { Appended::Taken } else { Appended::Kept }
 }
 
 /// One statement: the rating counts only after as many games as are known.
@@ -199,7 +194,17 @@ ON CONFLICT (person, game) DO UPDATE SET rating = excluded.rating, deviation = e
     volatility = excluded.volatility, games = excluded.games, at = excluded.at
 WHERE rating.games = excluded.games - 1";
 
-/// One statement, so that entry and summary are kept together or not at all, with one way to the database and back.
+/// One statement, so that the game and its players are stored together or not at all.
+const CREATE: &str = "
+WITH made AS (
+    INSERT INTO game (id, game, setup, terms, created, stage, at, seats, closed, due)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    RETURNING id
+)
+INSERT INTO sitter (person, game)
+SELECT person, made.id FROM made, unnest($11::bigint[]) AS person WHERE person <> 0 ON CONFLICT DO NOTHING";
+
+/// One statement, so that entry, summary and players are stored together or not at all, in one round trip.
 const APPEND: &str = "
 WITH kept AS (
     INSERT INTO entry (game, version, client, text)
@@ -208,6 +213,9 @@ WITH kept AS (
       AND ($2::bigint = 1 OR EXISTS (SELECT 1 FROM entry WHERE game = $1::bigint AND version = $2::bigint - 1))
     ON CONFLICT DO NOTHING
     RETURNING game
+), seated AS (
+    INSERT INTO sitter (person, game)
+    SELECT person, kept.game FROM kept, unnest($10::bigint[]) AS person WHERE person <> 0 ON CONFLICT DO NOTHING
 )
 UPDATE game SET stage = $5, at = $6, seats = $7, closed = $8,
     due = CASE WHEN stage = 'over' THEN due ELSE $9 END
@@ -220,15 +228,11 @@ impl Store for Postgres {
     fn create(&self, row: GameRow) -> Later<'_, ()> {
         Box::pin(async move {
             let Summary { stage, at, seats, closed, due } = &row.summary;
-            // Before the game itself: without it they are found by nobody.
-            seat(&self.pool.get().await?, row.id, seats).await?;
-            let insert = "INSERT INTO game (id, game, setup, terms, created, stage, at, seats, closed, due)
-                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
-            let (created, at, due) = (signed(row.created), signed(*at), signed(*due));
-            let (stage, seats) = (stage.name(), write_seats(seats));
-            let values: [&(dyn ToSql + Sync); 10] =
-                [&signed(row.id), &row.game, &row.setup, &row.terms, &created, &stage, &at, &seats, closed, &due];
-            self.execute(insert, &values).await?;
+            let (created, at, due, people) = (signed(row.created), signed(*at), signed(*due), people(seats));
+            let (id, stage, seats) = (signed(row.id), stage.name(), write_seats(seats));
+            let values: [&(dyn ToSql + Sync); 11] =
+                [&id, &row.game, &row.setup, &row.terms, &created, &stage, &at, &seats, closed, &due, &people];
+            self.execute(CREATE, &values).await?;
             Ok(())
         })
     }
@@ -237,16 +241,13 @@ impl Store for Postgres {
         Box::pin(async move {
             let Append { game, entry, summary } = &append;
             let Summary { stage, at, seats, closed, due } = summary;
-            let client = self.pool.get().await?;
-            if entry.version <= 2 * seats.len() + 2 {
-                seat(&client, *game, seats).await?;
-            }
-            let statement = client.prepare_cached(APPEND).await?;
+            // Seats change only at the beginning of a game.
+            let people = if entry.version <= 2 * seats.len() + 2 { people(seats) } else { Vec::new() };
             let (id, version, at, due) = (signed(*game), small(entry.version), signed(*at), signed(*due));
             let (stage, seats) = (stage.name(), write_seats(seats));
-            let values: [&(dyn ToSql + Sync); 9] =
-                [&id, &version, &entry.client, &entry.text, &stage, &at, &seats, closed, &due];
-            Ok(kept(client.execute(&statement, &values).await?))
+            let values: [&(dyn ToSql + Sync); 10] =
+                [&id, &version, &entry.client, &entry.text, &stage, &at, &seats, closed, &due, &people];
+            Ok(kept(self.execute(APPEND, &values).await?))
         })
     }
 

@@ -1,4 +1,4 @@
-//! The one who writes.
+//! The writer thread: jobs, grouped into transactions, each atomic.
 
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
@@ -8,7 +8,7 @@ use crate::{Append, Appended, GameRow, PersonRow, RatingRow, StoreError, Summary
 
 type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 
-/// Something to write, and who waits for it.
+/// A change of the database, and where its result is sent.
 pub(super) enum Job {
     Create(Box<GameRow>, Answer<()>),
     Append(Box<Append>, Answer<Appended>),
@@ -22,69 +22,101 @@ pub(super) enum Job {
     Beat(u64, Answer<()>),
 }
 
-/// What is committed together: enough to share a sync of the disk, little enough not to keep anybody waiting.
+/// Most jobs per transaction: enough to share one sync of the disk, few enough to keep the wait short.
 const BATCH: usize = 1_024;
 
-/// Takes all that waits, commits it, then answers; until nobody can ask any more.
+/// What came of each job of a batch, in order.
+type Done = Vec<Result<Appended, StoreError>>;
+
+/// Runs until all senders are gone: takes all waiting jobs, commits them together, then answers.
 pub(super) fn run(mut connection: Connection, mut waiting: mpsc::Receiver<Job>) {
     let mut batch = Vec::with_capacity(BATCH);
     while let Some(first) = waiting.blocking_recv() {
         batch.push(first);
-        while batch.len() < BATCH
-            && let Ok(job) = waiting.try_recv()
-        {
-            batch.push(job);
-        }
-        let answers = match write(&mut connection, &batch) {
+        let done = match write(&mut connection, &mut waiting, &mut batch) {
             Ok(done) => done,
-            // Something went wrong with the whole: nobody's is kept.
+            // The transaction itself failed: nothing of it is stored.
             Err(error) => batch.iter().map(|_| Err(error.clone())).collect(),
         };
-        for (job, done) in batch.drain(..).zip(answers) {
+        for (job, done) in batch.drain(..).zip(done) {
             answer(job, done);
         }
     }
 }
 
-fn write(connection: &mut Connection, batch: &[Job]) -> Result<Vec<Result<Appended, StoreError>>, StoreError> {
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let done = batch.iter().map(|job| one(&transaction, job)).collect();
+/// Adds the jobs that wait to a batch.
+fn fill(batch: &mut Vec<Job>, waiting: &mut mpsc::Receiver<Job>) {
+    while batch.len() < BATCH
+        && let Ok(job) = waiting.try_recv()
+    {
+        batch.push(job);
+    }
+}
+
+/// Stores a batch in one transaction.
+fn write(
+    connection: &mut Connection,
+    waiting: &mut mpsc::Receiver<Job>,
+    batch: &mut Vec<Job>,
+) -> Result<Done, StoreError> {
+    fill(batch, waiting);
+    let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    // Another program may have held the lock: more jobs may wait now.
+    fill(batch, waiting);
+    let mut done = Vec::with_capacity(batch.len());
+    for job in &*batch {
+        done.push(atomically(&mut transaction, job)?);
+    }
     transaction.commit()?;
     Ok(done)
 }
 
-/// One job. A statement that fails has changed nothing, and the others go on.
-fn one(transaction: &Transaction<'_>, job: &Job) -> Result<Appended, StoreError> {
+/// Does one job in a savepoint: when one of its statements fails, the others are undone, and no other job is affected.
+///
+/// The outer error is that of the whole transaction. SQLite itself rolls it back after some errors (disk full, input or
+/// output, memory), with all that the jobs before did; to go on would store the jobs after it one by one.
+fn atomically(transaction: &mut Transaction<'_>, job: &Job) -> Result<Result<Appended, StoreError>, StoreError> {
+    let savepoint = transaction.savepoint()?;
+    match one(&savepoint, job) {
+        Ok(done) => {
+            savepoint.commit()?;
+            Ok(Ok(done))
+        }
+        Err(error) => savepoint.finish().map_or(Err(error.clone()), |()| Ok(Err(error))),
+    }
+}
+
+fn one(connection: &Connection, job: &Job) -> Result<Appended, StoreError> {
     match job {
         Job::Create(game, _) => {
-            create(transaction, game)?;
+            create(connection, game)?;
             Ok(Appended::Kept)
         }
-        Job::Append(append, _) => self::append(transaction, append),
+        Job::Append(append, _) => self::append(connection, append),
         Job::AddPerson(PersonRow { id, token, name, created, login, password }, _) => {
-            let mut insert = transaction.prepare_cached(
+            let mut insert = connection.prepare_cached(
                 "INSERT INTO person (id, token, name, created, login, password) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
             )?;
             insert.execute(params![signed(*id), token, name, signed(*created), login, password])?;
             Ok(Appended::Kept)
         }
         Job::Rename(id, name, _) => {
-            let mut update = transaction.prepare_cached("UPDATE person SET name = ?2 WHERE id = ?1")?;
+            let mut update = connection.prepare_cached("UPDATE person SET name = ?2 WHERE id = ?1")?;
             update.execute(params![signed(*id), name])?;
             Ok(Appended::Kept)
         }
         Job::Forget(id, name, _) => {
             for table in ["token", "rating", "sitter"] {
                 let delete = format!("DELETE FROM {table} WHERE person = ?1");
-                transaction.prepare_cached(&delete)?.execute([signed(*id)])?;
+                connection.prepare_cached(&delete)?.execute([signed(*id)])?;
             }
-            let mut update = transaction
+            let mut update = connection
                 .prepare_cached("UPDATE person SET token = '', name = ?2, login = '', password = '' WHERE id = ?1")?;
             update.execute(params![signed(*id), name])?;
             Ok(Appended::Kept)
         }
         Job::KeepName(id, login, password, _) => {
-            let mut update = transaction.prepare_cached(
+            let mut update = connection.prepare_cached(
                 "UPDATE person SET login = ?2, password = ?3 WHERE id = ?1
                  AND NOT EXISTS (SELECT 1 FROM person WHERE login = ?2 AND id <> ?1)",
             )?;
@@ -92,27 +124,27 @@ fn one(transaction: &Transaction<'_>, job: &Job) -> Result<Appended, StoreError>
         }
         Job::AddToken(id, hash, created, _) => {
             let mut insert =
-                transaction.prepare_cached("INSERT INTO token (hash, person, created) VALUES (?1, ?2, ?3)")?;
+                connection.prepare_cached("INSERT INTO token (hash, person, created) VALUES (?1, ?2, ?3)")?;
             insert.execute(params![hash, signed(*id), signed(*created)])?;
             Ok(Appended::Kept)
         }
-        Job::Rate(game, ratings, _) => rate(transaction, *game, ratings),
-        Job::Wake(now, silence, _) => wake(transaction, *now, *silence),
-        Job::Beat(now, _) => beat(transaction, *now),
+        Job::Rate(game, ratings, _) => rate(connection, *game, ratings),
+        Job::Wake(now, silence, _) => wake(connection, *now, *silence),
+        Job::Beat(now, _) => beat(connection, *now),
     }
 }
 
-fn wake(transaction: &Transaction<'_>, now: u64, silence: u64) -> Result<Appended, StoreError> {
-    let last: i64 = transaction.query_row("SELECT coalesce((SELECT at FROM beat), 0)", [], |row| row.get(0))?;
+fn wake(connection: &Connection, now: u64, silence: u64) -> Result<Appended, StoreError> {
+    let last: i64 = connection.query_row("SELECT coalesce((SELECT at FROM beat), 0)", [], |row| row.get(0))?;
     if now > unsigned(last).saturating_add(silence) {
         let insert = "INSERT INTO pause (until, since) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
-        transaction.execute(insert, [signed(now), last])?;
+        connection.execute(insert, [signed(now), last])?;
     }
-    beat(transaction, now)
+    beat(connection, now)
 }
 
-fn beat(transaction: &Transaction<'_>, now: u64) -> Result<Appended, StoreError> {
-    let mut insert = transaction.prepare_cached(
+fn beat(connection: &Connection, now: u64) -> Result<Appended, StoreError> {
+    let mut insert = connection.prepare_cached(
         "INSERT INTO beat (one, at) VALUES (1, ?1) ON CONFLICT (one) DO UPDATE SET at = max(at, excluded.at)",
     )?;
     insert.execute([signed(now)])?;
@@ -123,12 +155,12 @@ fn kept(rows: usize) -> Appended {
     if rows == 0 { Appended::Taken } else { Appended::Kept }
 }
 
-/// Looks at everything before it changes anything.
-fn rate(transaction: &Transaction<'_>, game: u64, ratings: &[RatingRow]) -> Result<Appended, StoreError> {
-    let mut select = transaction.prepare_cached("SELECT 1 FROM game WHERE id = ?1 AND stage = 'over' AND due <> 0")?;
+/// Stores ratings if the game is not rated yet and every player has played as many games as the ratings assume.
+fn rate(connection: &Connection, game: u64, ratings: &[RatingRow]) -> Result<Appended, StoreError> {
+    let mut select = connection.prepare_cached("SELECT 1 FROM game WHERE id = ?1 AND stage = 'over' AND due <> 0")?;
     let mut fresh = select.exists([signed(game)])?;
     let mut count =
-        transaction.prepare_cached("SELECT coalesce((SELECT games FROM rating WHERE person = ?1 AND game = ?2), 0)")?;
+        connection.prepare_cached("SELECT coalesce((SELECT games FROM rating WHERE person = ?1 AND game = ?2), 0)")?;
     for row in ratings {
         let before: i64 = count.query_row(params![signed(row.person), row.game], |row| row.get(0))?;
         fresh &= unsigned(before) + 1 == row.games;
@@ -136,7 +168,7 @@ fn rate(transaction: &Transaction<'_>, game: u64, ratings: &[RatingRow]) -> Resu
     if !fresh {
         return Ok(Appended::Taken);
     }
-    let mut insert = transaction.prepare_cached(
+    let mut insert = connection.prepare_cached(
         "INSERT INTO rating (person, game, rating, deviation, volatility, games, at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
          ON CONFLICT (person, game) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
@@ -145,13 +177,13 @@ fn rate(transaction: &Transaction<'_>, game: u64, ratings: &[RatingRow]) -> Resu
     for RatingRow { person, game, rating, deviation, volatility, games, at } in ratings {
         insert.execute(params![signed(*person), game, rating, deviation, volatility, signed(*games), signed(*at)])?;
     }
-    transaction.prepare_cached("UPDATE game SET due = 0 WHERE id = ?1")?.execute([signed(game)])?;
+    connection.prepare_cached("UPDATE game SET due = 0 WHERE id = ?1")?.execute([signed(game)])?;
     Ok(Appended::Kept)
 }
 
-fn create(transaction: &Transaction<'_>, row: &GameRow) -> Result<(), StoreError> {
+fn create(connection: &Connection, row: &GameRow) -> Result<(), StoreError> {
     let Summary { stage, at, seats, closed, due } = &row.summary;
-    let mut insert = transaction.prepare_cached(
+    let mut insert = connection.prepare_cached(
         "INSERT INTO game (id, game, setup, terms, created, stage, at, seats, closed, due)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
     )?;
@@ -167,12 +199,12 @@ fn create(transaction: &Transaction<'_>, row: &GameRow) -> Result<(), StoreError
         closed,
         signed(*due)
     ])?;
-    seat(transaction, row.id, seats)
+    seat(connection, row.id, seats)
 }
 
-fn append(transaction: &Transaction<'_>, append: &Append) -> Result<Appended, StoreError> {
+fn append(connection: &Connection, append: &Append) -> Result<Appended, StoreError> {
     let Append { game, entry, summary } = append;
-    let mut insert = transaction.prepare_cached(
+    let mut insert = connection.prepare_cached(
         "INSERT INTO entry (game, version, client, text)
          SELECT ?1, ?2, ?3, ?4
          WHERE EXISTS (SELECT 1 FROM game WHERE id = ?1)
@@ -183,30 +215,30 @@ fn append(transaction: &Transaction<'_>, append: &Append) -> Result<Appended, St
     if kept == 0 {
         return Ok(Appended::Taken);
     }
-    // What is due for a game that is over, its rating alone decides.
-    let mut update = transaction.prepare_cached(
+    // After the end of a game only its rating changes what is due.
+    let mut update = connection.prepare_cached(
         "UPDATE game SET stage = ?2, at = ?3, seats = ?4, closed = ?5,
          due = CASE WHEN stage = 'over' THEN due ELSE ?6 END WHERE id = ?1",
     )?;
     let Summary { stage, at, seats, closed, due } = summary;
     update.execute(params![signed(*game), stage.name(), signed(*at), write_seats(seats), closed, signed(*due)])?;
-    // Who sits where changes only at the beginning, so this is rarely more than a look.
+    // Seats change only at the beginning of a game.
     if entry.version <= 2 * seats.len() + 2 {
-        seat(transaction, *game, seats)?;
+        seat(connection, *game, seats)?;
     }
     Ok(Appended::Kept)
 }
 
-fn seat(transaction: &Transaction<'_>, game: u64, seats: &[u64]) -> Result<(), StoreError> {
+fn seat(connection: &Connection, game: u64, seats: &[u64]) -> Result<(), StoreError> {
     let mut insert =
-        transaction.prepare_cached("INSERT INTO sitter (person, game) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?;
+        connection.prepare_cached("INSERT INTO sitter (person, game) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?;
     for person in seats.iter().filter(|person| **person != 0) {
         insert.execute(params![signed(*person), signed(game)])?;
     }
     Ok(())
 }
 
-/// Whoever asked may have gone meanwhile.
+/// Sends the result of a job; the caller may have gone meanwhile.
 fn answer(job: Job, done: Result<Appended, StoreError>) {
     match job {
         Job::Append(_, answer) | Job::KeepName(_, _, _, answer) | Job::Rate(_, _, answer) => drop(answer.send(done)),

@@ -1,5 +1,7 @@
 //! What every store promises, and what each has of its own.
 
+mod faults;
+
 use std::sync::Arc;
 
 use store::testing::{Folder, Server};
@@ -52,6 +54,7 @@ async fn games(store: &dyn Store) {
     assert_eq!(store.game(id).await, Ok(Some(game(id))));
     assert_eq!(store.entries(id, 0).await, Ok(Vec::new()));
     assert_eq!(store.append(append(id, 2, "b")).await, Ok(Appended::Taken), "no gaps");
+    assert_eq!(store.list(List::Of(8), 10).await, Ok(Vec::new()), "a refused entry seats nobody");
     assert_eq!(store.append(append(id, 1, "a")).await, Ok(Appended::Kept));
     assert_eq!(store.append(append(id, 1, "x")).await, Ok(Appended::Taken), "no forks");
     assert_eq!(store.append(append(id, 2, "b")).await, Ok(Appended::Kept));
