@@ -95,18 +95,7 @@ impl<G: Seated> Desk for Place<G> {
     }
 
     fn moves(&self, observer: Observer) -> Vec<MoveRow> {
-        let all = self.table.history().positions().zip(self.table.points());
-        // In a round that is not over yet, the moves of the others are unknown.
-        let open = match (G::ORDER, self.table.now().to_move().len()) {
-            (Order::AtOnce, waiting @ 1..) => self.seats() - waiting,
-            _ => 0,
-        };
-        let known = |index: usize, seat: Seat| index + open < self.plies() || observer.is(seat);
-        let mut rows = Vec::with_capacity(self.plies());
-        for (index, ((before, seat, mv), points)) in all.enumerate() {
-            rows.push(MoveRow { seat, text: known(index, seat).then(|| before.write_move(mv, points)) });
-        }
-        rows
+        self.table.known_move_texts(observer, 0).map(|(seat, text)| MoveRow { seat, text }).collect()
     }
 
     fn scene(&self, observer: Observer) -> Scene {
@@ -143,7 +132,7 @@ impl<G: Seated> Desk for Place<G> {
 
     fn announcement(&self, observer: Observer, names: &[String], language: Language) -> Option<String> {
         let (before, seat, mv) = self.table.history().positions().next_back()?;
-        self.moves(observer).last()?.text.as_ref()?;
+        self.table.known_moves(observer).last()?.1?;
         let points = self.table.points().last()?;
         Some(before.announce(language, names.get(seat.index())?, mv, points))
     }

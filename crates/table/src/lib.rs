@@ -25,6 +25,7 @@ mod ending;
 pub mod party;
 mod refusal;
 mod table;
+mod visibility;
 
 pub use clock::{Clocks, Moment, Pace};
 pub use ending::Ending;

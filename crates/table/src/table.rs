@@ -167,14 +167,6 @@ impl<G: Recorded> Table<G> {
         start
     }
 
-    /// The moves of the round that is being played, with their index. Only who played them may know them, until the
-    /// round is over.
-    pub fn open_round(&self) -> impl Iterator<Item = (usize, Seat, &G::Move)> {
-        let start = if self.broken_off.is_some() { self.plies() } else { self.round_start() };
-        let moves = self.replay.history.positions().enumerate().skip(start);
-        moves.map(|(index, (_, seat, mv))| (index, seat, mv))
-    }
-
     /// Breaks the game off.
     pub(crate) fn end(&mut self, ending: Ending) {
         self.broken_off = Some(ending);

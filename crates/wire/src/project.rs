@@ -1,4 +1,4 @@
-//! What each observer may see: the one place where it is decided.
+//! Messages for each observer. What an observer may know is decided by `table::visibility` and by the games' views.
 
 use game::{Observer, Points, Seat, SeatSet};
 use table::party::{Entry, Fact, Party, Person, Stage};
@@ -20,7 +20,8 @@ pub fn event<G: Wired>(
     names: Names<'_>,
 ) -> Event {
     let (was, is) = (observer(before, person), observer(after, person));
-    let same = known_moves(before, was).zip(known_moves(after, is)).take_while(|(was, is)| was == is).count();
+    let known = before.table().known_moves(was).zip(after.table().known_moves(is));
+    let same = known.take_while(|(was, is)| was == is).count();
     let plies = before.table().plies().max(after.table().plies());
     let view = G::write_view(&after.table().now().view(is));
     let own = own_seat(is);
@@ -58,9 +59,9 @@ pub fn full<G: Wired>(
         state: state(party, now),
         moves: move_rows(party, observer, 0),
         view: G::write_view(&party.table().now().view(observer)),
-        premove: premove(party, observer),
+        premove: party.known_premove(observer).map(|mv| party.table().now().write_move(mv, &Points::NONE)),
         commitment: commitment.to_owned(),
-        opening: party.is_over().then(|| opening.clone()),
+        opening: party.table().is_revealed().then(|| opening.clone()),
         rated: false,
     }
 }
@@ -84,38 +85,14 @@ fn own_seat(observer: Observer) -> Option<usize> {
     }
 }
 
-/// The own one: nobody else may know of it.
-fn premove<G: Wired>(party: &Party<G>, observer: Observer) -> Option<String> {
-    let Observer::Seat(seat) = observer else { return None };
-    party.premove_of(seat).map(|mv| party.table().now().write_move(mv, &Points::NONE))
-}
-
 fn players<G: Wired>(party: &Party<G>, names: Names<'_>) -> Vec<Option<Player>> {
     let player = |person| Player { name: names(person) };
     party.chairs().values().iter().map(|chair| chair.person().map(player)).collect()
 }
 
-/// Every move as far as the observer may know it: those of a round that is not over only if they are the own ones.
-fn known_moves<G: Wired>(party: &Party<G>, observer: Observer) -> impl Iterator<Item = (Seat, Option<&G::Move>)> {
-    let table = party.table();
-    let hidden: Vec<usize> =
-        table.open_round().filter(|(_, seat, _)| !observer.is(*seat)).map(|(index, ..)| index).collect();
-    let moves = table.history().positions().enumerate();
-    moves.map(move |(index, (_, seat, mv))| (seat, (!hidden.contains(&index)).then_some(mv)))
-}
-
-/// The moves behind the first so many, as rows. Only these are written: in a long game that is most of the work.
 fn move_rows<G: Wired>(party: &Party<G>, observer: Observer, from: usize) -> Vec<MoveRow> {
-    let table = party.table();
-    let written = table.history().positions().zip(table.points());
-    known_moves(party, observer)
-        .zip(written)
-        .skip(from)
-        .map(|((seat, known), ((before, ..), points))| MoveRow {
-            seat: number(seat),
-            mv: known.map(|mv| before.write_move(mv, points)),
-        })
-        .collect()
+    let moves = party.table().known_move_texts(observer, from);
+    moves.map(|(seat, mv)| MoveRow { seat: number(seat), mv }).collect()
 }
 
 fn state<G: Wired>(party: &Party<G>, now: Moment) -> State {

@@ -146,6 +146,37 @@ impl Task for Followers {
     }
 }
 
+/// Breaks a game off in the middle of a round: then everybody may know its moves.
+struct BrokenOff;
+
+impl Task for BrokenOff {
+    type Done = ();
+
+    fn run<G: game::Recorded + Drawn + Pictured + Followed + Wired + Send + 'static>(self) {
+        let mut room = Room::<G>::new(3);
+        let seat = room.party.table().to_move().lowest().expect("somebody begins");
+        let mut tried = 0;
+        let mut chance = |count: usize| {
+            tried += 1;
+            (tried * 7 + tried / 5) % count
+        };
+        let text = found::<G>(&room.told(Observer::Seat(seat)), seat, &mut chance);
+        let (mv, _) = room.party.table().now().read_move(&text).expect("a move");
+        room.act(seat, &Act::Move { ply: 0, mv });
+        room.act(seat, &Act::Resign);
+        room.check();
+        let place = Place::new(room.party.table().clone());
+        assert!(place.moves(Observer::Spectator).iter().all(|row| row.text.is_some()), "{}", G::NAME);
+    }
+}
+
+#[test]
+fn a_game_that_is_broken_off_is_open_to_everybody() {
+    for name in NAMES {
+        with_game(name, BrokenOff).expect("a game");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(4))]
 

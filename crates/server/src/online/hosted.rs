@@ -43,7 +43,8 @@ pub(crate) trait Hosted: Send {
     /// Who sits or sat there before the last entry.
     fn involved(&self) -> Vec<Person>;
     fn sitters_of_rematch(&self) -> Vec<Option<Person>>;
-    fn record(&self, tags: &[(&str, &str)]) -> String;
+    /// The record, once everybody may know it.
+    fn record(&self, tags: &[(&str, &str)]) -> Option<String>;
 }
 
 /// How lists show a game.
@@ -235,7 +236,7 @@ where
         self.party.chairs_of_rematch().values().iter().map(|chair| chair.person()).collect()
     }
 
-    fn record(&self, tags: &[(&str, &str)]) -> String {
-        self.party.table().record(tags).to_string()
+    fn record(&self, tags: &[(&str, &str)]) -> Option<String> {
+        self.party.table().revealed_record(tags).map(|record| record.to_string())
     }
 }

@@ -33,7 +33,7 @@ impl<G: Recorded> Party<G> {
     }
 
     /// What a player has made up for the next position.
-    pub fn premove_of(&self, seat: Seat) -> Option<&G::Move> {
+    pub(crate) fn premove_of(&self, seat: Seat) -> Option<&G::Move> {
         match self.premoves[seat].as_ref()? {
             Premove::Waiting { mv, .. } | Premove::Due { mv, .. } => Some(mv),
         }

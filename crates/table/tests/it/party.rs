@@ -1,6 +1,6 @@
 //! What a party accepts and refuses.
 
-use game::{Recorded, Seat};
+use game::{Observer, Recorded, Seat};
 use gurami::rounds::{Kissing, Setup as RoundSetup};
 use kulami::{Colour, Kulami, Layout, Scoring, Setup, SwapRule};
 use table::party::{Act, Chair, Entry, Fact, GameId, Offer, Party, Person, Phrase, Presence, Stage};
@@ -235,11 +235,11 @@ fn a_premove_holds_for_the_next_position_only() {
     // Not allowed there: forgotten.
     let d4 = read(&evening, "d4");
     assert_eq!(evening.party.premove(BEN, 1, Some(d4)).map_err(|denial| denial.name()), Err("other_ply"));
-    assert_eq!(evening.party.premove_of(seat(1)), None);
+    assert_eq!(evening.party.known_premove(Observer::Seat(seat(1))), None);
     evening.party.premove(BEN, 2, Some(d4)).expect("not to move");
     let mv = evening.party.table().now().any_move(seat(0), 0).expect("a move");
     evening.does(ANNA, Act::Move { ply: 2, mv });
-    assert_eq!((evening.party.due_premove(), evening.party.premove_of(seat(1))), (None, None));
+    assert_eq!((evening.party.due_premove(), evening.party.known_premove(Observer::Seat(seat(1)))), (None, None));
 }
 
 #[test]
@@ -292,7 +292,9 @@ fn a_hidden_move_is_taken_back_alone_and_never_after_a_draw() {
     };
     play(&mut evening, ANNA, 0, 3);
     assert_eq!(evening.party.table().round_start(), 0);
-    assert_eq!(evening.party.table().open_round().count(), 1);
+    let known = |observer| evening.party.table().known_moves(observer).filter(|(_, mv)| mv.is_some()).count();
+    assert_eq!([Observer::Seat(seat(0)), Observer::Seat(seat(1)), Observer::Spectator].map(known), [1, 0, 0]);
+    assert_eq!(evening.party.table().revealed_record(&[]), None);
     evening.does(ANNA, Act::Offer(Offer::TakeBack));
     evening.does(BEN, Act::Agree(Offer::TakeBack));
     assert_eq!(evening.party.table().plies(), 0);

@@ -1,0 +1,48 @@
+//! What an observer may know of a table: the one place where it is decided.
+//!
+//! Views ([`Game::view`](game::Game::view)) hide what is hidden in a position; this hides what is hidden in the course of a
+//! game: moves of the round being played, premoves, and what chance has decided.
+
+use game::{Observer, Record, Recorded, Seat};
+
+use crate::Table;
+use crate::party::Party;
+
+impl<G: Recorded> Table<G> {
+    /// Every move in order. The moves of a round that is still being played are known only to the players who made them,
+    /// until the round or the game is over; that they were made is known to everybody.
+    pub fn known_moves(&self, observer: Observer) -> impl Iterator<Item = (Seat, Option<&G::Move>)> {
+        let open = if self.ending().is_some() { self.plies() } else { self.round_start() };
+        let moves = self.history().positions().enumerate();
+        moves.map(move |(ply, (_, seat, mv))| (seat, (ply < open || observer.is(seat)).then_some(mv)))
+    }
+
+    /// The same moves from a ply on as texts of records. Only these are written: in a long game that is most of the work.
+    pub fn known_move_texts(&self, observer: Observer, from: usize) -> impl Iterator<Item = (Seat, Option<String>)> {
+        let written = self.history().positions().zip(self.points());
+        self.known_moves(observer)
+            .zip(written)
+            .skip(from)
+            .map(|((seat, known), ((before, ..), points))| (seat, known.map(|mv| before.write_move(mv, points))))
+    }
+
+    /// May everybody know the set-up with everything that chance has decided in it?
+    pub fn is_revealed(&self) -> bool {
+        self.ending().is_some()
+    }
+
+    /// The record, which has the set-up in it, once everybody may know it.
+    pub fn revealed_record(&self, more_tags: &[(&str, &str)]) -> Option<Record> {
+        self.is_revealed().then(|| self.record(more_tags))
+    }
+}
+
+impl<G: Recorded> Party<G> {
+    /// The premove that an observer may know: only the player's own.
+    pub fn known_premove(&self, observer: Observer) -> Option<&G::Move> {
+        match observer {
+            Observer::Seat(seat) => self.premove_of(seat),
+            Observer::Spectator => None,
+        }
+    }
+}
