@@ -144,6 +144,16 @@ pub enum Facing {
     Turned,
 }
 
+impl Facing {
+    /// The other way round.
+    pub fn flipped(self) -> Facing {
+        match self {
+            Facing::Upright => Facing::Turned,
+            Facing::Turned => Facing::Upright,
+        }
+    }
+}
+
 /// Whether a plan has room for the names of rows and columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Coordinates {

@@ -159,9 +159,15 @@ impl Direction {
 pub(crate) fn steer(event: &KeyboardEvent, spots: &[Spot], from: usize) {
     let Some(direction) = Direction::of_key(&event.key()) else { return };
     event.prevent_default();
-    let Some(next) = nearest(spots, from, direction) else { return };
+    if let Some(next) = nearest(spots, from, direction) {
+        focus_field(event, next);
+    }
+}
+
+/// Moves the focus to a field of the board on which a key was pressed.
+pub(crate) fn focus_field(event: &KeyboardEvent, index: usize) {
     let board = event.current_target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
-    let button = board.and_then(|board| board.query_selector(&format!("[data-field='{next}']")).ok().flatten());
+    let button = board.and_then(|board| board.query_selector(&format!("[data-field='{index}']")).ok().flatten());
     if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
         // Without focus the cursor stays where it is.
         let _ = button.focus();

@@ -39,6 +39,14 @@ impl Tongue {
         self.0.get_untracked()
     }
 
+    /// A text in the language of the page, for views.
+    pub(crate) fn words(
+        self,
+        words: fn(Language) -> &'static str,
+    ) -> impl Fn() -> &'static str + Copy + Send + 'static {
+        move || words(self.get())
+    }
+
     /// Chosen by the reader: kept.
     pub(crate) fn choose(self, language: Language) {
         storage::write(storage::Key::Language, language.code());

@@ -9,6 +9,11 @@ pub(crate) fn study(record: &str) -> String {
     format!("/study?record={}", escaped(record))
 }
 
+/// The workshop with a board.
+pub(crate) fn workshop(layout: &kulami::Layout) -> String {
+    format!("/workshop?layout={layout}")
+}
+
 /// The page about the line of a game of Challenge.
 pub(crate) fn challenge_of(record: &str) -> String {
     let records = game::record::read(record).unwrap_or_default();

@@ -11,6 +11,7 @@ use text::games::GameName;
 
 use crate::kept;
 use crate::language::Tongue;
+use crate::links;
 use crate::player::clean_name;
 use crate::route::Route;
 use crate::router::Router;
@@ -212,9 +213,10 @@ fn KulamiChoices(wish: RwSignal<Option<Wish>>) -> impl IntoView {
                 {words(text::setup::shuffle)}
             </button>
             <button type="button" on:click=move |_| {
-                let own = layout.get_untracked().map(|layout| layout.to_string()).unwrap_or_default();
-                wish.set(None);
-                router.go(&format!("/workshop?layout={own}"));
+                if let Some(layout) = layout.get_untracked() {
+                    wish.set(None);
+                    router.go(&links::workshop(&layout));
+                }
             }>{words(text::setup::to_workshop)}</button>
         </div>
         <fieldset>

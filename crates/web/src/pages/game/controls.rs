@@ -1,7 +1,6 @@
 //! The list of moves, how the game ended, and everything else that can be done at a table.
 
 use leptos::prelude::*;
-use render::Facing;
 use text::settings::Mark;
 
 use super::advice::{self, Advice};
@@ -123,12 +122,7 @@ pub(super) fn Controls(party: Party, advice: Advice) -> impl IntoView {
     let copied = RwSignal::new(false);
     let asking = RwSignal::new(false);
     let flip = move |_| {
-        party.facing.update(|facing| {
-            *facing = match facing {
-                Facing::Upright => Facing::Turned,
-                Facing::Turned => Facing::Upright,
-            };
-        });
+        party.facing.update(|facing| *facing = facing.flipped());
     };
     let share = move |_| {
         links::copy(&links::absolute(&links::study(&party.record())));

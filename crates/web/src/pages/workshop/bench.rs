@@ -6,27 +6,19 @@ use leptos::prelude::*;
 use render::kulami::{PanelPlace, Plan};
 use render::{Coordinates, Facing};
 
-use crate::board::fresh_ids;
+use super::drag;
+use super::editor::Editor;
+use super::pointer::Square;
+use crate::board::{focus_field, fresh_ids};
 use crate::language::Tongue;
 use crate::workbench::{Laid, SIDE, Workbench};
 
 /// The places with the panels on them, and a button for each.
 #[component]
-pub(super) fn Bench(
-    bench: RwSignal<Workbench>,
-    cursor: RwSignal<(usize, usize)>,
-    /// Where the panel in the hand would lie.
-    preview: Signal<Laid>,
-    press: Callback<(usize, usize)>,
-    /// The pointer goes down on a place.
-    grasp: Callback<((usize, usize), PointerEvent)>,
-    /// A panel is under way: it says itself where it is.
-    #[prop(into)]
-    dragging: Signal<bool>,
-    steer: Callback<KeyboardEvent>,
-) -> impl IntoView {
+pub(super) fn Bench(editor: RwSignal<Editor>, bench: Memo<Workbench>) -> impl IntoView {
     let tongue = Tongue::here();
     let ids = fresh_ids();
+    let cursor = Memo::new(move |_| editor.read().cursor());
     let place =
         |panel: &Laid| PanelPlace { column: panel.column, row: panel.row, width: panel.width, height: panel.height };
     let plan = Memo::new(move |_| {
@@ -49,6 +41,18 @@ pub(super) fn Bench(
             None => cell,
         }
     };
+    let grasp = move |square: Square, event: &PointerEvent| {
+        if event.button() == 0 && editor.try_update(|editor| editor.grasp(square)) == Some(true) {
+            drag::follow(event, editor);
+        }
+    };
+    let steer = move |event: KeyboardEvent| {
+        let next = editor.try_update(|editor| editor.key(&event.key())).flatten();
+        if let Some((column, row)) = next {
+            event.prevent_default();
+            focus_field(&event, row * SIDE + column);
+        }
+    };
     let button = move |index: usize| {
         let (column, row) = (index % SIDE, index / SIDE);
         let [left, top, width, height] = percent(column, row, 1, 1);
@@ -57,18 +61,14 @@ pub(super) fn Bench(
                 style:left=left style:top=top style:width=width style:height=height
                 tabindex=move || if cursor.get() == (column, row) { "0" } else { "-1" }
                 aria-label=move || label(column, row)
-                on:click=move |_| press.run((column, row))
-                on:focus=move |_| cursor.set((column, row))
-                on:pointerdown=move |event| grasp.run(((column, row), event))
-                on:pointerenter=move |_| {
-                    if !dragging.get_untracked() {
-                        cursor.set((column, row));
-                    }
-                }></button>
+                on:click=move |_| editor.update(|editor| editor.press((column, row)))
+                on:focus=move |_| editor.update(|editor| editor.focus((column, row)))
+                on:pointerdown=move |event| grasp((column, row), &event)
+                on:pointerenter=move |_| editor.update(|editor| editor.enter((column, row)))></button>
         }
     };
     let ghost = Memo::new(move |_| {
-        let panel = preview.get();
+        let panel = editor.read().preview();
         let (wide, high) = (panel.width.min(SIDE - panel.column), panel.height.min(SIDE - panel.row));
         percent(panel.column, panel.row, wide, high)
     });
@@ -76,7 +76,7 @@ pub(super) fn Bench(
     view! {
         <div class="bench">
             <div class="board-frame" role="group" style=("--ratio", view.ratio().to_string())
-                aria-label=move || text::workshop::title(tongue.get()) on:keydown=move |event| steer.run(event)>
+                aria-label=move || text::workshop::title(tongue.get()) on:keydown=steer>
                 <svg class="board" viewBox=view.to_string() aria-hidden="true" focusable="false">
                     <g inner_html=move || plan.read().grid()></g>
                     <g inner_html=move || plan.read().ground(ids)></g>
