@@ -1,5 +1,6 @@
 //! What people choose before a game, and the set-up that follows.
 
+use game::GameKind;
 use game::record::{self, Record};
 use gurami::equals::{self, Equals, Variant};
 use gurami::gorami::{self, Arena, Gorami};
@@ -53,23 +54,25 @@ pub struct Draw {
 }
 
 impl Choice {
-    /// What a newcomer plays at once, or nothing for a name that is no game's.
-    pub fn usual(game: &str, seed: u64) -> Option<Choice> {
+    /// What a newcomer plays at once.
+    pub fn usual(game: GameKind, seed: u64) -> Choice {
         let draw = |players| Draw { players, seed };
-        Some(match game {
-            "kulami" => Choice::Kulami {
+        match game {
+            GameKind::Kulami => Choice::Kulami {
                 layout: kulami::random::random_square(seed),
                 scoring: Scoring::default(),
                 first: Colour::Red,
                 swap: SwapRule::Never,
             },
-            "equals" => Choice::Equals { variant: Variant::new(BoardSize::B42, 2).ok()?, seed },
-            "gorami" => Choice::Gorami { arena: Arena::of(BoardSize::B22)?, first: Side::Yellow },
-            "kissing" => Choice::Kissing(draw(2)),
-            "challenge" => Choice::Challenge(draw(1)),
-            "stripes" => Choice::Stripes(draw(2)),
-            _ => return None,
-        })
+            GameKind::Equals => Choice::Equals { variant: Variant::ALL[1], seed },
+            GameKind::Gorami => {
+                let arena = Arena::of(BoardSize::B22).expect("GOrami is played on 22 fields");
+                Choice::Gorami { arena, first: Side::Yellow }
+            }
+            GameKind::Kissing => Choice::Kissing(draw(2)),
+            GameKind::Challenge => Choice::Challenge(draw(1)),
+            GameKind::Stripes => Choice::Stripes(draw(2)),
+        }
     }
 
     /// The record of a game that has not begun. A number of players that no table has becomes the nearest that one has.

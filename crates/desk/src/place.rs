@@ -63,7 +63,7 @@ fn refusal_words<G: Seated>(language: Language, refusal: &Refusal<G::Illegal>) -
 
 impl<G: Seated> Desk for Place<G> {
     fn game(&self) -> &'static str {
-        G::NAME
+        G::KIND.name()
     }
 
     fn order(&self) -> Order {

@@ -206,7 +206,7 @@ impl<G: Followed + Wired> Follower for Seen<G> {
 
 impl<G: Followed + Wired> Desk for Seen<G> {
     fn game(&self) -> &'static str {
-        G::NAME
+        G::KIND.name()
     }
 
     fn order(&self) -> Order {

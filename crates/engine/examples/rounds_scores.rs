@@ -44,7 +44,7 @@ fn scores<R: Played>(games: u64, level: Level) -> Result<(), Box<dyn Error>> {
     let variance = scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
     println!(
         "{}, {games} games: {level} scores {mean:.2} ± {:.2}; {:.2} s a game, longest turn {:.0} ms",
-        R::NAME,
+        R::KIND,
         1.96 * (variance / count).sqrt(),
         begun.elapsed().as_secs_f64() / count,
         1000.0 * longest.as_secs_f64(),

@@ -8,6 +8,7 @@
 pub mod conformance;
 mod hash;
 mod history;
+mod kind;
 mod outcome;
 mod perft;
 mod points;
@@ -18,6 +19,7 @@ mod text;
 
 pub use hash::key;
 pub use history::History;
+pub use kind::{GameKind, UnknownGame};
 pub use outcome::Outcome;
 pub use perft::perft;
 pub use points::{Points, Stated, WrongPoints};

@@ -4,12 +4,12 @@ use std::error::Error;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::{BySeat, Observer, Outcome, Points, Seat, SeatSet};
+use crate::{BySeat, GameKind, Observer, Outcome, Points, Seat, SeatSet};
 
 /// A game in progress: always legal, complete with everything hidden, a value that can be cloned and compared.
 pub trait Game: Clone + PartialEq + Debug {
-    /// Its name in records and commands.
-    const NAME: &'static str;
+    /// Which game it is.
+    const KIND: GameKind;
     /// May players agree on a draw? Only where two play against each other and nothing is drawn.
     const DRAWS_BY_AGREEMENT: bool = false;
     /// Everything fixed before the first move, chance included. Checked when it is made, so that any set-up can start.

@@ -1,4 +1,4 @@
-//! All games by name.
+//! All games by their kind.
 //!
 //! Code that works with any game is written once against the traits and called through [`with_game`]; a new game is
 //! one line there.
@@ -8,8 +8,8 @@ mod report;
 pub use report::{EndReport, PlyReport, Report, Teller, report};
 
 use desk::{Desk, Followed, Follower, Place, Seated, Seen};
-use game::record::{self, Fault};
-use game::{Record, Recorded};
+use game::record;
+use game::{GameKind, Record, Recorded};
 use gurami::equals::Equals;
 use gurami::gorami::Gorami;
 use gurami::rounds::{Challenge, Kissing, Stripes};
@@ -18,7 +18,7 @@ use render::{Drawn, Pictured};
 use table::{Moment, Pace, Table};
 use wire::{Fault as Misread, Full, Wired};
 
-/// Something to do with a game that is known only by name.
+/// Something to do with a game that is known only by its kind.
 pub trait Task {
     /// What comes out.
     type Done;
@@ -30,32 +30,21 @@ pub trait Task {
         G::Move: Send;
 }
 
-/// The names of all games.
-pub const NAMES: [&str; 6] = ["kulami", "equals", "kissing", "challenge", "stripes", "gorami"];
-
-/// Does a task with the game of this name, if there is one.
-pub fn with_game<T: Task>(name: &str, task: T) -> Option<T::Done> {
-    match name {
-        "kulami" => Some(task.run::<Kulami>()),
-        "equals" => Some(task.run::<Equals>()),
-        "kissing" => Some(task.run::<Kissing>()),
-        "challenge" => Some(task.run::<Challenge>()),
-        "stripes" => Some(task.run::<Stripes>()),
-        "gorami" => Some(task.run::<Gorami>()),
-        _ => None,
+/// Runs a task with a game's own type.
+pub fn with_game<T: Task>(game: GameKind, task: T) -> T::Done {
+    match game {
+        GameKind::Kulami => task.run::<Kulami>(),
+        GameKind::Equals => task.run::<Equals>(),
+        GameKind::Kissing => task.run::<Kissing>(),
+        GameKind::Challenge => task.run::<Challenge>(),
+        GameKind::Stripes => task.run::<Stripes>(),
+        GameKind::Gorami => task.run::<Gorami>(),
     }
 }
 
 /// Does a task with the game that a record's `Game` tag names.
 pub fn with_game_of<T: Task>(record: &Record, task: T) -> Result<T::Done, record::RecordError> {
-    let tag = record.needed("Game")?;
-    with_game(&tag.value, task).ok_or_else(|| {
-        let fault = Fault::Tag {
-            name: tag.name.clone(),
-            reason: format!("there is no game {:?}; there are {}", tag.value, NAMES.join(", ")),
-        };
-        record::RecordError { place: tag.place, fault }
-    })
+    Ok(with_game(record.game()?, task))
 }
 
 /// Sits down at the game of a record, which goes on from where the record ends.
@@ -79,28 +68,27 @@ pub fn follow(told: &Full, at: Moment) -> Result<Box<dyn Follower>, Misread> {
             Ok(Box::new(Seen::<G>::new(self.0, self.1)?))
         }
     }
-    let unknown = || Misread(format!("there is no game {:?}", told.game));
-    with_game(&told.game, Follow(told, at)).ok_or_else(unknown)?
+    let game = told.game.parse().map_err(|_| Misread(format!("there is no game {:?}", told.game)))?;
+    with_game(game, Follow(told, at))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    struct Name;
+    struct Kind;
 
-    impl Task for Name {
-        type Done = &'static str;
-        fn run<G: Recorded + Drawn + Seated + 'static>(self) -> &'static str {
-            G::NAME
+    impl Task for Kind {
+        type Done = GameKind;
+        fn run<G: Recorded>(self) -> GameKind {
+            G::KIND
         }
     }
 
     #[test]
-    fn every_game_is_found_by_the_name_it_has() {
-        for name in NAMES {
-            assert_eq!(with_game(name, Name), Some(name));
+    fn every_kind_leads_to_the_type_of_that_kind() {
+        for kind in GameKind::ALL {
+            assert_eq!(with_game(kind, Kind), kind);
         }
-        assert_eq!(with_game("chess", Name), None);
     }
 }

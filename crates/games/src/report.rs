@@ -1,7 +1,7 @@
 //! What a replayed record tells, whatever the game.
 
 use game::record::{RecordError, replay};
-use game::{Observer, Record, Recorded, Seat};
+use game::{GameKind, Observer, Record, Recorded, Seat};
 use render::{Drawing, Drawn};
 
 use crate::{Task, with_game_of};
@@ -9,8 +9,8 @@ use crate::{Task, with_game_of};
 /// A record played through and told move by move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
-    /// The game's name.
-    pub game: &'static str,
+    /// Which game it is.
+    pub game: GameKind,
     /// What the seats are called.
     pub seats: Vec<Teller>,
     /// Every move.
@@ -107,7 +107,7 @@ fn tell<G: Recorded + Drawn>(record: &Record) -> Result<Report, RecordError> {
         .map(|tag| (&*tag.name, &*tag.value))
         .collect();
     Ok(Report {
-        game: G::NAME,
+        game: G::KIND,
         seats: Seat::first(now.seats()).map(named).collect(),
         plies: moves().zip(after).map(|(mv, after)| ply(mv, after)).collect(),
         end: EndReport {

@@ -1,6 +1,6 @@
 //! Kulami as a game like all others.
 
-use game::{BySeat, Game, Observer, Outcome, Points, Seat, SeatSet};
+use game::{BySeat, Game, GameKind, Observer, Outcome, Points, Seat, SeatSet};
 
 use crate::hash::Feature;
 use crate::{ByColour, Colour, Illegal, Move, Position, Score, Setup, SwapRule};
@@ -63,7 +63,7 @@ fn by_seat(values: ByColour<u32>) -> BySeat<u32> {
 }
 
 impl Game for Kulami {
-    const NAME: &'static str = "kulami";
+    const KIND: GameKind = GameKind::Kulami;
     const DRAWS_BY_AGREEMENT: bool = true;
     type Setup = Setup;
     type Move = Move;

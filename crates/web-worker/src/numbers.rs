@@ -3,7 +3,7 @@
 use engine::levels::Level;
 use engine::numbers::{equals, rounds};
 use game::record::{self, Record};
-use game::{Game, Observer, Points, Recorded, Seat};
+use game::{Game, GameKind, Observer, Points, Recorded, Seat};
 use gurami::Board;
 use gurami::equals::Equals;
 use gurami::rounds::{BOARD, Challenge, Kissing, Rounds, Stripes};
@@ -12,15 +12,15 @@ use text::Language;
 /// The turn that a level plays for a seat (counted from 1) at the end of a record, as text.
 pub(crate) fn turn(record: &str, seat: u8, level: Level, seed: u64) -> Result<String, String> {
     let (record, seat) = (&read(record)?, seat_numbered(seat)?);
-    match game_of(record)? {
-        Equals::NAME => {
+    match record.game().map_err(|error| error.to_string())? {
+        GameKind::Equals => {
             let game = last::<Equals>(record, seat)?;
             let turn = equals::Player::new(level, seed).choose(&game.view(Observer::Seat(seat)));
             written(&game, turn)
         }
-        Kissing::NAME => round(&last::<Kissing>(record, seat)?, seat, level, seed),
-        Challenge::NAME => round(&last::<Challenge>(record, seat)?, seat, level, seed),
-        Stripes::NAME => round(&last::<Stripes>(record, seat)?, seat, level, seed),
+        GameKind::Kissing => round(&last::<Kissing>(record, seat)?, seat, level, seed),
+        GameKind::Challenge => round(&last::<Challenge>(record, seat)?, seat, level, seed),
+        GameKind::Stripes => round(&last::<Stripes>(record, seat)?, seat, level, seed),
         other => Err(format!("{other} is not a number game")),
     }
 }
@@ -28,17 +28,17 @@ pub(crate) fn turn(record: &str, seat: u8, level: Level, seed: u64) -> Result<St
 /// What a turn is worth for a seat (counted from 1) at the end of a record, in words.
 pub(crate) fn worth(record: &str, seat: u8, turn: &str, language: Language) -> Result<String, String> {
     let (record, seat) = (&read(record)?, seat_numbered(seat)?);
-    match game_of(record)? {
-        Equals::NAME => {
+    match record.game().map_err(|error| error.to_string())? {
+        GameKind::Equals => {
             let game = last::<Equals>(record, seat)?;
             let (turn, _) = game.read_move(turn).map_err(|error| error.to_string())?;
             let view = game.view(Observer::Seat(seat));
             let explained = equals::explain(&view, &turn).ok_or("this turn is against the rules")?;
             Ok(text::worth::turn(language, view.grid.board(), &explained))
         }
-        Kissing::NAME => worth_of_round(&last::<Kissing>(record, seat)?, seat, turn, language),
-        Challenge::NAME => worth_of_round(&last::<Challenge>(record, seat)?, seat, turn, language),
-        Stripes::NAME => worth_of_round(&last::<Stripes>(record, seat)?, seat, turn, language),
+        GameKind::Kissing => worth_of_round(&last::<Kissing>(record, seat)?, seat, turn, language),
+        GameKind::Challenge => worth_of_round(&last::<Challenge>(record, seat)?, seat, turn, language),
+        GameKind::Stripes => worth_of_round(&last::<Stripes>(record, seat)?, seat, turn, language),
         other => Err(format!("{other} is not a number game")),
     }
 }
@@ -51,7 +51,7 @@ fn worth_of_round<R: rounds::Played>(
 ) -> Result<String, String> {
     let (turn, _) = game.read_move(turn).map_err(|error| error.to_string())?;
     let explained = rounds::explain(&game.view(Observer::Seat(seat)), &turn).ok_or("this turn is against the rules")?;
-    Ok(match R::NAME == Stripes::NAME {
+    Ok(match R::KIND == GameKind::Stripes {
         true => text::worth::fishes(language, &explained),
         false => text::worth::turn(language, Board::of(BOARD), &explained),
     })
@@ -60,10 +60,6 @@ fn worth_of_round<R: rounds::Played>(
 fn read(text: &str) -> Result<Record, String> {
     let mut records = record::read(text).map_err(|error| error.to_string())?;
     if records.is_empty() { Err("there is no record".to_owned()) } else { Ok(records.swap_remove(0)) }
-}
-
-fn game_of(record: &Record) -> Result<&str, String> {
-    Ok(record.needed("Game").map_err(|error| error.to_string())?.value.as_str())
 }
 
 fn seat_numbered(seat: u8) -> Result<Seat, String> {

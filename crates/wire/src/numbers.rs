@@ -83,7 +83,7 @@ impl Wired for Equals {
     fn read_view(view: &GameView) -> Result<equals::View, Fault> {
         let GameView::Equals { seat: own, board, pieces, stock, scores, turn, turns_left, hand, held, bag } = view
         else {
-            return foreign(Self::NAME);
+            return foreign(Self::KIND);
         };
         let size = BoardSize::with_fields(*board).ok_or_else(|| Fault(format!("there is no board of {board}")))?;
         let count = seats(scores.len())?;
@@ -153,7 +153,7 @@ impl<R: Named> Wired for Rounds<R> {
     }
 
     fn read_view(view: &GameView) -> Result<rounds::View<R>, Fault> {
-        let Some(message) = R::unwrap(view) else { return foreign(<Self as Game>::NAME) };
+        let Some(message) = R::unwrap(view) else { return foreign(<Self as Game>::KIND) };
         let count = seats(message.boards.len())?;
         let mut view = rounds::View::<R>::blank(observer(message.seat, count)?, count);
         view.rounds_played = message.rounds;

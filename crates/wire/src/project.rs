@@ -50,7 +50,7 @@ pub fn full<G: Wired>(
     Full {
         protocol: PROTOCOL,
         id: id.to_owned(),
-        game: G::NAME.to_owned(),
+        game: G::KIND.name().to_owned(),
         version: party.version(),
         at: now.0,
         you: own_seat(observer),

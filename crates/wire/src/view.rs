@@ -1,6 +1,6 @@
 //! What one observer may know of a game, as a message.
 
-use game::{Game, Observer, Recorded, Seat};
+use game::{Game, GameKind, Observer, Recorded, Seat};
 use gurami::gorami::{Gorami, Position};
 use kulami::{Kulami, SwapRule, View as KulamiView};
 use serde::{Deserialize, Serialize};
@@ -89,8 +89,8 @@ pub trait Wired: Recorded {
 }
 
 /// The game of a view is another one.
-pub(crate) fn foreign<T>(name: &str) -> Result<T, Fault> {
-    Err(Fault(format!("this is no view of {name}")))
+pub(crate) fn foreign<T>(game: GameKind) -> Result<T, Fault> {
+    Err(Fault(format!("this is no view of {game}")))
 }
 
 pub(crate) fn own_seat(observer: Observer) -> Option<usize> {
@@ -118,7 +118,7 @@ impl Wired for Kulami {
     }
 
     fn read_view(view: &GameView) -> Result<KulamiView, Fault> {
-        let GameView::Kulami { position, swap } = view else { return foreign(Self::NAME) };
+        let GameView::Kulami { position, swap } = view else { return foreign(Self::KIND) };
         let swap = if *swap { SwapRule::Offered } else { SwapRule::Never };
         Ok(KulamiView { position: kulami::Position::read(position)?, swap })
     }
@@ -130,7 +130,7 @@ impl Wired for Gorami {
     }
 
     fn read_view(view: &GameView) -> Result<Position, Fault> {
-        let GameView::Gorami { position } = view else { return foreign(Self::NAME) };
+        let GameView::Gorami { position } = view else { return foreign(Self::KIND) };
         Ok(Position::read(position)?)
     }
 }

@@ -5,7 +5,7 @@ use std::io::{IsTerminal, Write};
 use engine::review::{Judged, Review, Reviewed, Reviewer, Summary, Turning};
 use engine::{Engine, Line};
 use game::record::{RecordError, Replay, replay};
-use game::{Game, Points, Record, Recorded, Seat};
+use game::{GameKind, Points, Record, Recorded, Seat};
 use games::Report;
 use gurami::gorami::Gorami;
 use kulami::Kulami;
@@ -53,7 +53,7 @@ pub fn run(file: &str, form: Form, lines: usize, thinking: &Thinking, output: &m
         }
         let desk = Desk { record, report, form, lines, thinking, number: i + 1 };
         match desk.report.game {
-            Gorami::NAME => desk.analyse::<Gorami>(&mut engine, output),
+            GameKind::Gorami => desk.analyse::<Gorami>(&mut engine, output),
             _ => desk.analyse::<Kulami>(&mut engine, output),
         }
         .map_err(wrong)?;
@@ -64,11 +64,11 @@ pub fn run(file: &str, form: Form, lines: usize, thinking: &Thinking, output: &m
 
 /// A record of a game that can be analysed.
 fn read(record: &Record) -> Result<Report, RecordError> {
-    let tag = record.needed("Game")?;
-    match tag.value.as_str() {
-        "kulami" | "gorami" => games::report(record),
-        other if games::NAMES.contains(&other) => Err(tag.error("only kulami and gorami can be analysed")),
-        _ => games::report(record),
+    match record.game()? {
+        GameKind::Kulami | GameKind::Gorami => games::report(record),
+        GameKind::Equals | GameKind::Kissing | GameKind::Challenge | GameKind::Stripes => {
+            Err(record.needed("Game")?.error("only kulami and gorami can be analysed"))
+        }
     }
 }
 
@@ -120,7 +120,7 @@ impl Desk<'_> {
 
     /// What values are counted in.
     fn unit(&self) -> &'static str {
-        if self.report.game == Gorami::NAME { "stripes" } else { "points" }
+        if self.report.game == GameKind::Gorami { "stripes" } else { "points" }
     }
 
     fn tell_people<G: Reviewed + Recorded>(&self, played: &Replay<G>, review: &Review<G::Move>, output: &mut Output) {
@@ -200,7 +200,7 @@ impl Desk<'_> {
         let summaries: Map<String, Json> = review.summaries.iter().map(of_seat).collect();
         let turning: Vec<usize> = review.turning_points().map(|(ply, _)| ply).collect();
         output.object(&json!({
-            "game": self.report.game,
+            "game": self.report.game.name(),
             "for": seats[0],
             "exact_from": review.exact_from,
             "turning": turning,

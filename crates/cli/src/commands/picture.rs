@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use game::record::{self, RecordError, replay};
-use game::{Game, Observer, Record, Recorded};
+use game::{GameKind, Observer, Record, Recorded};
 use games::{Task, with_game_of};
 use gurami::puzzle::{Puzzle, Unreadable};
 use gurami::{Board, BoardSize, gorami};
@@ -164,7 +164,8 @@ impl Task for Show<'_> {
         };
         let names = self.record.tags.iter().filter(|tag| tag.name.starts_with("Seat")).map(|tag| tag.value.as_str());
         let names: Vec<&str> = names.collect();
-        let title = if names.is_empty() { G::NAME.to_owned() } else { format!("{}: {}", G::NAME, names.join(" – ")) };
+        let title =
+            if names.is_empty() { G::KIND.to_string() } else { format!("{}: {}", G::KIND, names.join(" – ")) };
         Ok(Titled { title, picture: G::picture(&position.view(Observer::Spectator), Ids(1)) })
     }
 }
@@ -191,7 +192,7 @@ fn of_text(text: &str) -> Result<Titled, String> {
         }
         (_, true) => {
             let position = gorami::Position::read(text).map_err(|error| format!("position: {error}"))?;
-            Ok(Titled { title: gorami::Gorami::NAME.to_owned(), picture: gorami::Gorami::picture(&position, Ids(1)) })
+            Ok(Titled { title: GameKind::Gorami.to_string(), picture: gorami::Gorami::picture(&position, Ids(1)) })
         }
         (1, false) => {
             let layout = Layout::named(first).map_or_else(|| Layout::read_word(first), Ok);
@@ -201,7 +202,7 @@ fn of_text(text: &str) -> Result<Titled, String> {
         (_, false) => {
             let position = kulami::Position::read(text);
             let position = position.map_err(|error| format!("there is no such file, and as a position: {error}"))?;
-            Ok(Titled { title: kulami::Kulami::NAME.to_owned(), picture: render::kulami::position(&position, Ids(1)) })
+            Ok(Titled { title: GameKind::Kulami.to_string(), picture: render::kulami::position(&position, Ids(1)) })
         }
     }
 }

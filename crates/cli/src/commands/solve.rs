@@ -67,7 +67,7 @@ fn solve<G: Reviewed + Recorded>(game: &G, thinking: &Thinking, output: &mut Out
     let seats = [names[0].as_str(), names[1].as_str()];
     let turn = turn.map(|seat| seats[seat.index()]);
     match output.is_json() {
-        true => answer.tell_programs(G::NAME, seats, turn, output),
+        true => answer.tell_programs(G::KIND.name(), seats, turn, output),
         false => answer.tell_people(seats, turn, output),
     }
 }

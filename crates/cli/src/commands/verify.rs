@@ -23,7 +23,7 @@ pub fn run(file: &str, output: &mut Output) -> Result<(), Failure> {
             return Err(failed(&format!("the set-up gives {found}, published was {published}")));
         }
         if output.is_json() {
-            output.object(&json!({ "game": report.game, "commitment": published, "verified": true }));
+            output.object(&json!({ "game": report.game.name(), "commitment": published, "verified": true }));
         } else {
             output.line(format!("{}: set up as published ({published})", report.game));
         }

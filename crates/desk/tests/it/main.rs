@@ -1,14 +1,14 @@
 //! Sitting at every game: whole games by verbs alone, and whatever people try besides.
 
 use desk::{Action, Choice, Desk, Done, FieldState, Order, PieceState, Scene, Verb};
-use game::{Observer, Seat};
+use game::{GameKind, Observer, Seat};
 use gurami::Number;
 use proptest::prelude::*;
 use table::{Moment, Pace};
 use text::Language;
 
-fn sit_down(game: &str, seed: u64) -> Box<dyn Desk> {
-    let record = Choice::usual(game, seed).expect("a game").record();
+fn sit_down(game: GameKind, seed: u64) -> Box<dyn Desk> {
+    let record = Choice::usual(game, seed).record();
     games::sit_down(&record, Pace::Free, Moment(0)).expect("a new game")
 }
 
@@ -83,7 +83,7 @@ fn check_words(desk: &dyn Desk, mover: Seat) {
 /// Whatever a scene offers is accepted, and whole games come to their end by it; their records replay.
 #[test]
 fn whole_games_are_played_by_verbs() {
-    for game in games::NAMES {
+    for game in GameKind::ALL {
         for seed in 0..3 {
             let mut desk = sit_down(game, seed);
             let mut dice = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
@@ -102,7 +102,7 @@ fn whole_games_are_played_by_verbs() {
                     break;
                 }
             }
-            assert!(desk.ending().is_some() || game == "stripes", "{game}");
+            assert!(desk.ending().is_some() || game == GameKind::Stripes, "{game}");
             for language in Language::ALL {
                 let verdict = desk.verdict(&names(&*desk), language);
                 assert_eq!(verdict.is_some(), desk.ending().is_some(), "{game}");
@@ -127,7 +127,7 @@ fn whole_games_are_played_by_verbs() {
 /// What a player sees while the others have moved in a round does not tell what they did.
 #[test]
 fn a_round_is_hidden_until_it_is_over() {
-    for game in ["kissing", "stripes"] {
+    for game in [GameKind::Kissing, GameKind::Stripes] {
         let mut one = sit_down(game, 4);
         assert_eq!(one.order(), Order::AtOnce);
         let mut other = sit_down(game, 4);
@@ -143,7 +143,7 @@ fn a_round_is_hidden_until_it_is_over() {
 
 #[test]
 fn a_piece_of_a_turn_can_be_lifted_again() {
-    let mut desk = sit_down("equals", 1);
+    let mut desk = sit_down(GameKind::Equals, 1);
     let me = Observer::Seat(seat(0));
     let before = desk.scene(me);
     let open = before.boards[0].fields.iter().position(|field| field.state == FieldState::Open).expect("a field");
@@ -157,7 +157,7 @@ fn a_piece_of_a_turn_can_be_lifted_again() {
 
 #[test]
 fn every_refusal_has_words() {
-    let mut desk = sit_down("kulami", 2);
+    let mut desk = sit_down(GameKind::Kulami, 2);
     for language in Language::ALL {
         let reason = desk.act(seat(1), Verb::Field(3), Moment(0), language).expect_err("red begins");
         assert!(!reason.words.is_empty());
@@ -185,8 +185,8 @@ proptest! {
     /// Whatever people try: a refused verb changes nothing, an offered one is never refused, and previews agree with
     /// what then happens.
     #[test]
-    fn whatever_people_try(game in 0..6usize, seed in any::<u64>(), verbs in proptest::collection::vec((0..3usize, verb()), 0..120)) {
-        let mut desk = sit_down(games::NAMES[game], seed);
+    fn whatever_people_try(game in proptest::sample::select(&GameKind::ALL), seed in any::<u64>(), verbs in proptest::collection::vec((0..3usize, verb()), 0..120)) {
+        let mut desk = sit_down(game, seed);
         for (index, verb) in verbs {
             let who = seat(index);
             let observer = if index < desk.seats() { Observer::Seat(who) } else { Observer::Spectator };

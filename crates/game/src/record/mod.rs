@@ -14,7 +14,7 @@ pub use read::read;
 pub use replay::{Recorded, Replay, record, replay};
 pub use tags::Tag;
 
-use crate::Place;
+use crate::{GameKind, Place, UnknownGame};
 
 /// A move as it stands in a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,6 +81,12 @@ impl Record {
     /// The tag with this name.
     pub fn tag(&self, name: &str) -> Option<&Tag> {
         self.tags.iter().find(|tag| tag.name == name)
+    }
+
+    /// The game that the tag `Game` names.
+    pub fn game(&self) -> Result<GameKind, RecordError> {
+        let tag = self.needed("Game")?;
+        tag.value.parse().map_err(|unknown: UnknownGame| tag.error(unknown.to_string()))
     }
 
     /// The tag with this name, which the record must have.

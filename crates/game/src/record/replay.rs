@@ -58,7 +58,7 @@ const SETUP_TAGS: [&str; 11] =
 pub fn replay<G: Recorded>(record: &Record) -> Result<Replay<G>, RecordError> {
     let foreign = |tag: &&Tag| SETUP_TAGS.contains(&&*tag.name) && !G::TAGS.contains(&&*tag.name);
     if let Some(tag) = record.tags.iter().find(foreign) {
-        return Err(tag.error(format!("a record of {} has no such tag", G::NAME)));
+        return Err(tag.error(format!("a record of {} has no such tag", G::KIND)));
     }
     let setup = G::read_setup(record)?;
     let mut history = History::<G>::new(&setup);
@@ -132,7 +132,7 @@ pub fn record<G: Recorded>(
 ) -> Record {
     let place = Place { line: 1, column: 1 };
     let tag = |name: &str, value: &str| Tag { name: name.to_owned(), value: value.to_owned(), place };
-    let mut tags = vec![tag("Game", G::NAME)];
+    let mut tags = vec![tag("Game", G::KIND.name())];
     tags.extend(G::write_setup(setup).iter().map(|(name, value)| tag(name, value)));
     tags.extend(more_tags.iter().map(|(name, value)| tag(name, value)));
     let moves = moves.into_iter().map(|text| MoveText { text, place, comments: vec![] }).collect();

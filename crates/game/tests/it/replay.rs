@@ -35,6 +35,6 @@ fn moves_points_and_results_are_checked() {
 fn tags_are_checked() {
     check("[Game \"toy\"]\n[Board \"3\"]\n\n", Err("1:1: tag Line: this tag is missing"));
     check("[Board \"x\"]\n[Line \"7\"]\n\n", Err("1:9: tag Board: `x` is not a number"));
-    check("[Board \"3\"]\n[Line \"7\"]\n[Bag \"1\"]\n\n", Err("3:7: tag Bag: a record of toy has no such tag"));
+    check("[Board \"3\"]\n[Line \"7\"]\n[Bag \"1\"]\n\n", Err("3:7: tag Bag: a record of kulami has no such tag"));
     check("[Board \"3\"]\n[Line \"7\"]\n[Event \"a \\\"cup\\\"\"]\n\n", Ok(&[0, 0]));
 }

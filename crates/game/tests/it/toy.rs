@@ -5,7 +5,9 @@ use std::fmt;
 
 use game::conformance::{Conform, Rng, below};
 use game::record::RecordError;
-use game::{BySeat, Game, Observer, Outcome, Points, Record, Recorded, Seat, SeatSet, Stated, TextError, key};
+use game::{
+    BySeat, Game, GameKind, Observer, Outcome, Points, Record, Recorded, Seat, SeatSet, Stated, TextError, key,
+};
 
 pub const SOUND: u8 = 0;
 pub const SHOWS_SECRETS: u8 = 1;
@@ -52,7 +54,8 @@ impl fmt::Display for Illegal {
 impl std::error::Error for Illegal {}
 
 impl<const FAULT: u8> Game for Toy<FAULT> {
-    const NAME: &'static str = "toy";
+    /// It is no game of Ludami and borrows the name of one.
+    const KIND: GameKind = GameKind::Kulami;
     type Setup = Heap;
     type Move = u8;
     type Illegal = Illegal;

@@ -2,8 +2,8 @@
 //! table accepts.
 
 use desk::{Action, Choice, Desk, Done, FieldState, Followed, Order, PieceState, Place, Seen, Verb};
-use game::{Observer, Seat};
-use games::{NAMES, Task, with_game};
+use game::{GameKind, Observer, Seat};
+use games::{Task, with_game};
 use proptest::prelude::*;
 use render::{Drawn, Pictured};
 use table::party::{Act, Chair, Offer, Party, Person};
@@ -25,7 +25,7 @@ struct Room<G: Followed> {
 
 impl<G: Followed + Wired + 'static> Room<G> {
     fn new(seed: u64) -> Room<G> {
-        let record = Choice::usual(G::NAME, seed).expect("a game").record();
+        let record = Choice::usual(G::KIND, seed).record();
         let setup = G::read_setup(&record).expect("a set-up");
         let party = Party::new(setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
         Room { party, opening: Opening { nonce: "n".to_owned(), secret: record.to_string() } }
@@ -64,7 +64,7 @@ impl<G: Followed + Wired + 'static> Room<G> {
             );
             for plies in [0, place.plies() / 2, place.plies().saturating_sub(1)] {
                 let (then, real) = (seen.scene_at(plies, observer), place.scene_at(plies, observer));
-                assert_eq!(then.boards, real.boards, "{} after {plies}", G::NAME);
+                assert_eq!(then.boards, real.boards, "{} after {plies}", G::KIND);
                 assert_eq!(seen.score_at(plies, observer), place.score_at(plies, observer));
             }
         }
@@ -104,7 +104,7 @@ fn found<G: Followed + Wired>(told: &Full, seat: Seat, choose: &mut dyn FnMut(us
             Err(reason) => panic!("{verb:?} was offered, but: {}", reason.words),
         }
     }
-    panic!("{}: no move is found: {told:?}", G::NAME);
+    panic!("{}: no move is found: {told:?}", G::KIND);
 }
 
 /// Plays a whole game, and sometimes takes a move back.
@@ -185,8 +185,8 @@ proptest! {
         seed in 0..1_000u64,
         chances in prop::collection::vec(0..10_000usize, 400..500),
     ) {
-        for name in NAMES {
-            with_game(name, Followers { seed, chances: chances.clone() }).expect("a game");
+        for game in GameKind::ALL {
+            with_game(game, Followers { seed, chances: chances.clone() });
         }
     }
 }

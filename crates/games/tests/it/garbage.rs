@@ -1,7 +1,8 @@
 //! Shipped records with something changed are refused with a place, or are other games; nothing panics.
 
+use game::GameKind;
 use game::record::read;
-use games::{NAMES, report};
+use games::report;
 use proptest::prelude::*;
 
 use crate::shipped;
@@ -11,10 +12,10 @@ proptest! {
 
     #[test]
     fn changed_records_never_panic(
-        name in prop::sample::select(NAMES.to_vec()),
+        game in prop::sample::select(&GameKind::ALL),
         changes in prop::collection::vec((any::<prop::sample::Index>(), "[ -~\n]{0,3}", 0usize..4), 1..4),
     ) {
-        let mut text = shipped(name);
+        let mut text = shipped(game);
         for (at, with, length) in changes {
             let start = text.floor_char_boundary(at.index(text.len()));
             let end = text.ceil_char_boundary((start + length).min(text.len()));

@@ -7,7 +7,7 @@ mod papers;
 mod seen;
 
 /// The text of a shipped record.
-fn shipped(game: &str) -> String {
+fn shipped(game: game::GameKind) -> String {
     let path = format!("{}/../../suites/records/{game}.txt", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(path).expect("a shipped record")
 }

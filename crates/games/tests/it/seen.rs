@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use game::record::{read, replay};
-use game::{Observer, Record, Recorded};
-use games::{NAMES, Task, with_game};
+use game::{GameKind, Observer, Record, Recorded};
+use games::{Task, with_game};
 use render::Drawn;
 
 use crate::shipped;
@@ -32,9 +32,9 @@ impl Task for Seen<'_> {
 
 #[test]
 fn every_observer_sees_what_it_may_know() {
-    for name in NAMES {
-        let records = read(&shipped(name)).expect("a shipped record can be read");
-        let seen = with_game(name, Seen { record: &records[0], plies: 9 }).expect("a game");
-        insta::assert_snapshot!(name, seen);
+    for game in GameKind::ALL {
+        let records = read(&shipped(game)).expect("a shipped record can be read");
+        let seen = with_game(game, Seen { record: &records[0], plies: 9 });
+        insta::assert_snapshot!(game.name(), seen);
     }
 }

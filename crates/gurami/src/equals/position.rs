@@ -1,6 +1,6 @@
 //! The game in progress.
 
-use game::{BySeat, Game, Observer, Outcome, Points, Seat, SeatSet, key};
+use game::{BySeat, Game, GameKind, Observer, Outcome, Points, Seat, SeatSet, key};
 
 use super::{Illegal, Pool, Setup, TurnBuilder, Variant, View};
 use crate::{Colour, Grid, Number, Placement, Turn};
@@ -94,7 +94,7 @@ impl Equals {
 }
 
 impl Game for Equals {
-    const NAME: &'static str = "equals";
+    const KIND: GameKind = GameKind::Equals;
     type Setup = Setup;
     type Move = Turn;
     type Illegal = Illegal;

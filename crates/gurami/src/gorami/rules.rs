@@ -1,6 +1,6 @@
 //! GOrami behind the trait that all games share.
 
-use game::{BySeat, Game, Observer, Outcome, Points, Seat, SeatSet};
+use game::{BySeat, Game, GameKind, Observer, Outcome, Points, Seat, SeatSet};
 
 use super::{Arena, ByColour, Illegal, Position};
 use crate::{Colour, Placement};
@@ -53,7 +53,7 @@ impl Gorami {
 }
 
 impl Game for Gorami {
-    const NAME: &'static str = "gorami";
+    const KIND: GameKind = GameKind::Gorami;
     const DRAWS_BY_AGREEMENT: bool = true;
     type Setup = Setup;
     type Move = Placement;

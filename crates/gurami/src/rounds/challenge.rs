@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use game::GameKind;
+
 use super::RoundRule;
 use crate::Number;
 
@@ -10,7 +12,7 @@ use crate::Number;
 pub struct ChallengeRule;
 
 impl RoundRule for ChallengeRule {
-    const NAME: &'static str = "challenge";
+    const KIND: GameKind = GameKind::Challenge;
     const ORDER: &'static str = "Line";
 
     fn span(round: usize) -> Range<usize> {

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use game::GameKind;
+
 use super::{Draft, Illegal, RoundRule};
 use crate::{Field, Number};
 
@@ -15,7 +17,7 @@ impl KissingRule {
 }
 
 impl RoundRule for KissingRule {
-    const NAME: &'static str = "kissing";
+    const KIND: GameKind = GameKind::Kissing;
     const ORDER: &'static str = "Bag";
 
     fn span(round: usize) -> Range<usize> {

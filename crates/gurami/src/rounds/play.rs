@@ -1,13 +1,13 @@
 //! [`Game`] for all three games.
 
-use game::{BySeat, Game, Observer, Outcome, Points, Seat, SeatSet};
+use game::{BySeat, Game, GameKind, Observer, Outcome, Points, Seat, SeatSet};
 
 use super::state::Phase;
 use super::{Illegal, RoundRule, Rounds, Setup, View};
 use crate::Turn;
 
 impl<R: RoundRule> Game for Rounds<R> {
-    const NAME: &'static str = R::NAME;
+    const KIND: GameKind = R::KIND;
     type Setup = Setup<R>;
     type Move = Turn;
     type Illegal = Illegal;

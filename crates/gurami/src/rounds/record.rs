@@ -15,7 +15,7 @@ impl<R: RoundRule> Recorded for Rounds<R> {
         if let Some(tag) = record.tag("Board")
             && tag.read(BoardSize::read)? != BOARD
         {
-            return Err(tag.error(format!("{} is played on the board of {BOARD}", R::NAME)));
+            return Err(tag.error(format!("{} is played on the board of {BOARD}", R::KIND)));
         }
         let players = record.needed("Players")?;
         let order = record.needed(R::ORDER)?;

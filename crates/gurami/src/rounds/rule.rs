@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 use std::ops::Range;
 
+use game::GameKind;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
@@ -33,8 +34,8 @@ pub type Part = (&'static str, fn(&Tally) -> u32);
 /// The rules of one of the games. What is written out here is the rule of Kissing Guramis and Challenge: numbers are
 /// drawn, everything that fits must be placed, and chains score.
 pub trait RoundRule: Clone + PartialEq + Debug + 'static {
-    /// The game's name in records and commands.
-    const NAME: &'static str;
+    /// Which game it is.
+    const KIND: GameKind;
 
     /// The tag of a record with the numbers in their order.
     const ORDER: &'static str;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use game::Game;
+use game::{Game, GameKind};
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
@@ -26,7 +26,7 @@ impl StripesRule {
 }
 
 impl RoundRule for StripesRule {
-    const NAME: &'static str = "stripes";
+    const KIND: GameKind = GameKind::Stripes;
     const ORDER: &'static str = "Dice";
     const SUPPLY: Supply = Supply::Open;
     const PARTS: &'static [Part] = &[("fish", |tally| tally.score), ("sum", |tally| tally.tie_break)];

@@ -15,7 +15,7 @@ fn suite(name: &str) -> String {
 
 /// The positions of the first record of a game, the empty one first.
 pub fn positions<G: Recorded>() -> Vec<G> {
-    let records = record::read(&suite(&format!("records/{}.txt", G::NAME))).expect("the suites are right");
+    let records = record::read(&suite(&format!("records/{}.txt", G::KIND))).expect("the suites are right");
     let played = replay::<G>(&records[0]).expect("the suites are right");
     played.history.positions().map(|(position, _, _)| position.clone()).chain([played.history.now().clone()]).collect()
 }

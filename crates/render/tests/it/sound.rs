@@ -49,7 +49,7 @@ fn check_game<G: Recorded + Pictured>() {
     for position in positions::<G>() {
         for observer in Observer::all(position.seats()) {
             let picture = G::picture(&position.view(observer), Ids(1));
-            assert_eq!(check(&picture, G::NAME), G::NAME);
+            assert_eq!(check(&picture, G::KIND.name()), G::KIND.name());
             assert!(picture.standalone(Theme::Dark, "").len() <= MOST_BYTES, "{}", picture.body.len());
         }
     }

@@ -16,7 +16,7 @@ fn scene<G: Recorded>(step: &Step) -> G {
     let Scene::Record(text) = step.scene else { panic!("a game is a record") };
     let records = record::read(text).expect("the form of a record");
     let [only] = &records[..] else { panic!("one record: {text}") };
-    assert_eq!(only.tag("Game").expect("a tag").value, G::NAME);
+    assert_eq!(only.tag("Game").expect("a tag").value, G::KIND.name());
     record::replay::<G>(only).unwrap_or_else(|error| panic!("{error} in {text}")).history.now().clone()
 }
 

@@ -32,7 +32,7 @@ pub fn explain<R: Played>(view: &View<R>, turn: &Turn) -> Option<Explained> {
     draft.finish().ok()?;
     let (chains, after) = closed(&before, turn)?;
     let coming = coming(view);
-    Some(match R::KIND {
+    Some(match R::ROUND {
         Kind::Stripes => {
             let chains = fishes(&before, &after);
             Explained { chains, lone: None, points: 0, then: Then::Nothing }
@@ -55,7 +55,7 @@ fn fishes(before: &Grid, after: &Grid) -> Vec<Closed> {
 /// The numbers that come soon, the next one first; where nobody knows, all that are left.
 fn coming<R: Played>(view: &View<R>) -> Vec<Number> {
     let gone = R::span(view.rounds_played).end.min(view.known.len());
-    match R::KIND {
+    match R::ROUND {
         Kind::Challenge => view.known[gone..].iter().copied().take(SOON).collect(),
         Kind::Kissing | Kind::Stripes => {
             let times = |number: &Number| view.known[..gone].iter().filter(|other| *other == number).count();

@@ -16,17 +16,17 @@ pub enum Kind {
 /// A game of rounds that there is a player for.
 pub trait Played: RoundRule {
     /// Which it is.
-    const KIND: Kind;
+    const ROUND: Kind;
 }
 
 impl Played for KissingRule {
-    const KIND: Kind = Kind::Kissing;
+    const ROUND: Kind = Kind::Kissing;
 }
 
 impl Played for ChallengeRule {
-    const KIND: Kind = Kind::Challenge;
+    const ROUND: Kind = Kind::Challenge;
 }
 
 impl Played for StripesRule {
-    const KIND: Kind = Kind::Stripes;
+    const ROUND: Kind = Kind::Stripes;
 }

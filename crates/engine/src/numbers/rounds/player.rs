@@ -49,20 +49,20 @@ impl<R: Played> Player<R> {
         let lay = PlateLay::of(draft.grid());
         let on_board = std::array::from_fn(|number| lay.count(number) as u8);
         let to_come = &known[R::span(view.rounds_played).start..];
-        let left = match R::KIND {
+        let left = match R::ROUND {
             Kind::Challenge => count(to_come),
             // Those drawn in earlier rounds are gone, laid or not.
             Kind::Kissing => less([SETS as u8; 7], count(&known[..known.len() - numbers.len()])),
             Kind::Stripes => less([SETS as u8; 7], on_board),
         };
         let plate = Plate { lay, left, points: 0, key: pieces(&lay).fold(0, |key, laid| key ^ laid.key()) };
-        let task = match (R::KIND, numbers.as_slice()) {
+        let task = match (R::ROUND, numbers.as_slice()) {
             (Kind::Kissing, _) if view.rounds_played == 0 => Task::Apart(numbers),
             (Kind::Kissing | Kind::Challenge, _) => Task::All(numbers),
             (Kind::Stripes, [thrown]) if left[usize::from(*thrown)] > 0 => Task::OneOf(numbers),
             (Kind::Stripes, _) => Task::OneOrNone((1..=6).filter(|number| left[usize::from(*number)] > 0).collect()),
         };
-        let sight = Sight::of(R::KIND, self.level);
+        let sight = Sight::of(R::ROUND, self.level);
         let seed = plate.key ^ (self.seed ^ seat.index() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mut starts = starts(&plate, &task, &sight.aim, sight.width);
         shuffle_equals(&mut starts, Dice::new(seed));
@@ -78,7 +78,7 @@ impl<R: Played> Player<R> {
             }
             Ahead::No | Ahead::Line { .. } => Stage::Race(Race::new(starts.len(), 0)),
         };
-        Some(Thinking { kind: R::KIND, aim: sight.aim, starts, stage, seed })
+        Some(Thinking { kind: R::ROUND, aim: sight.aim, starts, stage, seed })
     }
 
     /// Thinks to the end. Nothing for a view of anybody but a seat that can move.

@@ -3,7 +3,7 @@
 use engine::levels::Level;
 use engine::numbers::rounds::Played;
 use engine::numbers::{Then, equals, rounds};
-use game::{Game, Observer};
+use game::{Game, GameKind, Observer};
 use gurami::equals::{Equals, Variant};
 use gurami::rounds::{ChallengeRule, KissingRule, Rounds, StripesRule, gurami_stripes};
 use gurami::{Colour, Grid, Piece, Placement, Turn};
@@ -54,7 +54,7 @@ fn rounds_are_explained<R: Played>() -> usize {
             closed += explained.chains.len();
             let played = game.play(seat, &turn).expect("a legal turn");
             let grid = &game.boards()[seat].grid;
-            if R::NAME == "stripes" {
+            if R::KIND == GameKind::Stripes {
                 assert_eq!(before + explained.chains.len(), gurami_stripes(grid).len(), "seed {seed}");
             } else {
                 assert_eq!(played.total(), explained.points, "seed {seed}");

@@ -39,7 +39,7 @@ fn legal_everywhere<R: Played>(games: u64) {
                     None => thinking.so_far(),
                 };
                 let played = game.clone().play(seat, &turn);
-                assert!(played.is_ok(), "{} seed {seed} {level}: {turn:?}: {played:?}", R::NAME);
+                assert!(played.is_ok(), "{} seed {seed} {level}: {turn:?}: {played:?}", R::KIND);
                 asked += 1;
             }
             let turn = careless(&game, seat, &mut rng);
@@ -74,7 +74,7 @@ fn whole_games<R: Played>() {
             let mut thinking = Player::<R>::new(level, 5).think(&view).expect("what the rules allow");
             let sliced = std::iter::repeat_with(|| thinking.go_on(100)).find_map(|turn| turn);
             assert_eq!(sliced, Some(turn.clone()), "{level}, in slices");
-            game.play(seat, &turn).unwrap_or_else(|illegal| panic!("{} {level}: {turn:?}: {illegal}", R::NAME));
+            game.play(seat, &turn).unwrap_or_else(|illegal| panic!("{} {level}: {turn:?}: {illegal}", R::KIND));
         }
     }
 }
@@ -121,7 +121,7 @@ fn hidden_things_change_nothing<R: Played>() {
                 assert_eq!(views[0], views[1]);
                 for level in [Level::Learner, Level::Club, Level::Strong] {
                     let answers = views.each_ref().map(|view| Player::<R>::new(level, seed).choose(view));
-                    assert_eq!(answers[0], answers[1], "{} seed {seed} {level}", R::NAME);
+                    assert_eq!(answers[0], answers[1], "{} seed {seed} {level}", R::KIND);
                 }
             }
             game.play(first, &turn).expect("what the rules allow");

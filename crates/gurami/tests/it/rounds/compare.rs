@@ -4,7 +4,7 @@ use game::conformance::rounds;
 use std::collections::BTreeMap;
 
 use game::conformance::{Rng, below};
-use game::{Game, Observer, Seat};
+use game::{Game, GameKind, Observer, Seat};
 use gurami::rounds::{
     BOARD, ChallengeRule, Draft, Illegal, KissingRule, RoundRule, Rounds, SeatBoard, Setup, StripesRule,
 };
@@ -126,7 +126,7 @@ fn compare_standing<R: RoundRule>(game: &Rounds<R>, reference: &Reference) {
     let results: Vec<(u32, u32)> = (0..game.seats()).map(|seat| reference.result(seat)).collect();
     let scores: Vec<u32> = results.iter().map(|result| result.0).collect();
     assert_eq!(game.score().values(), scores);
-    if R::NAME == "stripes" {
+    if R::KIND == GameKind::Stripes {
         let sums: Vec<u32> = results.iter().map(|result| result.1).collect();
         let parts = game.parts();
         assert_eq!(parts.iter().map(|part| part.0).collect::<Vec<_>>(), ["fish", "sum"]);
@@ -213,7 +213,7 @@ fn note<R: RoundRule>(game: &Rounds<R>, reference: &Reference, seat: Seat, turn:
     if turn.0.is_empty() {
         seen.count(if free { "nothing placed" } else { "full board" });
     }
-    if R::NAME == "stripes" {
+    if R::KIND == GameKind::Stripes {
         let thrown = u32::from(numbers[0].get());
         let finished = (1..=6).all(|n| left(&board, n) == 0 || places(&board, n).is_empty());
         match (turn.0.as_slice(), left(&board, thrown)) {

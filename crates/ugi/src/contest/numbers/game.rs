@@ -134,5 +134,5 @@ fn result<G: Contested>(record: &Record, game: usize) -> Result<GameResult, Stri
 
 fn tags<G: Contested>(setup: &G::Setup) -> Vec<(String, String)> {
     let tags = G::write_setup(setup).into_iter().map(|(name, value)| (name.to_owned(), value));
-    [("Game".to_owned(), G::NAME.to_owned())].into_iter().chain(tags).collect()
+    [("Game".to_owned(), G::KIND.name().to_owned())].into_iter().chain(tags).collect()
 }

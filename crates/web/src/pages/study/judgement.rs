@@ -5,7 +5,7 @@ use engine::review::{Judged, Reviewed, Reviewer};
 use engine::value::{Score, UNIT};
 use engine::{Analysis, Line, Playable, Value};
 use game::record::{self, Record, Recorded};
-use game::{Game, History, Points, Seat};
+use game::{GameKind, History, Points, Seat};
 use gurami::Placement;
 use gurami::gorami::Gorami;
 use kulami::{Field, Kulami, Move};
@@ -22,8 +22,8 @@ pub(super) enum Grade {
 
 impl Grade {
     /// A stripe of GOrami decides more than a point of Kulami.
-    fn of(game: &str, lost: Score) -> Grade {
-        let (mistake, blunder) = if game == Gorami::NAME { (UNIT, 2 * UNIT) } else { (2 * UNIT, 4 * UNIT) };
+    fn of(game: GameKind, lost: Score) -> Grade {
+        let (mistake, blunder) = if game == GameKind::Gorami { (UNIT, 2 * UNIT) } else { (2 * UNIT, 4 * UNIT) };
         match lost {
             lost if lost >= blunder => Grade::Blunder,
             lost if lost >= mistake => Grade::Mistake,
@@ -157,7 +157,7 @@ fn told<G: Told>(game: &G, judged: &Judged<G::Move>) -> JudgedMove {
         before: judged.before,
         after: judged.after,
         lost,
-        grade: Grade::of(G::NAME, lost),
+        grade: Grade::of(G::KIND, lost),
         matters: if judged.turning.is_some() { Matters::TurningPoint } else { Matters::Little },
     }
 }
@@ -268,12 +268,12 @@ mod tests {
     #[test]
     fn grades_follow_what_is_lost() {
         for (game, points, grade) in [
-            ("kulami", 0, Grade::Best),
-            ("kulami", 1, Grade::Inaccuracy),
-            ("kulami", 2, Grade::Mistake),
-            ("kulami", 4, Grade::Blunder),
-            ("gorami", 1, Grade::Mistake),
-            ("gorami", 2, Grade::Blunder),
+            (GameKind::Kulami, 0, Grade::Best),
+            (GameKind::Kulami, 1, Grade::Inaccuracy),
+            (GameKind::Kulami, 2, Grade::Mistake),
+            (GameKind::Kulami, 4, Grade::Blunder),
+            (GameKind::Gorami, 1, Grade::Mistake),
+            (GameKind::Gorami, 2, Grade::Blunder),
         ] {
             assert_eq!(Grade::of(game, points * UNIT), grade, "{game} {points}");
         }
