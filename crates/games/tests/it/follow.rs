@@ -166,14 +166,14 @@ impl Task for BrokenOff {
         room.act(seat, &Act::Resign);
         room.check();
         let place = Place::new(room.party.table().clone());
-        assert!(place.moves(Observer::Spectator).iter().all(|row| row.text.is_some()), "{}", G::NAME);
+        assert!(place.moves(Observer::Spectator).iter().all(|row| row.text.is_some()), "{}", G::KIND);
     }
 }
 
 #[test]
 fn a_game_that_is_broken_off_is_open_to_everybody() {
-    for name in NAMES {
-        with_game(name, BrokenOff).expect("a game");
+    for game in GameKind::ALL {
+        with_game(game, BrokenOff);
     }
 }
 
