@@ -59,29 +59,17 @@ pub(crate) fn Board(
             let quiet = scene.fields.get(index).is_none_or(|field| field.state == desk::FieldState::Quiet);
             if playing && !quiet { None } else { Some("true") }
         };
+        let point = move |index: Option<usize>| on_point.run(index);
         view! {
-            <button
-                type="button"
-                class="field"
-                class:triangle=place.clip.is_some()
-                data-field=index
-                style:left=place.left
-                style:top=place.top
-                style:width=place.width
-                style:height=place.height
-                style:clip-path=place.clip.unwrap_or_default()
-                tabindex=move || if cursor.get() == index { "0" } else { "-1" }
-                aria-label=label
-                aria-disabled=open
+            <FieldButton index place at=cursor label=Signal::derive(label) attr:aria-disabled=open
                 on:click=move |_| on_field.run(index)
                 on:focus=move |_| {
                     cursor.set(index);
-                    on_point.run(Some(index));
+                    point(Some(index));
                 }
-                on:blur=move |_| on_point.run(None)
-                on:pointerenter=move |_| on_point.run(Some(index))
-                on:pointerleave=move |_| on_point.run(None)
-            ></button>
+                on:blur=move |_| point(None)
+                on:pointerenter=move |_| point(Some(index))
+                on:pointerleave=move |_| point(None)/>
         }
     };
     let steer =
@@ -96,6 +84,33 @@ pub(crate) fn Board(
             </svg>
             {move || spots.get().into_iter().enumerate().map(field).collect_view()}
         </div>
+    }
+}
+
+/// The button of a field, over its place in the picture.
+#[component]
+pub(crate) fn FieldButton(
+    index: usize,
+    place: Place,
+    /// The field that arrow keys start from.
+    #[prop(into)]
+    at: Signal<usize>,
+    #[prop(into)] label: Signal<String>,
+) -> impl IntoView {
+    view! {
+        <button
+            type="button"
+            class="field"
+            class:triangle=place.clip.is_some()
+            data-field=index
+            style:left=place.left
+            style:top=place.top
+            style:width=place.width
+            style:height=place.height
+            style:clip-path=place.clip.unwrap_or_default()
+            tabindex=move || if at.get() == index { "0" } else { "-1" }
+            aria-label=move || label.get()
+        ></button>
     }
 }
 

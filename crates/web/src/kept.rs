@@ -3,7 +3,9 @@
 
 use leptos::prelude::window;
 
-use crate::route::TableName;
+use crate::chance;
+use crate::route::{Route, TableName};
+use crate::router::Router;
 
 const PREFIX: &str = "ludami.game.";
 
@@ -58,11 +60,17 @@ pub(crate) fn delete(name: &TableName) {
     }
 }
 
+/// Stores a new game and opens its table. The table reports a game that cannot be stored.
+pub(crate) fn open(record: &str, router: Router) {
+    let name = fresh_name();
+    let _ = write(&name, record);
+    router.go(&Route::Game(name).path());
+}
+
 /// A name for a new game: the time in letters and digits, so that names sort by age, and something by chance.
-pub(crate) fn fresh_name() -> TableName {
+fn fresh_name() -> TableName {
     const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
-    let chance = (js_sys::Math::random() * 46_656.0) as u64;
-    let mut rest = js_sys::Date::now() as u64 * 46_656 + chance;
+    let mut rest = js_sys::Date::now() as u64 * 46_656 + chance::seed() % 46_656;
     let mut letters = Vec::new();
     while rest > 0 {
         letters.push(char::from(DIGITS[(rest % 36) as usize]));

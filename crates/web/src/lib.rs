@@ -10,6 +10,7 @@
 
 pub mod advisor;
 mod board;
+mod chance;
 mod day;
 mod files;
 mod frame;

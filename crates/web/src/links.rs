@@ -6,12 +6,17 @@ use crate::route::Route;
 
 /// The address of the study of a record.
 pub(crate) fn study(record: &str) -> String {
-    format!("/study?record={}", escaped(record))
+    format!("{}?record={}", Route::Study.path(), escaped(record))
+}
+
+/// The page of a puzzle.
+pub(crate) fn puzzle(puzzle: &gurami::puzzle::Puzzle) -> String {
+    format!("{}?puzzle={}", Route::Puzzles.path(), escaped(&puzzle.to_string()))
 }
 
 /// The workshop with a board.
 pub(crate) fn workshop(layout: &kulami::Layout) -> String {
-    format!("/workshop?layout={layout}")
+    format!("{}?layout={layout}", Route::Workshop.path())
 }
 
 /// The page about the line of a game of Challenge.

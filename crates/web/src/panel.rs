@@ -9,25 +9,17 @@ use render::Ids;
 use table::Pace;
 use text::games::GameName;
 
+use crate::chance;
 use crate::kept;
 use crate::language::Tongue;
 use crate::links;
 use crate::player::clean_name;
-use crate::route::Route;
 use crate::router::Router;
 use crate::setup::{BoardWish, Others, Start, Wish};
 
-/// A seed by chance.
-pub(crate) fn chance() -> u64 {
-    (js_sys::Math::random() * 9e15) as u64
-}
-
-/// Begins a game and goes to it.
+/// Begins a game and opens its table.
 pub(crate) fn begin(wish: &Wish, tongue: Tongue, router: Router) {
-    let name = kept::fresh_name();
-    // A game that cannot be kept is told of at the table.
-    let _ = kept::write(&name, &wish.record(tongue.get_untracked()));
-    router.go(&Route::Game(name).path());
+    kept::open(&wish.record(tongue.get_untracked()), router);
 }
 
 /// How to invite people elsewhere.
@@ -209,7 +201,7 @@ fn KulamiChoices(wish: RwSignal<Option<Wish>>) -> impl IntoView {
         </label>
         <div class="board-preview" inner_html=picture></div>
         <div class="actions">
-            <button type="button" on:click=move |_| change(&|wish| wish.seed = chance())>
+            <button type="button" on:click=move |_| change(&|wish| wish.seed = chance::seed())>
                 {words(text::setup::shuffle)}
             </button>
             <button type="button" on:click=move |_| {

@@ -13,11 +13,11 @@ use web_messages::{Errand, Ticket};
 use super::heading;
 use crate::advisor::Advisor;
 use crate::board::fresh_ids;
+use crate::chance;
 use crate::day::today;
 use crate::kept;
 use crate::language::Tongue;
 use crate::links;
-use crate::panel::chance;
 use crate::player::Seating;
 use crate::route::Route;
 use crate::router::Router;
@@ -118,7 +118,7 @@ pub(crate) fn Challenge() -> impl IntoView {
     let line = asked.as_deref().map_or_else(|| Setup::new(1, daily_challenge(today())).ok(), read);
     let of_today = Setup::new(1, daily_challenge(today())).ok();
     let another = move |_| {
-        if let Ok(line) = Line::random(1, chance()) {
+        if let Ok(line) = Line::random(1, chance::seed()) {
             router.go(&address(&line));
         }
     };
@@ -178,10 +178,7 @@ fn OneLine(line: Line) -> impl IntoView {
     let play = {
         let line = line.clone();
         move |_| {
-            let name = kept::fresh_name();
-            // A game that cannot be kept is told of at the table.
-            let _ = kept::write(&name, &challenge_with(&line, tongue.get_untracked()));
-            router.go(&Route::Game(name).path());
+            kept::open(&challenge_with(&line, tongue.get_untracked()), router);
         }
     };
     let link = links::absolute(&address(&line));

@@ -12,12 +12,13 @@ mod account;
 use self::account::Account;
 use super::heading;
 use super::tables::{Row, Table, Way};
+use crate::chance;
 use crate::language::Tongue;
 use crate::links;
 use crate::online::http::{Ask, Trouble};
 use crate::online::identity::{self, ask_known};
 use crate::online::invitation;
-use crate::panel::{Inviting, SetupPanel, chance};
+use crate::panel::{Inviting, SetupPanel};
 use crate::route::Route;
 use crate::router::Router;
 use crate::setup::{Others, Wish};
@@ -97,7 +98,7 @@ pub(crate) fn Friends(
 
 /// What is usual with a friend.
 fn usual(game: GameName) -> Wish {
-    let usual = Wish::usual(game, None, chance());
+    let usual = Wish::usual(game, None, chance::seed());
     Wish { others: Others::Friends, players: usual.players.max(2), ..usual }
 }
 

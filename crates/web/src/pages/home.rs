@@ -10,10 +10,11 @@ use text::games::GameName;
 
 use self::elsewhere::Elsewhere;
 use super::Heading;
+use crate::chance;
 use crate::day::today;
 use crate::kept::{self, Kept};
 use crate::language::Tongue;
-use crate::panel::{Inviting, SetupPanel, begin, chance};
+use crate::panel::{Inviting, SetupPanel, begin};
 use crate::player::Seating;
 use crate::route::Route;
 use crate::router::Router;
@@ -48,8 +49,9 @@ pub(crate) fn Home() -> impl IntoView {
 fn Card(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
     let (tongue, router) = (Tongue::here(), Router::here());
     let picture = samples::picture(game, Ids(8_000 + game as u32)).inline();
-    let at_once = move |against: Option<Level>| move |_| begin(&Wish::usual(game, against, chance()), tongue, router);
-    let choose = move |_| wish.set(Some(Wish::usual(game, Some(Level::Casual), chance())));
+    let at_once =
+        move |against: Option<Level>| move |_| begin(&Wish::usual(game, against, chance::seed()), tongue, router);
+    let choose = move |_| wish.set(Some(Wish::usual(game, Some(Level::Casual), chance::seed())));
     let invite = format!("{}?game={}", Route::Friends.path(), game.code());
     let learn = format!("/learn/{}", game.code());
     let name = move || text::games::name(tongue.get(), game);
@@ -99,12 +101,7 @@ fn Card(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
 #[component]
 fn Today() -> impl IntoView {
     let (tongue, router) = (Tongue::here(), Router::here());
-    let challenge = move |_| {
-        let name = kept::fresh_name();
-        // A game that cannot be kept is told of at the table.
-        let _ = kept::write(&name, &challenge_of(today(), tongue.get_untracked()));
-        router.go(&Route::Game(name).path());
-    };
+    let challenge = move |_| kept::open(&challenge_of(today(), tongue.get_untracked()), router);
     view! {
         <ul class="today">
             <li class="card">

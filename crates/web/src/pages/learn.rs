@@ -1,5 +1,6 @@
 //! `/learn/<game>`: the rules in steps on a real board, then all of them.
 
+mod attempt;
 mod played;
 mod solved;
 
@@ -12,9 +13,10 @@ use wasm_bindgen::JsCast;
 use self::played::PlayedStep;
 use self::solved::SolvedStep;
 use super::Heading;
+use crate::chance;
 use crate::language::Tongue;
 use crate::lesson::Standing;
-use crate::panel::{begin, chance};
+use crate::panel::begin;
 use crate::route::Route;
 use crate::router::Router;
 use crate::rules;
@@ -149,7 +151,7 @@ fn OneStep(step: &'static Step, number: usize, count: usize, go: Callback<usize>
 fn Finished(game: GameName, again: Callback<()>) -> impl IntoView {
     let (tongue, router) = (Tongue::here(), Router::here());
     let against = (game != GameName::Challenge).then_some(Level::Beginner);
-    let play = move |_| begin(&Wish::usual(game, against, chance()), tongue, router);
+    let play = move |_| begin(&Wish::usual(game, against, chance::seed()), tongue, router);
     let button = match game {
         GameName::Puzzle => view! {
             <a class="button first" href=Route::Puzzles.path()>{move || text::common::puzzles(tongue.get())}</a>

@@ -1,23 +1,29 @@
 //! `/puzzles`: Gurami puzzles.
 
+mod choosing;
 mod desk;
 mod grid;
 mod printing;
 mod sheet;
+mod solving;
 
-use engine::puzzle::{self, Id, Level};
+use engine::puzzle::{Id, Level};
 use gurami::BoardSize;
-use gurami::puzzle::{Hexagon, Puzzle, Unreadable};
+use gurami::puzzle::{Puzzle, Unreadable};
 use leptos::prelude::*;
 use text::games::GameName;
 use text::puzzles::Grade;
-use web_messages::{Errand, Ticket};
+use web_messages::Errand;
 
-use self::desk::Desk;
+pub(crate) use self::grid::field_label;
+
+use self::choosing::{Choosing, First, Making, Opening, resumed};
+use self::desk::PuzzleDesk;
 use self::printing::Printing;
 use self::sheet::Sheet;
 use super::heading;
 use crate::advisor::Advisor;
+use crate::chance;
 use crate::day::today;
 use crate::language::Tongue;
 use crate::links;
@@ -29,127 +35,144 @@ use crate::storage::{self, Key};
 pub(crate) fn Puzzles() -> impl IntoView {
     let tongue = Tongue::here();
     let query = Router::here().place().query;
-    let asked = links::value(&query, "puzzle");
-    let linked = asked.map(|text| Puzzle::read(&text));
-    let (start, broken) = match linked {
-        Some(Ok(puzzle)) => (kept(&puzzle).or_else(|| Some(Sheet::new(puzzle))), None),
-        Some(Err(error)) => (None, Some(error)),
-        None => (storage::read(Key::Puzzle).and_then(|text| Sheet::read(&text)), None),
-    };
-    let sheet = RwSignal::new(start);
-    let size = RwSignal::new(BoardSize::B16);
-    let level = RwSignal::new(Level::Easy);
-    let hexagon = RwSignal::new(false);
-    let wanted = move || wanted(size.get_untracked(), level.get_untracked(), hexagon.get_untracked());
-    let advisor = StoredValue::new_local(Advisor::new());
-    on_cleanup(move || advisor.with_value(Advisor::end));
-    let busy = RwSignal::new(None::<Ticket>);
-    let failed = RwSignal::new(false);
-    let make = move |id: Id| {
-        failed.set(false);
-        let ticket = advisor.with_value(|advisor| {
-            advisor.fetch(errand(id), move |made| {
-                let made = made.ok().and_then(|text| Puzzle::read(text.lines().next()?).ok());
-                failed.set(made.is_none());
-                if let Some(puzzle) = made {
-                    sheet.set(kept(&puzzle).or_else(|| Some(Sheet::new(puzzle))));
-                }
-                busy.set(None);
-            })
-        });
-        busy.set(Some(ticket));
-    };
-    let cancel = move |_| {
-        if let Some(ticket) = busy.get_untracked() {
-            advisor.with_value(|advisor| advisor.stop(ticket));
-            busy.set(None);
-        }
-    };
-    let daily = move || {
-        let id = puzzle::daily(today());
-        size.set(id.size);
-        level.set(id.level);
-        hexagon.set(false);
-        make(id);
-    };
-    if links::value(&query, "daily").is_some() {
-        daily();
-    } else if sheet.with_untracked(Option::is_none) && broken.is_none() {
-        make(wanted());
+    let value = |name| links::value(&query, name);
+    let opening = Opening::new(value("puzzle").as_deref(), value("daily").as_deref(), stored());
+    let sheet = RwSignal::new(opening.sheet);
+    let choosing = RwSignal::new(Choosing::new());
+    let maker = Maker::new(sheet);
+    match opening.first {
+        First::Nothing => {}
+        First::Daily => maker.make_daily(choosing),
+        First::Any => maker.make_any(choosing),
     }
-    let grade =
-        move |level: Level| Grade::numbered(level.number()).map(|grade| text::puzzles::grade(tongue.get(), grade));
-    let board = move |one: BoardSize| {
-        view! { <option value=one.fields() selected=move || size.get() == one>{one.fields()}</option> }
-    };
-    let choose_board = move |event| {
-        if let Ok(chosen) = BoardSize::read(&event_target_value(&event)) {
-            size.set(chosen);
-        }
-    };
-    let hard = move |one: Level| {
-        view! { <option value=one.number() selected=move || level.get() == one>{move || grade(one)}</option> }
-    };
-    let choose_level = move |event| {
-        if let Some(chosen) = event_target_value(&event).parse().ok().and_then(Level::numbered) {
-            level.set(chosen);
-        }
-    };
+    let wanted = Callback::new(move |()| choosing.read_untracked().wanted(chance::short_seed()));
     let find = move |game: GameName| {
         view! { <a class="button" href=Route::Find(game).path()>{move || text::games::name(tongue.get(), game)}</a> }
     };
     view! {
         <section class="puzzles">
             {heading(Route::Puzzles)}
-            <p>{move || text::puzzles::what(tongue.get())}</p>
-            {broken.map(|error| view! { <Broken error/> })}
+            <p>{tongue.words(text::puzzles::what)}</p>
+            {opening.broken.map(|error| view! { <Broken error/> })}
             <div class="choices">
-                <label>
-                    <span>{move || text::puzzles::board(tongue.get())}</span>
-                    <select on:change=choose_board>{BoardSize::ALL.map(board).into_iter().collect_view()}</select>
-                </label>
-                <label>
-                    <span>{move || text::puzzles::level(tongue.get())}</span>
-                    <select on:change=choose_level>{Level::ALL.map(hard).into_iter().collect_view()}</select>
-                </label>
-                {move || (size.get() == BoardSize::B24).then(|| view! {
-                    <label class="check">
-                        <input type="checkbox" prop:checked=hexagon
-                            on:change=move |event| hexagon.set(event_target_checked(&event))/>
-                        <span>{move || text::puzzles::with_hexagon(tongue.get())}</span>
-                    </label>
-                })}
-                <div class="actions">
-                    <button type="button" class="first" disabled=move || busy.read().is_some()
-                        on:click=move |_| make(wanted())>
-                        {move || text::puzzles::another(tongue.get())}
-                    </button>
-                    <button type="button" disabled=move || busy.read().is_some()
-                        on:click=move |_| daily()>
-                        {move || text::puzzles::daily(tongue.get())}
-                    </button>
-                    <span role="status">{move || match (busy.read().is_some(), failed.get()) {
-                        (true, _) => text::common::working(tongue.get()),
-                        (false, true) => text::puzzles::none_made(tongue.get()),
-                        (false, false) => "",
-                    }}</span>
-                    {move || busy.read().is_some().then(|| view! {
-                        <button type="button" on:click=cancel>{move || text::common::cancel(tongue.get())}</button>
-                    })}
-                </div>
+                <Choices choosing/>
+                <MakeActions choosing maker/>
             </div>
             {move || {
                 // A new puzzle, a new desk; a number entered changes only the desk's own parts.
                 let given = Memo::new(move |_| sheet.read().as_ref().map(|sheet| sheet.given().clone()));
-                move || given.get().and_then(|_| sheet.get_untracked()).map(|sheet| view! { <Desk start=sheet/> })
+                move || given.get().and_then(|_| sheet.get_untracked()).map(|start| view! { <PuzzleDesk start/> })
             }}
-            <Printing wanted=Callback::new(move |()| wanted())/>
+            <Printing wanted/>
             <p class="actions">
-                <a class="button" href=Route::Challenge.path()>{move || text::puzzles::challenge(tongue.get())}</a>
-                <span>{move || text::puzzles::find_best(tongue.get())}</span>
+                <a class="button" href=Route::Challenge.path()>{tongue.words(text::puzzles::challenge)}</a>
+                <span>{tongue.words(text::puzzles::find_best)}</span>
                 {[GameName::Kulami, GameName::Gorami].map(find).into_iter().collect_view()}
             </p>
         </section>
+    }
+}
+
+/// The worker that makes puzzles, one at a time.
+#[derive(Clone, Copy)]
+struct Maker {
+    advisor: StoredValue<Advisor, LocalStorage>,
+    making: RwSignal<Making>,
+    /// Where the puzzle is put.
+    sheet: RwSignal<Option<Sheet>>,
+}
+
+impl Maker {
+    fn new(sheet: RwSignal<Option<Sheet>>) -> Maker {
+        let advisor = StoredValue::new_local(Advisor::new());
+        on_cleanup(move || advisor.with_value(Advisor::end));
+        Maker { advisor, making: RwSignal::new(Making::Idle), sheet }
+    }
+
+    fn make(self, id: Id) {
+        let on_made = move |made: Result<&str, &str>| match made.ok().and_then(first_puzzle) {
+            Some(puzzle) => {
+                self.sheet.set(Some(resumed(puzzle, stored())));
+                self.making.set(Making::Idle);
+            }
+            None => self.making.set(Making::Failed),
+        };
+        let ticket = self.advisor.with_value(|advisor| advisor.fetch(errand(id), on_made));
+        self.making.set(Making::Busy(ticket));
+    }
+
+    fn make_any(self, choosing: RwSignal<Choosing>) {
+        self.make(choosing.read_untracked().wanted(chance::short_seed()));
+    }
+
+    fn make_daily(self, choosing: RwSignal<Choosing>) {
+        if let Some(id) = choosing.try_update(|choosing| choosing.choose_daily(today())) {
+            self.make(id);
+        }
+    }
+
+    fn cancel(self) {
+        if let Some(ticket) = self.making.try_update(Making::cancel).flatten() {
+            self.advisor.with_value(|advisor| advisor.stop(ticket));
+        }
+    }
+}
+
+/// Which puzzles are wanted.
+#[component]
+fn Choices(choosing: RwSignal<Choosing>) -> impl IntoView {
+    let tongue = Tongue::here();
+    let board = move |one: BoardSize| {
+        view! { <option value=one.fields() selected=move || choosing.read().size == one>{one.fields()}</option> }
+    };
+    let level = move |one: Level| {
+        view! {
+            <option value=one.number() selected=move || choosing.read().level == one>
+                {move || grade(tongue.get(), one)}
+            </option>
+        }
+    };
+    let choose = move |choose: fn(&mut Choosing, &str)| {
+        move |event| choosing.update(|choosing| choose(choosing, &event_target_value(&event)))
+    };
+    let has_hexagon = Memo::new(move |_| choosing.read().has_hexagon());
+    view! {
+        <label>
+            <span>{tongue.words(text::puzzles::board)}</span>
+            <select on:change=choose(Choosing::choose_size)>{BoardSize::ALL.map(board).into_iter().collect_view()}</select>
+        </label>
+        <label>
+            <span>{tongue.words(text::puzzles::level)}</span>
+            <select on:change=choose(Choosing::choose_level)>{Level::ALL.map(level).into_iter().collect_view()}</select>
+        </label>
+        {move || has_hexagon.get().then(|| view! {
+            <label class="check">
+                <input type="checkbox" prop:checked=move || choosing.read().hexagon
+                    on:change=move |event| choosing.update(|choosing| choosing.hexagon = event_target_checked(&event))/>
+                <span>{tongue.words(text::puzzles::with_hexagon)}</span>
+            </label>
+        })}
+    }
+}
+
+/// Buttons that have a puzzle made.
+#[component]
+fn MakeActions(choosing: RwSignal<Choosing>, maker: Maker) -> impl IntoView {
+    let tongue = Tongue::here();
+    let busy = Memo::new(move |_| maker.making.get().is_busy());
+    view! {
+        <div class="actions">
+            <button type="button" class="first" disabled=busy on:click=move |_| maker.make_any(choosing)>
+                {tongue.words(text::puzzles::another)}
+            </button>
+            <button type="button" disabled=busy on:click=move |_| maker.make_daily(choosing)>
+                {tongue.words(text::puzzles::daily)}
+            </button>
+            <span role="status">{move || maker.making.get().words(tongue.get())}</span>
+            {move || busy.get().then(|| view! {
+                <button type="button" on:click=move |_| maker.cancel()>{tongue.words(text::common::cancel)}</button>
+            })}
+        </div>
     }
 }
 
@@ -157,10 +180,9 @@ fn pressed(is: bool) -> &'static str {
     if is { "true" } else { "false" }
 }
 
-/// A puzzle by chance of those asked for; only one board has a central hexagon that can count.
-fn wanted(size: BoardSize, level: Level, hexagon: bool) -> Id {
-    let hexagon = if hexagon && size == BoardSize::B24 { Hexagon::Equal } else { Hexagon::Free };
-    Id { size, level, seed: chance(), hexagon }
+/// The name of a level.
+fn grade(language: text::Language, level: Level) -> Option<&'static str> {
+    Grade::numbered(level.number()).map(|grade| text::puzzles::grade(language, grade))
 }
 
 /// The making of a puzzle.
@@ -168,10 +190,14 @@ fn errand(id: Id) -> Errand {
     Errand::Puzzle { id: id.to_string() }
 }
 
-/// What was entered here before into the same puzzle.
-fn kept(puzzle: &Puzzle) -> Option<Sheet> {
-    let sheet = storage::read(Key::Puzzle).and_then(|text| Sheet::read(&text))?;
-    (sheet.given() == puzzle).then_some(sheet)
+/// The puzzle of an answer to that: its first line.
+fn first_puzzle(text: &str) -> Option<Puzzle> {
+    Puzzle::read(text.lines().next()?).ok()
+}
+
+/// The sheet that was stored last.
+fn stored() -> Option<Sheet> {
+    storage::read(Key::Puzzle).and_then(|text| Sheet::read(&text))
 }
 
 /// The link does not lead to a puzzle: what is wrong with it.
@@ -185,13 +211,8 @@ fn Broken(error: Unreadable) -> impl IntoView {
     };
     view! {
         <div class="card" role="alert">
-            <p>{move || text::notices::broken_link(tongue.get())}</p>
+            <p>{tongue.words(text::notices::broken_link)}</p>
             <ul>{reasons}</ul>
         </div>
     }
-}
-
-/// A seed by chance.
-fn chance() -> u64 {
-    (js_sys::Math::random() * 4_294_967_296.0) as u64
 }

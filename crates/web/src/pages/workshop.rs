@@ -16,9 +16,10 @@ use self::bench::Bench;
 use self::editor::{Editor, disconnected, sentences};
 use super::Heading;
 use crate::board::fresh_ids;
+use crate::chance;
 use crate::language::Tongue;
 use crate::links;
-use crate::panel::{SetupPanel, chance};
+use crate::panel::SetupPanel;
 use crate::router::Router;
 use crate::setup::{BoardWish, Wish};
 use crate::workbench::Workbench;
@@ -118,14 +119,15 @@ fn PanelBox(editor: RwSignal<Editor>, bench: Memo<Workbench>) -> impl IntoView {
 #[component]
 fn BoardMakers(editor: RwSignal<Editor>) -> impl IntoView {
     let tongue = Tongue::here();
-    let random =
-        move |board: BoardWish| move |_| editor.update(|editor| editor.replace(Workbench::of(&board.layout(chance()))));
+    let random = move |board: BoardWish| {
+        move |_| editor.update(|editor| editor.replace(Workbench::of(&board.layout(chance::seed()))))
+    };
     view! {
         <div class="actions">
-            <button type="button" on:click=move |_| editor.update(|editor| editor.fill(chance()))>
+            <button type="button" on:click=move |_| editor.update(|editor| editor.fill(chance::seed()))>
                 {tongue.words(text::workshop::fill_rest)}
             </button>
-            <button type="button" on:click=move |_| editor.update(|editor| editor.make_symmetric(chance()))>
+            <button type="button" on:click=move |_| editor.update(|editor| editor.make_symmetric(chance::seed()))>
                 {tongue.words(text::workshop::make_symmetric)}
             </button>
             <button type="button" on:click=random(BoardWish::Square)>{tongue.words(text::setup::square)}</button>
@@ -140,7 +142,7 @@ fn BoardUses(editor: RwSignal<Editor>, checked: Checked, wish: RwSignal<Option<W
     let tongue = Tongue::here();
     let play = move |_| {
         if let Ok(layout) = checked.get_untracked() {
-            let usual = Wish::usual(GameName::Kulami, Some(engine::levels::Level::Casual), chance());
+            let usual = Wish::usual(GameName::Kulami, Some(engine::levels::Level::Casual), chance::seed());
             wish.set(Some(Wish { board: BoardWish::Own(layout.to_string()), ..usual }));
         }
     };

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use table::Ending;
 
 use super::{Party, now};
+use crate::chance;
 
 impl Party {
     /// The record with all tags, as it is kept and sent.
@@ -33,8 +34,6 @@ impl Party {
         seating.players.rotate_left(1);
         seating.left.clear();
         seating.broken_off = None;
-        let game = self.game();
-        let seed = (js_sys::Math::random() * 9e15) as u64;
-        crate::setup::again(&self.record(), game, seed, &seating, self.language())
+        crate::setup::again(&self.record(), self.game(), chance::seed(), &seating, self.language())
     }
 }

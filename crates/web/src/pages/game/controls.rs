@@ -11,7 +11,6 @@ use crate::language::Tongue;
 use crate::links;
 use crate::marks::Marking;
 use crate::party::Party;
-use crate::route::Route;
 use crate::router::Router;
 use crate::sound::Sound;
 
@@ -76,12 +75,7 @@ fn show_current() {
 pub(super) fn Ending(party: Party, counting: Counting) -> impl IntoView {
     let (tongue, router) = (Tongue::here(), Router::here());
     let over = Memo::new(move |_| party.with(|desk| desk.ending().is_some()));
-    let again = move |_| {
-        let name = kept::fresh_name();
-        // A game that cannot be kept is told of at the table.
-        let _ = kept::write(&name, &party.rematch());
-        router.go(&Route::Game(name).path());
-    };
+    let again = move |_| kept::open(&party.rematch(), router);
     view! {
         <Show when=move || over.get()>
             <section class="card ending">

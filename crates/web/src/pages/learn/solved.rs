@@ -1,16 +1,19 @@
 //! A step on a puzzle: choose a field, then its number.
 
+use gurami::Field;
 use gurami::puzzle::Puzzle;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use render::gurami::{Entry, Marks, Plan};
 use render::{Coordinates, Facing};
-use text::fields::Entry as Heard;
+use text::games::GameName;
 use text::learn::{Step, Task};
 
-use crate::board::{Place, fresh_ids, steer};
+use super::attempt::{Attempt, Entered};
+use crate::board::{FieldButton, Place, fresh_ids, steer};
 use crate::language::Tongue;
 use crate::lesson::{self, Standing};
+use crate::pages::puzzles::field_label;
 
 #[component]
 pub(super) fn SolvedStep(
@@ -22,113 +25,99 @@ pub(super) fn SolvedStep(
 ) -> impl IntoView {
     let tongue = Tongue::here();
     let given = Puzzle::read(puzzle).expect("lessons are tested");
-    let (lattice, most) = (given.board(), given.most());
-    let given = StoredValue::new(given);
-    let entered = RwSignal::new(given.get_value());
-    let plan = StoredValue::new(Plan::of(lattice, Facing::Upright, Coordinates::Shown));
-    let ids = fresh_ids();
-    let cursor = RwSignal::new(
-        lattice.fields().position(|field| given.with_value(|one| one.number(field).is_none())).unwrap_or(0),
-    );
-    let enter = move |index: usize, number: u16| {
-        let Some(field) = lattice.field(index).filter(|field| given.with_value(|one| one.number(*field).is_none()))
-        else {
-            shown.set(Some(text::puzzles::given_cannot_change(tongue.get_untracked()).to_owned()));
-            return;
-        };
-        if standing.get_untracked() == Standing::Right {
-            return;
+    let most = given.most();
+    let attempt = RwSignal::new(Attempt::new(&step.task, given));
+    let report = move |entered: Entered| {
+        let language = tongue.get_untracked();
+        match entered {
+            Entered::Given => shown.set(Some(text::puzzles::given_cannot_change(language).to_owned())),
+            Entered::Done => {}
+            Entered::Right => {
+                shown.set(None);
+                standing.set(Standing::Right);
+            }
+            Entered::Wrong(fault) => {
+                shown.set(fault.map(|fault| text::refusals::puzzle(language, &fault)));
+                standing.set(Standing::Wrong);
+            }
         }
-        let mut tried = given.get_value();
-        tried.set(field, Some(number));
-        let written = format!("{}={number}", lattice.name(field));
-        let asked = matches!(step.task, Task::Moves(moves) if moves.contains(&written.as_str()));
-        let fault = tried.check().faults.first().map(|fault| text::refusals::puzzle(tongue.get_untracked(), fault));
-        entered.set(tried);
-        shown.set(fault.filter(|_| !asked));
-        standing.set(if asked { Standing::Right } else { Standing::Wrong });
     };
+    let enter = Callback::new(move |number: u16| {
+        attempt.try_update(|attempt| attempt.enter(number)).into_iter().for_each(report);
+    });
+    let write = move |text: &str| {
+        attempt.try_update(|attempt| attempt.write(text)).flatten().into_iter().for_each(report);
+    };
+    let number = move |number: u16| {
+        view! { <button type="button" on:click=move |_| enter.run(number)>{number}</button> }
+    };
+    let show_me = lesson::example(&step.task).map(|text| {
+        view! { <button type="button" on:click=move |_| write(text)>{tongue.words(text::learn::show_me)}</button> }
+    });
+    let looks = step.task == Task::Look;
+    view! {
+        <div class="lesson-table">
+            <div class="lesson-board"><AttemptBoard attempt enter/></div>
+            <div class="beside">
+                {(!looks).then(|| view! {
+                    <div class="actions numbers">{(1..=most).map(number).collect_view()}</div>
+                    <div class="actions">{show_me}</div>
+                })}
+            </div>
+        </div>
+    }
+}
+
+/// The board of the puzzle with the number that was tried.
+#[component]
+fn AttemptBoard(
+    attempt: RwSignal<Attempt>,
+    /// A number was typed.
+    enter: Callback<u16>,
+) -> impl IntoView {
+    let tongue = Tongue::here();
+    let board = attempt.read_untracked().board();
+    let plan = StoredValue::new(Plan::of(board, Facing::Upright, Coordinates::Shown));
+    let ids = fresh_ids();
+    let view = plan.with_value(|plan| plan.view);
+    let cursor = Memo::new(move |_| attempt.read().cursor());
     let picture = move || {
-        let puzzle = entered.read();
-        let entry = |field| {
-            let fixed = given.with_value(|one| one.number(field).is_some());
-            let number = puzzle.number(field)?;
-            Some((field, if fixed { Entry::Given(number) } else { Entry::Entered(number) }))
-        };
-        let entries: Vec<_> = lattice.fields().filter_map(entry).collect();
-        let marks = Marks { cursor: lattice.field(cursor.get()), ..Marks::default() };
+        let attempt = attempt.read();
+        let entries: Vec<(Field, Entry)> =
+            board.fields().filter_map(|field| Some((field, attempt.entry(field)?))).collect();
+        let marks = Marks { cursor: Some(attempt.cursor()), ..Marks::default() };
         plan.with_value(|plan| {
-            let ground = plan.puzzle_ground(ids, &puzzle);
+            let ground = plan.puzzle_ground(ids, attempt.puzzle());
             [ground, plan.entries(&entries, ids), plan.marks_over(&marks, ids)].concat()
         })
     };
-    let label = move |index: usize| {
-        let puzzle = entered.read();
-        let Some(field) = lattice.field(index) else { return String::new() };
-        let heard = match puzzle.number(field) {
-            Some(number) if given.with_value(|one| one.number(field).is_some()) => Heard::Given(number),
-            Some(number) => Heard::Entered(number),
-            None => Heard::Marks(&[]),
-        };
-        text::fields::puzzle(tongue.get(), lattice.name(field), puzzle.shade(field), heard)
-    };
-    let view = plan.with_value(|plan| plan.view);
-    let places = plan.with_value(|plan| plan.fields.iter().map(|spot| Place::of(spot, view)).collect::<Vec<_>>());
-    let button = move |(index, place): (usize, Place)| {
+    let button = move |field: Field| {
+        let place = plan.with_value(|plan| Place::of(&plan.fields[field.index()], view));
+        let label = Signal::derive(move || {
+            let attempt = attempt.read();
+            field_label(tongue.get(), attempt.puzzle(), field, attempt.entry(field).as_ref())
+        });
+        let choose = move || attempt.update(|attempt| attempt.choose(field));
         view! {
-            <button type="button" class="field triangle" data-field=index
-                style:left=place.left style:top=place.top style:width=place.width style:height=place.height
-                style:clip-path=place.clip.unwrap_or_default()
-                tabindex=move || if cursor.get() == index { "0" } else { "-1" }
-                aria-label=move || label(index)
-                on:click=move |_| cursor.set(index) on:focus=move |_| cursor.set(index)></button>
+            <FieldButton index=field.index() place label at=Signal::derive(move || cursor.get().index())
+                on:click=move |_| choose() on:focus=move |_| choose()/>
         }
     };
     let steer = move |event: KeyboardEvent| {
         if let Ok(number) = event.key().parse::<u16>() {
             event.prevent_default();
-            enter(cursor.get_untracked(), number);
+            enter.run(number);
             return;
         }
-        plan.with_value(|plan| steer(&event, &plan.fields, cursor.get_untracked()));
+        plan.with_value(|plan| steer(&event, &plan.fields, cursor.get_untracked().index()));
     };
-    let number = move |number: u16| {
-        view! { <button type="button" on:click=move |_| enter(cursor.get_untracked(), number)>{number}</button> }
-    };
-    let write = move |text: &str| {
-        let read = text
-            .split_once('=')
-            .and_then(|(field, number)| Some((lattice.read_field(field).ok()?.index(), number.parse().ok()?)));
-        if let Some((index, number)) = read {
-            cursor.set(index);
-            enter(index, number);
-        }
-    };
-    let show_me = move || {
-        lesson::example(&step.task).map(|text| {
-            view! {
-                <button type="button" on:click=move |_| write(text)>{move || text::learn::show_me(tongue.get())}</button>
-            }
-        })
-    };
-    let looks = step.task == Task::Look;
     view! {
-        <div class="lesson-table">
-            <div class="lesson-board">
-                <div class="board-frame" role="group" style=("--ratio", view.ratio().to_string())
-                    aria-label=move || text::games::name(tongue.get(), text::games::GameName::Puzzle) on:keydown=steer>
-                    <svg class="board" viewBox=view.to_string() aria-hidden="true" focusable="false">
-                        <g inner_html=picture></g>
-                    </svg>
-                    {places.into_iter().enumerate().map(button).collect_view()}
-                </div>
-            </div>
-            <div class="beside">
-                {(!looks).then(|| view! {
-                    <div class="actions numbers">{(1..=most).map(number).collect_view()}</div>
-                    <div class="actions">{show_me()}</div>
-                })}
-            </div>
+        <div class="board-frame" role="group" style=("--ratio", view.ratio().to_string())
+            aria-label=move || text::games::name(tongue.get(), GameName::Puzzle) on:keydown=steer>
+            <svg class="board" viewBox=view.to_string() aria-hidden="true" focusable="false">
+                <g inner_html=picture></g>
+            </svg>
+            {board.fields().map(button).collect_view()}
         </div>
     }
 }

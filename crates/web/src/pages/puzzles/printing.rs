@@ -1,13 +1,12 @@
 //! A sheet of puzzles with their solutions, to be printed.
 
-use engine::puzzle::{Id, Level};
+use engine::puzzle::Id;
 use gurami::puzzle::{Hexagon, Puzzle};
 use leptos::prelude::*;
 use render::gurami::{Entry, given, puzzle as picture};
-use text::puzzles::Grade;
-use web_messages::Ticket;
 
-use super::errand;
+use super::choosing::Making;
+use super::{errand, grade};
 use crate::advisor::Advisor;
 use crate::board::fresh_ids;
 use crate::language::Tongue;
@@ -23,42 +22,31 @@ struct Made {
     solution: Puzzle,
 }
 
-/// Where the making of a sheet stands.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Standing {
-    Idle,
-    Making(Ticket),
-    /// There is no such puzzle.
-    Failed,
-}
-
 #[component]
 pub(super) fn Printing(wanted: Callback<(), Id>) -> impl IntoView {
     let tongue = Tongue::here();
     let count = RwSignal::new(COUNTS[1]);
     let made = RwSignal::new(Vec::<Made>::new());
-    let standing = RwSignal::new(Standing::Idle);
+    let making = RwSignal::new(Making::Idle);
     let advisor = StoredValue::new_local(Advisor::new());
     on_cleanup(move || advisor.with_value(Advisor::end));
     let begin = move |_| {
         made.set(Vec::new());
-        next(advisor, wanted, count.get_untracked(), made, standing);
+        next(advisor, wanted, count.get_untracked(), made, making);
     };
     let cancel = move |_| {
-        if let Standing::Making(ticket) = standing.get_untracked() {
+        if let Some(ticket) = making.try_update(Making::cancel).flatten() {
             advisor.with_value(|advisor| advisor.stop(ticket));
-            standing.set(Standing::Idle);
         }
     };
     let print = move |_| {
         // A browser that cannot print does nothing.
         let _ = window().print();
     };
-    let making = move || matches!(standing.get(), Standing::Making(_));
-    let said = move || match standing.get() {
-        Standing::Idle => String::new(),
-        Standing::Making(_) => text::common::part_of(tongue.get(), made.read().len() as u32, count.get() as u32),
-        Standing::Failed => text::puzzles::none_made(tongue.get()).to_owned(),
+    let busy = move || making.get().is_busy();
+    let status = move || match making.get() {
+        Making::Busy(_) => text::common::part_of(tongue.get(), made.read().len() as u32, count.get() as u32),
+        other => other.words(tongue.get()).to_owned(),
     };
     let option = move |one: usize| view! { <option value=one selected=move || count.get() == one>{one}</option> };
     let choose = move |event| {
@@ -66,7 +54,7 @@ pub(super) fn Printing(wanted: Callback<(), Id>) -> impl IntoView {
             count.set(chosen);
         }
     };
-    let whole = move || !made.read().is_empty() && standing.get() == Standing::Idle;
+    let whole = move || !made.read().is_empty() && making.get() == Making::Idle;
     view! {
         <details class="card printing">
             <summary>{move || text::puzzles::print_sheet(tongue.get())}</summary>
@@ -75,16 +63,16 @@ pub(super) fn Printing(wanted: Callback<(), Id>) -> impl IntoView {
                     <span>{move || text::puzzles::print_count(tongue.get())}</span>
                     <select on:change=choose>{COUNTS.map(option).into_iter().collect_view()}</select>
                 </label>
-                <button type="button" disabled=making on:click=begin>
+                <button type="button" disabled=busy on:click=begin>
                     {move || text::puzzles::make_sheet(tongue.get())}
                 </button>
-                {move || making().then(|| view! {
+                {move || busy().then(|| view! {
                     <button type="button" on:click=cancel>{move || text::common::cancel(tongue.get())}</button>
                 })}
                 {move || whole().then(|| view! {
                     <button type="button" class="first" on:click=print>{move || text::common::print(tongue.get())}</button>
                 })}
-                <span role="status">{said}</span>
+                <span role="status">{status}</span>
             </div>
             {move || whole().then(|| view! { <Paper made=made.get()/> })}
         </details>
@@ -97,10 +85,10 @@ fn next(
     wanted: Callback<(), Id>,
     count: usize,
     made: RwSignal<Vec<Made>>,
-    standing: RwSignal<Standing>,
+    making: RwSignal<Making>,
 ) {
     if made.read_untracked().len() == count {
-        standing.set(Standing::Idle);
+        making.set(Making::Idle);
         return;
     }
     let id = wanted.run(());
@@ -113,12 +101,12 @@ fn next(
         match fetched.ok().and_then(read) {
             Some(one) => {
                 made.update(|made| made.push(one));
-                next(advisor, wanted, count, made, standing);
+                next(advisor, wanted, count, made, making);
             }
-            None => standing.set(Standing::Failed),
+            None => making.set(Making::Failed),
         }
     };
-    standing.set(Standing::Making(advisor.with_value(|advisor| advisor.fetch(errand(id), hear))));
+    making.set(Making::Busy(advisor.with_value(|advisor| advisor.fetch(errand(id), hear))));
 }
 
 /// What comes out of the printer: nothing else of the page does.
@@ -127,15 +115,13 @@ fn Paper(made: Vec<Made>) -> impl IntoView {
     let tongue = Tongue::here();
     let most = made.first().map_or(0, |made| made.puzzle.most());
     let harder = made.iter().any(|made| made.id.hexagon == Hexagon::Equal);
-    let grade =
-        move |level: Level| Grade::numbered(level.number()).map(|grade| text::puzzles::grade(tongue.get(), grade));
     let puzzle = move |(number, made): (usize, &Made)| {
         let drawn = picture(&made.puzzle, &given(&made.puzzle), fresh_ids()).inline();
         let id = made.id;
         view! {
             <figure>
                 <div inner_html=drawn></div>
-                <figcaption>{number} ". " {move || grade(id.level)} {format!(" ({id})")}</figcaption>
+                <figcaption>{number} ". " {move || grade(tongue.get(), id.level)} {format!(" ({id})")}</figcaption>
             </figure>
         }
     };

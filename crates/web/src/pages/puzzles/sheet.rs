@@ -36,6 +36,15 @@ pub(crate) enum Tool {
     Pencil,
 }
 
+impl Tool {
+    pub(crate) fn other(self) -> Tool {
+        match self {
+            Tool::Pen => Tool::Pencil,
+            Tool::Pencil => Tool::Pen,
+        }
+    }
+}
+
 impl Sheet {
     pub(crate) fn new(given: Puzzle) -> Sheet {
         let fields = given.board().fields().len();

@@ -16,7 +16,6 @@ use crate::links;
 use crate::marks::Marks;
 use crate::plan::{Overlay, Plan};
 use crate::player::{Player, Seating};
-use crate::route::Route;
 use crate::router::Router;
 
 /// How wide a picture of pixels is.
@@ -41,12 +40,7 @@ pub(super) fn Exports(session: Session) -> impl IntoView {
         links::copy(&links::absolute(&links::study(&session.with_now(|studied| studied.record()))));
         copied.set(true);
     };
-    let play = move |_| {
-        let table = kept::fresh_name();
-        // A game that cannot be kept is told of at the table.
-        let _ = kept::write(&table, &played_on(session));
-        router.go(&Route::Game(table).path());
-    };
+    let play = move |_| kept::open(&played_on(session), router);
     let has_position = session.with_now(|studied| studied.desk().position().is_some());
     let goes_on = Memo::new(move |_| session.with(|studied| studied.seat().is_some()));
     view! {
