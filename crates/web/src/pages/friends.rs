@@ -8,6 +8,7 @@ use text::games::GameName;
 use wire::{GameRow, Lobby, PaceMessage, StageName, from_text};
 
 mod account;
+mod profile;
 
 use self::account::Account;
 use super::heading;

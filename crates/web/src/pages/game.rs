@@ -5,6 +5,7 @@ mod company;
 mod controls;
 mod counting;
 pub(super) mod elsewhere;
+mod permissions;
 mod seats;
 pub(super) mod trays;
 

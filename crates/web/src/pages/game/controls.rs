@@ -1,10 +1,13 @@
 //! The list of moves, how the game ended, and everything else that can be done at a table.
 
+use leptos::ev::SubmitEvent;
+use leptos::html::Input;
 use leptos::prelude::*;
 use text::settings::Mark;
 
 use super::advice::{self, Advice};
 use super::counting::{Count, Counting};
+use super::permissions::{Permissions, Phase, Role};
 use crate::files;
 use crate::kept::{self, NotKept};
 use crate::language::Tongue;
@@ -107,80 +110,115 @@ pub(super) fn Ending(party: Party, counting: Counting) -> impl IntoView {
 
 #[component]
 pub(super) fn Controls(party: Party, advice: Advice) -> impl IntoView {
-    let (tongue, sound) = (Tongue::here(), Sound::here());
-    let words = move |words: fn(text::Language) -> &'static str| move || words(tongue.get());
-    let running = Memo::new(move |_| party.with(|desk| desk.ending().is_none()));
-    // Nobody is helped, and nothing is given away, while people elsewhere play.
-    let here = party.host().is_none();
-    let resigns = move || running.get() && party.host().is_none_or(|host| host.plays.get());
-    let copied = RwSignal::new(false);
+    let permissions = Memo::new(move |_| permissions(party));
     let asking = RwSignal::new(false);
-    let flip = move |_| {
-        party.facing.update(|facing| *facing = facing.flipped());
+    view! {
+        {party.host().map(|host| host.requests.run(party))}
+        <Actions party advice permissions asking/>
+        <Show when=move || permissions.get().resignation() && asking.get()><ResignQuestion party asking/></Show>
+        <advice::Shown advice/>
+        <TypedMove party/>
+        <MarkSwitches/>
+        <NotKeptNotice party/>
+    }
+}
+
+fn permissions(party: Party) -> Permissions {
+    let role = match party.host() {
+        None => Role::Local,
+        Some(host) if host.plays.get() => Role::Player,
+        Some(_) => Role::Spectator,
     };
+    let phase = if party.with(|desk| desk.ending().is_none()) { Phase::Running } else { Phase::Over };
+    Permissions { role, phase }
+}
+
+#[component]
+fn Actions(
+    party: Party,
+    advice: Advice,
+    permissions: Memo<Permissions>,
+    /// Is the question whether to resign open?
+    asking: RwSignal<bool>,
+) -> impl IntoView {
+    let (tongue, sound) = (Tongue::here(), Sound::here());
+    let copied = RwSignal::new(false);
+    let flip = move |_| party.facing.update(|facing| *facing = facing.flipped());
     let share = move |_| {
         links::copy(&links::absolute(&links::study(&party.record())));
         copied.set(true);
     };
-    let save = move |_| {
-        let game = party.game();
-        files::save_text(&format!("{game}.txt"), &party.record());
+    let share_name = move || match copied.get() {
+        true => text::common::copied(tongue.get()),
+        false => text::common::share(tongue.get()),
     };
-    let written = move |event: leptos::ev::SubmitEvent| {
-        use wasm_bindgen::JsCast;
-        event.prevent_default();
-        let input = document().get_element_by_id("typed-move");
-        let Some(input) = input.and_then(|input| input.dyn_into::<web_sys::HtmlInputElement>().ok()) else { return };
-        party.type_in(input.value().trim());
-        input.set_value("");
+    let sound_name = move || match sound.is_on() {
+        true => text::table::sound_off(tongue.get()),
+        false => text::table::sound_on(tongue.get()),
     };
+    let save = move |_| files::save_text(&format!("{}.txt", party.game()), &party.record());
     view! {
-        {party.host().map(|host| host.requests.run(party))}
         <div class="actions">
-            <Show when=move || running.get() && here>
-                <button type="button" on:click=move |_| advice.hint()>{words(text::table::hint)}</button>
+            <Show when=move || permissions.get().hints()>
+                <button type="button" on:click=move |_| advice.hint()>{tongue.words(text::table::hint)}</button>
             </Show>
-            <Show when=move || here && party.back_to().is_some()>
-                <button type="button" on:click=move |_| party.take_back()>{words(text::table::take_back)}</button>
+            <Show when=move || permissions.get().take_backs() && party.back_to().is_some()>
+                <button type="button" on:click=move |_| party.take_back()>{tongue.words(text::table::take_back)}</button>
             </Show>
-            <button type="button" on:click=flip>{words(text::table::flip)}</button>
-            <Show when=move || here || !running.get()>
+            <button type="button" on:click=flip>{tongue.words(text::table::flip)}</button>
+            <Show when=move || permissions.get().record()>
                 <a class="button" href=move || { party.with(|desk| desk.plies()); links::study(&party.record()) }>
-                    {words(text::table::study)}
+                    {tongue.words(text::table::study)}
                 </a>
-                <button type="button" on:click=share>
-                    {move || if copied.get() { text::common::copied(tongue.get()) } else { text::common::share(tongue.get()) }}
-                </button>
-                <button type="button" on:click=save>{words(text::study::export_record)}</button>
+                <button type="button" on:click=share>{share_name}</button>
+                <button type="button" on:click=save>{tongue.words(text::study::export_record)}</button>
             </Show>
-            <button type="button" on:click=move |_| sound.switch()>
-                {move || if sound.is_on() { text::table::sound_off(tongue.get()) } else { text::table::sound_on(tongue.get()) }}
-            </button>
-            <Show when=move || resigns() && !asking.get()>
-                <button type="button" on:click=move |_| asking.set(true)>{words(text::table::resign)}</button>
+            <button type="button" on:click=move |_| sound.switch()>{sound_name}</button>
+            <Show when=move || permissions.get().resignation() && !asking.get()>
+                <button type="button" on:click=move |_| asking.set(true)>{tongue.words(text::table::resign)}</button>
             </Show>
         </div>
-        <Show when=move || resigns() && asking.get()>
-            <div class="card" role="alertdialog" aria-label=words(text::table::resign_question)>
-                <p>{words(text::table::resign_question)}</p>
-                <div class="actions">
-                    <button type="button" on:click=move |_| { asking.set(false); party.resign(); }>
-                        {words(text::table::resign)}
-                    </button>
-                    <button type="button" class="first" on:click=move |_| asking.set(false)>
-                        {words(text::common::cancel)}
-                    </button>
-                </div>
+    }
+}
+
+#[component]
+fn ResignQuestion(party: Party, asking: RwSignal<bool>) -> impl IntoView {
+    let tongue = Tongue::here();
+    let resign = move |_| {
+        asking.set(false);
+        party.resign();
+    };
+    view! {
+        <div class="card" role="alertdialog" aria-label=tongue.words(text::table::resign_question)>
+            <p>{tongue.words(text::table::resign_question)}</p>
+            <div class="actions">
+                <button type="button" on:click=resign>{tongue.words(text::table::resign)}</button>
+                <button type="button" class="first" on:click=move |_| asking.set(false)>
+                    {tongue.words(text::common::cancel)}
+                </button>
             </div>
-        </Show>
-        <advice::Shown advice/>
-        <form class="typed" on:submit=written>
-            <label for="typed-move">{words(text::table::type_move)}</label>
-            <input id="typed-move" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"/>
-            <button type="submit">{words(text::common::ok)}</button>
+        </div>
+    }
+}
+
+/// A move as text, for whoever prefers the keyboard.
+#[component]
+fn TypedMove(party: Party) -> impl IntoView {
+    let tongue = Tongue::here();
+    let input = NodeRef::<Input>::new();
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        if let Some(input) = input.get_untracked() {
+            party.type_in(input.value().trim());
+            input.set_value("");
+        }
+    };
+    view! {
+        <form class="typed" on:submit=submit>
+            <label for="typed-move">{tongue.words(text::table::type_move)}</label>
+            <input id="typed-move" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" node_ref=input/>
+            <button type="submit">{tongue.words(text::common::ok)}</button>
         </form>
-        <MarkSwitches/>
-        <NotKeptNotice party/>
     }
 }
 

@@ -24,7 +24,6 @@ const PIXELS: f64 = 1200.0;
 #[component]
 pub(super) fn Exports(session: Session) -> impl IntoView {
     let (tongue, router) = (Tongue::here(), Router::here());
-    let words = move |words: fn(text::Language) -> &'static str| move || words(tongue.get());
     let copied = RwSignal::new(false);
     let name = move |end: &str| format!("{}.{end}", session.game());
     let record = move |_| files::save_text(&name("txt"), &session.with_now(|studied| studied.record()));
@@ -46,21 +45,21 @@ pub(super) fn Exports(session: Session) -> impl IntoView {
     view! {
         <section class="card exports">
             <Show when=move || goes_on.get()>
-                <button type="button" class="first" on:click=play>{words(text::study::play_from_here)}</button>
+                <button type="button" class="first" on:click=play>{tongue.words(text::study::play_from_here)}</button>
             </Show>
-            <h2>{words(text::study::export)}</h2>
+            <h2>{tongue.words(text::study::export)}</h2>
             <div class="actions">
-                <button type="button" on:click=record>{words(text::study::export_record)}</button>
+                <button type="button" on:click=record>{tongue.words(text::study::export_record)}</button>
                 <Show when=move || has_position>
-                    <button type="button" on:click=position>{words(text::study::export_position)}</button>
+                    <button type="button" on:click=position>{tongue.words(text::study::export_position)}</button>
                 </Show>
-                <button type="button" on:click=picture>{words(text::study::export_picture)}</button>
-                <button type="button" on:click=drawing>{words(text::study::export_drawing)}</button>
-                <button type="button" on:click=animation>{words(text::study::export_animation)}</button>
+                <button type="button" on:click=picture>{tongue.words(text::study::export_picture)}</button>
+                <button type="button" on:click=drawing>{tongue.words(text::study::export_drawing)}</button>
+                <button type="button" on:click=animation>{tongue.words(text::study::export_animation)}</button>
                 <button type="button" on:click=link>
                     {move || if copied.get() { text::common::copied(tongue.get()) } else { text::study::export_link(tongue.get()) }}
                 </button>
-                <a class="button" href="/study">{words(text::study::open)}</a>
+                <a class="button" href="/study">{tongue.words(text::study::open)}</a>
             </div>
         </section>
     }

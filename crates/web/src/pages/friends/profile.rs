@@ -1,0 +1,212 @@
+//! State of the reader's account: the form, who the server says one is, and what came of the last request.
+
+use text::Language;
+use text::account::Refused;
+use text::games::GameName;
+use wire::Identity;
+
+use crate::online::http::Trouble;
+
+/// What came of the last request.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Status {
+    /// Nothing was requested.
+    Idle,
+    Renamed,
+    NotRenamed,
+    Done,
+    Forgotten,
+    Refused(Refused),
+}
+
+impl Status {
+    fn of<T>(answer: &Result<T, Trouble>) -> Status {
+        match answer {
+            Ok(_) => Status::Done,
+            Err(trouble) => Status::Refused(match trouble {
+                Trouble::Refused(reason) if reason == "wrong_password" => Refused::WrongPassword,
+                Trouble::Refused(reason) if reason == "name_kept" => Refused::NameKept,
+                Trouble::Refused(reason) if reason == "malformed" => Refused::Length,
+                Trouble::Refused(_) | Trouble::Unreachable | Trouble::Garbled => Refused::Other,
+            }),
+        }
+    }
+}
+
+/// The reader's account.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Profile {
+    /// The name in the form.
+    pub(super) name: String,
+    /// The password in the form.
+    pub(super) password: String,
+    identity: Option<Identity>,
+    status: Status,
+}
+
+impl Profile {
+    pub(super) fn new() -> Profile {
+        Profile { name: String::new(), password: String::new(), identity: None, status: Status::Idle }
+    }
+
+    /// The name without spaces around it.
+    pub(super) fn trimmed_name(&self) -> String {
+        self.name.trim().to_owned()
+    }
+
+    /// The server reports who the reader is.
+    pub(super) fn on_identity(&mut self, identity: Identity) {
+        self.name.clone_from(&identity.name);
+        self.identity = Some(identity);
+    }
+
+    pub(super) fn on_renamed(&mut self, answer: Result<Identity, Trouble>) {
+        self.status = match &answer {
+            Ok(_) => Status::Renamed,
+            Err(trouble) if trouble.is("malformed") => Status::NotRenamed,
+            refused => Status::of(refused),
+        };
+        answer.into_iter().for_each(|identity| self.on_identity(identity));
+    }
+
+    /// The name is protected by the password, or not.
+    pub(super) fn on_protected(&mut self, answer: Result<Identity, Trouble>) {
+        self.on_signed_in(&answer);
+        answer.into_iter().for_each(|identity| self.on_identity(identity));
+    }
+
+    /// The reader is known by name and password, or not.
+    pub(super) fn on_signed_in<T>(&mut self, answer: &Result<T, Trouble>) {
+        self.status = Status::of(answer);
+        self.password.clear();
+    }
+
+    pub(super) fn on_exported<T>(&mut self, answer: &Result<T, Trouble>) {
+        self.status = Status::of(answer);
+    }
+
+    /// The server has forgotten the reader, or not.
+    pub(super) fn on_forgotten(&mut self, answer: &Result<(), Trouble>) {
+        match answer {
+            Ok(()) => *self = Profile { status: Status::Forgotten, password: self.password.clone(), ..Profile::new() },
+            refused => self.status = Status::of(refused),
+        }
+    }
+
+    /// What is reported below the name.
+    pub(super) fn status_line(&self, language: Language) -> &'static str {
+        match self.status {
+            Status::Idle => text::online::name_line(language),
+            Status::Renamed => text::online::name_saved(language),
+            Status::NotRenamed => text::online::name_refused(language),
+            Status::Done => text::account::done(language),
+            Status::Forgotten => text::account::forgotten(language),
+            Status::Refused(reason) => text::account::refused(language, reason),
+        }
+    }
+
+    /// Whether a password protects the name.
+    pub(super) fn password_line(&self, language: Language) -> String {
+        match self.identity.as_ref().and_then(|identity| identity.kept.as_ref()) {
+            Some(name) => text::account::kept(language, name),
+            None => text::account::password_line(language).to_owned(),
+        }
+    }
+
+    /// A line per game in which the reader is rated.
+    pub(super) fn rating_lines(&self, language: Language) -> Vec<String> {
+        let ratings = self.identity.as_ref().map(|identity| identity.ratings.as_slice()).unwrap_or_default();
+        let line = |rating: &wire::Rating| {
+            let name = GameName::read(&rating.game).map_or("", |game| text::games::name(language, game));
+            text::account::rating(language, name, rating.rating, 2 * rating.deviation, rating.games as u32)
+        };
+        ratings.iter().map(line).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ENGLISH: Language = Language::English;
+
+    fn identity(name: &str) -> Identity {
+        let text = format!(
+            r#"{{"name":"{name}","kept":"{name}","ratings":[{{"game":"kulami","rating":1500,"deviation":60,"games":3}}]}}"#
+        );
+        wire::from_text(&text).expect("an identity")
+    }
+
+    fn refused(reason: &str) -> Trouble {
+        Trouble::Refused(reason.to_owned())
+    }
+
+    fn known() -> Profile {
+        let mut profile = Profile::new();
+        profile.on_identity(identity("Ada"));
+        profile
+    }
+
+    #[test]
+    fn a_stranger_has_an_empty_form() {
+        let profile = Profile::new();
+        assert_eq!((profile.trimmed_name(), profile.rating_lines(ENGLISH)), (String::new(), Vec::new()));
+        assert_eq!(profile.status_line(ENGLISH), text::online::name_line(ENGLISH));
+        assert_eq!(profile.password_line(ENGLISH), text::account::password_line(ENGLISH));
+    }
+
+    #[test]
+    fn what_the_server_knows_is_shown() {
+        let profile = known();
+        assert_eq!(profile.name, "Ada");
+        assert_eq!(profile.rating_lines(ENGLISH), [text::account::rating(ENGLISH, "Kulami", 1500, 120, 3)]);
+        assert_eq!(profile.password_line(ENGLISH), text::account::kept(ENGLISH, "Ada"));
+    }
+
+    #[test]
+    fn a_name_is_taken_as_the_server_writes_it_or_refused() {
+        let mut profile = known();
+        profile.name = "  Grace ".to_owned();
+        assert_eq!(profile.trimmed_name(), "Grace");
+        for (reason, line) in [
+            ("malformed", text::online::name_refused(ENGLISH)),
+            ("name_kept", text::account::refused(ENGLISH, Refused::NameKept)),
+            ("busy", text::account::refused(ENGLISH, Refused::Other)),
+        ] {
+            profile.on_renamed(Err(refused(reason)));
+            assert_eq!((profile.status_line(ENGLISH), profile.name.as_str()), (line, "  Grace "), "{reason}");
+        }
+        profile.on_renamed(Ok(identity("Grace")));
+        assert_eq!((profile.status_line(ENGLISH), profile.name.as_str()), (text::online::name_saved(ENGLISH), "Grace"));
+    }
+
+    #[test]
+    fn a_password_does_not_stay_in_the_form() {
+        for answer in [Ok(identity("Ada")), Err(refused("wrong_password")), Err(Trouble::Unreachable)] {
+            let mut profile = known();
+            profile.password = "secret".to_owned();
+            profile.on_signed_in(&answer);
+            assert_eq!(profile.password, "");
+            profile.password = "secret".to_owned();
+            profile.on_protected(answer);
+            assert_eq!(profile.password, "");
+        }
+        let mut profile = known();
+        profile.on_signed_in::<()>(&Err(refused("wrong_password")));
+        assert_eq!(profile.status_line(ENGLISH), text::account::refused(ENGLISH, Refused::WrongPassword));
+        profile.on_protected(Err(refused("malformed")));
+        assert_eq!(profile.status_line(ENGLISH), text::account::refused(ENGLISH, Refused::Length));
+    }
+
+    #[test]
+    fn whoever_is_forgotten_is_a_stranger() {
+        let mut profile = known();
+        profile.on_forgotten(&Err(Trouble::Unreachable));
+        assert_eq!((profile.name.as_str(), profile.rating_lines(ENGLISH).len()), ("Ada", 1));
+        profile.on_exported(&Ok(String::new()));
+        assert_eq!(profile.status_line(ENGLISH), text::account::done(ENGLISH));
+        profile.on_forgotten(&Ok(()));
+        assert_eq!((profile.name.as_str(), profile.rating_lines(ENGLISH).len()), ("", 0));
+        assert_eq!(profile.status_line(ENGLISH), text::account::forgotten(ENGLISH));
+    }
+}
