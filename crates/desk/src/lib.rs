@@ -14,6 +14,7 @@ mod equals;
 mod followed;
 mod gorami;
 mod kulami;
+mod open;
 mod place;
 mod rounds;
 mod scene;
@@ -26,6 +27,7 @@ pub use ahead::Ahead;
 pub use any::{Counted, Desk, Done, Follower, MoveRow, Reason, Shown};
 pub use choice::{Choice, Draw};
 pub use followed::{Behind, Followed};
+pub use open::{follow, sit_down};
 pub use place::Place;
 pub use scene::{
     Action, Active, BoardScene, Effect, FieldScene, FieldState, Ground, Look, PieceState, Preview, Scene, Tray,

@@ -1,12 +1,11 @@
-//! What a replayed record tells, whatever the game.
+//! The report of a replayed record, whatever the game.
 
 use game::record::{RecordError, replay};
-use game::{GameKind, Observer, Record, Recorded, Seat};
-use render::{Drawing, Drawn};
+use game::{GameKind, Record, Recorded, Seat};
 
-use crate::{Task, with_game_of};
+use crate::with_game;
 
-/// A record played through and told move by move.
+/// A record played through, move by move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
     /// Which game it is.
@@ -17,8 +16,6 @@ pub struct Report {
     pub plies: Vec<PlyReport>,
     /// How it stands after the last.
     pub end: EndReport,
-    /// The last position, as everybody may see it.
-    pub drawing: Drawing,
     /// The same game as canonical text, with its comments.
     pub canonical: Record,
 }
@@ -71,19 +68,12 @@ pub struct EndReport {
     pub winner: Option<Option<Seat>>,
 }
 
-/// Replays a record of any game and tells it.
+/// Replays a record of any game and reports its moves.
 pub fn report(record: &Record) -> Result<Report, RecordError> {
-    struct Tell<'a>(&'a Record);
-    impl Task for Tell<'_> {
-        type Done = Result<Report, RecordError>;
-        fn run<G: Recorded + Drawn>(self) -> Self::Done {
-            tell::<G>(self.0)
-        }
-    }
-    with_game_of(record, Tell(record))?
+    with_game!(record.game()?, G => report_of::<G>(record))
 }
 
-fn tell<G: Recorded + Drawn>(record: &Record) -> Result<Report, RecordError> {
+fn report_of<G: Recorded>(record: &Record) -> Result<Report, RecordError> {
     let played = replay::<G>(record)?;
     let moves = || played.history.positions().zip(&played.points);
     let after = played.history.positions().map(|(position, _, _)| position).skip(1).chain([played.history.now()]);
@@ -120,7 +110,6 @@ fn tell<G: Recorded + Drawn>(record: &Record) -> Result<Report, RecordError> {
             parts: now.parts().into_iter().map(|(name, values)| (name, values.values().to_vec())).collect(),
             winner: now.outcome().map(|outcome| outcome.winner()),
         },
-        drawing: G::draw(&now.view(Observer::Spectator)),
         canonical: with_comments(played.record(&free), record),
     })
 }

@@ -62,7 +62,7 @@ mod tests {
     fn desk(step: &Step) -> Option<Box<dyn Desk>> {
         let Scene::Record(text) = step.scene else { return None };
         let records = record::read(text).expect("a record");
-        Some(games::sit_down(&records[0], Pace::Free, Moment(0)).expect("a game"))
+        Some(desk::sit_down(&records[0], Pace::Free, Moment(0)).expect("a game"))
     }
 
     fn write(desk: &mut dyn Desk, text: &str) -> Result<(), String> {

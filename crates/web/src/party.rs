@@ -87,9 +87,9 @@ impl Party {
         let Some(record) = records.first() else {
             return Err(record::read("[").err().unwrap_or_else(|| unreachable!("half a tag is no record")));
         };
-        let probe = games::sit_down(record, table::Pace::Free, now())?;
+        let probe = desk::sit_down(record, table::Pace::Free, now())?;
         let seating = Seating::read(record, probe.seats());
-        let mut desk = games::sit_down(record, seating.pace, now())?;
+        let mut desk = desk::sit_down(record, seating.pace, now())?;
         desk.set_left(&seating.left, now());
         match seating.broken_off {
             Some(Ending::Resigned(seat)) => {
@@ -105,7 +105,7 @@ impl Party {
 
     /// A game at a table elsewhere, as it was told at a moment.
     pub(crate) fn elsewhere(host: Host, told: &Full, at: Moment) -> Result<Party, Fault> {
-        let desk = games::follow(told, at)?;
+        let desk = desk::follow(told, at)?;
         Ok(Party::with_source(Source::Elsewhere(desk), Some(host), None, seated(told)))
     }
 

@@ -29,7 +29,7 @@ const fn record_of(game: GameName) -> Option<(&'static str, usize)> {
 pub(crate) fn picture(game: GameName, ids: Ids) -> Picture {
     let Some((text, plies)) = record_of(game) else { return puzzle(ids) };
     let records = record::read(text).expect("a record of the suites");
-    let desk = games::sit_down(&records[0], Pace::Free, Moment(0)).expect("a record of the suites");
+    let desk = desk::sit_down(&records[0], Pace::Free, Moment(0)).expect("a record of the suites");
     still(&desk.scene_at(plies.min(desk.plies()), Observer::Spectator).boards[0], ids)
 }
 

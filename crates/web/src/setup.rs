@@ -202,7 +202,7 @@ pub(crate) fn challenge_with(setup: &rounds::Setup<rounds::ChallengeRule>, langu
 }
 
 fn begun(record: &Record, seating: impl FnOnce(usize) -> Seating, language: Language) -> String {
-    let desk = games::sit_down(record, Pace::Free, Moment(0)).expect("a set-up can start");
+    let desk = desk::sit_down(record, Pace::Free, Moment(0)).expect("a set-up can start");
     let tags = seating(desk.seats()).tags(language, desk.game());
     let tags: Vec<(&str, &str)> = tags.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     desk.record(&tags)
@@ -247,7 +247,7 @@ mod tests {
                 for seed in 0..4 {
                     let text = Wish::usual(game, against, seed).record(Language::German);
                     let records = record::read(&text).expect("a record");
-                    let desk = games::sit_down(&records[0], Pace::Free, Moment(0)).expect("a game");
+                    let desk = desk::sit_down(&records[0], Pace::Free, Moment(0)).expect("a game");
                     let seating = Seating::read(&records[0], desk.seats());
                     let people = seating.people().len();
                     assert_eq!(people, if against.is_some() { 1 } else { desk.seats() }, "{game:?}");
@@ -264,7 +264,7 @@ mod tests {
         for day in 20_000..20_400 {
             let text = challenge_of(day, Language::French);
             let records = record::read(&text).expect("a record");
-            let desk = games::sit_down(&records[0], Pace::Free, Moment(0)).expect("a game");
+            let desk = desk::sit_down(&records[0], Pace::Free, Moment(0)).expect("a game");
             assert_eq!((desk.game(), desk.seats()), ("challenge", 1));
             assert_ne!(text, challenge_of(day + 1, Language::French));
         }

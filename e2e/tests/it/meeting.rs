@@ -35,7 +35,7 @@ fn offered(scene: &Scene) -> (Vec<Verb>, Vec<Verb>) {
 
 /// A move that the rules allow, found by trying; nobody plays well here.
 fn found(full: &Full) -> String {
-    let mut desk: Box<dyn Follower> = games::follow(full, Moment(0)).expect("the page understands it");
+    let mut desk: Box<dyn Follower> = desk::follow(full, Moment(0)).expect("the page understands it");
     let seat = game::Seat::new(full.you.expect("a player") - 1).expect("a seat");
     let mut chance = full.version as u64;
     let mut choose = move |count: usize| {

@@ -12,7 +12,7 @@ use text::Language;
 
 /// What happens on every field when whoever is to move tries it: the words of a refusal, or nothing where it is allowed.
 fn expected(record: &Record) -> Vec<Option<String>> {
-    let fresh = || games::sit_down(record, Pace::Free, Moment(0)).expect("a game of the suites");
+    let fresh = || desk::sit_down(record, Pace::Free, Moment(0)).expect("a game of the suites");
     let seat: Seat = fresh().to_move().lowest().expect("somebody is to move");
     let fields = fresh().scene(Observer::Seat(seat)).boards[0].fields.len();
     let tried = |field| fresh().act(seat, Verb::Field(field), Moment(0), Language::English);

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use game::record::{self, RecordError, replay};
 use game::{GameKind, Observer, Record, Recorded};
-use games::{Task, with_game_of};
 use gurami::puzzle::{Puzzle, Unreadable};
 use gurami::{Board, BoardSize, gorami};
 use kulami::Layout;
@@ -120,8 +119,8 @@ fn titled(arguments: &PictureArguments) -> Result<Titled, Failure> {
             .and_then(|index| all.get(index))
             .ok_or_else(|| Failure::Input(format!("{name}: there is no game {number}; there are {}", all.len())))?,
     };
-    let shown = Show { record, ply: arguments.ply };
-    let picture = with_game_of(record, shown).map_err(wrong)?.map_err(|why| match why {
+    let game = record.game().map_err(wrong)?;
+    let picture = games::with_game!(game, G => of_record::<G>(record, arguments.ply)).map_err(|why| match why {
         Unshown::Record(error) => wrong(error),
         Unshown::Ply { wanted, moves } => {
             Failure::Input(format!("{name}: there is no position after move {wanted}: the game has {moves} moves"))
@@ -136,38 +135,28 @@ fn shown(text: &str) -> String {
     if start.len() < text.len() { format!("{start}…") } else { start }
 }
 
-/// The position of a record after some moves.
-struct Show<'a> {
-    record: &'a Record,
-    ply: Option<usize>,
-}
-
 /// Why there is no such position.
 enum Unshown {
     Record(RecordError),
     Ply { wanted: usize, moves: usize },
 }
 
-impl Task for Show<'_> {
-    type Done = Result<Titled, Unshown>;
-
-    fn run<G: Recorded + Pictured>(self) -> Self::Done {
-        let history = replay::<G>(self.record).map_err(Unshown::Record)?.history;
-        let moves = history.positions().count();
-        let position = match self.ply {
-            None => history.now(),
-            Some(ply) if ply == moves => history.now(),
-            Some(ply) => match history.positions().nth(ply) {
-                Some((position, _, _)) => position,
-                None => return Err(Unshown::Ply { wanted: ply, moves }),
-            },
-        };
-        let names = self.record.tags.iter().filter(|tag| tag.name.starts_with("Seat")).map(|tag| tag.value.as_str());
-        let names: Vec<&str> = names.collect();
-        let title =
-            if names.is_empty() { G::KIND.to_string() } else { format!("{}: {}", G::KIND, names.join(" – ")) };
-        Ok(Titled { title, picture: G::picture(&position.view(Observer::Spectator), Ids(1)) })
-    }
+/// The position of a record after some moves.
+fn of_record<G: Recorded + Pictured>(record: &Record, ply: Option<usize>) -> Result<Titled, Unshown> {
+    let history = replay::<G>(record).map_err(Unshown::Record)?.history;
+    let moves = history.positions().count();
+    let position = match ply {
+        None => history.now(),
+        Some(ply) if ply == moves => history.now(),
+        Some(ply) => match history.positions().nth(ply) {
+            Some((position, _, _)) => position,
+            None => return Err(Unshown::Ply { wanted: ply, moves }),
+        },
+    };
+    let names = record.tags.iter().filter(|tag| tag.name.starts_with("Seat")).map(|tag| tag.value.as_str());
+    let names: Vec<&str> = names.collect();
+    let title = if names.is_empty() { G::KIND.to_string() } else { format!("{}: {}", G::KIND, names.join(" – ")) };
+    Ok(Titled { title, picture: G::picture(&position.view(Observer::Spectator), Ids(1)) })
 }
 
 /// A position, a board or a puzzle: their texts cannot be mistaken for each other.

@@ -1,7 +1,9 @@
 //! `ludami replay`
 
-use game::{Record, Seat};
+use game::record::{RecordError, replay};
+use game::{Game, Observer, Record, Seat};
 use games::{EndReport, PlyReport, Report, Teller, report};
+use render::{Drawing, Drawn};
 use serde_json::{Map, Value, json};
 
 use super::read_text;
@@ -31,7 +33,10 @@ pub fn run(file: &str, form: Form, output: &mut Output) -> Result<(), Failure> {
         match form {
             Form::Record => output.text(&report.canonical.to_string()),
             Form::Told if output.is_json() => write_json(&report, output),
-            Form::Told => write_text(record, &report, output),
+            Form::Told => {
+                let drawing = end_position(record).map_err(wrong)?;
+                write_text(record, &report, &drawing, output);
+            }
         }
     }
     Ok(())
@@ -77,7 +82,15 @@ fn by_seat(report: &Report, values: &[u32]) -> Value {
     report.seats.iter().zip(values).map(|(seat, value)| (seat.to_string(), json!(value))).collect()
 }
 
-fn write_text(record: &Record, report: &Report, output: &mut Output) {
+/// The last position as every observer may see it.
+fn end_position(record: &Record) -> Result<Drawing, RecordError> {
+    games::with_game!(record.game()?, G => {
+        let end = replay::<G>(record)?.history;
+        Ok(G::draw(&end.now().view(Observer::Spectator)))
+    })
+}
+
+fn write_text(record: &Record, report: &Report, drawing: &Drawing, output: &mut Output) {
     let names = report.seats.iter().enumerate().map(|(i, seat)| {
         let name = record.tag(&format!("Seat{}", i + 1)).map(|tag| inert(&tag.value));
         name.map_or(seat.to_string(), |name| format!("{name} ({seat})"))
@@ -94,7 +107,7 @@ fn write_text(record: &Record, report: &Report, output: &mut Output) {
         output.line(format!("{:4}. {turn:<6} {move_and_points:<24} {}", i + 1, joined(&ply.score)));
     }
     output.line("");
-    output.drawing(&report.drawing);
+    output.drawing(drawing);
     output.line("");
     let EndReport { turn, score, parts, winner, .. } = &report.end;
     for (name, values) in parts {

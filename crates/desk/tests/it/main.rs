@@ -9,7 +9,7 @@ use text::Language;
 
 fn sit_down(game: GameKind, seed: u64) -> Box<dyn Desk> {
     let record = Choice::usual(game, seed).record();
-    games::sit_down(&record, Pace::Free, Moment(0)).expect("a new game")
+    desk::sit_down(&record, Pace::Free, Moment(0)).expect("a new game")
 }
 
 fn seat(index: usize) -> Seat {
@@ -114,7 +114,7 @@ fn whole_games_are_played_by_verbs() {
             }
             let text = desk.record(&[("Seat1", "Anna")]);
             let record = game::record::read(&text).expect("a record");
-            let again = games::sit_down(&record[0], Pace::Free, Moment(0)).expect("its own record");
+            let again = desk::sit_down(&record[0], Pace::Free, Moment(0)).expect("its own record");
             assert_eq!(again.score(Observer::Spectator), desk.score(Observer::Spectator), "{game}");
             assert_eq!(
                 desk.scene_at(0, Observer::Spectator).boards.len(),

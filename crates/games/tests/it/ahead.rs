@@ -110,24 +110,21 @@ fn what_can_be_chosen_in_advance_in_gorami() {
     }
 }
 
+fn nobody<G: Followed + Wired + 'static>() {
+    let record = Choice::usual(G::KIND, 1).record();
+    let setup = G::read_setup(&record).expect("a set-up");
+    let party: Party<G> = Party::new(setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
+    for observer in Observer::all(party.seats()) {
+        let Observer::Seat(seat) = observer else { continue };
+        let mut desk = Seen::<G>::new(&told(&party, seat), NOW).expect("it can be followed");
+        assert!(desk.scene_ahead().is_none());
+        assert!(desk.act_ahead(Verb::Field(0), Language::English).is_err());
+    }
+}
+
 #[test]
 fn nobody_chooses_in_advance_where_something_is_drawn_or_all_play_at_once() {
     for game in [GameKind::Equals, GameKind::Kissing, GameKind::Challenge, GameKind::Stripes] {
-        struct Nobody;
-        impl games::Task for Nobody {
-            type Done = ();
-            fn run<G: game::Recorded + render::Drawn + render::Pictured + Followed + Wired + Send + 'static>(self) {
-                let record = Choice::usual(G::KIND, 1).record();
-                let setup = G::read_setup(&record).expect("a set-up");
-                let party: Party<G> = Party::new(setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
-                for observer in Observer::all(party.seats()) {
-                    let Observer::Seat(seat) = observer else { continue };
-                    let mut desk = Seen::<G>::new(&told(&party, seat), NOW).expect("it can be followed");
-                    assert!(desk.scene_ahead().is_none());
-                    assert!(desk.act_ahead(Verb::Field(0), Language::English).is_err());
-                }
-            }
-        }
-        games::with_game(game, Nobody);
+        games::with_game!(game, G => nobody::<G>());
     }
 }

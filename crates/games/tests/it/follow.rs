@@ -3,9 +3,8 @@
 
 use desk::{Action, Choice, Desk, Done, FieldState, Followed, Order, PieceState, Place, Seen, Verb};
 use game::{GameKind, Observer, Seat};
-use games::{Task, with_game};
+use games::with_game;
 use proptest::prelude::*;
-use render::{Drawn, Pictured};
 use table::party::{Act, Chair, Offer, Party, Person};
 use table::{Moment, Pace};
 use text::Language;
@@ -108,72 +107,57 @@ fn found<G: Followed + Wired>(told: &Full, seat: Seat, choose: &mut dyn FnMut(us
 }
 
 /// Plays a whole game, and sometimes takes a move back.
-struct Followers {
-    seed: u64,
-    chances: Vec<usize>,
-}
-
-impl Task for Followers {
-    type Done = ();
-
-    fn run<G: game::Recorded + Drawn + Pictured + Followed + Wired + Send + 'static>(self) {
-        let mut room = Room::<G>::new(self.seed);
-        let mut chances = self.chances.iter().cycle().enumerate();
-        let mut chance = move |count: usize| {
-            let (round, chance) = chances.next().expect("they go round");
-            (chance + round / 7) % count
-        };
+fn followers<G: Followed + Wired + 'static>(seed: u64, chances: &[usize]) {
+    let mut room = Room::<G>::new(seed);
+    let mut chances = chances.iter().cycle().enumerate();
+    let mut chance = move |count: usize| {
+        let (round, chance) = chances.next().expect("they go round");
+        (chance + round / 7) % count
+    };
+    room.check();
+    while let Some(seat) = {
+        let to_move: Vec<Seat> = room.party.table().to_move().iter().collect();
+        (!to_move.is_empty()).then(|| to_move[chance(to_move.len())])
+    } {
+        let text = found::<G>(&room.told(Observer::Seat(seat)), seat, &mut chance);
+        let (mv, _) = room.party.table().now().read_move(&text).expect("a move");
+        let ply = room.party.table().round_start();
+        room.act(seat, &Act::Move { ply, mv });
         room.check();
-        while let Some(seat) = {
-            let to_move: Vec<Seat> = room.party.table().to_move().iter().collect();
-            (!to_move.is_empty()).then(|| to_move[chance(to_move.len())])
-        } {
-            let text = found::<G>(&room.told(Observer::Seat(seat)), seat, &mut chance);
-            let (mv, _) = room.party.table().now().read_move(&text).expect("a move");
-            let ply = room.party.table().round_start();
-            room.act(seat, &Act::Move { ply, mv });
-            room.check();
-            let back = Act::Offer(Offer::TakeBack);
-            if chance(9) == 0 && room.party.judge(person(seat), &back, NOW).is_ok() {
-                room.act(seat, &back);
-                for other in Seat::first(room.party.seats()).filter(|other| *other != seat).collect::<Vec<_>>() {
-                    room.act(other, &Act::Agree(Offer::TakeBack));
-                }
-                room.check();
+        let back = Act::Offer(Offer::TakeBack);
+        if chance(9) == 0 && room.party.judge(person(seat), &back, NOW).is_ok() {
+            room.act(seat, &back);
+            for other in Seat::first(room.party.seats()).filter(|other| *other != seat).collect::<Vec<_>>() {
+                room.act(other, &Act::Agree(Offer::TakeBack));
             }
+            room.check();
         }
-        assert!(room.party.is_over());
     }
+    assert!(room.party.is_over());
 }
 
 /// Breaks a game off in the middle of a round: then everybody may know its moves.
-struct BrokenOff;
-
-impl Task for BrokenOff {
-    type Done = ();
-
-    fn run<G: game::Recorded + Drawn + Pictured + Followed + Wired + Send + 'static>(self) {
-        let mut room = Room::<G>::new(3);
-        let seat = room.party.table().to_move().lowest().expect("somebody begins");
-        let mut tried = 0;
-        let mut chance = |count: usize| {
-            tried += 1;
-            (tried * 7 + tried / 5) % count
-        };
-        let text = found::<G>(&room.told(Observer::Seat(seat)), seat, &mut chance);
-        let (mv, _) = room.party.table().now().read_move(&text).expect("a move");
-        room.act(seat, &Act::Move { ply: 0, mv });
-        room.act(seat, &Act::Resign);
-        room.check();
-        let place = Place::new(room.party.table().clone());
-        assert!(place.moves(Observer::Spectator).iter().all(|row| row.text.is_some()), "{}", G::KIND);
-    }
+fn broken_off<G: Followed + Wired + 'static>() {
+    let mut room = Room::<G>::new(3);
+    let seat = room.party.table().to_move().lowest().expect("somebody begins");
+    let mut tried = 0;
+    let mut chance = |count: usize| {
+        tried += 1;
+        (tried * 7 + tried / 5) % count
+    };
+    let text = found::<G>(&room.told(Observer::Seat(seat)), seat, &mut chance);
+    let (mv, _) = room.party.table().now().read_move(&text).expect("a move");
+    room.act(seat, &Act::Move { ply: 0, mv });
+    room.act(seat, &Act::Resign);
+    room.check();
+    let place = Place::new(room.party.table().clone());
+    assert!(place.moves(Observer::Spectator).iter().all(|row| row.text.is_some()), "{}", G::KIND);
 }
 
 #[test]
 fn a_game_that_is_broken_off_is_open_to_everybody() {
     for game in GameKind::ALL {
-        with_game(game, BrokenOff);
+        with_game!(game, G => broken_off::<G>());
     }
 }
 
@@ -186,7 +170,7 @@ proptest! {
         chances in prop::collection::vec(0..10_000usize, 400..500),
     ) {
         for game in GameKind::ALL {
-            with_game(game, Followers { seed, chances: chances.clone() });
+            with_game!(game, G => followers::<G>(seed, &chances));
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use game::Record;
 use game::record::RecordError;
-use games::Task;
 use table::party::{Act, Chair, Denial, Entry, GameId, Party, Person, Presence, Stage};
 use table::{Moment, Pace};
 use wire::{ActMessage, Closed, Event, Full, Names, Opening, Wired, closed, event, full, read_entry, write_entry};
@@ -71,24 +70,7 @@ pub(crate) fn host(
     sitters: &[Option<Person>],
     now: Moment,
 ) -> Result<Box<dyn Hosted>, RecordError> {
-    struct Make<'a>(&'a Record, Pace, &'a [Option<Person>], Moment);
-    impl Task for Make<'_> {
-        type Done = Result<Box<dyn Hosted>, RecordError>;
-        fn run<G: Wired + Send + 'static>(self) -> Self::Done
-        where
-            G::Setup: Send,
-            G::Move: Send,
-        {
-            let Make(record, pace, sitters, now) = self;
-            let setup = game::record::replay::<G>(record)?.setup;
-            let chair =
-                |seat: game::Seat| sitters.get(seat.index()).copied().flatten().map_or(Chair::Open, Chair::Taken);
-            let party: Party<G> = Party::new(setup, pace, chair, now);
-            let host = Host { first: party.clone(), before: party.clone(), party, entries: Vec::new(), pending: None };
-            Ok(Box::new(host))
-        }
-    }
-    games::with_game_of(record, Make(record, pace, sitters, now))?
+    games::with_game!(record.game()?, G => Ok(Box::new(Host::<G>::new(record, pace, sitters, now)?)))
 }
 
 fn refused<I: std::fmt::Display>(denial: &Denial<I>) -> Refusal {
@@ -96,6 +78,13 @@ fn refused<I: std::fmt::Display>(denial: &Denial<I>) -> Refusal {
 }
 
 impl<G: Wired> Host<G> {
+    fn new(record: &Record, pace: Pace, sitters: &[Option<Person>], now: Moment) -> Result<Host<G>, RecordError> {
+        let setup = game::record::replay::<G>(record)?.setup;
+        let chair = |seat: game::Seat| sitters.get(seat.index()).copied().flatten().map_or(Chair::Open, Chair::Taken);
+        let party: Party<G> = Party::new(setup, pace, chair, now);
+        Ok(Host { first: party.clone(), before: party.clone(), party, entries: Vec::new(), pending: None })
+    }
+
     fn pend(&mut self, entry: Entry<G::Move>) -> String {
         let text = write_entry(&self.party, &entry);
         let mut after = self.party.clone();

@@ -94,7 +94,7 @@ fn has(record: &Record, line: &Line) -> bool {
 }
 
 fn sat_down(record: &Record) -> Option<Box<dyn Desk>> {
-    games::sit_down(record, Pace::Free, Moment(0)).ok()
+    desk::sit_down(record, Pace::Free, Moment(0)).ok()
 }
 
 fn digits(line: &Line) -> String {

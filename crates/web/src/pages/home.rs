@@ -160,7 +160,7 @@ fn Running() -> impl IntoView {
 fn told(tongue: Tongue, text: &str) -> String {
     let language = tongue.get();
     let records = record::read(text).unwrap_or_default();
-    let desk = records.first().and_then(|record| games::sit_down(record, table::Pace::Free, crate::party::now()).ok());
+    let desk = records.first().and_then(|record| desk::sit_down(record, table::Pace::Free, crate::party::now()).ok());
     let (Some(record), Some(desk)) = (records.first(), desk) else {
         return text::notices::broken_game(language).to_owned();
     };

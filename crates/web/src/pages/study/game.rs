@@ -26,7 +26,7 @@ const HOLDS_FOR_OPENED: [&str; 4] = ["Result", "Ended", "Left", "Clock"];
 impl Studied {
     /// Opens a record and looks at its beginning.
     pub(super) fn open(record: &Record) -> Result<Studied, RecordError> {
-        let whole = games::sit_down(record, Pace::Free, Moment(0))?;
+        let whole = desk::sit_down(record, Pace::Free, Moment(0))?;
         let start = Record { moves: Vec::new(), comments: Vec::new(), result: None, ..record.clone() };
         // A stated result would not be that of the beginning.
         let tags = start.tags.iter().filter(|tag| tag.name != "Result").cloned().collect();
@@ -39,7 +39,7 @@ impl Studied {
             tree.comment(node, written.comments.clone());
             at = node;
         }
-        let desk = games::sit_down(&start, Pace::Free, Moment(0))?;
+        let desk = desk::sit_down(&start, Pace::Free, Moment(0))?;
         Ok(Studied { start, opened, tree, here: NodeId::ROOT, desk })
     }
 
@@ -78,7 +78,7 @@ impl Studied {
     }
 
     fn desk_at(&self, node: NodeId) -> Box<dyn Desk> {
-        games::sit_down(&self.record_to(node), Pace::Free, Moment(0)).expect("every move of the tree was played")
+        desk::sit_down(&self.record_to(node), Pace::Free, Moment(0)).expect("every move of the tree was played")
     }
 
     /// Looks at another place; one that is gone is the beginning.
@@ -277,7 +277,7 @@ mod tests {
             }
             for item in studied.tree().items() {
                 if let super::super::tree::Item::Move(id, number) = item {
-                    let desk = games::sit_down(&studied.record_to(id), Pace::Free, Moment(0));
+                    let desk = desk::sit_down(&studied.record_to(id), Pace::Free, Moment(0));
                     prop_assert_eq!(desk.map(|desk| desk.plies()), Ok(number));
                 }
             }

@@ -55,7 +55,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Found>, Unreadable> {
 
 /// Only what can be played is a game.
 fn checked(record: Record) -> Found {
-    games::sit_down(&record, Pace::Free, Moment(0)).map(|_| record)
+    desk::sit_down(&record, Pace::Free, Moment(0)).map(|_| record)
 }
 
 /// A game that begins there.
@@ -75,7 +75,7 @@ mod tests {
     const GORAMI: &str = include_str!("../../../../../suites/records/gorami.txt");
 
     fn desk(record: &Record) -> Box<dyn desk::Desk> {
-        games::sit_down(record, Pace::Free, Moment(0)).expect("it was found")
+        desk::sit_down(record, Pace::Free, Moment(0)).expect("it was found")
     }
 
     /// The only game in a text.
