@@ -1,12 +1,12 @@
 //! What the interface says about itself: for people at `/api`, for programs beside it.
 
-use std::fmt::Write;
 use std::sync::{Arc, LazyLock};
 
 use axum::Router;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html::push_html};
 
 use crate::online::Online;
 use crate::online::refusal::json;
@@ -34,7 +34,7 @@ fn text(kind: &'static str, text: &'static str) -> Response {
     ([(header::CONTENT_TYPE, kind)], text).into_response()
 }
 
-/// The paper as a page of its own.
+/// The paper as a page of its own. Its links lead to files that are not served: only their words stay.
 fn page(paper: &str) -> String {
     let mut page = String::from(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -43,71 +43,9 @@ fn page(paper: &str) -> String {
          <p><a href=\"/\">Ludami</a> · <a href=\"/api/openapi.json\">OpenAPI 3.1</a> · \
          <a href=\"/api/protocol.md\">this page as text</a></p>\n",
     );
-    let mut lines = paper.lines().peekable();
-    while let Some(line) = lines.next() {
-        if line.starts_with("```") {
-            let code: Vec<&str> = lines.by_ref().take_while(|line| !line.starts_with("```")).collect();
-            block(&mut page, "pre", &format!("<code>{}</code>", escaped(&code.join("\n"))));
-        } else if let Some(title) = line.strip_prefix('#') {
-            let depth = 1 + title.chars().take_while(|c| *c == '#').count();
-            block(&mut page, &format!("h{depth}"), &inline(title.trim_start_matches('#').trim()));
-        } else if line.starts_with('|') {
-            let mut rows = vec![line];
-            while let Some(row) = lines.next_if(|line| line.starts_with('|')) {
-                rows.push(row);
-            }
-            block(&mut page, "table", &table(&rows));
-        } else if !line.is_empty() {
-            let mut words = vec![line];
-            while let Some(line) = lines.next_if(|line| !line.is_empty() && !line.starts_with(['#', '|', '`'])) {
-                words.push(line);
-            }
-            block(&mut page, "p", &inline(&words.join(" ")));
-        }
-    }
+    let is_link = |event: &Event<'_>| matches!(event, Event::Start(Tag::Link { .. }) | Event::End(TagEnd::Link));
+    push_html(&mut page, Parser::new_ext(paper, Options::ENABLE_TABLES).filter(|event| !is_link(event)));
     page + "</main>\n</body>\n</html>\n"
-}
-
-fn block(page: &mut String, tag: &str, content: &str) {
-    // Writing to a text cannot fail.
-    let _ = writeln!(page, "<{tag}>{content}</{tag}>");
-}
-
-fn table(rows: &[&str]) -> String {
-    let is_rule = |row: &&&str| row.chars().all(|c| "|-: ".contains(c));
-    let cell = |cell: &str| format!("<td>{}</td>", inline(cell.trim()));
-    let row = |row: &&str| row.trim_matches('|').split('|').map(cell).collect::<String>();
-    rows.iter().filter(|row| !is_rule(row)).map(|cells| format!("<tr>{}</tr>", row(cells))).collect()
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
-}
-
-/// Code between backticks, and what links are called.
-fn inline(text: &str) -> String {
-    let mut out = String::new();
-    for (index, part) in escaped(text).split('`').enumerate() {
-        match index % 2 {
-            0 => out += &unlinked(part),
-            _ => out.extend(["<code>", part, "</code>"]),
-        }
-    }
-    out
-}
-
-/// Links lead to files beside the paper, which are not served: their words stay.
-fn unlinked(text: &str) -> String {
-    let mut out = String::new();
-    let mut rest = text;
-    while let Some((before, link)) = rest.split_once('[')
-        && let Some((words, target)) = link.split_once("](")
-        && let Some((_, after)) = target.split_once(')')
-    {
-        out.extend([before, words]);
-        rest = after;
-    }
-    out + rest
 }
 
 #[cfg(test)]
@@ -116,13 +54,14 @@ mod tests {
 
     #[test]
     fn papers_become_pages() {
-        let paper = "# A <b>\n\nOne `x<y` and\na [word](there.md).\nNext.\n\n```json\n{\"a\": 1}\n```\n\n| `do` | |\n|---|---|\n| sit | a `b` |\n";
+        let paper = "# A < b\n\nOne `x<y` and\na [word](there.md).\n\n```json\n{\"a\": 1}\n```\n\n| `do` | |\n|---|---|\n| sit | a `b` |\n";
         let page = page(paper);
         for part in [
-            "<h1>A &lt;b&gt;</h1>",
-            "<p>One <code>x&lt;y</code> and a word. Next.</p>",
-            "<pre><code>{\"a\": 1}</code></pre>",
-            "<tr><td><code>do</code></td><td></td></tr><tr><td>sit</td><td>a <code>b</code></td></tr>",
+            "<h1>A &lt; b</h1>",
+            "<p>One <code>x&lt;y</code> and\na word.</p>",
+            "<pre><code class=\"language-json\">{\"a\": 1}\n</code></pre>",
+            "<th><code>do</code></th><th></th>",
+            "<td>sit</td><td>a <code>b</code></td>",
         ] {
             assert!(page.contains(part), "{part} is not in {page}");
         }
