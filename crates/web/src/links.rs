@@ -19,11 +19,16 @@ pub(crate) fn workshop(layout: &kulami::Layout) -> String {
     format!("{}?layout={layout}", Route::Workshop.path())
 }
 
+/// The page about a line of Challenge.
+pub(crate) fn challenge(digits: &str) -> String {
+    format!("{}?line={digits}", Route::Challenge.path())
+}
+
 /// The page about the line of a game of Challenge.
 pub(crate) fn challenge_of(record: &str) -> String {
     let records = game::record::read(record).unwrap_or_default();
     let line = records.first().and_then(|record| record.tag("Line")).map_or("", |tag| tag.value.as_str());
-    format!("{}?line={}", Route::Challenge.path(), line.replace(' ', ""))
+    challenge(&line.replace(' ', ""))
 }
 
 /// A text as part of an address.

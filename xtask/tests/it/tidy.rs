@@ -205,3 +205,43 @@ fn every_game_has_its_page_and_its_record() {
         assert!(root().join(format!("suites/records/{game}.txt")).exists(), "a record of {game}");
     }
 }
+
+/// The functions of a formatted source with their lines: each ends where a brace closes at its own indentation.
+fn functions(text: &str) -> Vec<(&str, usize)> {
+    const QUALIFIERS: [&str; 6] = ["pub", "pub(crate)", "pub(super)", "const", "async", "unsafe"];
+    let lines: Vec<&str> = text.lines().collect();
+    let mut found = Vec::new();
+    for (first, line) in lines.iter().enumerate() {
+        let mut words = line.split_whitespace().skip_while(|word| QUALIFIERS.contains(word));
+        let (Some("fn"), Some(name)) = (words.next(), words.next()) else { continue };
+        let indent = &line[..line.len() - line.trim_start().len()];
+        let end = |line: &&str| line.strip_prefix(indent).is_some_and(|rest| rest == "}" || rest == ");");
+        let whole = line.ends_with('}') || line.ends_with(';');
+        let length = if whole { 1 } else { 1 + lines[first..].iter().position(end).expect("a function ends") };
+        found.push((name.split(['(', '<']).next().unwrap_or(name), length));
+    }
+    found
+}
+
+#[test]
+fn functions_are_measured_from_their_names_to_their_braces() {
+    let text = "fn one() {}\n\nimpl A {\n    pub(crate) async fn two<T>(\n        a: T,\n    ) -> T {\n        if b {\n            c\n        }\n    }\n\n    fn three();\n}\n";
+    assert_eq!(functions(text), [("one", 1), ("two", 7), ("three", 1)]);
+}
+
+/// A view shows state; what is decided belongs into a plain type with tests, which no long function is.
+#[test]
+fn functions_of_the_page_are_short() {
+    const MOST_LINES: usize = 80;
+    let mut seen = 0;
+    let mut long = Vec::new();
+    for path in files(&root().join("crates/web/src"), ".rs") {
+        let text = read(&path);
+        let all = functions(&text);
+        seen += all.len();
+        let too_long = all.into_iter().filter(|(_, lines)| *lines > MOST_LINES);
+        long.extend(too_long.map(|(name, lines)| format!("{}: {name} has {lines} lines", path.display())));
+    }
+    assert!(seen > 500, "the functions are found: {seen}");
+    assert!(long.is_empty(), "{} functions have more than {MOST_LINES} lines:\n{}", long.len(), long.join("\n"));
+}

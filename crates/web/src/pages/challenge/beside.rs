@@ -1,0 +1,104 @@
+//! Games with a line of Challenge side by side, number by number.
+
+use desk::Desk;
+use game::Observer;
+use leptos::prelude::*;
+use text::Language;
+
+use super::runs::{Run, best_pair};
+use crate::board::fresh_ids;
+use crate::language::Tongue;
+use crate::samples::still;
+
+/// Games that are looked at together.
+struct Games(Vec<(Run, Box<dyn Desk>)>);
+
+impl Games {
+    fn of(runs: Vec<Run>) -> Games {
+        Games(runs.into_iter().filter_map(|run| run.desk().map(|desk| (run, desk))).collect())
+    }
+
+    /// How many numbers of the line were played in the longest game.
+    fn most(&self) -> usize {
+        self.0.iter().map(|(run, desk)| desk.plies() / desk.seats().max(run.seat() + 1)).max().unwrap_or(0)
+    }
+
+    /// A board after this many numbers of the line.
+    fn picture(&self, index: usize, numbers: usize) -> String {
+        let (run, desk) = &self.0[index];
+        let scene = desk.scene_at(plies(desk.as_ref(), numbers), Observer::Spectator);
+        scene.boards.get(run.seat()).map(|board| still(board, fresh_ids()).inline()).unwrap_or_default()
+    }
+
+    /// The player and the points after this many numbers of the line.
+    fn caption(&self, index: usize, numbers: usize, language: Language) -> String {
+        let (run, desk) = &self.0[index];
+        let points = desk.score_at(plies(desk.as_ref(), numbers), Observer::Spectator);
+        let points = points.get(run.seat()).copied().unwrap_or_default();
+        text::common::labelled(language, &run.name(language), &text::nouns::points(language, points))
+    }
+}
+
+/// The moves for this many numbers of the line.
+fn plies(desk: &dyn Desk, numbers: usize) -> usize {
+    (numbers * desk.seats()).min(desk.plies())
+}
+
+/// The best game of a person and the best of the computer.
+#[component]
+pub(super) fn Beside(
+    /// The best first.
+    runs: Vec<Run>,
+) -> impl IntoView {
+    let tongue = Tongue::here();
+    let games = Games::of(best_pair(&runs));
+    let (count, most) = (games.0.len(), games.most());
+    let games = StoredValue::new_local(games);
+    let at = RwSignal::new(most);
+    let step = move |to: usize| at.set(to.min(most));
+    let board = move |index: usize| {
+        let picture = move || games.with_value(|games| games.picture(index, at.get()));
+        let caption = move || games.with_value(|games| games.caption(index, at.get(), tongue.get()));
+        view! { <figure><div inner_html=picture></div><figcaption>{caption}</figcaption></figure> }
+    };
+    let slide = move |event| {
+        if let Ok(to) = event_target_value(&event).parse() {
+            step(to);
+        }
+    };
+    view! {
+        <section class="card beside-each-other">
+            <h2>{tongue.words(text::puzzles::number_by_number)}</h2>
+            <div class="actions">
+                <button type="button" aria-label=tongue.words(text::common::previous)
+                    disabled=move || at.get() == 0 on:click=move |_| step(at.get_untracked().saturating_sub(1))>"‹"</button>
+                <input type="range" min="0" max=most prop:value=move || at.get().to_string()
+                    aria-label=tongue.words(text::puzzles::number_by_number) on:input=slide/>
+                <button type="button" aria-label=tongue.words(text::common::next)
+                    disabled=move || at.get() == most on:click=move |_| step(at.get_untracked() + 1)>"›"</button>
+                <span>{move || text::puzzles::numbers_laid(tongue.get(), at.get() as u32, most as u32)}</span>
+            </div>
+            <div class="side-by-side">{(0..count).map(board).collect_view()}</div>
+        </section>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_followed_from_no_number_to_the_last() {
+        let text = include_str!("../../../../../suites/records/challenge.txt");
+        let run = Run::computed(text, 1).expect("a game");
+        let points = run.points;
+        let games = Games::of(vec![run]);
+        let caption = |numbers| games.caption(0, numbers, Language::English);
+        let most = games.most();
+        assert!(most > 3);
+        assert!(caption(0).ends_with(&text::nouns::points(Language::English, 0)), "{}", caption(0));
+        assert!(caption(most).ends_with(&text::nouns::points(Language::English, points)), "{}", caption(most));
+        assert_eq!(caption(most + 9), caption(most), "no further than the end");
+        assert_ne!(games.picture(0, 0), games.picture(0, most));
+    }
+}
