@@ -17,7 +17,10 @@ use std::time::Duration;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use wire::{ActMessage, ClientMessage, Identity, Lobby, NewName, RefusalBody, ServerMessage, to_text};
+use wire::{
+    ActMessage, ClientMessage, EndingName, Identity, Lobby, NewName, OpenEnum, RefusalBody, RefusalReason,
+    ServerMessage, to_text,
+};
 
 pub use http::{Server, Trust};
 pub use manner::Manner;
@@ -40,17 +43,36 @@ pub struct Bot {
 /// How a game ended for the bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finish {
-    /// `played`, `resigned`, `time`, …, or `left` when the bot went before the end.
-    pub how: String,
+    /// How the game ended.
+    pub how: Exit,
     /// The own place, from 1, if places were won.
     pub place: Option<u8>,
     /// The rematch to which it has agreed.
     pub next: Option<Place>,
 }
 
+/// Why a bot no longer plays a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Exit {
+    /// The game has ended.
+    Ended(OpenEnum<EndingName>),
+    /// The bot left before the end.
+    Left,
+}
+
+impl Exit {
+    /// `played`, `resigned`, `time`, …, or `left`.
+    pub fn name(&self) -> &str {
+        match self {
+            Exit::Ended(how) => how.name(),
+            Exit::Left => "left",
+        }
+    }
+}
+
 impl Finish {
     fn left() -> Finish {
-        Finish { how: "left".to_owned(), place: None, next: None }
+        Finish { how: Exit::Left, place: None, next: None }
     }
 }
 
@@ -108,12 +130,12 @@ impl Bot {
     fn act(&self, place: &Place, id: &str, act: ActMessage) -> Result<(), Trouble> {
         let message = to_text(&ClientMessage::Act { id: id.to_owned(), act });
         let path = format!("/api/v1/games/{}/act", place.game);
-        let mut last = Trouble::Refused("busy".to_owned(), "the server stays busy".to_owned());
+        let mut last = Trouble::Refused(RefusalReason::Busy.into(), "the server stays busy".to_owned());
         for _ in 0..TRIES {
             match self.server.ask("POST", &path, Some(&self.token), &message) {
                 Ok((status, body)) => match serde_json::from_str(&body) {
                     Ok(ServerMessage::Ack { .. }) => return Ok(()),
-                    Ok(ServerMessage::Refused { reason, .. }) if reason == "busy" => {}
+                    Ok(ServerMessage::Refused { reason, .. }) if reason == RefusalReason::Busy => {}
                     Ok(ServerMessage::Refused { reason, text, .. }) => return Err(Trouble::Refused(reason, text)),
                     _ => return answered::<serde_json::Value>((status, body)).map(drop),
                 },

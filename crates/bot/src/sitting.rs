@@ -3,10 +3,12 @@
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
-use wire::{ActMessage, Event, Full, GameView, PaceMessage, ServerMessage, StageName, State};
+use wire::{
+    ActMessage, Closed, Event, Full, GameView, Offer, PaceMessage, RefusalReason, ServerMessage, StageName, State,
+};
 
 use crate::http::Lines;
-use crate::{Bot, Finish, Mind, Place, Trouble};
+use crate::{Bot, Exit, Finish, Mind, Place, Trouble};
 
 /// How often it looks at its watch when nothing is said.
 const LOOK: Duration = Duration::from_millis(200);
@@ -131,16 +133,17 @@ impl<'a> Sitting<'a> {
     fn respond(&self, mind: &mut Mind) -> Result<(), Trouble> {
         let Some(table) = &self.table else { return Ok(()) };
         let Some(you) = table.you else {
-            return Err(Trouble::Refused("not_seated".to_owned(), "this token has no seat there".to_owned()));
+            return Err(Trouble::Refused(RefusalReason::NotSeated.into(), "this token has no seat there".to_owned()));
         };
         for offer in table.state.offers.iter().filter(|offer| !offer.agreed.contains(&you)) {
-            let name = offer.offer.clone();
+            let offer = offer.offer.clone();
             // Take-backs and rematches are no trouble to it; draws it plays out.
-            let answer = match name.as_str() {
-                "rematch" if self.bot.manner.rematch.is_zero() => ActMessage::Decline { offer: name },
-                "take_back" | "rematch" => ActMessage::Agree { offer: name },
-                _ => ActMessage::Decline { offer: name },
+            let agrees = match offer.known() {
+                Some(Offer::TakeBack) => true,
+                Some(Offer::Rematch) => !self.bot.manner.rematch.is_zero(),
+                Some(Offer::Draw) | None => false,
             };
+            let answer = if agrees { ActMessage::Agree { offer } } else { ActMessage::Decline { offer } };
             // It may have been withdrawn meanwhile.
             self.tries(&format!("o{}", table.version), answer)?;
         }
@@ -158,7 +161,7 @@ impl<'a> Sitting<'a> {
         let Some(table) = &self.table else { return Ok(self.bot.stop.is_set().then(Finish::left)) };
         if let (Some(closed), Some(next)) = (&table.state.closed, &table.state.next) {
             let next = Place { game: next.clone(), seat: None, key: None };
-            return Ok(Some(Finish { next: Some(next), ..table.finish(&closed.how) }));
+            return Ok(Some(Finish { next: Some(next), ..table.finish(closed) }));
         }
         let waiting = table.waits_for();
         let now = Instant::now();
@@ -186,7 +189,7 @@ impl<'a> Sitting<'a> {
                 Some(Finish::left())
             }
             Some(Waiting::Rematch) if stopped || waited >= manner.rematch => {
-                table.state.closed.as_ref().map(|closed| table.finish(&closed.how))
+                table.state.closed.as_ref().map(|closed| table.finish(closed))
             }
             Some(Waiting::Gathering | Waiting::Rematch) => None,
             None => stopped.then(Finish::left),
@@ -243,7 +246,7 @@ impl Table {
 
     fn waits_for(&self) -> Option<Waiting> {
         let absent = |seat: &usize| Some(*seat) != self.you && self.state.away.contains(seat);
-        match self.state.stage {
+        match self.state.stage.known()? {
             StageName::Gathering => Some(Waiting::Gathering),
             StageName::Over => Some(Waiting::Rematch),
             // Where each move has a clock of its own, that alone decides.
@@ -252,9 +255,8 @@ impl Table {
         }
     }
 
-    fn finish(&self, how: &str) -> Finish {
-        let places = self.state.closed.as_ref().and_then(|closed| closed.places.as_ref());
-        let own = self.you.and_then(|you| places?.get(you - 1).copied());
-        Finish { how: how.to_owned(), place: own, next: None }
+    fn finish(&self, closed: &Closed) -> Finish {
+        let own = self.you.and_then(|you| closed.places.as_ref()?.get(you - 1).copied());
+        Finish { how: Exit::Ended(closed.how.clone()), place: own, next: None }
     }
 }

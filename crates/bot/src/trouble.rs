@@ -3,13 +3,15 @@
 use std::error::Error;
 use std::fmt;
 
+use wire::{OpenEnum, RefusalReason};
+
 /// Why something did not work.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trouble {
     /// The server cannot be reached, or broke off.
     Gone(String),
-    /// It refused, by name and in words.
-    Refused(String, String),
+    /// It refused, with its reason and in words.
+    Refused(OpenEnum<RefusalReason>, String),
     /// It said something that makes no sense.
     Nonsense(String),
 }
@@ -18,7 +20,7 @@ impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Trouble::Gone(words) => write!(f, "the server is gone: {words}"),
-            Trouble::Refused(name, words) => write!(f, "refused ({name}): {words}"),
+            Trouble::Refused(reason, words) => write!(f, "refused ({reason}): {words}"),
             Trouble::Nonsense(words) => write!(f, "the server says something strange: {words}"),
         }
     }

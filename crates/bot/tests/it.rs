@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use bot::{Bot, Finish, Manner, Mind, Place, Server, Stop, Trouble, Trust};
+use bot::{Bot, Exit, Finish, Manner, Mind, Place, Server, Stop, Trouble, Trust};
 use engine::levels::Level;
 use serde_json::{Value, json};
 use server::{Company, Config, Hosts, Online, World};
@@ -20,6 +20,7 @@ use tokio::sync::oneshot;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
+use wire::RefusalReason;
 
 /// A server of tables whose clock goes on by this much whenever it is looked at.
 struct House {
@@ -192,7 +193,7 @@ fn bots_play_by_tls_with_whom_they_trust() {
     let seated = Place { seat: None, key: None, ..place.clone() };
     let playing = [plays(&host, &seated), plays(&guest, &place)].map(ended);
     let mut places = playing.map(|finish| {
-        assert_eq!(finish.how, "played");
+        assert_eq!(finish.how.name(), "played");
         finish.place
     });
     places.sort_unstable();
@@ -212,13 +213,13 @@ fn a_bot_plays_a_rematch_and_ends_when_it_is_told_to() {
     person.acts(&place.game, "r", json!({"do": "resign"}));
     person.acts(&place.game, "o", json!({"do": "offer", "offer": "rematch"}));
     let first = ended(playing);
-    assert_eq!((first.how.as_str(), first.place), ("resigned", Some(1)));
+    assert_eq!((first.how.name(), first.place), ("resigned", Some(1)));
     let next = first.next.expect("a rematch");
     // The bot begins now, as sides have changed.
     let playing = plays(&bot, &next);
     person.waits(&next.game, |state| state["to_move"] == json!([2]));
     stop.now();
-    assert_eq!(ended(playing), Finish { how: "left".to_owned(), place: None, next: None });
+    assert_eq!(ended(playing), Finish { how: Exit::Left, place: None, next: None });
     house.close();
 }
 
@@ -233,7 +234,7 @@ fn a_bot_gets_up_when_nobody_comes() {
     for (manner, stop) in [(HASTY, Stop::default()), (Manner::default(), told)] {
         let bot = come(&house.url(), &Trust::default(), manner, &stop).expect("it comes");
         let place = person.invites(three.clone());
-        assert_eq!(ended(plays(&bot, &place)).how, "left");
+        assert_eq!(ended(plays(&bot, &place)).how, Exit::Left);
         let full = person.ask("GET", &format!("/api/v1/games/{}", place.game), "");
         assert_eq!((&full["players"][1], &full["version"]), (&Value::Null, &json!(2)), "it sat and stood: {full}");
     }
@@ -261,7 +262,7 @@ fn a_bot_claims_the_game_of_who_has_gone() {
     let request = ureq::get(format!("{}/api/v1/games/{}/stream", house.url(), place.game));
     drop(request.header("authorization", format!("Bearer {}", person.token)).call().expect("a stream"));
     let finish = ended(playing);
-    assert_eq!((finish.how.as_str(), finish.place), ("absent", Some(1)));
+    assert_eq!((finish.how.name(), finish.place), ("absent", Some(1)));
     house.close();
 }
 
@@ -281,7 +282,7 @@ fn a_bot_comes_back_to_a_server_that_was_away() {
     person.acts(&place.game, "m", json!({"do": "move", "ply": 0, "move": "y3-B2"}));
     person.waits(&place.game, |state| state["ply"] == 2);
     person.acts(&place.game, "r", json!({"do": "resign"}));
-    assert_eq!(ended(playing).how, "resigned");
+    assert_eq!(ended(playing).how.name(), "resigned");
     house.close();
 }
 
@@ -292,6 +293,6 @@ fn a_table_that_is_not_there_is_refused() {
     let bot = come(&house.url(), &Trust::default(), HASTY, &Stop::default()).expect("it comes");
     let place = Place::read("/game/00000000000000a1").expect("an address");
     let refused = plays(&bot, &place).join().expect("it does not panic");
-    assert!(matches!(&refused, Err(Trouble::Refused(name, _)) if name == "no_game"), "{refused:?}");
+    assert!(matches!(&refused, Err(Trouble::Refused(name, _)) if *name == RefusalReason::NoGame), "{refused:?}");
     house.close();
 }

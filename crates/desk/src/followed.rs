@@ -58,7 +58,8 @@ impl Followed for Kulami {
     fn behind(view: &kulami::View, moves: &[MoveRow]) -> Option<Behind<kulami::Setup>> {
         let position = &view.position;
         let first = moves.first().map_or(Some(position.turn()), |row| Colour::at_seat(row.seat))?;
-        let swapped = moves.iter().any(|row| row.text.as_deref() == Some("swap"));
+        let swapped =
+            moves.iter().any(|row| row.text.as_deref().and_then(kulami::Move::read_word) == Some(kulami::Move::Swap));
         let swap = if swapped { SwapRule::Offered } else { view.swap };
         let layout = position.board().layout().clone();
         Some(Behind::Whole(kulami::Setup::new(layout, position.scoring(), first, swap)))

@@ -294,6 +294,7 @@ pub(crate) fn verdict<G: Seated>(ending: &Ending, now: &G, names: &[String], lan
         }
         Ending::Agreed => text::results::agreed(language).to_owned(),
         Ending::Aborted => text::results::aborted(language).to_owned(),
+        Ending::Unknown(_) => text::refusals::game_over(language).to_owned(),
     }
 }
 

@@ -1,12 +1,10 @@
 //! A place at a table that is elsewhere: only what one observer may know of it is told.
 
-use std::cmp::Reverse;
-
 use game::record::{self, Replay};
-use game::{BySeat, History, Observer, Outcome, Points, Seat, SeatSet};
+use game::{History, Observer, Points, Seat, SeatSet};
 use table::{Ending, Moment};
 use text::Language;
-use wire::{Closed, Fault, Full, GameView, Wired};
+use wire::{Fault, Full, GameView, Wired};
 
 use crate::any::{Counted, Desk, Done, Follower, MoveRow, Reason, Shown};
 use crate::place::{labels, refused_words, rest, shown, verdict, with_last_moves};
@@ -73,7 +71,7 @@ impl<G: Followed + Wired> Seen<G> {
             past,
             replay,
             to_move: all(&told.state.to_move)?,
-            ending: told.state.closed.as_ref().map(|closed| ending(closed, seats)).transpose()?,
+            ending: told.state.closed.as_ref().map(|closed| closed.read(seats)).transpose()?,
             clocks: told.state.clocks.as_ref().map(|clocks| (clocks.left.clone(), at)),
         })
     }
@@ -90,10 +88,9 @@ impl<G: Followed + Wired> Seen<G> {
 
     /// The known moves among some rows, each with its points.
     fn moves_of(&self, rows: &[MoveRow]) -> Vec<(Seat, G::Move, u32)> {
-        let points = |text: &str| text.split_once('=').and_then(|(_, points)| points.parse().ok()).unwrap_or(0);
         let read = |row: &MoveRow| {
-            let text = row.text.as_deref()?;
-            Some((row.seat, self.now().read_move(text).ok()?.0, points(text)))
+            let (mv, stated) = self.now().read_move(row.text.as_deref()?).ok()?;
+            Some((row.seat, mv, stated.map_or(0, |stated| stated.total())))
         };
         rows.iter().filter_map(read).collect()
     }
@@ -134,23 +131,6 @@ impl<G: Followed + Wired> Seen<G> {
 fn seat(number: usize, seats: usize) -> Result<Seat, Fault> {
     let seat = number.checked_sub(1).and_then(Seat::new).filter(|seat| seat.index() < seats);
     seat.ok_or_else(|| Fault(format!("there is no seat {number} at a table of {seats}")))
-}
-
-fn ending(closed: &Closed, seats: usize) -> Result<Ending, Fault> {
-    let who = || closed.seat.map_or_else(|| Err(Fault("nobody is named".to_owned())), |number| seat(number, seats));
-    Ok(match closed.how.as_str() {
-        "resigned" => Ending::Resigned(who()?),
-        "time" => Ending::Time(who()?),
-        "absent" => Ending::Absent(who()?),
-        "agreed" => Ending::Agreed,
-        "aborted" => Ending::Aborted,
-        "played" => {
-            let places = closed.places.as_ref().filter(|places| places.len() == seats);
-            let places = places.ok_or_else(|| Fault(format!("there is no place for each of {seats} seats")))?;
-            Ending::Played(Outcome::ranked(&BySeat::new(seats, |seat| Reverse(places[seat.index()]))))
-        }
-        how => return Err(Fault(format!("no game ends by {how:?}"))),
-    })
 }
 
 /// The set-up that was kept secret until the end.

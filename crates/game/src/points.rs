@@ -49,6 +49,14 @@ impl fmt::Display for WrongPoints {
 impl std::error::Error for WrongPoints {}
 
 impl Stated {
+    /// All placements together.
+    pub fn total(&self) -> u32 {
+        match self {
+            Stated::Total(total) => *total,
+            Stated::Each(all) => all.iter().flatten().sum(),
+        }
+    }
+
     /// Compares with what the rules gave.
     pub fn check(&self, points: &Points) -> Result<(), WrongPoints> {
         match self {

@@ -10,3 +10,10 @@ pub enum Move {
     /// Takes over the colour of the first marble instead of placing the second.
     Swap,
 }
+
+impl Move {
+    /// Reads a move that is a word instead of a field.
+    pub fn read_word(text: &str) -> Option<Move> {
+        (text == "swap").then_some(Move::Swap)
+    }
+}

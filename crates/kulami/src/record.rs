@@ -50,9 +50,9 @@ impl Recorded for Kulami {
     }
 
     fn read_move(&self, text: &str) -> Result<(Move, Option<Stated>), TextError> {
-        let mv = match text {
-            "swap" => Move::Swap,
-            _ => Move::Place(self.position().board().read_field(text)?),
+        let mv = match Move::read_word(text) {
+            Some(word) => word,
+            None => Move::Place(self.position().board().read_field(text)?),
         };
         Ok((mv, None))
     }

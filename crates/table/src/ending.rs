@@ -17,6 +17,8 @@ pub enum Ending {
     Absent(Seat),
     /// It was broken off before it had really begun: it counts for nobody.
     Aborted,
+    /// In a way that only newer programs know; with the place of every seat.
+    Unknown(Outcome),
 }
 
 impl Ending {
@@ -24,7 +26,7 @@ impl Ending {
     /// place; all share it where nobody has lost.
     pub fn outcome(&self, seats: usize) -> Outcome {
         match self {
-            Ending::Played(outcome) => outcome.clone(),
+            Ending::Played(outcome) | Ending::Unknown(outcome) => outcome.clone(),
             Ending::Resigned(loser) | Ending::Time(loser) | Ending::Absent(loser) => {
                 Outcome::ranked(&BySeat::new(seats, |seat| u8::from(seat != *loser)))
             }

@@ -98,7 +98,8 @@ impl Party {
             Some(Ending::Time(_)) => {
                 desk.pass(now());
             }
-            Some(Ending::Played(_) | Ending::Agreed | Ending::Absent(_) | Ending::Aborted) | None => {}
+            Some(Ending::Played(_) | Ending::Agreed | Ending::Absent(_) | Ending::Aborted | Ending::Unknown(_))
+            | None => {}
         }
         Ok(Party::with_source(Source::Here(desk), None, name, seating))
     }

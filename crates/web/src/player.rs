@@ -106,7 +106,8 @@ impl Seating {
         match &self.broken_off {
             Some(Ending::Resigned(seat)) => tags.push(("Ended".to_owned(), format!("resigned {seat}"))),
             Some(Ending::Time(seat)) => tags.push(("Ended".to_owned(), format!("time {seat}"))),
-            Some(Ending::Played(_) | Ending::Agreed | Ending::Absent(_) | Ending::Aborted) | None => {}
+            Some(Ending::Played(_) | Ending::Agreed | Ending::Absent(_) | Ending::Aborted | Ending::Unknown(_))
+            | None => {}
         }
         tags
     }

@@ -136,17 +136,22 @@ impl Wish {
         }
     }
 
+    /// How Kulami is scored.
+    pub(crate) fn scoring(&self) -> Scoring {
+        match (self.area, self.lines) {
+            (false, false) => Scoring::Panels,
+            (true, false) => Scoring::Area,
+            (false, true) => Scoring::Lines,
+            (true, true) => Scoring::AreaAndLines,
+        }
+    }
+
     fn choice(&self) -> Choice {
         let draw = Draw { players: self.players, seed: self.seed };
         match self.game {
             GameName::Kulami => Choice::Kulami {
                 layout: self.board.layout(self.seed),
-                scoring: match (self.area, self.lines) {
-                    (false, false) => Scoring::Panels,
-                    (true, false) => Scoring::Area,
-                    (false, true) => Scoring::Lines,
-                    (true, true) => Scoring::AreaAndLines,
-                },
+                scoring: self.scoring(),
                 first: Colour::Red,
                 swap: if self.swap { SwapRule::Offered } else { SwapRule::Never },
             },

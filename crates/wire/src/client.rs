@@ -4,7 +4,7 @@ use game::{Recorded, Seat};
 use serde::{Deserialize, Serialize};
 use table::party::{Act, Offer, Phrase};
 
-use crate::Fault;
+use crate::{Fault, OpenEnum};
 
 /// What a client says over a socket.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -79,17 +79,17 @@ pub enum ActMessage {
     /// Proposes something.
     Offer {
         /// `take_back`, `draw` or `rematch`.
-        offer: String,
+        offer: OpenEnum<Offer>,
     },
     /// Agrees to it.
     Agree {
         /// `take_back`, `draw` or `rematch`.
-        offer: String,
+        offer: OpenEnum<Offer>,
     },
     /// Declines it or takes it back.
     Decline {
         /// `take_back`, `draw` or `rematch`.
-        offer: String,
+        offer: OpenEnum<Offer>,
     },
     /// Gives up.
     Resign,
@@ -100,14 +100,13 @@ pub enum ActMessage {
     /// Says something.
     Say {
         /// One of the phrases.
-        phrase: String,
+        phrase: OpenEnum<Phrase>,
     },
 }
 
 impl ActMessage {
     /// The act at a table with this position. A premove is none.
     pub fn act<G: Recorded>(&self, now: &G) -> Result<Act<G::Move>, Fault> {
-        let offer = |name: &str| Offer::named(name).ok_or_else(|| Fault(format!("there is no offer {name:?}")));
         Ok(match self {
             ActMessage::Sit { seat, .. } => match seat.checked_sub(1).and_then(Seat::new) {
                 Some(seat) => Act::Sit(seat),
@@ -116,16 +115,13 @@ impl ActMessage {
             ActMessage::Stand => Act::Stand,
             ActMessage::Move { ply, mv } => Act::Move { ply: *ply, mv: now.read_move(mv)?.0 },
             ActMessage::Premove { .. } => return Err(Fault("a premove is no act".to_owned())),
-            ActMessage::Offer { offer: name } => Act::Offer(offer(name)?),
-            ActMessage::Agree { offer: name } => Act::Agree(offer(name)?),
-            ActMessage::Decline { offer: name } => Act::Decline(offer(name)?),
+            ActMessage::Offer { offer } => Act::Offer(offer.needed()?),
+            ActMessage::Agree { offer } => Act::Agree(offer.needed()?),
+            ActMessage::Decline { offer } => Act::Decline(offer.needed()?),
             ActMessage::Resign => Act::Resign,
             ActMessage::Abort => Act::Abort,
             ActMessage::Claim => Act::Claim,
-            ActMessage::Say { phrase } => match Phrase::named(phrase) {
-                Some(phrase) => Act::Say(phrase),
-                None => return Err(Fault(format!("there is no phrase {phrase:?}"))),
-            },
+            ActMessage::Say { phrase } => Act::Say(phrase.needed()?),
         })
     }
 }

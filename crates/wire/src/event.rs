@@ -1,8 +1,10 @@
 //! What a client is told about a game.
 
 use serde::{Deserialize, Serialize};
+use table::party::Offer;
 
-use crate::{GameView, PaceMessage};
+use crate::name::named;
+use crate::{Closed, GameView, News, OpenEnum, PaceMessage};
 
 /// One thing that happened, as one observer may know it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -30,77 +32,11 @@ pub struct Event {
     pub you: Option<usize>,
 }
 
-/// What happened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "news", rename_all = "snake_case")]
-pub enum News {
-    /// Somebody sat down.
-    Sat {
-        /// From 1.
-        seat: usize,
-    },
-    /// Somebody stood up.
-    Stood {
-        /// From 1.
-        seat: usize,
-    },
-    /// A move was played; the list of moves says which, as soon as it may be known.
-    Moved {
-        /// From 1.
-        seat: usize,
-    },
-    /// Something was proposed.
-    Offered {
-        /// From 1.
-        seat: usize,
-        /// What.
-        offer: String,
-    },
-    /// Somebody agreed to it.
-    Agreed {
-        /// From 1.
-        seat: usize,
-        /// What.
-        offer: String,
-    },
-    /// Somebody declined it or took it back.
-    Declined {
-        /// From 1.
-        seat: usize,
-        /// What.
-        offer: String,
-    },
-    /// The game was broken off.
-    Ended,
-    /// A player went away.
-    Left {
-        /// From 1.
-        seat: usize,
-    },
-    /// A player came back.
-    Returned {
-        /// From 1.
-        seat: usize,
-    },
-    /// A player said something.
-    Said {
-        /// From 1.
-        seat: usize,
-        /// What.
-        phrase: String,
-    },
-    /// The players go on in another game.
-    Rematched {
-        /// Which.
-        game: String,
-    },
-}
-
 /// How everything stands.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
     /// Has it begun, is it over?
-    pub stage: StageName,
+    pub stage: OpenEnum<StageName>,
     /// Who may move, from 1.
     pub to_move: Vec<usize>,
     /// The round that is played: what a move must name.
@@ -125,16 +61,15 @@ pub struct State {
     pub next: Option<String>,
 }
 
-/// Has it begun, is it over?
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum StageName {
-    /// Not everybody has sat down.
-    Gathering,
+named! {
+    /// How far a game has come.
+    StageName, "stage":
+    /// Not all seats are taken.
+    Gathering = "gathering",
     /// It is being played.
-    Playing,
+    Playing = "playing",
     /// It is over.
-    Over,
+    Over = "over",
 }
 
 /// The clocks.
@@ -148,24 +83,11 @@ pub struct Clocks {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OfferRow {
     /// `take_back`, `draw` or `rematch`.
-    pub offer: String,
+    pub offer: OpenEnum<Offer>,
     /// Who has proposed it, from 1.
     pub seat: usize,
     /// Who has agreed, the proposer too.
     pub agreed: Vec<usize>,
-}
-
-/// How a game ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Closed {
-    /// `played`, `resigned`, `time`, `agreed`, `absent` or `aborted`.
-    pub how: String,
-    /// Who resigned, ran out of time or stayed away, from 1.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seat: Option<usize>,
-    /// The place of every seat; nothing when the game counts for nobody.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub places: Option<Vec<u8>>,
 }
 
 /// A move in the list of moves.

@@ -32,3 +32,8 @@ pub(crate) fn seat(number: usize, seats: usize) -> Result<game::Seat, Fault> {
     let seat = number.checked_sub(1).and_then(game::Seat::new).filter(|seat| seat.index() < seats);
     seat.ok_or_else(|| Fault(format!("there is no seat {number} at a table of {seats}")))
 }
+
+/// A seat, written from 1.
+pub(crate) fn number(seat: game::Seat) -> usize {
+    seat.index() + 1
+}

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use table::Pace;
 
-use crate::{Closed, Fault, StageName};
+use crate::{Closed, Fault, OpenEnum, RefusalReason, StageName};
 
 /// How much time people have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -230,7 +230,7 @@ pub struct GameRow {
     /// Its name in records.
     pub game: String,
     /// Has it begun, is it over?
-    pub stage: StageName,
+    pub stage: OpenEnum<StageName>,
     /// How much time people have.
     pub pace: PaceMessage,
     /// Who sits where.
@@ -257,8 +257,8 @@ pub struct Lobby {
 /// Why a request was refused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RefusalBody {
-    /// A short name.
-    pub reason: String,
+    /// Why.
+    pub reason: OpenEnum<RefusalReason>,
     /// In words.
     pub text: String,
 }

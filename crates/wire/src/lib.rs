@@ -5,25 +5,34 @@
 //! examples with this code.
 
 mod client;
+mod ending;
 mod entry;
 mod event;
+mod fact;
 mod fault;
 mod http;
 mod message;
+mod name;
 mod numbers;
 mod project;
+mod reason;
 mod view;
 
 pub use client::{ActMessage, ClientMessage};
+pub use ending::{Closed, EndingName};
 pub use entry::{read_entry, write_entry};
-pub use event::{Clocks, Closed, Event, Full, MoveRow, MovesChange, News, OfferRow, Opening, Player, StageName, State};
+pub use event::{Clocks, Event, Full, MoveRow, MovesChange, OfferRow, Opening, Player, StageName, State};
+pub use fact::News;
 pub use fault::Fault;
 pub use http::{
     Challenge, GameRow, Identity, Kind, Lobby, NewGame, NewName, PaceMessage, Password, Rating, RefusalBody, SeatLink,
     Visibility,
 };
 pub use message::{ServerMessage, from_text, to_text};
+pub use name::{Named, OpenEnum};
 pub use project::{Names, closed, event, full};
+pub use reason::RefusalReason;
+pub use table::party::{Offer, Phrase};
 pub use view::{GameView, RoundsView, Wired};
 
 /// The version of everything here. It changes only when an old client would misunderstand a new server.

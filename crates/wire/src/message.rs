@@ -3,7 +3,7 @@
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::{Event, Fault, Full};
+use crate::{Event, Fault, Full, OpenEnum, RefusalReason};
 
 /// What a server says over a socket, or as a line of a stream.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -24,8 +24,8 @@ pub enum ServerMessage {
     Refused {
         /// The client's name for it.
         id: String,
-        /// A short name.
-        reason: String,
+        /// Why.
+        reason: OpenEnum<RefusalReason>,
         /// In words.
         text: String,
     },

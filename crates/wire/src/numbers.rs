@@ -1,10 +1,11 @@
 //! Views of the games with numbers from a bag or a die.
 
-use game::{BySeat, Game, Outcome, Seat, SeatSet};
+use game::{BySeat, Game, Seat, SeatSet};
 use gurami::equals::{self, Equals, Pool};
 use gurami::rounds::{self, BOARD, ChallengeRule, KissingRule, RoundRule, Rounds, SeatBoard, StripesRule};
 use gurami::{Board, BoardSize, Grid, Number, Piece, Placement};
 
+use crate::ending::outcome;
 use crate::fault::seat;
 use crate::view::{RoundsView, foreign, observer, own_seat, seats};
 use crate::{Fault, GameView, Wired};
@@ -165,15 +166,7 @@ impl<R: Named> Wired for Rounds<R> {
         }
         view.score = by_seat(&message.scores, count)?;
         view.to_move = message.to_move.iter().map(|at| seat(*at, count)).collect::<Result<SeatSet, Fault>>()?;
-        view.outcome = message.places.as_deref().map(|places| read_outcome(places, count)).transpose()?;
+        view.outcome = message.places.as_deref().map(|places| outcome(places, count)).transpose()?;
         Ok(view)
-    }
-}
-
-fn read_outcome(places: &[u8], count: usize) -> Result<Outcome, Fault> {
-    let outcome = Outcome::ranked(&by_seat(places, count)?.map(|place| std::cmp::Reverse(*place)));
-    match outcome.places().values() == places {
-        true => Ok(outcome),
-        false => Err(Fault(format!("these are no places of {count} seats: {places:?}"))),
     }
 }

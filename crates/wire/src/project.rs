@@ -1,12 +1,12 @@
 //! Messages for each observer. What an observer may know is decided by `table::visibility` and by the games' views.
 
 use game::{Observer, Points, Seat, SeatSet};
-use table::party::{Entry, Fact, Party, Person, Stage};
-use table::{Ending, Moment};
+use table::Moment;
+use table::party::{Entry, Party, Person, Stage};
 
-use crate::entry::ending_name;
-use crate::event::{Clocks, Closed, Event, Full, MoveRow, MovesChange, News, OfferRow, Player, StageName, State};
-use crate::{Opening, PROTOCOL, PaceMessage, Wired};
+use crate::event::{Clocks, Event, Full, MoveRow, MovesChange, OfferRow, Player, StageName, State};
+use crate::fault::number;
+use crate::{Closed, News, Opening, PROTOCOL, PaceMessage, Wired};
 
 /// What people are called.
 pub type Names<'a> = &'a dyn Fn(Person) -> String;
@@ -28,7 +28,7 @@ pub fn event<G: Wired>(
     Event {
         version: after.version(),
         at: entry.at.0,
-        news: news(&entry.fact),
+        news: News::write(&entry.fact, |_| String::new()),
         state: state(after, entry.at),
         moves: (same < plies).then(|| MovesChange { from: same, rows: move_rows(after, is, same) }),
         view: (was != is || view != G::write_view(&before.table().now().view(was))).then_some(view),
@@ -70,10 +70,6 @@ fn observer<G: Wired>(party: &Party<G>, person: Option<Person>) -> Observer {
     person.map_or(Observer::Spectator, |person| party.observer(person))
 }
 
-fn number(seat: Seat) -> usize {
-    seat.index() + 1
-}
-
 fn numbers(seats: SeatSet) -> Vec<usize> {
     seats.iter().map(number).collect()
 }
@@ -104,7 +100,7 @@ fn state<G: Wired>(party: &Party<G>, now: Moment) -> State {
     };
     let left = || Seat::first(party.seats()).filter_map(|seat| table.left(seat, now)).collect::<Vec<_>>();
     State {
-        stage,
+        stage: stage.into(),
         to_move: if stage == StageName::Playing { numbers(table.to_move()) } else { Vec::new() },
         ply: table.round_start(),
         clocks: table.clocks().map(|_| Clocks { left: left() }),
@@ -112,7 +108,7 @@ fn state<G: Wired>(party: &Party<G>, now: Moment) -> State {
             .offers()
             .iter()
             .map(|standing| OfferRow {
-                offer: standing.offer.name().to_owned(),
+                offer: standing.offer.into(),
                 seat: number(standing.by),
                 agreed: numbers(standing.agreed),
             })
@@ -126,24 +122,5 @@ fn state<G: Wired>(party: &Party<G>, now: Moment) -> State {
 
 /// How a game ended, once it has.
 pub fn closed<G: Wired>(party: &Party<G>) -> Option<Closed> {
-    let ending = party.ending()?;
-    let (how, seat) = ending_name(&ending);
-    let places = (ending != Ending::Aborted).then(|| ending.outcome(party.seats()).places().values().to_vec());
-    Some(Closed { how: how.to_owned(), seat: seat.map(number), places })
-}
-
-fn news<M>(fact: &Fact<M>) -> News {
-    match fact {
-        Fact::Sat { seat, .. } => News::Sat { seat: number(*seat) },
-        Fact::Stood { seat } => News::Stood { seat: number(*seat) },
-        Fact::Moved { seat, .. } => News::Moved { seat: number(*seat) },
-        Fact::Offered { seat, offer } => News::Offered { seat: number(*seat), offer: offer.name().to_owned() },
-        Fact::Agreed { seat, offer } => News::Agreed { seat: number(*seat), offer: offer.name().to_owned() },
-        Fact::Declined { seat, offer } => News::Declined { seat: number(*seat), offer: offer.name().to_owned() },
-        Fact::Ended(_) => News::Ended,
-        Fact::Left { seat } => News::Left { seat: number(*seat) },
-        Fact::Returned { seat } => News::Returned { seat: number(*seat) },
-        Fact::Said { seat, phrase } => News::Said { seat: number(*seat), phrase: phrase.name().to_owned() },
-        Fact::Rematched { next } => News::Rematched { game: next.to_string() },
-    }
+    Closed::write(&party.ending()?, party.seats())
 }

@@ -5,6 +5,7 @@ use std::fmt;
 
 use serde_json::Value;
 use store::{EntryRow, Store};
+use wire::RefusalReason;
 
 use super::history::Note;
 
@@ -179,7 +180,7 @@ fn moves<'a>(notes: &'a [Note], faults: &mut Vec<Fault>) -> BTreeMap<(&'a str, &
                 *latest = (*latest).max(*version);
             }
             // Who is told that the database is busy may send it again.
-            Note::Refused { game, id, reason } if reason != "busy" => {
+            Note::Refused { game, id, reason } if *reason != RefusalReason::Busy => {
                 moves.entry((game, id)).or_default().refused = true;
             }
             Note::Refused { .. } | Note::Opened { .. } | Note::Whole { .. } | Note::Event { .. } => {}
@@ -256,7 +257,7 @@ mod tests {
         let (game, id) = (|| "a".to_owned(), |id: &str| id.to_owned());
         let sat = ("sit", None);
         let (m0, m1) = (("m0", Some("d4")), ("m1", Some("d8")));
-        let refused = |name: &str| Note::Refused { game: game(), id: id(name), reason: "over".to_owned() };
+        let refused = |name: &str| Note::Refused { game: game(), id: id(name), reason: RefusalReason::Over.into() };
         let cases: Vec<(&[Note], Kept, Fault)> = vec![
             (&[], kept(&[sat, m0]), Fault::Lost { game: game(), id: id("m1") }),
             (&[], kept(&[sat, m0, ("m1", Some("e8"))]), Fault::Lost { game: game(), id: id("m1") }),

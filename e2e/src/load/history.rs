@@ -2,6 +2,8 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use wire::{OpenEnum, RefusalReason};
+
 /// Something that a player did or saw.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Note {
@@ -32,7 +34,7 @@ pub enum Note {
         /// The client's name for it.
         id: String,
         /// Why.
-        reason: String,
+        reason: OpenEnum<RefusalReason>,
     },
     /// A socket was opened by somebody who knows this version, or nothing.
     Opened {

@@ -9,6 +9,8 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
+use wire::{OpenEnum, RefusalReason};
+
 use super::http::Host;
 
 /// What was heard, as far as it matters here.
@@ -21,7 +23,7 @@ pub enum Heard {
     /// What was done under this name counts, as this version.
     Ack(String, usize),
     /// It does not, for this reason.
-    Refused(String, String),
+    Refused(String, OpenEnum<RefusalReason>),
     /// Anything else.
     Other,
 }
@@ -84,7 +86,7 @@ fn read(text: &str) -> Heard {
         "game_full" => Heard::Full(version()),
         "event" => Heard::Event(version()),
         "ack" => Heard::Ack(word("\"id\":\""), version()),
-        "refused" => Heard::Refused(word("\"id\":\""), word("\"reason\":\"")),
+        "refused" => Heard::Refused(word("\"id\":\""), OpenEnum::read(&word("\"reason\":\""))),
         _ => Heard::Other,
     }
 }
@@ -101,7 +103,7 @@ mod tests {
             (r#"{"type":"ack","id":"m-2","version":18}"#, Heard::Ack("m-2".to_owned(), 18)),
             (
                 r#"{"type":"refused","id":"m","reason":"busy","text":"x"}"#,
-                Heard::Refused("m".to_owned(), "busy".to_owned()),
+                Heard::Refused("m".to_owned(), RefusalReason::Busy.into()),
             ),
             (r#"{"type":"pong","t":1}"#, Heard::Other),
             ("", Heard::Other),

@@ -1,7 +1,7 @@
 //! Somebody goes away and does not come back.
 
 use e2e::{Browser, meet};
-use wire::StageName;
+use wire::{EndingName, StageName};
 
 use crate::meeting::{Meeting, told};
 
@@ -26,7 +26,7 @@ async fn who_stays_away_loses_to_a_claim() {
         let full = told(other, &meeting.id).await;
         assert_eq!(full.state.stage, StageName::Over);
         let closed = full.state.closed.expect("it is over");
-        assert_eq!((closed.how.as_str(), closed.seat), ("absent", full.you.map(|own| 3 - own)));
+        assert_eq!((&closed.how, closed.seat), (&EndingName::Absent.into(), full.you.map(|own| 3 - own)));
         let verdict = other.run("return document.querySelector('.ending h2').textContent").await;
         let winner = &full.players[full.you.expect("a player") - 1].as_ref().expect("a name").name;
         assert!(

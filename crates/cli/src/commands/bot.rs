@@ -59,10 +59,10 @@ fn failed(trouble: &Trouble) -> Failure {
 
 fn tell(output: &mut Output, place: &Place, Finish { how, place: own, .. }: &Finish) -> Result<(), Failure> {
     if output.is_json() {
-        output.object(&json!({ "game": place.game, "how": how, "place": own }));
+        output.object(&json!({ "game": place.game, "how": how.name(), "place": own }));
     } else {
         let own = own.map(|own| format!(", place {own}")).unwrap_or_default();
-        output.line(format!("{}: {how}{own}", place.game));
+        output.line(format!("{}: {}{own}", place.game, how.name()));
     }
     output.flush()
 }

@@ -1,18 +1,101 @@
-//! Why sockets are closed.
+//! Why the server closes a socket.
 
-/// What the client says breaks the protocol.
-pub(crate) const PROTOCOL: u16 = 1002;
-/// Binary frames mean nothing here.
-pub(crate) const BINARY: u16 = 1003;
-/// A text that is none.
-pub(crate) const UTF8: u16 = 1007;
-/// Too many messages.
-pub(crate) const POLICY: u16 = 1008;
-/// A message that is too long.
-pub(crate) const TOO_BIG: u16 = 1009;
-/// The server stops.
-pub(crate) const RESTART: u16 = 1012;
-/// The client reads too slowly.
-pub(crate) const OVERLOADED: u16 = 1013;
-/// The token was ended.
-pub(crate) const REVOKED: u16 = 4001;
+use std::error::Error;
+
+use tokio_tungstenite::tungstenite;
+use tokio_tungstenite::tungstenite::error::ProtocolError;
+use wire::RefusalReason;
+
+/// Why the server closes a socket, with a code for the close frame and a name for metrics.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CloseReason {
+    /// A text that is no message.
+    Malformed,
+    /// Frames that break the WebSocket protocol.
+    Protocol,
+    /// Binary frames, which mean nothing here.
+    Binary,
+    /// A text frame that is not UTF-8.
+    NotUtf8,
+    /// The rate limit of messages.
+    TooManyMessages,
+    /// A message that is too long.
+    TooBig,
+    /// The server stops.
+    Restart,
+    /// The client reads too slowly.
+    TooSlow,
+    /// The token was revoked.
+    TokenEnded,
+    /// The room cannot be joined.
+    Refused(RefusalReason),
+}
+
+impl CloseReason {
+    /// The code of the close frame.
+    pub(crate) const fn code(self) -> u16 {
+        match self {
+            CloseReason::Malformed | CloseReason::Protocol => 1002,
+            CloseReason::Binary => 1003,
+            CloseReason::NotUtf8 => 1007,
+            CloseReason::TooManyMessages => 1008,
+            CloseReason::TooBig => 1009,
+            CloseReason::Restart => 1012,
+            CloseReason::TooSlow | CloseReason::Refused(_) => 1013,
+            CloseReason::TokenEnded => 4001,
+        }
+    }
+
+    /// The name in the close frame and in metrics.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            CloseReason::Malformed => "malformed",
+            CloseReason::Protocol => "protocol",
+            CloseReason::Binary => "binary",
+            CloseReason::NotUtf8 => "not_utf8",
+            CloseReason::TooManyMessages => "too_many_messages",
+            CloseReason::TooBig => "too_big",
+            CloseReason::Restart => "restart",
+            CloseReason::TooSlow => "too_slow",
+            CloseReason::TokenEnded => "token_ended",
+            CloseReason::Refused(reason) => reason.name(),
+        }
+    }
+
+    /// What the client did wrong, if a socket error is its fault; nothing where the client has gone.
+    pub(crate) fn of(error: &axum::Error) -> Option<CloseReason> {
+        match error.source()?.downcast_ref::<tungstenite::Error>()? {
+            tungstenite::Error::Capacity(_) => Some(CloseReason::TooBig),
+            tungstenite::Error::Utf8(_) => Some(CloseReason::NotUtf8),
+            tungstenite::Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) => None,
+            tungstenite::Error::Protocol(_) => Some(CloseReason::Protocol),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio_tungstenite::tungstenite::error::CapacityError;
+
+    use super::*;
+
+    #[test]
+    fn socket_errors_are_told_apart_by_type() {
+        use tungstenite::Error;
+        for (error, reason) in [
+            (
+                Error::Capacity(CapacityError::MessageTooLong { size: 5_000, max_size: 4_096 }),
+                Some(CloseReason::TooBig),
+            ),
+            (Error::Utf8("byte 3".to_owned()), Some(CloseReason::NotUtf8)),
+            (Error::Protocol(ProtocolError::UnmaskedFrameFromClient), Some(CloseReason::Protocol)),
+            (Error::Protocol(ProtocolError::ResetWithoutClosingHandshake), None),
+            (Error::ConnectionClosed, None),
+            (Error::Io(std::io::Error::other("protocol, utf-8, too long")), None),
+        ] {
+            let words = error.to_string();
+            assert_eq!(CloseReason::of(&axum::Error::new(error)), reason, "{words}");
+        }
+    }
+}

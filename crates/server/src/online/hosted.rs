@@ -4,7 +4,9 @@ use game::Record;
 use game::record::RecordError;
 use table::party::{Act, Chair, Denial, Entry, GameId, Party, Person, Presence, Stage};
 use table::{Moment, Pace};
-use wire::{ActMessage, Closed, Event, Full, Names, Opening, Wired, closed, event, full, read_entry, write_entry};
+use wire::{
+    ActMessage, Closed, Event, Full, Names, Opening, RefusalReason, Wired, closed, event, full, read_entry, write_entry,
+};
 
 use super::refusal::Refusal;
 
@@ -74,7 +76,7 @@ pub(crate) fn host(
 }
 
 fn refused<I: std::fmt::Display>(denial: &Denial<I>) -> Refusal {
-    Refusal::Table(denial.name(), denial.to_string())
+    Refusal::Table(denial.into(), denial.to_string())
 }
 
 impl<G: Wired> Host<G> {
@@ -101,7 +103,7 @@ where
 {
     fn judge(&mut self, person: Person, act: &ActMessage, now: Moment) -> Result<String, Refusal> {
         let act = act.act(self.party.table().now()).map_err(|fault| match act {
-            ActMessage::Move { .. } => Refusal::Table("illegal", fault.to_string()),
+            ActMessage::Move { .. } => Refusal::Table(RefusalReason::Illegal, fault.to_string()),
             _ => Refusal::Malformed(fault.to_string()),
         })?;
         let entry = self.party.judge(person, &act, now).map_err(|denial| refused(&denial))?;
@@ -152,7 +154,7 @@ where
     fn premove(&mut self, person: Person, ply: Option<usize>, mv: Option<&str>) -> Result<(), Refusal> {
         let now = self.party.table().now();
         let mv = mv.map(|text| now.read_move(text).map(|(mv, _)| mv)).transpose();
-        let mv = mv.map_err(|error| Refusal::Table("illegal", error.to_string()))?;
+        let mv = mv.map_err(|error| Refusal::Table(RefusalReason::Illegal, error.to_string()))?;
         let ply = ply.unwrap_or_else(|| self.party.table().round_start());
         self.party.premove(person, ply, mv).map_err(|denial| refused(&denial))
     }

@@ -28,7 +28,7 @@ use store::{GameRow, Store, Summary};
 use table::Moment;
 use table::party::{GameId, Person};
 use tokio::sync::watch;
-use wire::{Opening, to_text};
+use wire::{Opening, RefusalReason, to_text};
 
 pub use bus::Bus;
 pub use metrics::Metrics;
@@ -240,7 +240,7 @@ impl Online {
 }
 
 fn corrupt(error: &dyn fmt::Display) -> Refusal {
-    Refusal::Table("corrupt", error.to_string())
+    Refusal::Table(RefusalReason::Corrupt, error.to_string())
 }
 
 fn read_pace(terms: &Terms) -> Result<table::Pace, Refusal> {

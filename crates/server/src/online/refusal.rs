@@ -2,13 +2,13 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use wire::{RefusalBody, to_text};
+use wire::{RefusalBody, RefusalReason, to_text};
 
 /// Why something is refused, with a name for programs and words for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Refusal {
-    /// By the table: its own name and words.
-    Table(&'static str, String),
+    /// By the table: its own reason and words.
+    Table(RefusalReason, String),
     /// The message cannot be understood.
     Malformed(String),
     /// There is no such game.
@@ -24,28 +24,59 @@ pub(crate) enum Refusal {
     /// The request comes from another site.
     ForeignOrigin,
     /// A limit is reached; which.
-    TooMany(&'static str),
+    TooMany(Limit),
     /// The store cannot answer now.
     Busy,
     /// The server stops.
     Stopping,
 }
 
-impl Refusal {
-    pub(crate) fn name(&self) -> &'static str {
+/// What a limit is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Limit {
+    Requests,
+    People,
+    NewGames,
+    Games,
+    Sockets,
+    Passwords,
+    Exports,
+}
+
+impl Limit {
+    fn reason(self) -> RefusalReason {
         match self {
-            Refusal::Table(name, _) => name,
-            Refusal::Malformed(_) => "malformed",
-            Refusal::NoGame => "no_game",
-            Refusal::NoIdentity => "no_identity",
-            Refusal::WrongKey => "wrong_key",
-            Refusal::WrongPassword => "wrong_password",
-            Refusal::NameKept => "name_kept",
-            Refusal::ForeignOrigin => "foreign_origin",
-            Refusal::TooMany(name) => name,
-            Refusal::Busy => "busy",
-            Refusal::Stopping => "stopping",
+            Limit::Requests => RefusalReason::TooManyRequests,
+            Limit::People => RefusalReason::TooManyPeople,
+            Limit::NewGames => RefusalReason::TooManyNewGames,
+            Limit::Games => RefusalReason::TooManyGames,
+            Limit::Sockets => RefusalReason::TooManySockets,
+            Limit::Passwords => RefusalReason::TooManyPasswords,
+            Limit::Exports => RefusalReason::TooManyExports,
         }
+    }
+}
+
+impl Refusal {
+    pub(crate) fn reason(&self) -> RefusalReason {
+        match self {
+            Refusal::Table(reason, _) => *reason,
+            Refusal::Malformed(_) => RefusalReason::Malformed,
+            Refusal::NoGame => RefusalReason::NoGame,
+            Refusal::NoIdentity => RefusalReason::NoIdentity,
+            Refusal::WrongKey => RefusalReason::WrongKey,
+            Refusal::WrongPassword => RefusalReason::WrongPassword,
+            Refusal::NameKept => RefusalReason::NameKept,
+            Refusal::ForeignOrigin => RefusalReason::ForeignOrigin,
+            Refusal::TooMany(limit) => limit.reason(),
+            Refusal::Busy => RefusalReason::Busy,
+            Refusal::Stopping => RefusalReason::Stopping,
+        }
+    }
+
+    /// The reason's name, for metrics.
+    pub(crate) fn name(&self) -> &'static str {
+        self.reason().name()
     }
 
     pub(crate) fn text(&self) -> String {
@@ -57,7 +88,7 @@ impl Refusal {
             Refusal::WrongPassword => "this name and this password do not belong together".to_owned(),
             Refusal::NameKept => "somebody else keeps this name by a password".to_owned(),
             Refusal::ForeignOrigin => "requests of other sites are not answered".to_owned(),
-            Refusal::TooMany(name) => format!("a limit is reached: {name}"),
+            Refusal::TooMany(limit) => format!("a limit is reached: {}", limit.reason().name()),
             Refusal::Busy => "the database is busy, try again".to_owned(),
             Refusal::Stopping => "the server stops, come back in a few seconds".to_owned(),
         }
@@ -85,7 +116,7 @@ impl From<store::StoreError> for Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let body = to_text(&RefusalBody { reason: self.name().to_owned(), text: self.text() });
+        let body = to_text(&RefusalBody { reason: self.reason().into(), text: self.text() });
         let mut response = json(self.status(), body);
         if matches!(self.status(), StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));

@@ -2,7 +2,6 @@
 
 use std::convert::Infallible;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
@@ -10,17 +9,18 @@ use table::party::Person;
 use tokio::time::{Instant, interval, timeout};
 use wire::{ActMessage, ClientMessage, ServerMessage, to_text};
 
+use super::close::CloseReason;
 use super::gate::Meter;
 use super::room::{Room, Seatholder};
-use super::{Online, Point, Refusal, close};
+use super::{Online, Point, Refusal};
 use crate::limits;
 
 /// Why a socket ends.
 enum End {
     /// The client has gone, or has said goodbye.
     Gone,
-    /// The server ends it, with a code and a name.
-    Closed(u16, &'static str),
+    /// The server ends it.
+    Closed(CloseReason),
 }
 
 /// Serves a socket until one side has enough.
@@ -38,11 +38,11 @@ pub(crate) async fn serve(
             room.leave(&online, holder.number).await;
             end
         }
-        Err(refusal) => End::Closed(close::OVERLOADED, refusal.name()),
+        Err(refusal) => End::Closed(CloseReason::Refused(refusal.reason())),
     };
-    if let End::Closed(code, why) = end {
-        online.metrics.refused(why);
-        let frame = CloseFrame { code, reason: Utf8Bytes::from_static(why) };
+    if let End::Closed(why) = end {
+        online.metrics.refused(why.name());
+        let frame = CloseFrame { code: why.code(), reason: Utf8Bytes::from_static(why.name()) };
         // The other side may have gone already, or may never read it.
         let _ = timeout(limits::HEAD, socket.send(Message::Close(Some(frame)))).await;
         // Closing over something unread would take the code away from who has not read it yet.
@@ -73,25 +73,24 @@ async fn talk(
             () = online.stopped() => {
                 let after = online.world.below(limits::RETURN_MILLIS);
                 say(online, socket, Utf8Bytes::from(to_text(&ServerMessage::Restart { after }))).await?;
-                return Err(End::Closed(close::RESTART, "restart"));
+                return Err(End::Closed(CloseReason::Restart));
             }
-            event = holder.queue.recv() => match (event, holder.code.load(Ordering::Relaxed)) {
-                (Some(text), _) => say(online, socket, text).await?,
-                (None, close::REVOKED) => return Err(End::Closed(close::REVOKED, "token_ended")),
-                (None, _) => return Err(End::Closed(close::OVERLOADED, "too_slow")),
+            event = holder.queue.recv() => match event {
+                Some(text) => say(online, socket, text).await?,
+                None => return Err(End::Closed(holder.ended.get().copied().unwrap_or(CloseReason::TooSlow))),
             },
             message = socket.recv() => {
                 heard = Instant::now();
-                let message = message.ok_or(End::Gone)?.map_err(|error| fault(&error.to_string()))?;
+                let message = message.ok_or(End::Gone)?.map_err(|error| CloseReason::of(&error).map_or(End::Gone, End::Closed))?;
                 if !meter.allows(limits::MESSAGES, online.world.now()) {
-                    return Err(End::Closed(close::POLICY, "too_many_messages"));
+                    return Err(End::Closed(CloseReason::TooManyMessages));
                 }
                 match message {
                     Message::Text(text) if text.len() > limits::MESSAGE_BYTES => {
-                        return Err(End::Closed(close::TOO_BIG, "too_big"));
+                        return Err(End::Closed(CloseReason::TooBig));
                     }
                     Message::Text(text) => hear(online, room, person, socket, &text).await?,
-                    Message::Binary(_) => return Err(End::Closed(close::BINARY, "binary")),
+                    Message::Binary(_) => return Err(End::Closed(CloseReason::Binary)),
                     Message::Ping(_) | Message::Pong(_) => {}
                     Message::Close(_) => return Err(End::Gone),
                 }
@@ -106,20 +105,6 @@ async fn talk(
     }
 }
 
-/// What the socket itself found wrong. Its errors come as words only.
-fn fault(words: &str) -> End {
-    let words = words.to_lowercase();
-    if words.contains("too long") || words.contains("space limit") {
-        End::Closed(close::TOO_BIG, "too_big")
-    } else if words.contains("utf-8") || words.contains("utf8") {
-        End::Closed(close::UTF8, "not_utf8")
-    } else if words.contains("protocol") {
-        End::Closed(close::PROTOCOL, "protocol")
-    } else {
-        End::Gone
-    }
-}
-
 async fn hear(
     online: &Arc<Online>,
     room: &Arc<Room>,
@@ -128,7 +113,7 @@ async fn hear(
     text: &str,
 ) -> Result<(), End> {
     let Ok(message) = ClientMessage::read(text) else {
-        return Err(End::Closed(close::PROTOCOL, "malformed"));
+        return Err(End::Closed(CloseReason::Malformed));
     };
     let answers = match message {
         ClientMessage::Ping { t } => vec![to_text(&ServerMessage::Pong { t })],
@@ -162,7 +147,7 @@ pub(crate) async fn answer(
         Ok(version) => ServerMessage::Ack { id, version },
         Err(refusal) => {
             online.metrics.refused(refusal.name());
-            ServerMessage::Refused { id, reason: refusal.name().to_owned(), text: refusal.text() }
+            ServerMessage::Refused { id, reason: refusal.reason().into(), text: refusal.text() }
         }
     }
 }
@@ -176,6 +161,6 @@ async fn send(online: &Online, socket: &mut WebSocket, message: Message) -> Resu
     match timeout(online.world.patience, socket.send(message)).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) => Err(End::Gone),
-        Err(_) => Err(End::Closed(close::OVERLOADED, "too_slow")),
+        Err(_) => Err(End::Closed(CloseReason::TooSlow)),
     }
 }

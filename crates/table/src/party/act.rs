@@ -55,11 +55,6 @@ impl Offer {
             Offer::Rematch => "rematch",
         }
     }
-
-    /// The one with this name.
-    pub fn named(name: &str) -> Option<Offer> {
-        Offer::ALL.into_iter().find(|offer| offer.name() == name)
-    }
 }
 
 /// What can be said at a table: everybody understands it in their own language, and nobody is insulted.
@@ -108,10 +103,5 @@ impl Phrase {
             Phrase::GoodGame => "good_game",
             Phrase::Goodbye => "goodbye",
         }
-    }
-
-    /// The one with this name.
-    pub fn named(name: &str) -> Option<Phrase> {
-        Phrase::ALL.into_iter().find(|phrase| phrase.name() == name)
     }
 }

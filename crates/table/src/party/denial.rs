@@ -68,38 +68,6 @@ pub enum Denial<I> {
     },
 }
 
-impl<I> Denial<I> {
-    /// A short name for programs.
-    pub const fn name(&self) -> &'static str {
-        match self {
-            Denial::NoSeat(_) => "no_seat",
-            Denial::NotSeated => "not_seated",
-            Denial::SeatTaken(_) => "seat_taken",
-            Denial::SeatHeld(_) => "seat_held",
-            Denial::AlreadySeated(_) => "already_seated",
-            Denial::NotBegun => "not_begun",
-            Denial::Begun => "begun",
-            Denial::Over => "over",
-            Denial::NotOver => "not_over",
-            Denial::TimeUp(_) => "time_up",
-            Denial::OtherPly { .. } => "other_ply",
-            Denial::NotToMove(_) => "not_to_move",
-            Denial::ToMove(_) => "to_move",
-            Denial::Rules(_) => "illegal",
-            Denial::NoDraws => "no_draws",
-            Denial::NothingToTakeBack => "nothing_to_take_back",
-            Denial::DrawnSince => "drawn_since",
-            Denial::OfferStands(_) => "offer_stands",
-            Denial::OfferedBefore(_) => "offered_before",
-            Denial::NoOffer(_) => "no_offer",
-            Denial::AgreedAlready(_) => "agreed_already",
-            Denial::TooLateToAbort => "too_late_to_abort",
-            Denial::NobodyAbsent => "nobody_absent",
-            Denial::SaidEnough { .. } => "said_enough",
-        }
-    }
-}
-
 impl<I: fmt::Display> fmt::Display for Denial<I> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

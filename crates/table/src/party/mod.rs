@@ -8,7 +8,7 @@
 //! ```
 //! use game::{BySeat, Recorded, Seat};
 //! use kulami::{Colour, Kulami, Layout, Scoring, Setup, SwapRule};
-//! use table::party::{Act, Chair, Party, Person};
+//! use table::party::{Act, Chair, Denial, Party, Person};
 //! use table::{Moment, Pace};
 //!
 //! let layout = Layout::named("classic-square").unwrap();
@@ -22,7 +22,7 @@
 //! }
 //! let (mv, _) = party.table().now().read_move("d4").unwrap();
 //! let act = Act::Move { ply: 0, mv };
-//! assert_eq!(party.judge(ben, &act, Moment(6)).unwrap_err().name(), "not_to_move");
+//! assert_eq!(party.judge(ben, &act, Moment(6)).unwrap_err(), Denial::NotToMove(black));
 //! party.apply(&party.judge(anna, &act, Moment(6)).unwrap()).unwrap();
 //! assert_eq!(party.version(), 3);
 //! ```

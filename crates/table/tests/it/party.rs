@@ -3,7 +3,7 @@
 use game::{Observer, Recorded, Seat};
 use gurami::rounds::{Kissing, Setup as RoundSetup};
 use kulami::{Colour, Kulami, Layout, Scoring, Setup, SwapRule};
-use table::party::{Act, Chair, Entry, Fact, GameId, Offer, Party, Person, Phrase, Presence, Stage};
+use table::party::{Act, Chair, Denial, Entry, Fact, GameId, Offer, Party, Person, Phrase, Presence, Stage};
 use table::{Ending, Moment, Pace};
 
 use crate::mover::Mover;
@@ -43,8 +43,8 @@ impl<G: Recorded> Evening<G> {
         self.kept.push(entry);
     }
 
-    fn refused(&self, person: Person, act: Act<G::Move>) -> &'static str {
-        self.party.judge(person, &act, self.now).expect_err("refused").name()
+    fn refused(&self, person: Person, act: Act<G::Move>) -> Denial<G::Illegal> {
+        self.party.judge(person, &act, self.now).expect_err("refused")
     }
 
     fn plays(&mut self, person: Person, text: &str) {
@@ -75,15 +75,14 @@ fn a_seat_is_for_one_and_nobody_has_two() {
     let setup = Setup::new(layout, Scoring::default(), Colour::Red, SwapRule::Never);
     let held = |at: Seat| if at == seat(0) { Chair::Open } else { Chair::Held(BEN) };
     let mut party: Party<Kulami> = Party::new(setup, Pace::Free, held, Moment(0));
-    let name =
-        |party: &Party<Kulami>, person, act| party.judge(person, &act, Moment(0)).map_err(|denial| denial.name());
-    assert_eq!(name(&party, ANNA, Act::Sit(seat(2))), Err("no_seat"));
-    assert_eq!(name(&party, ANNA, Act::Sit(seat(1))), Err("seat_held"));
-    assert_eq!(name(&party, ANNA, Act::Resign), Err("not_seated"));
+    let judged = |party: &Party<Kulami>, person, act| party.judge(person, &act, Moment(0));
+    assert_eq!(judged(&party, ANNA, Act::Sit(seat(2))), Err(Denial::NoSeat(seat(2))));
+    assert_eq!(judged(&party, ANNA, Act::Sit(seat(1))), Err(Denial::SeatHeld(seat(1))));
+    assert_eq!(judged(&party, ANNA, Act::Resign), Err(Denial::NotSeated));
     party.apply(&party.judge(ANNA, &Act::Sit(seat(0)), Moment(0)).expect("free")).expect("accepted");
-    assert_eq!(name(&party, ANNA, Act::Sit(seat(1))), Err("already_seated"));
-    assert_eq!(name(&party, BEN, Act::Sit(seat(0))), Err("seat_taken"));
-    assert_eq!(name(&party, ANNA, Act::Resign), Err("not_begun"));
+    assert_eq!(judged(&party, ANNA, Act::Sit(seat(1))), Err(Denial::AlreadySeated(seat(0))));
+    assert_eq!(judged(&party, BEN, Act::Sit(seat(0))), Err(Denial::SeatTaken(seat(0))));
+    assert_eq!(judged(&party, ANNA, Act::Resign), Err(Denial::NotBegun));
     party.apply(&party.judge(ANNA, &Act::Stand, Moment(0)).expect("not begun")).expect("accepted");
     assert_eq!(party.chairs()[seat(0)], Chair::Open);
 }
@@ -97,23 +96,23 @@ fn the_clock_begins_when_the_last_seat_is_taken() {
     evening.plays(ANNA, "d4");
     assert_eq!(evening.kept.last().map(|entry| entry.left.clone()), Some(vec![52 * SECOND, 60 * SECOND]));
     evening.after(60);
-    assert_eq!(evening.refused(BEN, Act::Resign), "time_up");
+    assert_eq!(evening.refused(BEN, Act::Resign), Denial::TimeUp(seat(1)));
     let due = evening.party.due(evening.now).expect("the time is up");
     assert_eq!(due.fact, Fact::Ended(Ending::Time(seat(1))));
     evening.takes(due);
     assert_eq!(evening.party.due(evening.now), None);
-    assert_eq!(evening.refused(BEN, Act::Resign), "over");
+    assert_eq!(evening.refused(BEN, Act::Resign), Denial::Over);
 }
 
 #[test]
 fn a_move_is_for_one_ply_and_one_player() {
     let mut evening = kulami(Pace::Free, SwapRule::Never);
     let first = evening.mv("d4");
-    assert_eq!(evening.refused(BEN, first.clone()), "not_to_move");
-    assert_eq!(evening.refused(Person(9), first.clone()), "not_seated");
+    assert_eq!(evening.refused(BEN, first.clone()), Denial::NotToMove(seat(1)));
+    assert_eq!(evening.refused(Person(9), first.clone()), Denial::NotSeated);
     evening.does(ANNA, first.clone());
-    assert_eq!(evening.refused(ANNA, first), "other_ply");
-    assert_eq!(evening.refused(BEN, evening.mv("d4")), "illegal");
+    assert_eq!(evening.refused(ANNA, first), Denial::OtherPly { ply: 0, now: 1 });
+    assert!(matches!(evening.refused(BEN, evening.mv("d4")), Denial::Rules(_)));
 }
 
 #[test]
@@ -123,10 +122,10 @@ fn players_who_swap_change_seats_and_a_take_back_changes_them_back() {
     evening.after(5);
     evening.plays(BEN, "swap");
     assert_eq!(evening.party.seat_of(BEN), Some(seat(0)));
-    assert_eq!(evening.refused(BEN, evening.mv("d8")), "not_to_move");
+    assert_eq!(evening.refused(BEN, evening.mv("d8")), Denial::NotToMove(seat(0)));
     // Black is to move still, and that is Anna now. Ben takes back the swap, which he made from the other seat.
     evening.does(BEN, Act::Offer(Offer::TakeBack));
-    assert_eq!(evening.refused(BEN, Act::Agree(Offer::TakeBack)), "no_offer");
+    assert_eq!(evening.refused(BEN, Act::Agree(Offer::TakeBack)), Denial::NoOffer(Offer::TakeBack));
     let asked = evening.party.clone();
     evening.does(ANNA, Act::Agree(Offer::TakeBack));
     assert_eq!(evening.party.table().plies(), 1);
@@ -144,13 +143,13 @@ fn players_who_swap_change_seats_and_a_take_back_changes_them_back() {
 #[test]
 fn a_take_back_needs_consent_and_is_asked_for_once() {
     let mut evening = kulami(Pace::Free, SwapRule::Never);
-    assert_eq!(evening.refused(ANNA, Act::Offer(Offer::TakeBack)), "nothing_to_take_back");
+    assert_eq!(evening.refused(ANNA, Act::Offer(Offer::TakeBack)), Denial::NothingToTakeBack);
     evening.plays(ANNA, "d4");
     evening.plays(BEN, "d8");
     evening.does(ANNA, Act::Offer(Offer::TakeBack));
-    assert_eq!(evening.refused(BEN, Act::Offer(Offer::TakeBack)), "offer_stands");
+    assert_eq!(evening.refused(BEN, Act::Offer(Offer::TakeBack)), Denial::OfferStands(Offer::TakeBack));
     evening.does(BEN, Act::Decline(Offer::TakeBack));
-    assert_eq!(evening.refused(ANNA, Act::Offer(Offer::TakeBack)), "offered_before");
+    assert_eq!(evening.refused(ANNA, Act::Offer(Offer::TakeBack)), Denial::OfferedBefore(Offer::TakeBack));
     evening.does(BEN, Act::Offer(Offer::TakeBack));
     evening.does(ANNA, Act::Agree(Offer::TakeBack));
     assert_eq!(evening.party.table().plies(), 1);
@@ -164,7 +163,7 @@ fn a_move_answers_an_offer() {
     evening.plays(ANNA, "d4");
     assert_eq!(evening.party.offers().len(), 1, "a draw is offered with a move");
     evening.plays(BEN, "d8");
-    assert_eq!(evening.refused(BEN, Act::Agree(Offer::Draw)), "no_offer");
+    assert_eq!(evening.refused(BEN, Act::Agree(Offer::Draw)), Denial::NoOffer(Offer::Draw));
     evening.does(BEN, Act::Offer(Offer::Draw));
     evening.does(ANNA, Act::Agree(Offer::Draw));
     assert_eq!(evening.party.ending(), Some(Ending::Agreed));
@@ -176,7 +175,7 @@ fn a_game_can_be_called_off_until_everybody_has_moved() {
     evening.plays(ANNA, "d4");
     assert!(evening.party.judge(ANNA, &Act::Abort, evening.now).is_ok());
     evening.plays(BEN, "d8");
-    assert_eq!(evening.refused(ANNA, Act::Abort), "too_late_to_abort");
+    assert_eq!(evening.refused(ANNA, Act::Abort), Denial::TooLateToAbort);
 }
 
 #[test]
@@ -187,7 +186,7 @@ fn the_game_can_be_claimed_when_the_player_to_move_stays_away() {
     evening.takes(left);
     assert_eq!(evening.party.presence(seat(1), Presence::Away, evening.now), None);
     evening.after(59);
-    assert_eq!(evening.refused(ANNA, Act::Claim), "nobody_absent");
+    assert_eq!(evening.refused(ANNA, Act::Claim), Denial::NobodyAbsent);
     let mut slow = kulami(Pace::Fischer { start: 600 * SECOND, more: 0 }, SwapRule::Never);
     slow.plays(ANNA, "d4");
     assert_eq!(slow.party.claim_from(), None);
@@ -195,7 +194,7 @@ fn the_game_can_be_claimed_when_the_player_to_move_stays_away() {
     slow.takes(slow.party.presence(seat(1), Presence::Away, slow.now).expect("news"));
     assert_eq!(slow.party.claim_from(), Some(from));
     slow.after(60);
-    assert_eq!(slow.refused(BEN, Act::Claim), "nobody_absent");
+    assert_eq!(slow.refused(BEN, Act::Claim), Denial::NobodyAbsent);
     slow.does(ANNA, Act::Claim);
     assert_eq!(slow.party.ending(), Some(Ending::Absent(seat(1))));
 }
@@ -203,7 +202,7 @@ fn the_game_can_be_claimed_when_the_player_to_move_stays_away() {
 #[test]
 fn a_rematch_changes_sides() {
     let mut evening = kulami(Pace::Free, SwapRule::Never);
-    assert_eq!(evening.refused(ANNA, Act::Offer(Offer::Rematch)), "not_over");
+    assert_eq!(evening.refused(ANNA, Act::Offer(Offer::Rematch)), Denial::NotOver);
     evening.does(ANNA, Act::Resign);
     evening.does(ANNA, Act::Offer(Offer::Rematch));
     assert!(!evening.party.wants_rematch());
@@ -224,7 +223,7 @@ fn a_premove_holds_for_the_next_position_only() {
     let mut evening = kulami(Pace::Free, SwapRule::Never);
     let read = |evening: &Evening<Kulami>, text: &str| evening.party.table().now().read_move(text).expect("a move").0;
     let d8 = read(&evening, "d8");
-    assert_eq!(evening.party.premove(ANNA, 0, Some(d8)).map_err(|denial| denial.name()), Err("to_move"));
+    assert_eq!(evening.party.premove(ANNA, 0, Some(d8)), Err(Denial::ToMove(seat(0))));
     evening.party.premove(BEN, 0, Some(d8)).expect("not to move");
     assert_eq!(evening.party.due_premove(), None);
     evening.plays(ANNA, "d4");
@@ -234,7 +233,7 @@ fn a_premove_holds_for_the_next_position_only() {
     assert_eq!(evening.party.due_premove(), None);
     // Not allowed there: forgotten.
     let d4 = read(&evening, "d4");
-    assert_eq!(evening.party.premove(BEN, 1, Some(d4)).map_err(|denial| denial.name()), Err("other_ply"));
+    assert_eq!(evening.party.premove(BEN, 1, Some(d4)), Err(Denial::OtherPly { ply: 1, now: 2 }));
     assert_eq!(evening.party.known_premove(Observer::Seat(seat(1))), None);
     evening.party.premove(BEN, 2, Some(d4)).expect("not to move");
     let mv = evening.party.table().now().any_move(seat(0), 0).expect("a move");
@@ -248,7 +247,7 @@ fn one_speaks_only_so_often() {
     for _ in 0..Party::<Kulami>::MOST_SAID {
         evening.does(ANNA, Act::Say(Phrase::Hello));
     }
-    assert_eq!(evening.refused(ANNA, Act::Say(Phrase::Hello)), "said_enough");
+    assert_eq!(evening.refused(ANNA, Act::Say(Phrase::Hello)), Denial::SaidEnough { most: Party::<Kulami>::MOST_SAID });
     evening.does(BEN, Act::Say(Phrase::Hello));
 }
 
@@ -301,8 +300,8 @@ fn a_hidden_move_is_taken_back_alone_and_never_after_a_draw() {
     play(&mut evening, BEN, 1, 4);
     play(&mut evening, ANNA, 0, 5);
     assert_eq!(evening.party.table().round_start(), 2);
-    assert_eq!(evening.refused(ANNA, Act::Offer(Offer::TakeBack)), "drawn_since");
-    assert_eq!(evening.refused(ANNA, Act::Offer(Offer::Draw)), "no_draws");
+    assert_eq!(evening.refused(ANNA, Act::Offer(Offer::TakeBack)), Denial::DrawnSince);
+    assert_eq!(evening.refused(ANNA, Act::Offer(Offer::Draw)), Denial::NoDraws);
     play(&mut evening, BEN, 1, 6);
     evening.does(BEN, Act::Offer(Offer::TakeBack));
     evening.does(ANNA, Act::Agree(Offer::TakeBack));

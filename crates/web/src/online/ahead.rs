@@ -98,7 +98,10 @@ mod tests {
     #[test]
     fn it_ends_with_the_game_and_with_the_seat() {
         let first = [row(2, "b1-B1")];
-        assert_eq!(fate(&first, |told| told.state = wire::State { stage: StageName::Over, ..state(1) }), Fate::Done);
+        assert_eq!(
+            fate(&first, |told| told.state = wire::State { stage: StageName::Over.into(), ..state(1) }),
+            Fate::Done
+        );
         assert_eq!(fate(&first, |told| told.you = Some(1)), Fate::Gone);
         assert_eq!(fate(&first, |told| told.you = None), Fate::Gone);
     }

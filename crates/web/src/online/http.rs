@@ -4,7 +4,7 @@ use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, Request, RequestInit, Response};
-use wire::RefusalBody;
+use wire::{OpenEnum, RefusalBody, RefusalReason};
 
 use super::identity;
 
@@ -13,15 +13,15 @@ use super::identity;
 pub(crate) enum Trouble {
     /// Nobody answers.
     Unreachable,
-    /// The server says no: the short name of its reason.
-    Refused(String),
+    /// The server refuses, with its reason.
+    Refused(OpenEnum<RefusalReason>),
     /// The answer cannot be understood.
     Garbled,
 }
 
 impl Trouble {
-    pub(crate) fn is(&self, reason: &str) -> bool {
-        matches!(self, Trouble::Refused(name) if name == reason)
+    pub(crate) fn is(&self, reason: RefusalReason) -> bool {
+        matches!(self, Trouble::Refused(refused) if *refused == reason)
     }
 }
 

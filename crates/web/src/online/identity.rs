@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use wire::{Identity, NewName, Password, from_text, to_text};
+use wire::{Identity, NewName, Password, RefusalReason, from_text, to_text};
 
 use super::http::{Ask, Trouble, ask};
 use crate::storage::{self, Key};
@@ -43,7 +43,7 @@ async fn anew() -> Result<(), Trouble> {
 /// Asks the server. Whom it does not know any more (its database is another one) becomes somebody new.
 pub(crate) async fn ask_known(what: &Ask, path: &str) -> Result<String, Trouble> {
     match ask(what, path).await {
-        Err(trouble) if trouble.is("no_identity") => {
+        Err(trouble) if trouble.is(RefusalReason::NoIdentity) => {
             keep("");
             anew().await?;
             ask(what, path).await

@@ -12,16 +12,10 @@ use crate::setup::{Others, Start, Wish};
 /// How to ask the server for a game like that.
 pub(crate) fn asked(wish: &Wish) -> NewGame {
     let players = Some(wish.players);
-    let scoring = match (wish.area, wish.lines) {
-        (false, false) => "panels",
-        (true, false) => "panels+area",
-        (false, true) => "panels+lines",
-        (true, true) => "panels+area+lines",
-    };
     let kind = match wish.game {
         GameName::Kulami => Kind::Kulami {
             layout: Some(wish.board.layout(wish.seed).to_string()),
-            scoring: Some(scoring.to_owned()),
+            scoring: Some(wish.scoring().to_string()),
             first: None,
             swap: wish.swap,
         },

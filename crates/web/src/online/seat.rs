@@ -5,7 +5,9 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table::Moment;
-use wire::{ActMessage, ClientMessage, Full, News, Rating, ServerMessage, from_text, to_text};
+use wire::{
+    ActMessage, ClientMessage, Full, News, OpenEnum, Phrase, Rating, RefusalReason, ServerMessage, from_text, to_text,
+};
 
 use super::ahead::{Fate, Keeper, Premove};
 use super::http::{Ask, Trouble};
@@ -32,8 +34,8 @@ pub(crate) enum Connection {
 pub(crate) struct Failure {
     /// What was meant to be done.
     pub(crate) act: ActMessage,
-    /// The server's short name of the reason.
-    pub(crate) reason: String,
+    /// Why.
+    pub(crate) reason: OpenEnum<RefusalReason>,
 }
 
 /// How often the server is asked how long the way is.
@@ -74,7 +76,7 @@ pub(crate) struct Online {
     /// What happened last.
     pub(crate) news: RwSignal<Option<News>>,
     /// Who said what, the last one last.
-    pub(crate) said: RwSignal<Vec<(usize, String)>>,
+    pub(crate) said: RwSignal<Vec<(usize, OpenEnum<Phrase>)>>,
     link: StoredValue<Option<Link>, LocalStorage>,
     /// How often connecting has failed.
     tries: StoredValue<u32>,
@@ -429,8 +431,8 @@ impl Online {
     }
 
     /// The round was over before the server heard of it: the page plays it itself, if its position has come.
-    fn refuse_premove(self, mv: Option<String>, reason: String) {
-        let late = ["to_move", "other_ply"].contains(&reason.as_str());
+    fn refuse_premove(self, mv: Option<String>, reason: OpenEnum<RefusalReason>) {
+        let late = matches!(reason.known(), Some(RefusalReason::ToMove | RefusalReason::OtherPly));
         let chosen = self.premove.with_untracked(|premove| premove.as_ref().map(|premove| premove.mv.clone()));
         if mv.is_none() || mv != chosen {
             return;

@@ -45,13 +45,13 @@ pub(super) fn hear(known: &mut Full, event: Event) -> Heard {
 
 #[cfg(test)]
 pub(super) mod tests {
-    use wire::{GameView, MoveRow, PaceMessage, Player, StageName, State};
+    use wire::{GameView, MoveRow, Offer, PaceMessage, Player, StageName, State};
 
     use super::*;
 
     pub(in crate::online) fn state(ply: usize) -> State {
         State {
-            stage: StageName::Playing,
+            stage: StageName::Playing.into(),
             to_move: vec![1],
             ply,
             clocks: None,
@@ -105,7 +105,7 @@ pub(super) mod tests {
         assert_eq!(known, Full { version: 5, at: 20, state: state(2), moves, view: view("two"), ..full() });
         let back = Event {
             moves: Some(MovesChange { from: 0, rows: Vec::new() }),
-            ..event(6, News::Agreed { seat: 1, offer: "take_back".to_owned() })
+            ..event(6, News::Agreed { seat: 1, offer: Offer::TakeBack.into() })
         };
         assert_eq!(hear(&mut known, back), Heard::New);
         assert!(known.moves.is_empty());

@@ -180,11 +180,11 @@ fn Listed(row: GameRow, whose: Whose) -> impl IntoView {
     let GameRow { id, game, stage, pace: time, players, .. } = row;
     let table = Table { id, game: GameName::read(&game), players };
     // Whoever comes from here sits down; at the own games one sits already.
-    let way = match (stage, whose) {
-        (StageName::Over, _) => Way::Look,
-        (StageName::Gathering | StageName::Playing, Whose::Own) => Way::GoOn,
-        (StageName::Gathering, Whose::Others) => Way::Join(table.free()),
-        (StageName::Playing, Whose::Others) => Way::Watch,
+    let way = match (stage.known(), whose) {
+        (Some(StageName::Over) | None, _) => Way::Look,
+        (Some(StageName::Gathering | StageName::Playing), Whose::Own) => Way::GoOn,
+        (Some(StageName::Gathering), Whose::Others) => Way::Join(table.free()),
+        (Some(StageName::Playing), Whose::Others) => Way::Watch,
     };
     let besides = Signal::derive(move || pace(tongue.get(), time));
     view! { <Row table way besides/> }

@@ -123,7 +123,10 @@ impl Party {
         let Some(ply) = untrack(|| self.back_to()) else { return };
         let swapped = self.with_now(|desk| desk.moves(Observer::Spectator)[ply..].to_vec());
         if self.source.try_update_value(|source| source.desk_mut().take_back_to(ply, now())) == Some(true) {
-            if swapped.iter().any(|row| row.text.as_deref() == Some("swap")) {
+            if swapped
+                .iter()
+                .any(|row| row.text.as_deref().and_then(kulami::Move::read_word) == Some(kulami::Move::Swap))
+            {
                 self.seating.update(|seating| seating.players.swap(0, 1));
             }
             self.looked_at.set(None);

@@ -4,5 +4,6 @@ mod evening;
 mod garbage;
 #[path = "../../../table/tests/it/mover.rs"]
 mod mover;
+mod names;
 mod paper;
 mod secrets;

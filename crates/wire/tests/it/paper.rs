@@ -1,9 +1,9 @@
 //! `docs/protocol.md` says what this code does.
 
 use serde_json::Value;
-use table::party::{Denial, Offer, Phrase};
 use wire::{
-    Challenge, ClientMessage, Identity, Lobby, NewGame, NewName, Password, RefusalBody, ServerMessage, to_text,
+    Challenge, ClientMessage, EndingName, Identity, Lobby, Named, NewGame, NewName, Offer, Password, Phrase,
+    RefusalBody, RefusalReason, ServerMessage, to_text,
 };
 
 const PAPER: &str = include_str!("../../../../docs/protocol.md");
@@ -46,8 +46,11 @@ fn every_example_is_read_and_written_as_it_stands() {
 
 #[test]
 fn every_name_is_explained() {
-    let mut names: Vec<String> = Offer::ALL.iter().map(|offer| offer.name().to_owned()).collect();
-    names.extend(Phrase::ALL.iter().map(|phrase| phrase.name().to_owned()));
+    fn all<T: Named>() -> impl Iterator<Item = String> {
+        T::ALL.iter().map(|value| value.name().to_owned())
+    }
+    let mut names: Vec<String> = all::<Offer>().chain(all::<Phrase>()).chain(all::<EndingName>()).collect();
+    names.extend(all::<RefusalReason>());
     for name in [
         "sit",
         "stand",
@@ -78,17 +81,9 @@ fn every_name_is_explained() {
         "restart",
         "game_full",
         "event",
-        "played",
-        "resigned",
-        "time",
-        "absent",
-        "aborted",
     ] {
         names.push(name.to_owned());
     }
-    let refusals: [Denial<std::fmt::Error>; 4] =
-        [Denial::NotSeated, Denial::Over, Denial::NobodyAbsent, Denial::Rules(std::fmt::Error)];
-    names.extend(refusals.iter().map(|denial| denial.name().to_owned()));
     for name in names {
         assert!(PAPER.contains(&format!("`{name}`")), "{name} is not explained");
     }

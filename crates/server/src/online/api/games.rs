@@ -8,12 +8,15 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use store::{GameRow as Kept, List, Stage};
 use table::party::GameId;
-use wire::{Challenge, ClientMessage, GameRow, Lobby, NewGame, Rating, SeatLink, ServerMessage, StageName, to_text};
+use wire::{
+    Challenge, ClientMessage, GameRow, Lobby, NewGame, OpenEnum, Rating, RefusalReason, SeatLink, ServerMessage,
+    StageName, to_text,
+};
 
 use super::{Asker, Shared, body, limited, people};
 use crate::limits;
 use crate::online::gate::Place;
-use crate::online::refusal::json;
+use crate::online::refusal::{Limit, json};
 use crate::online::terms::{Terms, set_up};
 use crate::online::world::hash;
 use crate::online::{Address, Online, Refusal, hosted, socket, stream};
@@ -42,11 +45,11 @@ pub(super) async fn rows(online: &Online, kept: Vec<Kept>) -> Result<Vec<GameRow
         rows.push(GameRow {
             id: GameId(row.id).to_string(),
             game: row.game,
-            stage: match row.summary.stage {
+            stage: OpenEnum::Known(match row.summary.stage {
                 Stage::Open | Stage::Invited => StageName::Gathering,
                 Stage::Playing => StageName::Playing,
                 Stage::Over => StageName::Over,
-            },
+            }),
             pace: terms.pace,
             players,
             at: row.summary.at,
@@ -61,11 +64,11 @@ pub(super) async fn invite(State(online): Shared, asker: Asker, bytes: Bytes) ->
     let person = asker.person()?;
     let new: NewGame = body(&bytes)?;
     if !online.new_games.allows(person, online.world.now()) {
-        return Err(limited(&online, "too_many_new_games"));
+        return Err(limited(&online, Limit::NewGames));
     }
     let running = online.store.list(List::Running(person.0), limits::GAMES_OF_TOKEN).await?;
     if running.len() >= limits::GAMES_OF_TOKEN {
-        return Err(limited(&online, "too_many_games"));
+        return Err(limited(&online, Limit::Games));
     }
     new.pace.read().map_err(|fault| Refusal::Malformed(fault.to_string()))?;
     let seats = hosted::host(&set_up(&new.kind, 0)?, table::Pace::Free, &[], online.world.now())
@@ -117,8 +120,9 @@ pub(super) async fn full(State(online): Shared, asker: Asker, Path(id): Path<Str
 pub(super) async fn record(State(online): Shared, Path(id): Path<String>) -> Result<Response, Refusal> {
     let room = online.room(game(&id)?).await?;
     let text = room.record().await;
-    let text =
-        text.ok_or_else(|| Refusal::Table("not_over", "the record has secrets until the game is over".to_owned()))?;
+    let text = text.ok_or_else(|| {
+        Refusal::Table(RefusalReason::NotOver, "the record has secrets until the game is over".to_owned())
+    })?;
     let headers = [(header::CONTENT_TYPE, "text/plain; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
     Ok((StatusCode::OK, headers, text).into_response())
 }
@@ -171,7 +175,7 @@ fn place(online: &Online, peer: Option<Extension<Address>>) -> Result<Place<Addr
         return Err(Refusal::Stopping);
     }
     let peer = peer.map_or_else(|| Address::of(std::net::Ipv4Addr::UNSPECIFIED.into()), |Extension(peer)| peer);
-    online.sockets_of_address.take(peer).ok_or_else(|| limited(online, "too_many_sockets"))
+    online.sockets_of_address.take(peer).ok_or_else(|| limited(online, Limit::Sockets))
 }
 
 #[derive(Deserialize)]
@@ -190,9 +194,7 @@ pub(super) async fn sit(
     let room = online.room(game(&id)?).await?;
     let of_address = place(&online, peer)?;
     let of_person = match asker.0 {
-        Some(person) => {
-            Some(online.sockets_of_person.take(person).ok_or_else(|| limited(&online, "too_many_sockets"))?)
-        }
+        Some(person) => Some(online.sockets_of_person.take(person).ok_or_else(|| limited(&online, Limit::Sockets))?),
         None => None,
     };
     let upgrade = upgrade

@@ -17,6 +17,7 @@ use serde::de::DeserializeOwned;
 use table::party::Person;
 
 use super::identity::Shown;
+use super::refusal::Limit;
 use super::{Address, Online, Refusal, origin};
 use crate::limits;
 
@@ -71,7 +72,7 @@ fn admit(online: &Online, request: &Request) -> Result<(), Refusal> {
     if let Some(peer) = peer
         && !online.requests.allows(peer, online.world.now())
     {
-        return Err(Refusal::TooMany("too_many_requests"));
+        return Err(Refusal::TooMany(Limit::Requests));
     }
     Ok(())
 }
@@ -107,7 +108,7 @@ fn counted(online: &Online, refusal: Refusal) -> Refusal {
     refusal
 }
 
-fn limited(online: &Online, limit: &'static str) -> Refusal {
+fn limited(online: &Online, limit: Limit) -> Refusal {
     counted(online, Refusal::TooMany(limit))
 }
 

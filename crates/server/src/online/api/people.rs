@@ -13,7 +13,7 @@ use super::{Asker, Shared, body, counted, limited};
 use crate::limits;
 use crate::online::identity::{COOKIE, clean_name};
 use crate::online::password::{check_length, login};
-use crate::online::refusal::json;
+use crate::online::refusal::{Limit, json};
 use crate::online::{Address, Online, Refusal};
 
 type Peer = Option<Extension<Address>>;
@@ -22,7 +22,7 @@ pub(super) async fn welcome(State(online): Shared, peer: Peer) -> Result<Respons
     if let Some(Extension(peer)) = peer
         && !online.new_people.allows(peer, online.world.now())
     {
-        return Err(limited(&online, "too_many_people"));
+        return Err(limited(&online, Limit::People));
     }
     let (token, person) = online.welcome().await?;
     Ok(with_token(token, Identity { token: None, name: person.name, kept: None, ratings: Vec::new() }))
@@ -94,7 +94,7 @@ pub(super) async fn keep_name(
     check_length(&password)?;
     let login = login(&person.name);
     if !online.passwords.allows(peer.map(|Extension(peer)| peer), &login, online.world.now()) {
-        return Err(limited(&online, "too_many_passwords"));
+        return Err(limited(&online, Limit::Passwords));
     }
     let hash = online.passwords.hash(password, online.world.bytes()).await?;
     match online.store.keep_name(person.id, login.clone(), hash).await? {
@@ -113,7 +113,7 @@ pub(super) async fn come_back(State(online): Shared, peer: Peer, bytes: Bytes) -
     let (login, now) = (login(&clean_name(&name)?), online.world.now());
     check_length(&password)?;
     if !online.passwords.allows(peer.map(|Extension(peer)| peer), &login, now) {
-        return Err(limited(&online, "too_many_passwords"));
+        return Err(limited(&online, Limit::Passwords));
     }
     let person = online.store.by_login(login).await?;
     let kept = person.as_ref().map(|person| person.password.clone());
@@ -133,7 +133,7 @@ pub(super) async fn own_games(State(online): Shared, asker: Asker) -> Result<Res
 pub(super) async fn export(State(online): Shared, asker: Asker) -> Result<Response, Refusal> {
     let person = asker.person()?;
     if !online.exports.allows(person, online.world.now()) {
-        return Err(limited(&online, "too_many_exports"));
+        return Err(limited(&online, Limit::Exports));
     }
     let mut records = Vec::new();
     for row in online.store.list(List::Of(person.0), usize::MAX).await? {

@@ -7,7 +7,7 @@ use store::{Append, Appended, EntryRow, Summary};
 use table::Moment;
 use table::party::{Person, Presence, Stage};
 use tokio::sync::MutexGuard;
-use wire::{Visibility, to_text};
+use wire::{RefusalReason, Visibility, to_text};
 
 use super::{Inner, Rating, Room};
 use crate::online::refusal::Refusal;
@@ -107,7 +107,7 @@ impl Room {
             if let Err(words) = inner.hosted.read(&row.text) {
                 online.metrics.corrupt();
                 tracing::error!(game = %self.id, entry = row.version, words, "an entry makes no sense");
-                return Err(Refusal::Table("corrupt", format!("entry {}: {words}", row.version)));
+                return Err(Refusal::Table(RefusalReason::Corrupt, format!("entry {}: {words}", row.version)));
             }
             if !row.client.is_empty() {
                 inner.answered.insert(row.client, row.version);

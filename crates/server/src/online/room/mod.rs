@@ -5,8 +5,7 @@ mod rate;
 mod tell;
 
 use std::collections::HashMap;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU16, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
 use store::Appended;
@@ -14,11 +13,12 @@ use table::party::{GameId, Person, Presence};
 use tokio::sync::{Mutex, mpsc};
 use wire::{ActMessage, Opening, Visibility};
 
+use super::Online;
+use super::close::CloseReason;
 use super::hosted::Hosted;
 use super::refusal::Refusal;
 use super::terms::Terms;
 use super::world::hash;
-use super::{Online, close};
 use crate::limits;
 
 /// A table with those who look at it. Its lock is held until what was judged is on disk, so everything at one table goes one
@@ -60,15 +60,15 @@ struct Listener {
     number: u64,
     person: Option<Person>,
     out: mpsc::Sender<Utf8Bytes>,
-    /// Why the queue ends, if the room ends it.
-    code: Arc<AtomicU16>,
+    /// Why the room ends the queue, if it does.
+    ended: Arc<OnceLock<CloseReason>>,
 }
 
 /// What somebody who looks gets.
 pub(crate) struct Seatholder {
     pub(crate) number: u64,
     pub(crate) queue: mpsc::Receiver<Utf8Bytes>,
-    pub(crate) code: Arc<AtomicU16>,
+    pub(crate) ended: Arc<OnceLock<CloseReason>>,
     /// What to say first.
     pub(crate) first: Vec<String>,
 }
@@ -166,9 +166,9 @@ impl Room {
         }
         let first = self.greeting(online, &inner, person, from);
         let (out, queue) = mpsc::channel(limits::QUEUE);
-        let (number, code) = (online.world.number(), Arc::new(AtomicU16::new(0)));
-        inner.listeners.push(Listener { number, person, out, code: Arc::clone(&code) });
-        Ok(Seatholder { number, queue, code, first })
+        let (number, ended) = (online.world.number(), Arc::new(OnceLock::new()));
+        inner.listeners.push(Listener { number, person, out, ended: Arc::clone(&ended) });
+        Ok(Seatholder { number, queue, ended, first })
     }
 
     /// Somebody looks no longer. Who does not come back soon is away.
@@ -257,7 +257,7 @@ impl Room {
         inner.listeners.retain(|listener| {
             let stays = listener.person != Some(person);
             if !stays {
-                listener.code.store(close::REVOKED, Ordering::Relaxed);
+                let _ = listener.ended.set(CloseReason::TokenEnded);
             }
             stays
         });

@@ -1,14 +1,14 @@
 //! What a room tells those who look at it.
 
 use std::collections::HashMap;
-use std::sync::atomic::Ordering;
 
 use axum::extract::ws::Utf8Bytes;
 use table::party::Person;
 use wire::{Full, ServerMessage, to_text};
 
 use super::{Inner, Room};
-use crate::online::{Online, close};
+use crate::online::Online;
+use crate::online::close::CloseReason;
 
 /// A returning client that has missed more gets the whole game instead; so does one that was here before the clocks stood
 /// still for a while.
@@ -83,7 +83,7 @@ impl Inner {
             });
             let told = listener.out.try_send(text.clone()).is_ok();
             if !told {
-                listener.code.store(close::OVERLOADED, Ordering::Relaxed);
+                let _ = listener.ended.set(CloseReason::TooSlow);
             }
             told
         });

@@ -3,7 +3,7 @@
 use text::Language;
 use text::account::Refused;
 use text::games::GameName;
-use wire::Identity;
+use wire::{Identity, OpenEnum, RefusalReason};
 
 use crate::online::http::Trouble;
 
@@ -24,9 +24,9 @@ impl Status {
         match answer {
             Ok(_) => Status::Done,
             Err(trouble) => Status::Refused(match trouble {
-                Trouble::Refused(reason) if reason == "wrong_password" => Refused::WrongPassword,
-                Trouble::Refused(reason) if reason == "name_kept" => Refused::NameKept,
-                Trouble::Refused(reason) if reason == "malformed" => Refused::Length,
+                Trouble::Refused(OpenEnum::Known(RefusalReason::WrongPassword)) => Refused::WrongPassword,
+                Trouble::Refused(OpenEnum::Known(RefusalReason::NameKept)) => Refused::NameKept,
+                Trouble::Refused(OpenEnum::Known(RefusalReason::Malformed)) => Refused::Length,
                 Trouble::Refused(_) | Trouble::Unreachable | Trouble::Garbled => Refused::Other,
             }),
         }
@@ -63,7 +63,7 @@ impl Profile {
     pub(super) fn on_renamed(&mut self, answer: Result<Identity, Trouble>) {
         self.status = match &answer {
             Ok(_) => Status::Renamed,
-            Err(trouble) if trouble.is("malformed") => Status::NotRenamed,
+            Err(trouble) if trouble.is(RefusalReason::Malformed) => Status::NotRenamed,
             refused => Status::of(refused),
         };
         answer.into_iter().for_each(|identity| self.on_identity(identity));
@@ -137,8 +137,8 @@ mod tests {
         wire::from_text(&text).expect("an identity")
     }
 
-    fn refused(reason: &str) -> Trouble {
-        Trouble::Refused(reason.to_owned())
+    fn refused(reason: RefusalReason) -> Trouble {
+        Trouble::Refused(reason.into())
     }
 
     fn known() -> Profile {
@@ -169,12 +169,12 @@ mod tests {
         profile.name = "  Grace ".to_owned();
         assert_eq!(profile.trimmed_name(), "Grace");
         for (reason, line) in [
-            ("malformed", text::online::name_refused(ENGLISH)),
-            ("name_kept", text::account::refused(ENGLISH, Refused::NameKept)),
-            ("busy", text::account::refused(ENGLISH, Refused::Other)),
+            (RefusalReason::Malformed, text::online::name_refused(ENGLISH)),
+            (RefusalReason::NameKept, text::account::refused(ENGLISH, Refused::NameKept)),
+            (RefusalReason::Busy, text::account::refused(ENGLISH, Refused::Other)),
         ] {
             profile.on_renamed(Err(refused(reason)));
-            assert_eq!((profile.status_line(ENGLISH), profile.name.as_str()), (line, "  Grace "), "{reason}");
+            assert_eq!((profile.status_line(ENGLISH), profile.name.as_str()), (line, "  Grace "), "{reason:?}");
         }
         profile.on_renamed(Ok(identity("Grace")));
         assert_eq!((profile.status_line(ENGLISH), profile.name.as_str()), (text::online::name_saved(ENGLISH), "Grace"));
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn a_password_does_not_stay_in_the_form() {
-        for answer in [Ok(identity("Ada")), Err(refused("wrong_password")), Err(Trouble::Unreachable)] {
+        for answer in [Ok(identity("Ada")), Err(refused(RefusalReason::WrongPassword)), Err(Trouble::Unreachable)] {
             let mut profile = known();
             profile.password = "secret".to_owned();
             profile.on_signed_in(&answer);
@@ -192,9 +192,9 @@ mod tests {
             assert_eq!(profile.password, "");
         }
         let mut profile = known();
-        profile.on_signed_in::<()>(&Err(refused("wrong_password")));
+        profile.on_signed_in::<()>(&Err(refused(RefusalReason::WrongPassword)));
         assert_eq!(profile.status_line(ENGLISH), text::account::refused(ENGLISH, Refused::WrongPassword));
-        profile.on_protected(Err(refused("malformed")));
+        profile.on_protected(Err(refused(RefusalReason::Malformed)));
         assert_eq!(profile.status_line(ENGLISH), text::account::refused(ENGLISH, Refused::Length));
     }
 

@@ -11,14 +11,14 @@ use game::Seat;
 use leptos::prelude::*;
 use table::party::Offer;
 use text::Language;
-use wire::{ActMessage, News, StageName};
+use wire::{ActMessage, News, RefusalReason, StageName};
 
 use self::afterwards::{Afterwards, Fairness};
 use self::ahead::Ahead;
 use self::invitation::Invitation;
 use self::offers::{Offers, offered};
 use self::requests::Requests;
-use self::words::{Words, phrase_words};
+use self::words::{Words, spoken};
 use crate::language::Tongue;
 use crate::online::{Connection, Failure, Online};
 use crate::party::{Host, Party};
@@ -36,7 +36,7 @@ pub(super) fn host(online: Online) -> Host {
             online.premove.with(|premove| premove.as_ref().map(|premove| premove.mv.clone()))
         }),
         ask_take_back: Callback::new(move |()| {
-            online.act(ActMessage::Offer { offer: Offer::TakeBack.name().to_owned() });
+            online.act(ActMessage::Offer { offer: Offer::TakeBack.into() });
         }),
         resign: Callback::new(move |()| online.act(ActMessage::Resign)),
         sending: Signal::derive(move || online.is_sending()),
@@ -101,12 +101,12 @@ fn told(party: Party, table: Online, language: Language, news: &News) -> Option<
     let own = table.told.with(|told| told.you);
     let name = |seat: &usize| name_of(party, *seat);
     Some(match news {
-        News::Said { seat, phrase } => online::said(language, &name(seat), phrase_words(language, phrase)?),
+        News::Said { seat, phrase } => online::said(language, &name(seat), spoken(language, phrase.known()?)),
         News::Left { seat } => online::has_left(language, &name(seat)),
         News::Returned { seat } => online::is_back(language, &name(seat)),
         News::Sat { seat } if Some(*seat) != own => online::has_joined(language, &name(seat)),
         News::Declined { seat, .. } if Some(*seat) != own => online::declined(language, &name(seat)),
-        News::Offered { seat, offer } if Some(*seat) != own => offered(language, Offer::named(offer)?, &name(seat)),
+        News::Offered { seat, offer } if Some(*seat) != own => offered(language, offer.known()?, &name(seat)),
         _ => return None,
     })
 }
@@ -114,24 +114,31 @@ fn told(party: Party, table: Online, language: Language, news: &News) -> Option<
 /// Why the server has refused something, in words.
 fn refusal(language: Language, failure: &Failure) -> String {
     use text::{online, refusals};
-    let words = match failure.reason.as_str() {
-        "seat_taken" | "seat_held" | "already_seated" => online::seat_taken(language),
-        "wrong_key" => online::wrong_key(language),
-        "not_begun" => online::not_begun(language),
-        "begun" => online::begun(language),
-        "over" | "not_over" => refusals::game_over(language),
-        "time_up" => refusals::time_up(language),
-        "not_to_move" => refusals::not_to_move(language),
-        "other_ply" | "to_move" => online::played_meanwhile(language),
-        "illegal" | "malformed" => online::forbidden(language),
-        "nothing_to_take_back" => online::nothing_to_take_back(language),
-        "drawn_since" => online::drawn_since(language),
-        "offer_stands" | "offered_before" => online::offered_before(language),
-        "no_offer" | "agreed_already" => online::no_offer(language),
-        "too_late_to_abort" => online::too_late(language),
-        "nobody_absent" => online::nobody_absent(language),
-        "said_enough" => online::said_enough(language),
-        "busy" | "too_many_requests" | "too_many_games" | "too_many_new_games" => online::too_many(language),
+    let words = match failure.reason.known() {
+        Some(RefusalReason::SeatTaken | RefusalReason::SeatHeld | RefusalReason::AlreadySeated) => {
+            online::seat_taken(language)
+        }
+        Some(RefusalReason::WrongKey) => online::wrong_key(language),
+        Some(RefusalReason::NotBegun) => online::not_begun(language),
+        Some(RefusalReason::Begun) => online::begun(language),
+        Some(RefusalReason::Over | RefusalReason::NotOver) => refusals::game_over(language),
+        Some(RefusalReason::TimeUp) => refusals::time_up(language),
+        Some(RefusalReason::NotToMove) => refusals::not_to_move(language),
+        Some(RefusalReason::OtherPly | RefusalReason::ToMove) => online::played_meanwhile(language),
+        Some(RefusalReason::Illegal | RefusalReason::Malformed) => online::forbidden(language),
+        Some(RefusalReason::NothingToTakeBack) => online::nothing_to_take_back(language),
+        Some(RefusalReason::DrawnSince) => online::drawn_since(language),
+        Some(RefusalReason::OfferStands | RefusalReason::OfferedBefore) => online::offered_before(language),
+        Some(RefusalReason::NoOffer | RefusalReason::AgreedAlready) => online::no_offer(language),
+        Some(RefusalReason::TooLateToAbort) => online::too_late(language),
+        Some(RefusalReason::NobodyAbsent) => online::nobody_absent(language),
+        Some(RefusalReason::SaidEnough) => online::said_enough(language),
+        Some(
+            RefusalReason::Busy
+            | RefusalReason::TooManyRequests
+            | RefusalReason::TooManyGames
+            | RefusalReason::TooManyNewGames,
+        ) => online::too_many(language),
         _ => online::not_possible(language),
     };
     words.to_owned()
@@ -142,8 +149,9 @@ fn prompt(party: Party, online: Online, language: Language) -> Option<String> {
     if online.is_sending() {
         return Some(text::online::sending(language).to_owned());
     }
-    let (stage, you, to_move) = online.told.with(|told| (told.state.stage, told.you, told.state.to_move.clone()));
-    match (stage, you) {
+    let (stage, you, to_move) =
+        online.told.with(|told| (told.state.stage.known(), told.you, told.state.to_move.clone()));
+    match (stage?, you) {
         (StageName::Gathering, _) => Some(text::online::invitation(language).to_owned()),
         (StageName::Over, _) => None,
         (StageName::Playing, Some(own)) if to_move.contains(&own) => ahead::dropped(online, language).map(|words| {

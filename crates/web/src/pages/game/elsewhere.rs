@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsValue;
-use wire::Full;
+use wire::{Full, RefusalReason};
 
 use super::{Heading, Table, company};
 use crate::language::Tongue;
@@ -79,7 +79,7 @@ fn OnTheWay() -> impl IntoView {
 #[component]
 fn Failed(trouble: Trouble, again: Callback<()>) -> impl IntoView {
     let tongue = Tongue::here();
-    let missing = trouble.is("no_game");
+    let missing = trouble.is(RefusalReason::NoGame);
     let title = Signal::derive(move || {
         let language = tongue.get();
         let words = if missing { text::online::no_game(language) } else { text::online::no_server(language) };

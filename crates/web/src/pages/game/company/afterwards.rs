@@ -16,7 +16,7 @@ pub(super) fn Afterwards(online: Online) -> impl IntoView {
         online.told.with(|told| told.you.is_some() && told.state.next.is_none() && told.state.offers.is_empty())
     });
     let next = move || online.told.with(|told| told.state.next.clone());
-    let rematch = move |_| online.act(ActMessage::Offer { offer: Offer::Rematch.name().to_owned() });
+    let rematch = move |_| online.act(ActMessage::Offer { offer: Offer::Rematch.into() });
     view! {
         <Show when=move || asks.get()>
             <button type="button" class="first" on:click=rematch>{move || text::table::rematch(tongue.get())}</button>

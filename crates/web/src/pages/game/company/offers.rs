@@ -27,13 +27,9 @@ pub(super) fn Offers(party: Party, online: Online) -> impl IntoView {
         online.told.with(|told| told.you.map(|own| (own, told.state.offers.clone()))).unwrap_or_default()
     });
     let card = move |own: usize, row: OfferRow| {
-        let offer = Offer::named(&row.offer)?;
-        let name = offer.name().to_owned();
-        let agree = {
-            let name = name.clone();
-            move |_| online.act(ActMessage::Agree { offer: name.clone() })
-        };
-        let decline = move |_| online.act(ActMessage::Decline { offer: name.clone() });
+        let offer = row.offer.known()?;
+        let agree = move |_| online.act(ActMessage::Agree { offer: offer.into() });
+        let decline = move |_| online.act(ActMessage::Decline { offer: offer.into() });
         let mine = row.agreed.contains(&own);
         let words = move || {
             let language = tongue.get();

@@ -34,7 +34,7 @@ pub(super) fn Requests(party: Party, online: Online) -> impl IntoView {
         "gorami" => gurami::gorami::Gorami::DRAWS_BY_AGREEMENT,
         _ => false,
     };
-    let offer = move |offer: Offer| move |_| online.act(ActMessage::Offer { offer: offer.name().to_owned() });
+    let offer = move |offer: Offer| move |_| online.act(ActMessage::Offer { offer: offer.into() });
     view! {
         <Show when=move || playing.get() && absent.get().is_some()>
             <Absent party online absent/>

@@ -3,18 +3,14 @@
 use leptos::prelude::*;
 use table::party::Phrase;
 use text::Language;
-use wire::{ActMessage, StageName};
+use wire::{ActMessage, OpenEnum, StageName};
 
 use super::name_of;
 use crate::language::Tongue;
 use crate::online::Online;
 use crate::party::Party;
 
-pub(super) fn phrase_words(language: Language, phrase: &str) -> Option<&'static str> {
-    Phrase::named(phrase).map(|phrase| spoken(language, phrase))
-}
-
-fn spoken(language: Language, phrase: Phrase) -> &'static str {
+pub(super) fn spoken(language: Language, phrase: Phrase) -> &'static str {
     match phrase {
         Phrase::Hello => text::online::hello(language),
         Phrase::GoodLuck => text::online::good_luck(language),
@@ -34,14 +30,14 @@ pub(super) fn Words(party: Party, online: Online) -> impl IntoView {
         Memo::new(move |_| online.told.with(|told| told.you.is_some() && told.state.stage != StageName::Gathering));
     let lines = move || {
         let language = tongue.get();
-        let line = |(seat, phrase): (usize, String)| {
-            let words = phrase_words(language, &phrase)?;
+        let line = |(seat, phrase): (usize, OpenEnum<Phrase>)| {
+            let words = spoken(language, phrase.known()?);
             Some(view! { <li><b>{name_of(party, seat)}</b>" "{words}</li> })
         };
         online.said.get().into_iter().filter_map(line).collect_view()
     };
     let phrase = move |phrase: Phrase| {
-        let say = move |_| online.act(ActMessage::Say { phrase: phrase.name().to_owned() });
+        let say = move |_| online.act(ActMessage::Say { phrase: phrase.into() });
         view! { <button type="button" on:click=say>{move || spoken(tongue.get(), phrase)}</button> }
     };
     view! {
