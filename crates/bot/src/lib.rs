@@ -2,12 +2,12 @@
 //! programs of other people, and somebody to play with.
 //!
 //! A [`Bot`] has a server and a token. [`Bot::play`] plays one game to its end: it follows the table's stream, asks its
-//! [`Mind`] for a move whenever it is to move, and sends the move as a request. [`Bot::invitations`] lists where it could sit
+//! [`Player`] for a move whenever it is to move, and sends the move as a request. [`Bot::invitations`] lists where it could sit
 //! down. How long it waits for people its [`Manner`] says, and a [`Stop`] ends it in between.
 
 mod http;
 mod manner;
-mod mind;
+mod moves;
 mod place;
 mod sitting;
 mod stop;
@@ -15,6 +15,7 @@ mod trouble;
 
 use std::time::Duration;
 
+use engine::levels::Player;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wire::{
@@ -24,7 +25,6 @@ use wire::{
 
 pub use http::{Server, Trust};
 pub use manner::Manner;
-pub use mind::Mind;
 pub use place::{Place, PlaceError};
 pub use stop::Stop;
 pub use trouble::Trouble;
@@ -119,11 +119,11 @@ impl Bot {
 
     /// Sits down, where a seat is named, and plays to the end, whatever happens to the connection; then waits for
     /// somebody to want a rematch.
-    pub fn play(&self, place: &Place, mind: &mut Mind) -> Result<Finish, Trouble> {
+    pub fn play(&self, place: &Place, player: Player) -> Result<Finish, Trouble> {
         if let Some(seat) = place.seat {
             self.act(place, "sit", ActMessage::Sit { seat, key: place.key.clone() })?;
         }
-        Sitting::new(self, place).play(mind)
+        Sitting::new(self, place).play(player)
     }
 
     /// Does something, again while the server is busy or away: under the same name it is done once.

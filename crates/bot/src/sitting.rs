@@ -3,12 +3,14 @@
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
+use engine::levels::Player;
 use wire::{
     ActMessage, Closed, Event, Full, GameView, Offer, PaceMessage, RefusalReason, ServerMessage, StageName, State,
 };
 
 use crate::http::Lines;
-use crate::{Bot, Exit, Finish, Mind, Place, Trouble};
+use crate::moves::choose;
+use crate::{Bot, Exit, Finish, Place, Trouble};
 
 /// How often it looks at its watch when nothing is said.
 const LOOK: Duration = Duration::from_millis(200);
@@ -71,11 +73,11 @@ impl<'a> Sitting<'a> {
     }
 
     /// Plays to the end, and comes back as often as the stream breaks off.
-    pub(crate) fn play(mut self, mind: &mut Mind) -> Result<Finish, Trouble> {
+    pub(crate) fn play(mut self, player: Player) -> Result<Finish, Trouble> {
         let path = format!("/api/v1/games/{}/stream", self.place.game);
         loop {
             let followed = match self.bot.server.lines(&path, &self.bot.token) {
-                Ok(lines) => self.follow(lines, mind)?,
+                Ok(lines) => self.follow(lines, player)?,
                 Err(trouble @ Trouble::Gone(_)) => Followed::Broken(RETURN, trouble),
                 Err(trouble) => return Err(trouble),
             };
@@ -95,7 +97,7 @@ impl<'a> Sitting<'a> {
     }
 
     /// Does what there is to do, as long as the stream goes on.
-    fn follow(&mut self, lines: Lines, mind: &mut Mind) -> Result<Followed, Trouble> {
+    fn follow(&mut self, lines: Lines, player: Player) -> Result<Followed, Trouble> {
         let heard = listen(lines);
         let mut after = RETURN;
         loop {
@@ -121,7 +123,7 @@ impl<'a> Sitting<'a> {
             }
             if news > 0 {
                 self.returns = 0;
-                self.respond(mind)?;
+                self.respond(player)?;
             }
             if let Some(finish) = self.look()? {
                 return Ok(Followed::Finished(finish));
@@ -130,7 +132,7 @@ impl<'a> Sitting<'a> {
     }
 
     /// What there is to do now, if anything: a move, or an answer to an offer.
-    fn respond(&self, mind: &mut Mind) -> Result<(), Trouble> {
+    fn respond(&self, player: Player) -> Result<(), Trouble> {
         let Some(table) = &self.table else { return Ok(()) };
         let Some(you) = table.you else {
             return Err(Trouble::Refused(RefusalReason::NotSeated.into(), "this token has no seat there".to_owned()));
@@ -150,7 +152,7 @@ impl<'a> Sitting<'a> {
         if table.state.stage != StageName::Playing || !table.state.to_move.contains(&you) || self.bot.stop.is_set() {
             return Ok(());
         }
-        let mv = mind.choose(&table.view).map_err(Trouble::Nonsense)?;
+        let mv = choose(player, &table.view)?;
         let act = ActMessage::Move { ply: table.state.ply, mv };
         // Somebody may have resigned, or time may have run out, while it thought: the stream will tell.
         self.tries(&format!("m{}", table.version), act)

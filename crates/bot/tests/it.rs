@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use bot::{Bot, Exit, Finish, Manner, Mind, Place, Server, Stop, Trouble, Trust};
-use engine::levels::Level;
+use bot::{Bot, Exit, Finish, Manner, Place, Server, Stop, Trouble, Trust};
+use engine::levels::{Level, Player};
 use serde_json::{Value, json};
 use server::{Company, Config, Hosts, Online, World};
 use store::Sqlite;
@@ -156,7 +156,7 @@ fn come(url: &str, trust: &Trust, manner: Manner, stop: &Stop) -> Result<Bot, Tr
 
 fn plays(bot: &Bot, place: &Place) -> JoinHandle<Result<Finish, Trouble>> {
     let (bot, place) = (bot.clone(), place.clone());
-    std::thread::spawn(move || bot.play(&place, &mut Mind::new(Level::Beginner, 1)))
+    std::thread::spawn(move || bot.play(&place, Player::new(Level::Beginner, 1)))
 }
 
 fn ended(playing: JoinHandle<Result<Finish, Trouble>>) -> Finish {

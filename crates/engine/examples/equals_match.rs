@@ -5,8 +5,7 @@
 
 use std::time::{Duration, Instant};
 
-use engine::levels::Level;
-use engine::numbers::equals::Player;
+use engine::levels::{Level, Player};
 use game::{Game, Observer, Seat};
 use gurami::BoardSize;
 use gurami::equals::{Equals, Setup, Variant};
@@ -33,7 +32,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let player =
                 Player::new(if mover.index() == seat { level } else { others }, draws ^ (mover.index() as u64) << 32);
             let begun = Instant::now();
-            let turn = player.choose(&game.view(Observer::Seat(mover))).ok_or("the seat to move chooses")?;
+            let turn = player.choose::<Equals>(&game.view(Observer::Seat(mover))).ok_or("the seat to move chooses")?;
             if mover.index() == seat {
                 let took = begun.elapsed();
                 longest = longest.max(took);

@@ -100,11 +100,11 @@ impl Contest for gorami::Position {
 }
 
 /// Half points of the level that has the first seat.
-fn game<P: Contest>(opening: &P, first: &mut Player, second: &mut Player) -> u32 {
+fn game<P: Contest>(opening: &P, first: Player, second: Player) -> u32 {
     let mut position = opening.clone();
     while let Some(is_first) = position.first_to_move() {
-        let player = if is_first { &mut *first } else { &mut *second };
-        let mv = player.choose(&position, &mut ()).expect("there is a legal move");
+        let player = if is_first { first } else { second };
+        let mv = *player.think(&position, &mut ()).best().expect("there is a legal move");
         position.play(mv);
     }
     position.half_points()
@@ -114,8 +114,8 @@ fn game<P: Contest>(opening: &P, first: &mut Player, second: &mut Player) -> u32
 fn pair<P: Contest>(high: Level, low: Level, seed: u64, number: usize) -> u32 {
     let mut rng = Pcg32::seed_from_u64(seed ^ (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let opening = P::opening(number % P::KINDS, &mut rng);
-    let mut players = [high, low].map(|level| Player::new(level, rng.next_u64()));
-    let [strong, weak] = &mut players;
+    let players = [high, low].map(|level| Player::new(level, rng.next_u64()));
+    let [strong, weak] = players;
     game(&opening, strong, weak) + 2 - game(&opening, weak, strong)
 }
 

@@ -5,8 +5,8 @@
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use engine::levels::Level;
-use engine::numbers::rounds::{Played, Player};
+use engine::levels::{Level, Player};
+use engine::numbers::rounds::Played;
 use game::{Game, Observer, Seat};
 use gurami::rounds::{ChallengeRule, KissingRule, Rounds, Setup, StripesRule};
 
@@ -33,7 +33,8 @@ fn scores<R: Played>(games: u64, level: Level) -> Result<(), Box<dyn Error>> {
         let mut game = Rounds::<R>::start(&Setup::random(1, seed)?);
         while !game.to_move().is_empty() {
             let begun = Instant::now();
-            let turn = Player::<R>::new(level, seed).choose(&game.view(Observer::Seat(seat))).ok_or("to move")?;
+            let turn =
+                Player::new(level, seed).choose::<Rounds<R>>(&game.view(Observer::Seat(seat))).ok_or("to move")?;
             longest = longest.max(begun.elapsed());
             game.play(seat, &turn)?;
         }

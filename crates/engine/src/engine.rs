@@ -20,7 +20,8 @@ pub trait Playable: Clone {
     fn think(&self, progress: &mut Progress, means: Means<'_>, most_nodes: Option<u64>, control: &mut dyn Control);
 
     /// The same, where the question is which move to play rather than what moves are worth: by other means than the search,
-    /// if the game has better ones. What it leaves can be of use at the next move.
+    /// if the game has better ones. What it leaves is of use at the next move, and lets the next slice of the same choice
+    /// continue.
     fn choose(
         &self,
         progress: &mut Progress,
@@ -144,7 +145,13 @@ impl<P: Playable> Session<P> {
 
     /// Is there nothing more to find out within the limits?
     pub fn is_finished(&self) -> bool {
-        self.progress.is_finished() || self.limits.nodes.is_some_and(|most| self.progress.report().nodes >= most)
+        self.progress.is_finished() || self.limits.nodes.is_some_and(|most| self.progress.nodes() >= most)
+    }
+
+    /// The nodes of the next slice: no more than the limits leave.
+    fn most_nodes(&self, slice: Option<u64>) -> Option<u64> {
+        let left = self.limits.nodes.map(|most| most.saturating_sub(self.progress.nodes()));
+        [left, slice].into_iter().flatten().min()
     }
 
     /// What is known so far: always with a legal move, unless the game is over.
@@ -227,20 +234,34 @@ impl Engine {
         limits: Limits,
         watch: &mut dyn Watch<P::Move>,
     ) -> Analysis<P::Move> {
-        let aside = position.megabytes_aside(self.megabytes);
-        if aside > self.megabytes_aside {
-            self.megabytes_aside = aside;
-            self.table.resize(self.megabytes - aside);
-        }
         let mut session = Session::new(position.clone(), limits);
-        self.table.next_generation();
-        if limits.nodes != Some(0) {
-            let mut control = Told { position, watch };
+        self.choose_on(&mut session, None, watch);
+        session.analysis()
+    }
+
+    /// Thinks about which move to play for a slice of at most this many nodes (`None`: to the end). Call it again until
+    /// the session is finished, with no other choice by this engine in between.
+    pub fn choose_on<P: Playable>(
+        &mut self,
+        session: &mut Session<P>,
+        slice: Option<u64>,
+        watch: &mut dyn Watch<P::Move>,
+    ) {
+        if session.progress.nodes() == 0 {
+            let aside = session.position.megabytes_aside(self.megabytes);
+            if aside > self.megabytes_aside {
+                self.megabytes_aside = aside;
+                self.table.resize(self.megabytes - aside);
+            }
+            self.table.next_generation();
+        }
+        let most = session.most_nodes(slice);
+        if most != Some(0) {
+            let mut control = Told { position: &session.position, watch };
             let mut kept = std::mem::take(&mut self.kept);
-            position.choose(&mut session.progress, self.means(), &mut kept, limits.nodes, &mut control);
+            session.position.choose(&mut session.progress, self.means(), &mut kept, most, &mut control);
             self.kept = kept;
         }
-        session.analysis()
     }
 
     fn means(&self) -> Means<'_> {
@@ -252,9 +273,7 @@ impl Engine {
     /// is finished. Every slice goes the way to where the one before was broken off anew, so one of some hundred nodes may not
     /// get any further.
     pub fn go_on<P: Playable>(&self, session: &mut Session<P>, slice: Option<u64>, watch: &mut dyn Watch<P::Move>) {
-        let done = session.progress.report().nodes;
-        let left = session.limits.nodes.map(|most| most.saturating_sub(done));
-        let most = [left, slice].into_iter().flatten().min();
+        let most = session.most_nodes(slice);
         if most == Some(0) {
             return;
         }

@@ -5,12 +5,11 @@ use std::time::Duration;
 
 use engine::levels::{Level, Player};
 use engine::{Engine, Options};
-use web_messages::{
-    Answer, Errand, Game, Line, Question, Reach, Report, Request, Standing, Swap, Task, Ticket, Width, Worth,
-};
+use web_messages::{Answer, Errand, Question, Report, Request, Task, Ticket, Width};
 
+use crate::choosing::{self, Choosing};
+use crate::errands;
 use crate::thinking::{Job, Slice};
-use crate::{errands, numbers};
 
 /// Is there more to do?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,7 +36,6 @@ pub struct Desk {
     underway: Option<Underway>,
     /// Made when it is first needed: its table takes time and memory.
     engine: Option<Engine>,
-    player: Option<(Player, u64)>,
 }
 
 /// What somebody waits for.
@@ -46,12 +44,29 @@ enum Wanted {
     Fetched(Errand),
 }
 
-/// What is being analysed.
+/// What is being worked on.
 struct Underway {
     ticket: Ticket,
-    job: Job,
+    work: Work,
     began: Duration,
     until: Option<Duration>,
+}
+
+/// What there is to find out.
+enum Work {
+    /// The values of moves.
+    Analysis(Box<Job>),
+    /// The move of a level.
+    Choice(Box<dyn Choosing>),
+}
+
+impl Work {
+    fn report(&self, elapsed: Duration) -> Report {
+        match self {
+            Work::Analysis(job) => job.report(elapsed),
+            Work::Choice(choosing) => choosing.report(elapsed),
+        }
+    }
 }
 
 impl Desk {
@@ -74,7 +89,7 @@ impl Desk {
 
     fn stop(&mut self, ticket: Ticket, now: Duration, tell: &mut dyn FnMut(Answer)) {
         if let Some(underway) = self.underway.take_if(|underway| underway.ticket == ticket) {
-            tell(Answer::Done(ticket, underway.job.report(now.saturating_sub(underway.began))));
+            tell(Answer::Done(ticket, underway.work.report(now.saturating_sub(underway.began))));
         }
         let before = self.waiting.len();
         self.waiting.retain(|(waiting, _)| *waiting != ticket);
@@ -88,73 +103,61 @@ impl Desk {
         if self.underway.is_none()
             && let Some((ticket, wanted)) = self.waiting.pop_front()
             && let Err(reason) = match wanted {
-                Wanted::Answered(question) => self.begin(ticket, &question, clock, tell),
+                Wanted::Answered(question) => self.begin(ticket, &question, clock()),
                 Wanted::Fetched(errand) => errands::fetch(&errand).map(|text| tell(Answer::Fetched(ticket, text))),
             }
         {
             tell(Answer::Refused(ticket, reason));
         }
         if let Some(mut underway) = self.underway.take() {
-            let engine = self.engine.get_or_insert_with(|| Engine::new(Options { megabytes: MEGABYTES, threads: 1 }));
             let Underway { ticket, began, until, .. } = underway;
             let end = clock() + SLICE;
             let end = until.map_or(end, |until| until.min(end));
-            let mut slice = Slice { clock, began, end: Some(end), ticket, tell: &mut *tell };
-            let finished = underway.job.go_on(engine, &mut slice);
+            let finished = match &mut underway.work {
+                Work::Analysis(job) => {
+                    let options = Options { megabytes: MEGABYTES, threads: 1 };
+                    let engine = self.engine.get_or_insert_with(|| Engine::new(options));
+                    job.go_on(engine, &mut Slice { clock, began, end, ticket, tell: &mut *tell })
+                }
+                Work::Choice(choosing) => loop {
+                    match choosing.step() {
+                        true => break true,
+                        false if clock() >= end => break false,
+                        false => {}
+                    }
+                },
+            };
             let now = clock();
             match finished || until.is_some_and(|until| now >= until) {
-                true => tell(Answer::Done(ticket, underway.job.report(now.saturating_sub(began)))),
+                true => tell(Answer::Done(ticket, underway.work.report(now.saturating_sub(began)))),
                 false => self.underway = Some(underway),
             }
         }
         if self.underway.is_none() && self.waiting.is_empty() { Flow::Idle } else { Flow::More }
     }
 
-    /// Begins with a question; the move of a level is found at once.
-    fn begin(
-        &mut self,
-        ticket: Ticket,
-        question: &Question,
-        clock: &dyn Fn() -> Duration,
-        tell: &mut dyn FnMut(Answer),
-    ) -> Result<(), String> {
-        let began = clock();
-        match question.task {
+    /// Begins with a question.
+    fn begin(&mut self, ticket: Ticket, question: &Question, began: Duration) -> Result<(), String> {
+        let player = |level: u8, seed: u64| level_numbered(level).map(|level| Player::new(level, seed));
+        let (work, until) = match question.task {
             Task::Analyse { width, milliseconds } => {
                 let lines = match width {
                     Width::Best(best) => usize::from(best),
                     Width::All => usize::MAX,
                 };
-                let job = Job::new(question.game, &question.position, lines)?;
                 let until = milliseconds.map(|milliseconds| began + Duration::from_millis(milliseconds.into()));
-                self.underway = Some(Underway { ticket, job, began, until });
+                (Work::Analysis(Box::new(Job::new(question.game, &question.position, lines)?)), until)
             }
             Task::Turn { seat, level, seed } => {
-                let text = numbers::turn(&question.position, seat, level_numbered(level)?, seed)?;
-                let worth = Worth { score: 0, standing: Standing::Estimate };
-                let lines = vec![Line { moves: vec![text], worth }];
-                let milliseconds = (clock().saturating_sub(began)).as_millis() as u32;
-                tell(Answer::Done(ticket, Report { reach: Reach::Plies(0), nodes: 0, milliseconds, lines }));
+                (Work::Choice(choosing::turn(&question.position, seat, player(level, seed)?)?), None)
             }
             Task::Play { level, seed, swap } => {
-                let job = Job::new(question.game, &question.position, 1)?;
-                if swap == Swap::Offered && question.game != Game::Kulami {
-                    return Err("colours are swapped in kulami only".to_owned());
-                }
-                let player = self.player(level, seed)?;
-                let mut slice = Slice { clock, began, end: None, ticket, tell: &mut *tell };
-                let report = job.play(player, swap, &mut slice);
-                tell(Answer::Done(ticket, report));
+                let player = player(level, seed)?;
+                (Work::Choice(choosing::play(question.game, &question.position, swap, player)?), None)
             }
-        }
+        };
+        self.underway = Some(Underway { ticket, work, began, until });
         Ok(())
-    }
-
-    fn player(&mut self, level: u8, seed: u64) -> Result<&mut Player, String> {
-        let level = level_numbered(level)?;
-        let kept = self.player.take().filter(|(player, kept)| player.level() == level && *kept == seed);
-        let (player, _) = self.player.insert(kept.unwrap_or_else(|| (Player::new(level, seed), seed)));
-        Ok(player)
     }
 }
 

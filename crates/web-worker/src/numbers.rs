@@ -1,29 +1,12 @@
-//! Turns in the number games, and what they are worth.
+//! Records of the number games, and what turns are worth.
 
-use engine::levels::Level;
 use engine::numbers::{equals, rounds};
 use game::record::{self, Record};
-use game::{Game, GameKind, Observer, Points, Recorded, Seat};
+use game::{Game, GameKind, Observer, Recorded, Seat};
 use gurami::Board;
 use gurami::equals::Equals;
 use gurami::rounds::{BOARD, Challenge, Kissing, Rounds, Stripes};
 use text::Language;
-
-/// The turn that a level plays for a seat (counted from 1) at the end of a record, as text.
-pub(crate) fn turn(record: &str, seat: u8, level: Level, seed: u64) -> Result<String, String> {
-    let (record, seat) = (&read(record)?, seat_numbered(seat)?);
-    match record.game().map_err(|error| error.to_string())? {
-        GameKind::Equals => {
-            let game = last::<Equals>(record, seat)?;
-            let turn = equals::Player::new(level, seed).choose(&game.view(Observer::Seat(seat)));
-            written(&game, turn)
-        }
-        GameKind::Kissing => round(&last::<Kissing>(record, seat)?, seat, level, seed),
-        GameKind::Challenge => round(&last::<Challenge>(record, seat)?, seat, level, seed),
-        GameKind::Stripes => round(&last::<Stripes>(record, seat)?, seat, level, seed),
-        other => Err(format!("{other} is not a number game")),
-    }
-}
 
 /// What a turn is worth for a seat (counted from 1) at the end of a record, in words.
 pub(crate) fn worth(record: &str, seat: u8, turn: &str, language: Language) -> Result<String, String> {
@@ -57,29 +40,21 @@ fn worth_of_round<R: rounds::Played>(
     })
 }
 
-fn read(text: &str) -> Result<Record, String> {
+pub(crate) fn read(text: &str) -> Result<Record, String> {
     let mut records = record::read(text).map_err(|error| error.to_string())?;
     if records.is_empty() { Err("there is no record".to_owned()) } else { Ok(records.swap_remove(0)) }
 }
 
-fn seat_numbered(seat: u8) -> Result<Seat, String> {
+pub(crate) fn seat_numbered(seat: u8) -> Result<Seat, String> {
     usize::from(seat).checked_sub(1).and_then(Seat::new).ok_or_else(|| format!("there is no seat {seat}"))
 }
 
-fn round<R: rounds::Played>(game: &Rounds<R>, seat: Seat, level: Level, seed: u64) -> Result<String, String> {
-    written(game, rounds::Player::new(level, seed).choose(&game.view(Observer::Seat(seat))))
-}
-
 /// The position at the end of a record, in which the seat is to move.
-fn last<G: Recorded>(record: &Record, seat: Seat) -> Result<G, String> {
+pub(crate) fn last<G: Recorded>(record: &Record, seat: Seat) -> Result<G, String> {
     let replay = record::replay::<G>(record).map_err(|error| error.to_string())?;
     let game = replay.history.now().clone();
     match game.to_move().contains(seat) {
         true => Ok(game),
         false => Err(format!("seat {seat} is not to move")),
     }
-}
-
-fn written<G: Recorded>(game: &G, turn: Option<G::Move>) -> Result<String, String> {
-    turn.map(|turn| game.write_move(&turn, &Points::NONE)).ok_or_else(|| "there is no turn to play".to_owned())
 }

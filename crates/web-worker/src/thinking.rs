@@ -3,10 +3,9 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use engine::levels::{Levelled, Player};
 use engine::{Analysis, Engine, Limits, Playable, Session, Value, Watch};
 use gurami::{Placement, gorami};
-use web_messages::{Answer, Game, Line, Reach, Report, Standing, Swap, Ticket, Worth};
+use web_messages::{Answer, Game, Line, Reach, Report, Standing, Ticket, Worth};
 
 /// A position with what is known about it.
 pub(crate) enum Job {
@@ -45,25 +44,10 @@ impl Job {
             Job::Gorami(thinking) => thinking.report(&thinking.session.analysis(), elapsed),
         }
     }
-
-    /// What a player does here.
-    pub(crate) fn play(&self, player: &mut Player, swap: Swap, slice: &mut Slice<'_>) -> Report {
-        let mut report = match self {
-            Job::Kulami(thinking) => thinking.play(player, slice),
-            Job::Gorami(thinking) => thinking.play(player, slice),
-        };
-        let worse = report.lines.first().is_some_and(|line| line.worth.score < 0);
-        if swap == Swap::Offered && worse {
-            let best = report.lines[0].worth;
-            let worth = worth(Value::new(best.score, standing_of(best.standing)).reversed());
-            report.lines.insert(0, Line { moves: vec!["swap".to_owned()], worth });
-        }
-        report
-    }
 }
 
 /// A position that writes its moves.
-pub(crate) trait Written: Levelled {
+pub(crate) trait Written: Playable {
     fn written(&self, mv: &Self::Move) -> String;
 }
 
@@ -96,13 +80,8 @@ impl<P: Written> Thinking<P> {
         self.session.is_finished()
     }
 
-    fn play(&self, player: &mut Player, slice: &mut Slice<'_>) -> Report {
-        let analysis = player.think(&self.position, &mut Watching { position: &self.position, slice });
-        self.report(&analysis, slice.elapsed())
-    }
-
     fn report(&self, analysis: &Analysis<P::Move>, elapsed: Duration) -> Report {
-        report(&self.position, analysis, elapsed)
+        report(analysis, &|mv| self.position.written(mv), elapsed)
     }
 }
 
@@ -111,7 +90,7 @@ pub(crate) struct Slice<'a> {
     pub(crate) clock: &'a dyn Fn() -> Duration,
     /// When the question's turn began.
     pub(crate) began: Duration,
-    pub(crate) end: Option<Duration>,
+    pub(crate) end: Duration,
     pub(crate) ticket: Ticket,
     pub(crate) tell: &'a mut dyn FnMut(Answer),
 }
@@ -122,10 +101,7 @@ impl Slice<'_> {
     }
 
     fn flow(&self) -> ControlFlow<()> {
-        match self.end {
-            Some(end) if (self.clock)() >= end => ControlFlow::Break(()),
-            _ => ControlFlow::Continue(()),
-        }
+        if (self.clock)() >= self.end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
@@ -140,21 +116,19 @@ impl<P: Written> Watch<P::Move> for Watching<'_, '_, P> {
     }
 
     fn iteration(&mut self, analysis: &Analysis<P::Move>) -> ControlFlow<()> {
-        let report = report(self.position, analysis, self.slice.elapsed());
+        let report = report(analysis, &|mv| self.position.written(mv), self.slice.elapsed());
         (self.slice.tell)(Answer::Progress(self.slice.ticket, report));
         self.slice.flow()
     }
 }
 
-fn report<P: Written + Playable>(position: &P, analysis: &Analysis<P::Move>, elapsed: Duration) -> Report {
+/// What is known, with its moves as text.
+pub(crate) fn report<M>(analysis: &Analysis<M>, text: &dyn Fn(&M) -> String, elapsed: Duration) -> Report {
     let reach = match analysis.reach {
         engine::Reach::Plies(plies) => Reach::Plies(plies),
         engine::Reach::End => Reach::End,
     };
-    let line = |line: &engine::Line<P::Move>| Line {
-        moves: line.moves.iter().map(|mv| position.written(mv)).collect(),
-        worth: worth(line.value),
-    };
+    let line = |line: &engine::Line<M>| Line { moves: line.moves.iter().map(text).collect(), worth: worth(line.value) };
     Report {
         reach,
         nodes: analysis.nodes,
@@ -171,13 +145,4 @@ fn worth(value: Value) -> Worth {
         engine::Standing::Estimate => Standing::Estimate,
     };
     Worth { score: value.score, standing }
-}
-
-fn standing_of(standing: Standing) -> engine::Standing {
-    match standing {
-        Standing::Exact => engine::Standing::Exact,
-        Standing::AtLeast => engine::Standing::AtLeast,
-        Standing::AtMost => engine::Standing::AtMost,
-        Standing::Estimate => engine::Standing::Estimate,
-    }
 }

@@ -3,6 +3,12 @@
 use std::cell::Cell;
 use std::time::Duration;
 
+use engine::levels::{Level, LevelGame, Player};
+use game::{Game as _, Observer, Points, Recorded, Seat};
+use gurami::equals::Equals;
+use gurami::gorami::{self, Gorami};
+use gurami::rounds::{Challenge, Kissing, Stripes};
+use kulami::{Colour, Kulami, Move, SwapRule};
 use web_messages::{Answer, Errand, Game, Question, Reach, Report, Request, Standing, Swap, Task, Ticket, Width};
 use web_worker::{Desk, Flow};
 
@@ -11,8 +17,8 @@ const KULAMI: &str = "aabccdee/ffbccdee/ghbiidee/ghjjkkll/ghmmkkll/nnmmkkll/nnoo
 
 fn gorami() -> String {
     let size = gurami::BoardSize::read("16").expect("a board");
-    let arena = gurami::gorami::Arena::of(size).expect("gorami is played on it");
-    gurami::gorami::Position::new(arena, gurami::Colour::Yellow).to_string()
+    let arena = gorami::Arena::of(size).expect("gorami is played on it");
+    gorami::Position::new(arena, gurami::Colour::Yellow).to_string()
 }
 
 struct Office {
@@ -149,42 +155,117 @@ fn questions_are_answered_one_after_another() {
     assert_eq!(office.refusal(3), "stopped before its turn");
 }
 
-#[test]
-fn levels_play_the_same_move_everywhere() {
-    for level in [1, 6, 8, 9] {
+/// The text of the engine's move for the seat.
+fn chosen<G: LevelGame + Recorded>(game: &G, seat: Seat, player: Player) -> String {
+    let mv = player.choose::<G>(&game.view(Observer::Seat(seat))).expect("the seat is to move");
+    game.write_move(&mv, &Points::NONE)
+}
+
+/// A record of the suites, cut off after three quarters of its moves, and the game there.
+fn begun<G: Recorded>() -> (String, G) {
+    let path = format!("{}/../../suites/records/{}.txt", env!("CARGO_MANIFEST_DIR"), G::KIND);
+    let text = std::fs::read_to_string(path).expect("a record of the suites");
+    let mut record = game::record::read(&text).expect("a record").swap_remove(0);
+    let players: usize = record.needed("Players").expect("a number").value.parse().expect("a number");
+    record.moves.truncate(record.moves.len() * 3 / 4 / players * players);
+    record.result = None;
+    let game = game::record::replay::<G>(&record).expect("by the rules").history.now().clone();
+    (record.to_string(), game)
+}
+
+/// The worker and the engine choose the same turn of a number game.
+fn same_turn<G: LevelGame + Recorded>(levels: &[Level]) {
+    let (record, game) = begun::<G>();
+    let seat = game.to_move().lowest().expect("the game goes on");
+    for &level in levels {
         let mut office = Office::new();
-        office.ask(1, Game::Kulami, KULAMI, play(level, Swap::Never));
-        office.ask(2, Game::Gorami, &gorami(), play(level, Swap::Never));
+        let task = Task::Turn { seat: seat.index() as u8 + 1, level: level.number() as u8, seed: 7 };
+        office.ask(1, Game::Numbers, &record, task);
         office.work_to_the_end();
-        let player = || engine::levels::Player::new(engine::levels::Level::numbered(level.into()).unwrap(), 7);
-        let position = kulami::Position::read(KULAMI).unwrap();
-        let field = player().choose(&position, &mut ()).unwrap();
-        assert_eq!(office.done(1).best(), Some(position.board().cell(field).to_string().as_str()), "level {level}");
-        let position = gurami::gorami::Position::read(&gorami()).unwrap();
-        let placement = player().choose(&position, &mut ()).unwrap();
-        let text = placement.text(position.arena().board());
-        assert_eq!(office.done(2).best(), Some(text.as_str()), "level {level}");
+        let expected = chosen(&game, seat, Player::new(level, 7));
+        assert_eq!(office.done(1).best(), Some(expected.as_str()), "{} {level}", G::KIND);
     }
 }
 
 #[test]
-fn colours_are_swapped_exactly_when_the_other_side_is_better() {
-    let mut seen = [0, 0];
-    let start = kulami::Position::read(KULAMI).unwrap();
-    for field in start.legal().iter() {
-        let mut position = start.clone();
-        position.place(field).unwrap();
-        let mut office = Office::new();
-        office.ask(1, Game::Kulami, &position.to_string(), play(7, Swap::Offered));
-        office.ask(2, Game::Kulami, &position.to_string(), play(7, Swap::Never));
-        office.work_to_the_end();
-        let (offered, never) = (office.done(1), office.done(2));
-        let swaps = offered.best() == Some("swap");
-        assert_eq!(swaps, never.lines[0].worth.score < 0);
-        assert_eq!(offered.lines[0].worth.score, never.lines[0].worth.score.abs());
-        seen[usize::from(swaps)] += 1;
+fn every_level_plays_the_number_games_as_the_engine_does() {
+    same_turn::<Equals>(&Level::ALL);
+    same_turn::<Kissing>(&Level::ALL);
+    same_turn::<Challenge>(&Level::ALL);
+    same_turn::<Stripes>(&Level::ALL);
+}
+
+#[test]
+fn every_level_plays_gorami_as_the_engine_does() {
+    let mut game = Gorami::start(&gorami::Setup::From(gorami::Position::read(&gorami()).expect("a position")));
+    for _ in 0..4 {
+        let seat = game.to_move().lowest().expect("the game goes on");
+        let mv = game.legal_moves(seat).expect("they are listed").swap_remove(0);
+        game.play(seat, &mv).expect("a listed move is legal");
     }
-    assert!(seen[1] > 0, "somebody swaps: {seen:?}");
+    let seat = game.to_move().lowest().expect("the game goes on");
+    for level in Level::ALL {
+        let mut office = Office::new();
+        office.ask(1, Game::Gorami, &game.position().to_string(), play(level.number() as u8, Swap::Never));
+        office.work_to_the_end();
+        let expected = chosen(&game, seat, Player::new(level, 7));
+        assert_eq!(office.done(1).best(), Some(expected.as_str()), "{level}");
+    }
+}
+
+/// The worker and the engine choose the same move of Kulami after this first marble, and whether it is the swap.
+fn same_move(field: kulami::Field, level: Level, swap: Swap) -> bool {
+    let rule = if swap == Swap::Offered { SwapRule::Offered } else { SwapRule::Never };
+    let start = kulami::Position::read(KULAMI).expect("a position");
+    let mut game = Kulami::start(&kulami::Setup::from_position(start, rule));
+    game.play(Colour::Red.seat(), &Move::Place(field)).expect("the first marble goes anywhere");
+    let mut office = Office::new();
+    office.ask(1, Game::Kulami, &game.position().to_string(), play(level.number() as u8, swap));
+    office.work_to_the_end();
+    let expected = chosen(&game, Colour::Black.seat(), Player::new(level, 7));
+    let report = office.done(1);
+    assert_eq!(report.best(), Some(expected.as_str()), "{level} after {field:?}");
+    expected == "swap"
+}
+
+#[test]
+fn every_level_plays_kulami_as_the_engine_does() {
+    for level in Level::ALL {
+        same_move(kulami::Field::new(27).expect("a field"), level, Swap::Never);
+    }
+}
+
+#[test]
+fn every_level_swaps_as_the_engine_does() {
+    for level in Level::ALL {
+        let mut swaps = 0;
+        // The higher levels think long enough to be asked about few fields.
+        let fields: Vec<kulami::Field> = match level {
+            Level::Champion | Level::Perfect => kulami::Field::all().skip(27).take(1).collect(),
+            Level::Expert | Level::Master => kulami::Field::all().step_by(9).collect(),
+            _ => kulami::Field::all().collect(),
+        };
+        for &field in &fields {
+            swaps += usize::from(same_move(field, level, Swap::Offered));
+        }
+        let all = fields.len();
+        assert!(level > Level::Strong || (1..all).contains(&swaps), "{level} swaps {swaps} of {all} first marbles");
+    }
+}
+
+#[test]
+fn a_move_is_chosen_in_slices_and_a_stop_returns_one() {
+    let mut office = Office::new();
+    office.ask(1, Game::Kulami, KULAMI, play(12, Swap::Never));
+    office.ask(2, Game::Kulami, KULAMI, play(1, Swap::Never));
+    assert_eq!(office.work(), Flow::More);
+    assert!(office.told.is_empty(), "{:?}", office.told);
+    office.hear(Request::Stop(Ticket(1)));
+    let found = office.done(1).best().expect("a move");
+    let board = kulami::Position::read(KULAMI).expect("a position");
+    assert!(board.board().read_field(found).is_ok(), "{found}");
+    office.work_to_the_end();
+    assert!(office.done(2).best().is_some());
 }
 
 #[test]
@@ -280,7 +361,7 @@ fn a_line_of_challenge_is_laid_by_the_rules() {
     let line: String = setup.numbers().iter().map(|number| number.get().to_string()).collect();
     let text = office.fetched(1, Errand::Challenge { line, work: 20_000 });
     let records = game::record::read(&text).expect("a record");
-    let replay = game::record::replay::<gurami::rounds::Challenge>(&records[0]).expect("by the rules");
+    let replay = game::record::replay::<Challenge>(&records[0]).expect("by the rules");
     let points = game::Game::score(replay.history.now()).values()[0];
     assert_eq!(points, engine::numbers::challenge::solve(setup.numbers(), 20_000).points);
     assert_eq!(replay.setup, setup);

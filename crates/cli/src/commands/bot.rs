@@ -5,7 +5,8 @@ use std::path::Path;
 use std::sync::mpsc;
 use std::time::Duration;
 
-use bot::{Finish, Manner, Mind, Place, Server, Stop, Trouble, Trust};
+use bot::{Finish, Manner, Place, Server, Stop, Trouble, Trust};
+use engine::levels::Player;
 use serde_json::json;
 
 use crate::arguments::Bot;
@@ -35,10 +36,10 @@ pub fn run(arguments: &Bot, output: &mut Output) -> Result<(), Failure> {
     let bot = bot.behaving(Manner { gathering: patience, absent: patience, rematch }, stop.clone());
     match place {
         Some(place) => {
-            let mut mind = Mind::new(arguments.level, arguments.seed);
+            let player = Player::new(arguments.level, arguments.seed);
             let mut next = Some(place);
             while let Some(place) = next {
-                let finish = bot.play(&place, &mut mind).map_err(|trouble| failed(&trouble))?;
+                let finish = bot.play(&place, player).map_err(|trouble| failed(&trouble))?;
                 tell(output, &place, &finish)?;
                 next = finish.next;
             }
@@ -88,8 +89,8 @@ fn accept(bot: &bot::Bot, stop: &Stop, arguments: &Bot, output: &mut Output) -> 
             }
             (playing, left) = (playing + 1, left - 1);
             let (bot, say) = (bot.clone(), say.clone());
-            let mind = Mind::new(arguments.level, arguments.seed);
-            std::thread::spawn(move || sit(&bot, place, mind, &say));
+            let player = Player::new(arguments.level, arguments.seed);
+            std::thread::spawn(move || sit(&bot, place, player, &say));
         }
         if playing == 0 {
             stop.wait(LOOK);
@@ -111,10 +112,10 @@ fn accept(bot: &bot::Bot, stop: &Stop, arguments: &Bot, output: &mut Output) -> 
 }
 
 /// Plays at a table until nobody wants a rematch. Nobody listens any more when the program ends.
-fn sit(bot: &bot::Bot, place: Place, mut mind: Mind, say: &mpsc::Sender<News>) {
+fn sit(bot: &bot::Bot, place: Place, player: Player, say: &mpsc::Sender<News>) {
     let mut here = place;
     loop {
-        match bot.play(&here, &mut mind) {
+        match bot.play(&here, player) {
             Ok(finish) => {
                 let next = finish.next.clone();
                 let _ = say.send(News::Finished(here.clone(), finish));

@@ -55,7 +55,7 @@ struct Problem<G: Source> {
 /// A position with so many moves left; nothing if the game ended before.
 fn reach<G: Source>(kind: usize, left: usize, rng: &mut Pcg32) -> Option<G::Position> {
     let mut position = G::empty(kind, rng);
-    let mut player = Player::new(Level::Club, rng.next_u64());
+    let player = Player::new(Level::Club, rng.next_u64());
     for _ in 0..3 {
         let legal = G::legal(&position);
         G::put(&mut position, *legal.get(below(rng, legal.len()))?);

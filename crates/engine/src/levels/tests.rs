@@ -3,13 +3,14 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use game::Game;
-use gurami::gorami::{self, Arena};
+use game::{Game, Observer};
+use gurami::gorami::{self, Arena, Gorami};
 use kulami::{Board, Colour, Field, Kulami, Layout, Move, Scoring, SwapRule, random};
 use proptest::prelude::*;
 
+use super::choice::COMPARISON;
 use super::scene::{Bars, Chance, Scene, Seen};
-use super::{Level, Levelled, Player, Sight, Thought};
+use super::{Level, Levelled, MoveChoice, Player, Sight, Thought};
 use crate::engine::Watch;
 use crate::value::{Standing, UNIT};
 
@@ -91,7 +92,7 @@ proptest! {
 fn every_level_plays_legal_games_the_same_way_each_time() {
     for (number, level) in Level::ALL.into_iter().flat_map(|level| (0..4).map(move |number| (number, level))) {
         let start = kulami_start(2 * number + level.number() % 2);
-        let game = |mut player: Player| {
+        let game = |player: Player| {
             let mut position = start.clone();
             let mut moves = Vec::new();
             let thought = quick::<kulami::Position>(level);
@@ -109,7 +110,7 @@ fn every_level_plays_legal_games_the_same_way_each_time() {
         }
     }
     for (number, level) in Level::ALL.into_iter().flat_map(|level| (0..3).map(move |number| (number, level))) {
-        let game = |mut player: Player| {
+        let game = |player: Player| {
             let mut position = gorami_start(number);
             let mut moves = Vec::new();
             let thought = quick::<gorami::Position>(level);
@@ -124,26 +125,41 @@ fn every_level_plays_legal_games_the_same_way_each_time() {
     }
 }
 
-/// What was asked before changes nothing: one player asked for all positions answers as one asked for each alone.
+/// The view of whoever is to move in Kulami.
+fn view(position: &kulami::Position, swap: SwapRule) -> kulami::View {
+    kulami::View { position: position.clone(), swap }
+}
+
+/// Steps of two choices by turns lead to the moves that are chosen in one go.
 #[test]
-fn a_player_has_no_memory() {
-    for level in [Level::Casual, Level::Skilled, Level::Expert] {
-        let mut busy = Player::new(level, 3);
-        for plies in [4, 20, 40] {
-            let (kulami, gorami) = (kulami_position(5, plies), gorami_position(5, plies / 4));
-            let alone = || Player::new(level, 3);
-            assert_eq!(busy.choose(&kulami, &mut ()), alone().choose(&kulami, &mut ()), "{level} {kulami}");
-            assert_eq!(busy.choose(&gorami, &mut ()), alone().choose(&gorami, &mut ()), "{level} {gorami}");
+fn steps_lead_to_the_same_moves() {
+    let mut steps = 0;
+    for level in Level::ALL {
+        let player = Player::new(level, 3);
+        let (kulami, gorami) = (view(&kulami_position(5, 30), SwapRule::Never), gorami_position(5, 10));
+        let mut one = player.begin::<Kulami>(&kulami).expect("to move");
+        let mut other = player.begin::<Gorami>(&gorami).expect("to move");
+        let mut chosen = (None, None);
+        while chosen.0.is_none() || chosen.1.is_none() {
+            chosen.0 = chosen.0.or_else(|| one.step());
+            chosen.1 = chosen.1.or_else(|| other.step());
+            steps += 1;
         }
+        assert_eq!(chosen.0, player.choose::<Kulami>(&kulami), "{level}");
+        assert_eq!(chosen.1, player.choose::<Gorami>(&gorami), "{level}");
     }
+    assert!(steps > 2 * Level::ALL.len(), "{steps} steps: the highest levels need several");
 }
 
 #[test]
 fn a_finished_game_has_no_move() {
     for level in Level::ALL {
-        let mut player = Player::new(level, 1);
-        assert_eq!(player.choose(&kulami_position(1, 60), &mut ()), None);
-        assert_eq!(player.choose(&gorami_position(1, 30), &mut ()), None);
+        let player = Player::new(level, 1);
+        let over = kulami_position(1, 60);
+        assert_eq!(player.choose::<Kulami>(&view(&over, SwapRule::Never)), None);
+        assert_eq!(player.think(&over, &mut ()).best(), None);
+        assert_eq!(player.choose::<Gorami>(&gorami_position(1, 30)), None);
+        assert_eq!(player.think(&gorami_position(1, 30), &mut ()).best(), None);
     }
 }
 
@@ -159,8 +175,9 @@ impl<M> Watch<M> for Never {
 fn a_watch_can_end_every_thought() {
     for level in Level::ALL {
         let position = kulami_position(3, 6);
-        let mv = Player::new(level, 1).choose(&position, &mut Never).expect("there is a move");
-        assert!(position.legal().contains(mv), "{level}");
+        let found = Player::new(level, 1).think(&position, &mut Never);
+        assert!(position.legal().contains(*found.best().expect("there is a move")), "{level}");
+        assert!(found.nodes < 5_000, "{level}: {} nodes", found.nodes);
     }
 }
 
@@ -183,7 +200,8 @@ fn close_gains_are_never_overlooked() {
             scene.moves(&mut moves);
             let close = moves.iter().filter(|seen| seen.distance <= Seen::<Field>::CLOSE).map(|seen| gain(seen.mv));
             let (Some(most), 1) = (close.filter(|&gain| gain > 0).max(), sight.plies) else { continue };
-            let chosen = Player::new(level, seed).choose(&position, &mut ()).expect("there is a move");
+            let found = Player::new(level, seed).think(&position, &mut ());
+            let chosen = *found.best().expect("there is a move");
             // The blur can make something quiet look better than it is, but by no more than that.
             assert!(gain(chosen) + sight.blur >= most, "{level}, seed {seed}: {position}");
             gains += 1;
@@ -237,24 +255,32 @@ fn colours_are_swapped_when_the_other_side_is_better() {
         for field in Field::all() {
             let mut game = Kulami::start(&setup);
             game.play(Colour::Red.seat(), &Move::Place(field)).expect("the first marble goes anywhere");
-            let mut player = Player::new(level, 1);
-            let mv = player.choose_in_kulami(&game, &mut ()).expect("there is a move");
+            let player = Player::new(level, 1);
+            let mv = player.choose::<Kulami>(&game.view(Observer::Spectator)).expect("there is a move");
             game.play(Colour::Black.seat(), &mv).expect("levels play legal moves");
             swaps += usize::from(mv == Move::Swap);
-            assert_ne!(player.choose_in_kulami(&game, &mut ()), Some(Move::Swap), "nobody swaps twice");
+            assert_ne!(
+                player.choose::<Kulami>(&game.view(Observer::Spectator)),
+                Some(Move::Swap),
+                "nobody swaps twice"
+            );
         }
         assert!((1..64).contains(&swaps), "{level}: {swaps} of 64 first marbles are taken over");
     }
-    // Where nearly everything is decided, nobody takes over the worse side.
-    let mut player = Player::new(Level::Skilled, 1);
-    for seed in 0..40 {
+    // Where nearly everything is decided, the comparison of levels that look knows the better side.
+    let player = Player::new(Level::Beginner, 1);
+    let mut clear = 0;
+    for seed in 0..200 {
         let position = kulami_position(seed, 44);
         let points = position.points();
         let ahead = points[position.turn()] as i32 - points[position.turn().other()] as i32;
-        if let Some(worth) = player.weigh(&position, &mut ()).filter(|_| ahead.abs() > 15) {
-            assert_eq!(worth.signum(), ahead.signum(), "seed {seed}: {position}");
+        let found = player.think_as(&COMPARISON, &position, &mut ());
+        if let Some(value) = found.value().filter(|_| ahead.abs() > 15) {
+            assert_eq!(value.score.signum(), ahead.signum(), "seed {seed}: {position}");
+            clear += 1;
         }
     }
+    assert!(clear > 10, "{clear} positions are clear");
 }
 
 /// The solved board of 16 fields is no secret to *Perfect*; everybody else has to think.

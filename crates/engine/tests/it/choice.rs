@@ -4,7 +4,7 @@ use game::conformance::rounds;
 use std::ops::ControlFlow;
 
 use engine::value::UNIT;
-use engine::{Engine, Limits, Options, Standing, Value, Watch};
+use engine::{Engine, Limits, Options, Session, Standing, Value, Watch};
 use kulami::Field;
 
 use crate::positions::{plain_margin, random};
@@ -53,6 +53,25 @@ fn choosing_stops_when_it_is_told_to() {
             // Between two questions lie some random games or about a thousand nodes of a proof.
             assert!(found.nodes <= u64::from(patience) * 8_000, "seed {seed}: {} nodes", found.nodes);
         }
+    }
+}
+
+/// Random games are continued where a slice left them. Endings are proved meanwhile, in this case in no slice.
+#[test]
+fn slices_choose_the_same_move() {
+    for seed in 0..12 {
+        let position = random(seed, (seed % 20) as u32);
+        let limits = Limits::nodes(60_000);
+        let whole = engine(4, 1).choose(&position, limits, &mut ());
+        let mut engine = engine(4, 1);
+        let mut session = Session::new(position, limits);
+        let mut slices = 0;
+        while !session.is_finished() {
+            engine.choose_on(&mut session, Some(7_000), &mut ());
+            slices += 1;
+        }
+        assert_eq!(session.analysis(), whole, "seed {seed}");
+        assert!(slices > 5, "seed {seed}: {slices} slices");
     }
 }
 

@@ -38,18 +38,27 @@ pub(in crate::kulami) fn choose<T: PlayedOut + Sync>(
     if left <= PROVED_AT_ONCE || !progress.asks_for_a_move() {
         return drive(tree, progress, means, most_nodes, control);
     }
-    let mut forests = forests(tree, means, kept);
-    by_turns(tree, &mut forests, progress, means, most_nodes, control);
-    kept.leave(forests);
+    let root = tree.root();
+    let before = kept.take::<Turns<T::Node>>();
+    let mut turns = match before {
+        // A slice of the same choice came before this one.
+        Some(turns) if progress.nodes() > 0 && turns.root == root => turns,
+        before => {
+            let forests = forests(tree, means, before.map(|turns| turns.forests).unwrap_or_default());
+            Turns { root, forests, proof: progress.clone(), next: Next::Decide }
+        }
+    };
+    turns.run(tree, progress, means, most_nodes, control);
+    kept.leave(turns);
 }
 
 /// A tree for each thread: what is left of that of an earlier move, if this position is in it, or a new one.
-fn forests<T: PlayedOut>(tree: &T, means: Means<'_>, kept: &mut Kept) -> Vec<Forest<T::Node>> {
+fn forests<T: PlayedOut>(tree: &T, means: Means<'_>, before: Vec<Forest<T::Node>>) -> Vec<Forest<T::Node>> {
     let threads = if cfg!(target_arch = "wasm32") { 1 } else { means.threads };
     let bytes = means.bytes_aside / threads;
     let root = tree.root();
     let seed = tree.place(&root).key;
-    let mut before = kept.take::<Vec<Forest<T::Node>>>().unwrap_or_default().into_iter();
+    let mut before = before.into_iter();
     let forest = |number: u64| {
         let seed = seed.wrapping_add(number);
         let before = before.next().filter(|forest| forest.may_take(bytes));
@@ -58,52 +67,101 @@ fn forests<T: PlayedOut>(tree: &T, means: Means<'_>, kept: &mut Kept) -> Vec<For
     (0..threads as u64).map(forest).collect()
 }
 
-/// Games and proof, by turns.
-fn by_turns<T: PlayedOut + Sync>(
-    tree: &T,
-    forests: &mut [Forest<T::Node>],
-    progress: &mut Progress,
-    means: Means<'_>,
-    most_nodes: Option<u64>,
-    control: &mut dyn Control,
-) {
-    let left = tree.plies_left(&tree.root());
-    let most_nodes = most_nodes.unwrap_or(u64::MAX);
-    let proof_speed = tree.settings().proof_speed;
-    let proof_cost = PROOF_NODES.saturating_mul(1 << (left - PROVED_AT_ONCE).min(30));
-    let proof_from = proof_cost * 100 / proof_speed / PROOF_SHARE;
-    let mut proof = progress.clone();
-    loop {
-        let games = forests[0].visited();
-        // By turns: as long as random games have taken, a proof may take as well.
-        let proof_may = games.saturating_mul(proof_speed) / 100;
-        if games >= proof_from && proof_may >= 2 * proof.nodes() {
-            let most = (proof_may - proof.nodes()).min(most_nodes.saturating_sub(games + proof.nodes()));
-            let mut quiet = Quiet { control, before: games, flow: ControlFlow::Continue(()) };
-            drive(tree, &mut proof, means, Some(most), &mut quiet);
-            let flow = quiet.flow;
-            if proof.is_finished() {
-                proof.also_visited(games);
-                *progress = proof;
-                // There is nothing left to stop.
-                let _ = control.iteration(&progress.report());
-                return;
-            }
+/// Random games and the proof of one position, by turns.
+#[derive(Debug)]
+struct Turns<N> {
+    root: N,
+    forests: Vec<Forest<N>>,
+    proof: Progress,
+    next: Next,
+}
+
+/// What is to be done next. A slice may end before it is done; then the next slice continues it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Next {
+    /// Find out whether a proof is worth its cost.
+    Decide,
+    /// Play games until this many nodes were visited in them.
+    Games { until: u64 },
+    /// Prove until this many nodes were visited in the proof.
+    Proof { until: u64 },
+}
+
+impl<N: Copy + PartialEq> Turns<N> {
+    /// The nodes of games and proof.
+    fn visited(&self) -> u64 {
+        self.forests[0].visited() + self.proof.nodes()
+    }
+
+    /// Goes on for this many nodes, or until the control breaks off or the position is proved.
+    fn run<T: PlayedOut<Node = N> + Sync>(
+        &mut self,
+        tree: &T,
+        progress: &mut Progress,
+        means: Means<'_>,
+        most_nodes: Option<u64>,
+        control: &mut dyn Control,
+    ) {
+        let end = progress.nodes().saturating_add(most_nodes.unwrap_or(u64::MAX));
+        while self.visited() < end {
+            let games = self.forests[0].visited();
+            let flow = match self.next {
+                Next::Decide => {
+                    self.next = self.decide(tree);
+                    ControlFlow::Continue(())
+                }
+                Next::Proof { until } => {
+                    let most = (until - self.proof.nodes()).min(end - self.visited());
+                    let mut quiet = Quiet { control, before: games, flow: ControlFlow::Continue(()) };
+                    drive(tree, &mut self.proof, means, Some(most), &mut quiet);
+                    let flow = quiet.flow;
+                    if self.proof.is_finished() {
+                        self.proof.also_visited(games);
+                        progress.clone_from(&self.proof);
+                        // There is nothing left to stop.
+                        let _ = control.iteration(&progress.report());
+                        return;
+                    }
+                    if self.proof.nodes() >= until {
+                        self.next = more_games(games);
+                    }
+                    flow
+                }
+                Next::Games { until } => {
+                    let proof_nodes = self.proof.nodes();
+                    let flow = grow(tree, &mut self.forests, until.min(end - proof_nodes), proof_nodes, control);
+                    if self.forests[0].visited() >= until {
+                        self.next = Next::Decide;
+                    }
+                    tell(&self.forests, proof_nodes, progress);
+                    if flow.is_break() { flow } else { control.iteration(&progress.report()) }
+                }
+            };
             if flow.is_break() {
                 break;
             }
         }
-        if games + proof.nodes() >= most_nodes {
-            break;
-        }
-        let until = (games + (games / 4).max(FIRST_TOLD)).min(most_nodes - proof.nodes());
-        let flow = grow(tree, forests, until, proof.nodes(), control);
-        tell(forests, proof.nodes(), progress);
-        if flow.is_break() || control.iteration(&progress.report()).is_break() {
-            break;
+        tell(&self.forests, self.proof.nodes(), progress);
+    }
+
+    /// As long as random games have taken, a proof may take as well.
+    fn decide<T: PlayedOut<Node = N>>(&self, tree: &T) -> Next {
+        let games = self.forests[0].visited();
+        let proof_speed = tree.settings().proof_speed;
+        let proof_cost = PROOF_NODES.saturating_mul(1 << (tree.plies_left(&self.root) - PROVED_AT_ONCE).min(30));
+        let proof_from = proof_cost * 100 / proof_speed / PROOF_SHARE;
+        let proof_may = games.saturating_mul(proof_speed) / 100;
+        if games >= proof_from && proof_may >= 2 * self.proof.nodes() {
+            Next::Proof { until: proof_may }
+        } else {
+            more_games(games)
         }
     }
-    tell(forests, proof.nodes(), progress);
+}
+
+/// A quarter more games than before.
+fn more_games(games: u64) -> Next {
+    Next::Games { until: games + (games / 4).max(FIRST_TOLD) }
 }
 
 /// Brings the move with the most games to the front.

@@ -14,15 +14,15 @@ use crate::numbers::lay::Laid;
 /// Nothing for a turn that is not legal, and for anybody else.
 ///
 /// ```
-/// use engine::levels::Level;
-/// use engine::numbers::equals::{Player, explain};
+/// use engine::levels::{Level, Player};
+/// use engine::numbers::equals::explain;
 /// use game::{Game, Observer};
 /// use gurami::BoardSize;
 /// use gurami::equals::{Equals, Setup, Variant};
 ///
 /// let game = Equals::start(&Setup::random(Variant::new(BoardSize::B30, 2)?, 7));
 /// let view = game.view(Observer::Seat(game.turn().expect("somebody begins")));
-/// let turn = Player::new(Level::Skilled, 1).choose(&view).expect("to move");
+/// let turn = Player::new(Level::Skilled, 1).choose::<Equals>(&view).expect("to move");
 /// let explained = explain(&view, &turn).expect("a legal turn");
 /// let chains: u32 = explained.chains.iter().map(|chain| chain.value).sum();
 /// assert_eq!(chains + explained.lone.map_or(0, |number| number.get().into()), explained.points);

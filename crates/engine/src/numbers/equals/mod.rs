@@ -11,7 +11,7 @@ mod tests;
 mod turns;
 
 pub use explain::explain;
-pub use player::{Player, Thinking};
+pub use player::Thinking;
 
 use super::lay::Lay;
 use super::terrain::MOST_CELLS;

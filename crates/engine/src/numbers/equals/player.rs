@@ -1,4 +1,4 @@
-//! Who plays Equals = Wins.
+//! A level's turn in Equals = Wins.
 
 use std::cmp::Reverse;
 
@@ -11,58 +11,9 @@ use super::sight::Sight;
 use super::turns::{Found, Stand, turns};
 use super::{Counts, EqualsLay};
 use crate::baseline::dice::Dice;
-use crate::levels::Level;
+use crate::levels::Player;
 use crate::numbers::lay::Laid;
 use crate::numbers::terrain::Terrain;
-
-/// Somebody who plays Equals = Wins, for 2 or 3 players on any of its boards, knowing what a seat may know.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Player {
-    level: Level,
-    seed: u64,
-}
-
-impl Player {
-    /// Plays at this level. Another seed plays as well, but not always the same.
-    pub fn new(level: Level, seed: u64) -> Player {
-        Player { level, seed }
-    }
-
-    /// Its level.
-    pub fn level(&self) -> Level {
-        self.level
-    }
-
-    /// Begins to think about a view of the seat that is to move; nothing for anybody else.
-    pub fn think(&self, view: &View) -> Option<Thinking> {
-        let builder = view.builder()?;
-        let Observer::Seat(seat) = view.observer else { return None };
-        let sight = Sight::of(self.level);
-        let outlook = outlook(view);
-        let stand = outlook.stand;
-        let mut found = turns(&stand, &sight.reach);
-        let seed = name(&stand, self.seed ^ seat.index() as u64);
-        shuffle_equals(&mut found, Dice::new(seed));
-        // Within a narrow reach there may be none although the rules know one.
-        let otherwise = if found.is_empty() { builder.example().unwrap_or_default() } else { Turn::default() };
-        let ahead = sight.ahead.with_pieces(stand.pool().iter().map(|count| usize::from(*count)).sum());
-        let rounds = ahead.0.into_iter().take(outlook.turns_left).take_while(|turns| *turns > 0).collect();
-        let mut thinking =
-            Thinking { pairs: outlook.pairs(), outlook, found, otherwise, rounds, round: Round::default() };
-        thinking.begin_round();
-        Some(thinking)
-    }
-
-    /// Thinks to the end. Nothing for a view of anybody but the seat that is to move.
-    pub fn choose(&self, view: &View) -> Option<Turn> {
-        let mut thinking = self.think(view)?;
-        loop {
-            if let Some(turn) = thinking.go_on(u64::MAX) {
-                return Some(turn);
-            }
-        }
-    }
-}
 
 /// A turn being thought about, in slices as long as one likes.
 pub struct Thinking {
@@ -94,6 +45,27 @@ impl Thinking {
     /// Who is so many points behind after a round is not the best after the next: it never was by more than 2.5 in 170
     /// positions of board 42.
     const BEHIND: i64 = 3;
+
+    /// Begins to think about a view of the seat that is to move, for 2 or 3 players on any of the boards; nothing for
+    /// anybody else.
+    pub(crate) fn new(player: Player, view: &View) -> Option<Thinking> {
+        let builder = view.builder()?;
+        let Observer::Seat(seat) = view.observer else { return None };
+        let sight = Sight::of(player.level());
+        let outlook = outlook(view);
+        let stand = outlook.stand;
+        let mut found = turns(&stand, &sight.reach);
+        let seed = name(&stand, player.seed() ^ seat.index() as u64);
+        shuffle_equals(&mut found, Dice::new(seed));
+        // Within a narrow reach there may be none although the rules know one.
+        let otherwise = if found.is_empty() { builder.example().unwrap_or_default() } else { Turn::default() };
+        let ahead = sight.ahead.with_pieces(stand.pool().iter().map(|count| usize::from(*count)).sum());
+        let rounds = ahead.0.into_iter().take(outlook.turns_left).take_while(|turns| *turns > 0).collect();
+        let mut thinking =
+            Thinking { pairs: outlook.pairs(), outlook, found, otherwise, rounds, round: Round::default() };
+        thinking.begin_round();
+        Some(thinking)
+    }
 
     /// Thinks on for about so much work, the turns worked out being the unit, and answers once it is through.
     pub fn go_on(&mut self, work: u64) -> Option<Turn> {

@@ -13,14 +13,14 @@ const SOON: usize = 3;
 /// most that one of the next pieces can then make. Nothing for a turn that is not legal, and for whoever is not to move.
 ///
 /// ```
-/// use engine::levels::Level;
-/// use engine::numbers::rounds::{Player, explain};
+/// use engine::levels::{Level, Player};
+/// use engine::numbers::rounds::explain;
 /// use game::{Game, Observer, Seat};
-/// use gurami::rounds::{Challenge, ChallengeRule, Setup};
+/// use gurami::rounds::{Challenge, Setup};
 ///
 /// let game = Challenge::start(&Setup::random(1, 7).unwrap());
 /// let view = game.view(Observer::Seat(Seat::new(0).unwrap()));
-/// let turn = Player::<ChallengeRule>::new(Level::Club, 1).choose(&view).unwrap();
+/// let turn = Player::new(Level::Club, 1).choose::<Challenge>(&view).unwrap();
 /// assert_eq!(explain(&view, &turn).unwrap().points, 0); // the first piece closes nothing
 /// ```
 pub fn explain<R: Played>(view: &View<R>, turn: &Turn) -> Option<Explained> {

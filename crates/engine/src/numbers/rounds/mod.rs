@@ -13,4 +13,4 @@ pub(super) mod worth;
 pub use explain::explain;
 pub use kind::{Kind, Played};
 pub use open::Open;
-pub use player::{Player, Thinking};
+pub use player::Thinking;

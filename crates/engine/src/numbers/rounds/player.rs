@@ -1,6 +1,4 @@
-//! Who plays Kissing Guramis, Challenge and Stripes.
-
-use std::marker::PhantomData;
+//! A level's round in Kissing Guramis, Challenge and Stripes.
 
 use game::Observer;
 use gurami::rounds::{BOARD, SETS, View};
@@ -13,35 +11,31 @@ use super::sight::{Ahead, Sight};
 use super::starts::{Start, Task, starts};
 use super::worth::Aim;
 use crate::baseline::dice::Dice;
-use crate::levels::Level;
+use crate::levels::Player;
 use crate::numbers::challenge::beam::{Beam, Judge};
 use crate::numbers::challenge::count;
 use crate::numbers::challenge::width::Width;
 use crate::numbers::lay::Laid;
 use crate::numbers::race::Race;
 
-/// Somebody who plays one of the games of rounds, knowing what a seat may know.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Player<R> {
-    level: Level,
+/// A round being thought about, in slices as long as one likes.
+pub struct Thinking {
+    kind: Kind,
+    aim: Aim,
+    starts: Vec<Start>,
+    stage: Stage,
     seed: u64,
-    rule: PhantomData<R>,
 }
 
-impl<R: Played> Player<R> {
-    /// Plays at this level. Another seed plays as well, but not always the same.
-    pub fn new(level: Level, seed: u64) -> Player<R> {
-        Player { level, seed, rule: PhantomData }
-    }
+enum Stage {
+    Race(Race),
+    Line(Box<Beam>),
+}
 
-    /// Its level.
-    pub fn level(&self) -> Level {
-        self.level
-    }
-
+impl Thinking {
     /// Begins to think about a view of a seat that is to move and knows the numbers of the round; nothing for anybody
     /// else.
-    pub fn think(&self, view: &View<R>) -> Option<Thinking> {
+    pub(crate) fn new<R: Played>(player: Player, view: &View<R>) -> Option<Thinking> {
         let draft = view.draft()?;
         let Observer::Seat(seat) = view.observer else { return None };
         let known: Vec<u8> = view.known.iter().map(|number| number.get()).collect();
@@ -62,8 +56,8 @@ impl<R: Played> Player<R> {
             (Kind::Stripes, [thrown]) if left[usize::from(*thrown)] > 0 => Task::OneOf(numbers),
             (Kind::Stripes, _) => Task::OneOrNone((1..=6).filter(|number| left[usize::from(*number)] > 0).collect()),
         };
-        let sight = Sight::of(R::ROUND, self.level);
-        let seed = plate.key ^ (self.seed ^ seat.index() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let sight = Sight::of(R::ROUND, player.level());
+        let seed = plate.key ^ (player.seed() ^ seat.index() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mut starts = starts(&plate, &task, &sight.aim, sight.width);
         shuffle_equals(&mut starts, Dice::new(seed));
         let stage = match sight.ahead {
@@ -81,32 +75,6 @@ impl<R: Played> Player<R> {
         Some(Thinking { kind: R::ROUND, aim: sight.aim, starts, stage, seed })
     }
 
-    /// Thinks to the end. Nothing for a view of anybody but a seat that can move.
-    pub fn choose(&self, view: &View<R>) -> Option<Turn> {
-        let mut thinking = self.think(view)?;
-        loop {
-            if let Some(turn) = thinking.go_on(u64::MAX) {
-                return Some(turn);
-            }
-        }
-    }
-}
-
-/// A round being thought about, in slices as long as one likes.
-pub struct Thinking {
-    kind: Kind,
-    aim: Aim,
-    starts: Vec<Start>,
-    stage: Stage,
-    seed: u64,
-}
-
-enum Stage {
-    Race(Race),
-    Line(Box<Beam>),
-}
-
-impl Thinking {
     /// Thinks on for about so much work, the placements looked at being the unit, and answers once it is through.
     pub fn go_on(&mut self, work: u64) -> Option<Turn> {
         let mut done = 0;

@@ -1,6 +1,6 @@
 //! What is said about a turn is what the rules count.
 
-use engine::levels::Level;
+use engine::levels::{Level, Player};
 use engine::numbers::rounds::Played;
 use engine::numbers::{Then, equals, rounds};
 use game::{Game, GameKind, Observer};
@@ -15,7 +15,7 @@ fn turns_of_equals_are_explained() {
         let mut game = Equals::start(&gurami::equals::Setup::random(variant, seed));
         while let Some(seat) = game.turn() {
             let view = game.view(Observer::Seat(seat));
-            let turn = equals::Player::new(Level::Club, seed).choose(&view).expect("to move");
+            let turn = Player::new(Level::Club, seed).choose::<Equals>(&view).expect("to move");
             let explained = equals::explain(&view, &turn).expect("a legal turn");
             assert_eq!(equals::explain(&game.view(Observer::Spectator), &turn), None);
             let made: u32 = explained.chains.iter().map(|chain| chain.value).sum();
@@ -48,7 +48,7 @@ fn rounds_are_explained<R: Played>() -> usize {
         let mut game = Rounds::<R>::start(&gurami::rounds::Setup::random(1, seed).expect("one seat"));
         while let Some(seat) = game.to_move().lowest() {
             let view = game.view(Observer::Seat(seat));
-            let turn = rounds::Player::<R>::new(Level::Casual, seed).choose(&view).expect("to move");
+            let turn = Player::new(Level::Casual, seed).choose::<Rounds<R>>(&view).expect("to move");
             let explained = rounds::explain(&view, &turn).expect("a legal turn");
             let before = gurami_stripes(&view.boards[seat].grid).len();
             closed += explained.chains.len();

@@ -2,14 +2,12 @@
 
 use std::sync::atomic::Ordering;
 
-use engine::levels::Level;
-use engine::numbers::equals;
-use engine::numbers::rounds::{self, Played};
+use engine::levels::{LevelGame, Player};
 use game::record::{Replay, replay};
-use game::{Game, History, Observer, Record, Recorded, Seat};
+use game::{History, Observer, Record, Recorded, Seat};
 use gurami::Turn;
 use gurami::equals::{Equals, Setup, Variant};
-use gurami::rounds::{Challenge, Kissing, RoundRule, Rounds, Stripes};
+use gurami::rounds::{Challenge, Kissing, RoundRule, Stripes};
 
 use super::Contest;
 use super::tally::GameResult;
@@ -77,23 +75,10 @@ fn drawn<R: RoundRule>(seats: usize, seed: u64) -> gurami::rounds::Setup<R> {
     gurami::rounds::Setup::random(seats, seed).expect("a match has as many seats as a table may have")
 }
 
-/// A game that levels play in matches.
-trait Contested: Recorded<Move = Turn> {
-    /// What somebody of a level plays for a seat, knowing what the seat knows.
-    fn choose(&self, seat: Seat, level: Level, seed: u64) -> Option<Turn>;
-}
+/// A number game that levels play.
+trait Contested: LevelGame<Move = Turn> + Recorded {}
 
-impl Contested for Equals {
-    fn choose(&self, seat: Seat, level: Level, seed: u64) -> Option<Turn> {
-        equals::Player::new(level, seed).choose(&self.view(Observer::Seat(seat)))
-    }
-}
-
-impl<R: Played> Contested for Rounds<R> {
-    fn choose(&self, seat: Seat, level: Level, seed: u64) -> Option<Turn> {
-        rounds::Player::<R>::new(level, seed).choose(&self.view(Observer::Seat(seat)))
-    }
-}
+impl<G: LevelGame<Move = Turn> + Recorded> Contested for G {}
 
 fn played<G: Contested>(
     setup: G::Setup,
@@ -110,8 +95,9 @@ fn played<G: Contested>(
         let level = contest.level(game, seat.index());
         // Neither game nor seat has the chances of another.
         let chance = (draw * Seat::MOST as u64 + game as u64) * Seat::MOST as u64 + seat.index() as u64;
-        let turn = history.now().choose(seat, level, mixed(!contest.seed, chance));
-        let turn = turn.expect("who is to move has a turn");
+        let player = Player::new(level, mixed(!contest.seed, chance));
+        let turn = player.choose::<G>(&history.now().view(Observer::Seat(seat)));
+        let turn = turn.expect("a seat that is to move has a turn");
         points.push(history.play(seat, &turn).expect("players keep to the rules"));
     }
     let tags = contest.tags(draw, game);

@@ -1,0 +1,179 @@
+//! A move being chosen, whatever the game.
+
+use game::Game;
+use gurami::Turn;
+use gurami::equals::Equals;
+use gurami::gorami::{self, Gorami};
+use gurami::rounds::Rounds;
+use kulami::{Kulami, Move};
+
+use super::player::{Levelled, Player};
+use super::thinking::Thinking;
+use super::thought::Thought;
+use crate::engine::{Analysis, Line};
+use crate::numbers::{equals, rounds};
+use crate::search::Reach;
+use crate::value::{Standing, Value};
+
+/// A game that every level plays, knowing what a seat may know.
+pub trait LevelGame: Game {
+    /// A move being chosen.
+    type Choice: MoveChoice<Move = Self::Move>;
+
+    /// Begins to choose a move for the seat whose view this is; nothing if that seat is not to move.
+    fn begin(player: Player, view: &Self::View) -> Option<Self::Choice>;
+}
+
+/// A move being chosen in steps: [`step`](MoveChoice::step) until there is one. The move does not depend on when the steps
+/// are made.
+pub trait MoveChoice {
+    /// A move of the game.
+    type Move;
+
+    /// Thinks for some hundredths of a second (natively) at most, and returns the move once it is chosen.
+    fn step(&mut self) -> Option<Self::Move>;
+
+    /// What is known so far: the first line begins with the move that would be played now.
+    fn analysis(&self) -> Analysis<Self::Move>;
+}
+
+/// A move of Kulami being chosen, perhaps the swap.
+#[derive(Debug)]
+pub struct KulamiChoice {
+    /// What the side to move is worth, where colours may be swapped and the level's own thoughts do not tell.
+    side: Option<Thinking<kulami::Position>>,
+    thinking: Thinking<kulami::Position>,
+    offers_swap: bool,
+}
+
+/// How levels that look compare the two sides. They see their own gains last, or always the opponent's, depending on the
+/// number of plies: that says nothing about the side.
+pub(super) const COMPARISON: Thought = Thought::Search { nodes: 200, lines: 1, blur: 0 };
+
+impl LevelGame for Kulami {
+    type Choice = KulamiChoice;
+
+    fn begin(player: Player, view: &kulami::View) -> Option<KulamiChoice> {
+        let position = &view.position;
+        if position.is_over() {
+            return None;
+        }
+        let thought = kulami::Position::thought(player.level());
+        let offers_swap = view.offers_swap();
+        let compares = offers_swap && matches!(thought, Thought::Look(_));
+        let side = compares.then(|| Thinking::new(player, &COMPARISON, position));
+        Some(KulamiChoice { side, thinking: Thinking::new(player, &thought, position), offers_swap })
+    }
+}
+
+impl KulamiChoice {
+    /// The value of the side to move.
+    fn value(&self) -> Option<Value> {
+        self.side.as_ref().unwrap_or(&self.thinking).known().value()
+    }
+}
+
+/// The first marble is taken over if its side is the better one.
+impl MoveChoice for KulamiChoice {
+    type Move = Move;
+
+    fn step(&mut self) -> Option<Move> {
+        let unfinished = self.side.iter_mut().chain([&mut self.thinking]).find(|thinking| !thinking.is_finished());
+        match unfinished {
+            Some(thinking) => {
+                // Nothing watches, so nothing breaks off.
+                let _ = thinking.think_on(&mut ());
+                None
+            }
+            None => self.analysis().best().copied(),
+        }
+    }
+
+    fn analysis(&self) -> Analysis<Move> {
+        let Analysis { lines, reach, nodes } = self.thinking.known();
+        let placed = |line: Line<kulami::Field>| Line {
+            moves: line.moves.into_iter().map(Move::Place).collect(),
+            value: line.value,
+        };
+        let mut lines: Vec<Line<Move>> = lines.into_iter().map(placed).collect();
+        if let Some(value) = self.value().filter(|value| self.offers_swap && value.score < 0) {
+            lines.insert(0, Line { moves: vec![Move::Swap], value: value.reversed() });
+        }
+        Analysis { lines, reach, nodes }
+    }
+}
+
+impl LevelGame for Gorami {
+    type Choice = Thinking<gorami::Position>;
+
+    fn begin(player: Player, position: &gorami::Position) -> Option<Thinking<gorami::Position>> {
+        position.to_move()?;
+        Some(Thinking::new(player, &gorami::Position::thought(player.level()), position))
+    }
+}
+
+impl<P: Levelled> MoveChoice for Thinking<P> {
+    type Move = P::Move;
+
+    fn step(&mut self) -> Option<P::Move> {
+        // Nothing watches, so nothing breaks off.
+        let _ = self.think_on(&mut ());
+        if self.is_finished() { self.known().best().copied() } else { None }
+    }
+
+    fn analysis(&self) -> Analysis<P::Move> {
+        self.known()
+    }
+}
+
+/// The turns of Equals that are worked out in one step.
+const EQUALS_WORK: u64 = 64;
+
+/// The placements in games of rounds that are looked at in one step.
+const ROUNDS_WORK: u64 = 20_000;
+
+impl LevelGame for Equals {
+    type Choice = equals::Thinking;
+
+    fn begin(player: Player, view: &gurami::equals::View) -> Option<equals::Thinking> {
+        equals::Thinking::new(player, view)
+    }
+}
+
+impl MoveChoice for equals::Thinking {
+    type Move = Turn;
+
+    fn step(&mut self) -> Option<Turn> {
+        self.go_on(EQUALS_WORK)
+    }
+
+    fn analysis(&self) -> Analysis<Turn> {
+        only(self.so_far())
+    }
+}
+
+impl<R: rounds::Played> LevelGame for Rounds<R> {
+    type Choice = rounds::Thinking;
+
+    fn begin(player: Player, view: &gurami::rounds::View<R>) -> Option<rounds::Thinking> {
+        rounds::Thinking::new(player, view)
+    }
+}
+
+impl MoveChoice for rounds::Thinking {
+    type Move = Turn;
+
+    fn step(&mut self) -> Option<Turn> {
+        self.go_on(ROUNDS_WORK)
+    }
+
+    fn analysis(&self) -> Analysis<Turn> {
+        only(self.so_far())
+    }
+}
+
+/// A turn without a value.
+fn only(turn: Turn) -> Analysis<Turn> {
+    let line = Line { moves: vec![turn], value: Value::new(0, Standing::Estimate) };
+    Analysis { lines: vec![line], reach: Reach::Plies(0), nodes: 0 }
+}

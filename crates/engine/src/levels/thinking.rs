@@ -1,0 +1,169 @@
+//! A position that a level thinks about, in slices.
+
+use std::ops::ControlFlow;
+
+use super::Level;
+use super::look::look;
+use super::player::{Levelled, Player};
+use super::scene::Chance;
+use super::thought::Thought;
+use crate::control::{Control, Limits};
+use crate::engine::{Analysis, Engine, Means, Options, Playable, Session, Watch};
+use crate::kept::Kept;
+use crate::search::{Progress, Report};
+use crate::table::Table;
+use crate::value::Score;
+
+/// Levels that search draw their move by this sort of chance.
+const DRAWS: u32 = 4;
+
+/// What an entry of a table takes.
+const ENTRY_BYTES: usize = 16;
+
+/// The nodes of a slice. A search that is continued walks a part of its way again, so what it finds depends on where it was
+/// interrupted: all slices end at the same nodes, whoever asks for them.
+const SLICE_NODES: u64 = 1 << 17;
+
+/// A position that a level thinks about.
+#[derive(Debug)]
+pub struct Thinking<P: Levelled> {
+    chance: Chance,
+    stage: Stage<P>,
+}
+
+#[derive(Debug)]
+enum Stage<P: Levelled> {
+    Looked(Analysis<P::Move>),
+    Search { engine: Box<Engine>, session: Box<Session<Aided<P>>>, blur: Score },
+}
+
+impl<P: Levelled> Thinking<P> {
+    /// Levels that look have looked after this, levels that search have not begun to.
+    pub(super) fn new(player: Player, thought: &Thought, position: &P) -> Thinking<P> {
+        let chance = Chance::new(player.seed(), player.level().number() as u32, position.name());
+        let stage = match *thought {
+            Thought::Look(sight) => Stage::Looked(look(&position.scene(&sight, chance), &sight, chance)),
+            Thought::Search { nodes, lines, blur } => {
+                let aid = if player.level() == Level::Perfect { Aid::Everything } else { Aid::Nothing };
+                let session =
+                    Session::new(Aided { position: position.clone(), aid }, Limits::nodes(nodes).with_lines(lines));
+                Stage::Search { engine: Box::new(engine_for(nodes)), session: Box::new(session), blur }
+            }
+        };
+        Thinking { chance, stage }
+    }
+
+    /// Is its move found?
+    pub(super) fn is_finished(&self) -> bool {
+        match &self.stage {
+            Stage::Looked(_) => true,
+            Stage::Search { session, .. } => session.is_finished(),
+        }
+    }
+
+    /// Thinks for a slice: some hundredths of a second natively. Breaks when the watch does; then the next step continues, but
+    /// its move may be another one than without the break.
+    pub(super) fn think_on(&mut self, watch: &mut dyn Watch<P::Move>) -> ControlFlow<()> {
+        let Stage::Search { engine, session, .. } = &mut self.stage else { return ControlFlow::Continue(()) };
+        let mut heeded = Heeded { watch, flow: ControlFlow::Continue(()) };
+        engine.choose_on(session, Some(SLICE_NODES), &mut heeded);
+        heeded.flow
+    }
+
+    /// What is known: the first line begins with the move that would be played now. No lines when the game is over.
+    pub(super) fn known(&self) -> Analysis<P::Move> {
+        match &self.stage {
+            Stage::Looked(found) => found.clone(),
+            Stage::Search { session, blur, .. } => drawn(session.analysis(), *blur, self.chance),
+        }
+    }
+}
+
+/// An engine whose table is no larger than this many nodes need: emptying it takes time, too.
+fn engine_for(nodes: u64) -> Engine {
+    let megabytes = ((nodes as usize * ENTRY_BYTES) >> 20).clamp(1, Table::DEFAULT_MEGABYTES);
+    Engine::new(Options { megabytes, threads: 1 })
+}
+
+/// Brings one of the best moves to the front, none of them worse than the best by more than the blur.
+fn drawn<M>(mut found: Analysis<M>, blur: Score, chance: Chance) -> Analysis<M> {
+    let Some(best) = found.value().filter(|best| !best.is_exact()) else { return found };
+    let good = found.lines.iter().take_while(|line| best.score - line.value.score <= blur).count();
+    let number = (chance.number(DRAWS, 0) * good as u64) >> 32;
+    found.lines[..=number as usize].rotate_right(1);
+    found
+}
+
+/// What a level may use beside a plain search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Aid {
+    /// Whatever wins games, and what was found out beforehand.
+    Everything,
+    /// Nothing.
+    Nothing,
+}
+
+/// A position with what may be used to find its move.
+#[derive(Clone, Debug)]
+struct Aided<P> {
+    position: P,
+    aid: Aid,
+}
+
+impl<P: Levelled> Playable for Aided<P> {
+    type Move = P::Move;
+
+    fn begin(&self, limits: Limits) -> Progress {
+        self.position.begin(limits)
+    }
+
+    fn think(&self, progress: &mut Progress, means: Means<'_>, nodes: Option<u64>, control: &mut dyn Control) {
+        match self.aid {
+            Aid::Everything => self.position.think(progress, means, nodes, control),
+            Aid::Nothing => self.position.think_unaided(progress, means, nodes, control),
+        }
+    }
+
+    fn choose(
+        &self,
+        progress: &mut Progress,
+        means: Means<'_>,
+        kept: &mut Kept,
+        nodes: Option<u64>,
+        control: &mut dyn Control,
+    ) {
+        match self.aid {
+            Aid::Everything => self.position.choose(progress, means, kept, nodes, control),
+            Aid::Nothing => self.position.think_unaided(progress, means, nodes, control),
+        }
+    }
+
+    fn megabytes_aside(&self, megabytes: usize) -> usize {
+        match self.aid {
+            Aid::Everything => self.position.megabytes_aside(megabytes),
+            Aid::Nothing => 0,
+        }
+    }
+
+    fn told(&self, report: &Report) -> Analysis<P::Move> {
+        self.position.told(report)
+    }
+}
+
+/// Remembers whether a watch broke off.
+struct Heeded<'a, M> {
+    watch: &'a mut dyn Watch<M>,
+    flow: ControlFlow<()>,
+}
+
+impl<M> Watch<M> for Heeded<'_, M> {
+    fn poll(&mut self, nodes: u64) -> ControlFlow<()> {
+        self.flow = self.watch.poll(nodes);
+        self.flow
+    }
+
+    fn iteration(&mut self, analysis: &Analysis<M>) -> ControlFlow<()> {
+        self.flow = self.watch.iteration(analysis);
+        self.flow
+    }
+}
