@@ -4,8 +4,8 @@ use game::{Observer, Points, Seat};
 use text::Language;
 use wire::Wired;
 
-use crate::place::{refused_words, rest};
-use crate::{Active, Done, FieldState, Followed, Look, Order, Reason, Refused, Scene, Seen, Tray, Verb};
+use crate::presentation::{refused_words, rest};
+use crate::{Active, FieldState, Followed, Input, Look, OnlineDesk, Order, Reason, Refused, Scene, Tray, Verb};
 
 /// What a player may have in mind while another is to move.
 #[derive(Clone, PartialEq, Debug)]
@@ -16,7 +16,7 @@ pub struct Ahead<M> {
     pub trays: Vec<Tray>,
 }
 
-impl<G: Followed + Wired> Seen<G> {
+impl<G: Followed + Wired> OnlineDesk<G> {
     /// The own seat and the other one, which is to move.
     fn waiting(&self) -> Option<(Seat, Seat)> {
         let Observer::Seat(own) = self.observer else { return None };
@@ -54,34 +54,34 @@ impl<G: Followed + Wired> Seen<G> {
         Some(self.marked(scene, self.rows.len()))
     }
 
-    pub(crate) fn act_ahead(&mut self, verb: Verb, language: Language) -> Result<Done, Reason> {
+    pub(crate) fn act_ahead(&mut self, verb: Verb, language: Language) -> Result<Input, Reason> {
         let refused = |refused: &Refused<G::Illegal>| Reason { words: refused_words::<G>(language, refused) };
         let Some((own, _)) = self.waiting() else { return Err(refused(&Refused::NotToMove)) };
         match verb {
             Verb::Take(number) => {
                 self.hand = G::take_ahead(&self.view, own, number).map_err(|reason| refused(&reason))?;
-                Ok(Done::Prepared)
+                Ok(Input::Prepared)
             }
             Verb::Field(field) => {
                 let ahead = G::ahead(&self.view, &self.hand, own).ok_or_else(|| refused(&Refused::NotToMove))?;
                 let mv = ahead.moves.iter().find(|(at, _)| *at == field).map(|(_, mv)| mv);
-                self.chosen_ahead(mv, language)
+                self.chosen_ahead(mv, language).map(Input::Move)
             }
             Verb::Flip | Verb::Undo | Verb::Finish | Verb::Swap => Err(refused(&Refused::NotToMove)),
         }
     }
 
-    pub(crate) fn write_ahead(&mut self, text: &str, language: Language) -> Result<Done, Reason> {
+    pub(crate) fn check_ahead(&self, text: &str, language: Language) -> Result<String, Reason> {
         match self.now().read_move(text) {
             Ok((mv, _)) => self.chosen_ahead(Some(&mv), language),
             Err(_) => Err(Reason { words: text::table::not_understood(language, text) }),
         }
     }
 
-    fn chosen_ahead(&self, mv: Option<&G::Move>, language: Language) -> Result<Done, Reason> {
+    fn chosen_ahead(&self, mv: Option<&G::Move>, language: Language) -> Result<String, Reason> {
         let replies = self.waiting().map(|(own, mover)| self.replies(own, mover)).unwrap_or_default();
         match mv.filter(|mv| replies.contains(mv)) {
-            Some(mv) => Ok(Done::Chosen(self.now().write_move(mv, &Points::NONE))),
+            Some(mv) => Ok(self.now().write_move(mv, &Points::NONE)),
             None => Err(Reason { words: text::ahead::never(language).to_owned() }),
         }
     }

@@ -9,12 +9,30 @@ use crate::Table;
 use crate::party::Party;
 
 impl<G: Recorded> Table<G> {
+    /// How many moves everybody may know: all but those of the round that is still being played.
+    fn open_plies(&self) -> usize {
+        if self.ending().is_some() { self.plies() } else { self.round_start() }
+    }
+
     /// Every move in order. The moves of a round that is still being played are known only to the players who made them,
     /// until the round or the game is over; that they were made is known to everybody.
     pub fn known_moves(&self, observer: Observer) -> impl Iterator<Item = (Seat, Option<&G::Move>)> {
-        let open = if self.ending().is_some() { self.plies() } else { self.round_start() };
+        let open = self.open_plies();
         let moves = self.history().positions().enumerate();
         moves.map(move |(ply, (_, seat, mv))| (seat, (ply < open || observer.is(seat)).then_some(mv)))
+    }
+
+    /// The position to which the moves lead that an observer may know, without the others.
+    pub fn known_position(&self, observer: Observer) -> G {
+        let open = self.open_plies();
+        let then = self.history().positions().nth(open).map(|(position, ..)| position);
+        let mut position = then.unwrap_or(self.now()).clone();
+        for (seat, mv) in self.known_moves(observer).skip(open) {
+            if let Some(mv) = mv {
+                position.play(seat, mv).expect("players of the same round move independently");
+            }
+        }
+        position
     }
 
     /// The same moves from a ply on as texts of records. Only these are written: in a long game that is most of the work.

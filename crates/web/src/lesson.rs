@@ -1,6 +1,6 @@
 //! What a lesson says to a move.
 
-use desk::Desk;
+use desk::LocalTable;
 use game::Observer;
 use text::learn::Task;
 
@@ -32,18 +32,19 @@ pub(crate) fn example(task: &Task) -> Option<&'static str> {
 }
 
 /// Judges the move played last.
-pub(crate) fn judge(desk: &dyn Desk, task: &Task) -> Standing {
+pub(crate) fn judge(desk: &dyn LocalTable, task: &Task) -> Standing {
     let plies = desk.plies();
-    let Some(seat) = desk.moves(Observer::Spectator).last().map(|row| row.seat) else { return Standing::Open };
-    let observer = Observer::Seat(seat);
+    let moves = desk.view(Observer::Spectator).moves();
+    let Some(seat) = moves.last().map(|row| row.seat) else { return Standing::Open };
+    let view = desk.view(Observer::Seat(seat));
     let right = match task {
         Task::Look | Task::Legal { .. } => true,
         Task::Score { points, .. } => {
-            let at = |plies| desk.score_at(plies, observer).get(seat.index()).copied().unwrap_or(0);
+            let at = |plies| view.score_at(plies).get(seat.index()).copied().unwrap_or(0);
             at(plies) >= at(plies - 1) + points
         }
         Task::Moves(moves) => {
-            let played = desk.moves(observer).last().and_then(|row| row.text.clone());
+            let played = view.moves().last().and_then(|row| row.text.clone());
             played.is_some_and(|played| moves.contains(&played.as_str()))
         }
     };
@@ -59,15 +60,15 @@ mod tests {
     use text::games::GameName;
     use text::learn::{Scene, Step, lesson};
 
-    fn desk(step: &Step) -> Option<Box<dyn Desk>> {
+    fn desk(step: &Step) -> Option<Box<dyn LocalTable>> {
         let Scene::Record(text) = step.scene else { return None };
         let records = record::read(text).expect("a record");
         Some(desk::sit_down(&records[0], Pace::Free, Moment(0)).expect("a game"))
     }
 
-    fn write(desk: &mut dyn Desk, text: &str) -> Result<(), String> {
+    fn write(desk: &mut dyn LocalTable, text: &str) -> Result<(), String> {
         let seat = desk.to_move().lowest().expect("somebody is to move");
-        desk.write(seat, text, Moment(0), Language::English).map(|_| ()).map_err(|reason| reason.words)
+        desk.play(seat, text, Moment(0), Language::English).map(|_| ()).map_err(|reason| reason.words)
     }
 
     #[test]

@@ -8,10 +8,10 @@ mod looks;
 mod papers;
 mod source;
 
-use desk::Desk;
+use desk::{LocalTable, TableState, TableView};
 use engine::levels::Level;
 use game::record::{self, RecordError};
-use game::{Seat, SeatSet};
+use game::{Observer, Seat, SeatSet};
 use leptos::prelude::*;
 use render::Facing;
 use table::{Ending, Moment};
@@ -101,13 +101,13 @@ impl Party {
             Some(Ending::Played(_) | Ending::Agreed | Ending::Absent(_) | Ending::Aborted | Ending::Unknown(_))
             | None => {}
         }
-        Ok(Party::with_source(Source::Here(desk), None, name, seating))
+        Ok(Party::with_source(Source::Local(desk), None, name, seating))
     }
 
     /// A game at a table elsewhere, as it was told at a moment.
     pub(crate) fn elsewhere(host: Host, told: &Full, at: Moment) -> Result<Party, Fault> {
         let desk = desk::follow(told, at)?;
-        Ok(Party::with_source(Source::Elsewhere(desk), Some(host), None, seated(told)))
+        Ok(Party::with_source(Source::Online(desk), Some(host), None, seated(told)))
     }
 
     fn with_source(source: Source, host: Option<Host>, name: Option<TableName>, seating: Seating) -> Party {
@@ -137,11 +137,8 @@ impl Party {
     /// Takes over how things stand at a table elsewhere, and says what has happened there.
     pub(crate) fn hear(self, told: &Full, at: Moment) -> Result<(), Fault> {
         let before = self.with_now(|desk| (desk.plies(), desk.ending().is_some()));
-        let heard = self.source.try_update_value(|source| match source {
-            Source::Here(_) => Ok(()),
-            Source::Elsewhere(desk) => desk.hear(told, at),
-        });
-        heard.unwrap_or(Ok(()))?;
+        let heard = self.source.try_update_value(|source| source.online_mut().map(|table| table.update(told, at)));
+        heard.flatten().unwrap_or(Ok(()))?;
         let seating = seated(told);
         if self.seating.with_untracked(|old| *old != seating) {
             self.seating.set(seating);
@@ -156,15 +153,31 @@ impl Party {
         Ok(())
     }
 
-    /// Looks at the desk now and whenever something has happened.
-    pub(crate) fn with<T>(self, look: impl FnOnce(&dyn Desk) -> T) -> T {
+    /// Looks at the table now and whenever something has happened.
+    pub(crate) fn with<T>(self, look: impl FnOnce(&dyn TableState) -> T) -> T {
         self.change.track();
-        self.source.with_value(|source| look(source.desk()))
+        self.with_now(look)
     }
 
-    /// Looks at the desk once.
-    pub(crate) fn with_now<T>(self, look: impl FnOnce(&dyn Desk) -> T) -> T {
-        self.source.with_value(|source| look(source.desk()))
+    /// Looks at the table once.
+    pub(crate) fn with_now<T>(self, look: impl FnOnce(&dyn TableState) -> T) -> T {
+        self.source.with_value(|source| look(source.state()))
+    }
+
+    /// Looks with an observer's eyes now and whenever something has happened.
+    pub(crate) fn view<T>(self, observer: Observer, look: impl FnOnce(&dyn TableView) -> T) -> T {
+        self.change.track();
+        self.view_now(observer, look)
+    }
+
+    /// Looks with an observer's eyes once.
+    pub(crate) fn view_now<T>(self, observer: Observer, look: impl FnOnce(&dyn TableView) -> T) -> T {
+        self.source.with_value(|source| source.view(observer, look))
+    }
+
+    /// Asks a table at this device once what only such a table knows; nothing of an online one.
+    pub(crate) fn local<T>(self, ask: impl FnOnce(&dyn LocalTable) -> Option<T>) -> Option<T> {
+        self.source.with_value(|source| source.local().and_then(ask))
     }
 
     pub(crate) fn game(self) -> &'static str {
@@ -199,8 +212,8 @@ impl Party {
     /// Something has happened: everybody looks again, and the game is kept.
     fn happened(self) {
         self.change.update(|change| *change += 1);
-        if let Some(name) = self.name.get_value() {
-            self.not_kept.set(kept::write(&name, &self.record()).err());
+        if let (Some(name), Some(record)) = (self.name.get_value(), self.record()) {
+            self.not_kept.set(kept::write(&name, &record).err());
         }
     }
 }

@@ -28,7 +28,7 @@ pub(crate) fn PracticeBoard(
     on_cleanup(move || keys.remove());
     let labels = Memo::new(move |_| {
         let (language, observer) = (tongue.get(), party.observer());
-        party.with(|desk| desk.labels(observer, 0, language))
+        party.view(observer, |view| view.labels(0, language))
     });
     let name = Signal::derive(move || {
         let game = text::games::GameName::read(party.game()).expect("the game of a board");

@@ -56,7 +56,7 @@ mod tests {
                 let records = game::record::read(&problem.record(game)).expect("a record");
                 let mut desk = desk::sit_down(&records[0], Pace::Free, Moment(0)).expect("a position");
                 let seat = desk.to_move().lowest().expect("somebody is to move");
-                let played = desk.write(seat, problem.best, Moment(0), text::Language::English);
+                let played = desk.play(seat, problem.best, Moment(0), text::Language::English);
                 assert!(played.is_ok(), "{problem:?}: {played:?}");
             }
         }

@@ -30,7 +30,7 @@ pub(crate) fn picture(game: GameName, ids: Ids) -> Picture {
     let Some((text, plies)) = record_of(game) else { return puzzle(ids) };
     let records = record::read(text).expect("a record of the suites");
     let desk = desk::sit_down(&records[0], Pace::Free, Moment(0)).expect("a record of the suites");
-    still(&desk.scene_at(plies.min(desk.plies()), Observer::Spectator).boards[0], ids)
+    still(&desk.view(Observer::Spectator).scene_at(plies.min(desk.plies())).boards[0], ids)
 }
 
 /// A picture of a board with what lies on it, and no marks.

@@ -1,8 +1,7 @@
 //! Two people at a table of the real server, and somebody who looks on.
 
-use desk::{Action, Done, FieldState, Follower, Order, PieceState, Scene, Verb};
+use desk::{Action, FieldState, Input, OnlineTable, Order, PieceState, Scene, Verb};
 use e2e::{Browser, invite_with};
-use game::Observer;
 use table::Moment;
 use text::Language;
 use wire::{Full, ServerMessage, StageName};
@@ -35,7 +34,7 @@ fn offered(scene: &Scene) -> (Vec<Verb>, Vec<Verb>) {
 
 /// A move that the rules allow, found by trying; nobody plays well here.
 fn found(full: &Full) -> String {
-    let mut desk: Box<dyn Follower> = desk::follow(full, Moment(0)).expect("the page understands it");
+    let mut desk: Box<dyn OnlineTable> = desk::follow(full, Moment(0)).expect("the page understands it");
     let seat = game::Seat::new(full.you.expect("a player") - 1).expect("a seat");
     let mut chance = full.version as u64;
     let mut choose = move |count: usize| {
@@ -45,7 +44,7 @@ fn found(full: &Full) -> String {
     // A turn of Equals = Wins ends with one good piece; a round of the others has to be placed whole.
     let patience = if desk.order() == Order::InTurn { 2 } else { 7 };
     for tried in 0..5_000 {
-        let scene = desk.scene(Observer::Seat(seat));
+        let scene = desk.scene();
         let ends = |action: &&Action| matches!(action, Action::Finish { .. } | Action::Pass);
         let (open, others) = offered(&scene);
         let verb = match scene.actions.iter().find(ends) {
@@ -56,9 +55,9 @@ fn found(full: &Full) -> String {
                 if verbs.is_empty() { Verb::Undo } else { verbs[choose(verbs.len())] }
             }
         };
-        match desk.act(seat, verb, Moment(0), Language::English) {
-            Ok(Done::Chosen(text)) => return text,
-            Ok(_) => {}
+        match desk.act(seat, verb, Language::English) {
+            Ok(Input::Move(text)) => return text,
+            Ok(Input::Prepared) => {}
             Err(reason) => panic!("{verb:?} was offered, but: {}", reason.words),
         }
     }

@@ -14,8 +14,8 @@ use text::Language;
 fn expected(record: &Record) -> Vec<Option<String>> {
     let fresh = || desk::sit_down(record, Pace::Free, Moment(0)).expect("a game of the suites");
     let seat: Seat = fresh().to_move().lowest().expect("somebody is to move");
-    let fields = fresh().scene(Observer::Seat(seat)).boards[0].fields.len();
-    let tried = |field| fresh().act(seat, Verb::Field(field), Moment(0), Language::English);
+    let fields = fresh().view(Observer::Seat(seat)).scene().boards[0].fields.len();
+    let tried = |field| fresh().act(seat, Verb::Field(field), Language::English);
     (0..fields).map(|field| tried(field).err().map(|reason| reason.words)).collect()
 }
 

@@ -1,19 +1,27 @@
 //! Sitting at every game: whole games by verbs alone, and whatever people try besides.
 
-use desk::{Action, Choice, Desk, Done, FieldState, Order, PieceState, Scene, Verb};
+use desk::{Action, Choice, FieldState, Input, LocalTable, Order, PieceState, Played, Reason, Scene, Verb};
 use game::{GameKind, Observer, Seat};
 use gurami::Number;
 use proptest::prelude::*;
 use table::{Moment, Pace};
 use text::Language;
 
-fn sit_down(game: GameKind, seed: u64) -> Box<dyn Desk> {
+fn sit_down(game: GameKind, seed: u64) -> Box<dyn LocalTable> {
     let record = Choice::usual(game, seed).record();
     desk::sit_down(&record, Pace::Free, Moment(0)).expect("a new game")
 }
 
 fn seat(index: usize) -> Seat {
     Seat::new(index).expect("a small table")
+}
+
+/// Does something, and plays the move that comes of it.
+fn act(desk: &mut dyn LocalTable, seat: Seat, verb: Verb, language: Language) -> Result<Option<Played>, Reason> {
+    match desk.act(seat, verb, language)? {
+        Input::Prepared => Ok(None),
+        Input::Move(text) => desk.play(seat, &text, Moment(0), language).map(Some),
+    }
 }
 
 /// Everything that the scene says can be done.
@@ -33,12 +41,12 @@ fn offered(scene: &Scene) -> Vec<Verb> {
 
 /// A seat plays a move by verbs that its scene offers. Ends turns as soon as they can be ended, and lays pieces of a turn
 /// that cannot be ended back now and then.
-fn move_by_verbs(desk: &mut dyn Desk, seat: Seat, mut choose: impl FnMut(usize) -> usize) {
+fn move_by_verbs(desk: &mut dyn LocalTable, seat: Seat, mut choose: impl FnMut(usize) -> usize) {
     // A turn of Equals = Wins ends with one good piece; a round of the others has to be placed whole.
     let patience = if desk.order() == Order::InTurn { 2 } else { 7 };
     for tried in 0.. {
         assert!(tried < 2_000, "{}: no move is found:\n{}", desk.game(), desk.record(&[]));
-        let scene = desk.scene(Observer::Seat(seat));
+        let scene = desk.view(Observer::Seat(seat)).scene();
         let ends = |action: &&Action| matches!(action, Action::Finish { .. } | Action::Pass);
         let verb = match scene.actions.iter().find(ends) {
             Some(_) => Verb::Finish,
@@ -52,30 +60,30 @@ fn move_by_verbs(desk: &mut dyn Desk, seat: Seat, mut choose: impl FnMut(usize) 
                 if verbs.is_empty() { Verb::Undo } else { verbs[choose(verbs.len())] }
             }
         };
-        match desk.act(seat, verb, Moment(0), Language::English) {
-            Ok(Done::Prepared) => {}
-            Ok(Done::Moved | Done::Exchanged(..) | Done::Chosen(_)) => return,
+        match act(desk, seat, verb, Language::English) {
+            Ok(None) => {}
+            Ok(Some(_)) => return,
             Err(reason) => panic!("{}: {verb:?} was offered, but: {}", desk.game(), reason.words),
         }
     }
 }
 
-fn names(desk: &dyn Desk) -> Vec<String> {
+fn names(desk: &dyn LocalTable) -> Vec<String> {
     ["Anna", "Ben", "Chris", "Dora"].iter().take(desk.seats()).map(|name| (*name).to_owned()).collect()
 }
 
 /// Everything that is said about a position says something, every field another thing, and moves name their player.
-fn check_words(desk: &dyn Desk, mover: Seat) {
+fn check_words(desk: &dyn LocalTable, mover: Seat) {
     for language in Language::ALL {
-        let observer = Observer::Seat(mover);
-        assert!(!desk.prompt(observer, language).is_empty(), "{}", desk.game());
-        for (index, board) in desk.scene(observer).boards.iter().enumerate() {
-            let labels = desk.labels(observer, index, language);
+        let view = desk.view(Observer::Seat(mover));
+        assert!(!view.prompt(language).is_empty(), "{}", desk.game());
+        for (index, board) in view.scene().boards.iter().enumerate() {
+            let labels = view.labels(index, language);
             assert_eq!(labels.len(), board.fields.len(), "{}", desk.game());
             let different: std::collections::BTreeSet<&String> = labels.iter().collect();
             assert_eq!(different.len(), labels.len(), "{}: {labels:?}", desk.game());
         }
-        let said = desk.announcement(observer, &names(desk), language).expect("the mover knows the own move");
+        let said = view.announcement(&names(desk), language).expect("the mover knows the own move");
         assert!(said.contains(&names(desk)[mover.index()]), "{said}");
     }
 }
@@ -109,16 +117,16 @@ fn whole_games_are_played_by_verbs() {
                 assert!(verdict.is_none_or(|verdict| !verdict.is_empty()), "{game}");
                 let counted = desk.breakdown(&names(&*desk), language);
                 let sums = counted.last().map(|step| step.sums.clone());
-                assert_eq!(sums, Some(desk.score(Observer::Spectator)), "{game}: the count comes to the score");
+                assert_eq!(sums, Some(desk.view(Observer::Spectator).score()), "{game}: the count comes to the score");
                 assert!(counted.iter().all(|step| !step.line.is_empty()), "{game}");
             }
             let text = desk.record(&[("Seat1", "Anna")]);
             let record = game::record::read(&text).expect("a record");
             let again = desk::sit_down(&record[0], Pace::Free, Moment(0)).expect("its own record");
-            assert_eq!(again.score(Observer::Spectator), desk.score(Observer::Spectator), "{game}");
+            assert_eq!(again.view(Observer::Spectator).score(), desk.view(Observer::Spectator).score(), "{game}");
             assert_eq!(
-                desk.scene_at(0, Observer::Spectator).boards.len(),
-                desk.scene(Observer::Spectator).boards.len()
+                desk.view(Observer::Spectator).scene_at(0).boards.len(),
+                desk.view(Observer::Spectator).scene().boards.len()
             );
         }
     }
@@ -133,11 +141,15 @@ fn a_round_is_hidden_until_it_is_over() {
         let mut other = sit_down(game, 4);
         move_by_verbs(&mut *one, seat(1), |_| 0);
         move_by_verbs(&mut *other, seat(1), |count| count - 1);
-        let watching = Observer::Seat(seat(0));
-        assert_eq!(one.scene(watching), other.scene(watching), "{game}");
-        assert_eq!(one.moves(watching), other.moves(watching), "{game}");
-        assert_eq!(one.score(watching), other.score(watching), "{game}");
-        assert_ne!(one.scene(Observer::Seat(seat(1))), other.scene(Observer::Seat(seat(1))), "{game}");
+        for watching in [Observer::Seat(seat(0)), Observer::Spectator] {
+            let (one, other) = (one.view(watching), other.view(watching));
+            assert_eq!(one.scene(), other.scene(), "{game}");
+            assert_eq!(one.moves(), other.moves(), "{game}");
+            assert_eq!(one.score(), other.score(), "{game}");
+            assert_eq!(one.parts(), other.parts(), "{game}");
+        }
+        let own = Observer::Seat(seat(1));
+        assert_ne!(one.view(own).scene(), other.view(own).scene(), "{game}");
     }
 }
 
@@ -145,13 +157,13 @@ fn a_round_is_hidden_until_it_is_over() {
 fn a_piece_of_a_turn_can_be_lifted_again() {
     let mut desk = sit_down(GameKind::Equals, 1);
     let me = Observer::Seat(seat(0));
-    let before = desk.scene(me);
+    let before = desk.view(me).scene();
     let open = before.boards[0].fields.iter().position(|field| field.state == FieldState::Open).expect("a field");
-    assert_eq!(desk.act(seat(0), Verb::Field(open), Moment(0), Language::English), Ok(Done::Prepared));
-    assert_ne!(desk.scene(me), before);
-    assert_eq!(desk.scene(Observer::Spectator).boards[0].fields[open].look, None, "nobody else sees it");
-    assert_eq!(desk.act(seat(0), Verb::Field(open), Moment(0), Language::English), Ok(Done::Prepared));
-    assert_eq!(desk.scene(me).boards[0].fields, before.boards[0].fields);
+    assert_eq!(desk.act(seat(0), Verb::Field(open), Language::English), Ok(Input::Prepared));
+    assert_ne!(desk.view(me).scene(), before);
+    assert_eq!(desk.view(Observer::Spectator).scene().boards[0].fields[open].look, None, "nobody else sees it");
+    assert_eq!(desk.act(seat(0), Verb::Field(open), Language::English), Ok(Input::Prepared));
+    assert_eq!(desk.view(me).scene().boards[0].fields, before.boards[0].fields);
     assert_eq!(desk.plies(), 0);
 }
 
@@ -159,11 +171,11 @@ fn a_piece_of_a_turn_can_be_lifted_again() {
 fn every_refusal_has_words() {
     let mut desk = sit_down(GameKind::Kulami, 2);
     for language in Language::ALL {
-        let reason = desk.act(seat(1), Verb::Field(3), Moment(0), language).expect_err("red begins");
+        let reason = desk.act(seat(1), Verb::Field(3), language).expect_err("red begins");
         assert!(!reason.words.is_empty());
-        let reason = desk.write(seat(0), "z9", Moment(0), language).expect_err("no field");
+        let reason = desk.play(seat(0), "z9", Moment(0), language).expect_err("no field");
         assert!(reason.words.contains("z9"), "{}", reason.words);
-        let reason = desk.act(seat(0), Verb::Flip, Moment(0), language).expect_err("a marble has no sides");
+        let reason = desk.act(seat(0), Verb::Flip, language).expect_err("a marble has no sides");
         assert!(!reason.words.is_empty());
     }
 }
@@ -190,18 +202,18 @@ proptest! {
         for (index, verb) in verbs {
             let who = seat(index);
             let observer = if index < desk.seats() { Observer::Seat(who) } else { Observer::Spectator };
-            let before = (desk.scene(observer), desk.plies());
+            let before = (desk.view(observer).scene(), desk.plies());
             let may = desk.to_move().contains(who) && offered(&before.0).contains(&verb);
             let preview = match verb {
                 Verb::Field(field) => desk.preview(who, field, Language::German),
                 _ => None,
             };
-            match desk.act(who, verb, Moment(0), Language::French) {
+            match act(&mut *desk, who, verb, Language::French) {
                 Ok(_) => prop_assert!(preview.is_none_or(|preview| preview.effect.is_ok())),
                 Err(reason) => {
                     prop_assert!(!may, "{} refuses {:?}: {}", desk.game(), verb, reason.words);
                     prop_assert!(preview.is_none_or(|preview| preview.effect.is_err()));
-                    prop_assert_eq!((desk.scene(observer), desk.plies()), before);
+                    prop_assert_eq!((desk.view(observer).scene(), desk.plies()), before);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Moves that are chosen in advance: exactly those that some move of the other player would allow.
 
-use desk::{Choice, Done, FieldState, Followed, Follower, Seen, Verb};
+use desk::{Choice, FieldState, Followed, Input, OnlineDesk, OnlineTable, Verb};
 use game::{GameKind, Observer, Seat};
 use gurami::gorami::Gorami;
 use kulami::Kulami;
@@ -48,20 +48,20 @@ fn check<G: Followed + Wired + 'static>(seed: u64, every: &dyn Fn(&G, Seat) -> V
     while let Some(mover) = party.table().to_move().lowest() {
         let own = Seat::first(2).find(|seat| *seat != mover).expect("two seats");
         let now = party.table().now();
-        let mut desk = Seen::<G>::new(&told(&party, own), NOW).expect("it can be followed");
-        assert!(Seen::<G>::new(&told(&party, mover), NOW).expect("it can be followed").scene_ahead().is_none());
+        let mut desk = OnlineDesk::<G>::new(&told(&party, own), NOW).expect("it can be followed");
+        assert!(OnlineDesk::<G>::new(&told(&party, mover), NOW).expect("it can be followed").scene_ahead().is_none());
         let texts = every(now, own);
         let chosen: Vec<&String> = texts.iter().filter(|text| possible(now, mover, own, text)).collect();
         for text in &texts {
-            let done = desk.write_ahead(text, Language::English);
+            let done = desk.check_ahead(text, Language::English);
             assert_eq!(done.is_ok(), chosen.contains(&text), "{seed}: {text}");
         }
-        let scene = Follower::scene_ahead(&desk).expect("the other one is to move");
+        let scene = desk.scene_ahead().expect("the other one is to move");
         let open: Vec<usize> = (0..scene.boards[0].fields.len())
             .filter(|field| scene.boards[0].fields[*field].state == FieldState::Ahead)
             .collect();
         for field in &open {
-            let Ok(Done::Chosen(text)) = desk.act_ahead(Verb::Field(*field), Language::English) else {
+            let Ok(Input::Move(text)) = desk.act_ahead(Verb::Field(*field), Language::English) else {
                 panic!("{seed}: field {field} was offered")
             };
             assert!(chosen.contains(&&text), "{seed}: {text}");
@@ -76,7 +76,7 @@ fn check<G: Followed + Wired + 'static>(seed: u64, every: &dyn Fn(&G, Seat) -> V
         if party.is_over() || party.seat_of(person(own)) != exchanged {
             continue;
         }
-        let after = Seen::<G>::new(&told(&party, own), NOW).expect("it can be followed");
+        let after = OnlineDesk::<G>::new(&told(&party, own), NOW).expect("it can be followed");
         for text in &texts {
             let (mv, _) = party.table().now().read_move(text).expect("a move");
             assert_eq!(after.allows(text), party.table().now().clone().play(own, &mv).is_ok(), "{seed}: {text}");
@@ -84,8 +84,8 @@ fn check<G: Followed + Wired + 'static>(seed: u64, every: &dyn Fn(&G, Seat) -> V
     }
     assert!(party.is_over());
     let seat = Seat::first(1).next().expect("a seat");
-    let desk = Seen::<G>::new(&told(&party, seat), NOW);
-    assert!(desk.is_ok_and(|desk| Follower::scene_ahead(&desk).is_none() && desk.look_ahead("").is_none()));
+    let desk = OnlineDesk::<G>::new(&told(&party, seat), NOW);
+    assert!(desk.is_ok_and(|desk| desk.scene_ahead().is_none() && desk.look_ahead("").is_none()));
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn nobody<G: Followed + Wired + 'static>() {
     let party: Party<G> = Party::new(setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
     for observer in Observer::all(party.seats()) {
         let Observer::Seat(seat) = observer else { continue };
-        let mut desk = Seen::<G>::new(&told(&party, seat), NOW).expect("it can be followed");
+        let mut desk = OnlineDesk::<G>::new(&told(&party, seat), NOW).expect("it can be followed");
         assert!(desk.scene_ahead().is_none());
         assert!(desk.act_ahead(Verb::Field(0), Language::English).is_err());
     }

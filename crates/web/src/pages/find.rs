@@ -89,7 +89,8 @@ fn OneProblem(game: GameName, problem: Problem, on_found: Callback<()>) -> impl 
     let open = Signal::derive(move || matches!(standing.get(), Standing::Open | Standing::Wrong));
     let scene = Memo::new(move |_| party.scene());
     Effect::new(move || {
-        let played = party.with(|desk| desk.moves(game::Observer::Spectator)).first().and_then(|row| row.text.clone());
+        let played =
+            party.view(game::Observer::Spectator, |view| view.moves()).first().and_then(|row| row.text.clone());
         let Some(played) = played.filter(|_| open.get_untracked()) else { return };
         if played == problem.best {
             standing.set(Standing::Right);
@@ -112,7 +113,7 @@ fn OneProblem(game: GameName, problem: Problem, on_found: Callback<()>) -> impl 
         match standing.get() {
             Standing::Open => {
                 let mover = party.viewer().map(|seat| party.names()[seat.index()].clone()).unwrap_or_default();
-                let what = party.with(|desk| desk.prompt(party.observer(), language));
+                let what = party.view(party.observer(), |view| view.prompt(language));
                 format!("{} {what}", text::instructions::turn_of(language, &mover))
             }
             Standing::Wrong => text::puzzles::find_best_wrong(language).to_owned(),

@@ -153,7 +153,7 @@ fn prompt(party: Party, tongue: Tongue) -> String {
         return text::instructions::computer_thinks(language).to_owned();
     }
     let several = party.people().len() > 1;
-    let what = party.with(|desk| desk.prompt(party.observer(), language));
+    let what = party.view(party.observer(), |view| view.prompt(language));
     match party.viewer().filter(|_| several) {
         Some(viewer) => {
             let whose = text::instructions::turn_of(language, &party.names()[viewer.index()]);
@@ -175,7 +175,7 @@ fn PlayedBoard(
     let tongue = Tongue::here();
     let labels = Memo::new(move |_| {
         let (language, observer) = (tongue.get(), party.observer());
-        let mut labels = party.with(|desk| desk.labels(observer, index, language));
+        let mut labels = party.view(observer, |view| view.labels(index, language));
         if let Some(label) = party.ahead().filter(|_| index == 0).and_then(|(at, _)| labels.get_mut(at)) {
             *label = format!("{label}, {}", text::ahead::label(language));
         }

@@ -1,23 +1,19 @@
 //! Moves that are chosen while somebody elsewhere is to move.
 
-use desk::{Done, Follower, Look, Reason, Scene, Verb};
+use desk::{Input, Look, OnlineTable, Reason, Scene, Verb};
 use leptos::prelude::*;
 
 use super::Party;
-use super::source::Source;
 
 impl Party {
-    fn follow<T>(self, look: impl FnOnce(&dyn Follower) -> Option<T>) -> Option<T> {
-        self.source.with_value(|source| match source {
-            Source::Here(_) => None,
-            Source::Elsewhere(desk) => look(&**desk),
-        })
+    fn online<T>(self, look: impl FnOnce(&dyn OnlineTable) -> Option<T>) -> Option<T> {
+        self.source.with_value(|source| source.online().and_then(look))
     }
 
     /// What lies before somebody who may choose a move in advance.
     pub(super) fn scene_ahead(self) -> Option<Scene> {
         self.change.track();
-        self.follow(|desk| desk.scene_ahead())
+        self.online(|desk| desk.scene_ahead())
     }
 
     /// May a move be chosen in advance?
@@ -29,12 +25,12 @@ impl Party {
     pub(crate) fn ahead(self) -> Option<(usize, Look)> {
         self.change.track();
         let chosen = self.host?.ahead.get()?;
-        self.follow(|desk| desk.look_ahead(&chosen)).filter(|_| self.is_live())
+        self.online(|desk| desk.look_ahead(&chosen)).filter(|_| self.is_live())
     }
 
     /// Do the rules allow this move to the person at this screen now?
     pub(crate) fn allows(self, mv: &str) -> bool {
-        self.follow(|desk| desk.allows(mv).then_some(())).is_some()
+        self.online(|desk| desk.allows(mv).then_some(())).is_some()
     }
 
     /// Does something before it is one's turn; tells whether that is possible at all.
@@ -52,7 +48,8 @@ impl Party {
             return true;
         }
         let language = self.language();
-        self.settle_ahead(self.change_ahead(|desk| desk.act_ahead(verb, language)), field);
+        let acted = self.source.try_update_value(|source| Some(source.online_mut()?.act_ahead(verb, language)));
+        self.settle_ahead(acted.flatten(), field);
         true
     }
 
@@ -61,7 +58,8 @@ impl Party {
         let possible = untrack(|| self.looks_ahead());
         if possible {
             let language = self.language();
-            self.settle_ahead(self.change_ahead(|desk| desk.write_ahead(text, language)), None);
+            let checked = self.online(|desk| Some(desk.check_ahead(text, language)));
+            self.settle_ahead(checked.map(|checked| checked.map(Input::Move)), None);
         }
         possible
     }
@@ -78,27 +76,16 @@ impl Party {
         }
     }
 
-    fn change_ahead(
-        self,
-        change: impl FnOnce(&mut dyn Follower) -> Result<Done, Reason>,
-    ) -> Option<Result<Done, Reason>> {
-        let changed = self.source.try_update_value(|source| match source {
-            Source::Here(_) => None,
-            Source::Elsewhere(desk) => Some(change(&mut **desk)),
-        });
-        changed.flatten()
-    }
-
-    fn settle_ahead(self, done: Option<Result<Done, Reason>>, field: Option<usize>) {
-        match done {
+    fn settle_ahead(self, input: Option<Result<Input, Reason>>, field: Option<usize>) {
+        match input {
             None => {}
             Some(Err(reason)) => self.refuse(reason.words, field),
-            Some(Ok(done)) => {
+            Some(Ok(input)) => {
                 self.refusal.set(None);
                 self.pointed.set(None);
                 self.sound.tick();
-                match (done, self.host) {
-                    (Done::Chosen(mv), Some(host)) => {
+                match (input, self.host) {
+                    (Input::Move(mv), Some(host)) => {
                         self.said.set(text::ahead::chosen(self.language(), &mv));
                         host.premove.run(Some(mv));
                     }

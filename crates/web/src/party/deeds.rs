@@ -1,10 +1,19 @@
 //! What is done at a table.
 
-use desk::{Done, Verb};
+use desk::{Input, LocalTable, Played, Reason, Verb};
 use game::{Observer, Seat};
 use leptos::prelude::*;
 
+use super::source::Source;
 use super::{Party, Refusal, now};
+
+/// What came of a move.
+enum Done {
+    /// A local table has played it.
+    Played(Played),
+    /// The rules allow it; the server that keeps the table decides.
+    Checked(String),
+}
 
 impl Party {
     /// The person who may do something now. In rounds that are played at once, one after the other here.
@@ -36,15 +45,31 @@ impl Party {
         if self.host.is_some_and(|host| host.sending.get_untracked()) {
             return;
         }
-        let done = self.source.try_update_value(|source| source.desk_mut().act(seat, verb, now(), language));
-        self.settle(done, field);
+        match self.source.try_update_value(|source| source.input_mut().act(seat, verb, language)) {
+            None => {}
+            Some(Ok(Input::Prepared)) => {
+                self.accepted();
+                self.sound.tick();
+                self.happened();
+            }
+            Some(Ok(Input::Move(mv))) => self.play(seat, &mv, field),
+            Some(Err(reason)) => self.refuse(reason.words, field),
+        }
     }
 
     /// Somebody writes a move, or the computer has found one.
     pub(crate) fn write(self, seat: Seat, text: &str) {
+        self.play(seat, text, None);
+    }
+
+    /// Plays a move at a local table, or sends it to an online one.
+    fn play(self, seat: Seat, text: &str, field: Option<usize>) {
         let language = self.language();
-        let done = self.source.try_update_value(|source| source.desk_mut().write(seat, text, now(), language));
-        self.settle(done, None);
+        let done = self.source.try_update_value(|source| match source {
+            Source::Local(table) => table.play(seat, text, now(), language).map(Done::Played),
+            Source::Online(table) => table.check_move(text, language).map(Done::Checked),
+        });
+        self.settle(done, field);
     }
 
     /// A person writes a move.
@@ -56,34 +81,33 @@ impl Party {
         }
     }
 
-    fn settle(self, done: Option<Result<Done, desk::Reason>>, field: Option<usize>) {
+    fn settle(self, done: Option<Result<Done, Reason>>, field: Option<usize>) {
         match done {
             None => {}
             Some(Err(reason)) => self.refuse(reason.words, field),
-            Some(Ok(done)) => {
-                self.refusal.set(None);
-                self.pointed.set(None);
-                match &done {
-                    Done::Prepared => self.sound.tick(),
-                    Done::Moved => self.sound.knock(),
-                    Done::Exchanged(one, other) => {
-                        self.seating.update(|seating| seating.players.swap(one.index(), other.index()));
-                        self.sound.knock();
-                    }
-                    Done::Chosen(mv) => {
-                        self.looked_at.set(None);
-                        if let Some(host) = self.host {
-                            host.play.run(mv.clone());
-                        }
-                        return;
-                    }
+            Some(Ok(Done::Played(played))) => {
+                self.accepted();
+                if let Played::Exchanged(one, other) = played {
+                    self.seating.update(|seating| seating.players.swap(one.index(), other.index()));
                 }
+                self.sound.knock();
                 self.happened();
-                if done != Done::Prepared {
-                    self.announce();
+                self.announce();
+            }
+            Some(Ok(Done::Checked(mv))) => {
+                self.accepted();
+                self.looked_at.set(None);
+                if let Some(host) = self.host {
+                    host.play.run(mv);
                 }
             }
         }
+    }
+
+    /// What was done is possible: nothing is refused or pointed at any more.
+    fn accepted(self) {
+        self.refusal.set(None);
+        self.pointed.set(None);
     }
 
     /// Tells why something is not possible.
@@ -97,20 +121,24 @@ impl Party {
     pub(super) fn announce(self) {
         let (names, language) = untrack(|| (self.names(), self.language()));
         let observer = untrack(|| self.observer());
-        let said = self.with_now(|desk| {
-            let moved = desk.announcement(observer, &names, language);
-            moved.into_iter().chain(desk.verdict(&names, language)).collect::<Vec<_>>().join(" ")
-        });
+        let moved = self.view_now(observer, |view| view.announcement(&names, language));
+        let verdict = self.with_now(|desk| desk.verdict(&names, language));
+        let said = moved.into_iter().chain(verdict).collect::<Vec<_>>().join(" ");
         if self.with_now(|desk| desk.ending().is_some()) {
             self.sound.chord();
         }
         self.said.set(said);
     }
 
+    /// Changes a table at this device; an online one is changed by its server alone.
+    fn change_local<T>(self, change: impl FnOnce(&mut dyn LocalTable) -> T) -> Option<T> {
+        self.source.try_update_value(|source| Some(change(source.local_mut()?))).flatten()
+    }
+
     /// Can something be taken back?
     pub(crate) fn back_to(self) -> Option<usize> {
         let people = self.people();
-        let moves = self.with(|desk| desk.moves(Observer::Spectator));
+        let moves = self.view(Observer::Spectator, |view| view.moves());
         moves.iter().rposition(|row| people.contains(row.seat))
     }
 
@@ -121,8 +149,8 @@ impl Party {
             return;
         }
         let Some(ply) = untrack(|| self.back_to()) else { return };
-        let swapped = self.with_now(|desk| desk.moves(Observer::Spectator)[ply..].to_vec());
-        if self.source.try_update_value(|source| source.desk_mut().take_back_to(ply, now())) == Some(true) {
+        let swapped = self.view_now(Observer::Spectator, |view| view.moves().split_off(ply));
+        if self.change_local(|table| table.take_back_to(ply, now())) == Some(true) {
             if swapped
                 .iter()
                 .any(|row| row.text.as_deref().and_then(kulami::Move::read_word) == Some(kulami::Move::Swap))
@@ -142,7 +170,7 @@ impl Party {
             return;
         }
         let Some(seat) = untrack(|| self.viewer()) else { return };
-        if self.source.try_update_value(|source| source.desk_mut().resign(seat, now())) == Some(true) {
+        if self.change_local(|table| table.resign(seat, now())) == Some(true) {
             self.happened();
             self.announce();
         }
@@ -150,7 +178,7 @@ impl Party {
 
     /// Time passes.
     pub(crate) fn pass(self) {
-        if self.source.try_update_value(|source| source.desk_mut().pass(now())).flatten().is_some() {
+        if self.change_local(|table| table.pass(now())).flatten().is_some() {
             self.happened();
             self.announce();
         }

@@ -1,6 +1,6 @@
 //! What is shown of a game, and to whom.
 
-use desk::{Scene, Shown};
+use desk::{FieldPreview, Scene};
 use engine::levels::Level;
 use game::{Observer, Seat};
 use leptos::prelude::*;
@@ -26,7 +26,8 @@ impl Party {
     pub(crate) fn curtain(self) -> Option<Seat> {
         let viewer = self.viewer()?;
         let several = self.people().len() > 1;
-        let hides = self.with(|desk| desk.ending().is_none() && desk.has_secrets(Observer::Seat(viewer)));
+        let running = self.with(|desk| desk.ending().is_none());
+        let hides = running && self.local(|table| Some(table.has_secrets(Observer::Seat(viewer)))) == Some(true);
         (several && hides && self.holder.get() != Some(viewer)).then_some(viewer)
     }
 
@@ -61,15 +62,15 @@ impl Party {
         {
             return scene;
         }
-        self.with(|desk| match looked_at {
-            None => desk.scene(observer),
-            Some(ply) => desk.scene_at(ply, observer),
+        self.view(observer, |view| match looked_at {
+            None => view.scene(),
+            Some(ply) => view.scene_at(ply),
         })
     }
 
     pub(crate) fn score(self) -> Vec<u32> {
         let (observer, ply) = (self.observer(), self.ply());
-        self.with(|desk| desk.score_at(ply, observer))
+        self.view(observer, |view| view.score_at(ply))
     }
 
     /// Whose move the computer has to find, if it is one's.
@@ -82,13 +83,14 @@ impl Party {
     }
 
     /// What pointing at a field would do.
-    pub(crate) fn preview(self) -> Option<(usize, Shown)> {
+    pub(crate) fn preview(self) -> Option<(usize, FieldPreview)> {
         let field = self.pointed.get()?;
         let (viewer, language) = (self.viewer()?, self.tongue.get());
         if !self.is_live() || self.curtain().is_some() {
             return None;
         }
-        self.with(|desk| desk.preview(viewer, field, language)).map(|shown| (field, shown))
+        self.change.track();
+        self.source.with_value(|source| source.input().preview(viewer, field, language)).map(|preview| (field, preview))
     }
 
     /// What is left on the clocks, in milliseconds; nothing without clocks.

@@ -1,6 +1,6 @@
 //! Games with a line of Challenge side by side, number by number.
 
-use desk::Desk;
+use desk::LocalTable;
 use game::Observer;
 use leptos::prelude::*;
 use text::Language;
@@ -11,7 +11,7 @@ use crate::language::Tongue;
 use crate::samples::still;
 
 /// Games that are looked at together.
-struct Games(Vec<(Run, Box<dyn Desk>)>);
+struct Games(Vec<(Run, Box<dyn LocalTable>)>);
 
 impl Games {
     fn of(runs: Vec<Run>) -> Games {
@@ -26,21 +26,21 @@ impl Games {
     /// A board after this many numbers of the line.
     fn picture(&self, index: usize, numbers: usize) -> String {
         let (run, desk) = &self.0[index];
-        let scene = desk.scene_at(plies(desk.as_ref(), numbers), Observer::Spectator);
+        let scene = desk.view(Observer::Spectator).scene_at(plies(desk.as_ref(), numbers));
         scene.boards.get(run.seat()).map(|board| still(board, fresh_ids()).inline()).unwrap_or_default()
     }
 
     /// The player and the points after this many numbers of the line.
     fn caption(&self, index: usize, numbers: usize, language: Language) -> String {
         let (run, desk) = &self.0[index];
-        let points = desk.score_at(plies(desk.as_ref(), numbers), Observer::Spectator);
+        let points = desk.view(Observer::Spectator).score_at(plies(desk.as_ref(), numbers));
         let points = points.get(run.seat()).copied().unwrap_or_default();
         text::common::labelled(language, &run.name(language), &text::nouns::points(language, points))
     }
 }
 
 /// The moves for this many numbers of the line.
-fn plies(desk: &dyn Desk, numbers: usize) -> usize {
+fn plies(desk: &dyn LocalTable, numbers: usize) -> usize {
     (numbers * desk.seats()).min(desk.plies())
 }
 

@@ -1,6 +1,6 @@
 //! Games with a line of Challenge, by people and by the computer.
 
-use desk::Desk;
+use desk::LocalTable;
 use game::record::{self, Record};
 use game::{Observer, Seat};
 use gurami::Number;
@@ -43,7 +43,7 @@ impl Run {
         let Some(record) = records.first().filter(|record| has(record, line)) else { return Vec::new() };
         let Some(desk) = sit_down(record).filter(|desk| desk.ending().is_some()) else { return Vec::new() };
         let players = Seating::read(record, desk.seats()).players;
-        let points = desk.score(Observer::Spectator);
+        let points = desk.view(Observer::Spectator).score();
         let run = |((seat, player), points): ((Seat, &Player), u32)| Run {
             player: By::Person { name: player.name(language, "challenge", seat), seat: seat.index() },
             points,
@@ -55,7 +55,7 @@ impl Run {
     /// The computer's game with the line.
     pub(super) fn computed(text: &str, work: u64) -> Option<Run> {
         let records = record::read(text).ok()?;
-        let points = *sit_down(records.first()?)?.score(Observer::Spectator).first()?;
+        let points = *sit_down(records.first()?)?.view(Observer::Spectator).score().first()?;
         Some(Run { player: By::Computer(work), points, record: text.to_owned() })
     }
 
@@ -79,7 +79,7 @@ impl Run {
     }
 
     /// The game at a table.
-    pub(super) fn desk(&self) -> Option<Box<dyn Desk>> {
+    pub(super) fn desk(&self) -> Option<Box<dyn LocalTable>> {
         record::read(&self.record).unwrap_or_default().first().and_then(sit_down)
     }
 }
@@ -89,7 +89,7 @@ fn has(record: &Record, line: &Line) -> bool {
     tag("Game") == "challenge" && tag("Line").replace(' ', "") == digits(line)
 }
 
-fn sit_down(record: &Record) -> Option<Box<dyn Desk>> {
+fn sit_down(record: &Record) -> Option<Box<dyn LocalTable>> {
     desk::sit_down(record, Pace::Free, Moment(0)).ok()
 }
 

@@ -82,7 +82,7 @@ impl Advice {
 
     /// Does the engine know what every move of this game is worth?
     fn has_values(self) -> bool {
-        self.party.with_now(|desk| desk.position().is_some())
+        self.party.local(|table| table.position()).is_some()
     }
 
     /// Looks for the move of a level.
@@ -122,14 +122,14 @@ impl Advice {
         let seed = party.with_now(|desk| desk.plies() as u64);
         Some(match self.engine_game() {
             Some(game) => {
-                let position = party.with_now(|desk| desk.position())?;
-                let offered =
-                    party.with_now(|desk| desk.scene(game::Observer::Seat(seat)).actions.contains(&desk::Action::Swap));
+                let position = party.local(|table| table.position())?;
+                let actions = party.view_now(game::Observer::Seat(seat), |view| view.scene().actions);
+                let offered = actions.contains(&desk::Action::Swap);
                 let swap = if offered { Swap::Offered } else { Swap::Never };
                 Question { game, position, task: Task::Play { level, seed, swap } }
             }
             None => {
-                let record = party.with_now(|desk| desk.record(&[]));
+                let record = party.bare_record()?;
                 let task = Task::Turn { seat: seat.index() as u8 + 1, level, seed };
                 Question { game: Game::Numbers, position: record, task }
             }
@@ -145,7 +145,7 @@ impl Advice {
         if party.with_now(|desk| desk.ending().is_some()) || untrack(|| party.computer_to_move().is_some()) {
             return;
         }
-        let question = match (self.engine_game(), party.with_now(|desk| desk.position())) {
+        let question = match (self.engine_game(), party.local(|table| table.position())) {
             (Some(game), Some(position)) => {
                 Some(Question { game, position, task: Task::Analyse { width, milliseconds } })
             }
@@ -176,14 +176,12 @@ impl Advice {
     fn show_move(self, language: text::Language) {
         self.wants.set(Wants::Hint);
         let best = self.report.with_untracked(|report| report.as_ref()?.1.best().map(str::to_owned));
-        let (Some(turn), Some(seat)) = (best.filter(|_| !self.has_values()), self.party.viewer()) else { return };
-        let age = self.party.age();
-        let errand = Errand::Worth {
-            language: language.code().to_owned(),
-            seat: seat.index() as u8 + 1,
-            turn,
-            record: self.party.with_now(|desk| desk.record(&[])),
+        let turn = best.filter(|_| !self.has_values());
+        let (Some(turn), Some(seat), Some(record)) = (turn, self.party.viewer(), self.party.bare_record()) else {
+            return;
         };
+        let age = self.party.age();
+        let errand = Errand::Worth { language: language.code().to_owned(), seat: seat.index() as u8 + 1, turn, record };
         let hear = move |told: Result<&str, &str>| {
             if let Ok(words) = told {
                 self.explained.try_set(Some((age, words.to_owned())));
@@ -267,7 +265,7 @@ impl Advice {
         let seat = party.viewer()?;
         match self.wants.get() {
             Wants::Nothing => None,
-            Wants::Reason => party.with(|desk| desk.reason(seat, best, language)),
+            Wants::Reason => party.local(|table| table.reason(seat, best, language)),
             Wants::Hint | Wants::Values => {
                 let said = text::study::best_move(language, best);
                 let explained = || self.explained.get().filter(|(age, _)| *age == party.age()).map(|(_, words)| words);

@@ -155,7 +155,7 @@ fn prompt(party: Party, online: Online, language: Language) -> Option<String> {
         (StageName::Gathering, _) => Some(text::online::invitation(language).to_owned()),
         (StageName::Over, _) => None,
         (StageName::Playing, Some(own)) if to_move.contains(&own) => ahead::dropped(online, language).map(|words| {
-            let next = party.with(|desk| desk.prompt(party.observer(), language));
+            let next = party.view(party.observer(), |view| view.prompt(language));
             format!("{words} {next}")
         }),
         (StageName::Playing, own) => {

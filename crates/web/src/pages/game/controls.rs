@@ -22,7 +22,7 @@ pub(super) fn MoveList(party: Party) -> impl IntoView {
     let tongue = Tongue::here();
     let moves = Memo::new(move |_| {
         let observer = party.observer();
-        party.with(|desk| desk.moves(observer))
+        party.view(observer, |view| view.moves())
     });
     Effect::new(move || {
         moves.track();
@@ -78,7 +78,13 @@ fn show_current() {
 pub(super) fn Ending(party: Party, counting: Counting) -> impl IntoView {
     let (tongue, router) = (Tongue::here(), Router::here());
     let over = Memo::new(move |_| party.with(|desk| desk.ending().is_some()));
-    let again = move |_| kept::open(&party.rematch(), router);
+    let again = move |_| {
+        if let Some(record) = party.rematch() {
+            kept::open(&record, router);
+        }
+    };
+    let study = move || party.record().map(|record| links::study(&record));
+    let compare = move || party.record().map(|record| links::challenge_of(&record));
     view! {
         <Show when=move || over.get()>
             <section class="card ending">
@@ -94,9 +100,9 @@ pub(super) fn Ending(party: Party, counting: Counting) -> impl IntoView {
                         .into_any(),
                     }}
                     <a class="button" href="/">{move || text::table::new_game(tongue.get())}</a>
-                    <a class="button" href=move || links::study(&party.record())>{move || text::table::study(tongue.get())}</a>
+                    <a class="button" href=study>{move || text::table::study(tongue.get())}</a>
                     {(party.game() == "challenge").then(|| view! {
-                        <a class="button" href=move || links::challenge_of(&party.record())>
+                        <a class="button" href=compare>
                             {move || text::puzzles::compare(tongue.get())}
                         </a>
                     })}
@@ -144,9 +150,15 @@ fn Actions(
     let (tongue, sound) = (Tongue::here(), Sound::here());
     let copied = RwSignal::new(false);
     let flip = move |_| party.facing.update(|facing| *facing = facing.flipped());
+    let study = move || {
+        party.with(|desk| desk.plies());
+        party.record().map(|record| links::study(&record))
+    };
     let share = move |_| {
-        links::copy(&links::absolute(&links::study(&party.record())));
-        copied.set(true);
+        if let Some(address) = untrack(study) {
+            links::copy(&links::absolute(&address));
+            copied.set(true);
+        }
     };
     let share_name = move || match copied.get() {
         true => text::common::copied(tongue.get()),
@@ -156,7 +168,11 @@ fn Actions(
         true => text::table::sound_off(tongue.get()),
         false => text::table::sound_on(tongue.get()),
     };
-    let save = move |_| files::save_text(&format!("{}.txt", party.game()), &party.record());
+    let save = move |_| {
+        if let Some(record) = party.record() {
+            files::save_text(&format!("{}.txt", party.game()), &record);
+        }
+    };
     view! {
         <div class="actions">
             <Show when=move || permissions.get().hints()>
@@ -167,7 +183,7 @@ fn Actions(
             </Show>
             <button type="button" on:click=flip>{tongue.words(text::table::flip)}</button>
             <Show when=move || permissions.get().record()>
-                <a class="button" href=move || { party.with(|desk| desk.plies()); links::study(&party.record()) }>
+                <a class="button" href=study>
                     {tongue.words(text::table::study)}
                 </a>
                 <button type="button" on:click=share>{share_name}</button>

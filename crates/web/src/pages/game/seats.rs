@@ -90,7 +90,7 @@ fn Clock(party: Party, seat: Seat) -> impl IntoView {
 #[component]
 pub(super) fn Counts(party: Party) -> impl IntoView {
     let tongue = Tongue::here();
-    let parts = Memo::new(move |_| party.with(|desk| desk.parts()));
+    let parts = Memo::new(move |_| party.view(party.observer(), |view| view.parts()));
     let name = move |part: &str| {
         let language = tongue.get();
         match part {

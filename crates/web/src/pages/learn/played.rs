@@ -27,7 +27,7 @@ pub(super) fn PlayedStep(
         if plies <= start || !open.get_untracked() {
             return;
         }
-        let judged = party.with_now(|desk| lesson::judge(desk, &step.task));
+        let Some(judged) = party.local(|table| Some(lesson::judge(table, &step.task))) else { return };
         standing.set(judged);
         if judged == Standing::Wrong {
             party.take_back();

@@ -99,8 +99,8 @@ fn drawn(session: Session) -> String {
 fn moving(session: Session) -> String {
     let (ids, marks) = (Ids(9_900), Marks::NONE);
     session.with_now(|studied| {
-        let (desk, observer) = (studied.desk(), studied.observer());
-        let scenes: Vec<_> = (0..=desk.plies()).map(|ply| desk.scene_at(ply, observer)).collect();
+        let (desk, view) = (studied.desk(), studied.desk().view(studied.observer()));
+        let scenes: Vec<_> = (0..=desk.plies()).map(|ply| view.scene_at(ply)).collect();
         let Some(first) = scenes[0].boards.first() else { return String::new() };
         let plan = Plan::of(&first.ground, session.facing.get_untracked(), &marks);
         let pieces = |scene: &desk::Scene| scene.boards.first().map(|board| plan.pieces(board, ids));

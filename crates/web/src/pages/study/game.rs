@@ -1,12 +1,21 @@
 //! A game that is studied: how it began, the tree of moves, and the place in it that is looked at.
 
-use desk::{Desk, Done, Reason, Verb};
+use desk::{Input, LocalTable, Reason, Verb};
 use game::record::{self, MoveText, Record, RecordError};
 use game::{Observer, Place, Seat};
 use table::{Moment, Pace};
 use text::Language;
 
 use super::tree::{NodeId, Tree};
+
+/// What came of something that was done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Step {
+    /// Something changed in the hand.
+    Prepared,
+    /// A move was played.
+    Moved,
+}
 
 /// A game that is studied.
 pub(super) struct Studied {
@@ -17,7 +26,7 @@ pub(super) struct Studied {
     tree: Tree,
     here: NodeId,
     /// Sits where one looks.
-    desk: Box<dyn Desk>,
+    desk: Box<dyn LocalTable>,
 }
 
 /// What breaks off a game holds only as long as nobody plays on.
@@ -56,7 +65,7 @@ impl Studied {
     }
 
     /// The game as it stands where one looks.
-    pub(super) fn desk(&self) -> &dyn Desk {
+    pub(super) fn desk(&self) -> &dyn LocalTable {
         &*self.desk
     }
 
@@ -77,7 +86,7 @@ impl Studied {
         Record { moves: self.tree.path(node).into_iter().map(mv).collect(), ..self.start.clone() }
     }
 
-    fn desk_at(&self, node: NodeId) -> Box<dyn Desk> {
+    fn desk_at(&self, node: NodeId) -> Box<dyn LocalTable> {
         desk::sit_down(&self.record_to(node), Pace::Free, Moment(0)).expect("every move of the tree was played")
     }
 
@@ -88,28 +97,23 @@ impl Studied {
     }
 
     /// Does something; a move becomes part of the tree.
-    pub(super) fn act(&mut self, verb: Verb, language: Language) -> Result<Done, Reason> {
+    pub(super) fn act(&mut self, verb: Verb, language: Language) -> Result<Step, Reason> {
         let Some(seat) = self.seat() else { return Err(over(language)) };
-        let done = self.desk.act(seat, verb, Moment(0), language)?;
-        self.take_in(seat, done, language)
+        match self.desk.act(seat, verb, language)? {
+            Input::Prepared => Ok(Step::Prepared),
+            Input::Move(text) => self.write(&text, language),
+        }
     }
 
     /// Plays a move that is written.
-    pub(super) fn write(&mut self, text: &str, language: Language) -> Result<Done, Reason> {
+    pub(super) fn write(&mut self, text: &str, language: Language) -> Result<Step, Reason> {
         let Some(seat) = self.seat() else { return Err(over(language)) };
-        let done = self.desk.write(seat, text, Moment(0), language)?;
-        self.take_in(seat, done, language)
-    }
-
-    fn take_in(&mut self, seat: Seat, done: Done, language: Language) -> Result<Done, Reason> {
-        if done == Done::Prepared {
-            return Ok(done);
-        }
-        let played = self.desk.moves(Observer::Seat(seat)).pop().and_then(|row| row.text).unwrap_or_default();
+        self.desk.play(seat, text, Moment(0), language)?;
+        let played = self.desk.view(Observer::Seat(seat)).moves().pop().and_then(|row| row.text).unwrap_or_default();
         let node = self.tree.add(self.here, &played);
         // A full tree takes no more: one stays where one was.
         self.go(node.unwrap_or(self.here));
-        node.map(|_| done).ok_or_else(|| Reason { words: text::notices::too_long(language).to_owned() })
+        node.map(|_| Step::Moved).ok_or_else(|| Reason { words: text::notices::too_long(language).to_owned() })
     }
 
     /// Deletes the variation that one looks at, and goes to where it began.
@@ -153,9 +157,9 @@ impl Studied {
 }
 
 /// Whatever happened is known in a study.
-fn texts(desk: &dyn Desk) -> Vec<String> {
-    let text = |index: usize, seat: Seat| desk.moves(Observer::Seat(seat))[index].text.clone();
-    let rows = desk.moves(Observer::Spectator).into_iter().enumerate();
+fn texts(desk: &dyn LocalTable) -> Vec<String> {
+    let text = |index: usize, seat: Seat| desk.view(Observer::Seat(seat)).moves()[index].text.clone();
+    let rows = desk.view(Observer::Spectator).moves().into_iter().enumerate();
     rows.map(|(index, row)| row.text.or_else(|| text(index, row.seat)).unwrap_or_default()).collect()
 }
 
@@ -267,8 +271,8 @@ mod tests {
                     kind => {
                         let before = studied.here();
                         match studied.act(verb(kind, number), Language::English) {
-                            Ok(Done::Prepared) | Err(_) => prop_assert_eq!(studied.here(), before),
-                            Ok(_) => prop_assert_eq!(studied.tree().parent(studied.here()), Some(before)),
+                            Ok(Step::Prepared) | Err(_) => prop_assert_eq!(studied.here(), before),
+                            Ok(Step::Moved) => prop_assert_eq!(studied.tree().parent(studied.here()), Some(before)),
                         }
                     }
                 }

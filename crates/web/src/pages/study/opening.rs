@@ -74,7 +74,7 @@ mod tests {
     const KULAMI: &str = include_str!("../../../../../suites/records/kulami.txt");
     const GORAMI: &str = include_str!("../../../../../suites/records/gorami.txt");
 
-    fn desk(record: &Record) -> Box<dyn desk::Desk> {
+    fn desk(record: &Record) -> Box<dyn desk::LocalTable> {
         desk::sit_down(record, Pace::Free, Moment(0)).expect("it was found")
     }
 

@@ -157,7 +157,7 @@ impl Reviewing {
         }
         let position = self.session.with_now(|studied| studied.seat().and_then(|_| studied.desk().position()));
         let (Some(position), Some(game)) = (position, self.thoughts.game()) else {
-            let score = self.session.with_now(|studied| studied.desk().score(studied.observer()));
+            let score = self.session.with_now(|studied| studied.desk().view(studied.observer()).score());
             let margin = score.first().copied().unwrap_or(0) as i32 - score.get(1).copied().unwrap_or(0) as i32;
             let reached = judged.for_mover(engine::Value::new(margin * UNIT, engine::Standing::Exact));
             return self.tell(node, tried, Trial::of(&judged, reached));

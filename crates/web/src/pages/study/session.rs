@@ -1,13 +1,13 @@
 //! A studied game on the page: what the parts of the page look at and do.
 
-use desk::{BoardScene, Desk, Done, Reason, Scene, Shown, Verb};
+use desk::{BoardScene, FieldPreview, LocalTable, Reason, Scene, Verb};
 use game::record::{Record, RecordError};
 use game::{Observer, Seat};
 use leptos::prelude::*;
 use render::Facing;
 use text::Language;
 
-use super::game::Studied;
+use super::game::{Step, Studied};
 use super::tree::NodeId;
 use crate::language::Tongue;
 use crate::party::Refusal;
@@ -76,14 +76,14 @@ impl Session {
 
     /// What lies beside the boards of whoever is to move.
     pub(super) fn scene(self) -> Scene {
-        self.with(|studied| studied.desk().scene(studied.observer()))
+        self.with(|studied| studied.desk().view(studied.observer()).scene())
     }
 
     /// All boards in the order of the seats, each as its owner sees it: a study hides nothing.
     pub(super) fn boards(self) -> Vec<(Observer, BoardScene)> {
         self.with(|studied| {
             let (desk, observer) = (studied.desk(), studied.observer());
-            let own = |desk: &dyn Desk, observer| desk.scene(observer).boards.into_iter().next();
+            let own = |desk: &dyn LocalTable, observer| desk.view(observer).scene().boards.into_iter().next();
             let first = own(desk, observer);
             match first.as_ref().and_then(|board| board.owner) {
                 None => first.into_iter().map(|board| (observer, board)).collect(),
@@ -95,7 +95,7 @@ impl Session {
         })
     }
 
-    pub(super) fn preview(self) -> Option<(usize, Shown)> {
+    pub(super) fn preview(self) -> Option<(usize, FieldPreview)> {
         let (field, language) = (self.pointed.get()?, self.tongue.get());
         let shown = self.with(|studied| studied.desk().preview(studied.seat()?, field, language))?;
         Some((field, shown))
@@ -168,7 +168,7 @@ impl Session {
         self.settle(done, None);
     }
 
-    fn settle(self, done: Option<Result<Done, Reason>>, field: Option<usize>) {
+    fn settle(self, done: Option<Result<Step, Reason>>, field: Option<usize>) {
         match done {
             None => {}
             Some(Err(Reason { words })) => {
@@ -176,11 +176,11 @@ impl Session {
                 self.say(words.clone());
                 self.refusal.set(Some(Refusal { words, field }));
             }
-            Some(Ok(Done::Prepared)) => {
+            Some(Ok(Step::Prepared)) => {
                 self.sound.tick();
                 self.happened();
             }
-            Some(Ok(Done::Moved | Done::Exchanged(..) | Done::Chosen(_))) => {
+            Some(Ok(Step::Moved)) => {
                 self.sound.knock();
                 self.happened();
                 self.announce();
@@ -196,7 +196,7 @@ impl Session {
         let (names, language) = (untrack(|| self.names()), self.language());
         let words = self.with_now(|studied| {
             let desk = studied.desk();
-            let played = desk.announcement(studied.observer(), &names, language);
+            let played = desk.view(studied.observer()).announcement(&names, language);
             played.into_iter().chain(desk.verdict(&names, language)).collect::<Vec<_>>().join(" ")
         });
         self.say(words);

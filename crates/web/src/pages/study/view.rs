@@ -71,7 +71,7 @@ fn prompt(session: Session, reviewing: Reviewing) -> String {
         match (desk.verdict(&names, language), studied.seat()) {
             (None, Some(seat)) => {
                 let whose = text::instructions::turn_of(language, &names[seat.index()]);
-                format!("{whose} {}", desk.prompt(studied.observer(), language))
+                format!("{whose} {}", desk.view(studied.observer()).prompt(language))
             }
             (verdict, _) => verdict.unwrap_or_default(),
         }
@@ -91,7 +91,7 @@ fn StudiedBoard(
     let active = Memo::new(move |_| scene.read().active == Active::Played);
     let labels = Memo::new(move |_| {
         let (language, (observer, _)) = (tongue.get(), at(&boards.read()));
-        session.with(|studied| studied.desk().labels(observer, 0, language))
+        session.with(|studied| studied.desk().view(observer).labels(0, language))
     });
     let owner = Memo::new(move |_| scene.read().owner);
     let name = Signal::derive(move || {
@@ -154,7 +154,7 @@ fn Seats(session: Session) -> impl IntoView {
         let name = move || session.names()[seat.index()].clone();
         let turn = Memo::new(move |_| session.with(|studied| studied.seat() == Some(seat)));
         let score = Memo::new(move |_| {
-            let score = session.with(|studied| studied.desk().score(Observer::Seat(seat)));
+            let score = session.with(|studied| studied.desk().view(Observer::Seat(seat)).score());
             score.get(seat.index()).copied().unwrap_or(0)
         });
         view! {

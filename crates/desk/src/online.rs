@@ -1,4 +1,4 @@
-//! A place at a table that is elsewhere: only what one observer may know of it is told.
+//! An online table: only what one observer may know of it is received.
 
 use game::record::{self, Replay};
 use game::{History, Observer, Points, Seat, SeatSet};
@@ -6,9 +6,39 @@ use table::{Ending, Moment};
 use text::Language;
 use wire::{Fault, Full, GameView, Wired};
 
-use crate::any::{Counted, Desk, Done, Follower, MoveRow, Reason, Shown};
-use crate::place::{labels, refused_words, rest, shown, verdict, with_last_moves};
-use crate::{Behind, Deed, Followed, Look, Order, Scene, Verb};
+use crate::presentation::{labels, parts, preview, refused_words, rest, verdict, with_last_moves};
+use crate::{
+    Behind, Counted, Deed, FieldPreview, Followed, Input, Look, MoveInput, MoveRow, Order, Reason, Scene, TableState,
+    TableView, Verb,
+};
+
+/// A table whose moves are judged by a server, of which only what one observer may know is received.
+pub trait OnlineTable: TableState + TableView + MoveInput {
+    /// Takes over how everything stands now, received at a moment of the clock that [`TableState::left`] is asked by. What is
+    /// in the hand stays there as long as nothing has changed on the table.
+    fn update(&mut self, told: &Full, at: Moment) -> Result<(), Fault>;
+
+    /// Checks a move of the own seat given as text, and returns it in the form of records. Nothing is played.
+    fn check_move(&self, text: &str, language: Language) -> Result<String, Reason>;
+
+    /// Do the rules allow this move to the observer now?
+    fn allows(&self, text: &str) -> bool;
+
+    /// The scene of a player who may choose a move while the opponent is to move; nothing for anybody else.
+    fn scene_ahead(&self) -> Option<Scene>;
+
+    /// Does something before it is one's turn: what is chosen is a move for the position that comes next.
+    fn act_ahead(&mut self, verb: Verb, language: Language) -> Result<Input, Reason>;
+
+    /// Checks a move in advance given as text, and returns it in the form of records.
+    fn check_ahead(&self, text: &str, language: Language) -> Result<String, Reason>;
+
+    /// The field of a move chosen in advance, and what it would place there.
+    fn look_ahead(&self, text: &str) -> Option<(usize, Look)>;
+
+    /// The game so far as a record, with more tags; nothing as long as something is hidden.
+    fn record(&self, tags: &[(&str, &str)]) -> Option<String>;
+}
 
 /// How much of the game can be played again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,9 +51,9 @@ enum Past {
     Lost,
 }
 
-/// A place at a table that is elsewhere.
+/// An [`OnlineTable`] of one game.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Seen<G: Followed> {
+pub struct OnlineDesk<G: Followed> {
     pub(crate) observer: Observer,
     told: GameView,
     pub(crate) view: G::View,
@@ -37,9 +67,9 @@ pub struct Seen<G: Followed> {
     clocks: Option<(Vec<u64>, Moment)>,
 }
 
-impl<G: Followed + Wired> Seen<G> {
-    /// A place at a game as it is told, heard at this moment.
-    pub fn new(told: &Full, at: Moment) -> Result<Seen<G>, Fault> {
+impl<G: Followed + Wired> OnlineDesk<G> {
+    /// A table as the server describes it, received at this moment.
+    pub fn new(told: &Full, at: Moment) -> Result<OnlineDesk<G>, Fault> {
         let view = G::read_view(&told.view)?;
         let seats = told.players.len();
         if !(1..=Seat::MOST).contains(&seats) {
@@ -62,7 +92,7 @@ impl<G: Followed + Wired> Seen<G> {
             return Err(Fault(format!("this is no table of {seats}")));
         }
         let all = |numbers: &[usize]| numbers.iter().map(|number| seat(*number, seats)).collect::<Result<_, Fault>>();
-        Ok(Seen {
+        Ok(OnlineDesk {
             observer: told.you.map_or(Ok(Observer::Spectator), |own| seat(own, seats).map(Observer::Seat))?,
             told: told.view.clone(),
             view,
@@ -116,13 +146,13 @@ impl<G: Followed + Wired> Seen<G> {
     }
 
     /// A move of the own seat as text, if the rules allow it.
-    fn chosen(&self, seat: Seat, mv: &G::Move, language: Language) -> Result<Done, Reason> {
+    fn chosen(&self, seat: Seat, mv: &G::Move, language: Language) -> Result<String, Reason> {
         let judged = match self.past {
             Past::Whole | Past::Seen => self.now().clone().play(seat, mv),
             Past::Lost => G::judge(&self.view, mv),
         };
         match judged {
-            Ok(points) => Ok(Done::Chosen(self.now().write_move(mv, &points))),
+            Ok(points) => Ok(self.now().write_move(mv, &points)),
             Err(illegal) => Err(Reason { words: G::words(language, &illegal) }),
         }
     }
@@ -151,40 +181,7 @@ fn replayed<G: Followed>(setup: G::Setup, rows: &[MoveRow]) -> Result<Replay<G>,
     Ok(replay)
 }
 
-impl<G: Followed + Wired> Follower for Seen<G> {
-    fn hear(&mut self, told: &Full, at: Moment) -> Result<(), Fault> {
-        let mut next = Seen::new(told, at)?;
-        if (next.observer, &next.told, next.to_move) == (self.observer, &self.told, self.to_move) {
-            next.hand = self.hand.clone();
-        }
-        *self = next;
-        Ok(())
-    }
-
-    fn scene_ahead(&self) -> Option<Scene> {
-        Seen::scene_ahead(self)
-    }
-
-    fn act_ahead(&mut self, verb: Verb, language: Language) -> Result<Done, Reason> {
-        Seen::act_ahead(self, verb, language)
-    }
-
-    fn write_ahead(&mut self, text: &str, language: Language) -> Result<Done, Reason> {
-        Seen::write_ahead(self, text, language)
-    }
-
-    fn look_ahead(&self, text: &str) -> Option<(usize, Look)> {
-        Seen::look_ahead(self, text)
-    }
-
-    fn allows(&self, text: &str) -> bool {
-        let mv = self.now().read_move(text);
-        let own = self.playing().zip(mv.ok());
-        own.is_some_and(|(seat, (mv, _))| self.chosen(seat, &mv, Language::English).is_ok())
-    }
-}
-
-impl<G: Followed + Wired> Desk for Seen<G> {
+impl<G: Followed + Wired> TableState for OnlineDesk<G> {
     fn game(&self) -> &'static str {
         G::KIND.name()
     }
@@ -205,27 +202,54 @@ impl<G: Followed + Wired> Desk for Seen<G> {
         self.ending.clone()
     }
 
-    fn score(&self, _: Observer) -> Vec<u32> {
-        G::seen_score(&self.view)
-    }
-
-    fn parts(&self) -> Vec<(&'static str, Vec<u32>)> {
-        let parts = match self.past {
-            Past::Whole | Past::Seen => self.now().parts(),
-            Past::Lost => Vec::new(),
-        };
-        parts.into_iter().map(|(name, values)| (name, values.values().to_vec())).collect()
-    }
-
     fn plies(&self) -> usize {
         self.rows.len()
     }
 
-    fn moves(&self, _: Observer) -> Vec<MoveRow> {
+    fn verdict(&self, names: &[String], language: Language) -> Option<String> {
+        Some(verdict(self.ending.as_ref()?, self.now(), names, language))
+    }
+
+    fn breakdown(&self, names: &[String], language: Language) -> Vec<Counted> {
+        self.now().breakdown(language, names)
+    }
+
+    fn left(&self, seat: Seat, now: Moment) -> Option<u64> {
+        let (left, at) = self.clocks.as_ref()?;
+        let left = *left.get(seat.index())?;
+        Some(if self.to_move.contains(seat) { left.saturating_sub(now.since(*at)) } else { left })
+    }
+
+    fn field_of(&self, text: &str) -> Option<usize> {
+        let (mv, _) = self.now().read_move(text).ok()?;
+        G::fields(&mv).last().copied()
+    }
+}
+
+impl<G: Followed + Wired> TableView for OnlineDesk<G> {
+    fn score(&self) -> Vec<u32> {
+        G::seen_score(&self.view)
+    }
+
+    fn score_at(&self, plies: usize) -> Vec<u32> {
+        match plies >= self.rows.len() {
+            true => G::seen_score(&self.view),
+            false => G::seen_score(&self.view_at(plies)),
+        }
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Vec<u32>)> {
+        match self.past {
+            Past::Whole | Past::Seen => parts(self.now()),
+            Past::Lost => Vec::new(),
+        }
+    }
+
+    fn moves(&self) -> Vec<MoveRow> {
         self.rows.clone()
     }
 
-    fn scene(&self, _: Observer) -> Scene {
+    fn scene(&self) -> Scene {
         let mut scene = G::scene(&self.view, &self.hand);
         if self.playing().is_none() {
             rest(&mut scene);
@@ -233,7 +257,7 @@ impl<G: Followed + Wired> Desk for Seen<G> {
         self.marked(scene, self.rows.len())
     }
 
-    fn scene_at(&self, plies: usize, _: Observer) -> Scene {
+    fn scene_at(&self, plies: usize) -> Scene {
         let mut scene = G::scene(&self.view_at(plies), &G::Hand::default());
         rest(&mut scene);
         if self.past == Past::Lost {
@@ -242,26 +266,15 @@ impl<G: Followed + Wired> Desk for Seen<G> {
         self.marked(scene, plies)
     }
 
-    fn score_at(&self, plies: usize, _: Observer) -> Vec<u32> {
-        match plies >= self.rows.len() {
-            true => G::seen_score(&self.view),
-            false => G::seen_score(&self.view_at(plies)),
-        }
-    }
-
-    fn has_secrets(&self, _: Observer) -> bool {
-        false
-    }
-
-    fn prompt(&self, _: Observer, language: Language) -> String {
+    fn prompt(&self, language: Language) -> String {
         G::prompt(language, &self.view, &self.hand)
     }
 
-    fn labels(&self, observer: Observer, board: usize, language: Language) -> Vec<String> {
-        labels::<G>((&self.view, &self.hand), &self.scene(observer), board, language)
+    fn labels(&self, board: usize, language: Language) -> Vec<String> {
+        labels::<G>((&self.view, &self.hand), &self.scene(), board, language)
     }
 
-    fn announcement(&self, _: Observer, names: &[String], language: Language) -> Option<String> {
+    fn announcement(&self, names: &[String], language: Language) -> Option<String> {
         let last = self.rows.last()?;
         let before = self.at(self.rows.len() - 1);
         let (mv, _) = before.read_move(last.text.as_deref()?).ok()?;
@@ -273,16 +286,10 @@ impl<G: Followed + Wired> Desk for Seen<G> {
         };
         Some(before.announce(language, names.get(last.seat.index())?, &mv, &points))
     }
+}
 
-    fn verdict(&self, names: &[String], language: Language) -> Option<String> {
-        Some(verdict(self.ending.as_ref()?, self.now(), names, language))
-    }
-
-    fn breakdown(&self, names: &[String], language: Language) -> Vec<Counted> {
-        self.now().breakdown(language, names)
-    }
-
-    fn act(&mut self, seat: Seat, verb: Verb, _: Moment, language: Language) -> Result<Done, Reason> {
+impl<G: Followed + Wired> MoveInput for OnlineDesk<G> {
+    fn act(&mut self, seat: Seat, verb: Verb, language: Language) -> Result<Input, Reason> {
         if self.playing() != Some(seat) {
             return Err(Reason { words: text::refusals::not_to_move(language).to_owned() });
         }
@@ -290,70 +297,64 @@ impl<G: Followed + Wired> Desk for Seen<G> {
         match G::act(&self.view, &mut hand, verb) {
             Ok(Deed::Prepared) => {
                 self.hand = hand;
-                Ok(Done::Prepared)
+                Ok(Input::Prepared)
             }
-            // The hand stays as it is: the move may be refused.
-            Ok(Deed::Move(mv)) => self.chosen(seat, &mv, language),
+            // The hand stays as it is: the server may refuse the move.
+            Ok(Deed::Move(mv)) => self.chosen(seat, &mv, language).map(Input::Move),
             Err(refused) => Err(Reason { words: refused_words::<G>(language, &refused) }),
         }
     }
 
-    fn preview(&self, seat: Seat, field: usize, language: Language) -> Option<Shown> {
+    fn preview(&self, seat: Seat, field: usize, language: Language) -> Option<FieldPreview> {
         self.playing().filter(|own| *own == seat)?;
-        shown::<G>((&self.view, &self.hand), field, language)
+        preview::<G>((&self.view, &self.hand), field, language)
+    }
+}
+
+impl<G: Followed + Wired> OnlineTable for OnlineDesk<G> {
+    fn update(&mut self, told: &Full, at: Moment) -> Result<(), Fault> {
+        let mut next = OnlineDesk::new(told, at)?;
+        if (next.observer, &next.told, next.to_move) == (self.observer, &self.told, self.to_move) {
+            next.hand = self.hand.clone();
+        }
+        *self = next;
+        Ok(())
     }
 
-    fn write(&mut self, seat: Seat, text: &str, _: Moment, language: Language) -> Result<Done, Reason> {
+    fn check_move(&self, text: &str, language: Language) -> Result<String, Reason> {
+        let Some(seat) = self.playing() else {
+            return Err(Reason { words: text::refusals::not_to_move(language).to_owned() });
+        };
         match self.now().read_move(text) {
             Ok((mv, _)) => self.chosen(seat, &mv, language),
             Err(_) => Err(Reason { words: text::table::not_understood(language, text) }),
         }
     }
 
-    /// Others have to agree.
-    fn take_back_to(&mut self, _: usize, _: Moment) -> bool {
-        false
+    fn allows(&self, text: &str) -> bool {
+        self.check_move(text, Language::English).is_ok()
     }
 
-    /// It is said elsewhere.
-    fn resign(&mut self, _: Seat, _: Moment) -> bool {
-        false
+    fn scene_ahead(&self) -> Option<Scene> {
+        OnlineDesk::scene_ahead(self)
     }
 
-    /// The clock elsewhere decides.
-    fn pass(&mut self, _: Moment) -> Option<Seat> {
-        None
+    fn act_ahead(&mut self, verb: Verb, language: Language) -> Result<Input, Reason> {
+        OnlineDesk::act_ahead(self, verb, language)
     }
 
-    fn left(&self, seat: Seat, now: Moment) -> Option<u64> {
-        let (left, at) = self.clocks.as_ref()?;
-        let left = *left.get(seat.index())?;
-        Some(if self.to_move.contains(seat) { left.saturating_sub(now.since(*at)) } else { left })
+    fn check_ahead(&self, text: &str, language: Language) -> Result<String, Reason> {
+        OnlineDesk::check_ahead(self, text, language)
     }
 
-    /// Nobody is helped in a game with others.
-    fn position(&self) -> Option<String> {
-        None
+    fn look_ahead(&self, text: &str) -> Option<(usize, Look)> {
+        OnlineDesk::look_ahead(self, text)
     }
 
-    fn reason(&self, _: Seat, _: &str, _: Language) -> Option<String> {
-        None
-    }
-
-    fn field_of(&self, text: &str) -> Option<usize> {
-        let (mv, _) = self.now().read_move(text).ok()?;
-        G::fields(&mv).last().copied()
-    }
-
-    fn set_left(&mut self, left: &[u64], now: Moment) {
-        self.clocks = Some((left.to_vec(), now));
-    }
-
-    /// Nothing as long as something is hidden.
-    fn record(&self, tags: &[(&str, &str)]) -> String {
+    fn record(&self, tags: &[(&str, &str)]) -> Option<String> {
         match self.past {
-            Past::Whole => self.replay.record(tags).to_string(),
-            Past::Seen | Past::Lost => String::new(),
+            Past::Whole => Some(self.replay.record(tags).to_string()),
+            Past::Seen | Past::Lost => None,
         }
     }
 }

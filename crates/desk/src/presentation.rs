@@ -1,0 +1,116 @@
+//! What local and online tables show and say in the same way.
+
+use game::Seat;
+use table::Ending;
+use text::Language;
+
+use crate::{
+    Active, BoardScene, FieldPreview, FieldScene, FieldState, Ground, Look, PieceState, Refused, Scene, Seated,
+};
+
+/// Why nothing came of a verb, in words.
+pub(crate) fn refused_words<G: Seated>(language: Language, refused: &Refused<G::Illegal>) -> String {
+    match refused {
+        Refused::Rules(illegal) => G::words(language, illegal),
+        Refused::NotToMove => text::refusals::not_to_move(language).to_owned(),
+        Refused::NoField { .. } | Refused::Nothing(_) => text::refusals::nothing_to_do(language).to_owned(),
+    }
+}
+
+/// What pointing at a field would do, for a player with this view and hand.
+pub(crate) fn preview<G: Seated>(
+    (view, hand): (&G::View, &G::Hand),
+    field: usize,
+    language: Language,
+) -> Option<FieldPreview> {
+    let preview = G::preview(view, hand, field)?;
+    Some(FieldPreview { look: preview.look, effect: preview.effect.map_err(|illegal| G::words(language, &illegal)) })
+}
+
+/// The named parts of the score by seat.
+pub(crate) fn parts<G: Seated>(position: &G) -> Vec<(&'static str, Vec<u32>)> {
+    position.parts().into_iter().map(|(name, values)| (name, values.values().to_vec())).collect()
+}
+
+/// Marks the last move on every board that is shown; what is prepared in the hand stays marked instead. A move is a seat
+/// and the fields on which it placed something.
+pub(crate) fn with_last_moves(mut scene: Scene, moves: &[(Seat, Vec<usize>)]) -> Scene {
+    for board in scene.boards.iter_mut().filter(|board| board.last.is_empty()) {
+        board.last = last_on(board, moves);
+    }
+    scene
+}
+
+/// The fields of the last move that can be seen on a board.
+fn last_on(board: &BoardScene, moves: &[(Seat, Vec<usize>)]) -> Vec<usize> {
+    let own = |seat: Seat| board.owner.is_none_or(|owner| owner == seat);
+    let seen = |fields: &&Vec<usize>| fields.iter().all(|field| board.fields[*field].look.is_some());
+    let fields = moves.iter().rev().filter(|(seat, _)| own(*seat)).map(|(_, fields)| fields);
+    fields.filter(|fields| !fields.is_empty()).find(seen).cloned().unwrap_or_default()
+}
+
+/// The fields of a board, for screen readers.
+pub(crate) fn labels<G: Seated>(
+    (view, hand): (&G::View, &G::Hand),
+    scene: &Scene,
+    board: usize,
+    language: Language,
+) -> Vec<String> {
+    let Some(shown) = scene.boards.get(board) else { return Vec::new() };
+    match &shown.ground {
+        Ground::Gurami(size) if board > 0 => {
+            let fields = gurami::Board::of(*size).fields().zip(&shown.fields);
+            let name = |field| gurami::Board::of(*size).name(field);
+            let piece = |field: &FieldScene| match field.look {
+                Some(Look::Piece(piece)) => Some(piece),
+                _ => None,
+            };
+            fields.map(|(field, scene)| text::fields::gurami(language, name(field), piece(scene))).collect()
+        }
+        _ => (0..shown.fields.len()).map(|field| G::label(language, view, hand, field)).collect(),
+    }
+}
+
+/// How a game has ended, with the players' names.
+pub(crate) fn verdict<G: Seated>(ending: &Ending, now: &G, names: &[String], language: Language) -> String {
+    let others = |loser: Seat| {
+        let others = names.iter().enumerate().filter(|(index, _)| *index != loser.index());
+        others.map(|(_, name)| name.clone()).collect::<Vec<_>>()
+    };
+    match *ending {
+        Ending::Played(_) => now.verdict(language, names),
+        Ending::Resigned(loser) => match others(loser).as_slice() {
+            [] => text::results::resigned_alone(language, &names[loser.index()]),
+            others => {
+                let winners = text::numbers::list(language, others);
+                text::results::resigned(language, &names[loser.index()], &winners)
+            }
+        },
+        Ending::Time(loser) => {
+            let winners = text::numbers::list(language, &others(loser));
+            text::results::out_of_time(language, &names[loser.index()], &winners)
+        }
+        Ending::Absent(loser) => {
+            let winners = text::numbers::list(language, &others(loser));
+            text::results::absent(language, &names[loser.index()], &winners)
+        }
+        Ending::Agreed => text::results::agreed(language).to_owned(),
+        Ending::Aborted => text::results::aborted(language).to_owned(),
+        Ending::Unknown(_) => text::refusals::game_over(language).to_owned(),
+    }
+}
+
+/// Makes a scene that is only looked at: nothing can be done in it.
+pub(crate) fn rest(scene: &mut Scene) {
+    for board in &mut scene.boards {
+        board.active = Active::Shown;
+        for field in &mut board.fields {
+            field.state = FieldState::Quiet;
+        }
+    }
+    for piece in scene.trays.iter_mut().flat_map(|tray| &mut tray.pieces) {
+        piece.state = PieceState::Idle;
+    }
+    scene.in_hand = None;
+    scene.actions.clear();
+}
