@@ -148,7 +148,7 @@ fn compare(positions: &[Position], ply: u32) {
         positions.iter().map(|position| engine.analyse(position, Limits::NONE, &mut ()).value()).collect();
     let ours = watch.seconds();
     let watch = Stopwatch::start();
-    let plain = positions.iter().map(|position| plain(position, Limits::depth(56 - ply), &mut ()).value());
+    let plain = positions.iter().map(|position| plain(position, Limits::depth(Position::PLIES - ply), &mut ()).value());
     let plain: Vec<_> = plain.collect();
     let theirs = watch.seconds();
     for ((position, found), plain) in positions.iter().zip(found).zip(plain) {

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use engine::kulami::{Phased, Sort, Weights};
+use kulami::Position;
 
 use crate::sample::Sample;
 
@@ -24,8 +25,7 @@ pub enum Form {
     Ways,
 }
 
-/// No position has more marbles.
-const LAST_PLY: f64 = 56.0;
+const LAST_PLY: f64 = Position::PLIES as f64;
 
 impl Form {
     /// All of them.

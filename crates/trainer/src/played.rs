@@ -21,7 +21,7 @@ pub struct Played {
 }
 
 /// No margin is larger: what all panels, an area of all marbles and lines of all marbles in four directions are worth.
-const MOST_MARGIN: i32 = 64 + 28 + 4 * 28;
+const MOST_MARGIN: i32 = Field::COUNT as i32 + 5 * Position::MARBLES as i32;
 
 impl Played {
     /// Every position with a move after it, and the last one.

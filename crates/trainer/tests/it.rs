@@ -45,7 +45,7 @@ fn the_trainer_sees_what_the_engine_sees() {
     let mut rng = Pcg64Mcg::seed_from_u64(11);
     for round in 0..1000 {
         let tuning = Tuning::new(weights(&mut rng));
-        let plies = rng.random_range(0..56);
+        let plies = rng.random_range(0..Position::PLIES as usize);
         let position = position(&mut rng, Scoring::ALL[round % 4], plies);
         if position.is_over() {
             continue;
@@ -63,7 +63,7 @@ fn the_current_score_is_the_current_score() {
     let mut rng = Pcg64Mcg::seed_from_u64(12);
     let tuning = Tuning::new(known_weights("current", Scoring::Panels).unwrap());
     for round in 0..500 {
-        let plies = rng.random_range(0..56);
+        let plies = rng.random_range(0..Position::PLIES as usize);
         let position = position(&mut rng, Scoring::ALL[round % 4], plies);
         let (turn, points) = (position.turn(), position.points());
         let margin = points[turn] as i32 - points[turn.other()] as i32;

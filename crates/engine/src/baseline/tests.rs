@@ -207,6 +207,6 @@ fn nothing_to_find<P: Sketched>(position: &P) {
 
 #[test]
 fn a_finished_game_has_no_best_move() {
-    nothing_to_find(&kulami_position(6, 56));
+    nothing_to_find(&kulami_position(6, kulami::Position::PLIES));
     nothing_to_find(&gorami_position(6, 24));
 }

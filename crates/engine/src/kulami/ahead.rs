@@ -5,6 +5,8 @@
 
 use std::ops::ControlFlow;
 
+use kulami::Position;
+
 use super::changes::Spots;
 use super::ground::Ground;
 use super::node::Node;
@@ -176,7 +178,7 @@ impl<'g> Ahead<'g> {
         let last = usize::from(node.last) & 31;
         let from = ground.reach[field & 63] & !(node.own | node.other);
         let answers = from & !ground.panels[last];
-        if answers == 0 || ply == 56 {
+        if answers == 0 || ply == Position::PLIES as i32 {
             return After::Over((self.margin + beside.standing) * UNIT);
         }
         let barred = from & ground.panels[last];

@@ -29,6 +29,12 @@ impl Gains {
         Gains(set(1) | set(2) << SET | set(3) << (2 * SET))
     }
 
+    /// After a marble that changes them by this.
+    #[inline]
+    pub(super) fn after(self, change: u64) -> Gains {
+        Gains(self.0.wrapping_add(change))
+    }
+
     /// No more points than this can be gained by so many marbles. Two marbles of one side, one after the other, never lie
     /// on the same panel: so a panel takes every second one at most.
     #[inline]

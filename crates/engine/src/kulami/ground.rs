@@ -148,10 +148,10 @@ impl<'a> Ground<'a> {
         Node {
             own: node.other,
             other: marbles,
-            legal: if ply == 56 { 0 } else { legal },
+            legal: if u32::from(ply) == Position::PLIES { 0 } else { legal },
             hash: node.hash ^ self.occupied[field] ^ keys,
-            own_gains: Gains(node.other_gains.0.wrapping_add(change.other_gains)),
-            other_gains: Gains(node.own_gains.0.wrapping_add(change.own_gains)),
+            own_gains: node.other_gains.after(change.other_gains),
+            other_gains: node.own_gains.after(change.own_gains),
             shares: node.shares.with(panel, node.side),
             sums,
             margin: -(node.margin + change.margin),

@@ -60,7 +60,7 @@ impl Likely {
     pub const STEPS: i32 = 4;
 
     /// The first ply of the second half.
-    pub const HALF: u32 = 28;
+    pub const HALF: u32 = Position::PLIES / 2;
 
     /// No move leaves more answers: two lines of ten fields cross there.
     const MOST_ANSWERS: u8 = 18;

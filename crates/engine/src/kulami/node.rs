@@ -1,5 +1,7 @@
 //! A position as the search carries it along.
 
+use kulami::Position;
+
 use super::gains::Gains;
 use super::share::Shares;
 use super::sums::Sums;
@@ -36,7 +38,7 @@ impl Node {
     /// How many marbles are left, if nobody is blocked before.
     #[inline]
     pub(super) fn marbles_left(&self) -> u32 {
-        56 - u32::from(self.ply)
+        Position::PLIES - u32::from(self.ply)
     }
 
     /// Bounds of the panels' margin at the end: each side gains at most what its own marbles could.

@@ -93,8 +93,8 @@ impl Tree for Panels<'_> {
 
     #[inline]
     fn finish(&self, node: &Node, alpha: Score, beta: Score, (): &mut (), nodes: &mut u64) -> Score {
-        let mut last = Last { ground: &self.ground, nodes: 0 };
-        let value = last.value(node, alpha, beta);
+        let mut last = Last::new(&self.ground);
+        let value = last.value(node, [(), ()], alpha, beta);
         *nodes += last.nodes;
         value
     }

@@ -2,6 +2,8 @@
 
 use std::ops::{Add, AddAssign, Index, Mul, Sub};
 
+use kulami::Position;
+
 use super::weights::{Phased, Weights};
 use crate::tree::Side;
 use crate::value::{Score, UNIT};
@@ -126,8 +128,7 @@ impl Mul<u32> for Sums {
     }
 }
 
-/// No game has more plies.
-const LAST: i32 = 56;
+const LAST: i32 = Position::PLIES as i32;
 
 /// What fine parts of a point come to between the two ends of a game.
 #[inline]

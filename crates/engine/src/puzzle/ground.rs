@@ -47,13 +47,6 @@ pub(super) struct Ground {
     pub longest: usize,
 }
 
-/// The first field of a set that is not empty.
-#[inline]
-pub(super) fn first(fields: u64) -> usize {
-    // The mask tells the compiler what the caller knows.
-    (fields.trailing_zeros() & 63) as usize
-}
-
 impl Ground {
     pub fn new(puzzle: &Puzzle) -> Ground {
         static BOARDS: [OnceLock<Ground>; 6] = [const { OnceLock::new() }; 6];

@@ -110,9 +110,7 @@ impl Search<'_> {
             let bit = self.pick(weights);
             weights ^= bit;
             let (mut next, shade) = (*state, self.ground.shade(field));
-            let put = next
-                .put(self.ground, field, bit)
-                .and_then(|()| next.settle(self.ground, self.ground.crossing[field], shade..shade + 1));
+            let put = next.put(self.ground, field, bit).and_then(|()| next.settle(self.ground, shade..shade + 1));
             if put.is_ok() {
                 self.visit(&next);
                 if self.found >= self.limit {

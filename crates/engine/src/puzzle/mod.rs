@@ -9,6 +9,7 @@
 //! to a day.
 
 mod advise;
+mod candidates;
 mod daily;
 mod generate;
 mod ground;

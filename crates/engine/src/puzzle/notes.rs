@@ -2,7 +2,8 @@
 
 use gurami::puzzle::Puzzle;
 
-use super::ground::{FIELDS, Ground, STRIPES, first};
+use super::candidates::first;
+use super::ground::{FIELDS, Ground, STRIPES};
 
 /// The weights possible on every field, as far as somebody has concluded. Bit v of a mask stands for the weight v.
 #[derive(Clone, Copy, Debug)]

@@ -2,11 +2,8 @@
 
 use std::ops::Range;
 
-use super::ground::{FIELDS, Ground, IN_STRIPE, STRIPES, first};
-
-/// The puzzle cannot be solved any more.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Contradiction;
+use super::candidates::{self, Candidates, Contradiction, between, first, mirrored};
+use super::ground::{FIELDS, Ground, IN_STRIPE, STRIPES};
 
 /// The weights possible on every field. Bit v of a mask stands for the weight v.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +22,8 @@ pub(super) struct State {
     done: [[u32; 2]; STRIPES],
     /// How many fields of each colour are free in each stripe.
     open: [[u8; 2]; STRIPES],
+    /// The stripes in which something changed that has not been looked at.
+    changed: u32,
 }
 
 /// The smallest and the largest weight of a mask; anything for an empty one.
@@ -68,23 +67,6 @@ impl Sums {
     }
 }
 
-/// The weights from `low` to `high`.
-#[inline]
-fn between(low: i32, high: i32) -> u32 {
-    (u32::MAX << low.clamp(0, 31)) & ((1_u64 << (high + 1).clamp(0, 32)) - 1) as u32
-}
-
-/// For each weight of the mask, what it lacks to a sum.
-#[inline]
-fn mirrored(mask: u32, sum: i32) -> u32 {
-    // Reversing takes v to 31 - v.
-    match sum - 31 {
-        by @ 0..32 => mask.reverse_bits() << by,
-        by @ -31..0 => mask.reverse_bits() >> -by,
-        _ => 0,
-    }
-}
-
 impl State {
     /// Nothing decided.
     pub fn new(ground: &Ground) -> State {
@@ -97,6 +79,7 @@ impl State {
             rest: ground.targets,
             done: [[0; 2]; STRIPES],
             open: ground.sizes,
+            changed: 0,
         }
     }
 
@@ -123,6 +106,7 @@ impl State {
         self.left[shade] ^= bit;
         self.free ^= 1 << field;
         self.set(field, bit);
+        self.changed |= ground.crossing[field];
         for stripe in ground.through[field] {
             self.enter(usize::from(stripe) & (STRIPES - 1), shade, field);
         }
@@ -148,26 +132,31 @@ impl State {
 
     /// Draws conclusions from everything.
     pub fn propagate(&mut self, ground: &Ground) -> Result<(), Contradiction> {
-        self.settle(ground, (1 << ground.stripes) - 1, 0..2)
+        self.changed = (1 << ground.stripes) - 1;
+        self.settle(ground, 0..2)
     }
 
-    /// Draws conclusions after fields of these colours were decided, in these stripes.
+    /// Draws conclusions after fields of these colours were decided.
     ///
     /// Sums are gone through again only where something was decided: going on until nothing more follows saves a fifth
     /// of the trials and takes longer.
-    pub fn settle(&mut self, ground: &Ground, mut stripes: u32, shades: Range<usize>) -> Result<(), Contradiction> {
-        self.decide(ground, &mut stripes, shades)?;
+    pub fn settle(&mut self, ground: &Ground, shades: Range<usize>) -> Result<(), Contradiction> {
+        candidates::place_singles(self, ground, shades)?;
         loop {
-            self.bound(ground, stripes)?;
-            stripes = 0;
-            if !self.decide(ground, &mut stripes, 0..2)? {
+            self.bound(ground)?;
+            let before = self.free;
+            candidates::place_singles(self, ground, 0..2)?;
+            if self.free == before {
+                self.changed = 0;
                 return Ok(());
             }
         }
     }
 
-    /// Narrows stripes by what their colours can sum up to.
-    fn bound(&mut self, ground: &Ground, mut stripes: u32) -> Result<(), Contradiction> {
+    /// Narrows the changed stripes by what their colours can sum up to.
+    fn bound(&mut self, ground: &Ground) -> Result<(), Contradiction> {
+        let mut stripes = self.changed;
+        self.changed = 0;
         let sums = self.left.map(|weights| Sums::of(weights, ground.longest));
         // A stripe with more play than this narrows no field.
         let widest = self.left.map(span).map(|span| high(span) - low(span)).into_iter().max().unwrap_or(0);
@@ -247,72 +236,46 @@ impl State {
         if possible == 0 { Err(Contradiction) } else { Ok(()) }
     }
 
-    /// Puts what can stand nowhere else, or where nothing else can stand. Has anything been put? Adds the stripes in
-    /// which something changed.
-    fn decide(&mut self, ground: &Ground, stripes: &mut u32, shades: Range<usize>) -> Result<bool, Contradiction> {
-        let before = self.free;
-        for shade in shades {
-            let (mut once, mut twice) = (0, 0);
-            let mut fields = self.free & ground.shades[shade];
-            while fields != 0 {
-                let field = first(fields);
-                fields &= fields - 1;
-                let possible = self.possible[field] & self.left[shade];
-                if self.possible[field] != possible {
-                    self.set(field, possible);
-                    *stripes |= ground.crossing[field];
-                }
-                if possible & possible.wrapping_sub(1) == 0 {
-                    if possible == 0 {
-                        return Err(Contradiction);
-                    }
-                    *stripes |= ground.crossing[field];
-                    self.put(ground, field, possible)?;
-                } else {
-                    twice |= once & possible;
-                    once |= possible;
-                }
-            }
-            if self.left[shade] & !once != 0 {
-                return Err(Contradiction);
-            }
-            let mut only = once & !twice & self.left[shade];
-            while only != 0 {
-                let bit = only & only.wrapping_neg();
-                only ^= bit;
-                let mut fields = self.free & ground.shades[shade];
-                while fields != 0 {
-                    let field = first(fields);
-                    fields &= fields - 1;
-                    if self.possible[field] & bit != 0 {
-                        *stripes |= ground.crossing[field];
-                        self.put(ground, field, bit)?;
-                        break;
-                    }
-                }
-            }
-        }
-        Ok(self.free != before)
-    }
-
-    /// The free field to try next: with few possible weights, in a stripe with few free fields.
+    /// The free field to try next.
     pub fn narrowest(&self, ground: &Ground) -> Option<usize> {
-        let mut best = None;
-        let mut fewest = u32::MAX;
-        let mut fields = self.free;
-        while fields != 0 {
-            let field = first(fields);
-            fields &= fields - 1;
-            let open = ground.through[field].map(|stripe| {
+        let open = |field: usize| {
+            ground.through[field].map(|stripe| {
                 let [white, gray] = self.open[usize::from(stripe) & (STRIPES - 1)];
                 u32::from(white + gray)
-            });
-            let shortest = open[0].min(open[1]).min(open[2]);
-            let count = 8 * self.possible[field].count_ones() + 12 * shortest + open.iter().sum::<u32>();
-            if count < fewest {
-                (best, fewest) = (Some(field), count);
-            }
-        }
-        best
+            })
+        };
+        candidates::narrowest(self.free, |field| self.possible[field], open)
     }
+}
+
+impl Candidates for State {
+    type Ground = Ground;
+
+    #[inline]
+    fn free(&self, ground: &Ground, shade: usize) -> u64 {
+        self.free & ground.shades[shade]
+    }
+
+    #[inline]
+    fn left(&self, shade: usize) -> u32 {
+        self.left[shade]
+    }
+
+    #[inline]
+    fn possible(&self, field: usize) -> u32 {
+        self.possible[field]
+    }
+
+    #[inline]
+    fn put(&mut self, ground: &Ground, field: usize, bit: u32) -> Result<(), Contradiction> {
+        State::put(self, ground, field, bit)
+    }
+
+    #[inline]
+    fn cross_out(&mut self, ground: &Ground, field: usize, possible: u32) {
+        self.set(field, possible);
+        self.changed |= ground.crossing[field];
+    }
+
+    fn looked_at(&mut self, _: usize) {}
 }

@@ -23,8 +23,11 @@ pub struct Position {
 }
 
 impl Position {
-    /// Each player has so many marbles.
+    /// Marbles per player.
     pub const MARBLES: u32 = 28;
+
+    /// The plies of a game in which nobody is blocked: the marbles of both players.
+    pub const PLIES: u32 = 2 * Position::MARBLES;
 
     /// The empty board.
     pub fn start(board: Arc<Board>, scoring: Scoring, first: Colour) -> Position {
@@ -100,7 +103,7 @@ impl Position {
     /// How many marbles are still to be placed, if nobody is blocked before.
     #[inline]
     pub fn marbles_left(&self) -> u32 {
-        2 * Position::MARBLES - self.ply()
+        Position::PLIES - self.ply()
     }
 
     /// The fields on which the player to move may place a marble; none when the game is over.

@@ -1,5 +1,7 @@
 //! Areas to be: how large the largest can become by one more marble.
 
+use kulami::Position;
+
 use super::marks::Marks;
 use super::worth::Joins;
 use crate::kulami::sums::Sum;
@@ -8,8 +10,8 @@ use crate::kulami::weights::Weights;
 /// More marbles joined than this count as so many.
 const MOST_JOINED: usize = Weights::MOST_JOINED as usize;
 
-/// No side has more than 28 marbles, and so no more groups.
-const MOST: usize = 32;
+/// Room for the groups of a side: no more than it has marbles, and a power of two.
+const MOST: usize = (Position::MARBLES as usize).next_power_of_two();
 
 /// The groups of a side's marbles, and for every free field how many marbles of them one more would join: the numbers
 /// stand bit by bit in words, so that all fields are counted at once.
@@ -253,7 +255,7 @@ mod tests {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let layout = if seed.is_multiple_of(2) { random_square(seed) } else { random_irregular(seed) };
         let mut marbles = rng.random::<u64>();
-        while marbles.count_ones() > rng.random_range(0..28) {
+        while marbles.count_ones() > rng.random_range(0..Position::MARBLES) {
             marbles &= rng.random::<u64>();
         }
         let free = !marbles & (rng.random::<u64>() | rng.random::<u64>());

@@ -10,6 +10,7 @@ use kulami::{Colour, Position};
 
 use super::ahead::Beside;
 use super::ground::Ground;
+use super::last::{GAINED, Last};
 use super::likely::Likely;
 use super::node::Node;
 use super::playouts::After;
@@ -19,7 +20,7 @@ use super::weights::{Phased, Sort};
 use crate::tree::{Moves, Place, Purpose, Side, Step, Tree};
 use crate::value::{Bounds, Score, UNIT};
 use areas::{Areas, Outlook, Room};
-use last::{GAINED, Last};
+use last::Topped;
 pub(super) use marks::Marks;
 use promise::{Promise, Promises};
 pub(super) use worth::Worth;
@@ -297,8 +298,11 @@ impl Tree for Bonus<'_> {
     }
 
     fn finish(&self, node: &BonusNode, alpha: Score, beta: Score, (): &mut (), nodes: &mut u64) -> Score {
+        let (left, free) = (node.panels.marbles_left(), !(node.panels.own | node.panels.other));
+        let own = Topped { extra: node.own, most: self.most_extra(node.panels.own, free, left.div_ceil(2)) };
+        let other = Topped { extra: node.other, most: self.most_extra(node.panels.other, free, left / 2) };
         let mut last = Last::new(self);
-        let value = last.value(node, alpha, beta);
+        let value = last.value(&node.panels, [own, other], alpha, beta);
         *nodes += last.nodes;
         value
     }

@@ -1,5 +1,7 @@
 //! Random games, and what panels, areas and lines come to at their end.
 
+use kulami::{Position, Scoring};
+
 use super::{After, PlayedOut, Settings};
 use crate::baseline::dice::Dice;
 use crate::kulami::ahead::Beside;
@@ -9,7 +11,6 @@ use crate::kulami::node::Node;
 use crate::kulami::{Bonus, BonusNode, Panels};
 use crate::tree::{Step, Tree};
 use crate::value::{INFINITE, Score, UNIT};
-use kulami::Scoring;
 
 /// No node has more moves, the first of a game included.
 const MOST_MOVES: usize = 64;
@@ -62,7 +63,7 @@ impl Ground<'_> {
             shares = shares.with(panel, side);
             (mover, waiting, side) = (waiting, mover | 1 << field, side.other());
             ply += 1;
-            legal = if ply == 56 { 0 } else { self.reach[field] & !(mover | waiting | barred) };
+            legal = if u32::from(ply) == Position::PLIES { 0 } else { self.reach[field] & !(mover | waiting | barred) };
             barred = self.panels[panel];
         }
         let plies = ply - node.ply;

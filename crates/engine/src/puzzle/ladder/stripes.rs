@@ -2,7 +2,8 @@
 
 use super::Found;
 use crate::puzzle::Technique;
-use crate::puzzle::ground::{Ground, first};
+use crate::puzzle::candidates::first;
+use crate::puzzle::ground::Ground;
 use crate::puzzle::notes::{Notes, each};
 
 /// A stripe lacks one number.

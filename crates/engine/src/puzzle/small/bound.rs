@@ -1,7 +1,8 @@
 //! What follows from the sums of stripes.
 
-use super::plan::{Ground, ONES, STRIPES, Sums, first};
-use super::state::{Contradiction, State};
+use super::plan::{Ground, ONES, STRIPES, Sums};
+use super::state::State;
+use crate::puzzle::candidates::{self, Contradiction, first};
 
 /// The largest number that a lane holds beside the bit that comparing takes.
 const FULL: i32 = 0x7f;
@@ -11,19 +12,13 @@ const TOP: u64 = ONES << 7;
 /// The weights from `low` to `high`.
 #[inline]
 pub(super) fn between(low: i32, high: i32) -> u16 {
-    let up_to = |weight: i32| (1_u32 << weight.clamp(0, 16)) - 1;
-    (up_to(high + 1) & !up_to(low)) as u16
+    candidates::between(low, high) as u16
 }
 
 /// For each weight of the mask, what it lacks to a sum.
 #[inline]
 fn mirrored(mask: u16, sum: i32) -> u16 {
-    // Reversing takes v to 31 - v.
-    let turned = u32::from(mask).reverse_bits();
-    match 31 - sum {
-        by @ 0..32 => (turned >> by) as u16,
-        _ => 0,
-    }
+    candidates::mirrored(mask.into(), sum) as u16
 }
 
 /// The sum of all lanes.
@@ -127,12 +122,12 @@ impl State {
         if open == 0 {
             return if rest == 0 { Ok(()) } else { Err(Contradiction) };
         }
-        let one = first(open);
+        let one = first(open.into());
         let others = open & (open - 1);
         let possible = if others == 0 {
             self.possible[one] & between(rest, rest)
         } else {
-            let other = first(others);
+            let other = first(others.into());
             // Two fields of one colour cannot have half of the sum each.
             let alike = ground.shade(one) == ground.shade(other) && rest % 2 == 0;
             let half = if alike { between(rest / 2, rest / 2) } else { 0 };

@@ -2,7 +2,8 @@
 
 use super::bound::{between, total, wider};
 use super::plan::{Ground, Pair, STRIPES};
-use super::state::{Contradiction, State};
+use super::state::State;
+use crate::puzzle::candidates::Contradiction;
 
 /// Only pairs with so few free fields beside the shared ones are looked at.
 const OTHERS: u32 = 4;

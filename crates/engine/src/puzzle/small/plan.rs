@@ -5,6 +5,8 @@ use std::sync::OnceLock;
 use gurami::puzzle::{Puzzle, Shade};
 use gurami::{Board, BoardSize};
 
+use crate::puzzle::candidates::first;
+
 /// Room for the fields of a small board: 24 and some, so that five bits are always a field.
 pub(super) const FIELDS: usize = 32;
 /// Room for its stripes and the central hexagon: 13 and some, so that four bits are always a stripe.
@@ -76,13 +78,6 @@ pub(super) struct Ground {
     pub gray: [u64; STRIPES],
     /// What the weights of each stripe must add up to.
     pub targets: [i16; STRIPES],
-}
-
-/// The first field of a set that is not empty.
-#[inline]
-pub(super) fn first(fields: u32) -> usize {
-    // The mask tells the compiler what the caller knows.
-    (fields.trailing_zeros() & 31) as usize
 }
 
 impl Plan {
@@ -178,7 +173,7 @@ impl Ground {
         let mut ground = Ground { plan, shades: [white, plan.all & !white], gray: [0; STRIPES], targets: [0; STRIPES] };
         let mut gray = ground.shades[1];
         while gray != 0 {
-            for spot in plan.spots(first(gray)) {
+            for spot in plan.spots(first(gray.into())) {
                 ground.gray[spot.stripe()] |= 0xff * spot.unit;
                 ground.targets[spot.stripe()] += plan.most as i16 + 1;
             }

@@ -2,14 +2,11 @@
 
 use std::ops::Range;
 
-use super::plan::{FIELDS, Ground, ONES, STRIPES, first};
+use super::plan::{FIELDS, Ground, ONES, STRIPES};
+use crate::puzzle::candidates::{self, Candidates, Contradiction};
 
 /// So many weights of a colour at either end are told from the others when they are placed.
 const EDGE: u32 = 2;
-
-/// The puzzle cannot be solved any more.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Contradiction;
 
 /// The weights possible on every field. Bit v of a mask stands for the weight v.
 #[derive(Clone, Copy, Debug)]
@@ -131,72 +128,61 @@ impl State {
         }
     }
 
-    /// Puts what can stand nowhere else, or where nothing else can stand. Has anything been put?
-    pub fn decide(&mut self, ground: &Ground, shades: Range<usize>) -> Result<bool, Contradiction> {
+    /// Places singles. Has anything been placed?
+    fn decide(&mut self, ground: &Ground, shades: Range<usize>) -> Result<bool, Contradiction> {
         let before = self.free;
-        for shade in shades {
-            let (mut once, mut twice) = (0, 0);
-            let mut fields = self.free & ground.shades[shade];
-            while fields != 0 {
-                let field = first(fields);
-                fields &= fields - 1;
-                let possible = self.possible[field] & self.left[shade];
-                if possible & possible.wrapping_sub(1) == 0 {
-                    if possible == 0 {
-                        return Err(Contradiction);
-                    }
-                    self.put(ground, field, possible)?;
-                    continue;
-                }
-                if self.possible[field] != possible {
-                    if self.narrow(ground, field, possible) || self.edge[shade] {
-                        self.moved |= ground.plan.crossing[field];
-                    }
-                    self.changed |= ground.plan.crossing[field];
-                }
-                twice |= once & possible;
-                once |= possible;
-            }
-            self.edge[shade] = false;
-            if self.left[shade] & !once != 0 {
-                return Err(Contradiction);
-            }
-            let mut only = once & !twice & self.left[shade];
-            while only != 0 {
-                let bit = only & only.wrapping_neg();
-                only ^= bit;
-                let mut fields = self.free & ground.shades[shade];
-                while fields != 0 {
-                    let field = first(fields);
-                    fields &= fields - 1;
-                    if self.possible[field] & bit != 0 {
-                        self.put(ground, field, bit)?;
-                        break;
-                    }
-                }
-            }
-        }
+        candidates::place_singles(self, ground, shades)?;
         Ok(self.free != before)
     }
 
-    /// The free field to try next: with few possible weights, in a stripe with few free fields.
+    /// The free field to try next.
     pub fn narrowest(&self, ground: &Ground) -> Option<usize> {
         let mut open = [0; STRIPES];
         for (open, whole) in open.iter_mut().zip(ground.plan.whole) {
             *open = (whole & self.free).count_ones();
         }
-        let mut best = None;
-        let mut fewest = u32::MAX;
-        let mut fields = self.free;
-        while fields != 0 {
-            let field = first(fields);
-            fields &= fields - 1;
-            let [a, b, c, _] = ground.plan.spots[field].map(|spot| open[spot.stripe()]);
-            let count = 8 * self.possible[field].count_ones() + 12 * a.min(b).min(c) + a + b + c;
-            if count < fewest {
-                (best, fewest) = (Some(field), count);
-            }
+        let open = |field: usize| {
+            let [a, b, c, _] = ground.plan.spots[field & (FIELDS - 1)].map(|spot| open[spot.stripe()]);
+            [a, b, c]
+        };
+        candidates::narrowest(self.free.into(), |field| self.possible(field), open)
+    }
+}
+
+impl Candidates for State {
+    type Ground = Ground;
+
+    #[inline]
+    fn free(&self, ground: &Ground, shade: usize) -> u64 {
+        (self.free & ground.shades[shade]).into()
+    }
+
+    #[inline]
+    fn left(&self, shade: usize) -> u32 {
+        self.left[shade].into()
+    }
+
+    #[inline]
+    fn possible(&self, field: usize) -> u32 {
+        self.possible[field & (FIELDS - 1)].into()
+    }
+
+    #[inline]
+    fn put(&mut self, ground: &Ground, field: usize, bit: u32) -> Result<(), Contradiction> {
+        State::put(self, ground, field & (FIELDS - 1), bit as u16)
+    }
+
+    #[inline]
+    fn cross_out(&mut self, ground: &Ground, field: usize, possible: u32) {
+        let field = field & (FIELDS - 1);
+        if self.narrow(ground, field, possible as u16) || self.edge[ground.shade(field)] {
+            self.moved |= ground.plan.crossing[field];
         }
-        best
+        self.changed |= ground.plan.crossing[field];
+    }
+
+    #[inline]
+    fn looked_at(&mut self, shade: usize) {
+        self.edge[shade] = false;
     }
 }

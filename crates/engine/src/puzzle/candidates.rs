@@ -1,0 +1,154 @@
+//! Candidates of the fields, as masks of weights: what both solvers conclude from them.
+//!
+//! Bit v of a mask stands for the weight v. Small boards keep narrower masks than large ones; here both are wide.
+
+use std::ops::Range;
+
+/// The puzzle cannot be solved any more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Contradiction;
+
+/// The weights from `low` to `high`.
+#[inline]
+pub(super) fn between(low: i32, high: i32) -> u32 {
+    (u32::MAX << low.clamp(0, 31)) & ((1_u64 << (high + 1).clamp(0, 32)) - 1) as u32
+}
+
+/// For each weight of the mask, what it lacks to a sum.
+#[inline]
+pub(super) fn mirrored(mask: u32, sum: i32) -> u32 {
+    // Reversing takes v to 31 - v.
+    match sum - 31 {
+        by @ 0..32 => mask.reverse_bits() << by,
+        by @ -31..0 => mask.reverse_bits() >> -by,
+        _ => 0,
+    }
+}
+
+/// The first field of a set that is not empty.
+#[inline]
+pub(super) fn first(fields: u64) -> usize {
+    // The mask tells the compiler what the caller knows.
+    (fields.trailing_zeros() & 63) as usize
+}
+
+/// Candidates of a puzzle that is being solved.
+pub(super) trait Candidates {
+    /// What never changes while it is solved.
+    type Ground;
+
+    /// The free fields of a colour.
+    fn free(&self, ground: &Self::Ground, shade: usize) -> u64;
+
+    /// The weights that a colour still has to place.
+    fn left(&self, shade: usize) -> u32;
+
+    /// What can be placed on a field.
+    fn possible(&self, field: usize) -> u32;
+
+    /// Puts a weight on a free field.
+    fn put(&mut self, ground: &Self::Ground, field: usize, bit: u32) -> Result<(), Contradiction>;
+
+    /// Crosses out weights of a free field that its colour has placed elsewhere; at least two are left.
+    fn cross_out(&mut self, ground: &Self::Ground, field: usize, possible: u32);
+
+    /// All fields of a colour have been looked at.
+    fn looked_at(&mut self, shade: usize);
+}
+
+/// Places naked singles (fields with one candidate) and hidden singles (weights with one field).
+#[inline]
+pub(super) fn place_singles<C: Candidates>(
+    state: &mut C,
+    ground: &C::Ground,
+    shades: Range<usize>,
+) -> Result<(), Contradiction> {
+    for shade in shades {
+        let (mut once, mut twice) = (0, 0);
+        let mut fields = state.free(ground, shade);
+        while fields != 0 {
+            let field = first(fields);
+            fields &= fields - 1;
+            let possible = state.possible(field) & state.left(shade);
+            if possible & possible.wrapping_sub(1) == 0 {
+                if possible == 0 {
+                    return Err(Contradiction);
+                }
+                state.put(ground, field, possible)?;
+                continue;
+            }
+            if state.possible(field) != possible {
+                state.cross_out(ground, field, possible);
+            }
+            twice |= once & possible;
+            once |= possible;
+        }
+        state.looked_at(shade);
+        if state.left(shade) & !once != 0 {
+            return Err(Contradiction);
+        }
+        let mut only = once & !twice & state.left(shade);
+        while only != 0 {
+            let bit = only & only.wrapping_neg();
+            only ^= bit;
+            let mut fields = state.free(ground, shade);
+            while fields != 0 {
+                let field = first(fields);
+                fields &= fields - 1;
+                if state.possible(field) & bit != 0 {
+                    state.put(ground, field, bit)?;
+                    break;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The free field to try next: with few candidates, in a stripe with few free fields. `open` are the free fields of the three
+/// stripes through a field.
+#[inline]
+pub(super) fn narrowest(
+    mut free: u64,
+    candidates: impl Fn(usize) -> u32,
+    open: impl Fn(usize) -> [u32; 3],
+) -> Option<usize> {
+    let mut best = None;
+    let mut fewest = u32::MAX;
+    while free != 0 {
+        let field = first(free);
+        free &= free - 1;
+        let [a, b, c] = open(field);
+        let count = 8 * candidates(field).count_ones() + 12 * a.min(b).min(c) + a + b + c;
+        if count < fewest {
+            (best, fewest) = (Some(field), count);
+        }
+    }
+    best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn masks_hold_the_weights_that_they_should() {
+        let weights = |mask: u32| (0..32).filter(|weight| mask >> weight & 1 != 0).collect::<Vec<i32>>();
+        for low in -3..40 {
+            for high in low - 2..40 {
+                let expected: Vec<i32> = (low.max(0)..=high.min(31)).collect();
+                // No caller asks for weights above 31 alone.
+                if low < 32 {
+                    assert_eq!(weights(between(low, high)), expected, "{low} to {high}");
+                }
+            }
+        }
+        for sum in -5..70 {
+            let mask = 0b1001_0000_0000_1011_0000_0000_0110_0010_u32;
+            let mut expected: Vec<i32> = weights(mask).iter().map(|weight| sum - weight).collect();
+            expected.retain(|weight| (0..32).contains(weight));
+            expected.sort_unstable();
+            assert_eq!(weights(mirrored(mask, sum)), expected, "{sum}");
+        }
+    }
+}
