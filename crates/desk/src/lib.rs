@@ -15,7 +15,6 @@
 //! A [`LocalDesk`] is a local table of one game, an [`OnlineDesk`] one whose moves a server judges.
 
 mod ahead;
-mod choice;
 mod equals;
 mod followed;
 mod gorami;
@@ -33,7 +32,6 @@ mod turn;
 mod verb;
 
 pub use ahead::Ahead;
-pub use choice::{Choice, Draw};
 pub use followed::{Behind, Followed};
 pub use input::{FieldPreview, Input, MoveInput, Reason};
 pub use local::{LocalDesk, LocalTable, Played};

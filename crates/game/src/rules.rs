@@ -12,6 +12,8 @@ pub trait Game: Clone + PartialEq + Debug {
     const KIND: GameKind;
     /// May players agree on a draw? Only where two play against each other and nothing is drawn.
     const DRAWS_BY_AGREEMENT: bool = false;
+    /// What players choose before a game; the default is what a newcomer plays.
+    type Options: Clone + PartialEq + Debug + Default;
     /// Everything fixed before the first move, chance included. Checked when it is made, so that any set-up can start.
     type Setup: Clone + PartialEq + Debug;
     /// What one seat does at once: a marble, a piece, a whole turn.
@@ -20,6 +22,9 @@ pub trait Game: Clone + PartialEq + Debug {
     type Illegal: Error + Clone + PartialEq;
     /// What one observer may know of the game. It cannot hold what that observer may not know.
     type View: Clone + PartialEq + Debug;
+
+    /// The set-up of a game with these options; everything that chance decides is drawn from the seed.
+    fn set_up(options: &Self::Options, seed: u64) -> Self::Setup;
 
     /// The position before the first move.
     fn start(setup: &Self::Setup) -> Self;

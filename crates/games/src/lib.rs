@@ -14,6 +14,7 @@
 //! # Ok::<(), game::UnknownGame>(())
 //! ```
 
+mod options;
 mod report;
 
 #[doc(hidden)]
@@ -26,6 +27,7 @@ pub use gurami::gorami::Gorami;
 pub use gurami::rounds::{Challenge, Kissing, Stripes};
 #[doc(hidden)]
 pub use kulami::Kulami;
+pub use options::GameOptions;
 pub use report::{EndReport, PlyReport, Report, Teller, report};
 
 /// Evaluates an expression with the type of a game: `with_game!(kind, G => function::<G>())`.
@@ -35,9 +37,10 @@ pub use report::{EndReport, PlyReport, Report, Teller, report};
 #[macro_export]
 macro_rules! with_game {
     ($kind:expr, $game:ident => $body:expr) => {
-        $crate::with_game! {
-            @match $kind, $game, $body, Kulami, Equals, Kissing, Challenge, Stripes, Gorami
-        }
+        $crate::with_game!(@games [$crate::with_game] @match $kind, $game, $body,)
+    };
+    (@games [$($then:tt)+] $($first:tt)*) => {
+        $($then)+! { $($first)* Kulami, Equals, Kissing, Challenge, Stripes, Gorami }
     };
     (@match $kind:expr, $game:ident, $body:expr, $($one:ident),+) => {
         match $kind {

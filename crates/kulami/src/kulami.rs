@@ -3,7 +3,7 @@
 use game::{BySeat, Game, GameKind, Observer, Outcome, Points, Seat, SeatSet};
 
 use crate::hash::Feature;
-use crate::{ByColour, Colour, Illegal, Move, Position, Score, Setup, SwapRule};
+use crate::{ByColour, Colour, Illegal, Move, Options, Position, Score, Setup, SwapRule};
 
 /// A game of Kulami in progress. Seats are colours: red sits first, black second. When the players swap, they change
 /// seats, so the same colour is still to move.
@@ -65,10 +65,15 @@ fn by_seat(values: ByColour<u32>) -> BySeat<u32> {
 impl Game for Kulami {
     const KIND: GameKind = GameKind::Kulami;
     const DRAWS_BY_AGREEMENT: bool = true;
+    type Options = Options;
     type Setup = Setup;
     type Move = Move;
     type Illegal = Illegal;
     type View = View;
+
+    fn set_up(options: &Options, seed: u64) -> Setup {
+        options.set_up(seed)
+    }
 
     fn start(setup: &Setup) -> Kulami {
         Kulami { position: setup.position().clone(), swap: setup.swap() }

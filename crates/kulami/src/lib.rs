@@ -37,8 +37,8 @@ mod hash;
 mod illegal;
 mod kulami;
 pub mod layout;
-
 mod moves;
+mod options;
 mod panel;
 mod perft;
 mod position;
@@ -55,6 +55,7 @@ pub use illegal::Illegal;
 pub use kulami::{Kulami, View};
 pub use layout::Layout;
 pub use moves::Move;
+pub use options::{BoardChoice, Options};
 pub use panel::{ByKind, Panel, PanelKind};
 pub use perft::{perft, perft_one_by_one};
 pub use position::{Position, Score};

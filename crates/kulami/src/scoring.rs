@@ -22,6 +22,16 @@ impl Scoring {
     /// All four.
     pub const ALL: [Scoring; 4] = [Scoring::Panels, Scoring::Area, Scoring::Lines, Scoring::AreaAndLines];
 
+    /// The scoring with these bonuses.
+    pub const fn with(area: bool, lines: bool) -> Scoring {
+        match (area, lines) {
+            (false, false) => Scoring::Panels,
+            (true, false) => Scoring::Area,
+            (false, true) => Scoring::Lines,
+            (true, true) => Scoring::AreaAndLines,
+        }
+    }
+
     /// Does the largest area count?
     #[inline]
     pub const fn has_area(self) -> bool {

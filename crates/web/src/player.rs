@@ -155,7 +155,7 @@ mod tests {
         };
         let tags = seating.tags(Language::French, "equals");
         let tags: Vec<(&str, &str)> = tags.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        let record = desk::Choice::usual(game::GameKind::Equals, 1).record();
+        let record = games::GameOptions::default_of(game::GameKind::Equals).record(1);
         let desk = desk::sit_down(&record, Pace::Free, table::Moment(0)).expect("a new game");
         let text = desk.record(&tags);
         let read = game::record::read(&text).expect("a record");

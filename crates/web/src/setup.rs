@@ -2,76 +2,28 @@
 
 mod address;
 
-use desk::{Choice, Draw};
 use engine::levels::Level;
+use game::GameKind;
 use game::record::{self, Record};
+use games::GameOptions;
+use gurami::BoardSize;
 use gurami::equals::Variant;
-use gurami::gorami::Arena;
-use gurami::rounds;
-use gurami::{BoardSize, Colour as Side};
-use kulami::{Colour, Layout, Scoring, SwapRule};
+use gurami::gorami;
+use gurami::rounds::{self, RoundRule};
+use kulami::BoardChoice;
 use table::{Moment, Pace};
 use text::Language;
 use text::games::GameName;
 
 use crate::player::{Player, Seating};
 
-/// Which board of Kulami.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum BoardWish {
-    Square,
-    Irregular,
-    ClassicSquare,
-    ClassicIrregular,
-    /// Made in the workshop.
-    Own(String),
-}
-
-impl BoardWish {
-    /// Its word in forms and addresses.
-    pub(crate) fn word(&self) -> &str {
-        match self {
-            BoardWish::Square => "square",
-            BoardWish::Irregular => "irregular",
-            BoardWish::ClassicSquare => "classic-square",
-            BoardWish::ClassicIrregular => "classic-irregular",
-            BoardWish::Own(layout) => layout,
-        }
-    }
-
-    pub(crate) fn read(word: &str) -> BoardWish {
-        match word {
-            "square" => BoardWish::Square,
-            "irregular" => BoardWish::Irregular,
-            "classic-square" => BoardWish::ClassicSquare,
-            "classic-irregular" => BoardWish::ClassicIrregular,
-            layout => BoardWish::Own(layout.to_owned()),
-        }
-    }
-
-    /// The board, where chance decides by a seed.
-    pub(crate) fn layout(&self, seed: u64) -> Layout {
-        let named = |name| Layout::named(name).expect("a board that everybody knows");
-        match self {
-            BoardWish::Square => kulami::random::random_square(seed),
-            BoardWish::Irregular => kulami::random::random_irregular(seed),
-            BoardWish::ClassicSquare => named("classic-square"),
-            BoardWish::ClassicIrregular => named("classic-irregular"),
-            BoardWish::Own(text) => Layout::read_word(text).unwrap_or_else(|_| named("classic-square")),
-        }
-    }
-}
-
 /// Everything that can be chosen before a game; each game looks at its own part.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Wish {
     pub(crate) game: GameName,
-    pub(crate) board: BoardWish,
-    pub(crate) area: bool,
-    pub(crate) lines: bool,
-    pub(crate) swap: bool,
+    pub(crate) kulami: kulami::Options,
     pub(crate) variant: Variant,
-    pub(crate) arena: BoardSize,
+    pub(crate) gorami: gorami::Options,
     /// How many play, where that can be chosen.
     pub(crate) players: usize,
     /// Does the computer play all seats but the first?
@@ -110,13 +62,15 @@ impl Wish {
     pub(crate) fn usual(game: GameName, against: Option<Level>, seed: u64) -> Wish {
         Wish {
             game,
-            board: BoardWish::Square,
-            area: false,
-            lines: false,
-            swap: false,
-            variant: Variant::ALL[1],
-            arena: BoardSize::B22,
-            players: if game == GameName::Challenge && against.is_none() { 1 } else { 2 },
+            kulami: kulami::Options::default(),
+            variant: Variant::default(),
+            gorami: gorami::Options::default(),
+            players: match game {
+                GameName::Kissing => usual_players::<rounds::KissingRule>(against),
+                GameName::Challenge => usual_players::<rounds::ChallengeRule>(against),
+                GameName::Stripes => usual_players::<rounds::StripesRule>(against),
+                GameName::Kulami | GameName::Gorami | GameName::Equals | GameName::Puzzle => 2,
+            },
             against,
             others: Others::Here,
             rated: false,
@@ -136,33 +90,15 @@ impl Wish {
         }
     }
 
-    /// How Kulami is scored.
-    pub(crate) fn scoring(&self) -> Scoring {
-        match (self.area, self.lines) {
-            (false, false) => Scoring::Panels,
-            (true, false) => Scoring::Area,
-            (false, true) => Scoring::Lines,
-            (true, true) => Scoring::AreaAndLines,
-        }
-    }
-
-    fn choice(&self) -> Choice {
-        let draw = Draw { players: self.players, seed: self.seed };
+    /// The options of the game.
+    pub(crate) fn options(&self) -> GameOptions {
         match self.game {
-            GameName::Kulami => Choice::Kulami {
-                layout: self.board.layout(self.seed),
-                scoring: self.scoring(),
-                first: Colour::Red,
-                swap: if self.swap { SwapRule::Offered } else { SwapRule::Never },
-            },
-            GameName::Equals => Choice::Equals { variant: self.variant, seed: self.seed },
-            GameName::Gorami => {
-                let arena = Arena::of(self.arena).or_else(|| Arena::all().next()).expect("there are boards");
-                Choice::Gorami { arena, first: Side::Yellow }
-            }
-            GameName::Kissing => Choice::Kissing(draw),
-            GameName::Stripes => Choice::Stripes(draw),
-            GameName::Challenge | GameName::Puzzle => Choice::Challenge(draw),
+            GameName::Kulami => GameOptions::Kulami(self.kulami.clone()),
+            GameName::Equals => GameOptions::Equals(self.variant),
+            GameName::Gorami => GameOptions::Gorami(self.gorami),
+            GameName::Kissing => GameOptions::Kissing(round_options(self.players)),
+            GameName::Stripes => GameOptions::Stripes(round_options(self.players)),
+            GameName::Challenge | GameName::Puzzle => GameOptions::Challenge(round_options(self.players)),
         }
     }
 
@@ -188,8 +124,24 @@ impl Wish {
 
     /// The record of the game that has not begun.
     pub(crate) fn record(&self, language: Language) -> String {
-        begun(&self.choice().record(), |seats| self.seating(seats), language)
+        begun(&self.options().record(self.seed), |seats| self.seating(seats), language)
     }
+}
+
+/// How many play unless they choose otherwise; against the computer two at least.
+fn usual_players<R: RoundRule>(against: Option<Level>) -> usize {
+    rounds::Options::<R>::default().players().max(if against.is_some() { 2 } else { 1 })
+}
+
+/// Options for as many players, or for the nearest number that a table has.
+fn round_options<R: RoundRule>(players: usize) -> rounds::Options<R> {
+    rounds::Options::new(players.clamp(1, game::Seat::MOST)).expect("a table has 1 to 4 seats")
+}
+
+/// A board from its word in forms and addresses; the classic square where it cannot be read.
+pub(crate) fn read_board(word: &str) -> BoardChoice {
+    let classic = |_| BoardChoice::named("classic-square").expect("a board that everybody knows");
+    BoardChoice::read(word).unwrap_or_else(classic)
 }
 
 /// The Challenge of a day, the same for everybody, for one person.
@@ -217,17 +169,22 @@ fn begun(record: &Record, seating: impl FnOnce(usize) -> Seating, language: Lang
 pub(crate) fn again(text: &str, game: &str, seed: u64, seating: &Seating, language: Language) -> String {
     let records = record::read(text).unwrap_or_default();
     let Some(old) = records.first() else { return String::new() };
-    let draw = Draw { players: seating.players.len(), seed };
-    let fresh = match game {
-        "equals" => {
-            let board = old.tag("Board").and_then(|tag| BoardSize::read(&tag.value).ok()).unwrap_or(BoardSize::B42);
-            let variant = Variant::new(board, seating.players.len()).unwrap_or(Variant::ALL[1]);
-            Choice::Equals { variant, seed }.record()
+    let players = seating.players.len();
+    let options = match game.parse() {
+        Ok(GameKind::Equals) => {
+            let usual = Variant::default();
+            let board = old.tag("Board").and_then(|tag| BoardSize::read(&tag.value).ok()).unwrap_or(usual.board());
+            Some(GameOptions::Equals(Variant::new(board, players).unwrap_or(usual)))
         }
-        "kissing" => Choice::Kissing(draw).record(),
-        "challenge" => Choice::Challenge(draw).record(),
-        "stripes" => Choice::Stripes(draw).record(),
-        _ => Record { moves: Vec::new(), result: None, comments: Vec::new(), ..old.clone() },
+        Ok(GameKind::Kissing) => Some(GameOptions::Kissing(round_options(players))),
+        Ok(GameKind::Challenge) => Some(GameOptions::Challenge(round_options(players))),
+        Ok(GameKind::Stripes) => Some(GameOptions::Stripes(round_options(players))),
+        // Nothing is drawn: the same set-up once more.
+        Ok(GameKind::Kulami | GameKind::Gorami) | Err(_) => None,
+    };
+    let fresh = match options {
+        Some(options) => options.record(seed),
+        None => Record { moves: Vec::new(), result: None, comments: Vec::new(), ..old.clone() },
     };
     begun(&fresh, |_| seating.clone(), language)
 }
@@ -276,12 +233,16 @@ mod tests {
     }
 
     #[test]
-    fn board_wishes_are_read_back() {
-        for wish in [BoardWish::Square, BoardWish::Irregular, BoardWish::ClassicSquare, BoardWish::ClassicIrregular] {
-            assert_eq!(BoardWish::read(wish.word()), wish);
-            assert_eq!(wish.layout(3), wish.layout(3));
+    fn a_board_that_cannot_be_read_becomes_the_classic_square() {
+        assert_eq!(read_board("irregular"), BoardChoice::Irregular);
+        assert_eq!(read_board("aab/"), read_board("classic-square"));
+    }
+
+    #[test]
+    fn a_newcomer_plays_what_the_options_of_the_game_say() {
+        for game in GAMES {
+            let usual = GameOptions::default_of(game.code().parse().expect("a game"));
+            assert_eq!(Wish::usual(game, None, 3).options(), usual);
         }
-        let own = BoardWish::Irregular.layout(8);
-        assert_eq!(BoardWish::read(&own.to_string()).layout(1), own);
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use table::Pace;
 
-use crate::{Closed, Fault, OpenEnum, RefusalReason, StageName};
+use crate::{Closed, Fault, Kind, OpenEnum, RefusalReason, StageName};
 
 /// How much time people have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -56,63 +56,6 @@ impl From<Pace> for PaceMessage {
             Pace::EachMove { time } => PaceMessage::EachMove { time },
         }
     }
-}
-
-/// What is played, with the choices that a game has; what is left out is the usual.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "game", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Kind {
-    /// Kulami.
-    Kulami {
-        /// A layout, the name of a board, `square` or `irregular`: drawn at random.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        layout: Option<String>,
-        /// `panels`, `panels+area`, …
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        scoring: Option<String>,
-        /// `red` or `black`; otherwise red.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        first: Option<String>,
-        /// May the second player take over the first marble?
-        #[serde(default)]
-        swap: bool,
-    },
-    /// GOrami.
-    Gorami {
-        /// 16, 22 or 24.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        board: Option<usize>,
-        /// `yellow` or `blue`.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        first: Option<String>,
-    },
-    /// Equals = Wins.
-    Equals {
-        /// 30, 42 or 52.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        board: Option<usize>,
-        /// 2 or 3.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        players: Option<usize>,
-    },
-    /// Kissing Guramis.
-    Kissing {
-        /// 1 to 4.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        players: Option<usize>,
-    },
-    /// Challenge.
-    Challenge {
-        /// 1 to 4.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        players: Option<usize>,
-    },
-    /// Stripes.
-    Stripes {
-        /// 1 to 4.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        players: Option<usize>,
-    },
 }
 
 /// Who sees an invitation?

@@ -11,6 +11,7 @@ mod event;
 mod fact;
 mod fault;
 mod http;
+mod kind;
 mod message;
 mod name;
 mod numbers;
@@ -25,9 +26,10 @@ pub use event::{Clocks, Event, Full, MoveRow, MovesChange, OfferRow, Opening, Pl
 pub use fact::News;
 pub use fault::Fault;
 pub use http::{
-    Challenge, GameRow, Identity, Kind, Lobby, NewGame, NewName, PaceMessage, Password, Rating, RefusalBody, SeatLink,
+    Challenge, GameRow, Identity, Lobby, NewGame, NewName, PaceMessage, Password, Rating, RefusalBody, SeatLink,
     Visibility,
 };
+pub use kind::Kind;
 pub use message::{ServerMessage, from_text, to_text};
 pub use name::{Named, OpenEnum};
 pub use project::{Names, closed, event, full};

@@ -1,14 +1,15 @@
 //! Sitting at every game: whole games by verbs alone, and whatever people try besides.
 
-use desk::{Action, Choice, FieldState, Input, LocalTable, Order, PieceState, Played, Reason, Scene, Verb};
+use desk::{Action, FieldState, Input, LocalTable, Order, PieceState, Played, Reason, Scene, Verb};
 use game::{GameKind, Observer, Seat};
+use games::GameOptions;
 use gurami::Number;
 use proptest::prelude::*;
 use table::{Moment, Pace};
 use text::Language;
 
 fn sit_down(game: GameKind, seed: u64) -> Box<dyn LocalTable> {
-    let record = Choice::usual(game, seed).record();
+    let record = GameOptions::default_of(game).record(seed);
     desk::sit_down(&record, Pace::Free, Moment(0)).expect("a new game")
 }
 

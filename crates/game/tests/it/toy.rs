@@ -56,10 +56,15 @@ impl std::error::Error for Illegal {}
 impl<const FAULT: u8> Game for Toy<FAULT> {
     /// It is no game of Ludami and borrows the name of one.
     const KIND: GameKind = GameKind::Kulami;
+    type Options = ();
     type Setup = Heap;
     type Move = u8;
     type Illegal = Illegal;
     type View = (u8, usize, Option<u8>);
+
+    fn set_up((): &(), seed: u64) -> Heap {
+        Heap { stones: 7, card: (seed % 9) as u8 }
+    }
 
     fn start(setup: &Heap) -> Self {
         let mut toy = Toy { heap: setup.clone(), turn: 0, score: [0; 2], hash: 0 };

@@ -1,7 +1,8 @@
 //! Moves that are chosen in advance: exactly those that some move of the other player would allow.
 
-use desk::{Choice, FieldState, Followed, Input, OnlineDesk, OnlineTable, Verb};
+use desk::{FieldState, Followed, Input, OnlineDesk, OnlineTable, Verb};
 use game::{GameKind, Observer, Seat};
+use games::GameOptions;
 use gurami::gorami::Gorami;
 use kulami::Kulami;
 use rand::{RngExt, SeedableRng};
@@ -42,7 +43,7 @@ fn possible<G: Wired>(now: &G, mover: Seat, own: Seat, text: &str) -> bool {
 /// Plays a game to its end; at every move the other player may have something in mind.
 fn check<G: Followed + Wired + 'static>(seed: u64, every: &dyn Fn(&G, Seat) -> Vec<String>) {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let record = Choice::usual(G::KIND, seed).record();
+    let record = GameOptions::default_of(G::KIND).record(seed);
     let setup = G::read_setup(&record).expect("a set-up");
     let mut party: Party<G> = Party::new(setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
     while let Some(mover) = party.table().to_move().lowest() {
@@ -111,7 +112,7 @@ fn what_can_be_chosen_in_advance_in_gorami() {
 }
 
 fn nobody<G: Followed + Wired + 'static>() {
-    let record = Choice::usual(G::KIND, 1).record();
+    let record = GameOptions::default_of(G::KIND).record(1);
     let setup = G::read_setup(&record).expect("a set-up");
     let party: Party<G> = Party::new(setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
     for observer in Observer::all(party.seats()) {

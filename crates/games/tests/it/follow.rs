@@ -2,11 +2,11 @@
 //! table accepts.
 
 use desk::{
-    Action, Choice, FieldState, Followed, Input, LocalDesk, LocalTable, MoveInput, OnlineDesk, OnlineTable, Order,
-    PieceState, TableState, TableView, Verb,
+    Action, FieldState, Followed, Input, LocalDesk, LocalTable, MoveInput, OnlineDesk, OnlineTable, Order, PieceState,
+    TableState, TableView, Verb,
 };
 use game::{GameKind, Observer, Seat};
-use games::with_game;
+use games::{GameOptions, with_game};
 use proptest::prelude::*;
 use table::party::{Act, Chair, Offer, Party, Person};
 use table::{Moment, Pace};
@@ -27,7 +27,7 @@ struct Room<G: Followed> {
 
 impl<G: Followed + Wired + 'static> Room<G> {
     fn new(seed: u64) -> Room<G> {
-        let record = Choice::usual(G::KIND, seed).record();
+        let record = GameOptions::default_of(G::KIND).record(seed);
         let setup = G::read_setup(&record).expect("a set-up");
         let party = Party::new(setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
         Room { party, opening: Opening { nonce: "n".to_owned(), secret: record.to_string() } }

@@ -95,10 +95,15 @@ impl Equals {
 
 impl Game for Equals {
     const KIND: GameKind = GameKind::Equals;
+    type Options = Variant;
     type Setup = Setup;
     type Move = Turn;
     type Illegal = Illegal;
     type View = View;
+
+    fn set_up(variant: &Variant, seed: u64) -> Setup {
+        Setup::random(*variant, seed)
+    }
 
     fn start(setup: &Setup) -> Self {
         let variant = setup.variant();

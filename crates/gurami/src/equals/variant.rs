@@ -31,6 +31,13 @@ impl fmt::Display for UnknownVariant {
 
 impl std::error::Error for UnknownVariant {}
 
+/// What a newcomer plays: the board of 42 for two.
+impl Default for Variant {
+    fn default() -> Variant {
+        Variant::new(BoardSize::B42, 2).expect("a line of the table")
+    }
+}
+
 impl Variant {
     /// The pieces placed at the start.
     pub const PLACED: usize = 2;

@@ -2,7 +2,7 @@
 
 use game::{BySeat, Game, GameKind, Observer, Outcome, Points, Seat, SeatSet};
 
-use super::{Arena, ByColour, Illegal, Position};
+use super::{Arena, ByColour, Illegal, Options, Position};
 use crate::{Colour, Placement};
 
 /// A game of GOrami: yellow has the first seat, blue the second.
@@ -55,11 +55,16 @@ impl Gorami {
 impl Game for Gorami {
     const KIND: GameKind = GameKind::Gorami;
     const DRAWS_BY_AGREEMENT: bool = true;
+    type Options = Options;
     type Setup = Setup;
     type Move = Placement;
     type Illegal = Illegal;
     /// Nothing is hidden.
     type View = Position;
+
+    fn set_up(options: &Options, _: u64) -> Setup {
+        options.set_up()
+    }
 
     fn start(setup: &Setup) -> Gorami {
         Gorami { position: setup.position() }

@@ -13,6 +13,7 @@ pub struct ChallengeRule;
 
 impl RoundRule for ChallengeRule {
     const KIND: GameKind = GameKind::Challenge;
+    const PLAYERS: usize = 1;
     const ORDER: &'static str = "Line";
 
     fn span(round: usize) -> Range<usize> {

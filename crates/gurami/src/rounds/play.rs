@@ -3,15 +3,20 @@
 use game::{BySeat, Game, GameKind, Observer, Outcome, Points, Seat, SeatSet};
 
 use super::state::Phase;
-use super::{Illegal, RoundRule, Rounds, Setup, View};
+use super::{Illegal, Options, RoundRule, Rounds, Setup, View};
 use crate::Turn;
 
 impl<R: RoundRule> Game for Rounds<R> {
     const KIND: GameKind = R::KIND;
+    type Options = Options<R>;
     type Setup = Setup<R>;
     type Move = Turn;
     type Illegal = Illegal;
     type View = View<R>;
+
+    fn set_up(options: &Options<R>, seed: u64) -> Setup<R> {
+        options.set_up(seed)
+    }
 
     fn start(setup: &Setup<R>) -> Self {
         Rounds::new(setup)

@@ -37,6 +37,9 @@ pub trait RoundRule: Clone + PartialEq + Debug + 'static {
     /// Which game it is.
     const KIND: GameKind;
 
+    /// How many play unless they choose otherwise.
+    const PLAYERS: usize = 2;
+
     /// The tag of a record with the numbers in their order.
     const ORDER: &'static str;
 

@@ -1,8 +1,8 @@
 //! Invitations: made from a wish, with an address for every seat, which the browser keeps for who has invited.
 
 use game::Seat;
+use games::GameOptions;
 use leptos::prelude::window;
-use text::games::GameName;
 use wire::{Challenge, Kind, Lobby, NewGame, PaceMessage, Visibility, from_text, to_text};
 
 use super::http::{Ask, Trouble};
@@ -11,22 +11,15 @@ use crate::setup::{Others, Start, Wish};
 
 /// How to ask the server for a game like that.
 pub(crate) fn asked(wish: &Wish) -> NewGame {
-    let players = Some(wish.players);
-    let kind = match wish.game {
-        GameName::Kulami => Kind::Kulami {
-            layout: Some(wish.board.layout(wish.seed).to_string()),
-            scoring: Some(wish.scoring().to_string()),
-            first: None,
-            swap: wish.swap,
-        },
-        GameName::Gorami => Kind::Gorami { board: Some(wish.arena.fields()), first: None },
-        GameName::Equals => {
-            Kind::Equals { board: Some(wish.variant.board().fields()), players: Some(wish.variant.players()) }
+    // The board that the page shows is the one that is played.
+    let options = match wish.options() {
+        GameOptions::Kulami(options) => {
+            let board = options.board.layout(wish.seed).into();
+            GameOptions::Kulami(kulami::Options { board, ..options })
         }
-        GameName::Kissing => Kind::Kissing { players },
-        GameName::Stripes => Kind::Stripes { players },
-        GameName::Challenge | GameName::Puzzle => Kind::Challenge { players },
+        options => options,
     };
+    let kind = Kind::from(&options);
     let seats = wish.seats();
     let seat = match wish.start {
         Start::First => 1,
@@ -77,6 +70,7 @@ pub(crate) fn links(id: &str) -> Option<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use text::games::GameName;
 
     #[test]
     fn every_wish_can_be_asked_for() {

@@ -6,7 +6,7 @@ mod editor;
 mod pointer;
 
 use kulami::layout::LayoutFaults;
-use kulami::{Layout, PanelKind};
+use kulami::{BoardChoice, Layout, PanelKind};
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 use render::kulami::Plan;
@@ -21,7 +21,7 @@ use crate::language::Tongue;
 use crate::links;
 use crate::panel::SetupPanel;
 use crate::router::Router;
-use crate::setup::{BoardWish, Wish};
+use crate::setup::Wish;
 use crate::workbench::Workbench;
 
 /// The check of the board that is being built.
@@ -119,7 +119,7 @@ fn PanelBox(editor: RwSignal<Editor>, bench: Memo<Workbench>) -> impl IntoView {
 #[component]
 fn BoardMakers(editor: RwSignal<Editor>) -> impl IntoView {
     let tongue = Tongue::here();
-    let random = move |board: BoardWish| {
+    let random = move |board: BoardChoice| {
         move |_| editor.update(|editor| editor.replace(Workbench::of(&board.layout(chance::seed()))))
     };
     view! {
@@ -130,8 +130,8 @@ fn BoardMakers(editor: RwSignal<Editor>) -> impl IntoView {
             <button type="button" on:click=move |_| editor.update(|editor| editor.make_symmetric(chance::seed()))>
                 {tongue.words(text::workshop::make_symmetric)}
             </button>
-            <button type="button" on:click=random(BoardWish::Square)>{tongue.words(text::setup::square)}</button>
-            <button type="button" on:click=random(BoardWish::Irregular)>{tongue.words(text::setup::irregular)}</button>
+            <button type="button" on:click=random(BoardChoice::Square)>{tongue.words(text::setup::square)}</button>
+            <button type="button" on:click=random(BoardChoice::Irregular)>{tongue.words(text::setup::irregular)}</button>
         </div>
     }
 }
@@ -143,7 +143,8 @@ fn BoardUses(editor: RwSignal<Editor>, checked: Checked, wish: RwSignal<Option<W
     let play = move |_| {
         if let Ok(layout) = checked.get_untracked() {
             let usual = Wish::usual(GameName::Kulami, Some(engine::levels::Level::Casual), chance::seed());
-            wish.set(Some(Wish { board: BoardWish::Own(layout.to_string()), ..usual }));
+            let kulami = kulami::Options { board: layout.into(), ..usual.kulami };
+            wish.set(Some(Wish { kulami, ..usual }));
         }
     };
     let copy = move |_| {

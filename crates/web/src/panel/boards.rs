@@ -2,6 +2,8 @@
 
 use gurami::BoardSize;
 use gurami::equals::Variant;
+use gurami::gorami::Arena;
+use kulami::SwapRule;
 use leptos::prelude::*;
 use render::Ids;
 use text::Language;
@@ -11,7 +13,7 @@ use crate::chance;
 use crate::language::Tongue;
 use crate::links;
 use crate::router::Router;
-use crate::setup::{BoardWish, Wish};
+use crate::setup::{Wish, read_board};
 
 /// A text of the page.
 type Words = fn(Language) -> &'static str;
@@ -19,7 +21,7 @@ type Words = fn(Language) -> &'static str;
 #[component]
 pub(super) fn KulamiChoices(form: Form) -> impl IntoView {
     let (tongue, router) = (Tongue::here(), Router::here());
-    let layout = Memo::new(move |_| form.0.with(|wish| wish.as_ref().map(|wish| wish.board.layout(wish.seed))));
+    let layout = Memo::new(move |_| form.0.with(|wish| wish.as_ref().map(|wish| wish.kulami.board.layout(wish.seed))));
     let picture = move || layout.get().map(|layout| render::kulami::layout(&layout, Ids(9001)).inline());
     let to_workshop = move |_| {
         if let Some(layout) = layout.get_untracked() {
@@ -38,12 +40,12 @@ pub(super) fn KulamiChoices(form: Form) -> impl IntoView {
         </div>
         <fieldset>
             <legend>{tongue.words(text::setup::bonuses)}</legend>
-            <Switch form is=|wish| wish.area set=|wish, on| wish.area = on
+            <Switch form is=|wish| wish.kulami.scoring.has_area() set=Wish::set_area
                 name=text::setup::area line=text::setup::area_line/>
-            <Switch form is=|wish| wish.lines set=|wish, on| wish.lines = on
+            <Switch form is=|wish| wish.kulami.scoring.has_lines() set=Wish::set_lines
                 name=text::setup::lines line=text::setup::lines_line/>
         </fieldset>
-        <Switch form is=|wish| wish.swap set=|wish, on| wish.swap = on
+        <Switch form is=|wish| wish.kulami.swap == SwapRule::Offered set=Wish::set_swap
             name=text::setup::swap line=text::setup::swap_line/>
     }
 }
@@ -52,27 +54,25 @@ pub(super) fn KulamiChoices(form: Form) -> impl IntoView {
 #[component]
 fn KulamiBoard(form: Form) -> impl IntoView {
     let tongue = Tongue::here();
-    let boards: [(BoardWish, Words); 4] = [
-        (BoardWish::Square, text::setup::square),
-        (BoardWish::Irregular, text::setup::irregular),
-        (BoardWish::ClassicSquare, text::setup::classic_square),
-        (BoardWish::ClassicIrregular, text::setup::classic_irregular),
+    let boards: [(&'static str, Words); 4] = [
+        ("square", text::setup::square),
+        ("irregular", text::setup::irregular),
+        ("classic-square", text::setup::classic_square),
+        ("classic-irregular", text::setup::classic_irregular),
     ];
-    let option = move |(board, name): (BoardWish, Words)| {
-        let word = board.word().to_owned();
-        let chosen = move || form.0.with(|wish| wish.as_ref().is_some_and(|wish| wish.board == board));
+    let option = move |(word, name): (&'static str, Words)| {
+        let chosen =
+            move || form.0.with(|wish| wish.as_ref().is_some_and(|wish| wish.kulami.board.to_string() == word));
         view! { <option value=word selected=chosen>{tongue.words(name)}</option> }
     };
     let own = move || {
-        let own = form.0.with(|wish| match wish.as_ref().map(|wish| &wish.board) {
-            Some(BoardWish::Own(layout)) => Some(layout.clone()),
-            _ => None,
-        });
+        let board = form.0.with(|wish| wish.as_ref().map(|wish| wish.kulami.board.to_string()));
+        let own = board.filter(|board| boards.iter().all(|(word, _)| word != board));
         own.map(|layout| view! { <option value=layout selected=true>{tongue.words(text::setup::own_board)}</option> })
     };
     let choose = move |event| {
         let word = event_target_value(&event);
-        form.change(|wish| wish.board = BoardWish::read(&word));
+        form.change(|wish| wish.kulami.board = read_board(&word));
     };
     view! {
         <label>
@@ -134,22 +134,21 @@ pub(super) fn EqualsChoices(form: Form) -> impl IntoView {
 pub(super) fn GoramiChoices(form: Form) -> impl IntoView {
     let tongue = Tongue::here();
     let option = move |size: BoardSize| {
-        let chosen = form.is(move |wish| wish.arena == size);
+        let chosen = form.is(move |wish| wish.gorami.arena.size() == size);
         view! {
             <option value=size.fields() selected=chosen>{move || text::setup::board_name(tongue.get(), size)}</option>
         }
     };
     let choose = move |event| {
         let size = event_target_value(&event).parse().ok().and_then(BoardSize::with_fields);
-        if let Some(size) = size {
-            form.change(|wish| wish.arena = size);
+        if let Some(arena) = size.and_then(Arena::of) {
+            form.change(|wish| wish.gorami.arena = arena);
         }
     };
-    let sizes = [BoardSize::B16, BoardSize::B22, BoardSize::B24];
     view! {
         <label>
             <span>{tongue.words(text::setup::board)}</span>
-            <select on:change=choose>{sizes.map(option).into_iter().collect_view()}</select>
+            <select on:change=choose>{Arena::SIZES.map(option).into_iter().collect_view()}</select>
         </label>
     }
 }

@@ -1,5 +1,6 @@
 //! What the set-up panel offers, and what a choice in it does to the wish.
 
+use kulami::{Scoring, SwapRule};
 use table::Pace;
 use text::games::GameName;
 
@@ -106,6 +107,18 @@ impl Wish {
             Opponent::Anybody => Others::Anybody,
         };
         self.players = self.players.max(self.least_players());
+    }
+
+    pub(super) fn set_area(&mut self, on: bool) {
+        self.kulami.scoring = Scoring::with(on, self.kulami.scoring.has_lines());
+    }
+
+    pub(super) fn set_lines(&mut self, on: bool) {
+        self.kulami.scoring = Scoring::with(self.kulami.scoring.has_area(), on);
+    }
+
+    pub(super) fn set_swap(&mut self, on: bool) {
+        self.kulami.swap = if on { SwapRule::Offered } else { SwapRule::Never };
     }
 
     pub(super) fn is_online(&self) -> bool {

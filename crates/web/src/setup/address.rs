@@ -2,10 +2,12 @@
 
 use gurami::BoardSize;
 use gurami::equals::Variant;
+use gurami::gorami::{self, Arena};
+use kulami::{Scoring, SwapRule};
 use table::Pace;
 use text::games::GameName;
 
-use super::{BoardWish, Others, Start, Wish};
+use super::{Others, Start, Wish, read_board};
 
 impl Wish {
     /// What follows the question mark.
@@ -25,14 +27,16 @@ impl Wish {
             Pace::Fischer { start, more } => format!("&start={start}&more={more}"),
             Pace::EachMove { time } => format!("&time={time}"),
         };
-        let marks = [(self.area, "area"), (self.lines, "lines"), (self.swap, "swap"), (self.rated, "rated")];
+        let (scoring, swap) = (self.kulami.scoring, self.kulami.swap == SwapRule::Offered);
+        let marks =
+            [(scoring.has_area(), "area"), (scoring.has_lines(), "lines"), (swap, "swap"), (self.rated, "rated")];
         let marks: String = marks.iter().filter(|(set, _)| *set).map(|(_, name)| format!("&{name}=1")).collect();
         let variant = Variant::ALL.iter().position(|variant| *variant == self.variant).unwrap_or_default();
         format!(
             "game={}&with={others}&first={first}&board={}&variant={variant}&arena={}&players={}&seed={}{pace}{marks}",
             self.game.code(),
-            self.board.word(),
-            self.arena.fields(),
+            self.kulami.board,
+            self.gorami.arena.size().fields(),
             self.players,
             self.seed,
         )
@@ -55,14 +59,16 @@ impl Wish {
             _ => Pace::Free,
         };
         let variant = number("variant").and_then(|index| Variant::ALL.get(index as usize)).copied();
-        let arena = number("arena").and_then(|fields| BoardSize::with_fields(fields as usize));
+        let arena = number("arena").and_then(|fields| BoardSize::with_fields(fields as usize)).and_then(Arena::of);
         Some(Wish {
-            board: value("board").map_or(BoardWish::Square, BoardWish::read),
-            area: value("area").is_some(),
-            lines: value("lines").is_some(),
-            swap: value("swap").is_some(),
+            kulami: kulami::Options {
+                board: value("board").map_or(usual.kulami.board, read_board),
+                scoring: Scoring::with(value("area").is_some(), value("lines").is_some()),
+                swap: if value("swap").is_some() { SwapRule::Offered } else { SwapRule::Never },
+                ..usual.kulami
+            },
             variant: variant.unwrap_or(usual.variant),
-            arena: arena.unwrap_or(usual.arena),
+            gorami: gorami::Options { arena: arena.unwrap_or(usual.gorami.arena), ..usual.gorami },
             players: number("players").map_or(2, |players| players.clamp(2, game::Seat::MOST as u64) as usize),
             others,
             rated: value("rated").is_some(),
@@ -87,18 +93,22 @@ mod tests {
         for (index, game) in GameName::ALL.into_iter().filter(|game| *game != GameName::Puzzle).enumerate() {
             for (others, start) in [(Others::Friends, Start::Second), (Others::Anybody, Start::First)] {
                 for pace in paces {
+                    let usual = Wish::usual(game, None, 77);
                     let wish = Wish {
-                        board: BoardWish::ClassicIrregular,
-                        area: index % 2 == 0,
-                        swap: index % 3 == 0,
+                        kulami: kulami::Options {
+                            board: read_board("classic-irregular"),
+                            scoring: Scoring::with(index % 2 == 0, index % 4 == 1),
+                            swap: if index % 3 == 0 { SwapRule::Offered } else { SwapRule::Never },
+                            ..usual.kulami
+                        },
                         rated: others == Others::Anybody,
                         variant: Variant::ALL[index % Variant::ALL.len()],
-                        arena: BoardSize::B16,
+                        gorami: gorami::Options { arena: Arena::of(BoardSize::B16).expect("a board"), ..usual.gorami },
                         players: 3,
                         others,
                         start,
                         pace,
-                        ..Wish::usual(game, None, 77)
+                        ..usual
                     };
                     assert_eq!(Wish::of_address(&wish.address()), Some(wish));
                 }

@@ -2,6 +2,7 @@
 
 mod evening;
 mod garbage;
+mod kind;
 #[path = "../../../table/tests/it/mover.rs"]
 mod mover;
 mod names;

@@ -1,0 +1,150 @@
+//! What is played: a game with its options.
+
+use std::fmt::Display;
+
+use games::GameOptions;
+use gurami::equals::Variant;
+use gurami::gorami::{self, Arena};
+use gurami::rounds::{self, RoundRule};
+use gurami::{BoardSize, Colour as Side};
+use kulami::{BoardChoice, Colour, Scoring, SwapRule};
+use serde::{Deserialize, Serialize};
+
+use crate::Fault;
+
+/// What is played, with the choices that a game has; what is left out is the default of the game's options.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "game", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Kind {
+    /// Kulami.
+    Kulami {
+        /// A layout, the name of a board, `square` or `irregular`: drawn at random.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        layout: Option<String>,
+        /// `panels`, `panels+area`, …
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        scoring: Option<String>,
+        /// `red` or `black`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        first: Option<String>,
+        /// May the second player take over the first marble?
+        #[serde(default)]
+        swap: bool,
+    },
+    /// GOrami.
+    Gorami {
+        /// 16, 22 or 24.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        board: Option<usize>,
+        /// `yellow` or `blue`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        first: Option<String>,
+    },
+    /// Equals = Wins.
+    Equals {
+        /// 30, 42 or 52.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        board: Option<usize>,
+        /// 2 or 3.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        players: Option<usize>,
+    },
+    /// Kissing Guramis.
+    Kissing {
+        /// 1 to 4.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        players: Option<usize>,
+    },
+    /// Challenge.
+    Challenge {
+        /// 1 to 4.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        players: Option<usize>,
+    },
+    /// Stripes.
+    Stripes {
+        /// 1 to 4.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        players: Option<usize>,
+    },
+}
+
+impl Kind {
+    /// The options, if there is such a game.
+    pub fn options(&self) -> Result<GameOptions, Fault> {
+        Ok(match self {
+            Kind::Kulami { layout, scoring, first, swap } => {
+                let usual = kulami::Options::default();
+                GameOptions::Kulami(kulami::Options {
+                    board: layout.as_deref().map(BoardChoice::read).transpose()?.unwrap_or(usual.board),
+                    scoring: scoring.as_deref().map(Scoring::read).transpose()?.unwrap_or(usual.scoring),
+                    first: one_of(first.as_deref(), Colour::ALL)?.unwrap_or(usual.first),
+                    swap: if *swap { SwapRule::Offered } else { SwapRule::Never },
+                })
+            }
+            Kind::Gorami { board: fields, first } => {
+                let usual = gorami::Options::default();
+                let elsewhere = || Fault("GOrami is played on 16, 22 or 24 fields".to_owned());
+                let arena = |size| Arena::of(size).ok_or_else(elsewhere);
+                GameOptions::Gorami(gorami::Options {
+                    arena: fields.map(board).transpose()?.map(arena).transpose()?.unwrap_or(usual.arena),
+                    first: one_of(first.as_deref(), Side::BOTH)?.unwrap_or(usual.first),
+                })
+            }
+            Kind::Equals { board: fields, players } => {
+                let usual = Variant::default();
+                let board = fields.map(board).transpose()?.unwrap_or(usual.board());
+                let variant = Variant::new(board, players.unwrap_or(usual.players()));
+                GameOptions::Equals(variant.map_err(|error| Fault(error.to_string()))?)
+            }
+            Kind::Kissing { players } => GameOptions::Kissing(seats(*players)?),
+            Kind::Challenge { players } => GameOptions::Challenge(seats(*players)?),
+            Kind::Stripes { players } => GameOptions::Stripes(seats(*players)?),
+        })
+    }
+}
+
+/// Says as little as possible: which colour begins only where it is not the usual one.
+impl From<&GameOptions> for Kind {
+    fn from(options: &GameOptions) -> Kind {
+        match options {
+            GameOptions::Kulami(kulami::Options { board, scoring, first, swap }) => Kind::Kulami {
+                layout: Some(match board {
+                    BoardChoice::Fixed(layout) => layout.to_string(),
+                    BoardChoice::Square | BoardChoice::Irregular => board.to_string(),
+                }),
+                scoring: Some(scoring.to_string()),
+                first: (*first != kulami::Options::default().first).then(|| first.to_string()),
+                swap: *swap == SwapRule::Offered,
+            },
+            GameOptions::Gorami(gorami::Options { arena, first }) => Kind::Gorami {
+                board: Some(arena.size().fields()),
+                first: (*first != gorami::Options::default().first).then(|| first.to_string()),
+            },
+            GameOptions::Equals(variant) => {
+                Kind::Equals { board: Some(variant.board().fields()), players: Some(variant.players()) }
+            }
+            GameOptions::Kissing(options) => Kind::Kissing { players: Some(options.players()) },
+            GameOptions::Challenge(options) => Kind::Challenge { players: Some(options.players()) },
+            GameOptions::Stripes(options) => Kind::Stripes { players: Some(options.players()) },
+        }
+    }
+}
+
+/// The value with this name, if there is a name.
+fn one_of<T: Copy + Display>(name: Option<&str>, both: [T; 2]) -> Result<Option<T>, Fault> {
+    let Some(name) = name else { return Ok(None) };
+    let found = both.into_iter().find(|value| value.to_string() == name);
+    let [one, other] = both;
+    found.map(Some).ok_or_else(|| Fault(format!("{name:?} is not {one} or {other}")))
+}
+
+fn board(fields: usize) -> Result<BoardSize, Fault> {
+    BoardSize::with_fields(fields).ok_or_else(|| Fault(format!("there is no board of {fields}")))
+}
+
+fn seats<R: RoundRule>(players: Option<usize>) -> Result<rounds::Options<R>, Fault> {
+    let Some(players) = players else { return Ok(rounds::Options::default()) };
+    let wrong = |_| Fault(format!("{players} players: a table has 1 to {}", game::Seat::MOST));
+    rounds::Options::new(players).map_err(wrong)
+}
