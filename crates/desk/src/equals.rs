@@ -7,7 +7,7 @@ use text::Language;
 
 use crate::scene::{Active, BoardScene, Ground, Look, Preview, Scene, Tray, TrayKind};
 use crate::turn::{Building, TurnHand, announced, plain_label, reason, totals, winners};
-use crate::{Counted, Deed, Order, Refused, Seated, Verb};
+use crate::{Counted, Deed, DeskGame, Order, Refused, Verb};
 
 impl Building for TurnBuilder {
     type Illegal = Illegal;
@@ -48,7 +48,7 @@ impl Building for TurnBuilder {
     }
 }
 
-impl Seated for Equals {
+impl DeskGame for Equals {
     type Hand = TurnHand;
     const ORDER: Order = Order::InTurn;
 

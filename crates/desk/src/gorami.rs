@@ -9,7 +9,7 @@ use crate::scene::{
     Active, BoardScene, Effect, FieldScene, FieldState, Ground, Look, PieceState, Preview, Scene, Tray, TrayKind,
     TrayPiece,
 };
-use crate::{Counted, Deed, Order, Refused, Seated, Verb};
+use crate::{Counted, Deed, DeskGame, Order, Refused, Verb};
 
 /// The number that is taken; without one the first that is left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -40,7 +40,7 @@ impl Chosen {
     }
 }
 
-impl Seated for Gorami {
+impl DeskGame for Gorami {
     type Hand = Chosen;
     const ORDER: Order = Order::InTurn;
 

@@ -7,9 +7,9 @@ use kulami::{Colour, Field, Illegal, Kulami, Move, Position, View};
 use text::Language;
 
 use crate::scene::{Action, Active, BoardScene, Effect, FieldScene, FieldState, Ground, Look, Preview, Scene};
-use crate::{Counted, Deed, Order, Refused, Seated, Verb};
+use crate::{Counted, Deed, DeskGame, Order, Refused, Verb};
 
-impl Seated for Kulami {
+impl DeskGame for Kulami {
     type Hand = ();
     const ORDER: Order = Order::InTurn;
 

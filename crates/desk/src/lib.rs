@@ -15,8 +15,8 @@
 //! A [`LocalDesk`] is a local table of one game, an [`OnlineDesk`] one whose moves a server judges.
 
 mod ahead;
+mod desk_game;
 mod equals;
-mod followed;
 mod gorami;
 mod input;
 mod kulami;
@@ -24,24 +24,24 @@ mod local;
 mod online;
 mod open;
 mod presentation;
+mod reconstruction;
 mod rounds;
 mod scene;
-mod seated;
 mod state;
 mod turn;
 mod verb;
 
-pub use ahead::Ahead;
-pub use followed::{Behind, Followed};
+pub use ahead::{Ahead, AheadRules};
+pub use desk_game::{DeskGame, Order};
 pub use input::{FieldPreview, Input, MoveInput, Reason};
 pub use local::{LocalDesk, LocalTable, Played};
 pub use online::{OnlineDesk, OnlineTable};
 pub use open::{follow, sit_down};
+pub use reconstruction::{BoardOnly, OnlineGame, Reconstruction};
 pub use scene::{
     Action, Active, BoardScene, Effect, FieldScene, FieldState, Ground, Look, PieceState, Preview, Scene, Tray,
     TrayKind, TrayPiece,
 };
-pub use seated::{Order, Seated};
 pub use state::{Counted, MoveRow, TableState, TableView};
 pub use turn::TurnHand;
 pub use verb::{Deed, Refused, Verb};

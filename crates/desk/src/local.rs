@@ -6,7 +6,7 @@ use text::Language;
 
 use crate::presentation::{labels, parts, preview, refused_words, rest, verdict, with_last_moves};
 use crate::{
-    Counted, Deed, FieldPreview, Input, MoveInput, MoveRow, Order, Reason, Scene, Seated, TableState, TableView, Verb,
+    Counted, Deed, DeskGame, FieldPreview, Input, MoveInput, MoveRow, Order, Reason, Scene, TableState, TableView, Verb,
 };
 
 /// A move that was played.
@@ -27,8 +27,9 @@ pub trait LocalTable: TableState + MoveInput {
     /// Plays a move given as text.
     fn play(&mut self, seat: Seat, text: &str, now: Moment, language: Language) -> Result<Played, Reason>;
 
-    /// Goes back to where a number of moves had been played; false if there are not more.
-    fn take_back_to(&mut self, plies: usize, now: Moment) -> bool;
+    /// Goes back to where a number of moves had been played, and returns the pairs of players who change seats back, in
+    /// order; nothing if no more moves have been played or a player's time is up.
+    fn take_back_to(&mut self, plies: usize, now: Moment) -> Option<Vec<(Seat, Seat)>>;
 
     /// A player gives up; false if the game is over already.
     fn resign(&mut self, seat: Seat, now: Moment) -> bool;
@@ -54,12 +55,12 @@ pub trait LocalTable: TableState + MoveInput {
 
 /// A [`LocalTable`] of one game.
 #[derive(Clone, PartialEq, Debug)]
-pub struct LocalDesk<G: Seated> {
+pub struct LocalDesk<G: DeskGame> {
     table: Table<G>,
     hands: BySeat<G::Hand>,
 }
 
-impl<G: Seated> LocalDesk<G> {
+impl<G: DeskGame> LocalDesk<G> {
     /// Everybody sits down with empty hands.
     pub fn new(table: Table<G>) -> LocalDesk<G> {
         let hands = BySeat::new(table.seats(), |_| G::Hand::default());
@@ -71,7 +72,7 @@ impl<G: Seated> LocalDesk<G> {
     }
 }
 
-fn refusal_words<G: Seated>(language: Language, refusal: &Refusal<G::Illegal>) -> String {
+fn refusal_words<G: DeskGame>(language: Language, refusal: &Refusal<G::Illegal>) -> String {
     match refusal {
         Refusal::Rules(illegal) => G::words(language, illegal),
         Refusal::TimeUp(_) => text::refusals::time_up(language).to_owned(),
@@ -79,7 +80,7 @@ fn refusal_words<G: Seated>(language: Language, refusal: &Refusal<G::Illegal>) -
     }
 }
 
-impl<G: Seated> TableState for LocalDesk<G> {
+impl<G: DeskGame> TableState for LocalDesk<G> {
     fn game(&self) -> &'static str {
         G::KIND.name()
     }
@@ -122,7 +123,7 @@ impl<G: Seated> TableState for LocalDesk<G> {
     }
 }
 
-impl<G: Seated> MoveInput for LocalDesk<G> {
+impl<G: DeskGame> MoveInput for LocalDesk<G> {
     fn act(&mut self, seat: Seat, verb: Verb, language: Language) -> Result<Input, Reason> {
         if !self.is_playing(seat) {
             return Err(Reason { words: text::refusals::not_to_move(language).to_owned() });
@@ -141,7 +142,7 @@ impl<G: Seated> MoveInput for LocalDesk<G> {
     }
 }
 
-impl<G: Seated> LocalTable for LocalDesk<G> {
+impl<G: DeskGame> LocalTable for LocalDesk<G> {
     fn view(&self, observer: Observer) -> Box<dyn TableView + '_> {
         Box::new(LocalView { desk: self, observer })
     }
@@ -159,12 +160,12 @@ impl<G: Seated> LocalTable for LocalDesk<G> {
         }
     }
 
-    fn take_back_to(&mut self, plies: usize, now: Moment) -> bool {
-        let done = self.table.take_back_to(plies, now).is_ok();
-        if done {
-            self.hands = self.hands.map(|_| G::Hand::default());
-        }
-        done
+    fn take_back_to(&mut self, plies: usize, now: Moment) -> Option<Vec<(Seat, Seat)>> {
+        let later = self.table.history().positions().skip(plies).rev();
+        let exchanged = later.filter_map(|(.., mv)| G::exchanges_seats(mv)).collect();
+        self.table.take_back_to(plies, now).ok()?;
+        self.hands = self.hands.map(|_| G::Hand::default());
+        Some(exchanged)
     }
 
     fn resign(&mut self, seat: Seat, now: Moment) -> bool {
@@ -198,12 +199,12 @@ impl<G: Seated> LocalTable for LocalDesk<G> {
 }
 
 /// What one observer sees of a local table.
-struct LocalView<'a, G: Seated> {
+struct LocalView<'a, G: DeskGame> {
     desk: &'a LocalDesk<G>,
     observer: Observer,
 }
 
-impl<G: Seated> LocalView<'_, G> {
+impl<G: DeskGame> LocalView<'_, G> {
     fn table(&self) -> &Table<G> {
         &self.desk.table
     }
@@ -237,7 +238,7 @@ impl<G: Seated> LocalView<'_, G> {
     }
 }
 
-impl<G: Seated> TableView for LocalView<'_, G> {
+impl<G: DeskGame> TableView for LocalView<'_, G> {
     fn score(&self) -> Vec<u32> {
         G::seen_score(&self.view())
     }

@@ -8,8 +8,8 @@ use wire::{Fault, Full, GameView, Wired};
 
 use crate::presentation::{labels, parts, preview, refused_words, rest, verdict, with_last_moves};
 use crate::{
-    Behind, Counted, Deed, FieldPreview, Followed, Input, Look, MoveInput, MoveRow, Order, Reason, Scene, TableState,
-    TableView, Verb,
+    BoardOnly, Counted, Deed, FieldPreview, Input, Look, MoveInput, MoveRow, OnlineGame, Order, Reason, Reconstruction,
+    Scene, TableState, TableView, Verb,
 };
 
 /// A table whose moves are judged by a server, of which only what one observer may know is received.
@@ -40,34 +40,48 @@ pub trait OnlineTable: TableState + TableView + MoveInput {
     fn record(&self, tags: &[(&str, &str)]) -> Option<String>;
 }
 
-/// How much of the game can be played again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Past {
-    /// All of it, with everything that was hidden.
-    Whole,
-    /// What was to be seen of it.
-    Seen,
-    /// Nothing.
-    Lost,
+/// The moves that are known, as far as they can be played again.
+enum Past<G: OnlineGame> {
+    /// All of them, with everything that was hidden.
+    Whole(Replay<G>),
+    /// All that were to be seen.
+    SoFar(Replay<G>),
+    /// None; with a game that has only the board in common.
+    BoardOnly(BoardOnly<G>, G),
 }
 
 /// An [`OnlineTable`] of one game.
-#[derive(Clone, PartialEq, Debug)]
-pub struct OnlineDesk<G: Followed> {
+pub struct OnlineDesk<G: OnlineGame> {
     pub(crate) observer: Observer,
     told: GameView,
     pub(crate) view: G::View,
     pub(crate) hand: G::Hand,
     pub(crate) rows: Vec<MoveRow>,
-    past: Past,
-    replay: Replay<G>,
+    past: Past<G>,
     pub(crate) to_move: SeatSet,
     pub(crate) ending: Option<Ending>,
     /// What was left on the clocks at this moment.
     clocks: Option<(Vec<u64>, Moment)>,
 }
 
-impl<G: Followed + Wired> OnlineDesk<G> {
+impl<G: OnlineGame> Past<G> {
+    fn now(&self) -> &G {
+        match self {
+            Past::Whole(replay) | Past::SoFar(replay) => replay.history.now(),
+            Past::BoardOnly(_, alike) => alike,
+        }
+    }
+
+    /// The moves as they were played, where they can be played again.
+    fn replay(&self) -> Option<&Replay<G>> {
+        match self {
+            Past::Whole(replay) | Past::SoFar(replay) => Some(replay),
+            Past::BoardOnly(..) => None,
+        }
+    }
+}
+
+impl<G: OnlineGame + Wired> OnlineDesk<G> {
     /// A table as the server describes it, received at this moment.
     pub fn new(told: &Full, at: Moment) -> Result<OnlineDesk<G>, Fault> {
         let view = G::read_view(&told.view)?;
@@ -77,18 +91,19 @@ impl<G: Followed + Wired> OnlineDesk<G> {
         }
         let rows = told.moves.iter().map(|row| Ok(MoveRow { seat: seat(row.seat, seats)?, text: row.mv.clone() }));
         let rows = rows.collect::<Result<Vec<MoveRow>, Fault>>()?;
-        let (setup, past) = match &told.opening {
-            Some(opening) => (opened::<G>(&opening.secret)?, Past::Whole),
-            None => match G::behind(&view, &rows) {
-                Some(Behind::Whole(setup)) => (setup, Past::Whole),
-                Some(Behind::SoFar(setup)) => (setup, Past::Seen),
-                Some(Behind::Alike(setup)) => (setup, Past::Lost),
-                None => return Err(Fault("no game looks like this".to_owned())),
-            },
+        let reconstruction = match &told.opening {
+            Some(opening) => Reconstruction::Whole(opened::<G>(&opening.secret)?),
+            None => G::reconstruct(&view, &rows).ok_or_else(|| Fault("no game looks like this".to_owned()))?,
         };
-        let played = if past == Past::Lost { &[] } else { rows.as_slice() };
-        let replay = replayed::<G>(setup, played)?;
-        if replay.history.now().seats() != seats {
+        let past = match reconstruction {
+            Reconstruction::Whole(setup) => Past::Whole(replayed::<G>(setup, &rows)?),
+            Reconstruction::SoFar(setup) => Past::SoFar(replayed::<G>(setup, &rows)?),
+            Reconstruction::BoardOnly(board) => {
+                let alike = G::start(&board.setup);
+                Past::BoardOnly(board, alike)
+            }
+        };
+        if past.now().seats() != seats {
             return Err(Fault(format!("this is no table of {seats}")));
         }
         let all = |numbers: &[usize]| numbers.iter().map(|number| seat(*number, seats)).collect::<Result<_, Fault>>();
@@ -99,21 +114,22 @@ impl<G: Followed + Wired> OnlineDesk<G> {
             hand: G::Hand::default(),
             rows,
             past,
-            replay,
             to_move: all(&told.state.to_move)?,
             ending: told.state.closed.as_ref().map(|closed| closed.read(seats)).transpose()?,
             clocks: told.state.clocks.as_ref().map(|clocks| (clocks.left.clone(), at)),
         })
     }
 
+    /// The position as far as it is known; only its board where moves cannot be played again.
     pub(crate) fn now(&self) -> &G {
-        self.replay.history.now()
+        self.past.now()
     }
 
-    /// The position after so many rows: moves that are not known yet have changed nothing.
+    /// The position after a number of rows: moves that are not known yet have changed nothing.
     fn at(&self, rows: usize) -> &G {
         let known = self.rows.iter().take(rows).filter(|row| row.text.is_some()).count();
-        self.replay.history.positions().nth(known).map_or(self.now(), |(before, ..)| before)
+        let then = self.past.replay().and_then(|replay| replay.history.positions().nth(known));
+        then.map_or(self.now(), |(before, ..)| before)
     }
 
     /// The known moves among some rows, each with its points.
@@ -139,17 +155,19 @@ impl<G: Followed + Wired> OnlineDesk<G> {
 
     /// What was seen after so many moves.
     fn view_at(&self, rows: usize) -> G::View {
-        match self.past {
-            Past::Whole | Past::Seen => self.at(rows).view(self.observer),
-            Past::Lost => G::earlier(&self.view, &self.moves_of(&self.rows[rows.min(self.rows.len())..])),
+        match &self.past {
+            Past::Whole(_) | Past::SoFar(_) => self.at(rows).view(self.observer),
+            Past::BoardOnly(board, _) => {
+                (board.earlier)(&self.view, &self.moves_of(&self.rows[rows.min(self.rows.len())..]))
+            }
         }
     }
 
     /// A move of the own seat as text, if the rules allow it.
     fn chosen(&self, seat: Seat, mv: &G::Move, language: Language) -> Result<String, Reason> {
-        let judged = match self.past {
-            Past::Whole | Past::Seen => self.now().clone().play(seat, mv),
-            Past::Lost => G::judge(&self.view, mv),
+        let judged = match &self.past {
+            Past::Whole(_) | Past::SoFar(_) => self.now().clone().play(seat, mv),
+            Past::BoardOnly(board, _) => (board.judge)(&self.view, mv),
         };
         match judged {
             Ok(points) => Ok(self.now().write_move(mv, &points)),
@@ -170,7 +188,7 @@ fn opened<G: Wired>(secret: &str) -> Result<G::Setup, Fault> {
     G::read_setup(record).map_err(|error| Fault(error.to_string()))
 }
 
-fn replayed<G: Followed>(setup: G::Setup, rows: &[MoveRow]) -> Result<Replay<G>, Fault> {
+fn replayed<G: OnlineGame>(setup: G::Setup, rows: &[MoveRow]) -> Result<Replay<G>, Fault> {
     let mut replay: Replay<G> = Replay { history: History::new(&setup), setup, points: Vec::new() };
     for MoveRow { seat, text } in rows {
         let Some(text) = text else { continue };
@@ -181,7 +199,7 @@ fn replayed<G: Followed>(setup: G::Setup, rows: &[MoveRow]) -> Result<Replay<G>,
     Ok(replay)
 }
 
-impl<G: Followed + Wired> TableState for OnlineDesk<G> {
+impl<G: OnlineGame + Wired> TableState for OnlineDesk<G> {
     fn game(&self) -> &'static str {
         G::KIND.name()
     }
@@ -226,7 +244,7 @@ impl<G: Followed + Wired> TableState for OnlineDesk<G> {
     }
 }
 
-impl<G: Followed + Wired> TableView for OnlineDesk<G> {
+impl<G: OnlineGame + Wired> TableView for OnlineDesk<G> {
     fn score(&self) -> Vec<u32> {
         G::seen_score(&self.view)
     }
@@ -239,10 +257,7 @@ impl<G: Followed + Wired> TableView for OnlineDesk<G> {
     }
 
     fn parts(&self) -> Vec<(&'static str, Vec<u32>)> {
-        match self.past {
-            Past::Whole | Past::Seen => parts(self.now()),
-            Past::Lost => Vec::new(),
-        }
+        self.past.replay().map(|replay| parts(replay.history.now())).unwrap_or_default()
     }
 
     fn moves(&self) -> Vec<MoveRow> {
@@ -260,7 +275,7 @@ impl<G: Followed + Wired> TableView for OnlineDesk<G> {
     fn scene_at(&self, plies: usize) -> Scene {
         let mut scene = G::scene(&self.view_at(plies), &G::Hand::default());
         rest(&mut scene);
-        if self.past == Past::Lost {
+        if self.past.replay().is_none() {
             scene.trays.clear();
         }
         self.marked(scene, plies)
@@ -278,17 +293,15 @@ impl<G: Followed + Wired> TableView for OnlineDesk<G> {
         let last = self.rows.last()?;
         let before = self.at(self.rows.len() - 1);
         let (mv, _) = before.read_move(last.text.as_deref()?).ok()?;
-        let points = match self.past {
-            Past::Whole | Past::Seen => self.replay.points.last().cloned().unwrap_or_default(),
-            Past::Lost => {
-                Points(self.moves_of(std::slice::from_ref(last)).iter().map(|(.., points)| *points).collect())
-            }
+        let points = match self.past.replay() {
+            Some(replay) => replay.points.last().cloned().unwrap_or_default(),
+            None => Points(self.moves_of(std::slice::from_ref(last)).iter().map(|(.., points)| *points).collect()),
         };
         Some(before.announce(language, names.get(last.seat.index())?, &mv, &points))
     }
 }
 
-impl<G: Followed + Wired> MoveInput for OnlineDesk<G> {
+impl<G: OnlineGame + Wired> MoveInput for OnlineDesk<G> {
     fn act(&mut self, seat: Seat, verb: Verb, language: Language) -> Result<Input, Reason> {
         if self.playing() != Some(seat) {
             return Err(Reason { words: text::refusals::not_to_move(language).to_owned() });
@@ -311,7 +324,7 @@ impl<G: Followed + Wired> MoveInput for OnlineDesk<G> {
     }
 }
 
-impl<G: Followed + Wired> OnlineTable for OnlineDesk<G> {
+impl<G: OnlineGame + Wired> OnlineTable for OnlineDesk<G> {
     fn update(&mut self, told: &Full, at: Moment) -> Result<(), Fault> {
         let mut next = OnlineDesk::new(told, at)?;
         if (next.observer, &next.told, next.to_move) == (self.observer, &self.told, self.to_move) {
@@ -352,9 +365,9 @@ impl<G: Followed + Wired> OnlineTable for OnlineDesk<G> {
     }
 
     fn record(&self, tags: &[(&str, &str)]) -> Option<String> {
-        match self.past {
-            Past::Whole => Some(self.replay.record(tags).to_string()),
-            Past::Seen | Past::Lost => None,
+        match &self.past {
+            Past::Whole(replay) => Some(replay.record(tags).to_string()),
+            Past::SoFar(_) | Past::BoardOnly(..) => None,
         }
     }
 }

@@ -5,11 +5,11 @@ use table::Ending;
 use text::Language;
 
 use crate::{
-    Active, BoardScene, FieldPreview, FieldScene, FieldState, Ground, Look, PieceState, Refused, Scene, Seated,
+    Active, BoardScene, DeskGame, FieldPreview, FieldScene, FieldState, Ground, Look, PieceState, Refused, Scene,
 };
 
 /// Why nothing came of a verb, in words.
-pub(crate) fn refused_words<G: Seated>(language: Language, refused: &Refused<G::Illegal>) -> String {
+pub(crate) fn refused_words<G: DeskGame>(language: Language, refused: &Refused<G::Illegal>) -> String {
     match refused {
         Refused::Rules(illegal) => G::words(language, illegal),
         Refused::NotToMove => text::refusals::not_to_move(language).to_owned(),
@@ -18,7 +18,7 @@ pub(crate) fn refused_words<G: Seated>(language: Language, refused: &Refused<G::
 }
 
 /// What pointing at a field would do, for a player with this view and hand.
-pub(crate) fn preview<G: Seated>(
+pub(crate) fn preview<G: DeskGame>(
     (view, hand): (&G::View, &G::Hand),
     field: usize,
     language: Language,
@@ -28,7 +28,7 @@ pub(crate) fn preview<G: Seated>(
 }
 
 /// The named parts of the score by seat.
-pub(crate) fn parts<G: Seated>(position: &G) -> Vec<(&'static str, Vec<u32>)> {
+pub(crate) fn parts<G: DeskGame>(position: &G) -> Vec<(&'static str, Vec<u32>)> {
     position.parts().into_iter().map(|(name, values)| (name, values.values().to_vec())).collect()
 }
 
@@ -50,7 +50,7 @@ fn last_on(board: &BoardScene, moves: &[(Seat, Vec<usize>)]) -> Vec<usize> {
 }
 
 /// The fields of a board, for screen readers.
-pub(crate) fn labels<G: Seated>(
+pub(crate) fn labels<G: DeskGame>(
     (view, hand): (&G::View, &G::Hand),
     scene: &Scene,
     board: usize,
@@ -72,7 +72,7 @@ pub(crate) fn labels<G: Seated>(
 }
 
 /// How a game has ended, with the players' names.
-pub(crate) fn verdict<G: Seated>(ending: &Ending, now: &G, names: &[String], language: Language) -> String {
+pub(crate) fn verdict<G: DeskGame>(ending: &Ending, now: &G, names: &[String], language: Language) -> String {
     let others = |loser: Seat| {
         let others = names.iter().enumerate().filter(|(index, _)| *index != loser.index());
         others.map(|(_, name)| name.clone()).collect::<Vec<_>>()

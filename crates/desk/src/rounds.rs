@@ -9,7 +9,7 @@ use crate::scene::{
     Active, BoardScene, FieldScene, FieldState, Ground, Look, PieceState, Preview, Scene, Tray, TrayKind, TrayPiece,
 };
 use crate::turn::{Building, TurnHand, announced, plain_label, reason, totals, winners};
-use crate::{Counted, Deed, Order, Refused, Seated, Verb};
+use crate::{Counted, Deed, DeskGame, Order, Refused, Verb};
 
 impl<R: RoundRule> Building for Draft<R> {
     type Illegal = Illegal;
@@ -66,7 +66,7 @@ impl<R: RoundRule> Building for Draft<R> {
     }
 }
 
-impl<R: RoundRule> Seated for Rounds<R> {
+impl<R: RoundRule> DeskGame for Rounds<R> {
     type Hand = TurnHand;
     const ORDER: Order = Order::AtOnce;
 

@@ -169,6 +169,21 @@ fn a_piece_of_a_turn_can_be_lifted_again() {
 }
 
 #[test]
+fn a_take_back_returns_who_changes_seats_back() {
+    let layout = kulami::Layout::named("classic-square").expect("a board");
+    let swap = kulami::SwapRule::Offered;
+    let setup = kulami::Setup::new(layout, kulami::Scoring::default(), kulami::Colour::Red, swap);
+    let record = game::record::record::<kulami::Kulami>(&setup, [], &[]);
+    let mut desk = desk::sit_down(&record, Pace::Free, Moment(0)).expect("a new game");
+    let (one, other) = (seat(0), seat(1));
+    let mut play = |seat, text| desk.play(seat, text, Moment(0), Language::English).expect("a legal move");
+    assert_eq!([play(one, "d4"), play(other, "swap")], [Played::Moved, Played::Exchanged(one, other)]);
+    assert_eq!(desk.take_back_to(2, Moment(0)), None, "there are no more moves");
+    assert_eq!(desk.take_back_to(1, Moment(0)), Some(vec![(one, other)]));
+    assert_eq!(desk.take_back_to(0, Moment(0)), Some(Vec::new()));
+}
+
+#[test]
 fn every_refusal_has_words() {
     let mut desk = sit_down(GameKind::Kulami, 2);
     for language in Language::ALL {

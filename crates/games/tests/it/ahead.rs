@@ -1,6 +1,6 @@
 //! Moves that are chosen in advance: exactly those that some move of the other player would allow.
 
-use desk::{FieldState, Followed, Input, OnlineDesk, OnlineTable, Verb};
+use desk::{FieldState, Input, OnlineDesk, OnlineGame, OnlineTable, Verb};
 use game::{GameKind, Observer, Seat};
 use games::GameOptions;
 use gurami::gorami::Gorami;
@@ -18,7 +18,7 @@ fn person(seat: Seat) -> Person {
     Person(seat.index() as u64 + 1)
 }
 
-fn told<G: Followed + Wired>(party: &Party<G>, seat: Seat) -> Full {
+fn told<G: OnlineGame + Wired>(party: &Party<G>, seat: Seat) -> Full {
     let record = game::record::Replay {
         setup: party.table().setup().clone(),
         history: game::History::<G>::new(party.table().setup()),
@@ -41,7 +41,7 @@ fn possible<G: Wired>(now: &G, mover: Seat, own: Seat, text: &str) -> bool {
 }
 
 /// Plays a game to its end; at every move the other player may have something in mind.
-fn check<G: Followed + Wired + 'static>(seed: u64, every: &dyn Fn(&G, Seat) -> Vec<String>) {
+fn check<G: OnlineGame + Wired + 'static>(seed: u64, every: &dyn Fn(&G, Seat) -> Vec<String>) {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let record = GameOptions::default_of(G::KIND).record(seed);
     let setup = G::read_setup(&record).expect("a set-up");
@@ -111,7 +111,7 @@ fn what_can_be_chosen_in_advance_in_gorami() {
     }
 }
 
-fn nobody<G: Followed + Wired + 'static>() {
+fn nobody<G: OnlineGame + Wired + 'static>() {
     let record = GameOptions::default_of(G::KIND).record(1);
     let setup = G::read_setup(&record).expect("a set-up");
     let party: Party<G> = Party::new(setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);

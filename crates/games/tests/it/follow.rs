@@ -2,8 +2,8 @@
 //! table accepts.
 
 use desk::{
-    Action, FieldState, Followed, Input, LocalDesk, LocalTable, MoveInput, OnlineDesk, OnlineTable, Order, PieceState,
-    TableState, TableView, Verb,
+    Action, FieldState, Input, LocalDesk, LocalTable, MoveInput, OnlineDesk, OnlineGame, OnlineTable, Order,
+    PieceState, TableState, TableView, Verb,
 };
 use game::{GameKind, Observer, Seat};
 use games::{GameOptions, with_game};
@@ -20,12 +20,12 @@ fn person(seat: Seat) -> Person {
 }
 
 /// A game with its people, all of them seated.
-struct Room<G: Followed> {
+struct Room<G: OnlineGame> {
     party: Party<G>,
     opening: Opening,
 }
 
-impl<G: Followed + Wired + 'static> Room<G> {
+impl<G: OnlineGame + Wired + 'static> Room<G> {
     fn new(seed: u64) -> Room<G> {
         let record = GameOptions::default_of(G::KIND).record(seed);
         let setup = G::read_setup(&record).expect("a set-up");
@@ -77,7 +77,7 @@ impl<G: Followed + Wired + 'static> Room<G> {
 }
 
 /// A move by verbs that the scene offers.
-fn found<G: Followed + Wired>(told: &Full, seat: Seat, choose: &mut dyn FnMut(usize) -> usize) -> String {
+fn found<G: OnlineGame + Wired>(told: &Full, seat: Seat, choose: &mut dyn FnMut(usize) -> usize) -> String {
     let mut desk = OnlineDesk::<G>::new(told, NOW).expect("it can be followed");
     let patience = if desk.order() == Order::InTurn { 2 } else { 7 };
     for tried in 0..5_000 {
@@ -108,7 +108,7 @@ fn found<G: Followed + Wired>(told: &Full, seat: Seat, choose: &mut dyn FnMut(us
 }
 
 /// Plays a whole game, and sometimes takes a move back.
-fn followers<G: Followed + Wired + 'static>(seed: u64, chances: &[usize]) {
+fn followers<G: OnlineGame + Wired + 'static>(seed: u64, chances: &[usize]) {
     let mut room = Room::<G>::new(seed);
     let mut chances = chances.iter().cycle().enumerate();
     let mut chance = move |count: usize| {
@@ -138,7 +138,7 @@ fn followers<G: Followed + Wired + 'static>(seed: u64, chances: &[usize]) {
 }
 
 /// Breaks a game off in the middle of a round: then everybody may know its moves.
-fn broken_off<G: Followed + Wired + 'static>() {
+fn broken_off<G: OnlineGame + Wired + 'static>() {
     let mut room = Room::<G>::new(3);
     let seat = room.party.table().to_move().lowest().expect("somebody begins");
     let mut tried = 0;

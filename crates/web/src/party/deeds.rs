@@ -149,13 +149,9 @@ impl Party {
             return;
         }
         let Some(ply) = untrack(|| self.back_to()) else { return };
-        let swapped = self.view_now(Observer::Spectator, |view| view.moves().split_off(ply));
-        if self.change_local(|table| table.take_back_to(ply, now())) == Some(true) {
-            if swapped
-                .iter()
-                .any(|row| row.text.as_deref().and_then(kulami::Move::read_word) == Some(kulami::Move::Swap))
-            {
-                self.seating.update(|seating| seating.players.swap(0, 1));
+        if let Some(exchanged) = self.change_local(|table| table.take_back_to(ply, now())).flatten() {
+            for (one, other) in exchanged {
+                self.seating.update(|seating| seating.players.swap(one.index(), other.index()));
             }
             self.looked_at.set(None);
             self.refusal.set(None);

@@ -1,6 +1,6 @@
 //! From the engine's values to a judged game, for the games that the engine searches.
 
-use desk::Seated;
+use desk::DeskGame;
 use engine::review::{Judged, Reviewed, Reviewer};
 use engine::value::{Score, UNIT};
 use engine::{Analysis, Line, Playable, Value};
@@ -81,7 +81,7 @@ pub(super) fn value(worth: Worth) -> Value {
 }
 
 /// A game whose moves the engine can be told.
-trait Told: Reviewed + Recorded + Seated {
+trait Told: Reviewed + Recorded + DeskGame {
     /// The engine knows no change of seats.
     fn to_engine(mv: Self::Move) -> Option<<Self::Position as Playable>::Move>;
 }

@@ -1,12 +1,12 @@
-//! What a game says about a player who sits at it.
+//! What a game defines for players at a table.
 
 use game::{Observer, Points, Recorded};
 use text::Language;
 
 use crate::{Counted, Deed, Preview, Refused, Scene, Verb};
 
-/// A game that people can sit at: how their verbs become moves, and what they see meanwhile.
-pub trait Seated: Recorded {
+/// A game that people can play at a table: how their verbs become moves, and what they see meanwhile.
+pub trait DeskGame: Recorded {
     /// What a player has prepared and not played yet.
     type Hand: Clone + PartialEq + std::fmt::Debug + Default;
 
