@@ -19,6 +19,16 @@ pub enum Verb {
     Swap,
 }
 
+impl Verb {
+    /// The field that is pointed at.
+    pub fn field(self) -> Option<usize> {
+        match self {
+            Verb::Field(field) => Some(field),
+            Verb::Take(_) | Verb::Flip | Verb::Undo | Verb::Finish | Verb::Swap => None,
+        }
+    }
+}
+
 /// What came of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Deed<M> {

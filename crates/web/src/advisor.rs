@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use leptos::prelude::document;
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_messages::{Answer, Errand, Question, Request, Task, Ticket};
@@ -13,6 +13,36 @@ use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 /// Told of every answer to a question; the last one is neither
 /// [`Answer::Ready`] nor [`Answer::Progress`].
 type Listener = Box<dyn FnMut(&Answer)>;
+
+/// The advisor of a component: its worker ends with the component.
+#[derive(Clone, Copy)]
+pub(crate) struct ComponentAdvisor(StoredValue<Advisor, LocalStorage>);
+
+impl ComponentAdvisor {
+    pub(crate) fn new() -> ComponentAdvisor {
+        let advisor = StoredValue::new_local(Advisor::new());
+        on_cleanup(move || {
+            // Gone already, if the component went before its values.
+            let _ = advisor.try_with_value(Advisor::end);
+        });
+        ComponentAdvisor(advisor)
+    }
+
+    /// See [`Advisor::ask`].
+    pub(crate) fn ask(self, question: Question, listener: impl FnMut(&Answer) + 'static) -> Ticket {
+        self.0.with_value(|advisor| advisor.ask(question, listener))
+    }
+
+    /// See [`Advisor::fetch`].
+    pub(crate) fn fetch(self, errand: Errand, listener: impl FnOnce(Result<&str, &str>) + 'static) -> Ticket {
+        self.0.with_value(|advisor| advisor.fetch(errand, listener))
+    }
+
+    /// See [`Advisor::stop`].
+    pub(crate) fn stop(self, ticket: Ticket) {
+        self.0.with_value(|advisor| advisor.stop(ticket));
+    }
+}
 
 /// Somebody to ask. The worker begins with the first question.
 #[derive(Clone, Default)]
@@ -110,7 +140,7 @@ impl Advisor {
         let ended = inner.worker.take();
         drop(inner);
         // Its closures may be what is running just now: they go when that is over.
-        leptos::prelude::queue_microtask(move || drop(ended));
+        queue_microtask(move || drop(ended));
     }
 
     /// A new game begins: what was found out before is of no use.
@@ -194,7 +224,7 @@ impl Advisor {
             self.pass_on(&Answer::Refused(ticket, reason.to_owned()));
         }
         // Its closures may be what is running just now: they go when that is over.
-        leptos::prelude::queue_microtask(move || drop(failed));
+        queue_microtask(move || drop(failed));
     }
 }
 

@@ -3,12 +3,16 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use desk::{Active, BoardScene};
+use game::Seat;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use render::{Facing, Ids, Point, Rect, Spot};
+use text::Language;
+use text::games::GameName;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::Element;
 
+use crate::focus;
 use crate::marks::Marking;
 use crate::plan::{Overlay, Plan};
 
@@ -84,6 +88,17 @@ pub(crate) fn Board(
             </svg>
             {move || spots.get().into_iter().enumerate().map(field).collect_view()}
         </div>
+    }
+}
+
+/// The name of a board: its owner's, or the game's where everybody plays on one.
+pub(crate) fn name(game: &str, owner: Option<Seat>, names: &[String], language: Language) -> String {
+    match owner {
+        Some(seat) => text::table::board_of(language, &names[seat.index()]),
+        None => {
+            let game = GameName::read(game).map_or("", |game| text::games::name(language, game));
+            text::table::board_name(language, game)
+        }
     }
 }
 
@@ -181,12 +196,8 @@ pub(crate) fn steer(event: &KeyboardEvent, spots: &[Spot], from: usize) {
 
 /// Moves the focus to a field of the board on which a key was pressed.
 pub(crate) fn focus_field(event: &KeyboardEvent, index: usize) {
-    let board = event.current_target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
-    let button = board.and_then(|board| board.query_selector(&format!("[data-field='{index}']")).ok().flatten());
-    if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
-        // Without focus the cursor stays where it is.
-        let _ = button.focus();
-    }
+    let board = event.current_target().and_then(|target| target.dyn_into::<Element>().ok());
+    focus::on_element(board.and_then(|board| board.query_selector(&format!("[data-field='{index}']")).ok().flatten()));
 }
 
 /// The field that an arrow key leads to: the nearest ahead, where sideways counts double.

@@ -11,10 +11,13 @@
 pub mod advisor;
 mod board;
 mod chance;
+mod copy_button;
 mod day;
 mod files;
+mod focus;
 mod frame;
 mod kept;
+mod keys;
 mod language;
 mod lesson;
 mod links;
@@ -36,6 +39,7 @@ mod setup;
 mod sound;
 mod storage;
 mod theme;
+mod values;
 mod workbench;
 
 pub use program::{friends, hide, play, rest, show};

@@ -195,9 +195,7 @@ impl Party {
 
     /// What everybody is called.
     pub(crate) fn names(self) -> Vec<String> {
-        let (language, game) = (self.tongue.get(), self.game());
-        let players = self.players();
-        Seat::first(players.len()).zip(&players).map(|(seat, player)| player.name(language, game, seat)).collect()
+        self.seating.read().names(self.tongue.get(), self.game())
     }
 
     /// The seats of people at this screen.

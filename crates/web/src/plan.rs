@@ -1,7 +1,7 @@
 //! A board of either box as the page draws it.
 
 use ::gurami as rules;
-use desk::{BoardScene, FieldState, Ground, Look};
+use desk::{BoardScene, Effect, FieldPreview, FieldState, Ground, Look};
 use render::{Coordinates, Facing, Ids, Label, Rect, Spot, gurami, kulami};
 use text::settings::Mark;
 
@@ -35,6 +35,23 @@ pub(crate) struct Overlay {
     pub(crate) refused: Option<usize>,
     /// A field whose stripes light up.
     pub(crate) pointed: Option<usize>,
+}
+
+impl Overlay {
+    /// What pointing at a field shows: what a move there would do, and where the last one was refused.
+    pub(crate) fn pointing(
+        refused: Option<usize>,
+        pointed: Option<usize>,
+        preview: Option<(usize, FieldPreview)>,
+    ) -> Overlay {
+        let overlay = Overlay { refused, pointed, ..Overlay::default() };
+        match preview {
+            Some((field, FieldPreview { look, effect: Ok(Effect { chains, turned, .. }) })) => {
+                Overlay { preview: Some((field, look)), chains, turning: turned, ..overlay }
+            }
+            _ => overlay,
+        }
+    }
 }
 
 impl Plan {

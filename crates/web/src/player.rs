@@ -112,6 +112,12 @@ impl Seating {
         tags
     }
 
+    /// The names of all players in the order of their seats.
+    pub(crate) fn names(&self, language: Language, game: &str) -> Vec<String> {
+        let all = Seat::first(self.players.len()).zip(&self.players);
+        all.map(|(seat, player)| player.name(language, game, seat)).collect()
+    }
+
     /// The seats of people.
     pub(crate) fn people(&self) -> SeatSet {
         let all = Seat::first(self.players.len()).zip(&self.players);

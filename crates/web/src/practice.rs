@@ -1,10 +1,10 @@
 //! A board on which something is to be found: a lesson's move, the best move.
 
-use desk::{Effect as Outcome, Verb};
+use desk::Verb;
 use leptos::prelude::*;
 use render::Facing;
 
-use crate::board::Board;
+use crate::board::{self, Board};
 use crate::language::Tongue;
 use crate::pages::game::key;
 use crate::party::Party;
@@ -30,25 +30,10 @@ pub(crate) fn PracticeBoard(
         let (language, observer) = (tongue.get(), party.observer());
         party.view(observer, |view| view.labels(0, language))
     });
-    let name = Signal::derive(move || {
-        let game = text::games::GameName::read(party.game()).expect("the game of a board");
-        text::table::board_name(tongue.get(), text::games::name(tongue.get(), game))
-    });
+    let name = Signal::derive(move || board::name(party.game(), None, &[], tongue.get()));
     let overlay = Memo::new(move |_| {
-        let mut overlay = Overlay {
-            refused: party.refusal.get().and_then(|refusal| refusal.field),
-            pointed: party.pointed.get(),
-            ..Overlay::default()
-        };
-        if open.get()
-            && let Some((field, shown)) = party.preview()
-            && let Ok(Outcome { chains, turned, .. }) = shown.effect
-        {
-            overlay.preview = Some((field, shown.look));
-            overlay.chains = chains;
-            overlay.turning = turned;
-        }
-        overlay
+        let preview = if open.get() { party.preview() } else { None };
+        Overlay::pointing(party.refused_field(), party.pointed.get(), preview)
     });
     let place = move |field| {
         if open.get_untracked() {

@@ -2,8 +2,9 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, HtmlAnchorElement, HtmlElement, MouseEvent};
+use web_sys::{Element, HtmlAnchorElement, MouseEvent};
 
+use crate::focus;
 use crate::program::{self, Program};
 use crate::route::Route;
 
@@ -107,9 +108,5 @@ fn followed(event: &MouseEvent) -> Option<String> {
 
 /// Moves the focus to the heading of the page, so that screen readers begin there.
 pub(crate) fn focus_heading() {
-    let heading = document().query_selector("main h1").ok().flatten();
-    if let Some(heading) = heading.and_then(|heading| heading.dyn_into::<HtmlElement>().ok()) {
-        // Without focus the page is only less comfortable.
-        let _ = heading.focus();
-    }
+    focus::on("main h1");
 }

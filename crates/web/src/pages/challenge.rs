@@ -11,7 +11,7 @@ use web_messages::Errand;
 use self::beside::Beside;
 use self::runs::{LONGER, Line, PAR, Run, Runs, digits, read_line};
 use super::heading;
-use crate::advisor::Advisor;
+use crate::advisor::ComponentAdvisor;
 use crate::chance;
 use crate::day::today;
 use crate::kept;
@@ -91,8 +91,7 @@ fn OneLine(line: Line) -> impl IntoView {
 #[component]
 fn LineActions(line: Line, runs: RwSignal<Runs>) -> impl IntoView {
     let (tongue, router) = (Tongue::here(), Router::here());
-    let advisor = StoredValue::new_local(Advisor::new());
-    on_cleanup(move || advisor.with_value(Advisor::end));
+    let advisor = ComponentAdvisor::new();
     let text = digits(&line);
     let link = links::absolute(&links::challenge(&text));
     let search = Callback::new(move |work: u64| {
@@ -100,13 +99,13 @@ fn LineActions(line: Line, runs: RwSignal<Runs>) -> impl IntoView {
         let on_found = move |found: Result<&str, &str>| {
             runs.update(|runs| runs.on_found(found.ok().and_then(|text| Run::computed(text, work))));
         };
-        let ticket = advisor.with_value(|advisor| advisor.fetch(errand, on_found));
+        let ticket = advisor.fetch(errand, on_found);
         runs.update(|runs| runs.search(ticket));
     });
     search.run(PAR);
     let cancel = move |_| {
         if let Some(ticket) = runs.try_update(Runs::cancel).flatten() {
-            advisor.with_value(|advisor| advisor.stop(ticket));
+            advisor.stop(ticket);
         }
     };
     let play = move |_| kept::open(&challenge_with(&line, tongue.get_untracked()), router);

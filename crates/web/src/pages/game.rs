@@ -5,6 +5,7 @@ mod company;
 mod controls;
 mod counting;
 pub(super) mod elsewhere;
+mod insight;
 mod permissions;
 mod seats;
 pub(super) mod trays;
@@ -20,8 +21,10 @@ use self::counting::Counting;
 use self::seats::{Counts, Seats};
 use self::trays::{Actions, Trays};
 use super::Heading;
-use crate::board::Board;
+use crate::board::{self, Board};
+use crate::focus;
 use crate::kept;
+use crate::keys;
 use crate::language::Tongue;
 use crate::party::Party;
 use crate::plan::Overlay;
@@ -182,16 +185,7 @@ fn PlayedBoard(
         labels
     });
     let owner = Memo::new(move |_| scene.read().owner);
-    let name = Signal::derive(move || {
-        let language = tongue.get();
-        match owner.get() {
-            Some(seat) => text::table::board_of(language, &party.names()[seat.index()]),
-            None => {
-                let game = text::games::GameName::read(party.game()).expect("the game of a table");
-                text::table::board_name(language, text::games::name(language, game))
-            }
-        }
-    });
+    let name = Signal::derive(move || board::name(party.game(), owner.get(), &party.names(), tongue.get()));
     let overlay = Memo::new(move |_| if index == 0 { overlay(party, advice, counting) } else { Overlay::default() });
     let caption = move || owner.get().map(|_| view! { <figcaption>{move || name.get()}</figcaption> });
     view! {
@@ -211,21 +205,9 @@ fn PlayedBoard(
 }
 
 fn overlay(party: Party, advice: Advice, counting: Counting) -> Overlay {
-    let mut overlay = Overlay { refused: party.refusal.get().and_then(|refusal| refusal.field), ..Overlay::default() };
-    overlay.ahead = party.ahead();
-    overlay.pointed = party.pointed.get();
-    overlay.counted = counting.fields();
-    if let Some((field, shown)) = party.preview()
-        && let Ok(Outcome { chains, turned, .. }) = shown.effect
-    {
-        overlay.preview = Some((field, shown.look));
-        overlay.chains = chains;
-        overlay.turning = turned;
-    }
     let (values, best) = advice.marks();
-    overlay.values = values;
-    overlay.best = best;
-    overlay
+    let pointing = Overlay::pointing(party.refused_field(), party.pointed.get(), party.preview());
+    Overlay { ahead: party.ahead(), counted: counting.fields(), values, best, ..pointing }
 }
 
 /// Between the turns of people who have something to hide.
@@ -237,9 +219,9 @@ fn Curtain(party: Party) -> impl IntoView {
     Effect::new(move |before: Option<bool>| {
         let down = who.read().is_some();
         if down {
-            request_animation_frame(|| focus("#curtain-button"));
+            request_animation_frame(|| focus::on("#curtain-button"));
         } else if before == Some(true) {
-            request_animation_frame(|| focus(".own .field[tabindex='0']"));
+            request_animation_frame(|| focus::on(".own .field[tabindex='0']"));
         }
         down
     });
@@ -258,40 +240,18 @@ fn Curtain(party: Party) -> impl IntoView {
     move || who.get().map(inside)
 }
 
-fn focus(selector: &str) {
-    use wasm_bindgen::JsCast;
-    let element = document().query_selector(selector).ok().flatten();
-    if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
-        // Where it does not take the focus, nothing is lost.
-        let _ = element.focus();
-    }
-}
-
 /// Keys that work everywhere at the table, unless something is being written.
 pub(crate) fn key(party: Party, event: &KeyboardEvent) {
-    use wasm_bindgen::JsCast;
-    let writes = event
-        .target()
-        .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
-        .is_some_and(|element| ["INPUT", "TEXTAREA", "SELECT"].contains(&element.tag_name().as_str()));
-    if writes || event.ctrl_key() || event.meta_key() || event.alt_key() {
+    if keys::is_taken(event) {
         return;
     }
-    match event.key().as_str() {
-        "c" | "C" => party.act(Verb::Flip),
-        "f" | "F" => party.act(Verb::Finish),
-        "Backspace" => party.act(Verb::Undo),
-        "Escape" => party.forget_ahead(),
-        "," | "[" => party.look_at(untrack(|| party.ply()).saturating_sub(1)),
-        "." | "]" => party.look_at(untrack(|| party.ply()) + 1),
-        "u" | "U" => party.take_back(),
-        digit => {
-            let number = digit.parse().ok().and_then(gurami::Number::new);
-            match number {
-                Some(number) => party.act(Verb::Take(number)),
-                None => return,
-            }
-        }
+    match (event.key().as_str(), keys::verb(&event.key())) {
+        (_, Some(verb)) => party.act(verb),
+        ("Escape", _) => party.forget_ahead(),
+        ("," | "[", _) => party.look_at(untrack(|| party.ply()).saturating_sub(1)),
+        ("." | "]", _) => party.look_at(untrack(|| party.ply()) + 1),
+        ("u" | "U", _) => party.take_back(),
+        _ => return,
     }
     event.prevent_default();
 }

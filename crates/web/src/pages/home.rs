@@ -60,7 +60,7 @@ fn Card(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
     let buttons = move || {
         match game {
         GameName::Puzzle => view! {
-            <a class="button first" href="/puzzles">{move || text::home::solve_puzzles(tongue.get())}</a>
+            <a class="button first" href=Route::Puzzles.path()>{move || text::home::solve_puzzles(tongue.get())}</a>
         }
         .into_any(),
         GameName::Challenge => view! {
@@ -107,7 +107,7 @@ fn Today() -> impl IntoView {
             <li class="card">
                 <h2>{move || text::home::daily_puzzle(tongue.get())}</h2>
                 <p>{move || text::home::daily_puzzle_line(tongue.get())}</p>
-                <a class="button first" href="/puzzles?daily=1">{move || text::home::solve_it(tongue.get())}</a>
+                <a class="button first" href=format!("{}?daily=1", Route::Puzzles.path())>{move || text::home::solve_it(tongue.get())}</a>
             </li>
             <li class="card">
                 <h2>{move || text::home::daily_challenge(tongue.get())}</h2>
@@ -166,8 +166,7 @@ fn told(tongue: Tongue, text: &str) -> String {
     };
     let name = GameName::read(desk.game()).map(|game| text::games::name(language, game)).unwrap_or_default();
     let seating = Seating::read(record, desk.seats());
-    let seats = game::Seat::first(desk.seats()).zip(&seating.players);
-    let players: Vec<String> = seats.map(|(seat, player)| player.name(language, desk.game(), seat)).collect();
+    let players = seating.names(language, desk.game());
     let over = desk.ending().is_some() || seating.broken_off.is_some();
     let far = match over {
         true => text::home::finished(language).to_owned(),

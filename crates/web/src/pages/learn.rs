@@ -3,19 +3,20 @@
 mod attempt;
 mod played;
 mod solved;
+mod state;
 
 use engine::levels::Level;
 use leptos::prelude::*;
 use text::games::GameName;
 use text::learn::{Lesson, Scene, Step, Task};
-use wasm_bindgen::JsCast;
 
 use self::played::PlayedStep;
 use self::solved::SolvedStep;
+use self::state::{Course, StepState};
 use super::Heading;
 use crate::chance;
+use crate::focus;
 use crate::language::Tongue;
-use crate::lesson::Standing;
 use crate::panel::begin;
 use crate::route::Route;
 use crate::router::Router;
@@ -48,13 +49,13 @@ pub(crate) fn Learn(
 #[component]
 fn Steps(lesson: &'static Lesson) -> impl IntoView {
     let tongue = Tongue::here();
-    let at = RwSignal::new(0usize);
-    let farthest = RwSignal::new(0usize);
+    let course = RwSignal::new(Course::new());
+    let at = Memo::new(move |_| course.read().at());
     let count = lesson.steps.len();
     let go = move |step: usize| {
-        farthest.update(|farthest| *farthest = (*farthest).max(step));
-        at.set(step);
-        request_animation_frame(focus_step);
+        course.update(|course| course.go(step));
+        // Screen readers go on where the next step begins.
+        request_animation_frame(|| focus::on(".lesson h2"));
     };
     let dot = move |step: usize| {
         let current = move || (at.get() == step).then_some("step");
@@ -65,7 +66,7 @@ fn Steps(lesson: &'static Lesson) -> impl IntoView {
         };
         view! {
             <li>
-                <button type="button" class="step" class:done=move || { step < farthest.get() } aria-current=current
+                <button type="button" class="step" class:done=move || course.read().is_done(step) aria-current=current
                     aria-label=name on:click=move |_| go(step)>{step + 1}</button>
             </li>
         }
@@ -76,20 +77,9 @@ fn Steps(lesson: &'static Lesson) -> impl IntoView {
     };
     view! {
         <section class="lesson card">
-            <ol class="steps" aria-label=move || text::learn::steps(tongue.get())>
-                {(0..count).map(dot).collect_view()}
-            </ol>
+            <ol class="steps" aria-label=tongue.words(text::learn::steps)>{(0..count).map(dot).collect_view()}</ol>
             {inside}
         </section>
-    }
-}
-
-/// Screen readers go on where the next step begins.
-fn focus_step() {
-    let title = document().query_selector(".lesson h2").ok().flatten();
-    if let Some(title) = title.and_then(|title| title.dyn_into::<web_sys::HtmlElement>().ok()) {
-        // Without focus the page is only less comfortable.
-        let _ = title.focus();
     }
 }
 
@@ -97,50 +87,35 @@ fn focus_step() {
 fn OneStep(step: &'static Step, number: usize, count: usize, go: Callback<usize>) -> impl IntoView {
     let tongue = Tongue::here();
     let words = move || step.words.of(tongue.get());
-    let standing = RwSignal::new(Standing::at_first(&step.task));
-    // Counts how often the step was begun.
-    let attempt = RwSignal::new(0u32);
-    let shown = RwSignal::new(None::<String>);
-    let again = move |_| {
-        standing.set(Standing::at_first(&step.task));
-        shown.set(None);
-        attempt.update(|attempt| *attempt += 1);
-    };
+    let state = RwSignal::new(StepState::new(&step.task));
+    let attempt = Memo::new(move |_| state.read().attempt());
     let board = move || {
         attempt.track();
         match step.scene {
-            Scene::Record(record) => view! { <PlayedStep step record standing shown/> }.into_any(),
-            Scene::Puzzle(puzzle) => view! { <SolvedStep step puzzle standing shown/> }.into_any(),
+            Scene::Record(record) => view! { <PlayedStep step record state/> }.into_any(),
+            Scene::Puzzle(puzzle) => view! { <SolvedStep step puzzle state/> }.into_any(),
         }
     };
-    let answer = move || match (shown.get(), standing.get()) {
-        (Some(refusal), _) => refusal,
-        (None, Standing::Open) => String::new(),
-        (None, Standing::Wrong) => words().wrong.to_owned(),
-        (None, Standing::Right) => words().right.to_owned(),
-    };
-    let right = move || standing.get() == Standing::Right && shown.read().is_none();
-    let wrong = move || standing.get() == Standing::Wrong || shown.read().is_some();
     let looks = step.task == Task::Look;
     view! {
         <h2 tabindex="-1">{move || words().title}</h2>
         <p class="quiet">{move || text::learn::step_of(tongue.get(), number as u32 + 1, count as u32)}</p>
         <p>{move || words().text}</p>
         {(!looks).then(|| view! { <p class="task">{move || words().task}</p> })}
-        <p class="answer" class:right=right class:wrong=wrong role="status" aria-live="polite">{answer}</p>
+        <p class="answer" class:right=move || state.read().is_right() class:wrong=move || state.read().is_wrong()
+            role="status" aria-live="polite">{move || state.read().answer(words())}</p>
         {board}
         <div class="actions">
             {(number > 0).then(|| view! {
-                <button type="button" on:click=move |_| go.run(number - 1)>
-                    {move || text::common::previous(tongue.get())}
-                </button>
+                <button type="button" on:click=move |_| go.run(number - 1)>{tongue.words(text::common::previous)}</button>
             })}
             {(!looks).then(|| view! {
-                <button type="button" on:click=again>{move || text::learn::once_more(tongue.get())}</button>
+                <button type="button" on:click=move |_| state.update(StepState::restart)>
+                    {tongue.words(text::learn::once_more)}
+                </button>
             })}
-            <button type="button" class:first=move || standing.get() == Standing::Right
-                on:click=move |_| go.run(number + 1)>
-                {move || text::common::next(tongue.get())}
+            <button type="button" class:first=move || !state.read().is_open() on:click=move |_| go.run(number + 1)>
+                {tongue.words(text::common::next)}
             </button>
         </div>
     }

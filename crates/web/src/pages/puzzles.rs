@@ -22,7 +22,7 @@ use self::desk::PuzzleDesk;
 use self::printing::Printing;
 use self::sheet::Sheet;
 use super::heading;
-use crate::advisor::Advisor;
+use crate::advisor::ComponentAdvisor;
 use crate::chance;
 use crate::day::today;
 use crate::language::Tongue;
@@ -76,7 +76,7 @@ pub(crate) fn Puzzles() -> impl IntoView {
 /// The worker that makes puzzles, one at a time.
 #[derive(Clone, Copy)]
 struct Maker {
-    advisor: StoredValue<Advisor, LocalStorage>,
+    advisor: ComponentAdvisor,
     making: RwSignal<Making>,
     /// Where the puzzle is put.
     sheet: RwSignal<Option<Sheet>>,
@@ -84,9 +84,7 @@ struct Maker {
 
 impl Maker {
     fn new(sheet: RwSignal<Option<Sheet>>) -> Maker {
-        let advisor = StoredValue::new_local(Advisor::new());
-        on_cleanup(move || advisor.with_value(Advisor::end));
-        Maker { advisor, making: RwSignal::new(Making::Idle), sheet }
+        Maker { advisor: ComponentAdvisor::new(), making: RwSignal::new(Making::Idle), sheet }
     }
 
     fn make(self, id: Id) {
@@ -97,7 +95,7 @@ impl Maker {
             }
             None => self.making.set(Making::Failed),
         };
-        let ticket = self.advisor.with_value(|advisor| advisor.fetch(errand(id), on_made));
+        let ticket = self.advisor.fetch(errand(id), on_made);
         self.making.set(Making::Busy(ticket));
     }
 
@@ -113,7 +111,7 @@ impl Maker {
 
     fn cancel(self) {
         if let Some(ticket) = self.making.try_update(Making::cancel).flatten() {
-            self.advisor.with_value(|advisor| advisor.stop(ticket));
+            self.advisor.stop(ticket);
         }
     }
 }

@@ -38,10 +38,7 @@ impl Party {
         if !untrack(|| self.looks_ahead()) {
             return false;
         }
-        let field = match verb {
-            Verb::Field(field) => Some(field),
-            _ => None,
-        };
+        let field = verb.field();
         let chosen = untrack(|| self.ahead()).map(|(at, _)| at);
         if field.is_some() && field == chosen {
             self.forget_ahead();

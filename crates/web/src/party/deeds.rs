@@ -29,10 +29,7 @@ impl Party {
     /// Somebody does something.
     pub(crate) fn act(self, verb: Verb) {
         let language = self.language();
-        let field = match verb {
-            Verb::Field(field) => Some(field),
-            _ => None,
-        };
+        let field = verb.field();
         let Some(seat) = self.mover() else {
             if self.act_ahead(verb) {
                 return;
@@ -110,7 +107,12 @@ impl Party {
         self.pointed.set(None);
     }
 
-    /// Tells why something is not possible.
+    /// The field where something was refused.
+    pub(crate) fn refused_field(self) -> Option<usize> {
+        self.refusal.get().and_then(|refusal| refusal.field)
+    }
+
+    /// Reports why something is not possible.
     pub(crate) fn refuse(self, words: String, field: Option<usize>) {
         self.sound.thud();
         self.said.set(words.clone());
@@ -123,11 +125,11 @@ impl Party {
         let observer = untrack(|| self.observer());
         let moved = self.view_now(observer, |view| view.announcement(&names, language));
         let verdict = self.with_now(|desk| desk.verdict(&names, language));
-        let said = moved.into_iter().chain(verdict).collect::<Vec<_>>().join(" ");
+        let words = moved.into_iter().chain(verdict).collect::<Vec<_>>().join(" ");
         if self.with_now(|desk| desk.ending().is_some()) {
             self.sound.chord();
         }
-        self.said.set(said);
+        self.said.set(words);
     }
 
     /// Changes a table at this device; an online one is changed by its server alone.

@@ -1,15 +1,15 @@
 //! Games with a line of Challenge, by people and by the computer.
 
 use desk::LocalTable;
+use game::Observer;
 use game::record::{self, Record};
-use game::{Observer, Seat};
 use gurami::Number;
 use gurami::rounds::{ChallengeRule, Setup};
 use table::{Moment, Pace};
 use text::Language;
 use web_messages::Ticket;
 
-use crate::player::{Player, Seating};
+use crate::player::Seating;
 
 pub(super) type Line = Setup<ChallengeRule>;
 
@@ -42,14 +42,12 @@ impl Run {
         let records = record::read(text).unwrap_or_default();
         let Some(record) = records.first().filter(|record| has(record, line)) else { return Vec::new() };
         let Some(desk) = sit_down(record).filter(|desk| desk.ending().is_some()) else { return Vec::new() };
-        let players = Seating::read(record, desk.seats()).players;
-        let points = desk.view(Observer::Spectator).score();
-        let run = |((seat, player), points): ((Seat, &Player), u32)| Run {
-            player: By::Person { name: player.name(language, "challenge", seat), seat: seat.index() },
-            points,
-            record: text.to_owned(),
+        let names = Seating::read(record, desk.seats()).names(language, desk.game());
+        let run = |((seat, name), points)| {
+            let player = By::Person { name, seat };
+            Run { player, points, record: text.to_owned() }
         };
-        Seat::first(desk.seats()).zip(&players).zip(points).map(run).collect()
+        (0..).zip(names).zip(desk.view(Observer::Spectator).score()).map(run).collect()
     }
 
     /// The computer's game with the line.

@@ -1,39 +1,27 @@
 //! What the engine does at a table: it plays the computer's moves, gives hints, and shows values.
 
 use engine::levels::Level;
-use game::Seat;
+use game::{Observer, Seat};
 use leptos::prelude::*;
-use web_messages::{Answer, Errand, Game, Question, Report, Standing, Swap, Task, Ticket, Width};
+use text::Language;
+use web_messages::{Answer, Errand, Game, Line, Question, Swap, Task, Ticket};
 
-use crate::advisor::Advisor;
+use super::insight::{Insight, Search, Words, share};
+use crate::advisor::ComponentAdvisor;
 use crate::language::Tongue;
 use crate::party::Party;
+use crate::values;
 
-/// What the engine is asked at this table.
+/// The engine at this table. Copies are the same one.
 #[derive(Clone, Copy)]
 pub(super) struct Advice {
     party: Party,
-    advisor: StoredValue<Advisor, LocalStorage>,
-    /// The move that is being looked for.
+    advisor: ComponentAdvisor,
+    /// The search for the computer's move, with the age of its position.
     finding: StoredValue<Option<(u32, Ticket)>, LocalStorage>,
     analysing: StoredValue<Option<Ticket>, LocalStorage>,
-    report: RwSignal<Option<(u32, Report)>>,
-    /// What the best turn of a number game is worth, in words.
-    explained: RwSignal<Option<(u32, String)>>,
-    wants: RwSignal<Wants>,
+    insight: RwSignal<Insight>,
     failed: RwSignal<bool>,
-}
-
-/// What people want to see.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Wants {
-    Nothing,
-    /// Why the best move is good.
-    Reason,
-    /// The best move, once.
-    Hint,
-    /// The value of every move, as long as it is switched on.
-    Values,
 }
 
 impl Advice {
@@ -41,12 +29,10 @@ impl Advice {
     pub(super) fn provide(party: Party) -> Advice {
         let advice = Advice {
             party,
-            advisor: StoredValue::new_local(Advisor::new()),
+            advisor: ComponentAdvisor::new(),
             finding: StoredValue::new_local(None),
             analysing: StoredValue::new_local(None),
-            report: RwSignal::new(None),
-            explained: RwSignal::new(None),
-            wants: RwSignal::new(Wants::Nothing),
+            insight: RwSignal::new(Insight::new()),
             failed: RwSignal::new(false),
         };
         Effect::new(move || {
@@ -54,24 +40,14 @@ impl Advice {
                 advice.find(seat, level);
             }
         });
+        let wishes = Memo::new(move |_| advice.insight.read().wishes());
         Effect::new(move || {
-            // A hint holds for one position only.
             let age = party.with(|_| party.age());
-            let wants = advice.wants.get();
-            let stale = advice.report.get_untracked().is_none_or(|(seen, _)| seen != age);
-            match wants {
-                Wants::Nothing => {}
-                Wants::Reason | Wants::Hint if advice.report.get_untracked().is_some() && stale => {
-                    advice.wants.set(Wants::Nothing);
-                }
-                Wants::Reason => advice.analyse(Width::Best(1), Some(1_500)),
-                // Known already.
-                Wants::Hint => {}
-                Wants::Values => advice.analyse(Width::All, Some(8_000)),
+            wishes.track();
+            let search = advice.insight.try_update(|insight| insight.on_position(age)).flatten();
+            if let Some(search) = search {
+                advice.analyse(search);
             }
-        });
-        on_cleanup(move || {
-            advice.advisor.with_value(Advisor::end);
         });
         advice
     }
@@ -93,24 +69,22 @@ impl Advice {
             return;
         }
         if let Some((_, ticket)) = self.finding.get_value() {
-            self.advisor.with_value(|advisor| advisor.stop(ticket));
+            self.advisor.stop(ticket);
         }
         let Some(question) = self.question(seat, level) else { return };
-        let ticket = self.advisor.with_value(|advisor| {
-            advisor.ask(question, move |answer| match answer {
-                Answer::Done(_, report) if party.age() == age => {
-                    self.finding.set_value(None);
-                    match report.lines.first().and_then(|line| line.moves.first()) {
-                        Some(text) => party.write(seat, text),
-                        None => self.failed.set(true),
-                    }
+        let ticket = self.advisor.ask(question, move |answer| match answer {
+            Answer::Done(_, report) if party.age() == age => {
+                self.finding.set_value(None);
+                match report.best() {
+                    Some(text) => party.write(seat, text),
+                    None => self.failed.set(true),
                 }
-                Answer::Refused(..) if party.age() == age => {
-                    self.finding.set_value(None);
-                    self.failed.set(true);
-                }
-                _ => {}
-            })
+            }
+            Answer::Refused(..) if party.age() == age => {
+                self.finding.set_value(None);
+                self.failed.set(true);
+            }
+            _ => {}
         });
         self.finding.set_value(Some((age, ticket)));
     }
@@ -123,7 +97,7 @@ impl Advice {
         Some(match self.engine_game() {
             Some(game) => {
                 let position = party.local(|table| table.position())?;
-                let actions = party.view_now(game::Observer::Seat(seat), |view| view.scene().actions);
+                let actions = party.view_now(Observer::Seat(seat), |view| view.scene().actions);
                 let offered = actions.contains(&desk::Action::Swap);
                 let swap = if offered { Swap::Offered } else { Swap::Never };
                 Question { game, position, task: Task::Play { level, seed, swap } }
@@ -136,117 +110,116 @@ impl Advice {
         })
     }
 
-    fn analyse(self, width: Width, milliseconds: Option<u32>) {
+    fn analyse(self, (width, milliseconds): Search) {
         let party = self.party;
         let age = party.age();
         if let Some(ticket) = self.analysing.get_value() {
-            self.advisor.with_value(|advisor| advisor.stop(ticket));
+            self.advisor.stop(ticket);
         }
         if party.with_now(|desk| desk.ending().is_some()) || untrack(|| party.computer_to_move().is_some()) {
             return;
         }
         let question = match (self.engine_game(), party.local(|table| table.position())) {
             (Some(game), Some(position)) => {
-                Some(Question { game, position, task: Task::Analyse { width, milliseconds } })
+                let task = Task::Analyse { width, milliseconds: Some(milliseconds) };
+                Some(Question { game, position, task })
             }
             // Numbers are drawn: what the strongest player would do is the best advice there is.
             _ => untrack(|| party.viewer()).and_then(|seat| self.question(seat, Level::Champion)),
         };
         let Some(question) = question else { return };
-        let ticket = self.advisor.with_value(|advisor| {
-            advisor.ask(question, move |answer| {
-                if let Answer::Progress(_, report) | Answer::Done(_, report) = answer
-                    && party.age() == age
-                {
-                    self.report.set(Some((age, report.clone())));
-                }
-            })
+        let ticket = self.advisor.ask(question, move |answer| {
+            if let Answer::Progress(_, report) | Answer::Done(_, report) = answer
+                && party.age() == age
+            {
+                self.insight.update(|insight| insight.on_report(age, report.clone()));
+            }
         });
         self.analysing.set_value(Some(ticket));
     }
 
     /// A reason first, please.
     pub(super) fn hint(self) {
-        self.report.set(None);
-        self.wants.set(Wants::Nothing);
-        self.wants.set(Wants::Reason);
+        self.insight.update(Insight::ask_for_hint);
     }
 
     /// Then the move, with what it is worth.
-    fn show_move(self, language: text::Language) {
-        self.wants.set(Wants::Hint);
-        let best = self.report.with_untracked(|report| report.as_ref()?.1.best().map(str::to_owned));
+    fn show_move(self, language: Language) {
+        let age = self.party.age();
+        self.insight.update(Insight::show_move);
+        let best = self.insight.read_untracked().report(age).and_then(|report| report.best().map(str::to_owned));
         let turn = best.filter(|_| !self.has_values());
         let (Some(turn), Some(seat), Some(record)) = (turn, self.party.viewer(), self.party.bare_record()) else {
             return;
         };
-        let age = self.party.age();
         let errand = Errand::Worth { language: language.code().to_owned(), seat: seat.index() as u8 + 1, turn, record };
-        let hear = move |told: Result<&str, &str>| {
-            if let Ok(words) = told {
-                self.explained.try_set(Some((age, words.to_owned())));
+        self.advisor.fetch(errand, move |explained| {
+            if let Ok(words) = explained {
+                self.insight.try_update(|insight| insight.on_explanation(age, words.to_owned()));
             }
-        };
-        self.advisor.with_value(|advisor| advisor.fetch(errand, hear));
+        });
     }
 
-    /// What is known about the position as it is now.
-    fn known(self) -> Option<Report> {
+    /// The age of the position, if it is the one that is looked at.
+    fn age(self) -> Option<u32> {
         let age = self.party.with(|_| self.party.age());
-        self.report.get().filter(|(seen, _)| *seen == age && self.party.is_live()).map(|(_, report)| report)
+        self.party.is_live().then_some(age)
     }
 
     /// Values and best moves on their fields.
     pub(super) fn marks(self) -> (Vec<(usize, String)>, Vec<usize>) {
-        let Some(report) = self.known() else { return (Vec::new(), Vec::new()) };
-        if matches!(self.wants.get(), Wants::Nothing | Wants::Reason) {
-            return (Vec::new(), Vec::new());
+        let Some(age) = self.age() else { return (Vec::new(), Vec::new()) };
+        self.insight.read().marks(age, |text| self.party.with_now(|desk| desk.field_of(text)))
+    }
+
+    /// A reason, or the move with its value.
+    fn words(self, language: Language) -> Option<String> {
+        let (age, party, insight) = (self.age()?, self.party, self.insight.read());
+        let line = insight.report(age)?.lines.first()?;
+        let best = line.moves.first()?;
+        let seat = party.viewer()?;
+        match insight.words() {
+            Words::Nothing => None,
+            Words::Reason => party.local(|table| table.reason(seat, best, language)),
+            Words::Move => {
+                let best = text::study::best_move(language, best);
+                let worth = match self.has_values() {
+                    true => Some(self.worth(line, language)),
+                    false => insight.explanation(age).map(str::to_owned),
+                };
+                Some([best].into_iter().chain(worth).collect::<Vec<_>>().join(" "))
+            }
         }
-        let field = |text: &String| self.party.with_now(|desk| desk.field_of(text));
-        let value = |line: &web_messages::Line| {
-            Some((field(line.moves.first()?)?, short(line.worth.score, line.worth.standing)))
-        };
-        let values = match self.wants.get() {
-            Wants::Values => report.lines.iter().filter_map(value).collect(),
-            Wants::Nothing | Wants::Reason | Wants::Hint => Vec::new(),
-        };
-        let best = report.lines.first().and_then(|line| field(line.moves.first()?));
-        (values, best.into_iter().collect())
+    }
+
+    /// What a line is worth, in words.
+    fn worth(self, line: &Line, language: Language) -> String {
+        let names = self.party.names();
+        let Some(seat) = self.party.with(|desk| desk.to_move()).lowest() else { return String::new() };
+        text::values::ahead(language, values::value(line.worth), &names[seat.index()], &names[1 - seat.index()])
     }
 }
 
-/// A value on a field, in points of the side to move: `+3`, `≥+3`.
-fn short(score: i32, standing: Standing) -> String {
-    let points = (f64::from(score) / 64.0).round() as i32;
-    let sign = match standing {
-        Standing::AtLeast => "≥",
-        Standing::AtMost => "≤",
-        Standing::Exact | Standing::Estimate => "",
-    };
-    format!("{sign}{}", text::numbers::signed(points))
-}
-
-/// What the engine says, in words.
+/// What the engine reports, in words.
 #[component]
 pub(super) fn Shown(advice: Advice) -> impl IntoView {
     let tongue = Tongue::here();
-    let values = move || advice.wants.get() == Wants::Values;
-    let switch = move |_| {
-        advice.report.set(None);
-        advice.wants.update(|wants| *wants = if *wants == Wants::Values { Wants::Nothing } else { Wants::Values });
-    };
+    let insight = advice.insight;
+    let words = Memo::new(move |_| advice.words(tongue.get()));
+    let offers_move = move || advice.age().is_some_and(|age| insight.read().offers_move(age));
     view! {
-        {move || advice.told(tongue).map(|told| view! { <p class="advice" role="status">{told}</p> })}
-        <Show when=move || advice.wants.get() == Wants::Reason && advice.known().is_some()>
+        {move || words.get().map(|words| view! { <p class="advice" role="status">{words}</p> })}
+        <Show when=offers_move>
             <button type="button" on:click=move |_| advice.show_move(tongue.get_untracked())>
-                {move || text::hints::show_move(tongue.get())}
+                {tongue.words(text::hints::show_move)}
             </button>
         </Show>
         <Show when=move || advice.has_values()>
             <ValueBar advice/>
             <label class="check">
-                <input type="checkbox" prop:checked=values on:change=switch/>
-                <span>{move || text::table::show_values(tongue.get())}</span>
+                <input type="checkbox" prop:checked=move || insight.read().shows_values()
+                    on:change=move |_| insight.update(Insight::switch_values)/>
+                <span>{tongue.words(text::table::show_values)}</span>
             </label>
         </Show>
         {move || advice.failed.get().then(|| view! {
@@ -255,58 +228,18 @@ pub(super) fn Shown(advice: Advice) -> impl IntoView {
     }
 }
 
-impl Advice {
-    /// A reason, or the move with its value.
-    fn told(self, tongue: Tongue) -> Option<String> {
-        let (language, party) = (tongue.get(), self.party);
-        let report = self.known()?;
-        let line = report.lines.first()?;
-        let best = line.moves.first()?;
-        let seat = party.viewer()?;
-        match self.wants.get() {
-            Wants::Nothing => None,
-            Wants::Reason => party.local(|table| table.reason(seat, best, language)),
-            Wants::Hint | Wants::Values => {
-                let said = text::study::best_move(language, best);
-                let explained = || self.explained.get().filter(|(age, _)| *age == party.age()).map(|(_, words)| words);
-                let worth = if self.has_values() { Some(self.worth(line, language)) } else { explained() };
-                Some(worth.map_or_else(|| said.clone(), |worth| format!("{said} {worth}")))
-            }
-        }
-    }
-
-    /// What a line is worth, in words.
-    fn worth(self, line: &web_messages::Line, language: text::Language) -> String {
-        let names = self.party.names();
-        let Some(seat) = self.party.with(|desk| desk.to_move()).lowest() else { return String::new() };
-        let standing = match line.worth.standing {
-            Standing::Exact => engine::Standing::Exact,
-            Standing::AtLeast => engine::Standing::AtLeast,
-            Standing::AtMost => engine::Standing::AtMost,
-            Standing::Estimate => engine::Standing::Estimate,
-        };
-        let value = engine::Value::new(line.worth.score, standing);
-        text::values::ahead(language, value, &names[seat.index()], &names[1 - seat.index()])
-    }
-}
-
 /// Who is ahead, as a bar: the first seat's part of it.
 #[component]
 fn ValueBar(advice: Advice) -> impl IntoView {
     let tongue = Tongue::here();
-    let best = move || {
-        let report = advice.known().filter(|_| matches!(advice.wants.get(), Wants::Hint | Wants::Values))?;
-        report.lines.into_iter().next()
-    };
-    let bar = move |line: web_messages::Line| {
+    let best = Memo::new(move |_| advice.age().and_then(|age| advice.insight.read().best_line(age).cloned()));
+    let bar = move |line: Line| {
         let first = advice.party.with(|desk| desk.to_move()).lowest().is_none_or(|seat| seat.index() == 0);
-        let points = f64::from(line.worth.score) / 64.0 * if first { 1.0 } else { -1.0 };
-        // Ten points are nearly everything.
-        let share = 50.0 + 50.0 * (points / 5.0).tanh();
+        let share = share(if first { line.worth.score } else { -line.worth.score });
         view! {
             <div class="value-bar" role="img" aria-label=move || advice.worth(&line, tongue.get())
                 style=("--share", format!("{share:.1}%"))><span></span></div>
         }
     };
-    move || best().map(bar)
+    move || best.get().map(bar)
 }

@@ -8,6 +8,7 @@ use text::settings::Mark;
 use super::advice::{self, Advice};
 use super::counting::{Count, Counting};
 use super::permissions::{Permissions, Phase, Role};
+use crate::copy_button::CopyButton;
 use crate::files;
 use crate::kept::{self, NotKept};
 use crate::language::Tongue;
@@ -148,22 +149,12 @@ fn Actions(
     asking: RwSignal<bool>,
 ) -> impl IntoView {
     let (tongue, sound) = (Tongue::here(), Sound::here());
-    let copied = RwSignal::new(false);
     let flip = move |_| party.facing.update(|facing| *facing = facing.flipped());
     let study = move || {
         party.with(|desk| desk.plies());
         party.record().map(|record| links::study(&record))
     };
-    let share = move |_| {
-        if let Some(address) = untrack(study) {
-            links::copy(&links::absolute(&address));
-            copied.set(true);
-        }
-    };
-    let share_name = move || match copied.get() {
-        true => text::common::copied(tongue.get()),
-        false => text::common::share(tongue.get()),
-    };
+    let link = Callback::new(move |()| untrack(study).map(|address| links::absolute(&address)));
     let sound_name = move || match sound.is_on() {
         true => text::table::sound_off(tongue.get()),
         false => text::table::sound_on(tongue.get()),
@@ -186,7 +177,7 @@ fn Actions(
                 <a class="button" href=study>
                     {tongue.words(text::table::study)}
                 </a>
-                <button type="button" on:click=share>{share_name}</button>
+                <CopyButton link name=text::common::share/>
                 <button type="button" on:click=save>{tongue.words(text::study::export_record)}</button>
             </Show>
             <button type="button" on:click=move |_| sound.switch()>{sound_name}</button>

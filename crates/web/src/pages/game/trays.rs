@@ -8,7 +8,7 @@ use desk::{Action, PieceState, Scene, Tray, TrayKind, TrayPiece, Verb};
 use gurami::Piece;
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
-use render::Ids;
+use render::{Ids, Picture};
 use wasm_bindgen::JsCast;
 
 use crate::language::Tongue;
@@ -58,23 +58,34 @@ fn OneTray(party: Party, index: usize, tray: Tray) -> impl IntoView {
     }
 }
 
+/// A piece beside the boards. One that nobody can take yet shows both colours, except in GOrami, where it has an owner.
+pub(in crate::pages) fn tray_picture(game: &str, piece: TrayPiece, ids: Ids) -> Picture {
+    let TrayPiece { number, colour, state } = piece;
+    match state {
+        PieceState::Idle if game != "gorami" => render::number(Some(number), render::Face::Either, ids),
+        _ => render::piece(Piece { colour, number }, ids),
+    }
+}
+
+/// What a click on a piece does: a piece that is in the hand already is turned over.
+pub(in crate::pages) fn taking(piece: TrayPiece) -> Verb {
+    if piece.state == PieceState::Taken { Verb::Flip } else { Verb::Take(piece.number) }
+}
+
 #[component]
 fn OnePiece(party: Party, piece: TrayPiece, ids: Ids) -> impl IntoView {
     let tongue = Tongue::here();
     let TrayPiece { number, colour, state } = piece;
-    let picture = match state {
-        PieceState::Idle if party.game() != "gorami" => render::number(Some(number), render::Face::Either, ids),
-        _ => render::piece(Piece { colour, number }, ids),
-    };
+    let picture = tray_picture(party.game(), piece, ids);
     let name = move || text::colours::piece(tongue.get(), Piece { colour, number });
     if state == PieceState::Idle {
         return view! { <span class="piece" role="img" aria-label=name inner_html=picture.inline()></span> }.into_any();
     }
     let taken = state == PieceState::Taken;
-    // A piece that is in the hand already is turned over, but not by the click that took it.
+    // The click that took the piece does not turn it over.
     let take = move |_| {
         if !JUST_TAKEN.replace(false) {
-            party.act(if taken { Verb::Flip } else { Verb::Take(number) });
+            party.act(taking(piece));
         }
     };
     let drag = move |event: PointerEvent| {

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use text::learn::Step;
 
+use super::state::StepState;
 use crate::language::Tongue;
 use crate::lesson::{self, Standing};
 use crate::pages::game::trays::{Actions, Trays};
@@ -10,17 +11,11 @@ use crate::party::Party;
 use crate::practice::PracticeBoard;
 
 #[component]
-pub(super) fn PlayedStep(
-    step: &'static Step,
-    record: &'static str,
-    standing: RwSignal<Standing>,
-    /// Why something was refused.
-    shown: RwSignal<Option<String>>,
-) -> impl IntoView {
+pub(super) fn PlayedStep(step: &'static Step, record: &'static str, state: RwSignal<StepState>) -> impl IntoView {
     let tongue = Tongue::here();
     let party = Party::practice(record).expect("lessons are tested");
     let scene = Memo::new(move |_| party.scene());
-    let open = Signal::derive(move || standing.get() != Standing::Right);
+    let open = Memo::new(move |_| state.read().is_open());
     let start = party.with_now(|desk| desk.plies());
     Effect::new(move || {
         let plies = party.with(|desk| desk.plies());
@@ -28,12 +23,15 @@ pub(super) fn PlayedStep(
             return;
         }
         let Some(judged) = party.local(|table| Some(lesson::judge(table, &step.task))) else { return };
-        standing.set(judged);
+        state.update(|state| state.judge(judged));
         if judged == Standing::Wrong {
             party.take_back();
         }
     });
-    Effect::new(move || shown.set(party.refusal.get().map(|refusal| refusal.words)));
+    Effect::new(move || {
+        let refusal = party.refusal.get().map(|refusal| refusal.words);
+        state.update(|state| state.refuse(refusal));
+    });
     let trap = move |text: &'static str| {
         view! { <button type="button" on:click=move |_| party.type_in(text)>{text}</button> }
     };

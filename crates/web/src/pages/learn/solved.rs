@@ -10,37 +10,32 @@ use text::games::GameName;
 use text::learn::{Step, Task};
 
 use super::attempt::{Attempt, Entered};
+use super::state::StepState;
 use crate::board::{FieldButton, Place, fresh_ids, steer};
 use crate::language::Tongue;
 use crate::lesson::{self, Standing};
 use crate::pages::puzzles::field_label;
 
 #[component]
-pub(super) fn SolvedStep(
-    step: &'static Step,
-    puzzle: &'static str,
-    standing: RwSignal<Standing>,
-    /// Why a number cannot stand there.
-    shown: RwSignal<Option<String>>,
-) -> impl IntoView {
+pub(super) fn SolvedStep(step: &'static Step, puzzle: &'static str, state: RwSignal<StepState>) -> impl IntoView {
     let tongue = Tongue::here();
     let given = Puzzle::read(puzzle).expect("lessons are tested");
     let most = given.most();
     let attempt = RwSignal::new(Attempt::new(&step.task, given));
     let report = move |entered: Entered| {
         let language = tongue.get_untracked();
-        match entered {
-            Entered::Given => shown.set(Some(text::puzzles::given_cannot_change(language).to_owned())),
+        state.update(|state| match entered {
+            Entered::Given => state.refuse(Some(text::puzzles::given_cannot_change(language).to_owned())),
             Entered::Done => {}
             Entered::Right => {
-                shown.set(None);
-                standing.set(Standing::Right);
+                state.refuse(None);
+                state.judge(Standing::Right);
             }
             Entered::Wrong(fault) => {
-                shown.set(fault.map(|fault| text::refusals::puzzle(language, &fault)));
-                standing.set(Standing::Wrong);
+                state.refuse(fault.map(|fault| text::refusals::puzzle(language, &fault)));
+                state.judge(Standing::Wrong);
             }
-        }
+        });
     };
     let enter = Callback::new(move |number: u16| {
         attempt.try_update(|attempt| attempt.enter(number)).into_iter().for_each(report);

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::grid::Grid;
 use super::sheet::{Sheet, Tool};
 use super::solving::{Solving, Stopwatch};
-use crate::advisor::Advisor;
+use crate::advisor::ComponentAdvisor;
 use crate::language::Tongue;
 use crate::links;
 use crate::storage::{self, Key};
@@ -70,13 +70,12 @@ fn listen_to_keys(solving: RwSignal<Solving>) {
 fn Tools(solving: RwSignal<Solving>, given: Puzzle) -> impl IntoView {
     let tongue = Tongue::here();
     let link = links::absolute(&links::puzzle(&given));
-    let advisor = StoredValue::new_local(Advisor::new());
-    on_cleanup(move || advisor.with_value(Advisor::end));
+    let advisor = ComponentAdvisor::new();
     let hint = move |_| {
         let errand = solving.try_update(|solving| solving.hint(tongue.get_untracked())).flatten();
         if let Some(errand) = errand {
             let on_hint = move |answer: Result<&str, &str>| solving.update(|solving| solving.on_hint(answer));
-            advisor.with_value(|advisor| advisor.fetch(errand, on_hint));
+            advisor.fetch(errand, on_hint);
         }
     };
     let hint_name = move || match solving.read().has_more() {

@@ -7,7 +7,7 @@ use render::gurami::{Entry, given, puzzle as picture};
 
 use super::choosing::Making;
 use super::{errand, grade};
-use crate::advisor::Advisor;
+use crate::advisor::ComponentAdvisor;
 use crate::board::fresh_ids;
 use crate::language::Tongue;
 
@@ -28,15 +28,14 @@ pub(super) fn Printing(wanted: Callback<(), Id>) -> impl IntoView {
     let count = RwSignal::new(COUNTS[1]);
     let made = RwSignal::new(Vec::<Made>::new());
     let making = RwSignal::new(Making::Idle);
-    let advisor = StoredValue::new_local(Advisor::new());
-    on_cleanup(move || advisor.with_value(Advisor::end));
+    let advisor = ComponentAdvisor::new();
     let begin = move |_| {
         made.set(Vec::new());
         next(advisor, wanted, count.get_untracked(), made, making);
     };
     let cancel = move |_| {
         if let Some(ticket) = making.try_update(Making::cancel).flatten() {
-            advisor.with_value(|advisor| advisor.stop(ticket));
+            advisor.stop(ticket);
         }
     };
     let print = move |_| {
@@ -81,7 +80,7 @@ pub(super) fn Printing(wanted: Callback<(), Id>) -> impl IntoView {
 
 /// Makes one puzzle after the other until there are enough.
 fn next(
-    advisor: StoredValue<Advisor, LocalStorage>,
+    advisor: ComponentAdvisor,
     wanted: Callback<(), Id>,
     count: usize,
     made: RwSignal<Vec<Made>>,
@@ -106,7 +105,7 @@ fn next(
             None => making.set(Making::Failed),
         }
     };
-    making.set(Making::Busy(advisor.with_value(|advisor| advisor.fetch(errand(id), hear))));
+    making.set(Making::Busy(advisor.fetch(errand(id), hear)));
 }
 
 /// What comes out of the printer: nothing else of the page does.

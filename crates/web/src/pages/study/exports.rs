@@ -9,6 +9,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
 
 use super::session::Session;
+use crate::copy_button::CopyButton;
 use crate::files;
 use crate::kept;
 use crate::language::Tongue;
@@ -16,6 +17,7 @@ use crate::links;
 use crate::marks::Marks;
 use crate::plan::{Overlay, Plan};
 use crate::player::{Player, Seating};
+use crate::route::Route;
 use crate::router::Router;
 
 /// How wide a picture of pixels is.
@@ -24,7 +26,6 @@ const PIXELS: f64 = 1200.0;
 #[component]
 pub(super) fn Exports(session: Session) -> impl IntoView {
     let (tongue, router) = (Tongue::here(), Router::here());
-    let copied = RwSignal::new(false);
     let name = move |end: &str| format!("{}.{end}", session.game());
     let record = move |_| files::save_text(&name("txt"), &session.with_now(|studied| studied.record()));
     let position = move |_| {
@@ -35,10 +36,8 @@ pub(super) fn Exports(session: Session) -> impl IntoView {
     let drawing = move |_| files::save(&name("svg"), &drawn(session), "image/svg+xml");
     let animation = move |_| files::save(&name("moving.svg"), &moving(session), "image/svg+xml");
     let picture = move |_| save_png(name("png"), &drawn(session));
-    let link = move |_| {
-        links::copy(&links::absolute(&links::study(&session.with_now(|studied| studied.record()))));
-        copied.set(true);
-    };
+    let link =
+        Callback::new(move |()| Some(links::absolute(&links::study(&session.with_now(|studied| studied.record())))));
     let play = move |_| kept::open(&played_on(session), router);
     let has_position = session.with_now(|studied| studied.desk().position().is_some());
     let goes_on = Memo::new(move |_| session.with(|studied| studied.seat().is_some()));
@@ -56,10 +55,8 @@ pub(super) fn Exports(session: Session) -> impl IntoView {
                 <button type="button" on:click=picture>{tongue.words(text::study::export_picture)}</button>
                 <button type="button" on:click=drawing>{tongue.words(text::study::export_drawing)}</button>
                 <button type="button" on:click=animation>{tongue.words(text::study::export_animation)}</button>
-                <button type="button" on:click=link>
-                    {move || if copied.get() { text::common::copied(tongue.get()) } else { text::study::export_link(tongue.get()) }}
-                </button>
-                <a class="button" href="/study">{tongue.words(text::study::open)}</a>
+                <CopyButton link name=text::study::export_link/>
+                <a class="button" href=Route::Study.path()>{tongue.words(text::study::open)}</a>
             </div>
         </section>
     }

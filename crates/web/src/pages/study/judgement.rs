@@ -9,7 +9,9 @@ use game::{GameKind, History, Points, Seat};
 use gurami::Placement;
 use gurami::gorami::Gorami;
 use kulami::{Field, Kulami, Move};
-use web_messages::{Reach, Report, Standing, Worth};
+use web_messages::{Reach, Report};
+
+use crate::values;
 
 /// How good a move was.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -67,17 +69,6 @@ impl JudgedMove {
         let gained = reached.score - self.for_mover(self.after).score;
         gained >= if reached.is_exact() && self.after.is_exact() { 1 } else { UNIT / 2 }
     }
-}
-
-/// The value that the engine tells.
-pub(super) fn value(worth: Worth) -> Value {
-    let standing = match worth.standing {
-        Standing::Exact => engine::Standing::Exact,
-        Standing::AtLeast => engine::Standing::AtLeast,
-        Standing::AtMost => engine::Standing::AtMost,
-        Standing::Estimate => engine::Standing::Estimate,
-    };
-    Value::new(worth.score, standing)
 }
 
 /// A game whose moves the engine can be told.
@@ -175,7 +166,7 @@ fn analysis<G: Told>(game: &G, report: &Report) -> Analysis<<G::Position as Play
             }
             moves.extend(G::to_engine(mv));
         }
-        Line { moves, value: value(line.worth) }
+        Line { moves, value: values::value(line.worth) }
     };
     let lines = report.lines.iter().map(line).filter(|line| !line.moves.is_empty()).collect();
     let reach = match report.reach {
@@ -189,6 +180,7 @@ fn analysis<G: Told>(game: &G, report: &Report) -> Analysis<<G::Position as Play
 mod tests {
     use super::*;
     use engine::{Engine, Limits, Options};
+    use web_messages::{Standing, Worth};
 
     const KULAMI: &str = include_str!("../../../../../suites/records/kulami.txt");
     const GORAMI: &str = include_str!("../../../../../suites/records/gorami.txt");

@@ -1,6 +1,5 @@
 //! Opening something to study: a text, a file, an example.
 
-use game::Seat;
 use leptos::prelude::*;
 use text::Language;
 use text::games::GameName;
@@ -107,9 +106,7 @@ fn title(language: Language, record: &game::record::Record) -> String {
     let code = record.tag("Game").map_or("", |tag| tag.value.as_str());
     let name = GameName::read(code).map_or(code, |game| text::games::name(language, game));
     let seats = (1..=4).take_while(|seat| record.tag(&format!("Seat{seat}")).is_some()).count();
-    let players = Seating::read(record, seats).players;
-    let names = Seat::first(seats).zip(&players).map(|(seat, player)| player.name(language, code, seat));
-    let names = names.collect::<Vec<_>>().join(" – ");
+    let names = Seating::read(record, seats).names(language, code).join(" – ");
     let moves = text::nouns::moves(language, record.moves.len() as u32);
     [name, &names, &moves].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }

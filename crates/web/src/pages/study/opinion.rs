@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 use web_messages::{Line, Reach};
 
-use super::judgement;
 use super::session::Session;
 use super::thoughts::{LINES, Thoughts};
 use crate::language::Tongue;
+use crate::values;
 
 #[component]
 pub(super) fn Opinion(session: Session, thoughts: Thoughts) -> impl IntoView {
@@ -18,15 +18,15 @@ pub(super) fn Opinion(session: Session, thoughts: Thoughts) -> impl IntoView {
     let headline = move || {
         let best = known.get()?.lines.into_iter().next()?;
         let seat = session.with(|studied| studied.seat())?;
-        let (names, value) = (session.names(), judgement::value(best.worth));
+        let (names, value) = (session.names(), values::value(best.worth));
         Some(text::values::ahead(tongue.get(), value, &names[seat.index()], &names[1 - seat.index()]))
     };
     let meant = move || {
         let best = known.get()?.lines.into_iter().next()?;
-        Some(text::values::standing_line(tongue.get(), judgement::value(best.worth).standing))
+        Some(text::values::standing_line(tongue.get(), values::value(best.worth).standing))
     };
     let line = move |line: Line| {
-        let worth = judgement::value(line.worth);
+        let worth = values::value(line.worth);
         let (first, rest) = line.moves.split_first()?;
         let (first, rest) = (first.clone(), rest.iter().take(6).cloned().collect::<Vec<_>>().join(" "));
         let play = first.clone();

@@ -1,21 +1,23 @@
 //! The whole game judged: the engine is asked about every position; then mistakes are told and can be tried again.
 
+mod findings;
 mod graph;
 
 use engine::value::UNIT;
 use game::Seat;
-use game::record::Record;
 use leptos::prelude::*;
 use text::Language;
-use web_messages::{Answer, Question, Report, Task, Ticket, Width};
+use web_messages::{Answer, Question, Task, Width};
 
+use self::findings::{Job, Trial, lessons, mistakes_of, points_lost};
 use self::graph::Graph;
-use super::judgement::{self, Grade, JudgedMove, Matters};
+use super::judgement::{JudgedMove, Matters};
 use super::moves::grade_words;
 use super::session::Session;
 use super::thoughts::Thoughts;
 use super::tree::NodeId;
 use crate::language::Tongue;
+use crate::values;
 
 /// How long every position is thought about, in milliseconds.
 const EACH: u32 = 300;
@@ -39,15 +41,6 @@ pub(super) struct Reviewing {
 
 /// Words in the reader's language.
 type Words = fn(Language) -> &'static str;
-
-/// What is being asked.
-struct Job {
-    record: Record,
-    nodes: Vec<NodeId>,
-    positions: Vec<String>,
-    reports: Vec<Report>,
-    ticket: Option<Ticket>,
-}
 
 impl Reviewing {
     pub(super) fn new(session: Session, thoughts: Thoughts) -> Reviewing {
@@ -84,9 +77,7 @@ impl Reviewing {
     fn start(self) {
         let job = self.session.with_now(|studied| {
             let nodes = studied.tree().main_line();
-            let record = studied.record_to(nodes.last().copied().unwrap_or(NodeId::ROOT));
-            let positions = judgement::positions(&record)?;
-            Some(Job { record, nodes, positions, reports: Vec::new(), ticket: None })
+            Job::new(studied.record_to(nodes.last().copied().unwrap_or(NodeId::ROOT)), nodes)
         });
         let Some(job) = job else { return };
         self.judged.set(Vec::new());
@@ -98,10 +89,10 @@ impl Reviewing {
     fn ask_next(self) {
         let state = self.job.try_with_value(|job| {
             let job = job.as_ref()?;
-            Some((job.reports.len(), job.positions.len(), job.positions.get(job.reports.len()).cloned()))
+            Some((job.progress(), job.next().map(str::to_owned)))
         });
-        let Some(Some((done, all, next))) = state else { return };
-        self.progress.set(Some((done, all)));
+        let Some(Some((progress, next))) = state else { return };
+        self.progress.set(Some(progress));
         let (Some(position), Some(game)) = (next, self.thoughts.game()) else {
             self.finish();
             return;
@@ -109,7 +100,7 @@ impl Reviewing {
         let task = Task::Analyse { width: Width::Best(1), milliseconds: Some(EACH) };
         let ticket = self.thoughts.ask(Question { game, position, task }, move |answer| match answer {
             Answer::Done(_, report) => {
-                let asked = self.job.try_update_value(|job| job.as_mut().map(|job| job.reports.push(report.clone())));
+                let asked = self.job.try_update_value(|job| job.as_mut().map(|job| job.on_report(report.clone())));
                 if asked.flatten().is_some() {
                     self.ask_next();
                 }
@@ -131,9 +122,9 @@ impl Reviewing {
         let job = self.job.try_update_value(Option::take).flatten();
         self.progress.set(None);
         self.thoughts.busy.set(false);
-        let Some(job) = job else { return };
-        let moves = judgement::judge(&job.record, &job.reports).unwrap_or_default();
-        self.judged.set(job.nodes.into_iter().zip(moves).collect());
+        if let Some(job) = job {
+            self.judged.set(job.finish());
+        }
     }
 
     fn cancel(self) {
@@ -168,7 +159,7 @@ impl Reviewing {
                 && let Some(best) = report.lines.first()
             {
                 // It is the other side's turn then.
-                self.tell(node, tried, Trial::of(&judged, judgement::value(best.worth).reversed()));
+                self.tell(node, tried, Trial::of(&judged, values::value(best.worth).reversed()));
             }
         });
     }
@@ -194,22 +185,9 @@ impl Reviewing {
     }
 }
 
-/// What came of trying again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Trial {
-    Right,
-    Wrong,
-}
-
-impl Trial {
-    fn of(judged: &JudgedMove, reached: engine::Value) -> Trial {
-        if judged.is_improved_by(reached) { Trial::Right } else { Trial::Wrong }
-    }
-}
-
 /// What a move has cost, in words.
 fn lost(language: Language, game: &str, judged: &JudgedMove) -> String {
-    let points = ((judged.lost + UNIT / 2) / UNIT).max(1) as u32;
+    let points = points_lost(judged);
     match game {
         "gorami" => text::study::lost_stripes(language, points),
         _ => text::study::lost(language, points),
@@ -228,72 +206,75 @@ pub(super) fn Review(session: Session, reviewing: Reviewing) -> impl IntoView {
         let (done, all) = reviewing.progress.get()?;
         Some(text::study::reviewing(tongue.get(), done as u32, all as u32))
     };
-    let summary = move |seat: Seat| {
-        let line = move || {
-            let (language, name) = (tongue.get(), session.names()[seat.index()].clone());
-            let judged = reviewing.judged.read();
-            let own = judged.iter().filter(|(_, judged)| judged.seat == seat && judged.grade > Grade::Best);
-            let lost: Vec<i32> = own.map(|(_, judged)| judged.lost).collect();
-            let points = (lost.iter().sum::<i32>() + UNIT / 2) / UNIT;
-            match lost.len() {
-                0 => text::study::no_mistakes(language, &name),
-                count => text::study::mistakes(language, &name, count as u32, points as u32),
-            }
-        };
-        view! { <li>{line}</li> }
-    };
-    let mistake = move |(number, node, judged): (usize, NodeId, JudgedMove)| {
-        let turning = judged.matters == Matters::TurningPoint;
-        let words = move || {
-            let language = tongue.get();
-            let grade = grade_words(judged.grade)(language);
-            let cost = lost(language, session.game(), &judged);
-            let better = text::study::best_was(language, &judged.played, &judged.best);
-            format!("{number}. {grade}, {cost}. {better}")
-        };
-        let label = move || text::common::labelled(tongue.get(), text::study::turning_point(tongue.get()), "");
-        view! {
-            <li class:turning=turning>
-                <p>
-                    {turning.then(|| view! { <b>{label}</b> })}
-                    {words}
-                </p>
-                <div class="actions">
-                    <button type="button" on:click=move |_| session.go(node)>{move || text::common::show(tongue.get())}</button>
-                    <button type="button" on:click=move |_| session.try_again(node)>
-                        {move || text::study::try_again(tongue.get())}
-                    </button>
-                </div>
-            </li>
-        }
-    };
     let mistakes = move || {
-        let judged = reviewing.judged.get();
-        let all = (1..).zip(judged).map(|(number, (node, judged))| (number, node, judged));
-        all.filter(|(_, _, judged)| judged.grade >= Grade::Mistake || judged.matters == Matters::TurningPoint)
-            .map(mistake)
-            .collect_view()
+        let all = lessons(reviewing.judged.get());
+        all.map(|(number, node, judged)| view! { <Mistake session number node judged/> }).collect_view()
     };
     view! {
         <section class="card review">
             <Show when=move || !running.get()>
-                <button type="button" on:click=move |_| reviewing.start()>{move || text::study::review(tongue.get())}</button>
+                <button type="button" on:click=move |_| reviewing.start()>{tongue.words(text::study::review)}</button>
             </Show>
             <Show when=move || running.get()>
                 <p class="actions">
                     <progress max=move || reviewing.progress.get().map_or(1, |(_, all)| all)
                         value=move || reviewing.progress.get().map_or(0, |(done, _)| done)
-                        aria-label=move || text::study::review(tongue.get())></progress>
+                        aria-label=tongue.words(text::study::review)></progress>
                     <span>{progress}</span>
-                    <button type="button" on:click=move |_| reviewing.cancel()>{move || text::common::cancel(tongue.get())}</button>
+                    <button type="button" on:click=move |_| reviewing.cancel()>{tongue.words(text::common::cancel)}</button>
                 </p>
             </Show>
             <Show when=move || done.get()>
                 <Graph session judged=reviewing.judged/>
-                <ul class="summaries">{Seat::first(2).map(summary).collect_view()}</ul>
+                <ul class="summaries">
+                    {Seat::first(2).map(|seat| view! { <Summary session reviewing seat/> }).collect_view()}
+                </ul>
                 <ol class="mistakes">{mistakes}</ol>
             </Show>
         </section>
     }
     .into_any()
+}
+
+/// How many mistakes a seat has made.
+#[component]
+fn Summary(session: Session, reviewing: Reviewing, seat: Seat) -> impl IntoView {
+    let tongue = Tongue::here();
+    let line = move || {
+        let (language, name) = (tongue.get(), session.names()[seat.index()].clone());
+        match mistakes_of(&reviewing.judged.read(), seat) {
+            (0, _) => text::study::no_mistakes(language, &name),
+            (count, points) => text::study::mistakes(language, &name, count as u32, points),
+        }
+    };
+    view! { <li>{line}</li> }
+}
+
+/// A move that is worth another look.
+#[component]
+fn Mistake(session: Session, number: usize, node: NodeId, judged: JudgedMove) -> impl IntoView {
+    let tongue = Tongue::here();
+    let turning = judged.matters == Matters::TurningPoint;
+    let words = move || {
+        let language = tongue.get();
+        let grade = grade_words(judged.grade)(language);
+        let cost = lost(language, session.game(), &judged);
+        let better = text::study::best_was(language, &judged.played, &judged.best);
+        format!("{number}. {grade}, {cost}. {better}")
+    };
+    let label = move || text::common::labelled(tongue.get(), text::study::turning_point(tongue.get()), "");
+    view! {
+        <li class:turning=turning>
+            <p>
+                {turning.then(|| view! { <b>{label}</b> })}
+                {words}
+            </p>
+            <div class="actions">
+                <button type="button" on:click=move |_| session.go(node)>{tongue.words(text::common::show)}</button>
+                <button type="button" on:click=move |_| session.try_again(node)>
+                    {tongue.words(text::study::try_again)}
+                </button>
+            </div>
+        </li>
+    }
 }

@@ -69,8 +69,7 @@ impl Session {
         let language = self.tongue.get();
         self.with_now(|studied| {
             let (game, seats) = (studied.desk().game(), studied.desk().seats());
-            let players = Seating::read(studied.start(), seats).players;
-            Seat::first(seats).zip(&players).map(|(seat, player)| player.name(language, game, seat)).collect()
+            Seating::read(studied.start(), seats).names(language, game)
         })
     }
 
@@ -153,10 +152,7 @@ impl Session {
     }
 
     pub(super) fn act(self, verb: Verb) {
-        let field = match verb {
-            Verb::Field(field) => Some(field),
-            _ => None,
-        };
+        let field = verb.field();
         let language = self.language();
         let done = self.studied.try_update_value(|studied| studied.act(verb, language));
         self.settle(done, field);

@@ -1,11 +1,11 @@
 //! The engine thinks along with a studied game.
 
 use leptos::prelude::*;
-use web_messages::{Answer, Game, Line, Question, Report, Standing, Task, Ticket, Width};
+use web_messages::{Answer, Game, Question, Report, Task, Ticket, Width};
 
-use super::judgement;
 use super::session::Session;
-use crate::advisor::Advisor;
+use crate::advisor::ComponentAdvisor;
+use crate::values;
 
 /// How long a position is thought about before the machine may rest, in milliseconds.
 const LONGEST: u32 = 60_000;
@@ -17,7 +17,7 @@ pub(super) const LINES: usize = 3;
 #[derive(Clone, Copy)]
 pub(super) struct Thoughts {
     session: Session,
-    advisor: StoredValue<Advisor, LocalStorage>,
+    advisor: ComponentAdvisor,
     asked: StoredValue<Option<Ticket>, LocalStorage>,
     /// The position that it could think about; nothing in other games and at the end.
     position: Memo<Option<String>>,
@@ -36,7 +36,7 @@ impl Thoughts {
             Memo::new(move |_| session.with(|studied| studied.seat().and_then(|_| studied.desk().position())));
         let thoughts = Thoughts {
             session,
-            advisor: StoredValue::new_local(Advisor::new()),
+            advisor: ComponentAdvisor::new(),
             asked: StoredValue::new_local(None),
             position,
             on: RwSignal::new(false),
@@ -55,9 +55,6 @@ impl Thoughts {
                 thoughts.think(position, width);
             }
         });
-        on_cleanup(move || {
-            let _ = thoughts.advisor.try_with_value(Advisor::end);
-        });
         thoughts
     }
 
@@ -72,7 +69,7 @@ impl Thoughts {
 
     fn stop(self) {
         if let Some(ticket) = self.asked.try_update_value(Option::take).flatten() {
-            self.advisor.with_value(|advisor| advisor.stop(ticket));
+            self.advisor.stop(ticket);
         }
     }
 
@@ -95,12 +92,12 @@ impl Thoughts {
     /// Asks the same engine something else.
     pub(super) fn ask(self, question: Question, listener: impl FnMut(&Answer) + 'static) -> Ticket {
         self.failed.set(false);
-        self.advisor.with_value(|advisor| advisor.ask(question, listener))
+        self.advisor.ask(question, listener)
     }
 
     /// Ends another question.
     pub(super) fn give_up(self, ticket: Ticket) {
-        self.advisor.with_value(|advisor| advisor.stop(ticket));
+        self.advisor.stop(ticket);
     }
 
     /// What is known about the position that is looked at.
@@ -115,27 +112,8 @@ impl Thoughts {
     /// Values and the best move on their fields.
     pub(super) fn marks(self) -> (Vec<(usize, String)>, Vec<usize>) {
         let Some(report) = self.known() else { return (Vec::new(), Vec::new()) };
-        let field = |text: &String| self.session.with_now(|studied| studied.desk().field_of(text));
-        let value = |line: &Line| Some((field(line.moves.first()?)?, short(line)));
-        let values = if self.values.get() { report.lines.iter().filter_map(value).collect() } else { Vec::new() };
-        let best = report.lines.first().and_then(|line| field(line.moves.first()?));
-        // GOrami has several moves to a field: the best is shown.
-        let mut seen = Vec::new();
-        let values = Vec::into_iter(values).filter(|(field, _): &(usize, String)| {
-            let fresh = !seen.contains(field);
-            seen.push(*field);
-            fresh
-        });
-        (values.collect(), best.into_iter().collect())
+        let field = |text: &str| self.session.with_now(|studied| studied.desk().field_of(text));
+        let values = if self.values.get() { values::on_fields(&report.lines, field) } else { Vec::new() };
+        (values, report.best().and_then(field).into_iter().collect())
     }
-}
-
-/// A value on a field, in points of the side to move: `+3`, `≥+3`.
-fn short(line: &Line) -> String {
-    let sign = match line.worth.standing {
-        Standing::AtLeast => "≥",
-        Standing::AtMost => "≤",
-        Standing::Exact | Standing::Estimate => "",
-    };
-    format!("{sign}{}", text::numbers::signed(judgement::value(line.worth).margin()))
 }

@@ -1,6 +1,6 @@
 //! The studied game: boards, what lies beside them, keys.
 
-use desk::{Action, Active, BoardScene, Effect as Outcome, PieceState, TrayPiece, Verb};
+use desk::{Action, Active, BoardScene, PieceState, TrayPiece, Verb};
 use game::{Observer, Seat};
 use gurami::Piece;
 use leptos::ev::KeyboardEvent;
@@ -13,9 +13,11 @@ use super::opinion::Opinion;
 use super::review::{Review, Reviewing};
 use super::session::Session;
 use super::thoughts::Thoughts;
-use crate::board::Board;
+use crate::board::{self, Board};
+use crate::keys;
 use crate::language::Tongue;
 use crate::pages::Heading;
+use crate::pages::game::trays::{taking, tray_picture};
 use crate::plan::Overlay;
 
 #[component]
@@ -94,16 +96,7 @@ fn StudiedBoard(
         session.with(|studied| studied.desk().view(observer).labels(0, language))
     });
     let owner = Memo::new(move |_| scene.read().owner);
-    let name = Signal::derive(move || {
-        let language = tongue.get();
-        match owner.get() {
-            Some(seat) => text::table::board_of(language, &session.names()[seat.index()]),
-            None => {
-                let game = text::games::GameName::read(session.game()).map(|game| text::games::name(language, game));
-                text::table::board_name(language, game.unwrap_or_default())
-            }
-        }
-    });
+    let name = Signal::derive(move || board::name(session.game(), owner.get(), &session.names(), tongue.get()));
     let overlay = Memo::new(move |_| if active.get() { overlay(session, thoughts) } else { Overlay::default() });
     let caption = move || owner.get().map(|_| view! { <figcaption>{move || name.get()}</figcaption> });
     view! {
@@ -131,18 +124,10 @@ fn StudiedBoard(
 }
 
 fn overlay(session: Session, thoughts: Thoughts) -> Overlay {
-    let mut overlay =
-        Overlay { refused: session.refusal.get().and_then(|refusal| refusal.field), ..Overlay::default() };
-    overlay.pointed = session.pointed.get();
-    if let Some((field, shown)) = session.preview()
-        && let Ok(Outcome { chains, turned, .. }) = shown.effect
-    {
-        overlay.preview = Some((field, shown.look));
-        overlay.chains = chains;
-        overlay.turning = turned;
-    }
-    (overlay.values, overlay.best) = thoughts.marks();
-    overlay
+    let (values, best) = thoughts.marks();
+    let refused = session.refusal.get().and_then(|refusal| refusal.field);
+    let pointing = Overlay::pointing(refused, session.pointed.get(), session.preview());
+    Overlay { values, best, ..pointing }
 }
 
 /// Who plays, and the score where one looks.
@@ -178,17 +163,14 @@ fn Trays(session: Session) -> impl IntoView {
     let piece = move |(place, piece): (usize, TrayPiece)| {
         let TrayPiece { number, colour, state } = piece;
         let ids = Ids(9_600 + place as u32);
-        let picture = match state {
-            PieceState::Idle if session.game() != "gorami" => render::number(Some(number), render::Face::Either, ids),
-            _ => render::piece(Piece { colour, number }, ids),
-        };
+        let picture = tray_picture(session.game(), piece, ids);
         let name = move || text::colours::piece(tongue.get(), Piece { colour, number });
         if state == PieceState::Idle {
             return view! { <span class="piece" role="img" aria-label=name inner_html=picture.inline()></span> }
                 .into_any();
         }
         let taken = state == PieceState::Taken;
-        let take = move |_| session.act(if taken { Verb::Flip } else { Verb::Take(number) });
+        let take = move |_| session.act(taking(piece));
         view! {
             <button type="button" class="piece" class:taken=taken aria-pressed=taken.to_string() aria-label=name
                 on:click=take inner_html=picture.inline()></button>
@@ -215,26 +197,16 @@ fn Trays(session: Session) -> impl IntoView {
 
 /// Keys that work everywhere on the page, unless something is being written or the board has used them.
 fn key(session: Session, event: &KeyboardEvent) {
-    use wasm_bindgen::JsCast;
-    let writes = event
-        .target()
-        .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
-        .is_some_and(|element| ["INPUT", "TEXTAREA", "SELECT"].contains(&element.tag_name().as_str()));
-    if writes || event.default_prevented() || event.ctrl_key() || event.meta_key() || event.alt_key() {
+    if keys::is_taken(event) || event.default_prevented() {
         return;
     }
-    match event.key().as_str() {
-        "ArrowLeft" | "," => session.back(),
-        "ArrowRight" | "." => session.forward(),
-        "Home" => session.to_start(),
-        "End" => session.to_end(),
-        "c" | "C" => session.act(Verb::Flip),
-        "f" | "F" => session.act(Verb::Finish),
-        "Backspace" => session.act(Verb::Undo),
-        digit => match digit.parse().ok().and_then(gurami::Number::new) {
-            Some(number) => session.act(Verb::Take(number)),
-            None => return,
-        },
+    match (event.key().as_str(), keys::verb(&event.key())) {
+        (_, Some(verb)) => session.act(verb),
+        ("ArrowLeft" | ",", _) => session.back(),
+        ("ArrowRight" | ".", _) => session.forward(),
+        ("Home", _) => session.to_start(),
+        ("End", _) => session.to_end(),
+        _ => return,
     }
     event.prevent_default();
 }

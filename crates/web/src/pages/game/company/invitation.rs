@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wire::{ActMessage, StageName};
 
+use crate::copy_button::CopyButton;
 use crate::language::Tongue;
 use crate::links;
 use crate::online::{Online, invitation};
@@ -80,26 +81,18 @@ pub(super) fn Invitation(party: Party, online: Online) -> impl IntoView {
 #[component]
 fn SeatLink(address: String, name: Signal<String>) -> impl IntoView {
     let tongue = Tongue::here();
-    let copied = RwSignal::new(false);
     let (to_copy, to_send) = (address.clone(), address.clone());
-    let copy = move |_| {
-        links::copy(&to_copy);
-        copied.set(true);
-    };
+    let link = Callback::new(move |()| Some(to_copy.clone()));
     let sends = links::can_send();
     let send = move |_| links::send(&to_send);
     let label = move || text::online::seat_link(tongue.get(), &name.get());
-    let button = move || match copied.get() {
-        true => text::common::copied(tongue.get()),
-        false => text::online::copy_link(tongue.get()),
-    };
     view! {
         <label>
             <span>{label}</span>
             <input type="text" class="link" readonly prop:value=address/>
         </label>
         <div class="actions">
-            <button type="button" class="first" on:click=copy>{button}</button>
+            <CopyButton link name=text::online::copy_link attr:class="first"/>
             {sends.then(|| view! {
                 <button type="button" on:click=send>{move || text::online::send_link(tongue.get())}</button>
             })}

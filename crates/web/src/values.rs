@@ -1,0 +1,71 @@
+//! Values of the engine as the page shows them.
+
+use engine::Value;
+use web_messages::{Line, Standing, Worth};
+
+/// The value that the worker reports.
+pub(crate) fn value(worth: Worth) -> Value {
+    let standing = match worth.standing {
+        Standing::Exact => engine::Standing::Exact,
+        Standing::AtLeast => engine::Standing::AtLeast,
+        Standing::AtMost => engine::Standing::AtMost,
+        Standing::Estimate => engine::Standing::Estimate,
+    };
+    Value::new(worth.score, standing)
+}
+
+/// A value on a field, in points of the side to move: `+3`, `≥+3`.
+pub(crate) fn short(worth: Worth) -> String {
+    let sign = match worth.standing {
+        Standing::AtLeast => "≥",
+        Standing::AtMost => "≤",
+        Standing::Exact | Standing::Estimate => "",
+    };
+    format!("{sign}{}", text::numbers::signed(value(worth).margin()))
+}
+
+/// The fields of moves with their values, the best of each field; `field_of` finds the field of a move.
+pub(crate) fn on_fields(lines: &[Line], field_of: impl Fn(&str) -> Option<usize>) -> Vec<(usize, String)> {
+    let mut values: Vec<(usize, String)> = Vec::new();
+    for line in lines {
+        let field = line.moves.first().and_then(|first| field_of(first));
+        // GOrami has several moves to a field; lines are sorted, the best first.
+        if let Some(field) = field.filter(|field| values.iter().all(|(known, _)| known != field)) {
+            values.push((field, short(line.worth)));
+        }
+    }
+    values
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(first: &str, score: i32, standing: Standing) -> Line {
+        Line { worth: Worth { score, standing }, moves: vec![first.to_owned(), "x".to_owned()] }
+    }
+
+    #[test]
+    fn values_are_whole_points_with_their_standing() {
+        for (score, standing, shown) in [
+            (3 * 64, Standing::Exact, "+3"),
+            (3 * 64 + 20, Standing::Estimate, "+3"),
+            (-64, Standing::AtLeast, "≥−1"),
+            (0, Standing::AtMost, "≤0"),
+        ] {
+            assert_eq!(short(Worth { score, standing }), shown);
+        }
+    }
+
+    #[test]
+    fn a_field_shows_the_best_of_its_moves() {
+        let lines = [
+            line("y3-A1", 128, Standing::Exact),
+            line("y2-A1", 64, Standing::Exact),
+            line("y2-B1", 0, Standing::Exact),
+            line("pass", -64, Standing::Exact),
+        ];
+        let field_of = |text: &str| text.split('-').nth(1).map(|name| usize::from(name == "B1"));
+        assert_eq!(on_fields(&lines, field_of), [(0, "+2".to_owned()), (1, "0".to_owned())]);
+    }
+}
