@@ -1,42 +1,18 @@
 //! The puzzles.
 
+use engine::puzzle::Level;
 use gurami::puzzle::Verdict;
 
 use crate::{Language, nouns};
 
-/// How hard a puzzle is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Grade {
-    /// The easiest.
-    Easy,
-    /// A little thinking.
-    Medium,
-    /// More thinking.
-    Hard,
-    /// Much thinking.
-    VeryHard,
-    /// The hardest.
-    Fiendish,
-}
-
-impl Grade {
-    /// All, the easiest first.
-    pub const ALL: [Grade; 5] = [Grade::Easy, Grade::Medium, Grade::Hard, Grade::VeryHard, Grade::Fiendish];
-
-    /// The grade with this number, counted from 1.
-    pub fn numbered(number: usize) -> Option<Grade> {
-        Grade::ALL.get(number.checked_sub(1)?).copied()
-    }
-}
-
-/// The name of a grade.
-pub const fn grade(language: Language, grade: Grade) -> &'static str {
-    match grade {
-        Grade::Easy => language.pick("Easy", "Leicht", "Facile"),
-        Grade::Medium => language.pick("Medium", "Mittel", "Moyen"),
-        Grade::Hard => language.pick("Hard", "Schwer", "Difficile"),
-        Grade::VeryHard => language.pick("Very hard", "Sehr schwer", "Très difficile"),
-        Grade::Fiendish => language.pick("Fiendish", "Teuflisch", "Diabolique"),
+/// The name of a level of puzzles.
+pub const fn grade(language: Language, level: Level) -> &'static str {
+    match level {
+        Level::Easy => language.pick("Easy", "Leicht", "Facile"),
+        Level::Medium => language.pick("Medium", "Mittel", "Moyen"),
+        Level::Hard => language.pick("Hard", "Schwer", "Difficile"),
+        Level::VeryHard => language.pick("Very hard", "Sehr schwer", "Très difficile"),
+        Level::Fiendish => language.pick("Fiendish", "Teuflisch", "Diabolique"),
     }
 }
 

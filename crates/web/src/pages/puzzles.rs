@@ -12,7 +12,6 @@ use gurami::BoardSize;
 use gurami::puzzle::{Puzzle, Unreadable};
 use leptos::prelude::*;
 use text::games::GameName;
-use text::puzzles::Grade;
 use web_messages::Errand;
 
 pub(crate) use self::grid::field_label;
@@ -126,7 +125,7 @@ fn Choices(choosing: RwSignal<Choosing>) -> impl IntoView {
     let level = move |one: Level| {
         view! {
             <option value=one.number() selected=move || choosing.read().level == one>
-                {move || grade(tongue.get(), one)}
+                {move || text::puzzles::grade(tongue.get(), one)}
             </option>
         }
     };
@@ -176,11 +175,6 @@ fn MakeActions(choosing: RwSignal<Choosing>, maker: Maker) -> impl IntoView {
 
 fn pressed(is: bool) -> &'static str {
     if is { "true" } else { "false" }
-}
-
-/// The name of a level.
-fn grade(language: text::Language, level: Level) -> Option<&'static str> {
-    Grade::numbered(level.number()).map(|grade| text::puzzles::grade(language, grade))
 }
 
 /// The making of a puzzle.

@@ -3,7 +3,6 @@
 use engine::puzzle::{Level, Solver, Step, Technique, Unrated, rate};
 use gurami::puzzle::{Puzzle, Unreadable};
 use serde_json::{Value, json};
-use text::puzzles::Grade;
 use text::{Language, deductions, puzzles, techniques};
 
 use super::lines::{self, Line};
@@ -54,12 +53,6 @@ pub(super) fn reasons(puzzle: &Puzzle, unrated: &Unrated) -> impl Iterator<Item 
     faults.into_iter()
 }
 
-/// The name of a level.
-pub(super) fn level_name(language: Language, level: Level) -> &'static str {
-    let grade = Grade::numbered(level.number()).expect("there is a grade for every level");
-    puzzles::grade(language, grade)
-}
-
 fn tell(puzzle: &Puzzle, level: Level, steps: &[Step], detail: Detail, language: Language, output: &mut Output) {
     let counts = Technique::ALL.map(|technique| (technique, steps.iter().filter(|s| s.technique == technique).count()));
     let used = counts.into_iter().filter(|(_, count)| *count > 0);
@@ -74,7 +67,7 @@ fn tell(puzzle: &Puzzle, level: Level, steps: &[Step], detail: Detail, language:
         output.object(&told);
         return;
     }
-    output.line(format!("{} {}", level.number(), level_name(language, level)));
+    output.line(format!("{} {}", level.number(), puzzles::grade(language, level)));
     if detail == Detail::Level {
         return;
     }

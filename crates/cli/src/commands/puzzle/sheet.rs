@@ -10,7 +10,6 @@ use render::{Ids, Theme, stylesheet};
 use text::{Language, puzzles};
 
 use super::generate::{ids, make, time};
-use super::rate::level_name;
 use crate::arguments::Wanted;
 use crate::commands::picture::write;
 use crate::failure::Failure;
@@ -60,7 +59,7 @@ fn page(made: &[(Id, Puzzle, Puzzle)], language: Language) -> String {
         hexagon,
     );
     for (number, (id, puzzle, _)) in (1..).zip(made) {
-        let caption = format!("{number}. {} ({id})", level_name(language, id.level));
+        let caption = format!("{number}. {} ({id})", puzzles::grade(language, id.level));
         figure(&mut out, &picture(puzzle, &given(puzzle), Ids(number)).inline(), &caption);
     }
     let heading = puzzles::solutions(language);

@@ -10,7 +10,6 @@ use render::gurami::{Entry, Marks, Plan};
 use render::{Coordinates, Facing, Ids, Picture, Theme};
 use text::{Language, deductions, puzzles, techniques};
 
-use super::rate::level_name;
 use crate::commands::picture::write;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -86,7 +85,7 @@ fn page(language: Language, examples: &[(Puzzle, Step)]) -> String {
         let technique = step.technique;
         if level != Some(technique.level()) {
             level = Some(technique.level());
-            out += &format!("\n## {}. {}\n", technique.level().number(), level_name(language, technique.level()));
+            out += &format!("\n## {}. {}\n", technique.level().number(), puzzles::grade(language, technique.level()));
         }
         let board = puzzle.board();
         let name = techniques::name(language, technique);

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use render::gurami::{Entry, given, puzzle as picture};
 
 use super::choosing::Making;
-use super::{errand, grade};
+use super::errand;
 use crate::advisor::ComponentAdvisor;
 use crate::board::fresh_ids;
 use crate::language::Tongue;
@@ -120,7 +120,7 @@ fn Paper(made: Vec<Made>) -> impl IntoView {
         view! {
             <figure>
                 <div inner_html=drawn></div>
-                <figcaption>{number} ". " {move || grade(tongue.get(), id.level)} {format!(" ({id})")}</figcaption>
+                <figcaption>{number} ". " {move || text::puzzles::grade(tongue.get(), id.level)} {format!(" ({id})")}</figcaption>
             </figure>
         }
     };
