@@ -1,16 +1,18 @@
 //! A match between two evaluations, at equal nodes.
 
-use std::cmp::Ordering;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
+use contest::{
+    Boards, Contest, ContestError, Entrant, Failure, Grounds, Kind, Participant, Scene, Sprt, Standing, Tally, Trouble,
+};
 use engine::gorami::Judge;
 use engine::kulami::Tuning;
-use engine::{Engine, Limits, Options, Playable};
-use gurami::Colour as PieceColour;
-use gurami::gorami::{self, Arena};
-use kulami::{Colour, Scoring};
-use ugi::contest::{Boards, Grounds, Points, Sprt, Tally};
+use engine::{Engine, Limits, Options};
+use gurami::gorami::Arena;
+use kulami::Scoring;
 
-use crate::selfplay::{MEGABYTES, beginning};
+use crate::selfplay::{MEGABYTES, boards};
 
 /// Pairs of games with colours changed.
 #[derive(Debug)]
@@ -49,75 +51,66 @@ pub enum Rivals<'a> {
 }
 
 impl Duel<'_> {
-    /// Plays, and tells after every pair.
-    pub fn play(&self, mut tell: impl FnMut(&Tally)) -> Result<Tally, String> {
-        let mut engines = [(); 2].map(|()| Engine::new(Options { megabytes: MEGABYTES, threads: 1 }));
-        let mut tally = Tally::default();
-        for number in 0..self.pairs {
-            tally.add(self.pair(number, &mut engines)?);
-            tell(&tally);
-            if self.sprt.is_some_and(|sprt| sprt.decision(&tally).is_some()) {
-                break;
-            }
-        }
-        Ok(tally)
+    /// Plays, and reports after every pair.
+    pub fn play(&self, mut report: impl FnMut(&Tally)) -> Result<Tally, ContestError> {
+        let boards = match self.rivals {
+            Rivals::Kulami { scoring, .. } => boards(scoring),
+            Rivals::Gorami { arena, .. } => Boards::Gorami(vec![arena.size()]),
+        };
+        let contest = Contest {
+            entrants: ["A", "B"].map(|name| Entrant { kind: Kind::Provided(name.to_owned()), limit: None }),
+            grounds: Grounds { boards, opening: self.opening, seed: self.seed },
+            pairs: self.pairs,
+            sprt: self.sprt,
+            concurrency: 1,
+            file: None,
+            patience: Duration::ZERO,
+        };
+        let sides = || [0, 1].map(|side| self.side(side));
+        let mut report = |standing: &Standing| report(&standing.tally);
+        Ok(contest.run_between(&sides, &AtomicBool::new(false), &mut report)?.tally)
     }
 
-    /// What the first side gets from both games of a pair.
-    fn pair(&self, number: u64, engines: &mut [Engine; 2]) -> Result<[Points; 2], String> {
-        match self.rivals {
-            Rivals::Kulami { tunings, scoring } => {
-                let (start, _) = beginning(self.seed, number, self.opening, scoring)?;
-                Ok([Colour::Red, Colour::Black].map(|first| {
-                    let mut position = start.clone();
-                    engines.iter_mut().for_each(Engine::forget);
-                    while !position.is_over() {
-                        let side = usize::from(position.turn() != first);
-                        position.put(self.best(side, engines, &tunings[side].trial(position.clone())));
-                    }
-                    let points = position.points();
-                    points_of(points[first].cmp(&points[first.other()]))
-                }))
-            }
-            Rivals::Gorami { judges, arena } => {
-                let start = gorami_beginning(self.seed, number, self.opening, arena)?;
-                Ok(PieceColour::BOTH.map(|first| {
-                    let mut position = start;
-                    engines.iter_mut().for_each(Engine::forget);
-                    while let Some(turn) = position.to_move() {
-                        let side = usize::from(turn != first);
-                        let best = self.best(side, engines, &judges[side].trial(position));
-                        position.place(best).expect("the engine plays legal moves");
-                    }
-                    points_of(engine::gorami::margin(&position, first).cmp(&0))
-                }))
-            }
-        }
-    }
-
-    fn best<P: Playable>(&self, side: usize, engines: &mut [Engine; 2], position: &P) -> P::Move {
-        let analysis = engines[side].analyse(position, Limits::nodes(self.nodes[side]), &mut ());
-        analysis.best().expect("a game that is not over has a move").clone()
+    fn side(&self, side: usize) -> Side<'_> {
+        let evaluation = match self.rivals {
+            Rivals::Kulami { tunings, .. } => Evaluation::Kulami(tunings[side]),
+            Rivals::Gorami { judges, .. } => Evaluation::Gorami(judges[side]),
+        };
+        let engine = Engine::new(Options { megabytes: MEGABYTES, threads: 1 });
+        Side { evaluation, engine, limits: Limits::nodes(self.nodes[side]) }
     }
 }
 
-fn points_of(result: Ordering) -> Points {
-    match result {
-        Ordering::Less => Points::None,
-        Ordering::Equal => Points::Half,
-        Ordering::Greater => Points::Whole,
-    }
+/// One of the two evaluations at the board.
+struct Side<'a> {
+    evaluation: Evaluation<'a>,
+    engine: Engine,
+    limits: Limits,
 }
 
-/// How a game of GOrami begins: after so many random moves.
-fn gorami_beginning(seed: u64, number: u64, opening: u32, arena: &Arena) -> Result<gorami::Position, String> {
-    let ground = Grounds { boards: Boards::Gorami(vec![arena.size()]), opening, seed }.draw(number)?;
-    let mut position = ground.start;
-    for mv in &ground.opening {
-        position.play(mv)?;
+enum Evaluation<'a> {
+    Kulami(&'a Tuning),
+    Gorami(Judge<'a>),
+}
+
+impl Participant for Side<'_> {
+    fn new_game(&mut self, _: ugi::Game, _: u64) -> Result<(), ContestError> {
+        self.engine.forget();
+        Ok(())
     }
-    match position {
-        ugi::Position::Gorami(position) => Ok(position),
-        ugi::Position::Kulami(_) => unreachable!("this board is GOrami's"),
+
+    fn choose(&mut self, scene: &Scene<'_>) -> Result<String, Trouble> {
+        let chosen = match (&self.evaluation, scene.position) {
+            (Evaluation::Kulami(tuning), ugi::Position::Kulami(position)) => {
+                let found = self.engine.analyse(&tuning.trial(position.clone()), self.limits, &mut ());
+                found.best().map(|field| position.board().cell(*field).to_string())
+            }
+            (Evaluation::Gorami(judge), ugi::Position::Gorami(position)) => {
+                let found = self.engine.analyse(&judge.trial(*position), self.limits, &mut ());
+                found.best().map(|placement| placement.text(position.arena().board()))
+            }
+            _ => None,
+        };
+        Ok(chosen.ok_or(Failure::NoMove)?)
     }
 }

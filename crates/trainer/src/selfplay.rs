@@ -3,10 +3,10 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use contest::{BoardKind, Boards, Grounds, NoOpening};
 use engine::kulami::Tuning;
 use engine::{Engine, Limits, Options};
 use kulami::{Colour, Field, Position, Scoring};
-use ugi::contest::{BoardKind, Boards, Grounds};
 
 use crate::played::Played;
 
@@ -63,27 +63,25 @@ pub struct Settings {
 /// The megabytes of the table of an engine that thinks about few nodes.
 pub(crate) const MEGABYTES: usize = 1;
 
-/// How a game begins: square and irregular boards in turn, after so many random moves, which are told as well.
-pub(crate) fn beginning(
-    seed: u64,
-    number: u64,
-    opening: u32,
-    scoring: Scoring,
-) -> Result<(Position, Vec<Field>), String> {
-    let kinds = vec![BoardKind::Square, BoardKind::Irregular];
-    let boards = Boards::Kulami { kinds, scorings: vec![scoring] };
-    let ground = Grounds { boards, opening, seed }.draw(number)?;
+/// Square and irregular boards in turn.
+pub(crate) fn boards(scoring: Scoring) -> Boards {
+    Boards::Kulami { kinds: vec![BoardKind::Square, BoardKind::Irregular], scorings: vec![scoring] }
+}
+
+/// How a game begins: after this many random moves, which are returned as well.
+fn beginning(seed: u64, number: u64, opening: u32, scoring: Scoring) -> Result<(Position, Vec<Field>), NoOpening> {
+    let ground = Grounds { boards: boards(scoring), opening, seed }.draw(number)?;
     let ugi::Position::Kulami(mut position) = ground.start else { unreachable!("these boards are Kulami's") };
-    let field = |name: &String| position.board().read_field(name).map_err(|error| error.to_string());
-    let moves = ground.opening.iter().map(field).collect::<Result<Vec<Field>, String>>()?;
+    let field = |name: &String| position.board().read_field(name).expect("an opening has moves of its board");
+    let moves: Vec<Field> = ground.opening.iter().map(field).collect();
     for &field in &moves {
-        position.place(field).map_err(|illegal| illegal.to_string())?;
+        position.place(field).expect("an opening has legal moves");
     }
     Ok((position, moves))
 }
 
 /// Plays the game with this number, until it is over or its end is proved.
-pub fn play(settings: &Settings, number: u64, tuning: &Tuning) -> Result<Played, String> {
+pub fn play(settings: &Settings, number: u64, tuning: &Tuning) -> Result<Played, NoOpening> {
     let lengths = u64::from(settings.opening.end() - settings.opening.start()) + 1;
     // Boards take turns from game to game, so lengths change with every second one.
     let length = settings.opening.start() + (number / 2 % lengths) as u32;

@@ -5,6 +5,7 @@ use std::str::SplitWhitespace;
 use std::time::Duration;
 
 use engine::{Budget, Clock, Limits};
+use thiserror::Error;
 
 use crate::lines::shown;
 use crate::player::{ByPlayer, Player};
@@ -46,6 +47,43 @@ pub struct Go {
     pub until: Until,
 }
 
+/// What is wrong with a `go`.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum GoError {
+    /// A word that names no limit.
+    #[error(
+        "`{}` is not a limit; there are movetime, depth, nodes, infinite, solved, p1time, p2time, p1inc and p2inc",
+        shown(.0)
+    )]
+    UnknownLimit(String),
+    /// `infinite` together with a limit.
+    #[error("`infinite` goes with no other limit")]
+    InfiniteWithLimit,
+    /// Two of `infinite` and `solved`.
+    #[error("`infinite` or `solved` stands behind another of them")]
+    TwoEndings,
+    /// Increments without clocks.
+    #[error("increments need p1time and p2time")]
+    IncrementsWithoutClocks,
+    /// The clock of the player to move is missing.
+    #[error("{0} is missing, and its player is to move")]
+    NoClock(&'static str),
+    /// A limit that is given twice.
+    #[error("`{0}` stands twice")]
+    Twice(String),
+    /// A limit without its number.
+    #[error("`{0}` needs a number behind it")]
+    NoNumber(String),
+    /// A limit with something else than a number, or with one that is too large.
+    #[error("{limit} `{}` is not a number that can be used", shown(.text))]
+    BadNumber {
+        /// The limit.
+        limit: String,
+        /// What was given.
+        text: String,
+    },
+}
+
 impl Go {
     /// A search of so many nodes.
     pub fn nodes(nodes: u64) -> Go {
@@ -73,7 +111,7 @@ impl Go {
     }
 
     /// Reads the words behind `go`; none at all mean `infinite`.
-    pub fn read(mut words: SplitWhitespace<'_>) -> Result<Go, String> {
+    pub fn read(mut words: SplitWhitespace<'_>) -> Result<Go, GoError> {
         let mut go = Go::default();
         let mut any = false;
         while let Some(word) = words.next() {
@@ -88,36 +126,33 @@ impl Go {
                 "p2time" => set(&mut go.clocks.left.two, word, milliseconds(word, words.next())?)?,
                 "p1inc" => set(&mut go.clocks.increment.one, word, milliseconds(word, words.next())?)?,
                 "p2inc" => set(&mut go.clocks.increment.two, word, milliseconds(word, words.next())?)?,
-                other => {
-                    let known = "movetime, depth, nodes, infinite, solved, p1time, p2time, p1inc and p2inc";
-                    return Err(format!("`{}` is not a limit; there are {known}", shown(other)));
-                }
+                other => return Err(GoError::UnknownLimit(other.to_owned())),
             }
         }
         if !any {
             return Ok(Go::infinite());
         }
         if go.until == Until::Stopped && go != Go::infinite() {
-            return Err("`infinite` goes with no other limit".to_owned());
+            return Err(GoError::InfiniteWithLimit);
         }
         let increments_only =
             Go { clocks: Clocks { increment: go.clocks.increment, ..Clocks::default() }, ..Go::default() };
         if go == increments_only {
-            return Err("increments need p1time and p2time".to_owned());
+            return Err(GoError::IncrementsWithoutClocks);
         }
         Ok(go)
     }
 
-    fn set_until(&mut self, until: Until) -> Result<(), String> {
+    fn set_until(&mut self, until: Until) -> Result<(), GoError> {
         match std::mem::replace(&mut self.until, until) {
             Until::Limits => Ok(()),
-            Until::Stopped | Until::Solved => Err("`infinite` or `solved` stands behind another of them".to_owned()),
+            Until::Stopped | Until::Solved => Err(GoError::TwoEndings),
         }
     }
 
     /// The time for a move of the position's player; nothing if time does not matter. Fails if only the opponent's
     /// clock is given.
-    pub fn budget(&self, position: &Position) -> Result<Option<Budget>, String> {
+    pub fn budget(&self, position: &Position) -> Result<Option<Budget>, GoError> {
         let clock = self.clock(position.to_move())?;
         let by_clock = clock.map(|clock| match position.moves().len() {
             // The only move costs no time.
@@ -131,15 +166,12 @@ impl Go {
         })
     }
 
-    fn clock(&self, player: Option<Player>) -> Result<Option<Clock>, String> {
+    fn clock(&self, player: Option<Player>) -> Result<Option<Clock>, GoError> {
         let Some(player) = player else { return Ok(None) };
         match (self.clocks.left[player], self.clocks.left[player.other()]) {
             (Some(left), _) => Ok(Some(Clock { left, increment: self.clocks.increment[player].unwrap_or_default() })),
             (None, None) => Ok(None),
-            (None, Some(_)) => {
-                let own = if player == Player::One { "p1time" } else { "p2time" };
-                Err(format!("{own} is missing, and its player is to move"))
-            }
+            (None, Some(_)) => Err(GoError::NoClock(if player == Player::One { "p1time" } else { "p2time" })),
         }
     }
 
@@ -154,21 +186,21 @@ impl Go {
     }
 }
 
-fn set<T>(slot: &mut Option<T>, word: &str, value: T) -> Result<(), String> {
+fn set<T>(slot: &mut Option<T>, word: &str, value: T) -> Result<(), GoError> {
     match slot.replace(value) {
         None => Ok(()),
-        Some(_) => Err(format!("`{word}` stands twice")),
+        Some(_) => Err(GoError::Twice(word.to_owned())),
     }
 }
 
-fn number<N: std::str::FromStr>(word: &str, text: Option<&str>) -> Result<N, String> {
-    let Some(text) = text else { return Err(format!("`{word}` needs a number behind it")) };
+fn number<N: std::str::FromStr>(word: &str, text: Option<&str>) -> Result<N, GoError> {
+    let Some(text) = text else { return Err(GoError::NoNumber(word.to_owned())) };
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = if digits { text.parse().ok() } else { None };
-    number.ok_or_else(|| format!("{word} `{}` is not a number that can be used", shown(text)))
+    number.ok_or_else(|| GoError::BadNumber { limit: word.to_owned(), text: text.to_owned() })
 }
 
-fn milliseconds(word: &str, text: Option<&str>) -> Result<Duration, String> {
+fn milliseconds(word: &str, text: Option<&str>) -> Result<Duration, GoError> {
     number(word, text).map(Duration::from_millis)
 }
 
@@ -206,7 +238,7 @@ impl fmt::Display for Go {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Result<Go, String> {
+    fn read(text: &str) -> Result<Go, GoError> {
         Go::read(text.split_whitespace())
     }
 
@@ -245,7 +277,7 @@ mod tests {
             ("banana", "`banana` is not a limit"),
             ("p1inc 5", "increments need"),
         ] {
-            let error = read(text).unwrap_err();
+            let error = read(text).unwrap_err().to_string();
             assert!(error.contains(said), "{text}: {error}");
         }
     }
@@ -255,7 +287,7 @@ mod tests {
         let start = Position::gorami_start(gurami::BoardSize::B16).unwrap();
         assert_eq!(read("depth 4").unwrap().budget(&start), Ok(None));
         assert!(read("p1time 1000").unwrap().budget(&start).unwrap().is_some());
-        assert!(read("p2time 1000").unwrap().budget(&start).unwrap_err().contains("p1time is missing"));
+        assert!(read("p2time 1000").unwrap().budget(&start).unwrap_err().to_string().contains("p1time is missing"));
         let one_move_left = |choice: usize| {
             let mut position = start.clone();
             while position.moves().len() > 1 {

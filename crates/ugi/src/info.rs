@@ -3,6 +3,7 @@
 use std::fmt;
 
 use engine::{Analysis, Reach, Standing, Value};
+use thiserror::Error;
 
 use crate::lines::shown;
 
@@ -38,6 +39,33 @@ pub struct Info {
     pub pv: Vec<String>,
 }
 
+/// Why a line is no `info` about a search.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum InfoError {
+    /// A word that is not in its place.
+    #[error("`{}` stands where `{expected}` should", shown(.found))]
+    Order {
+        /// The word.
+        found: String,
+        /// What should be there.
+        expected: &'static str,
+    },
+    /// A value that is no number.
+    #[error("{name} `{}` is not a number", shown(.text))]
+    NotANumber {
+        /// Of what.
+        name: &'static str,
+        /// The value.
+        text: String,
+    },
+    /// The expected play is missing.
+    #[error("`pv` is missing behind the time")]
+    NoPv,
+    /// The expected play has no move.
+    #[error("`pv` has no move")]
+    EmptyPv,
+}
+
 impl Info {
     /// What an analysis says; nothing if it has no move. `plies_left` is the depth of a search to the end.
     pub fn of<M>(
@@ -62,13 +90,15 @@ impl Info {
     }
 
     /// Reads the words behind `info`. They stand in their fixed order; whatever else an engine says has another form.
-    pub fn read(text: &str) -> Result<Info, String> {
+    pub fn read(text: &str) -> Result<Info, InfoError> {
         let mut words = text.split_whitespace().peekable();
-        let mut named = |names: &[&str]| {
+        let mut named = |names: &[&'static str]| {
             for name in names {
                 match words.next() {
                     Some(word) if word == *name => {}
-                    found => return Err(format!("`{}` stands where `{name}` should", shown(found.unwrap_or("")))),
+                    found => {
+                        return Err(InfoError::Order { found: found.unwrap_or("").to_owned(), expected: name });
+                    }
                 }
             }
             let value = words.next().unwrap_or("");
@@ -77,7 +107,7 @@ impl Info {
         };
         let depth = plain(named(&["depth"])?, "depth")?;
         let (margin, word) = named(&["score", "margin"])?;
-        let margin = margin.parse().map_err(|_| format!("margin `{}` is not a number", shown(margin)))?;
+        let margin = margin.parse().map_err(|_| not_a_number("margin", margin))?;
         let standing = match word {
             Some("exact") => Standing::Exact,
             Some("lower") => Standing::AtLeast,
@@ -88,21 +118,25 @@ impl Info {
         let nps = plain(named(&["nps"])?, "nps")?;
         let time = plain(named(&["time"])?, "time")?;
         if words.next() != Some("pv") {
-            return Err("`pv` is missing behind the time".to_owned());
+            return Err(InfoError::NoPv);
         }
         let pv: Vec<String> = words.map(str::to_owned).collect();
         if pv.is_empty() {
-            return Err("`pv` has no move".to_owned());
+            return Err(InfoError::EmptyPv);
         }
         Ok(Info { depth, score: Score { margin, standing }, nodes, nps, time, pv })
     }
 }
 
-fn plain<N: std::str::FromStr>((text, word): (&str, Option<&str>), name: &str) -> Result<N, String> {
+fn not_a_number(name: &'static str, text: &str) -> InfoError {
+    InfoError::NotANumber { name, text: text.to_owned() }
+}
+
+fn plain<N: std::str::FromStr>((text, word): (&str, Option<&str>), name: &'static str) -> Result<N, InfoError> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     match (text.parse(), word) {
         (Ok(number), None) if digits => Ok(number),
-        _ => Err(format!("{name} `{}` is not a number", shown(text))),
+        _ => Err(not_a_number(name, text)),
     }
 }
 
@@ -151,7 +185,7 @@ mod tests {
             ("depth 1 score margin 1 nodes 1 nps 1 time 1 pv", "no move"),
             ("depth 1 score margin 1 nodes 1 nps 1 time 1", "`pv` is missing"),
         ] {
-            let error = Info::read(text).unwrap_err();
+            let error = Info::read(text).unwrap_err().to_string();
             assert!(error.contains(said), "{text}: {error}");
         }
     }

@@ -49,7 +49,7 @@ pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
 }
 
 /// A word of somebody else fit for a message: short, and nothing in it can end a line or move a cursor.
-pub(crate) fn shown(word: &str) -> String {
+pub fn shown(word: &str) -> String {
     const MOST: usize = 40;
     let mut shown: String = word.chars().take(MOST).flat_map(char::escape_debug).collect();
     if word.chars().nth(MOST).is_some() {

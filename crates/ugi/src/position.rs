@@ -9,6 +9,7 @@ use gurami::gorami::{self, Gorami};
 use gurami::{BoardSize, Colour as PieceColour, Placement};
 use kulami::{Colour, Kulami, Layout, Scoring};
 use render::Drawn;
+use thiserror::Error;
 
 use crate::lines::shown;
 use crate::player::Player;
@@ -64,6 +65,30 @@ pub enum Position {
     Gorami(gorami::Position),
 }
 
+/// Why a move given as text cannot be played.
+#[derive(Clone, PartialEq, Debug, Error)]
+#[error("`{}`: {fault}", shown(.mv))]
+pub struct MoveError {
+    /// The move.
+    pub mv: String,
+    /// What is wrong with it.
+    pub fault: MoveFault,
+}
+
+/// What is wrong with a move.
+#[derive(Clone, PartialEq, Debug, Error)]
+pub enum MoveFault {
+    /// It is no move of the game.
+    #[error("{}", .0.reason)]
+    Text(TextError),
+    /// It is against the rules of Kulami.
+    #[error(transparent)]
+    Kulami(#[from] kulami::Illegal),
+    /// It is against the rules of GOrami.
+    #[error(transparent)]
+    Gorami(#[from] gorami::Illegal),
+}
+
 /// Counting up to this length is so fast that nobody needs to stop it.
 const QUICK_PERFT: u32 = 4;
 
@@ -108,18 +133,21 @@ impl Position {
         }
     }
 
-    /// Plays a move given as text, or tells why it cannot be played and changes nothing.
-    pub fn play(&mut self, mv: &str) -> Result<(), String> {
-        let wrong = |reason: String| format!("`{}`: {reason}", shown(mv));
+    /// Plays a move given as text, or refuses it and changes nothing.
+    pub fn play(&mut self, mv: &str) -> Result<(), MoveError> {
+        self.try_play(mv).map_err(|fault| MoveError { mv: mv.to_owned(), fault })
+    }
+
+    fn try_play(&mut self, mv: &str) -> Result<(), MoveFault> {
         match self {
             Position::Kulami(position) => {
-                let field = position.board().read_field(mv).map_err(|error| wrong(error.reason))?;
-                position.place(field).map_err(|illegal| wrong(illegal.to_string()))
+                let field = position.board().read_field(mv).map_err(MoveFault::Text)?;
+                Ok(position.place(field)?)
             }
             Position::Gorami(position) => {
                 let board = position.arena().board();
-                let placement = Placement::read(board, mv).map_err(|error| wrong(error.reason))?;
-                position.place(placement).map_err(|illegal| wrong(illegal.to_string()))?;
+                let placement = Placement::read(board, mv).map_err(MoveFault::Text)?;
+                position.place(placement)?;
                 Ok(())
             }
         }

@@ -59,7 +59,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("desk", &["game", "games", "kulami", "gurami", "table", "text", "wire"]),
     ("ugi", &["game", "kulami", "gurami", "engine", "render"]),
     ("bot", &["game", "kulami", "gurami", "engine", "wire"]),
-    ("trainer", &["game", "kulami", "gurami", "engine", "ugi"]),
+    ("contest", &["game", "kulami", "gurami", "engine", "ugi"]),
+    ("trainer", &["game", "kulami", "gurami", "engine", "ugi", "contest"]),
     ("server", &["game", "kulami", "gurami", "table", "games", "wire", "store", "site"]),
     ("web-worker", &["game", "kulami", "gurami", "engine", "text", "web-messages"]),
     (
@@ -71,8 +72,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "bot", "game", "kulami", "gurami", "engine", "render", "text", "games", "ugi", "trainer", "server", "site",
-            "store", "table",
+            "bot", "contest", "game", "kulami", "gurami", "engine", "render", "text", "games", "ugi", "trainer",
+            "server", "site", "store", "table",
         ],
     ),
     ("ludami", &["cli", "web-assets"]),

@@ -8,11 +8,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use contest::{BoardKind, Boards, Contest, ContestError, Entrant, Grounds, Limit, Model, Sprt, duration};
 use gurami::BoardSize;
 use gurami::gorami::Arena;
 use kulami::{Layout, Scoring};
 use ugi::Game;
-use ugi::contest::{BoardKind, Boards, Contest, Entrant, Grounds, Limit, Model, Sprt, duration};
 
 use super::compliance;
 use super::standing::{Bar, object, summary, write};
@@ -25,7 +25,7 @@ pub struct Match {
     /// The first player: engine, plain, uct, level:N or a level's name, or the command line of an engine that speaks UGI
     ///
     /// Built-in players may bring their limit along: engine:nodes=50000, uct:time=100ms, plain:depth=4. The engine also
-    /// takes hash=MEGABYTES and threads=N.
+    /// takes hash=MEGABYTES and threads=N. search is the engine without random games.
     #[arg(required_unless_present = "compliance")]
     a: Option<String>,
     /// The second player
@@ -123,11 +123,11 @@ pub fn run(arguments: &Match, output: &mut Output) -> Result<(), Failure> {
 }
 
 /// Plays a match under a bar that shows how it stands, until it is over or interrupted.
-fn played<S>(pairs: u64, run: impl FnOnce(&AtomicBool, &Bar) -> Result<S, String>) -> Result<S, Failure> {
+fn played<S>(pairs: u64, run: impl FnOnce(&AtomicBool, &Bar) -> Result<S, ContestError>) -> Result<S, Failure> {
     let bar = Bar::new(pairs);
     let played = run(&interruption(), &bar);
     bar.finish();
-    played.map_err(Failure::Input)
+    played.map_err(|error| Failure::Input(error.to_string()))
 }
 
 /// A match that was interrupted after so many pairs has failed, with what there is of it.
@@ -154,10 +154,13 @@ fn interruption() -> Arc<AtomicBool> {
 }
 
 fn contest(arguments: &Match, game: Game, patience: Duration) -> Result<Contest, String> {
-    let limit =
-        |own: &Option<String>| own.as_ref().or(arguments.limit.as_ref()).map(|text| Limit::read(text)).transpose();
-    let entrant =
-        |text: &Option<String>, own: &Option<String>| Entrant::read(text.as_deref().unwrap_or_default(), limit(own)?);
+    let limit = |own: &Option<String>| {
+        let text = own.as_ref().or(arguments.limit.as_ref());
+        text.map(|text| Limit::read(text).map_err(|error| error.to_string())).transpose()
+    };
+    let entrant = |text: &Option<String>, own: &Option<String>| {
+        Entrant::read(text.as_deref().unwrap_or_default(), limit(own)?).map_err(|error| error.to_string())
+    };
     let boards = match game {
         Game::Kulami => Boards::Kulami { kinds: kinds(&arguments.boards)?, scorings: scorings(&arguments.scoring)? },
         Game::Gorami => Boards::Gorami(sizes(arguments.board.as_deref().unwrap_or("16"))?),

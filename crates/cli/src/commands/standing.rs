@@ -2,10 +2,10 @@
 
 use std::io::IsTerminal;
 
+use contest::elo::{self, Estimate};
+use contest::{Contest, Decision, Entrant, Sprt, Standing};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
-use ugi::contest::elo::{self, Estimate};
-use ugi::contest::{Contest, Decision, Entrant, Sprt, Standing};
 
 use crate::output::Output;
 

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Subcommand;
+use contest::elo::{self, Estimate};
+use contest::{Decision, Sprt, Tally};
 use engine::gorami::{self, Judge};
 use engine::kulami::{Tuning, Weights};
 use gurami::gorami::Arena;
@@ -13,8 +15,6 @@ use trainer::net::{HIDDEN, Net};
 use trainer::selfplay::{self, Mover, Settings};
 use trainer::{Decisions, Duel, Form, Played, Rivals, Set, Surprise, known_weights, likely};
 use ugi::Game;
-use ugi::contest::elo::{self, Estimate};
-use ugi::contest::{Decision, Sprt, Tally};
 
 use super::read_text;
 use crate::failure::Failure;
@@ -236,7 +236,7 @@ fn generate(file: &Path, games: u64, settings: &Settings, tuning: &Tuning, outpu
     let mut text = String::new();
     let mut moves = 0;
     for number in 0..games {
-        let game = selfplay::play(settings, number, tuning).map_err(Failure::Input)?;
+        let game = selfplay::play(settings, number, tuning).map_err(|error| Failure::Input(error.to_string()))?;
         moves += game.moves.len() - game.opening;
         text += &format!("{game}\n");
         if (number + 1).is_multiple_of((games / 10).max(1)) {
@@ -357,7 +357,7 @@ fn compare(duel: &Duel<'_>, output: &mut Output) -> Result<(), Failure> {
             eprintln!("{}", line(tally));
         }
     });
-    let tally = played.map_err(Failure::Input)?;
+    let tally = played.map_err(|error| Failure::Input(error.to_string()))?;
     output.line(line(&tally));
     if let Some(sprt) = duel.sprt {
         let decision = match sprt.decision(&tally) {

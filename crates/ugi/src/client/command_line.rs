@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use thiserror::Error;
+
 /// A program and its arguments.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct CommandLine {
@@ -10,9 +12,20 @@ pub struct CommandLine {
     arguments: Vec<String>,
 }
 
+/// Why a text is no command line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum CommandLineError {
+    /// A quote that is not closed.
+    #[error("the quote {0} is not closed")]
+    OpenQuote(char),
+    /// There is no program in it.
+    #[error("a command is missing")]
+    NoProgram,
+}
+
 impl CommandLine {
     /// Splits at white space; single and double quotes keep words together. Nothing else is special.
-    pub fn read(text: &str) -> Result<CommandLine, String> {
+    pub fn read(text: &str) -> Result<CommandLine, CommandLineError> {
         let mut words: Vec<String> = Vec::new();
         let mut word: Option<String> = None;
         let mut quote = None;
@@ -28,13 +41,13 @@ impl CommandLine {
             }
         }
         if let Some(open) = quote {
-            return Err(format!("the quote {open} is not closed"));
+            return Err(CommandLineError::OpenQuote(open));
         }
         words.extend(word);
         let mut words = words.into_iter();
         match words.next().filter(|program| !program.is_empty()) {
             Some(program) => Ok(CommandLine { text: text.trim().to_owned(), program, arguments: words.collect() }),
-            None => Err("a command is missing".to_owned()),
+            None => Err(CommandLineError::NoProgram),
         }
     }
 

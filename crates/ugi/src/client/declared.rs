@@ -1,5 +1,7 @@
 //! Who an engine says it is, and what can be set.
 
+use thiserror::Error;
+
 /// The answer to `ugi`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Handshake {
@@ -8,9 +10,42 @@ pub struct Handshake {
     /// `id author`
     pub author: Option<String>,
     /// Options as declared, and lines that look like one but are none.
-    pub options: Vec<Result<Declared, String>>,
+    pub options: Vec<Result<Declared, BadOption>>,
     /// Everything else that was said.
     pub others: Vec<String>,
+}
+
+/// A line that looks like an option and is none.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{line}: {error}")]
+pub struct BadOption {
+    /// The line.
+    pub line: String,
+    /// What is wrong with it.
+    pub error: DeclaredError,
+}
+
+/// What is wrong with the declaration of an option.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum DeclaredError {
+    /// A word before the first key.
+    #[error("`{0}` stands before `name`")]
+    BeforeName(String),
+    /// A key that is there twice.
+    #[error("`{0}` stands twice")]
+    Twice(&'static str),
+    /// A key that is not there.
+    #[error("`{0}` is missing")]
+    Missing(&'static str),
+    /// A key whose value is no number.
+    #[error("`{0}` is not a number")]
+    NotANumber(&'static str),
+    /// A type that the protocol does not know.
+    #[error("`{0}` is not a type")]
+    UnknownType(String),
+    /// A default that the option cannot have, or none where there must be one.
+    #[error("the default {} cannot be", .0.as_deref().unwrap_or("is missing, which"))]
+    Default(Option<String>),
 }
 
 /// An option that an engine has.
@@ -53,7 +88,7 @@ impl Handshake {
             } else if let Some(author) = line.strip_prefix("id author ") {
                 handshake.author = Some(author.trim().to_owned());
             } else if let Some(option) = line.strip_prefix("option ") {
-                handshake.options.push(Declared::read(option).map_err(|reason| format!("{line}: {reason}")));
+                handshake.options.push(Declared::read(option).map_err(|error| BadOption { line: line.clone(), error }));
             } else {
                 handshake.others.push(line);
             }
@@ -69,25 +104,25 @@ impl Handshake {
 
 impl Declared {
     /// Reads what stands behind `option`.
-    pub fn read(text: &str) -> Result<Declared, String> {
+    pub fn read(text: &str) -> Result<Declared, DeclaredError> {
         const KEYS: [&str; 6] = ["name", "type", "default", "min", "max", "var"];
         let mut parts: Vec<(&str, Vec<&str>)> = Vec::new();
         for word in text.split_whitespace() {
             match (KEYS.contains(&word), parts.last_mut()) {
                 (true, _) => parts.push((word, Vec::new())),
                 (false, Some((_, words))) => words.push(word),
-                (false, None) => return Err(format!("`{word}` stands before `name`")),
+                (false, None) => return Err(DeclaredError::BeforeName(word.to_owned())),
             }
         }
         let all =
             |key: &str| parts.iter().filter(move |part| part.0 == key).map(|part| part.1.join(" ")).collect::<Vec<_>>();
-        let one = |key: &str| match all(key).as_slice() {
+        let one = |key: &'static str| match all(key).as_slice() {
             [] => Ok(None),
             [value] => Ok(Some(value.clone())),
-            _ => Err(format!("`{key}` stands twice")),
+            _ => Err(DeclaredError::Twice(key)),
         };
-        let needed = |key: &str| one(key)?.filter(|value| !value.is_empty()).ok_or(format!("`{key}` is missing"));
-        let number = |key: &str| needed(key)?.parse::<i64>().map_err(|_| format!("`{key}` is not a number"));
+        let needed = |key: &'static str| one(key)?.filter(|value| !value.is_empty()).ok_or(DeclaredError::Missing(key));
+        let number = |key: &'static str| needed(key)?.parse::<i64>().map_err(|_| DeclaredError::NotANumber(key));
         let name = needed("name")?;
         let kind = match needed("type")?.as_str() {
             "check" => Kind::Check,
@@ -95,14 +130,14 @@ impl Declared {
             "combo" => Kind::Combo(all("var")),
             "button" => Kind::Button,
             "string" => Kind::Text,
-            other => return Err(format!("`{other}` is not a type")),
+            other => return Err(DeclaredError::UnknownType(other.to_owned())),
         };
         let declared = Declared { name, kind, default: one("default")? };
         declared.check_default()?;
         Ok(declared)
     }
 
-    fn check_default(&self) -> Result<(), String> {
+    fn check_default(&self) -> Result<(), DeclaredError> {
         let default = self.default.as_deref();
         let fits = match &self.kind {
             Kind::Button | Kind::Text => true,
@@ -112,7 +147,7 @@ impl Declared {
                 .and_then(|default| default.parse().ok())
                 .is_some_and(|number: i64| (*min..=*max).contains(&number)),
         };
-        if fits { Ok(()) } else { Err(format!("the default {} cannot be", default.unwrap_or("is missing, which"))) }
+        if fits { Ok(()) } else { Err(DeclaredError::Default(self.default.clone())) }
     }
 }
 
@@ -140,7 +175,7 @@ mod tests {
             ("name A type check", "cannot be"),
             ("name A name B type check default true", "twice"),
         ] {
-            let error = Declared::read(text).unwrap_err();
+            let error = Declared::read(text).unwrap_err().to_string();
             assert!(error.contains(said), "{text}: {error}");
         }
     }

@@ -4,8 +4,8 @@ mod command_line;
 mod declared;
 mod error;
 
-pub use command_line::CommandLine;
-pub use declared::{Declared, Handshake, Kind};
+pub use command_line::{CommandLine, CommandLineError};
+pub use declared::{BadOption, Declared, DeclaredError, Handshake, Kind};
 pub use error::ClientError;
 
 use std::io::{BufReader, Read, Write};

@@ -38,7 +38,7 @@ fn handshake(stage: &Stage<'_>) -> Result<(), Fault> {
         return failed("id name or id author is missing");
     }
     if let Some(wrong) = handshake.options.iter().find_map(|option| option.as_ref().err()) {
-        return failed(wrong.clone());
+        return failed(wrong.to_string());
     }
     match handshake.others.iter().find(|line| !complains(line) && !line.trim().is_empty()) {
         Some(other) => failed(format!("`{other}` has no place in the answer to ugi")),

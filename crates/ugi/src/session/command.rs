@@ -1,6 +1,8 @@
 //! Lines as commands.
 
-use crate::go::Go;
+use thiserror::Error;
+
+use crate::go::{Go, GoError};
 use crate::lines::shown;
 
 /// What somebody asks of an engine.
@@ -37,16 +39,41 @@ pub(super) enum Query {
     Result,
 }
 
-const KNOWN: &str = "ugi, isready, setoption, uginewgame, position, go, stop, query, validmoves, perft, d and quit";
+/// What is wrong with a line.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub(super) enum CommandError {
+    #[error(
+        "`{}` is not a command; there are ugi, isready, setoption, uginewgame, position, go, stop, query, validmoves, \
+         perft, d and quit",
+        shown(.0)
+    )]
+    Unknown(String),
+    #[error("{command}: nothing may follow it, but `{}` does", shown(.rest))]
+    Trailing { command: String, rest: String },
+    #[error("go: {0}")]
+    Go(#[from] GoError),
+    #[error("setoption: its form is `setoption name NAME value VALUE`")]
+    SetOptionForm,
+    #[error("position: its form is `position startpos|fen POSITION [moves MOVE …]`")]
+    PositionForm,
+    #[error("position: only `moves` may follow startpos, but `{}` does", shown(.0))]
+    AfterStartpos(String),
+    #[error("position: a position is missing behind fen")]
+    NoFen,
+    #[error("query: `{}` cannot be asked; gameover, p1turn and result can", shown(.0))]
+    UnknownQuery(String),
+    #[error("perft: `{}` is not a number of moves", shown(.0))]
+    PerftDepth(String),
+}
 
 impl<'a> Command<'a> {
     /// Reads a line; nothing stands for an empty one.
-    pub(super) fn read(line: &'a str) -> Result<Option<Command<'a>>, String> {
+    pub(super) fn read(line: &'a str) -> Result<Option<Command<'a>>, CommandError> {
         let line = line.trim();
         let (word, rest) = split_word(line);
         let alone = |command: Command<'a>| match rest {
             "" => Ok(Some(command)),
-            rest => Err(format!("{word}: nothing may follow it, but `{}` does", shown(rest))),
+            rest => Err(CommandError::Trailing { command: word.to_owned(), rest: rest.to_owned() }),
         };
         match word {
             "" => Ok(None),
@@ -59,13 +86,10 @@ impl<'a> Command<'a> {
             "quit" => alone(Command::Quit),
             "setoption" => set_option(rest).map(Some),
             "position" => position(rest).map(Some),
-            "go" => match Go::read(rest.split_whitespace()) {
-                Ok(go) => Ok(Some(Command::Go(go))),
-                Err(reason) => Err(format!("go: {reason}")),
-            },
+            "go" => Ok(Some(Command::Go(Go::read(rest.split_whitespace())?))),
             "query" => query(rest).map(|query| Some(Command::Query(query))),
             "perft" => perft(rest).map(|depth| Some(Command::Perft(depth))),
-            word => Err(format!("`{}` is not a command; there are {KNOWN}", shown(word))),
+            word => Err(CommandError::Unknown(word.to_owned())),
         }
     }
 }
@@ -94,49 +118,46 @@ fn split_at_word<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
     }
 }
 
-fn set_option(rest: &str) -> Result<Command<'_>, String> {
-    let form = "setoption: its form is `setoption name NAME value VALUE`";
-    let ("name", rest) = split_word(rest) else { return Err(form.to_owned()) };
+fn set_option(rest: &str) -> Result<Command<'_>, CommandError> {
+    let ("name", rest) = split_word(rest) else { return Err(CommandError::SetOptionForm) };
     let (name, value) = match split_at_word(rest, "value") {
         Some((name, value)) => (name, Some(value)),
         None => (rest, None),
     };
     match name {
-        "" => Err(form.to_owned()),
+        "" => Err(CommandError::SetOptionForm),
         name => Ok(Command::SetOption { name, value }),
     }
 }
 
-fn position(rest: &str) -> Result<Command<'_>, String> {
+fn position(rest: &str) -> Result<Command<'_>, CommandError> {
     let (setting, moves) = match split_at_word(rest, "moves") {
         Some((setting, moves)) => (setting, moves.split_whitespace().collect()),
         None => (rest, Vec::new()),
     };
     let start = match split_word(setting) {
         ("startpos", "") => Start::Startpos,
-        ("startpos", more) => {
-            return Err(format!("position: only `moves` may follow startpos, but `{}` does", shown(more)));
-        }
-        ("fen", "") => return Err("position: a position is missing behind fen".to_owned()),
+        ("startpos", more) => return Err(CommandError::AfterStartpos(more.to_owned())),
+        ("fen", "") => return Err(CommandError::NoFen),
         ("fen", text) => Start::Fen(text),
-        _ => return Err("position: its form is `position startpos|fen POSITION [moves MOVE …]`".to_owned()),
+        _ => return Err(CommandError::PositionForm),
     };
     Ok(Command::Position { start, moves })
 }
 
-fn query(rest: &str) -> Result<Query, String> {
+fn query(rest: &str) -> Result<Query, CommandError> {
     match rest {
         "gameover" => Ok(Query::GameOver),
         "p1turn" => Ok(Query::FirstPlayersTurn),
         "result" => Ok(Query::Result),
-        other => Err(format!("query: `{}` cannot be asked; gameover, p1turn and result can", shown(other))),
+        other => Err(CommandError::UnknownQuery(other.to_owned())),
     }
 }
 
-fn perft(rest: &str) -> Result<u32, String> {
+fn perft(rest: &str) -> Result<u32, CommandError> {
     let digits = !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit());
     let depth = if digits { rest.parse().ok() } else { None };
-    depth.ok_or_else(|| format!("perft: `{}` is not a number of moves", shown(rest)))
+    depth.ok_or_else(|| CommandError::PerftDepth(rest.to_owned()))
 }
 
 #[cfg(test)]
@@ -194,7 +215,7 @@ mod tests {
             ("go fast", "`fast` is not a limit"),
         ] {
             let error = Command::read(line).unwrap_err();
-            assert!(error.contains(said), "{line}: {error}");
+            assert!(error.to_string().contains(said), "{line}: {error}");
         }
     }
 }

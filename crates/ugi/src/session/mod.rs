@@ -12,11 +12,15 @@ mod worker;
 
 use std::io::{self, BufRead, Write};
 
+use game::TextError;
+use thiserror::Error;
+
+use crate::go::GoError;
 use crate::lines::{Line, MOST_BYTES, read_line};
 use crate::player::Player;
-use crate::position::{Position, Verdict};
+use crate::position::{MoveError, Position, Verdict};
 use command::{Command, Query, Start};
-use options::Options;
+use options::{OptionError, Options};
 use voice::Voice;
 use worker::{Errand, Job, Post};
 
@@ -46,6 +50,23 @@ enum Ended {
     NoMoreInput,
 }
 
+/// Why a command cannot be carried out.
+#[derive(Clone, PartialEq, Debug, Error)]
+enum Refusal {
+    #[error("{0}: a search is running; stop it or wait for its end")]
+    Busy(&'static str),
+    #[error("stop: nothing is being searched")]
+    NothingToStop,
+    #[error("go: {0}")]
+    Go(#[from] GoError),
+    #[error("setoption: {0}")]
+    Option(#[from] OptionError),
+    #[error("position: {0}")]
+    Position(#[from] TextError),
+    #[error("position: move {number}: {error}")]
+    Move { number: usize, error: MoveError },
+}
+
 struct Session<'a, W: Write> {
     voice: &'a Voice<W>,
     post: Post,
@@ -69,11 +90,11 @@ impl<W: Write> Session<'_, W> {
                 Ok(None) => {}
                 Ok(Some(Command::Quit)) => return Ok(Ended::Quit),
                 Ok(Some(command)) => {
-                    if let Err(reason) = self.obey(command) {
-                        self.voice.complain(&reason);
+                    if let Err(refusal) = self.obey(command) {
+                        self.voice.complain(&refusal.to_string());
                     }
                 }
-                Err(reason) => self.voice.complain(&reason),
+                Err(error) => self.voice.complain(&error.to_string()),
             }
             if self.voice.is_unheard() {
                 return Ok(Ended::Quit);
@@ -81,7 +102,7 @@ impl<W: Write> Session<'_, W> {
         }
     }
 
-    fn obey(&mut self, command: Command<'_>) -> Result<(), String> {
+    fn obey(&mut self, command: Command<'_>) -> Result<(), Refusal> {
         match command {
             Command::Ugi => {
                 let options = Options::declared().into_iter().map(|option| format!("option {option}"));
@@ -108,11 +129,11 @@ impl<W: Write> Session<'_, W> {
             Command::Go(go) => {
                 self.idle("go")?;
                 let position = self.position();
-                let budget = go.budget(&position).map_err(|reason| format!("go: {reason}"))?;
+                let budget = go.budget(&position)?;
                 self.post.send(Job::new(Errand::Search { position, go, budget }));
             }
             Command::Stop if self.post.is_busy() => self.post.stop(),
-            Command::Stop => return Err("stop: nothing is being searched".to_owned()),
+            Command::Stop => return Err(Refusal::NothingToStop),
             Command::Query(query) => {
                 let answer = answer(&self.position(), query);
                 self.voice.line(&format!("response {answer}"));
@@ -141,9 +162,9 @@ impl<W: Write> Session<'_, W> {
     }
 
     /// Only some commands may come while a search is running.
-    fn idle(&self, command: &str) -> Result<(), String> {
+    fn idle(&self, command: &'static str) -> Result<(), Refusal> {
         match self.post.is_busy() {
-            true => Err(format!("{command}: a search is running; stop it or wait for its end")),
+            true => Err(Refusal::Busy(command)),
             false => Ok(()),
         }
     }
@@ -152,9 +173,9 @@ impl<W: Write> Session<'_, W> {
         self.position.clone().unwrap_or_else(|| self.options.start())
     }
 
-    fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), String> {
+    fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), Refusal> {
         let before = self.options.clone();
-        self.options.set(name, value).map_err(|reason| format!("setoption: {reason}"))?;
+        self.options.set(name, value)?;
         if self.options.start() != before.start() {
             self.position = None;
         }
@@ -164,15 +185,13 @@ impl<W: Write> Session<'_, W> {
         Ok(())
     }
 
-    fn set_up(&self, start: Start<'_>, moves: &[&str]) -> Result<Position, String> {
+    fn set_up(&self, start: Start<'_>, moves: &[&str]) -> Result<Position, Refusal> {
         let mut position = match start {
             Start::Startpos => self.options.start(),
-            Start::Fen(text) => {
-                Position::read(self.options.game(), text).map_err(|error| format!("position: {error}"))?
-            }
+            Start::Fen(text) => Position::read(self.options.game(), text)?,
         };
         for (i, mv) in moves.iter().enumerate() {
-            position.play(mv).map_err(|reason| format!("position: move {}: {reason}", i + 1))?;
+            position.play(mv).map_err(|error| Refusal::Move { number: i + 1, error })?;
         }
         Ok(position)
     }

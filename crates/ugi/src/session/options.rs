@@ -1,9 +1,11 @@
 //! What can be set.
 
 use engine::table::Table;
+use game::TextError;
 use gurami::BoardSize;
 use gurami::gorami::Arena;
 use kulami::{Layout, Scoring};
+use thiserror::Error;
 
 use super::memory;
 use crate::lines::shown;
@@ -60,7 +62,7 @@ impl Options {
     }
 
     /// Sets one of them, or tells why it cannot be set.
-    pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), String> {
+    pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), OptionError> {
         let value = value.unwrap_or("");
         match name {
             "Game" => self.game = Game::named(value).ok_or_else(|| wrong(name, value, "kulami or gorami"))?,
@@ -68,13 +70,13 @@ impl Options {
             "Hash" => {
                 let megabytes = number(name, value, *Table::SIZES.start(), *Table::SIZES.end())?;
                 if !memory::has_room(megabytes.saturating_sub(self.megabytes)) {
-                    return Err(format!("Hash `{megabytes}`: this machine has not so many megabytes free"));
+                    return Err(OptionError::Memory(megabytes));
                 }
                 self.megabytes = megabytes;
             }
             "Layout" => {
                 let named = Layout::named(value).map_or_else(|| Layout::read_word(value), Ok);
-                self.layout = named.map_err(|error| format!("Layout: {error}"))?;
+                self.layout = named?;
             }
             "Scoring" => self.scoring = Scoring::read(value).map_err(|error| wrong(name, value, &error.reason))?,
             "Board" => {
@@ -82,8 +84,7 @@ impl Options {
                 self.board = size.ok_or_else(|| wrong(name, value, "16, 22 or 24"))?;
             }
             other => {
-                let known = "Game, Threads, Hash, Layout, Scoring and Board";
-                return Err(format!("`{}` is not an option; there are {known}", shown(other)));
+                return Err(OptionError::Unknown(other.to_owned()));
             }
         }
         Ok(())
@@ -108,11 +109,24 @@ impl Options {
     }
 }
 
-fn wrong(name: &str, value: &str, allowed: &str) -> String {
-    format!("{name} `{}`: it must be {allowed}", shown(value))
+/// Why an option cannot be set.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub(super) enum OptionError {
+    #[error("`{}` is not an option; there are Game, Threads, Hash, Layout, Scoring and Board", shown(.0))]
+    Unknown(String),
+    #[error("{name} `{}`: it must be {allowed}", shown(.value))]
+    Value { name: String, value: String, allowed: String },
+    #[error("Hash `{0}`: this machine has not so many megabytes free")]
+    Memory(usize),
+    #[error("Layout: {0}")]
+    Layout(#[from] TextError),
 }
 
-fn number(name: &str, value: &str, least: usize, most: usize) -> Result<usize, String> {
+fn wrong(name: &str, value: &str, allowed: &str) -> OptionError {
+    OptionError::Value { name: name.to_owned(), value: value.to_owned(), allowed: allowed.to_owned() }
+}
+
+fn number(name: &str, value: &str, least: usize, most: usize) -> Result<usize, OptionError> {
     let digits = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
     let number = if digits { value.parse().ok() } else { None };
     let number = number.filter(|number| (least..=most).contains(number));

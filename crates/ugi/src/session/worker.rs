@@ -13,8 +13,8 @@ use engine::{Budget, Engine};
 use super::voice::Voice;
 use crate::go::{Go, Until};
 use crate::info::Info;
-use crate::mind::{Mind, Order};
 use crate::position::Position;
+use crate::searcher::{SearchOrder, Searcher};
 
 /// Something for the thread to do.
 pub(super) enum Errand {
@@ -146,7 +146,7 @@ struct Worker<'a, W: Write> {
     busy: Arc<AtomicBool>,
     options: engine::Options,
     /// Made when it is first needed: its table takes time and memory.
-    mind: Option<Mind>,
+    mind: Option<Searcher>,
 }
 
 impl<W: Write> Worker<'_, W> {
@@ -168,7 +168,7 @@ impl<W: Write> Worker<'_, W> {
                     let _ = done.send(());
                 }
                 Errand::Search { position, go, budget } => {
-                    let order = Order { limits: go.limits(), budget, stop: &stop.wished, given };
+                    let order = SearchOrder { limits: go.limits(), budget, stop: &stop.wished, given };
                     self.search(&position, go, &order, &stop);
                 }
                 Errand::Perft { position, depth } => {
@@ -188,11 +188,11 @@ impl<W: Write> Worker<'_, W> {
         self.busy.store(false, Ordering::Release);
     }
 
-    fn mind(&mut self) -> &mut Mind {
-        self.mind.get_or_insert_with(|| Mind::Engine(Engine::new(self.options)))
+    fn mind(&mut self) -> &mut Searcher {
+        self.mind.get_or_insert_with(|| Searcher::Engine(Engine::new(self.options)))
     }
 
-    fn search(&mut self, position: &Position, go: Go, order: &Order<'_>, stop: &Stop) {
+    fn search(&mut self, position: &Position, go: Go, order: &SearchOrder<'_>, stop: &Stop) {
         if position.is_over() {
             self.done();
             self.voice.line("bestmove none");

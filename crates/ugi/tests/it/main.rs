@@ -1,7 +1,6 @@
 //! Engines in play.
 
 mod compliance;
-mod contest;
 mod example;
 mod garbage;
 mod session;

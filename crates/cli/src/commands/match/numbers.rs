@@ -2,14 +2,14 @@
 
 use std::sync::atomic::AtomicBool;
 
+use contest::elo::Estimate;
+use contest::numbers::{Contest, NumberGame, Standing};
+use contest::{Entrant, Kind};
 use engine::levels::Level;
 use game::Seat;
 use gurami::BoardSize;
 use gurami::equals::Variant;
 use serde_json::{Value, json};
-use ugi::contest::elo::Estimate;
-use ugi::contest::numbers::{Contest, NumberGame, Standing};
-use ugi::contest::{Entrant, Kind};
 
 use super::{Match, concurrency, ended, played};
 use crate::commands::standing::{Bar, estimate};
@@ -45,7 +45,7 @@ fn contest(name: &str, arguments: &Match) -> Result<Contest, String> {
 }
 
 fn level(game: &str, text: &str) -> Result<Level, String> {
-    match Entrant::read(text, None)?.kind {
+    match Entrant::read(text, None).map_err(|error| error.to_string())?.kind {
         Kind::Level(level) => Ok(level),
         _ => Err(format!("player {text:?}: {game} is played by levels, such as level:7 or skilled")),
     }

@@ -3,35 +3,35 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use super::grounds::Ground;
-use super::limit::Limit;
-use super::rival::{Rival, Scene, Trouble};
-use crate::go::Clocks;
-use crate::lines::shown;
-use crate::player::{ByPlayer, Player};
-use crate::position::{Position, Verdict};
+use crate::grounds::Ground;
+use crate::limit::Limit;
+use crate::participant::{Failure, Participant, Scene, Trouble};
+use ugi::Clocks;
+use ugi::shown;
+use ugi::{ByPlayer, Player};
+use ugi::{Position, Verdict};
 
 /// A game as it was played.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Bout {
+pub(crate) struct Bout {
     /// All moves, those of the opening included.
-    pub(super) moves: Vec<String>,
+    pub(crate) moves: Vec<String>,
     /// How it stands after them.
-    pub(super) end: Position,
+    pub(crate) end: Position,
     /// Who lost it otherwise than by the rules, and why.
-    pub(super) forfeit: Option<Forfeit>,
+    pub(crate) forfeit: Option<Forfeit>,
 }
 
 /// A game that was given up.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Forfeit {
-    pub(super) player: Player,
-    pub(super) reason: String,
+pub(crate) struct Forfeit {
+    pub(crate) player: Player,
+    pub(crate) reason: String,
 }
 
 impl Bout {
     /// How it ended; nothing if it did not.
-    pub(super) fn verdict(&self) -> Option<Verdict> {
+    pub(crate) fn verdict(&self) -> Option<Verdict> {
         match &self.forfeit {
             Some(forfeit) => Some(Verdict::Won(forfeit.player.other())),
             None => self.end.verdict(),
@@ -40,7 +40,11 @@ impl Bout {
 }
 
 /// Plays a game to its end; nothing if it was interrupted.
-pub(super) fn play(ground: &Ground, rivals: &mut ByPlayer<&mut Rival>, interrupted: &AtomicBool) -> Option<Bout> {
+pub(crate) fn play(
+    ground: &Ground,
+    rivals: &mut ByPlayer<&mut dyn Participant>,
+    interrupted: &AtomicBool,
+) -> Option<Bout> {
     let mut end = ground.start.clone();
     for mv in &ground.opening {
         end.play(mv).expect("an opening has legal moves");
@@ -58,16 +62,16 @@ pub(super) fn play(ground: &Ground, rivals: &mut ByPlayer<&mut Rival>, interrupt
         let begun = Instant::now();
         let chosen = match rivals[player].choose(&scene) {
             Err(Trouble::Interrupted) => return None,
-            Err(Trouble::Forfeit(reason)) => Err(reason),
+            Err(Trouble::Forfeit(failure)) => Err(failure),
             Ok(mv) => run_clock(&mut clocks, player, begun.elapsed()).map(|()| mv),
         };
-        let played = chosen.and_then(|mv| {
-            bout.end.play(&mv).map_err(|reason| format!("an illegal move, {reason}"))?;
+        let played = chosen.and_then(|mv| -> Result<(), Failure> {
+            bout.end.play(&mv)?;
             bout.moves.push(mv);
             Ok(())
         });
-        if let Err(reason) = played {
-            bout.forfeit = Some(Forfeit { player, reason: shown_whole(&reason) });
+        if let Err(failure) = played {
+            bout.forfeit = Some(Forfeit { player, reason: shown_whole(&failure.to_string()) });
             break;
         }
     }
@@ -79,7 +83,7 @@ fn shown_whole(reason: &str) -> String {
     reason.split(' ').map(shown).collect::<Vec<_>>().join(" ")
 }
 
-fn clocks(rivals: &ByPlayer<&mut Rival>) -> Clocks {
+fn clocks(rivals: &ByPlayer<&mut dyn Participant>) -> Clocks {
     let clock = |player: Player| match rivals[player].limit() {
         Some(Limit::Clock { left, increment }) => Some((left, increment)),
         _ => None,
@@ -91,17 +95,17 @@ fn clocks(rivals: &ByPlayer<&mut Rival>) -> Clocks {
 }
 
 /// Clocks concern only those who have one.
-fn shown_to(player: Player, clocks: Clocks, rivals: &ByPlayer<&mut Rival>) -> Clocks {
+fn shown_to(player: Player, clocks: Clocks, rivals: &ByPlayer<&mut dyn Participant>) -> Clocks {
     match rivals[player].limit() {
         Some(Limit::Clock { .. }) => clocks,
         _ => Clocks::default(),
     }
 }
 
-fn run_clock(clocks: &mut Clocks, player: Player, used: Duration) -> Result<(), String> {
+fn run_clock(clocks: &mut Clocks, player: Player, used: Duration) -> Result<(), Failure> {
     let increment = clocks.increment[player].unwrap_or_default();
     if let Some(left) = &mut clocks.left[player] {
-        let Some(rest) = left.checked_sub(used) else { return Err("out of time".to_owned()) };
+        let Some(rest) = left.checked_sub(used) else { return Err(Failure::OutOfTime) };
         *left = rest + increment;
     }
     Ok(())

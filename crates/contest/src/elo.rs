@@ -1,6 +1,6 @@
 //! Results as Elo.
 
-use super::tally::{Moments, Tally};
+use crate::tally::{Moments, Tally};
 
 /// A value with the limits between which it lies in 95 of 100 cases.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -43,7 +43,7 @@ pub fn score(tally: &Tally) -> Option<Estimate> {
 }
 
 /// The same for any shares between 0 and 1.
-pub(super) fn share_of(Moments { count, mean, variance }: Moments) -> Option<Estimate> {
+pub(crate) fn share_of(Moments { count, mean, variance }: Moments) -> Option<Estimate> {
     if count == 0.0 {
         return None;
     }
@@ -56,7 +56,7 @@ pub(super) fn share_of(Moments { count, mean, variance }: Moments) -> Option<Est
 }
 
 /// A mean of numbers of any size with its limits, those of the bell curve; of a single number they are endless.
-pub(super) fn mean_of(Moments { count, mean, variance }: Moments) -> Option<Estimate> {
+pub(crate) fn mean_of(Moments { count, mean, variance }: Moments) -> Option<Estimate> {
     let half = match count {
         0.0 => return None,
         1.0 => f64::INFINITY,

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::lines::shown;
+use thiserror::Error;
+use ugi::shown;
 
 /// For every move, or for the whole game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -23,11 +24,15 @@ pub enum Limit {
     },
 }
 
+/// A text that is no limit.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("`{}`: a limit is nodes=50000, depth=6, time=100ms or clock=10s+100ms", shown(.0))]
+pub struct LimitError(pub String);
+
 impl Limit {
     /// Reads a limit.
-    pub fn read(text: &str) -> Result<Limit, String> {
-        let forms = "a limit is nodes=50000, depth=6, time=100ms or clock=10s+100ms";
-        let wrong = || format!("`{}`: {forms}", shown(text));
+    pub fn read(text: &str) -> Result<Limit, LimitError> {
+        let wrong = || LimitError(text.to_owned());
         let (name, value) = text.split_once('=').ok_or_else(wrong)?;
         match name {
             "nodes" => whole(value).map(Limit::Nodes),

@@ -9,10 +9,12 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use game::Record;
-use game::record;
+use game::record::{self, RecordError};
+
+use crate::error::{ContestError, LedgerFault};
 
 /// Finished pairs by number, in a file or in memory only.
-pub(super) struct Ledger {
+pub(crate) struct Ledger {
     path: Option<PathBuf>,
     /// How many games a pair has.
     games: usize,
@@ -25,24 +27,24 @@ pub(super) struct Ledger {
 const ROUND: &str = "Round";
 
 /// The round of a game.
-pub(super) fn round(pair: u64, game: usize) -> String {
+pub(crate) fn round(pair: u64, game: usize) -> String {
     format!("{}.{}", pair + 1, game + 1)
 }
 
-fn read_round(record: &Record, games: usize) -> Result<(u64, usize), String> {
-    let tag = record.needed(ROUND).map_err(|error| error.to_string())?;
+fn read_round(record: &Record, games: usize) -> Result<(u64, usize), RecordError> {
+    let tag = record.needed(ROUND)?;
     let parts = tag.value.split_once('.');
     let pair = parts.and_then(|(pair, _)| pair.parse::<u64>().ok()?.checked_sub(1));
     let game = parts.and_then(|(_, game)| game.parse::<usize>().ok()?.checked_sub(1)).filter(|game| *game < games);
     match (pair, game) {
         (Some(pair), Some(game)) if round(pair, game) == tag.value => Ok((pair, game)),
-        _ => Err(tag.error("it is not a pair and a game, such as 12.1").to_string()),
+        _ => Err(tag.error("it is not a pair and a game, such as 12.1")),
     }
 }
 
 impl Ledger {
     /// Opens a file, or begins it, for pairs of so many games; without a file they are kept in memory.
-    pub(super) fn new(path: Option<&Path>, games: usize) -> Result<Ledger, String> {
+    pub(crate) fn new(path: Option<&Path>, games: usize) -> Result<Ledger, ContestError> {
         match path {
             Some(path) => Ledger::open(path, games),
             None => Ok(Ledger { path: None, games, pairs: BTreeMap::new(), sorted: true }),
@@ -50,15 +52,15 @@ impl Ledger {
     }
 
     /// Opens a file, or begins it. What stands in it must be a match; what was written last may be torn.
-    fn open(path: &Path, games: usize) -> Result<Ledger, String> {
-        let failed = |error: io::Error| format!("{}: {error}", path.display());
+    fn open(path: &Path, games: usize) -> Result<Ledger, ContestError> {
+        let failed = |error: io::Error| ContestError::File { path: path.to_owned(), error };
         let text = match fs::read_to_string(path) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
             Err(error) => return Err(failed(error)),
         };
         let mut ledger = Ledger { path: Some(path.to_owned()), games, pairs: BTreeMap::new(), sorted: true };
-        ledger.read(&text).map_err(|reason| format!("{}:{reason}", path.display()))?;
+        ledger.read(&text).map_err(|fault| ContestError::Ledger { path: path.to_owned(), fault: Box::new(fault) })?;
         if text.is_empty() {
             // So that it is known now, not after the first hours, whether it can be written.
             fs::write(path, "").map_err(failed)?;
@@ -68,20 +70,20 @@ impl Ledger {
         Ok(ledger)
     }
 
-    fn read(&mut self, text: &str) -> Result<(), String> {
+    fn read(&mut self, text: &str) -> Result<(), LedgerFault> {
         let mut parts: BTreeMap<u64, Vec<Option<Record>>> = BTreeMap::new();
         let (whole, torn) = text.split_at(whole_games(text));
-        for read in record::read(whole).map_err(|error| error.to_string())? {
+        for read in record::read(whole)? {
             let (pair, game) = read_round(&read, self.games)?;
             let slot = &mut parts.entry(pair).or_insert_with(|| vec![None; self.games])[game];
             if slot.is_some() {
-                return Err(format!("{}: round {} stands twice", read.place, round(pair, game)));
+                return Err(LedgerFault::Twice { place: read.place, round: round(pair, game) });
             }
             *slot = Some(read);
         }
         // The last game may have been written only in part, but it must be the beginning of one.
         if !torn.trim().is_empty() && !torn.starts_with("[G") && !"[Game".starts_with(torn.trim()) {
-            return Err(format!("{}: this is no record", whole.lines().count() + 1));
+            return Err(LedgerFault::NoRecord { line: whole.lines().count() + 1 });
         }
         for (pair, games) in parts {
             if let Some(games) = games.into_iter().collect() {
@@ -92,12 +94,12 @@ impl Ledger {
     }
 
     /// The pairs that are there.
-    pub(super) fn pairs(&self) -> &BTreeMap<u64, Vec<Record>> {
+    pub(crate) fn pairs(&self) -> &BTreeMap<u64, Vec<Record>> {
         &self.pairs
     }
 
     /// Adds a pair.
-    pub(super) fn add(&mut self, pair: u64, games: Vec<Record>) -> Result<(), String> {
+    pub(crate) fn add(&mut self, pair: u64, games: Vec<Record>) -> Result<(), ContestError> {
         if let Some(path) = &self.path {
             let text = paragraphs(&games);
             let gap = if self.pairs.is_empty() { "" } else { "\n" };
@@ -106,7 +108,7 @@ impl Ledger {
                 .create(true)
                 .open(path)
                 .and_then(|mut file| file.write_all(format!("{gap}{text}").as_bytes()));
-            written.map_err(|error| format!("{}: {error}", path.display()))?;
+            written.map_err(|error| ContestError::File { path: path.clone(), error })?;
         }
         self.sorted &= self.pairs.last_key_value().is_none_or(|(last, _)| *last < pair);
         self.pairs.insert(pair, games);
@@ -114,11 +116,11 @@ impl Ledger {
     }
 
     /// Brings the pairs into order if they came out of order.
-    pub(super) fn close(&mut self) -> Result<(), String> {
+    pub(crate) fn close(&mut self) -> Result<(), ContestError> {
         match (self.sorted, &self.path) {
             (false, Some(path)) => {
-                let shown = path.display().to_string();
-                self.rewrite().map_err(|error| format!("{shown}: {error}"))
+                let path = path.clone();
+                self.rewrite().map_err(|error| ContestError::File { path, error })
             }
             _ => Ok(()),
         }

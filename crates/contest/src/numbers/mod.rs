@@ -15,10 +15,11 @@ use std::sync::atomic::AtomicBool;
 use ::game::Record;
 use engine::levels::Level;
 
-use super::EVENT;
-use super::ledger::{Ledger, round};
-use super::series::{self, Progress};
-use super::table::Tables;
+use crate::error::{ContestError, RoundFault};
+use crate::ledger::{Ledger, round};
+use crate::series::{self, Progress};
+use crate::table::Tables;
+use crate::{EVENT, check_tag};
 
 /// A match to be played.
 #[derive(Clone, PartialEq, Debug)]
@@ -48,7 +49,7 @@ pub struct Standing {
 
 impl Contest {
     /// Plays the match, or what is left of it, until it is over or interrupted, and tells how it stands after every draw.
-    pub fn run(&self, interrupted: &AtomicBool, tell: &mut dyn FnMut(&Standing)) -> Result<Standing, String> {
+    pub fn run(&self, interrupted: &AtomicBool, tell: &mut dyn FnMut(&Standing)) -> Result<Standing, ContestError> {
         let mut ledger = Ledger::new(self.file.as_deref(), self.game.players())?;
         let mut standing = Standing::default();
         self.recall(&ledger, &mut standing)?;
@@ -76,12 +77,14 @@ impl Contest {
     }
 
     /// Counts the draws of an earlier run, as far as none is missing. All of them must belong to this match.
-    fn recall(&self, ledger: &Ledger, standing: &mut Standing) -> Result<(), String> {
+    fn recall(&self, ledger: &Ledger, standing: &mut Standing) -> Result<(), ContestError> {
         for (draw, games) in ledger.pairs() {
             for (game, record) in games.iter().enumerate() {
-                self.check(*draw, game, record).map_err(|reason| {
-                    let file = self.file.as_ref().map_or(String::new(), |file| format!("{}:", file.display()));
-                    format!("{file}{}: round {}: {reason}", record.place, round(*draw, game))
+                self.check(*draw, game, record).map_err(|fault| ContestError::Round {
+                    file: self.file.clone(),
+                    place: record.place,
+                    round: round(*draw, game),
+                    fault: Box::new(fault),
                 })?;
             }
         }
@@ -93,22 +96,21 @@ impl Contest {
     }
 
     /// Counts the games of a draw that are in the ledger.
-    fn count(&self, ledger: &Ledger, draw: u64, standing: &mut Standing) -> Result<(), String> {
+    fn count(&self, ledger: &Ledger, draw: u64, standing: &mut Standing) -> Result<(), ContestError> {
         let Some(games) = ledger.pairs().get(&draw) else { return Ok(()) };
         let results = games.iter().enumerate().map(|(game, record)| {
-            self.game.result(record, game).map_err(|reason| format!("round {}: {reason}", round(draw, game)))
+            self.game
+                .result(record, game)
+                .map_err(|fault| ContestError::Result { round: round(draw, game), fault: Box::new(fault) })
         });
         standing.tally.add(&results.collect::<Result<Vec<_>, _>>()?);
         Ok(())
     }
 
     /// Is this record a game of this match?
-    fn check(&self, draw: u64, game: usize, record: &Record) -> Result<(), String> {
+    fn check(&self, draw: u64, game: usize, record: &Record) -> Result<(), RoundFault> {
         for (name, value) in self.tags(draw, game).into_iter().chain(self.game.setup_tags(self.seed, draw)) {
-            let there = record.tag(&name).map_or("", |tag| &tag.value);
-            if there != value {
-                return Err(format!("another match: {name} is {there:?}, not {value:?}"));
-            }
+            check_tag(record, &name, &value)?;
         }
         self.game.result(record, game).map(|_| ())
     }

@@ -11,8 +11,9 @@ use gurami::rounds::{Challenge, Kissing, RoundRule, Stripes};
 
 use super::Contest;
 use super::tally::GameResult;
-use crate::contest::grounds::mixed;
-use crate::contest::table::Tables;
+use crate::error::RoundFault;
+use crate::grounds::mixed;
+use crate::table::Tables;
 
 /// A number game for so many seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,7 +38,7 @@ impl NumberGame {
     }
 
     /// Plays a game of a match; nothing if it was interrupted.
-    pub(super) fn play(self, contest: &Contest, draw: u64, game: usize, tables: &Tables<'_>) -> Option<Record> {
+    pub(crate) fn play(self, contest: &Contest, draw: u64, game: usize, tables: &Tables<'_>) -> Option<Record> {
         let seed = mixed(contest.seed, draw);
         match self {
             NumberGame::Equals(variant) => {
@@ -50,7 +51,7 @@ impl NumberGame {
     }
 
     /// How a game ended for the seat with its number.
-    pub(super) fn result(self, record: &Record, game: usize) -> Result<GameResult, String> {
+    pub(crate) fn result(self, record: &Record, game: usize) -> Result<GameResult, RoundFault> {
         match self {
             NumberGame::Equals(_) => result::<Equals>(record, game),
             NumberGame::Kissing(_) => result::<Kissing>(record, game),
@@ -60,7 +61,7 @@ impl NumberGame {
     }
 
     /// How a record of this draw begins.
-    pub(super) fn setup_tags(self, seed: u64, draw: u64) -> Vec<(String, String)> {
+    pub(crate) fn setup_tags(self, seed: u64, draw: u64) -> Vec<(String, String)> {
         let seed = mixed(seed, draw);
         match self {
             NumberGame::Equals(variant) => tags::<Equals>(&Setup::random(variant, seed)),
@@ -105,10 +106,10 @@ fn played<G: Contested>(
     Some(Replay::<G> { setup, history, points }.record(&tags))
 }
 
-fn result<G: Contested>(record: &Record, game: usize) -> Result<GameResult, String> {
-    let Replay { history, .. } = replay::<G>(record).map_err(|error| error.to_string())?;
+fn result<G: Contested>(record: &Record, game: usize) -> Result<GameResult, RoundFault> {
+    let Replay { history, .. } = replay::<G>(record)?;
     let end = history.now();
-    let outcome = end.outcome().ok_or("the game is not over")?;
+    let outcome = end.outcome().ok_or(RoundFault::NotOver)?;
     let places = outcome.places().values();
     let firsts = places.iter().filter(|place| **place == 1).count();
     let score = end.score();

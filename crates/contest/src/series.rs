@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use game::Record;
 
-use super::ledger::Ledger;
-use super::table::Tables;
+use crate::error::ContestError;
+use crate::ledger::Ledger;
+use crate::table::Tables;
 
 /// Is a match decided?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Progress {
+pub(crate) enum Progress {
     /// More is to be played.
     Open,
     /// Nothing more is to be played.
@@ -19,13 +20,13 @@ pub(super) enum Progress {
 /// Plays those of the first `pairs` that are not in the ledger, of which the first `counted` are counted already. Every
 /// pair is put into the ledger and then counted, in the order of the pairs, however many are played at the same time:
 /// otherwise chance would decide when a test ends.
-pub(super) fn play<P: FnMut(u64) -> Result<Option<Vec<Record>>, String>>(
+pub(crate) fn play<P: FnMut(u64) -> Result<Option<Vec<Record>>, ContestError>>(
     ledger: &mut Ledger,
     (mut counted, pairs): (u64, u64),
     tables: &Tables<'_>,
     sit_down: &(impl Fn() -> P + Sync),
-    count: &mut dyn FnMut(&Ledger, u64) -> Result<Progress, String>,
-) -> Result<(), String> {
+    count: &mut dyn FnMut(&Ledger, u64) -> Result<Progress, ContestError>,
+) -> Result<(), ContestError> {
     let missing: Vec<u64> = (0..pairs).filter(|pair| !ledger.pairs().contains_key(pair)).collect();
     let mut waiting: BTreeMap<u64, Vec<Record>> = BTreeMap::new();
     let mut progress = Progress::Open;

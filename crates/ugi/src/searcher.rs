@@ -1,4 +1,4 @@
-//! Everybody in this program who can think about a position of either game.
+//! The built-in players that search a position of either game.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -11,11 +11,13 @@ use engine::{Analysis, Budget, Engine, Limits, Playable};
 use crate::info::Info;
 use crate::position::Position;
 
-/// Somebody who thinks.
+/// A built-in player.
 #[derive(Debug)]
-pub(crate) enum Mind {
+pub enum Searcher {
     /// The engine.
     Engine(Engine),
+    /// The engine's search alone, without random games.
+    Search(Engine),
     /// [`baseline::plain`].
     Plain,
     /// [`baseline::uct`].
@@ -26,18 +28,18 @@ pub(crate) enum Mind {
 
 /// How to think.
 #[derive(Clone, Copy)]
-pub(crate) struct Order<'a> {
+pub struct SearchOrder<'a> {
     /// What ends it apart from time.
-    pub(crate) limits: Limits,
+    pub limits: Limits,
     /// The time.
-    pub(crate) budget: Option<Budget>,
+    pub budget: Option<Budget>,
     /// Ends it, too.
-    pub(crate) stop: &'a AtomicBool,
+    pub stop: &'a AtomicBool,
     /// When the time began to run.
-    pub(crate) given: Instant,
+    pub given: Instant,
 }
 
-impl Order<'_> {
+impl SearchOrder<'_> {
     fn elapsed(&self) -> Duration {
         self.given.elapsed()
     }
@@ -50,28 +52,28 @@ impl Order<'_> {
     }
 }
 
-impl Mind {
+impl Searcher {
     /// Forgets what was thought in earlier games.
-    pub(crate) fn forget(&mut self) {
-        if let Mind::Engine(engine) = self {
+    pub fn forget(&mut self) {
+        if let Searcher::Engine(engine) | Searcher::Search(engine) = self {
             engine.forget();
         }
     }
 
     /// Begins another game: forgets, and draws its chances anew.
-    pub(crate) fn begin_game(&mut self, seed: u64) {
+    pub fn begin_game(&mut self, seed: u64) {
         match self {
-            Mind::Engine(_) | Mind::Plain => self.forget(),
-            Mind::Uct(settings) => settings.seed = seed,
-            Mind::Level(player) => *player = levels::Player::new(player.level(), seed),
+            Searcher::Engine(_) | Searcher::Search(_) | Searcher::Plain => self.forget(),
+            Searcher::Uct(settings) => settings.seed = seed,
+            Searcher::Level(player) => *player = levels::Player::new(player.level(), seed),
         }
     }
 
     /// Thinks about a position, tells of what it finds, and answers its move; nothing when the game is over.
-    pub(crate) fn think(
+    pub fn think(
         &mut self,
         position: &Position,
-        order: &Order<'_>,
+        order: &SearchOrder<'_>,
         tell: &mut dyn FnMut(&Info),
     ) -> Option<String> {
         let plies_left = position.plies_left();
@@ -105,18 +107,19 @@ impl Mind {
     where
         P: Levelled + Playable<Move = M> + Sketched<Sketch<'p>: baseline::Sketch<Move = M>>,
     {
-        let Order { limits, stop, .. } = *teller.order;
+        let SearchOrder { limits, stop, .. } = *teller.order;
         let budget = teller.order.budget_left();
         let mut timer = Timer::start(budget).stopped_by(stop).telling(|analysis| teller.tell(analysis));
         let analysis = match self {
-            Mind::Engine(engine) => engine.choose(position, limits, &mut timer),
-            Mind::Plain => baseline::plain(position, limits, &mut timer),
-            Mind::Uct(settings) => {
+            Searcher::Engine(engine) => engine.choose(position, limits, &mut timer),
+            Searcher::Search(engine) => engine.analyse(position, limits, &mut timer),
+            Searcher::Plain => baseline::plain(position, limits, &mut timer),
+            Searcher::Uct(settings) => {
                 // Another stream of random games for every move.
                 settings.seed = settings.seed.wrapping_add(1);
                 baseline::uct(position, *settings, limits, &mut timer)
             }
-            Mind::Level(player) => player.think(position, &mut timer),
+            Searcher::Level(player) => player.think(position, &mut timer),
         };
         drop(timer);
         teller.conclude(&analysis)
@@ -125,7 +128,7 @@ impl Mind {
 
 /// Tells of a search in the words of the protocol.
 struct Teller<'a, M> {
-    order: &'a Order<'a>,
+    order: &'a SearchOrder<'a>,
     plies_left: u32,
     tell: &'a mut dyn FnMut(&Info),
     text: &'a dyn Fn(&M) -> String,

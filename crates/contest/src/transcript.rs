@@ -5,15 +5,15 @@ use game::{History, Record, Recorded};
 use gurami::gorami::{self, Gorami};
 use kulami::{Kulami, SwapRule};
 
-use super::bout::{Bout, Forfeit};
-use crate::player::Player;
-use crate::position::{Game, Position};
+use crate::bout::{Bout, Forfeit};
+use ugi::Player;
+use ugi::{Game, Position};
 
 /// The tag of a game that was lost otherwise than by the rules: `2: out of time`.
 const FORFEIT: &str = "Forfeit";
 
 /// The record of a game.
-pub(super) fn write(start: &Position, bout: &Bout, tags: &[(&str, &str)]) -> Record {
+pub(crate) fn write(start: &Position, bout: &Bout, tags: &[(&str, &str)]) -> Record {
     let forfeit = bout.forfeit.as_ref().map(|Forfeit { player, reason }| format!("{}: {reason}", *player as u8 + 1));
     let tags: Vec<(&str, &str)> =
         tags.iter().copied().chain(forfeit.iter().map(|forfeit| (FORFEIT, forfeit.as_str()))).collect();
@@ -40,7 +40,7 @@ fn written<G: Recorded>(setup: G::Setup, moves: &[String], tags: &[(&str, &str)]
 }
 
 /// The game that a record tells, from the empty board.
-pub(super) fn read(record: &Record) -> Result<(Position, Bout), RecordError> {
+pub(crate) fn read(record: &Record) -> Result<(Position, Bout), RecordError> {
     let tag = record.needed("Game")?;
     let (start, end) = match Game::named(&tag.value) {
         Some(Game::Kulami) => {

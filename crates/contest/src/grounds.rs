@@ -7,7 +7,8 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use crate::position::Position;
+use crate::error::NoOpening;
+use ugi::Position;
 
 /// The boards of a match.
 #[derive(Clone, PartialEq, Debug)]
@@ -60,13 +61,13 @@ const MOST_DRAWS: usize = 200;
 impl Grounds {
     /// How a pair of games begins; it depends on nothing but the seed and the pair's number. Fails if so many random
     /// moves always end the game.
-    pub fn draw(&self, pair: u64) -> Result<Ground, String> {
+    pub fn draw(&self, pair: u64) -> Result<Ground, NoOpening> {
         let mut rng = Pcg64Mcg::seed_from_u64(mixed(self.seed, pair));
         let start = self.start(pair, &mut rng);
         let opening = (0..MOST_DRAWS).find_map(|_| opening(&start, self.opening, &mut rng));
         match opening {
             Some(opening) => Ok(Ground { start, opening }),
-            None => Err(format!("no opening of {} random moves leaves a game to play", self.opening)),
+            None => Err(NoOpening { moves: self.opening }),
         }
     }
 
@@ -105,7 +106,7 @@ fn opening(start: &Position, plies: u32, rng: &mut Pcg64Mcg) -> Option<Vec<Strin
 }
 
 /// One number from two, so that neighbouring seeds have nothing in common.
-pub(super) fn mixed(seed: u64, number: u64) -> u64 {
+pub(crate) fn mixed(seed: u64, number: u64) -> u64 {
     let high = game::key((seed >> 32) as u32, seed as u32);
     let low = game::key((number >> 32) as u32 ^ 0x7061_6972, number as u32);
     high.rotate_left(21) ^ low
@@ -147,6 +148,6 @@ mod tests {
     #[test]
     fn openings_that_leave_nothing_are_refused() {
         let gorami = Grounds { boards: Boards::Gorami(vec![BoardSize::B16]), opening: 17, seed: 1 };
-        assert!(gorami.draw(0).unwrap_err().contains("17 random moves"));
+        assert!(gorami.draw(0).unwrap_err().to_string().contains("17 random moves"));
     }
 }

@@ -1,11 +1,11 @@
 //! Counting results by points.
 
-use crate::contest::elo::{Estimate, mean_of, share_of};
-use crate::contest::tally::Moments;
+use crate::elo::{Estimate, mean_of, share_of};
+use crate::tally::Moments;
 
 /// How a game ended, for whoever is measured.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct GameResult {
+pub(crate) struct GameResult {
     /// 1 for a game won, 0 for one lost, a share where the first place is shared.
     pub won: f64,
     /// The own points.
@@ -29,7 +29,7 @@ pub struct Tally {
 
 impl Tally {
     /// Counts all games of a draw.
-    pub(super) fn add(&mut self, games: &[GameResult]) {
+    pub(crate) fn add(&mut self, games: &[GameResult]) {
         for game in games {
             match game.won {
                 1.0 => self.wins += 1,

@@ -70,14 +70,14 @@ impl Tally {
 
 /// Mean and variance of the share of points in a pair, from counts that need not be whole.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Moments {
-    pub(super) count: f64,
-    pub(super) mean: f64,
-    pub(super) variance: f64,
+pub(crate) struct Moments {
+    pub(crate) count: f64,
+    pub(crate) mean: f64,
+    pub(crate) variance: f64,
 }
 
 impl Moments {
-    pub(super) fn of(pairs: [f64; 5]) -> Moments {
+    pub(crate) fn of(pairs: [f64; 5]) -> Moments {
         let shares = [0.0, 0.25, 0.5, 0.75, 1.0];
         let count: f64 = pairs.iter().sum();
         let weighted = |worth: &dyn Fn(f64) -> f64| {
@@ -89,7 +89,7 @@ impl Moments {
     }
 
     /// Of numbers one by one.
-    pub(super) fn of_all(numbers: impl ExactSizeIterator<Item = f64> + Clone) -> Moments {
+    pub(crate) fn of_all(numbers: impl ExactSizeIterator<Item = f64> + Clone) -> Moments {
         let count = numbers.len() as f64;
         let mean = numbers.clone().sum::<f64>() / count;
         let variance = numbers.map(|number| (number - mean).powi(2)).sum::<f64>() / count;

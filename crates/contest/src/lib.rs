@@ -1,17 +1,44 @@
-//! Matches: two players, many games.
+//! Matches: two players, many games, Elo and SPRT.
 //!
 //! Games come in pairs that begin alike, on the same board with the same random moves, and in which the players change
 //! colours. What a pair begins with follows from the match's seed and the pair's number alone, so a match can be broken
 //! off and taken up again, and with players that keep to nodes it can be repeated to the last move. Results count in the
 //! order of the pairs, however many are played at the same time. [`numbers`] has matches of the number games.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use std::time::Duration;
+//!
+//! use contest::{BoardKind, Boards, Contest, Entrant, Grounds, elo};
+//! use kulami::Scoring;
+//!
+//! let boards = Boards::Kulami { kinds: vec![BoardKind::Square], scorings: vec![Scoring::Panels] };
+//! let contest = Contest {
+//!     entrants: [Entrant::read("plain:depth=2", None)?, Entrant::read("level:beginner", None)?],
+//!     grounds: Grounds { boards, opening: 3, seed: 1 },
+//!     pairs: 2,
+//!     sprt: None,
+//!     concurrency: 1,
+//!     file: None,
+//!     patience: Duration::from_secs(10),
+//! };
+//! let standing = contest.run(&AtomicBool::new(false), &mut |_| {})?;
+//! assert_eq!(standing.tally.games(), 4);
+//! assert!(elo::difference(&standing.tally).is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A [`Participant`] is a player of one's own: [`Contest::run_between`].
 
 mod bout;
 pub mod elo;
 mod entrant;
+mod error;
 mod grounds;
 mod ledger;
 mod limit;
 pub mod numbers;
+mod participant;
 mod rival;
 mod series;
 mod sprt;
@@ -19,9 +46,12 @@ mod table;
 mod tally;
 mod transcript;
 
-pub use entrant::{Entrant, Kind};
+pub use entrant::{Entrant, EntrantError, EntrantFault, Kind};
+pub use error::{ContestError, LedgerFault, NoOpening, RoundFault};
 pub use grounds::{BoardKind, Boards, Ground, Grounds};
-pub use limit::{Limit, duration};
+pub use limit::{Limit, LimitError, duration};
+pub use participant::{Failure, Participant, Scene, Trouble};
+pub use rival::Rival;
 pub use sprt::{Decision, Model, Sprt};
 pub use tally::{Points, Tally};
 
@@ -34,12 +64,11 @@ use game::Record;
 use bout::{Bout, play};
 use grounds::mixed;
 use ledger::{Ledger, round};
-use rival::Rival;
 use series::Progress;
 use table::Tables;
 
-use crate::player::{ByPlayer, Player};
-use crate::position::Verdict;
+use ugi::Verdict;
+use ugi::{ByPlayer, Player};
 
 /// A match to be played.
 #[derive(Clone, PartialEq, Debug)]
@@ -77,9 +106,21 @@ pub struct Standing {
 const EVENT: &str = "ludami match";
 
 impl Contest {
-    /// Plays the match, or what is left of it, until it is over or interrupted, and tells how it stands after every pair
+    /// Plays the match, or what is left of it, until it is over or interrupted, and reports how it stands after every pair
     /// of games.
-    pub fn run(&self, interrupted: &AtomicBool, tell: &mut dyn FnMut(&Standing)) -> Result<Standing, String> {
+    pub fn run(&self, interrupted: &AtomicBool, report: &mut dyn FnMut(&Standing)) -> Result<Standing, ContestError> {
+        let rivals = || self.entrants.each_ref().map(|entrant| Rival::new(entrant, self.patience));
+        self.run_between(&rivals, interrupted, report)
+    }
+
+    /// The same between players that `sit_down` makes for each of the boards on which games are played at the same time,
+    /// in the order of the entrants.
+    pub fn run_between<P: Participant>(
+        &self,
+        sit_down: &(impl Fn() -> [P; 2] + Sync),
+        interrupted: &AtomicBool,
+        report: &mut dyn FnMut(&Standing),
+    ) -> Result<Standing, ContestError> {
         let mut ledger = Ledger::new(self.file.as_deref(), 2)?;
         let mut standing = Standing::default();
         self.recall(&ledger, &mut standing)?;
@@ -88,31 +129,36 @@ impl Contest {
         }
         let tables = Tables::new(self.concurrency, interrupted);
         let sit_down = || {
-            let mut rivals = self.entrants.each_ref().map(|entrant| Rival::new(entrant, self.patience));
+            let mut players = sit_down();
             let tables = &tables;
-            move |pair| self.pair(pair, &mut rivals, tables)
+            move |pair| self.pair(pair, &mut players, tables)
         };
         let span = (standing.tally.count(), self.pairs);
         series::play(&mut ledger, span, &tables, &sit_down, &mut |ledger, pair| {
             self.count(ledger, pair, &mut standing)?;
-            tell(&standing);
+            report(&standing);
             Ok(if self.is_over(&standing) { Progress::Over } else { Progress::Open })
         })?;
         Ok(standing)
     }
 
     /// Both games of a pair; nothing if it was interrupted.
-    fn pair(&self, pair: u64, rivals: &mut [Rival; 2], tables: &Tables<'_>) -> Result<Option<Vec<Record>>, String> {
+    fn pair<P: Participant>(
+        &self,
+        pair: u64,
+        players: &mut [P; 2],
+        tables: &Tables<'_>,
+    ) -> Result<Option<Vec<Record>>, ContestError> {
         let ground = self.grounds.draw(pair)?;
         let mut records = Vec::with_capacity(2);
         for game in [0, 1] {
-            for (number, rival) in rivals.iter_mut().enumerate() {
+            for (number, player) in players.iter_mut().enumerate() {
                 // Neither game nor player has the chances of another.
                 let seed = mixed(self.grounds.seed, pair * 4 + game as u64 * 2 + number as u64);
-                rival.new_game(ground.start.game(), seed)?;
+                player.new_game(ground.start.game(), seed)?;
             }
-            let [first, second] = &mut *rivals;
-            let mut seats = match game {
+            let [first, second] = &mut *players;
+            let mut seats: ByPlayer<&mut dyn Participant> = match game {
                 0 => ByPlayer { one: first, two: second },
                 _ => ByPlayer { one: second, two: first },
             };
@@ -131,10 +177,15 @@ impl Contest {
     }
 
     /// Counts the pairs of an earlier run, as far as none is missing. All of them must belong to this match.
-    fn recall(&self, ledger: &Ledger, standing: &mut Standing) -> Result<(), String> {
+    fn recall(&self, ledger: &Ledger, standing: &mut Standing) -> Result<(), ContestError> {
         for (pair, games) in ledger.pairs() {
             for (game, record) in games.iter().enumerate() {
-                self.check(*pair, game, record)?;
+                self.check(*pair, game, record).map_err(|fault| ContestError::Round {
+                    file: self.file.clone(),
+                    place: record.place,
+                    round: round(*pair, game),
+                    fault: Box::new(fault),
+                })?;
             }
         }
         for pair in 0..self.pairs {
@@ -148,12 +199,13 @@ impl Contest {
     }
 
     /// Counts a pair that is in the ledger.
-    fn count(&self, ledger: &Ledger, pair: u64, standing: &mut Standing) -> Result<(), String> {
+    fn count(&self, ledger: &Ledger, pair: u64, standing: &mut Standing) -> Result<(), ContestError> {
         let Some(games) = ledger.pairs().get(&pair) else { return Ok(()) };
         let mut points = [Points::Half; 2];
         for (game, record) in games.iter().enumerate() {
-            let (_, bout) = transcript::read(record).map_err(|error| error.to_string())?;
-            points[game] = points_of(game, &bout).ok_or_else(|| format!("round {} is not over", round(pair, game)))?;
+            let failed = |fault| ContestError::Result { round: round(pair, game), fault: Box::new(fault) };
+            let (_, bout) = transcript::read(record).map_err(|error| failed(error.into()))?;
+            points[game] = points_of(game, &bout).ok_or_else(|| failed(RoundFault::NotOver))?;
             if let Some(forfeit) = &bout.forfeit {
                 standing.tally.forfeits[usize::from(forfeit.player != first_player(game))] += 1;
             }
@@ -165,21 +217,14 @@ impl Contest {
     }
 
     /// Is this record a game of this match?
-    fn check(&self, pair: u64, game: usize, record: &Record) -> Result<(), String> {
-        let place = |reason: String| {
-            let file = self.file.as_ref().map_or(String::new(), |file| format!("{}:", file.display()));
-            format!("{file}{}: round {}: {reason}", record.place, round(pair, game))
-        };
-        let (start, bout) = transcript::read(record).map_err(|error| place(error.to_string()))?;
+    fn check(&self, pair: u64, game: usize, record: &Record) -> Result<(), RoundFault> {
+        let (start, bout) = transcript::read(record)?;
         for (name, value) in self.tags(pair, game) {
-            let there = record.tag(name).map_or("", |tag| &tag.value);
-            if there != value {
-                return Err(place(format!("another match: {name} is {there:?}, not {value:?}")));
-            }
+            check_tag(record, name, &value)?;
         }
-        let ground = self.grounds.draw(pair).map_err(place)?;
+        let ground = self.grounds.draw(pair)?;
         if start != ground.start || !bout.moves.starts_with(&ground.opening) {
-            return Err(place("another match: it does not begin as this seed has it".to_owned()));
+            return Err(RoundFault::OtherStart);
         }
         Ok(())
     }
@@ -197,6 +242,15 @@ impl Contest {
             ("Opening", self.grounds.opening.to_string()),
         ]
     }
+}
+
+/// Has a tag the value that it has in this match?
+fn check_tag(record: &Record, name: &str, expected: &str) -> Result<(), RoundFault> {
+    let found = record.tag(name).map_or("", |tag| &tag.value);
+    if found == expected {
+        return Ok(());
+    }
+    Err(RoundFault::OtherTag { name: name.to_owned(), found: found.to_owned(), expected: expected.to_owned() })
 }
 
 /// The first entrant is player 1 in the first game of a pair and player 2 in the second.

@@ -1,22 +1,24 @@
-//! A player at the board.
+//! The built-in players and programs of a match.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use engine::Engine;
 use engine::baseline::Uct;
 use engine::levels;
 
-use super::entrant::{Entrant, Kind};
-use super::limit::Limit;
-use crate::client::{Client, ClientError};
-use crate::go::{Clocks, Go};
-use crate::mind::{Mind, Order};
-use crate::position::{Game, Position};
+use crate::ContestError;
+use crate::entrant::{Entrant, Kind};
+use crate::limit::Limit;
+use crate::participant::{Failure, Participant, Scene, Trouble};
+use ugi::Game;
+use ugi::Go;
+use ugi::client::{Client, ClientError};
+use ugi::{SearchOrder, Searcher};
 
-/// Somebody who plays games of a match, one after another.
-pub(super) struct Rival {
+/// An [`Entrant`] at the board.
+pub struct Rival {
     entrant: Entrant,
     brain: Brain,
     /// How long a program may take longer than it should.
@@ -24,108 +26,23 @@ pub(super) struct Rival {
 }
 
 enum Brain {
-    Own(Mind),
+    Own(Searcher),
     /// A program; none until the first game and after it has failed.
     Program(Option<Client>),
 }
 
-/// What a player sees of a game.
-pub(super) struct Scene<'a> {
-    /// The empty board.
-    pub(super) start: &'a Position,
-    /// All moves so far.
-    pub(super) moves: &'a [String],
-    /// What has come of them.
-    pub(super) position: &'a Position,
-    /// The clocks of those who have one.
-    pub(super) clocks: Clocks,
-    /// Nobody wants to know any more.
-    pub(super) interrupted: &'a AtomicBool,
-}
-
-/// Why there is no move.
-pub(super) enum Trouble {
-    /// The player has failed, and so lost.
-    Forfeit(String),
-    /// The match is over.
-    Interrupted,
-}
-
 impl Rival {
-    pub(super) fn new(entrant: &Entrant, patience: Duration) -> Rival {
+    /// Ready for its first game. `patience` is how long a program may take longer than it should.
+    pub fn new(entrant: &Entrant, patience: Duration) -> Rival {
         let brain = match &entrant.kind {
-            Kind::Engine(options) => Brain::Own(Mind::Engine(Engine::new(*options))),
-            Kind::Plain => Brain::Own(Mind::Plain),
-            Kind::Uct => Brain::Own(Mind::Uct(Uct::default())),
-            Kind::Level(level) => Brain::Own(Mind::Level(levels::Player::new(*level, 0))),
-            Kind::Command(_) => Brain::Program(None),
+            Kind::Engine(options) => Brain::Own(Searcher::Engine(Engine::new(*options))),
+            Kind::Search(options) => Brain::Own(Searcher::Search(Engine::new(*options))),
+            Kind::Plain => Brain::Own(Searcher::Plain),
+            Kind::Uct => Brain::Own(Searcher::Uct(Uct::default())),
+            Kind::Level(level) => Brain::Own(Searcher::Level(levels::Player::new(*level, 0))),
+            Kind::Command(_) | Kind::Provided(_) => Brain::Program(None),
         };
         Rival { entrant: entrant.clone(), brain, patience }
-    }
-
-    pub(super) fn limit(&self) -> Option<Limit> {
-        self.entrant.limit
-    }
-
-    /// Forgets earlier games. Fails only if a program cannot be used at all.
-    pub(super) fn new_game(&mut self, game: Game, seed: u64) -> Result<(), String> {
-        match (&mut self.brain, &self.entrant.kind) {
-            (Brain::Own(mind), _) => {
-                mind.begin_game(seed);
-                Ok(())
-            }
-            (Brain::Program(client), Kind::Command(command)) => {
-                let failed = |error: ClientError| format!("{}: {error}", self.entrant);
-                if client.is_none() {
-                    let mut started = Client::start(command, self.patience).map_err(failed)?;
-                    let handshake = started.handshake().map_err(failed)?;
-                    if handshake.option("Game").is_some() {
-                        started.set_option("Game", game.name()).map_err(failed)?;
-                    }
-                    *client = Some(started);
-                }
-                let client = client.as_mut().expect("it was started above");
-                client.send("uginewgame").and_then(|()| client.ready()).map_err(failed)?;
-                Ok(())
-            }
-            (Brain::Program(_), _) => Err(format!("{} is no program", self.entrant)),
-        }
-    }
-
-    /// Its move.
-    pub(super) fn choose(&mut self, scene: &Scene<'_>) -> Result<String, Trouble> {
-        let (go, time) = self.go(scene);
-        let chosen = match &mut self.brain {
-            Brain::Own(mind) => {
-                let budget = go.budget(scene.position).map_err(Trouble::Forfeit)?;
-                let order = Order { limits: go.limits(), budget, stop: scene.interrupted, given: Instant::now() };
-                // A fault of the search loses the game, not the match.
-                let thinking = AssertUnwindSafe(|| mind.think(scene.position, &order, &mut |_| {}));
-                match catch_unwind(thinking) {
-                    Ok(best) => best.ok_or("it knows no move".to_owned()),
-                    Err(_) => Err("the search failed".to_owned()),
-                }
-            }
-            Brain::Program(client) => {
-                let asked = match client {
-                    Some(client) => ask(client, scene, &go, self.patience + time),
-                    None => Err(ClientError::Ended { awaited: "bestmove".to_owned() }),
-                };
-                if asked.is_err() {
-                    // Whatever it says now belongs to no game any more.
-                    *client = None;
-                }
-                match asked {
-                    Ok(Some(best)) => Ok(best),
-                    Ok(None) => Err("bestmove none in a game that is not over".to_owned()),
-                    Err(error) => Err(error.to_string()),
-                }
-            }
-        };
-        if scene.interrupted.load(Ordering::Relaxed) {
-            return Err(Trouble::Interrupted);
-        }
-        chosen.map_err(Trouble::Forfeit)
     }
 
     /// The limits of this move, and the most time that it may take.
@@ -143,6 +60,71 @@ impl Rival {
     }
 }
 
+impl Participant for Rival {
+    fn limit(&self) -> Option<Limit> {
+        self.entrant.limit
+    }
+
+    fn new_game(&mut self, game: Game, seed: u64) -> Result<(), ContestError> {
+        match (&mut self.brain, &self.entrant.kind) {
+            (Brain::Own(mind), _) => {
+                mind.begin_game(seed);
+                Ok(())
+            }
+            (Brain::Program(client), Kind::Command(command)) => {
+                let failed = |error: ClientError| ContestError::Program { player: self.entrant.to_string(), error };
+                if client.is_none() {
+                    let mut started = Client::start(command, self.patience).map_err(failed)?;
+                    let handshake = started.handshake().map_err(failed)?;
+                    if handshake.option("Game").is_some() {
+                        started.set_option("Game", game.name()).map_err(failed)?;
+                    }
+                    *client = Some(started);
+                }
+                let client = client.as_mut().expect("it was started above");
+                client.send("uginewgame").and_then(|()| client.ready()).map_err(failed)?;
+                Ok(())
+            }
+            (Brain::Program(_), _) => Err(ContestError::NoProgram(self.entrant.to_string())),
+        }
+    }
+
+    fn choose(&mut self, scene: &Scene<'_>) -> Result<String, Trouble> {
+        let (go, time) = self.go(scene);
+        let chosen = match &mut self.brain {
+            Brain::Own(mind) => {
+                let budget = go.budget(scene.position).map_err(Failure::Limit)?;
+                let order = SearchOrder { limits: go.limits(), budget, stop: scene.interrupted, given: Instant::now() };
+                // A fault of the search loses the game, not the match.
+                let thinking = AssertUnwindSafe(|| mind.think(scene.position, &order, &mut |_| {}));
+                match catch_unwind(thinking) {
+                    Ok(best) => best.ok_or(Failure::NoMove),
+                    Err(_) => Err(Failure::SearchFailed),
+                }
+            }
+            Brain::Program(client) => {
+                let asked = match client {
+                    Some(client) => ask(client, scene, &go, self.patience + time),
+                    None => Err(ClientError::Ended { awaited: "bestmove".to_owned() }),
+                };
+                if asked.is_err() {
+                    // Whatever it says now belongs to no game any more.
+                    *client = None;
+                }
+                match asked {
+                    Ok(Some(best)) => Ok(best),
+                    Ok(None) => Err(Failure::BestMoveNone),
+                    Err(error) => Err(Failure::Program(error)),
+                }
+            }
+        };
+        if scene.interrupted.load(Ordering::Relaxed) {
+            return Err(Trouble::Interrupted);
+        }
+        chosen.map_err(Trouble::Forfeit)
+    }
+}
+
 fn ask(client: &mut Client, scene: &Scene<'_>, go: &Go, wait: Duration) -> Result<Option<String>, ClientError> {
     client.position(&format!("fen {}", scene.start), scene.moves)?;
     Ok(client.go(go, wait, scene.interrupted)?.best)
@@ -154,11 +136,15 @@ mod tests {
 
     use gurami::BoardSize;
 
-    use super::super::bout::{Bout, play};
-    use super::super::grounds::Ground;
+    use std::sync::atomic::AtomicBool;
+
+    use ugi::Position;
+
     use super::*;
-    use crate::player::{ByPlayer, Player};
-    use crate::position::Verdict;
+    use crate::bout::{Bout, play};
+    use crate::grounds::Ground;
+    use ugi::Verdict;
+    use ugi::{ByPlayer, Player};
 
     /// A program that answers every `go` with the same line, or ends.
     fn program(limit: Limit, answer: Option<&'static str>) -> Rival {
@@ -183,7 +169,7 @@ mod tests {
         let start = Position::gorami_start(BoardSize::B16).expect("a board of GOrami");
         let ground = Ground { start, opening: vec!["y1-A1".to_owned()] };
         let mut plain = Rival::new(&Entrant::read("plain:depth=1", None).expect("a player"), Duration::ZERO);
-        let mut seats = ByPlayer { one: &mut plain, two: &mut rival };
+        let mut seats: ByPlayer<&mut dyn Participant> = ByPlayer { one: &mut plain, two: &mut rival };
         play(&ground, &mut seats, &AtomicBool::new(false)).expect("nobody interrupts it")
     }
 
@@ -218,7 +204,7 @@ mod tests {
         let ground = Ground { start, opening: Vec::new() };
         let player = || Rival::new(&Entrant::read("plain:depth=1", None).expect("a player"), Duration::ZERO);
         let (mut one, mut two) = (player(), player());
-        let mut seats = ByPlayer { one: &mut one, two: &mut two };
+        let mut seats: ByPlayer<&mut dyn Participant> = ByPlayer { one: &mut one, two: &mut two };
         assert_eq!(play(&ground, &mut seats, &AtomicBool::new(true)), None);
     }
 }

@@ -6,8 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
 use std::time::Duration;
 
+use crate::error::ContestError;
+
 /// All tables of a match.
-pub(super) struct Tables<'a> {
+pub(crate) struct Tables<'a> {
     count: usize,
     interrupted: &'a AtomicBool,
     /// Set when no more games are wanted.
@@ -18,32 +20,32 @@ pub(super) struct Tables<'a> {
 const TICK: Duration = Duration::from_millis(20);
 
 /// What comes from a table: the number of a pair and what was played, or why it could not be.
-type Finished<T> = Result<(u64, T), String>;
+type Finished<T> = Result<(u64, T), ContestError>;
 
 impl<'a> Tables<'a> {
     /// So many tables.
-    pub(super) fn new(count: usize, interrupted: &'a AtomicBool) -> Tables<'a> {
+    pub(crate) fn new(count: usize, interrupted: &'a AtomicBool) -> Tables<'a> {
         Tables { count, interrupted, over: AtomicBool::new(false) }
     }
 
     /// Set when a game being played need not be played on.
-    pub(super) fn over(&self) -> &AtomicBool {
+    pub(crate) fn over(&self) -> &AtomicBool {
         &self.over
     }
 
     /// Does nobody wait for this pair any more?
-    pub(super) fn is_interrupted(&self) -> bool {
+    pub(crate) fn is_interrupted(&self) -> bool {
         self.interrupted.load(Ordering::Relaxed)
     }
 
     /// Plays these pairs and hands each over when it is finished, until `take` wants no more or the match is interrupted.
     /// Every table plays with what `sit_down` gives it; that answers nothing for a pair that was broken off.
-    pub(super) fn play<T: Send, P: FnMut(u64) -> Result<Option<T>, String>>(
+    pub(crate) fn play<T: Send, P: FnMut(u64) -> Result<Option<T>, ContestError>>(
         &self,
         pairs: &[u64],
         sit_down: &(impl Fn() -> P + Sync),
-        take: &mut dyn FnMut(u64, T) -> Result<bool, String>,
-    ) -> Result<(), String> {
+        take: &mut dyn FnMut(u64, T) -> Result<bool, ContestError>,
+    ) -> Result<(), ContestError> {
         let next = Mutex::new(pairs.iter().copied());
         let tables = self.count.clamp(1, pairs.len().max(1));
         let (sender, receiver) = sync_channel(tables);
@@ -57,9 +59,9 @@ impl<'a> Tables<'a> {
             loop {
                 match receiver.recv_timeout(TICK) {
                     // After an interruption what is finished still counts; after the end it does not.
-                    Ok(finished) if result == Ok(true) => {
+                    Ok(finished) if matches!(result, Ok(true)) => {
                         result = finished.and_then(|(pair, played)| take(pair, played));
-                        if result != Ok(true) {
+                        if !matches!(result, Ok(true)) {
                             self.over.store(true, Ordering::Relaxed);
                         }
                     }
@@ -78,7 +80,7 @@ impl<'a> Tables<'a> {
     fn table<T>(
         &self,
         next: &Mutex<impl Iterator<Item = u64>>,
-        mut play: impl FnMut(u64) -> Result<Option<T>, String>,
+        mut play: impl FnMut(u64) -> Result<Option<T>, ContestError>,
         finished: &SyncSender<Finished<T>>,
     ) {
         while !self.over.load(Ordering::Relaxed) {
@@ -86,7 +88,7 @@ impl<'a> Tables<'a> {
             let played = match play(pair) {
                 Ok(None) => return,
                 Ok(Some(played)) => Ok((pair, played)),
-                Err(reason) => Err(reason),
+                Err(error) => Err(error),
             };
             let broken = played.is_err();
             if finished.send(played).is_err() || broken {

@@ -3,12 +3,13 @@
 use std::fmt;
 use std::time::Duration;
 
-use engine::levels::Level;
+use engine::levels::{Level, NoLevel};
 use engine::table::Table;
+use thiserror::Error;
 
-use super::limit::Limit;
-use crate::client::CommandLine;
-use crate::lines::shown;
+use crate::limit::{Limit, LimitError};
+use ugi::client::{CommandLine, CommandLineError};
+use ugi::shown;
 
 /// Without a word about it, players think so long about a move.
 const USUAL: Limit = Limit::Time(Duration::from_millis(100));
@@ -30,6 +31,8 @@ pub struct Entrant {
 pub enum Kind {
     /// Our engine.
     Engine(engine::Options),
+    /// The search of our engine alone, without random games.
+    Search(engine::Options),
     /// Depth-6 alpha-beta with the current score.
     Plain,
     /// UCT with random games.
@@ -38,36 +41,78 @@ pub enum Kind {
     Level(Level),
     /// A program that speaks UGI.
     Command(CommandLine),
+    /// A player of this name that the caller provides ([`Contest::run_between`](crate::Contest::run_between)).
+    Provided(String),
+}
+
+/// A text that names no player.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("player `{}`: {fault}", shown(.text))]
+pub struct EntrantError {
+    /// The text.
+    pub text: String,
+    /// What is wrong with it.
+    pub fault: EntrantFault,
+}
+
+/// What is wrong with the name of a player.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum EntrantFault {
+    /// A setting that is no limit.
+    #[error(transparent)]
+    Limit(#[from] LimitError),
+    /// Two limits.
+    #[error("one limit is enough")]
+    TwoLimits,
+    /// A setting that is too small, too large or no number.
+    #[error("`{}` is not between 1 and {most}", shown(.setting))]
+    Range {
+        /// The setting.
+        setting: String,
+        /// The most that it can be.
+        most: usize,
+    },
+    /// A depth for a player that has none.
+    #[error("uct knows no depth")]
+    Depth,
+    /// No level.
+    #[error(transparent)]
+    Level(#[from] NoLevel),
+    /// No command.
+    #[error(transparent)]
+    Command(#[from] CommandLineError),
 }
 
 impl Entrant {
-    /// Reads a player: `engine`, `plain`, `uct`, each with settings behind a colon (`engine:nodes=50000,hash=32`),
+    /// Reads a player: `engine`, `search`, `plain`, `uct`, each with settings behind a colon (`engine:nodes=50000,hash=32`),
     /// `level:N` or a level's name, or else the command line of a program that speaks UGI. `limit` holds for whoever
     /// brings none along.
-    pub fn read(text: &str, limit: Option<Limit>) -> Result<Entrant, String> {
+    pub fn read(text: &str, limit: Option<Limit>) -> Result<Entrant, EntrantError> {
         let text = text.trim();
+        Entrant::read_trimmed(text, limit).map_err(|fault| EntrantError { text: text.to_owned(), fault })
+    }
+
+    fn read_trimmed(text: &str, limit: Option<Limit>) -> Result<Entrant, EntrantFault> {
         let (name, settings) = text.split_once(':').map_or((text, None), |(name, rest)| (name, Some(rest)));
-        let wrong = |reason: String| format!("player `{}`: {reason}", shown(text));
         let words = || settings.into_iter().flat_map(|settings| settings.split(','));
         match name {
-            "engine" => {
+            "engine" | "search" => {
                 let mut options = engine::Options { megabytes: MEGABYTES, threads: 1 };
                 let rest = words().filter_map(|word| set(&mut options, word).transpose());
-                let own = only(rest).map_err(wrong)?;
-                Ok(Entrant { kind: Kind::Engine(options), limit: own.or(limit).or(Some(USUAL)) })
+                let own = only(rest)?;
+                let kind = if name == "engine" { Kind::Engine(options) } else { Kind::Search(options) };
+                Ok(Entrant { kind, limit: own.or(limit).or(Some(USUAL)) })
             }
-            "plain" => {
-                Ok(Entrant { kind: Kind::Plain, limit: only(words().map(Limit::read)).map_err(wrong)?.or(limit) })
-            }
+            "plain" => Ok(Entrant { kind: Kind::Plain, limit: only(words().map(read_limit))?.or(limit) }),
             "uct" => {
-                let own = only(words().map(Limit::read)).map_err(wrong)?.or(limit).or(Some(USUAL));
+                let own = only(words().map(read_limit))?.or(limit).or(Some(USUAL));
                 match own {
-                    Some(Limit::Depth(_)) => Err(wrong("uct knows no depth".to_owned())),
+                    Some(Limit::Depth(_)) => Err(EntrantFault::Depth),
                     limit => Ok(Entrant { kind: Kind::Uct, limit }),
                 }
             }
             "level" => {
-                let level = Level::read(settings.unwrap_or("")).map_err(|error| wrong(error.to_string()))?;
+                let level = Level::read(settings.unwrap_or(""))?;
                 Ok(Entrant { kind: Kind::Level(level), limit: None })
             }
             _ => {
@@ -75,7 +120,7 @@ impl Entrant {
                 match named {
                     Some(level) => Ok(Entrant { kind: Kind::Level(level), limit: None }),
                     None => {
-                        let command = CommandLine::read(text).map_err(wrong)?;
+                        let command = CommandLine::read(text)?;
                         Ok(Entrant { kind: Kind::Command(command), limit: limit.or(Some(USUAL)) })
                     }
                 }
@@ -85,25 +130,29 @@ impl Entrant {
 }
 
 /// One setting of the engine: its own, or a limit, which is answered.
-fn set(options: &mut engine::Options, word: &str) -> Result<Option<Limit>, String> {
+fn set(options: &mut engine::Options, word: &str) -> Result<Option<Limit>, EntrantFault> {
     let number = |value: &str, most: usize| {
         let number = value.parse().ok().filter(|number| (1..=most).contains(number));
-        number.ok_or_else(|| format!("`{}` is not between 1 and {most}", shown(word)))
+        number.ok_or_else(|| EntrantFault::Range { setting: word.to_owned(), most })
     };
     match word.split_once('=') {
         Some(("hash", value)) => options.megabytes = number(value, *Table::SIZES.end())?,
         Some(("threads", value)) => options.threads = number(value, 256)?,
-        _ => return Limit::read(word).map(Some),
+        _ => return read_limit(word).map(Some),
     }
     Ok(None)
 }
 
+fn read_limit(word: &str) -> Result<Limit, EntrantFault> {
+    Ok(Limit::read(word)?)
+}
+
 /// At most one limit.
-fn only(limits: impl Iterator<Item = Result<Limit, String>>) -> Result<Option<Limit>, String> {
+fn only(limits: impl Iterator<Item = Result<Limit, EntrantFault>>) -> Result<Option<Limit>, EntrantFault> {
     let mut found = None;
     for limit in limits {
         if found.replace(limit?).is_some() {
-            return Err("one limit is enough".to_owned());
+            return Err(EntrantFault::TwoLimits);
         }
     }
     Ok(found)
@@ -114,17 +163,19 @@ impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut settings: Vec<String> = self.limit.iter().map(Limit::to_string).collect();
         let name = match &self.kind {
-            Kind::Engine(engine::Options { megabytes, threads }) => {
+            Kind::Engine(engine::Options { megabytes, threads })
+            | Kind::Search(engine::Options { megabytes, threads }) => {
                 if *megabytes != MEGABYTES {
                     settings.push(format!("hash={megabytes}"));
                 }
                 if *threads != 1 {
                     settings.push(format!("threads={threads}"));
                 }
-                "engine"
+                if matches!(self.kind, Kind::Engine(_)) { "engine" } else { "search" }
             }
             Kind::Plain => "plain",
             Kind::Uct => "uct",
+            Kind::Provided(name) => name,
             Kind::Level(level) => return write!(f, "level:{}", level.name().to_lowercase()),
             Kind::Command(command) => {
                 let limit = self.limit.map_or(String::new(), |limit| format!(" ({limit})"));
@@ -153,6 +204,7 @@ mod tests {
         check("engine:nodes=7", Some("nodes=5"), "engine:nodes=7");
         check("engine:hash=32,nodes=7,threads=2", None, "engine:nodes=7,hash=32,threads=2");
         check("engine:hash=16", Some("depth=3"), "engine:depth=3");
+        check("search:nodes=7", None, "search:nodes=7");
         check("plain", None, "plain");
         check("plain:depth=4", Some("nodes=5"), "plain:depth=4");
         check("uct:nodes=1000", None, "uct:nodes=1000");
@@ -176,7 +228,7 @@ mod tests {
             ("", "a command is missing"),
             ("'x", "not closed"),
         ] {
-            let error = Entrant::read(text, None).unwrap_err();
+            let error = Entrant::read(text, None).unwrap_err().to_string();
             assert!(error.contains(said), "{text}: {error}");
         }
     }

@@ -5,11 +5,12 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use contest::{BoardKind, Boards, Contest, Decision, Entrant, Grounds, Sprt, Standing};
 use gurami::BoardSize;
 use kulami::Scoring;
-use ugi::contest::{BoardKind, Boards, Contest, Decision, Entrant, Grounds, Sprt, Standing};
 
-use crate::stage::NEVER;
+/// Never interrupted.
+static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// A file of the test's own, gone afterwards.
 struct Scratch(PathBuf);
@@ -160,7 +161,7 @@ fn a_file_of_another_match_is_refused_and_left_alone() {
         (Contest { grounds: Grounds { boards: scorings, ..seed(11) }, ..first.clone() }, "does not begin as this seed"),
     ];
     for (other, said) in others {
-        let error = other.run(&NEVER, &mut |_| {}).expect_err("it is another match");
+        let error = other.run(&NEVER, &mut |_| {}).expect_err("it is another match").to_string();
         assert!(error.contains("another match") && error.contains(said), "{error}");
         assert_eq!(file.text(), text);
     }
@@ -171,7 +172,7 @@ fn a_file_of_another_match_is_refused_and_left_alone() {
         ("[Game \"kulami\"]\n[Round \"1.1\"]\n\n*\n\n[Game \"kulami\"]\n[Round \"1.1\"]\n\n*\n", "stands twice"),
     ] {
         fs::write(&file.0, bad).expect("it can be written");
-        let error = first.run(&NEVER, &mut |_| {}).expect_err("it is no match");
+        let error = first.run(&NEVER, &mut |_| {}).expect_err("it is no match").to_string();
         assert!(error.contains(said), "{bad:?}: {error}");
         assert_eq!(file.text(), bad);
     }
@@ -193,11 +194,11 @@ fn the_test_ends_a_match_early() {
 #[test]
 fn a_program_that_cannot_be_used_ends_the_match_with_a_reason() {
     let error = contest("no-such-program-here", "plain", kulami(), 1, None).run(&NEVER, &mut |_| {});
-    assert!(error.expect_err("it cannot start").contains("no-such-program-here"));
+    assert!(error.expect_err("it cannot start").to_string().contains("no-such-program-here"));
     let too_long = Contest {
         grounds: Grounds { boards: Boards::Gorami(vec![BoardSize::B16]), opening: 30, seed: 1 },
         ..contest("plain", "plain", kulami(), 1, None)
     };
-    let error = too_long.run(&NEVER, &mut |_| {}).expect_err("nothing is left to play");
+    let error = too_long.run(&NEVER, &mut |_| {}).expect_err("nothing is left to play").to_string();
     assert!(error.contains("30 random moves"), "{error}");
 }

@@ -1,7 +1,7 @@
 //! The sequential probability ratio test: play no more than it takes to know.
 
-use super::elo::share;
-use super::tally::{Moments, Tally};
+use crate::elo::share;
+use crate::tally::{Moments, Tally};
 
 /// What the two hypotheses are measured in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

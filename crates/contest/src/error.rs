@@ -1,0 +1,125 @@
+//! What can go wrong with a match.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use game::Place;
+use game::record::RecordError;
+use thiserror::Error;
+use ugi::client::ClientError;
+
+/// Why a match cannot be played, or not be continued.
+#[derive(Debug, Error)]
+pub enum ContestError {
+    /// The file with the games cannot be read or written.
+    #[error("{}: {error}", .path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        error: io::Error,
+    },
+    /// The file does not hold the games of a match.
+    #[error("{}:{fault}", .path.display())]
+    Ledger {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong in it.
+        fault: Box<LedgerFault>,
+    },
+    /// A game in the file does not belong to this match.
+    #[error("{}{place}: round {round}: {fault}", file_prefix(.file.as_deref()))]
+    Round {
+        /// The file.
+        file: Option<PathBuf>,
+        /// Where in it the game begins.
+        place: Place,
+        /// The number of the game.
+        round: String,
+        /// What is wrong with it.
+        fault: Box<RoundFault>,
+    },
+    /// A game cannot be counted.
+    #[error("round {round}: {fault}")]
+    Result {
+        /// The number of the game.
+        round: String,
+        /// What is wrong with it.
+        fault: Box<RoundFault>,
+    },
+    /// Games cannot begin.
+    #[error(transparent)]
+    Opening(#[from] NoOpening),
+    /// A program cannot be used.
+    #[error("{player}: {error}")]
+    Program {
+        /// The player whose program it is.
+        player: String,
+        /// Why not.
+        error: ClientError,
+    },
+    /// A player that has to be provided by the caller ([`Contest::run_between`](crate::Contest::run_between)).
+    #[error("{0} is no program")]
+    NoProgram(String),
+}
+
+/// What is wrong in a file of games.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum LedgerFault {
+    /// It is no record, or one without its round.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// A round that is there twice.
+    #[error("{place}: round {round} stands twice")]
+    Twice {
+        /// Where the second one begins.
+        place: Place,
+        /// The number of the game.
+        round: String,
+    },
+    /// What is left at the end of the file is not the beginning of a record.
+    #[error("{line}: this is no record")]
+    NoRecord {
+        /// Where it is.
+        line: usize,
+    },
+}
+
+/// What is wrong with a game of a match.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum RoundFault {
+    /// Its record is not by the rules.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// A tag is that of another match.
+    #[error("another match: {name} is {found:?}, not {expected:?}")]
+    OtherTag {
+        /// The tag.
+        name: String,
+        /// Its value.
+        found: String,
+        /// What it would be in this match.
+        expected: String,
+    },
+    /// It begins on another board or with other moves.
+    #[error("another match: it does not begin as this seed has it")]
+    OtherStart,
+    /// This match cannot begin.
+    #[error(transparent)]
+    Opening(#[from] NoOpening),
+    /// It has no result yet.
+    #[error("the game is not over")]
+    NotOver,
+}
+
+/// So many random moves always end the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("no opening of {moves} random moves leaves a game to play")]
+pub struct NoOpening {
+    /// The random moves.
+    pub moves: u32,
+}
+
+fn file_prefix(file: Option<&Path>) -> String {
+    file.map_or(String::new(), |file| format!("{}:", file.display()))
+}

@@ -1,0 +1,3 @@
+//! Matches as a whole.
+
+mod contest;
