@@ -167,9 +167,13 @@ pub struct Serve {
     /// Where games are kept: a file, or postgres://USER@HOST/NAME, which several servers can share [usual: ludami.db]
     #[arg(long, env = "LUDAMI_DATABASE", value_name = "FILE or URL")]
     pub database: Option<String>,
-    /// Where servers that share a database tell each other what is new: nats://HOST:PORT
-    #[arg(long, env = "LUDAMI_BUS", value_name = "URL")]
+    /// The NATS server by which servers that share a database notify each other: nats://HOST:PORT or, encrypted, tls://HOST:PORT,
+    /// with USER:PASSWORD@ or TOKEN@ before HOST
+    #[arg(long, env = "LUDAMI_BUS", value_name = "URL", hide_env_values = true)]
     pub bus: Option<String>,
+    /// Trust the certificates in this file (PEM) for the bus, and no others [usual: those of the system]
+    #[arg(long, env = "LUDAMI_BUS_TRUST", value_name = "FILE")]
+    pub bus_trust: Option<PathBuf>,
     /// The name and port under which browsers know this server, if it is behind another one
     #[arg(long, env = "LUDAMI_PUBLIC", value_name = "HOST")]
     pub public: Option<String>,

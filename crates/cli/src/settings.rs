@@ -1,7 +1,7 @@
 //! What a server is told: on the command line, by the environment, in a file, in this order.
 
 use std::net::{IpAddr, SocketAddr};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
@@ -13,6 +13,7 @@ pub struct Settings {
     pub listen: SocketAddr,
     pub database: String,
     pub bus: Option<String>,
+    pub bus_trust: Option<PathBuf>,
     pub public: Option<String>,
     pub metrics: Option<SocketAddr>,
     pub proxies: Vec<IpAddr>,
@@ -26,6 +27,7 @@ struct File {
     listen: Option<SocketAddr>,
     database: Option<String>,
     bus: Option<String>,
+    bus_trust: Option<PathBuf>,
     public: Option<String>,
     metrics: Option<SocketAddr>,
     #[serde(default)]
@@ -54,6 +56,7 @@ impl Settings {
             listen: serve.listen.or(file.listen).unwrap_or(DEFAULT_ADDRESS),
             database: serve.database.clone().or(file.database).unwrap_or_else(|| DEFAULT_DATABASE.to_owned()),
             bus: serve.bus.clone().or(file.bus),
+            bus_trust: serve.bus_trust.clone().or(file.bus_trust),
             public: serve.public.clone().or(file.public),
             metrics: serve.metrics.or(file.metrics),
             proxies: if serve.proxies.is_empty() { file.proxies } else { serve.proxies.clone() },

@@ -11,7 +11,7 @@ mod online;
 mod pages;
 
 pub use online::{
-    Bus, Chance, Clock, Company, Config, Hosts, Metrics, Online, Point, Watch, World, check_game, commitment,
+    Bus, BusError, Chance, Clock, Company, Config, Hosts, Metrics, Online, Point, Watch, World, check_game, commitment,
 };
 
 use std::error::Error;

@@ -22,5 +22,5 @@ pub use game::{Game, script};
 pub use history::{History, Note};
 pub use http::{Host, ask};
 pub use kills::{Kills, kills};
-pub use node::{Bus, Node};
+pub use node::Node;
 pub use socket::{Ended, Heard, Socket};

@@ -1,4 +1,4 @@
-//! A real server, and a real bus.
+//! A real server.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use store::testing::Folder;
+use store::testing::Nats;
 
 use crate::program;
 
@@ -20,11 +20,11 @@ pub struct Node {
 
 impl Node {
     /// Starts one with this database, and a bus if there is one.
-    pub fn start(database: &str, bus: Option<&Bus>) -> Node {
+    pub fn start(database: &str, bus: Option<&Nats>) -> Node {
         let mut command = Command::new(program::path());
         command.args(["serve", "--listen", "127.0.0.1:0", "--database", database]);
         if let Some(bus) = bus {
-            command.args(["--bus", &bus.address()]);
+            command.args(["--bus", &format!("nats://{}", bus.address())]);
         }
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
         let mut lines = BufReader::new(child.stdout.take().expect("its output is ours")).lines();
@@ -62,49 +62,6 @@ impl Node {
 }
 
 impl Drop for Node {
-    fn drop(&mut self) {
-        // It may have ended already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// A real NATS server on a free port, ended with this value.
-#[derive(Debug)]
-pub struct Bus {
-    child: Child,
-    port: u16,
-    _folder: Folder,
-}
-
-impl Bus {
-    /// Starts one.
-    pub async fn start() -> Bus {
-        let folder = Folder::new("load-nats");
-        let mut command = Command::new("nats-server");
-        command.args(["--addr", "127.0.0.1", "--port", "-1", "--ports_file_dir"]).arg(folder.path());
-        let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn();
-        let child = child.expect("nats-server is there; `cargo xtask test` installs it");
-        // It writes down where it listens.
-        let path = folder.path().join(format!("nats-server_{}.ports", child.id()));
-        let port = loop {
-            if let Ok(text) = std::fs::read_to_string(&path)
-                && let Ok(ports) = serde_json::from_str::<serde_json::Value>(&text)
-                && let Some(address) = ports["nats"][0].as_str()
-            {
-                break address.rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
-            }
-            tokio::task::yield_now().await;
-        };
-        Bus { child, port, _folder: folder }
-    }
-
-    fn address(&self) -> String {
-        format!("nats://127.0.0.1:{}", self.port)
-    }
-}
-
-impl Drop for Bus {
     fn drop(&mut self) {
         // It may have ended already.
         let _ = self.child.kill();

@@ -28,7 +28,9 @@ pub fn run(serve: &Serve, site: Option<Site>, output: &mut Output) -> Result<(),
         };
         let store = store::open(&serve.database).await.map_err(|error| failed(&error))?;
         let company = match &serve.bus {
-            Some(address) => Company::Bus(Bus::join(address).map_err(|error| failed(&error))?),
+            Some(address) => {
+                Company::Bus(Bus::join(address, serve.bus_trust.as_deref()).map_err(|error| failed(&error))?)
+            }
             None if serve.database.contains("://") => Company::Others,
             None => Company::Alone,
         };

@@ -1,57 +1,100 @@
-//! What can be counted.
+//! Metrics, in the form that Prometheus reads.
 
-use std::collections::BTreeMap;
-use std::fmt::Write;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use prometheus::{IntCounter, IntCounterVec, IntGauge, Opts, Registry, TextEncoder};
 
-/// Counters, in the form that Prometheus reads.
-#[derive(Debug, Default)]
+/// The metrics of one server. The registry is its own: tests run several servers in one process.
+#[derive(Debug)]
 pub struct Metrics {
-    kept: AtomicU64,
-    corrupt: AtomicU64,
-    sockets: AtomicI64,
-    refused: Mutex<BTreeMap<&'static str, u64>>,
+    registry: Registry,
+    kept: IntCounter,
+    corrupt: IntCounter,
+    sockets: IntGauge,
+    refused: IntCounterVec,
+}
+
+impl Default for Metrics {
+    fn default() -> Metrics {
+        Metrics::registered().expect("names are valid and differ")
+    }
 }
 
 impl Metrics {
+    fn registered() -> Result<Metrics, prometheus::Error> {
+        let metrics = Metrics {
+            registry: Registry::new(),
+            kept: IntCounter::new("ludami_entries_total", "Entries kept in the database.")?,
+            corrupt: IntCounter::new("ludami_corrupt_total", "Entries that made no sense.")?,
+            sockets: IntGauge::new("ludami_sockets", "Open sockets and streams.")?,
+            refused: IntCounterVec::new(Opts::new("ludami_refused_total", "Refusals by reason."), &["reason"])?,
+        };
+        metrics.registry.register(Box::new(metrics.kept.clone()))?;
+        metrics.registry.register(Box::new(metrics.corrupt.clone()))?;
+        metrics.registry.register(Box::new(metrics.sockets.clone()))?;
+        metrics.registry.register(Box::new(metrics.refused.clone()))?;
+        Ok(metrics)
+    }
+
     pub(crate) fn kept(&self) {
-        self.kept.fetch_add(1, Ordering::Relaxed);
+        self.kept.inc();
     }
 
     pub(crate) fn corrupt(&self) {
-        self.corrupt.fetch_add(1, Ordering::Relaxed);
+        self.corrupt.inc();
     }
 
     /// A socket was opened or, with -1, closed.
     pub(crate) fn socket(&self, change: i64) {
-        self.sockets.fetch_add(change, Ordering::Relaxed);
+        self.sockets.add(change);
     }
 
     /// Something was refused, for this reason.
     pub(crate) fn refused(&self, reason: &'static str) {
-        *self.refused.lock().unwrap_or_else(PoisonError::into_inner).entry(reason).or_insert(0) += 1;
+        self.refused.with_label_values(&[reason]).inc();
     }
 
     /// How often something was refused for this reason.
     pub fn refusals(&self, reason: &str) -> u64 {
-        self.refused.lock().unwrap_or_else(PoisonError::into_inner).get(reason).copied().unwrap_or(0)
+        self.refused.with_label_values(&[reason]).get()
     }
 
     /// All of them as text.
     pub fn text(&self) -> String {
-        let mut text = String::new();
-        let mut line = |name: &str, kind: &str, help: &str, value: &dyn std::fmt::Display| {
-            // Writing to a text cannot fail.
-            let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}");
-        };
-        line("ludami_entries_total", "counter", "Entries kept in the database.", &self.kept.load(Ordering::Relaxed));
-        line("ludami_corrupt_total", "counter", "Entries that made no sense.", &self.corrupt.load(Ordering::Relaxed));
-        line("ludami_sockets", "gauge", "Open sockets and streams.", &self.sockets.load(Ordering::Relaxed));
-        text.push_str("# HELP ludami_refused_total Refusals by reason.\n# TYPE ludami_refused_total counter\n");
-        for (reason, count) in &*self.refused.lock().unwrap_or_else(PoisonError::into_inner) {
-            let _ = writeln!(text, "ludami_refused_total{{reason=\"{reason}\"}} {count}");
-        }
-        text
+        TextEncoder::new().encode_to_string(&self.registry.gather()).expect("a metric has a name and a value")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_kinds_stay_as_they_are() {
+        let metrics = Metrics::default();
+        metrics.kept();
+        metrics.kept();
+        metrics.socket(1);
+        metrics.socket(1);
+        metrics.socket(-1);
+        metrics.refused("busy");
+        metrics.refused("too_many_games");
+        metrics.refused("busy");
+        let expected = "\
+# HELP ludami_corrupt_total Entries that made no sense.
+# TYPE ludami_corrupt_total counter
+ludami_corrupt_total 0
+# HELP ludami_entries_total Entries kept in the database.
+# TYPE ludami_entries_total counter
+ludami_entries_total 2
+# HELP ludami_refused_total Refusals by reason.
+# TYPE ludami_refused_total counter
+ludami_refused_total{reason=\"busy\"} 2
+ludami_refused_total{reason=\"too_many_games\"} 1
+# HELP ludami_sockets Open sockets and streams.
+# TYPE ludami_sockets gauge
+ludami_sockets 1
+";
+        assert_eq!(metrics.text(), expected);
+        assert_eq!((metrics.refusals("busy"), metrics.refusals("bus")), (2, 0));
+        assert_eq!(Metrics::default().refusals("busy"), 0, "every server counts for itself");
     }
 }

@@ -30,7 +30,7 @@ use table::party::{GameId, Person};
 use tokio::sync::watch;
 use wire::{Opening, RefusalReason, to_text};
 
-pub use bus::Bus;
+pub use bus::{Bus, BusError};
 pub use metrics::Metrics;
 pub use origin::Hosts;
 pub use world::{Chance, Clock, Point, Watch, World, commitment};

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use server::{Bus, Company, Config, Hosts, Online, Point, Server, World};
+use server::{Company, Config, Hosts, Online, Point, Server, World};
 use store::{Sqlite, Store};
 use table::Moment;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -282,59 +282,5 @@ impl Socket {
                 return Ok(version);
             }
         }
-    }
-}
-
-/// A real NATS server on a free port, ended with this value.
-pub struct Nats {
-    child: std::process::Child,
-    folder: store::testing::Folder,
-    port: u16,
-}
-
-impl Nats {
-    pub async fn start() -> Nats {
-        let folder = store::testing::Folder::new("nats");
-        let port = store::testing::restartable_port();
-        let nats = Nats { child: Nats::spawn(&folder, port), folder, port };
-        nats.listens().await;
-        nats
-    }
-
-    fn spawn(folder: &store::testing::Folder, port: u16) -> std::process::Child {
-        let mut command = std::process::Command::new("nats-server");
-        command.args(["--addr", "127.0.0.1", "--port", &port.to_string(), "--ports_file_dir"]).arg(folder.path());
-        command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
-        command.spawn().expect("nats-server is there; `cargo xtask test` installs it")
-    }
-
-    /// It writes a file when it listens.
-    async fn listens(&self) {
-        let path = self.folder.path().join(format!("nats-server_{}.ports", self.child.id()));
-        while !path.exists() {
-            tokio::task::yield_now().await;
-        }
-    }
-
-    pub fn bus(&self) -> Bus {
-        Bus::join(&format!("nats://127.0.0.1:{}", self.port)).expect("an address")
-    }
-
-    pub fn stop(&mut self) {
-        self.child.kill().expect("it runs");
-        self.child.wait().expect("it ends");
-    }
-
-    /// On the same port as before.
-    pub fn again(&mut self) {
-        self.child = Nats::spawn(&self.folder, self.port);
-    }
-}
-
-impl Drop for Nats {
-    fn drop(&mut self) {
-        // It may have ended already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }

@@ -8,12 +8,12 @@ use gurami::gorami::Gorami;
 use gurami::rounds::{Challenge, Kissing, RoundRule, Stripes, View as RoundsView};
 use kulami::Kulami;
 use serde_json::{Value, json};
-use server::{Company, Point, World};
-use store::testing::{Folder, Server as Database};
+use server::{Bus, Company, Point, World};
+use store::testing::{Folder, Nats, Server as Database};
 use tokio::sync::watch;
 use wire::{GameView, Wired};
 
-use crate::client::{Nats, Person, Running, Socket, watched};
+use crate::client::{Person, Running, Socket, watched};
 
 /// Some legal move in what a player sees: everything that is needed comes over the wire.
 pub fn choose(view: &Value, choice: usize) -> String {
@@ -216,10 +216,11 @@ async fn a_restart_in_the_middle_loses_nothing() {
 /// is stopped: the game goes on, and everybody hears of everything once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_servers_share_a_database_and_a_bus() {
-    let (database, mut nats) = (Database::start(), Nats::start().await);
+    let (database, mut nats) = (Database::start(), Nats::start());
+    let bus = || Company::Bus(Bus::join(&format!("nats://{}", nats.address()), None).expect("an address"));
     let open = async || store::open(&database.address()).await.expect("it runs");
-    let one = Running::start(open().await, 1, Company::Bus(nats.bus())).await;
-    let other = Running::start(open().await, 2, Company::Bus(nats.bus())).await;
+    let one = Running::start(open().await, 1, bus()).await;
+    let other = Running::start(open().await, 2, bus()).await;
     let mut evening = Evening::begin(&one, games().remove(0).0, 2).await;
     evening.cross(&other).await;
     evening.play(6).await;

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use store::Sqlite;
-use store::testing::{Folder, Server as Database};
+use store::testing::{Folder, Nats, Server as Database};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
@@ -12,7 +12,7 @@ use super::{ids, tables, tell, verdict};
 use crate::load::figures::Figures;
 use crate::load::game::Game;
 use crate::load::history::History;
-use crate::load::node::{Bus, Node};
+use crate::load::node::Node;
 
 /// Moves that are due at fixed moments, whatever the server does.
 #[derive(Clone, Copy, Debug)]
@@ -128,7 +128,7 @@ pub async fn closed_loop(under_way: usize, games: usize) {
 
 /// Two servers with PostgreSQL and NATS, the players of every game on different ones.
 pub async fn two_nodes(pace: Pace) {
-    let (database, bus) = (Database::start(), Bus::start().await);
+    let (database, bus) = (Database::start(), Nats::start());
     let nodes = [(); 2].map(|()| Node::start(&database.address(), Some(&bus)));
     let history = History::default();
     let servers = nodes.each_ref().map(|node| node.address);

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use store::testing::{Folder, Server as Database};
+use store::testing::{Folder, Nats, Server as Database};
 use store::{Append, Appended, EntryRow, GameRow, Sqlite, Store};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use super::{ids, tables, tell, verdict};
 use crate::load::figures::Figures;
 use crate::load::history::History;
-use crate::load::node::{Bus, Node};
+use crate::load::node::Node;
 
 /// A restart with many stored games: from the start of the program until a move in one of them is acknowledged.
 pub async fn restart(count: usize) {
@@ -64,7 +64,7 @@ async fn copy(store: Sqlite, row: &GameRow, entries: &[EntryRow], count: usize) 
 
 /// One of two servers is killed: how long until the players of every game play on, all on the other one.
 pub async fn failover(count: usize) {
-    let (database, bus) = (Database::start(), Bus::start().await);
+    let (database, bus) = (Database::start(), Nats::start());
     let [here, mut there] = [(); 2].map(|()| Node::start(&database.address(), Some(&bus)));
     let history = History::default();
     let games = tables([here.address, there.address], count, &history).await;

@@ -1,7 +1,11 @@
-//! Databases for tests.
+//! Databases and services for tests.
+
+mod nats;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+
+pub use nats::Nats;
 
 /// A folder of its own for a test, removed with this value.
 #[derive(Debug)]

@@ -1,0 +1,178 @@
+//! The bus: servers that share a database send each other the game and version of what is new.
+//!
+//! The store has everything, so a hint that is lost is found a moment later by looking there. That is why nothing here waits:
+//! hints are dropped while the bus is gone or too slow (docs/decisions/0012-bus.md).
+
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use async_nats::{ConnectOptions, Event, ServerAddr};
+use futures_util::StreamExt;
+use percent_encoding::percent_decode_str;
+use table::party::GameId;
+use tokio::sync::mpsc;
+use url::Url;
+
+/// The subject of all hints.
+const SUBJECT: &str = "ludami.news";
+
+/// Most hints that wait to be sent or read; further ones are dropped.
+const QUEUE: usize = 1_024;
+
+/// Between two attempts to connect.
+const PAUSE: Duration = Duration::from_millis(500);
+
+/// For a connection to be made.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A game has a new version.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Hint {
+    pub(crate) game: GameId,
+    pub(crate) version: usize,
+}
+
+impl fmt::Display for Hint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.game, self.version)
+    }
+}
+
+impl Hint {
+    fn read(text: &str) -> Option<Hint> {
+        let (game, version) = text.split_once(' ')?;
+        Some(Hint { game: GameId::read(game)?, version: version.parse().ok()? })
+    }
+}
+
+/// Why a bus cannot be joined. The address is not repeated: it may contain a password.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BusError {
+    /// The address cannot be read.
+    #[error(
+        "invalid bus address: expected nats://HOST:PORT or tls://HOST:PORT, with USER:PASSWORD@ or TOKEN@ before HOST"
+    )]
+    Address,
+    /// The file of trusted certificates cannot be read.
+    #[error("certificates of the bus: {}: {reason}", path.display())]
+    Certificates {
+        /// The file.
+        path: PathBuf,
+        /// What the system reports.
+        reason: String,
+    },
+}
+
+/// A connection to the other servers.
+#[derive(Debug)]
+pub struct Bus {
+    out: mpsc::Sender<Hint>,
+    heard: Option<mpsc::Receiver<Hint>>,
+}
+
+impl Bus {
+    /// Joins the NATS server at `nats://HOST:PORT` or, encrypted, `tls://HOST:PORT`, with `USER:PASSWORD@` or `TOKEN@` before
+    /// the host where it asks for that. It need not run yet, and is connected to again whenever it is gone.
+    ///
+    /// `trust` is a file of certificates (PEM) to trust instead of those of the system.
+    pub fn join(address: &str, trust: Option<&Path>) -> Result<Bus, BusError> {
+        let (server, mut options) = read_address(address)?;
+        if let Some(path) = trust {
+            let unreadable =
+                |error: std::io::Error| BusError::Certificates { path: path.to_owned(), reason: error.to_string() };
+            std::fs::File::open(path).map_err(unreadable)?;
+            options = options.add_root_certificates(path.to_owned());
+        }
+        let host = server.host().to_owned();
+        let options = options
+            .name("ludami")
+            .no_echo()
+            .retry_on_initial_connect()
+            .connection_timeout(PATIENCE)
+            .reconnect_delay_callback(|attempts| if attempts <= 1 { Duration::ZERO } else { PAUSE })
+            .subscription_capacity(QUEUE)
+            .client_capacity(QUEUE)
+            .event_callback(move |event| {
+                log(&host, &event);
+                std::future::ready(())
+            });
+        let (out, outgoing) = mpsc::channel(QUEUE);
+        let (incoming, heard) = mpsc::channel(QUEUE);
+        tokio::spawn(async move {
+            if let Err(error) = exchange(server, options, outgoing, incoming).await {
+                tracing::error!(%error, "the bus cannot be used");
+            }
+        });
+        Ok(Bus { out, heard: Some(heard) })
+    }
+
+    /// Sends a hint, if there is room.
+    pub(crate) fn say(&self, hint: Hint) {
+        let _ = self.out.try_send(hint);
+    }
+
+    /// Hints of the other servers; only one caller gets them.
+    pub(crate) fn listen(&mut self) -> Option<mpsc::Receiver<Hint>> {
+        self.heard.take()
+    }
+}
+
+/// The server that an address names, without the credentials in it, and the options with them.
+fn read_address(address: &str) -> Result<(ServerAddr, ConnectOptions), BusError> {
+    let mut url = Url::parse(address).map_err(|_| BusError::Address)?;
+    let is_plain = matches!(url.path(), "" | "/") && url.query().is_none() && url.fragment().is_none();
+    if !matches!(url.scheme(), "nats" | "tls") || !is_plain || url.host_str().is_none_or(str::is_empty) {
+        return Err(BusError::Address);
+    }
+    let decoded = |text: &str| percent_decode_str(text).decode_utf8().map(String::from).map_err(|_| BusError::Address);
+    let options = match (url.username(), url.password()) {
+        ("", None) => ConnectOptions::new(),
+        ("", Some(_)) => return Err(BusError::Address),
+        (token, None) => ConnectOptions::with_token(decoded(token)?),
+        (user, Some(password)) => ConnectOptions::with_user_and_password(decoded(user)?, decoded(password)?),
+    };
+    url.set_username("").and_then(|()| url.set_password(None)).map_err(|()| BusError::Address)?;
+    let server = ServerAddr::from_url(url).map_err(|_| BusError::Address)?;
+    Ok((server, options))
+}
+
+fn log(host: &str, event: &Event) {
+    match event {
+        Event::Connected => tracing::info!(%host, "joined the bus"),
+        Event::Disconnected => tracing::warn!(%host, "the bus is gone"),
+        Event::ServerError(error) => tracing::warn!(%host, %error, "the bus refuses"),
+        Event::ClientError(error) => tracing::debug!(%host, %error, "the bus cannot be reached"),
+        _ => {}
+    }
+}
+
+/// Sends and receives until nobody needs it.
+async fn exchange(
+    server: ServerAddr,
+    options: ConnectOptions,
+    mut outgoing: mpsc::Receiver<Hint>,
+    incoming: mpsc::Sender<Hint>,
+) -> Result<(), async_nats::Error> {
+    let client = options.connect(server).await?;
+    let mut messages = client.subscribe(SUBJECT).await?;
+    loop {
+        tokio::select! {
+            hint = outgoing.recv() => match hint {
+                Some(hint) => client.publish(SUBJECT, hint.to_string().into()).await?,
+                None => return Ok(()),
+            },
+            message = messages.next() => match message {
+                Some(message) => {
+                    let hint = std::str::from_utf8(&message.payload).ok().and_then(Hint::read);
+                    // A server that cannot follow finds it in the store.
+                    let _ = hint.map(|hint| incoming.try_send(hint));
+                }
+                None => return Ok(()),
+            },
+        }
+    }
+}

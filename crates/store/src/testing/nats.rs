@@ -1,0 +1,70 @@
+//! A bus for tests.
+
+use std::process::{Child, Command, Stdio};
+
+use super::{Folder, restartable_port};
+
+/// A real NATS server on a port of this machine, ended with this value.
+#[derive(Debug)]
+pub struct Nats {
+    child: Child,
+    folder: Folder,
+    port: u16,
+}
+
+impl Nats {
+    /// Starts one that everybody may use.
+    pub fn start() -> Nats {
+        Nats::with("")
+    }
+
+    /// Starts one with a configuration of its own.
+    pub fn with(configuration: &str) -> Nats {
+        let (folder, port) = (Folder::new("nats"), restartable_port());
+        std::fs::write(folder.path().join("configuration"), configuration).expect("a file");
+        let nats = Nats { child: Nats::spawn(&folder, port), folder, port };
+        // It writes a file when it listens.
+        let listens = nats.folder.path().join(format!("nats-server_{}.ports", nats.child.id()));
+        while !listens.exists() {
+            std::thread::yield_now();
+        }
+        nats
+    }
+
+    fn spawn(folder: &Folder, port: u16) -> Child {
+        let mut command = Command::new("nats-server");
+        command.args(["--addr", "127.0.0.1", "--port", &port.to_string(), "--log", "log", "--ports_file_dir"]);
+        command.arg(folder.path()).args(["--config", "configuration"]).current_dir(folder.path());
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        command.spawn().expect("nats-server is there; `cargo xtask test` installs it")
+    }
+
+    /// Its address and port.
+    pub fn address(&self) -> String {
+        format!("127.0.0.1:{}", self.port)
+    }
+
+    /// Everything that it has logged.
+    pub fn log(&self) -> String {
+        std::fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
+    }
+
+    /// Kills it.
+    pub fn stop(&mut self) {
+        self.child.kill().expect("it runs");
+        self.child.wait().expect("it ends");
+    }
+
+    /// Starts it again after [`Nats::stop`], on the same port.
+    pub fn again(&mut self) {
+        self.child = Nats::spawn(&self.folder, self.port);
+    }
+}
+
+impl Drop for Nats {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
