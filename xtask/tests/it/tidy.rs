@@ -1,8 +1,11 @@
 //! Holds the house to what ARCHITECTURE.md says of it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies inside the workspace").to_owned()
@@ -90,6 +93,41 @@ fn crates_use_only_what_lies_below_them() {
         for used in dependencies(krate).intersection(&ours) {
             assert!(allowed.contains(&used.as_str()), "{krate} must not use {used}");
         }
+    }
+}
+
+/// Our crates that each of our crates links in any build, by name. Tests and build scripts do not count.
+fn linked_crates() -> BTreeMap<String, Vec<String>> {
+    let cargo = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
+        .current_dir(root())
+        .output()
+        .expect("cargo runs these tests");
+    let metadata: Value = serde_json::from_slice(&cargo.stdout).expect("cargo writes JSON");
+    let packages = metadata["packages"].as_array().expect("the members of the workspace");
+    let name = |value: &Value| value["name"].as_str().expect("everything has a name").to_owned();
+    let linked = |package: &Value| {
+        let all = package["dependencies"].as_array().expect("a list");
+        all.iter().filter(|used| used["kind"].is_null() && used["path"].is_string()).map(name).collect()
+    };
+    packages.iter().map(|package| (name(package), linked(package))).collect()
+}
+
+/// Adjudicating games needs no words, no pictures and no search: whatever the server links grows its attack surface and its
+/// build time.
+#[test]
+fn the_server_links_no_words_pictures_or_search() {
+    let linked = linked_crates();
+    let mut found = BTreeSet::new();
+    let mut open = vec!["server".to_owned()];
+    while let Some(krate) = open.pop() {
+        if found.insert(krate.clone()) {
+            open.extend(linked[&krate].iter().cloned());
+        }
+    }
+    assert!(found.contains("wire"), "the dependencies of dependencies are found: {found:?}");
+    for krate in ["desk", "engine", "render", "text"] {
+        assert!(!found.contains(krate), "the server must not link {krate}");
     }
 }
 
