@@ -1,8 +1,5 @@
 //! A place at a table.
 
-use std::error::Error;
-use std::fmt;
-
 /// A place at a table: which game, and, if one is to sit down there, which seat with which key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
@@ -15,16 +12,9 @@ pub struct Place {
 }
 
 /// This is no address of a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0:?} is no address of a table, such as /game/00000000000000a1?seat=2&key=9b0e")]
 pub struct PlaceError(String);
-
-impl fmt::Display for PlaceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no address of a table, such as /game/00000000000000a1?seat=2&key=9b0e", self.0)
-    }
-}
-
-impl Error for PlaceError {}
 
 impl Place {
     /// Reads an address as invitations have it, whole or from `/game/` on.

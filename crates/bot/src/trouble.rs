@@ -1,32 +1,20 @@
 //! What can go wrong.
 
-use std::error::Error;
-use std::fmt;
-
 use wire::{OpenEnum, RefusalReason};
 
 /// Why something did not work.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Trouble {
     /// The server cannot be reached, or broke off.
+    #[error("the server is gone: {0}")]
     Gone(String),
     /// It refused, with its reason and in words.
+    #[error("refused ({0}): {1}")]
     Refused(OpenEnum<RefusalReason>, String),
     /// It said something that makes no sense.
+    #[error("the server says something strange: {0}")]
     Nonsense(String),
 }
-
-impl fmt::Display for Trouble {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Trouble::Gone(words) => write!(f, "the server is gone: {words}"),
-            Trouble::Refused(reason, words) => write!(f, "refused ({reason}): {words}"),
-            Trouble::Nonsense(words) => write!(f, "the server says something strange: {words}"),
-        }
-    }
-}
-
-impl Error for Trouble {}
 
 impl From<std::io::Error> for Trouble {
     fn from(error: std::io::Error) -> Trouble {

@@ -35,21 +35,48 @@ struct File {
     log: Option<String>,
 }
 
+/// Why settings cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum SettingsError {
+    /// The file cannot be read.
+    #[error("{}: {error}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system reports.
+        error: std::io::Error,
+    },
+    /// The file is not TOML, or has a setting that is not known.
+    #[error("{}: {}", path.display(), error.to_string().trim_end())]
+    Text {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong, and where.
+        error: Box<toml::de::Error>,
+    },
+    /// There is no such form of the log.
+    #[error("log {0:?} is not none, text or json")]
+    Log(String),
+}
+
 impl File {
-    fn open(path: &Path) -> Result<File, String> {
-        let named = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-        let text = std::fs::read_to_string(path).map_err(|error| named(&error))?;
-        toml::from_str(&text).map_err(|error: toml::de::Error| named(&error.to_string().trim_end()))
+    fn open(path: &Path) -> Result<File, SettingsError> {
+        let path = path.to_owned();
+        let text = match std::fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) => return Err(SettingsError::File { path, error }),
+        };
+        toml::from_str(&text).map_err(|error| SettingsError::Text { path, error: Box::new(error) })
     }
 }
 
-fn log_form(name: &str) -> Result<LogForm, String> {
-    <LogForm as clap::ValueEnum>::from_str(name, false).map_err(|_| format!("log {name:?} is not none, text or json"))
+fn log_form(name: &str) -> Result<LogForm, SettingsError> {
+    <LogForm as clap::ValueEnum>::from_str(name, false).map_err(|_| SettingsError::Log(name.to_owned()))
 }
 
 impl Settings {
     /// Takes what is written on the command line or in the environment first, then what the file says, then the usual.
-    pub fn read(serve: &Serve) -> Result<Settings, String> {
+    pub fn read(serve: &Serve) -> Result<Settings, SettingsError> {
         let file = serve.config.as_deref().map(File::open).transpose()?.unwrap_or_default();
         let log = file.log.as_deref().map(log_form).transpose()?;
         Ok(Settings {

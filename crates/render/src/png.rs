@@ -1,7 +1,5 @@
 //! Pictures as pixels.
 
-use std::fmt;
-
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
@@ -9,31 +7,22 @@ use crate::Picture;
 use theme::Theme;
 
 /// Why there is no PNG.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum PngError {
     /// So many pixels a row are not drawn.
+    #[error("a PNG is 1 to {MOST_WIDTH} pixels wide, not {0}")]
     Width(u32),
     /// A picture that is no picture.
+    #[error("the picture cannot be drawn: {0}")]
     Picture(String),
 }
-
-impl fmt::Display for PngError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PngError::Width(width) => write!(f, "a PNG is 1 to {MOST_WIDTH} pixels wide, not {width}"),
-            PngError::Picture(reason) => write!(f, "the picture cannot be drawn: {reason}"),
-        }
-    }
-}
-
-impl std::error::Error for PngError {}
 
 /// Wider than this nobody prints it.
 pub const MOST_WIDTH: u32 = 8192;
 
 /// Draws a picture in the colours of a theme, so many pixels wide.
 pub fn png(picture: &Picture, theme: Theme, width: u32) -> Result<Vec<u8>, PngError> {
-    let wrong = |reason: &dyn fmt::Display| PngError::Picture(reason.to_string());
+    let wrong = |reason: &dyn std::fmt::Display| PngError::Picture(reason.to_string());
     if width == 0 || width > MOST_WIDTH {
         return Err(PngError::Width(width));
     }

@@ -14,8 +14,6 @@ pub use online::{
     Bus, BusError, Chance, Clock, Company, Config, Hosts, Metrics, Online, Point, Watch, World, check_game, commitment,
 };
 
-use std::error::Error;
-use std::fmt;
 use std::future::Future;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -38,33 +36,43 @@ pub struct Server {
     proxies: Arc<[IpAddr]>,
 }
 
-/// Why there is no server.
-#[derive(Debug)]
-pub struct BindError {
-    address: SocketAddr,
-    error: io::Error,
+/// Why a server cannot listen on an address.
+#[derive(Debug, thiserror::Error)]
+pub enum BindError {
+    /// Another program listens there.
+    #[error("{0} is taken by another program; choose another with --listen {ip}:PORT", ip = .0.ip())]
+    Taken(SocketAddr),
+    /// The account may not listen there.
+    #[error("{0} may not be used by this account")]
+    NotAllowed(SocketAddr),
+    /// It is the address of another machine.
+    #[error("{0} is not an address of this machine")]
+    NotLocal(SocketAddr),
+    /// Anything else.
+    #[error("{address}: {error}")]
+    Other {
+        /// The address.
+        address: SocketAddr,
+        /// What the system reports.
+        error: io::Error,
+    },
 }
 
-impl fmt::Display for BindError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let BindError { address, error } = self;
+impl BindError {
+    fn new(address: SocketAddr, error: io::Error) -> BindError {
         match error.kind() {
-            io::ErrorKind::AddrInUse => {
-                write!(f, "{address} is taken by another program; choose another with --listen {}:PORT", address.ip())
-            }
-            io::ErrorKind::PermissionDenied => write!(f, "{address} may not be used by this account"),
-            io::ErrorKind::AddrNotAvailable => write!(f, "{address} is not an address of this machine"),
-            _ => write!(f, "{address}: {error}"),
+            io::ErrorKind::AddrInUse => BindError::Taken(address),
+            io::ErrorKind::PermissionDenied => BindError::NotAllowed(address),
+            io::ErrorKind::AddrNotAvailable => BindError::NotLocal(address),
+            _ => BindError::Other { address, error },
         }
     }
 }
 
-impl Error for BindError {}
-
 impl Server {
     /// Takes an address; port 0 takes any that is free.
     pub async fn bind(address: SocketAddr) -> Result<Server, BindError> {
-        let failed = |error| BindError { address, error };
+        let failed = |error| BindError::new(address, error);
         let listener = listen(address).map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
         Ok(Server { listener, address, proxies: Arc::new([]) })

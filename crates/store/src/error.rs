@@ -1,40 +1,28 @@
 //! What can be wrong with a store.
 
 use std::error::Error;
-use std::fmt;
 
 /// What is wrong with a store. Nothing that was asked for has been done, unless the store cannot know.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
     /// Too much waits already.
+    #[error("the database is busy")]
     Busy,
     /// It was written by a newer program.
+    #[error("the database has version {found}, this program knows {known}: it was written by a newer one")]
     TooNew {
         /// Its version.
         found: i64,
         /// The newest that this program knows.
         known: i64,
     },
-    /// The database says no; with its words.
+    /// The database reports an error; its text.
+    #[error("database: {0}")]
     Database(String),
-    /// What is kept there makes no sense; with its place.
+    /// What is stored there makes no sense; with its place.
+    #[error("the database makes no sense: {0}")]
     Corrupt(String),
 }
-
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StoreError::Busy => f.write_str("the database is busy"),
-            StoreError::TooNew { found, known } => {
-                write!(f, "the database has version {found}, this program knows {known}: it was written by a newer one")
-            }
-            StoreError::Database(words) => write!(f, "database: {words}"),
-            StoreError::Corrupt(place) => write!(f, "the database makes no sense: {place}"),
-        }
-    }
-}
-
-impl Error for StoreError {}
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {

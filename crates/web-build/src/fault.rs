@@ -1,14 +1,13 @@
 //! Why there is no page.
 
-use std::error::Error;
-use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
 /// What went wrong, and where.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum Fault {
     /// A file cannot be read or written.
+    #[error("{}: {error}", path.display())]
     File {
         /// Which.
         path: PathBuf,
@@ -16,6 +15,7 @@ pub enum Fault {
         error: io::Error,
     },
     /// A program cannot be started or has failed; what it said stands on standard error.
+    #[error("`{command}` {reason}")]
     Program {
         /// The whole command.
         command: String,
@@ -23,11 +23,16 @@ pub enum Fault {
         reason: String,
     },
     /// The compiler cannot make WebAssembly here, and it cannot be helped.
+    #[error(
+        "the page needs the compile target wasm32-unknown-unknown, and {reason}; \
+         run `rustup target add wasm32-unknown-unknown`, or leave the page out with LUDAMI_WEB=skip"
+    )]
     NoTarget {
         /// What was tried.
         reason: String,
     },
     /// The compiled code cannot be bound to scripts.
+    #[error("{}: {reason}", path.display())]
     Binding {
         /// Which code.
         path: PathBuf,
@@ -35,11 +40,13 @@ pub enum Fault {
         reason: String,
     },
     /// What cargo says about the workspace cannot be understood.
+    #[error("cargo metadata: {reason}")]
     Metadata {
         /// What is missing.
         reason: String,
     },
     /// A text names a file that is not made.
+    #[error("{}: nothing is made that is called {name:?}", path.display())]
     NoSuchName {
         /// The text.
         path: PathBuf,
@@ -54,24 +61,3 @@ impl Fault {
         move |error| Fault::File { path, error }
     }
 }
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Fault::File { path, error } => write!(f, "{}: {error}", path.display()),
-            Fault::Program { command, reason } => write!(f, "`{command}` {reason}"),
-            Fault::NoTarget { reason } => write!(
-                f,
-                "the page needs the compile target wasm32-unknown-unknown, and {reason}; \
-                 run `rustup target add wasm32-unknown-unknown`, or leave the page out with LUDAMI_WEB=skip"
-            ),
-            Fault::Binding { path, reason } => write!(f, "{}: {reason}", path.display()),
-            Fault::Metadata { reason } => write!(f, "cargo metadata: {reason}"),
-            Fault::NoSuchName { path, name } => {
-                write!(f, "{}: nothing is made that is called {name:?}", path.display())
-            }
-        }
-    }
-}
-
-impl Error for Fault {}

@@ -1,19 +1,9 @@
 //! Why a message cannot be understood.
 
-use std::error::Error;
-use std::fmt;
-
 /// What is wrong with a message, in words.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
 pub struct Fault(pub String);
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Error for Fault {}
 
 impl From<serde_json::Error> for Fault {
     fn from(error: serde_json::Error) -> Fault {
