@@ -30,13 +30,12 @@ pub(crate) fn write(start: &Position, bout: &Bout, tags: &[(&str, &str)]) -> Rec
 
 fn written<G: Recorded>(setup: G::Setup, moves: &[String], tags: &[(&str, &str)]) -> Record {
     let mut history = History::<G>::new(&setup);
-    let mut points = Vec::new();
     for mv in moves {
         let seat = history.now().to_move().lowest().expect("nobody moves after the end");
         let (mv, _) = history.now().read_move(mv).expect("a move that was played can be read");
-        points.push(history.play(seat, &mv).expect("a move that was played is legal"));
+        history.play(seat, &mv).expect("a move that was played is legal");
     }
-    Replay::<G> { setup, history, points }.record(tags)
+    Replay::<G> { setup, history }.record(tags)
 }
 
 /// The game that a record tells, from the empty board.

@@ -280,7 +280,7 @@ impl<G: DeskGame> TableView for LocalView<'_, G> {
     fn announcement(&self, names: &[String], language: Language) -> Option<String> {
         let (before, seat, mv) = self.table().history().positions().next_back()?;
         self.table().known_moves(self.observer).last()?.1?;
-        let points = self.table().points().last()?;
+        let points = self.table().history().points_from(0).next_back()?;
         Some(before.announce(language, names.get(seat.index())?, mv, points))
     }
 }

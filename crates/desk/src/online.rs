@@ -189,12 +189,11 @@ fn opened<G: Wired>(secret: &str) -> Result<G::Setup, Fault> {
 }
 
 fn replayed<G: OnlineGame>(setup: G::Setup, rows: &[MoveRow]) -> Result<Replay<G>, Fault> {
-    let mut replay: Replay<G> = Replay { history: History::new(&setup), setup, points: Vec::new() };
+    let mut replay: Replay<G> = Replay { history: History::new(&setup), setup };
     for MoveRow { seat, text } in rows {
         let Some(text) = text else { continue };
         let (mv, _) = replay.history.now().read_move(text)?;
-        let points = replay.history.play(*seat, &mv).map_err(|illegal| Fault(format!("{text}: {illegal:?}")))?;
-        replay.points.push(points);
+        replay.history.play(*seat, &mv).map_err(|illegal| Fault(format!("{text}: {illegal:?}")))?;
     }
     Ok(replay)
 }
@@ -294,7 +293,7 @@ impl<G: OnlineGame + Wired> TableView for OnlineDesk<G> {
         let before = self.at(self.rows.len() - 1);
         let (mv, _) = before.read_move(last.text.as_deref()?).ok()?;
         let points = match self.past.replay() {
-            Some(replay) => replay.points.last().cloned().unwrap_or_default(),
+            Some(replay) => replay.history.points_from(0).next_back().cloned().unwrap_or_default(),
             None => Points(self.moves_of(std::slice::from_ref(last)).iter().map(|(.., points)| *points).collect()),
         };
         Some(before.announce(language, names.get(last.seat.index())?, &mv, &points))

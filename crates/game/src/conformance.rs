@@ -69,7 +69,6 @@ impl Context {
     fn play_one<G: Conform>(&self, rng: &mut Rng) {
         let setup = G::random_setup(rng);
         let mut history = History::<G>::new(&setup);
-        let mut all_points: Vec<Points> = Vec::new();
         let most = G::most_moves(&setup);
         loop {
             let now = history.now();
@@ -85,10 +84,10 @@ impl Context {
             let before = history.clone();
             let points = history.play(seat, &mv).expect("a random legal move is legal");
             check_undo(&before, &mut history, seat, &mv, &points);
-            all_points.push(points);
+            check_sharing(&before, &history);
         }
         assert!(history.now().outcome().is_some(), "nobody is to move, so the game has ended");
-        check_record(Replay { setup, history, points: all_points });
+        check_record(Replay { setup, history });
     }
 }
 
@@ -142,6 +141,15 @@ fn check_undo<G: Conform>(before: &History<G>, history: &mut History<G>, seat: S
     assert_eq!(history, &after);
 }
 
+/// A history shares all moves with the one that it was cloned from, and has one more after a move.
+fn check_sharing<G: Conform>(before: &History<G>, after: &History<G>) {
+    assert_eq!((after.len(), after.shared_plies(before)), (before.len() + 1, before.len()));
+    assert_eq!(after.position_at(before.len()), before.now());
+    let mut other = before.clone();
+    other.undo();
+    assert_eq!(after.shared_plies(&other), other.len());
+}
+
 /// The record of a game is read back as the same game and written again as the same bytes. Where seats move at the
 /// same time a record has its own order, so the end is compared, not the way.
 fn check_record<G: Conform>(played: Replay<G>) {
@@ -159,13 +167,12 @@ fn check_record<G: Conform>(played: Replay<G>) {
 fn in_order<G: Conform>(played: &Replay<G>) -> Record {
     let mut left: Vec<(Seat, G::Move)> = played.history.positions().map(|(_, seat, mv)| (seat, mv.clone())).collect();
     let mut ordered = History::<G>::new(&played.setup);
-    let mut points = Vec::new();
     while let Some(seat) = ordered.now().to_move().lowest() {
         let next = left.iter().position(|(mover, _)| *mover == seat).expect("every seat moved in its round");
         let (seat, mv) = left.remove(next);
-        points.push(ordered.play(seat, &mv).expect("the order inside a round does not matter"));
+        ordered.play(seat, &mv).expect("the order inside a round does not matter");
     }
-    Replay::<G> { setup: played.setup.clone(), history: ordered, points }.record(&[("Event", "kit")])
+    Replay::<G> { setup: played.setup.clone(), history: ordered }.record(&[("Event", "kit")])
 }
 
 /// A random number below a limit, for games' own generators.

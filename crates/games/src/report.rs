@@ -75,7 +75,7 @@ pub fn report(record: &Record) -> Result<Report, RecordError> {
 
 fn report_of<G: Recorded>(record: &Record) -> Result<Report, RecordError> {
     let played = replay::<G>(record)?;
-    let moves = || played.history.positions().zip(&played.points);
+    let moves = || played.history.positions().zip(played.history.points_from(0));
     let after = played.history.positions().map(|(position, _, _)| position).skip(1).chain([played.history.now()]);
     let ply = |((before, seat, mv), points): ((&G, Seat, &G::Move), &game::Points), after: &G| PlyReport {
         turn: seat,

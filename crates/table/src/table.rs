@@ -19,7 +19,7 @@ impl<G: Recorded> Table<G> {
     pub fn new(setup: G::Setup, pace: Pace, now: Moment) -> Table<G> {
         let history: History<G> = History::new(&setup);
         let clocks = Clocks::new(pace, history.now().seats(), now);
-        Table { replay: Replay { setup, history, points: Vec::new() }, clocks, broken_off: None }
+        Table { replay: Replay { setup, history }, clocks, broken_off: None }
     }
 
     /// A game that goes on from where a record ends, with full clocks.
@@ -49,11 +49,6 @@ impl<G: Recorded> Table<G> {
         &self.replay.history
     }
 
-    /// The points of every move so far.
-    pub fn points(&self) -> &[Points] {
-        &self.replay.points
-    }
-
     /// The number of moves so far.
     pub fn plies(&self) -> usize {
         self.replay.history.len()
@@ -70,6 +65,11 @@ impl<G: Recorded> Table<G> {
             Some(_) => SeatSet::EMPTY,
             None => self.now().to_move(),
         }
+    }
+
+    /// Is the game over?
+    pub fn is_over(&self) -> bool {
+        self.to_move().is_empty()
     }
 
     /// How it ended, once it has.
@@ -135,7 +135,6 @@ impl<G: Recorded> Table<G> {
     pub(crate) fn undo_to(&mut self, plies: usize) {
         while self.plies() > plies {
             let undone = self.replay.history.undo();
-            self.replay.points.pop();
             if let (Some((_, mv)), Some(clocks)) = (undone, &mut self.clocks)
                 && let Some((one, other)) = G::exchanges_seats(&mv)
             {
@@ -150,19 +149,19 @@ impl<G: Recorded> Table<G> {
         self.round_of(self.plies())
     }
 
-    /// The same for the round to which the position after so many moves belongs.
+    /// The same for the round to which the position after this many moves belongs.
     pub fn round_of(&self, plies: usize) -> usize {
         let history = &self.replay.history;
-        let movers: Vec<(SeatSet, Seat)> = history.positions().map(|(at, seat, _)| (at.to_move(), seat)).collect();
-        let to_move = |plies: usize| movers.get(plies).map_or(history.now().to_move(), |(seats, _)| *seats);
-        // All who have not moved in a round are to move; when nobody is left, everybody is to move again.
-        let goes_on = |plies: usize| {
-            let (before, seat) = movers[plies - 1];
-            !to_move(plies).is_empty() && to_move(plies) == before.without(seat)
-        };
         let mut start = plies.min(self.plies());
-        while start > 0 && goes_on(start) {
+        let mut after = history.position_at(start).to_move();
+        for (before, seat, _) in history.positions().take(start).rev() {
+            // All who have not moved in a round are to move; when nobody is left, everybody is to move again.
+            let goes_on = !after.is_empty() && after == before.to_move().without(seat);
+            if !goes_on {
+                break;
+            }
             start -= 1;
+            after = before.to_move();
         }
         start
     }
@@ -192,16 +191,13 @@ impl<G: Recorded> Table<G> {
 
     /// Plays a move again that was taken back by the way.
     pub(crate) fn repeat_untimed(&mut self, seat: Seat, mv: &G::Move) -> Result<(), G::Illegal> {
-        let points = self.replay.history.play(seat, mv)?;
-        self.replay.points.push(points);
-        Ok(())
+        self.replay.history.play(seat, mv).map(drop)
     }
 
     /// Plays a move that was accepted before, whatever the clocks say.
     pub(crate) fn repeat(&mut self, seat: Seat, mv: &G::Move, now: Moment) -> Result<Points, G::Illegal> {
         let running = self.to_move();
         let points = self.replay.history.play(seat, mv)?;
-        self.replay.points.push(points.clone());
         if let Some(clocks) = &mut self.clocks {
             clocks.run(running, now);
             clocks.moved(seat);
@@ -227,9 +223,6 @@ impl<G: Recorded> Table<G> {
         if let Some(out) = self.pass(now) {
             return Err(Refusal::TimeUp(out));
         }
-        match self.ending() {
-            Some(_) => Err(Refusal::Over),
-            None => Ok(()),
-        }
+        if self.is_over() { Err(Refusal::Over) } else { Ok(()) }
     }
 }

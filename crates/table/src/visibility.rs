@@ -10,24 +10,28 @@ use crate::party::Party;
 
 impl<G: Recorded> Table<G> {
     /// How many moves everybody may know: all but those of the round that is still being played.
-    fn open_plies(&self) -> usize {
-        if self.ending().is_some() { self.plies() } else { self.round_start() }
+    pub fn open_plies(&self) -> usize {
+        if self.is_over() { self.plies() } else { self.round_start() }
     }
 
     /// Every move in order. The moves of a round that is still being played are known only to the players who made them,
     /// until the round or the game is over; that they were made is known to everybody.
     pub fn known_moves(&self, observer: Observer) -> impl Iterator<Item = (Seat, Option<&G::Move>)> {
+        self.known_moves_from(observer, 0)
+    }
+
+    /// The same moves from a ply on, counted from 0.
+    pub fn known_moves_from(&self, observer: Observer, from: usize) -> impl Iterator<Item = (Seat, Option<&G::Move>)> {
         let open = self.open_plies();
-        let moves = self.history().positions().enumerate();
+        let moves = (from..).zip(self.history().positions_from(from));
         moves.map(move |(ply, (_, seat, mv))| (seat, (ply < open || observer.is(seat)).then_some(mv)))
     }
 
     /// The position to which the moves lead that an observer may know, without the others.
     pub fn known_position(&self, observer: Observer) -> G {
         let open = self.open_plies();
-        let then = self.history().positions().nth(open).map(|(position, ..)| position);
-        let mut position = then.unwrap_or(self.now()).clone();
-        for (seat, mv) in self.known_moves(observer).skip(open) {
+        let mut position = self.history().position_at(open).clone();
+        for (seat, mv) in self.known_moves_from(observer, open) {
             if let Some(mv) = mv {
                 position.play(seat, mv).expect("players of the same round move independently");
             }
@@ -37,16 +41,15 @@ impl<G: Recorded> Table<G> {
 
     /// The same moves from a ply on as texts of records. Only these are written: in a long game that is most of the work.
     pub fn known_move_texts(&self, observer: Observer, from: usize) -> impl Iterator<Item = (Seat, Option<String>)> {
-        let written = self.history().positions().zip(self.points());
-        self.known_moves(observer)
+        let written = self.history().positions_from(from).zip(self.history().points_from(from));
+        self.known_moves_from(observer, from)
             .zip(written)
-            .skip(from)
             .map(|((seat, known), ((before, ..), points))| (seat, known.map(|mv| before.write_move(mv, points))))
     }
 
     /// May everybody know the set-up with everything that chance has decided in it?
     pub fn is_revealed(&self) -> bool {
-        self.ending().is_some()
+        self.is_over()
     }
 
     /// The record, which has the set-up in it, once everybody may know it.

@@ -77,12 +77,11 @@ fn laid(line: &str, work: u64) -> Result<String, String> {
     let solution = challenge::solve(setup.numbers(), work);
     let seat = Seat::new(0).expect("a table has a seat");
     let mut history = History::<Challenge>::new(&setup);
-    let mut points = Vec::new();
     for turn in &solution.turns {
         // It is over as soon as nothing more can be laid.
         if history.now().outcome().is_none() {
-            points.push(history.play(seat, turn).map_err(|rule| rule.to_string())?);
+            history.play(seat, turn).map_err(|rule| rule.to_string())?;
         }
     }
-    Ok(Replay { setup, history, points }.record(&[]).to_string())
+    Ok(Replay { setup, history }.record(&[]).to_string())
 }

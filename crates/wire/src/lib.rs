@@ -1,6 +1,6 @@
 //! Messages between client and server, as JSON, and the form in which a game is kept.
 //!
-//! What a seat is told is made of that seat's view ([`event`], [`full`]); nothing here can be made from a position with
+//! What a seat is told is made of that seat's view ([`Change`], [`full`]); nothing here can be made from a position with
 //! its secrets but `entry`, which only the store sees. `docs/protocol.md` describes all of it, and the tests compare its
 //! examples with this code.
 
@@ -32,7 +32,7 @@ pub use http::{
 pub use kind::Kind;
 pub use message::{ServerMessage, from_text, to_text};
 pub use name::{Named, OpenEnum};
-pub use project::{Names, closed, event, full};
+pub use project::{Change, Names, closed, full};
 pub use reason::RefusalReason;
 pub use table::party::{Offer, Phrase};
 pub use view::{GameView, RoundsView, Wired};

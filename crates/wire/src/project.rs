@@ -11,29 +11,56 @@ use crate::{Closed, News, Opening, PROTOCOL, PaceMessage, Wired};
 /// What people are called.
 pub type Names<'a> = &'a dyn Fn(Person) -> String;
 
-/// What happened between two states of a party, for somebody.
-pub fn event<G: Wired>(
-    before: &Party<G>,
-    after: &Party<G>,
-    entry: &Entry<G::Move>,
-    person: Option<Person>,
-    names: Names<'_>,
-) -> Event {
-    let (was, is) = (observer(before, person), observer(after, person));
-    let known = before.table().known_moves(was).zip(after.table().known_moves(is));
-    let same = known.take_while(|(was, is)| was == is).count();
-    let plies = before.table().plies().max(after.table().plies());
-    let view = G::write_view(&after.table().now().view(is));
-    let own = own_seat(is);
-    Event {
-        version: after.version(),
-        at: entry.at.0,
-        news: News::write(&entry.fact, |_| String::new()),
-        state: state(after, entry.at),
-        moves: (same < plies).then(|| MovesChange { from: same, rows: move_rows(after, is, same) }),
-        view: (was != is || view != G::write_view(&before.table().now().view(was))).then_some(view),
-        players: (before.chairs() != after.chairs()).then(|| players(after, names)),
-        you: if own_seat(was) == own { None } else { own },
+/// What happened between two states of a party, of which each observer gets an event. What is the same for all of them is
+/// worked out once.
+#[derive(Debug)]
+pub struct Change<'a, G: Wired> {
+    before: &'a Party<G>,
+    after: &'a Party<G>,
+    at: Moment,
+    news: News,
+    state: State,
+    players: Option<Vec<Option<Player>>>,
+    /// Is the position another one? What is to be seen of it is another one then, for everybody.
+    moved: bool,
+    /// All moves before this one are known to everybody, and the same as they were.
+    settled: usize,
+}
+
+impl<'a, G: Wired> Change<'a, G> {
+    /// What an entry has changed: the party after it was made from the one before it.
+    pub fn new(before: &'a Party<G>, after: &'a Party<G>, entry: &Entry<G::Move>, names: Names<'_>) -> Change<'a, G> {
+        let shared = after.table().history().shared_plies(before.table().history());
+        Change {
+            before,
+            after,
+            at: entry.at,
+            news: News::write(&entry.fact, |_| String::new()),
+            state: state(after, entry.at),
+            players: (before.chairs() != after.chairs()).then(|| players(after, names)),
+            moved: shared < before.table().plies().max(after.table().plies()),
+            settled: shared.min(before.table().open_plies()).min(after.table().open_plies()),
+        }
+    }
+
+    /// The event for somebody.
+    pub fn event(&self, person: Option<Person>) -> Event {
+        let (before, after) = (self.before.table(), self.after.table());
+        let (was, is) = (observer(self.before, person), observer(self.after, person));
+        let known = before.known_moves_from(was, self.settled).zip(after.known_moves_from(is, self.settled));
+        let same = self.settled + known.take_while(|(was, is)| was == is).count();
+        let plies = before.plies().max(after.plies());
+        let own = own_seat(is);
+        Event {
+            version: self.after.version(),
+            at: self.at.0,
+            news: self.news.clone(),
+            state: self.state.clone(),
+            moves: (same < plies).then(|| MovesChange { from: same, rows: move_rows(self.after, is, same) }),
+            view: (was != is || self.moved).then(|| G::write_view(&after.now().view(is))),
+            players: self.players.clone(),
+            you: if own_seat(was) == own { None } else { own },
+        }
     }
 }
 

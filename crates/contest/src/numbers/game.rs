@@ -88,7 +88,6 @@ fn played<G: Contested>(
     tables: &Tables<'_>,
 ) -> Option<Record> {
     let mut history = History::<G>::new(&setup);
-    let mut points = Vec::new();
     while let Some(seat) = history.now().to_move().lowest() {
         if tables.over().load(Ordering::Relaxed) || tables.is_interrupted() {
             return None;
@@ -99,11 +98,11 @@ fn played<G: Contested>(
         let player = Player::new(level, mixed(!contest.seed, chance));
         let turn = player.choose::<G>(&history.now().view(Observer::Seat(seat)));
         let turn = turn.expect("a seat that is to move has a turn");
-        points.push(history.play(seat, &turn).expect("players keep to the rules"));
+        history.play(seat, &turn).expect("players keep to the rules");
     }
     let tags = contest.tags(draw, game);
     let tags: Vec<(&str, &str)> = tags.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    Some(Replay::<G> { setup, history, points }.record(&tags))
+    Some(Replay::<G> { setup, history }.record(&tags))
 }
 
 fn result<G: Contested>(record: &Record, game: usize) -> Result<GameResult, RoundFault> {

@@ -44,10 +44,8 @@ pub trait Recorded: Game {
 pub struct Replay<G: Game> {
     /// How it was set up.
     pub setup: G::Setup,
-    /// Every position and move.
+    /// Every position and move, with its points.
     pub history: History<G>,
-    /// The points of every move.
-    pub points: Vec<Points>,
 }
 
 /// Tags that set up one game or another; a record may have only those of its own game.
@@ -62,19 +60,18 @@ pub fn replay<G: Recorded>(record: &Record) -> Result<Replay<G>, RecordError> {
     }
     let setup = G::read_setup(record)?;
     let mut history = History::<G>::new(&setup);
-    let mut points = Vec::with_capacity(record.moves.len());
     for (i, mv) in record.moves.iter().enumerate() {
-        points.push(play(&mut history, mv).map_err(|(column, reason)| RecordError {
+        play(&mut history, mv).map_err(|(column, reason)| RecordError {
             place: Place { column: mv.place.column + column - 1, ..mv.place },
             fault: Fault::Move { ply: i + 1, text: shorten(&mv.text), reason },
-        })?);
+        })?;
     }
     check_result(record, history.now())?;
-    Ok(Replay { setup, history, points })
+    Ok(Replay { setup, history })
 }
 
 /// Plays one written move, or tells the column inside its text and the reason why not.
-fn play<G: Recorded>(history: &mut History<G>, mv: &MoveText) -> Result<Points, (usize, String)> {
+fn play<G: Recorded>(history: &mut History<G>, mv: &MoveText) -> Result<(), (usize, String)> {
     let Some(seat) = history.now().to_move().lowest() else {
         return Err((1, "the game is over".to_owned()));
     };
@@ -83,7 +80,7 @@ fn play<G: Recorded>(history: &mut History<G>, mv: &MoveText) -> Result<Points, 
     if let Some(stated) = stated {
         stated.check(&points).map_err(|wrong| (1, wrong.to_string()))?;
     }
-    Ok(points)
+    Ok(())
 }
 
 fn check_result<G: Game>(record: &Record, end: &G) -> Result<(), RecordError> {
@@ -109,8 +106,12 @@ impl<G: Recorded> Replay<G> {
     /// Records go seat by seat in every round, whoever was quicker. A move in a round in which a seat before it has not
     /// moved yet has no place in a record, so it is left out.
     pub fn record(&self, more_tags: &[(&str, &str)]) -> Record {
-        let mut left: Vec<(Seat, &G::Move, &Points)> =
-            self.history.positions().zip(&self.points).map(|((_, seat, mv), points)| (seat, mv, points)).collect();
+        let mut left: Vec<(Seat, &G::Move, &Points)> = self
+            .history
+            .positions()
+            .zip(self.history.points_from(0))
+            .map(|((_, seat, mv), points)| (seat, mv, points))
+            .collect();
         let mut now = G::start(&self.setup);
         let mut moves = Vec::with_capacity(left.len());
         while let Some(seat) = now.to_move().lowest()

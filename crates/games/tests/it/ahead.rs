@@ -22,7 +22,6 @@ fn told<G: OnlineGame + Wired>(party: &Party<G>, seat: Seat) -> Full {
     let record = game::record::Replay {
         setup: party.table().setup().clone(),
         history: game::History::<G>::new(party.table().setup()),
-        points: Vec::new(),
     };
     let opening = Opening { nonce: String::new(), secret: record.record(&[]).to_string() };
     let name = |person: Person| format!("Guest {}", person.0);
@@ -71,9 +70,9 @@ fn check<G: OnlineGame + Wired + 'static>(seed: u64, every: &dyn Fn(&G, Seat) ->
         // Its position comes, or another one.
         let moves = now.legal_moves(mover).expect("moves are listed");
         let mv = moves[rng.random_range(0..moves.len())].clone();
-        let entry = party.judge(person(mover), &Act::Move { ply: party.table().round_start(), mv }, NOW);
+        let step = party.judge(person(mover), &Act::Move { ply: party.table().round_start(), mv }, NOW);
         let exchanged = party.seat_of(person(own));
-        party.apply(&entry.expect("it is listed")).expect("accepted");
+        party = step.expect("it is listed").after;
         if party.is_over() || party.seat_of(person(own)) != exchanged {
             continue;
         }

@@ -43,8 +43,7 @@ impl<G: OnlineGame + Wired + 'static> Room<G> {
     }
 
     fn act(&mut self, seat: Seat, act: &Act<G::Move>) {
-        let entry = self.party.judge(person(seat), act, NOW).expect("it is accepted");
-        self.party.apply(&entry).expect("what is accepted can be done");
+        self.party = self.party.judge(person(seat), act, NOW).expect("it is accepted").after;
     }
 
     /// Everybody who follows sees what lies on the table.

@@ -2,10 +2,11 @@
 
 use game::Record;
 use game::record::RecordError;
-use table::party::{Act, Chair, Denial, Entry, GameId, Party, Person, Presence, Stage};
+use table::party::{Chair, Denial, Entry, GameId, Party, Person, Presence, Stage, Step};
 use table::{Moment, Pace};
 use wire::{
-    ActMessage, Closed, Event, Full, Names, Opening, RefusalReason, Wired, closed, event, full, read_entry, write_entry,
+    ActMessage, Change, Closed, Event, Full, Names, Opening, RefusalReason, Wired, closed, full, read_entry,
+    write_entry,
 };
 
 use super::refusal::Refusal;
@@ -25,9 +26,10 @@ pub(crate) trait Hosted: Send {
     fn outlook(&self) -> Outlook;
     fn keep(&mut self);
     fn premove(&mut self, person: Person, ply: Option<usize>, mv: Option<&str>) -> Result<(), Refusal>;
-    fn due_premove(&self) -> Option<(Person, ActMessage)>;
-    /// What the entry that was kept last is for somebody.
-    fn event(&self, person: Option<Person>, names: Names<'_>) -> Event;
+    /// Judges a premove whose position has come.
+    fn due_premove(&mut self, now: Moment) -> Option<String>;
+    /// What the entry that was kept last is for each of these observers.
+    fn events(&self, people: &[Option<Person>], names: Names<'_>) -> Vec<Event>;
     /// What everything after a version was for somebody.
     fn gap(&self, from: usize, person: Option<Person>, names: Names<'_>) -> Vec<Event>;
     fn full(&self, id: &str, person: Option<Person>, now: Moment, names: Names<'_>, seal: (&str, &Opening)) -> Full;
@@ -61,8 +63,8 @@ struct Host<G: Wired> {
     before: Party<G>,
     party: Party<G>,
     entries: Vec<Entry<G::Move>>,
-    /// With the party as it will be.
-    pending: Option<(Entry<G::Move>, Party<G>)>,
+    /// What was judged and is not stored yet.
+    pending: Option<Step<G>>,
 }
 
 /// Sets a table up from a record without moves.
@@ -87,55 +89,52 @@ impl<G: Wired> Host<G> {
         Ok(Host { first: party.clone(), before: party.clone(), party, entries: Vec::new(), pending: None })
     }
 
-    fn pend(&mut self, entry: Entry<G::Move>) -> String {
-        let text = write_entry(&self.party, &entry);
-        let mut after = self.party.clone();
-        after.apply(&entry).expect("what was judged can be applied");
-        self.pending = Some((entry, after));
+    fn pend(&mut self, step: Step<G>) -> String {
+        let text = write_entry(&self.party, &step.entry);
+        self.pending = Some(step);
         text
     }
 }
 
-impl<G: Wired + Send> Hosted for Host<G>
+impl<G: Wired + Send + Sync> Hosted for Host<G>
 where
     G::Setup: Send,
-    G::Move: Send,
+    G::Move: Send + Sync,
 {
     fn judge(&mut self, person: Person, act: &ActMessage, now: Moment) -> Result<String, Refusal> {
         let act = act.act(self.party.table().now()).map_err(|fault| match act {
             ActMessage::Move { .. } => Refusal::Table(RefusalReason::Illegal, fault.to_string()),
             _ => Refusal::Malformed(fault.to_string()),
         })?;
-        let entry = self.party.judge(person, &act, now).map_err(|denial| refused(&denial))?;
-        Ok(self.pend(entry))
+        let step = self.party.judge(person, &act, now).map_err(|denial| refused(&denial))?;
+        Ok(self.pend(step))
     }
 
     fn due(&mut self, now: Moment) -> Option<String> {
-        let entry = self.party.due(now)?;
-        Some(self.pend(entry))
+        let step = self.party.due(now)?;
+        Some(self.pend(step))
     }
 
     fn presence(&mut self, person: Person, presence: Presence, now: Moment) -> Option<String> {
-        let entry = self.party.presence(self.party.seat_of(person)?, presence, now)?;
-        Some(self.pend(entry))
+        let step = self.party.presence(self.party.seat_of(person)?, presence, now)?;
+        Some(self.pend(step))
     }
 
     fn rematched(&mut self, next: GameId, now: Moment) -> Option<String> {
-        let entry = self.party.rematched(next, now)?;
-        Some(self.pend(entry))
+        let step = self.party.rematched(next, now)?;
+        Some(self.pend(step))
     }
 
     fn read(&mut self, text: &str) -> Result<(), String> {
         let entry = read_entry(&self.party, text).map_err(|fault| fault.to_string())?;
-        let mut after = self.party.clone();
-        // What is kept must never stop a server, so it is tried first.
-        after.apply(&entry).map_err(|denial| denial.to_string())?;
-        self.pending = Some((entry, after));
+        // What is stored must never stop a server, so it is tried first.
+        let after = self.party.after(&entry).map_err(|denial| denial.to_string())?;
+        self.pending = Some(Step { entry, after });
         Ok(())
     }
 
     fn outlook(&self) -> Outlook {
-        let party = self.pending.as_ref().map_or(&self.party, |(_, after)| after);
+        let party = self.pending.as_ref().map_or(&self.party, |step| &step.after);
         Outlook {
             stage: party.stage(),
             sitters: party.chairs().values().iter().map(|chair| chair.person()).collect(),
@@ -145,7 +144,7 @@ where
     }
 
     fn keep(&mut self) {
-        if let Some((entry, after)) = self.pending.take() {
+        if let Some(Step { entry, after }) = self.pending.take() {
             self.before = std::mem::replace(&mut self.party, after);
             self.entries.push(entry);
         }
@@ -159,25 +158,30 @@ where
         self.party.premove(person, ply, mv).map_err(|denial| refused(&denial))
     }
 
-    fn due_premove(&self) -> Option<(Person, ActMessage)> {
+    fn due_premove(&mut self, now: Moment) -> Option<String> {
         let (person, act) = self.party.due_premove()?;
-        let Act::Move { ply, mv } = act else { return None };
-        let mv = self.party.table().now().write_move(&mv, &game::Points::NONE);
-        Some((person, ActMessage::Move { ply, mv }))
+        let step = self.party.judge(person, &act, now).ok()?;
+        Some(self.pend(step))
     }
 
-    fn event(&self, person: Option<Person>, names: Names<'_>) -> Event {
+    fn events(&self, people: &[Option<Person>], names: Names<'_>) -> Vec<Event> {
         let entry = self.entries.last().expect("something was kept");
-        event(&self.before, &self.party, entry, person, names)
+        let change = Change::new(&self.before, &self.party, entry, names);
+        people.iter().map(|person| change.event(*person)).collect()
     }
 
     fn gap(&self, from: usize, person: Option<Person>, names: Names<'_>) -> Vec<Event> {
+        if from >= self.version() {
+            return Vec::new();
+        }
         let mut party = self.first.clone();
         let mut events = Vec::new();
         for entry in &self.entries {
-            let before = if party.version() >= from { Some(party.clone()) } else { None };
-            party.apply(entry).expect("it was applied before");
-            events.extend(before.map(|before| event(&before, &party, entry, person, names)));
+            let after = party.after(entry).expect("it was applied before");
+            if party.version() >= from {
+                events.push(Change::new(&party, &after, entry, names).event(person));
+            }
+            party = after;
         }
         events
     }

@@ -3,7 +3,7 @@
 use game::{Recorded, Seat, SeatSet};
 
 use super::person::{exchange, rotated};
-use super::{Chair, Denial, Entry, Fact, Offer, Party, Stage};
+use super::{Chair, Denial, Entry, Fact, Offer, Party, Stage, Step};
 use crate::{Ending, Moment, Table};
 
 /// Where a take-back leads.
@@ -15,17 +15,41 @@ pub(super) enum TakeBack {
 }
 
 impl<G: Recorded> Party<G> {
-    /// Takes over a fact. Facts that were accepted once always can be; what fits no table is refused and changes
+    /// Applies an entry. Entries that were accepted once always can be; what fits no table is refused and changes
     /// nothing.
     pub fn apply(&mut self, entry: &Entry<G::Move>) -> Result<(), Denial<G::Illegal>> {
+        *self = self.after(entry)?;
+        Ok(())
+    }
+
+    /// The party after an entry that was accepted before.
+    pub fn after(&self, entry: &Entry<G::Move>) -> Result<Party<G>, Denial<G::Illegal>> {
         let mut after = self.clone();
         after.change(&entry.fact, entry.at)?;
-        if after.stage == Stage::Playing && !self.is_over() && !entry.left.is_empty() {
-            after.table.set_left(&entry.left, entry.at);
+        after.settle_clocks(entry, self);
+        Ok(after)
+    }
+
+    /// A fact with what it leaves on the clocks, and the party after it: the one place where acts are judged by the rules
+    /// of the game.
+    pub(super) fn step(&self, fact: Fact<G::Move>, at: Moment) -> Result<Step<G>, Denial<G::Illegal>> {
+        let mut after = self.clone();
+        after.change(&fact, at)?;
+        let left = match after.stage {
+            Stage::Gathering => Vec::new(),
+            Stage::Playing => after.table.clocks().map(|clocks| clocks.all().to_vec()).unwrap_or_default(),
+        };
+        let entry = Entry { at, left, fact };
+        after.settle_clocks(&entry, self);
+        Ok(Step { entry, after })
+    }
+
+    /// Sets the clocks to what the entry says, and counts it.
+    fn settle_clocks(&mut self, entry: &Entry<G::Move>, before: &Party<G>) {
+        if self.stage == Stage::Playing && !before.is_over() && !entry.left.is_empty() {
+            self.table.set_left(&entry.left, entry.at);
         }
-        after.version += 1;
-        *self = after;
-        Ok(())
+        self.version += 1;
     }
 
     /// No server ran from one moment until another: that time is charged to nobody, and who was away gets all the others'
@@ -155,8 +179,8 @@ impl<G: Recorded> Party<G> {
             _ => TakeBack::All(self.table.round_of(last)),
         };
         let (TakeBack::Own(plies) | TakeBack::All(plies)) = back;
-        let then = self.table.history().positions().nth(plies).map(|(position, ..)| position.drawn());
-        match then == Some(self.table.now().drawn()) {
+        let then = self.table.history().position_at(plies).drawn();
+        match then == self.table.now().drawn() {
             true => Ok(back),
             false => Err(Denial::DrawnSince),
         }
@@ -178,7 +202,7 @@ impl<G: Recorded> Party<G> {
 
     fn take_back(&mut self, seat: Seat, at: Moment) -> Result<(), Denial<G::Illegal>> {
         let undone = |from: usize, party: &Party<G>| {
-            let moves = party.table.history().positions().skip(from);
+            let moves = party.table.history().positions_from(from);
             moves.map(|(_, seat, mv)| (seat, mv.clone())).collect::<Vec<_>>()
         };
         match self.take_back_of(seat)? {

@@ -9,9 +9,9 @@ use crate::{Ending, Moment, Pace};
 type Judged<G> = Result<Fact<<G as game::Game>::Move>, Denial<<G as game::Game>::Illegal>>;
 
 impl<G: Recorded> Party<G> {
-    /// Judges what somebody does at a moment. What is accepted is a fact, to be kept and then
-    /// [applied](Party::apply); nothing is changed yet.
-    pub fn judge(&self, by: Person, act: &Act<G::Move>, now: Moment) -> Result<Entry<G::Move>, Denial<G::Illegal>> {
+    /// Judges what a person does at a moment, once. What is accepted is an entry with the party after it; nothing is
+    /// changed yet, so an entry that cannot be stored leaves everything as it was.
+    pub fn judge(&self, by: Person, act: &Act<G::Move>, now: Moment) -> Result<Step<G>, Denial<G::Illegal>> {
         if let Some(seat) = self.out_of_time(now) {
             return Err(Denial::TimeUp(seat));
         }
@@ -42,29 +42,29 @@ impl<G: Recorded> Party<G> {
                 Fact::Said { seat, phrase: *phrase }
             }
         };
-        Ok(self.entry(fact, now))
+        self.step(fact, now)
     }
 
     /// What time alone brings about: somebody's is up.
-    pub fn due(&self, now: Moment) -> Option<Entry<G::Move>> {
+    pub fn due(&self, now: Moment) -> Option<Step<G>> {
         let seat = self.out_of_time(now)?;
-        Some(self.entry(Fact::Ended(Ending::Time(seat)), now))
+        self.step(Fact::Ended(Ending::Time(seat)), now).ok()
     }
 
     /// A player is here or is not, if that is news.
-    pub fn presence(&self, seat: Seat, presence: Presence, now: Moment) -> Option<Entry<G::Move>> {
+    pub fn presence(&self, seat: Seat, presence: Presence, now: Moment) -> Option<Step<G>> {
         self.running().ok()?;
         let away = self.away.values().get(seat.index())?;
         match (presence, away) {
-            (Presence::Here, Some(_)) => Some(self.entry(Fact::Returned { seat }, now)),
-            (Presence::Away, None) => Some(self.entry(Fact::Left { seat }, now)),
+            (Presence::Here, Some(_)) => self.step(Fact::Returned { seat }, now).ok(),
+            (Presence::Away, None) => self.step(Fact::Left { seat }, now).ok(),
             _ => None,
         }
     }
 
     /// Everybody wants to play once more: the caller makes the next game and tells which it is.
-    pub fn rematched(&self, next: super::GameId, now: Moment) -> Option<Entry<G::Move>> {
-        self.wants_rematch().then(|| self.entry(Fact::Rematched { next }, now))
+    pub fn rematched(&self, next: super::GameId, now: Moment) -> Option<Step<G>> {
+        self.wants_rematch().then(|| self.step(Fact::Rematched { next }, now).ok()).flatten()
     }
 
     /// Has the game begun, and is it not over?
@@ -80,17 +80,6 @@ impl<G: Recorded> Party<G> {
     fn out_of_time(&self, now: Moment) -> Option<Seat> {
         self.running().ok()?;
         self.table.out_of_time(now)
-    }
-
-    /// A fact with what it leaves on the clocks.
-    fn entry(&self, fact: Fact<G::Move>, at: Moment) -> Entry<G::Move> {
-        let mut after = self.clone();
-        after.change(&fact, at).expect("what was judged can be done");
-        let left = match after.stage {
-            Stage::Gathering => Vec::new(),
-            Stage::Playing => after.table.clocks().map(|clocks| clocks.all().to_vec()).unwrap_or_default(),
-        };
-        Entry { at, left, fact }
     }
 
     fn judge_sitting(&self, person: Person, seat: Seat) -> Judged<G> {
@@ -118,6 +107,7 @@ impl<G: Recorded> Party<G> {
         }
     }
 
+    /// Whether the rules of the game allow it turns out when it is played.
     fn judge_move(&self, seat: Seat, ply: usize, mv: &G::Move) -> Judged<G> {
         self.running()?;
         let now = self.table.round_start();
@@ -127,7 +117,6 @@ impl<G: Recorded> Party<G> {
         if !self.table.to_move().contains(seat) {
             return Err(Denial::NotToMove(seat));
         }
-        self.table.now().clone().play(seat, mv).map_err(Denial::Rules)?;
         Ok(Fact::Moved { seat, mv: mv.clone() })
     }
 
@@ -206,6 +195,15 @@ impl<G: Recorded> Party<G> {
             Pace::Free => Some(gone.max(self.last_move.later(Self::FREE_PATIENCE))),
         }
     }
+}
+
+/// What comes of an act: the entry to be stored, and the party after it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Step<G: game::Game> {
+    /// What happened.
+    pub entry: Entry<G::Move>,
+    /// Everything as it is then.
+    pub after: Party<G>,
 }
 
 /// Is a player here?

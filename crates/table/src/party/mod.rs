@@ -1,9 +1,10 @@
 //! A table with the people at it, as play over a network needs it.
 //!
-//! Everything goes two steps. [`Party::judge`] says what comes of something that a [`Person`] does at a moment: an
-//! [`Entry`], or a [`Denial`]. The entry is kept (in a database, say), and then [`Party::apply`] takes it over. A party
-//! made from the same set-up with the same entries is the same party: nothing else counts but premoves, which only their
-//! own players may know and which are never kept.
+//! Everything goes two steps. [`Party::judge`] returns what comes of something that a [`Person`] does at a moment: a
+//! [`Step`], which is an [`Entry`] and the party after it, or a [`Denial`]. The entry is stored (in a database, say), and
+//! then the party after it replaces the one before. [`Party::apply`] does the same with an entry that was stored before: a
+//! party made from the same set-up with the same entries is the same party. Nothing else counts but premoves, which only
+//! their own players may know and which are never stored.
 //!
 //! ```
 //! use game::{BySeat, Recorded, Seat};
@@ -17,13 +18,12 @@
 //! let (anna, ben) = (Person(1), Person(2));
 //! let (red, black) = (Seat::new(0).unwrap(), Seat::new(1).unwrap());
 //! for (person, seat) in [(anna, red), (ben, black)] {
-//!     let sat = party.judge(person, &Act::Sit(seat), Moment(5)).unwrap();
-//!     party.apply(&sat).unwrap();
+//!     party = party.judge(person, &Act::Sit(seat), Moment(5)).unwrap().after;
 //! }
 //! let (mv, _) = party.table().now().read_move("d4").unwrap();
 //! let act = Act::Move { ply: 0, mv };
 //! assert_eq!(party.judge(ben, &act, Moment(6)).unwrap_err(), Denial::NotToMove(black));
-//! party.apply(&party.judge(anna, &act, Moment(6)).unwrap()).unwrap();
+//! party = party.judge(anna, &act, Moment(6)).unwrap().after;
 //! assert_eq!(party.version(), 3);
 //! ```
 
@@ -39,7 +39,7 @@ mod premove;
 pub use act::{Act, Offer, Phrase};
 pub use denial::Denial;
 pub use fact::{Entry, Fact};
-pub use judge::Presence;
+pub use judge::{Presence, Step};
 pub use offers::Standing;
 pub use person::{Chair, GameId, Person};
 
@@ -139,7 +139,7 @@ impl<G: Recorded> Party<G> {
 
     /// Is it over?
     pub fn is_over(&self) -> bool {
-        self.table.ending().is_some()
+        self.table.is_over()
     }
 
     /// How it ended, once it has.

@@ -51,6 +51,9 @@ impl<G: Recorded> Party<G> {
 
     /// A move was played in the round that began at `before`.
     pub(super) fn settle_premoves(&mut self, before: usize) {
+        if self.premoves.values().iter().all(Option::is_none) {
+            return;
+        }
         let round = self.table.round_start();
         let (now, to_move) = (self.table.now().clone(), self.table.to_move());
         for seat in Seat::first(self.premoves.count()) {

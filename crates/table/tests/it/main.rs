@@ -181,7 +181,6 @@ proptest! {
                     prop_assert_eq!(table.ending(), Some(ended));
                 }
             }
-            prop_assert_eq!(table.points().len(), table.plies());
             let text = table.record(&[]).to_string();
             let read = game::record::read(&text).expect("a record");
             let again = Table::<Kulami>::from_record(&read[0], Pace::Free, at).expect("a legal game");

@@ -3,7 +3,7 @@
 use game::{Observer, Recorded, Seat};
 use gurami::rounds::{Kissing, Setup as RoundSetup};
 use kulami::{Colour, Kulami, Layout, Scoring, Setup, SwapRule};
-use table::party::{Act, Chair, Denial, Entry, Fact, GameId, Offer, Party, Person, Phrase, Presence, Stage};
+use table::party::{Act, Chair, Denial, Entry, Fact, GameId, Offer, Party, Person, Phrase, Presence, Stage, Step};
 use table::{Ending, Moment, Pace};
 
 use crate::mover::Mover;
@@ -34,12 +34,12 @@ impl<G: Recorded> Evening<G> {
     }
 
     fn does(&mut self, person: Person, act: Act<G::Move>) {
-        let entry = self.party.judge(person, &act, self.now).unwrap_or_else(|denial| panic!("{act:?}: {denial}"));
-        self.takes(entry);
+        let step = self.party.judge(person, &act, self.now).unwrap_or_else(|denial| panic!("{act:?}: {denial}"));
+        self.takes(step);
     }
 
-    fn takes(&mut self, entry: Entry<G::Move>) {
-        self.party.apply(&entry).expect("accepted");
+    fn takes(&mut self, Step { entry, after }: Step<G>) {
+        self.party = after;
         self.kept.push(entry);
     }
 
@@ -79,11 +79,11 @@ fn a_seat_is_for_one_and_nobody_has_two() {
     assert_eq!(judged(&party, ANNA, Act::Sit(seat(2))), Err(Denial::NoSeat(seat(2))));
     assert_eq!(judged(&party, ANNA, Act::Sit(seat(1))), Err(Denial::SeatHeld(seat(1))));
     assert_eq!(judged(&party, ANNA, Act::Resign), Err(Denial::NotSeated));
-    party.apply(&party.judge(ANNA, &Act::Sit(seat(0)), Moment(0)).expect("free")).expect("accepted");
+    party = party.judge(ANNA, &Act::Sit(seat(0)), Moment(0)).expect("free").after;
     assert_eq!(judged(&party, ANNA, Act::Sit(seat(1))), Err(Denial::AlreadySeated(seat(0))));
     assert_eq!(judged(&party, BEN, Act::Sit(seat(0))), Err(Denial::SeatTaken(seat(0))));
     assert_eq!(judged(&party, ANNA, Act::Resign), Err(Denial::NotBegun));
-    party.apply(&party.judge(ANNA, &Act::Stand, Moment(0)).expect("not begun")).expect("accepted");
+    party = party.judge(ANNA, &Act::Stand, Moment(0)).expect("not begun").after;
     assert_eq!(party.chairs()[seat(0)], Chair::Open);
 }
 
@@ -98,7 +98,7 @@ fn the_clock_begins_when_the_last_seat_is_taken() {
     evening.after(60);
     assert_eq!(evening.refused(BEN, Act::Resign), Denial::TimeUp(seat(1)));
     let due = evening.party.due(evening.now).expect("the time is up");
-    assert_eq!(due.fact, Fact::Ended(Ending::Time(seat(1))));
+    assert_eq!(due.entry.fact, Fact::Ended(Ending::Time(seat(1))));
     evening.takes(due);
     assert_eq!(evening.party.due(evening.now), None);
     assert_eq!(evening.refused(BEN, Act::Resign), Denial::Over);

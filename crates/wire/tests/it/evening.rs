@@ -4,9 +4,9 @@ use game::Seat;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use table::party::{Act, Chair, Entry, Offer, Party, Person, Phrase, Presence};
+use table::party::{Act, Chair, Entry, Offer, Party, Person, Phrase, Presence, Step};
 use table::{Moment, Pace};
-use wire::{Event, Full, Opening, ServerMessage, Wired, event, full, to_text};
+use wire::{Change, Event, Full, Opening, ServerMessage, Wired, full, to_text};
 
 use crate::mover::Mover;
 
@@ -26,7 +26,7 @@ pub fn whole<G: Wired>(party: &Party<G>, person: Option<Person>) -> Full {
 }
 
 pub fn told<G: Wired>(before: &Party<G>, after: &Party<G>, entry: &Entry<G::Move>, person: Option<Person>) -> Event {
-    event(before, after, entry, person, &name)
+    Change::new(before, after, entry, &name).event(person)
 }
 
 /// Everything that somebody is told about a game, as it goes over the wire.
@@ -73,8 +73,8 @@ impl<G: Mover + Wired> Evening<G> {
                 3 => {
                     let seat = Seat::new(rng.random_range(0..evening.party.seats())).expect("small");
                     let presence = if rng.random() { Presence::Here } else { Presence::Away };
-                    if let Some(entry) = evening.party.presence(seat, presence, now) {
-                        evening.take(entry);
+                    if let Some(step) = evening.party.presence(seat, presence, now) {
+                        evening.take(step);
                     }
                 }
                 _ => evening.moves(&mut rng, now),
@@ -93,13 +93,14 @@ impl<G: Mover + Wired> Evening<G> {
     }
 
     fn does(&mut self, person: Person, act: &Act<G::Move>, now: Moment) {
-        if let Ok(entry) = self.party.judge(person, act, now) {
-            self.take(entry);
+        if let Ok(step) = self.party.judge(person, act, now) {
+            self.take(step);
         }
     }
 
-    fn take(&mut self, entry: Entry<G::Move>) {
-        self.party.apply(&entry).expect("accepted");
+    fn take(&mut self, Step { entry, after }: Step<G>) {
+        assert_eq!(self.party.after(&entry).expect("accepted"), after, "what is judged is what is read again");
+        self.party = after;
         self.entries.push(entry);
     }
 }

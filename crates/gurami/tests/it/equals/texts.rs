@@ -89,11 +89,11 @@ fn any_setup() -> impl Strategy<Value = Setup> {
 }
 
 fn any_record(setup: &Setup, turns: usize) -> String {
-    let mut replay = Replay::<Equals> { setup: setup.clone(), history: History::new(setup), points: vec![] };
+    let mut replay = Replay::<Equals> { setup: setup.clone(), history: History::new(setup) };
     for _ in 0..turns {
         let Some(seat) = replay.history.now().turn() else { break };
         let turn = replay.history.now().builder().and_then(|builder| builder.example()).unwrap_or_default();
-        replay.points.push(replay.history.play(seat, &turn).unwrap());
+        replay.history.play(seat, &turn).unwrap();
     }
     replay.record(&[("Event", "a \"test\"")]).to_string()
 }

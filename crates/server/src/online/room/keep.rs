@@ -40,8 +40,7 @@ impl Room {
                 self.append(online, inner, text, String::new()).await?;
             }
         }
-        while let Some((person, act)) = inner.hosted.due_premove() {
-            let Ok(text) = inner.hosted.judge(person, &act, online.world.now()) else { break };
+        while let Some(text) = inner.hosted.due_premove(online.world.now()) {
             if self.append(online, inner, text, String::new()).await? == Appended::Taken {
                 break;
             }

@@ -1,12 +1,10 @@
 //! What a room tells those who look at it.
 
-use std::collections::HashMap;
-
 use axum::extract::ws::Utf8Bytes;
 use table::party::Person;
 use wire::{Full, ServerMessage, to_text};
 
-use super::{Inner, Room};
+use super::{Inner, Listener, Room};
 use crate::online::Online;
 use crate::online::close::CloseReason;
 
@@ -72,21 +70,23 @@ impl Inner {
 
     /// Tells everybody what was kept last. Who reads too slowly is let go rather than told half.
     pub(super) fn tell(&mut self) {
-        let mut texts: HashMap<Option<Person>, Utf8Bytes> = HashMap::new();
         let players = self.hosted.involved();
-        let mut listeners = std::mem::take(&mut self.listeners);
-        listeners.retain(|listener| {
-            let seen_as = listener.person.filter(|person| players.contains(person));
-            let text = texts.entry(seen_as).or_insert_with(|| {
-                let event = self.hosted.event(seen_as, &|person| self.name(Some(person)));
-                Utf8Bytes::from(to_text(&ServerMessage::Event(Box::new(event))))
-            });
+        let seen_as = |listener: &Listener| listener.person.filter(|person| players.contains(person));
+        // Everybody who watches is told the same.
+        let mut observers: Vec<Option<Person>> = self.listeners.iter().map(seen_as).collect();
+        observers.sort_unstable();
+        observers.dedup();
+        let events = self.hosted.events(&observers, &|person| self.name(Some(person)));
+        let texts = events.into_iter().map(|event| Utf8Bytes::from(to_text(&ServerMessage::Event(Box::new(event)))));
+        let texts: Vec<Utf8Bytes> = texts.collect();
+        self.listeners.retain(|listener| {
+            let Ok(at) = observers.binary_search(&seen_as(listener)) else { return false };
+            let text = &texts[at];
             let told = listener.out.try_send(text.clone()).is_ok();
             if !told {
                 let _ = listener.ended.set(CloseReason::TooSlow);
             }
             told
         });
-        self.listeners = listeners;
     }
 }
