@@ -11,7 +11,7 @@ use gurami::gorami::Gorami;
 use kulami::Kulami;
 use serde_json::{Map, Value as Json, json};
 
-use super::read_text;
+use super::records::RecordFile;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::thinking::Thinking;
@@ -37,15 +37,11 @@ pub fn run(file: &str, form: Form, lines: usize, thinking: &Thinking, output: &m
     if !(1..=MOST_LINES).contains(&lines) {
         return Err(Failure::Usage(format!("--multipv {lines}: 1 to {MOST_LINES}")));
     }
-    let (text, name) = read_text(file)?;
-    let wrong = |error| Failure::Input(format!("{name}:{error}"));
-    let records = game::record::read(&text).map_err(wrong)?;
-    if records.is_empty() {
-        return Err(Failure::Input(format!("{name}: there is no game in it")));
-    }
+    let file = RecordFile::read(file)?;
+    let wrong = |error| file.failure(&error);
     // Everything is checked before the first long thought.
     let games: Vec<(&Record, Report)> =
-        records.iter().map(|record| Ok((record, read(record)?))).collect::<Result<_, _>>().map_err(wrong)?;
+        file.records.iter().map(|record| Ok((record, read(record)?))).collect::<Result<_, _>>().map_err(wrong)?;
     let mut engine = thinking.engine();
     for (i, (record, report)) in games.into_iter().enumerate() {
         if i > 0 && !output.is_json() {

@@ -13,6 +13,7 @@ pub mod layout;
 pub mod perft;
 pub mod picture;
 pub mod puzzle;
+mod records;
 pub mod replay;
 pub mod serve;
 pub mod service;

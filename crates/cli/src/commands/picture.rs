@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use game::record::{self, RecordError, replay};
+use game::record::{RecordError, replay};
 use game::{GameKind, Observer, Record, Recorded};
 use gurami::puzzle::{Puzzle, Unreadable};
 use gurami::{Board, BoardSize, gorami};
@@ -12,7 +12,7 @@ use kulami::Layout;
 use render::{Coordinates, Facing, Ids, Picture, Pictured, Theme};
 use serde_json::json;
 
-use super::read_text;
+use super::records::RecordFile;
 use crate::failure::Failure;
 use crate::output::Output;
 
@@ -105,11 +105,9 @@ fn titled(arguments: &PictureArguments) -> Result<Titled, Failure> {
             _ => Err(Failure::Usage("--ply and --game choose from the moves of a record".to_owned())),
         };
     }
-    let (text, name) = read_text(source)?;
-    let wrong = |error: RecordError| Failure::Input(format!("{name}:{error}"));
-    let records = record::read(&text).map_err(wrong)?;
-    let record = match (arguments.game, &records[..]) {
-        (_, []) => return Err(Failure::Input(format!("{name}: there is no game in it"))),
+    let file = RecordFile::read(source)?;
+    let (name, wrong) = (file.name, |error| file.failure(&error));
+    let record = match (arguments.game, &file.records[..]) {
         (None, [record]) => record,
         (None, several) => {
             return Err(Failure::Input(format!("{name}: there are {} games in it; choose with --game", several.len())));

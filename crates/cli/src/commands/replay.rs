@@ -6,7 +6,7 @@ use games::{EndReport, PlyReport, Report, Teller, report};
 use render::{Drawing, Drawn};
 use serde_json::{Map, Value, json};
 
-use super::read_text;
+use super::records::RecordFile;
 use crate::failure::Failure;
 use crate::output::Output;
 
@@ -19,13 +19,9 @@ pub enum Form {
 }
 
 pub fn run(file: &str, form: Form, output: &mut Output) -> Result<(), Failure> {
-    let (text, name) = read_text(file)?;
-    let wrong = |error| Failure::Input(format!("{name}:{error}"));
-    let records = game::record::read(&text).map_err(wrong)?;
-    if records.is_empty() {
-        return Err(Failure::Input(format!("{name}: there is no game in it")));
-    }
-    for (i, record) in records.iter().enumerate() {
+    let file = RecordFile::read(file)?;
+    let wrong = |error| file.failure(&error);
+    for (i, record) in file.records.iter().enumerate() {
         let report = report(record).map_err(wrong)?;
         if i > 0 && !output.is_json() {
             output.line("");
