@@ -1,6 +1,6 @@
 //! A table at this device, with what its players have in their hands.
 
-use game::{BySeat, Observer, Points, Seat, SeatSet};
+use game::{BySeat, GameKind, Observer, Points, Seat, SeatSet};
 use table::{Ending, Moment, Refusal, Table};
 use text::Language;
 
@@ -81,8 +81,8 @@ fn refusal_words<G: DeskGame>(language: Language, refusal: &Refusal<G::Illegal>)
 }
 
 impl<G: DeskGame> TableState for LocalDesk<G> {
-    fn game(&self) -> &'static str {
-        G::KIND.name()
+    fn game(&self) -> GameKind {
+        G::KIND
     }
 
     fn order(&self) -> Order {

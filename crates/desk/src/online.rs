@@ -1,7 +1,7 @@
 //! An online table: only what one observer may know of it is received.
 
 use game::record::{self, Replay};
-use game::{History, Observer, Points, Seat, SeatSet};
+use game::{GameKind, History, Observer, Points, Seat, SeatSet};
 use table::{Ending, Moment};
 use text::Language;
 use wire::{Fault, Full, GameView, Wired};
@@ -199,8 +199,8 @@ fn replayed<G: OnlineGame>(setup: G::Setup, rows: &[MoveRow]) -> Result<Replay<G
 }
 
 impl<G: OnlineGame + Wired> TableState for OnlineDesk<G> {
-    fn game(&self) -> &'static str {
-        G::KIND.name()
+    fn game(&self) -> GameKind {
+        G::KIND
     }
 
     fn order(&self) -> Order {

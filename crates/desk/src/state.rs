@@ -1,6 +1,6 @@
 //! What is shown of a table of any game, known by its name only.
 
-use game::{Seat, SeatSet};
+use game::{GameKind, Seat, SeatSet};
 use table::{Ending, Moment};
 use text::Language;
 
@@ -28,8 +28,8 @@ pub struct Counted {
 
 /// What is the same for every observer of a table.
 pub trait TableState {
-    /// The game's name in records.
-    fn game(&self) -> &'static str;
+    /// Which game it is.
+    fn game(&self) -> GameKind;
 
     /// How the players' moves follow one another.
     fn order(&self) -> Order;

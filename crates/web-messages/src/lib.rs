@@ -5,10 +5,11 @@
 //! (docs/notation.md).
 //!
 //! ```
-//! use web_messages::{Game, Question, Request, Task, Ticket, Width};
+//! use game::GameKind;
+//! use web_messages::{Question, Request, Task, Ticket, Width};
 //!
 //! let task = Task::Analyse { width: Width::Best(3), milliseconds: Some(500) };
-//! let question = Question { game: Game::Gorami, position: "16 ...".to_owned(), task };
+//! let question = Question { game: GameKind::Gorami, position: "16 ...".to_owned(), task };
 //! let request = Request::Think(Ticket(7), question);
 //! assert_eq!(request.to_string(), "think 7 gorami analyse 3 500\n16 ...");
 //! assert_eq!(Request::read(&request.to_string()), Ok(request));
@@ -22,7 +23,7 @@ mod request;
 pub use answer::{Answer, Line, Reach, Report, Standing, Worth};
 pub use errand::Errand;
 pub use read::Unreadable;
-pub use request::{Game, Question, Request, Swap, Task, Width};
+pub use request::{Question, Request, Swap, Task, Width};
 
 /// The number of a question: its answers carry it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

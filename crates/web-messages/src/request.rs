@@ -2,33 +2,10 @@
 
 use std::fmt;
 
+use game::GameKind;
+
 use crate::read::{Unreadable, Words};
 use crate::{Errand, Ticket};
-
-/// A game that the engine plays.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Game {
-    /// Kulami.
-    Kulami,
-    /// GOrami.
-    Gorami,
-    /// One of the number games; the position is a record, which names it.
-    Numbers,
-}
-
-impl Game {
-    /// All of them.
-    pub const ALL: [Game; 3] = [Game::Kulami, Game::Gorami, Game::Numbers];
-
-    /// Its word in messages; for games of one name also that in records.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Game::Kulami => "kulami",
-            Game::Gorami => "gorami",
-            Game::Numbers => "numbers",
-        }
-    }
-}
 
 /// May the player take over the other side's first marble instead of moving?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -91,8 +68,8 @@ pub enum Task {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Question {
     /// The game.
-    pub game: Game,
-    /// The position, in one line; of a number game its record.
+    pub game: GameKind,
+    /// A position of Kulami or GOrami in one line; a record of the number games.
     pub position: String,
     /// What to find out.
     pub task: Task,
@@ -120,8 +97,9 @@ impl Request {
             "think" => {
                 let ticket = Ticket(words.number("the number of a question")?);
                 let game = game(words.word())?;
+                let in_one_line = matches!(game, GameKind::Kulami | GameKind::Gorami);
                 let task = task(&mut words)?;
-                if rest.is_empty() || rest.contains('\n') && game != Game::Numbers {
+                if rest.is_empty() || rest.contains('\n') && in_one_line {
                     return Err(Unreadable::new("a position in one line", rest));
                 }
                 words.end()?;
@@ -143,9 +121,8 @@ impl Request {
     }
 }
 
-fn game(word: &str) -> Result<Game, Unreadable> {
-    let named = Game::ALL.into_iter().find(|game| game.name() == word);
-    named.ok_or_else(|| Unreadable::new("kulami, gorami or numbers", word))
+fn game(word: &str) -> Result<GameKind, Unreadable> {
+    word.parse().map_err(|_| Unreadable::new("the name of a game", word))
 }
 
 fn task(words: &mut Words<'_>) -> Result<Task, Unreadable> {

@@ -3,7 +3,7 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use web_messages::{
-    Answer, Errand, Game, Line, Question, Reach, Report, Request, Standing, Swap, Task, Ticket, Width, Worth,
+    Answer, Errand, Line, Question, Reach, Report, Request, Standing, Swap, Task, Ticket, Width, Worth,
 };
 
 fn task() -> impl Strategy<Value = Task> {
@@ -31,7 +31,7 @@ fn errand() -> impl Strategy<Value = Errand> {
 }
 
 fn request() -> impl Strategy<Value = Request> {
-    let game = prop_oneof![Just(Game::Kulami), Just(Game::Gorami), Just(Game::Numbers)];
+    let game = prop::sample::select(&game::GameKind::ALL);
     prop_oneof![
         (any::<u32>(), game, "[ -~]{1,80}", task()).prop_map(|(ticket, game, position, task)| {
             Request::Think(Ticket(ticket), Question { game, position, task })
@@ -105,7 +105,7 @@ fn what_is_wrong_is_named() {
         ("fetch 1 puzzle 1-16-1-1\nx", "\"x\" stands where as many lines as the errand has should"),
         ("fetch 1 hint en\nx", "\"x\" stands where as many lines as the errand has should"),
         ("fetch 1 hint en de\nx\ny", "\"de\" stands where the end of the line should"),
-        ("think 1 chess analyse 1 1\nx", "\"chess\" stands where kulami, gorami or numbers should"),
+        ("think 1 chess analyse 1 1\nx", "\"chess\" stands where the name of a game should"),
         ("think 1 kulami play 1 1 maybe\nx", "\"maybe\" stands where swap or no-swap should"),
         ("think 1 kulami play 300 1 swap\nx", "\"300\" stands where a level should"),
         ("think 1 kulami analyse 0 1\nx", "\"0\" stands where a number of moves or all should"),

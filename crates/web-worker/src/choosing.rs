@@ -10,7 +10,7 @@ use gurami::equals::Equals;
 use gurami::gorami::{self, Gorami};
 use gurami::rounds::{Challenge, Kissing, Stripes};
 use kulami::{Kulami, SwapRule};
-use web_messages::{Game, Report, Swap};
+use web_messages::{Report, Swap};
 
 use crate::numbers::{last, read, seat_numbered};
 use crate::thinking::report;
@@ -43,9 +43,9 @@ impl<G: LevelGame + Recorded> Choosing for Chosen<G> {
 }
 
 /// Begins to choose the move of whoever is to move in a position.
-pub(crate) fn play(game: Game, position: &str, swap: Swap, player: Player) -> Result<Box<dyn Choosing>, String> {
+pub(crate) fn play(game: GameKind, position: &str, swap: Swap, player: Player) -> Result<Box<dyn Choosing>, String> {
     match game {
-        Game::Kulami => {
+        GameKind::Kulami => {
             let position = kulami::Position::read(position).map_err(|error| error.to_string())?;
             let rule = match swap {
                 Swap::Offered => SwapRule::Offered,
@@ -55,7 +55,7 @@ pub(crate) fn play(game: Game, position: &str, swap: Swap, player: Player) -> Re
             let choice = player.begin::<Kulami>(&game.view(Observer::Spectator));
             Ok(Box::new(Chosen { game, choice }))
         }
-        Game::Gorami => {
+        GameKind::Gorami => {
             let position = gorami::Position::read(position).map_err(|error| error.to_string())?;
             if swap == Swap::Offered {
                 return Err("colours are swapped in kulami only".to_owned());
@@ -64,7 +64,9 @@ pub(crate) fn play(game: Game, position: &str, swap: Swap, player: Player) -> Re
             let choice = player.begin::<Gorami>(&position);
             Ok(Box::new(Chosen { game, choice }))
         }
-        Game::Numbers => Err("number games have turns, not values".to_owned()),
+        GameKind::Equals | GameKind::Kissing | GameKind::Challenge | GameKind::Stripes => {
+            Err("number games have turns, not values".to_owned())
+        }
     }
 }
 

@@ -1,11 +1,12 @@
 //! Thinking about a position of either game.
 
+use game::GameKind;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
 use engine::{Analysis, Engine, Limits, Playable, Session, Value, Watch};
 use gurami::{Placement, gorami};
-use web_messages::{Answer, Game, Line, Reach, Report, Standing, Ticket, Worth};
+use web_messages::{Answer, Line, Reach, Report, Standing, Ticket, Worth};
 
 /// A position with what is known about it.
 pub(crate) enum Job {
@@ -15,17 +16,19 @@ pub(crate) enum Job {
 
 impl Job {
     /// Nothing is known yet.
-    pub(crate) fn new(game: Game, position: &str, lines: usize) -> Result<Job, String> {
+    pub(crate) fn new(game: GameKind, position: &str, lines: usize) -> Result<Job, String> {
         match game {
-            Game::Kulami => {
+            GameKind::Kulami => {
                 let position = kulami::Position::read(position).map_err(|error| error.to_string())?;
                 Ok(Job::Kulami(Thinking::new(position, lines)))
             }
-            Game::Gorami => {
+            GameKind::Gorami => {
                 let position = gorami::Position::read(position).map_err(|error| error.to_string())?;
                 Ok(Job::Gorami(Thinking::new(position, lines)))
             }
-            Game::Numbers => Err("number games have turns, not values".to_owned()),
+            GameKind::Equals | GameKind::Kissing | GameKind::Challenge | GameKind::Stripes => {
+                Err("number games have turns, not values".to_owned())
+            }
         }
     }
 

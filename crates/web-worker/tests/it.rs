@@ -4,12 +4,12 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use engine::levels::{Level, LevelGame, Player};
-use game::{Game as _, Observer, Points, Recorded, Seat};
+use game::{Game as _, GameKind, Observer, Points, Recorded, Seat};
 use gurami::equals::Equals;
 use gurami::gorami::{self, Gorami};
 use gurami::rounds::{Challenge, Kissing, Stripes};
 use kulami::{Colour, Kulami, Move, SwapRule};
-use web_messages::{Answer, Errand, Game, Question, Reach, Report, Request, Standing, Swap, Task, Ticket, Width};
+use web_messages::{Answer, Errand, Question, Reach, Report, Request, Standing, Swap, Task, Ticket, Width};
 use web_worker::{Desk, Flow};
 
 const KULAMI: &str = "aabccdee/ffbccdee/ghbiidee/ghjjkkll/ghmmkkll/nnmmkkll/nnooppqq/nnooppqq \
@@ -37,7 +37,7 @@ impl Office {
         self.desk.hear(request, now, &mut |answer| self.told.push(answer));
     }
 
-    fn ask(&mut self, ticket: u32, game: Game, position: &str, task: Task) {
+    fn ask(&mut self, ticket: u32, game: GameKind, position: &str, task: Task) {
         let question = Question { game, position: position.to_owned(), task };
         self.hear(Request::Think(Ticket(ticket), question));
     }
@@ -95,7 +95,7 @@ const fn play(level: u8, swap: Swap) -> Task {
 #[test]
 fn every_legal_move_gets_a_value_and_the_time_is_kept() {
     let mut office = Office::new();
-    office.ask(1, Game::Kulami, KULAMI, analyse(Width::All, Some(200)));
+    office.ask(1, GameKind::Kulami, KULAMI, analyse(Width::All, Some(200)));
     office.work_to_the_end();
     let report = office.done(1);
     assert_eq!(report.lines.len(), 64);
@@ -108,7 +108,7 @@ fn every_legal_move_gets_a_value_and_the_time_is_kept() {
 #[test]
 fn a_stop_is_answered_with_what_is_known() {
     let mut office = Office::new();
-    office.ask(1, Game::Kulami, KULAMI, analyse(Width::Best(3), None));
+    office.ask(1, GameKind::Kulami, KULAMI, analyse(Width::Best(3), None));
     for _ in 0..5 {
         assert_eq!(office.work(), Flow::More);
     }
@@ -126,7 +126,7 @@ fn a_stop_is_answered_with_what_is_known() {
 #[test]
 fn a_slice_ends_in_time() {
     let mut office = Office::new();
-    office.ask(1, Game::Kulami, KULAMI, analyse(Width::Best(1), None));
+    office.ask(1, GameKind::Kulami, KULAMI, analyse(Width::Best(1), None));
     for _ in 0..20 {
         let before = office.time.get();
         office.work();
@@ -138,9 +138,9 @@ fn a_slice_ends_in_time() {
 fn questions_are_answered_one_after_another() {
     let mut office = Office::new();
     for ticket in 1..=3 {
-        office.ask(ticket, Game::Gorami, &gorami(), play(1, Swap::Never));
+        office.ask(ticket, GameKind::Gorami, &gorami(), play(1, Swap::Never));
     }
-    office.ask(4, Game::Kulami, KULAMI, analyse(Width::Best(1), Some(30)));
+    office.ask(4, GameKind::Kulami, KULAMI, analyse(Width::Best(1), Some(30)));
     office.hear(Request::Stop(Ticket(3)));
     office.work_to_the_end();
     let order: Vec<u32> = office
@@ -180,7 +180,7 @@ fn same_turn<G: LevelGame + Recorded>(levels: &[Level]) {
     for &level in levels {
         let mut office = Office::new();
         let task = Task::Turn { seat: seat.index() as u8 + 1, level: level.number() as u8, seed: 7 };
-        office.ask(1, Game::Numbers, &record, task);
+        office.ask(1, G::KIND, &record, task);
         office.work_to_the_end();
         let expected = chosen(&game, seat, Player::new(level, 7));
         assert_eq!(office.done(1).best(), Some(expected.as_str()), "{} {level}", G::KIND);
@@ -206,7 +206,7 @@ fn every_level_plays_gorami_as_the_engine_does() {
     let seat = game.to_move().lowest().expect("the game goes on");
     for level in Level::ALL {
         let mut office = Office::new();
-        office.ask(1, Game::Gorami, &game.position().to_string(), play(level.number() as u8, Swap::Never));
+        office.ask(1, GameKind::Gorami, &game.position().to_string(), play(level.number() as u8, Swap::Never));
         office.work_to_the_end();
         let expected = chosen(&game, seat, Player::new(level, 7));
         assert_eq!(office.done(1).best(), Some(expected.as_str()), "{level}");
@@ -220,7 +220,7 @@ fn same_move(field: kulami::Field, level: Level, swap: Swap) -> bool {
     let mut game = Kulami::start(&kulami::Setup::from_position(start, rule));
     game.play(Colour::Red.seat(), &Move::Place(field)).expect("the first marble goes anywhere");
     let mut office = Office::new();
-    office.ask(1, Game::Kulami, &game.position().to_string(), play(level.number() as u8, swap));
+    office.ask(1, GameKind::Kulami, &game.position().to_string(), play(level.number() as u8, swap));
     office.work_to_the_end();
     let expected = chosen(&game, Colour::Black.seat(), Player::new(level, 7));
     let report = office.done(1);
@@ -256,8 +256,8 @@ fn every_level_swaps_as_the_engine_does() {
 #[test]
 fn a_move_is_chosen_in_slices_and_a_stop_returns_one() {
     let mut office = Office::new();
-    office.ask(1, Game::Kulami, KULAMI, play(12, Swap::Never));
-    office.ask(2, Game::Kulami, KULAMI, play(1, Swap::Never));
+    office.ask(1, GameKind::Kulami, KULAMI, play(12, Swap::Never));
+    office.ask(2, GameKind::Kulami, KULAMI, play(1, Swap::Never));
     assert_eq!(office.work(), Flow::More);
     assert!(office.told.is_empty(), "{:?}", office.told);
     office.hear(Request::Stop(Ticket(1)));
@@ -278,12 +278,12 @@ fn a_finished_game_has_no_move_and_an_ending_is_exact() {
     }
     let [.., ending, _, _, _, _, _, position] = game.as_slice() else { panic!("the game is long") };
     let mut office = Office::new();
-    office.ask(1, Game::Kulami, &position.to_string(), analyse(Width::All, None));
-    office.ask(2, Game::Kulami, &position.to_string(), play(12, Swap::Never));
+    office.ask(1, GameKind::Kulami, &position.to_string(), analyse(Width::All, None));
+    office.ask(2, GameKind::Kulami, &position.to_string(), play(12, Swap::Never));
     office.work_to_the_end();
     assert_eq!((office.done(1).best(), office.done(2).best()), (None, None));
     let mut office = Office::new();
-    office.ask(1, Game::Kulami, &ending.to_string(), analyse(Width::All, None));
+    office.ask(1, GameKind::Kulami, &ending.to_string(), analyse(Width::All, None));
     office.work_to_the_end();
     assert_eq!(office.done(1).reach, Reach::End);
     assert!(!office.done(1).lines.is_empty());
@@ -294,18 +294,18 @@ fn a_finished_game_has_no_move_and_an_ending_is_exact() {
 fn what_cannot_be_answered_says_why() {
     let mut office = Office::new();
     for (ticket, game, position, task, reason) in [
-        (1, Game::Kulami, "x", analyse(Width::All, None), "column 2: the placement of marbles is missing"),
-        (2, Game::Gorami, KULAMI, analyse(Width::All, None), "column "),
-        (3, Game::Kulami, KULAMI, play(0, Swap::Never), "0 is not a level: they are 1 to 12"),
-        (4, Game::Kulami, KULAMI, play(13, Swap::Never), "13 is not a level: they are 1 to 12"),
-        (5, Game::Gorami, &gorami(), play(1, Swap::Offered), "colours are swapped in kulami only"),
+        (1, GameKind::Kulami, "x", analyse(Width::All, None), "column 2: the placement of marbles is missing"),
+        (2, GameKind::Gorami, KULAMI, analyse(Width::All, None), "column "),
+        (3, GameKind::Kulami, KULAMI, play(0, Swap::Never), "0 is not a level: they are 1 to 12"),
+        (4, GameKind::Kulami, KULAMI, play(13, Swap::Never), "13 is not a level: they are 1 to 12"),
+        (5, GameKind::Gorami, &gorami(), play(1, Swap::Offered), "colours are swapped in kulami only"),
     ] {
         office.ask(ticket, game, position, task);
         office.work_to_the_end();
         assert!(office.refusal(ticket).contains(reason), "{}", office.refusal(ticket));
     }
     for ticket in 10..30 {
-        office.ask(ticket, Game::Kulami, KULAMI, play(1, Swap::Never));
+        office.ask(ticket, GameKind::Kulami, KULAMI, play(1, Swap::Never));
     }
     assert_eq!(office.refusal(29), "more than 16 questions wait");
     office.hear(Request::Forget);

@@ -3,12 +3,11 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use desk::{Active, BoardScene};
-use game::Seat;
+use game::{GameKind, Seat};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use render::{Facing, Ids, Point, Rect, Spot};
 use text::Language;
-use text::games::GameName;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
@@ -92,11 +91,11 @@ pub(crate) fn Board(
 }
 
 /// The name of a board: its owner's, or the game's where everybody plays on one.
-pub(crate) fn name(game: &str, owner: Option<Seat>, names: &[String], language: Language) -> String {
+pub(crate) fn name(game: GameKind, owner: Option<Seat>, names: &[String], language: Language) -> String {
     match owner {
         Some(seat) => text::table::board_of(language, &names[seat.index()]),
         None => {
-            let game = GameName::read(game).map_or("", |game| text::games::name(language, game));
+            let game = text::games::name(language, game);
             text::table::board_name(language, game)
         }
     }

@@ -1,9 +1,10 @@
 //! What is around every page: links, settings, title, focus.
 
+use game::GameKind;
 use leptos::prelude::*;
 
 use text::Language;
-use text::games::GameName;
+use text::games::Activity;
 
 use crate::language::Tongue;
 use crate::marks::Marking;
@@ -57,7 +58,7 @@ fn Links() -> impl IntoView {
         Route::Puzzles,
         Route::Study,
         Route::Workshop,
-        Route::Learn(GameName::Kulami),
+        Route::Learn(Activity::Game(GameKind::Kulami)),
         Route::About,
     ];
     let link = move |route: Route| {

@@ -54,10 +54,11 @@ pub(crate) fn judge(desk: &dyn LocalTable, task: &Task) -> Standing {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use game::GameKind;
     use game::record;
     use table::{Moment, Pace};
     use text::Language;
-    use text::games::GameName;
+    use text::games::Activity;
     use text::learn::{Scene, Step, lesson};
 
     fn desk(step: &Step) -> Option<Box<dyn LocalTable>> {
@@ -73,7 +74,7 @@ mod tests {
 
     #[test]
     fn examples_are_right_and_traps_are_refused_with_words() {
-        for step in GameName::ALL.iter().flat_map(|game| lesson(*game).steps) {
+        for step in Activity::ALL.iter().flat_map(|game| lesson(*game).steps) {
             if let Some(text) = example(&step.task) {
                 let Some(mut desk) = desk(step) else { continue };
                 write(&mut *desk, text).expect(text);
@@ -89,7 +90,11 @@ mod tests {
 
     #[test]
     fn other_moves_are_wrong() {
-        let wrong = [(GameName::Gorami, "y2-A1"), (GameName::Kulami, "d8"), (GameName::Challenge, "y1-A1")];
+        let wrong = [
+            (Activity::Game(GameKind::Gorami), "y2-A1"),
+            (Activity::Game(GameKind::Kulami), "d8"),
+            (Activity::Game(GameKind::Challenge), "y1-A1"),
+        ];
         let mut seen = 0;
         for (game, text) in wrong {
             for step in lesson(game).steps {
@@ -106,7 +111,7 @@ mod tests {
 
     #[test]
     fn only_looking_is_done_at_once() {
-        for step in GameName::ALL.iter().flat_map(|game| lesson(*game).steps) {
+        for step in Activity::ALL.iter().flat_map(|game| lesson(*game).steps) {
             let looks = step.task == Task::Look;
             assert_eq!(Standing::at_first(&step.task) == Standing::Right, looks);
             assert_eq!(example(&step.task).is_none(), looks);

@@ -5,11 +5,11 @@ mod form;
 mod terms;
 
 use engine::levels::Level;
+use game::GameKind;
 use leptos::ev::SubmitEvent;
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use text::Language;
-use text::games::GameName;
 
 use self::boards::{EqualsChoices, GoramiChoices, KulamiChoices, PlayerCount};
 use self::form::Opponent;
@@ -83,7 +83,7 @@ pub(crate) fn SetupPanel(
 }
 
 #[component]
-fn Choices(game: GameName, form: Form, inviting: Option<Inviting>) -> impl IntoView {
+fn Choices(game: GameKind, form: Form, inviting: Option<Inviting>) -> impl IntoView {
     let (tongue, router) = (Tongue::here(), Router::here());
     let failed = move || inviting.is_some_and(|inviting| inviting.failed.get());
     let title = move || text::setup::title(tongue.get(), text::games::name(tongue.get(), game));
@@ -107,10 +107,10 @@ fn Choices(game: GameName, form: Form, inviting: Option<Inviting>) -> impl IntoV
             <h2 id="setup-title">{title}</h2>
             <OpponentChoice form online=inviting.is_some()/>
             <Show when=form.is(|wish| wish.against.is_some())><LevelChoice form/></Show>
-            {(game == GameName::Kulami).then(|| view! { <KulamiChoices form/> })}
-            {(game == GameName::Equals).then(|| view! { <EqualsChoices form/> })}
-            {(game == GameName::Gorami).then(|| view! { <GoramiChoices form/> })}
-            {matches!(game, GameName::Kissing | GameName::Challenge | GameName::Stripes)
+            {(game == GameKind::Kulami).then(|| view! { <KulamiChoices form/> })}
+            {(game == GameKind::Equals).then(|| view! { <EqualsChoices form/> })}
+            {(game == GameKind::Gorami).then(|| view! { <GoramiChoices form/> })}
+            {matches!(game, GameKind::Kissing | GameKind::Challenge | GameKind::Stripes)
                 .then(|| view! { <PlayerCount form/> })}
             <StartChoice form/>
             <ClockChoice form/>

@@ -11,7 +11,7 @@ mod source;
 use desk::{LocalTable, TableState, TableView};
 use engine::levels::Level;
 use game::record::{self, RecordError};
-use game::{Observer, Seat, SeatSet};
+use game::{GameKind, Observer, Seat, SeatSet};
 use leptos::prelude::*;
 use render::Facing;
 use table::{Ending, Moment};
@@ -180,7 +180,7 @@ impl Party {
         self.source.with_value(|source| source.local().and_then(ask))
     }
 
-    pub(crate) fn game(self) -> &'static str {
+    pub(crate) fn game(self) -> GameKind {
         self.with_now(|desk| desk.game())
     }
 

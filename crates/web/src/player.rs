@@ -2,7 +2,7 @@
 
 use engine::levels::Level;
 use game::record::Record;
-use game::{Seat, SeatSet};
+use game::{GameKind, Seat, SeatSet};
 use table::{Ending, Pace};
 use text::Language;
 
@@ -23,7 +23,7 @@ impl Player {
     }
 
     /// What the player of a seat is called in sentences.
-    pub(crate) fn name(&self, language: Language, game: &str, seat: Seat) -> String {
+    pub(crate) fn name(&self, language: Language, game: GameKind, seat: Seat) -> String {
         match self {
             Player::Person(Some(name)) | Player::Elsewhere(Some(name)) => name.clone(),
             Player::Elsewhere(None) => text::online::free_seat(language).to_owned(),
@@ -34,9 +34,9 @@ impl Player {
 }
 
 /// A seat without a name: its colour or its number.
-pub(crate) fn seat_title(language: Language, game: &str, seat: Seat) -> String {
-    let kulami = kulami::Colour::at_seat(seat).filter(|_| game == "kulami");
-    let gorami = gurami::gorami::Gorami::colour(seat).filter(|_| game == "gorami");
+pub(crate) fn seat_title(language: Language, game: GameKind, seat: Seat) -> String {
+    let kulami = kulami::Colour::at_seat(seat).filter(|_| game == GameKind::Kulami);
+    let gorami = gurami::gorami::Gorami::colour(seat).filter(|_| game == GameKind::Gorami);
     match (kulami, gorami) {
         (Some(colour), _) => text::colours::player(language, colour).to_owned(),
         (_, Some(side)) => text::colours::side(language, side).to_owned(),
@@ -82,7 +82,7 @@ impl Seating {
     }
 
     /// The tags that tell it.
-    pub(crate) fn tags(&self, language: Language, game: &str) -> Vec<(String, String)> {
+    pub(crate) fn tags(&self, language: Language, game: GameKind) -> Vec<(String, String)> {
         let mut tags = Vec::new();
         for (seat, player) in Seat::first(self.players.len()).zip(&self.players) {
             match player {
@@ -113,7 +113,7 @@ impl Seating {
     }
 
     /// The names of all players in the order of their seats.
-    pub(crate) fn names(&self, language: Language, game: &str) -> Vec<String> {
+    pub(crate) fn names(&self, language: Language, game: GameKind) -> Vec<String> {
         let all = Seat::first(self.players.len()).zip(&self.players);
         all.map(|(seat, player)| player.name(language, game, seat)).collect()
     }
@@ -159,9 +159,9 @@ mod tests {
             left: vec![1, 2, 3],
             broken_off: Some(Ending::Resigned(seats[2])),
         };
-        let tags = seating.tags(Language::French, "equals");
+        let tags = seating.tags(Language::French, GameKind::Equals);
         let tags: Vec<(&str, &str)> = tags.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        let record = games::GameOptions::default_of(game::GameKind::Equals).record(1);
+        let record = games::GameOptions::default_of(GameKind::Equals).record(1);
         let desk = desk::sit_down(&record, Pace::Free, table::Moment(0)).expect("a new game");
         let text = desk.record(&tags);
         let read = game::record::read(&text).expect("a record");

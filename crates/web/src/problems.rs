@@ -1,8 +1,8 @@
 //! Positions with one best move, from the suites.
 
+use game::GameKind;
 use game::Place;
 use game::record::{Record, Tag};
-use text::games::GameName;
 
 const KULAMI: &str = include_str!("../../../suites/problems/kulami.txt");
 const GORAMI: &str = include_str!("../../../suites/problems/gorami.txt");
@@ -18,10 +18,10 @@ pub(crate) struct Problem {
 }
 
 /// All of a game, easy ones first; none of games that have none.
-pub(crate) fn all(game: GameName) -> Vec<Problem> {
+pub(crate) fn all(game: GameKind) -> Vec<Problem> {
     let text = match game {
-        GameName::Kulami => KULAMI,
-        GameName::Gorami => GORAMI,
+        GameKind::Kulami => KULAMI,
+        GameKind::Gorami => GORAMI,
         _ => "",
     };
     let read = |line: &'static str| {
@@ -33,10 +33,10 @@ pub(crate) fn all(game: GameName) -> Vec<Problem> {
 
 impl Problem {
     /// A game that begins there, as a text.
-    pub(crate) fn record(&self, game: GameName) -> String {
+    pub(crate) fn record(&self, game: GameKind) -> String {
         let place = Place { line: 1, column: 1 };
         let tag = |name: &str, value: &str| Tag { name: name.to_owned(), value: value.to_owned(), place };
-        let tags = vec![tag("Game", game.code()), tag("Position", self.position)];
+        let tags = vec![tag("Game", game.name()), tag("Position", self.position)];
         Record { place, tags, comments: Vec::new(), moves: Vec::new(), result: None }.to_string()
     }
 }
@@ -49,7 +49,7 @@ mod tests {
     /// Every problem can be sat down at, and its best move is one.
     #[test]
     fn best_moves_are_moves() {
-        for (game, least) in [(GameName::Kulami, 200), (GameName::Gorami, 50)] {
+        for (game, least) in [(GameKind::Kulami, 200), (GameKind::Gorami, 50)] {
             let problems = all(game);
             assert!(problems.len() >= least);
             for problem in problems {
@@ -60,6 +60,6 @@ mod tests {
                 assert!(played.is_ok(), "{problem:?}: {played:?}");
             }
         }
-        assert!(all(GameName::Equals).is_empty());
+        assert!(all(GameKind::Equals).is_empty());
     }
 }

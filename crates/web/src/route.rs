@@ -1,7 +1,8 @@
 //! Addresses of pages: one table for reading and writing them.
 
+use game::GameKind;
 use table::party::GameId;
-use text::games::GameName;
+use text::games::Activity;
 
 use crate::program::Program;
 
@@ -42,8 +43,8 @@ pub(crate) enum Route {
     /// A line of Challenge, and what can be made of it.
     Challenge,
     /// Positions of a game whose best move is to be found.
-    Find(GameName),
-    Learn(GameName),
+    Find(GameKind),
+    Learn(Activity),
     About,
     /// There is no such page.
     Missing,
@@ -61,11 +62,11 @@ impl Route {
             ["workshop"] => Route::Workshop,
             ["puzzles"] => Route::Puzzles,
             ["puzzles", "challenge"] => Route::Challenge,
-            ["find", name] => match GameName::read(name) {
-                Some(game @ (GameName::Kulami | GameName::Gorami)) => Route::Find(game),
+            ["find", name] => match name.parse() {
+                Ok(game @ (GameKind::Kulami | GameKind::Gorami)) => Route::Find(game),
                 _ => Route::Missing,
             },
-            ["learn", name] => GameName::read(name).map_or(Route::Missing, Route::Learn),
+            ["learn", name] => Activity::read(name).map_or(Route::Missing, Route::Learn),
             ["about"] => Route::About,
             _ => Route::Missing,
         }
@@ -98,7 +99,7 @@ impl Route {
             Route::Workshop => "/workshop".to_owned(),
             Route::Puzzles => "/puzzles".to_owned(),
             Route::Challenge => "/puzzles/challenge".to_owned(),
-            Route::Find(game) => format!("/find/{}", game.code()),
+            Route::Find(game) => format!("/find/{game}"),
             Route::Learn(game) => format!("/learn/{}", game.code()),
             Route::About => "/about".to_owned(),
         }
@@ -120,7 +121,7 @@ mod tests {
             Route::Challenge,
             Route::About,
         ];
-        let learn = GameName::ALL.map(Route::Learn);
+        let learn = Activity::ALL.map(Route::Learn);
         let game = TableName::read("a-Z09").map(Route::Game);
         for route in fixed.into_iter().chain(learn).chain(game) {
             assert_eq!(Route::read(&route.path()), route);

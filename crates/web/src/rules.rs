@@ -2,18 +2,18 @@
 
 use leptos::prelude::window;
 use text::Language;
-use text::games::GameName;
+use text::games::Activity;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
 /// Where the rules of a game lie.
-fn address(language: Language, game: GameName) -> String {
+fn address(language: Language, game: Activity) -> String {
     format!("/rules/{}/{}.html", language.code(), game.code())
 }
 
 /// The rules of a game as part of a page.
-pub(crate) async fn load(language: Language, game: GameName) -> Option<String> {
+pub(crate) async fn load(language: Language, game: Activity) -> Option<String> {
     fetch(&address(language, game)).await
 }
 

@@ -1,11 +1,11 @@
 //! Positions from real games, for the pictures of the first page.
 
 use desk::BoardScene;
-use game::{Observer, record};
+use game::{GameKind, Observer, record};
 use gurami::puzzle::Puzzle;
 use render::{Coordinates, Facing, Ids, Picture};
 use table::{Moment, Pace};
-use text::games::GameName;
+use text::games::Activity;
 
 use crate::marks::Marks;
 use crate::plan::{Overlay, Plan};
@@ -13,20 +13,20 @@ use crate::plan::{Overlay, Plan};
 const PUZZLE: &str = "24:gwgwwgwgwggwgwwgwgwgwgwg:.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.";
 
 /// The record of a game and how many moves of it are shown.
-const fn record_of(game: GameName) -> Option<(&'static str, usize)> {
+const fn record_of(game: Activity) -> Option<(&'static str, usize)> {
     match game {
-        GameName::Kulami => Some((include_str!("../../../suites/records/kulami.txt"), 26)),
-        GameName::Gorami => Some((include_str!("../../../suites/records/gorami.txt"), 9)),
-        GameName::Equals => Some((include_str!("../../../suites/records/equals.txt"), 8)),
-        GameName::Kissing => Some((include_str!("../../../suites/records/kissing.txt"), 10)),
-        GameName::Challenge => Some((include_str!("../../../suites/records/challenge.txt"), 14)),
-        GameName::Stripes => Some((include_str!("../../../suites/records/stripes.txt"), 24)),
-        GameName::Puzzle => None,
+        Activity::Game(GameKind::Kulami) => Some((include_str!("../../../suites/records/kulami.txt"), 26)),
+        Activity::Game(GameKind::Gorami) => Some((include_str!("../../../suites/records/gorami.txt"), 9)),
+        Activity::Game(GameKind::Equals) => Some((include_str!("../../../suites/records/equals.txt"), 8)),
+        Activity::Game(GameKind::Kissing) => Some((include_str!("../../../suites/records/kissing.txt"), 10)),
+        Activity::Game(GameKind::Challenge) => Some((include_str!("../../../suites/records/challenge.txt"), 14)),
+        Activity::Game(GameKind::Stripes) => Some((include_str!("../../../suites/records/stripes.txt"), 24)),
+        Activity::Puzzle => None,
     }
 }
 
 /// A picture of a game in the middle.
-pub(crate) fn picture(game: GameName, ids: Ids) -> Picture {
+pub(crate) fn picture(game: Activity, ids: Ids) -> Picture {
     let Some((text, plies)) = record_of(game) else { return puzzle(ids) };
     let records = record::read(text).expect("a record of the suites");
     let desk = desk::sit_down(&records[0], Pace::Free, Moment(0)).expect("a record of the suites");
@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn every_game_has_a_picture() {
-        for game in GameName::ALL {
+        for game in Activity::ALL {
             assert!(picture(game, Ids(1)).body.len() > 500, "{game:?}");
         }
     }

@@ -13,14 +13,13 @@ use gurami::rounds::{self, RoundRule};
 use kulami::BoardChoice;
 use table::{Moment, Pace};
 use text::Language;
-use text::games::GameName;
 
 use crate::player::{Player, Seating};
 
 /// Everything that can be chosen before a game; each game looks at its own part.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Wish {
-    pub(crate) game: GameName,
+    pub(crate) game: GameKind,
     pub(crate) kulami: kulami::Options,
     pub(crate) variant: Variant,
     pub(crate) gorami: gorami::Options,
@@ -59,17 +58,17 @@ pub(crate) enum Start {
 
 impl Wish {
     /// What a newcomer plays at once.
-    pub(crate) fn usual(game: GameName, against: Option<Level>, seed: u64) -> Wish {
+    pub(crate) fn usual(game: GameKind, against: Option<Level>, seed: u64) -> Wish {
         Wish {
             game,
             kulami: kulami::Options::default(),
             variant: Variant::default(),
             gorami: gorami::Options::default(),
             players: match game {
-                GameName::Kissing => usual_players::<rounds::KissingRule>(against),
-                GameName::Challenge => usual_players::<rounds::ChallengeRule>(against),
-                GameName::Stripes => usual_players::<rounds::StripesRule>(against),
-                GameName::Kulami | GameName::Gorami | GameName::Equals | GameName::Puzzle => 2,
+                GameKind::Kissing => usual_players::<rounds::KissingRule>(against),
+                GameKind::Challenge => usual_players::<rounds::ChallengeRule>(against),
+                GameKind::Stripes => usual_players::<rounds::StripesRule>(against),
+                GameKind::Kulami | GameKind::Gorami | GameKind::Equals => 2,
             },
             against,
             others: Others::Here,
@@ -84,21 +83,21 @@ impl Wish {
     /// How many play.
     pub(crate) fn seats(&self) -> usize {
         match self.game {
-            GameName::Equals => self.variant.players(),
-            GameName::Kulami | GameName::Gorami => 2,
-            GameName::Kissing | GameName::Stripes | GameName::Challenge | GameName::Puzzle => self.players,
+            GameKind::Equals => self.variant.players(),
+            GameKind::Kulami | GameKind::Gorami => 2,
+            GameKind::Kissing | GameKind::Stripes | GameKind::Challenge => self.players,
         }
     }
 
     /// The options of the game.
     pub(crate) fn options(&self) -> GameOptions {
         match self.game {
-            GameName::Kulami => GameOptions::Kulami(self.kulami.clone()),
-            GameName::Equals => GameOptions::Equals(self.variant),
-            GameName::Gorami => GameOptions::Gorami(self.gorami),
-            GameName::Kissing => GameOptions::Kissing(round_options(self.players)),
-            GameName::Stripes => GameOptions::Stripes(round_options(self.players)),
-            GameName::Challenge | GameName::Puzzle => GameOptions::Challenge(round_options(self.players)),
+            GameKind::Kulami => GameOptions::Kulami(self.kulami.clone()),
+            GameKind::Equals => GameOptions::Equals(self.variant),
+            GameKind::Gorami => GameOptions::Gorami(self.gorami),
+            GameKind::Kissing => GameOptions::Kissing(round_options(self.players)),
+            GameKind::Stripes => GameOptions::Stripes(round_options(self.players)),
+            GameKind::Challenge => GameOptions::Challenge(round_options(self.players)),
         }
     }
 
@@ -166,11 +165,11 @@ fn begun(record: &Record, seating: impl FnOnce(usize) -> Seating, language: Lang
 }
 
 /// The same game once more: on the same board, with other pieces where chance draws them.
-pub(crate) fn again(text: &str, game: &str, seed: u64, seating: &Seating, language: Language) -> String {
+pub(crate) fn again(text: &str, seed: u64, seating: &Seating, language: Language) -> String {
     let records = record::read(text).unwrap_or_default();
     let Some(old) = records.first() else { return String::new() };
     let players = seating.players.len();
-    let options = match game.parse() {
+    let options = match old.game() {
         Ok(GameKind::Equals) => {
             let usual = Variant::default();
             let board = old.tag("Board").and_then(|tag| BoardSize::read(&tag.value).ok()).unwrap_or(usual.board());
@@ -193,18 +192,9 @@ pub(crate) fn again(text: &str, game: &str, seed: u64, seating: &Seating, langua
 mod tests {
     use super::*;
 
-    const GAMES: [GameName; 6] = [
-        GameName::Kulami,
-        GameName::Gorami,
-        GameName::Equals,
-        GameName::Kissing,
-        GameName::Challenge,
-        GameName::Stripes,
-    ];
-
     #[test]
     fn every_usual_game_begins_and_begins_again() {
-        for game in GAMES {
+        for game in GameKind::ALL {
             for against in [None, Some(Level::Strong)] {
                 for seed in 0..4 {
                     let text = Wish::usual(game, against, seed).record(Language::German);
@@ -213,7 +203,7 @@ mod tests {
                     let seating = Seating::read(&records[0], desk.seats());
                     let people = seating.people().len();
                     assert_eq!(people, if against.is_some() { 1 } else { desk.seats() }, "{game:?}");
-                    let more = again(&text, game.code(), 9, &seating, Language::German);
+                    let more = again(&text, 9, &seating, Language::German);
                     let records = record::read(&more).expect("a record");
                     assert_eq!(Seating::read(&records[0], desk.seats()), seating, "{game:?}");
                 }
@@ -227,7 +217,7 @@ mod tests {
             let text = challenge_of(day, Language::French);
             let records = record::read(&text).expect("a record");
             let desk = desk::sit_down(&records[0], Pace::Free, Moment(0)).expect("a game");
-            assert_eq!((desk.game(), desk.seats()), ("challenge", 1));
+            assert_eq!((desk.game(), desk.seats()), (GameKind::Challenge, 1));
             assert_ne!(text, challenge_of(day + 1, Language::French));
         }
     }
@@ -240,8 +230,8 @@ mod tests {
 
     #[test]
     fn a_newcomer_plays_what_the_options_of_the_game_say() {
-        for game in GAMES {
-            let usual = GameOptions::default_of(game.code().parse().expect("a game"));
+        for game in GameKind::ALL {
+            let usual = GameOptions::default_of(game);
             assert_eq!(Wish::usual(game, None, 3).options(), usual);
         }
     }

@@ -1,7 +1,7 @@
 //! What the browser keeps for the reader. A browser that keeps nothing (private windows, full disks) is no fault.
 
+use game::GameKind;
 use leptos::prelude::window;
-use text::games::GameName;
 
 /// Names of what is kept. The boot script reads the first two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,9 +34,9 @@ impl Key {
     }
 
     /// Where the solved problems of a game are kept.
-    pub(crate) const fn found(game: GameName) -> Key {
+    pub(crate) const fn found(game: GameKind) -> Key {
         match game {
-            GameName::Gorami => Key::FoundGorami,
+            GameKind::Gorami => Key::FoundGorami,
             _ => Key::FoundKulami,
         }
     }

@@ -50,7 +50,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("site", &[]),
     ("store", &[]),
     ("theme", &[]),
-    ("web-messages", &[]),
+    ("web-messages", &["game"]),
     ("kulami", &["game"]),
     ("gurami", &["game"]),
     ("table", &["game"]),

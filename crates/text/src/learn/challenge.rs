@@ -1,11 +1,12 @@
 //! The lesson of Challenge.
 
 use super::{ByLanguage, Lesson, Scene, Step, Task, Trap, Words};
-use crate::games::GameName;
+use crate::games::Activity;
+use game::GameKind;
 
 /// The lesson of Challenge.
 pub static LESSON: Lesson = Lesson {
-    game: GameName::Challenge,
+    game: Activity::Game(GameKind::Challenge),
     steps: &[
         Step {
             scene: Scene::Record(

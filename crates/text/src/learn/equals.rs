@@ -1,11 +1,12 @@
 //! The lesson of Equals = Wins.
 
 use super::{ByLanguage, Lesson, Scene, Step, Task, Trap, Words};
-use crate::games::GameName;
+use crate::games::Activity;
+use game::GameKind;
 
 /// The lesson of Equals = Wins.
 pub static LESSON: Lesson = Lesson {
-    game: GameName::Equals,
+    game: Activity::Game(GameKind::Equals),
     steps: &[
         Step {
             scene: Scene::Record(

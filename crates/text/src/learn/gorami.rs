@@ -1,11 +1,12 @@
 //! The lesson of GOrami.
 
 use super::{ByLanguage, Lesson, Scene, Step, Task, Trap, Words};
-use crate::games::GameName;
+use crate::games::Activity;
+use game::GameKind;
 
 /// The lesson of GOrami.
 pub static LESSON: Lesson = Lesson {
-    game: GameName::Gorami,
+    game: Activity::Game(GameKind::Gorami),
     steps: &[
         Step {
             scene: Scene::Record(

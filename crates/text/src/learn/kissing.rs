@@ -1,11 +1,12 @@
 //! The lesson of Kissing Guramis.
 
 use super::{ByLanguage, Lesson, Scene, Step, Task, Trap, Words};
-use crate::games::GameName;
+use crate::games::Activity;
+use game::GameKind;
 
 /// The lesson of Kissing Guramis.
 pub static LESSON: Lesson = Lesson {
-    game: GameName::Kissing,
+    game: Activity::Game(GameKind::Kissing),
     steps: &[
         Step {
             scene: Scene::Record(

@@ -1,11 +1,12 @@
 //! The lesson of Kulami.
 
 use super::{ByLanguage, Lesson, Scene, Step, Task, Trap, Words};
-use crate::games::GameName;
+use crate::games::Activity;
+use game::GameKind;
 
 /// The lesson of Kulami.
 pub static LESSON: Lesson = Lesson {
-    game: GameName::Kulami,
+    game: Activity::Game(GameKind::Kulami),
     steps: &[
         Step {
             scene: Scene::Record(

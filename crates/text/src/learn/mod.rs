@@ -9,7 +9,8 @@ mod puzzle;
 mod stripes;
 
 use crate::Language;
-use crate::games::GameName;
+use crate::games::Activity;
+use game::GameKind;
 
 /// The same thing in every language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,7 +38,7 @@ impl<T> ByLanguage<T> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lesson {
     /// Which game.
-    pub game: GameName,
+    pub game: Activity,
     /// One after another.
     pub steps: &'static [Step],
 }
@@ -110,20 +111,20 @@ pub struct Words {
 }
 
 /// The lesson of a game.
-pub const fn lesson(game: GameName) -> &'static Lesson {
+pub const fn lesson(game: Activity) -> &'static Lesson {
     match game {
-        GameName::Kulami => &kulami::LESSON,
-        GameName::Equals => &equals::LESSON,
-        GameName::Kissing => &kissing::LESSON,
-        GameName::Challenge => &challenge::LESSON,
-        GameName::Stripes => &stripes::LESSON,
-        GameName::Gorami => &gorami::LESSON,
-        GameName::Puzzle => &puzzle::LESSON,
+        Activity::Game(GameKind::Kulami) => &kulami::LESSON,
+        Activity::Game(GameKind::Equals) => &equals::LESSON,
+        Activity::Game(GameKind::Kissing) => &kissing::LESSON,
+        Activity::Game(GameKind::Challenge) => &challenge::LESSON,
+        Activity::Game(GameKind::Stripes) => &stripes::LESSON,
+        Activity::Game(GameKind::Gorami) => &gorami::LESSON,
+        Activity::Puzzle => &puzzle::LESSON,
     }
 }
 
 /// The file with all the rules of a game, below `docs/rules`: `kulami.md`, `de/kulami.md`.
-pub fn rules_page(language: Language, game: GameName) -> String {
+pub fn rules_page(language: Language, game: Activity) -> String {
     let game = game.code();
     match language {
         Language::English => format!("{game}.md"),

@@ -1,11 +1,11 @@
 //! The lesson of the Gurami puzzle.
 
 use super::{ByLanguage, Lesson, Scene, Step, Task, Trap, Words};
-use crate::games::GameName;
+use crate::games::Activity;
 
 /// The lesson of the Gurami puzzle.
 pub static LESSON: Lesson = Lesson {
-    game: GameName::Puzzle,
+    game: Activity::Puzzle,
     steps: &[
         Step {
             scene: Scene::Puzzle("16:wwgggwgwwgwgwgwg:.,2,7,.,.,6,2,.,.,.,.,.,.,.,.,6"),

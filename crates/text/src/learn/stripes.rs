@@ -1,11 +1,12 @@
 //! The lesson of Stripes.
 
 use super::{ByLanguage, Lesson, Scene, Step, Task, Trap, Words};
-use crate::games::GameName;
+use crate::games::Activity;
+use game::GameKind;
 
 /// The lesson of Stripes.
 pub static LESSON: Lesson = Lesson {
-    game: GameName::Stripes,
+    game: Activity::Game(GameKind::Stripes),
     steps: &[
         Step {
             scene: Scene::Record(

@@ -1,6 +1,6 @@
 //! Lessons: what they ask for is legal, and what they warn of is refused with the reason meant.
 
-use game::{Game, Recorded, record};
+use game::{Game, GameKind, Recorded, record};
 use gurami::equals::Equals;
 use gurami::gorami::Gorami;
 use gurami::puzzle::{Puzzle, Verdict};
@@ -8,7 +8,7 @@ use gurami::rounds::{Challenge, Kissing, Stripes};
 use gurami::{Board, Colour};
 use kulami::Kulami;
 use text::Language;
-use text::games::GameName;
+use text::games::Activity;
 use text::learn::{Scene, Step, Task, lesson};
 
 /// The game as it stands when the step begins.
@@ -83,19 +83,19 @@ fn check_puzzle(step: &Step) {
 
 #[test]
 fn every_step_can_be_done_and_every_trap_snaps() {
-    for game in GameName::ALL {
+    for game in Activity::ALL {
         let lesson = lesson(game);
         assert_eq!(lesson.game, game);
         assert!(lesson.steps.len() >= 3, "{game:?}");
         for step in lesson.steps {
             match game {
-                GameName::Kulami => check::<Kulami>(step),
-                GameName::Equals => check::<Equals>(step),
-                GameName::Kissing => check::<Kissing>(step),
-                GameName::Challenge => check::<Challenge>(step),
-                GameName::Stripes => check::<Stripes>(step),
-                GameName::Gorami => check::<Gorami>(step),
-                GameName::Puzzle => check_puzzle(step),
+                Activity::Game(GameKind::Kulami) => check::<Kulami>(step),
+                Activity::Game(GameKind::Equals) => check::<Equals>(step),
+                Activity::Game(GameKind::Kissing) => check::<Kissing>(step),
+                Activity::Game(GameKind::Challenge) => check::<Challenge>(step),
+                Activity::Game(GameKind::Stripes) => check::<Stripes>(step),
+                Activity::Game(GameKind::Gorami) => check::<Gorami>(step),
+                Activity::Puzzle => check_puzzle(step),
             }
         }
         let traps: usize = lesson.steps.iter().map(|step| step.traps.len()).sum();
@@ -104,7 +104,7 @@ fn every_step_can_be_done_and_every_trap_snaps() {
 }
 
 /// The moves of the first step of a lesson that asks for some.
-fn asked(game: GameName) -> (&'static Step, &'static [&'static str]) {
+fn asked(game: Activity) -> (&'static Step, &'static [&'static str]) {
     let moves = |step: &'static Step| match step.task {
         Task::Moves(moves) => Some((step, moves)),
         _ => None,
@@ -114,7 +114,7 @@ fn asked(game: GameName) -> (&'static Step, &'static [&'static str]) {
 
 #[test]
 fn what_is_asked_for_does_what_the_words_say() {
-    let (step, moves) = asked(GameName::Kulami);
+    let (step, moves) = asked(Activity::Game(GameKind::Kulami));
     let start: Kulami = scene(step);
     for field in start.position().legal() {
         let text = start.position().board().cell(field).to_string();
@@ -123,14 +123,14 @@ fn what_is_asked_for_does_what_the_words_say() {
         let gained = after.position().points().black - start.position().points().black;
         assert_eq!(gained == 4, moves.contains(&text.as_str()), "{text} brings {gained}");
     }
-    let (step, moves) = asked(GameName::Gorami);
+    let (step, moves) = asked(Activity::Game(GameKind::Gorami));
     for mv in moves {
         let mut game: Gorami = scene(step);
         play(&mut game, mv).unwrap();
         let turned = Board::of(game.position().arena().size()).read_field("C5").unwrap();
         assert_eq!(game.position().piece(turned).unwrap().colour, Colour::Yellow, "{mv}");
     }
-    let (step, moves) = asked(GameName::Stripes);
+    let (step, moves) = asked(Activity::Game(GameKind::Stripes));
     let mut game: Stripes = scene(step);
     assert_eq!(game.score().values(), [0]);
     play(&mut game, moves[0]).unwrap();
@@ -139,7 +139,7 @@ fn what_is_asked_for_does_what_the_words_say() {
 
 #[test]
 fn every_step_speaks_shortly_in_every_language() {
-    for step in GameName::ALL.iter().flat_map(|game| lesson(*game).steps) {
+    for step in Activity::ALL.iter().flat_map(|game| lesson(*game).steps) {
         for language in Language::ALL {
             let words = step.words.of(language);
             for text in [words.title, words.text, words.task, words.right, words.wrong] {

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use text::Language;
-use text::games::GameName;
+use text::games::Activity;
 use text::learn::rules_page;
 
 fn page(name: &str) -> String {
@@ -53,7 +53,7 @@ fn compare(language: Language, name: &str, english: &str) {
 #[test]
 fn every_page_says_the_same_in_every_language() {
     for language in [Language::German, Language::French] {
-        for game in GameName::ALL {
+        for game in Activity::ALL {
             compare(language, &rules_page(language, game), &rules_page(Language::English, game));
         }
         compare(language, &format!("{}/README.md", language.code()), "README.md");
@@ -62,7 +62,7 @@ fn every_page_says_the_same_in_every_language() {
 
 #[test]
 fn french_pages_have_narrow_spaces() {
-    for game in GameName::ALL {
+    for game in Activity::ALL {
         let page = page(&rules_page(Language::French, game));
         let (_, text) = split(&page);
         for mark in [':', ';', '!', '?'] {

@@ -3,7 +3,7 @@
 use engine::levels::Level;
 use engine::value::UNIT;
 use engine::{Standing, Value};
-use text::games::GameName;
+use text::games::Activity;
 use text::{Language, levels, notices, values};
 
 #[test]
@@ -29,7 +29,7 @@ fn a_value_says_who_is_ahead_and_how_sure_that_is() {
 fn levels_and_games_have_different_names() {
     for language in Language::ALL {
         let mut names: Vec<&str> = Level::ALL.iter().map(|level| levels::name(language, *level)).collect();
-        names.extend(GameName::ALL.iter().map(|game| text::games::name(language, *game)));
+        names.extend(Activity::ALL.iter().map(|game| text::games::name(language, *game)));
         let count = names.len();
         names.sort_unstable();
         names.dedup();
@@ -38,8 +38,8 @@ fn levels_and_games_have_different_names() {
     for level in Level::ALL.into_iter().filter(|level| *level != Level::Club) {
         assert_eq!(levels::name(Language::English, level), level.name());
     }
-    for game in GameName::ALL {
-        assert_eq!(GameName::read(game.code()), Some(game));
+    for game in Activity::ALL {
+        assert_eq!(Activity::read(game.code()), Some(game));
     }
 }
 

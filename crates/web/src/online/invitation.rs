@@ -70,11 +70,11 @@ pub(crate) fn links(id: &str) -> Option<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use text::games::GameName;
+    use game::GameKind;
 
     #[test]
     fn every_wish_can_be_asked_for() {
-        for game in GameName::ALL {
+        for game in GameKind::ALL {
             for seed in 0..20 {
                 for start in [Start::ByLot, Start::First, Start::Second] {
                     let wish = Wish { start, others: Others::Friends, ..Wish::usual(game, None, seed) };

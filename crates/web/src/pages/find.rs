@@ -2,8 +2,8 @@
 
 mod course;
 
+use game::GameKind;
 use leptos::prelude::*;
-use text::games::GameName;
 
 use self::course::{Course, Standing};
 use super::Heading;
@@ -18,7 +18,7 @@ use crate::router::Router;
 use crate::storage::{self, Key};
 
 #[component]
-pub(crate) fn Find(game: GameName) -> impl IntoView {
+pub(crate) fn Find(game: GameKind) -> impl IntoView {
     let tongue = Tongue::here();
     let all = StoredValue::new(problems::all(game));
     let asked = links::value(&Router::here().place().query, "problem").and_then(|text| text.parse::<usize>().ok());
@@ -30,8 +30,8 @@ pub(crate) fn Find(game: GameName) -> impl IntoView {
         text::common::labelled(language, text::puzzles::find_best(language), text::games::name(language, game))
     });
     let other = match game {
-        GameName::Kulami => GameName::Gorami,
-        _ => GameName::Kulami,
+        GameKind::Kulami => GameKind::Gorami,
+        _ => GameKind::Kulami,
     };
     let on_found = Callback::new(move |()| {
         course.update(Course::solve);
@@ -70,7 +70,7 @@ pub(crate) fn Find(game: GameName) -> impl IntoView {
 }
 
 #[component]
-fn OneProblem(game: GameName, problem: Problem, on_found: Callback<()>) -> impl IntoView {
+fn OneProblem(game: GameKind, problem: Problem, on_found: Callback<()>) -> impl IntoView {
     let tongue = Tongue::here();
     let party = Party::practice(&problem.record(game)).expect("problems are tested");
     let standing = RwSignal::new(Standing::Open);

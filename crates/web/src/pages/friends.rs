@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use game::GameKind;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use text::games::GameName;
+use text::games::Activity;
 use wire::{GameRow, Lobby, PaceMessage, StageName, from_text};
 
 mod account;
@@ -98,7 +99,7 @@ pub(crate) fn Friends(
 }
 
 /// What is usual with a friend.
-fn usual(game: GameName) -> Wish {
+fn usual(game: GameKind) -> Wish {
     let usual = Wish::usual(game, None, chance::seed());
     Wish { others: Others::Friends, players: usual.players.max(2), ..usual }
 }
@@ -111,8 +112,8 @@ fn Invite(
 ) -> impl IntoView {
     let (tongue, router) = (Tongue::here(), Router::here());
     let chosen = Wish::of_address(&query);
-    let game = links::value(&query, "game").and_then(|game| GameName::read(&game));
-    let game = game.filter(|game| chosen.is_none() && *game != GameName::Puzzle);
+    let game = links::value(&query, "game").and_then(|game| game.parse::<GameKind>().ok());
+    let game = game.filter(|_| chosen.is_none());
     let wish = RwSignal::new(game.map(usual));
     let failed = RwSignal::new(false);
     let invite = move |wished: Wish| {
@@ -137,11 +138,11 @@ fn Invite(
         invite(chosen);
     }
     let inviting = Inviting { invite: Callback::new(invite), failed };
-    let button = move |game: GameName| {
+    let button = move |game: GameKind| {
         let choose = move |_| wish.set(Some(usual(game)));
         view! { <button type="button" on:click=choose>{move || text::games::name(tongue.get(), game)}</button> }
     };
-    let games = GameName::ALL.into_iter().filter(|game| *game != GameName::Puzzle);
+    let games = Activity::ALL.into_iter().filter_map(Activity::game);
     view! {
         <section class="card">
             <h2>{move || text::online::invite_somebody(tongue.get())}</h2>
@@ -178,7 +179,7 @@ fn List(title: Words, nothing: Words, rows: Vec<GameRow>, whose: Whose) -> impl 
 fn Listed(row: GameRow, whose: Whose) -> impl IntoView {
     let tongue = Tongue::here();
     let GameRow { id, game, stage, pace: time, players, .. } = row;
-    let table = Table { id, game: GameName::read(&game), players };
+    let table = Table { id, game: game.parse::<GameKind>().ok(), players };
     // Whoever comes from here sits down; at the own games one sits already.
     let way = match (stage.known(), whose) {
         (Some(StageName::Over) | None, _) => Way::Look,

@@ -11,7 +11,7 @@ mod seats;
 pub(super) mod trays;
 
 use desk::{BoardScene, Effect as Outcome, Verb};
-use game::Seat;
+use game::{GameKind, Seat};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
@@ -90,10 +90,7 @@ fn Table(party: Party) -> impl IntoView {
             clock.clear();
         }
     });
-    let title = Signal::derive(move || {
-        let name = text::games::GameName::read(party.game()).map(|game| text::games::name(tongue.get(), game));
-        name.unwrap_or_default().to_owned()
-    });
+    let title = Signal::derive(move || text::games::name(tongue.get(), party.game()).to_owned());
     let board = move |index: usize| {
         let one = Memo::new(move |_| {
             scene.read().boards.get(index).cloned().unwrap_or_else(|| scene.read().boards[0].clone())
@@ -102,7 +99,7 @@ fn Table(party: Party) -> impl IntoView {
     };
     let covered = move || party.curtain().is_some();
     view! {
-        <section class="table" data-game=party.game()>
+        <section class="table" data-game=party.game().name()>
             <Heading text=title/>
             <p class="prompt" class:refused=move || party.refusal.read().is_some()>{move || prompt(party, tongue)}</p>
             <div class="boards" data-boards=boards inert=covered>{move || (0..boards.get()).map(board).collect_view()}</div>
@@ -257,7 +254,7 @@ pub(crate) fn key(party: Party, event: &KeyboardEvent) {
 }
 
 /// What a seat is called beside a name that is not its own.
-pub(super) fn title_beside(language: text::Language, game: &str, seat: Seat, name: &str) -> Option<String> {
+pub(super) fn title_beside(language: text::Language, game: GameKind, seat: Seat, name: &str) -> Option<String> {
     let title = seat_title(language, game, seat);
     (title != name).then_some(title)
 }

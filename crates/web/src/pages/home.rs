@@ -3,10 +3,11 @@
 mod elsewhere;
 
 use engine::levels::Level;
+use game::GameKind;
 use game::record;
 use leptos::prelude::*;
 use render::Ids;
-use text::games::GameName;
+use text::games::Activity;
 
 use self::elsewhere::Elsewhere;
 use super::Heading;
@@ -37,7 +38,7 @@ pub(crate) fn Home() -> impl IntoView {
         <Today/>
         <Running/>
         <ul class="games">
-            {GameName::ALL.into_iter().map(|game| view! { <li><Card game wish/></li> }).collect_view()}
+            {Activity::ALL.into_iter().map(|game| view! { <li><Card game wish/></li> }).collect_view()}
         </ul>
         <Elsewhere/>
         <SetupPanel wish inviting/>
@@ -46,12 +47,14 @@ pub(crate) fn Home() -> impl IntoView {
 
 /// A game with its picture and the ways to play it.
 #[component]
-fn Card(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
+fn Card(game: Activity, wish: RwSignal<Option<Wish>>) -> impl IntoView {
     let (tongue, router) = (Tongue::here(), Router::here());
-    let picture = samples::picture(game, Ids(8_000 + game as u32)).inline();
-    let at_once =
-        move |against: Option<Level>| move |_| begin(&Wish::usual(game, against, chance::seed()), tongue, router);
-    let choose = move |_| wish.set(Some(Wish::usual(game, Some(Level::Casual), chance::seed())));
+    let place = Activity::ALL.iter().position(|other| *other == game).unwrap_or_default();
+    let picture = samples::picture(game, Ids(8_000 + place as u32)).inline();
+    let at_once = move |game: GameKind, against: Option<Level>| {
+        move |_| begin(&Wish::usual(game, against, chance::seed()), tongue, router)
+    };
+    let choose = move |game: GameKind| move |_| wish.set(Some(Wish::usual(game, Some(Level::Casual), chance::seed())));
     let invite = format!("{}?game={}", Route::Friends.path(), game.code());
     let learn = format!("/learn/{}", game.code());
     let name = move || text::games::name(tongue.get(), game);
@@ -59,24 +62,24 @@ fn Card(game: GameName, wish: RwSignal<Option<Wish>>) -> impl IntoView {
     let titled = id.clone();
     let buttons = move || {
         match game {
-        GameName::Puzzle => view! {
+        Activity::Puzzle => view! {
             <a class="button first" href=Route::Puzzles.path()>{move || text::home::solve_puzzles(tongue.get())}</a>
         }
         .into_any(),
-        GameName::Challenge => view! {
-            <button type="button" class="first" on:click=at_once(None)>{move || text::home::play_alone(tongue.get())}</button>
-            <button type="button" on:click=at_once(Some(Level::Casual))>{move || text::home::play_computer(tongue.get())}</button>
+        Activity::Game(game @ GameKind::Challenge) => view! {
+            <button type="button" class="first" on:click=at_once(game, None)>{move || text::home::play_alone(tongue.get())}</button>
+            <button type="button" on:click=at_once(game, Some(Level::Casual))>{move || text::home::play_computer(tongue.get())}</button>
             <a class="button" href=invite.clone()>{move || text::home::invite(tongue.get())}</a>
-            <button type="button" on:click=choose>{move || text::setup::more_options(tongue.get())}</button>
+            <button type="button" on:click=choose(game)>{move || text::setup::more_options(tongue.get())}</button>
         }
         .into_any(),
-        _ => view! {
-            <button type="button" class="first" on:click=at_once(Some(Level::Casual))>
+        Activity::Game(game) => view! {
+            <button type="button" class="first" on:click=at_once(game, Some(Level::Casual))>
                 {move || text::home::play_computer(tongue.get())}
             </button>
-            <button type="button" on:click=at_once(None)>{move || text::home::two_here(tongue.get())}</button>
+            <button type="button" on:click=at_once(game, None)>{move || text::home::two_here(tongue.get())}</button>
             <a class="button" href=invite.clone()>{move || text::home::invite(tongue.get())}</a>
-            <button type="button" on:click=choose>{move || text::setup::more_options(tongue.get())}</button>
+            <button type="button" on:click=choose(game)>{move || text::setup::more_options(tongue.get())}</button>
         }
         .into_any(),
     }
@@ -164,7 +167,7 @@ fn told(tongue: Tongue, text: &str) -> String {
     let (Some(record), Some(desk)) = (records.first(), desk) else {
         return text::notices::broken_game(language).to_owned();
     };
-    let name = GameName::read(desk.game()).map(|game| text::games::name(language, game)).unwrap_or_default();
+    let name = text::games::name(language, desk.game());
     let seating = Seating::read(record, desk.seats());
     let players = seating.names(language, desk.game());
     let over = desk.ending().is_some() || seating.broken_off.is_some();

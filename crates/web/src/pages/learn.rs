@@ -6,8 +6,9 @@ mod solved;
 mod state;
 
 use engine::levels::Level;
+use game::GameKind;
 use leptos::prelude::*;
-use text::games::GameName;
+use text::games::Activity;
 use text::learn::{Lesson, Scene, Step, Task};
 
 use self::played::PlayedStep;
@@ -26,11 +27,11 @@ use crate::setup::Wish;
 #[component]
 pub(crate) fn Learn(
     /// Whose rules.
-    subject: GameName,
+    subject: Activity,
 ) -> impl IntoView {
     let tongue = Tongue::here();
     let name = move || text::games::name(tongue.get(), subject);
-    let other = move |game: GameName| {
+    let other = move |game: Activity| {
         let current = (game == subject).then_some("page");
         let name = move || text::games::name(tongue.get(), game);
         view! { <li><a class="button" href=Route::Learn(game).path() aria-current=current>{name}</a></li> }
@@ -38,7 +39,7 @@ pub(crate) fn Learn(
     view! {
         <Heading text=Signal::derive(move || text::learn::title(tongue.get(), name()))/>
         <nav class="lessons" aria-label=move || text::learn::lessons(tongue.get())>
-            <ul>{GameName::ALL.map(other).into_iter().collect_view()}</ul>
+            <ul>{Activity::ALL.map(other).into_iter().collect_view()}</ul>
         </nav>
         <Steps lesson=text::learn::lesson(subject)/>
         <Rules subject/>
@@ -123,17 +124,19 @@ fn OneStep(step: &'static Step, number: usize, count: usize, go: Callback<usize>
 
 /// The lesson is over: play.
 #[component]
-fn Finished(game: GameName, again: Callback<()>) -> impl IntoView {
+fn Finished(game: Activity, again: Callback<()>) -> impl IntoView {
     let (tongue, router) = (Tongue::here(), Router::here());
-    let against = (game != GameName::Challenge).then_some(Level::Beginner);
-    let play = move |_| begin(&Wish::usual(game, against, chance::seed()), tongue, router);
+    let play = move |game: GameKind| {
+        let against = (game != GameKind::Challenge).then_some(Level::Beginner);
+        move |_| begin(&Wish::usual(game, against, chance::seed()), tongue, router)
+    };
     let button = match game {
-        GameName::Puzzle => view! {
+        Activity::Puzzle => view! {
             <a class="button first" href=Route::Puzzles.path()>{move || text::common::puzzles(tongue.get())}</a>
         }
         .into_any(),
-        _ => view! {
-            <button type="button" class="first" on:click=play>{move || text::learn::play_now(tongue.get())}</button>
+        Activity::Game(game) => view! {
+            <button type="button" class="first" on:click=play(game)>{move || text::learn::play_now(tongue.get())}</button>
         }
         .into_any(),
     };
@@ -148,9 +151,9 @@ fn Finished(game: GameName, again: Callback<()>) -> impl IntoView {
 
 /// All the rules.
 #[component]
-fn Rules(subject: GameName) -> impl IntoView {
+fn Rules(subject: Activity) -> impl IntoView {
     let tongue = Tongue::here();
-    let shares = subject != GameName::Kulami;
+    let shares = subject != Activity::Game(GameKind::Kulami);
     let page = LocalResource::new(move || rules::load(tongue.get(), subject));
     let overview = LocalResource::new(move || {
         let language = tongue.get();

@@ -8,10 +8,10 @@ mod sheet;
 mod solving;
 
 use engine::puzzle::{Id, Level};
+use game::GameKind;
 use gurami::BoardSize;
 use gurami::puzzle::{Puzzle, Unreadable};
 use leptos::prelude::*;
-use text::games::GameName;
 use web_messages::Errand;
 
 pub(crate) use self::grid::field_label;
@@ -45,7 +45,7 @@ pub(crate) fn Puzzles() -> impl IntoView {
         First::Any => maker.make_any(choosing),
     }
     let wanted = Callback::new(move |()| choosing.read_untracked().wanted(chance::short_seed()));
-    let find = move |game: GameName| {
+    let find = move |game: GameKind| {
         view! { <a class="button" href=Route::Find(game).path()>{move || text::games::name(tongue.get(), game)}</a> }
     };
     view! {
@@ -66,7 +66,7 @@ pub(crate) fn Puzzles() -> impl IntoView {
             <p class="actions">
                 <a class="button" href=Route::Challenge.path()>{tongue.words(text::puzzles::challenge)}</a>
                 <span>{tongue.words(text::puzzles::find_best)}</span>
-                {[GameName::Kulami, GameName::Gorami].map(find).into_iter().collect_view()}
+                {[GameKind::Kulami, GameKind::Gorami].map(find).into_iter().collect_view()}
             </p>
         </section>
     }

@@ -1,8 +1,8 @@
 //! Tables elsewhere in a list.
 
+use game::GameKind;
 use leptos::prelude::*;
 use text::Language;
-use text::games::GameName;
 
 use crate::language::Tongue;
 
@@ -40,7 +40,7 @@ impl Way {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Table {
     pub(super) id: String,
-    pub(super) game: Option<GameName>,
+    pub(super) game: Option<GameKind>,
     /// Nothing where a seat is free.
     pub(super) players: Vec<Option<String>>,
 }

@@ -5,12 +5,12 @@ mod drag;
 mod editor;
 mod pointer;
 
+use game::GameKind;
 use kulami::layout::LayoutFaults;
 use kulami::{BoardChoice, Layout, PanelKind};
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 use render::kulami::Plan;
-use text::games::GameName;
 
 use self::bench::Bench;
 use self::editor::{Editor, disconnected, sentences};
@@ -142,7 +142,7 @@ fn BoardUses(editor: RwSignal<Editor>, checked: Checked, wish: RwSignal<Option<W
     let tongue = Tongue::here();
     let play = move |_| {
         if let Ok(layout) = checked.get_untracked() {
-            let usual = Wish::usual(GameName::Kulami, Some(engine::levels::Level::Casual), chance::seed());
+            let usual = Wish::usual(GameKind::Kulami, Some(engine::levels::Level::Casual), chance::seed());
             let kulami = kulami::Options { board: layout.into(), ..usual.kulami };
             wish.set(Some(Wish { kulami, ..usual }));
         }

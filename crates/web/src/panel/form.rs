@@ -1,8 +1,8 @@
 //! What the set-up panel offers, and what a choice in it does to the wish.
 
+use game::GameKind;
 use kulami::{Scoring, SwapRule};
 use table::Pace;
-use text::games::GameName;
 
 use crate::setup::{Others, Start, Wish};
 
@@ -138,11 +138,11 @@ impl Wish {
     pub(super) fn start_name(&self, start: Start, language: text::Language) -> &'static str {
         match (start, self.game) {
             (Start::ByLot, _) => text::setup::by_lot(language),
-            (Start::First, GameName::Kulami) => text::setup::as_colour(language, kulami::Colour::Red),
-            (Start::First, GameName::Gorami) => text::setup::as_side(language, gurami::Colour::Yellow),
+            (Start::First, GameKind::Kulami) => text::setup::as_colour(language, kulami::Colour::Red),
+            (Start::First, GameKind::Gorami) => text::setup::as_side(language, gurami::Colour::Yellow),
             (Start::First, _) => text::setup::you_start(language),
-            (Start::Second, GameName::Kulami) => text::setup::as_colour(language, kulami::Colour::Black),
-            (Start::Second, GameName::Gorami) => text::setup::as_side(language, gurami::Colour::Blue),
+            (Start::Second, GameKind::Kulami) => text::setup::as_colour(language, kulami::Colour::Black),
+            (Start::Second, GameKind::Gorami) => text::setup::as_side(language, gurami::Colour::Blue),
             (Start::Second, _) if self.is_online() => text::online::others_start(language),
             (Start::Second, _) => text::setup::computer_starts(language),
         }
@@ -167,7 +167,7 @@ mod tests {
     fn opponents_are_chosen_by_their_words() {
         for word in ["computer", "here", "friends", "anybody"] {
             let opponent = Opponent::read(word).expect(word);
-            let mut wish = Wish::usual(GameName::Stripes, Some(Level::Strong), 1);
+            let mut wish = Wish::usual(GameKind::Stripes, Some(Level::Strong), 1);
             wish.choose_opponent(opponent);
             assert_eq!((wish.opponent(), opponent.word()), (opponent, word));
             assert_eq!(wish.against.is_some(), word == "computer");
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn nobody_plays_online_alone() {
-        let mut wish = Wish::usual(GameName::Challenge, None, 1);
+        let mut wish = Wish::usual(GameKind::Challenge, None, 1);
         assert_eq!((wish.players, wish.least_players()), (1, 1));
         wish.choose_opponent(Opponent::Friends);
         assert_eq!((wish.players, wish.least_players()), (2, 2));
@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn only_what_matters_is_asked() {
         let asked = |opponent| {
-            let mut wish = Wish::usual(GameName::Kissing, None, 1);
+            let mut wish = Wish::usual(GameKind::Kissing, None, 1);
             wish.players = 3;
             wish.choose_opponent(opponent);
             (wish.people_to_name(), wish.chooses_start(), wish.is_online())
@@ -207,10 +207,10 @@ mod tests {
             wish.choose_opponent(opponent);
             STARTS.map(|(_, start)| wish.start_name(start, text::Language::English))
         };
-        assert_eq!(names(GameName::Kulami, Opponent::Computer), names(GameName::Kulami, Opponent::Friends));
-        assert_ne!(names(GameName::Kulami, Opponent::Computer)[1..], names(GameName::Gorami, Opponent::Computer)[1..]);
-        let [_, _, computer] = names(GameName::Stripes, Opponent::Computer);
-        let [_, _, others] = names(GameName::Stripes, Opponent::Friends);
+        assert_eq!(names(GameKind::Kulami, Opponent::Computer), names(GameKind::Kulami, Opponent::Friends));
+        assert_ne!(names(GameKind::Kulami, Opponent::Computer)[1..], names(GameKind::Gorami, Opponent::Computer)[1..]);
+        let [_, _, computer] = names(GameKind::Stripes, Opponent::Computer);
+        let [_, _, others] = names(GameKind::Stripes, Opponent::Friends);
         assert_eq!(computer, text::setup::computer_starts(text::Language::English));
         assert_eq!(others, text::online::others_start(text::Language::English));
     }

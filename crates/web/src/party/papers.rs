@@ -41,6 +41,6 @@ impl Party {
         seating.left.clear();
         seating.broken_off = None;
         let record = self.record()?;
-        Some(crate::setup::again(&record, self.game(), chance::seed(), &seating, self.language()))
+        Some(crate::setup::again(&record, chance::seed(), &seating, self.language()))
     }
 }

@@ -1,11 +1,11 @@
 //! What is wished for with people elsewhere, as part of an address: from the page where it is chosen to the one that invites.
 
+use game::GameKind;
 use gurami::BoardSize;
 use gurami::equals::Variant;
 use gurami::gorami::{self, Arena};
 use kulami::{Scoring, SwapRule};
 use table::Pace;
-use text::games::GameName;
 
 use super::{Others, Start, Wish, read_board};
 
@@ -34,7 +34,7 @@ impl Wish {
         let variant = Variant::ALL.iter().position(|variant| *variant == self.variant).unwrap_or_default();
         format!(
             "game={}&with={others}&first={first}&board={}&variant={variant}&arena={}&players={}&seed={}{pace}{marks}",
-            self.game.code(),
+            self.game,
             self.kulami.board,
             self.gorami.arena.size().fields(),
             self.players,
@@ -51,7 +51,7 @@ impl Wish {
             "anybody" => Others::Anybody,
             _ => return None,
         };
-        let game = GameName::read(value("game")?).filter(|game| *game != GameName::Puzzle)?;
+        let game = value("game")?.parse::<GameKind>().ok()?;
         let usual = Wish::usual(game, None, number("seed")?);
         let pace = match (number("start"), number("more"), number("time")) {
             (Some(start), Some(more), _) => Pace::Fischer { start, more },
@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn a_wish_reads_back_from_its_address() {
         let paces = [Pace::Free, Pace::Fischer { start: 300_000, more: 5_000 }, Pace::EachMove { time: 86_400_000 }];
-        for (index, game) in GameName::ALL.into_iter().filter(|game| *game != GameName::Puzzle).enumerate() {
+        for (index, game) in GameKind::ALL.into_iter().enumerate() {
             for (others, start) in [(Others::Friends, Start::Second), (Others::Anybody, Start::First)] {
                 for pace in paces {
                     let usual = Wish::usual(game, None, 77);
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn only_wishes_for_people_elsewhere_are_read() {
-        let usual = Wish::usual(GameName::Kulami, None, 7).address();
+        let usual = Wish::usual(GameKind::Kulami, None, 7).address();
         for query in ["", "game=kulami", "with=friends", "game=puzzle&with=friends&seed=1", &usual] {
             assert_eq!(Wish::of_address(query), None, "{query}");
         }

@@ -1,8 +1,8 @@
 //! State of the reader's account: the form, who the server says one is, and what came of the last request.
 
+use game::GameKind;
 use text::Language;
 use text::account::Refused;
-use text::games::GameName;
 use wire::{Identity, OpenEnum, RefusalReason};
 
 use crate::online::http::Trouble;
@@ -117,7 +117,7 @@ impl Profile {
     pub(super) fn rating_lines(&self, language: Language) -> Vec<String> {
         let ratings = self.identity.as_ref().map(|identity| identity.ratings.as_slice()).unwrap_or_default();
         let line = |rating: &wire::Rating| {
-            let name = GameName::read(&rating.game).map_or("", |game| text::games::name(language, game));
+            let name = rating.game.parse::<GameKind>().ok().map_or("", |game| text::games::name(language, game));
             text::account::rating(language, name, rating.rating, 2 * rating.deviation, rating.games as u32)
         };
         ratings.iter().map(line).collect()

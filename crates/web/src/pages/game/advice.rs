@@ -1,10 +1,10 @@
 //! What the engine does at a table: it plays the computer's moves, gives hints, and shows values.
 
 use engine::levels::Level;
-use game::{Observer, Seat};
+use game::{GameKind, Observer, Seat};
 use leptos::prelude::*;
 use text::Language;
-use web_messages::{Answer, Errand, Game, Line, Question, Swap, Task, Ticket};
+use web_messages::{Answer, Errand, Line, Question, Swap, Task, Ticket};
 
 use super::insight::{Insight, Search, Words, share};
 use crate::advisor::ComponentAdvisor;
@@ -52,8 +52,10 @@ impl Advice {
         advice
     }
 
-    fn engine_game(self) -> Option<Game> {
-        Game::ALL.into_iter().find(|game| game.name() == self.party.game())
+    /// The game, if the engine plays from its positions.
+    fn engine_game(self) -> Option<GameKind> {
+        let game = self.party.game();
+        matches!(game, GameKind::Kulami | GameKind::Gorami).then_some(game)
     }
 
     /// Does the engine know what every move of this game is worth?
@@ -105,7 +107,7 @@ impl Advice {
             None => {
                 let record = party.bare_record()?;
                 let task = Task::Turn { seat: seat.index() as u8 + 1, level, seed };
-                Question { game: Game::Numbers, position: record, task }
+                Question { game: party.game(), position: record, task }
             }
         })
     }

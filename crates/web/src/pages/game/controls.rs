@@ -1,5 +1,6 @@
 //! The list of moves, how the game ended, and everything else that can be done at a table.
 
+use game::GameKind;
 use leptos::ev::SubmitEvent;
 use leptos::html::Input;
 use leptos::prelude::*;
@@ -102,7 +103,7 @@ pub(super) fn Ending(party: Party, counting: Counting) -> impl IntoView {
                     }}
                     <a class="button" href="/">{move || text::table::new_game(tongue.get())}</a>
                     <a class="button" href=study>{move || text::table::study(tongue.get())}</a>
-                    {(party.game() == "challenge").then(|| view! {
+                    {(party.game() == GameKind::Challenge).then(|| view! {
                         <a class="button" href=compare>
                             {move || text::puzzles::compare(tongue.get())}
                         </a>

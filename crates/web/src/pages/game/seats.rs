@@ -1,6 +1,6 @@
 //! Who plays, with scores and clocks, and what the score is made of.
 
-use game::Seat;
+use game::{GameKind, Seat};
 use leptos::prelude::*;
 use render::Ids;
 
@@ -49,11 +49,11 @@ fn SeatCard(party: Party, seat: Seat) -> impl IntoView {
 }
 
 /// The seat's marble or piece; nothing where seats have no colour.
-fn seat_mark(game: &str, seat: Seat) -> String {
+fn seat_mark(game: GameKind, seat: Seat) -> String {
     let ids = Ids(9100 + seat.index() as u32);
     match (game, kulami::Colour::at_seat(seat), gurami::gorami::Gorami::colour(seat)) {
-        ("kulami", Some(colour), _) => render::marble(colour, ids).inline(),
-        ("gorami", _, Some(colour)) => render::number(None, render::Face::Up(colour), ids).inline(),
+        (GameKind::Kulami, Some(colour), _) => render::marble(colour, ids).inline(),
+        (GameKind::Gorami, _, Some(colour)) => render::number(None, render::Face::Up(colour), ids).inline(),
         _ => String::new(),
     }
 }

@@ -1,5 +1,6 @@
 //! Pieces beside the boards, and what can be done beside laying them.
 
+use game::GameKind;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
@@ -59,10 +60,10 @@ fn OneTray(party: Party, index: usize, tray: Tray) -> impl IntoView {
 }
 
 /// A piece beside the boards. One that nobody can take yet shows both colours, except in GOrami, where it has an owner.
-pub(in crate::pages) fn tray_picture(game: &str, piece: TrayPiece, ids: Ids) -> Picture {
+pub(in crate::pages) fn tray_picture(game: GameKind, piece: TrayPiece, ids: Ids) -> Picture {
     let TrayPiece { number, colour, state } = piece;
     match state {
-        PieceState::Idle if game != "gorami" => render::number(Some(number), render::Face::Either, ids),
+        PieceState::Idle if game != GameKind::Gorami => render::number(Some(number), render::Face::Either, ids),
         _ => render::piece(Piece { colour, number }, ids),
     }
 }

@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
+use game::GameKind;
 use js_sys::{Array, Reflect};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use text::games::GameName;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
@@ -45,7 +45,7 @@ async fn fetch() -> Result<Lists, JsValue> {
 fn table(row: &JsValue) -> Option<Table> {
     let part = |name: &str| Reflect::get(row, &name.into()).ok();
     let id = TableName::read(&part("id")?.as_string()?).filter(TableName::is_elsewhere)?;
-    let game = GameName::read(&part("game")?.as_string()?);
+    let game = part("game")?.as_string()?.parse::<GameKind>().ok();
     let players = Array::from(&part("players")?).iter().map(|player| player.as_string()).collect();
     Some(Table { id: id.as_str().to_owned(), game, players })
 }

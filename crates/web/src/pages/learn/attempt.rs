@@ -88,12 +88,12 @@ impl Attempt {
 mod tests {
     use super::*;
     use crate::lesson::example;
-    use text::games::GameName;
+    use text::games::Activity;
     use text::learn::{Scene, lesson};
 
     /// Every step on a puzzle.
     fn attempts() -> Vec<Attempt> {
-        let steps = lesson(GameName::Puzzle).steps.iter();
+        let steps = lesson(Activity::Puzzle).steps.iter();
         let puzzle = |scene: &Scene| match scene {
             Scene::Puzzle(text) => Some(Puzzle::read(text).expect("lessons have puzzles")),
             Scene::Record(_) => None,

@@ -6,7 +6,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use render::gurami::{Entry, Marks, Plan};
 use render::{Coordinates, Facing};
-use text::games::GameName;
+use text::games::Activity;
 use text::learn::{Step, Task};
 
 use super::attempt::{Attempt, Entered};
@@ -108,7 +108,7 @@ fn AttemptBoard(
     };
     view! {
         <div class="board-frame" role="group" style=("--ratio", view.ratio().to_string())
-            aria-label=move || text::games::name(tongue.get(), GameName::Puzzle) on:keydown=steer>
+            aria-label=move || text::games::name(tongue.get(), Activity::Puzzle) on:keydown=steer>
             <svg class="board" viewBox=view.to_string() aria-hidden="true" focusable="false">
                 <g inner_html=picture></g>
             </svg>

@@ -95,11 +95,11 @@ impl StepState {
 mod tests {
     use super::*;
     use text::Language;
-    use text::games::GameName;
+    use text::games::Activity;
     use text::learn::{Step, lesson};
 
     fn step(looks: bool) -> &'static Step {
-        let steps = GameName::ALL.iter().flat_map(|game| lesson(*game).steps);
+        let steps = Activity::ALL.iter().flat_map(|game| lesson(*game).steps);
         steps.into_iter().find(|step| (step.task == Task::Look) == looks).expect("a step of either kind")
     }
 

@@ -109,7 +109,7 @@ fn moving(session: Session) -> String {
 /// A picture as a file, with the name of its game.
 fn titled(session: Session, picture: &Picture) -> String {
     let language = session.language();
-    let game = text::games::GameName::read(session.game()).map_or("", |game| text::games::name(language, game));
+    let game = text::games::name(language, session.game());
     picture.standalone(Theme::Light, &text::table::picture_of(language, game))
 }
 

@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 use text::Language;
-use text::games::GameName;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlInputElement;
@@ -104,9 +103,10 @@ pub(super) fn Choice(found: Vec<Found>) -> impl IntoView {
 /// What a game is called among others.
 fn title(language: Language, record: &game::record::Record) -> String {
     let code = record.tag("Game").map_or("", |tag| tag.value.as_str());
-    let name = GameName::read(code).map_or(code, |game| text::games::name(language, game));
+    let game = record.game().ok();
+    let name = game.map_or(code, |game| text::games::name(language, game));
     let seats = (1..=4).take_while(|seat| record.tag(&format!("Seat{seat}")).is_some()).count();
-    let names = Seating::read(record, seats).names(language, code).join(" – ");
+    let names = game.map(|game| Seating::read(record, seats).names(language, game).join(" – ")).unwrap_or_default();
     let moves = text::nouns::moves(language, record.moves.len() as u32);
     [name, &names, &moves].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }

@@ -96,7 +96,7 @@ mod tests {
             assert_eq!((opened.game(), opened.plies(), opened.position()), (played.game(), 0, Some(position)));
         }
         let layout = kulami::random::random_irregular(5).to_string();
-        assert_eq!(desk(&only(&layout)).game(), "kulami");
+        assert_eq!(desk(&only(&layout)).game(), game::GameKind::Kulami);
     }
 
     #[test]

@@ -4,7 +4,7 @@ mod findings;
 mod graph;
 
 use engine::value::UNIT;
-use game::Seat;
+use game::{GameKind, Seat};
 use leptos::prelude::*;
 use text::Language;
 use web_messages::{Answer, Question, Task, Width};
@@ -186,10 +186,10 @@ impl Reviewing {
 }
 
 /// What a move has cost, in words.
-fn lost(language: Language, game: &str, judged: &JudgedMove) -> String {
+fn lost(language: Language, game: GameKind, judged: &JudgedMove) -> String {
     let points = points_lost(judged);
     match game {
-        "gorami" => text::study::lost_stripes(language, points),
+        GameKind::Gorami => text::study::lost_stripes(language, points),
         _ => text::study::lost(language, points),
     }
 }

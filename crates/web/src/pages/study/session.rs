@@ -2,7 +2,7 @@
 
 use desk::{BoardScene, FieldPreview, LocalTable, Reason, Scene, Verb};
 use game::record::{Record, RecordError};
-use game::{Observer, Seat};
+use game::{GameKind, Observer, Seat};
 use leptos::prelude::*;
 use render::Facing;
 use text::Language;
@@ -57,7 +57,7 @@ impl Session {
         self.studied.with_value(look)
     }
 
-    pub(super) fn game(self) -> &'static str {
+    pub(super) fn game(self) -> GameKind {
         self.with_now(|studied| studied.desk().game())
     }
 

@@ -1,7 +1,8 @@
 //! The engine thinks along with a studied game.
 
+use game::GameKind;
 use leptos::prelude::*;
-use web_messages::{Answer, Game, Question, Report, Task, Ticket, Width};
+use web_messages::{Answer, Question, Report, Task, Ticket, Width};
 
 use super::session::Session;
 use crate::advisor::ComponentAdvisor;
@@ -63,8 +64,9 @@ impl Thoughts {
         self.game().is_some()
     }
 
-    pub(super) fn game(self) -> Option<Game> {
-        [Game::Kulami, Game::Gorami].into_iter().find(|game| game.name() == self.session.game())
+    pub(super) fn game(self) -> Option<GameKind> {
+        let game = self.session.game();
+        matches!(game, GameKind::Kulami | GameKind::Gorami).then_some(game)
     }
 
     fn stop(self) {

@@ -30,13 +30,13 @@ pub(super) fn StudyTable(session: Session) -> impl IntoView {
     let keys = window_event_listener(leptos::ev::keydown, move |event| key(session, &event));
     on_cleanup(move || keys.remove());
     let title = Signal::derive(move || {
-        let (language, game) = (tongue.get(), text::games::GameName::read(session.game()));
-        let name = game.map_or("", |game| text::games::name(language, game));
+        let language = tongue.get();
+        let name = text::games::name(language, session.game());
         text::common::labelled(language, text::study::title(language), name)
     });
     let board = move |index: usize| view! { <StudiedBoard session thoughts boards index/> };
     view! {
-        <section class="table study" data-game=session.game()>
+        <section class="table study" data-game=session.game().name()>
             <Heading text=title/>
             <p class="prompt" class:refused=move || session.refusal.read().is_some()>
                 {move || prompt(session, reviewing)}

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use game::Game;
+use games::with_game;
 use leptos::prelude::*;
 use table::party::Offer;
 use text::Language;
@@ -29,11 +30,7 @@ pub(super) fn Requests(party: Party, online: Online) -> impl IntoView {
     let absent = Memo::new(move |_| {
         online.told.with(|told| told.state.to_move.iter().find(|seat| told.state.away.contains(seat)).copied())
     });
-    let draws = match party.game() {
-        "kulami" => kulami::Kulami::DRAWS_BY_AGREEMENT,
-        "gorami" => gurami::gorami::Gorami::DRAWS_BY_AGREEMENT,
-        _ => false,
-    };
+    let draws = with_game!(party.game(), G => G::DRAWS_BY_AGREEMENT);
     let offer = move |offer: Offer| move |_| online.act(ActMessage::Offer { offer: offer.into() });
     view! {
         <Show when=move || playing.get() && absent.get().is_some()>
