@@ -189,6 +189,28 @@ fn no_test_is_switched_off() {
     }
 }
 
+/// A file that no module names is never compiled: it is left over from a merge or a rename.
+#[test]
+fn every_source_file_is_part_of_its_crate() {
+    for krate in crates() {
+        let sources = files(&root().join("crates").join(&krate).join("src"), ".rs");
+        let all: String = sources.iter().map(|path| read(path)).collect();
+        for path in &sources {
+            let name = |path: &Path| path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
+            let file = name(path);
+            let folder = path.parent().map(name).unwrap_or_default();
+            let module = match file.as_str() {
+                "lib.rs" | "main.rs" => continue,
+                _ if folder == "bin" => continue,
+                "mod.rs" => folder,
+                other => other.trim_end_matches(".rs").to_owned(),
+            };
+            let named = all.contains(&format!("mod {module};")) || all.contains(&format!("path = \"{file}\""));
+            assert!(named, "{} is part of no module", path.display());
+        }
+    }
+}
+
 /// Targets without tests are not compiled for tests. Whoever adds the first test to one learns here why it does not run.
 #[test]
 fn targets_that_are_left_out_of_tests_have_none() {
