@@ -10,7 +10,9 @@ use text::Language;
 
 use crate::commands::challenge::ChallengeCommand;
 use crate::commands::contest::Match;
+use crate::commands::measure::Measure;
 use crate::commands::picture::PictureArguments;
+use crate::commands::solution::SolutionCommand;
 use crate::commands::train::Train;
 use crate::thinking::Thinking;
 
@@ -109,6 +111,14 @@ pub enum Command {
     /// Train the evaluation of Kulami from games of the engine against itself
     #[command(subcommand)]
     Train(Train),
+
+    /// Measure levels, the solver of Challenge and the memory of engines
+    #[command(subcommand)]
+    Measure(Measure),
+
+    /// Prove, make or check the solution of GOrami on 16 fields
+    #[command(subcommand)]
+    Solution(SolutionCommand),
 
     /// Judge every move of played games
     ///

@@ -43,6 +43,8 @@ pub fn run(site: Option<Site>) -> ExitCode {
         Some(Command::Engine) => commands::engine::run(),
         Some(Command::Match(arguments)) => commands::contest::run(arguments, &mut output),
         Some(Command::Train(command)) => commands::train::run(command, &mut output),
+        Some(Command::Measure(command)) => commands::measure::run(command, &mut output),
+        Some(Command::Solution(command)) => commands::solution::run(command, &mut output),
         Some(Command::Analyse { file, record, multipv, thinking }) => {
             let form = if *record { analyse::Form::Record } else { analyse::Form::Told };
             analyse::run(file, form, *multipv, thinking, &mut output)

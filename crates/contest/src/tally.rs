@@ -46,6 +46,15 @@ impl Tally {
         self.pairs[pair[0].halves() + pair[1].halves()] += 1;
     }
 
+    /// Adds the results of another match between the same players.
+    pub fn merge(&mut self, other: &Tally) {
+        self.wins += other.wins;
+        self.draws += other.draws;
+        self.losses += other.losses;
+        self.pairs.iter_mut().zip(other.pairs).for_each(|(own, more)| *own += more);
+        self.forfeits.iter_mut().zip(other.forfeits).for_each(|(own, more)| *own += more);
+    }
+
     /// Games played.
     pub fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
@@ -112,6 +121,10 @@ mod tests {
         assert_eq!(tally.pairs, [0, 0, 1, 1, 1]);
         assert_eq!((tally.games(), tally.count()), (6, 3));
         assert_eq!((tally.score(), tally.drawn()), (Some(0.75), Some(1.0 / 6.0)));
+        let mut twice = tally;
+        twice.merge(&tally);
+        assert_eq!((twice.games(), twice.count(), twice.pairs), (12, 6, [0, 0, 2, 2, 2]));
+        assert_eq!(twice.score(), tally.score());
     }
 
     #[test]

@@ -17,6 +17,7 @@ mod played;
 mod ridge;
 mod sample;
 pub mod selfplay;
+pub mod solution;
 
 pub use duel::{Duel, Rivals};
 pub use errors::Errors;

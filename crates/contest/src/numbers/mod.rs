@@ -4,9 +4,11 @@
 //! has every seat once. So nobody is luckier than anybody else. Whatever else holds for matches holds here, too.
 
 mod game;
+mod solo;
 mod tally;
 
 pub use game::NumberGame;
+pub use solo::solo_score;
 pub use tally::Tally;
 
 use std::path::PathBuf;

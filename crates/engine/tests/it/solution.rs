@@ -14,7 +14,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// How many of its ends are proved here; all are by `cargo run --release -p engine --example gorami_16 -- check`.
+/// How many of its ends are proved here; all are by `ludami solution check`.
 const ENDS: usize = 40;
 const SEED: u64 = 16;
 

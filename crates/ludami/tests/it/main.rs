@@ -7,6 +7,7 @@ mod contest;
 mod db;
 mod engine;
 mod layout;
+mod measure;
 mod perft;
 mod picture;
 mod program;

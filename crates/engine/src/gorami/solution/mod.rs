@@ -2,7 +2,7 @@
 //!
 //! A solution holds what is proved of the value and a best placement for every position of a few pieces that can arise against a
 //! player who follows it, whoever of the two begins. Later positions are solved in no time. It is made by
-//! `cargo run --release -p engine --example gorami_16 -- make`, and walked through by the same program with `check`.
+//! `ludami solution make`, and walked through by `ludami solution check`.
 
 mod walk;
 mod word;

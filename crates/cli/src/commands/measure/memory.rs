@@ -1,14 +1,11 @@
-//! Measures the memory of an engine's process on Linux, as the system tells it (the most that was ever resident):
-//!
-//! `cargo run --release -p ugi --example memory -- SECONDS target/release/ludami engine`
-//!
-//! In every game, with one thread and with two, an engine with a table of 1 MB and one of each other size play the first
-//! moves of a game with themselves, so many seconds each, and then try to prove what they have for as long. What the larger
-//! ones took more is told beside the megabytes that they were allowed more.
+//! `ludami measure memory`
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+use crate::failure::Failure;
+use crate::output::Output;
 
 /// What is played: a name and the options that say so.
 const GAMES: [(&str, &[&str]); 3] = [
@@ -20,23 +17,20 @@ const GAMES: [(&str, &[&str]); 3] = [
 /// Sizes of the table in megabytes.
 const SIZES: [u64; 3] = [16, 64, 256];
 
-/// So many moves are played.
+/// Moves that are played.
 const MOVES: usize = 3;
 
-fn main() -> Result<(), String> {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let usage = "memory SECONDS COMMAND [WORD ...]";
-    let [seconds, command @ ..] = &words[..] else { return Err(usage.to_owned()) };
-    let milliseconds = seconds.parse::<f64>().map_err(|_| usage.to_owned())? * 1000.0;
+pub(super) fn run(seconds: f64, command: &[String], output: &mut Output) -> Result<(), Failure> {
+    let milliseconds = (seconds * 1000.0) as u64;
     for (name, options) in GAMES {
         for threads in [1, 2] {
-            let most = |size| resident(command, options, threads, size, milliseconds as u64);
+            let most = |size| resident(command, options, threads, size, milliseconds).map_err(Failure::Input);
             let least = most(1)?;
-            println!("{name}, {threads} threads: {:.1} MB with a table of 1 MB", megabytes(least));
+            output.line(format!("{name}, {threads} threads: {:.1} MB with a table of 1 MB", megabytes(least)));
             for size in SIZES {
                 let more = megabytes(most(size)?) - megabytes(least);
                 let share = 100.0 * (more / (size - 1) as f64 - 1.0);
-                println!("  {size:3} MB: {more:6.1} MB more, {share:+5.1} % of {}", size - 1);
+                output.line(format!("  {size:3} MB: {more:6.1} MB more, {share:+5.1} % of {}", size - 1));
             }
         }
     }
@@ -91,7 +85,7 @@ impl Engine {
         writeln!(self.input, "{line}").map_err(|error| format!("{line}: {error}"))
     }
 
-    /// What stands behind this in the next line that begins so.
+    /// The rest of the next line that begins like this.
     fn answer(&mut self, begin: &str) -> Result<String, String> {
         for line in (&mut self.output).lines() {
             let line = line.map_err(|error| error.to_string())?;

@@ -1,0 +1,89 @@
+//! `ludami measure`
+
+mod ladder;
+mod memory;
+mod scores;
+
+use clap::Subcommand;
+use engine::levels::Level;
+
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// What can be measured.
+#[derive(Subcommand, Debug)]
+pub enum Measure {
+    /// Let every level play against the one below it, and print a table
+    ///
+    /// On every kind of board, in pairs of games that begin alike with colours changed. The same command always plays the
+    /// same games.
+    Ladder {
+        /// kulami or gorami
+        game: String,
+        /// Pairs of games of two neighbours
+        #[arg(long, default_value_t = 104)]
+        pairs: u64,
+        /// The lowest level, by number or name
+        #[arg(long, default_value = "beginner", value_parser = Level::read)]
+        from: Level,
+        /// The highest level
+        #[arg(long, default_value = "perfect", value_parser = Level::read)]
+        to: Level,
+        /// The same seed gives the same boards and openings
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// How many pairs are played at the same time
+        #[arg(long, default_value_t = 1)]
+        concurrency: usize,
+    },
+
+    /// Let levels play Kissing Guramis, Challenge or Stripes alone, and print their mean scores
+    Scores {
+        /// kissing, challenge or stripes
+        game: String,
+        /// Levels, by number or name
+        #[arg(required = true, value_parser = Level::read)]
+        levels: Vec<Level>,
+        /// How many games each level plays, all with the same draws
+        #[arg(long, default_value_t = 20)]
+        games: u64,
+    },
+
+    /// Let the solver of Challenge play random lines, and print its mean points
+    Challenge {
+        /// The seed of the first line
+        from: u64,
+        /// The seed after the last line
+        to: u64,
+        /// Placements that are looked at per line
+        work: u64,
+        /// A file with other weights than the built-in ones
+        #[arg(long, value_name = "FILE")]
+        weights: Option<String>,
+    },
+
+    /// Measure the memory of an engine that speaks UGI, as Linux reports it
+    ///
+    /// In every game, with one thread and with two, engines with tables of several sizes play the first moves of a game, and
+    /// then try to prove what they have for as long. Prints by how much the memory grows with the table.
+    Memory {
+        /// Seconds per move
+        seconds: f64,
+        /// The command that starts the engine
+        #[arg(required = true, trailing_var_arg = true)]
+        command: Vec<String>,
+    },
+}
+
+pub fn run(command: &Measure, output: &mut Output) -> Result<(), Failure> {
+    match command {
+        Measure::Ladder { game, pairs, from, to, seed, concurrency } => {
+            ladder::run(game, *pairs, [*from, *to], *seed, *concurrency, output)
+        }
+        Measure::Scores { game, levels, games } => scores::levels(game, levels, *games, output),
+        Measure::Challenge { from, to, work, weights } => {
+            scores::challenge(*from..*to, *work, weights.as_deref(), output)
+        }
+        Measure::Memory { seconds, command } => memory::run(*seconds, command, output),
+    }
+}
