@@ -51,8 +51,8 @@ impl Link {
         Some(Link { socket, _open: open, _message: message, _close: close })
     }
 
-    /// Says something; what cannot be sent now is sent again when the next socket is open.
-    pub(super) fn say(&self, text: &str) {
+    /// Sends a text; what cannot be sent now is sent again when the next socket is open.
+    pub(super) fn send(&self, text: &str) {
         if self.socket.ready_state() == WebSocket::OPEN {
             let _ = self.socket.send_with_str(text);
         }

@@ -1,14 +1,20 @@
-//! Play with people elsewhere: requests to the server (`http`), who one is (`identity`), a table there (`seat`) over its
-//! socket (`link`), what is known of it (`sight`), a move chosen in advance (`ahead`), invitations (`invitation`), and whether its shuffle was fair (`shuffle`).
+//! Play with people online: requests to the server (`http`, `requests`), who one is (`identity`), a table there (`seat`)
+//! over its socket (`socket`, `link`, `connection`), acts that are not answered yet (`outbox`), what is known of the table
+//! (`sight`), a move chosen in advance (`ahead`), invitations (`invitation`), and whether its shuffle was fair (`shuffle`).
 
 mod ahead;
+mod connection;
 pub(crate) mod http;
 pub(crate) mod identity;
 pub(crate) mod invitation;
 mod link;
+mod outbox;
+mod requests;
 mod seat;
 pub(crate) mod shuffle;
 mod sight;
+mod socket;
 
 pub(crate) use ahead::{Fate, Keeper};
-pub(crate) use seat::{Connection, Failure, Online};
+pub(crate) use connection::Connection;
+pub(crate) use seat::{Failure, Online};

@@ -1,33 +1,21 @@
-//! A table elsewhere, as somebody sits at it or looks on.
+//! An online table, as a player or a spectator sees it.
 
 use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table::Moment;
-use wire::{
-    ActMessage, ClientMessage, Full, News, OpenEnum, Phrase, Rating, RefusalReason, ServerMessage, from_text, to_text,
-};
+use wire::{ActMessage, ClientMessage, Full, News, OpenEnum, Phrase, RefusalReason};
 
 use super::ahead::{Fate, Keeper, Premove};
-use super::http::{Ask, Trouble};
-use super::identity::{ask_known, somebody};
-use super::link::{Happening, Link};
+use super::connection::Monitor;
+use super::http::Trouble;
+use super::link::Link;
+use super::outbox::Outbox;
+use super::requests::{act_at, fetch, fetch_ratings};
 use super::shuffle::{self, Shuffle};
-use super::sight::{self, Heard};
+use crate::chance;
 use crate::party::now;
-
-/// How it stands with the connection.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Connection {
-    /// For the first time.
-    Opening,
-    Open,
-    /// It is tried again by itself.
-    Lost,
-    /// The server has said that it stops.
-    Restarting,
-}
 
 /// Something was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,31 +29,19 @@ pub(crate) struct Failure {
 /// How often the server is asked how long the way is.
 const PING: Duration = Duration::from_secs(5);
 
-/// After so long without an answer the connection counts as lost, in milliseconds.
-const SILENCE: u64 = 15_000;
-
-/// The first pause before a lost connection is tried again, in milliseconds; every next one is twice as long.
-const PAUSE: f64 = 400.0;
-
-/// The longest pause, in milliseconds.
-const LONGEST: f64 = 10_000.0;
-
 /// So many things that were said are shown.
 const SHOWN: usize = 4;
 
 /// A table elsewhere. Copies are the same one.
 #[derive(Clone, Copy)]
 pub(crate) struct Online {
-    id: StoredValue<String>,
+    pub(super) id: StoredValue<String>,
     /// What is known of it.
     pub(crate) told: RwSignal<Full>,
     /// The hash that was told first.
     commitment: StoredValue<String>,
-    pub(crate) connection: RwSignal<Connection>,
-    /// How long messages take there and back, in milliseconds.
-    pub(crate) lag: RwSignal<Option<u32>>,
-    /// What was done and not answered yet; said again after a lost connection.
-    unanswered: RwSignal<Vec<(String, ActMessage)>>,
+    pub(crate) monitor: RwSignal<Monitor>,
+    pub(super) outbox: RwSignal<Outbox>,
     pub(crate) refused: RwSignal<Option<Failure>>,
     /// The move that is chosen for the position that comes next.
     pub(crate) premove: RwSignal<Option<Premove>>,
@@ -77,49 +53,9 @@ pub(crate) struct Online {
     pub(crate) news: RwSignal<Option<News>>,
     /// Who said what, the last one last.
     pub(crate) said: RwSignal<Vec<(usize, OpenEnum<Phrase>)>>,
-    link: StoredValue<Option<Link>, LocalStorage>,
-    /// How often connecting has failed.
-    tries: StoredValue<u32>,
-    /// Counts connections, so that a pause belongs to one of them.
-    connections: StoredValue<u32>,
-    /// The pause that the server has asked for, in milliseconds.
-    asked_pause: StoredValue<Option<u64>>,
-    acts: StoredValue<u32>,
+    pub(super) link: StoredValue<Option<Link>, LocalStorage>,
     /// The own clock minus the server's, in milliseconds.
     skew: StoredValue<i64>,
-    /// Since when a ping waits for its answer.
-    pinged: StoredValue<Option<u64>>,
-}
-
-fn game_path(id: &str) -> String {
-    format!("/api/v1/games/{id}")
-}
-
-async fn fetch(id: &str) -> Result<Full, Trouble> {
-    let text = ask_known(&Ask::Get, &game_path(id)).await?;
-    match from_text(&text) {
-        Ok(ServerMessage::GameFull(full)) => Ok(*full),
-        _ => Err(Trouble::Garbled),
-    }
-}
-
-/// How strong those at a table are held to be, seat by seat.
-async fn fetch_ratings(id: &str) -> Result<Vec<Option<i32>>, Trouble> {
-    let text = ask_known(&Ask::Get, &format!("{}/ratings", game_path(id))).await?;
-    let ratings: Vec<Option<Rating>> = from_text(&text).map_err(|_| Trouble::Garbled)?;
-    Ok(ratings.into_iter().map(|rating| rating.map(|rating| rating.rating)).collect())
-}
-
-/// Does something by a request: before there is a socket that knows who one is.
-async fn act_at(id: &str, act: ActMessage) -> Result<(), Trouble> {
-    somebody().await?;
-    let message = ClientMessage::Act { id: fresh_id(0), act };
-    ask_known(&Ask::Post(to_text(&message)), &format!("{}/act", game_path(id))).await.map(|_| ())
-}
-
-/// A name for an act that nobody else gives.
-fn fresh_id(number: u32) -> String {
-    format!("{:x}-{number}", (js_sys::Math::random() * 9e15) as u64)
 }
 
 impl Online {
@@ -144,9 +80,8 @@ impl Online {
             id: StoredValue::new(full.id.clone()),
             commitment: StoredValue::new(shuffle::first_told(&full)),
             told: RwSignal::new(full.clone()),
-            connection: RwSignal::new(Connection::Opening),
-            lag: RwSignal::new(None),
-            unanswered: RwSignal::new(Vec::new()),
+            monitor: RwSignal::new(Monitor::new()),
+            outbox: RwSignal::new(Outbox::default()),
             refused: RwSignal::new(refused),
             premove: RwSignal::new(None),
             dropped: RwSignal::new(None),
@@ -154,17 +89,12 @@ impl Online {
             news: RwSignal::new(None),
             said: RwSignal::new(Vec::new()),
             link: StoredValue::new_local(None),
-            tries: StoredValue::new(0),
-            connections: StoredValue::new(0),
-            asked_pause: StoredValue::new(None),
-            acts: StoredValue::new(0),
             skew: StoredValue::new(0),
-            pinged: StoredValue::new(None),
         };
         online.take(full);
         online.connect();
         let pings = set_interval_with_handle(move || online.ping(), PING);
-        let back = window_event_listener(leptos::ev::online, move |_| online.hurry());
+        let back = window_event_listener(leptos::ev::online, move |_| online.reconnect_now());
         let left = window_event_listener(leptos::ev::pagehide, move |_| online.leave());
         on_cleanup(move || {
             back.remove();
@@ -196,16 +126,16 @@ impl Online {
 
     /// Is a move under way?
     pub(crate) fn is_sending(self) -> bool {
-        self.unanswered.read().iter().any(|(_, act)| matches!(act, ActMessage::Move { .. }))
+        self.outbox.read().has_move()
     }
 
     /// Does something.
     pub(crate) fn act(self, act: ActMessage) {
         self.refused.set(None);
-        self.acts.update_value(|acts| *acts += 1);
-        let id = fresh_id(self.acts.get_value());
-        self.say(&ClientMessage::Act { id: id.clone(), act: act.clone() });
-        self.unanswered.update(|unanswered| unanswered.push((id, act)));
+        let id = self.outbox.try_update(|outbox| outbox.push(chance::seed(), act.clone()));
+        if let Some(id) = id {
+            self.send(&ClientMessage::Act { id, act });
+        }
     }
 
     /// Plays a move in the round that is being played.
@@ -232,9 +162,9 @@ impl Online {
                 return;
             }
             match sat {
-                Ok(()) => self.look_again(&id).await,
+                Ok(()) => self.fetch_and_open(&id).await,
                 Err(Trouble::Refused(reason)) => self.refused.set(Some(Failure { act, reason })),
-                Err(Trouble::Unreachable | Trouble::Garbled) => self.lost(),
+                Err(Trouble::Unreachable | Trouble::Garbled) => self.on_lost(),
             }
         });
     }
@@ -250,88 +180,13 @@ impl Online {
         });
     }
 
-    /// Tries a lost connection at once.
-    pub(crate) fn hurry(self) {
-        if self.connection.try_get_untracked().is_some_and(|connection| connection != Connection::Open) {
-            self.connect();
-        }
-    }
-
     /// The page has gone elsewhere.
-    fn is_gone(self) -> bool {
+    pub(super) fn is_gone(self) -> bool {
         self.told.try_with_untracked(|_| ()).is_none()
     }
 
-    fn say(self, message: &ClientMessage) {
-        let text = to_text(message);
-        self.link.with_value(|link| {
-            if let Some(link) = link {
-                link.say(&text);
-            }
-        });
-    }
-
-    fn connect(self) {
-        self.connections.update_value(|connections| *connections += 1);
-        let (id, tries) = (self.id.get_value(), self.tries.get_value());
-        if tries < 2 {
-            self.open(&id);
-        } else {
-            // A socket cannot tell why it was refused; a request can mend it.
-            spawn_local(async move { self.look_again(&id).await });
-        }
-    }
-
-    /// Asks for the whole game, then opens a socket.
-    async fn look_again(self, id: &str) {
-        let full = fetch(id).await;
-        if self.is_gone() {
-            return;
-        }
-        match full {
-            Ok(full) => {
-                self.take(full);
-                self.open(id);
-            }
-            Err(_) => self.lost(),
-        }
-    }
-
-    fn open(self, id: &str) {
-        let version = self.told.with_untracked(|told| told.version);
-        let link = Link::open(id, version, move |happening| self.happens(happening));
-        match link {
-            Some(link) => self.link.set_value(Some(link)),
-            None => self.lost(),
-        }
-    }
-
-    fn happens(self, happening: Happening) {
-        if self.is_gone() {
-            return;
-        }
-        match happening {
-            Happening::Opened => {
-                self.tries.set_value(0);
-                self.connection.set(Connection::Open);
-                for (id, act) in self.unanswered.get_untracked() {
-                    self.say(&ClientMessage::Act { id, act });
-                }
-                self.remind();
-                self.pinged.set_value(None);
-                self.ping();
-            }
-            Happening::Text(text) => {
-                if let Ok(message) = from_text(&text) {
-                    self.hear(message);
-                }
-            }
-            Happening::Closed => self.lost(),
-        }
-    }
-
     /// A server that was stopped meanwhile has forgotten what was chosen in advance.
-    fn remind(self) {
+    pub(super) fn remind(self) {
         let Some(premove) = self.premove.get_untracked() else { return };
         let waits = self.told.with_untracked(|told| premove.fate(told) == Fate::Waits);
         if waits && !self.is_premoving() {
@@ -340,98 +195,11 @@ impl Online {
     }
 
     fn is_premoving(self) -> bool {
-        let premove = |(_, act): &(String, ActMessage)| matches!(act, ActMessage::Premove { .. });
-        self.unanswered.with_untracked(|acts| acts.iter().any(premove))
-    }
-
-    /// Tries again after a pause: longer every time, and not the same for everybody.
-    fn lost(self) {
-        self.link.set_value(None);
-        self.lag.set(None);
-        let tries = self.tries.get_value();
-        self.tries.set_value(tries.saturating_add(1));
-        let growing = (PAUSE * 2f64.powi(tries.min(10) as i32)).min(LONGEST) * (0.5 + js_sys::Math::random());
-        let asked = self.asked_pause.get_value();
-        self.asked_pause.set_value(None);
-        let pause = asked.map_or(growing as u64, |asked| asked.min(LONGEST as u64));
-        self.connection.update(|connection| {
-            *connection = match (asked, *connection) {
-                (Some(_), _) | (None, Connection::Restarting) => Connection::Restarting,
-                (None, _) => Connection::Lost,
-            };
-        });
-        let connection = self.connections.get_value();
-        let again = move || {
-            if self.connections.try_get_value() == Some(connection) {
-                self.connect();
-            }
-        };
-        set_timeout(again, Duration::from_millis(pause));
-    }
-
-    /// Nobody looks at this page any more. Browsers keep the sockets of such pages for a while, and the others would wait so
-    /// much longer; should the page be shown again, its socket has been lost as any other.
-    fn leave(self) {
-        self.link.with_value(|link| {
-            if let Some(link) = link {
-                link.end();
-            }
-        });
-    }
-
-    fn ping(self) {
-        if self.connection.try_get_untracked() != Some(Connection::Open) {
-            return;
-        }
-        let time = now().0;
-        match self.pinged.get_value() {
-            Some(since) if time.saturating_sub(since) > SILENCE => self.lost(),
-            Some(_) => {}
-            None => {
-                self.pinged.set_value(Some(time));
-                self.say(&ClientMessage::Ping { t: time });
-            }
-        }
-    }
-
-    fn hear(self, message: ServerMessage) {
-        match message {
-            ServerMessage::GameFull(full) => self.take(*full),
-            ServerMessage::Event(event) => {
-                let mut known = self.told.get_untracked();
-                let news = event.news.clone();
-                match sight::hear(&mut known, *event) {
-                    Heard::Old => {}
-                    Heard::Gap => self.say(&ClientMessage::Resync { from: self.told.read_untracked().version }),
-                    Heard::New if known.state.closed.is_some() && known.opening.is_none() => self.look_at_the_end(),
-                    Heard::New => {
-                        self.told.set(known);
-                        self.tell(news);
-                    }
-                }
-            }
-            ServerMessage::Ack { id, .. } => {
-                self.answered(&id);
-            }
-            ServerMessage::Refused { id, reason, .. } => match self.answered(&id) {
-                None => {}
-                Some(ActMessage::Premove { mv, .. }) => self.refuse_premove(mv, reason),
-                Some(act) => self.refused.set(Some(Failure { act, reason })),
-            },
-            ServerMessage::Pong { t } => {
-                self.pinged.set_value(None);
-                self.lag.set(Some(now().0.saturating_sub(t) as u32));
-            }
-            ServerMessage::Restart { after } => {
-                self.asked_pause.set_value(Some(after));
-                self.connection.set(Connection::Restarting);
-            }
-            ServerMessage::KeepAlive => {}
-        }
+        self.outbox.read_untracked().has_premove()
     }
 
     /// The round was over before the server heard of it: the page plays it itself, if its position has come.
-    fn refuse_premove(self, mv: Option<String>, reason: OpenEnum<RefusalReason>) {
+    pub(super) fn refuse_premove(self, mv: Option<String>, reason: OpenEnum<RefusalReason>) {
         let late = matches!(reason.known(), Some(RefusalReason::ToMove | RefusalReason::OtherPly));
         let chosen = self.premove.with_untracked(|premove| premove.as_ref().map(|premove| premove.mv.clone()));
         if mv.is_none() || mv != chosen {
@@ -445,30 +213,17 @@ impl Online {
         }
     }
 
-    /// What was hidden is told with the whole game only.
-    fn look_at_the_end(self) {
+    /// What was hidden is sent with the whole game only.
+    pub(super) fn fetch_end(self) {
         let id = self.id.get_value();
         spawn_local(async move {
-            let full = fetch(&id).await;
-            if self.is_gone() {
-                return;
-            }
-            match full {
-                Ok(full) => {
-                    self.take(full);
-                    self.tell(News::Ended);
-                }
-                Err(_) => self.lost(),
+            if self.fetch_again(&id).await {
+                self.report(News::Ended);
             }
         });
     }
 
-    fn answered(self, id: &str) -> Option<ActMessage> {
-        let place = self.unanswered.with_untracked(|unanswered| unanswered.iter().position(|(own, _)| own == id))?;
-        self.unanswered.try_update(|unanswered| unanswered.remove(place).1)
-    }
-
-    fn tell(self, news: News) {
+    pub(super) fn report(self, news: News) {
         if let News::Said { seat, phrase } = &news {
             self.said.update(|said| {
                 said.push((*seat, phrase.clone()));
@@ -480,7 +235,7 @@ impl Online {
     }
 
     /// The whole game as it is now.
-    fn take(self, full: Full) {
+    pub(super) fn take(self, full: Full) {
         self.skew.set_value(now().0 as i64 - full.at as i64);
         let kept = full.premove.clone().and_then(|mv| Premove::made(&full, mv));
         self.told.set(full);

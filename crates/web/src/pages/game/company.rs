@@ -203,24 +203,25 @@ fn Company(party: Party, online: Online) -> impl IntoView {
 #[component]
 fn Wire(online: Online) -> impl IntoView {
     let tongue = Tongue::here();
-    let words = move || {
-        let language = tongue.get();
-        match (online.connection.get(), online.lag.get()) {
+    let words = Memo::new(move |_| {
+        let (language, monitor) = (tongue.get(), online.monitor.get());
+        match (monitor.connection(), monitor.lag()) {
             (Connection::Opening, _) => text::online::connecting(language).to_owned(),
             (Connection::Open, None) => text::online::connected(language).to_owned(),
             (Connection::Open, Some(lag)) => text::online::lag(language, lag),
             (Connection::Lost, _) => text::online::lost(language).to_owned(),
             (Connection::Restarting, _) => text::online::restarting(language).to_owned(),
         }
-    };
-    let broken = Memo::new(move |_| matches!(online.connection.get(), Connection::Lost | Connection::Restarting));
-    // Those who hear are told of a lost connection only, not of every measurement.
-    let spoken = move || broken.get().then(words).unwrap_or_default();
+    });
+    let broken =
+        Memo::new(move |_| matches!(online.monitor.read().connection(), Connection::Lost | Connection::Restarting));
+    // Screen readers announce a lost connection only, not every measurement.
+    let spoken = move || if broken.get() { words.get() } else { String::new() };
     view! {
         <p class="wire" class:reason=broken>{words}</p>
         <p class="unseen" role="status">{spoken}</p>
         <Show when=move || broken.get()>
-            <button type="button" on:click=move |_| online.hurry()>{move || text::online::try_now(tongue.get())}</button>
+            <button type="button" on:click=move |_| online.reconnect_now()>{move || text::online::try_now(tongue.get())}</button>
         </Show>
     }
 }
