@@ -91,7 +91,8 @@ fn OneStep(step: &'static Step, number: usize, count: usize, go: Callback<usize>
     let state = RwSignal::new(StepState::new(&step.task));
     let attempt = Memo::new(move |_| state.read().attempt());
     let board = move || {
-        attempt.track();
+        // Tracking alone would not compute the memo, which then never changes.
+        attempt.get();
         match step.scene {
             Scene::Record(record) => view! { <PlayedStep step record state/> }.into_any(),
             Scene::Puzzle(puzzle) => view! { <SolvedStep step puzzle state/> }.into_any(),

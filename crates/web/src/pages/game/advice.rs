@@ -43,7 +43,8 @@ impl Advice {
         let wishes = Memo::new(move |_| advice.insight.read().wishes());
         Effect::new(move || {
             let age = party.with(|_| party.age());
-            wishes.track();
+            // Tracking alone would not compute the memo, which then never changes.
+            wishes.get();
             let search = advice.insight.try_update(|insight| insight.on_position(age)).flatten();
             if let Some(search) = search {
                 advice.analyse(search);
