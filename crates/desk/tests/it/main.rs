@@ -1,12 +1,18 @@
-//! Sitting at every game: whole games by verbs alone, and whatever people try besides.
+//! Tables of every game: whole games by verbs alone, and whatever people try besides.
 
-use desk::{Action, FieldState, Input, LocalTable, Order, PieceState, Played, Reason, Scene, Verb};
+mod ahead;
+mod follow;
+mod verbs;
+
+use desk::{FieldState, Input, LocalTable, Order, Played, Reason, Verb};
 use game::{GameKind, Observer, Seat};
 use games::GameOptions;
 use gurami::Number;
 use proptest::prelude::*;
 use table::{Moment, Pace};
 use text::Language;
+
+use crate::verbs::{next_verb, offered};
 
 fn sit_down(game: GameKind, seed: u64) -> Box<dyn LocalTable> {
     let record = GameOptions::default_of(game).record(seed);
@@ -25,42 +31,12 @@ fn act(desk: &mut dyn LocalTable, seat: Seat, verb: Verb, language: Language) ->
     }
 }
 
-/// Everything that the scene says can be done.
-fn offered(scene: &Scene) -> Vec<Verb> {
-    let mut verbs = Vec::new();
-    let own = &scene.boards[0];
-    for (index, field) in own.fields.iter().enumerate() {
-        if field.state == FieldState::Open {
-            verbs.push(Verb::Field(index));
-        }
-    }
-    let pieces = scene.trays.iter().flat_map(|tray| &tray.pieces);
-    verbs.extend(pieces.filter(|piece| piece.state != PieceState::Idle).map(|piece| Verb::Take(piece.number)));
-    verbs.extend(scene.actions.iter().map(|action| action.verb()));
-    verbs
-}
-
-/// A seat plays a move by verbs that its scene offers. Ends turns as soon as they can be ended, and lays pieces of a turn
-/// that cannot be ended back now and then.
+/// A seat plays a move by verbs that its scene offers.
 fn move_by_verbs(desk: &mut dyn LocalTable, seat: Seat, mut choose: impl FnMut(usize) -> usize) {
-    // A turn of Equals = Wins ends with one good piece; a round of the others has to be placed whole.
-    let patience = if desk.order() == Order::InTurn { 2 } else { 7 };
     for tried in 0.. {
         assert!(tried < 2_000, "{}: no move is found:\n{}", desk.game(), desk.record(&[]));
         let scene = desk.view(Observer::Seat(seat)).scene();
-        let ends = |action: &&Action| matches!(action, Action::Finish { .. } | Action::Pass);
-        let verb = match scene.actions.iter().find(ends) {
-            Some(_) => Verb::Finish,
-            None if scene.actions.contains(&Action::Undo) && tried % patience == 0 => Verb::Undo,
-            None => {
-                let fields = offered(&scene).into_iter().filter(|verb| matches!(verb, Verb::Field(_)));
-                let fields: Vec<Verb> = fields.collect();
-                let others: Vec<Verb> =
-                    offered(&scene).into_iter().filter(|verb| !fields.contains(verb) && *verb != Verb::Undo).collect();
-                let verbs = if fields.is_empty() || tried % 3 == 0 && !others.is_empty() { &others } else { &fields };
-                if verbs.is_empty() { Verb::Undo } else { verbs[choose(verbs.len())] }
-            }
-        };
+        let verb = next_verb(&scene, desk.order(), tried, &mut choose);
         match act(desk, seat, verb, Language::English) {
             Ok(None) => {}
             Ok(Some(_)) => return,

@@ -1,7 +1,5 @@
 //! Records of all games, from the shipped suite.
 
-mod ahead;
-mod follow;
 mod garbage;
 mod papers;
 mod seen;

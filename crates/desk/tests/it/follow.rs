@@ -1,10 +1,6 @@
-//! Who follows a game from elsewhere sees what a player at the table itself would see, and finds moves there that the
-//! table accepts.
+//! An online table shows what a local one with the same game shows, and the moves that are found at it are accepted.
 
-use desk::{
-    Action, FieldState, Input, LocalDesk, LocalTable, MoveInput, OnlineDesk, OnlineGame, OnlineTable, Order,
-    PieceState, TableState, TableView, Verb,
-};
+use desk::{Input, LocalDesk, LocalTable, MoveInput, OnlineDesk, OnlineGame, OnlineTable, TableState, TableView};
 use game::{GameKind, Observer, Seat};
 use games::{GameOptions, with_game};
 use proptest::prelude::*;
@@ -12,6 +8,8 @@ use table::party::{Act, Chair, Offer, Party, Person};
 use table::{Moment, Pace};
 use text::Language;
 use wire::{Full, Opening, Wired};
+
+use crate::verbs::next_verb;
 
 const NOW: Moment = Moment(7);
 
@@ -78,25 +76,8 @@ impl<G: OnlineGame + Wired + 'static> Room<G> {
 /// A move by verbs that the scene offers.
 fn found<G: OnlineGame + Wired>(told: &Full, seat: Seat, choose: &mut dyn FnMut(usize) -> usize) -> String {
     let mut desk = OnlineDesk::<G>::new(told, NOW).expect("it can be followed");
-    let patience = if desk.order() == Order::InTurn { 2 } else { 7 };
     for tried in 0..5_000 {
-        let scene = desk.scene();
-        let ends = |action: &&Action| matches!(action, Action::Finish { .. } | Action::Pass);
-        let fields = scene.boards[0].fields.iter().enumerate();
-        let open = fields.filter(|(_, field)| field.state == FieldState::Open).map(|(index, _)| Verb::Field(index));
-        let open: Vec<Verb> = open.collect();
-        let pieces = scene.trays.iter().flat_map(|tray| &tray.pieces);
-        let pieces = pieces.filter(|piece| piece.state != PieceState::Idle).map(|piece| Verb::Take(piece.number));
-        let others: Vec<Verb> =
-            pieces.chain(scene.actions.iter().map(|action| action.verb())).filter(|verb| *verb != Verb::Undo).collect();
-        let verb = match scene.actions.iter().find(ends) {
-            Some(_) => Verb::Finish,
-            None if scene.actions.contains(&Action::Undo) && tried % patience == 0 => Verb::Undo,
-            None => {
-                let verbs = if open.is_empty() || tried % 3 == 0 && !others.is_empty() { &others } else { &open };
-                if verbs.is_empty() { Verb::Undo } else { verbs[choose(verbs.len())] }
-            }
-        };
+        let verb = next_verb(&desk.scene(), desk.order(), tried, choose);
         match desk.act(seat, verb, Language::English) {
             Ok(Input::Move(text)) => return text,
             Ok(Input::Prepared) => {}
