@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use game::{Observer, TextError};
+use game::{GameKind, Observer, TextError};
 use gurami::gorami::{self, Gorami};
 use gurami::{BoardSize, Colour as PieceColour, Placement};
 use kulami::{Colour, Kulami, Layout, Scoring};
@@ -27,23 +27,33 @@ impl Game {
     /// All that engines play.
     pub const ALL: [Game; 2] = [Game::Kulami, Game::Gorami];
 
+    /// Which of all games it is.
+    pub const fn kind(self) -> GameKind {
+        match self {
+            Game::Kulami => GameKind::Kulami,
+            Game::Gorami => GameKind::Gorami,
+        }
+    }
+
+    /// The game of this kind, if engines play it.
+    pub fn of(kind: GameKind) -> Option<Game> {
+        Game::ALL.into_iter().find(|game| game.kind() == kind)
+    }
+
     /// Its name in options, records and commands.
     pub const fn name(self) -> &'static str {
-        match self {
-            Game::Kulami => "kulami",
-            Game::Gorami => "gorami",
-        }
+        self.kind().name()
     }
 
     /// The game of this name.
     pub fn named(name: &str) -> Option<Game> {
-        Game::ALL.into_iter().find(|game| game.name() == name)
+        name.parse().ok().and_then(Game::of)
     }
 }
 
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        self.kind().fmt(f)
     }
 }
 

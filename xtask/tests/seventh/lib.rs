@@ -4,7 +4,9 @@ use std::fmt;
 
 use game::conformance::{Conform, Rng, below};
 use game::record::RecordError;
-use game::{BySeat, Game, GameKind, Observer, Outcome, Points, Record, Recorded, Seat, SeatSet, Stated, TextError, key};
+use game::{
+    BySeat, Game, GameKind, Observer, Outcome, Points, Record, Recorded, Seat, SeatSet, Stated, TextError, key,
+};
 
 /// The number of stones at the beginning.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -98,13 +98,14 @@ pub fn run(arguments: &Match, output: &mut Output) -> Result<(), Failure> {
     let patience = duration(&arguments.patience)
         .ok_or_else(|| Failure::Usage(format!("patience {:?} is not a time such as 10s", arguments.patience)))?;
     let game = match arguments.game.as_deref() {
-        Some(name @ ("equals" | "kissing" | "challenge" | "stripes")) if arguments.compliance.is_none() => {
-            return numbers::run(name, arguments, output);
-        }
         None => None,
         Some(name) => {
-            let game = Game::named(name).ok_or_else(|| Failure::Usage(format!("engines do not play {name:?}")))?;
-            Some(game)
+            let kind = name.parse().ok();
+            if let (Some(kind), None) = (kind.filter(|kind| Game::of(*kind).is_none()), &arguments.compliance) {
+                return numbers::run(kind, arguments, output);
+            }
+            let game = kind.and_then(Game::of);
+            Some(game.ok_or_else(|| Failure::Usage(format!("engines do not play {name:?}")))?)
         }
     };
     if let Some(engine) = &arguments.compliance {

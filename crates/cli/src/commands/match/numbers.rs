@@ -6,7 +6,7 @@ use contest::elo::Estimate;
 use contest::numbers::{Contest, NumberGame, Standing};
 use contest::{Entrant, Kind};
 use engine::levels::Level;
-use game::Seat;
+use game::{GameKind, Seat};
 use gurami::BoardSize;
 use gurami::equals::Variant;
 use serde_json::{Value, json};
@@ -16,8 +16,8 @@ use crate::commands::standing::{Bar, estimate};
 use crate::failure::Failure;
 use crate::output::Output;
 
-pub(super) fn run(name: &str, arguments: &Match, output: &mut Output) -> Result<(), Failure> {
-    let contest = contest(name, arguments).map_err(Failure::Usage)?;
+pub(super) fn run(kind: GameKind, arguments: &Match, output: &mut Output) -> Result<(), Failure> {
+    let contest = contest(kind, arguments).map_err(Failure::Usage)?;
     let run = |interrupted: &AtomicBool, bar: &Bar| {
         contest.run(interrupted, &mut |standing| bar.tell(standing.tally.count(), summary(standing)))
     };
@@ -29,13 +29,13 @@ pub(super) fn run(name: &str, arguments: &Match, output: &mut Output) -> Result<
     ended((!contest.is_over(&standing)).then(|| standing.tally.count()), arguments, output)
 }
 
-fn contest(name: &str, arguments: &Match) -> Result<Contest, String> {
-    let level = |text: &Option<String>| level(name, text.as_deref().unwrap_or_default());
+fn contest(kind: GameKind, arguments: &Match) -> Result<Contest, String> {
+    let level = |text: &Option<String>| level(kind, text.as_deref().unwrap_or_default());
     if arguments.sprt.is_some() {
-        return Err(format!("{name} is counted in points: --sprt is for kulami and gorami"));
+        return Err(format!("{kind} is counted in points: --sprt is for kulami and gorami"));
     }
     Ok(Contest {
-        game: game(name, arguments)?,
+        game: game(kind, arguments)?,
         levels: [level(&arguments.a)?, level(&arguments.b)?],
         seed: arguments.seed,
         draws: arguments.pairs,
@@ -44,31 +44,32 @@ fn contest(name: &str, arguments: &Match) -> Result<Contest, String> {
     })
 }
 
-fn level(game: &str, text: &str) -> Result<Level, String> {
+fn level(game: GameKind, text: &str) -> Result<Level, String> {
     match Entrant::read(text, None).map_err(|error| error.to_string())?.kind {
         Kind::Level(level) => Ok(level),
         _ => Err(format!("player {text:?}: {game} is played by levels, such as level:7 or skilled")),
     }
 }
 
-fn game(name: &str, arguments: &Match) -> Result<NumberGame, String> {
+fn game(kind: GameKind, arguments: &Match) -> Result<NumberGame, String> {
     let players = arguments.players;
-    if name == "equals" {
+    if kind == GameKind::Equals {
         let usual = if players == 2 { "30" } else { "42" };
         let board = BoardSize::read(arguments.board.as_deref().unwrap_or(usual)).map_err(|error| error.to_string())?;
         return Variant::new(board, players).map(NumberGame::Equals).map_err(|error| error.to_string());
     }
     if !(2..=Seat::MOST).contains(&players) {
-        return Err(format!("{players} players: a match of {name} has 2 to {}", Seat::MOST));
+        return Err(format!("{players} players: a match of {kind} has 2 to {}", Seat::MOST));
     }
     if let Some(board) = &arguments.board {
-        return Err(format!("board {board:?}: {name} has a board of its own"));
+        return Err(format!("board {board:?}: {kind} has a board of its own"));
     }
-    Ok(match name {
-        "kissing" => NumberGame::Kissing(players),
-        "challenge" => NumberGame::Challenge(players),
-        _ => NumberGame::Stripes(players),
-    })
+    match kind {
+        GameKind::Kissing => Ok(NumberGame::Kissing(players)),
+        GameKind::Challenge => Ok(NumberGame::Challenge(players)),
+        GameKind::Stripes => Ok(NumberGame::Stripes(players)),
+        GameKind::Equals | GameKind::Kulami | GameKind::Gorami => Err(format!("{kind} is not counted in points")),
+    }
 }
 
 fn summary(standing: &Standing) -> String {
