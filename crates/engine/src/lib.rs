@@ -8,6 +8,22 @@
 //! watches nothing; natively a [`native::Timer`] watches a clock ([`Budget`]) and a flag, and tells a listener.
 //! In the browser a [`Session`] is thought about in slices: [`Engine::go_on`] until it is finished.
 //!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use engine::{Engine, Limits, Options};
+//! use kulami::{Board, Colour, Layout, Position, Scoring};
+//!
+//! let board = Arc::new(Board::new(Layout::named("classic-square").expect("a well-known board")));
+//! let position = Position::start(board, Scoring::Panels, Colour::Red);
+//! let mut engine = Engine::new(Options { megabytes: 1, threads: 1 });
+//! let analysis = engine.analyse(&position, Limits::nodes(2_000).with_lines(3), &mut ());
+//! assert_eq!(analysis.lines.len(), 3);
+//! assert!(position.legal().contains(*analysis.best().expect("the game has just begun")));
+//! ```
+//!
+//! A [`levels::Player`] plays every game at one of twelve levels.
+//!
 //! # For those who add a game
 //!
 //! A game implements [`Tree`](tree::Tree) (what the search sees) and [`Playable`] (what people see); its `think` calls

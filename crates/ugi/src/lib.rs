@@ -3,6 +3,14 @@
 //! [`session`] is the engine's side, [`client`] the side of whoever asks it; both work on any streams of bytes, so that
 //! tests need no processes. [`compliance`] runs any engine through everything that the protocol promises. The
 //! protocol itself is described in `docs/protocol-ugi.md`.
+//!
+//! ```
+//! let commands = "setoption name Game value gorami\nposition startpos moves y3-A1\nquery p1turn\nquit\n";
+//! let mut answers = Vec::new();
+//! ugi::session::run(commands.as_bytes(), &mut answers)?;
+//! assert_eq!(answers, b"response false\n");
+//! # Ok::<(), std::io::Error>(())
+//! ```
 
 pub mod client;
 pub mod compliance;
