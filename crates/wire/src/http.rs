@@ -7,6 +7,7 @@ use crate::{Closed, Fault, Kind, OpenEnum, RefusalReason, StageName};
 
 /// How much time people have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Pace))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum PaceMessage {
     /// As much as they like.
@@ -60,6 +61,7 @@ impl From<Pace> for PaceMessage {
 
 /// Who sees an invitation?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Visibility {
     /// Only those who have its address.
@@ -71,6 +73,7 @@ pub enum Visibility {
 
 /// An invitation to a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
     /// What is played.
@@ -80,6 +83,7 @@ pub struct NewGame {
     pub pace: PaceMessage,
     /// The own seat, from 1; without it nobody sits down yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(minimum = 1))]
     pub seat: Option<usize>,
     /// Who sees it?
     #[serde(default)]
@@ -91,17 +95,20 @@ pub struct NewGame {
 
 /// A game that was made, with an address for every seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Challenge {
     /// Which game.
     pub id: String,
     /// Where one watches.
     pub address: String,
     /// One for every seat that is free.
+    #[cfg_attr(feature = "schema", schema(inline))]
     pub seats: Vec<SeatLink>,
 }
 
 /// The address of a seat: who opens it may sit down there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SeatLink {
     /// From 1.
     pub seat: usize,
@@ -113,6 +120,7 @@ pub struct SeatLink {
 
 /// Who one is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Identity {
     /// To be shown with every request, and kept secret; told only when it is made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -129,6 +137,7 @@ pub struct Identity {
 
 /// How strong somebody is held to be in a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Rating {
     /// The game's name in records.
     pub game: String,
@@ -142,12 +151,14 @@ pub struct Rating {
 
 /// A password: for the own name, to keep it, or with a name, to come back.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Password {
     /// The name that it opens; left out when one's own is kept.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// From 8 to 200 characters.
+    #[cfg_attr(feature = "schema", schema(min_length = 8, max_length = 200))]
     pub password: String,
 }
 
@@ -159,20 +170,24 @@ impl std::fmt::Debug for Password {
 
 /// Another name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewName {
     /// At most 24 characters.
+    #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 24))]
     pub name: String,
 }
 
 /// A game in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameRow {
     /// Which.
     pub id: String,
     /// Its name in records.
     pub game: String,
     /// Has it begun, is it over?
+    #[cfg_attr(feature = "schema", schema(schema_with = stage_names))]
     pub stage: OpenEnum<StageName>,
     /// How much time people have.
     pub pace: PaceMessage,
@@ -182,6 +197,7 @@ pub struct GameRow {
     pub at: u64,
     /// How it ended, once it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Object>))]
     pub closed: Option<Closed>,
     /// Does it count for ratings?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -190,6 +206,7 @@ pub struct GameRow {
 
 /// Invitations and games.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Lobby {
     /// Open to everybody.
     pub invitations: Vec<GameRow>,
@@ -199,9 +216,21 @@ pub struct Lobby {
 
 /// Why a request was refused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Refusal))]
 pub struct RefusalBody {
     /// Why.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub reason: OpenEnum<RefusalReason>,
     /// In words.
     pub text: String,
+}
+
+/// The names of stages.
+#[cfg(feature = "schema")]
+fn stage_names() -> utoipa::openapi::schema::Object {
+    use utoipa::openapi::schema::{ObjectBuilder, Type};
+
+    use crate::Named;
+    let names = StageName::ALL.iter().map(|stage| stage.name());
+    ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names)).build()
 }

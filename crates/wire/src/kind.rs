@@ -14,6 +14,7 @@ use crate::Fault;
 
 /// What is played, with the choices that a game has; what is left out is the default of the game's options.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "game", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Kind {
     /// Kulami.
@@ -53,18 +54,21 @@ pub enum Kind {
     Kissing {
         /// 1 to 4.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 4))]
         players: Option<usize>,
     },
     /// Challenge.
     Challenge {
         /// 1 to 4.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 4))]
         players: Option<usize>,
     },
     /// Stripes.
     Stripes {
         /// 1 to 4.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 4))]
         players: Option<usize>,
     },
 }

@@ -17,6 +17,8 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
+use crate::openapi;
+
 pub const ANY: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
 
 /// The time of this test; it passes only when told to, besides a millisecond a look.
@@ -90,8 +92,17 @@ impl Running {
     }
 }
 
-/// Sends a request and reads the answer: its status and its body.
+/// Sends a request and reads the answer: its status and its body. Both must be as the OpenAPI document describes them.
 pub async fn ask(address: SocketAddr, method: &str, path: &str, headers: &str, body: &str) -> (u16, String) {
+    let (status, answer) = exchange(address, method, path, headers, body).await;
+    let document = openapi::Document::get(address).await;
+    document.check_request(method, path, body, status);
+    document.check_answer(method, path, status, &answer);
+    (status, answer)
+}
+
+/// The same without a look at the document.
+pub async fn exchange(address: SocketAddr, method: &str, path: &str, headers: &str, body: &str) -> (u16, String) {
     let mut stream = TcpStream::connect(address).await.expect("it listens");
     let length = body.len();
     let request = format!(

@@ -4,6 +4,7 @@ mod attacks;
 mod client;
 mod clocks;
 mod crash;
+mod openapi;
 mod page;
 mod people;
 mod play;

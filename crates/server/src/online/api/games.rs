@@ -1,5 +1,7 @@
 //! Requests about games.
 
+#![allow(unused_qualifications, reason = "the attributes of utoipa write types as paths")]
+
 use axum::body::Bytes;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Extension, Path, Query, State};
@@ -8,11 +10,13 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use store::{GameRow as Kept, List, Stage};
 use table::party::GameId;
+use utoipa::IntoParams;
 use wire::{
     Challenge, ClientMessage, GameRow, Lobby, NewGame, OpenEnum, Rating, RefusalReason, SeatLink, ServerMessage,
     StageName, to_text,
 };
 
+use super::openapi::{ClientMessageSchema, Refused, ServerMessageSchema};
 use super::{Asker, Shared, body, limited, people};
 use crate::limits;
 use crate::online::gate::Place;
@@ -21,10 +25,25 @@ use crate::online::terms::{Terms, set_up};
 use crate::online::world::hash;
 use crate::online::{Address, Online, Refusal, hosted, socket, stream};
 
+/// The game of an address.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(super) struct GamePath {
+    /// The game, sixteen hexadecimal digits.
+    #[param(pattern = "^[0-9a-f]{16}$")]
+    id: String,
+}
+
 fn game(id: &str) -> Result<GameId, Refusal> {
     GameId::read(id).ok_or(Refusal::NoGame)
 }
 
+#[utoipa::path(
+    get,
+    path = "/api/v1/lobby",
+    summary = "Open invitations and running games",
+    responses((status = 200, description = "lists", body = Lobby), Refused),
+)]
 pub(super) async fn lobby(State(online): Shared) -> Result<Response, Refusal> {
     let open = online.store.list(List::At(Stage::Open), limits::LISTED).await?;
     let playing = online.store.list(List::At(Stage::Playing), limits::LISTED).await?;
@@ -60,6 +79,14 @@ pub(super) async fn rows(online: &Online, kept: Vec<Kept>) -> Result<Vec<GameRow
     Ok(rows)
 }
 
+#[utoipa::path(
+    post,
+    path = "/api/v1/games",
+    summary = "Invite to a game",
+    security(("token" = [])),
+    request_body = NewGame,
+    responses((status = 201, description = "one address per seat", body = Challenge), Refused),
+)]
 pub(super) async fn invite(State(online): Shared, asker: Asker, bytes: Bytes) -> Result<Response, Refusal> {
     let person = asker.person()?;
     let new: NewGame = body(&bytes)?;
@@ -111,13 +138,31 @@ pub(super) async fn invite(State(online): Shared, asker: Asker, bytes: Bytes) ->
     Ok(json(StatusCode::CREATED, to_text(&challenge)))
 }
 
-pub(super) async fn full(State(online): Shared, asker: Asker, Path(id): Path<String>) -> Result<Response, Refusal> {
+#[utoipa::path(
+    get,
+    path = "/api/v1/games/{id}",
+    summary = "The whole game as the asker may know it",
+    params(GamePath),
+    responses((status = 200, description = "the game", body = ServerMessageSchema), Refused),
+)]
+pub(super) async fn full(
+    State(online): Shared,
+    asker: Asker,
+    Path(GamePath { id }): Path<GamePath>,
+) -> Result<Response, Refusal> {
     let room = online.room(game(&id)?).await?;
     let full = ServerMessage::GameFull(Box::new(room.full(&online, asker.0).await));
     Ok(json(StatusCode::OK, to_text(&full)))
 }
 
-pub(super) async fn record(State(online): Shared, Path(id): Path<String>) -> Result<Response, Refusal> {
+#[utoipa::path(
+    get,
+    path = "/api/v1/games/{id}/record",
+    summary = "The record of a finished game",
+    params(GamePath),
+    responses((status = 200, description = "the record", body = String, content_type = "text/plain"), Refused),
+)]
+pub(super) async fn record(State(online): Shared, Path(GamePath { id }): Path<GamePath>) -> Result<Response, Refusal> {
     let room = online.room(game(&id)?).await?;
     let text = room.record().await;
     let text = text.ok_or_else(|| {
@@ -128,7 +173,14 @@ pub(super) async fn record(State(online): Shared, Path(id): Path<String>) -> Res
 }
 
 /// How strong those at the table are held to be in this game, seat by seat; nothing where nobody has played for it.
-pub(super) async fn ratings(State(online): Shared, Path(id): Path<String>) -> Result<Response, Refusal> {
+#[utoipa::path(
+    get,
+    path = "/api/v1/games/{id}/ratings",
+    summary = "The ratings of the players, per seat",
+    params(GamePath),
+    responses((status = 200, description = "a rating or null per seat", body = Vec<Option<Rating>>), Refused),
+)]
+pub(super) async fn ratings(State(online): Shared, Path(GamePath { id }): Path<GamePath>) -> Result<Response, Refusal> {
     let row = online.store.game(game(&id)?.0).await?.ok_or(Refusal::NoGame)?;
     let mut ratings: Vec<Option<Rating>> = Vec::new();
     for person in &row.summary.seats {
@@ -138,10 +190,19 @@ pub(super) async fn ratings(State(online): Shared, Path(id): Path<String>) -> Re
     Ok(json(StatusCode::OK, to_text(&ratings)))
 }
 
+#[utoipa::path(
+    post,
+    path = "/api/v1/games/{id}/act",
+    summary = "Act at a table",
+    security(("token" = [])),
+    params(GamePath),
+    request_body = ClientMessageSchema,
+    responses((status = 200, description = "acknowledged", body = ServerMessageSchema), (status = 409, description = "refused by the table", body = ServerMessageSchema), Refused),
+)]
 pub(super) async fn act(
     State(online): Shared,
     asker: Asker,
-    Path(id): Path<String>,
+    Path(GamePath { id }): Path<GamePath>,
     bytes: Bytes,
 ) -> Result<Response, Refusal> {
     let person = asker.person()?;
@@ -159,11 +220,18 @@ pub(super) async fn act(
     Ok(json(status, to_text(&answer)))
 }
 
+#[utoipa::path(
+    get,
+    path = "/api/v1/games/{id}/stream",
+    summary = "The game and everything that happens, one message per line",
+    params(GamePath),
+    responses((status = 200, description = "messages", body = ServerMessageSchema, content_type = "application/x-ndjson"), Refused),
+)]
 pub(super) async fn follow(
     State(online): Shared,
     asker: Asker,
     peer: Option<Extension<Address>>,
-    Path(id): Path<String>,
+    Path(GamePath { id }): Path<GamePath>,
 ) -> Result<Response, Refusal> {
     let room = online.room(game(&id)?).await?;
     let place = place(&online, peer)?;
@@ -178,16 +246,25 @@ fn place(online: &Online, peer: Option<Extension<Address>>) -> Result<Place<Addr
     online.sockets_of_address.take(peer).ok_or_else(|| limited(online, Limit::Sockets))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct Coming {
+    /// The last version that the client knows.
     from: Option<usize>,
 }
 
+#[utoipa::path(
+    get,
+    path = "/api/v1/games/{id}/socket",
+    summary = "The same as a WebSocket, which also takes acts",
+    params(GamePath, Coming),
+    responses((status = 101, description = "a WebSocket; the subprotocol is ludami.1"), Refused),
+)]
 pub(super) async fn sit(
     State(online): Shared,
     asker: Asker,
     peer: Option<Extension<Address>>,
-    Path(id): Path<String>,
+    Path(GamePath { id }): Path<GamePath>,
     Query(Coming { from }): Query<Coming>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {

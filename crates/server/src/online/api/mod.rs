@@ -1,6 +1,7 @@
 //! Requests.
 
 mod games;
+mod openapi;
 mod paper;
 mod people;
 
@@ -12,9 +13,10 @@ use axum::extract::{DefaultBodyLimit, FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{MethodRouter, get, post};
 use serde::de::DeserializeOwned;
 use table::party::Person;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use super::identity::Shown;
 use super::refusal::Limit;
@@ -23,30 +25,28 @@ use crate::limits;
 
 type Shared = State<Arc<Online>>;
 
-/// What an address answers to.
-type Methods = fn() -> MethodRouter<Arc<Online>>;
-
-/// Every address with what it answers to.
-const ADDRESSES: [(&str, Methods); 12] = [
-    ("/api/v1/identity", || post(people::welcome).get(people::who).put(people::rename).delete(people::forget)),
-    ("/api/v1/identity/password", || post(people::come_back).put(people::keep_name)),
-    ("/api/v1/identity/games", || get(people::own_games)),
-    ("/api/v1/identity/export", || get(people::export)),
-    ("/api/v1/lobby", || get(games::lobby)),
-    ("/api/v1/games", || post(games::invite)),
-    ("/api/v1/games/{id}", || get(games::full)),
-    ("/api/v1/games/{id}/record", || get(games::record)),
-    ("/api/v1/games/{id}/ratings", || get(games::ratings)),
-    ("/api/v1/games/{id}/act", || post(games::act)),
-    ("/api/v1/games/{id}/stream", || get(games::follow)),
-    ("/api/v1/games/{id}/socket", || get(games::sit)),
-];
+/// Every address below `/api/v1` with its handlers, which describe themselves.
+fn described() -> OpenApiRouter<Arc<Online>> {
+    openapi::router()
+        .routes(routes!(people::welcome, people::who, people::rename, people::forget))
+        .routes(routes!(people::come_back, people::keep_name))
+        .routes(routes!(people::own_games))
+        .routes(routes!(people::export))
+        .routes(routes!(games::lobby))
+        .routes(routes!(games::invite))
+        .routes(routes!(games::full))
+        .routes(routes!(games::record))
+        .routes(routes!(games::ratings))
+        .routes(routes!(games::act))
+        .routes(routes!(games::follow))
+        .routes(routes!(games::sit))
+}
 
 /// Everything below `/api`.
 pub(crate) fn routes(online: &Arc<Online>) -> Router {
-    ADDRESSES
-        .iter()
-        .fold(paper::routes(), |routes, (path, methods)| routes.route(path, methods()))
+    let (routes, description) = described().split_for_parts();
+    routes
+        .merge(paper::routes(&description))
         .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
         .layer(from_fn_with_state(Arc::clone(online), admitted))
         .with_state(Arc::clone(online))
@@ -110,26 +110,4 @@ fn counted(online: &Online, refusal: Refusal) -> Refusal {
 
 fn limited(online: &Online, limit: Limit) -> Refusal {
     counted(online, Refusal::TooMany(limit))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::paper::DESCRIPTION;
-    use super::*;
-
-    #[test]
-    fn every_address_is_described() {
-        let description: serde_json::Value = serde_json::from_str(DESCRIPTION).expect("JSON");
-        let described = description["paths"].as_object().expect("paths");
-        let mut paths: Vec<&str> = described.keys().map(String::as_str).collect();
-        let mut served: Vec<&str> = ADDRESSES.iter().map(|(path, _)| *path).collect();
-        paths.sort_unstable();
-        served.sort_unstable();
-        assert_eq!(paths, served);
-        // References lead somewhere.
-        let schemas = description["components"]["schemas"].as_object().expect("schemas");
-        for name in DESCRIPTION.split("#/components/schemas/").skip(1).filter_map(|rest| rest.split('"').next()) {
-            assert!(schemas.contains_key(name), "{name}");
-        }
-    }
 }

@@ -7,12 +7,10 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html::push_html};
+use utoipa::openapi::OpenApi;
 
 use crate::online::Online;
 use crate::online::refusal::json;
-
-/// For programs that write programs.
-pub(super) const DESCRIPTION: &str = include_str!("../openapi.json");
 
 /// For people who write programs.
 const PAPER: &str = include_str!("../../../../../docs/protocol.md");
@@ -21,8 +19,10 @@ const STYLE: &str = include_str!("paper.css");
 
 static PAGE: LazyLock<String> = LazyLock::new(|| page(PAPER));
 
-pub(super) fn routes() -> Router<Arc<Online>> {
-    let described = || std::future::ready(json(StatusCode::OK, DESCRIPTION.to_owned()));
+/// `description` is what the handlers say about themselves.
+pub(super) fn routes(description: &OpenApi) -> Router<Arc<Online>> {
+    let description = description.to_json().expect("names are texts");
+    let described = move || std::future::ready(json(StatusCode::OK, description.clone()));
     Router::new()
         .route("/api", get(|| std::future::ready(text("text/html; charset=utf-8", &PAGE))))
         .route("/api/paper.css", get(|| std::future::ready(text("text/css; charset=utf-8", STYLE))))

@@ -6,9 +6,10 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use store::{Appended, List, PersonRow, Stage};
 use table::party::GameId;
-use wire::{Identity, NewName, Password, Rating, to_text};
+use wire::{GameRow, Identity, NewName, Password, Rating, to_text};
 
 use super::games::rows;
+use super::openapi::Refused;
 use super::{Asker, Shared, body, counted, limited};
 use crate::limits;
 use crate::online::identity::{COOKIE, clean_name};
@@ -18,6 +19,12 @@ use crate::online::{Address, Online, Refusal};
 
 type Peer = Option<Extension<Address>>;
 
+#[utoipa::path(
+    post,
+    path = "/api/v1/identity",
+    summary = "Create an identity; the token is returned only once",
+    responses((status = 201, description = "created", body = Identity), Refused),
+)]
 pub(super) async fn welcome(State(online): Shared, peer: Peer) -> Result<Response, Refusal> {
     if let Some(Extension(peer)) = peer
         && !online.new_people.allows(peer, online.world.now())
@@ -54,11 +61,26 @@ pub(super) async fn ratings(online: &Online, person: u64) -> Result<Vec<Rating>,
     Ok(online.store.ratings(person).await?.into_iter().map(rating).collect())
 }
 
+#[utoipa::path(
+    get,
+    path = "/api/v1/identity",
+    summary = "One's own identity",
+    security(("token" = [])),
+    responses((status = 200, description = "the identity", body = Identity), Refused),
+)]
 pub(super) async fn who(State(online): Shared, asker: Asker) -> Result<Response, Refusal> {
     let person = online.store.person(asker.person()?.0).await?.ok_or(Refusal::NoIdentity)?;
     Ok(json(StatusCode::OK, to_text(&identity(&online, person).await?)))
 }
 
+#[utoipa::path(
+    put,
+    path = "/api/v1/identity",
+    summary = "Change the name",
+    security(("token" = [])),
+    request_body = NewName,
+    responses((status = 200, description = "the identity", body = Identity), Refused),
+)]
 pub(super) async fn rename(State(online): Shared, asker: Asker, bytes: Bytes) -> Result<Response, Refusal> {
     let person = asker.person()?;
     let name = clean_name(&body::<NewName>(&bytes)?.name)?;
@@ -71,6 +93,13 @@ pub(super) async fn rename(State(online): Shared, asker: Asker, bytes: Bytes) ->
     Ok(json(StatusCode::OK, to_text(&identity(&online, person).await?)))
 }
 
+#[utoipa::path(
+    delete,
+    path = "/api/v1/identity",
+    summary = "End all tokens and delete name, password, ratings and the list of games",
+    security(("token" = [])),
+    responses((status = 204, description = "done"), Refused),
+)]
 pub(super) async fn forget(State(online): Shared, asker: Asker) -> Result<Response, Refusal> {
     let person = asker.person()?;
     online.store.forget(person.0, "somebody".to_owned()).await?;
@@ -80,6 +109,14 @@ pub(super) async fn forget(State(online): Shared, asker: Asker) -> Result<Respon
 }
 
 /// Keeps one's name by a password.
+#[utoipa::path(
+    put,
+    path = "/api/v1/identity/password",
+    summary = "Reserve the name with a password",
+    security(("token" = [])),
+    request_body = Password,
+    responses((status = 200, description = "reserved", body = Identity), Refused),
+)]
 pub(super) async fn keep_name(
     State(online): Shared,
     asker: Asker,
@@ -107,6 +144,13 @@ pub(super) async fn keep_name(
 }
 
 /// Comes back by name and password, with a token of its own for this device.
+#[utoipa::path(
+    post,
+    path = "/api/v1/identity/password",
+    summary = "Sign in with name and password; a new token for this device is returned only once",
+    request_body = Password,
+    responses((status = 201, description = "signed in", body = Identity), Refused),
+)]
 pub(super) async fn come_back(State(online): Shared, peer: Peer, bytes: Bytes) -> Result<Response, Refusal> {
     let Password { name, password } = body(&bytes)?;
     let name = name.ok_or_else(|| Refusal::Malformed("name and password belong together".to_owned()))?;
@@ -124,12 +168,26 @@ pub(super) async fn come_back(State(online): Shared, peer: Peer, bytes: Bytes) -
     Ok(with_token(token, identity(&online, person).await?))
 }
 
+#[utoipa::path(
+    get,
+    path = "/api/v1/identity/games",
+    summary = "One's own games, the latest first",
+    security(("token" = [])),
+    responses((status = 200, description = "games", body = Vec<GameRow>), Refused),
+)]
 pub(super) async fn own_games(State(online): Shared, asker: Asker) -> Result<Response, Refusal> {
     let kept = online.store.list(List::Of(asker.person()?.0), limits::LISTED).await?;
     Ok(json(StatusCode::OK, to_text(&rows(&online, kept).await?)))
 }
 
 /// The records of all games that one has played to the end, the latest first.
+#[utoipa::path(
+    get,
+    path = "/api/v1/identity/export",
+    summary = "The records of all one's finished games",
+    security(("token" = [])),
+    responses((status = 200, description = "records, the latest first", body = String, content_type = "text/plain"), Refused),
+)]
 pub(super) async fn export(State(online): Shared, asker: Asker) -> Result<Response, Refusal> {
     let person = asker.person()?;
     if !online.exports.allows(person, online.world.now()) {
