@@ -80,8 +80,14 @@ pub(crate) const NEW_GAMES: u32 = 40;
 /// Passwords tried from one address, or for one name, in [`WINDOW`]: guessing takes longer than anybody lives.
 pub(crate) const PASSWORDS: u32 = 10;
 
-/// Passwords checked at the same time: each takes 19 MiB and some hundredths of a second on purpose.
+/// Passwords hashed at the same time: each takes 19 MiB and some hundredths of a second on purpose.
 pub(crate) const HASHES: usize = 2;
+
+/// Passwords that are hashed or wait for it: the last one waits for less than a second.
+pub(crate) const HASH_QUEUE: usize = 32;
+
+/// Of these from one address or for one name, so that nobody fills the queue alone.
+pub(crate) const HASHES_OF_ORIGIN: usize = 2;
 
 /// Exports of one token in [`WINDOW`]: each reads everything that somebody has played.
 pub(crate) const EXPORTS: u32 = 2;

@@ -5,6 +5,7 @@ mod bus;
 pub(crate) mod close;
 mod gate;
 mod glicko;
+mod hashing;
 mod hosted;
 mod identity;
 mod metrics;

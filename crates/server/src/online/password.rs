@@ -1,12 +1,7 @@
 //! Passwords, by which a name is kept on several devices.
 
-use std::sync::Arc;
-
-use argon2::password_hash::phc::PasswordHash;
-use argon2::{Argon2, PasswordHasher, PasswordVerifier};
-use tokio::sync::Semaphore;
-
 use super::gate::{Address, Rate};
+use super::hashing::{Hasher, Origin};
 use super::refusal::Refusal;
 use crate::limits;
 
@@ -16,10 +11,10 @@ const SHORTEST: usize = 8;
 /// Longer ones help nobody.
 const LONGEST: usize = 200;
 
-/// Who may try how often, and how many at the same time.
+/// Checks passwords, and limits how often they are tried.
 #[derive(Debug)]
 pub(crate) struct Passwords {
-    places: Arc<Semaphore>,
+    hasher: Hasher,
     of_address: Rate<Address>,
     of_name: Rate<String>,
 }
@@ -40,54 +35,26 @@ pub(crate) fn check_length(password: &str) -> Result<(), Refusal> {
 impl Passwords {
     pub(crate) fn new() -> Passwords {
         Passwords {
-            places: Arc::new(Semaphore::new(limits::HASHES)),
+            hasher: Hasher::new(),
             of_address: Rate::new(limits::PASSWORDS),
             of_name: Rate::new(limits::PASSWORDS),
         }
     }
 
     /// May it be tried once more, from there and for this name?
-    pub(crate) fn allows(&self, from: Option<Address>, login: &str, now: table::Moment) -> bool {
-        let here = from.is_none_or(|from| self.of_address.allows(from, now));
-        here & self.of_name.allows(login.to_owned(), now)
+    pub(crate) fn allows(&self, origin: &Origin, now: table::Moment) -> bool {
+        let here = origin.address.is_none_or(|address| self.of_address.allows(address, now));
+        here & self.of_name.allows(origin.login.clone(), now)
     }
 
-    /// The hash under which a password is kept, with a salt of its own.
-    pub(crate) async fn hash(&self, password: String, salt: [u8; 16]) -> Result<String, Refusal> {
-        self.work(move || {
-            let hash: PasswordHash =
-                Argon2::default().hash_password_with_salt(password.as_bytes(), &salt).map_err(|_| Refusal::Busy)?;
-            Ok(hash.to_string())
-        })
-        .await
+    /// The hash under which a password is stored, with a salt of its own.
+    pub(crate) async fn hash(&self, origin: Origin, password: String, salt: [u8; 16]) -> Result<String, Refusal> {
+        self.hasher.hash(origin, password, salt).await
     }
 
-    /// Is it this password? Where nobody is known by the name it takes as long.
-    pub(crate) async fn fits(&self, password: String, kept: Option<String>) -> Result<(), Refusal> {
-        self.work(move || {
-            let Some(kept) = kept else {
-                let _: Result<PasswordHash, _> =
-                    Argon2::default().hash_password_with_salt(password.as_bytes(), &[0; 16]);
-                return Err(Refusal::WrongPassword);
-            };
-            let kept = PasswordHash::new(&kept).map_err(|_| Refusal::Busy)?;
-            Argon2::default().verify_password(password.as_bytes(), &kept).map_err(|_| Refusal::WrongPassword)
-        })
-        .await
-    }
-
-    /// Beside everything else, and not too much of it at once.
-    async fn work<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
-    ) -> Result<T, Refusal> {
-        let place = Arc::clone(&self.places).acquire_owned().await.map_err(|_| Refusal::Busy)?;
-        let done = tokio::task::spawn_blocking(move || {
-            let done = work();
-            drop(place);
-            done
-        });
-        done.await.unwrap_or(Err(Refusal::Busy))
+    /// Is this the password of a stored hash? Without a stored hash it takes as long and is never right.
+    pub(crate) async fn verify(&self, origin: Origin, password: String, stored: Option<String>) -> Result<(), Refusal> {
+        self.hasher.verify(origin, password, stored).await
     }
 }
 
@@ -95,17 +62,23 @@ impl Passwords {
 mod tests {
     use super::*;
 
+    fn origin(login: &str) -> Origin {
+        Origin { address: None, login: login.to_owned() }
+    }
+
     #[tokio::test]
     async fn only_the_same_password_fits() {
         let passwords = Passwords::new();
-        let kept = passwords.hash("correct horse".to_owned(), [7; 16]).await.expect("a hash");
-        assert!(kept.starts_with("$argon2id$") && !kept.contains("horse"), "{kept}");
-        assert_eq!(passwords.fits("correct horse".to_owned(), Some(kept.clone())).await, Ok(()));
-        for (wrong, kept) in [("correct horsf", Some(kept)), ("correct horse", None)] {
-            assert_eq!(passwords.fits(wrong.to_owned(), kept).await, Err(Refusal::WrongPassword));
+        let anna = || origin("anna");
+        let stored = passwords.hash(anna(), "correct horse".to_owned(), [7; 16]).await.expect("a hash");
+        assert!(stored.starts_with("$argon2id$") && !stored.contains("horse"), "{stored}");
+        assert_eq!(passwords.verify(anna(), "correct horse".to_owned(), Some(stored.clone())).await, Ok(()));
+        for (wrong, stored) in [("correct horsf", Some(stored.clone())), ("correct horse", None)] {
+            assert_eq!(passwords.verify(anna(), wrong.to_owned(), stored).await, Err(Refusal::WrongPassword));
         }
-        let other = passwords.hash("correct horse".to_owned(), [8; 16]).await.expect("a hash");
-        assert!(!other.is_empty());
+        let other = passwords.hash(anna(), "correct horse".to_owned(), [8; 16]).await.expect("a hash");
+        assert_ne!(other, stored, "another salt makes another hash");
+        assert_eq!(passwords.verify(anna(), "correct horse".to_owned(), Some(other)).await, Ok(()));
         assert!(check_length("1234567").is_err() && check_length("12345678").is_ok());
         assert!(check_length(&"x".repeat(201)).is_err());
     }
@@ -113,8 +86,8 @@ mod tests {
     #[test]
     fn guessing_is_slow() {
         let passwords = Passwords::new();
-        let tries = (0..20).filter(|_| passwords.allows(None, "anna", table::Moment(5))).count();
+        let tries = (0..20).filter(|_| passwords.allows(&origin("anna"), table::Moment(5))).count();
         assert_eq!(tries, limits::PASSWORDS as usize);
-        assert!(passwords.allows(None, "ben", table::Moment(5)));
+        assert!(passwords.allows(&origin("ben"), table::Moment(5)));
     }
 }

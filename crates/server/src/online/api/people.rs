@@ -12,6 +12,7 @@ use super::games::rows;
 use super::openapi::Refused;
 use super::{Asker, Shared, body, counted, limited};
 use crate::limits;
+use crate::online::hashing::Origin;
 use crate::online::identity::{COOKIE, clean_name};
 use crate::online::password::{check_length, login};
 use crate::online::refusal::{Limit, json};
@@ -130,10 +131,12 @@ pub(super) async fn keep_name(
     }
     check_length(&password)?;
     let login = login(&person.name);
-    if !online.passwords.allows(peer.map(|Extension(peer)| peer), &login, online.world.now()) {
+    let origin = Origin { address: peer.map(|Extension(peer)| peer), login: login.clone() };
+    if !online.passwords.allows(&origin, online.world.now()) {
         return Err(limited(&online, Limit::Passwords));
     }
-    let hash = online.passwords.hash(password, online.world.bytes()).await?;
+    let hash = online.passwords.hash(origin, password, online.world.bytes()).await;
+    let hash = hash.map_err(|refusal| counted(&online, refusal))?;
     match online.store.keep_name(person.id, login.clone(), hash).await? {
         Appended::Kept => {
             let person = PersonRow { login, ..person };
@@ -156,12 +159,13 @@ pub(super) async fn come_back(State(online): Shared, peer: Peer, bytes: Bytes) -
     let name = name.ok_or_else(|| Refusal::Malformed("name and password belong together".to_owned()))?;
     let (login, now) = (login(&clean_name(&name)?), online.world.now());
     check_length(&password)?;
-    if !online.passwords.allows(peer.map(|Extension(peer)| peer), &login, now) {
+    let origin = Origin { address: peer.map(|Extension(peer)| peer), login: login.clone() };
+    if !online.passwords.allows(&origin, now) {
         return Err(limited(&online, Limit::Passwords));
     }
     let person = online.store.by_login(login).await?;
     let kept = person.as_ref().map(|person| person.password.clone());
-    online.passwords.fits(password, kept).await.map_err(|refusal| counted(&online, refusal))?;
+    online.passwords.verify(origin, password, kept).await.map_err(|refusal| counted(&online, refusal))?;
     let person = person.ok_or(Refusal::WrongPassword)?;
     let token = online.world.secret();
     online.store.add_token(person.id, crate::online::world::hash(&token), now.0).await?;
