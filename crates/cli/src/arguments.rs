@@ -278,13 +278,16 @@ pub enum DbCommand {
         #[arg(long, value_name = "FILE", default_value = DEFAULT_DATABASE)]
         database: PathBuf,
     },
-    /// Make a database of a backup
+    /// Make a database of a backup; no server may have the database open
     Restore {
         /// The backup
         from: PathBuf,
-        /// The database; it must not exist yet
+        /// The database
         #[arg(long, value_name = "FILE", default_value = DEFAULT_DATABASE)]
         database: PathBuf,
+        /// Replace a database that exists; it is kept with `.old` after its name
+        #[arg(long)]
+        replace: bool,
     },
     /// Check a database: the file itself, and every game by playing it through
     Check {

@@ -1,6 +1,7 @@
 //! What can be wrong with a store.
 
 use std::error::Error;
+use std::path::PathBuf;
 
 /// What is wrong with a store. Nothing that was asked for has been done, unless the store cannot know.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -16,6 +17,12 @@ pub enum StoreError {
         /// The newest that this program knows.
         known: i64,
     },
+    /// Another program has this file open.
+    #[error("database: {} is in use by another program; stop it first, or use PostgreSQL for several servers", .0.display())]
+    InUse(PathBuf),
+    /// This file was removed or replaced while it was open.
+    #[error("database: {} was removed or replaced while it was open; restart the program", .0.display())]
+    Replaced(PathBuf),
     /// The database reports an error; its text.
     #[error("database: {0}")]
     Database(String),

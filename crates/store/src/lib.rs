@@ -21,7 +21,7 @@ use std::sync::Arc;
 pub use error::StoreError;
 pub use postgres::Postgres;
 pub use rows::{Append, Appended, EntryRow, GameRow, List, Pause, PersonRow, RatingRow, Stage, Summary};
-pub use sqlite::{Checked, Sqlite};
+pub use sqlite::{Checked, Existing, Sqlite};
 
 /// Something that a store will have done.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;

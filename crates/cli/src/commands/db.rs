@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use serde_json::json;
-use store::{Checked, List, Sqlite, Stage, Store};
+use store::{Checked, Existing, List, Sqlite, Stage, Store};
 
 use crate::arguments::DbCommand;
 use crate::failure::Failure;
@@ -18,8 +18,9 @@ pub fn run(command: &DbCommand, output: &mut Output) -> Result<(), Failure> {
         DbCommand::Backup { to, database } => {
             tell(output, "saved", &Sqlite::backup(database, to).map_err(|error| failed(&error))?);
         }
-        DbCommand::Restore { from, database } => {
-            tell(output, "restored", &Sqlite::backup(from, database).map_err(|error| failed(&error))?);
+        DbCommand::Restore { from, database, replace } => {
+            let existing = if *replace { Existing::Replace } else { Existing::Refuse };
+            tell(output, "restored", &Sqlite::restore(from, database, existing).map_err(|error| failed(&error))?);
         }
         DbCommand::Check { database } => {
             let checked = Sqlite::check(database).map_err(|error| failed(&error))?;
@@ -42,7 +43,7 @@ fn tell(output: &mut Output, done: &str, Checked { games, entries, people }: &Ch
 fn play_through(database: &Path) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().build().map_err(|error| failed(&error))?;
     runtime.block_on(async {
-        let store = Sqlite::open(database).map_err(|error| failed(&error))?;
+        let store = Sqlite::open_to_read(database).map_err(|error| failed(&error))?;
         for stage in [Stage::Open, Stage::Invited, Stage::Playing, Stage::Over] {
             for row in store.list(List::At(stage), usize::MAX).await.map_err(|error| failed(&error))? {
                 let entries = store.entries(row.id, 0).await.map_err(|error| failed(&error))?;

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::{Company, Config, Hosts, Online, Point, Server, World};
-use store::{Sqlite, Store};
+use store::{Sqlite, Store, StoreError};
 use table::Moment;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -44,6 +44,17 @@ pub fn watched(seed: u64, watch: impl Fn(Point) + Send + Sync + 'static) -> Worl
     }
 }
 
+/// Opens a database as soon as the server before has let go of it: its last tasks may still end.
+pub async fn open(path: &Path) -> Arc<Sqlite> {
+    loop {
+        match Sqlite::open(path) {
+            Ok(store) => return Arc::new(store),
+            Err(StoreError::InUse(_)) => tokio::task::yield_now().await,
+            Err(error) => panic!("{error}"),
+        }
+    }
+}
+
 /// A server that ends with this value.
 pub struct Running {
     pub address: SocketAddr,
@@ -54,7 +65,7 @@ pub struct Running {
 
 impl Running {
     pub async fn on_file(path: &Path, seed: u64) -> Running {
-        Running::start(Arc::new(Sqlite::open(path).expect("a database")), seed, Company::Alone).await
+        Running::start(open(path).await, seed, Company::Alone).await
     }
 
     pub async fn start(store: Arc<dyn Store>, seed: u64, company: Company) -> Running {

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use serde_json::{Value, json};
 use server::{Company, World};
 use store::testing::{Folder, Server as Database};
-use store::{Sqlite, Store};
+use store::Store;
 use table::Moment;
 
-use crate::client::{Running, world};
+use crate::client::{Running, open, world};
 
 const SECOND: u64 = 1_000;
 
@@ -62,8 +62,8 @@ async fn left(running: &Running, id: &str) -> Vec<u64> {
 async fn a_stop_is_charged_to_nobody() {
     let folder = Folder::new("pause");
     let path = folder.path().join("test.db");
-    let (time, open) = (Time::new(), || Arc::new(Sqlite::open(&path).expect("a database")));
-    let running = time.serve(open(), 1, Company::Alone).await;
+    let time = Time::new();
+    let running = time.serve(open(&path).await, 1, Company::Alone).await;
     let (id, anna) = begin(&running).await;
     time.passes(100);
     assert_eq!(left(&running, &id).await, [500, 600]);
@@ -71,10 +71,10 @@ async fn a_stop_is_charged_to_nobody() {
     for seed in 2..4 {
         time.passes(3_600);
         // Restarts that follow each other are all left out.
-        time.serve(open(), seed, Company::Alone).await.stop().await;
+        time.serve(open(&path).await, seed, Company::Alone).await.stop().await;
     }
     time.passes(3_600);
-    let running = time.serve(open(), 4, Company::Alone).await;
+    let running = time.serve(open(&path).await, 4, Company::Alone).await;
     assert_eq!(left(&running, &id).await, [500, 600]);
     time.passes(20);
     act(&running, &id, &anna, json!({"do": "move", "ply": 0, "move": "d4"})).await;

@@ -8,7 +8,7 @@ use store::testing::{Folder, Server as Database};
 use store::{Sqlite, Store};
 use table::Moment;
 
-use crate::client::{Person, Running, world};
+use crate::client::{Person, Running, open, world};
 
 async fn ask(running: &Running, method: &str, path: &str, person: Option<&Person>, body: Value) -> (u16, Value) {
     let header = person.map(Person::header).unwrap_or_default();
@@ -135,7 +135,7 @@ async fn clocks_run_out_while_nobody_looks() {
     let sat = ask(&running, "POST", &format!("/api/v1/games/{id}/act"), Some(&ben), sit).await;
     assert_eq!(sat.0, 200, "{}", sat.1);
     running.stop().await;
-    let store: Arc<dyn Store> = Arc::new(Sqlite::open(&path).expect("a database"));
+    let store: Arc<dyn Store> = open(&path).await;
     let number = u64::from_str_radix(&id, 16).expect("a number");
     let stage = async || store.game(number).await.expect("a store").expect("the game").summary.stage;
     assert_eq!(stage().await, store::Stage::Playing);

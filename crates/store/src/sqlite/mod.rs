@@ -4,6 +4,8 @@
 //! So many moves share one sync of the disk, and a job that fails is undone as a whole and fails alone. Readers use
 //! connections of their own.
 
+mod copy;
+mod file;
 mod read;
 mod schema;
 mod writer;
@@ -16,6 +18,8 @@ use rusqlite::{Connection, OpenFlags};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use crate::{Append, Appended, EntryRow, GameRow, Later, List, Pause, PersonRow, RatingRow, Store, StoreError};
+pub use copy::Existing;
+use file::{DatabaseLock, FileIdentity};
 use writer::Job;
 
 /// The tables of the first version.
@@ -36,6 +40,8 @@ pub struct Sqlite {
     writer: Option<JoinHandle<()>>,
     readers: Arc<Mutex<Vec<Connection>>>,
     places: Arc<Semaphore>,
+    /// Given back after the writer has ended.
+    _lock: Option<DatabaseLock>,
 }
 
 /// What a check of a database found.
@@ -50,15 +56,20 @@ pub struct Checked {
 }
 
 impl Sqlite {
-    /// Opens the file, and makes it if there is none.
+    /// Opens the file, and makes it if there is none. Only one program can have it open.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
         let named = |error: rusqlite::Error| StoreError::Database(format!("{}: {error}", path.display()));
+        let lock = DatabaseLock::take(path)?;
+        if !path.exists() {
+            file::create_private(path).map_err(file::named(path))?;
+        }
         let mut connection = Connection::open(path).map_err(named)?;
         schema::prepare(&mut connection)?;
+        let identity = FileIdentity::of(path).map_err(file::named(path))?;
         let (jobs, waiting) = mpsc::channel(QUEUE);
         let writer = std::thread::Builder::new()
             .name("writer".to_owned())
-            .spawn(move || writer::run(connection, waiting))
+            .spawn(move || writer::run(connection, &identity, waiting))
             .map_err(|error| StoreError::Database(error.to_string()))?;
         Ok(Sqlite {
             path: path.to_owned(),
@@ -66,22 +77,22 @@ impl Sqlite {
             writer: Some(writer),
             readers: Arc::default(),
             places: Arc::new(Semaphore::new(READERS)),
+            _lock: Some(lock),
         })
     }
 
-    /// Copies a database, while it is in use or not, into a file that does not exist yet.
-    pub fn backup(from: &Path, to: &Path) -> Result<Checked, StoreError> {
-        let source = open_read_only(from)?;
-        if to.exists() {
-            return Err(StoreError::Database(format!("{} exists already", to.display())));
-        }
-        let part = to.with_extension("part");
-        // What an earlier try has left behind.
-        let _ = std::fs::remove_file(&part);
-        source.execute("VACUUM INTO ?1", [part.to_string_lossy()])?;
-        let checked = Sqlite::check(&part)?;
-        std::fs::rename(&part, to).map_err(|error| StoreError::Database(format!("{}: {error}", to.display())))?;
-        Ok(checked)
+    /// Opens a file that another program may have open, only to read. Whatever would write fails.
+    pub fn open_to_read(path: &Path) -> Result<Sqlite, StoreError> {
+        let connection = open_read_only(path)?;
+        schema::check_version(&connection)?;
+        Ok(Sqlite {
+            path: path.to_owned(),
+            jobs: None,
+            writer: None,
+            readers: Arc::new(Mutex::new(vec![connection])),
+            places: Arc::new(Semaphore::new(READERS)),
+            _lock: None,
+        })
     }
 
     /// Looks whether everything is well-formed: the file itself, and entries without gaps.

@@ -3,6 +3,7 @@
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
 
+use super::file::FileIdentity;
 use crate::rows::{signed, small, unsigned, write_seats};
 use crate::{Append, Appended, GameRow, PersonRow, RatingRow, StoreError, Summary};
 
@@ -29,11 +30,13 @@ const BATCH: usize = 1_024;
 type Done = Vec<Result<Appended, StoreError>>;
 
 /// Runs until all senders are gone: takes all waiting jobs, commits them together, then answers.
-pub(super) fn run(mut connection: Connection, mut waiting: mpsc::Receiver<Job>) {
+pub(super) fn run(mut connection: Connection, file: &FileIdentity, mut waiting: mpsc::Receiver<Job>) {
     let mut batch = Vec::with_capacity(BATCH);
     while let Some(first) = waiting.blocking_recv() {
         batch.push(first);
-        let done = match write(&mut connection, &mut waiting, &mut batch) {
+        let written = write(&mut connection, &mut waiting, &mut batch);
+        // What went to a file that has lost its name is not stored.
+        let done = match written.and_then(|done| file.check().map(|()| done)) {
             Ok(done) => done,
             // The transaction itself failed: nothing of it is stored.
             Err(error) => batch.iter().map(|_| Err(error.clone())).collect(),

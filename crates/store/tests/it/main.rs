@@ -1,6 +1,7 @@
 //! What every store promises, and what each has of its own.
 
 mod faults;
+mod files;
 
 use std::sync::Arc;
 
@@ -247,24 +248,6 @@ async fn a_file_keeps_everything_until_it_is_opened_again() {
     drop(store);
     let store = Sqlite::open(&path).expect("an old file");
     assert_eq!(store.entries(1, 0).await.map(|rows| rows.len()), Ok(100));
-}
-
-#[tokio::test]
-async fn a_backup_is_whole_and_can_be_made_while_it_is_written() {
-    let folder = Folder::new("backup");
-    let (path, copy) = (folder.path().join("test.db"), folder.path().join("copy.db"));
-    let store = Sqlite::open(&path).expect("a new file");
-    store.create(game(1)).await.expect("a new game");
-    for version in 1..=50 {
-        assert_eq!(store.append(append(1, version, "x")).await, Ok(Appended::Kept));
-    }
-    let checked = Sqlite::backup(&path, &copy).expect("a backup");
-    assert_eq!((checked.games, checked.entries), (1, 50));
-    assert_eq!(store.append(append(1, 51, "x")).await, Ok(Appended::Kept));
-    assert!(Sqlite::backup(&path, &copy).is_err(), "nothing is overwritten");
-    assert_eq!(Sqlite::check(&copy), Ok(checked));
-    let copy = Sqlite::open(&copy).expect("a copy");
-    assert_eq!(copy.entries(1, 0).await.map(|rows| rows.len()), Ok(50));
 }
 
 #[tokio::test]

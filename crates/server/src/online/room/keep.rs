@@ -152,7 +152,9 @@ impl Room {
         let wait = Duration::from_millis(deadline.since(online.world.now()) + 1);
         let (room, online) = (Arc::clone(self), Arc::clone(online));
         inner.timer = Some(tokio::spawn(async move {
-            tokio::time::sleep(wait).await;
+            if online.waits(tokio::time::sleep(wait)).await.is_none() {
+                return;
+            }
             let mut inner = room.inner.lock().await;
             // This task itself is the timer: whoever sets the next one must not end it half way.
             inner.timer = None;

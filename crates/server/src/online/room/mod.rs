@@ -181,7 +181,9 @@ impl Room {
         let (room, online) = (Arc::clone(self), Arc::clone(online));
         tokio::spawn(async move {
             for _ in 0..TRIES {
-                tokio::time::sleep(online.world.absence).await;
+                if online.waits(tokio::time::sleep(online.world.absence)).await.is_none() {
+                    return;
+                }
                 if room.miss(&online, person).await {
                     return;
                 }
