@@ -26,7 +26,7 @@ pub(crate) fn worth(record: &str, seat: u8, turn: &str, language: Language) -> R
     }
 }
 
-fn worth_of_round<R: rounds::Played>(
+fn worth_of_round<R: gurami::rounds::RoundRule>(
     game: &Rounds<R>,
     seat: Seat,
     turn: &str,

@@ -1,8 +1,8 @@
 //! What a level scores alone.
 
 use engine::levels::{Level, Player};
-use engine::numbers::rounds::Played;
 use game::{Game, Observer};
+use gurami::rounds::RoundRule;
 use gurami::rounds::{Rounds, Setup};
 
 /// The points (in Stripes: the fishes) of a level that plays a game of rounds alone, with the draws of this seed.
@@ -14,7 +14,7 @@ use gurami::rounds::{Rounds, Setup};
 ///
 /// assert!(solo_score::<KissingRule>(Level::Club, 1) > 0);
 /// ```
-pub fn solo_score<R: Played>(level: Level, seed: u64) -> u32 {
+pub fn solo_score<R: RoundRule>(level: Level, seed: u64) -> u32 {
     let setup = Setup::random(1, seed).expect("every game of rounds can be played alone");
     let mut game = Rounds::<R>::start(&setup);
     while let Some(seat) = game.to_move().lowest() {

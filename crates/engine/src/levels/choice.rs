@@ -4,7 +4,7 @@ use game::Game;
 use gurami::Turn;
 use gurami::equals::Equals;
 use gurami::gorami::{self, Gorami};
-use gurami::rounds::Rounds;
+use gurami::rounds::{RoundRule, Rounds};
 use kulami::{Kulami, Move};
 
 use super::player::{Levelled, Player};
@@ -152,7 +152,7 @@ impl MoveChoice for equals::Thinking {
     }
 }
 
-impl<R: rounds::Played> LevelGame for Rounds<R> {
+impl<R: RoundRule> LevelGame for Rounds<R> {
     type Choice = rounds::Thinking;
 
     fn begin(player: Player, view: &gurami::rounds::View<R>) -> Option<rounds::Thinking> {

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use game::GameKind;
 
-use super::{Draft, Illegal, RoundRule};
+use super::{Draft, Illegal, RoundRule, Source};
 use crate::{Field, Number};
 
 /// The rules of Kissing Guramis. Round 0 is the start.
@@ -18,7 +18,7 @@ impl KissingRule {
 
 impl RoundRule for KissingRule {
     const KIND: GameKind = GameKind::Kissing;
-    const ORDER: &'static str = "Bag";
+    const SOURCE: Source = Source::Bag;
 
     fn span(round: usize) -> Range<usize> {
         match round {

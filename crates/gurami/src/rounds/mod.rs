@@ -44,7 +44,7 @@ pub use draft::{Draft, Laid};
 pub use illegal::Illegal;
 pub use kissing::KissingRule;
 pub use options::Options;
-pub use rule::{Part, RoundRule, Supply, Tally};
+pub use rule::{Part, RoundRule, Source, Supply, Tally};
 pub use setup::{Setup, SetupError};
 pub use state::{Rounds, SeatBoard};
 pub use stripes::{StripesRule, gurami_stripes, left};

@@ -8,7 +8,7 @@ use crate::{Board, BoardSize, Turn, numbers};
 
 impl<R: RoundRule> Recorded for Rounds<R> {
     const SEAT_NAMES: Option<&'static [&'static str]> = None;
-    const TAGS: &'static [&'static str] = &["Board", "Players", R::ORDER];
+    const TAGS: &'static [&'static str] = &["Board", "Players", R::SOURCE.tag()];
 
     /// `Board` may be left out: there is only one.
     fn read_setup(record: &Record) -> Result<Setup<R>, RecordError> {
@@ -18,7 +18,7 @@ impl<R: RoundRule> Recorded for Rounds<R> {
             return Err(tag.error(format!("{} is played on the board of {BOARD}", R::KIND)));
         }
         let players = record.needed("Players")?;
-        let order = record.needed(R::ORDER)?;
+        let order = record.needed(R::SOURCE.tag())?;
         Setup::new(players.number()?, order.read(numbers::read)?).map_err(|error| match error {
             SetupError::Players { .. } => players.error(error.to_string()),
             _ => order.error(error.to_string()),
@@ -27,7 +27,7 @@ impl<R: RoundRule> Recorded for Rounds<R> {
 
     fn write_setup(setup: &Setup<R>) -> Vec<(&'static str, String)> {
         let players = setup.players().to_string();
-        vec![("Board", BOARD.to_string()), ("Players", players), (R::ORDER, numbers::write(setup.numbers()))]
+        vec![("Board", BOARD.to_string()), ("Players", players), (R::SOURCE.tag(), numbers::write(setup.numbers()))]
     }
 
     fn read_move(&self, text: &str) -> Result<(Turn, Option<Stated>), TextError> {

@@ -19,6 +19,28 @@ pub enum Supply {
     Open,
 }
 
+/// Where the numbers of a game come from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Source {
+    /// Drawn from a bag, round by round.
+    Bag,
+    /// A line that is known from the start.
+    Line,
+    /// Thrown with a die; what counts is full stripes.
+    Dice,
+}
+
+impl Source {
+    /// The tag of a record with the numbers in their order.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Source::Bag => "Bag",
+            Source::Line => "Line",
+            Source::Dice => "Dice",
+        }
+    }
+}
+
 /// What a board is worth, the better one greater.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Tally {
@@ -40,8 +62,8 @@ pub trait RoundRule: Clone + PartialEq + Debug + 'static {
     /// How many play unless they choose otherwise.
     const PLAYERS: usize = 2;
 
-    /// The tag of a record with the numbers in their order.
-    const ORDER: &'static str;
+    /// Where the numbers come from.
+    const SOURCE: Source;
 
     /// What happens when the numbers are through.
     const SUPPLY: Supply = Supply::Closed;

@@ -7,7 +7,7 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
 use super::state::number_key;
-use super::{Draft, Illegal, Part, RoundRule, Rounds, SETS, SeatBoard, Setup, SetupError, Supply, Tally};
+use super::{Draft, Illegal, Part, RoundRule, Rounds, SETS, SeatBoard, Setup, SetupError, Source, Supply, Tally};
 use crate::{Field, Grid, Number};
 
 /// The rules of Stripes.
@@ -27,7 +27,7 @@ impl StripesRule {
 
 impl RoundRule for StripesRule {
     const KIND: GameKind = GameKind::Stripes;
-    const ORDER: &'static str = "Dice";
+    const SOURCE: Source = Source::Dice;
     const SUPPLY: Supply = Supply::Open;
     const PARTS: &'static [Part] = &[("fish", |tally| tally.score), ("sum", |tally| tally.tie_break)];
 

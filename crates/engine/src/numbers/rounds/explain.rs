@@ -1,9 +1,8 @@
 //! What a turn of Kissing Guramis, Challenge or Stripes is worth, taken apart.
 
-use gurami::rounds::{SETS, View, gurami_stripes};
+use gurami::rounds::{RoundRule, SETS, Source, View, gurami_stripes};
 use gurami::{Colour, Grid, Number, Piece, Placement, Turn};
 
-use super::kind::{Kind, Played};
 use crate::numbers::explained::{Closed, Explained, Then, closed};
 
 /// So many of the numbers known to come are looked at.
@@ -23,7 +22,7 @@ const SOON: usize = 3;
 /// let turn = Player::new(Level::Club, 1).choose::<Challenge>(&view).unwrap();
 /// assert_eq!(explain(&view, &turn).unwrap().points, 0); // the first piece closes nothing
 /// ```
-pub fn explain<R: Played>(view: &View<R>, turn: &Turn) -> Option<Explained> {
+pub fn explain<R: RoundRule>(view: &View<R>, turn: &Turn) -> Option<Explained> {
     let mut draft = view.draft()?;
     let before = draft.grid().clone();
     for placement in &turn.0 {
@@ -32,12 +31,12 @@ pub fn explain<R: Played>(view: &View<R>, turn: &Turn) -> Option<Explained> {
     draft.finish().ok()?;
     let (chains, after) = closed(&before, turn)?;
     let coming = coming(view);
-    Some(match R::ROUND {
-        Kind::Stripes => {
+    Some(match R::SOURCE {
+        Source::Dice => {
             let chains = fishes(&before, &after);
             Explained { chains, lone: None, points: 0, then: Then::Nothing }
         }
-        Kind::Kissing | Kind::Challenge => {
+        Source::Bag | Source::Line => {
             let points = chains.iter().map(|chain| chain.value).sum();
             Explained { chains, lone: None, points, then: prepared(&after, &coming) }
         }
@@ -53,11 +52,11 @@ fn fishes(before: &Grid, after: &Grid) -> Vec<Closed> {
 }
 
 /// The numbers that come soon, the next one first; where nobody knows, all that are left.
-fn coming<R: Played>(view: &View<R>) -> Vec<Number> {
+fn coming<R: RoundRule>(view: &View<R>) -> Vec<Number> {
     let gone = R::span(view.rounds_played).end.min(view.known.len());
-    match R::ROUND {
-        Kind::Challenge => view.known[gone..].iter().copied().take(SOON).collect(),
-        Kind::Kissing | Kind::Stripes => {
+    match R::SOURCE {
+        Source::Line => view.known[gone..].iter().copied().take(SOON).collect(),
+        Source::Bag | Source::Dice => {
             let times = |number: &Number| view.known[..gone].iter().filter(|other| *other == number).count();
             Number::all().filter(|number| times(number) < SETS).collect()
         }

@@ -1,6 +1,7 @@
 //! Playing a board on to the end with numbers that may come.
 
-use super::kind::Kind;
+use gurami::rounds::Source;
+
 use super::plate::{Choice, Plate, terrain};
 use super::worth::{Aim, Goal, POINT};
 use crate::baseline::dice::Dice;
@@ -17,11 +18,11 @@ pub(super) struct Ending {
 }
 
 /// Plays on from a board with the numbers that these dice bring.
-pub(super) fn play_on(kind: Kind, start: &Plate, aim: &Aim, dice: Dice) -> Ending {
+pub(super) fn play_on(source: Source, start: &Plate, aim: &Aim, dice: Dice) -> Ending {
     let mut playing = Playing { plate: *start, aim, dice, work: 1 };
-    let value = match kind {
-        Kind::Kissing | Kind::Challenge => playing.pairs(),
-        Kind::Stripes => playing.throws(),
+    let value = match source {
+        Source::Bag | Source::Line => playing.pairs(),
+        Source::Dice => playing.throws(),
     };
     Ending { value: i64::from(value), work: playing.work }
 }

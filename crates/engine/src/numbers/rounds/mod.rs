@@ -2,7 +2,6 @@
 
 mod explain;
 mod futures;
-mod kind;
 mod open;
 pub(super) mod plate;
 mod player;
@@ -11,6 +10,5 @@ mod starts;
 pub(super) mod worth;
 
 pub use explain::explain;
-pub use kind::{Kind, Played};
 pub use open::Open;
 pub use player::Thinking;

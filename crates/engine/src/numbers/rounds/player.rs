@@ -1,11 +1,10 @@
 //! A level's round in Kissing Guramis, Challenge and Stripes.
 
 use game::Observer;
-use gurami::rounds::{BOARD, SETS, View};
+use gurami::rounds::{BOARD, RoundRule, SETS, Source, View};
 use gurami::{Board, Turn};
 
 use super::futures::play_on;
-use super::kind::{Kind, Played};
 use super::plate::{Counts, Plate, PlateLay, terrain};
 use super::sight::{Ahead, Sight};
 use super::starts::{Start, Task, starts};
@@ -20,7 +19,7 @@ use crate::numbers::race::Race;
 
 /// A round being thought about, in slices as long as one likes.
 pub struct Thinking {
-    kind: Kind,
+    source: Source,
     aim: Aim,
     starts: Vec<Start>,
     stage: Stage,
@@ -35,7 +34,7 @@ enum Stage {
 impl Thinking {
     /// Begins to think about a view of a seat that is to move and knows the numbers of the round; nothing for anybody
     /// else.
-    pub(crate) fn new<R: Played>(player: Player, view: &View<R>) -> Option<Thinking> {
+    pub(crate) fn new<R: RoundRule>(player: Player, view: &View<R>) -> Option<Thinking> {
         let draft = view.draft()?;
         let Observer::Seat(seat) = view.observer else { return None };
         let known: Vec<u8> = view.known.iter().map(|number| number.get()).collect();
@@ -43,20 +42,20 @@ impl Thinking {
         let lay = PlateLay::of(draft.grid());
         let on_board = std::array::from_fn(|number| lay.count(number) as u8);
         let to_come = &known[R::span(view.rounds_played).start..];
-        let left = match R::ROUND {
-            Kind::Challenge => count(to_come),
+        let left = match R::SOURCE {
+            Source::Line => count(to_come),
             // Those drawn in earlier rounds are gone, laid or not.
-            Kind::Kissing => less([SETS as u8; 7], count(&known[..known.len() - numbers.len()])),
-            Kind::Stripes => less([SETS as u8; 7], on_board),
+            Source::Bag => less([SETS as u8; 7], count(&known[..known.len() - numbers.len()])),
+            Source::Dice => less([SETS as u8; 7], on_board),
         };
         let plate = Plate { lay, left, points: 0, key: pieces(&lay).fold(0, |key, laid| key ^ laid.key()) };
-        let task = match (R::ROUND, numbers.as_slice()) {
-            (Kind::Kissing, _) if view.rounds_played == 0 => Task::Apart(numbers),
-            (Kind::Kissing | Kind::Challenge, _) => Task::All(numbers),
-            (Kind::Stripes, [thrown]) if left[usize::from(*thrown)] > 0 => Task::OneOf(numbers),
-            (Kind::Stripes, _) => Task::OneOrNone((1..=6).filter(|number| left[usize::from(*number)] > 0).collect()),
+        let task = match (R::SOURCE, numbers.as_slice()) {
+            (Source::Bag, _) if view.rounds_played == 0 => Task::Apart(numbers),
+            (Source::Bag | Source::Line, _) => Task::All(numbers),
+            (Source::Dice, [thrown]) if left[usize::from(*thrown)] > 0 => Task::OneOf(numbers),
+            (Source::Dice, _) => Task::OneOrNone((1..=6).filter(|number| left[usize::from(*number)] > 0).collect()),
         };
-        let sight = Sight::of(R::ROUND, player.level());
+        let sight = Sight::of(R::SOURCE, player.level());
         let seed = plate.key ^ (player.seed() ^ seat.index() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mut starts = starts(&plate, &task, &sight.aim, sight.width);
         shuffle_equals(&mut starts, Dice::new(seed));
@@ -72,7 +71,7 @@ impl Thinking {
             }
             Ahead::No | Ahead::Line { .. } => Stage::Race(Race::new(starts.len(), 0)),
         };
-        Some(Thinking { kind: R::ROUND, aim: sight.aim, starts, stage, seed })
+        Some(Thinking { source: R::SOURCE, aim: sight.aim, starts, stage, seed })
     }
 
     /// Thinks on for about so much work, the placements looked at being the unit, and answers once it is through.
@@ -93,7 +92,7 @@ impl Thinking {
                         return None;
                     }
                     let dice = Dice::new(self.seed.wrapping_add(sample as u64 + 1));
-                    let ending = play_on(self.kind, &self.starts[start].plate, &self.aim, dice);
+                    let ending = play_on(self.source, &self.starts[start].plate, &self.aim, dice);
                     race.add(ending.value);
                     done += ending.work;
                 }

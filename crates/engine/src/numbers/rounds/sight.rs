@@ -1,6 +1,7 @@
 //! What each level sees: one table a game.
 
-use super::kind::Kind;
+use gurami::rounds::Source;
+
 use super::open::Open;
 use super::worth::{Aim, Goal};
 use crate::levels::Level;
@@ -41,26 +42,26 @@ const WHOLE: usize = 24;
 
 impl Sight {
     /// What a level sees in a game.
-    pub fn of(kind: Kind, level: Level) -> Sight {
-        let open = |hundredths| open(kind, hundredths);
-        let blind = |directions| Sight { aim: Aim { goal: plain(kind), directions }, width: 1, ahead: Ahead::No };
+    pub fn of(source: Source, level: Level) -> Sight {
+        let open = |hundredths| open(source, hundredths);
+        let blind = |directions| Sight { aim: Aim { goal: plain(source), directions }, width: 1, ahead: Ahead::No };
         let eyes =
             |hundredths, width, ahead| Sight { aim: Aim { goal: open(hundredths), directions: 3 }, width, ahead };
         let sampled = |compared, samples| eyes(100, 40, Ahead::Sampled { compared, samples });
         let line = |boards, numbers| eyes(100, 40, Ahead::Line { boards, numbers });
-        match (level, kind) {
+        match (level, source) {
             (Level::Beginner, _) => blind(1),
             (Level::Novice, _) => blind(2),
             (Level::Learner, _) => blind(3),
             (Level::Casual, _) => eyes(30, 1, Ahead::No),
             (Level::Amateur, _) => eyes(60, 8, Ahead::No),
             (Level::Club, _) => eyes(100, 40, Ahead::No),
-            (Level::Skilled, Kind::Challenge) => line(4, 2),
-            (Level::Strong, Kind::Challenge) => line(10, 4),
-            (Level::Expert, Kind::Challenge) => line(30, 8),
-            (Level::Master, Kind::Challenge) => line(100, WHOLE),
-            (Level::Champion, Kind::Challenge) => line(600, WHOLE),
-            (Level::Perfect, Kind::Challenge) => line(4_000, WHOLE),
+            (Level::Skilled, Source::Line) => line(4, 2),
+            (Level::Strong, Source::Line) => line(10, 4),
+            (Level::Expert, Source::Line) => line(30, 8),
+            (Level::Master, Source::Line) => line(100, WHOLE),
+            (Level::Champion, Source::Line) => line(600, WHOLE),
+            (Level::Perfect, Source::Line) => line(4_000, WHOLE),
             (Level::Skilled, _) => sampled(4, 40),
             (Level::Strong, _) => sampled(6, 100),
             (Level::Expert, _) => sampled(10, 250),
@@ -72,17 +73,17 @@ impl Sight {
 }
 
 /// What is minded by those who see only what is there.
-fn plain(kind: Kind) -> Goal {
-    match kind {
-        Kind::Kissing | Kind::Challenge => Goal::AtOnce,
-        Kind::Stripes => Goal::Fishes(1),
+fn plain(source: Source) -> Goal {
+    match source {
+        Source::Bag | Source::Line => Goal::AtOnce,
+        Source::Dice => Goal::Fishes(1),
     }
 }
 
 /// What is minded by those who see so many hundredths of what comes.
-fn open(kind: Kind, hundredths: i32) -> Goal {
-    match kind {
-        Kind::Kissing | Kind::Challenge => Goal::Chains(Open::BEST.times(hundredths)),
-        Kind::Stripes => Goal::Fishes(2 + 5 * hundredths as usize / 100),
+fn open(source: Source, hundredths: i32) -> Goal {
+    match source {
+        Source::Bag | Source::Line => Goal::Chains(Open::BEST.times(hundredths)),
+        Source::Dice => Goal::Fishes(2 + 5 * hundredths as usize / 100),
     }
 }

@@ -1,11 +1,10 @@
 //! What is said about a turn is what the rules count.
 
 use engine::levels::{Level, Player};
-use engine::numbers::rounds::Played;
 use engine::numbers::{Then, equals, rounds};
 use game::{Game, GameKind, Observer};
 use gurami::equals::{Equals, Variant};
-use gurami::rounds::{ChallengeRule, KissingRule, Rounds, StripesRule, gurami_stripes};
+use gurami::rounds::{ChallengeRule, KissingRule, RoundRule, Rounds, StripesRule, gurami_stripes};
 use gurami::{Colour, Grid, Piece, Placement, Turn};
 
 #[test]
@@ -42,7 +41,7 @@ fn turns_of_equals_are_explained() {
     assert!(chains > 40 && lone > 3 && answers > 60, "{chains} {lone} {answers}");
 }
 
-fn rounds_are_explained<R: Played>() -> usize {
+fn rounds_are_explained<R: RoundRule>() -> usize {
     let mut closed = 0;
     for seed in 0..3 {
         let mut game = Rounds::<R>::start(&gurami::rounds::Setup::random(1, seed).expect("one seat"));

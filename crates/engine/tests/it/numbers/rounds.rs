@@ -2,17 +2,16 @@
 
 use engine::levels::{Level, Player};
 use engine::numbers::challenge::solve;
-use engine::numbers::rounds::Played;
 use game::{Game, Observer, Seat};
 use gurami::Turn;
-use gurami::rounds::{Challenge, ChallengeRule, KissingRule, Rounds, Setup, StripesRule};
+use gurami::rounds::{Challenge, ChallengeRule, KissingRule, RoundRule, Rounds, Setup, StripesRule};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 
 use super::Rng;
 
 /// Anything that is legal.
-fn careless<R: Played>(game: &Rounds<R>, seat: Seat, rng: &mut Rng) -> Turn {
+fn careless<R: RoundRule>(game: &Rounds<R>, seat: Seat, rng: &mut Rng) -> Turn {
     let mut draft = game.draft(seat).expect("what the rules allow");
     loop {
         match (draft.options().choose(rng), draft.finish()) {
@@ -24,7 +23,7 @@ fn careless<R: Played>(game: &Rounds<R>, seat: Seat, rng: &mut Rng) -> Turn {
     }
 }
 
-fn legal_everywhere<R: Played>(games: u64) {
+fn legal_everywhere<R: RoundRule>(games: u64) {
     let mut asked = 0;
     for seed in 0..games {
         let mut rng = Rng::seed_from_u64(seed);
@@ -64,7 +63,7 @@ fn every_level_plays_stripes_legally() {
     legal_everywhere::<StripesRule>(8);
 }
 
-fn whole_games<R: Played>() {
+fn whole_games<R: RoundRule>() {
     // Higher levels differ in nothing but the number of samples.
     for level in Level::ALL.into_iter().filter(|level| *level <= Level::Expert) {
         let mut game = Rounds::<R>::start(&Setup::random(1, level.number() as u64).expect("what the rules allow"));
@@ -95,7 +94,7 @@ fn whole_games_of_stripes_are_legal_and_the_same_in_slices() {
 }
 
 /// The first seat has placed something else in this round, and other numbers will come.
-fn hidden_things_change_nothing<R: Played>() {
+fn hidden_things_change_nothing<R: RoundRule>() {
     let mut changed = 0;
     for seed in 0..3 {
         let mut rng = Rng::seed_from_u64(seed);

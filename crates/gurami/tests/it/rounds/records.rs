@@ -95,7 +95,7 @@ fn round_trip<R: RoundRule>(players: usize, seed: u64) {
 /// Any text is read or refused.
 fn any_text<R: RoundRule>(board: &str, players: &str, order: &str, moves: &str) {
     let quoted = |text: &str| text.replace('\\', "\\\\").replace('"', "\\\"");
-    let tags = [("Board", board), ("Players", players), (R::ORDER, order)];
+    let tags = [("Board", board), ("Players", players), (R::SOURCE.tag(), order)];
     let tags: Vec<String> = tags.iter().map(|(name, value)| format!("[{name} \"{}\"]", quoted(value))).collect();
     let text = format!("{}\n\n{moves}", tags.join("\n"));
     for record in record::read(&text).unwrap_or_default() {
