@@ -9,6 +9,7 @@ mod report;
 mod step;
 mod test;
 mod tools;
+mod weights;
 
 use std::process::ExitCode;
 
@@ -25,7 +26,9 @@ cargo xtask check               format, lints and tests of the crates changed si
 cargo xtask screenshots         pictures of every page, in target/screenshots
 cargo xtask screenshots readme  those of the README, in docs/pictures
 cargo xtask fuzz [SECONDS]      run every fuzz target for SECONDS (60)
-cargo xtask load [SCENE [N]]    put real servers under load and print figures (docs/operations.md)";
+cargo xtask load [SCENE [N]]    put real servers under load and print figures (docs/operations.md)
+cargo xtask weights             list the files of weights that can be made
+cargo xtask weights NAME        make the file with this name; --out FILE writes to FILE, --short takes seconds";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -41,6 +44,7 @@ fn main() -> ExitCode {
             Err(_) => Err(format!("{seconds:?} is not a number of seconds")),
         },
         ["load", scene @ ..] => load::scenes(scene),
+        ["weights", words @ ..] => weights::make(words),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);

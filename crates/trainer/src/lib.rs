@@ -2,18 +2,20 @@
 //!
 //! The engine plays [`selfplay`] games against itself on random boards; each is a line of text ([`Played`]). Their
 //! positions become [`Sample`]s: what the evaluation sees, and how the game ended. A [`Form`] says which of the engine's
-//! numbers are free; [`fit()`] finds the ones with the least squares of errors, [`net`] tries a small net instead. What a fit
-//! is worth, only a match tells: [`Duel`]. Which moves are likely in random games is learned from the moves of the same
-//! games ([`Decisions`]).
+//! numbers are free; [`fit()`] finds the ones with the least squares of errors. What a fit is worth, only a match tells:
+//! [`Duel`]. Which moves are likely in random games is learned from the moves of the same games ([`Decisions`]). [`gorami`]
+//! and [`challenge`] fit the numbers of those games. How each file of weights is made is in one table: [`recipe`].
 
+pub mod challenge;
 mod duel;
 mod errors;
 mod fit;
 mod form;
+pub mod gorami;
 mod known;
 mod moves;
-pub mod net;
 mod played;
+pub mod recipe;
 mod ridge;
 mod sample;
 pub mod selfplay;

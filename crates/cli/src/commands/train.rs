@@ -1,8 +1,8 @@
 //! `ludami train`
 
+use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 use clap::Subcommand;
 use contest::elo::{self, Estimate};
@@ -11,9 +11,8 @@ use engine::gorami::{self, Judge};
 use engine::kulami::{Tuning, Weights};
 use gurami::gorami::Arena;
 use kulami::Scoring;
-use trainer::net::{HIDDEN, Net};
 use trainer::selfplay::{self, Mover, Settings};
-use trainer::{Decisions, Duel, Form, Played, Rivals, Set, Surprise, known_weights, likely};
+use trainer::{Decisions, Duel, Form, Played, Rivals, Set, Surprise, known_weights, likely, recipe};
 use ugi::Game;
 
 use super::read_text;
@@ -62,18 +61,15 @@ pub enum Train {
         /// Files of games
         #[arg(required = true)]
         files: Vec<String>,
-        /// What there are numbers for: panels, phases, mobility, turn, legal, ways; for its errors alone also net
+        /// What there are numbers for: panels, phases, mobility, turn, legal or ways
         #[arg(long, default_value = "ways")]
         form: String,
         /// How strongly the numbers are pulled towards the hand-made ones: as if so many positions spoke for them
         #[arg(long, default_value_t = 20.0)]
         pull: f64,
-        /// Which games are held back, and how a net begins
+        /// Which games are held back
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// Rounds of learning of a net
-        #[arg(long, default_value_t = 10)]
-        rounds: usize,
         /// Write the weights to this file
         #[arg(long)]
         out: Option<PathBuf>,
@@ -159,12 +155,12 @@ pub fn run(command: &Train, output: &mut Output) -> Result<(), Failure> {
             let settings = Settings { seed: *seed, mover: *by, scoring, nodes: *nodes, opening: opening.clone() };
             generate(file, *games, &settings, &tuning(weights, scoring)?, output)
         }
-        Train::Fit { files, form, pull, seed, rounds, out } => {
+        Train::Fit { files, form, pull, seed, out } => {
             let set = read(files, *seed)?;
-            let fitted = fitted(&set, form, *pull, (*rounds, *seed), output)?;
+            let fitted = fitted(&set, form, *pull, output)?;
             match (out, fitted) {
                 (None, _) => Ok(()),
-                (Some(file), Some(weights)) => write_file(file, &with_heading(&weights)),
+                (Some(file), Some(weights)) => write_file(file, &with_heading(recipe::EVALUATION, &weights)),
                 (Some(_), None) => Err(Failure::Usage(format!("the engine has no weights of the form {form}"))),
             }
         }
@@ -226,10 +222,10 @@ fn write_file(file: &Path, text: &str) -> Result<(), Failure> {
     std::fs::write(file, text).map_err(|error| Failure::Input(format!("{}: {error}", file.display())))
 }
 
-fn with_heading(weights: &Weights) -> String {
-    let heading = "# The numbers of Kulami's evaluation, in 1024ths of a point for the side to move: at the first and at \
-                   the last marble.\n# Written by `ludami train fit`: docs/decisions/0006-evaluation.md.\n";
-    format!("{heading}{weights}")
+/// Weights as a file: what they are, and the command that made them.
+fn with_heading(title: &str, weights: &impl Display) -> String {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    format!("# {title}\n# Command: ludami {}\n{weights}", words.join(" "))
 }
 
 fn generate(file: &Path, games: u64, settings: &Settings, tuning: &Tuning, output: &mut Output) -> Result<(), Failure> {
@@ -279,9 +275,7 @@ fn moves(files: &[String], sharpness: f64, seed: u64, out: Option<&Path>, output
         output.line(format!("{name:10} {mean:.3} {:.1} %", 100.0 * first));
     }
     let likely = likely(&numbers, sharpness).expect("there are as many numbers as reasons");
-    let heading = "# How likely moves of Kulami are in a random game: factors before and after the 28th marble.\n# Written by \
-                   `ludami train moves`: docs/decisions/0010-playouts.md.\n";
-    out.map_or(Ok(()), |file| write_file(file, &format!("{heading}{likely}")))
+    out.map_or(Ok(()), |file| write_file(file, &with_heading(recipe::LIKELIHOODS, &likely)))
 }
 
 fn read(files: &[String], seed: u64) -> Result<Set, Failure> {
@@ -293,23 +287,10 @@ fn read(files: &[String], seed: u64) -> Result<Set, Failure> {
     }
 }
 
-/// Tells the errors, and answers the weights if the engine knows the form.
-fn fitted(
-    set: &Set,
-    form: &str,
-    pull: f64,
-    (rounds, seed): (usize, u64),
-    output: &mut Output,
-) -> Result<Option<Weights>, Failure> {
-    let (name, form) = match (form, Form::read(form)) {
-        ("net", _) => ("net", Form::Mobility),
-        (name, Some(form)) => (name, form),
-        (name, None) => {
-            return Err(Failure::Usage(format!(
-                "form {name:?} is not panels, phases, mobility, turn, legal, ways or net"
-            )));
-        }
-    };
+/// Prints the errors; returns the weights if the engine knows the form.
+fn fitted(set: &Set, name: &str, pull: f64, output: &mut Output) -> Result<Option<Weights>, Failure> {
+    let form = Form::read(name)
+        .ok_or_else(|| Failure::Usage(format!("form {name:?} is not panels, phases, mobility, turn, legal or ways")))?;
     if !(pull > 0.0 && pull.is_finite()) {
         return Err(Failure::Usage(format!("pull {pull} is not above 0")));
     }
@@ -321,18 +302,6 @@ fn fitted(
     }
     let numbers = trainer::fit(form, &set.learned, &known("hand-made"), pull);
     output.line(format!("{form:10} {}", set.errors(form, &numbers)));
-    if name == "net" {
-        let net = Net::learned(set, form, &numbers, rounds, seed);
-        output.line(format!("net of {HIDDEN:2}  {}", net.errors(set)));
-        let begun = Instant::now();
-        let sum: f32 = set.held_back.iter().map(|sample| net.correction(sample)).sum();
-        let nanoseconds = begun.elapsed().as_secs_f64() * 1e9 / set.held_back.len() as f64;
-        output.line(format!(
-            "its neurons take {nanoseconds:.0} ns a position (mean {:.3})",
-            sum / set.held_back.len() as f32
-        ));
-        return Ok(None);
-    }
     Ok(form.weights(&numbers))
 }
 

@@ -14,9 +14,6 @@ use crate::baseline::dice::Dice;
 use crate::numbers::lay::Laid;
 use crate::numbers::rounds::plate::terrain;
 
-/// The work of the search that boards are drawn from.
-const WORK: u64 = 1_000_000;
-
 /// Boards that came to so many points less than the best one are good, too.
 const NEARLY: i32 = 1;
 
@@ -44,10 +41,10 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// Boards of a search with these weights, drawn by the seed.
-    pub fn of_line(line: &[Number], weights: &Weights, seed: u64) -> Vec<Sample> {
+    /// Boards of a search with these weights and this many placements, drawn by the seed.
+    pub fn of_line(line: &[Number], weights: &Weights, work: u64, seed: u64) -> Vec<Sample> {
         let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
-        let mut beam = beam(&numbers, WORK, Cow::Owned(weights.clone()));
+        let mut beam = beam(&numbers, work, Cow::Owned(weights.clone()));
         while !beam.is_through() {
             beam.go_on(u64::MAX);
         }
@@ -162,12 +159,13 @@ mod tests {
     #[test]
     fn samples_of_a_line_are_good_and_others_after_each_number() {
         let setup = Setup::<ChallengeRule>::random(1, 7).unwrap();
-        let samples = Sample::of_line(setup.numbers(), Weights::built_in(), 7);
+        let draw = || Sample::of_line(setup.numbers(), Weights::built_in(), 1_000_000, 7);
+        let samples = draw();
         for laid in LAID {
             let count = |good: bool| samples.iter().filter(|sample| sample.laid == laid && sample.good == good).count();
             assert!((1..=GOOD).contains(&count(true)) && (1..=OTHERS).contains(&count(false)), "{laid} laid");
         }
-        assert_eq!(samples, Sample::of_line(setup.numbers(), Weights::built_in(), 7));
+        assert_eq!(samples, draw());
     }
 
     proptest! {

@@ -1,7 +1,7 @@
 //! What a board of Challenge promises, when the numbers to come are known.
 //!
 //! About fourteen hundred numbers, each for something that can be seen on a board ([`Sort`]), were fitted so that boards of which
-//! the best came are worth more than others (`examples/challenge_train.rs`). `plain` counts what is seen; `survey` adds the numbers
+//! the best came are worth more than others (`cargo xtask weights challenge`). `plain` counts what is seen; `survey` adds the numbers
 //! up fast (stripes by `table`, fields by `spot`), and works out what one more piece changes (on other fields by `around`).
 
 mod around;

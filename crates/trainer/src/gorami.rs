@@ -1,10 +1,7 @@
-//! Trains GOrami's evaluation on positions of random games with exact values, and prints the file of weights:
+//! Fits GOrami's evaluation to positions of random games with exact values.
 //!
-//! `cargo run --release -p engine --example gorami_train -- 40000 > crates/engine/weights/gorami.txt`
-//!
-//! The weights are those with which the sign of the result is told best (logistic regression), scaled so that they tell
-//! the margin in stripes. The same number of positions gives the same weights; what was found on the way goes to the
-//! error output.
+//! The weights are those with which the sign of the result is told best (logistic regression), scaled so that they tell the
+//! margin in stripes. The same number of positions gives the same weights.
 
 use engine::gorami::{Feature, Weights, features, margin};
 use engine::value::UNIT;
@@ -15,6 +12,15 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 const COUNT: usize = Feature::ALL.len();
+
+/// Passes over all positions.
+const PASSES: usize = 30;
+
+/// The learning rate.
+const RATE: f64 = 0.1;
+
+/// One position of this many is held back.
+const HELD_BACK: usize = 10;
 
 /// Features and exact result of a position, for the side to move, in stripes.
 struct Sample {
@@ -31,29 +37,23 @@ impl Sample {
     }
 }
 
-fn main() {
-    let count = std::env::args().nth(1).and_then(|count| count.parse().ok());
-    let Some(count) = count.filter(|count| *count >= 100) else {
-        eprintln!("gorami_train POSITIONS (100 or more a board)");
-        std::process::exit(2);
-    };
-    println!(
-        "# The numbers of GOrami's evaluation, in 64ths of a stripe for the side to move: board, feature, weight."
-    );
-    println!("# Made by `cargo run --release -p engine --example gorami_train -- {count}`.");
-    for arena in Arena::all() {
-        let samples = samples(arena, count);
-        let (test, train) = samples.split_at(count / 10);
-        let weights = fit(train);
-        eprintln!(
+/// Fits the weights of all boards to this many positions per board; returns their text. Reports the share of results that
+/// are told on positions held back.
+pub fn fit(positions: usize, report: &mut dyn FnMut(String)) -> String {
+    let of_board = |arena: &'static Arena| {
+        let samples = samples(arena, positions);
+        let (test, train) = samples.split_at(positions / HELD_BACK);
+        let weights = regress(train);
+        report(format!(
             "board {}: of {} other results {:.1} % told, {:.1} % by who is ahead as it stands",
             arena.size(),
             test.len(),
             right(test, |sample| told(sample, &weights)),
             right(test, |sample| sample.standing),
-        );
-        print!("{}", Weights(scaled(train, &weights)).write(arena.size()));
-    }
+        ));
+        Weights(scaled(train, &weights)).write(arena.size())
+    };
+    Arena::all().map(of_board).collect()
 }
 
 /// Positions of random games from late enough to be solved at once.
@@ -86,24 +86,24 @@ fn told(sample: &Sample, weights: &[f64; COUNT]) -> f64 {
     sample.features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum()
 }
 
-/// Logistic regression by gradients whose steps shrink with what each weight has moved already.
-fn fit(samples: &[Sample]) -> [f64; COUNT] {
+/// Logistic regression by gradients whose steps shrink with what each weight has moved already (AdaGrad).
+fn regress(samples: &[Sample]) -> [f64; COUNT] {
     let mut weights = [0.0; COUNT];
     let mut moved = [1e-6; COUNT];
-    for _ in 0..30 {
+    for _ in 0..PASSES {
         for sample in samples {
             let error = 1.0 / (1.0 + (-told(sample, &weights)).exp()) - sample.outcome();
             for ((weight, moved), feature) in weights.iter_mut().zip(&mut moved).zip(sample.features) {
                 let slope = error * feature;
                 *moved += slope * slope;
-                *weight -= 0.1 * slope / moved.sqrt();
+                *weight -= RATE * slope / moved.sqrt();
             }
         }
     }
     weights
 }
 
-/// How many of the results that are not draws have the sign that is told, in percent; no sign is half a guess.
+/// The share of results that are not draws whose sign is told, in percent; no sign is half a guess.
 fn right(samples: &[Sample], told: impl Fn(&Sample) -> f64) -> f64 {
     let decided: Vec<&Sample> = samples.iter().filter(|sample| sample.result != 0.0).collect();
     let points = decided.iter().map(|sample| match told(sample) {
@@ -111,7 +111,7 @@ fn right(samples: &[Sample], told: impl Fn(&Sample) -> f64) -> f64 {
         told if (told > 0.0) == (sample.result > 0.0) => 1.0,
         _ => 0.0,
     });
-    100.0 * points.sum::<f64>() / decided.len() as f64
+    100.0 * points.sum::<f64>() / decided.len().max(1) as f64
 }
 
 /// The weights in 64ths of a stripe: as large as they have to be to come near the results on the whole.
@@ -124,4 +124,30 @@ fn scaled(samples: &[Sample], weights: &[f64; COUNT]) -> [i32; COUNT] {
     }
     let factor = f64::from(UNIT) * product / square;
     weights.map(|weight| (weight * factor).round() as i32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Results that follow from known weights: the fit tells nearly all of them, and scales to their margins.
+    #[test]
+    fn known_weights_are_found_again() {
+        let mut rng = Pcg64Mcg::seed_from_u64(5);
+        let truth: [f64; COUNT] = std::array::from_fn(|place| (place as f64 - 6.5) / 4.0);
+        let samples: Vec<Sample> = (0..3_000)
+            .map(|_| {
+                let features = [(); COUNT].map(|()| f64::from(rng.random_range(-3..=3)));
+                let sample = Sample { features, standing: 0.0, result: 0.0 };
+                Sample { result: told(&sample, &truth), ..sample }
+            })
+            .collect();
+        let (test, train) = samples.split_at(500);
+        let weights = regress(train);
+        assert!(right(test, |sample| told(sample, &weights)) > 97.0);
+        let scaled = scaled(train, &weights);
+        for (scaled, truth) in scaled.iter().zip(truth) {
+            assert!((f64::from(*scaled) / f64::from(UNIT) - truth).abs() < 0.2, "{scaled} for {truth}");
+        }
+    }
 }

@@ -1,83 +1,45 @@
 //! Fits the weights of Challenge's solver to which boards were worth keeping.
 //!
-//! `challenge_train generate FROM TO [WEIGHTS]` prints boards from searches of the lines of these seeds, some on the way to the
-//! best that was found and others that were kept for nothing; `challenge_train fit FILE ...` prints the weights in use, changed
-//! until they tell them apart best:
-//!
-//! ```text
-//! cargo run --release -p engine --example challenge_train -- generate 700000 701600 > boards.txt
-//! cargo run --release -p engine --example challenge_train -- fit boards.txt > crates/engine/weights/challenge.txt
-//! ```
-//!
-//! Boards of the same line with as many numbers laid are compared with each other only. The same boards give the same weights.
+//! Boards are drawn from searches of lines, some on the way to the best that was found and others that were kept for
+//! nothing; the weights are changed until they tell them apart best (logistic loss on pairs). Boards of the same line with as
+//! many numbers laid are compared with each other only. The same lines and weights give the same new weights.
 
 use std::collections::{BTreeMap, HashMap};
-use std::io::{BufRead, BufReader, Write};
+use std::ops::Range;
 
 use engine::numbers::challenge::{Sample, Sort, Weights};
 use gurami::rounds::{ChallengeRule, Setup};
 
-/// A good board that is one point better than another is so much surer to be the better one, in the exponent.
+/// A good board that is one point better than another is this much surer to be the better one, in the exponent.
 const SURE: f32 = 0.4;
 
-/// Times that all boards are gone through, and groups before each change.
+/// Passes over all boards, and groups per batch.
 const PASSES: usize = 9;
 const BATCH: usize = 64;
 
-/// How far a number moves at first; less and less later.
+/// The learning rate at first; it falls from batch to batch.
 const RATE: f32 = 0.004;
 
-type Outcome = Result<(), Box<dyn std::error::Error>>;
-
-fn main() -> Outcome {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["generate", from, to] => generate(from.parse()?..to.parse()?, Weights::built_in()),
-        ["generate", from, to, file] => {
-            generate(from.parse()?..to.parse()?, &Weights::read(&std::fs::read_to_string(file)?)?)
-        }
-        ["fit", ref files @ ..] if !files.is_empty() => fit(files),
-        _ => Err("generate FROM TO [WEIGHTS], or fit FILE ...".into()),
-    }
-}
-
-/// Each line: the seed of the line, and a sample.
-fn generate(lines: std::ops::Range<u64>, weights: &Weights) -> Outcome {
-    let mut out = std::io::stdout().lock();
-    for seed in lines {
-        let setup = Setup::<ChallengeRule>::random(1, seed)?;
-        for sample in Sample::of_line(setup.numbers(), weights, seed) {
-            writeln!(out, "{seed} {sample}")?;
-        }
-        out.flush()?;
-    }
-    Ok(())
-}
-
-fn fit(files: &[&str]) -> Outcome {
-    let groups = read(files)?;
+/// Fits new weights to boards of the lines with these seeds, searched with `work` placements each; begins with `weights`, and
+/// draws boards with them. Reports after each pass. Nothing if the numbers become too large.
+pub fn fit(lines: Range<u64>, work: u64, weights: &Weights, report: &mut dyn FnMut(String)) -> Option<Weights> {
+    let groups = groups(lines, work, weights, report);
+    let boards: usize = groups.values().map(|group| group.good.len() + group.others.len()).sum();
+    report(format!("{boards} boards"));
     let units: Vec<f32> = Sort::all().map(|sort| sort.unit() as f32).collect();
     let fine = Weights::FINE as f32;
-    let start = Weights::built_in().all().zip(&units).map(|((_, number), unit)| number as f32 * unit / fine).collect();
+    let start = weights.all().zip(&units).map(|((_, number), unit)| number as f32 * unit / fine).collect();
     let mut fit = Fit::new(start);
     let mut order: Vec<&Group> = groups.values().filter(|group| !group.good.is_empty()).collect();
     let batches = PASSES * order.len().div_ceil(BATCH);
     for pass in 0..PASSES {
         shuffle(&mut order, pass as u64 + 1);
         let wrong: f32 = order.chunks(BATCH).map(|batch| fit.learn(batch, batches)).sum();
-        eprintln!("pass {pass}: {:.4} of all pairs the wrong way round", wrong / order.len() as f32);
+        report(format!("pass {pass}: {:.4} of all pairs the wrong way round", wrong / order.len() as f32));
     }
     let numbers: Vec<i32> =
         fit.numbers.iter().zip(&units).map(|(number, unit)| (number * fine / unit).round() as i32).collect();
-    let weights = Weights::from_numbers(&numbers).ok_or("the numbers are too large")?;
-    println!(
-        "# The numbers of Challenge's solver, in 1024ths of a point: what is seen on a board, and what it is worth."
-    );
-    let boards: usize = groups.values().map(|group| group.good.len() + group.others.len()).sum();
-    let lines: std::collections::BTreeSet<u64> = groups.keys().map(|(seed, _)| *seed).collect();
-    println!("# Fitted by `challenge_train` to {boards} boards of {} lines.", lines.len());
-    print!("{weights}");
-    Ok(())
+    Weights::from_numbers(&numbers)
 }
 
 /// A board: its points, and what is seen on it.
@@ -93,20 +55,19 @@ struct Group {
     others: Vec<Row>,
 }
 
-/// By the line and how many of its numbers are laid. Boards of the same line from several files are one group.
-fn read(files: &[&str]) -> Result<BTreeMap<(u64, usize), Group>, Box<dyn std::error::Error>> {
+/// By the line and how many of its numbers are laid.
+fn groups(
+    lines: Range<u64>,
+    work: u64,
+    weights: &Weights,
+    report: &mut dyn FnMut(String),
+) -> BTreeMap<(u64, usize), Group> {
     let places: HashMap<Sort, usize> = Sort::all().zip(0..).collect();
     let mut groups: BTreeMap<(u64, usize), Group> = BTreeMap::new();
-    let mut setup: Option<(u64, Setup<ChallengeRule>)> = None;
-    for file in files {
-        for line in BufReader::new(std::fs::File::open(file)?).lines() {
-            let line = line?;
-            let (seed, sample) = line.split_once(' ').ok_or("no seed")?;
-            let (seed, sample) = (seed.parse::<u64>()?, sample.parse::<Sample>()?);
-            if setup.as_ref().is_none_or(|(last, _)| *last != seed) {
-                setup = Some((seed, Setup::random(1, seed)?));
-            }
-            let Some((_, setup)) = &setup else { continue };
+    let count = lines.end - lines.start;
+    for (done, seed) in (1..).zip(lines) {
+        let setup = Setup::<ChallengeRule>::random(1, seed).expect("one player can play Challenge");
+        for sample in Sample::of_line(setup.numbers(), weights, work, seed) {
             let mut seen: BTreeMap<usize, f32> = BTreeMap::new();
             for (sort, count) in sample.counts(setup.numbers()) {
                 *seen.entry(places[&sort]).or_default() += count as f32 / sort.unit() as f32;
@@ -115,14 +76,17 @@ fn read(files: &[&str]) -> Result<BTreeMap<(u64, usize), Group>, Box<dyn std::er
             let group = groups.entry((seed, sample.laid)).or_default();
             if sample.good { group.good.push(row) } else { group.others.push(row) }
         }
+        if u64::is_multiple_of(done, (count / 10).max(1)) {
+            report(format!("{done}/{count} lines"));
+        }
     }
-    Ok(groups)
+    groups
 }
 
-/// Numbers that change with every batch of groups (by Adam's rule).
+/// Numbers that change with every batch of groups (Adam).
 struct Fit {
     numbers: Vec<f32>,
-    /// The means of slopes and of their squares, newer ones counting more.
+    /// The running means of gradients and of their squares.
     slopes: Vec<f32>,
     squares: Vec<f32>,
     batches: usize,
@@ -138,7 +102,7 @@ impl Fit {
         row.points + row.seen.iter().map(|(place, count)| self.numbers[*place] * count).sum::<f32>()
     }
 
-    /// Moves the numbers so that good boards are worth more than others; answers the share of pairs that were the wrong way
+    /// Moves the numbers so that good boards are worth more than others; returns the share of pairs that were the wrong way
     /// round, summed over the groups.
     fn learn(&mut self, batch: &[&Group], batches: usize) -> f32 {
         let mut slope = vec![0.0; self.numbers.len()];
@@ -183,5 +147,36 @@ fn shuffle<T>(all: &mut [T], seed: u64) {
     for last in (1..all.len()).rev() {
         let drawn = game::key(seed as u32, last as u32) as usize % (last + 1);
         all.swap(last, drawn);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One number tells good boards from others, another says nothing: only the first one grows.
+    #[test]
+    fn what_tells_boards_apart_is_learned() {
+        let row = |seen: &[(usize, f32)]| Row { points: 0.0, seen: seen.to_vec() };
+        let group = Group { good: vec![row(&[(0, 1.0), (1, 1.0)])], others: vec![row(&[(1, 1.0)]), row(&[(1, 1.0)])] };
+        let mut fit = Fit::new(vec![-0.05, 0.5]);
+        let wrong: Vec<f32> = (0..200).map(|_| fit.learn(&[&group], 200)).collect();
+        assert_eq!((wrong[0], wrong[199]), (1.0, 0.0));
+        assert!(fit.numbers[0] > 0.1, "{:?}", fit.numbers);
+        assert_eq!(fit.numbers[1], 0.5);
+    }
+
+    #[test]
+    fn shuffling_keeps_everything_and_depends_on_the_seed() {
+        let shuffled = |seed| {
+            let mut all: Vec<u32> = (0..50).collect();
+            shuffle(&mut all, seed);
+            all
+        };
+        assert_eq!(shuffled(1), shuffled(1));
+        assert_ne!(shuffled(1), shuffled(2));
+        let mut sorted = shuffled(3);
+        sorted.sort_unstable();
+        assert_eq!(sorted, (0..50).collect::<Vec<u32>>());
     }
 }

@@ -1,5 +1,7 @@
 //! The trainer as a whole.
 
+mod recipes;
+
 use engine::kulami::{Likely, Phased, Sort, Tuning, Weights};
 use engine::value::UNIT;
 use kulami::{Board, Colour, Position, Scoring, random};
