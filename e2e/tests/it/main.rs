@@ -6,6 +6,7 @@ mod ahead;
 mod friends;
 mod games;
 mod kills;
+mod lessons;
 mod lobby;
 mod meeting;
 mod offline;
