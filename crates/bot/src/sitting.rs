@@ -4,9 +4,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
 use engine::levels::Player;
-use wire::{
-    ActMessage, Closed, Event, Full, GameView, Offer, PaceMessage, RefusalReason, ServerMessage, StageName, State,
-};
+use wire::{ActMessage, Applied, Closed, Full, Offer, PaceMessage, RefusalReason, ServerMessage, StageName};
 
 use crate::http::Lines;
 use crate::moves::choose;
@@ -31,21 +29,13 @@ const RETURN: Duration = Duration::from_secs(1);
 pub(crate) struct Sitting<'a> {
     bot: &'a Bot,
     place: &'a Place,
-    table: Option<Table>,
+    /// What is known of the table.
+    table: Option<Full>,
     /// What it waits for, and since when.
     waiting: Option<(Waiting, Instant)>,
     claimed: Option<Instant>,
     /// How often it came back since it heard anything.
     returns: u32,
-}
-
-/// What a table is like for the bot.
-struct Table {
-    version: usize,
-    you: Option<usize>,
-    pace: PaceMessage,
-    state: State,
-    view: GameView,
 }
 
 /// What the bot waits for.
@@ -111,8 +101,13 @@ impl<'a> Sitting<'a> {
                     Err(trouble) => return Ok(Followed::Broken(after, trouble)),
                 };
                 match serde_json::from_str(&line).map_err(|error| Trouble::Nonsense(error.to_string()))? {
-                    ServerMessage::GameFull(full) => self.table = Some(Table::from(*full)),
-                    ServerMessage::Event(event) => self.table.iter_mut().for_each(|table| table.hear(&event)),
+                    ServerMessage::GameFull(full) => self.table = Some(*full),
+                    ServerMessage::Event(event) => {
+                        let applied = self.table.as_mut().map(|table| table.apply(&event));
+                        if applied == Some(Applied::Gap) {
+                            return Ok(Followed::Broken(after, Trouble::Nonsense("an event is missing".to_owned())));
+                        }
+                    }
                     ServerMessage::Restart { after: millis } => after = Duration::from_millis(millis),
                     _ => continue,
                 }
@@ -163,9 +158,9 @@ impl<'a> Sitting<'a> {
         let Some(table) = &self.table else { return Ok(self.bot.stop.is_set().then(Finish::left)) };
         if let (Some(closed), Some(next)) = (&table.state.closed, &table.state.next) {
             let next = Place { game: next.clone(), seat: None, key: None };
-            return Ok(Some(Finish { next: Some(next), ..table.finish(closed) }));
+            return Ok(Some(Finish { next: Some(next), ..finish(table, closed) }));
         }
-        let waiting = table.waits_for();
+        let waiting = waits_for(table);
         let now = Instant::now();
         match (waiting, self.waiting) {
             (Some(waiting), Some((before, _))) if waiting == before => {}
@@ -191,7 +186,7 @@ impl<'a> Sitting<'a> {
                 Some(Finish::left())
             }
             Some(Waiting::Rematch) if stopped || waited >= manner.rematch => {
-                table.state.closed.as_ref().map(|closed| table.finish(closed))
+                table.state.closed.as_ref().map(|closed| finish(table, closed))
             }
             Some(Waiting::Gathering | Waiting::Rematch) => None,
             None => stopped.then(Finish::left),
@@ -230,35 +225,19 @@ fn listen(mut lines: Lines) -> Receiver<Result<String, Trouble>> {
     heard
 }
 
-impl From<Full> for Table {
-    fn from(full: Full) -> Table {
-        Table { version: full.version, you: full.you, pace: full.pace, state: full.state, view: full.view }
+/// What a bot waits for at this table.
+fn waits_for(table: &Full) -> Option<Waiting> {
+    let absent = |seat: &usize| Some(*seat) != table.you && table.state.away.contains(seat);
+    match table.state.stage.known()? {
+        StageName::Gathering => Some(Waiting::Gathering),
+        StageName::Over => Some(Waiting::Rematch),
+        // Where each move has a clock of its own, that alone decides.
+        StageName::Playing if matches!(table.pace, PaceMessage::EachMove { .. }) => None,
+        StageName::Playing => table.state.to_move.iter().any(absent).then_some(Waiting::Absent),
     }
 }
 
-impl Table {
-    fn hear(&mut self, event: &Event) {
-        self.version = event.version;
-        self.state = event.state.clone();
-        self.you = event.you.or(self.you);
-        if let Some(view) = &event.view {
-            self.view = view.clone();
-        }
-    }
-
-    fn waits_for(&self) -> Option<Waiting> {
-        let absent = |seat: &usize| Some(*seat) != self.you && self.state.away.contains(seat);
-        match self.state.stage.known()? {
-            StageName::Gathering => Some(Waiting::Gathering),
-            StageName::Over => Some(Waiting::Rematch),
-            // Where each move has a clock of its own, that alone decides.
-            StageName::Playing if matches!(self.pace, PaceMessage::EachMove { .. }) => None,
-            StageName::Playing => self.state.to_move.iter().any(absent).then_some(Waiting::Absent),
-        }
-    }
-
-    fn finish(&self, closed: &Closed) -> Finish {
-        let own = self.you.and_then(|you| closed.places.as_ref()?.get(you - 1).copied());
-        Finish { how: Exit::Ended(closed.how.clone()), place: own, next: None }
-    }
+fn finish(table: &Full, closed: &Closed) -> Finish {
+    let own = table.you.and_then(|you| closed.places.as_ref()?.get(you - 1).copied());
+    Finish { how: Exit::Ended(closed.how.clone()), place: own, next: None }
 }

@@ -15,6 +15,7 @@
 //! A [`LocalDesk`] is a local table of one game, an [`OnlineDesk`] one whose moves a server judges.
 
 mod ahead;
+mod delta;
 mod desk_game;
 mod equals;
 mod gorami;

@@ -4,7 +4,7 @@ use game::record::{self, Replay};
 use game::{GameKind, History, Observer, Points, Seat, SeatSet};
 use table::{Ending, Moment};
 use text::Language;
-use wire::{Fault, Full, GameView, Wired};
+use wire::{Applied, Event, Fault, Full, GameView, Wired};
 
 use crate::presentation::{labels, parts, preview, refused_words, rest, verdict, with_last_moves};
 use crate::{
@@ -17,6 +17,10 @@ pub trait OnlineTable: TableState + TableView + MoveInput {
     /// Takes over how everything stands now, received at a moment of the clock that [`TableState::left`] is asked by. What is
     /// in the hand stays there as long as nothing has changed on the table.
     fn update(&mut self, told: &Full, at: Moment) -> Result<(), Fault>;
+
+    /// Applies an event to what is known, without playing the game again. Nothing changes after a gap or a fault: then
+    /// [`OnlineTable::update`] needs a snapshot.
+    fn apply(&mut self, event: &Event, at: Moment) -> Result<Applied, Fault>;
 
     /// Checks a move of the own seat given as text, and returns it in the form of records. Nothing is played.
     fn check_move(&self, text: &str, language: Language) -> Result<String, Reason>;
@@ -41,7 +45,7 @@ pub trait OnlineTable: TableState + TableView + MoveInput {
 }
 
 /// The moves that are known, as far as they can be played again.
-enum Past<G: OnlineGame> {
+pub(crate) enum Past<G: OnlineGame> {
     /// All of them, with everything that was hidden.
     Whole(Replay<G>),
     /// All that were to be seen.
@@ -52,16 +56,17 @@ enum Past<G: OnlineGame> {
 
 /// An [`OnlineTable`] of one game.
 pub struct OnlineDesk<G: OnlineGame> {
+    pub(crate) version: usize,
     pub(crate) observer: Observer,
-    told: GameView,
+    pub(crate) told: GameView,
     pub(crate) view: G::View,
     pub(crate) hand: G::Hand,
     pub(crate) rows: Vec<MoveRow>,
-    past: Past<G>,
+    pub(crate) past: Past<G>,
     pub(crate) to_move: SeatSet,
     pub(crate) ending: Option<Ending>,
     /// What was left on the clocks at this moment.
-    clocks: Option<(Vec<u64>, Moment)>,
+    pub(crate) clocks: Option<(Vec<u64>, Moment)>,
 }
 
 impl<G: OnlineGame> Past<G> {
@@ -108,6 +113,7 @@ impl<G: OnlineGame + Wired> OnlineDesk<G> {
         }
         let all = |numbers: &[usize]| numbers.iter().map(|number| seat(*number, seats)).collect::<Result<_, Fault>>();
         Ok(OnlineDesk {
+            version: told.version,
             observer: told.you.map_or(Ok(Observer::Spectator), |own| seat(own, seats).map(Observer::Seat))?,
             told: told.view.clone(),
             view,
@@ -176,7 +182,7 @@ impl<G: OnlineGame + Wired> OnlineDesk<G> {
     }
 }
 
-fn seat(number: usize, seats: usize) -> Result<Seat, Fault> {
+pub(crate) fn seat(number: usize, seats: usize) -> Result<Seat, Fault> {
     let seat = number.checked_sub(1).and_then(Seat::new).filter(|seat| seat.index() < seats);
     seat.ok_or_else(|| Fault(format!("there is no seat {number} at a table of {seats}")))
 }
@@ -188,7 +194,7 @@ fn opened<G: Wired>(secret: &str) -> Result<G::Setup, Fault> {
     G::read_setup(record).map_err(|error| Fault(error.to_string()))
 }
 
-fn replayed<G: OnlineGame>(setup: G::Setup, rows: &[MoveRow]) -> Result<Replay<G>, Fault> {
+pub(crate) fn replayed<G: OnlineGame>(setup: G::Setup, rows: &[MoveRow]) -> Result<Replay<G>, Fault> {
     let mut replay: Replay<G> = Replay { history: History::new(&setup), setup };
     for MoveRow { seat, text } in rows {
         let Some(text) = text else { continue };
@@ -331,6 +337,10 @@ impl<G: OnlineGame + Wired> OnlineTable for OnlineDesk<G> {
         }
         *self = next;
         Ok(())
+    }
+
+    fn apply(&mut self, event: &Event, at: Moment) -> Result<Applied, Fault> {
+        OnlineDesk::apply(self, event, at)
     }
 
     fn check_move(&self, text: &str, language: Language) -> Result<String, Reason> {

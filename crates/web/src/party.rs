@@ -16,7 +16,7 @@ use leptos::prelude::*;
 use render::Facing;
 use table::{Ending, Moment};
 use text::Language;
-use wire::{Fault, Full};
+use wire::{Applied, Event, Fault, Full};
 
 pub(crate) use self::host::Host;
 use self::source::Source;
@@ -134,10 +134,16 @@ impl Party {
         self.host
     }
 
-    /// Takes over how things stand at a table elsewhere, and says what has happened there.
-    pub(crate) fn hear(self, told: &Full, at: Moment) -> Result<(), Fault> {
+    /// Takes over how things stand at an online table, by its last event where nothing is missing before it, and says what
+    /// has happened there.
+    pub(crate) fn hear(self, told: &Full, event: Option<&Event>, at: Moment) -> Result<(), Fault> {
         let before = self.with_now(|desk| (desk.plies(), desk.ending().is_some()));
-        let heard = self.source.try_update_value(|source| source.online_mut().map(|table| table.update(told, at)));
+        let event = event.filter(|event| event.version == told.version);
+        let heard = self.source.try_update_value(|source| {
+            let table = source.online_mut()?;
+            let applied = event.map(|event| table.apply(event, at));
+            Some(if applied == Some(Ok(Applied::New)) { Ok(()) } else { table.update(told, at) })
+        });
         heard.flatten().unwrap_or(Ok(()))?;
         let seating = seated(told);
         if self.seating.with_untracked(|old| *old != seating) {

@@ -4,6 +4,7 @@
 //! its secrets but `entry`, which only the store sees. `docs/protocol.md` describes all of it, and the tests compare its
 //! examples with this code.
 
+mod apply;
 mod client;
 mod ending;
 mod entry;
@@ -19,6 +20,7 @@ mod project;
 mod reason;
 mod view;
 
+pub use apply::Applied;
 pub use client::{ActMessage, ClientMessage};
 pub use ending::{Closed, EndingName};
 pub use entry::{read_entry, write_entry};

@@ -4,10 +4,10 @@ use desk::{Input, LocalDesk, LocalTable, MoveInput, OnlineDesk, OnlineGame, Onli
 use game::{GameKind, Observer, Seat};
 use games::{GameOptions, with_game};
 use proptest::prelude::*;
-use table::party::{Act, Chair, Offer, Party, Person};
+use table::party::{Act, Chair, Offer, Party, Person, Step};
 use table::{Moment, Pace};
 use text::Language;
-use wire::{Full, Opening, Wired};
+use wire::{Applied, Change, Full, Opening, Wired};
 
 use crate::verbs::next_verb;
 
@@ -21,6 +21,19 @@ fn person(seat: Seat) -> Person {
 struct Room<G: OnlineGame> {
     party: Party<G>,
     opening: Opening,
+    /// Tables of all observers that know the game by its events.
+    followers: Vec<(Observer, OnlineDesk<G>)>,
+}
+
+fn name(person: Person) -> String {
+    format!("Guest {}", person.0)
+}
+
+fn person_of(observer: Observer) -> Option<Person> {
+    match observer {
+        Observer::Seat(seat) => Some(person(seat)),
+        Observer::Spectator => None,
+    }
 }
 
 impl<G: OnlineGame + Wired + 'static> Room<G> {
@@ -28,29 +41,48 @@ impl<G: OnlineGame + Wired + 'static> Room<G> {
         let record = GameOptions::default_of(G::KIND).record(seed);
         let setup = G::read_setup(&record).expect("a set-up");
         let party = Party::new(setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
-        Room { party, opening: Opening { nonce: "n".to_owned(), secret: record.to_string() } }
+        let opening = Opening { nonce: "n".to_owned(), secret: record.to_string() };
+        let mut room = Room { party, opening, followers: Vec::new() };
+        for observer in Observer::all(room.party.seats()) {
+            let desk = OnlineDesk::new(&room.told(observer), NOW).expect("it can be followed");
+            room.followers.push((observer, desk));
+        }
+        room
     }
 
     fn told(&self, observer: Observer) -> Full {
-        let person = match observer {
-            Observer::Seat(seat) => Some(person(seat)),
-            Observer::Spectator => None,
-        };
-        let names = |person: Person| format!("Guest {}", person.0);
-        wire::full(&self.party, "00000000000000a1", person, NOW, &names, ("c", &self.opening))
+        wire::full(&self.party, "00000000000000a1", person_of(observer), NOW, &name, ("c", &self.opening))
     }
 
     fn act(&mut self, seat: Seat, act: &Act<G::Move>) {
-        self.party = self.party.judge(person(seat), act, NOW).expect("it is accepted").after;
+        let Step { entry, after } = self.party.judge(person(seat), act, NOW).expect("it is accepted");
+        let before = std::mem::replace(&mut self.party, after);
+        let change = Change::new(&before, &self.party, &entry, &name);
+        let over = self.party.is_over();
+        let mut followers = std::mem::take(&mut self.followers);
+        for (observer, desk) in &mut followers {
+            let event = change.event(person_of(*observer));
+            let later = wire::Event { version: event.version + 1, ..event.clone() };
+            assert_eq!(desk.apply(&later, NOW), Ok(Applied::Gap), "an event is missing");
+            assert_eq!(desk.apply(&event, NOW), Ok(Applied::New));
+            assert_eq!(desk.apply(&event, NOW), Ok(Applied::Old));
+            if over {
+                // What was hidden comes with the whole game only.
+                desk.update(&self.told(*observer), NOW).expect("it can be followed");
+            }
+        }
+        self.followers = followers;
     }
 
     /// Everybody who follows sees what lies on the table.
     fn check(&self) {
         let place = LocalDesk::new(self.party.table().clone());
         let names: Vec<String> = Seat::first(place.seats()).map(|seat| format!("Guest {seat}")).collect();
-        for observer in Observer::all(place.seats()) {
-            let real = place.view(observer);
-            let seen = OnlineDesk::<G>::new(&self.told(observer), NOW).expect("it can be followed");
+        let snapshots = Observer::all(place.seats())
+            .map(|observer| (observer, OnlineDesk::<G>::new(&self.told(observer), NOW).expect("it can be followed")));
+        let snapshots: Vec<_> = snapshots.collect();
+        for (observer, seen) in snapshots.iter().chain(&self.followers) {
+            let real = place.view(*observer);
             assert_eq!(seen.scene(), real.scene());
             assert_eq!(seen.score(), real.score());
             assert_eq!(seen.moves(), real.moves());

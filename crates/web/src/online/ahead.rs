@@ -57,8 +57,43 @@ impl Premove {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sight::tests::{full, state};
+    use wire::{GameView, PaceMessage, Player, State};
+
     use super::*;
+
+    fn state(ply: usize) -> State {
+        State {
+            stage: StageName::Playing.into(),
+            to_move: vec![1],
+            ply,
+            clocks: None,
+            offers: Vec::new(),
+            away: Vec::new(),
+            claim: None,
+            closed: None,
+            next: None,
+        }
+    }
+
+    fn full() -> Full {
+        Full {
+            rated: false,
+            protocol: 1,
+            id: "00000000000000a1".to_owned(),
+            game: "gorami".to_owned(),
+            version: 4,
+            at: 10,
+            you: Some(2),
+            pace: PaceMessage::Free,
+            players: vec![Some(Player { name: "Anna".to_owned() }), None],
+            state: state(1),
+            moves: vec![MoveRow { seat: 1, mv: Some("y3-B3".to_owned()) }],
+            view: GameView::Gorami { position: "one".to_owned() },
+            premove: None,
+            commitment: String::new(),
+            opening: None,
+        }
+    }
 
     fn row(seat: usize, mv: &str) -> MoveRow {
         MoveRow { seat, mv: Some(mv.to_owned()) }
@@ -98,10 +133,7 @@ mod tests {
     #[test]
     fn it_ends_with_the_game_and_with_the_seat() {
         let first = [row(2, "b1-B1")];
-        assert_eq!(
-            fate(&first, |told| told.state = wire::State { stage: StageName::Over.into(), ..state(1) }),
-            Fate::Done
-        );
+        assert_eq!(fate(&first, |told| told.state = State { stage: StageName::Over.into(), ..state(1) }), Fate::Done);
         assert_eq!(fate(&first, |told| told.you = Some(1)), Fate::Gone);
         assert_eq!(fate(&first, |told| told.you = None), Fate::Gone);
     }

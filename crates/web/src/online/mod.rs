@@ -1,6 +1,6 @@
 //! Play with people online: requests to the server (`http`, `requests`), who one is (`identity`), a table there (`seat`)
-//! over its socket (`socket`, `link`, `connection`), acts that are not answered yet (`outbox`), what is known of the table
-//! (`sight`), a move chosen in advance (`ahead`), invitations (`invitation`), and whether its shuffle was fair (`shuffle`).
+//! over its socket (`socket`, `link`, `connection`), acts that are not answered yet (`outbox`), a move
+//! chosen in advance (`ahead`), invitations (`invitation`), and whether its shuffle was fair (`shuffle`).
 
 mod ahead;
 mod connection;
@@ -12,7 +12,6 @@ mod outbox;
 mod requests;
 mod seat;
 pub(crate) mod shuffle;
-mod sight;
 mod socket;
 
 pub(crate) use ahead::{Fate, Keeper};

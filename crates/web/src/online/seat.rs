@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table::Moment;
-use wire::{ActMessage, ClientMessage, Full, News, OpenEnum, Phrase, RefusalReason};
+use wire::{ActMessage, ClientMessage, Event, Full, News, OpenEnum, Phrase, RefusalReason};
 
 use super::ahead::{Fate, Keeper, Premove};
 use super::connection::Monitor;
@@ -38,6 +38,8 @@ pub(crate) struct Online {
     pub(super) id: StoredValue<String>,
     /// What is known of it.
     pub(crate) told: RwSignal<Full>,
+    /// The event that was received last: with the version of what is known, if nothing else was received since.
+    pub(crate) last: StoredValue<Option<Box<Event>>>,
     /// The hash that was told first.
     commitment: StoredValue<String>,
     pub(crate) monitor: RwSignal<Monitor>,
@@ -80,6 +82,7 @@ impl Online {
             id: StoredValue::new(full.id.clone()),
             commitment: StoredValue::new(shuffle::first_told(&full)),
             told: RwSignal::new(full.clone()),
+            last: StoredValue::new(None),
             monitor: RwSignal::new(Monitor::new()),
             outbox: RwSignal::new(Outbox::default()),
             refused: RwSignal::new(refused),

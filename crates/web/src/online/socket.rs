@@ -4,13 +4,12 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use wire::{ActMessage, ClientMessage, ServerMessage, from_text, to_text};
+use wire::{ActMessage, Applied, ClientMessage, ServerMessage, from_text, to_text};
 
 use super::connection::{Approach, Connection, Tick};
 use super::link::{Happening, Link};
 use super::requests::fetch;
 use super::seat::{Failure, Online};
-use super::sight::{self, Heard};
 use crate::party::now;
 
 impl Online {
@@ -132,14 +131,18 @@ impl Online {
         match message {
             ServerMessage::GameFull(full) => self.take(*full),
             ServerMessage::Event(event) => {
-                let mut known = self.told.get_untracked();
-                let news = event.news.clone();
-                match sight::hear(&mut known, *event) {
-                    Heard::Old => {}
-                    Heard::Gap => self.send(&ClientMessage::Resync { from: self.told.read_untracked().version }),
-                    Heard::New if known.state.closed.is_some() && known.opening.is_none() => self.fetch_end(),
-                    Heard::New => {
-                        self.told.set(known);
+                let (version, plies, opened) =
+                    self.told.with_untracked(|told| (told.version, told.moves.len(), told.opening.is_some()));
+                match event.follows(version, plies) {
+                    Applied::Old => {}
+                    Applied::Gap => self.send(&ClientMessage::Resync { from: version }),
+                    Applied::New if event.state.closed.is_some() && !opened => self.fetch_end(),
+                    Applied::New => {
+                        let news = event.news.clone();
+                        self.last.set_value(Some(event.clone()));
+                        self.told.update(|told| {
+                            told.apply(&event);
+                        });
                         self.report(news);
                     }
                 }

@@ -1,5 +1,6 @@
 //! Messages: what each seat is told, and what readers make of anything.
 
+mod apply;
 mod changes;
 mod evening;
 mod garbage;

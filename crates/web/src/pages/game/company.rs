@@ -54,9 +54,9 @@ pub(super) fn host(online: Online) -> Host {
 pub(super) fn follow(party: Party, online: Online) {
     let (tongue, router) = (Tongue::here(), Router::here());
     Effect::new(move || {
-        let told = online.told.get();
+        let (told, event) = (online.told.get(), online.last.get_value());
         // What cannot be understood is asked for again with the next message; the board stays as it was.
-        if let Err(fault) = party.hear(&told, online.heard_at()) {
+        if let Err(fault) = party.hear(&told, event.as_deref(), online.heard_at()) {
             web_sys::console::warn_1(&fault.to_string().into());
         }
     });
