@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde_json::{Value, json};
 use server::{Company, World};
-use store::testing::{Folder, Server as Database};
 use store::Store;
+use store::testing::{Folder, Server as Database};
 use table::Moment;
 
 use crate::client::{Running, open, world};
