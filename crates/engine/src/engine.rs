@@ -56,7 +56,7 @@ pub struct Means<'a> {
 }
 
 /// A move with its value and the play expected after it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Line<M> {
     /// Moves from the position on; at least one.
     pub moves: Vec<M>,

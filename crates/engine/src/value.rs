@@ -25,6 +25,21 @@ pub enum Standing {
     Estimate,
 }
 
+impl Standing {
+    /// All of them.
+    pub const ALL: [Standing; 4] = [Standing::Exact, Standing::AtLeast, Standing::AtMost, Standing::Estimate];
+
+    /// Its name in messages.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Standing::Exact => "exact",
+            Standing::AtLeast => "lower",
+            Standing::AtMost => "upper",
+            Standing::Estimate => "estimate",
+        }
+    }
+}
+
 /// A score with its standing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Value {
@@ -85,13 +100,10 @@ impl Value {
 /// The margin as the protocol writes it: `3`, and for bounds and proofs a word more: `3 exact`, `3 lower`, `3 upper`.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let word = match self.standing {
-            Standing::Exact => " exact",
-            Standing::AtLeast => " lower",
-            Standing::AtMost => " upper",
-            Standing::Estimate => "",
-        };
-        write!(f, "{}{word}", self.margin())
+        match self.standing {
+            Standing::Estimate => write!(f, "{}", self.margin()),
+            sure => write!(f, "{} {}", self.margin(), sure.name()),
+        }
     }
 }
 

@@ -2,72 +2,13 @@
 
 use std::fmt;
 
+use engine::{Reach, Standing, Value};
+
 use crate::Ticket;
 use crate::read::{Unreadable, Words};
 
-/// How sure a value is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Standing {
-    /// Proved: the result of best play by both sides.
-    Exact,
-    /// Proved that it is no less.
-    AtLeast,
-    /// Proved that it is no more.
-    AtMost,
-    /// Not proved.
-    Estimate,
-}
-
-impl Standing {
-    /// All of them.
-    pub const ALL: [Standing; 4] = [Standing::Exact, Standing::AtLeast, Standing::AtMost, Standing::Estimate];
-
-    const fn word(self) -> &'static str {
-        match self {
-            Standing::Exact => "exact",
-            Standing::AtLeast => "lower",
-            Standing::AtMost => "upper",
-            Standing::Estimate => "estimate",
-        }
-    }
-}
-
-/// What a move is worth for the side to move.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Worth {
-    /// The margin in 64ths of a point (Kulami) or of a stripe (GOrami).
-    pub score: i32,
-    /// How sure it is.
-    pub standing: Standing,
-}
-
-impl Worth {
-    /// Parts of a point.
-    pub const UNIT: i32 = 64;
-
-    /// The margin in points with its fraction.
-    pub fn points(self) -> f64 {
-        f64::from(self.score) / f64::from(Worth::UNIT)
-    }
-}
-
-/// A move with its value and the play expected after it.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Line {
-    /// Moves from the position on; at least one.
-    pub moves: Vec<String>,
-    /// What the first one is worth.
-    pub worth: Worth,
-}
-
-/// How far the engine has looked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Reach {
-    /// So many plies.
-    Plies(u32),
-    /// To the end of the game.
-    End,
-}
+/// A move as text with its value and the play expected after it.
+pub type Line = engine::Line<String>;
 
 /// What is known about a position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -147,11 +88,11 @@ fn report(text: &str) -> Result<Report, Unreadable> {
 fn line(text: &str) -> Result<Line, Unreadable> {
     let mut words = Words::new(text);
     let word = words.word();
-    let standing = Standing::ALL.into_iter().find(|standing| standing.word() == word);
+    let standing = Standing::ALL.into_iter().find(|standing| standing.name() == word);
     let standing = standing.ok_or_else(|| Unreadable::new("exact, lower, upper or estimate", word))?;
-    let worth = Worth { score: words.number("a value")?, standing };
+    let value = Value::new(words.number("a value")?, standing);
     let moves: Vec<String> = words.rest().map(str::to_owned).collect();
-    if moves.is_empty() { Err(Unreadable::new("a move", "")) } else { Ok(Line { moves, worth }) }
+    if moves.is_empty() { Err(Unreadable::new("a move", "")) } else { Ok(Line { moves, value }) }
 }
 
 impl fmt::Display for Answer {
@@ -173,8 +114,8 @@ impl fmt::Display for Report {
             Reach::End => f.write_str("end ")?,
         }
         write!(f, "{} {}", self.nodes, self.milliseconds)?;
-        for Line { moves, worth } in &self.lines {
-            write!(f, "\n{} {} {}", worth.standing.word(), worth.score, moves.join(" "))?;
+        for Line { moves, value } in &self.lines {
+            write!(f, "\n{} {} {}", value.standing.name(), value.score, moves.join(" "))?;
         }
         Ok(())
     }

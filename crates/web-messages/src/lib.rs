@@ -20,7 +20,7 @@ mod errand;
 mod read;
 mod request;
 
-pub use answer::{Answer, Line, Reach, Report, Standing, Worth};
+pub use answer::{Answer, Line, Report};
 pub use errand::Errand;
 pub use read::Unreadable;
 pub use request::{Question, Request, Swap, Task, Width};

@@ -1,10 +1,9 @@
 //! What is written is read again, and everything else is refused.
 
+use engine::{Reach, Standing, Value};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use web_messages::{
-    Answer, Errand, Line, Question, Reach, Report, Request, Standing, Swap, Task, Ticket, Width, Worth,
-};
+use web_messages::{Answer, Errand, Line, Question, Report, Request, Swap, Task, Ticket, Width};
 
 fn task() -> impl Strategy<Value = Task> {
     let swap = prop_oneof![Just(Swap::Offered), Just(Swap::Never)];
@@ -46,7 +45,7 @@ fn report() -> impl Strategy<Value = Report> {
     let reach = prop_oneof![Just(Reach::End), any::<u32>().prop_map(Reach::Plies)];
     let standing = prop::sample::select(&Standing::ALL);
     let line = (vec("[a-z0-9-]{1,6}", 1..5), any::<i32>(), standing)
-        .prop_map(|(moves, score, standing)| Line { moves, worth: Worth { score, standing } });
+        .prop_map(|(moves, score, standing)| Line { moves, value: Value::new(score, standing) });
     (reach, any::<u64>(), any::<u32>(), vec(line, 0..4)).prop_map(|(reach, nodes, milliseconds, lines)| Report {
         reach,
         nodes,

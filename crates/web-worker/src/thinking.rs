@@ -4,9 +4,9 @@ use game::GameKind;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use engine::{Analysis, Engine, Limits, Playable, Session, Value, Watch};
+use engine::{Analysis, Engine, Limits, Playable, Session, Watch};
 use gurami::{Placement, gorami};
-use web_messages::{Answer, Line, Reach, Report, Standing, Ticket, Worth};
+use web_messages::{Answer, Line, Report, Ticket};
 
 /// A position with what is known about it.
 pub(crate) enum Job {
@@ -127,25 +127,11 @@ impl<P: Written> Watch<P::Move> for Watching<'_, '_, P> {
 
 /// What is known, with its moves as text.
 pub(crate) fn report<M>(analysis: &Analysis<M>, text: &dyn Fn(&M) -> String, elapsed: Duration) -> Report {
-    let reach = match analysis.reach {
-        engine::Reach::Plies(plies) => Reach::Plies(plies),
-        engine::Reach::End => Reach::End,
-    };
-    let line = |line: &engine::Line<M>| Line { moves: line.moves.iter().map(text).collect(), worth: worth(line.value) };
+    let line = |line: &engine::Line<M>| Line { moves: line.moves.iter().map(text).collect(), value: line.value };
     Report {
-        reach,
+        reach: analysis.reach,
         nodes: analysis.nodes,
         milliseconds: u32::try_from(elapsed.as_millis()).unwrap_or(u32::MAX),
         lines: analysis.lines.iter().map(line).collect(),
     }
-}
-
-fn worth(value: Value) -> Worth {
-    let standing = match value.standing {
-        engine::Standing::Exact => Standing::Exact,
-        engine::Standing::AtLeast => Standing::AtLeast,
-        engine::Standing::AtMost => Standing::AtMost,
-        engine::Standing::Estimate => Standing::Estimate,
-    };
-    Worth { score: value.score, standing }
 }

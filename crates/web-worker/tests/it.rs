@@ -4,12 +4,13 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use engine::levels::{Level, LevelGame, Player};
+use engine::{Reach, Standing};
 use game::{Game as _, GameKind, Observer, Points, Recorded, Seat};
 use gurami::equals::Equals;
 use gurami::gorami::{self, Gorami};
 use gurami::rounds::{Challenge, Kissing, Stripes};
 use kulami::{Colour, Kulami, Move, SwapRule};
-use web_messages::{Answer, Errand, Question, Reach, Report, Request, Standing, Swap, Task, Ticket, Width};
+use web_messages::{Answer, Errand, Question, Report, Request, Swap, Task, Ticket, Width};
 use web_worker::{Desk, Flow};
 
 const KULAMI: &str = "aabccdee/ffbccdee/ghbiidee/ghjjkkll/ghmmkkll/nnmmkkll/nnooppqq/nnooppqq \
@@ -102,7 +103,7 @@ fn every_legal_move_gets_a_value_and_the_time_is_kept() {
     assert!((200..260).contains(&report.milliseconds), "{}", report.milliseconds);
     let progress = office.told.iter().filter(|answer| matches!(answer, Answer::Progress(Ticket(1), _))).count();
     assert!(progress > 0, "progress is told");
-    assert!(report.lines.windows(2).all(|pair| pair[0].worth.score >= pair[1].worth.score), "the best first");
+    assert!(report.lines.windows(2).all(|pair| pair[0].value.score >= pair[1].value.score), "the best first");
 }
 
 #[test]
@@ -287,7 +288,7 @@ fn a_finished_game_has_no_move_and_an_ending_is_exact() {
     office.work_to_the_end();
     assert_eq!(office.done(1).reach, Reach::End);
     assert!(!office.done(1).lines.is_empty());
-    assert!(office.done(1).lines.iter().all(|line| line.worth.standing == Standing::Exact));
+    assert!(office.done(1).lines.iter().all(|line| line.value.standing == Standing::Exact));
 }
 
 #[test]

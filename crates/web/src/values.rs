@@ -1,27 +1,16 @@
 //! Values of the engine as the page shows them.
 
-use engine::Value;
-use web_messages::{Line, Standing, Worth};
-
-/// The value that the worker reports.
-pub(crate) fn value(worth: Worth) -> Value {
-    let standing = match worth.standing {
-        Standing::Exact => engine::Standing::Exact,
-        Standing::AtLeast => engine::Standing::AtLeast,
-        Standing::AtMost => engine::Standing::AtMost,
-        Standing::Estimate => engine::Standing::Estimate,
-    };
-    Value::new(worth.score, standing)
-}
+use engine::{Standing, Value};
+use web_messages::Line;
 
 /// A value on a field, in points of the side to move: `+3`, `≥+3`.
-pub(crate) fn short(worth: Worth) -> String {
-    let sign = match worth.standing {
+pub(crate) fn short(value: Value) -> String {
+    let sign = match value.standing {
         Standing::AtLeast => "≥",
         Standing::AtMost => "≤",
         Standing::Exact | Standing::Estimate => "",
     };
-    format!("{sign}{}", text::numbers::signed(value(worth).margin()))
+    format!("{sign}{}", text::numbers::signed(value.margin()))
 }
 
 /// The fields of moves with their values, the best of each field; `field_of` finds the field of a move.
@@ -31,7 +20,7 @@ pub(crate) fn on_fields(lines: &[Line], field_of: impl Fn(&str) -> Option<usize>
         let field = line.moves.first().and_then(|first| field_of(first));
         // GOrami has several moves to a field; lines are sorted, the best first.
         if let Some(field) = field.filter(|field| values.iter().all(|(known, _)| known != field)) {
-            values.push((field, short(line.worth)));
+            values.push((field, short(line.value)));
         }
     }
     values
@@ -42,7 +31,7 @@ mod tests {
     use super::*;
 
     fn line(first: &str, score: i32, standing: Standing) -> Line {
-        Line { worth: Worth { score, standing }, moves: vec![first.to_owned(), "x".to_owned()] }
+        Line { value: Value::new(score, standing), moves: vec![first.to_owned(), "x".to_owned()] }
     }
 
     #[test]
@@ -53,7 +42,7 @@ mod tests {
             (-64, Standing::AtLeast, "≥−1"),
             (0, Standing::AtMost, "≤0"),
         ] {
-            assert_eq!(short(Worth { score, standing }), shown);
+            assert_eq!(short(Value::new(score, standing)), shown);
         }
     }
 

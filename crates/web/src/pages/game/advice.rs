@@ -10,7 +10,6 @@ use super::insight::{Insight, Search, Words, share};
 use crate::advisor::ComponentAdvisor;
 use crate::language::Tongue;
 use crate::party::Party;
-use crate::values;
 
 /// The engine at this table. Copies are the same one.
 #[derive(Clone, Copy)]
@@ -199,7 +198,7 @@ impl Advice {
     fn worth(self, line: &Line, language: Language) -> String {
         let names = self.party.names();
         let Some(seat) = self.party.with(|desk| desk.to_move()).lowest() else { return String::new() };
-        text::values::ahead(language, values::value(line.worth), &names[seat.index()], &names[1 - seat.index()])
+        text::values::ahead(language, line.value, &names[seat.index()], &names[1 - seat.index()])
     }
 }
 
@@ -238,7 +237,7 @@ fn ValueBar(advice: Advice) -> impl IntoView {
     let best = Memo::new(move |_| advice.age().and_then(|age| advice.insight.read().best_line(age).cloned()));
     let bar = move |line: Line| {
         let first = advice.party.with(|desk| desk.to_move()).lowest().is_none_or(|seat| seat.index() == 0);
-        let share = share(if first { line.worth.score } else { -line.worth.score });
+        let share = share(if first { line.value.score } else { -line.value.score });
         view! {
             <div class="value-bar" role="img" aria-label=move || advice.worth(&line, tongue.get())
                 style=("--share", format!("{share:.1}%"))><span></span></div>

@@ -148,12 +148,12 @@ pub(super) fn share(score: i32) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use web_messages::{Reach, Standing, Worth};
+    use engine::{Reach, Standing, Value};
 
     fn report() -> Report {
         let line = |text: &str, points: i32| Line {
             moves: vec![text.to_owned()],
-            worth: Worth { score: points * UNIT, standing: Standing::Exact },
+            value: Value::new(points * UNIT, Standing::Exact),
         };
         Report { reach: Reach::End, nodes: 1, milliseconds: 1, lines: vec![line("1", 3), line("2", -1)] }
     }

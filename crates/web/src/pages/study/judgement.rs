@@ -9,9 +9,7 @@ use game::{GameKind, History, Points, Seat};
 use gurami::Placement;
 use gurami::gorami::Gorami;
 use kulami::{Field, Kulami, Move};
-use web_messages::{Reach, Report};
-
-use crate::values;
+use web_messages::Report;
 
 /// How good a move was.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -166,21 +164,16 @@ fn analysis<G: Told>(game: &G, report: &Report) -> Analysis<<G::Position as Play
             }
             moves.extend(G::to_engine(mv));
         }
-        Line { moves, value: values::value(line.worth) }
+        Line { moves, value: line.value }
     };
     let lines = report.lines.iter().map(line).filter(|line| !line.moves.is_empty()).collect();
-    let reach = match report.reach {
-        Reach::Plies(plies) => engine::Reach::Plies(plies),
-        Reach::End => engine::Reach::End,
-    };
-    Analysis { lines, reach, nodes: report.nodes }
+    Analysis { lines, reach: report.reach, nodes: report.nodes }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use engine::{Engine, Limits, Options};
-    use web_messages::{Standing, Worth};
 
     const KULAMI: &str = include_str!("../../../../../suites/records/kulami.txt");
     const GORAMI: &str = include_str!("../../../../../suites/records/gorami.txt");
@@ -200,20 +193,10 @@ mod tests {
                 let seat = at.to_move().lowest().expect("a line ends where the game does");
                 at.play(seat, &mv).expect("lines are legal");
             }
-            let standing = match line.value.standing {
-                engine::Standing::Exact => Standing::Exact,
-                engine::Standing::AtLeast => Standing::AtLeast,
-                engine::Standing::AtMost => Standing::AtMost,
-                engine::Standing::Estimate => Standing::Estimate,
-            };
-            web_messages::Line { moves, worth: Worth { score: line.value.score, standing } }
+            web_messages::Line { moves, value: line.value }
         };
         let lines = analysis.lines.iter().map(line).collect();
-        let reach = match analysis.reach {
-            engine::Reach::Plies(plies) => Reach::Plies(plies),
-            engine::Reach::End => Reach::End,
-        };
-        Report { reach, nodes: analysis.nodes, milliseconds: 1, lines }
+        Report { reach: analysis.reach, nodes: analysis.nodes, milliseconds: 1, lines }
     }
 
     /// Judged through texts as natively.

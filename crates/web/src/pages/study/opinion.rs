@@ -1,12 +1,12 @@
 //! What the engine says about the position, in words.
 
+use engine::{Reach, Standing};
 use leptos::prelude::*;
-use web_messages::{Line, Reach};
+use web_messages::Line;
 
 use super::session::Session;
 use super::thoughts::{LINES, Thoughts};
 use crate::language::Tongue;
-use crate::values;
 
 #[component]
 pub(super) fn Opinion(session: Session, thoughts: Thoughts) -> impl IntoView {
@@ -18,15 +18,15 @@ pub(super) fn Opinion(session: Session, thoughts: Thoughts) -> impl IntoView {
     let headline = move || {
         let best = known.get()?.lines.into_iter().next()?;
         let seat = session.with(|studied| studied.seat())?;
-        let (names, value) = (session.names(), values::value(best.worth));
+        let (names, value) = (session.names(), best.value);
         Some(text::values::ahead(tongue.get(), value, &names[seat.index()], &names[1 - seat.index()]))
     };
     let meant = move || {
         let best = known.get()?.lines.into_iter().next()?;
-        Some(text::values::standing_line(tongue.get(), values::value(best.worth).standing))
+        Some(text::values::standing_line(tongue.get(), best.value.standing))
     };
     let line = move |line: Line| {
-        let worth = values::value(line.worth);
+        let worth = line.value;
         let (first, rest) = line.moves.split_first()?;
         let (first, rest) = (first.clone(), rest.iter().take(6).cloned().collect::<Vec<_>>().join(" "));
         let play = first.clone();
@@ -43,7 +43,7 @@ pub(super) fn Opinion(session: Session, thoughts: Thoughts) -> impl IntoView {
         let (language, report) = (tongue.get(), known.get()?);
         let depth = match report.reach {
             Reach::Plies(plies) => text::study::depth(language, plies),
-            Reach::End => text::values::standing(language, engine::Standing::Exact).to_owned(),
+            Reach::End => text::values::standing(language, Standing::Exact).to_owned(),
         };
         Some(format!("{depth} · {}", text::study::positions(language, report.nodes)))
     };

@@ -17,7 +17,6 @@ use super::session::Session;
 use super::thoughts::Thoughts;
 use super::tree::NodeId;
 use crate::language::Tongue;
-use crate::values;
 
 /// How long every position is thought about, in milliseconds.
 const EACH: u32 = 300;
@@ -159,7 +158,7 @@ impl Reviewing {
                 && let Some(best) = report.lines.first()
             {
                 // It is the other side's turn then.
-                self.tell(node, tried, Trial::of(&judged, values::value(best.worth).reversed()));
+                self.tell(node, tried, Trial::of(&judged, best.value.reversed()));
             }
         });
     }

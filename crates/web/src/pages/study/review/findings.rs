@@ -83,9 +83,8 @@ impl Trial {
 mod tests {
     use super::*;
     use crate::pages::study::game::Studied;
-    use engine::{Standing, Value};
+    use engine::{Reach, Standing, Value};
     use game::record;
-    use web_messages::Reach;
 
     const KULAMI: &str = include_str!("../../../../../../suites/records/kulami.txt");
     const EQUALS: &str = include_str!("../../../../../../suites/records/equals.txt");
