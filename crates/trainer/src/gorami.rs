@@ -19,6 +19,9 @@ const PASSES: usize = 30;
 /// The learning rate.
 const RATE: f64 = 0.1;
 
+/// What a point of the tie-break (the centre) counts for in a result, in stripes.
+const TIE_BREAK: f64 = 1.0 / 32.0;
+
 /// One position of this many is held back.
 const HELD_BACK: usize = 10;
 
@@ -77,7 +80,8 @@ fn samples(arena: &'static Arena, count: usize) -> Vec<Sample> {
         let Some((features, colour)) = features(&position).zip(position.to_move()) else { continue };
         let value = engine.analyse(&position, Limits::NONE, &mut ()).value().expect("the game goes on");
         let standing = f64::from(margin(&position, colour));
-        samples.push(Sample { features: features.map(f64::from), standing, result: value.points() });
+        let result = f64::from(value.margin()) + f64::from(value.rest()) * TIE_BREAK;
+        samples.push(Sample { features: features.map(f64::from), standing, result });
     }
     samples
 }
