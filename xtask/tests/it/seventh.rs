@@ -1,10 +1,14 @@
 //! CONTRIBUTING.md lists what a new game touches. The list is compared with the sources, and a seventh game is registered
 //! by it in a copy of the workspace.
 
+mod copy;
+mod seed;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+
+use self::copy::Copy;
 
 const GAMES: [&str; 6] = ["Kulami", "Equals", "Kissing", "Challenge", "Stripes", "Gorami"];
 const BOARDS: [&str; 6] = ["B16", "B22", "B24", "B30", "B42", "B52"];
@@ -34,6 +38,22 @@ fn section(title: &str) -> String {
 fn table(section: &str) -> BTreeSet<String> {
     let rows = section.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next());
     rows.map(str::to_owned).collect()
+}
+
+/// All files that a section names, in its table and elsewhere: `a/{b,c}.rs` stands for two. What only some games need comes
+/// after `Only`.
+fn listed(section: &str) -> BTreeSet<String> {
+    let (always, _) = section.split_once("\nOnly").expect("a paragraph on what only some games need");
+    let quoted = always.split('`').skip(1).step_by(2);
+    let files = quoted.filter(|text| text.rsplit('/').next().is_some_and(|name| name.contains('.')));
+    files.flat_map(expanded).collect()
+}
+
+fn expanded(path: &str) -> Vec<String> {
+    match path.split_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?))) {
+        Some((before, (names, after))) => names.split(',').map(|name| format!("{before}{name}{after}")).collect(),
+        None => vec![path.to_owned()],
+    }
 }
 
 /// The code of a file without its tests and comments.
@@ -78,93 +98,25 @@ fn the_list_for_a_new_board_names_every_file_that_spells_out_the_boards() {
     assert_eq!(table(&section("A new Gurami board")), spelling_out(&BOARDS));
 }
 
-/// A copy of the crates, in which a game can be registered.
-struct Copy {
-    folder: PathBuf,
-    touched: BTreeSet<String>,
-}
-
-impl Copy {
-    fn new() -> Copy {
-        let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-        let folder = target.join("seventh/workspace");
-        if folder.exists() {
-            fs::remove_dir_all(&folder).expect("an old copy can be removed");
-        }
-        let wanted = ["crates", "suites"].into_iter().flat_map(|part| files(&root().join(part)));
-        for path in wanted.chain(["Cargo.toml", "Cargo.lock"].map(|name| root().join(name))) {
-            let to = folder.join(path.strip_prefix(root()).expect("inside"));
-            fs::create_dir_all(to.parent().expect("a folder")).expect("a folder can be made");
-            fs::copy(&path, &to).expect("a file can be copied");
-        }
-        // Only crates are copied, and nothing needs to be fast.
-        let manifest = read(&folder.join("Cargo.toml")).replace(", \"e2e\", \"xtask\"", "");
-        let manifest = manifest.split("\n# Tests and the program").next().expect("a beginning").to_owned();
-        fs::write(folder.join("Cargo.toml"), manifest).expect("written");
-        Copy { folder, touched: BTreeSet::new() }
-    }
-
-    /// Puts a text before a place that is there once.
-    fn insert(&mut self, file: &str, before: &str, text: &str) {
-        let path = self.folder.join(file);
-        let old = read(&path);
-        assert_eq!(old.matches(before).count(), 1, "{file}: {before}");
-        fs::write(&path, old.replace(before, &format!("{text}{before}"))).expect("written");
-        self.touched.insert(file.to_owned());
-    }
-
-    fn add(&mut self, file: &str, from: &str) {
-        let path = self.folder.join(file);
-        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder can be made");
-        fs::copy(root().join("xtask/tests/seventh").join(from), path).expect("copied");
-        self.touched.insert(file.to_owned());
-    }
-
-    fn cargo(&self, arguments: &[&str]) -> String {
-        let output = Command::new(env!("CARGO"))
-            .current_dir(&self.folder)
-            .env("CARGO_TARGET_DIR", self.folder.with_file_name("target"))
-            .env_remove("RUSTFLAGS")
-            .args(arguments)
-            .output()
-            .expect("cargo runs");
-        let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
-        let (out, error) = (text(output.stdout), text(output.stderr));
-        assert!(output.status.success(), "cargo {arguments:?}:\n{error}");
-        out
-    }
-}
-
-/// The steps up to the registry, exactly as the list names them: rules, kind, registry, record. What is above the registry
-/// does not compile without its own steps, because it matches on the kind.
+/// The files of `xtask/tests/seventh` are what a contributor writes: `new` has the new files, `changes.diff` the changes of
+/// files that exist. They are exactly those of the list, the workspace compiles with them, and the game is played.
 #[test]
-fn a_seventh_game_is_registered_by_the_steps_of_the_list() {
+fn a_seventh_game_is_registered_by_exactly_the_steps_of_the_list() {
+    let own = root().join("xtask/tests/seventh");
     let mut copy = Copy::new();
-    copy.add("crates/takeaway/Cargo.toml", "Cargo.toml");
-    copy.add("crates/takeaway/src/lib.rs", "lib.rs");
-    copy.add("suites/records/takeaway.txt", "record.txt");
-    copy.insert("Cargo.toml", "render = {", "takeaway = { path = \"crates/takeaway\" }\n");
-    copy.insert("crates/games/Cargo.toml", "\n[dev-dependencies]", "takeaway.workspace = true\n");
-    copy.insert(
-        "crates/game/src/kind.rs",
-        "}\n\nimpl fmt::Display for GameKind",
-        "    /// Take-away.\n    Takeaway = \"takeaway\",\n",
-    );
-    copy.insert("crates/games/src/lib.rs", "pub use report::", "#[doc(hidden)]\npub use takeaway::Takeaway;\n");
-    copy.insert("crates/games/src/lib.rs", " }\n    };\n    (@match", ", Takeaway");
+    copy.add_all(&own.join("new"));
+    copy.apply(&read(&own.join("changes.diff")));
+    let listed = listed(&section("A new game").replace("GAME", "takeaway"));
+    let missing: Vec<&String> = copy.touched().difference(&listed).collect();
+    let needless: Vec<&String> = listed.difference(copy.touched()).collect();
+    assert!(missing.is_empty() && needless.is_empty(), "not in the list: {missing:?}; only in the list: {needless:?}");
 
-    let list = section("A new game").replace("GAME", "takeaway");
-    let named: Vec<&str> = list.split('`').skip(1).step_by(2).collect();
-    for file in &copy.touched {
-        let is_named = named.iter().any(|name| file == name || name.ends_with('/') && file.starts_with(name));
-        assert!(is_named, "{file} is not in the list");
-    }
-    let below = |file: &&String| ["crates/game/", "crates/games/"].iter().any(|folder| file.starts_with(folder));
-    let listed = table(&list);
-    let left: Vec<&String> = listed.iter().filter(below).filter(|file| !copy.touched.contains(*file)).collect();
-    assert!(left.is_empty(), "the list has steps that the game does not need: {left:?}");
-
-    copy.add("crates/takeaway/examples/proof.rs", "proof.rs");
+    copy.compile_fast();
+    copy.add_all(&own.join("proof"));
+    copy.write();
+    // As the lints, so that their dependencies can be reused.
+    copy.cargo(&["check", "--offline", "--quiet", "--workspace", "--all-targets", "--all-features"]);
+    copy.cargo(&["test", "--offline", "--quiet", "-p", "xtask", "--test", "it", "tidy"]);
     let out = copy.cargo(&["run", "--offline", "--quiet", "-p", "takeaway", "--example", "proof"]);
     assert_eq!(out, "the seventh game is played\n");
 }

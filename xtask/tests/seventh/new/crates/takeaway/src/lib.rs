@@ -26,6 +26,17 @@ pub struct Takeaway {
     score: [u32; 2],
 }
 
+/// What everybody knows: everything.
+#[derive(Clone, PartialEq, Debug)]
+pub struct View {
+    /// The stones that are left.
+    pub left: u8,
+    /// The index of the seat to move.
+    pub turn: usize,
+    /// By seat.
+    pub score: [u32; 2],
+}
+
 /// Why a move is refused.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Illegal {
@@ -55,7 +66,7 @@ impl Game for Takeaway {
     type Setup = Stones;
     type Move = u8;
     type Illegal = Illegal;
-    type View = (u8, usize, [u32; 2]);
+    type View = View;
 
     fn set_up(options: &Stones, _: u64) -> Stones {
         *options
@@ -104,7 +115,7 @@ impl Game for Takeaway {
     }
 
     fn view(&self, _: Observer) -> Self::View {
-        (self.left, self.turn, self.score)
+        View { left: self.left, turn: self.turn, score: self.score }
     }
 
     fn hash(&self) -> u64 {
@@ -127,8 +138,8 @@ impl Recorded for Takeaway {
     fn read_setup(record: &Record) -> Result<Stones, RecordError> {
         let tag = record.needed("Board")?;
         match tag.number()? {
-            stones @ 1..=99 => Ok(Stones(stones as u8)),
-            _ => Err(tag.unknown("a number from 1 to 99")),
+            stones @ 1..=16 => Ok(Stones(stones as u8)),
+            _ => Err(tag.unknown("a number from 1 to 16")),
         }
     }
 
@@ -149,7 +160,7 @@ impl Recorded for Takeaway {
 
 impl Conform for Takeaway {
     fn random_setup(rng: &mut Rng) -> Stones {
-        Stones(1 + below(rng, 20) as u8)
+        Stones(1 + below(rng, 16) as u8)
     }
 
     fn candidates(&self, seat: Seat, _: &mut Rng) -> Vec<(u8, bool)> {

@@ -1,0 +1,111 @@
+//! Sitting at Take-away: pointing at one of the last two stones takes it and those after it.
+
+use game::{Game as _, Points};
+use gurami::{Board, BoardSize, Colour, Number, Piece};
+use takeaway::{Illegal, Stones, Takeaway, View};
+use text::Language;
+
+use crate::scene::{Active, BoardScene, Effect, FieldScene, FieldState, Ground, Look, Preview, Scene};
+use crate::{Counted, Deed, DeskGame, MoveRow, OnlineGame, Order, Reconstruction, Refused, Verb};
+
+const STONE: Piece = Piece { colour: Colour::Yellow, number: Number::new(1).expect("a number") };
+
+/// The number of stones that pointing at a field takes.
+fn taken(view: &View, field: usize) -> Result<u8, Illegal> {
+    match usize::from(view.left).checked_sub(field) {
+        Some(1) => Ok(1),
+        Some(2) => Ok(2),
+        _ => Err(Illegal::OneOrTwo),
+    }
+}
+
+impl DeskGame for Takeaway {
+    type Hand = ();
+    const ORDER: Order = Order::InTurn;
+
+    fn act(view: &View, (): &mut (), verb: Verb) -> Result<Deed<u8>, Refused<Illegal>> {
+        match verb {
+            Verb::Field(field) => Ok(Deed::Move(taken(view, field)?)),
+            Verb::Take(_) | Verb::Flip | Verb::Undo | Verb::Finish | Verb::Swap => Err(Refused::Nothing(verb)),
+        }
+    }
+
+    fn scene(view: &View, (): &()) -> Scene {
+        let field = |index: usize| FieldScene {
+            look: (index < view.left.into()).then_some(Look::Piece(STONE)),
+            state: if taken(view, index).is_ok() { FieldState::Open } else { FieldState::Quiet },
+        };
+        Scene {
+            boards: vec![BoardScene {
+                ground: Ground::Gurami(BoardSize::B16),
+                owner: None,
+                fields: (0..BoardSize::B16.fields()).map(field).collect(),
+                last: Vec::new(),
+                active: if view.left == 0 { Active::Shown } else { Active::Played },
+            }],
+            trays: Vec::new(),
+            in_hand: None,
+            actions: Vec::new(),
+        }
+    }
+
+    fn preview(view: &View, (): &(), field: usize) -> Option<Preview<Illegal>> {
+        let effect = taken(view, field).map(|_| Effect::default());
+        Some(Preview { look: Look::Piece(STONE), effect })
+    }
+
+    fn seen_score(view: &View) -> Vec<u32> {
+        view.score.to_vec()
+    }
+
+    fn fields(_: &u8) -> Vec<usize> {
+        Vec::new()
+    }
+
+    fn words(language: Language, illegal: &Illegal) -> String {
+        text::refusals::takeaway(language, illegal)
+    }
+
+    fn prompt(language: Language, _: &View, (): &()) -> String {
+        text::instructions::takeaway_turn(language).to_owned()
+    }
+
+    fn label(language: Language, view: &View, (): &(), field: usize) -> String {
+        let board = Board::of(BoardSize::B16);
+        let stone = (field < view.left.into()).then_some(STONE);
+        let label = |field| text::fields::gurami(language, board.name(field), stone);
+        board.field(field).map(label).unwrap_or_default()
+    }
+
+    fn announce(&self, language: Language, who: &str, taken: &u8, _: &Points) -> String {
+        text::announcements::takeaway_move(language, who, *taken)
+    }
+
+    fn reason(language: Language, view: &View, taken: &u8) -> String {
+        match view.left == *taken {
+            true => text::hints::ends_game(language).to_owned(),
+            false => text::hints::leaves_little(language).to_owned(),
+        }
+    }
+
+    fn verdict(&self, language: Language, names: &[String]) -> String {
+        let score = self.score();
+        let winner = names.iter().zip(score.values()).find(|(_, points)| **points > 0);
+        winner.map(|(name, points)| text::results::wins_with(language, name, *points)).unwrap_or_default()
+    }
+
+    fn breakdown(&self, language: Language, names: &[String]) -> Vec<Counted> {
+        let sums = self.score().values().to_vec();
+        let line = |(name, points): (&String, &u32)| text::results::total(language, name, *points);
+        let counted = |line| Counted { line, fields: Vec::new(), sums: sums.clone() };
+        names.iter().zip(&sums).map(line).map(counted).collect()
+    }
+}
+
+impl OnlineGame for Takeaway {
+    fn reconstruct(view: &View, moves: &[MoveRow]) -> Option<Reconstruction<Self>> {
+        let taken = |row: &MoveRow| row.text.as_deref()?.strip_prefix("take")?.parse::<u8>().ok();
+        let taken = moves.iter().map(taken).sum::<Option<u8>>()?;
+        Some(Reconstruction::Whole(Stones(view.left.checked_add(taken)?)))
+    }
+}

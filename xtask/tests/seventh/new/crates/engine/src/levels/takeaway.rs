@@ -1,0 +1,34 @@
+//! Take-away: every level leaves a multiple of three where it can.
+
+use takeaway::{Takeaway, View};
+
+use super::choice::{LevelGame, MoveChoice};
+use super::player::Player;
+use crate::engine::{Analysis, Line};
+use crate::search::Reach;
+use crate::value::{Standing, Value};
+
+/// A move of Take-away.
+#[derive(Debug)]
+pub struct TakeawayChoice(u8);
+
+impl LevelGame for Takeaway {
+    type Choice = TakeawayChoice;
+
+    fn begin(_: Player, view: &View) -> Option<TakeawayChoice> {
+        (view.left > 0).then(|| TakeawayChoice((view.left % 3).max(1)))
+    }
+}
+
+impl MoveChoice for TakeawayChoice {
+    type Move = u8;
+
+    fn step(&mut self) -> Option<u8> {
+        Some(self.0)
+    }
+
+    fn analysis(&self) -> Analysis<u8> {
+        let line = Line { moves: vec![self.0], value: Value::new(0, Standing::Estimate) };
+        Analysis { lines: vec![line], reach: Reach::Plies(0), nodes: 0 }
+    }
+}
