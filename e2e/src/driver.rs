@@ -10,6 +10,9 @@ use serde_json::json;
 /// How long a script or a page may take, in milliseconds: longer than anything that is waited for.
 const PATIENCE: u32 = 300_000;
 
+/// How often a driver is started that does not come up.
+const STARTS: usize = 10;
+
 /// A running driver; it ends with this value.
 pub(crate) struct Driver {
     child: Child,
@@ -19,6 +22,12 @@ pub(crate) struct Driver {
 impl Driver {
     /// Starts it on a free port.
     pub(crate) fn start() -> Driver {
+        (0..STARTS).find_map(|_| Driver::try_start()).expect("chromedriver prints its port")
+    }
+
+    /// Nothing if it ends before it listens: it takes a free port for one version of the internet protocol, and gives up
+    /// when the other version of that port is taken.
+    fn try_start() -> Option<Driver> {
         let mut child = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
@@ -28,10 +37,14 @@ impl Driver {
         let mut lines = BufReader::new(child.stdout.take().expect("its output is ours")).lines().map_while(Result::ok);
         let port =
             lines.find_map(|line| line.split_once("successfully on port ")?.1.trim_end_matches('.').parse().ok());
-        let port = port.expect("chromedriver says its port");
-        // Whatever else it says must go somewhere, or it would wait for ever.
+        let Some(port) = port else {
+            // Its output has ended, and so does it.
+            let _ = child.wait();
+            return None;
+        };
+        // Whatever else it prints must go somewhere, or it would wait for ever.
         std::thread::spawn(move || lines.for_each(drop));
-        Driver { child, port }
+        Some(Driver { child, port })
     }
 
     /// A new browser with nothing in it.
