@@ -112,7 +112,7 @@ pub enum RoundFault {
     NotOver,
 }
 
-/// So many random moves always end the game.
+/// Every game ends within this number of random moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("no opening of {moves} random moves leaves a game to play")]
 pub struct NoOpening {

@@ -159,7 +159,7 @@ impl<G: OnlineGame + Wired> OnlineDesk<G> {
         with_last_moves(scene, &moves.iter().map(|(seat, mv, _)| (*seat, G::fields(mv))).collect::<Vec<_>>())
     }
 
-    /// What was seen after so many moves.
+    /// What was seen after N moves.
     fn view_at(&self, rows: usize) -> G::View {
         match &self.past {
             Past::Whole(_) | Past::SoFar(_) => self.at(rows).view(self.observer),

@@ -143,7 +143,7 @@ impl Prover {
         }
     }
 
-    /// Whether each first move wins, draws or loses: a line each.
+    /// Whether each first move wins, draws or loses: one per line.
     pub fn first_moves(&self) -> String {
         let started = Instant::now();
         let first_moves = &first_layer()[1..];

@@ -74,7 +74,7 @@ impl<G: OnlineGame + Wired + 'static> Room<G> {
         self.followers = followers;
     }
 
-    /// Everybody who follows sees what lies on the table.
+    /// Every client that follows the game shows the position on the table.
     fn check(&self) {
         let place = LocalDesk::new(self.party.table().clone());
         let names: Vec<String> = Seat::first(place.seats()).map(|seat| format!("Guest {seat}")).collect();

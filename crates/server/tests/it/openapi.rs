@@ -135,7 +135,7 @@ impl Document {
         Ok(())
     }
 
-    /// Every operation with parameters, bodies and statuses, and every schema with its fields, a line each.
+    /// Every operation with parameters, bodies and statuses, and every schema with its fields, one per line.
     fn outline(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for (path, item) in self.0["paths"].as_object().expect("paths") {

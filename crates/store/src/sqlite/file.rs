@@ -34,7 +34,7 @@ pub(super) fn sync_folder(path: &Path) -> Result<(), StoreError> {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
-    // Elsewhere folders cannot be opened, and names are durable when the file is.
+    // On other systems folders cannot be opened, and names are durable when the file is.
     #[cfg(unix)]
     File::open(folder).and_then(|folder| folder.sync_all()).map_err(named(folder))?;
     #[cfg(not(unix))]

@@ -1,7 +1,7 @@
 //! A file beside the program.
 //!
 //! One thread writes: it takes all waiting jobs, commits them in one transaction with a savepoint per job, and then answers.
-//! So many moves share one sync of the disk, and a job that fails is undone as a whole and fails alone. Readers use
+//! Many moves thus share one sync of the disk, and a job that fails is undone as a whole and fails alone. Readers use
 //! connections of their own.
 
 mod copy;

@@ -12,7 +12,7 @@ use crate::{append, game, person, rating, summary};
 /// The game of the jobs before and after the one that fails.
 const NEIGHBOUR: u64 = 1;
 
-/// Every table with the column by which changes of the neighbours are told from those of the job.
+/// Every table with the column that separates changes by neighbouring jobs from those of the job.
 const TABLES: [(&str, &str); 8] = [
     ("entry", "game"),
     ("sitter", "game"),

@@ -13,7 +13,7 @@ fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     PathBuf::from(format!("{}{suffix}", path.display()))
 }
 
-/// A database with one game of so many entries.
+/// A database with one game of `count` entries.
 async fn with_entries(path: &Path, count: usize) -> Sqlite {
     let store = Sqlite::open(path).expect("a new file");
     store.create(game(1)).await.expect("a new game");

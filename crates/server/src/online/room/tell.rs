@@ -72,7 +72,7 @@ impl Inner {
     pub(super) fn tell(&mut self) {
         let players = self.hosted.involved();
         let seen_as = |listener: &Listener| listener.person.filter(|person| players.contains(person));
-        // Everybody who watches is told the same.
+        // All spectators get the same text.
         let mut observers: Vec<Option<Person>> = self.listeners.iter().map(seen_as).collect();
         observers.sort_unstable();
         observers.dedup();
