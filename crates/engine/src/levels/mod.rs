@@ -31,7 +31,7 @@
 //! The lower levels look at the board as people do ([`Thought::Look`]): some plies far, less sharp the farther away a
 //! field lies, counting what stands on the board. They overlook, they do not throw away: a gain close to the last marble
 //! is always seen. The higher ones let the engine think ([`Thought::Search`]). One table has the numbers of all
-//! ([`Level::in_kulami`], [`Level::in_gorami`]); `docs/levels.md` has what they score against each other.
+//! ([`Level::in_kulami`], [`Level::in_gorami`]); `docs/results.md` has what they score against each other.
 
 mod choice;
 mod gorami;

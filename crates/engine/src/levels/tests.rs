@@ -316,7 +316,7 @@ fn gorami_game(start: &gorami::Position, yellow: (Level, Thought), blue: (Level,
     (stripes.yellow, centre.yellow).cmp(&(stripes.blue, centre.blue)) as i32 + 1
 }
 
-/// A coarse check of the order; `docs/levels.md` has the measured one.
+/// A coarse check of the order; `docs/results.md` has the measured one.
 #[test]
 fn much_higher_levels_win_clearly() {
     for (high, low) in [(Level::Perfect, Level::Casual), (Level::Amateur, Level::Beginner)] {
