@@ -34,7 +34,6 @@ pub mod baseline;
 mod clock;
 mod control;
 mod engine;
-mod fault;
 pub mod gorami;
 mod kept;
 pub mod kulami;
@@ -49,14 +48,15 @@ pub mod solve;
 pub mod table;
 pub mod tree;
 pub mod value;
+mod weights_text;
 
 pub use clock::{Budget, Clock};
 pub use control::{Control, Limits};
 pub use engine::{Analysis, Engine, Line, Means, Options, Playable, Session, Watch};
-pub use fault::WeightsFault;
 pub use kept::Kept;
 pub use search::Reach;
 pub use value::{Standing, Value};
+pub use weights_text::WeightsError;
 
 /// Searches a tree with the means given: what a game's [`Playable::think`] calls.
 pub fn drive<T: tree::Tree + Sync>(

@@ -9,11 +9,13 @@
 pub mod challenge;
 mod duel;
 mod errors;
+pub mod estimate;
 mod fit;
 mod form;
 pub mod gorami;
 mod known;
 mod moves;
+pub mod order;
 mod played;
 pub mod recipe;
 mod ridge;

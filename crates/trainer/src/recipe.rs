@@ -11,8 +11,9 @@ use engine::kulami::{Tuning, Weights};
 use kulami::Scoring;
 use thiserror::Error;
 
+use crate::order::{self, Endings};
 use crate::selfplay::{self, Mover, Settings};
-use crate::{Decisions, Form, Played, Set, challenge, fit, gorami, known_weights, likely};
+use crate::{Decisions, Form, Played, Set, challenge, estimate, fit, gorami, known_weights, likely};
 
 /// How a file of weights is made.
 #[derive(Clone, PartialEq, Debug)]
@@ -49,9 +50,19 @@ pub enum Pipeline {
         /// Positions per board.
         positions: usize,
     },
+    /// Nodes of proofs of endings of random games.
+    ProofOrder(Endings),
     /// Which boards of Challenge were worth keeping.
     Challenge {
-        /// The seeds of the lines.
+        /// Seeds of the lines of each round. The first round starts with weights of 0, every other one with those of the round
+        /// before.
+        rounds: &'static [Range<u64>],
+        /// Placements per line.
+        work: u64,
+    },
+    /// What pieces change on boards of Challenge.
+    ChallengeEstimate {
+        /// Seeds of the lines.
         lines: Range<u64>,
         /// Placements per line.
         work: u64,
@@ -125,6 +136,10 @@ pub const EVALUATION: &str = "The numbers of Kulami's evaluation, in 1024ths of 
 /// What a file of likelihoods begins with.
 pub const LIKELIHOODS: &str =
     "How likely moves of Kulami are in a random game: factors before and after the 28th marble.";
+const PROOF_ORDER: &str = "The numbers of the move ordering of Kulami's proofs: a marble on a panel by its share, and the cost of \
+                           replies.";
+const CHALLENGE_ESTIMATE: &str =
+    "The coefficients by which Challenge's solver estimates what a piece changes on other fields.";
 const GORAMI: &str =
     "The numbers of GOrami's evaluation, in 64ths of a stripe for the side to move: board, feature, weight.";
 const CHALLENGE: &str =
@@ -157,11 +172,24 @@ pub const RECIPES: &[Recipe] = &[
     likelihoods("likely-lines", Scoring::Lines),
     likelihoods("likely-area", Scoring::Area),
     likelihoods("likely-area-lines", Scoring::AreaAndLines),
+    Recipe {
+        name: "kulami-order",
+        title: PROOF_ORDER,
+        pipeline: Pipeline::ProofOrder(Endings { count: 50, ply: 40, seed: 61 }),
+    },
     Recipe { name: "gorami", title: GORAMI, pipeline: Pipeline::Gorami { positions: 30_000 } },
     Recipe {
         name: "challenge",
         title: CHALLENGE,
-        pipeline: Pipeline::Challenge { lines: 720_000..723_000, work: 1_000_000 },
+        pipeline: Pipeline::Challenge {
+            rounds: &[714_000..717_000, 717_000..720_000, 720_000..723_000],
+            work: 1_000_000,
+        },
+    },
+    Recipe {
+        name: "challenge-estimate",
+        title: CHALLENGE_ESTIMATE,
+        pipeline: Pipeline::ChallengeEstimate { lines: 723_000..723_200, work: 1_000_000 },
     },
 ];
 
@@ -189,11 +217,23 @@ impl Recipe {
                 likely(&numbers, *sharpness).ok_or(RecipeError::TooLarge)?.to_string()
             }
             Pipeline::Gorami { positions } => gorami::fit(scale.of(*positions, 40), report),
-            Pipeline::Challenge { lines, work } => {
-                let start = engine::numbers::challenge::Weights::built_in();
-                let end = scale.of(lines.end, lines.start + 3);
-                let weights = challenge::fit(lines.start..end, scale.of(*work, 20_000), start, report);
-                weights.ok_or(RecipeError::TooLarge)?.to_string()
+            Pipeline::ProofOrder(endings) => {
+                let short = Endings { count: 1, ply: 46, ..*endings };
+                order::fit(scale.of(*endings, short), report)?.to_string()
+            }
+            Pipeline::ChallengeEstimate { lines, work } => {
+                let end = scale.of(lines.end, lines.start + 2);
+                let estimate = estimate::fit(lines.start..end, scale.of(*work, 20_000), report);
+                estimate.ok_or(RecipeError::TooLarge)?.to_string()
+            }
+            Pipeline::Challenge { rounds, work } => {
+                let mut weights = engine::numbers::challenge::Weights::zero();
+                for lines in *rounds {
+                    let end = scale.of(lines.end, lines.start + 3);
+                    weights = challenge::fit(lines.start..end, scale.of(*work, 20_000), &weights, report)
+                        .ok_or(RecipeError::TooLarge)?;
+                }
+                weights.to_string()
             }
         };
         let short = if scale == Scale::Short { " --short" } else { "" };

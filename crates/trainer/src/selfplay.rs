@@ -68,9 +68,9 @@ pub(crate) fn boards(scoring: Scoring) -> Boards {
     Boards::Kulami { kinds: vec![BoardKind::Square, BoardKind::Irregular], scorings: vec![scoring] }
 }
 
-/// How a game begins: after this many random moves, which are returned as well.
-fn beginning(seed: u64, number: u64, opening: u32, scoring: Scoring) -> Result<(Position, Vec<Field>), NoOpening> {
-    let ground = Grounds { boards: boards(scoring), opening, seed }.draw(number)?;
+/// The position after the random moves of the opening with this number, and the moves.
+pub(crate) fn opening(grounds: &Grounds, number: u64) -> Result<(Position, Vec<Field>), NoOpening> {
+    let ground = grounds.draw(number)?;
     let ugi::Position::Kulami(mut position) = ground.start else { unreachable!("these boards are Kulami's") };
     let field = |name: &String| position.board().read_field(name).expect("an opening has moves of its board");
     let moves: Vec<Field> = ground.opening.iter().map(field).collect();
@@ -85,7 +85,8 @@ pub fn play(settings: &Settings, number: u64, tuning: &Tuning) -> Result<Played,
     let lengths = u64::from(settings.opening.end() - settings.opening.start()) + 1;
     // Boards take turns from game to game, so lengths change with every second one.
     let length = settings.opening.start() + (number / 2 % lengths) as u32;
-    let (mut position, mut moves) = beginning(settings.seed, number, length, settings.scoring)?;
+    let grounds = Grounds { boards: boards(settings.scoring), opening: length, seed: settings.seed };
+    let (mut position, mut moves) = opening(&grounds, number)?;
     let board = Arc::clone(position.board());
     let mut engine = Engine::new(Options { megabytes: settings.mover.megabytes(), threads: 1 });
     let margin = loop {

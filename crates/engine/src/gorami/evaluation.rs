@@ -1,6 +1,6 @@
 //! What a position may be worth: features that can be counted, and a weight for each.
 
-use std::fmt::{self, Write};
+use std::fmt::Write;
 use std::sync::OnceLock;
 
 use gurami::BoardSize;
@@ -10,6 +10,7 @@ use super::chart::{CENTRE, Cells, Lanes};
 use super::outlook::{Outlook, margin, result};
 use super::state::{EVEN, NUMBERS, State};
 use crate::value::{Score, UNIT};
+use crate::weights_text::{self, WeightsError};
 
 /// What is counted for the side to move. Most of a game is decided by who has to give something away first, so where
 /// each side can still place, and whether the number of such fields is odd, weighs most.
@@ -141,29 +142,17 @@ impl Weights {
         &all[index.expect("an arena has one of the sizes")]
     }
 
-    /// Reads the weights of all boards: a line each, of board, name and number. What begins with `#` is left out.
-    pub fn read(text: &str) -> Result<[Weights; Arena::SIZES.len()], WeightsFault> {
-        let mut found = [[None; Feature::ALL.len()]; Arena::SIZES.len()];
-        for (index, line) in text.lines().enumerate() {
-            if line.is_empty() || line.starts_with('#') {
-                continue;
-            }
-            let fault = WeightsFault::Line { number: index + 1 };
-            let [board, name, weight] = line.split(' ').collect::<Vec<_>>()[..] else { return Err(fault) };
-            let board = Arena::SIZES.iter().position(|size| size.to_string() == board).ok_or(fault)?;
-            let feature = Feature::ALL.iter().position(|feature| feature.name() == name).ok_or(fault)?;
-            let weight: i32 = weight.parse().map_err(|_| fault)?;
-            if weight.abs() > Weights::MOST || found[board][feature].replace(weight).is_some() {
-                return Err(fault);
-            }
-        }
-        let mut weights = [Weights([0; Feature::ALL.len()]); Arena::SIZES.len()];
-        for ((size, found), weights) in Arena::SIZES.into_iter().zip(found).zip(&mut weights) {
-            for (feature, (found, weight)) in Feature::ALL.into_iter().zip(found.into_iter().zip(&mut weights.0)) {
-                *weight = found.ok_or(WeightsFault::Missing { size, feature })?;
-            }
-        }
-        Ok(weights)
+    /// Reads the weights of all boards: board, feature and weight per line. All are required.
+    pub fn read(text: &str) -> Result<[Weights; Arena::SIZES.len()], WeightsError> {
+        let name = |size: BoardSize| move |feature: Feature| format!("{size} {}", feature.name());
+        let names = Arena::SIZES.into_iter().flat_map(|size| Feature::ALL.into_iter().map(name(size)));
+        let value = |[word]: [&str; 1]| {
+            word.parse().ok().filter(|weight: &i32| weight.unsigned_abs() <= Weights::MOST.unsigned_abs())
+        };
+        let all = weights_text::read_all(text, names, value)?;
+        Ok(std::array::from_fn(|board| {
+            Weights(std::array::from_fn(|feature| all[board * Feature::ALL.len() + feature]))
+        }))
     }
 
     /// Writes one board's lines.
@@ -216,36 +205,6 @@ impl Judge<'_> {
     }
 }
 
-/// What is wrong with a file of weights.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WeightsFault {
-    /// A line that is not a board, a feature and a number, or says again what was said before.
-    Line {
-        /// Counted from 1.
-        number: usize,
-    },
-    /// A feature without a weight.
-    Missing {
-        /// On this board.
-        size: BoardSize,
-        /// The feature.
-        feature: Feature,
-    },
-}
-
-impl fmt::Display for WeightsFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WeightsFault::Line { number } => {
-                write!(f, "line {number} is not a board, a feature and a number, or repeats an earlier one")
-            }
-            WeightsFault::Missing { size, feature } => write!(f, "board {size} has no weight for {}", feature.name()),
-        }
-    }
-}
-
-impl std::error::Error for WeightsFault {}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -266,18 +225,15 @@ mod tests {
     fn what_is_wrong_with_weights_is_told() {
         let good = written(&Weights::read(BUILT_IN).unwrap());
         let without_last = good.trim_end().rsplit_once('\n').unwrap().0;
-        for (text, fault) in [
-            (
-                format!("{good}16 tempo 1\n"),
-                "line 43 is not a board, a feature and a number, or repeats an earlier one",
-            ),
-            (format!("16 temper 1\n{good}"), "line 1 is not"),
-            (format!("30 tempo 1\n{good}"), "line 1 is not"),
-            (format!("16 tempo 9999\n{good}"), "line 1 is not"),
-            (without_last.to_owned(), "board 24 has no weight for centre"),
+        for (text, expected) in [
+            (format!("{good}16 tempo 1\n"), "line 43: duplicate parameter: 16 tempo 1"),
+            (format!("16 temper 1\n{good}"), "line 1: unknown parameter: 16 temper 1"),
+            (format!("30 tempo 1\n{good}"), "line 1: unknown parameter: 30 tempo 1"),
+            (format!("16 tempo 9999\n{good}"), "line 1: invalid value: 16 tempo 9999"),
+            (format!("16 tempo -2147483648\n{good}"), "line 1: invalid value: 16 tempo -2147483648"),
+            (without_last.to_owned(), "missing parameter: 24 centre"),
         ] {
-            let told = Weights::read(&text).unwrap_err().to_string();
-            assert!(told.starts_with(fault), "{told}");
+            assert_eq!(Weights::read(&text).unwrap_err().to_string(), expected);
         }
     }
 

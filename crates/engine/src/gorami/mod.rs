@@ -20,7 +20,7 @@ mod tail;
 mod testing;
 mod trial;
 
-pub use evaluation::{Feature, Features, Judge, Weights, WeightsFault, features};
+pub use evaluation::{Feature, Features, Judge, Weights, features};
 pub use node::{Node, Stripes};
 pub use noted::Noted;
 pub use trial::Trial;

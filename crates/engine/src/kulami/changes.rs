@@ -1,7 +1,7 @@
 //! Numbers worked out beforehand for every share: what one more marble on a panel changes, and what it is worth to come there.
 
 use super::gains::Gains;
-use super::order;
+use super::order::{ProofOrder, REPLIES};
 use super::share::{Share, one_more};
 use super::sums::{Sum, Sums};
 use super::weights::{Sort, Weights};
@@ -51,10 +51,12 @@ pub(super) struct Changes {
     panels: [Sums; Share::COUNT],
     mobility: [Sum; Weights::MOBILITIES],
     second: Sum,
+    /// What replies cost in the order of a proof.
+    replies: [i16; REPLIES],
 }
 
 impl Changes {
-    pub(super) fn new(weights: &Weights) -> Changes {
+    pub(super) fn new(weights: &Weights, order: &ProofOrder) -> Changes {
         let none = [Sum::default(); Share::COUNT];
         let (mut panels, mut last, mut legal, mut way) = (none, none, none, none);
         let mut mobility = [Sum::default(); Weights::MOBILITIES];
@@ -96,10 +98,10 @@ impl Changes {
                 let after = one_more(share.index() as u8, side);
                 let sums = panels[usize::from(after)] - panels[share.index()];
                 let seen = if side == Side::First { share } else { share.reversed() };
-                changes[side as usize][share.index()] = Change::new(seen, sums, side);
+                changes[side as usize][share.index()] = Change::new(seen, sums, side, order);
             }
         }
-        Changes { changes, spots, ways, panels, mobility, second }
+        Changes { changes, spots, ways, panels, mobility, second, replies: order.replies() }
     }
 
     /// What a panel shared so is worth.
@@ -111,6 +113,12 @@ impl Changes {
     #[inline]
     pub(super) fn of(&self, side: Side, share: u8) -> &Change {
         &self.changes[side as usize][usize::from(share)]
+    }
+
+    /// The order, in a proof, of a move that leaves the opponent this many replies.
+    #[inline]
+    pub(super) fn proof_order(&self, change: &Change, replies: u32) -> i32 {
+        i32::from(change.worth) - i32::from(self.replies[(replies as usize).min(REPLIES - 1)])
     }
 
     /// What is said of panels if it is this side's turn.
@@ -129,7 +137,7 @@ impl Changes {
 
 impl Change {
     /// By a marble of a side on a panel with room, shared so as seen by that side.
-    fn new(before: Share, sums: Sums, side: Side) -> Change {
+    fn new(before: Share, sums: Sums, side: Side, order: &ProofOrder) -> Change {
         let after = Share { own: before.own + 1, ..before };
         let settled = |share: Share| if share.is_settled() { share.margin() as i16 } else { 0 };
         let gains = |share: Share| Gains::of(share).0;
@@ -140,7 +148,7 @@ impl Change {
             sums,
             margin: (after.margin() - before.margin()) as i16,
             settled: settled(after) - settled(before),
-            worth: order::worth(before),
+            worth: order.panel(before),
             order: ((held.early() + held.late()) / ORDERED) as i16,
         }
     }

@@ -5,7 +5,7 @@ use kulami::{Board, Field, Panel, PanelKind, Position};
 use super::changes::{Change, Changes};
 use super::gains::Gains;
 use super::node::Node;
-use super::order;
+use super::order::reply_cost;
 use super::share::{Share, Shares, one_more};
 use super::sums::Sums;
 use super::trial::Tuning;
@@ -206,7 +206,7 @@ impl<'a> Ground<'a> {
                 Purpose::Estimate => 8 * i32::from(change.order) - 180 * answers.count_ones() as i32,
                 Purpose::Proof => {
                     let best = self.best_worth(node.side.other(), &node.shares, answers);
-                    order::order(change.worth, answers.count_ones()) - order::less(best)
+                    self.changes().proof_order(change, answers.count_ones()) - reply_cost(best)
                 }
             };
             moves.push(Step::new(field as u8), order);

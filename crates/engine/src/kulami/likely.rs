@@ -7,11 +7,11 @@
 use std::fmt::{self, Write};
 use std::sync::OnceLock;
 
-use kulami::{Field, PanelKind, Position, Scoring};
+use kulami::{Field, Position, Scoring};
 
 use super::bonus::Marks;
 use super::share::Share;
-use crate::WeightsFault;
+use crate::weights_text::{self, WeightsError};
 
 /// What makes a move likely.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -140,30 +140,12 @@ impl Likely {
         }
     }
 
-    /// Reads the text form: a reason, as it is written, and its factors in both halves; `#` for comments. All must be there.
-    pub fn read(text: &str) -> Result<Likely, WeightsFault> {
-        let reasons: Vec<Reason> = Likely::reasons().collect();
-        let mut factors = vec![None; reasons.len()];
-        for (at, line) in text.lines().enumerate() {
-            let fault = |reason: &str| WeightsFault { line: at + 1, reason: format!("{reason}: {line}") };
-            let words: Vec<&str> = line.split_whitespace().take_while(|word| !word.starts_with('#')).collect();
-            let [reason @ .., first, second] = &words[..] else {
-                match words.is_empty() {
-                    true => continue,
-                    false => return Err(fault("not a reason and two factors")),
-                }
-            };
-            let factor = |word: &str| {
-                let factor = word.parse::<f32>().ok().filter(|factor| (LEAST..=1.0 / LEAST).contains(factor));
-                factor.ok_or_else(|| fault("not a factor"))
-            };
-            let reason = Reason::read(reason).ok_or_else(|| fault("nothing that makes a move likely"))?;
-            let place = reasons.iter().position(|known| *known == reason).ok_or_else(|| fault("there is no such"))?;
-            factors[place] = Some([factor(first)?, factor(second)?]);
-        }
-        let all: Option<Vec<[f32; 2]>> = factors.into_iter().collect();
-        let missing = || WeightsFault { line: text.lines().count(), reason: "some factors are missing".to_owned() };
-        all.and_then(|factors| Likely::new(&factors)).ok_or_else(missing)
+    /// Reads the text form: each reason, as it is written, and its factors in both halves. All are required.
+    pub fn read(text: &str) -> Result<Likely, WeightsError> {
+        let factor = |word: &str| word.parse().ok().filter(|factor| (LEAST..=1.0 / LEAST).contains(factor));
+        let factors =
+            weights_text::read_all(text, Likely::reasons(), |[first, second]| Some([factor(first)?, factor(second)?]))?;
+        Ok(Likely::new(&factors).expect("all reasons have factors"))
     }
 }
 
@@ -197,22 +179,6 @@ impl Factors {
             Reason::Answers(answers) => self.answers[usize::from(answers)] = factor,
             Reason::Beside(own, other, free) => self.beside[beside(own.into(), other.into(), free.into())] = factor,
             Reason::Along(own, other) => self.along[along(own.into(), other.into())] = factor,
-        }
-    }
-}
-
-impl Reason {
-    fn read(words: &[&str]) -> Option<Reason> {
-        let number = |word: &str| word.parse::<u8>().ok();
-        match *words {
-            ["panel", kind, own, other] => {
-                let kind = PanelKind::ALL.into_iter().find(|known| known.to_string() == kind)?;
-                Some(Reason::Panel(Share { kind, own: number(own)?, other: number(other)? }))
-            }
-            ["answers", answers] => Some(Reason::Answers(number(answers)?)),
-            ["beside", own, other, free] => Some(Reason::Beside(number(own)?, number(other)?, number(free)?)),
-            ["along", own, other] => Some(Reason::Along(number(own)?, number(other)?)),
-            _ => None,
         }
     }
 }
@@ -253,19 +219,16 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_likelihood_is_refused_with_its_line() {
+    fn invalid_factors_are_refused() {
         let good = Likely::built_in(Scoring::Panels).to_string();
-        let refused = |text: String| Likely::read(&text).expect_err("it is wrong").to_string();
-        assert!(refused(good.lines().skip(1).map(|line| format!("{line}\n")).collect()).contains("missing"));
-        for (wrong, told) in [
-            ("answers 3 1", "line 1: nothing that makes a move likely"),
-            ("answers 19 1 1", "line 1: there is no such"),
-            ("answers 3 0 1", "line 1: not a factor"),
-            ("answers 3 NaN 1", "line 1: not a factor"),
-            ("fly 1 1", "line 1: nothing that makes a move likely"),
-            ("7", "line 1: not a reason and two factors"),
+        let error = |text: &str| Likely::read(text).expect_err("it is invalid").to_string();
+        assert_eq!(error(good.split_once('\n').expect("many lines").1), "missing parameter: panel 2x3 0 0");
+        for (line, expected) in [
+            ("answers 19 1 1", "line 1: unknown parameter: answers 19 1 1"),
+            ("answers 3 0 1", "line 1: invalid value: answers 3 0 1"),
+            ("answers 3 NaN 1", "line 1: invalid value: answers 3 NaN 1"),
         ] {
-            assert!(refused(format!("{wrong}\n{good}")).starts_with(told), "{wrong}");
+            assert_eq!(error(&format!("{line}\n{good}")), expected);
         }
     }
 }

@@ -23,6 +23,7 @@ mod weights;
 pub use bonus::{Bonus, BonusNode};
 pub use likely::{Likely, Reason};
 pub use node::Node;
+pub use order::{OrderTerm, ProofOrder};
 pub use panels::Panels;
 pub use playouts::{After, PlayedOut, Settings};
 pub use share::{Gain, Share};

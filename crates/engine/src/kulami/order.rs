@@ -1,64 +1,122 @@
-//! Which moves to try first when proving.
-//!
-//! The numbers were fitted to the size of the tree of 200 endings (commit 4a5fa5a, by a program that was not kept): what a
-//! marble does to its panel, how few answers it leaves, and what the best of these could do.
+//! Move ordering of proofs.
 
-use kulami::PanelKind::{self, Four, Six, Three, Two};
+use std::fmt;
+use std::sync::OnceLock;
 
 use super::share::Share;
+use crate::weights_text::{self, WeightsError};
 
-/// Worth of a marble of the side to move on a panel shared so; nothing where the panel is settled.
-const WORTH: [(PanelKind, u8, u8, i16); 30] = [
-    (Six, 0, 0, 0),
-    (Six, 0, 1, 640),
-    (Six, 0, 2, 0),
-    (Six, 0, 3, -296),
-    (Six, 1, 0, 536),
-    (Six, 1, 1, 776),
-    (Six, 1, 2, 776),
-    (Six, 1, 3, 104),
-    (Six, 2, 0, 80),
-    (Six, 2, 1, 676),
-    (Six, 2, 2, 1140),
-    (Six, 2, 3, 1240),
-    (Six, 3, 0, -136),
-    (Six, 3, 1, -24),
-    (Six, 3, 2, 688),
-    (Four, 0, 0, 520),
-    (Four, 0, 1, 620),
-    (Four, 0, 2, 8),
-    (Four, 1, 0, 384),
-    (Four, 1, 1, 896),
-    (Four, 1, 2, 896),
-    (Four, 2, 0, -188),
-    (Four, 2, 1, 320),
-    (Three, 0, 0, 456),
-    (Three, 0, 1, 456),
-    (Three, 1, 0, 212),
-    (Three, 1, 1, 968),
-    (Two, 0, 0, 394),
-    (Two, 0, 1, 444),
-    (Two, 1, 0, 60),
-];
+/// Numbers of the move ordering of proofs (`weights/kulami-order.txt`): moves with a higher sum are searched first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ProofOrder(Vec<i16>);
 
-/// What so many answers cost; more than this many cost as much as the last.
-const ANSWERS: [i16; 9] = [0, -100, 425, 750, 900, 975, 1000, 1100, 1200];
-
-/// Worth of a marble on a panel shared so.
-pub(super) fn worth(share: Share) -> i16 {
-    let found =
-        WORTH.iter().find(|(kind, own, other, _)| (*kind, *own, *other) == (share.kind, share.own, share.other));
-    found.map_or(0, |(.., worth)| *worth)
+/// What a number of the move ordering is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OrderTerm {
+    /// A marble on a panel with this share, which is not settled.
+    Panel(Share),
+    /// The cost of leaving the opponent this many legal moves; the last one stands for all larger numbers.
+    Replies(usize),
 }
 
-/// The order of a move by its own worth and the number of answers it leaves.
-#[inline]
-pub(super) fn order(worth: i16, answers: u32) -> i32 {
-    i32::from(worth) - i32::from(ANSWERS[(answers as usize).min(ANSWERS.len() - 1)])
+/// One more than the largest number of replies with a number of its own.
+pub(super) const REPLIES: usize = 9;
+
+impl ProofOrder {
+    /// No number is larger: sums of them stay far from the largest order of a move.
+    pub const MOST: i16 = 8_192;
+
+    /// The numbers in use.
+    pub fn built_in() -> &'static ProofOrder {
+        static BUILT_IN: OnceLock<ProofOrder> = OnceLock::new();
+        let read = || ProofOrder::read(include_str!("../../weights/kulami-order.txt"));
+        BUILT_IN.get_or_init(|| read().expect("the tests read the built-in numbers"))
+    }
+
+    /// Everything that has a number, in the order of [`new`](ProofOrder::new).
+    pub fn terms() -> impl Iterator<Item = OrderTerm> {
+        let panels = Share::all().filter(|share| !share.is_settled()).map(OrderTerm::Panel);
+        panels.chain((0..REPLIES).map(OrderTerm::Replies))
+    }
+
+    /// Takes the numbers of all terms; `None` if there are too many, too few, or one is too large.
+    pub fn new(numbers: &[i16]) -> Option<ProofOrder> {
+        let fits = numbers.len() == ProofOrder::terms().count()
+            && numbers.iter().all(|number| number.unsigned_abs() <= ProofOrder::MOST.unsigned_abs());
+        fits.then(|| ProofOrder(numbers.to_vec()))
+    }
+
+    /// The numbers of all terms.
+    pub fn numbers(&self) -> &[i16] {
+        &self.0
+    }
+
+    /// Reads the text form: each term, as [`OrderTerm`] is written, and its number. All are required.
+    pub fn read(text: &str) -> Result<ProofOrder, WeightsError> {
+        let value = |[word]: [&str; 1]| {
+            word.parse().ok().filter(|number: &i16| number.unsigned_abs() <= ProofOrder::MOST.unsigned_abs())
+        };
+        weights_text::read_all(text, ProofOrder::terms(), value).map(ProofOrder)
+    }
+
+    /// The number of a marble on a panel with this share; 0 if it is settled.
+    pub(super) fn panel(&self, share: Share) -> i16 {
+        self.of(OrderTerm::Panel(share)).unwrap_or(0)
+    }
+
+    /// The costs of replies.
+    pub(super) fn replies(&self) -> [i16; REPLIES] {
+        std::array::from_fn(|replies| self.of(OrderTerm::Replies(replies)).expect("every number of replies has a cost"))
+    }
+
+    fn of(&self, term: OrderTerm) -> Option<i16> {
+        ProofOrder::terms().zip(&self.0).find(|(known, _)| *known == term).map(|(_, number)| *number)
+    }
 }
 
-/// What the worth of the best answer takes from that.
+/// `panel 2x3 1 0`: kind, own marbles, opponent's marbles; `replies 3`.
+impl fmt::Display for OrderTerm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OrderTerm::Panel(Share { kind, own, other }) => write!(f, "panel {kind} {own} {other}"),
+            OrderTerm::Replies(replies) => write!(f, "replies {replies}"),
+        }
+    }
+}
+
+/// The text form.
+impl fmt::Display for ProofOrder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        ProofOrder::terms().zip(&self.0).try_for_each(|(term, number)| writeln!(f, "{term} {number}"))
+    }
+}
+
+/// What the best reply takes from the order of a move.
 #[inline]
-pub(super) fn less(best_answer: i32) -> i32 {
-    best_answer / 2
+pub(super) fn reply_cost(best_reply: i32) -> i32 {
+    best_reply / 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_built_in_numbers_are_read_and_written() {
+        let order = ProofOrder::built_in();
+        assert_eq!(ProofOrder::read(&order.to_string()).as_ref(), Ok(order));
+        assert_eq!(ProofOrder::new(order.numbers()).as_ref(), Some(order));
+        assert_eq!(order.numbers().len(), 39);
+    }
+
+    #[test]
+    fn invalid_numbers_are_refused() {
+        let numbers = ProofOrder::built_in().numbers();
+        assert_eq!(ProofOrder::new(&numbers[1..]), None);
+        assert_eq!(ProofOrder::new(&[&numbers[1..], &[8_193]].concat()), None);
+        let text = ProofOrder::built_in().to_string().replace("replies 3 ", "replies 3 -9");
+        assert!(
+            ProofOrder::read(&text).expect_err("it is too small").to_string().contains("invalid value: replies 3 -9")
+        );
+    }
 }

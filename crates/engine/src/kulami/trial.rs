@@ -6,6 +6,7 @@ use kulami::{Field, Position, Scoring};
 
 use super::bonus::{Bonus, Worth};
 use super::changes::Changes;
+use super::order::ProofOrder;
 use super::panels::Panels;
 use super::playouts;
 use super::weights::Weights;
@@ -25,9 +26,14 @@ pub struct Tuning {
 }
 
 impl Tuning {
-    /// Works everything out.
+    /// Works everything out; proofs have the move ordering in use.
     pub fn new(weights: Weights) -> Tuning {
-        let (changes, worth) = (Changes::new(&weights), Worth::new(&weights));
+        Tuning::with_order(weights, ProofOrder::built_in())
+    }
+
+    /// Works everything out, with this move ordering of proofs.
+    pub fn with_order(weights: Weights, order: &ProofOrder) -> Tuning {
+        let (changes, worth) = (Changes::new(&weights, order), Worth::new(&weights));
         Tuning { weights, changes, worth }
     }
 

@@ -2,11 +2,11 @@
 
 use std::fmt::{self, Write};
 
-use kulami::{PanelKind, Scoring};
+use kulami::Scoring;
 
 use super::share::Share;
 use super::trial::Tuning;
-use crate::WeightsFault;
+use crate::weights_text::{self, WeightsError};
 
 /// A number at the beginning and at the end of a game; between them it goes in a straight line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -120,57 +120,15 @@ impl Weights {
         Weights::sorts().zip(self.0.iter().copied())
     }
 
-    /// Reads the text form: what a number is for, as [`Sort`] is written, and how much it is early and late; `#` for comments.
-    /// Panels and mobilities must all be there; other numbers are nothing if they are not.
-    pub fn read(text: &str) -> Result<Weights, WeightsFault> {
-        let sorts: Vec<Sort> = Weights::sorts().collect();
-        let mut numbers = vec![None; sorts.len()];
-        for (at, line) in text.lines().enumerate() {
-            let fault = |reason: &str| WeightsFault { line: at + 1, reason: format!("{reason}: {line}") };
-            let words: Vec<&str> = line.split_whitespace().take_while(|word| !word.starts_with('#')).collect();
-            let [sort @ .., early, late] = &words[..] else {
-                match words.is_empty() {
-                    true => continue,
-                    false => return Err(fault("not what a number is for and two numbers")),
-                }
-            };
-            let number = |word: &str| word.parse::<i16>().map_err(|_| fault("not a number"));
-            let sort = Sort::read(sort).map_err(fault)?;
-            let place =
-                sorts.iter().position(|known| *known == sort).ok_or_else(|| fault("there is no such number"))?;
-            numbers[place] = Some(Phased { early: number(early)?, late: number(late)? });
-        }
-        let must = |sort: &Sort| matches!(sort, Sort::Panel(_) | Sort::Mobility(_));
-        if sorts.iter().zip(&numbers).any(|(sort, number)| must(sort) && number.is_none()) {
-            return Err(WeightsFault { line: text.lines().count(), reason: "some weights are missing".to_owned() });
-        }
-        Ok(Weights(numbers.into_iter().map(Option::unwrap_or_default).collect()))
-    }
-}
-
-impl Sort {
-    fn read(words: &[&str]) -> Result<Sort, &'static str> {
-        let number = |word: &str| word.parse::<u8>().map_err(|_| "not a number");
-        let share = |kind: &str, own: &str, other: &str| -> Result<Share, &str> {
-            let kind = PanelKind::ALL.into_iter().find(|known| known.to_string() == kind);
-            Ok(Share { kind: kind.ok_or("no such panel")?, own: number(own)?, other: number(other)? })
-        };
-        match *words {
-            ["panel", kind, own, other] => Ok(Sort::Panel(share(kind, own, other)?)),
-            ["mobility", fields] => Ok(Sort::Mobility(number(fields)?.into())),
-            ["second"] => Ok(Sort::Second),
-            ["last", kind, own, other] => Ok(Sort::Last(share(kind, own, other)?)),
-            ["legal", kind, own, other] => Ok(Sort::Legal(share(kind, own, other)?)),
-            ["way", kind, own, other] => Ok(Sort::Way(share(kind, own, other)?)),
-            ["area"] => Ok(Sort::Area),
-            ["next"] => Ok(Sort::Next),
-            ["room"] => Ok(Sort::Room),
-            ["beyond"] => Ok(Sort::Beyond),
-            ["line"] => Ok(Sort::Line),
-            ["five", own] => Ok(Sort::Five(number(own)?)),
-            ["own-join", marbles] => Ok(Sort::OwnJoin(number(marbles)?)),
-            ["other-join", marbles] => Ok(Sort::OtherJoin(number(marbles)?)),
-            _ => Err("nothing that has a number"),
+    /// Reads the text form: the name of each parameter, as [`Sort`] is written, and its early and late value. Panels and
+    /// mobilities are required; other parameters are 0 if they are missing.
+    pub fn read(text: &str) -> Result<Weights, WeightsError> {
+        let value = |[early, late]: [&str; 2]| Some(Phased { early: early.parse().ok()?, late: late.parse().ok()? });
+        let numbers = weights_text::read(text, Weights::sorts(), value)?;
+        let is_required = |sort: &Sort| matches!(sort, Sort::Panel(_) | Sort::Mobility(_));
+        match Weights::sorts().zip(&numbers).find(|(sort, number)| is_required(sort) && number.is_none()) {
+            Some((sort, _)) => Err(WeightsError::Missing { name: sort.to_string() }),
+            None => Ok(Weights(numbers.into_iter().map(Option::unwrap_or_default).collect())),
         }
     }
 }

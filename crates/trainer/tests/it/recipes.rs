@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use engine::kulami::{Likely, Weights};
+use engine::kulami::{Likely, ProofOrder, Weights};
 use engine::{gorami, numbers::challenge};
 use trainer::recipe::{Pipeline, RECIPES, Recipe, Scale};
 
@@ -18,6 +18,8 @@ fn is_read(recipe: &Recipe, text: &str) -> bool {
         Pipeline::Evaluation { .. } => Weights::read(text).is_ok(),
         Pipeline::Likelihoods { .. } => Likely::read(text).is_ok(),
         Pipeline::Gorami { .. } => gorami::Weights::read(text).is_ok(),
+        Pipeline::ProofOrder(_) => ProofOrder::read(text).is_ok(),
+        Pipeline::ChallengeEstimate { .. } => challenge::Estimate::read(text).is_ok(),
         Pipeline::Challenge { .. } => challenge::Weights::read(text).is_ok(),
     }
 }
@@ -64,6 +66,12 @@ fn weights_of_gorami_are_made() {
 #[test]
 fn weights_of_challenge_are_made() {
     check("challenge");
+    check("challenge-estimate");
+}
+
+#[test]
+fn move_orderings_of_proofs_are_made() {
+    check("kulami-order");
 }
 
 #[test]

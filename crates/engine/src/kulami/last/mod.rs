@@ -6,7 +6,7 @@ mod panels;
 use super::gains::Gains;
 use super::ground::Ground;
 use super::node::Node;
-use super::order;
+use super::order::reply_cost;
 use super::share::Shares;
 use crate::tree::Side;
 use crate::value::{Score, UNIT};
@@ -165,9 +165,9 @@ impl<'a, R: Ending> Last<'a, R> {
                     continue;
                 }
                 let gained = extra.points() - node.own_extra.points();
-                let mut order = order::order(change.worth, answers.count_ones()) + gained * GAINED;
+                let mut order = ground.changes().proof_order(change, answers.count_ones()) + gained * GAINED;
                 if left >= LOOK_AHEAD_FROM {
-                    order -= order::less(ground.best_worth(node.side.other(), &node.shares, answers));
+                    order -= reply_cost(ground.best_worth(node.side.other(), &node.shares, answers));
                 }
                 tries[moves] = Try { order: order << 6 | field as i32, extra };
                 moves += 1;

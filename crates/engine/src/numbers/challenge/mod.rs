@@ -40,8 +40,8 @@ use super::rounds::plate::{Counts, Plate, PlateLay};
 pub use bound::bound;
 pub use greedy::greedy;
 pub use nested::nested;
-pub use prospect::{Fit, Gaps, Pattern, Rest, Sort, Weights};
-pub use samples::{Sample, SampleFault};
+pub use prospect::{Estimate, Fit, Gaps, Observation, Pattern, Rest, Sort, Weights};
+pub use samples::Sample;
 pub use search::{PAR_WORK, Search};
 
 /// How a line can be laid.

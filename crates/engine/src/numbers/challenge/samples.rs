@@ -2,17 +2,15 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::fmt;
-use std::str::FromStr;
 
 use gurami::Number;
 
-use super::prospect::{Coming, Sort, Weights, counts};
+use super::prospect::{Coming, Observation, Prospect, Sort, Weights, counts};
 use super::search::beam;
 use super::start;
 use crate::baseline::dice::Dice;
 use crate::numbers::lay::Laid;
-use crate::numbers::rounds::plate::terrain;
+use crate::numbers::rounds::plate::{PlateLay, terrain};
 
 /// Boards that came to so many points less than the best one are good, too.
 const NEARLY: i32 = 1;
@@ -91,66 +89,40 @@ impl Sample {
 
     /// What is seen on the board, and how much of it; for the line that it was drawn from.
     pub fn counts(&self, line: &[Number]) -> Vec<(Sort, i32)> {
+        let (lay, coming) = self.board(line);
+        counts(&lay, &Coming::new(&coming, lay.free().count_ones() as usize))
+    }
+
+    /// What every piece with the next number of the line changes on other fields; for the line that it was drawn from.
+    pub fn observations(&self, line: &[Number], weights: &Weights) -> Vec<Observation> {
+        let (lay, coming) = self.board(line);
+        let Some((&number, coming)) = coming.split_first() else { return Vec::new() };
+        let mut prospect = Prospect::new(Cow::Owned(weights.clone()));
+        let survey = prospect.before_piece(&lay, number, coming);
+        lay.fields_for(terrain(), usize::from(number)).flat_map(|field| survey.observe(field)).collect()
+    }
+
+    /// The board, and the numbers of the line that come after it.
+    fn board(&self, line: &[Number]) -> (PlateLay, Vec<u8>) {
         let coming: Vec<u8> = line.iter().skip(self.laid).map(|number| number.get()).collect();
         let mut lay = start(&coming).lay;
         for (field, value) in (0..).zip(self.values).filter(|(_, value)| *value != 0) {
             lay.place(Laid { field, value });
         }
-        counts(&lay, &Coming::new(&coming, lay.free().count_ones() as usize))
+        (lay, coming)
     }
 }
-
-/// `5 1 38 0 -4 ...`: how many numbers have come, 1 for a good board or 0, the points so far, the fields.
-impl fmt::Display for Sample {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} {}", self.laid, u8::from(self.good), self.points)?;
-        self.values.iter().try_for_each(|value| write!(f, " {value}"))
-    }
-}
-
-/// The text form; nothing for anything else.
-impl FromStr for Sample {
-    type Err = SampleFault;
-
-    fn from_str(text: &str) -> Result<Sample, SampleFault> {
-        let fault = || SampleFault(text.to_owned());
-        let words: Vec<i32> = text.split_whitespace().map(str::parse).collect::<Result<_, _>>().map_err(|_| fault())?;
-        let [laid, good @ 0..=1, points, values @ ..] = words.as_slice() else { return Err(fault()) };
-        let laid = usize::try_from(*laid).ok().filter(|laid| LAID.contains(laid)).ok_or_else(fault)?;
-        let values: Option<Vec<i8>> = values.iter().map(|value| piece(*value)).collect();
-        let values = values.and_then(|values| values.try_into().ok()).ok_or_else(fault)?;
-        Ok(Sample { laid, good: *good == 1, points: *points, values })
-    }
-}
-
-fn piece(value: i32) -> Option<i8> {
-    i8::try_from(value).ok().filter(|value| value.abs() <= 6)
-}
-
-/// A text that is no sample.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SampleFault(String);
-
-impl fmt::Display for SampleFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no board, good or not: {}", self.0)
-    }
-}
-
-impl std::error::Error for SampleFault {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use gurami::rounds::{ChallengeRule, Setup};
-    use proptest::prelude::*;
 
     #[test]
-    fn samples_tell_what_is_on_a_board_and_read_what_they_write() {
+    fn samples_count_what_is_on_a_board() {
         let setup = Setup::<ChallengeRule>::random(1, 7).unwrap();
         let beside = terrain().next[0].iter().flatten().find(|next| usize::from(**next) < FIELDS).unwrap();
         let sample = Sample::of_board(&[Laid { field: 0, value: 3 }, Laid { field: *beside, value: -3 }], 4, true);
-        assert_eq!(sample.to_string().parse(), Ok(sample.clone()));
         assert!(!sample.counts(setup.numbers()).is_empty());
         // Neighbours have two directions in common.
         assert_eq!(sample.points, 6);
@@ -166,14 +138,5 @@ mod tests {
             assert!((1..=GOOD).contains(&count(true)) && (1..=OTHERS).contains(&count(false)), "{laid} laid");
         }
         assert_eq!(samples, draw());
-    }
-
-    proptest! {
-        #[test]
-        fn no_text_of_a_sample_panics(text in "(-?[0-9]{0,3} ){0,27}|.{0,20}") {
-            if let Ok(sample) = text.parse::<Sample>() {
-                prop_assert_eq!(sample.to_string().parse(), Ok(sample));
-            }
-        }
     }
 }

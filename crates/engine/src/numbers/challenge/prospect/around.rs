@@ -1,18 +1,10 @@
 //! What a piece changes on other free fields than its own.
 
 use super::demand::Demand;
+use super::estimate::Estimate;
 use super::ground::{Aside, EDGE, SHARED};
 use super::pieces::Pieces;
 use super::survey::{CELLS, Spot, Survey};
-
-/// What a piece does to a free field beside it, about: so much is gained, and so many 256ths of its worth are lost. These and
-/// the next were fitted to what pieces did (commit 5e46bc3, by a program that was not kept).
-const NEAR: i32 = 1578;
-const NEAR_LOST: i32 = 69;
-
-/// The same for a free field behind a run, and what it is worth in that direction.
-const FAR: i32 = 1574;
-const FAR_LOST: i32 = 134;
 
 /// Of the four guesses for a field: a piece on the neighbour. The others are for a piece behind a run, by direction.
 pub(super) const NEAR_BY: u8 = 3;
@@ -29,9 +21,9 @@ impl Default for Guesses {
 impl Guesses {
     /// For a field with this worth, and parts of it by direction. Neighbours meet in two directions, so each has half.
     #[inline]
-    pub fn note(&mut self, at: usize, worth: i32, parts: [i32; 3]) {
-        let [one, other, third] = parts.map(|part| FAR - part * FAR_LOST / 256);
-        let near = (NEAR - worth * NEAR_LOST / 256) / 2;
+    pub fn note(&mut self, estimate: &Estimate, at: usize, worth: i32, parts: [i32; 3]) {
+        let [one, other, third] = parts.map(|part| estimate.far - part * estimate.far_lost / 256);
+        let near = (estimate.near - worth * estimate.near_lost / 256) / 2;
         self.0[4 * at..4 * at + 4].copy_from_slice(&[one, other, third, near]);
     }
 

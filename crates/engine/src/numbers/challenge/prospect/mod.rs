@@ -2,11 +2,12 @@
 //!
 //! About fourteen hundred numbers, each for something that can be seen on a board ([`Sort`]), were fitted so that boards of which
 //! the best came are worth more than others (`cargo xtask weights challenge`). `plain` counts what is seen; `survey` adds the numbers
-//! up fast (stripes by `table`, fields by `spot`), and works out what one more piece changes (on other fields by `around`).
+//! up fast (stripes by `table`, fields by `spot`), and works out what one more piece changes (on other fields by `around`, after a quick look by `estimate`).
 
 mod around;
 mod coming;
 mod demand;
+mod estimate;
 mod ground;
 mod pieces;
 mod plain;
@@ -22,6 +23,7 @@ use std::borrow::Cow;
 
 use super::super::rounds::plate::PlateLay;
 pub(super) use coming::Coming;
+pub use estimate::{Estimate, Observation};
 use ground::FIELDS;
 pub(super) use plain::counts;
 pub use sort::{Fit, Gaps, Pattern, Rest, Sort};

@@ -137,17 +137,6 @@ impl Pattern {
     pub(super) fn masks(self) -> [u8; 2] {
         [self.mask, self.mask.reverse_bits() >> (8 - self.length)]
     }
-
-    fn read(word: &str) -> Option<Pattern> {
-        let length = word.len();
-        let bit = |(at, letter): (usize, char)| match letter {
-            'o' => Some(1_u8 << at),
-            '.' => Some(0),
-            _ => None,
-        };
-        let mask = (length <= LONGEST).then(|| word.chars().enumerate().map(bit).sum::<Option<u8>>())??;
-        Pattern::all().find(|pattern| pattern.length() == length && pattern.mask == mask)
-    }
 }
 
 /// `oo.o.`: a letter for a piece, a point for a gap.
@@ -223,36 +212,6 @@ impl Sort {
             Sort::GapLeft(_) | Sort::GapWait(_) | Sort::CloseLeft(_) | Sort::CloseWait(_) => 20.0,
             Sort::CrossSum(..) | Sort::Clash | Sort::DemandSum(..) => 20.0,
         }
-    }
-
-    /// Reads the text form, which is a line's words without the last.
-    pub(super) fn read(words: &[&str]) -> Option<Sort> {
-        let number = |word: &str| word.parse::<usize>().ok();
-        let fit = |word: &str| [Fit::Closes, Fit::Never].into_iter().find(|fit| fit.name() == word);
-        let rest = |word: &str| [Rest::Last, Rest::More].into_iter().find(|rest| rest.name() == word);
-        let sort = match *words {
-            ["stripe", pattern, lead] => Sort::Stripe(Pattern::read(pattern)?, number(lead)?),
-            ["sum", free, lead] => Sort::Sum(number(free)?, number(lead)?),
-            ["gap-left", left] => Sort::GapLeft(number(left)?),
-            ["gap-wait", wait] => Sort::GapWait(number(wait)?),
-            ["pairs", pairs, "beside"] => Sort::Pairs(number(pairs)?, Gaps::Beside),
-            ["pairs", pairs, "apart"] => Sort::Pairs(number(pairs)?, Gaps::Apart),
-            ["pairs-sum", pairs] => Sort::PairsSum(number(pairs)?),
-            ["room", numbers, directions] => Sort::Room(number(numbers)?, number(directions)?),
-            ["beside", need, word, gaps] => Sort::Beside(number(need)?, fit(word)?, rest(gaps)?),
-            ["beside-sum", need, word, gaps] => Sort::BesideSum(number(need)?, fit(word)?, rest(gaps)?),
-            ["barred-sum"] => Sort::BarredSum,
-            ["gone-sum"] => Sort::GoneSum,
-            ["close-left", left] => Sort::CloseLeft(number(left)?),
-            ["close-wait", wait] => Sort::CloseWait(number(wait)?),
-            ["cross", apart, last, fits] => Sort::Cross(number(apart)?, number(last)?, number(fits)?),
-            ["cross-sum", apart, fits] => Sort::CrossSum(number(apart)?, number(fits)?),
-            ["clash"] => Sort::Clash,
-            ["demand", left, chains] => Sort::Demand(number(left)?, number(chains)?),
-            ["demand-sum", left, chains] => Sort::DemandSum(number(left)?, number(chains)?),
-            _ => return None,
-        };
-        Some(sort)
     }
 }
 

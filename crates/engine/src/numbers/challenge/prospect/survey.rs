@@ -2,6 +2,7 @@
 
 use super::around::{Around, Guesses, NEAR_BY};
 use super::demand::Demand;
+use super::estimate::{Estimate, Observation};
 use super::ground::{Aside, EDGE, Ground, STRIPES};
 use super::pieces::Pieces;
 use super::spot::Side;
@@ -18,11 +19,8 @@ pub(in crate::numbers::challenge) struct Change {
     pub worth: i32,
 }
 
-/// So many 256ths of what is wanted are wanted still.
-const KEPT: i32 = 217;
-
-/// Pieces are looked at to the end unless they seem to miss what is needed by more than three points.
-const HOPE: i32 = 3 * Weights::FINE - 995;
+/// A piece is evaluated only if its estimate misses what is needed by no more than this.
+const MARGIN: i32 = 3 * Weights::FINE;
 
 /// A free field.
 #[derive(Clone, Copy, Default)]
@@ -73,6 +71,7 @@ pub(super) struct Along {
 pub(in crate::numbers::challenge) struct Survey<'t> {
     pub(super) table: &'t Table,
     pub(super) sheet: &'t mut Sheet,
+    estimate: &'static Estimate,
     pub(super) ground: &'static Ground,
     pub(super) free: u32,
     pub(super) number: u8,
@@ -103,6 +102,7 @@ impl<'t> Survey<'t> {
         let mut survey = Survey {
             table,
             sheet,
+            estimate: Estimate::built_in(),
             ground: Ground::get(),
             free: lay.free() as u32,
             number,
@@ -116,7 +116,8 @@ impl<'t> Survey<'t> {
         (0..STRIPES).for_each(|stripe| survey.look_along(stripe, &cells));
         Bits(lay.free()).for_each(|field| survey.look_at(usize::from(field), lay));
         (0..STRIPES).for_each(|stripe| survey.look_at_two(stripe));
-        survey.hope = survey.table.spots.demand(survey.demand) * KEPT / 256 + HOPE;
+        let demand = survey.table.spots.demand(survey.demand) * survey.estimate.demand / 256;
+        survey.hope = demand + survey.estimate.constant + MARGIN;
         survey
     }
 
@@ -177,7 +178,7 @@ impl<'t> Survey<'t> {
         spot.parts = std::array::from_fn(|direction| sides[direction].worth + crossed - crosses[direction]);
         spot.worth = one.worth + other.worth + third.worth + crossed + spots.room(allowed, directions);
         spot.demand = one.demand().and(other.demand()).and(third.demand());
-        self.sheet.guesses.note(at, spot.worth, spot.parts);
+        self.sheet.guesses.note(self.estimate, at, spot.worth, spot.parts);
         spot.barred = 0;
         spot.allowed = allowed;
         spot.pieces = self.table.pieces(allowed);
@@ -265,5 +266,31 @@ impl<'t> Survey<'t> {
                 each(Change { laid: Laid { field, value }, points: points[colour], worth });
             }
         }
+    }
+    /// What the estimate is computed from when the next number is placed on a free field, and what it changes, in both colours.
+    pub fn observe(&self, field: u8) -> [Observation; 2] {
+        let at = usize::from(field);
+        let spot = &self.sheet.spots[at & (CELLS - 1)];
+        let demand = f64::from(self.table.spots.demand(self.demand)) / 256.0;
+        let mut regressors = [0.0, 0.0, 0.0, 0.0, demand, 1.0];
+        for hint in spot.hints.iter().flatten().filter(|hint| **hint / 4 != EDGE) {
+            let other = &self.sheet.spots[usize::from(hint / 4)];
+            match hint % 4 {
+                // Neighbours are counted in two directions.
+                NEAR_BY => {
+                    regressors[0] += 0.5;
+                    regressors[1] -= f64::from(other.worth) / 512.0;
+                }
+                direction => {
+                    regressors[2] += 1.0;
+                    regressors[3] -= f64::from(other.parts[usize::from(direction)]) / 256.0;
+                }
+            }
+        }
+        let rest = self.demand.without(spot.demand);
+        self.around(at).map(|Around { worth, demand }| {
+            let change = f64::from(worth + self.table.spots.demand(rest.and(demand)));
+            Observation { regressors, change }
+        })
     }
 }

@@ -5,8 +5,8 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use super::sort::Sort;
-use crate::WeightsFault;
 use crate::baseline::dice::Dice;
+use crate::weights_text::{self, WeightsError};
 
 /// What everything is worth, in [`FINE`](Weights::FINE) parts of a point.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +24,11 @@ impl Weights {
         static BUILT_IN: OnceLock<Weights> = OnceLock::new();
         let read = || Weights::read(include_str!("../../../../weights/challenge.txt"));
         BUILT_IN.get_or_init(|| read().expect("the tests read the built-in weights"))
+    }
+
+    /// Weights that are all 0, from which a fit starts.
+    pub fn zero() -> Weights {
+        Weights(vec![0; Sort::all().count()])
     }
 
     /// Weights from numbers, in the order of [`Sort::all`]; nothing if they are too many, too few or too large.
@@ -47,29 +52,12 @@ impl Weights {
         Weights(self.all().map(&mut change).collect())
     }
 
-    /// Reads the text form: what a number is for, as [`Sort`] is written, and the number; `#` for comments. All numbers must
-    /// be there, each once.
-    pub fn read(text: &str) -> Result<Weights, WeightsFault> {
-        let places: HashMap<Sort, usize> = Sort::all().zip(0..).collect();
-        let mut numbers = vec![None; places.len()];
-        for (at, line) in text.lines().enumerate() {
-            let fault = |reason: &str| WeightsFault { line: at + 1, reason: format!("{reason}: {line}") };
-            let words: Vec<&str> = line.split_whitespace().take_while(|word| !word.starts_with('#')).collect();
-            let [sort @ .., number] = &words[..] else { continue };
-            let sort = Sort::read(sort).ok_or_else(|| fault("nothing that has a number"))?;
-            let place = places.get(&sort).ok_or_else(|| fault("there is no such number"))?;
-            let number =
-                number.parse().ok().filter(|number: &i32| number.unsigned_abs() <= Weights::MOST.unsigned_abs());
-            let number = number.ok_or_else(|| fault("not a number up to 102400"))?;
-            if numbers[*place].replace(number).is_some() {
-                return Err(fault("twice"));
-            }
-        }
-        let missing = Sort::all().zip(&numbers).find(|(_, number)| number.is_none());
-        if let Some((sort, _)) = missing {
-            return Err(WeightsFault { line: text.lines().count(), reason: format!("missing: {sort}") });
-        }
-        Ok(Weights(numbers.into_iter().flatten().collect()))
+    /// Reads the text form: each parameter, as [`Sort`] is written, and its value. All are required.
+    pub fn read(text: &str) -> Result<Weights, WeightsError> {
+        let value = |[word]: [&str; 1]| {
+            word.parse().ok().filter(|number: &i32| number.unsigned_abs() <= Weights::MOST.unsigned_abs())
+        };
+        weights_text::read_all(text, Sort::all(), value).map(Weights)
     }
 }
 
