@@ -9,7 +9,7 @@ mod report;
 mod step;
 mod test;
 mod tools;
-mod weights;
+mod trainer;
 
 use std::process::ExitCode;
 
@@ -28,7 +28,8 @@ cargo xtask screenshots readme  those of the README, in docs/pictures
 cargo xtask fuzz [SECONDS]      run every fuzz target for SECONDS (60)
 cargo xtask load [SCENE [N]]    put real servers under load and print figures (docs/operations.md)
 cargo xtask weights             list the files of weights that can be made
-cargo xtask weights NAME        make the file with this name; --out FILE writes to FILE, --short takes seconds";
+cargo xtask weights NAME        make the file with this name; --out FILE writes to FILE, --short takes seconds
+cargo xtask problems GAME       generate the problem positions of kulami or gorami; --out FILE writes to FILE";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -44,7 +45,8 @@ fn main() -> ExitCode {
             Err(_) => Err(format!("{seconds:?} is not a number of seconds")),
         },
         ["load", scene @ ..] => load::scenes(scene),
-        ["weights", words @ ..] => weights::make(words),
+        ["weights", words @ ..] => trainer::program("weights", words),
+        ["problems", words @ ..] => trainer::program("problems", words),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);

@@ -2,13 +2,14 @@
 //!
 //! A game is rules and nothing else: it does no input or output, knows no clock and no language, and all chance is
 //! given to it in its set-up. It implements [`Game`], and [`Recorded`] for its text forms; in return it gets
-//! [`History`] (undo), [`replay`](record::replay) of records, [`perft`] and the conformance kit.
+//! [`History`] (undo), [`replay`](record::replay) of records, [`perft`], a plain solver ([`Minimax`]) and the conformance kit.
 
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod hash;
 mod history;
 mod kind;
+mod minimax;
 mod outcome;
 mod perft;
 mod points;
@@ -20,6 +21,7 @@ mod text;
 pub use hash::key;
 pub use history::History;
 pub use kind::{GameKind, UnknownGame};
+pub use minimax::{Minimax, Worth};
 pub use outcome::Outcome;
 pub use perft::perft;
 pub use points::{Points, Stated, WrongPoints};

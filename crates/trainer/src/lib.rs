@@ -17,6 +17,7 @@ mod known;
 mod moves;
 pub mod order;
 mod played;
+pub mod problems;
 pub mod recipe;
 mod ridge;
 mod sample;

@@ -1,13 +1,10 @@
 //! The suites of problem positions: read, counted, and solved anew by the engine and by the plain solver.
 
-#[path = "../../examples/problems/plain.rs"]
-mod plain;
-
 use std::collections::BTreeSet;
 
 use engine::review::Reviewed;
 use engine::{Engine, Limits, Options, Reach, Value};
-use game::{Game, Points, Recorded};
+use game::{Game, Minimax, Points, Recorded, Worth};
 use gurami::gorami::{self, Gorami};
 use kulami::{Kulami, SwapRule};
 
@@ -53,8 +50,6 @@ fn gorami_game(text: &str) -> Gorami {
 }
 
 /// A margin and the sign of the tie-break, as the suites write them.
-type Worth = (i32, i32);
-
 fn read_worth(text: &str) -> Worth {
     match text {
         "0+" => (0, 1),
@@ -85,7 +80,7 @@ fn check_engine<G: Reviewed + Recorded>(engine: &mut Engine, game: &G, problem: 
 }
 
 fn check_plain<G: Recorded>(game: &G, problem: &Problem) {
-    let solved = plain::Solver::new(u64::MAX).solve(game).expect("the game is not over");
+    let solved = Minimax::new(u64::MAX).solve(game).expect("the game is not over");
     check_worths(problem, solved[0].1, solved[1].1);
     assert_eq!(game.write_move(&solved[0].0, &Points::NONE), problem.best, "{}", problem.position);
 }

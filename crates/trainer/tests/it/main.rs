@@ -1,5 +1,6 @@
 //! The trainer as a whole.
 
+mod problems;
 mod recipes;
 
 use engine::kulami::{Likely, Phased, Sort, Tuning, Weights};

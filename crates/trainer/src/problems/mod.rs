@@ -1,44 +1,37 @@
-//! Makes the suites of problem positions: play that looks some moves ahead, from random openings; solved by the engine
-//! and, where that is feasible, by a plain solver too.
+//! Generates the suites of problem positions (`cargo xtask problems GAME`).
 //!
-//! `cargo run --release -p engine --example problems -- kulami > suites/problems/kulami.txt`
-//! `cargo run --release -p engine --example problems -- gorami > suites/problems/gorami.txt`
-//!
-//! Nothing in it depends on time, and nothing but the limit of nodes on how the engine searches: as long as that
-//! suffices, the same program writes the same file.
+//! Positions are reached by a player that looks some moves ahead, from random openings. They are solved by the engine and, where
+//! that is feasible, by plain minimax too. Nothing depends on time, and how the engine searches matters only through the node limit:
+//! as long as that suffices, a run writes the same file.
 
-mod plain;
 mod source;
-
-use std::process::ExitCode;
 
 use engine::levels::{Level, Levelled, Player, Sight, Thought};
 use engine::value::{Value, margin};
 use engine::{Engine, Limits, Options, Reach};
-use game::Points;
-use gurami::gorami::Gorami;
-use kulami::Kulami;
+use game::{Minimax, Points};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 
-use source::{MoveOf, Source, below};
+pub use source::Source;
+use source::{MoveOf, below};
 
-/// Who plays the games from which the positions come.
+/// The player of the games from which the positions are taken.
 const PLAYER: Sight = Sight { plies: 3, far: 100, hold: 100, bonus: 100, bars: 100, blur: 48 };
 
-/// Who tries to see the best move: counts what stands on the board after so many moves, and overlooks nothing.
-const READER: Sight = Sight { plies: 1, far: 100, hold: 0, bonus: 100, bars: 100, blur: 0 };
+/// The player that tries to find the best move: it counts the score after a number of plies and overlooks nothing.
+const SOLVER: Sight = Sight { plies: 1, far: 100, hold: 0, bonus: 100, bars: 100, blur: 0 };
 
-/// How far readers look ahead.
+/// The most plies that it looks ahead.
 const MOST_PLIES: u32 = 5;
 
-/// Harder positions than this are left out.
+/// Nodes of the engine per position; positions that need more are skipped.
 const MOST_NODES: u64 = 60_000_000;
 
-/// How many positions the plain solver may look at.
+/// Positions that plain minimax may visit.
 const PLAIN_POSITIONS: u64 = 3_000_000;
 
-/// Of so many problems the most hidden one is taken, every other time.
+/// Every second problem is the most hidden of this many.
 const CANDIDATES: usize = 3;
 
 /// A position with one best move.
@@ -52,7 +45,7 @@ struct Problem<G: Source> {
     hidden: u32,
 }
 
-/// A position with so many moves left; nothing if the game ended before.
+/// A position with this many moves left; `None` if the game ended before.
 fn reach<G: Source>(kind: usize, left: usize, rng: &mut Pcg32) -> Option<G::Position> {
     let mut position = G::empty(kind, rng);
     let player = Player::new(Level::Club, rng.next_u64());
@@ -67,17 +60,17 @@ fn reach<G: Source>(kind: usize, left: usize, rng: &mut Pcg32) -> Option<G::Posi
     (G::left(&position) == left).then_some(position)
 }
 
-/// The fewest plies from which on a reader finds this move; one more than readers look ahead if none does.
+/// The fewest plies from which on the move is found; one more than [`MOST_PLIES`] if it never is.
 fn hidden<P: Levelled>(position: &P, best: P::Move) -> u32 {
     let finds = |plies: &u32| {
-        let sight = Sight { plies: *plies, ..READER };
+        let sight = Sight { plies: *plies, ..SOLVER };
         Player::new(Level::Club, 0).think_as(&Thought::Look(sight), position, &mut ()).best() == Some(&best)
     };
     let finding = (1..=MOST_PLIES).rev().take_while(finds).count() as u32;
     MOST_PLIES + 1 - finding
 }
 
-/// What decides: the margin, and which side the tie-break is for.
+/// What decides: the margin, and the sign of the tie-break.
 fn worth(value: Value) -> (i32, i32) {
     (value.margin(), value.rest().signum())
 }
@@ -111,10 +104,10 @@ fn text(margin: i32, rest: i32) -> String {
 }
 
 impl<G: Source> Problem<G> {
-    /// Has the plain solver said the same? It may not have come to an end.
+    /// Whether plain minimax has found the same, or has given up.
     fn checked(&self) -> &'static str {
         let game = G::game(&self.position);
-        let Some(solved) = plain::Solver::new(PLAIN_POSITIONS).solve(&game) else { return "-" };
+        let Some(solved) = Minimax::new(PLAIN_POSITIONS).solve(&game) else { return "-" };
         let (best, second) = (&solved[0], &solved[1]);
         assert_eq!(best.0, G::wrap(self.best), "{}", self.position);
         assert_eq!((best.1, second.1), (worth(self.value), worth(self.second)), "{}", self.position);
@@ -131,24 +124,30 @@ impl<G: Source> Problem<G> {
     }
 }
 
-fn problems<G: Source>() {
+/// Generates the problem with this number, of a kind of board and with this many moves left.
+fn generate<G: Source>(engine: &mut Engine, number: u64, kind: usize, left: usize) -> Problem<G> {
+    let mut rng = Pcg32::seed_from_u64(number);
+    let mut candidates = std::iter::repeat_with(|| reach::<G>(kind, left, &mut rng))
+        .filter_map(|position| problem::<G>(position?, left, engine));
+    let enough = if number.is_multiple_of(2) { 1 } else { CANDIDATES };
+    let found = candidates.by_ref().take(enough).max_by_key(|problem| problem.hidden);
+    found.expect("the games never end")
+}
+
+/// Generates the suite of a game, or its first problems; reports each.
+pub fn suite<G: Source>(most: usize, report: &mut dyn FnMut(String)) -> String {
     let mut engine = Engine::new(Options { megabytes: 128, threads: 1 });
     let mut lines: Vec<(usize, u32, String)> = Vec::new();
-    for (number, (kind, left)) in (0..).zip(G::wanted()) {
-        let mut rng = Pcg32::seed_from_u64(number);
-        let mut candidates = std::iter::repeat_with(|| reach::<G>(kind, left, &mut rng))
-            .filter_map(|position| problem::<G>(position?, left, &mut engine));
-        let enough = if number % 2 == 0 { 1 } else { CANDIDATES };
-        let found = candidates.by_ref().take(enough).max_by_key(|problem| problem.hidden);
-        let found = found.expect("the play never ends");
+    for (number, (kind, left)) in (0..).zip(G::wanted()).take(most) {
+        let found = generate::<G>(&mut engine, number, kind, left);
         let line = found.line();
-        eprintln!("{number}: {left} moves left, seen from {} plies on: {line}", found.hidden);
+        report(format!("{number}: {left} moves left, found from {} plies on: {line}", found.hidden));
         lines.push((left, found.hidden, line));
     }
     lines.sort();
-    for (_, _, line) in lines {
-        println!("{line}");
-    }
+    let lines: Vec<String> = lines.into_iter().map(|(_, _, line)| line + "\n").collect();
+    let name = G::KIND.name();
+    format!("# Find the best move. Made by `cargo xtask problems {name}`.\n{HEADER}\n{}", lines.concat())
 }
 
 const HEADER: &str = "\
@@ -162,19 +161,3 @@ const HEADER: &str = "\
 # hidden   somebody who counts what stands on the board finds the move from so many plies ahead on; 6: not even with 5
 # checked  plain: a plain solver that shares no code with the engine's search found the same value, move and gap; -: that
 #          would take it too long";
-
-fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let (game, make): (&str, fn()) = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["kulami"] => ("kulami", problems::<Kulami>),
-        ["gorami"] => ("gorami", problems::<Gorami>),
-        _ => {
-            eprintln!("problems kulami|gorami");
-            return ExitCode::from(2);
-        }
-    };
-    println!("# Find the best move. Made by `cargo run --release -p engine --example problems -- {game}`.");
-    println!("{HEADER}");
-    make();
-    ExitCode::SUCCESS
-}

@@ -1,4 +1,4 @@
-//! Where problems come from.
+//! Games that problems are generated from.
 
 use std::sync::Arc;
 
@@ -13,18 +13,24 @@ use rand_pcg::Pcg32;
 /// A move as the engine knows it.
 pub type MoveOf<G> = <<G as Source>::Position as Playable>::Move;
 
-/// A game that problems are made of.
+/// A game that problems are generated from.
 pub trait Source: Recorded {
+    /// The position that the engine searches.
     type Position: Levelled + std::fmt::Display;
 
-    /// How many moves each problem has left, kind by kind: boards and scorings.
+    /// Per problem of the suite: the kind of position (board and scoring), and how many moves are left.
     fn wanted() -> Vec<(usize, usize)>;
+    /// The start of a game of a kind.
     fn empty(kind: usize, rng: &mut Pcg32) -> Self::Position;
+    /// The game at a position.
     fn game(position: &Self::Position) -> Self;
-    /// No game goes on for more moves than this.
+    /// Upper bound of the moves that are left.
     fn left(position: &Self::Position) -> usize;
+    /// The legal moves.
     fn legal(position: &Self::Position) -> Vec<MoveOf<Self>>;
+    /// Plays a legal move.
     fn put(position: &mut Self::Position, mv: MoveOf<Self>);
+    /// The engine's move as a move of the game.
     fn wrap(mv: MoveOf<Self>) -> Self::Move;
 }
 

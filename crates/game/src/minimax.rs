@@ -1,33 +1,37 @@
-//! A slow solver that shares nothing with the engine: the rules of the games, minimax with alpha and beta, and a memory
-//! of positions met before.
+//! Plain minimax for games of two seats: slow, and a reference for faster solvers.
+//!
+//! It knows nothing but the [`Game`] trait: alpha-beta search in the order of the legal moves, with a table of bounds.
 
 use std::collections::HashMap;
 
-use game::{Game, Seat};
+use crate::{BySeat, Game, Seat};
 
-/// What a finished game is worth for a seat: the margin of the score; where that is 0, the sign of the tie-break.
+/// The result of a game for a seat: the margin of the score, and the sign of the tie-break where the margin is 0.
 pub type Worth = (i32, i32);
 
-/// Worse than every result.
+/// Lower than every result.
 const WORST: Worth = (-1000, 0);
 
 fn reversed((margin, tie): Worth) -> Worth {
     (-margin, -tie)
 }
 
-/// Gives up after so many positions.
-pub struct Solver {
+/// A solver that gives up after a number of positions.
+#[derive(Debug)]
+pub struct Minimax {
     positions_left: u64,
-    /// Between which worths a position lies, for the seat to move.
-    met: HashMap<u64, (Worth, Worth)>,
+    /// Lower and upper bound of a position for the seat to move, by its hash.
+    bounds: HashMap<u64, (Worth, Worth)>,
 }
 
-impl Solver {
-    pub fn new(positions: u64) -> Solver {
-        Solver { positions_left: positions, met: HashMap::new() }
+impl Minimax {
+    /// Visits at most this many positions.
+    pub fn new(positions: u64) -> Minimax {
+        Minimax { positions_left: positions, bounds: HashMap::new() }
     }
 
-    /// Every move with its exact worth for the seat to move, the best first; nothing if it takes too long.
+    /// Returns every legal move with its exact value for the seat to move, best first; `None` if the game is over or there are too
+    /// many positions.
     pub fn solve<G: Game>(&mut self, game: &G) -> Option<Vec<(G::Move, Worth)>> {
         let seat = game.to_move().lowest()?;
         let mut solved = Vec::new();
@@ -39,7 +43,7 @@ impl Solver {
         Some(solved)
     }
 
-    /// The worth of a move for the seat that makes it.
+    /// The value of a move for the seat that makes it.
     fn after<G: Game>(&mut self, game: &G, seat: Seat, mv: &G::Move, alpha: Worth, beta: Worth) -> Option<Worth> {
         let mut after = game.clone();
         after.play(seat, mv).ok()?;
@@ -52,7 +56,7 @@ impl Solver {
 
     fn worth<G: Game>(&mut self, game: &G, seat: Seat, mut alpha: Worth, mut beta: Worth) -> Option<Worth> {
         self.positions_left = self.positions_left.checked_sub(1)?;
-        let (low, high) = self.met.get(&game.hash()).copied().unwrap_or((WORST, reversed(WORST)));
+        let (low, high) = self.bounds.get(&game.hash()).copied().unwrap_or((WORST, reversed(WORST)));
         if low >= beta || low == high {
             return Some(low);
         }
@@ -74,14 +78,14 @@ impl Solver {
         } else {
             (best, best)
         };
-        self.met.insert(game.hash(), found);
+        self.bounds.insert(game.hash(), found);
         Some(best)
     }
 }
 
-/// The worth of a finished game. A part named `centre` breaks ties (GOrami).
+/// The value of a finished game. A part named `centre` breaks ties (GOrami).
 fn result<G: Game>(game: &G, seat: Seat) -> Worth {
-    let margin = |values: &game::BySeat<u32>| {
+    let margin = |values: &BySeat<u32>| {
         let sum: i32 = values.values().iter().map(|&points| points as i32).sum();
         2 * values[seat] as i32 - sum
     };
