@@ -1,83 +1,111 @@
-//! `cargo xtask fuzz`: random bytes for every reader.
+//! `cargo xtask fuzz`: coverage-guided fuzzing of every reader, on the stable toolchain.
 
 use std::fs;
 use std::path::Path;
 
-use crate::step::{root, run, works};
+use crate::corpus;
+use crate::step::{root, run_with};
 
-/// Runs every target for so many seconds. Needs the nightly toolchain, as cargo-fuzz does.
-pub fn all(seconds: u32) -> Result<(), String> {
-    if !works(&["cargo", "+nightly", "--version"]) {
-        run(&["rustup", "toolchain", "install", "nightly", "--profile", "minimal"])?;
+/// Compiler flags that record which branches an input reaches, as libFuzzer expects them.
+const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
+    -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
+    -Cllvm-args=-sanitizer-coverage-trace-compares -Ccodegen-units=1";
+
+/// Longest input in bytes.
+const MAX_LENGTH: usize = 8192;
+
+/// What to fuzz, and for how long.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Request {
+    seconds: u32,
+    targets: Vec<String>,
+    keep: bool,
+}
+
+impl Request {
+    /// Reads the words after `cargo xtask fuzz`.
+    pub fn read(words: &[&str]) -> Result<Request, String> {
+        let known = corpus::targets().map_err(|error| format!("{}: {error}", corpus::folder().display()))?;
+        let mut request = Request { seconds: 60, targets: Vec::new(), keep: false };
+        for word in words {
+            if *word == "--keep" {
+                request.keep = true;
+            } else if known.iter().any(|name| name == word) {
+                request.targets.push((*word).to_owned());
+            } else if let Ok(seconds) = word.parse() {
+                request.seconds = seconds;
+            } else {
+                return Err(format!("{word:?} is neither a number of seconds nor one of {}", known.join(", ")));
+            }
+        }
+        if request.targets.is_empty() {
+            request.targets = known;
+        }
+        Ok(request)
     }
-    if !works(&["cargo", "fuzz", "--version"]) {
-        run(&["cargo", "install", "cargo-fuzz", "--locked"])?;
-    }
-    let time = format!("-max_total_time={seconds}");
-    for target in targets()? {
-        plant(&target).map_err(|error| format!("the seeds of {target}: {error}"))?;
-        run(&["cargo", "+nightly", "fuzz", "run", &target, "--", &time, "-max_len=4096", "-timeout=10"])?;
+}
+
+/// Fuzzes the requested targets one after another. Stops at the first input that breaks a property.
+pub fn run(request: &Request) -> Result<(), String> {
+    for target in &request.targets {
+        fuzz(target, request).map_err(|error| format!("target {target}: {error}"))?;
     }
     Ok(())
 }
 
-fn targets() -> Result<Vec<String>, String> {
-    let folder = root().join("fuzz/fuzz_targets");
-    let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let names = entries.filter_map(|entry| entry.ok()?.path().file_stem()?.to_str().map(str::to_owned));
-    let mut names: Vec<String> = names.collect();
-    names.sort();
-    Ok(names)
-}
-
-/// Gives a target the texts of the suites to begin with, so that it need not guess what a record is.
-fn plant(target: &str) -> std::io::Result<()> {
-    let folder = root().join("fuzz/corpus").join(target);
-    fs::create_dir_all(&folder)?;
-    for (i, seed) in seeds(target)?.iter().enumerate() {
-        fs::write(folder.join(format!("seed-{i}")), seed)?;
+fn fuzz(target: &str, request: &Request) -> Result<(), String> {
+    let folder = root().join("fuzz/target/corpus").join(target);
+    let artifacts = root().join("fuzz/target/artifacts").join(target);
+    for folder in [&folder, &artifacts] {
+        fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     }
-    Ok(())
-}
-
-fn seeds(target: &str) -> std::io::Result<Vec<String>> {
-    let suites = root().join("suites");
-    let before_counts = |line: &str| line.split(['=', ';']).next().map(|position| position.trim().to_owned());
-    let last_word = |line: &str| line.split_whitespace().last().map(str::to_owned);
-    let second_word = |line: &str| line.split_whitespace().nth(1).map(str::to_owned);
-    match target {
-        "kulami_position" => lines(&suites.join("kulami/perft.txt"), before_counts),
-        "gorami_position" => lines(&suites.join("gorami/perft.txt"), before_counts),
-        "layout" => lines(&suites.join("kulami/boards.txt"), last_word),
-        "puzzle" => lines(&suites.join("gurami/puzzles.txt"), second_word),
-        "message" | "view" => paper(target),
-        "entry" => Ok(ENTRIES.map(str::to_owned).into()),
-        "turn" => Ok(["-", "b5-C3", "b5-C3,y2-D4=12", "b5-C3=7,y2-D4=5"].map(str::to_owned).into()),
-        _ => fs::read_dir(suites.join("records"))?.map(|entry| fs::read_to_string(entry?.path())).collect(),
+    let committed = corpus::read(target).map_err(|error| error.to_string())?;
+    for (index, input) in committed.iter().enumerate() {
+        let file = folder.join(format!("committed-{index}"));
+        fs::write(&file, input).map_err(|error| format!("{}: {error}", file.display()))?;
     }
+    let seconds = format!("-max_total_time={}", request.seconds);
+    libfuzzer(target, &artifacts, &[&seconds, &path(&folder)])?;
+    if request.keep { keep(target, &folder, &artifacts) } else { Ok(()) }
 }
 
-/// Lines as a kept game has them.
-const ENTRIES: [&str; 2] = [
-    "{\"at\":5,\"fact\":{\"type\":\"sat\",\"seat\":1,\"person\":7}}\n{\"at\":6,\"fact\":{\"type\":\"sat\",\"seat\":2,\"person\":8}}\n\
-     {\"at\":7,\"left\":[60000,60000],\"fact\":{\"type\":\"moved\",\"seat\":1,\"move\":\"d4\"}}",
-    "{\"at\":9,\"fact\":{\"type\":\"ended\",\"how\":\"resigned\",\"seat\":2}}\n\
-     {\"at\":9,\"fact\":{\"type\":\"offered\",\"seat\":1,\"offer\":\"rematch\"}}",
-];
-
-/// The examples of the protocol; of views what stands between `"view": ` and the end of the example.
-fn paper(target: &str) -> std::io::Result<Vec<String>> {
-    let text = fs::read_to_string(root().join("docs/protocol.md"))?;
-    let examples = text.split("```json ").skip(1).filter_map(|rest| rest.split_once('\n')?.1.split("```").next());
-    let part = |example: &str| match target {
-        "view" => example.split_once("\"view\": ").map(|(_, view)| view.trim().trim_end_matches('}').to_owned() + "}"),
-        _ => Some(example.trim().to_owned()),
-    };
-    Ok(examples.filter_map(part).collect())
+/// Reduces the inputs to a smallest set of the same coverage and makes it the committed corpus.
+fn keep(target: &str, folder: &Path, artifacts: &Path) -> Result<(), String> {
+    let reduced = folder.with_extension("reduced");
+    let _ = fs::remove_dir_all(&reduced);
+    fs::create_dir_all(&reduced).map_err(|error| format!("{}: {error}", reduced.display()))?;
+    libfuzzer(target, artifacts, &["-merge=1", &path(&reduced), &path(folder)])?;
+    let entries = fs::read_dir(&reduced).map_err(|error| format!("{}: {error}", reduced.display()))?;
+    let inputs: Vec<String> = entries.filter_map(|entry| fs::read_to_string(entry.ok()?.path()).ok()).collect();
+    println!("{target}: {} inputs in the corpus", inputs.len());
+    corpus::write(target, inputs).map_err(|error| error.to_string())
 }
 
-/// Something of every line of a suite that is not a comment.
-fn lines(file: &Path, part: impl Fn(&str) -> Option<String>) -> std::io::Result<Vec<String>> {
-    let text = fs::read_to_string(file)?;
-    Ok(text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).filter_map(part).collect())
+fn libfuzzer(target: &str, artifacts: &Path, words: &[&str]) -> Result<(), String> {
+    // With a target named, build scripts and macros are compiled without the flags.
+    let build = ["cargo", "run", "--release", "--target", "host-tuple", "--target-dir", "fuzz/target"];
+    let manifest = ["--manifest-path", "fuzz/Cargo.toml", "--"];
+    let length = format!("-max_len={MAX_LENGTH}");
+    let artifacts = format!("-artifact_prefix={}/", artifacts.display());
+    let options = ["-timeout=10", "-print_final_stats=1", &length, &artifacts];
+    let variables = [("RUSTFLAGS", COVERAGE), ("LUDAMI_FUZZ_TARGET", target)];
+    run_with(&[&build[..], &manifest, &options, words].concat(), &variables)
+}
+
+fn path(path: &Path) -> String {
+    path.display().to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_words_of_the_command_are_read() {
+        let all = Request::read(&[]).unwrap();
+        assert_eq!((all.seconds, all.targets.len(), all.keep), (60, corpus::targets().unwrap().len(), false));
+        let some = Request::read(&["5", "layout", "view", "--keep"]).unwrap();
+        assert_eq!(some, Request { seconds: 5, targets: vec!["layout".to_owned(), "view".to_owned()], keep: true });
+        assert!(Request::read(&["lay"]).unwrap_err().contains("one of entry"));
+    }
 }

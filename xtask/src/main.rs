@@ -3,6 +3,7 @@
 mod binaries;
 mod browser;
 mod check;
+mod corpus;
 mod fuzz;
 mod load;
 mod report;
@@ -25,7 +26,9 @@ const USAGE: &str = "cargo xtask test [OPTIONS] [PART…] [-- FILTER]
 cargo xtask check               format, lints and tests of the crates changed since main; no page, no services
 cargo xtask screenshots         pictures of every page, in target/screenshots
 cargo xtask screenshots readme  those of the README, in docs/pictures
-cargo xtask fuzz [SECONDS]      run every fuzz target for SECONDS (60)
+cargo xtask fuzz [SECONDS] [TARGET…]
+                                fuzz every target, or those named, for SECONDS (60) each, guided by coverage
+    --keep                      reduce what was found to a smallest set and make it the committed corpus
 cargo xtask load [SCENE [N]]    put real servers under load and print figures (docs/operations.md)
 cargo xtask weights             list the files of weights that can be made
 cargo xtask weights NAME        make the file with this name; --out FILE writes to FILE, --short takes seconds
@@ -39,11 +42,7 @@ fn main() -> ExitCode {
         ["check"] => check::changed(),
         ["screenshots"] => browser::screenshots("all"),
         ["screenshots", "readme"] => browser::screenshots("readme"),
-        ["fuzz"] => fuzz::all(60),
-        ["fuzz", seconds] => match seconds.parse() {
-            Ok(seconds) => fuzz::all(seconds),
-            Err(_) => Err(format!("{seconds:?} is not a number of seconds")),
-        },
+        ["fuzz", words @ ..] => fuzz::Request::read(words).and_then(|request| fuzz::run(&request)),
         ["load", scene @ ..] => load::scenes(scene),
         ["weights", words @ ..] => trainer::program("weights", words),
         ["problems", words @ ..] => trainer::program("problems", words),

@@ -147,7 +147,7 @@ pub fn lints(selection: &[&str], page: (&str, &str)) -> Result<(), String> {
     run_with(&words, &[page])
 }
 
-/// Fuzz targets are a workspace of their own that needs nightly to link, but not to be checked.
+/// The program that runs fuzz targets under libFuzzer is a workspace of its own. Checking it needs no C++ compiler.
 fn fuzz_targets() -> Result<(), String> {
     run(&["cargo", "check", "--manifest-path", "fuzz/Cargo.toml", "--no-default-features", "--quiet"])
 }

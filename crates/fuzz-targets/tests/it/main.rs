@@ -1,0 +1,3 @@
+//! Every target on its committed corpus and on mutated inputs.
+
+mod inputs;
