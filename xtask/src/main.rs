@@ -29,7 +29,8 @@ cargo xtask screenshots readme  those of the README, in docs/pictures
 cargo xtask fuzz [SECONDS] [TARGET…]
                                 fuzz every target, or those named, for SECONDS (60) each, guided by coverage
     --keep                      reduce what was found to a smallest set and make it the committed corpus
-cargo xtask load [SCENE [N]]    put real servers under load and print figures (docs/operations.md)
+cargo xtask load [SCENE [N]]    put real servers under load, print figures and fail below their floors (docs/operations.md)
+cargo xtask soak [MINUTES]      mixed load for MINUTES (30); fails if the server's memory grows by more than 5 %
 cargo xtask weights             list the files of weights that can be made
 cargo xtask weights NAME        make the file with this name; --out FILE writes to FILE, --short takes seconds
 cargo xtask problems GAME       generate the problem positions of kulami or gorami; --out FILE writes to FILE";
@@ -44,6 +45,7 @@ fn main() -> ExitCode {
         ["screenshots", "readme"] => browser::screenshots("readme"),
         ["fuzz", words @ ..] => fuzz::Request::read(words).and_then(|request| fuzz::run(&request)),
         ["load", scene @ ..] => load::scenes(scene),
+        ["soak", minutes @ ..] => load::scenes(&[&["soak"], minutes].concat()),
         ["weights", words @ ..] => trainer::program("weights", words),
         ["problems", words @ ..] => trainer::program("problems", words),
         _ => {

@@ -8,6 +8,7 @@
 
 mod check;
 mod figures;
+mod floor;
 mod game;
 mod history;
 mod http;
@@ -18,6 +19,7 @@ mod socket;
 
 pub use check::{Fault, Kept, Verdict, check};
 pub use figures::{Figures, machine};
+pub use floor::Floor;
 pub use game::{Game, script};
 pub use history::{History, Note};
 pub use http::{Host, ask};

@@ -56,6 +56,11 @@ impl Node {
         Duration::from_millis(10 * ticks)
     }
 
+    /// The number of files and connections that it has open.
+    pub fn open_files(&self) -> usize {
+        std::fs::read_dir(Path::new("/proc").join(self.child.id().to_string()).join("fd")).map_or(0, Iterator::count)
+    }
+
     fn read(&self, file: &str) -> String {
         std::fs::read_to_string(Path::new("/proc").join(self.child.id().to_string()).join(file)).unwrap_or_default()
     }

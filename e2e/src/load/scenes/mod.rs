@@ -2,7 +2,9 @@
 
 mod moves;
 mod returns;
+mod soak;
 mod sockets;
+mod storm;
 
 use std::net::SocketAddr;
 
@@ -17,12 +19,14 @@ use super::http::Host;
 
 pub use moves::{Pace, closed_loop, open_loop, two_nodes};
 pub use returns::{failover, restart};
+pub use soak::soak;
 pub use sockets::{idle, watched};
+pub use storm::storm;
 
 /// Games of one pair of players: fewer than the sockets that a token may have.
 const OF_A_PAIR: usize = 16;
 
-/// Makes so many games with everybody at them; red is at the first server, black at the second.
+/// Creates `count` games with both players connected: red to the first server, black to the second.
 async fn tables(servers: [SocketAddr; 2], count: usize, history: &History) -> Vec<Game> {
     let mut pairs = JoinSet::new();
     for pair in 0..count.div_ceil(OF_A_PAIR) {
@@ -50,7 +54,8 @@ async fn verdict(store: &dyn Store, games: Vec<String>, history: &History) -> Ve
     check(&history.notes(), &kept).unwrap_or_else(|faults| panic!("{} faults: {:?}", faults.len(), &faults[0]))
 }
 
-fn tell(scene: &str, figures: &[String]) {
+/// Prints the figures of a scene with the load of the machine.
+fn print(scene: &str, figures: &[String]) {
     println!("{scene} ({})", machine());
     for figure in figures {
         println!("  {figure}");

@@ -8,8 +8,9 @@ use store::testing::{Folder, Nats, Server as Database};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-use super::{ids, tables, tell, verdict};
+use super::{ids, print, tables, verdict};
 use crate::load::figures::Figures;
+use crate::load::floor::Floor;
 use crate::load::game::Game;
 use crate::load::history::History;
 use crate::load::node::Node;
@@ -55,7 +56,7 @@ async fn at_a_pace(games: Vec<Game>, pace: Pace) -> (Figures, Figures, Duration)
 }
 
 /// Durable moves in an open loop, on one server with SQLite.
-pub async fn open_loop(pace: Pace) {
+pub async fn open_loop(pace: Pace) -> Vec<Floor> {
     let folder = Folder::new("load-open");
     let database = folder.path().join("ludami.db").to_string_lossy().into_owned();
     let node = Node::start(&database, None);
@@ -68,7 +69,7 @@ pub async fn open_loop(pace: Pace) {
     let store = Sqlite::open(Path::new(&database)).expect("the database opens");
     let verdict = verdict(&store, ids, &history).await;
     let rate = acknowledged.count() as f64 / took.as_secs_f64();
-    tell(
+    print(
         &format!("open loop: {} games, {} moves/s due for {:?}", pace.games, pace.rate, pace.time),
         &[
             format!("{rate:.0} durable moves/s, processor {:.0} µs a move", per(spent, acknowledged.count())),
@@ -77,6 +78,12 @@ pub async fn open_loop(pace: Pace) {
             verdict.to_string(),
         ],
     );
+    vec![
+        Floor::number_at_least("durable moves", rate, 0.95 * f64::from(pace.rate), "per second"),
+        Floor::at_most("acknowledged, p99", acknowledged.within(990), Duration::from_millis(50)),
+        Floor::number_at_most("processor", per(spent, acknowledged.count()), 80.0, "µs per move"),
+        Floor::at_most("opponent sees it after, p99", seen.within(990), Duration::from_millis(20)),
+    ]
 }
 
 fn per(time: Duration, count: usize) -> f64 {
@@ -84,7 +91,7 @@ fn per(time: Duration, count: usize) -> f64 {
 }
 
 /// As many durable moves as can be, with so many under way at a time.
-pub async fn closed_loop(under_way: usize, games: usize) {
+pub async fn closed_loop(under_way: usize, games: usize) -> Vec<Floor> {
     let folder = Folder::new("load-closed");
     let database = folder.path().join("ludami.db").to_string_lossy().into_owned();
     let node = Node::start(&database, None);
@@ -116,7 +123,7 @@ pub async fn closed_loop(under_way: usize, games: usize) {
     let store = Sqlite::open(Path::new(&database)).expect("the database opens");
     let verdict = verdict(&store, ids, &history).await;
     let rate = figures.count() as f64 / took.as_secs_f64();
-    tell(
+    print(
         &format!("closed loop: {under_way} moves under way"),
         &[
             format!("{rate:.0} durable moves/s, processor {:.0} µs a move", per(spent, figures.count())),
@@ -124,10 +131,11 @@ pub async fn closed_loop(under_way: usize, games: usize) {
             verdict.to_string(),
         ],
     );
+    vec![Floor::number_at_least("durable moves", rate, 3_000.0, "per second")]
 }
 
 /// Two servers with PostgreSQL and NATS, the players of every game on different ones.
-pub async fn two_nodes(pace: Pace) {
+pub async fn two_nodes(pace: Pace) -> Vec<Floor> {
     let (database, bus) = (Database::start(), Nats::start());
     let nodes = [(); 2].map(|()| Node::start(&database.address(), Some(&bus)));
     let history = History::default();
@@ -140,7 +148,7 @@ pub async fn two_nodes(pace: Pace) {
     let store = store::open(&database.address()).await.expect("the database opens");
     let verdict = verdict(&*store, ids, &history).await;
     let rate = acknowledged.count() as f64 / took.as_secs_f64();
-    tell(
+    print(
         &format!("two servers: {} games, {} moves/s due for {:?}", pace.games, pace.rate, pace.time),
         &[
             format!("{rate:.0} durable moves/s, processor {:.0} µs a move", per(spent, acknowledged.count())),
@@ -149,4 +157,8 @@ pub async fn two_nodes(pace: Pace) {
             verdict.to_string(),
         ],
     );
+    vec![
+        Floor::number_at_least("durable moves", rate, 0.95 * f64::from(pace.rate), "per second"),
+        Floor::at_most("acknowledged, p99", acknowledged.within(990), Duration::from_millis(100)),
+    ]
 }

@@ -8,13 +8,14 @@ use store::{Append, Appended, EntryRow, GameRow, Sqlite, Store};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-use super::{ids, tables, tell, verdict};
+use super::{ids, print, tables, verdict};
 use crate::load::figures::Figures;
+use crate::load::floor::Floor;
 use crate::load::history::History;
 use crate::load::node::Node;
 
 /// A restart with many stored games: from the start of the program until a move in one of them is acknowledged.
-pub async fn restart(count: usize) {
+pub async fn restart(count: usize) -> Vec<Floor> {
     let folder = Folder::new("load-restart");
     let database = folder.path().join("ludami.db").to_string_lossy().into_owned();
     let mut node = Node::start(&database, None);
@@ -36,10 +37,11 @@ pub async fn restart(count: usize) {
     game.open([node.address; 2]).await.expect("both come back");
     game.play(Instant::now()).await.expect("the game goes on");
     let ready = begun.elapsed();
-    tell(
+    print(
         &format!("restart with {count} stored games of {} entries", entries.len()),
         &[format!("listens after {listening:.2?}, acknowledges a move after {ready:.2?}")],
     );
+    vec![Floor::at_most("a move is acknowledged after", ready, Duration::from_secs(2))]
 }
 
 /// The same game under other numbers.
@@ -63,7 +65,7 @@ async fn copy(store: Sqlite, row: &GameRow, entries: &[EntryRow], count: usize) 
 }
 
 /// One of two servers is killed: how long until the players of every game play on, all on the other one.
-pub async fn failover(count: usize) {
+pub async fn failover(count: usize) -> Vec<Floor> {
     let (database, bus) = (Database::start(), Nats::start());
     let [here, mut there] = [(); 2].map(|()| Node::start(&database.address(), Some(&bus)));
     let history = History::default();
@@ -102,8 +104,9 @@ pub async fn failover(count: usize) {
     drop(here);
     let store = store::open(&database.address()).await.expect("the database opens");
     let verdict = verdict(&*store, ids, &history).await;
-    tell(
+    print(
         &format!("one of two servers is killed, {count} games"),
         &[format!("both players have moved on the other one {back} later"), verdict.to_string()],
     );
+    vec![Floor::at_most("all games are played on after", back.within(1_000), Duration::from_secs(5))]
 }

@@ -7,8 +7,9 @@ use store::testing::Folder;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-use super::{OF_A_PAIR, ids, tables, tell};
+use super::{OF_A_PAIR, ids, print, tables};
 use crate::load::figures::Figures;
+use crate::load::floor::Floor;
 use crate::load::history::History;
 use crate::load::http::Host;
 use crate::load::node::Node;
@@ -39,7 +40,7 @@ async fn watchers(server: SocketAddr, games: &[String], count: usize) -> Vec<Soc
 }
 
 /// Sockets over which nothing happens, held for a while, and what each costs.
-pub async fn idle(count: usize, time: Duration) {
+pub async fn idle(count: usize, time: Duration) -> Vec<Floor> {
     let folder = Folder::new("load-idle");
     let node = Node::start(&folder.path().join("ludami.db").to_string_lossy(), None);
     let games = ids(&tables([node.address; 2], OF_A_PAIR, &History::default()).await);
@@ -59,21 +60,26 @@ pub async fn idle(count: usize, time: Duration) {
     }
     let held = listening.join_all().await.into_iter().filter(|held| *held).count();
     let each = |memory: u64| memory.saturating_sub(before) as f64 / count as f64 / 1e3;
-    tell(
+    let at_end = each(node.memory());
+    print(
         &format!("idle sockets: {count} for {time:?}"),
         &[
             format!("{held} held to the end"),
-            format!("{:.1} kB of memory each when opened, {:.1} kB at the end", each(opened), each(node.memory())),
+            format!("{:.1} kB of memory each when opened, {at_end:.1} kB at the end", each(opened)),
             format!(
                 "processor {:.1} % of a core",
                 100.0 * (node.processor() - spent).as_secs_f64() / time.as_secs_f64()
             ),
         ],
     );
+    vec![
+        Floor::number_at_least("sockets held", held as f64, count as f64, "sockets"),
+        Floor::number_at_most("memory", at_end, 12.0, "kB per socket"),
+    ]
 }
 
 /// Many watch one game: how long after a move was due the last of them has heard of it.
-pub async fn watched(count: usize) {
+pub async fn watched(count: usize) -> Vec<Floor> {
     let folder = Folder::new("load-watched");
     let node = Node::start(&folder.path().join("ludami.db").to_string_lossy(), None);
     let mut games = tables([node.address; 2], 1, &History::default()).await;
@@ -99,7 +105,7 @@ pub async fn watched(count: usize) {
         }
         last.add(longest);
     }
-    tell(
+    print(
         &format!("{count} watch one game of {} moves", game.ply),
         &[
             format!("acknowledged {acknowledged}"),
@@ -107,4 +113,5 @@ pub async fn watched(count: usize) {
             format!("the last one {last}"),
         ],
     );
+    vec![Floor::at_most("a watcher hears of it after, p99", each.within(990), Duration::from_millis(250))]
 }
