@@ -1,5 +1,7 @@
-//! The chores as people call them, and the rules of the repository.
+//! The development commands as people call them, and the rules of the repository.
 
+mod dependencies;
+mod documents;
 mod fresh;
 mod seventh;
 mod tidy;

@@ -53,3 +53,16 @@ fn the_commands_in_the_papers_work() {
     }
     assert!(tried > 5, "the papers are read");
 }
+
+/// The program understands every command of `docs/results.md`. With `--help` at the end nothing is run.
+#[test]
+fn the_commands_in_the_results_are_understood() {
+    let text = std::fs::read_to_string(file("docs/results.md")).expect("the results");
+    let commands: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("    ludami ")).collect();
+    assert!(commands.len() > 10, "the commands are found: {}", commands.len());
+    for command in commands {
+        let words: Vec<&str> = command.split_whitespace().chain(["--help"]).collect();
+        let answer = ludami(&words);
+        assert_eq!(answer.code, 0, "{command}: {}", answer.error);
+    }
+}
