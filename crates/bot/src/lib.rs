@@ -135,7 +135,8 @@ impl Bot {
             match self.server.ask("POST", &path, Some(&self.token), &message) {
                 Ok((status, body)) => match serde_json::from_str(&body) {
                     Ok(ServerMessage::Ack { .. }) => return Ok(()),
-                    Ok(ServerMessage::Refused { reason, .. }) if reason == RefusalReason::Busy => {}
+                    Ok(ServerMessage::Refused { reason, .. })
+                        if reason == RefusalReason::Busy || reason == RefusalReason::OutcomeUnknown => {}
                     Ok(ServerMessage::Refused { reason, text, .. }) => return Err(Trouble::Refused(reason, text)),
                     _ => return answered::<serde_json::Value>((status, body)).map(drop),
                 },

@@ -36,6 +36,7 @@ impl House {
         let runtime = runtime.expect("a runtime");
         let (time, chance) = (AtomicU64::new(1_000_000), AtomicU64::new(1));
         let world = World {
+            monotonic: Box::new(|| Duration::ZERO),
             patience: World::PATIENCE,
             absence: Duration::from_millis(100),
             clock: Box::new(move || Moment(time.fetch_add(step, Ordering::Relaxed))),

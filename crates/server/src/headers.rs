@@ -1,6 +1,8 @@
-//! What every answer says about safety.
+//! Security headers of every response.
 
+use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+use axum::middleware::Next;
 use axum::response::Response;
 
 /// Nothing is loaded from another host, nothing stands inside the page that could run; pictures may come from the
@@ -19,11 +21,30 @@ const ALL: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=()"),
 ];
 
-/// The answer with all of them.
-pub(crate) async fn secured(mut response: Response) -> Response {
-    let headers: &mut HeaderMap = response.headers_mut();
+/// For a year browsers come back by TLS only. Subdomains are not ours to decide about.
+const ONLY_TLS: &str = "max-age=31536000";
+
+/// Does the client use TLS? The reverse proxy reports it (`X-Forwarded-Proto`), or the browser does, in `Origin`. A client
+/// that reports something else only harms itself.
+pub(crate) fn is_tls(headers: &HeaderMap) -> bool {
+    let text = |name: &str| headers.get_all(name).iter().next_back().and_then(|value| value.to_str().ok());
+    let forwarded = text("x-forwarded-proto").and_then(|value| value.rsplit(',').next()).map(str::trim);
+    match forwarded {
+        Some(scheme) => scheme.eq_ignore_ascii_case("https"),
+        None => text("origin").is_some_and(|origin| origin.starts_with("https://")),
+    }
+}
+
+/// Adds the headers to a response.
+pub(crate) async fn secure(request: Request, next: Next) -> Response {
+    let is_tls = is_tls(request.headers());
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
     for (name, value) in ALL {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if is_tls {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(ONLY_TLS));
     }
     response
 }

@@ -1,29 +1,34 @@
-//! Serves the page and the tables: files, requests, sockets, a health address, and limits on everything.
+//! Serves the page and the tables: files, requests, sockets, health checks, and limits on everything.
 //!
-//! [`Server::bind`] takes an address, [`Server::run`] serves until it is told to stop and then lets requests under way
+//! [`Server::bind`] takes an address, [`Server::run`] serves until it is asked to stop and then lets requests under way
 //! finish.
 
 mod accept;
+mod connections;
 mod encoding;
+mod guarded;
 mod headers;
 mod limits;
 mod online;
 mod pages;
 
+pub use connections::raise_file_limit;
 pub use online::{
-    Bus, BusError, Chance, Clock, Company, Config, Hosts, Metrics, Online, Point, Watch, World, check_game, commitment,
+    Bus, BusError, Chance, Clock, Company, Config, Hosts, Metrics, Monotonic, Online, Point, Watch, World, check_game,
+    commitment,
 };
 
 use std::future::Future;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
+use accept::Acceptor;
 use axum::Router;
-use axum::http::{StatusCode, header};
-use axum::middleware::map_response;
-use axum::response::IntoResponse;
+use axum::middleware::from_fn;
 use axum::routing::get;
+use connections::{Connections, Shed};
 use site::Site;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::time::{Instant, timeout_at};
@@ -34,6 +39,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     proxies: Arc<[IpAddr]>,
+    connections: Connections,
 }
 
 /// Why a server cannot listen on an address.
@@ -75,10 +81,17 @@ impl Server {
         let failed = |error| BindError::new(address, error);
         let listener = listen(address).map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
-        Ok(Server { listener, address, proxies: Arc::new([]) })
+        let connections = Connections::new(connections::most_by_files(), limits::CONNECTIONS_OF_ADDRESS);
+        Ok(Server { listener, address, proxies: Arc::new([]), connections })
     }
 
-    /// Believes these servers, which stand before this one, who asks (`X-Forwarded-For`).
+    /// Serves at most this number of connections, and this number per address, instead of what the limit of open files
+    /// allows.
+    pub fn with_connections(self, most: usize, of_address: usize) -> Server {
+        Server { connections: Connections::new(most, of_address), ..self }
+    }
+
+    /// Uses what these trusted reverse proxies report as the client's address (`X-Forwarded-For`).
     pub fn behind(self, proxies: &[IpAddr]) -> Server {
         Server { proxies: proxies.iter().map(IpAddr::to_canonical).collect(), ..self }
     }
@@ -90,37 +103,55 @@ impl Server {
 
     /// Serves the page until `stop` is done; requests under way are answered before it returns.
     pub async fn run(self, site: Option<Site>, stop: impl Future<Output = ()>) {
-        accept::serve(self.listener, routes(site), self.proxies, stop).await;
+        let routes = with_pages(Router::new().route("/health", get(online::health)), site);
+        self.serve(routes, limits::SLOW, |_| {}, stop).await;
     }
 
-    /// Serves the page and the tables until `stop` is done. Sockets are told when to come back.
+    /// Serves the page and the tables until `stop` is done. Clients are told when to reconnect. Returns after 5 seconds at
+    /// most, whatever the database and the clients do.
     pub async fn run_online(self, site: Option<Site>, online: Arc<Online>, stop: impl Future<Output = ()>) {
-        let routes = online::routes(&online).merge(routes(site)).layer(map_response(headers::secured));
-        let tending = tokio::spawn(Arc::clone(&online).tend());
+        let routes = with_pages(online::routes(&online), site);
+        let mut tending = tokio::spawn(Arc::clone(&online).tend());
         let address = self.address;
         tracing::info!(%address, "serving");
-        // Everybody together has so much time to leave.
+        // All clients together have until this moment to leave.
         let leave = OnceLock::new();
         let stop = async {
             stop.await;
             leave.get_or_init(|| Instant::now() + limits::FAREWELL);
-            tracing::info!("stopping: clients are told when to come back");
+            tracing::info!("stopping: clients are told when to reconnect");
             online.stop();
         };
-        accept::serve(self.listener, routes, self.proxies, stop).await;
+        let counted = Arc::clone(&online);
+        self.serve(routes, online.world.patience, move |shed| counted.metrics().shed(shed), stop).await;
         let leave = leave.get().copied().unwrap_or_else(Instant::now);
-        // Who has not gone by now does not want to.
+        // Clients that are still connected by then are cut off.
         let _ = timeout_at(leave, online.drained()).await;
+        // It ends by itself after a last sign of life, unless the database does not answer.
+        if timeout_at(leave + limits::LAST_BEAT, &mut tending).await.is_err() {
+            tending.abort();
+        }
         tracing::info!("stopped");
-        // It ends by itself when the tables stop.
-        let _ = tending.await;
     }
 
-    /// Serves what can be counted, on an address of its own, until `stop` is done.
+    /// Serves metrics and health checks, on an address of its own, until `stop` is done.
     pub async fn run_metrics(self, online: Arc<Online>, stop: impl Future<Output = ()>) {
-        let text = move || std::future::ready(online.metrics().text());
-        let routes = Router::new().route("/metrics", get(text)).route("/health", get(health));
-        accept::serve(self.listener, routes, self.proxies, stop).await;
+        let counted = Arc::clone(&online);
+        let text = move || std::future::ready(counted.metrics().text());
+        let routes = online::health_routes(&online).route("/metrics", get(text));
+        self.serve(routes, limits::SLOW, |_| {}, stop).await;
+    }
+
+    async fn serve(
+        self,
+        routes: Router,
+        patience: Duration,
+        on_shed: impl Fn(Shed) + Send + Sync + 'static,
+        stop: impl Future<Output = ()>,
+    ) {
+        let routes = routes.layer(from_fn(headers::secure));
+        let acceptor = Acceptor::new(routes, self.proxies, self.connections, patience, on_shed);
+        acceptor.serve(self.listener, stop).await;
     }
 }
 
@@ -135,16 +166,11 @@ fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(limits::BACKLOG)
 }
 
-/// Everything that is served.
-fn routes(site: Option<Site>) -> Router {
+/// Routes, and the page and its files at all other addresses.
+fn with_pages(routes: Router, site: Option<Site>) -> Router {
     let pages = pages::Pages::new(site);
-    Router::new()
-        .route("/health", get(health))
+    routes
         .fallback(move |request| std::future::ready(pages.answer(&request)))
         .method_not_allowed_fallback(pages::not_allowed)
-        .layer(map_response(headers::secured))
-}
-
-async fn health() -> impl IntoResponse {
-    (StatusCode::OK, [(header::CACHE_CONTROL, "no-store")], "ok\n")
+        .layer(from_fn(connections::check_reserve))
 }

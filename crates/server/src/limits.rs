@@ -2,17 +2,43 @@
 
 use std::time::Duration;
 
-/// Connections at the same time: what a machine with the usual limit of open files can hold beside its own.
+/// Connections at the same time, where the limit of open files allows as many.
 pub(crate) const CONNECTIONS: usize = 20_000;
 
-/// For a request's head to arrive: who sends it byte by byte holds a connection no longer.
+/// Files of the server's own beside connections: database, bus, listeners, log.
+pub(crate) const OWN_FILES: usize = 96;
+
+/// Connections that are kept for health checks and clients with a valid token when all others are in use.
+pub(crate) const RESERVE: usize = 256;
+
+/// Connections of one address: its sockets, and browsers that fetch the page meanwhile.
+pub(crate) const CONNECTIONS_OF_ADDRESS: usize = 256;
+
+/// A /48 of IPv6 has the limits of this number of addresses: some households of one provider, or one customer with many.
+pub(crate) const ADDRESSES_OF_NETWORK: usize = 4;
+
+/// For a request's head to arrive, and between two requests: a client that sends byte by byte or nothing at all holds a
+/// connection no longer.
 pub(crate) const HEAD: Duration = Duration::from_secs(5);
+
+/// For a request's body to arrive after its head.
+pub(crate) const BODY: Duration = Duration::from_secs(5);
+
+/// For one query of the database: the longest wait of a request, and less than the time in which the server stops.
+pub(crate) const STORE: Duration = Duration::from_secs(3);
+
+/// The database counts as gone when it has confirmed nothing for this time: three beats.
+pub(crate) const READY: Duration = Duration::from_secs(6);
 
 /// For a request's head: no browser sends as much to a page without large cookies.
 pub(crate) const HEAD_BYTES: usize = 16 * 1024;
 
-/// For requests under way to be answered when the server stops.
-pub(crate) const FAREWELL: Duration = Duration::from_secs(5);
+/// For requests under way to be answered when the server stops. It has stopped after 5 seconds at most, so there must be
+/// time left for [`LAST_BEAT`] and for closing the database.
+pub(crate) const FAREWELL: Duration = Duration::from_millis(3_500);
+
+/// For the last sign of life to be stored when the server stops.
+pub(crate) const LAST_BEAT: Duration = Duration::from_millis(200);
 
 /// Before accepting again when the machine has no more open files: trying at once would only burn the processor.
 pub(crate) const BREATH: Duration = Duration::from_millis(100);

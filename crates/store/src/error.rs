@@ -23,6 +23,12 @@ pub enum StoreError {
     /// This file was removed or replaced while it was open.
     #[error("database: {} was removed or replaced while it was open; restart the program", .0.display())]
     Replaced(PathBuf),
+    /// It has not answered in time; nothing was to be changed.
+    #[error("the database does not answer")]
+    TimedOut,
+    /// It has not confirmed a change, which may be done, now or later; why.
+    #[error("the database has not confirmed a change: {0}")]
+    OutcomeUnknown(String),
     /// The database reports an error; its text.
     #[error("database: {0}")]
     Database(String),

@@ -7,7 +7,9 @@
 //! There are two stores with the same promises and the same tests: [`Sqlite`], a file beside the program, and
 //! [`Postgres`], for several servers together.
 
+mod deadline;
 mod error;
+mod methods;
 mod postgres;
 mod rows;
 mod sqlite;
@@ -18,6 +20,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 
+pub use deadline::Deadline;
 pub use error::StoreError;
 pub use postgres::Postgres;
 pub use rows::{Append, Appended, EntryRow, GameRow, List, Pause, PersonRow, RatingRow, Stage, Summary};

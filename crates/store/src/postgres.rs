@@ -15,6 +15,9 @@ const CONNECTIONS: usize = 16;
 /// How long a request waits for one.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
 
+/// For a statement: longer than a server waits for it.
+const STATEMENT: std::time::Duration = std::time::Duration::from_secs(5);
+
 /// Only one server at a time brings the tables to the newest version.
 const LOCK: i64 = 0x6c75_6461_6d69;
 
@@ -97,7 +100,10 @@ pub struct Postgres {
 impl Postgres {
     /// Opens a database: `postgres://user@host/name`.
     pub async fn open(address: &str) -> Result<Postgres, StoreError> {
-        let config: Config = address.parse()?;
+        let mut config: Config = address.parse()?;
+        // A query that nobody waits for any more ends there, too.
+        let options = config.get_options().map(|options| format!("{options} ")).unwrap_or_default();
+        config.options(format!("{options}-c statement_timeout={}", STATEMENT.as_millis()));
         let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
         let manager = Manager::from_config(config, NoTls, recycling);
         let pool = Pool::builder(manager)
@@ -135,7 +141,7 @@ impl Postgres {
     async fn execute(&self, statement: &str, values: &[&(dyn ToSql + Sync)]) -> Result<u64, StoreError> {
         let client = self.pool.get().await?;
         let statement = client.prepare_cached(statement).await?;
-        Ok(client.execute(&statement, values).await?)
+        client.execute(&statement, values).await.map_err(unconfirmed)
     }
 
     async fn rows(&self, statement: &str, values: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, StoreError> {
@@ -154,6 +160,14 @@ impl Postgres {
             login: row.get(4),
             password: row.get(5),
         }))
+    }
+}
+
+/// The error of a change. Without a message of the database the connection was lost, perhaps after the change.
+fn unconfirmed(error: tokio_postgres::Error) -> StoreError {
+    match error.as_db_error() {
+        Some(_) => error.into(),
+        None => StoreError::OutcomeUnknown(error.to_string()),
     }
 }
 
@@ -332,7 +346,7 @@ impl Store for Postgres {
             }
             let update = "UPDATE person SET token = '', name = $2, login = '', password = '' WHERE id = $1";
             transaction.execute(update, &[&signed(id), &name]).await?;
-            Ok(transaction.commit().await?)
+            transaction.commit().await.map_err(unconfirmed)
         })
     }
 
@@ -404,7 +418,7 @@ impl Store for Postgres {
                 fresh &= first == (*games == 1) && transaction.execute(RATE, &values).await? == 1;
             }
             match fresh {
-                true => transaction.commit().await?,
+                true => transaction.commit().await.map_err(unconfirmed)?,
                 false => transaction.rollback().await?,
             }
             Ok(if fresh { Appended::Kept } else { Appended::Taken })
@@ -423,7 +437,7 @@ impl Store for Postgres {
                 transaction.execute(insert, &[&signed(now), &signed(last)]).await?;
             }
             transaction.execute(BEAT, &[&signed(now)]).await?;
-            Ok(transaction.commit().await?)
+            transaction.commit().await.map_err(unconfirmed)
         })
     }
 

@@ -40,6 +40,10 @@ impl ClientMessage {
             ClientMessage::Act { id, .. } if id.is_empty() || id.chars().count() > Self::ID => {
                 Err(Fault(format!("an id has 1 to {} characters", Self::ID)))
             }
+            // PostgreSQL stores no NUL, and no client needs one.
+            ClientMessage::Act { id, .. } if id.chars().any(char::is_control) => {
+                Err(Fault("an id has no control characters".to_owned()))
+            }
             _ => Ok(message),
         }
     }

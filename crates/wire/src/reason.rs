@@ -60,8 +60,14 @@ named! {
     WrongKey = "wrong_key",
     /// The message cannot be understood.
     Malformed = "malformed",
-    /// The store cannot answer now.
+    /// The store cannot do it now; nothing has changed.
     Busy = "busy",
+    /// The store has not confirmed it: sending it again with the same id reports whether it counts.
+    OutcomeUnknown = "outcome_unknown",
+    /// The body of the request did not arrive in time.
+    TooSlow = "too_slow",
+    /// The body of the request is too large.
+    TooLarge = "too_large",
     /// The token is missing or unknown.
     NoIdentity = "no_identity",
     /// Name and password do not match.

@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use serde_json::json;
 use server::{Bus, Company, Config, Hosts, Online, Server, World};
@@ -19,8 +19,9 @@ pub fn run(serve: &Serve, site: Option<Site>, output: &mut Output) -> Result<(),
     let failed = |error: &dyn std::fmt::Display| Failure::Input(format!("serve: {error}"));
     let serve = &Settings::read(serve).map_err(|words| failed(&words))?;
     write_log(serve.log);
+    server::raise_file_limit();
     let runtime = tokio::runtime::Runtime::new().map_err(|error| failed(&error))?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let server = Server::bind(serve.listen).await.map_err(|error| failed(&error))?.behind(&serve.proxies);
         let counted = match serve.metrics {
             Some(address) => Some(Server::bind(address).await.map_err(|error| failed(&error))?),
@@ -59,8 +60,14 @@ pub fn run(serve: &Serve, site: Option<Site>, output: &mut Output) -> Result<(),
             let _ = counting.await;
         }
         Ok(())
-    })
+    });
+    // A query that hangs must not keep the program.
+    runtime.shutdown_timeout(QUERIES);
+    served
 }
+
+/// For queries under way when the server has stopped.
+const QUERIES: Duration = Duration::from_millis(200);
 
 /// The clock of this machine, and chance that nobody can guess.
 fn world() -> World {
@@ -69,6 +76,10 @@ fn world() -> World {
             let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
             Moment(since.as_millis() as u64)
         }),
+        monotonic: {
+            let begun = Instant::now();
+            Box::new(move || begun.elapsed())
+        },
         patience: World::PATIENCE,
         absence: World::ABSENCE,
         chance: Box::new(|bytes| {

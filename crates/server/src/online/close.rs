@@ -27,6 +27,10 @@ pub(crate) enum CloseReason {
     TooSlow,
     /// The token was revoked.
     TokenEnded,
+    /// The client speaks another version of the protocol.
+    OtherProtocol,
+    /// The server is at fault.
+    Internal,
     /// The room cannot be joined.
     Refused(RefusalReason),
 }
@@ -41,8 +45,10 @@ impl CloseReason {
             CloseReason::TooManyMessages => 1008,
             CloseReason::TooBig => 1009,
             CloseReason::Restart => 1012,
+            CloseReason::Internal | CloseReason::Refused(RefusalReason::Corrupt) => 1011,
             CloseReason::TooSlow | CloseReason::Refused(_) => 1013,
             CloseReason::TokenEnded => 4001,
+            CloseReason::OtherProtocol => 4003,
         }
     }
 
@@ -58,6 +64,8 @@ impl CloseReason {
             CloseReason::Restart => "restart",
             CloseReason::TooSlow => "too_slow",
             CloseReason::TokenEnded => "token_ended",
+            CloseReason::OtherProtocol => "other_protocol",
+            CloseReason::Internal => "internal",
             CloseReason::Refused(reason) => reason.name(),
         }
     }
@@ -79,6 +87,19 @@ mod tests {
     use tokio_tungstenite::tungstenite::error::CapacityError;
 
     use super::*;
+
+    #[test]
+    fn codes_are_those_of_the_protocol() {
+        for (reason, code) in [
+            (CloseReason::Internal, 1011),
+            (CloseReason::Refused(RefusalReason::Corrupt), 1011),
+            (CloseReason::Refused(RefusalReason::Busy), 1013),
+            (CloseReason::OtherProtocol, 4003),
+            (CloseReason::TokenEnded, 4001),
+        ] {
+            assert_eq!(reason.code(), code, "{reason:?}");
+        }
+    }
 
     #[test]
     fn socket_errors_are_told_apart_by_type() {

@@ -1,17 +1,22 @@
-//! Who may come in, and how often.
+//! Rate limits and concurrency limits, per address, network, identity or anything else that can be counted.
+//!
+//! Windows are measured in monotonic time: a step of the wall clock neither opens nor closes them.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
-
-use table::Moment;
+use std::time::Duration;
 
 use crate::limits;
 
-/// Where somebody comes from; of the newer addresses the part that one household has.
+/// The address of a client; of an IPv6 address the first 64 bits, which one household has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Address(IpAddr);
+
+/// The first 48 bits of an IPv6 address: what one customer of a provider has at most.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Network([u16; 3]);
 
 impl Address {
     pub(crate) fn of(address: IpAddr) -> Address {
@@ -23,88 +28,171 @@ impl Address {
             four => Address(four),
         }
     }
+
+    /// The network of an IPv6 address.
+    fn network(self) -> Option<Network> {
+        match self.0 {
+            IpAddr::V6(six) => {
+                let [a, b, c, ..] = six.segments();
+                Some(Network([a, b, c]))
+            }
+            IpAddr::V4(_) => None,
+        }
+    }
 }
 
-/// Counts what is open at the same time.
+/// Limit of how many are open at the same time per key.
 #[derive(Debug)]
-pub(crate) struct Places<K: Eq + Hash> {
-    taken: Arc<Mutex<HashMap<K, usize>>>,
+pub(crate) struct ConcurrencyLimit<K: Eq + Hash> {
+    open: Arc<Mutex<HashMap<K, usize>>>,
     most: usize,
 }
 
-/// A place that is free again when this is dropped.
-pub(crate) struct Place<K: Eq + Hash> {
-    taken: Arc<Mutex<HashMap<K, usize>>>,
+/// One of those that may be open; it counts until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Permit<K: Eq + Hash> {
+    open: Arc<Mutex<HashMap<K, usize>>>,
     key: K,
 }
 
-impl<K: Eq + Hash + Clone> Places<K> {
-    pub(crate) fn new(most: usize) -> Places<K> {
-        Places { taken: Arc::default(), most }
+impl<K: Eq + Hash + Clone> ConcurrencyLimit<K> {
+    pub(crate) fn new(most: usize) -> ConcurrencyLimit<K> {
+        ConcurrencyLimit { open: Arc::default(), most }
     }
 
-    pub(crate) fn take(&self, key: K) -> Option<Place<K>> {
-        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = taken.entry(key.clone()).or_insert(0);
+    pub(crate) fn acquire(&self, key: K) -> Option<Permit<K>> {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = open.entry(key.clone()).or_insert(0);
         if *count >= self.most {
             return None;
         }
         *count += 1;
-        Some(Place { taken: Arc::clone(&self.taken), key })
+        Some(Permit { open: Arc::clone(&self.open), key })
     }
 }
 
-impl<K: Eq + Hash> Drop for Place<K> {
+impl<K: Eq + Hash> Drop for Permit<K> {
     fn drop(&mut self) {
-        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = taken.get_mut(&self.key) {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = open.get_mut(&self.key) {
             *count -= 1;
             if *count == 0 {
-                taken.remove(&self.key);
+                open.remove(&self.key);
             }
         }
     }
 }
 
-/// Counts what happens in a window of time.
+/// Limit of how many are open at the same time per address and, for IPv6, per network.
 #[derive(Debug)]
-pub(crate) struct Rate<K: Eq + Hash> {
-    seen: Mutex<HashMap<K, Meter>>,
+pub(crate) struct AddressConcurrency {
+    of_address: ConcurrencyLimit<Address>,
+    of_network: ConcurrencyLimit<Network>,
+}
+
+/// Counts for an address and its network until it is dropped.
+#[derive(Debug)]
+pub(crate) struct AddressPermit {
+    _of_address: Permit<Address>,
+    _of_network: Option<Permit<Network>>,
+}
+
+impl AddressConcurrency {
+    pub(crate) fn new(most: usize) -> AddressConcurrency {
+        AddressConcurrency {
+            of_address: ConcurrencyLimit::new(most),
+            of_network: ConcurrencyLimit::new(most.saturating_mul(limits::ADDRESSES_OF_NETWORK)),
+        }
+    }
+
+    pub(crate) fn acquire(&self, address: Address) -> Option<AddressPermit> {
+        let of_address = self.of_address.acquire(address)?;
+        let of_network = match address.network() {
+            Some(network) => Some(self.of_network.acquire(network)?),
+            None => None,
+        };
+        Some(AddressPermit { _of_address: of_address, _of_network: of_network })
+    }
+}
+
+/// Limit of how often something happens per key in [`limits::WINDOW`].
+#[derive(Debug)]
+pub(crate) struct RateLimit<K: Eq + Hash> {
+    windows: Mutex<Windows<K>>,
     most: u32,
 }
 
-/// One count.
+#[derive(Debug)]
+struct Windows<K> {
+    of_key: HashMap<K, RateWindow>,
+    swept: Duration,
+}
+
+/// What was counted since the beginning of a window, in monotonic time.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Meter {
-    since: Moment,
+pub(crate) struct RateWindow {
+    since: Duration,
     count: u32,
 }
 
-impl Meter {
-    /// Counts one more, if that is not too many.
-    pub(crate) fn allows(&mut self, most: u32, now: Moment) -> bool {
-        if now.since(self.since) >= limits::WINDOW.as_millis() as u64 {
-            *self = Meter { since: now, count: 0 };
+impl RateWindow {
+    /// Counts one more, unless that is above the limit.
+    pub(crate) fn allows(&mut self, most: u32, now: Duration) -> bool {
+        if self.is_past(now) {
+            *self = RateWindow { since: now, count: 0 };
         }
         self.count = self.count.saturating_add(1);
         self.count <= most
     }
+
+    fn is_past(&self, now: Duration) -> bool {
+        now.saturating_sub(self.since) >= limits::WINDOW
+    }
 }
 
-/// More are not remembered: those of past windows are forgotten then.
-const REMEMBERED: usize = 10_000;
+/// From this number of keys on, past windows are removed, once per second at most.
+const SWEEP_FROM: usize = 10_000;
 
-impl<K: Eq + Hash> Rate<K> {
-    pub(crate) fn new(most: u32) -> Rate<K> {
-        Rate { seen: Mutex::default(), most }
+/// Most keys: a key more is refused until others are past.
+const KEYS: usize = 200_000;
+
+impl<K: Eq + Hash> RateLimit<K> {
+    pub(crate) fn new(most: u32) -> RateLimit<K> {
+        RateLimit { windows: Mutex::new(Windows { of_key: HashMap::new(), swept: Duration::ZERO }), most }
     }
 
-    pub(crate) fn allows(&self, key: K, now: Moment) -> bool {
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        if seen.len() >= REMEMBERED {
-            seen.retain(|_, meter| now.since(meter.since) < limits::WINDOW.as_millis() as u64);
+    /// Counts one more for a key at this moment, unless that is above the limit.
+    pub(crate) fn allows(&self, key: K, now: Duration) -> bool {
+        let mut windows = self.windows.lock().unwrap_or_else(PoisonError::into_inner);
+        if windows.of_key.len() >= SWEEP_FROM && now.saturating_sub(windows.swept) >= Duration::from_secs(1) {
+            windows.swept = now;
+            windows.of_key.retain(|_, window| !window.is_past(now));
         }
-        seen.entry(key).or_default().allows(self.most, now)
+        if windows.of_key.len() >= KEYS && !windows.of_key.contains_key(&key) {
+            return false;
+        }
+        windows.of_key.entry(key).or_default().allows(self.most, now)
+    }
+}
+
+/// Limit of how often something happens per address and, for IPv6, per network.
+#[derive(Debug)]
+pub(crate) struct AddressRate {
+    of_address: RateLimit<Address>,
+    of_network: RateLimit<Network>,
+}
+
+impl AddressRate {
+    pub(crate) fn new(most: u32) -> AddressRate {
+        AddressRate {
+            of_address: RateLimit::new(most),
+            of_network: RateLimit::new(most.saturating_mul(limits::ADDRESSES_OF_NETWORK as u32)),
+        }
+    }
+
+    pub(crate) fn allows(&self, address: Address, now: Duration) -> bool {
+        self.of_address.allows(address, now)
+            && address.network().is_none_or(|network| self.of_network.allows(network, now))
     }
 }
 
@@ -112,19 +200,23 @@ impl<K: Eq + Hash> Rate<K> {
 mod tests {
     use super::*;
 
+    fn address(text: &str) -> Address {
+        Address::of(text.parse().expect("an address"))
+    }
+
     #[test]
-    fn places_are_free_again() {
-        let places = Places::new(2);
-        let (one, _two) = (places.take(7), places.take(7));
-        assert!(one.is_some() && places.take(7).is_none() && places.take(8).is_some());
+    fn permits_are_given_back() {
+        let limit = ConcurrencyLimit::new(2);
+        let (one, _two) = (limit.acquire(7), limit.acquire(7));
+        assert!(one.is_some() && limit.acquire(7).is_none() && limit.acquire(8).is_some());
         drop(one);
-        assert!(places.take(7).is_some());
+        assert!(limit.acquire(7).is_some());
     }
 
     #[test]
     fn a_window_passes() {
-        let rate = Rate::new(2);
-        let at = |millis| rate.allows("x", Moment(millis));
+        let limit = RateLimit::new(2);
+        let at = |millis| limit.allows("x", Duration::from_millis(millis));
         assert_eq!(
             [at(1), at(2), at(3), at(19_999), at(20_001), at(20_002), at(20_003)].map(u8::from),
             [1, 1, 0, 0, 1, 1, 0]
@@ -132,10 +224,38 @@ mod tests {
     }
 
     #[test]
+    fn keys_have_a_limit() {
+        let limit = RateLimit::new(1);
+        for key in 0..KEYS {
+            assert!(limit.allows(key, Duration::ZERO));
+        }
+        assert!(!limit.allows(KEYS, Duration::ZERO), "one more key");
+        assert!(limit.allows(KEYS, limits::WINDOW), "the others are past");
+        assert_eq!(limit.windows.lock().expect("no panic").of_key.len(), 1);
+    }
+
+    #[test]
     fn one_household_has_one_address() {
-        let of = |text: &str| Address::of(text.parse().expect("an address"));
-        assert_eq!(of("2001:db8::1"), of("2001:db8::ffff:1"));
-        assert_ne!(of("2001:db8:0:1::1"), of("2001:db8::1"));
-        assert_eq!(of("::ffff:10.0.0.1"), of("10.0.0.1"));
+        assert_eq!(address("2001:db8::1"), address("2001:db8::ffff:1"));
+        assert_ne!(address("2001:db8:0:1::1"), address("2001:db8::1"));
+        assert_eq!(address("::ffff:10.0.0.1"), address("10.0.0.1"));
+    }
+
+    /// Whoever has a /48 has 65,536 household addresses, but not as many limits.
+    #[test]
+    fn one_network_has_a_limit() {
+        let of_household = |number: u16| address(&format!("2001:db8:7:{number:x}::1"));
+        let rate = AddressRate::new(3);
+        let allowed = (0..1_000).filter(|number| rate.allows(of_household(*number), Duration::ZERO)).count();
+        assert_eq!(allowed, 3 * limits::ADDRESSES_OF_NETWORK);
+        assert!(rate.allows(address("2001:db8:8::1"), Duration::ZERO), "another network");
+        let concurrency = AddressConcurrency::new(2);
+        let open: Vec<_> = (0..1_000).filter_map(|number| concurrency.acquire(of_household(number))).collect();
+        assert_eq!(open.len(), 2 * limits::ADDRESSES_OF_NETWORK);
+        drop(open);
+        assert!(concurrency.acquire(of_household(0)).is_some(), "also those that were refused count no longer");
+        // Older addresses have no such network.
+        let of_machine = |number: u32| Address::of(IpAddr::from(std::net::Ipv4Addr::from(0x0a00_0000 + number)));
+        assert!((0..1_000).all(|number| rate.allows(of_machine(number), Duration::ZERO)));
     }
 }

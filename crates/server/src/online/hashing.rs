@@ -9,7 +9,7 @@ use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Argon2, Block, Params};
 use tokio::sync::Semaphore;
 
-use super::gate::{Address, Places};
+use super::gate::{Address, AddressConcurrency, ConcurrencyLimit};
 use super::refusal::Refusal;
 use crate::limits;
 
@@ -23,8 +23,8 @@ pub(crate) struct Hasher {
     running: Arc<Semaphore>,
     /// Hashes under way and waiting.
     queue: Arc<Semaphore>,
-    of_address: Places<Address>,
-    of_name: Places<String>,
+    of_address: AddressConcurrency,
+    of_name: ConcurrencyLimit<String>,
     idle: Arc<Mutex<Vec<Buffer>>>,
 }
 
@@ -40,8 +40,8 @@ impl Hasher {
         Hasher {
             running: Arc::new(Semaphore::new(limits::HASHES)),
             queue: Arc::new(Semaphore::new(limits::HASH_QUEUE)),
-            of_address: Places::new(limits::HASHES_OF_ORIGIN),
-            of_name: Places::new(limits::HASHES_OF_ORIGIN),
+            of_address: AddressConcurrency::new(limits::HASHES_OF_ORIGIN),
+            of_name: ConcurrencyLimit::new(limits::HASHES_OF_ORIGIN),
             idle: Arc::default(),
         }
     }
@@ -72,17 +72,17 @@ impl Hasher {
         work: impl FnOnce(&mut Buffer) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
         let of_address = match origin.address {
-            Some(address) => Some(self.of_address.take(address).ok_or(Refusal::Busy)?),
+            Some(address) => Some(self.of_address.acquire(address).ok_or(Refusal::Busy)?),
             None => None,
         };
-        let of_name = self.of_name.take(origin.login).ok_or(Refusal::Busy)?;
+        let of_name = self.of_name.acquire(origin.login).ok_or(Refusal::Busy)?;
         let queued = Arc::clone(&self.queue).try_acquire_owned().map_err(|_| Refusal::Busy)?;
         // First come, first served: the semaphore is fair.
         let running = Arc::clone(&self.running).acquire_owned().await.map_err(|_| Refusal::Busy)?;
         let idle = Arc::clone(&self.idle);
         let done = tokio::task::spawn_blocking(move || {
-            // A client that has gone does not free its places before its hash is done.
-            let _places = (of_address, of_name, queued, running);
+            // A client that has gone does not free its permits before its hash is done.
+            let _permits = (of_address, of_name, queued, running);
             let free = || idle.lock().unwrap_or_else(PoisonError::into_inner);
             let mut buffer = free().pop().unwrap_or_else(|| vec![Block::new(); Params::DEFAULT.block_count()]);
             let done = work(&mut buffer);

@@ -1,5 +1,6 @@
 //! Metrics, in the form that Prometheus reads.
 
+use crate::connections::Shed;
 use prometheus::{IntCounter, IntCounterVec, IntGauge, Opts, Registry, TextEncoder};
 
 /// The metrics of one server. The registry is its own: tests run several servers in one process.
@@ -50,6 +51,14 @@ impl Metrics {
     /// Something was refused, for this reason.
     pub(crate) fn refused(&self, reason: &'static str) {
         self.refused.with_label_values(&[reason]).inc();
+    }
+
+    /// A connection was closed at once.
+    pub(crate) fn shed(&self, shed: Shed) {
+        self.refused(match shed {
+            Shed::Address => "too_many_connections",
+            Shed::Overall => "full",
+        });
     }
 
     /// How often something was refused for this reason.

@@ -12,10 +12,12 @@ mod metrics;
 mod origin;
 mod password;
 mod pauses;
+mod readiness;
 mod refusal;
 mod room;
 mod socket;
 mod stream;
+mod subprotocol;
 mod tend;
 mod terms;
 mod world;
@@ -25,7 +27,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use game::Record;
-use store::{GameRow, Store, Summary};
+use store::{Deadline, GameRow, Store, Summary};
 use table::Moment;
 use table::party::{GameId, Person};
 use tokio::sync::watch;
@@ -34,19 +36,21 @@ use wire::{Opening, RefusalReason, to_text};
 pub use bus::{Bus, BusError};
 pub use metrics::Metrics;
 pub use origin::Hosts;
-pub use world::{Chance, Clock, Point, Watch, World, commitment};
+pub use world::{Chance, Clock, Monotonic, Point, Watch, World, commitment};
 
 use crate::limits;
 use bus::Hint;
-use gate::{Address, Places, Rate};
+use gate::{Address, AddressRate, ConcurrencyLimit, RateLimit};
 use password::Passwords;
 use pauses::Pauses;
+use readiness::Readiness;
 use refusal::Refusal;
 use room::Room;
 use terms::Terms;
 
-pub(crate) use api::routes;
-pub(crate) use gate::Address as PeerAddress;
+pub(crate) use api::{health_routes, routes};
+pub(crate) use gate::{Address as PeerAddress, AddressConcurrency, AddressPermit};
+pub(crate) use readiness::health;
 
 /// How a server of tables is set up.
 pub struct Config {
@@ -87,13 +91,14 @@ pub struct Online {
     open: watch::Sender<i64>,
     hosts: Hosts,
     rooms: Mutex<HashMap<u64, Arc<Room>>>,
-    sockets_of_person: Places<Person>,
-    sockets_of_address: Places<Address>,
-    new_people: Rate<Address>,
-    new_games: Rate<Person>,
-    requests: Rate<Address>,
+    sockets_of_person: ConcurrencyLimit<Person>,
+    sockets_of_address: AddressConcurrency,
+    new_people: AddressRate,
+    new_games: RateLimit<Person>,
+    requests: AddressRate,
     passwords: Passwords,
-    exports: Rate<Person>,
+    exports: RateLimit<Person>,
+    pub(crate) readiness: Readiness,
 }
 
 impl fmt::Debug for Online {
@@ -113,7 +118,7 @@ impl Online {
         };
         let hints = bus.as_mut().and_then(Bus::listen);
         Arc::new(Online {
-            store,
+            store: Arc::new(Deadline::new(store, limits::STORE)),
             metrics: Metrics::default(),
             started: world.now(),
             pauses: Pauses::default(),
@@ -125,13 +130,14 @@ impl Online {
             open: watch::Sender::new(0),
             hosts,
             rooms: Mutex::default(),
-            sockets_of_person: Places::new(limits::SOCKETS_OF_TOKEN),
-            sockets_of_address: Places::new(limits::SOCKETS_OF_ADDRESS),
-            new_people: Rate::new(limits::PEOPLE_OF_ADDRESS),
-            new_games: Rate::new(limits::NEW_GAMES),
-            requests: Rate::new(limits::REQUESTS),
+            sockets_of_person: ConcurrencyLimit::new(limits::SOCKETS_OF_TOKEN),
+            sockets_of_address: AddressConcurrency::new(limits::SOCKETS_OF_ADDRESS),
+            new_people: AddressRate::new(limits::PEOPLE_OF_ADDRESS),
+            new_games: RateLimit::new(limits::NEW_GAMES),
+            requests: AddressRate::new(limits::REQUESTS),
             passwords: Passwords::new(),
-            exports: Rate::new(limits::EXPORTS),
+            exports: RateLimit::new(limits::EXPORTS),
+            readiness: Readiness::default(),
         })
     }
 

@@ -30,6 +30,10 @@ fn is_local(host: &str) -> bool {
 
 /// Refuses requests of pages of other sites.
 pub(crate) fn check(headers: &HeaderMap, hosts: &Hosts) -> Result<(), Refusal> {
+    // A proxy may have judged by one of two hosts, and this server by the other.
+    if headers.get_all(header::HOST).iter().count() > 1 {
+        return Err(Refusal::AmbiguousHost);
+    }
     let host = text(headers, header::HOST).unwrap_or_default();
     let answered = match hosts {
         Hosts::Any => true,
@@ -96,5 +100,16 @@ mod tests {
         ] {
             assert!(!ask(hosts, host, origin), "{hosts:?} {host} {origin:?}");
         }
+    }
+
+    #[test]
+    fn a_second_host_is_refused() {
+        let hosts = ["localhost", "localhost"].map(|host| (header::HOST, HeaderValue::from_static(host)));
+        assert_eq!(check(&HeaderMap::from_iter(hosts[..1].to_vec()), &Hosts::Local), Ok(()));
+        let mut both = HeaderMap::new();
+        for (name, value) in hosts {
+            both.append(name, value);
+        }
+        assert_eq!(check(&both, &Hosts::Local), Err(Refusal::AmbiguousHost));
     }
 }

@@ -1,6 +1,8 @@
 //! Passwords, by which a name is kept on several devices.
 
-use super::gate::{Address, Rate};
+use std::time::Duration;
+
+use super::gate::{AddressRate, RateLimit};
 use super::hashing::{Hasher, Origin};
 use super::refusal::Refusal;
 use crate::limits;
@@ -15,8 +17,8 @@ const LONGEST: usize = 200;
 #[derive(Debug)]
 pub(crate) struct Passwords {
     hasher: Hasher,
-    of_address: Rate<Address>,
-    of_name: Rate<String>,
+    of_address: AddressRate,
+    of_name: RateLimit<String>,
 }
 
 /// The form of a name under which a password opens it: small letters, so that no two differ by that alone.
@@ -36,13 +38,13 @@ impl Passwords {
     pub(crate) fn new() -> Passwords {
         Passwords {
             hasher: Hasher::new(),
-            of_address: Rate::new(limits::PASSWORDS),
-            of_name: Rate::new(limits::PASSWORDS),
+            of_address: AddressRate::new(limits::PASSWORDS),
+            of_name: RateLimit::new(limits::PASSWORDS),
         }
     }
 
     /// May it be tried once more, from there and for this name?
-    pub(crate) fn allows(&self, origin: &Origin, now: table::Moment) -> bool {
+    pub(crate) fn allows(&self, origin: &Origin, now: Duration) -> bool {
         let here = origin.address.is_none_or(|address| self.of_address.allows(address, now));
         here & self.of_name.allows(origin.login.clone(), now)
     }
@@ -86,8 +88,8 @@ mod tests {
     #[test]
     fn guessing_is_slow() {
         let passwords = Passwords::new();
-        let tries = (0..20).filter(|_| passwords.allows(&origin("anna"), table::Moment(5))).count();
+        let tries = (0..20).filter(|_| passwords.allows(&origin("anna"), Duration::from_millis(5))).count();
         assert_eq!(tries, limits::PASSWORDS as usize);
-        assert!(passwords.allows(&origin("ben"), table::Moment(5)));
+        assert!(passwords.allows(&origin("ben"), Duration::from_millis(5)));
     }
 }

@@ -55,7 +55,9 @@ impl Online {
         while goes_on {
             goes_on = self.waits(beat.tick()).await.is_some();
             // What the store cannot keep now is a matter of the next beat.
-            if self.wake().await.is_err() || self.store.beat(self.world.now().0).await.is_err() {
+            let is_stored = self.wake().await.is_ok() && self.store.beat(self.world.now().0).await.is_ok();
+            self.readiness.note_store(is_stored);
+            if !is_stored {
                 continue;
             }
             // While this one could not reach the store another may have started.

@@ -4,6 +4,8 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use wire::{RefusalBody, RefusalReason, to_text};
 
+use crate::limits;
+
 /// Why something is refused, with a name for programs and words for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Refusal {
@@ -25,8 +27,16 @@ pub(crate) enum Refusal {
     ForeignOrigin,
     /// A limit is reached; which.
     TooMany(Limit),
-    /// The store cannot answer now.
+    /// The body of a request does not arrive.
+    BodyTooSlow,
+    /// The body of a request is too large.
+    BodyTooLarge,
+    /// There are two `Host` headers, or none that can be read.
+    AmbiguousHost,
+    /// The store cannot do it now; nothing has changed.
     Busy,
+    /// The store has not confirmed it: it may be done, now or later.
+    OutcomeUnknown,
     /// The server stops.
     Stopping,
 }
@@ -69,7 +79,11 @@ impl Refusal {
             Refusal::NameKept => RefusalReason::NameKept,
             Refusal::ForeignOrigin => RefusalReason::ForeignOrigin,
             Refusal::TooMany(limit) => limit.reason(),
+            Refusal::BodyTooSlow => RefusalReason::TooSlow,
+            Refusal::BodyTooLarge => RefusalReason::TooLarge,
+            Refusal::AmbiguousHost => RefusalReason::Malformed,
             Refusal::Busy => RefusalReason::Busy,
+            Refusal::OutcomeUnknown => RefusalReason::OutcomeUnknown,
             Refusal::Stopping => RefusalReason::Stopping,
         }
     }
@@ -89,43 +103,60 @@ impl Refusal {
             Refusal::NameKept => "somebody else keeps this name by a password".to_owned(),
             Refusal::ForeignOrigin => "requests of other sites are not answered".to_owned(),
             Refusal::TooMany(limit) => format!("a limit is reached: {}", limit.reason().name()),
-            Refusal::Busy => "the database is busy, try again".to_owned(),
+            Refusal::BodyTooSlow => "the body of the request did not arrive in time".to_owned(),
+            Refusal::BodyTooLarge => format!("a body has at most {} bytes", limits::BODY_BYTES),
+            Refusal::AmbiguousHost => "a request has one Host header".to_owned(),
+            Refusal::Busy => "the database is busy and nothing has changed; try again".to_owned(),
+            Refusal::OutcomeUnknown => {
+                "the database has not confirmed it; send it again with the same id to learn whether it counts"
+                    .to_owned()
+            }
             Refusal::Stopping => "the server stops, come back in a few seconds".to_owned(),
         }
     }
 
-    fn status(&self) -> StatusCode {
+    pub(crate) fn status(&self) -> StatusCode {
         match self {
             Refusal::Table(..) | Refusal::NameKept => StatusCode::CONFLICT,
-            Refusal::Malformed(_) => StatusCode::BAD_REQUEST,
+            Refusal::Malformed(_) | Refusal::AmbiguousHost => StatusCode::BAD_REQUEST,
+            Refusal::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
+            Refusal::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Refusal::NoGame => StatusCode::NOT_FOUND,
             Refusal::NoIdentity => StatusCode::UNAUTHORIZED,
             Refusal::WrongKey | Refusal::WrongPassword | Refusal::ForeignOrigin => StatusCode::FORBIDDEN,
             Refusal::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
-            Refusal::Busy | Refusal::Stopping => StatusCode::SERVICE_UNAVAILABLE,
+            Refusal::Busy | Refusal::OutcomeUnknown | Refusal::Stopping => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 }
 
 impl From<store::StoreError> for Refusal {
     fn from(error: store::StoreError) -> Refusal {
-        tracing::warn!(%error, "the store cannot do it");
-        Refusal::Busy
+        tracing::warn!(%error, "the database failed");
+        match error {
+            store::StoreError::OutcomeUnknown(_) => Refusal::OutcomeUnknown,
+            _ => Refusal::Busy,
+        }
     }
 }
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let body = to_text(&RefusalBody { reason: self.reason().into(), text: self.text() });
-        let mut response = json(self.status(), body);
-        if matches!(self.status(), StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
-        }
-        response
+        refused(self.status(), body)
     }
 }
 
-/// An answer that nobody keeps.
+/// A refusal with this body, and when to try again if that may help.
+pub(crate) fn refused(status: StatusCode, body: String) -> Response {
+    let mut response = json(status, body);
+    if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
+        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
+    }
+    response
+}
+
+/// A response that is not cached.
 pub(crate) fn json(status: StatusCode, body: String) -> Response {
     let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
     (status, headers, body).into_response()

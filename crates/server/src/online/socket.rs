@@ -1,29 +1,31 @@
 //! A socket at a table.
 
 use std::convert::Infallible;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use futures_util::FutureExt;
 use table::party::Person;
 use tokio::time::{Instant, interval, timeout};
 use wire::{ActMessage, ClientMessage, ServerMessage, to_text};
 
 use super::close::CloseReason;
-use super::gate::Meter;
+use super::gate::RateWindow;
 use super::room::{Room, Seatholder};
 use super::{Online, Point, Refusal};
 use crate::limits;
 
 /// Why a socket ends.
 enum End {
-    /// The client has gone, or has said goodbye.
+    /// The client has gone, or has closed it.
     Gone,
     /// The server ends it.
     Closed(CloseReason),
 }
 
-/// Serves a socket until one side has enough.
+/// Serves a socket until either side closes it.
 pub(crate) async fn serve(
     online: Arc<Online>,
     room: Arc<Room>,
@@ -34,26 +36,32 @@ pub(crate) async fn serve(
     online.socket(1);
     let end = match room.join(&online, person, from).await {
         Ok(mut holder) => {
-            let Err(end) = talk(&online, &room, person, &mut socket, &mut holder).await;
+            let exchange = AssertUnwindSafe(exchange(&online, &room, person, &mut socket, &mut holder));
+            let end = exchange.catch_unwind().await.map_or(End::Closed(CloseReason::Internal), |Err(end)| end);
             room.leave(&online, holder.number).await;
             end
         }
         Err(refusal) => End::Closed(CloseReason::Refused(refusal.reason())),
     };
-    if let End::Closed(why) = end {
-        online.metrics.refused(why.name());
-        let frame = CloseFrame { code: why.code(), reason: Utf8Bytes::from_static(why.name()) };
-        // The other side may have gone already, or may never read it.
-        let _ = timeout(limits::HEAD, socket.send(Message::Close(Some(frame)))).await;
-        // Closing over something unread would take the code away from who has not read it yet.
-        let answered = async { while let Some(Ok(_)) = socket.recv().await {} };
-        let _ = timeout(limits::GOODBYE, answered).await;
+    if let End::Closed(reason) = end {
+        close(&online, socket, reason).await;
     }
     online.socket(-1);
 }
 
-/// Says and hears until something ends it.
-async fn talk(
+/// Closes a socket and waits a moment for the answer.
+pub(crate) async fn close(online: &Online, mut socket: WebSocket, reason: CloseReason) {
+    online.metrics.refused(reason.name());
+    let frame = CloseFrame { code: reason.code(), reason: Utf8Bytes::from_static(reason.name()) };
+    // The client may have gone already, or may never read it.
+    let _ = timeout(limits::HEAD, socket.send(Message::Close(Some(frame)))).await;
+    // Ending the connection while something is unread would discard the code before the client has read it.
+    let answered = async { while let Some(Ok(_)) = socket.recv().await {} };
+    let _ = timeout(limits::GOODBYE, answered).await;
+}
+
+/// Sends events and handles messages until something ends it.
+async fn exchange(
     online: &Arc<Online>,
     room: &Arc<Room>,
     person: Option<Person>,
@@ -61,35 +69,35 @@ async fn talk(
     holder: &mut Seatholder,
 ) -> Result<Infallible, End> {
     for text in std::mem::take(&mut holder.first) {
-        say(online, socket, Utf8Bytes::from(text)).await?;
+        send_text(online, socket, Utf8Bytes::from(text)).await?;
     }
     let mut heartbeat = interval(limits::HEARTBEAT);
     heartbeat.reset();
     let mut heard = Instant::now();
-    let mut meter = Meter::default();
+    let mut rate = RateWindow::default();
     loop {
         tokio::select! {
             biased;
             () = online.stopped() => {
                 let after = online.world.below(limits::RETURN_MILLIS);
-                say(online, socket, Utf8Bytes::from(to_text(&ServerMessage::Restart { after }))).await?;
+                send_text(online, socket, Utf8Bytes::from(to_text(&ServerMessage::Restart { after }))).await?;
                 return Err(End::Closed(CloseReason::Restart));
             }
             event = holder.queue.recv() => match event {
-                Some(text) => say(online, socket, text).await?,
+                Some(text) => send_text(online, socket, text).await?,
                 None => return Err(End::Closed(holder.ended.get().copied().unwrap_or(CloseReason::TooSlow))),
             },
             message = socket.recv() => {
                 heard = Instant::now();
                 let message = message.ok_or(End::Gone)?.map_err(|error| CloseReason::of(&error).map_or(End::Gone, End::Closed))?;
-                if !meter.allows(limits::MESSAGES, online.world.now()) {
+                if !rate.allows(limits::MESSAGES, online.world.elapsed()) {
                     return Err(End::Closed(CloseReason::TooManyMessages));
                 }
                 match message {
                     Message::Text(text) if text.len() > limits::MESSAGE_BYTES => {
                         return Err(End::Closed(CloseReason::TooBig));
                     }
-                    Message::Text(text) => hear(online, room, person, socket, &text).await?,
+                    Message::Text(text) => on_message(online, room, person, socket, &text).await?,
                     Message::Binary(_) => return Err(End::Closed(CloseReason::Binary)),
                     Message::Ping(_) | Message::Pong(_) => {}
                     Message::Close(_) => return Err(End::Gone),
@@ -105,7 +113,7 @@ async fn talk(
     }
 }
 
-async fn hear(
+async fn on_message(
     online: &Arc<Online>,
     room: &Arc<Room>,
     person: Option<Person>,
@@ -119,44 +127,47 @@ async fn hear(
         ClientMessage::Ping { t } => vec![to_text(&ServerMessage::Pong { t })],
         ClientMessage::Resync { from } => room.resync(online, person, from).await,
         ClientMessage::Act { id, act } => {
-            let text = to_text(&answer(online, room, person, id, &act).await);
-            say(online, socket, Utf8Bytes::from(text)).await?;
+            let done = self::act(online, room, person, &id, &act).await;
+            let text = to_text(&answer(id, done));
+            send_text(online, socket, Utf8Bytes::from(text)).await?;
             online.world.passes(Point::Answered);
             return Ok(());
         }
     };
     for text in answers {
-        say(online, socket, Utf8Bytes::from(text)).await?;
+        send_text(online, socket, Utf8Bytes::from(text)).await?;
     }
     Ok(())
 }
 
-/// What comes of an act.
-pub(crate) async fn answer(
+/// Does something at a table; returns the version that it became.
+pub(crate) async fn act(
     online: &Arc<Online>,
     room: &Arc<Room>,
     person: Option<Person>,
-    id: String,
+    id: &str,
     act: &ActMessage,
-) -> ServerMessage {
+) -> Result<usize, Refusal> {
     let done = match person {
-        Some(person) => room.act(online, person, &id, act).await,
+        Some(person) => room.act(online, person, id, act).await,
         None => Err(Refusal::NoIdentity),
     };
+    done.inspect_err(|refusal| online.metrics.refused(refusal.name()))
+}
+
+/// The answer to an act.
+pub(crate) fn answer(id: String, done: Result<usize, Refusal>) -> ServerMessage {
     match done {
         Ok(version) => ServerMessage::Ack { id, version },
-        Err(refusal) => {
-            online.metrics.refused(refusal.name());
-            ServerMessage::Refused { id, reason: refusal.reason().into(), text: refusal.text() }
-        }
+        Err(refusal) => ServerMessage::Refused { id, reason: refusal.reason().into(), text: refusal.text() },
     }
 }
 
-async fn say(online: &Online, socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), End> {
+async fn send_text(online: &Online, socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), End> {
     send(online, socket, Message::Text(text)).await
 }
 
-/// Who does not take it in time reads too slowly.
+/// Sends a message; a client that does not take it in time reads too slowly.
 async fn send(online: &Online, socket: &mut WebSocket, message: Message) -> Result<(), End> {
     match timeout(online.world.patience, socket.send(message)).await {
         Ok(Ok(())) => Ok(()),

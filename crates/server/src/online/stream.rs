@@ -1,4 +1,4 @@
-//! A table as lines of text, for programs.
+//! A table as a stream of lines (NDJSON), for programs.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -11,7 +11,8 @@ use table::party::Person;
 use tokio::time::timeout;
 use wire::{ServerMessage, to_text};
 
-use super::gate::{Address, Place};
+use super::close::CloseReason;
+use super::gate::AddressPermit;
 use super::room::{Room, Seatholder};
 use super::{Online, Refusal};
 use crate::limits;
@@ -22,9 +23,9 @@ struct Lines {
     room: Arc<Room>,
     holder: Seatholder,
     first: std::vec::IntoIter<String>,
-    /// The last line has been said.
+    /// The last line has been sent.
     ended: bool,
-    _place: Place<Address>,
+    _permit: AddressPermit,
 }
 
 impl Drop for Lines {
@@ -51,7 +52,13 @@ impl Lines {
                 Some(to_text(&ServerMessage::Restart { after: self.online.world.below(limits::RETURN_MILLIS) }))
             }
             event = timeout(limits::KEEP_ALIVE, self.holder.queue.recv()) => match event {
-                Ok(text) => text.map(|text| text.as_str().to_owned()),
+                Ok(Some(text)) => Some(text.as_str().to_owned()),
+                // The room has ended it: the client reads too slowly, or its token was revoked.
+                Ok(None) => {
+                    let reason = self.holder.ended.get().copied().unwrap_or(CloseReason::TooSlow);
+                    self.online.metrics.refused(reason.name());
+                    None
+                }
                 Err(_) => Some(to_text(&ServerMessage::KeepAlive)),
             },
         }
@@ -63,12 +70,12 @@ pub(crate) async fn serve(
     online: Arc<Online>,
     room: Arc<Room>,
     person: Option<Person>,
-    place: Place<Address>,
+    permit: AddressPermit,
 ) -> Result<Response, Refusal> {
     let mut holder = room.join(&online, person, None).await?;
     online.socket(1);
     let first = std::mem::take(&mut holder.first).into_iter();
-    let lines = Lines { online, room, holder, first, ended: false, _place: place };
+    let lines = Lines { online, room, holder, first, ended: false, _permit: permit };
     let body = stream::unfold(lines, async |mut lines| {
         let text = lines.next().await?;
         Some((Ok::<Bytes, Infallible>(Bytes::from(format!("{text}\n"))), lines))

@@ -9,6 +9,9 @@ use crate::limits;
 /// Tells what time it is.
 pub type Clock = Box<dyn Fn() -> Moment + Send + Sync>;
 
+/// Monotonic time since any moment, which no step of the wall clock changes.
+pub type Monotonic = Box<dyn Fn() -> Duration + Send + Sync>;
+
 /// Fills bytes with chance.
 pub type Chance = Box<dyn Fn(&mut [u8]) + Send + Sync>;
 
@@ -35,6 +38,8 @@ pub type Watch = Box<dyn Fn(Point) + Send + Sync>;
 pub struct World {
     /// What time it is, in milliseconds since 1970.
     pub clock: Clock,
+    /// Time for rate limits.
+    pub monotonic: Monotonic,
     /// For a client to take what it is sent: who reads more slowly is let go.
     pub patience: Duration,
     /// How long a player may be gone before the others learn of it.
@@ -55,6 +60,11 @@ impl World {
     /// What time it is.
     pub(crate) fn now(&self) -> Moment {
         (self.clock)()
+    }
+
+    /// Monotonic time.
+    pub(crate) fn elapsed(&self) -> Duration {
+        (self.monotonic)()
     }
 
     /// Something has come so far.

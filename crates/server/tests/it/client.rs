@@ -4,6 +4,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -31,6 +32,7 @@ pub fn watched(seed: u64, watch: impl Fn(Point) + Send + Sync + 'static) -> Worl
     let (time, chance) = (AtomicU64::new(1_000_000), AtomicU64::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
     World {
         clock: Box::new(move || Moment(time.fetch_add(1, Ordering::Relaxed))),
+        monotonic: Box::new(|| Duration::ZERO),
         patience: World::PATIENCE,
         absence: World::ABSENCE,
         chance: Box::new(move |bytes| {
@@ -73,8 +75,11 @@ impl Running {
     }
 
     pub async fn in_world(store: Arc<dyn Store>, world: World, company: Company) -> Running {
+        Running::on_server(Server::bind(ANY).await.expect("a free port"), store, world, company).await
+    }
+
+    pub async fn on_server(server: Server, store: Arc<dyn Store>, world: World, company: Company) -> Running {
         let online = Online::new(Config { store, world, hosts: Hosts::Local, company });
-        let server = Server::bind(ANY).await.expect("a free port");
         let address = server.address();
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(server.run_online(None, Arc::clone(&online), async {
@@ -114,6 +119,18 @@ pub async fn ask(address: SocketAddr, method: &str, path: &str, headers: &str, b
 
 /// The same without a look at the document.
 pub async fn exchange(address: SocketAddr, method: &str, path: &str, headers: &str, body: &str) -> (u16, String) {
+    let (status, _, body) = whole_exchange(address, method, path, headers, body).await;
+    (status, body)
+}
+
+/// The status, the head and the body of the answer.
+pub async fn whole_exchange(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &str,
+    body: &str,
+) -> (u16, String, String) {
     let mut stream = TcpStream::connect(address).await.expect("it listens");
     let length = body.len();
     let request = format!(
@@ -126,7 +143,7 @@ pub async fn exchange(address: SocketAddr, method: &str, path: &str, headers: &s
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let (head, body) = text.split_once("\r\n\r\n").unwrap_or_else(|| panic!("{path}: {text:?}"));
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
-    (status, body.to_owned())
+    (status, head.to_lowercase(), body.to_owned())
 }
 
 #[derive(Clone)]

@@ -4,6 +4,7 @@ mod attacks;
 mod client;
 mod clocks;
 mod crash;
+mod edge;
 mod openapi;
 mod page;
 mod people;

@@ -11,8 +11,10 @@ mod schema;
 mod writer;
 
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::RecvTimeoutError;
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
+use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::{Semaphore, mpsc, oneshot};
@@ -29,6 +31,9 @@ pub(crate) const FIRST: &str = schema::STEPS[0];
 /// What may wait for the writer; more is refused as busy.
 const QUEUE: usize = 4_096;
 
+/// For what waits to be written when the store is closed: a server stops in a few seconds, however slow the disk is.
+const CLOSING: Duration = Duration::from_secs(1);
+
 /// Readers at the same time.
 const READERS: usize = 4;
 
@@ -37,11 +42,17 @@ const READERS: usize = 4;
 pub struct Sqlite {
     path: PathBuf,
     jobs: Option<mpsc::Sender<Job>>,
-    writer: Option<JoinHandle<()>>,
+    writer: Option<Writer>,
     readers: Arc<Mutex<Vec<Connection>>>,
     places: Arc<Semaphore>,
-    /// Given back after the writer has ended.
-    _lock: Option<DatabaseLock>,
+}
+
+/// The writer thread, which holds the lock of the database until it ends.
+#[derive(Debug)]
+struct Writer {
+    thread: JoinHandle<()>,
+    /// Disconnected when the thread has ended.
+    ended: Mutex<std::sync::mpsc::Receiver<()>>,
 }
 
 /// What a check of a database found.
@@ -67,17 +78,21 @@ impl Sqlite {
         schema::prepare(&mut connection)?;
         let identity = FileIdentity::of(path).map_err(file::named(path))?;
         let (jobs, waiting) = mpsc::channel(QUEUE);
-        let writer = std::thread::Builder::new()
+        let (running, ended) = std::sync::mpsc::channel();
+        let thread = std::thread::Builder::new()
             .name("writer".to_owned())
-            .spawn(move || writer::run(connection, &identity, waiting))
+            .spawn(move || {
+                let _until_ended = (lock, running);
+                writer::run(connection, &identity, waiting);
+            })
             .map_err(|error| StoreError::Database(error.to_string()))?;
+        let writer = Writer { thread, ended: Mutex::new(ended) };
         Ok(Sqlite {
             path: path.to_owned(),
             jobs: Some(jobs),
             writer: Some(writer),
             readers: Arc::default(),
             places: Arc::new(Semaphore::new(READERS)),
-            _lock: Some(lock),
         })
     }
 
@@ -91,7 +106,6 @@ impl Sqlite {
             writer: None,
             readers: Arc::new(Mutex::new(vec![connection])),
             places: Arc::new(Semaphore::new(READERS)),
-            _lock: None,
         })
     }
 
@@ -169,12 +183,15 @@ impl Sqlite {
 }
 
 impl Drop for Sqlite {
-    /// What waits is still written.
+    /// What waits is still written, unless the disk takes too long. Nothing of that was confirmed.
     fn drop(&mut self) {
         self.jobs = None;
-        if let Some(writer) = self.writer.take() {
-            // It ends by itself when nobody can ask it any more.
-            let _ = writer.join();
+        // The writer ends by itself when there are no senders left.
+        if let Some(Writer { thread, ended }) = self.writer.take()
+            && let Ok(ended) = ended.into_inner()
+            && ended.recv_timeout(CLOSING) == Err(RecvTimeoutError::Disconnected)
+        {
+            let _ = thread.join();
         }
     }
 }

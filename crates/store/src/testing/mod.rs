@@ -1,10 +1,12 @@
 //! Databases and services for tests.
 
+mod faulty;
 mod nats;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+pub use faulty::{Fault, Faulty};
 pub use nats::Nats;
 
 /// A folder of its own for a test, removed with this value.

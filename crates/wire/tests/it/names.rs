@@ -32,7 +32,7 @@ fn unknown<T: Named + Eq>(name: &str) -> Result<(), TestCaseError> {
 }
 
 /// As older versions wrote them; a client of such a version must read what this one writes.
-const REFUSALS: [&str; 41] = [
+const REFUSALS: [&str; 44] = [
     "no_seat",
     "not_seated",
     "seat_taken",
@@ -60,6 +60,9 @@ const REFUSALS: [&str; 41] = [
     "wrong_key",
     "malformed",
     "busy",
+    "outcome_unknown",
+    "too_slow",
+    "too_large",
     "no_identity",
     "wrong_password",
     "name_kept",

@@ -5,7 +5,7 @@
 use axum::body::Bytes;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Extension, Path, Query, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use store::{GameRow as Kept, List, Stage};
@@ -19,8 +19,10 @@ use wire::{
 use super::openapi::{ClientMessageSchema, Refused, ServerMessageSchema};
 use super::{Asker, Shared, body, limited, people};
 use crate::limits;
-use crate::online::gate::Place;
-use crate::online::refusal::{Limit, json};
+use crate::online::close::CloseReason;
+use crate::online::gate::AddressPermit;
+use crate::online::refusal::{Limit, json, refused};
+use crate::online::subprotocol::{self, Subprotocol};
 use crate::online::terms::{Terms, set_up};
 use crate::online::world::hash;
 use crate::online::{Address, Online, Refusal, hosted, socket, stream};
@@ -90,7 +92,7 @@ pub(super) async fn rows(online: &Online, kept: Vec<Kept>) -> Result<Vec<GameRow
 pub(super) async fn invite(State(online): Shared, asker: Asker, bytes: Bytes) -> Result<Response, Refusal> {
     let person = asker.person()?;
     let new: NewGame = body(&bytes)?;
-    if !online.new_games.allows(person, online.world.now()) {
+    if !online.new_games.allows(person, online.world.elapsed()) {
         return Err(limited(&online, Limit::NewGames));
     }
     let running = online.store.list(List::Running(person.0), limits::GAMES_OF_TOKEN).await?;
@@ -197,7 +199,12 @@ pub(super) async fn ratings(State(online): Shared, Path(GamePath { id }): Path<G
     security(("token" = [])),
     params(GamePath),
     request_body = ClientMessageSchema,
-    responses((status = 200, description = "acknowledged", body = ServerMessageSchema), (status = 409, description = "refused by the table", body = ServerMessageSchema), Refused),
+    responses(
+        (status = 200, description = "acknowledged", body = ServerMessageSchema),
+        (status = 409, description = "refused by the table", body = ServerMessageSchema),
+        (status = 503, description = "the database is busy (nothing has changed) or has not confirmed the act: a refusal, or a message like that of 409"),
+        Refused,
+    ),
 )]
 pub(super) async fn act(
     State(online): Shared,
@@ -212,12 +219,13 @@ pub(super) async fn act(
         return Err(Refusal::Malformed("only acts are sent by request".to_owned()));
     };
     let room = online.room(game(&id)?).await?;
-    let answer = socket::answer(&online, &room, Some(person), client, &act).await;
-    let status = match answer {
-        ServerMessage::Ack { .. } => StatusCode::OK,
-        _ => StatusCode::CONFLICT,
+    let done = socket::act(&online, &room, Some(person), &client, &act).await;
+    let status = match &done {
+        Ok(_) => StatusCode::OK,
+        Err(refusal) if refusal.status() == StatusCode::SERVICE_UNAVAILABLE => StatusCode::SERVICE_UNAVAILABLE,
+        Err(_) => StatusCode::CONFLICT,
     };
-    Ok(json(status, to_text(&answer)))
+    Ok(refused(status, to_text(&socket::answer(client, done))))
 }
 
 #[utoipa::path(
@@ -234,16 +242,17 @@ pub(super) async fn follow(
     Path(GamePath { id }): Path<GamePath>,
 ) -> Result<Response, Refusal> {
     let room = online.room(game(&id)?).await?;
-    let place = place(&online, peer)?;
-    stream::serve(online, room, asker.0, place).await
+    let permit = socket_permit(&online, peer)?;
+    stream::serve(online, room, asker.0, permit).await
 }
 
-fn place(online: &Online, peer: Option<Extension<Address>>) -> Result<Place<Address>, Refusal> {
+/// One of the sockets and streams that an address may have.
+fn socket_permit(online: &Online, peer: Option<Extension<Address>>) -> Result<AddressPermit, Refusal> {
     if *online.stopping.borrow() {
         return Err(Refusal::Stopping);
     }
     let peer = peer.map_or_else(|| Address::of(std::net::Ipv4Addr::UNSPECIFIED.into()), |Extension(peer)| peer);
-    online.sockets_of_address.take(peer).ok_or_else(|| limited(online, Limit::Sockets))
+    online.sockets_of_address.acquire(peer).ok_or_else(|| limited(online, Limit::Sockets))
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -266,12 +275,14 @@ pub(super) async fn sit(
     peer: Option<Extension<Address>>,
     Path(GamePath { id }): Path<GamePath>,
     Query(Coming { from }): Query<Coming>,
+    headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
+    let subprotocol = Subprotocol::offered(&headers)?;
     let room = online.room(game(&id)?).await?;
-    let of_address = place(&online, peer)?;
+    let of_address = socket_permit(&online, peer)?;
     let of_person = match asker.0 {
-        Some(person) => Some(online.sockets_of_person.take(person).ok_or_else(|| limited(&online, Limit::Sockets))?),
+        Some(person) => Some(online.sockets_of_person.acquire(person).ok_or_else(|| limited(&online, Limit::Sockets))?),
         None => None,
     };
     let upgrade = upgrade
@@ -279,10 +290,16 @@ pub(super) async fn sit(
         .write_buffer_size(0)
         .max_write_buffer_size(limits::WRITE_BYTES)
         .max_message_size(limits::FRAME_BYTES)
-        .max_frame_size(limits::FRAME_BYTES)
-        .protocols(["ludami.1"]);
-    Ok(upgrade.on_upgrade(async move |socket| {
-        socket::serve(online, room, asker.0, from, socket).await;
-        drop((of_address, of_person));
-    }))
+        .max_frame_size(limits::FRAME_BYTES);
+    Ok(match subprotocol {
+        Subprotocol::Ours => upgrade.protocols([subprotocol::OURS]).on_upgrade(async move |socket| {
+            socket::serve(online, room, asker.0, from, socket).await;
+            drop((of_address, of_person));
+        }),
+        // Browsers show pages neither status nor body of a refused handshake, only the code of a closed socket.
+        Subprotocol::OtherVersion(name) => upgrade.protocols([name]).on_upgrade(async move |socket| {
+            socket::close(&online, socket, CloseReason::OtherProtocol).await;
+            drop((of_address, of_person));
+        }),
+    })
 }

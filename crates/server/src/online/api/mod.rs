@@ -1,4 +1,4 @@
-//! Requests.
+//! HTTP requests.
 
 mod games;
 mod openapi;
@@ -8,19 +8,21 @@ mod people;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, FromRequestParts, Request, State};
+use axum::body::{Body, Bytes, to_bytes};
+use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 use table::party::Person;
+use tokio::time::timeout;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::identity::Shown;
 use super::refusal::Limit;
-use super::{Address, Online, Refusal, origin};
+use super::{Address, Online, Refusal, origin, readiness};
+use crate::connections::Service;
 use crate::limits;
 
 type Shared = State<Arc<Online>>;
@@ -42,27 +44,47 @@ fn described() -> OpenApiRouter<Arc<Online>> {
         .routes(routes!(games::sit))
 }
 
-/// Everything below `/api`.
+/// Health checks, which are answered whatever else is refused.
+fn health() -> OpenApiRouter<Arc<Online>> {
+    OpenApiRouter::new().routes(routes!(readiness::health)).routes(routes!(readiness::ready))
+}
+
+/// Health checks alone.
+pub(crate) fn health_routes(online: &Arc<Online>) -> Router {
+    health().split_for_parts().0.with_state(Arc::clone(online))
+}
+
+/// Everything below `/api`, and health checks.
 pub(crate) fn routes(online: &Arc<Online>) -> Router {
-    let (routes, description) = described().split_for_parts();
+    let (routes, mut description) = described().split_for_parts();
+    let (health, checks) = health().split_for_parts();
+    description.merge(checks);
     routes
         .merge(paper::routes(&description))
-        .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
         .layer(from_fn_with_state(Arc::clone(online), admitted))
+        .merge(health)
         .with_state(Arc::clone(online))
 }
 
-/// The whole admission policy: where a request comes from, how many there are, whether it means what it does.
+/// Admits a request, then reads its body, so that no handler waits for a client.
 async fn admitted(State(online): Shared, request: Request, next: Next) -> Response {
-    match admit(&online, &request) {
-        Ok(()) => next.run(request).await,
-        Err(refusal) => {
-            online.metrics.refused(refusal.name());
-            refusal.into_response()
+    let admitted = async {
+        admit(&online, &request)?;
+        if Service::of(&request) == Service::Reserve {
+            online.asker(request.headers()).await?.ok_or(Refusal::Busy)?;
         }
+        let (parts, body) = request.into_parts();
+        let read = timeout(limits::BODY, to_bytes(body, limits::BODY_BYTES)).await;
+        let bytes = read.map_err(|_| Refusal::BodyTooSlow)?.map_err(|_| Refusal::BodyTooLarge)?;
+        Ok(Request::from_parts(parts, Body::from(bytes)))
+    };
+    match admitted.await {
+        Ok(request) => next.run(request).await,
+        Err(refusal) => counted(&online, refusal).into_response(),
     }
 }
 
+/// The whole admission policy: where a request comes from, how many there are, whether it means what it does.
 fn admit(online: &Online, request: &Request) -> Result<(), Refusal> {
     let headers = request.headers();
     origin::check(headers, &online.hosts)?;
@@ -70,7 +92,7 @@ fn admit(online: &Online, request: &Request) -> Result<(), Refusal> {
     origin::check_intent(request.method(), headers, shown)?;
     let peer = request.extensions().get::<Address>().copied();
     if let Some(peer) = peer
-        && !online.requests.allows(peer, online.world.now())
+        && !online.requests.allows(peer, online.world.elapsed())
     {
         return Err(Refusal::TooMany(Limit::Requests));
     }

@@ -28,7 +28,7 @@ type Peer = Option<Extension<Address>>;
 )]
 pub(super) async fn welcome(State(online): Shared, peer: Peer) -> Result<Response, Refusal> {
     if let Some(Extension(peer)) = peer
-        && !online.new_people.allows(peer, online.world.now())
+        && !online.new_people.allows(peer, online.world.elapsed())
     {
         return Err(limited(&online, Limit::People));
     }
@@ -132,7 +132,7 @@ pub(super) async fn keep_name(
     check_length(&password)?;
     let login = login(&person.name);
     let origin = Origin { address: peer.map(|Extension(peer)| peer), login: login.clone() };
-    if !online.passwords.allows(&origin, online.world.now()) {
+    if !online.passwords.allows(&origin, online.world.elapsed()) {
         return Err(limited(&online, Limit::Passwords));
     }
     let hash = online.passwords.hash(origin, password, online.world.bytes()).await;
@@ -160,7 +160,7 @@ pub(super) async fn come_back(State(online): Shared, peer: Peer, bytes: Bytes) -
     let (login, now) = (login(&clean_name(&name)?), online.world.now());
     check_length(&password)?;
     let origin = Origin { address: peer.map(|Extension(peer)| peer), login: login.clone() };
-    if !online.passwords.allows(&origin, now) {
+    if !online.passwords.allows(&origin, online.world.elapsed()) {
         return Err(limited(&online, Limit::Passwords));
     }
     let person = online.store.by_login(login).await?;
@@ -194,7 +194,7 @@ pub(super) async fn own_games(State(online): Shared, asker: Asker) -> Result<Res
 )]
 pub(super) async fn export(State(online): Shared, asker: Asker) -> Result<Response, Refusal> {
     let person = asker.person()?;
-    if !online.exports.allows(person, online.world.now()) {
+    if !online.exports.allows(person, online.world.elapsed()) {
         return Err(limited(&online, Limit::Exports));
     }
     let mut records = Vec::new();

@@ -8,6 +8,8 @@ mod tests;
 
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use async_nats::{ConnectOptions, Event, ServerAddr};
@@ -70,6 +72,7 @@ pub enum BusError {
 /// A connection to the other servers.
 #[derive(Debug)]
 pub struct Bus {
+    is_connected: Arc<AtomicBool>,
     out: mpsc::Sender<Hint>,
     heard: Option<mpsc::Receiver<Hint>>,
 }
@@ -88,6 +91,8 @@ impl Bus {
             options = options.add_root_certificates(path.to_owned());
         }
         let host = server.host().to_owned();
+        let is_connected = Arc::new(AtomicBool::new(false));
+        let state = Arc::clone(&is_connected);
         let options = options
             .name("ludami")
             .no_echo()
@@ -97,6 +102,11 @@ impl Bus {
             .subscription_capacity(QUEUE)
             .client_capacity(QUEUE)
             .event_callback(move |event| {
+                match event {
+                    Event::Connected => state.store(true, Ordering::Relaxed),
+                    Event::Disconnected | Event::Closed => state.store(false, Ordering::Relaxed),
+                    _ => {}
+                }
                 log(&host, &event);
                 std::future::ready(())
             });
@@ -107,7 +117,12 @@ impl Bus {
                 tracing::error!(%error, "the bus cannot be used");
             }
         });
-        Ok(Bus { out, heard: Some(heard) })
+        Ok(Bus { is_connected, out, heard: Some(heard) })
+    }
+
+    /// Is there a connection to the NATS server?
+    pub(crate) fn is_connected(&self) -> bool {
+        self.is_connected.load(Ordering::Relaxed)
     }
 
     /// Sends a hint, if there is room.

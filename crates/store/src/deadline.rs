@@ -1,0 +1,50 @@
+//! A store that answers in time or reports that it has not.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::time::timeout;
+
+use crate::methods::store_methods;
+use crate::{Later, Store, StoreError};
+
+/// A store with a deadline for every query. A change that is not confirmed by then may still be made:
+/// [`StoreError::OutcomeUnknown`].
+pub struct Deadline {
+    inner: Arc<dyn Store>,
+    limit: Duration,
+}
+
+impl std::fmt::Debug for Deadline {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Deadline").field("limit", &self.limit).finish_non_exhaustive()
+    }
+}
+
+impl Deadline {
+    /// Gives every query of a store this time.
+    pub fn new(inner: Arc<dyn Store>, limit: Duration) -> Deadline {
+        Deadline { inner, limit }
+    }
+
+    fn read<'a, T: Send + 'a>(&'a self, query: Later<'a, T>) -> Later<'a, T> {
+        Box::pin(async move { timeout(self.limit, query).await.unwrap_or(Err(StoreError::TimedOut)) })
+    }
+
+    fn write<'a, T: Send + 'a>(&'a self, query: Later<'a, T>) -> Later<'a, T> {
+        let unknown = || StoreError::OutcomeUnknown(format!("no answer in {} ms", self.limit.as_millis()));
+        Box::pin(async move { timeout(self.limit, query).await.unwrap_or_else(|_| Err(unknown())) })
+    }
+}
+
+macro_rules! with_deadline {
+    ($($kind:ident $name:ident($($argument:ident: $type:ty),*) -> $result:ty;)*) => {
+        impl Store for Deadline {
+            $(fn $name(&self, $($argument: $type),*) -> Later<'_, $result> {
+                self.$kind(self.inner.$name($($argument),*))
+            })*
+        }
+    };
+}
+
+store_methods!(with_deadline);

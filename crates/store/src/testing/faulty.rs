@@ -1,0 +1,67 @@
+//! A store that fails or hangs when a test wants it to.
+
+use std::sync::Arc;
+
+use tokio::sync::watch;
+
+use crate::methods::store_methods;
+use crate::{Later, Store, StoreError};
+
+/// What a [`Faulty`] store does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// What it should.
+    None,
+    /// Every query fails.
+    Fails,
+    /// No query is answered before the fault is over.
+    Hangs,
+}
+
+/// A store with faults.
+pub struct Faulty {
+    inner: Arc<dyn Store>,
+    fault: watch::Sender<Fault>,
+}
+
+impl std::fmt::Debug for Faulty {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Faulty").field("fault", &self.fault).finish_non_exhaustive()
+    }
+}
+
+impl Faulty {
+    /// A store that has no fault yet.
+    pub fn new(inner: Arc<dyn Store>) -> Arc<Faulty> {
+        Arc::new(Faulty { inner, fault: watch::Sender::new(Fault::None) })
+    }
+
+    /// From now on the store has this fault.
+    pub fn set(&self, fault: Fault) {
+        self.fault.send_replace(fault);
+    }
+
+    async fn pass(&self) -> Result<(), StoreError> {
+        let mut fault = self.fault.subscribe();
+        // The sender lives as long as this, so there is nothing else to wait for.
+        match fault.wait_for(|fault| *fault != Fault::Hangs).await.as_deref() {
+            Ok(Fault::None) => Ok(()),
+            _ => Err(StoreError::Database("a fault of the test".to_owned())),
+        }
+    }
+}
+
+macro_rules! with_faults {
+    ($($kind:ident $name:ident($($argument:ident: $type:ty),*) -> $result:ty;)*) => {
+        impl Store for Faulty {
+            $(fn $name(&self, $($argument: $type),*) -> Later<'_, $result> {
+                Box::pin(async move {
+                    self.pass().await?;
+                    self.inner.$name($($argument),*).await
+                })
+            })*
+        }
+    };
+}
+
+store_methods!(with_faults);
