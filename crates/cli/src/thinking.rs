@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use engine::native::Timer;
-use engine::table::Table;
-use engine::{Budget, Engine, Limits, Options};
+use engine::native::SearchTimer;
+use engine::transposition_table::TranspositionTable;
+use engine::{Engine, EngineOptions, Limits, TimeBudget};
 
 use crate::failure::Failure;
 
@@ -17,7 +17,7 @@ pub struct Thinking {
     #[arg(long)]
     pub time: Option<f64>,
     /// Megabytes for what is remembered
-    #[arg(long, default_value_t = Table::DEFAULT_MEGABYTES)]
+    #[arg(long, default_value_t = TranspositionTable::DEFAULT_MEGABYTES)]
     pub hash: usize,
     /// How many processors think
     #[arg(long, default_value_t = 1)]
@@ -38,9 +38,11 @@ impl Thinking {
             Thinking { time: Some(time), .. } if !(0.0..=MOST_SECONDS).contains(time) => {
                 usage(format!("--time {time}: seconds, at least 0"))
             }
-            Thinking { hash, .. } if !Table::SIZES.contains(hash) => {
-                usage(format!("--hash {hash}: {} to {} megabytes", Table::SIZES.start(), Table::SIZES.end()))
-            }
+            Thinking { hash, .. } if !TranspositionTable::SIZES.contains(hash) => usage(format!(
+                "--hash {hash}: {} to {} megabytes",
+                TranspositionTable::SIZES.start(),
+                TranspositionTable::SIZES.end()
+            )),
             Thinking { threads, .. } if !(1..=MOST_THREADS).contains(threads) => {
                 usage(format!("--threads {threads}: 1 to {MOST_THREADS}"))
             }
@@ -49,7 +51,7 @@ impl Thinking {
     }
 
     pub fn engine(&self) -> Engine {
-        Engine::new(Options { megabytes: self.hash, threads: self.threads })
+        Engine::new(EngineOptions { megabytes: self.hash, threads: self.threads })
     }
 
     /// So many nodes; as many as `otherwise` if neither nodes nor time were asked for.
@@ -59,7 +61,7 @@ impl Thinking {
     }
 
     /// Watches the clock from now on.
-    pub fn timer<'a, M>(&self) -> Timer<'a, M> {
-        Timer::start(self.time.map(|seconds| Budget::exactly(Duration::from_secs_f64(seconds))))
+    pub fn timer<'a, M>(&self) -> SearchTimer<'a, M> {
+        SearchTimer::start(self.time.map(|seconds| TimeBudget::exactly(Duration::from_secs_f64(seconds))))
     }
 }

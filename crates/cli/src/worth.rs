@@ -2,30 +2,30 @@
 
 use engine::review::Judged;
 use engine::value::{Score, UNIT};
-use engine::{Standing, Value};
+use engine::{Value, ValueKind};
 use serde_json::{Value as Json, json};
 
 /// How sure a value is.
 pub fn standing(value: Value) -> &'static str {
     match value.standing {
-        Standing::Exact => "exact",
-        Standing::AtLeast => "at least",
-        Standing::AtMost => "at most",
-        Standing::Estimate => "estimate",
+        ValueKind::Exact => "exact",
+        ValueKind::AtLeast => "at least",
+        ValueKind::AtMost => "at most",
+        ValueKind::Estimate => "estimate",
     }
 }
 
 /// Points without a sign: whole ones where they are proved, tenths where they are estimated.
 fn points(value: Value) -> String {
     match value.standing {
-        Standing::Estimate => format!("{:.1}", value.points().abs()),
+        ValueKind::Estimate => format!("{:.1}", value.points().abs()),
         _ => value.margin().abs().to_string(),
     }
 }
 
 /// Does only the tie-break decide?
 fn by_tie_break(value: Value) -> bool {
-    value.standing != Standing::Estimate && value.margin() == 0 && value.rest() != 0
+    value.standing != ValueKind::Estimate && value.margin() == 0 && value.rest() != 0
 }
 
 /// `+3`, `-0.4`; where only the tie-break decides, `+0` or `-0`.
@@ -69,7 +69,7 @@ pub fn tenths(score: Score) -> String {
 /// A number of points for programs: whole where it is proved, hundredths where it is estimated.
 pub fn number(value: Value) -> Json {
     match value.standing {
-        Standing::Estimate => hundredths(value.score),
+        ValueKind::Estimate => hundredths(value.score),
         _ => json!(value.margin()),
     }
 }
@@ -85,9 +85,9 @@ pub fn hundredths(score: Score) -> Json {
 /// Who wins with best play, or `draw`; null where that is not proved. The value is the first seat's.
 pub fn winner(value: Value, seats: [&str; 2]) -> Json {
     match (value.standing, value.score.signum()) {
-        (Standing::Exact, 0) => json!("draw"),
-        (Standing::Exact | Standing::AtLeast, 1) => json!(seats[0]),
-        (Standing::Exact | Standing::AtMost, -1) => json!(seats[1]),
+        (ValueKind::Exact, 0) => json!("draw"),
+        (ValueKind::Exact | ValueKind::AtLeast, 1) => json!(seats[0]),
+        (ValueKind::Exact | ValueKind::AtMost, -1) => json!(seats[1]),
         _ => Json::Null,
     }
 }

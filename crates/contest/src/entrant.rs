@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use engine::levels::{Level, NoLevel};
-use engine::table::Table;
+use engine::transposition_table::TranspositionTable;
 use thiserror::Error;
 
 use crate::limit::{Limit, LimitError};
@@ -30,9 +30,9 @@ pub struct Entrant {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Our engine.
-    Engine(engine::Options),
+    Engine(engine::EngineOptions),
     /// The search of our engine alone, without random games.
-    Search(engine::Options),
+    Search(engine::EngineOptions),
     /// Depth-6 alpha-beta with the current score.
     Plain,
     /// UCT with random games.
@@ -97,7 +97,7 @@ impl Entrant {
         let words = || settings.into_iter().flat_map(|settings| settings.split(','));
         match name {
             "engine" | "search" => {
-                let mut options = engine::Options { megabytes: MEGABYTES, threads: 1 };
+                let mut options = engine::EngineOptions { megabytes: MEGABYTES, threads: 1 };
                 let rest = words().filter_map(|word| set(&mut options, word).transpose());
                 let own = only(rest)?;
                 let kind = if name == "engine" { Kind::Engine(options) } else { Kind::Search(options) };
@@ -130,13 +130,13 @@ impl Entrant {
 }
 
 /// One setting of the engine: its own, or a limit, which is answered.
-fn set(options: &mut engine::Options, word: &str) -> Result<Option<Limit>, EntrantFault> {
+fn set(options: &mut engine::EngineOptions, word: &str) -> Result<Option<Limit>, EntrantFault> {
     let number = |value: &str, most: usize| {
         let number = value.parse().ok().filter(|number| (1..=most).contains(number));
         number.ok_or_else(|| EntrantFault::Range { setting: word.to_owned(), most })
     };
     match word.split_once('=') {
-        Some(("hash", value)) => options.megabytes = number(value, *Table::SIZES.end())?,
+        Some(("hash", value)) => options.megabytes = number(value, *TranspositionTable::SIZES.end())?,
         Some(("threads", value)) => options.threads = number(value, 256)?,
         _ => return read_limit(word).map(Some),
     }
@@ -163,8 +163,8 @@ impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut settings: Vec<String> = self.limit.iter().map(Limit::to_string).collect();
         let name = match &self.kind {
-            Kind::Engine(engine::Options { megabytes, threads })
-            | Kind::Search(engine::Options { megabytes, threads }) => {
+            Kind::Engine(engine::EngineOptions { megabytes, threads })
+            | Kind::Search(engine::EngineOptions { megabytes, threads }) => {
                 if *megabytes != MEGABYTES {
                     settings.push(format!("hash={megabytes}"));
                 }

@@ -7,8 +7,8 @@ use std::fs;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use engine::baseline::plain;
-use engine::{Engine, Limits, Options};
+use engine::baseline::alpha_beta;
+use engine::{Engine, EngineOptions, Limits};
 use kulami::random::random_square;
 use kulami::{Board, Colour, Position, Scoring};
 use rand::{RngExt, SeedableRng};
@@ -67,7 +67,7 @@ fn worked() -> Option<Duration> {
 }
 
 fn engine() -> Engine {
-    Engine::new(Options { megabytes: MEGABYTES, threads: 1 })
+    Engine::new(EngineOptions { megabytes: MEGABYTES, threads: 1 })
 }
 
 /// All positions of a game with panel scoring on a random square: three random moves, then 20,000 nodes a move.
@@ -75,7 +75,7 @@ fn good_game(seed: u64) -> Vec<Position> {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let board = Arc::new(Board::new(random_square(seed)));
     let mut position = Position::start(board, Scoring::Panels, Colour::Red);
-    let mut engine = Engine::new(Options { megabytes: 4, threads: 1 });
+    let mut engine = Engine::new(EngineOptions { megabytes: 4, threads: 1 });
     let mut positions = vec![position.clone()];
     while !position.is_over() && position.ply() < 46 {
         let legal = position.legal();
@@ -148,11 +148,12 @@ fn compare(positions: &[Position], ply: u32) {
         positions.iter().map(|position| engine.analyse(position, Limits::NONE, &mut ()).value()).collect();
     let ours = watch.seconds();
     let watch = Stopwatch::start();
-    let plain = positions.iter().map(|position| plain(position, Limits::depth(Position::PLIES - ply), &mut ()).value());
-    let plain: Vec<_> = plain.collect();
+    let alpha_beta =
+        positions.iter().map(|position| alpha_beta(position, Limits::depth(Position::PLIES - ply), &mut ()).value());
+    let alpha_beta: Vec<_> = alpha_beta.collect();
     let theirs = watch.seconds();
-    for ((position, found), plain) in positions.iter().zip(found).zip(plain) {
-        assert_eq!(found.map(|value| value.score), plain.map(|value| value.score), "{position}");
+    for ((position, found), alpha_beta) in positions.iter().zip(found).zip(alpha_beta) {
+        assert_eq!(found.map(|value| value.score), alpha_beta.map(|value| value.score), "{position}");
     }
     let mean = |seconds: f64| seconds / positions.len() as f64;
     println!(

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use engine::gorami::margin;
 use engine::value::{INFINITE, Score};
-use engine::{Engine, Limits, Options, Reach};
+use engine::{Engine, EngineOptions, Limits, SearchDepth};
 use gurami::Colour;
 use gurami::gorami::{Arena, Position};
 use rand::{RngExt, SeedableRng};
@@ -41,7 +41,7 @@ fn main() {
 /// The positions of a game of good play after an opening of two random plies.
 fn good_game(arena: &'static Arena, seed: u64) -> Vec<Position> {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let mut engine = Engine::new(Options { megabytes: 8, threads: 1 });
+    let mut engine = Engine::new(EngineOptions { megabytes: 8, threads: 1 });
     let mut position = Position::new(arena, Colour::Yellow);
     let mut game = Vec::new();
     while position.to_move().is_some() {
@@ -62,12 +62,12 @@ fn solve(arena: &Arena, ply: usize, positions: &[&Position]) -> Duration {
     let mut times: Vec<Duration> = positions
         .iter()
         .map(|position| {
-            let mut engine = Engine::new(Options::default());
+            let mut engine = Engine::new(EngineOptions::default());
             let clock = Clock::start();
             let found = engine.analyse(*position, Limits::NONE, &mut ());
             let time = clock.spent();
             nodes += found.nodes;
-            assert!(found.reach == Reach::End && found.value().is_some(), "{position}");
+            assert!(found.reach == SearchDepth::End && found.value().is_some(), "{position}");
             time
         })
         .collect();
@@ -89,7 +89,7 @@ fn against_plain(arena: &Arena, positions: &[&Position]) {
     let plain_time = clock.spent();
     let clock = Clock::start();
     for (position, value) in positions.iter().zip(values) {
-        let found = Engine::new(Options { megabytes: 1, threads: 1 }).analyse(*position, Limits::NONE, &mut ());
+        let found = Engine::new(EngineOptions { megabytes: 1, threads: 1 }).analyse(*position, Limits::NONE, &mut ());
         assert_eq!(found.value().map(|value| value.score), Some(value), "{position}");
     }
     let own_time = clock.spent();

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::search::Report;
+use crate::search::SearchReport;
 
 /// When a search ends by itself. It always ends when everything asked for is proved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,7 +44,7 @@ impl Limits {
 }
 
 /// Watches a search of the core, whose moves are numbers, and can end it.
-pub trait Control {
+pub trait SearchControl {
     /// Asked every thousand nodes or so.
     fn poll(&mut self, nodes: u64) -> ControlFlow<()> {
         let _ = nodes;
@@ -52,11 +52,11 @@ pub trait Control {
     }
 
     /// Told after every finished iteration.
-    fn iteration(&mut self, report: &Report) -> ControlFlow<()> {
+    fn iteration(&mut self, report: &SearchReport) -> ControlFlow<()> {
         let _ = report;
         ControlFlow::Continue(())
     }
 }
 
 /// Never stops anything.
-impl Control for () {}
+impl SearchControl for () {}

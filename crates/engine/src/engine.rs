@@ -2,62 +2,68 @@
 
 use std::ops::ControlFlow;
 
-use crate::control::{Control, Limits};
-use crate::kept::Kept;
-use crate::search::{Progress, Reach, Report};
-use crate::table::Table;
-use crate::value::{Standing, Value};
+use crate::control::{Limits, SearchControl};
+use crate::retained::RetainedState;
+use crate::search::{SearchDepth, SearchProgress, SearchReport};
+use crate::transposition_table::TranspositionTable;
+use crate::value::{Value, ValueKind};
 
 /// A position that the engine can think about.
-pub trait Playable: Clone {
+pub trait Searchable: Clone {
     /// A move of the game.
     type Move: Clone + PartialEq + std::fmt::Debug;
 
     /// Begins to think.
-    fn begin(&self, limits: Limits) -> Progress;
+    fn start_search(&self, limits: Limits) -> SearchProgress;
 
-    /// Goes on thinking until it is finished or the control breaks off; `most_nodes` on each thread.
-    fn think(&self, progress: &mut Progress, means: Means<'_>, most_nodes: Option<u64>, control: &mut dyn Control);
+    /// Goes on thinking until it is finished or the control breaks off; `max_nodes` on each thread.
+    fn search(
+        &self,
+        progress: &mut SearchProgress,
+        resources: Resources<'_>,
+        max_nodes: Option<u64>,
+        control: &mut dyn SearchControl,
+    );
 
     /// The same, where the question is which move to play rather than what moves are worth: by other means than the search,
     /// if the game has better ones. What it leaves is of use at the next move, and lets the next slice of the same choice
     /// continue.
     fn choose(
         &self,
-        progress: &mut Progress,
-        means: Means<'_>,
-        kept: &mut Kept,
-        most_nodes: Option<u64>,
-        control: &mut dyn Control,
+        progress: &mut SearchProgress,
+        resources: Resources<'_>,
+        retained: &mut RetainedState,
+        max_nodes: Option<u64>,
+        control: &mut dyn SearchControl,
     ) {
-        let _ = kept;
-        self.think(progress, means, most_nodes, control);
+        let _ = retained;
+        self.search(progress, resources, max_nodes, control);
     }
 
     /// How many of so many megabytes a choice needs beside the table.
-    fn megabytes_aside(&self, megabytes: usize) -> usize {
+    fn tree_megabytes(&self, megabytes: usize) -> usize {
         let _ = megabytes;
         0
     }
 
     /// What has been found, in moves of the game.
-    fn told(&self, report: &Report) -> Analysis<Self::Move>;
+    fn analysis_of(&self, report: &SearchReport) -> Analysis<Self::Move>;
 }
 
 /// What a search may use.
 #[derive(Clone, Copy, Debug)]
-pub struct Means<'a> {
+pub struct Resources<'a> {
     /// The table.
-    pub table: &'a Table,
+    pub table: &'a TranspositionTable,
     /// How many threads; ignored where there are none.
     pub threads: usize,
     /// How many bytes may be used beside the table.
-    pub bytes_aside: usize,
+    pub tree_bytes: usize,
 }
 
 /// A move with its value and the play expected after it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Line<M> {
+pub struct PrincipalVariation<M> {
     /// Moves from the position on; at least one.
     pub moves: Vec<M>,
     /// What the first one is worth for the side to move; other moves may be worth more ([`Analysis::value`]).
@@ -68,9 +74,9 @@ pub struct Line<M> {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysis<M> {
     /// The best moves with their lines, the best first; none when the game is over.
-    pub lines: Vec<Line<M>>,
+    pub lines: Vec<PrincipalVariation<M>>,
     /// How far the last finished iteration looked.
-    pub reach: Reach,
+    pub reach: SearchDepth,
     /// The nodes visited so far (by the first of several threads).
     pub nodes: u64,
 }
@@ -86,16 +92,16 @@ impl<M> Analysis<M> {
     pub fn value(&self) -> Option<Value> {
         let value = self.lines.first()?.value;
         let standing = match (self.reach, value.standing) {
-            (Reach::End, standing) => standing,
-            (Reach::Plies(_), Standing::Exact | Standing::AtLeast) => Standing::AtLeast,
-            (Reach::Plies(_), Standing::AtMost | Standing::Estimate) => Standing::Estimate,
+            (SearchDepth::End, standing) => standing,
+            (SearchDepth::Plies(_), ValueKind::Exact | ValueKind::AtLeast) => ValueKind::AtLeast,
+            (SearchDepth::Plies(_), ValueKind::AtMost | ValueKind::Estimate) => ValueKind::Estimate,
         };
         Some(Value { standing, ..value })
     }
 }
 
 /// Watches the engine think, and can stop it.
-pub trait Watch<M> {
+pub trait SearchObserver<M> {
     /// Asked every thousand nodes or so.
     fn poll(&mut self, nodes: u64) -> ControlFlow<()> {
         let _ = nodes;
@@ -110,37 +116,37 @@ pub trait Watch<M> {
 }
 
 /// Lets it think as long as the limits allow.
-impl<M> Watch<M> for () {}
+impl<M> SearchObserver<M> for () {}
 
 /// Tells the watch of a game's positions what the search tells in numbers.
-struct Told<'a, P: Playable> {
+struct ReportAdapter<'a, P: Searchable> {
     position: &'a P,
-    watch: &'a mut dyn Watch<P::Move>,
+    watch: &'a mut dyn SearchObserver<P::Move>,
 }
 
-impl<P: Playable> Control for Told<'_, P> {
+impl<P: Searchable> SearchControl for ReportAdapter<'_, P> {
     fn poll(&mut self, nodes: u64) -> ControlFlow<()> {
         self.watch.poll(nodes)
     }
 
-    fn iteration(&mut self, report: &Report) -> ControlFlow<()> {
-        self.watch.iteration(&self.position.told(report))
+    fn iteration(&mut self, report: &SearchReport) -> ControlFlow<()> {
+        self.watch.iteration(&self.position.analysis_of(report))
     }
 }
 
 /// Thinking about one position, in one go or in slices.
 #[derive(Clone, Debug)]
-pub struct Session<P> {
+pub struct ResumableSearch<P> {
     position: P,
     limits: Limits,
-    progress: Progress,
+    progress: SearchProgress,
 }
 
-impl<P: Playable> Session<P> {
+impl<P: Searchable> ResumableSearch<P> {
     /// Nothing is known but the legal moves.
-    pub fn new(position: P, limits: Limits) -> Session<P> {
-        let progress = position.begin(limits);
-        Session { position, limits, progress }
+    pub fn new(position: P, limits: Limits) -> ResumableSearch<P> {
+        let progress = position.start_search(limits);
+        ResumableSearch { position, limits, progress }
     }
 
     /// Is there nothing more to find out within the limits?
@@ -149,63 +155,63 @@ impl<P: Playable> Session<P> {
     }
 
     /// The nodes of the next slice: no more than the limits leave.
-    fn most_nodes(&self, slice: Option<u64>) -> Option<u64> {
+    fn max_nodes(&self, slice: Option<u64>) -> Option<u64> {
         let left = self.limits.nodes.map(|most| most.saturating_sub(self.progress.nodes()));
         [left, slice].into_iter().flatten().min()
     }
 
     /// What is known so far: always with a legal move, unless the game is over.
     pub fn analysis(&self) -> Analysis<P::Move> {
-        self.position.told(&self.progress.report())
+        self.position.analysis_of(&self.progress.report())
     }
 }
 
 /// Settings of an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Options {
+pub struct EngineOptions {
     /// The size of the table.
     pub megabytes: usize,
     /// How many threads think; natively only.
     pub threads: usize,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { megabytes: Table::DEFAULT_MEGABYTES, threads: 1 }
+impl Default for EngineOptions {
+    fn default() -> EngineOptions {
+        EngineOptions { megabytes: TranspositionTable::DEFAULT_MEGABYTES, threads: 1 }
     }
 }
 
 /// A table and the will to think. It remembers from move to move; [`forget`](Engine::forget) begins afresh.
 #[derive(Debug)]
 pub struct Engine {
-    table: Table,
+    table: TranspositionTable,
     threads: usize,
     megabytes: usize,
     /// How many of them are not the table's.
-    megabytes_aside: usize,
-    kept: Kept,
+    tree_megabytes: usize,
+    retained: RetainedState,
 }
 
 /// What may be used beside the table when it is too small to be shared: a part of the tenth by which memory may be exceeded.
-const LEAST_ASIDE: usize = 64 << 10;
+const MIN_TREE_BYTES: usize = 64 << 10;
 
 impl Engine {
     /// An engine with an empty table.
-    pub fn new(options: Options) -> Engine {
-        let Options { megabytes, threads } = options;
+    pub fn new(options: EngineOptions) -> Engine {
+        let EngineOptions { megabytes, threads } = options;
         Engine {
-            table: Table::new(megabytes),
+            table: TranspositionTable::new(megabytes),
             threads: threads.max(1),
             megabytes,
-            megabytes_aside: 0,
-            kept: Kept::default(),
+            tree_megabytes: 0,
+            retained: RetainedState::default(),
         }
     }
 
     /// Forgets everything.
     pub fn forget(&mut self) {
         self.table.clear();
-        self.kept = Kept::default();
+        self.retained = RetainedState::default();
     }
 
     /// The bytes of its table.
@@ -214,70 +220,75 @@ impl Engine {
     }
 
     /// Thinks about a position within the limits, as long as the watch lets it.
-    pub fn analyse<P: Playable>(
+    pub fn analyse<P: Searchable>(
         &mut self,
         position: &P,
         limits: Limits,
-        watch: &mut dyn Watch<P::Move>,
+        watch: &mut dyn SearchObserver<P::Move>,
     ) -> Analysis<P::Move> {
-        let mut session = Session::new(position.clone(), limits);
+        let mut session = ResumableSearch::new(position.clone(), limits);
         self.table.next_generation();
-        self.go_on(&mut session, None, watch);
+        self.analyse_slice(&mut session, None, watch);
         session.analysis()
     }
 
     /// Thinks about which move to play, by whatever wins games. Where only that is asked for, this plays better than
     /// [`analyse`](Engine::analyse); values are worth more there.
-    pub fn choose<P: Playable>(
+    pub fn choose<P: Searchable>(
         &mut self,
         position: &P,
         limits: Limits,
-        watch: &mut dyn Watch<P::Move>,
+        watch: &mut dyn SearchObserver<P::Move>,
     ) -> Analysis<P::Move> {
-        let mut session = Session::new(position.clone(), limits);
-        self.choose_on(&mut session, None, watch);
+        let mut session = ResumableSearch::new(position.clone(), limits);
+        self.choose_slice(&mut session, None, watch);
         session.analysis()
     }
 
     /// Thinks about which move to play for a slice of at most this many nodes (`None`: to the end). Call it again until
     /// the session is finished, with no other choice by this engine in between.
-    pub fn choose_on<P: Playable>(
+    pub fn choose_slice<P: Searchable>(
         &mut self,
-        session: &mut Session<P>,
+        session: &mut ResumableSearch<P>,
         slice: Option<u64>,
-        watch: &mut dyn Watch<P::Move>,
+        watch: &mut dyn SearchObserver<P::Move>,
     ) {
         if session.progress.nodes() == 0 {
-            let aside = session.position.megabytes_aside(self.megabytes);
-            if aside > self.megabytes_aside {
-                self.megabytes_aside = aside;
+            let aside = session.position.tree_megabytes(self.megabytes);
+            if aside > self.tree_megabytes {
+                self.tree_megabytes = aside;
                 self.table.resize(self.megabytes - aside);
             }
             self.table.next_generation();
         }
-        let most = session.most_nodes(slice);
+        let most = session.max_nodes(slice);
         if most != Some(0) {
-            let mut control = Told { position: &session.position, watch };
-            let mut kept = std::mem::take(&mut self.kept);
-            session.position.choose(&mut session.progress, self.means(), &mut kept, most, &mut control);
-            self.kept = kept;
+            let mut control = ReportAdapter { position: &session.position, watch };
+            let mut retained = std::mem::take(&mut self.retained);
+            session.position.choose(&mut session.progress, self.resources(), &mut retained, most, &mut control);
+            self.retained = retained;
         }
     }
 
-    fn means(&self) -> Means<'_> {
-        let bytes_aside = (self.megabytes_aside << 20).max(LEAST_ASIDE);
-        Means { table: &self.table, threads: self.threads, bytes_aside }
+    fn resources(&self) -> Resources<'_> {
+        let tree_bytes = (self.tree_megabytes << 20).max(MIN_TREE_BYTES);
+        Resources { table: &self.table, threads: self.threads, tree_bytes }
     }
 
     /// Thinks about a position for a slice of so many nodes (`None`: to the end), to be called again until the session
     /// is finished. Every slice goes the way to where the one before was broken off anew, so one of some hundred nodes may not
     /// get any further.
-    pub fn go_on<P: Playable>(&self, session: &mut Session<P>, slice: Option<u64>, watch: &mut dyn Watch<P::Move>) {
-        let most = session.most_nodes(slice);
+    pub fn analyse_slice<P: Searchable>(
+        &self,
+        session: &mut ResumableSearch<P>,
+        slice: Option<u64>,
+        watch: &mut dyn SearchObserver<P::Move>,
+    ) {
+        let most = session.max_nodes(slice);
         if most == Some(0) {
             return;
         }
-        let mut control = Told { position: &session.position, watch };
-        session.position.think(&mut session.progress, self.means(), most, &mut control);
+        let mut control = ReportAdapter { position: &session.position, watch };
+        session.position.search(&mut session.progress, self.resources(), most, &mut control);
     }
 }

@@ -1,9 +1,9 @@
 //! Exact answers about one position: its value, a best line, and every best move.
 
 use crate::control::Limits;
-use crate::engine::{Analysis, Engine, Line, Playable, Watch};
-use crate::search::Reach;
-use crate::value::{Standing, Value};
+use crate::engine::{Analysis, Engine, PrincipalVariation, SearchObserver, Searchable};
+use crate::search::SearchDepth;
+use crate::value::{Value, ValueKind};
 
 /// What was found out about a position.
 #[derive(Clone, PartialEq, Debug)]
@@ -32,11 +32,11 @@ pub enum Others {
 impl Engine {
     /// Solves a position within the limits, as long as the watch lets it: first its value, then which moves reach it.
     /// Nothing when the game is over.
-    pub fn solve<P: Playable>(
+    pub fn solve<P: Searchable>(
         &mut self,
         position: &P,
         limits: Limits,
-        watch: &mut dyn Watch<P::Move>,
+        watch: &mut dyn SearchObserver<P::Move>,
     ) -> Option<Solution<P::Move>> {
         let mut nodes = 0;
         let mut solution: Option<Solution<P::Move>> = None;
@@ -48,7 +48,7 @@ impl Engine {
             nodes += analysis.nodes;
             match read(&analysis, lines) {
                 // The end was seen without a search, by who knows less than all: whoever asks for a depth makes it search.
-                Some(found) if !found.value.is_exact() && analysis.reach == Reach::End && depth.is_none() => {
+                Some(found) if !found.value.is_exact() && analysis.reach == SearchDepth::End && depth.is_none() => {
                     depth = Some(u32::MAX);
                     solution = Some(found);
                     continue;
@@ -77,9 +77,9 @@ impl Engine {
 pub(crate) fn value<M>(analysis: &Analysis<M>) -> Option<Value> {
     let Value { score, standing } = analysis.value()?;
     let standing = match (analysis.reach, standing) {
-        (Reach::End, standing) => standing,
-        (Reach::Plies(_), Standing::Exact | Standing::AtLeast) => Standing::AtLeast,
-        (Reach::Plies(_), Standing::AtMost | Standing::Estimate) => Standing::Estimate,
+        (SearchDepth::End, standing) => standing,
+        (SearchDepth::Plies(_), ValueKind::Exact | ValueKind::AtLeast) => ValueKind::AtLeast,
+        (SearchDepth::Plies(_), ValueKind::AtMost | ValueKind::Estimate) => ValueKind::Estimate,
     };
     Some(Value { score, standing })
 }
@@ -88,9 +88,9 @@ pub(crate) fn value<M>(analysis: &Analysis<M>) -> Option<Value> {
 fn read<M: Clone>(analysis: &Analysis<M>, lines: usize) -> Option<Solution<M>> {
     let first = analysis.lines.first()?;
     let value = value(analysis)?;
-    let equal = |line: &&Line<M>| line.value == value;
+    let equal = |line: &&PrincipalVariation<M>| line.value == value;
     let best: Vec<M> = match value.standing {
-        Standing::Exact => {
+        ValueKind::Exact => {
             analysis.lines.iter().take_while(equal).filter_map(|line| line.moves.first().cloned()).collect()
         }
         _ => first.moves.first().cloned().into_iter().collect(),
@@ -98,7 +98,7 @@ fn read<M: Clone>(analysis: &Analysis<M>, lines: usize) -> Option<Solution<M>> {
     let next = analysis.lines.get(best.len());
     let worse = match next {
         Some(next) => {
-            matches!(next.value.standing, Standing::Exact | Standing::AtMost) && next.value.score < value.score
+            matches!(next.value.standing, ValueKind::Exact | ValueKind::AtMost) && next.value.score < value.score
         }
         None => best.len() < lines,
     };
@@ -114,7 +114,7 @@ mod tests {
     use kulami::{Board, Colour, Field, Position, Scoring, random};
 
     use super::*;
-    use crate::Options;
+    use crate::EngineOptions;
     use crate::value::{Score, UNIT};
 
     fn position(seed: u64, left: u32) -> Position {
@@ -146,14 +146,14 @@ mod tests {
         let mut several = 0;
         for seed in 0..60 {
             let position = position(seed, 9);
-            let mut engine = Engine::new(Options { megabytes: 1, threads: 1 });
+            let mut engine = Engine::new(EngineOptions { megabytes: 1, threads: 1 });
             let solution = engine.solve(&position, Limits::NONE, &mut ());
             let Some(solution) = solution else {
                 assert!(position.is_over(), "seed {seed}");
                 continue;
             };
             let value = minimax(&position);
-            assert_eq!(solution.value, Value::new(value, Standing::Exact), "seed {seed}: {position}");
+            assert_eq!(solution.value, Value::new(value, ValueKind::Exact), "seed {seed}: {position}");
             assert_eq!(solution.others, Others::Worse, "seed {seed}: {position}");
             let best = position.legal().iter().filter(|&field| {
                 let mut after = position.clone();
@@ -172,7 +172,7 @@ mod tests {
     fn what_is_not_solved_is_not_called_exact() {
         for seed in 0..20 {
             let position = position(seed, 30);
-            let mut engine = Engine::new(Options { megabytes: 1, threads: 1 });
+            let mut engine = Engine::new(EngineOptions { megabytes: 1, threads: 1 });
             for nodes in [1, 100, 2_000] {
                 let Some(solution) = engine.solve(&position, Limits::nodes(nodes), &mut ()) else { continue };
                 assert!(!solution.value.is_exact() && solution.others == Others::Unknown, "seed {seed}, {nodes} nodes");

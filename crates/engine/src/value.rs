@@ -14,7 +14,7 @@ pub const INFINITE: Score = 32_000;
 
 /// What a value is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Standing {
+pub enum ValueKind {
     /// Proved: the result of best play by both sides.
     Exact,
     /// Proved that it is no less.
@@ -25,17 +25,17 @@ pub enum Standing {
     Estimate,
 }
 
-impl Standing {
+impl ValueKind {
     /// All of them.
-    pub const ALL: [Standing; 4] = [Standing::Exact, Standing::AtLeast, Standing::AtMost, Standing::Estimate];
+    pub const ALL: [ValueKind; 4] = [ValueKind::Exact, ValueKind::AtLeast, ValueKind::AtMost, ValueKind::Estimate];
 
     /// Its name in messages.
     pub const fn name(self) -> &'static str {
         match self {
-            Standing::Exact => "exact",
-            Standing::AtLeast => "lower",
-            Standing::AtMost => "upper",
-            Standing::Estimate => "estimate",
+            ValueKind::Exact => "exact",
+            ValueKind::AtLeast => "lower",
+            ValueKind::AtMost => "upper",
+            ValueKind::Estimate => "estimate",
         }
     }
 }
@@ -46,12 +46,12 @@ pub struct Value {
     /// The score, for the side to move.
     pub score: Score,
     /// How sure it is.
-    pub standing: Standing,
+    pub standing: ValueKind,
 }
 
 impl Value {
     /// A value.
-    pub const fn new(score: Score, standing: Standing) -> Value {
+    pub const fn new(score: Score, standing: ValueKind) -> Value {
         Value { score, standing }
     }
 
@@ -72,16 +72,16 @@ impl Value {
 
     /// Is it proved to be this and nothing else?
     pub const fn is_exact(self) -> bool {
-        matches!(self.standing, Standing::Exact)
+        matches!(self.standing, ValueKind::Exact)
     }
 
     /// What sound bounds say: exact when they meet, a bound when only one is known, otherwise an estimate between them.
     pub fn from_bounds(bounds: Bounds, estimate: Score) -> Value {
         match (bounds.lower > -INFINITE, bounds.upper < INFINITE) {
-            _ if bounds.lower == bounds.upper => Value::new(bounds.lower, Standing::Exact),
-            (true, _) if estimate <= bounds.lower => Value::new(bounds.lower, Standing::AtLeast),
-            (_, true) if estimate >= bounds.upper => Value::new(bounds.upper, Standing::AtMost),
-            _ => Value::new(estimate, Standing::Estimate),
+            _ if bounds.lower == bounds.upper => Value::new(bounds.lower, ValueKind::Exact),
+            (true, _) if estimate <= bounds.lower => Value::new(bounds.lower, ValueKind::AtLeast),
+            (_, true) if estimate >= bounds.upper => Value::new(bounds.upper, ValueKind::AtMost),
+            _ => Value::new(estimate, ValueKind::Estimate),
         }
     }
 
@@ -89,8 +89,8 @@ impl Value {
     #[must_use]
     pub const fn reversed(self) -> Value {
         let standing = match self.standing {
-            Standing::AtLeast => Standing::AtMost,
-            Standing::AtMost => Standing::AtLeast,
+            ValueKind::AtLeast => ValueKind::AtMost,
+            ValueKind::AtMost => ValueKind::AtLeast,
             sure => sure,
         };
         Value { score: -self.score, standing }
@@ -101,7 +101,7 @@ impl Value {
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.standing {
-            Standing::Estimate => write!(f, "{}", self.margin()),
+            ValueKind::Estimate => write!(f, "{}", self.margin()),
             sure => write!(f, "{} {}", self.margin(), sure.name()),
         }
     }
@@ -173,7 +173,7 @@ mod tests {
     fn a_score_is_a_margin_and_a_rest() {
         for (score, margin, rest) in [(0, 0, 0), (64, 1, 0), (-64, -1, 0), (3 * 64 - 18, 3, -18), (-2 * 64 + 5, -2, 5)]
         {
-            let value = Value::new(score, Standing::Exact);
+            let value = Value::new(score, ValueKind::Exact);
             assert_eq!((value.margin(), value.rest()), (margin, rest), "{score}");
         }
     }
@@ -182,11 +182,11 @@ mod tests {
     fn bounds_say_what_is_proved() {
         let between = Bounds { lower: -64, upper: 128 };
         for (bounds, estimate, score, standing) in [
-            (Bounds::exactly(64), 0, 64, Standing::Exact),
-            (between, 10, 10, Standing::Estimate),
-            (between, -70, -64, Standing::AtLeast),
-            (between, 128, 128, Standing::AtMost),
-            (Bounds::NONE, 500, 500, Standing::Estimate),
+            (Bounds::exactly(64), 0, 64, ValueKind::Exact),
+            (between, 10, 10, ValueKind::Estimate),
+            (between, -70, -64, ValueKind::AtLeast),
+            (between, 128, 128, ValueKind::AtMost),
+            (Bounds::NONE, 500, 500, ValueKind::Estimate),
         ] {
             assert_eq!(Value::from_bounds(bounds, estimate), Value::new(score, standing), "{bounds:?} {estimate}");
         }

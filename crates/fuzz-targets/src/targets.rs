@@ -2,7 +2,7 @@
 
 use std::fmt::{Debug, Display};
 
-use engine::gorami::solution::Solution;
+use engine::gorami::solution::GoramiSolution;
 use engine::puzzle::Id;
 use game::record;
 use gurami::equals::Equals;
@@ -158,7 +158,7 @@ fn record(text: &str) {
 
 /// The file of a solved game is refused, or written back byte for byte.
 fn solution(text: &str) {
-    if let Ok(solution) = Solution::read(text.as_bytes()) {
+    if let Ok(solution) = GoramiSolution::read(text.as_bytes()) {
         assert_eq!(solution.write(), text.as_bytes());
     }
 }
@@ -213,13 +213,13 @@ fn view(text: &str) {
 
 /// Weights are refused, or read back from what is written.
 fn weights(text: &str) {
-    if let Ok(weights) = engine::kulami::Weights::read(text) {
-        let again = engine::kulami::Weights::read(&weights.to_string()).expect("what is written can be read");
+    if let Ok(weights) = engine::kulami::KulamiWeights::read(text) {
+        let again = engine::kulami::KulamiWeights::read(&weights.to_string()).expect("what is written can be read");
         assert_eq!(again.to_string(), weights.to_string());
     }
     if let Ok(weights) = engine::numbers::challenge::Weights::read(text) {
         let again = engine::numbers::challenge::Weights::read(&weights.to_string());
         assert_eq!(again.expect("what is written can be read").to_string(), weights.to_string());
     }
-    let _ = (engine::kulami::Likely::read(text).is_ok(), engine::gorami::Weights::read(text).is_ok());
+    let _ = (engine::kulami::PlayoutPolicy::read(text).is_ok(), engine::gorami::GoramiWeights::read(text).is_ok());
 }

@@ -1,34 +1,34 @@
 //! What a position or a move is worth.
 
-use engine::{Standing, Value};
+use engine::{Value, ValueKind};
 
 use crate::{Language, numbers};
 
 /// How sure a value is.
-pub const fn standing(language: Language, standing: Standing) -> &'static str {
+pub const fn standing(language: Language, standing: ValueKind) -> &'static str {
     match standing {
-        Standing::Exact => language.pick("exact", "sicher", "exact"),
-        Standing::AtLeast => language.pick("at least", "mindestens", "au moins"),
-        Standing::AtMost => language.pick("at most", "höchstens", "au plus"),
-        Standing::Estimate => language.pick("estimate", "geschätzt", "estimation"),
+        ValueKind::Exact => language.pick("exact", "sicher", "exact"),
+        ValueKind::AtLeast => language.pick("at least", "mindestens", "au moins"),
+        ValueKind::AtMost => language.pick("at most", "höchstens", "au plus"),
+        ValueKind::Estimate => language.pick("estimate", "geschätzt", "estimation"),
     }
 }
 
 /// What that means, in one line.
-pub const fn standing_line(language: Language, standing: Standing) -> &'static str {
+pub const fn standing_line(language: Language, standing: ValueKind) -> &'static str {
     match standing {
-        Standing::Exact => language.pick(
+        ValueKind::Exact => language.pick(
             "Proved: this is the result if both play their best.",
             "Bewiesen: So endet es, wenn beide am besten spielen.",
             "Prouvé : c’est le résultat si chacun joue au mieux.",
         ),
-        Standing::AtLeast => {
+        ValueKind::AtLeast => {
             language.pick("Proved: it is no less.", "Bewiesen: Weniger ist es nicht.", "Prouvé : ce n’est pas moins.")
         }
-        Standing::AtMost => {
+        ValueKind::AtMost => {
             language.pick("Proved: it is no more.", "Bewiesen: Mehr ist es nicht.", "Prouvé : ce n’est pas plus.")
         }
-        Standing::Estimate => language.pick(
+        ValueKind::Estimate => language.pick(
             "Not proved: as far as the computer sees.",
             "Nicht bewiesen: soweit der Computer sieht.",
             "Non prouvé : aussi loin que l’ordinateur voit.",
@@ -43,17 +43,17 @@ pub fn ahead(language: Language, value: Value, to_move: &str, other: &str) -> St
     let sure = standing(language, value.standing);
     let equal = language.pick("Equal", "Ausgeglichen", "Égalité");
     match (value.standing, tenths(value)) {
-        (Standing::Exact | Standing::Estimate, 0) => format!("{equal}, {sure}"),
-        (Standing::Exact | Standing::Estimate, _) => format!("{who} {worth}, {sure}"),
-        (Standing::AtLeast | Standing::AtMost, _) => format!("{who} {sure} {worth}"),
+        (ValueKind::Exact | ValueKind::Estimate, 0) => format!("{equal}, {sure}"),
+        (ValueKind::Exact | ValueKind::Estimate, _) => format!("{who} {worth}, {sure}"),
+        (ValueKind::AtLeast | ValueKind::AtMost, _) => format!("{who} {sure} {worth}"),
     }
 }
 
 /// A value as a number with its sign, for the side to move: `+3`, `−2.5`. What is proved is whole.
 pub fn worth(language: Language, value: Value) -> String {
     match value.standing {
-        Standing::Estimate => numbers::signed_tenths(language, tenths(value)),
-        Standing::Exact | Standing::AtLeast | Standing::AtMost => numbers::signed(value.margin()),
+        ValueKind::Estimate => numbers::signed_tenths(language, tenths(value)),
+        ValueKind::Exact | ValueKind::AtLeast | ValueKind::AtMost => numbers::signed(value.margin()),
     }
 }
 

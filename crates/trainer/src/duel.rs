@@ -6,9 +6,9 @@ use std::time::Duration;
 use contest::{
     Boards, Contest, ContestError, Entrant, Failure, Grounds, Kind, Participant, Scene, Sprt, Standing, Tally, Trouble,
 };
-use engine::gorami::Judge;
+use engine::gorami::Evaluator;
 use engine::kulami::Tuning;
-use engine::{Engine, Limits, Options};
+use engine::{Engine, EngineOptions, Limits};
 use gurami::gorami::Arena;
 use kulami::Scoring;
 
@@ -44,7 +44,7 @@ pub enum Rivals<'a> {
     /// GOrami, without its solution.
     Gorami {
         /// Both sides.
-        judges: [Judge<'a>; 2],
+        judges: [Evaluator<'a>; 2],
         /// The board.
         arena: &'static Arena,
     },
@@ -76,7 +76,7 @@ impl Duel<'_> {
             Rivals::Kulami { tunings, .. } => Evaluation::Kulami(tunings[side]),
             Rivals::Gorami { judges, .. } => Evaluation::Gorami(judges[side]),
         };
-        let engine = Engine::new(Options { megabytes: MEGABYTES, threads: 1 });
+        let engine = Engine::new(EngineOptions { megabytes: MEGABYTES, threads: 1 });
         Side { evaluation, engine, limits: Limits::nodes(self.nodes[side]) }
     }
 }
@@ -90,7 +90,7 @@ struct Side<'a> {
 
 enum Evaluation<'a> {
     Kulami(&'a Tuning),
-    Gorami(Judge<'a>),
+    Gorami(Evaluator<'a>),
 }
 
 impl Participant for Side<'_> {
@@ -102,11 +102,11 @@ impl Participant for Side<'_> {
     fn choose(&mut self, scene: &Scene<'_>) -> Result<String, Trouble> {
         let chosen = match (&self.evaluation, scene.position) {
             (Evaluation::Kulami(tuning), ugi::Position::Kulami(position)) => {
-                let found = self.engine.analyse(&tuning.trial(position.clone()), self.limits, &mut ());
+                let found = self.engine.analyse(&tuning.tuned(position.clone()), self.limits, &mut ());
                 found.best().map(|field| position.board().cell(*field).to_string())
             }
             (Evaluation::Gorami(judge), ugi::Position::Gorami(position)) => {
-                let found = self.engine.analyse(&judge.trial(*position), self.limits, &mut ());
+                let found = self.engine.analyse(&judge.evaluated(*position), self.limits, &mut ());
                 found.best().map(|placement| placement.text(position.arena().board()))
             }
             _ => None,

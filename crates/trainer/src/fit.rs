@@ -1,6 +1,6 @@
 //! Fitting the numbers of a form to samples.
 
-use engine::kulami::Weights;
+use engine::kulami::KulamiWeights;
 
 use crate::errors::Errors;
 use crate::form::Form;
@@ -52,7 +52,7 @@ pub(crate) fn value(form: Form, numbers: &[f64], sample: &Sample, row: &mut Vec<
 
 /// The form's numbers, in points, that explain how the games ended best, pulled a little towards the guess: numbers that
 /// hardly ever counted stay there.
-pub fn fit(form: Form, samples: &[Sample], guess: &Weights, pull: f64) -> Vec<f64> {
+pub fn fit(form: Form, samples: &[Sample], guess: &KulamiWeights, pull: f64) -> Vec<f64> {
     let mut ridge = Ridge::new(form.numbers(guess));
     let mut row = Vec::new();
     for sample in samples {

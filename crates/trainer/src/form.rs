@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use engine::kulami::{Phased, Sort, Weights};
+use engine::kulami::{KulamiWeights, TaperedWeight, WeightKind};
 use kulami::Position;
 
 use crate::sample::Sample;
@@ -38,15 +38,20 @@ impl Form {
 
     /// How many of the engine's numbers it has: the first ones.
     pub fn numbers_of_engine(self) -> usize {
-        let known = |sort: &Sort| match sort {
-            Sort::Panel(_) => true,
-            Sort::Mobility(_) => !matches!(self, Form::Panels | Form::Phases),
-            Sort::Second | Sort::Last(_) => matches!(self, Form::Turn | Form::Legal | Form::Ways),
-            Sort::Legal(_) => matches!(self, Form::Legal | Form::Ways),
-            Sort::Way(_) | Sort::Area | Sort::Next | Sort::Room | Sort::Beyond | Sort::Line => self == Form::Ways,
-            Sort::Five(_) | Sort::OwnJoin(_) | Sort::OtherJoin(_) => self == Form::Ways,
+        let known = |sort: &WeightKind| match sort {
+            WeightKind::Panel(_) => true,
+            WeightKind::Mobility(_) => !matches!(self, Form::Panels | Form::Phases),
+            WeightKind::Second | WeightKind::Last(_) => matches!(self, Form::Turn | Form::Legal | Form::Ways),
+            WeightKind::Legal(_) => matches!(self, Form::Legal | Form::Ways),
+            WeightKind::Way(_)
+            | WeightKind::Area
+            | WeightKind::Next
+            | WeightKind::Room
+            | WeightKind::Beyond
+            | WeightKind::Line => self == Form::Ways,
+            WeightKind::Five(_) | WeightKind::OwnJoin(_) | WeightKind::OtherJoin(_) => self == Form::Ways,
         };
-        Weights::sorts().take_while(known).count()
+        KulamiWeights::kinds().take_while(known).count()
     }
 
     /// How many numbers it has.
@@ -72,8 +77,8 @@ impl Form {
     }
 
     /// The numbers that weights have, in points, as far as this form has them.
-    pub fn numbers(self, weights: &Weights) -> Vec<f64> {
-        let points = |number: i16| f64::from(number) / f64::from(Weights::FINE);
+    pub fn numbers(self, weights: &KulamiWeights) -> Vec<f64> {
+        let points = |number: i16| f64::from(number) / f64::from(KulamiWeights::FINE);
         let parameters = weights.parameters()[..self.numbers_of_engine()].iter();
         match self {
             Form::Panels => parameters.map(|phased| (points(phased.early) + points(phased.late)) / 2.0).collect(),
@@ -82,14 +87,18 @@ impl Form {
     }
 
     /// Weights with these numbers, in points; nothing if there are too many.
-    pub fn weights(self, numbers: &[f64]) -> Option<Weights> {
-        let fine =
-            |number: f64| (number * f64::from(Weights::FINE)).round().clamp(i16::MIN.into(), i16::MAX.into()) as i16;
-        let parameters: Vec<Phased> = match self {
-            Form::Panels => numbers.iter().map(|&n| Phased { early: fine(n), late: fine(n) }).collect(),
-            _ => numbers.chunks_exact(2).map(|pair| Phased { early: fine(pair[0]), late: fine(pair[1]) }).collect(),
+    pub fn weights(self, numbers: &[f64]) -> Option<KulamiWeights> {
+        let fine = |number: f64| {
+            (number * f64::from(KulamiWeights::FINE)).round().clamp(i16::MIN.into(), i16::MAX.into()) as i16
         };
-        Weights::from_parameters(&parameters)
+        let parameters: Vec<TaperedWeight> = match self {
+            Form::Panels => numbers.iter().map(|&n| TaperedWeight { early: fine(n), late: fine(n) }).collect(),
+            _ => numbers
+                .chunks_exact(2)
+                .map(|pair| TaperedWeight { early: fine(pair[0]), late: fine(pair[1]) })
+                .collect(),
+        };
+        KulamiWeights::from_parameters(&parameters)
     }
 }
 
@@ -118,7 +127,7 @@ mod tests {
         let phases = Form::Phases.weights(&Form::Phases.numbers(&weights)).unwrap();
         let panels = Form::Phases.numbers_of_engine();
         assert_eq!(phases.parameters()[..panels], weights.parameters()[..panels]);
-        assert!(phases.parameters()[panels..].iter().all(|number| *number == Phased::default()));
+        assert!(phases.parameters()[panels..].iter().all(|number| *number == TaperedWeight::default()));
         assert_eq!(Form::Ways.weights(&vec![0.0; Form::Ways.columns() + 2]), None);
     }
 

@@ -3,9 +3,9 @@
 //! The weights are those with which the sign of the result is told best (logistic regression), scaled so that they tell the
 //! margin in stripes. The same number of positions gives the same weights.
 
-use engine::gorami::{Feature, Weights, features, margin};
+use engine::gorami::{Feature, GoramiWeights, features, margin};
 use engine::value::UNIT;
-use engine::{Engine, Limits, Options};
+use engine::{Engine, EngineOptions, Limits};
 use gurami::gorami::{Arena, Position};
 use gurami::{BoardSize, Colour, Placement};
 use rand::{RngExt, SeedableRng};
@@ -54,7 +54,7 @@ pub fn fit(positions: usize, report: &mut dyn FnMut(String)) -> String {
             right(test, |sample| told(sample, &weights)),
             right(test, |sample| sample.standing),
         ));
-        Weights(scaled(train, &weights)).write(arena.size())
+        GoramiWeights(scaled(train, &weights)).write(arena.size())
     };
     Arena::all().map(of_board).collect()
 }
@@ -67,7 +67,7 @@ fn samples(arena: &'static Arena, count: usize) -> Vec<Sample> {
         _ => 13..=17,
     };
     let mut rng = Pcg64Mcg::seed_from_u64(arena.size().fields() as u64);
-    let mut engine = Engine::new(Options { megabytes: 16, threads: 1 });
+    let mut engine = Engine::new(EngineOptions { megabytes: 16, threads: 1 });
     let mut samples = Vec::with_capacity(count);
     while samples.len() < count {
         let mut position = Position::new(arena, Colour::Yellow);

@@ -1,6 +1,6 @@
 //! Which moves are likely, learned from the moves of games.
 
-use engine::kulami::{Likely, Reason};
+use engine::kulami::{MoveFeature, PlayoutPolicy};
 use kulami::Position;
 
 use crate::fit::is_held_back;
@@ -43,16 +43,16 @@ const PULL: f64 = 1e-5;
 impl Decisions {
     /// Of all moves that were not drawn by lot and had others beside them; the same seed parts games the same way.
     pub fn new(games: &[Played], seed: u64) -> Decisions {
-        let reasons: Vec<Reason> = Likely::reasons().collect();
+        let reasons: Vec<MoveFeature> = PlayoutPolicy::features().collect();
         let mut decisions = Decisions { learned: Vec::new(), held_back: Vec::new() };
         for (number, game) in games.iter().enumerate() {
             let part = if is_held_back(number, seed) { &mut decisions.held_back } else { &mut decisions.learned };
             let moves = game.positions().into_iter().zip(&game.moves).skip(game.opening);
             let decision = |(position, chosen): (Position, &kulami::Field)| {
-                let place = |reason: Reason| reasons.iter().position(|known| *known == reason);
-                let of = |field| Likely::reasons_of(&position, field).into_iter().filter_map(place).collect();
+                let place = |reason: MoveFeature| reasons.iter().position(|known| *known == reason);
+                let of = |field| PlayoutPolicy::features_of(&position, field).into_iter().filter_map(place).collect();
                 Some(Decision {
-                    half: Likely::half(position.ply()),
+                    half: PlayoutPolicy::half(position.ply()),
                     moves: position.legal().iter().map(of).collect(),
                     chosen: position.legal().iter().position(|field| field == *chosen)?,
                 })
@@ -69,7 +69,7 @@ impl Decisions {
 
     /// The logarithms of the factors with which the chosen moves are least surprising, in both halves of a game.
     pub fn fit(&self) -> Vec<[f64; 2]> {
-        let count = Likely::reasons().count();
+        let count = PlayoutPolicy::features().count();
         let mut numbers = vec![[0.0; 2]; count];
         let (mut means, mut squares) = (numbers.clone(), numbers.clone());
         let mut steps = 0;
@@ -123,9 +123,9 @@ fn shares(numbers: &[[f64; 2]], half: usize, moves: &[Vec<usize>]) -> Vec<f64> {
 }
 
 /// Likelihoods of which the logarithms are so many times these numbers.
-pub fn likely(numbers: &[[f64; 2]], sharpness: f64) -> Option<Likely> {
+pub fn likely(numbers: &[[f64; 2]], sharpness: f64) -> Option<PlayoutPolicy> {
     // Few digits are enough, and are written short.
     let factor = |number: f64| (sharpness * number).exp().clamp(1e-3, 1e3);
     let short = |number: f64| format!("{:.4}", factor(number)).parse().expect("a number that was just written");
-    Likely::new(&numbers.iter().map(|halves| halves.map(short)).collect::<Vec<[f32; 2]>>())
+    PlayoutPolicy::new(&numbers.iter().map(|halves| halves.map(short)).collect::<Vec<[f32; 2]>>())
 }

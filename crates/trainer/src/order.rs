@@ -4,8 +4,8 @@
 //! is halved. Proofs are exact with any move ordering, so nodes alone decide.
 
 use contest::{Grounds, NoOpening};
-use engine::kulami::{ProofOrder, Tuning, Weights};
-use engine::{Engine, Limits, Options};
+use engine::kulami::{KulamiWeights, ProofOrder, Tuning};
+use engine::{Engine, EngineOptions, Limits};
 use kulami::{Position, Scoring};
 
 use crate::selfplay::{MEGABYTES, boards, opening};
@@ -80,11 +80,11 @@ fn positions(numbers: std::ops::Range<u64>, ply: u32, seed: u64) -> Result<Vec<P
 
 /// The nodes that solving each position takes.
 fn nodes(positions: &[Position], order: &ProofOrder) -> Vec<u64> {
-    let tunings = Scoring::ALL.map(|scoring| Tuning::with_order(Weights::built_in(scoring).clone(), order));
+    let tunings = Scoring::ALL.map(|scoring| Tuning::with_order(KulamiWeights::built_in(scoring).clone(), order));
     let solve = |position: &Position| {
-        let mut engine = Engine::new(Options { megabytes: MEGABYTES, threads: 1 });
+        let mut engine = Engine::new(EngineOptions { megabytes: MEGABYTES, threads: 1 });
         let tuning = &tunings[position.scoring() as usize];
-        engine.analyse(&tuning.trial(position.clone()), Limits::NONE, &mut ()).nodes.max(1)
+        engine.analyse(&tuning.tuned(position.clone()), Limits::NONE, &mut ()).nodes.max(1)
     };
     positions.iter().map(solve).collect()
 }

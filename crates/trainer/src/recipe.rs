@@ -7,7 +7,7 @@
 use std::ops::{Range, RangeInclusive};
 
 use contest::NoOpening;
-use engine::kulami::{Tuning, Weights};
+use engine::kulami::{KulamiWeights, Tuning};
 use kulami::Scoring;
 use thiserror::Error;
 
@@ -94,7 +94,7 @@ pub enum Start {
 }
 
 impl Start {
-    fn weights(self, scoring: Scoring) -> Weights {
+    fn weights(self, scoring: Scoring) -> KulamiWeights {
         let name = match self {
             Start::HandMade => "hand-made",
             Start::BuiltIn => "built-in",
@@ -276,7 +276,7 @@ fn evaluate(
     rounds: &[Round],
     scale: Scale,
     report: &mut dyn FnMut(String),
-) -> Result<Weights, RecipeError> {
+) -> Result<KulamiWeights, RecipeError> {
     let guess = Start::HandMade.weights(scoring);
     let mut weights = rounds.first().map_or(Start::HandMade, |round| round.weights).weights(scoring);
     let mut games = Vec::new();

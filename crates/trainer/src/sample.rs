@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use engine::kulami::{Bonus, Share, Sort, Tuning, Weights};
+use engine::kulami::{BonusTree, KulamiWeights, PanelState, Tuning, WeightKind};
 use kulami::{Panel, Position, Scoring};
 
 use crate::played::Played;
@@ -28,14 +28,14 @@ struct Places {
     way: Vec<u16>,
     mobility: u16,
     second: u16,
-    sorts: Vec<Sort>,
+    sorts: Vec<WeightKind>,
 }
 
 /// Stands for a share that has no such number.
 const NOWHERE: u16 = u16::MAX;
 
 static PLACES: LazyLock<Places> = LazyLock::new(|| {
-    let none = || vec![NOWHERE; Share::COUNT];
+    let none = || vec![NOWHERE; PanelState::COUNT];
     let mut places = Places {
         panel: none(),
         last: none(),
@@ -43,19 +43,19 @@ static PLACES: LazyLock<Places> = LazyLock::new(|| {
         way: none(),
         mobility: 0,
         second: 0,
-        sorts: Weights::sorts().collect(),
+        sorts: KulamiWeights::kinds().collect(),
     };
-    for (place, sort) in Weights::sorts().enumerate() {
+    for (place, sort) in KulamiWeights::kinds().enumerate() {
         let place = place as u16;
         match sort {
-            Sort::Panel(share) => places.panel[share.index()] = place,
-            Sort::Mobility(fields) => places.mobility = place - fields as u16,
-            Sort::Second => places.second = place,
-            Sort::Last(share) => places.last[share.index()] = place,
-            Sort::Legal(share) => places.legal[share.index()] = place,
-            Sort::Way(share) => places.way[share.index()] = place,
-            Sort::Area | Sort::Next | Sort::Room | Sort::Beyond | Sort::Line => {}
-            Sort::Five(_) | Sort::OwnJoin(_) | Sort::OtherJoin(_) => {}
+            WeightKind::Panel(share) => places.panel[share.index()] = place,
+            WeightKind::Mobility(fields) => places.mobility = place - fields as u16,
+            WeightKind::Second => places.second = place,
+            WeightKind::Last(share) => places.last[share.index()] = place,
+            WeightKind::Legal(share) => places.legal[share.index()] = place,
+            WeightKind::Way(share) => places.way[share.index()] = place,
+            WeightKind::Area | WeightKind::Next | WeightKind::Room | WeightKind::Beyond | WeightKind::Line => {}
+            WeightKind::Five(_) | WeightKind::OwnJoin(_) | WeightKind::OtherJoin(_) => {}
         }
     }
     places
@@ -70,7 +70,7 @@ impl Sample {
         let (board, turn, places) = (position.board(), position.turn(), &*PLACES);
         let (own, other) = (position.marbles()[turn], position.marbles()[turn.other()]);
         let (legal, occupied) = (position.legal(), position.occupied());
-        let mobility = (legal.len() as usize).min(Weights::MOBILITIES - 1) as u16;
+        let mobility = (legal.len() as usize).min(KulamiWeights::MOBILITIES - 1) as u16;
         let mut sample = Sample {
             ply: position.ply() as u8,
             settled: 0,
@@ -80,7 +80,7 @@ impl Sample {
         for panel in Panel::all() {
             let mask = board.panel(panel);
             let kind = board.kind(panel);
-            let share = Share { kind, own: (own & mask).len() as u8, other: (other & mask).len() as u8 };
+            let share = PanelState { kind, own: (own & mask).len() as u8, other: (other & mask).len() as u8 };
             let last = position.last().is_some_and(|field| board.panel_of(field) == panel);
             let free = mask.iter().filter(|field| !occupied.contains(*field));
             let ways: usize =
@@ -98,7 +98,7 @@ impl Sample {
         }
         if position.scoring() != Scoring::Panels {
             // The weights do not matter for how often they count.
-            for (sort, count) in Bonus::new(position, Tuning::built_in(position.scoring())).counts() {
+            for (sort, count) in BonusTree::new(position, Tuning::built_in(position.scoring())).counts() {
                 let place = places.sorts.iter().position(|known| *known == sort);
                 sample.counts.push((place.expect("all sorts are there") as u16, count as i8));
             }

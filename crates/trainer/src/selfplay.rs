@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use contest::{BoardKind, Boards, Grounds, NoOpening};
 use engine::kulami::Tuning;
-use engine::{Engine, Limits, Options};
+use engine::{Engine, EngineOptions, Limits};
 use kulami::{Colour, Field, Position, Scoring};
 
 use crate::played::Played;
@@ -88,9 +88,9 @@ pub fn play(settings: &Settings, number: u64, tuning: &Tuning) -> Result<Played,
     let grounds = Grounds { boards: boards(settings.scoring), opening: length, seed: settings.seed };
     let (mut position, mut moves) = opening(&grounds, number)?;
     let board = Arc::clone(position.board());
-    let mut engine = Engine::new(Options { megabytes: settings.mover.megabytes(), threads: 1 });
+    let mut engine = Engine::new(EngineOptions { megabytes: settings.mover.megabytes(), threads: 1 });
     let margin = loop {
-        let trial = tuning.trial(position.clone());
+        let trial = tuning.tuned(position.clone());
         let limits = Limits::nodes(settings.nodes);
         let analysis = match settings.mover {
             Mover::Search => engine.analyse(&trial, limits, &mut ()),

@@ -7,13 +7,15 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-use engine::gorami::Stripes;
-use engine::gorami::solution::{Answer, MOST_PIECES, Solution, Visit, first_layer, next_layer, walk};
-use engine::search::{Progress, Search};
-use engine::table::Table;
-use engine::tree::Tree;
+use engine::gorami::GoramiTree;
+use engine::gorami::solution::{
+    GoramiSolution, MOST_PIECES, SolvedValue, VisitedPosition, first_layer, next_layer, walk,
+};
+use engine::search::{AlphaBeta, SearchProgress};
+use engine::transposition_table::TranspositionTable;
+use engine::tree::GameTree;
 use engine::value::{Bounds, INFINITE, Score, UNIT};
-use engine::{Analysis, Limits, Playable};
+use engine::{Analysis, Limits, Searchable};
 use gurami::Placement;
 use gurami::gorami::Position;
 use thiserror::Error;
@@ -25,7 +27,7 @@ const HOPELESS: u64 = 200_000;
 #[derive(Debug)]
 pub struct Prover {
     threads: usize,
-    table: Table,
+    table: TranspositionTable,
 }
 
 /// What is known about the positions of a solution.
@@ -56,7 +58,7 @@ pub struct Unknown(Position);
 impl Prover {
     /// With this many threads and megabytes.
     pub fn new(threads: usize, megabytes: usize) -> Prover {
-        Prover { threads: threads.max(1), table: Table::new(megabytes) }
+        Prover { threads: threads.max(1), table: TranspositionTable::new(megabytes) }
     }
 
     /// Does something with every item, as many at once as there are threads, and reports its progress.
@@ -85,49 +87,49 @@ impl Prover {
 
     /// Whether the value of a position for the side to move lies below, within or above a window.
     fn prove(&self, position: &Position, alpha: Score, beta: Score) -> Bounds {
-        let tree = Stripes::new(position);
+        let tree = GoramiTree::new(position);
         let mut control = ();
-        let mut search = Search::new(&tree, &self.table, None, &mut control);
+        let mut search = AlphaBeta::new(&tree, &self.table, None, &mut control);
         search.prove(&tree.root(), alpha, beta).expect("nobody stops it")
     }
 
     /// A search of so many positions.
     fn search(&self, position: &Position, most: Option<u64>) -> Analysis<Placement> {
-        let tree = Stripes::new(position);
-        let mut progress = Progress::new(&tree, Limits::NONE);
+        let tree = GoramiTree::new(position);
+        let mut progress = SearchProgress::new(&tree, Limits::NONE);
         let mut control = ();
-        Search::new(&tree, &self.table, most, &mut control).run(&mut progress);
-        position.told(&progress.report())
+        AlphaBeta::new(&tree, &self.table, most, &mut control).run(&mut progress);
+        position.analysis_of(&progress.report())
     }
 
     /// The exact value and a best placement.
-    fn solve(&self, position: &Position) -> Answer {
+    fn solve(&self, position: &Position) -> SolvedValue {
         let found = self.search(position, None);
         let value = found.value().filter(|value| value.is_exact()).expect("nobody stops it");
-        Answer { bounds: Bounds::exactly(value.score), placement: *found.best().expect("the game goes on") }
+        SolvedValue { bounds: Bounds::exactly(value.score), placement: *found.best().expect("the game goes on") }
     }
 
     /// Whether the player to move wins, draws or loses, and a placement that does so. Wins and losses are by a stripe or
     /// more where that can be proved.
-    fn decide(&self, position: &Position) -> Answer {
+    fn decide(&self, position: &Position) -> SolvedValue {
         for least in [UNIT, 1, 0] {
             if self.prove(position, least - 1, least).lower >= least {
                 let bounds = if least > 0 { Bounds { lower: least, upper: INFINITE } } else { Bounds::exactly(0) };
-                return Answer { bounds, placement: self.keeping(position, least) };
+                return SolvedValue { bounds, placement: self.keeping(position, least) };
             }
         }
         let most = if self.prove(position, -UNIT, -UNIT + 1).upper <= -UNIT { -UNIT } else { -1 };
         let placement = *self.search(position, Some(HOPELESS)).best().expect("the game goes on");
-        Answer { bounds: Bounds { lower: -INFINITE, upper: most }, placement }
+        SolvedValue { bounds: Bounds { lower: -INFINITE, upper: most }, placement }
     }
 
     /// A placement that is worth at least so much, where there is one.
     fn keeping(&self, position: &Position, least: Score) -> Placement {
         // What the proof has found is in the table, and proved again in no time.
-        let tree = Stripes::new(position);
-        let place = tree.place(&tree.root());
-        let step = self.table.probe(place.key).and_then(|entry| tree.recall(&place, entry.step));
-        let found = step.and_then(|step| Stripes::placement(position, step));
+        let tree = GoramiTree::new(position);
+        let key = tree.node_key(&tree.root());
+        let mv = self.table.probe(key.zobrist).and_then(|entry| tree.decode_move(&key, entry.mv));
+        let found = mv.and_then(|mv| GoramiTree::placement(position, mv));
         let mut moves: Vec<Placement> = position.placements().collect();
         moves.sort_by_key(|placement| Some(*placement) != found);
         moves.into_iter().find(|placement| self.holds(position, *placement, least)).expect("one keeps what is proved")
@@ -169,7 +171,7 @@ impl Prover {
 
     /// Makes the solution, layer by layer; `save` gets what is known after each.
     pub fn make(&self, precision: Precision, save: &mut dyn FnMut(&[u8]) -> io::Result<()>) -> io::Result<()> {
-        let mut answers: Vec<(Position, Answer)> = Vec::new();
+        let mut answers: Vec<(Position, SolvedValue)> = Vec::new();
         let mut layer = first_layer();
         // The empty board is known when all first moves are.
         layer.rotate_left(1);
@@ -189,7 +191,7 @@ impl Prover {
             });
             let known = answers.len();
             answers.extend(layer.into_iter().zip(found));
-            save(&Solution::new(&answers).write())?;
+            save(&GoramiSolution::new(&answers).write())?;
             layer = next_layer(&answers[known..]);
             layer.retain(|position| position.occupied().len() <= MOST_PIECES);
         }
@@ -200,9 +202,9 @@ impl Prover {
     /// ones, and at the ends it is proved; so is everything that is said to be lost.
     pub fn check(&self) -> Result<Check, Unknown> {
         let started = Instant::now();
-        let solution = Solution::shipped();
+        let solution = GoramiSolution::shipped();
         let visits = walk(solution).map_err(Unknown)?;
-        let faults = self.each("positions", &visits, |Visit { position, answer, replies }| {
+        let faults = self.each("positions", &visits, |VisitedPosition { position, answer, replies }| {
             let Bounds { lower, upper } = answer.bounds;
             let inner = replies.iter().all(|reply| reply.occupied().len() <= MOST_PIECES);
             let kept = lower == -INFINITE
@@ -217,7 +219,9 @@ impl Prover {
         });
         let faults: Vec<String> = faults.into_iter().flatten().collect();
         let mut report = String::new();
-        for Visit { position, answer, .. } in visits.iter().filter(|visit| visit.position.occupied().len() == 1) {
+        for VisitedPosition { position, answer, .. } in
+            visits.iter().filter(|visit| visit.position.occupied().len() == 1)
+        {
             let _ = writeln!(report, "{}: {} stripes for the other player", pieces(position), worth(answer.bounds));
         }
         let (known, stored, wrong) = (visits.len(), solution.len(), faults.len());

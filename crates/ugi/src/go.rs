@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::SplitWhitespace;
 use std::time::Duration;
 
-use engine::{Budget, Clock, Limits};
+use engine::{Limits, PlayerClock, TimeBudget};
 use thiserror::Error;
 
 use crate::lines::shown;
@@ -152,24 +152,26 @@ impl Go {
 
     /// The time for a move of the position's player; nothing if time does not matter. Fails if only the opponent's
     /// clock is given.
-    pub fn budget(&self, position: &Position) -> Result<Option<Budget>, GoError> {
+    pub fn budget(&self, position: &Position) -> Result<Option<TimeBudget>, GoError> {
         let clock = self.clock(position.to_move())?;
         let by_clock = clock.map(|clock| match position.moves().len() {
             // The only move costs no time.
-            1 => Budget::exactly(Duration::ZERO),
-            _ => Budget::for_move(clock, position.plies_left().div_ceil(2)),
+            1 => TimeBudget::exactly(Duration::ZERO),
+            _ => TimeBudget::for_move(clock, position.plies_left().div_ceil(2)),
         });
-        let by_move = self.movetime.map(Budget::exactly);
+        let by_move = self.movetime.map(TimeBudget::exactly);
         Ok(match (by_clock, by_move) {
-            (Some(a), Some(b)) => Some(Budget { soft: a.soft.min(b.soft), hard: a.hard.min(b.hard) }),
+            (Some(a), Some(b)) => Some(TimeBudget { soft: a.soft.min(b.soft), hard: a.hard.min(b.hard) }),
             (a, b) => a.or(b),
         })
     }
 
-    fn clock(&self, player: Option<Player>) -> Result<Option<Clock>, GoError> {
+    fn clock(&self, player: Option<Player>) -> Result<Option<PlayerClock>, GoError> {
         let Some(player) = player else { return Ok(None) };
         match (self.clocks.left[player], self.clocks.left[player.other()]) {
-            (Some(left), _) => Ok(Some(Clock { left, increment: self.clocks.increment[player].unwrap_or_default() })),
+            (Some(left), _) => {
+                Ok(Some(PlayerClock { left, increment: self.clocks.increment[player].unwrap_or_default() }))
+            }
             (None, None) => Ok(None),
             (None, Some(_)) => Err(GoError::NoClock(if player == Player::One { "p1time" } else { "p2time" })),
         }
@@ -298,7 +300,7 @@ mod tests {
         };
         let forced = (0..50).find_map(one_move_left).expect("some game comes to a forced move");
         let clocks = read("p1time 1000 p2time 1000").unwrap();
-        assert_eq!(clocks.budget(&forced), Ok(Some(Budget::exactly(Duration::ZERO))));
+        assert_eq!(clocks.budget(&forced), Ok(Some(TimeBudget::exactly(Duration::ZERO))));
         let both = read("p1time 100000 p2time 1000 movetime 7").unwrap().budget(&start).unwrap().unwrap();
         assert!(both.hard <= Duration::from_millis(7));
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use engine::{Analysis, Reach, Standing, Value};
+use engine::{Analysis, SearchDepth, Value, ValueKind};
 use thiserror::Error;
 
 use crate::lines::shown;
@@ -13,7 +13,7 @@ pub struct Score {
     /// Points (Kulami) or stripes (GOrami).
     pub margin: i32,
     /// Exact, a bound, or an estimate.
-    pub standing: Standing,
+    pub standing: ValueKind,
 }
 
 impl From<Value> for Score {
@@ -76,8 +76,8 @@ impl Info {
     ) -> Option<Info> {
         let line = analysis.lines.first()?;
         let depth = match analysis.reach {
-            Reach::Plies(plies) => plies,
-            Reach::End => plies_left,
+            SearchDepth::Plies(plies) => plies,
+            SearchDepth::End => plies_left,
         };
         Some(Info {
             depth,
@@ -109,10 +109,10 @@ impl Info {
         let (margin, word) = named(&["score", "margin"])?;
         let margin = margin.parse().map_err(|_| not_a_number("margin", margin))?;
         let standing = match word {
-            Some("exact") => Standing::Exact,
-            Some("lower") => Standing::AtLeast,
-            Some("upper") => Standing::AtMost,
-            _ => Standing::Estimate,
+            Some("exact") => ValueKind::Exact,
+            Some("lower") => ValueKind::AtLeast,
+            Some("upper") => ValueKind::AtMost,
+            _ => ValueKind::Estimate,
         };
         let nodes = plain(named(&["nodes"])?, "nodes")?;
         let nps = plain(named(&["nps"])?, "nps")?;
@@ -145,10 +145,10 @@ impl fmt::Display for Info {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Info { depth, score, nodes, nps, time, pv } = self;
         let word = match score.standing {
-            Standing::Exact => " exact",
-            Standing::AtLeast => " lower",
-            Standing::AtMost => " upper",
-            Standing::Estimate => "",
+            ValueKind::Exact => " exact",
+            ValueKind::AtLeast => " lower",
+            ValueKind::AtMost => " upper",
+            ValueKind::Estimate => "",
         };
         write!(f, "info depth {depth} score margin {}{word} nodes {nodes} nps {nps} time {time} pv", score.margin)?;
         pv.iter().try_for_each(|mv| write!(f, " {mv}"))

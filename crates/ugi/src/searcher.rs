@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use engine::baseline::{self, Sketched, Uct};
+use engine::baseline::{self, BaselinePosition, Uct};
 use engine::levels::{self, Levelled};
-use engine::native::Timer;
-use engine::{Analysis, Budget, Engine, Limits, Playable};
+use engine::native::SearchTimer;
+use engine::{Analysis, Engine, Limits, Searchable, TimeBudget};
 
 use crate::info::Info;
 use crate::position::Position;
@@ -18,7 +18,7 @@ pub enum Searcher {
     Engine(Engine),
     /// The engine's search alone, without random games.
     Search(Engine),
-    /// [`baseline::plain`].
+    /// [`baseline::alpha_beta`].
     Plain,
     /// [`baseline::uct`].
     Uct(Uct),
@@ -32,7 +32,7 @@ pub struct SearchOrder<'a> {
     /// What ends it apart from time.
     pub limits: Limits,
     /// The time.
-    pub budget: Option<Budget>,
+    pub budget: Option<TimeBudget>,
     /// Ends it, too.
     pub stop: &'a AtomicBool,
     /// When the time began to run.
@@ -45,10 +45,12 @@ impl SearchOrder<'_> {
     }
 
     /// What is left of the time.
-    fn budget_left(&self) -> Option<Budget> {
+    fn budget_left(&self) -> Option<TimeBudget> {
         let gone = self.elapsed();
-        self.budget
-            .map(|Budget { soft, hard }| Budget { soft: soft.saturating_sub(gone), hard: hard.saturating_sub(gone) })
+        self.budget.map(|TimeBudget { soft, hard }| TimeBudget {
+            soft: soft.saturating_sub(gone),
+            hard: hard.saturating_sub(gone),
+        })
     }
 }
 
@@ -105,15 +107,15 @@ impl Searcher {
 
     fn ask<'p, M, P>(&mut self, position: &'p P, teller: &mut Teller<'_, M>) -> Option<String>
     where
-        P: Levelled + Playable<Move = M> + Sketched<Sketch<'p>: baseline::Sketch<Move = M>>,
+        P: Levelled + Searchable<Move = M> + BaselinePosition<BaselineState<'p>: baseline::BaselineState<Move = M>>,
     {
         let SearchOrder { limits, stop, .. } = *teller.order;
         let budget = teller.order.budget_left();
-        let mut timer = Timer::start(budget).stopped_by(stop).telling(|analysis| teller.tell(analysis));
+        let mut timer = SearchTimer::start(budget).stopped_by(stop).telling(|analysis| teller.tell(analysis));
         let analysis = match self {
             Searcher::Engine(engine) => engine.choose(position, limits, &mut timer),
             Searcher::Search(engine) => engine.analyse(position, limits, &mut timer),
-            Searcher::Plain => baseline::plain(position, limits, &mut timer),
+            Searcher::Plain => baseline::alpha_beta(position, limits, &mut timer),
             Searcher::Uct(settings) => {
                 // Another stream of random games for every move.
                 settings.seed = settings.seed.wrapping_add(1);

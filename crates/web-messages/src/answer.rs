@@ -2,19 +2,19 @@
 
 use std::fmt;
 
-use engine::{Reach, Standing, Value};
+use engine::{SearchDepth, Value, ValueKind};
 
 use crate::Ticket;
 use crate::read::{Unreadable, Words};
 
 /// A move as text with its value and the play expected after it.
-pub type Line = engine::Line<String>;
+pub type Line = engine::PrincipalVariation<String>;
 
 /// What is known about a position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Report {
     /// How far the engine has looked.
-    pub reach: Reach,
+    pub reach: SearchDepth,
     /// How many positions it has visited.
     pub nodes: u64,
     /// How long it has thought.
@@ -77,8 +77,8 @@ fn report(text: &str) -> Result<Report, Unreadable> {
     let mut lines = text.split('\n');
     let mut words = Words::new(lines.next().unwrap_or_default());
     let reach = match words.word() {
-        "end" => Reach::End,
-        word => Reach::Plies(Words::new(word).number("a number of plies or end")?),
+        "end" => SearchDepth::End,
+        word => SearchDepth::Plies(Words::new(word).number("a number of plies or end")?),
     };
     let (nodes, milliseconds) = (words.number("a number of nodes")?, words.number("a number of milliseconds")?);
     words.end()?;
@@ -88,7 +88,7 @@ fn report(text: &str) -> Result<Report, Unreadable> {
 fn line(text: &str) -> Result<Line, Unreadable> {
     let mut words = Words::new(text);
     let word = words.word();
-    let standing = Standing::ALL.into_iter().find(|standing| standing.name() == word);
+    let standing = ValueKind::ALL.into_iter().find(|standing| standing.name() == word);
     let standing = standing.ok_or_else(|| Unreadable::new("exact, lower, upper or estimate", word))?;
     let value = Value::new(words.number("a value")?, standing);
     let moves: Vec<String> = words.rest().map(str::to_owned).collect();
@@ -110,8 +110,8 @@ impl fmt::Display for Answer {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.reach {
-            Reach::Plies(plies) => write!(f, "{plies} ")?,
-            Reach::End => f.write_str("end ")?,
+            SearchDepth::Plies(plies) => write!(f, "{plies} ")?,
+            SearchDepth::End => f.write_str("end ")?,
         }
         write!(f, "{} {}", self.nodes, self.milliseconds)?;
         for Line { moves, value } in &self.lines {

@@ -1,6 +1,6 @@
 //! What is written is read again, and everything else is refused.
 
-use engine::{Reach, Standing, Value};
+use engine::{SearchDepth, Value, ValueKind};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use web_messages::{Answer, Errand, Line, Question, Report, Request, Swap, Task, Ticket, Width};
@@ -42,8 +42,8 @@ fn request() -> impl Strategy<Value = Request> {
 }
 
 fn report() -> impl Strategy<Value = Report> {
-    let reach = prop_oneof![Just(Reach::End), any::<u32>().prop_map(Reach::Plies)];
-    let standing = prop::sample::select(&Standing::ALL);
+    let reach = prop_oneof![Just(SearchDepth::End), any::<u32>().prop_map(SearchDepth::Plies)];
+    let standing = prop::sample::select(&ValueKind::ALL);
     let line = (vec("[a-z0-9-]{1,6}", 1..5), any::<i32>(), standing)
         .prop_map(|(moves, score, standing)| Line { moves, value: Value::new(score, standing) });
     (reach, any::<u64>(), any::<u32>(), vec(line, 0..4)).prop_map(|(reach, nodes, milliseconds, lines)| Report {

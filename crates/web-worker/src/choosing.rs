@@ -36,7 +36,7 @@ impl<G: LevelGame + Recorded> Choosing for Chosen<G> {
     }
 
     fn report(&self, elapsed: Duration) -> Report {
-        let nothing = || Analysis { lines: Vec::new(), reach: engine::Reach::Plies(0), nodes: 0 };
+        let nothing = || Analysis { lines: Vec::new(), reach: engine::SearchDepth::Plies(0), nodes: 0 };
         let analysis = self.choice.as_ref().map_or_else(nothing, MoveChoice::analysis);
         report(&analysis, &|mv| self.game.write_move(mv, &Points::NONE), elapsed)
     }

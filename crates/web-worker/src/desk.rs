@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use engine::levels::{Level, Player};
-use engine::{Engine, Options};
+use engine::{Engine, EngineOptions};
 use web_messages::{Answer, Errand, Question, Report, Request, Task, Ticket, Width};
 
 use crate::choosing::{self, Choosing};
@@ -115,7 +115,7 @@ impl Desk {
             let end = until.map_or(end, |until| until.min(end));
             let finished = match &mut underway.work {
                 Work::Analysis(job) => {
-                    let options = Options { megabytes: MEGABYTES, threads: 1 };
+                    let options = EngineOptions { megabytes: MEGABYTES, threads: 1 };
                     let engine = self.engine.get_or_insert_with(|| Engine::new(options));
                     job.go_on(engine, &mut Slice { clock, began, end, ticket, tell: &mut *tell })
                 }

@@ -4,7 +4,7 @@ use game::GameKind;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use engine::{Analysis, Engine, Limits, Playable, Session, Watch};
+use engine::{Analysis, Engine, Limits, ResumableSearch, SearchObserver, Searchable};
 use gurami::{Placement, gorami};
 use web_messages::{Answer, Line, Report, Ticket};
 
@@ -50,7 +50,7 @@ impl Job {
 }
 
 /// A position that writes its moves.
-pub(crate) trait Written: Playable {
+pub(crate) trait Written: Searchable {
     fn written(&self, mv: &Self::Move) -> String;
 }
 
@@ -69,17 +69,17 @@ impl Written for gorami::Position {
 /// Thinking about one position.
 pub(crate) struct Thinking<P> {
     position: P,
-    session: Session<P>,
+    session: ResumableSearch<P>,
 }
 
 impl<P: Written> Thinking<P> {
     fn new(position: P, lines: usize) -> Thinking<P> {
-        Thinking { session: Session::new(position.clone(), Limits::NONE.with_lines(lines)), position }
+        Thinking { session: ResumableSearch::new(position.clone(), Limits::NONE.with_lines(lines)), position }
     }
 
     fn go_on(&mut self, engine: &Engine, slice: &mut Slice<'_>) -> bool {
         let mut watching = Watching { position: &self.position, slice };
-        engine.go_on(&mut self.session, None, &mut watching);
+        engine.analyse_slice(&mut self.session, None, &mut watching);
         self.session.is_finished()
     }
 
@@ -113,7 +113,7 @@ struct Watching<'a, 'b, P> {
     slice: &'a mut Slice<'b>,
 }
 
-impl<P: Written> Watch<P::Move> for Watching<'_, '_, P> {
+impl<P: Written> SearchObserver<P::Move> for Watching<'_, '_, P> {
     fn poll(&mut self, _: u64) -> ControlFlow<()> {
         self.slice.flow()
     }
@@ -127,7 +127,8 @@ impl<P: Written> Watch<P::Move> for Watching<'_, '_, P> {
 
 /// What is known, with its moves as text.
 pub(crate) fn report<M>(analysis: &Analysis<M>, text: &dyn Fn(&M) -> String, elapsed: Duration) -> Report {
-    let line = |line: &engine::Line<M>| Line { moves: line.moves.iter().map(text).collect(), value: line.value };
+    let line =
+        |line: &engine::PrincipalVariation<M>| Line { moves: line.moves.iter().map(text).collect(), value: line.value };
     Report {
         reach: analysis.reach,
         nodes: analysis.nodes,

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use engine::levels::{Level, LevelGame, Player};
-use engine::{Reach, Standing};
+use engine::{SearchDepth, ValueKind};
 use game::{Game as _, GameKind, Observer, Points, Recorded, Seat};
 use gurami::equals::Equals;
 use gurami::gorami::{self, Gorami};
@@ -286,9 +286,9 @@ fn a_finished_game_has_no_move_and_an_ending_is_exact() {
     let mut office = Office::new();
     office.ask(1, GameKind::Kulami, &ending.to_string(), analyse(Width::All, None));
     office.work_to_the_end();
-    assert_eq!(office.done(1).reach, Reach::End);
+    assert_eq!(office.done(1).reach, SearchDepth::End);
     assert!(!office.done(1).lines.is_empty());
-    assert!(office.done(1).lines.iter().all(|line| line.value.standing == Standing::Exact));
+    assert!(office.done(1).lines.iter().all(|line| line.value.standing == ValueKind::Exact));
 }
 
 #[test]

@@ -1,14 +1,14 @@
 //! Values of the engine as the page shows them.
 
-use engine::{Standing, Value};
+use engine::{Value, ValueKind};
 use web_messages::Line;
 
 /// A value on a field, in points of the side to move: `+3`, `≥+3`.
 pub(crate) fn short(value: Value) -> String {
     let sign = match value.standing {
-        Standing::AtLeast => "≥",
-        Standing::AtMost => "≤",
-        Standing::Exact | Standing::Estimate => "",
+        ValueKind::AtLeast => "≥",
+        ValueKind::AtMost => "≤",
+        ValueKind::Exact | ValueKind::Estimate => "",
     };
     format!("{sign}{}", text::numbers::signed(value.margin()))
 }
@@ -30,17 +30,17 @@ pub(crate) fn on_fields(lines: &[Line], field_of: impl Fn(&str) -> Option<usize>
 mod tests {
     use super::*;
 
-    fn line(first: &str, score: i32, standing: Standing) -> Line {
+    fn line(first: &str, score: i32, standing: ValueKind) -> Line {
         Line { value: Value::new(score, standing), moves: vec![first.to_owned(), "x".to_owned()] }
     }
 
     #[test]
     fn values_are_whole_points_with_their_standing() {
         for (score, standing, shown) in [
-            (3 * 64, Standing::Exact, "+3"),
-            (3 * 64 + 20, Standing::Estimate, "+3"),
-            (-64, Standing::AtLeast, "≥−1"),
-            (0, Standing::AtMost, "≤0"),
+            (3 * 64, ValueKind::Exact, "+3"),
+            (3 * 64 + 20, ValueKind::Estimate, "+3"),
+            (-64, ValueKind::AtLeast, "≥−1"),
+            (0, ValueKind::AtMost, "≤0"),
         ] {
             assert_eq!(short(Value::new(score, standing)), shown);
         }
@@ -49,10 +49,10 @@ mod tests {
     #[test]
     fn a_field_shows_the_best_of_its_moves() {
         let lines = [
-            line("y3-A1", 128, Standing::Exact),
-            line("y2-A1", 64, Standing::Exact),
-            line("y2-B1", 0, Standing::Exact),
-            line("pass", -64, Standing::Exact),
+            line("y3-A1", 128, ValueKind::Exact),
+            line("y2-A1", 64, ValueKind::Exact),
+            line("y2-B1", 0, ValueKind::Exact),
+            line("pass", -64, ValueKind::Exact),
         ];
         let field_of = |text: &str| text.split('-').nth(1).map(|name| usize::from(name == "B1"));
         assert_eq!(on_fields(&lines, field_of), [(0, "+2".to_owned()), (1, "0".to_owned())]);

@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, Write};
 
 use engine::review::{Judged, Review, Reviewed, Reviewer, Summary, Turning};
-use engine::{Engine, Line};
+use engine::{Engine, PrincipalVariation};
 use game::record::{RecordError, Replay, replay};
 use game::{GameKind, Points, Record, Recorded, Seat};
 use games::Report;
@@ -138,7 +138,7 @@ impl Desk<'_> {
                 None => "",
             };
             output.line(line.trim_end());
-            for Line { moves, value } in judged.lines.iter().filter(|_| self.lines > 1) {
+            for PrincipalVariation { moves, value } in judged.lines.iter().filter(|_| self.lines > 1) {
                 let moves: Vec<String> = moves.iter().map(&text).collect();
                 let worth = format!("{} {}", worth::led(*value, seats), worth::standing(*value));
                 output.line(format!("{:18}{worth:<24} {}", "", moves.join(" ")));
@@ -173,7 +173,7 @@ impl Desk<'_> {
                 "turning": judged.turning.map(turning),
             });
             if self.lines > 1 {
-                let line = |line: &Line<G::Move>| {
+                let line = |line: &PrincipalVariation<G::Move>| {
                     let moves: Vec<String> = line.moves.iter().map(&text).collect();
                     let (value, standing) = (worth::number(line.value), worth::standing(line.value));
                     json!({ "value": value, "standing": standing, "moves": moves })

@@ -2,7 +2,7 @@
 
 use engine::review::Reviewed;
 use engine::solve::{Others, Solution};
-use engine::{Standing, Value};
+use engine::{Value, ValueKind};
 use game::{Game, Points, Recorded, Seat};
 use gurami::gorami::{self, Gorami};
 use kulami::{Kulami, SwapRule};
@@ -56,7 +56,7 @@ fn solve<G: Reviewed + Recorded>(game: &G, thinking: &Thinking, output: &mut Out
             }
         }
         None => Answer {
-            value: Value::new(game.margin(), Standing::Exact),
+            value: Value::new(game.margin(), ValueKind::Exact),
             line: Vec::new(),
             best: Vec::new(),
             others: Others::Worse,

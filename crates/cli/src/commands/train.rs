@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use clap::Subcommand;
 use contest::elo::{self, Estimate};
 use contest::{Decision, Sprt, Tally};
-use engine::gorami::{self, Judge};
-use engine::kulami::{Tuning, Weights};
+use engine::gorami::{self, Evaluator};
+use engine::kulami::{KulamiWeights, Tuning};
 use gurami::gorami::Arena;
 use kulami::Scoring;
 use trainer::selfplay::{self, Mover, Settings};
@@ -183,8 +183,9 @@ pub fn run(command: &Train, output: &mut Output) -> Result<(), Failure> {
                 }
                 Game::Gorami => {
                     let weights = [gorami_weights(a, board)?, gorami_weights(b, board)?];
-                    let judges =
-                        weights.each_ref().map(|weights| weights.as_ref().map_or(Judge::Standing, Judge::Weights));
+                    let judges = weights
+                        .each_ref()
+                        .map(|weights| weights.as_ref().map_or(Evaluator::CurrentMargin, Evaluator::Weights));
                     let rivals = Rivals::Gorami { judges, arena: board };
                     compare(&Duel { rivals, nodes, opening, seed, pairs, sprt }, output)
                 }
@@ -202,17 +203,17 @@ fn tuning(name: &str, scoring: Scoring) -> Result<Tuning, Failure> {
         return Ok(Tuning::new(weights));
     }
     let (text, name) = read_text(name)?;
-    Weights::read(&text).map(Tuning::new).map_err(|fault| Failure::Input(format!("{name}: {fault}")))
+    KulamiWeights::read(&text).map(Tuning::new).map_err(|fault| Failure::Input(format!("{name}: {fault}")))
 }
 
 /// The weights with a name on a board; none for who is ahead as it stands.
-fn gorami_weights(name: &str, arena: &'static Arena) -> Result<Option<gorami::Weights>, Failure> {
+fn gorami_weights(name: &str, arena: &'static Arena) -> Result<Option<gorami::GoramiWeights>, Failure> {
     match name {
-        "built-in" => Ok(Some(*gorami::Weights::built_in(arena))),
+        "built-in" => Ok(Some(*gorami::GoramiWeights::built_in(arena))),
         "current" => Ok(None),
         file => {
             let (text, name) = read_text(file)?;
-            let all = gorami::Weights::read(&text).map_err(|fault| Failure::Input(format!("{name}: {fault}")))?;
+            let all = gorami::GoramiWeights::read(&text).map_err(|fault| Failure::Input(format!("{name}: {fault}")))?;
             Ok(Arena::SIZES.iter().position(|size| *size == arena.size()).map(|index| all[index]))
         }
     }
@@ -288,7 +289,7 @@ fn read(files: &[String], seed: u64) -> Result<Set, Failure> {
 }
 
 /// Prints the errors; returns the weights if the engine knows the form.
-fn fitted(set: &Set, name: &str, pull: f64, output: &mut Output) -> Result<Option<Weights>, Failure> {
+fn fitted(set: &Set, name: &str, pull: f64, output: &mut Output) -> Result<Option<KulamiWeights>, Failure> {
     let form = Form::read(name)
         .ok_or_else(|| Failure::Usage(format!("form {name:?} is not panels, phases, mobility, turn, legal or ways")))?;
     if !(pull > 0.0 && pull.is_finite()) {

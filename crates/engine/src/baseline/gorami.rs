@@ -3,20 +3,20 @@
 use gurami::gorami::{Position, numbers};
 use gurami::{Colour, Piece, Placement};
 
-use super::dice::Dice;
-use super::sketch::{Sketch, Sketched};
+use super::state::{BaselinePosition, BaselineState};
+use super::xorshift::XorShift;
 use crate::tree::Side;
 use crate::value::{Score, UNIT};
 
-impl Sketched for Position {
-    type Sketch<'a> = Position;
+impl BaselinePosition for Position {
+    type BaselineState<'a> = Position;
 
-    fn sketch(&self) -> Position {
+    fn baseline_state(&self) -> Position {
         *self
     }
 }
 
-impl Sketch for Position {
+impl BaselineState for Position {
     type Move = Placement;
 
     fn side(&self) -> Side {
@@ -34,13 +34,13 @@ impl Sketch for Position {
         self.place_unchecked(number, field);
     }
 
-    fn play_out(&mut self, dice: &mut Dice) {
+    fn play_out(&mut self, rng: &mut XorShift) {
         loop {
             let count: usize = numbers().map(|number| self.legal(number).len()).sum();
             if count == 0 {
                 return;
             }
-            let mut drawn = dice.below(count as u32) as usize;
+            let mut drawn = rng.below(count as u32) as usize;
             for number in numbers() {
                 let mut fields = self.legal(number);
                 match fields.nth(drawn.min(fields.len())) {

@@ -2,14 +2,14 @@
 
 use kulami::{Board, ByColour, Colour, Field, FieldSet, Panel, Position, Score as Parts, Scoring};
 
-use super::dice::Dice;
-use super::sketch::{Sketch, Sketched};
+use super::state::{BaselinePosition, BaselineState};
+use super::xorshift::XorShift;
 use crate::tree::Side;
 use crate::value::{Score, UNIT};
 
 /// A position without anything that play does not need.
 #[derive(Clone, Copy, Debug)]
-pub struct KulamiSketch<'a> {
+pub struct KulamiBaseline<'a> {
     board: &'a Board,
     scoring: Scoring,
     marbles: ByColour<FieldSet>,
@@ -21,11 +21,11 @@ pub struct KulamiSketch<'a> {
     marbles_left: u32,
 }
 
-impl Sketched for Position {
-    type Sketch<'a> = KulamiSketch<'a>;
+impl BaselinePosition for Position {
+    type BaselineState<'a> = KulamiBaseline<'a>;
 
-    fn sketch(&self) -> KulamiSketch<'_> {
-        KulamiSketch {
+    fn baseline_state(&self) -> KulamiBaseline<'_> {
+        KulamiBaseline {
             board: self.board(),
             scoring: self.scoring(),
             marbles: self.marbles(),
@@ -37,7 +37,7 @@ impl Sketched for Position {
     }
 }
 
-impl KulamiSketch<'_> {
+impl KulamiBaseline<'_> {
     #[inline]
     fn legal(&self) -> FieldSet {
         match self.marbles_left {
@@ -59,7 +59,7 @@ impl KulamiSketch<'_> {
     }
 }
 
-impl Sketch for KulamiSketch<'_> {
+impl BaselineState for KulamiBaseline<'_> {
     type Move = Field;
 
     #[inline]
@@ -83,14 +83,14 @@ impl Sketch for KulamiSketch<'_> {
         self.marbles_left -= 1;
     }
 
-    fn play_out(&mut self, dice: &mut Dice) {
+    fn play_out(&mut self, rng: &mut XorShift) {
         loop {
             let legal = self.legal();
             if legal.is_empty() {
                 return;
             }
             let mut bits = legal.bits();
-            for _ in 0..dice.below(legal.len()) {
+            for _ in 0..rng.below(legal.len()) {
                 bits &= bits - 1;
             }
             let Some(field) = FieldSet::from_bits(bits).first() else { return };

@@ -6,22 +6,22 @@ use std::sync::Arc;
 use gurami::gorami::{self, Arena};
 use kulami::{Board, Colour, Scoring, random};
 
-use super::dice::Dice;
-use super::sketch::{MoveOf, Sketch, Sketched};
-use super::{Uct, plain, uct};
+use super::state::{BaselinePosition, BaselineState, MoveOf};
+use super::xorshift::XorShift;
+use super::{Uct, alpha_beta, uct};
 use crate::tree::Side;
 use crate::value::{Score, UNIT};
-use crate::{Analysis, Limits, Reach, Watch};
+use crate::{Analysis, Limits, SearchDepth, SearchObserver};
 
 /// A Kulami position after some random marbles: every scoring, square and irregular boards.
 fn kulami_position(seed: u64, plies: u32) -> kulami::Position {
     let layout = if seed.is_multiple_of(2) { random::random_square(seed) } else { random::random_irregular(seed) };
     let scoring = Scoring::ALL[seed as usize / 2 % 4];
     let mut position = kulami::Position::start(Arc::new(Board::new(layout)), scoring, Colour::ALL[seed as usize % 2]);
-    let mut dice = Dice::new(seed);
+    let mut rng = XorShift::new(seed);
     while position.ply() < plies && !position.is_over() {
         let legal: Vec<_> = position.legal().iter().collect();
-        position.put(legal[dice.below(legal.len() as u32) as usize]);
+        position.put(legal[rng.below(legal.len() as u32) as usize]);
     }
     position
 }
@@ -29,17 +29,17 @@ fn kulami_position(seed: u64, plies: u32) -> kulami::Position {
 fn gorami_position(seed: u64, plies: usize) -> gorami::Position {
     let arena = Arena::all().nth(seed as usize % 3).expect("there are three");
     let mut position = gorami::Position::new(arena, gurami::Colour::BOTH[seed as usize % 2]);
-    let mut dice = Dice::new(seed);
+    let mut rng = XorShift::new(seed);
     for _ in 0..plies {
         let legal: Vec<_> = position.placements().collect();
         if !legal.is_empty() {
-            position.place(legal[dice.below(legal.len() as u32) as usize]).expect("a listed placement is legal");
+            position.place(legal[rng.below(legal.len() as u32) as usize]).expect("a listed placement is legal");
         }
     }
     position
 }
 
-fn minimax<S: Sketch>(node: &S) -> Score {
+fn minimax<S: BaselineState>(node: &S) -> Score {
     let mut moves = Vec::new();
     node.moves(&mut moves);
     let value = |mv: S::Move| {
@@ -54,20 +54,20 @@ fn minimax<S: Sketch>(node: &S) -> Score {
 fn a_sketch_follows_the_rules() {
     for seed in 0..200 {
         let mut position = kulami_position(seed, 0);
-        let mut dice = Dice::new(seed);
+        let mut rng = XorShift::new(seed);
         let start = position.clone();
-        let mut sketch = start.sketch();
+        let mut baseline_state = start.baseline_state();
         loop {
             let mut moves = Vec::new();
-            sketch.moves(&mut moves);
+            baseline_state.moves(&mut moves);
             assert_eq!(moves, position.legal().iter().collect::<Vec<_>>(), "seed {seed}: {position}");
             let points = position.points();
             let red = points.red as Score - points.black as Score;
-            assert_eq!(sketch.score(Side::First), red * UNIT, "seed {seed}: {position}");
-            assert_eq!(sketch.score(Side::Second), -red * UNIT);
-            assert_eq!(sketch.side() == Side::First, position.turn() == Colour::Red);
-            let Some(&mv) = moves.get(dice.below(moves.len().max(1) as u32) as usize) else { break };
-            sketch.play(mv);
+            assert_eq!(baseline_state.score(Side::First), red * UNIT, "seed {seed}: {position}");
+            assert_eq!(baseline_state.score(Side::Second), -red * UNIT);
+            assert_eq!(baseline_state.side() == Side::First, position.turn() == Colour::Red);
+            let Some(&mv) = moves.get(rng.below(moves.len().max(1) as u32) as usize) else { break };
+            baseline_state.play(mv);
             position.place(mv).expect("a listed field is legal");
         }
     }
@@ -76,14 +76,14 @@ fn a_sketch_follows_the_rules() {
 #[test]
 fn a_random_game_ends_where_nobody_can_move() {
     for seed in 0..200 {
-        let (mut dice, mut moves) = (Dice::new(seed), Vec::new());
+        let (mut rng, mut moves) = (XorShift::new(seed), Vec::new());
         let position = kulami_position(seed, seed as u32 % 50);
-        let mut sketch = position.sketch();
-        sketch.play_out(&mut dice);
-        sketch.moves(&mut moves);
+        let mut baseline_state = position.baseline_state();
+        baseline_state.play_out(&mut rng);
+        baseline_state.moves(&mut moves);
         assert!(moves.is_empty(), "seed {seed}");
         let mut position = gorami_position(seed, seed as usize % 20);
-        position.play_out(&mut dice);
+        position.play_out(&mut rng);
         assert_eq!(position.to_move(), None, "seed {seed}");
     }
 }
@@ -94,10 +94,10 @@ fn random_games_begin_with_every_move() {
     for seed in 0..3 {
         let position = gorami_position(seed, 3);
         let mut begun = std::collections::HashSet::new();
-        let mut dice = Dice::new(seed);
+        let mut rng = XorShift::new(seed);
         for _ in 0..3_000 {
             let mut game = position;
-            game.play_out(&mut dice);
+            game.play_out(&mut rng);
             begun.extend(position.free().filter_map(|field| Some((game.piece(field)?.number, field))));
         }
         for placement in position.placements() {
@@ -107,9 +107,9 @@ fn random_games_begin_with_every_move() {
 }
 
 /// A search that reaches the end of the game is exact, and its line leads to the value it tells.
-fn check_plain<P: Sketched>(position: &P) {
-    let root = position.sketch();
-    let analysis = plain(position, Limits::depth(8), &mut ());
+fn check_plain<P: BaselinePosition>(position: &P) {
+    let root = position.baseline_state();
+    let analysis = alpha_beta(position, Limits::depth(8), &mut ());
     let Some(value) = analysis.value() else { return };
     assert_eq!(value.score, minimax(&root));
     let mut end = root;
@@ -117,7 +117,7 @@ fn check_plain<P: Sketched>(position: &P) {
         end.play(mv);
     }
     assert_eq!(end.score(root.side()), value.score, "the line leads to its value");
-    assert_eq!(analysis.reach, Reach::Plies(8));
+    assert_eq!(analysis.reach, SearchDepth::Plies(8));
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn uct_finds_the_best_of_the_last_moves() {
     let mut decided = 0;
     for seed in 0..120 {
         let position = kulami_position(seed, 53);
-        let root = position.sketch();
+        let root = position.baseline_state();
         let analysis = uct(&position, Uct::default(), Limits::nodes(3_000), &mut ());
         let Some(&best) = analysis.best() else { continue };
         let mut after = root;
@@ -154,15 +154,15 @@ fn the_same_seed_and_nodes_give_the_same_answer() {
     assert_eq!(answer(5, 2_000), answer(5, 2_000));
     assert_ne!(answer(5, 2_000), answer(6, 2_000));
     assert_eq!(answer(5, 2_000).lines.len(), position.legal().len() as usize);
-    let plain = |nodes| plain(&position, Limits::nodes(nodes), &mut ());
-    assert_eq!(plain(5_000), plain(5_000));
+    let alpha_beta = |nodes| alpha_beta(&position, Limits::nodes(nodes), &mut ());
+    assert_eq!(alpha_beta(5_000), alpha_beta(5_000));
 }
 
 struct Impatient {
     polls: u32,
 }
 
-impl<M> Watch<M> for Impatient {
+impl<M> SearchObserver<M> for Impatient {
     fn poll(&mut self, _: u64) -> ControlFlow<()> {
         self.polls += 1;
         ControlFlow::Break(())
@@ -174,7 +174,7 @@ fn limits_and_watches_are_kept() {
     let position = kulami_position(4, 1);
     for nodes in [0, 1, 100, 5_000] {
         let answers = [
-            plain(&position, Limits::nodes(nodes), &mut ()),
+            alpha_beta(&position, Limits::nodes(nodes), &mut ()),
             uct(&position, Uct::default(), Limits::nodes(nodes), &mut ()),
         ];
         for Analysis { nodes: used, lines, .. } in answers {
@@ -183,7 +183,7 @@ fn limits_and_watches_are_kept() {
         }
     }
     let mut watch = Impatient { polls: 0 };
-    assert!(plain(&position, Limits::NONE, &mut watch).best().is_some());
+    assert!(alpha_beta(&position, Limits::NONE, &mut watch).best().is_some());
     assert!(uct(&position, Uct::default(), Limits::NONE, &mut watch).best().is_some());
     assert_eq!(watch.polls, 2, "each stops when it is told to");
 }
@@ -197,9 +197,9 @@ fn a_full_tree_goes_on_counting() {
     assert!(analysis.best().is_some());
 }
 
-fn nothing_to_find<P: Sketched>(position: &P) {
+fn nothing_to_find<P: BaselinePosition>(position: &P) {
     let answers: [Analysis<MoveOf<'_, P>>; 2] =
-        [plain(position, Limits::NONE, &mut ()), uct(position, Uct::default(), Limits::NONE, &mut ())];
+        [alpha_beta(position, Limits::NONE, &mut ()), uct(position, Uct::default(), Limits::NONE, &mut ())];
     for analysis in answers {
         assert_eq!((analysis.best(), analysis.value()), (None, None));
     }

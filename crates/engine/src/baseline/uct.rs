@@ -1,12 +1,12 @@
 //! UCT: a tree grown by random games, the next of which goes where the results so far are good or few (UCB1).
 
-use super::dice::Dice;
-use super::sketch::{MoveOf, Sketch, Sketched};
+use super::state::{BaselinePosition, BaselineState, MoveOf};
+use super::xorshift::XorShift;
 use crate::control::Limits;
-use crate::engine::{Analysis, Line, Watch};
-use crate::search::Reach;
+use crate::engine::{Analysis, PrincipalVariation, SearchObserver};
+use crate::search::SearchDepth;
 use crate::tree::Side;
-use crate::value::{INFINITE, Score, Standing, Value};
+use crate::value::{INFINITE, Score, Value, ValueKind};
 
 /// Settings.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -36,14 +36,14 @@ const GROWS_AT: u32 = 1;
 
 /// Thinks about a position until it has played as many random games as the limits have nodes, or is stopped. The most
 /// visited move is the best; its value is the mean margin of its games. Depth limits mean nothing to it.
-pub fn uct<'a, P: Sketched>(
+pub fn uct<'a, P: BaselinePosition>(
     position: &'a P,
     settings: Uct,
     limits: Limits,
-    watch: &mut dyn Watch<MoveOf<'a, P>>,
+    watch: &mut dyn SearchObserver<MoveOf<'a, P>>,
 ) -> Analysis<MoveOf<'a, P>> {
-    let root = position.sketch();
-    let mut forest = Forest::new(settings, &root);
+    let root = position.baseline_state();
+    let mut forest = UctTree::new(settings, &root);
     // One move needs no thought, none has nothing to think about.
     let most = if forest.nodes[0].children > 1 { limits.nodes.unwrap_or(MOST_GAMES).min(MOST_GAMES) } else { 0 };
     let mut games = 0;
@@ -66,7 +66,7 @@ pub fn uct<'a, P: Sketched>(
 
 /// A node of the tree. Its results are those of the side that moved to it.
 #[derive(Clone, Copy, Debug)]
-struct Node<M> {
+struct UctNode<M> {
     /// The move to it; none to the root.
     mv: Option<M>,
     first_child: u32,
@@ -77,9 +77,9 @@ struct Node<M> {
     margins: i64,
 }
 
-impl<M> Node<M> {
-    fn new(mv: Option<M>) -> Node<M> {
-        Node { mv, first_child: 0, children: 0, visits: 0, half_wins: 0, margins: 0 }
+impl<M> UctNode<M> {
+    fn new(mv: Option<M>) -> UctNode<M> {
+        UctNode { mv, first_child: 0, children: 0, visits: 0, half_wins: 0, margins: 0 }
     }
 
     fn children(&self) -> std::ops::Range<usize> {
@@ -87,20 +87,20 @@ impl<M> Node<M> {
     }
 }
 
-struct Forest<M> {
-    nodes: Vec<Node<M>>,
+struct UctTree<M> {
+    nodes: Vec<UctNode<M>>,
     settings: Uct,
-    dice: Dice,
+    rng: XorShift,
     moves: Vec<M>,
     /// The nodes of the game being played, each with the side that moved to it.
     way: Vec<(usize, Side)>,
 }
 
-impl<M: Copy> Forest<M> {
-    fn new<S: Sketch<Move = M>>(settings: Uct, root: &S) -> Forest<M> {
-        let mut forest = Forest {
-            nodes: vec![Node::new(None)],
-            dice: Dice::new(settings.seed),
+impl<M: Copy> UctTree<M> {
+    fn new<S: BaselineState<Move = M>>(settings: Uct, root: &S) -> UctTree<M> {
+        let mut forest = UctTree {
+            nodes: vec![UctNode::new(None)],
+            rng: XorShift::new(settings.seed),
             settings,
             moves: Vec::new(),
             way: Vec::new(),
@@ -110,7 +110,7 @@ impl<M: Copy> Forest<M> {
     }
 
     /// Goes down the tree, lets it grow, plays the game to its end and counts it.
-    fn play_one<S: Sketch<Move = M>>(&mut self, root: &S) {
+    fn play_one<S: BaselineState<Move = M>>(&mut self, root: &S) {
         let mut game = *root;
         let mut at = 0;
         self.way.clear();
@@ -126,7 +126,7 @@ impl<M: Copy> Forest<M> {
             }
             self.way.push((at, side));
         }
-        game.play_out(&mut self.dice);
+        game.play_out(&mut self.rng);
         let margin = game.score(Side::First);
         self.nodes[0].visits += 1;
         for &(at, side) in &self.way {
@@ -135,7 +135,7 @@ impl<M: Copy> Forest<M> {
     }
 
     /// Adds the moves of a node; not if there are none or the tree is full.
-    fn grow<S: Sketch<Move = M>>(&mut self, at: usize, game: &S) -> bool {
+    fn grow<S: BaselineState<Move = M>>(&mut self, at: usize, game: &S) -> bool {
         if self.nodes.len() >= self.settings.most_nodes {
             return false;
         }
@@ -143,7 +143,7 @@ impl<M: Copy> Forest<M> {
         game.moves(&mut self.moves);
         self.nodes[at].first_child = self.nodes.len() as u32;
         self.nodes[at].children = self.moves.len() as u32;
-        self.nodes.extend(self.moves.iter().map(|&mv| Node::new(Some(mv))));
+        self.nodes.extend(self.moves.iter().map(|&mv| UctNode::new(Some(mv))));
         !self.moves.is_empty()
     }
 
@@ -153,14 +153,14 @@ impl<M: Copy> Forest<M> {
         let children = parent.children();
         let untried = self.nodes[children.clone()].iter().filter(|child| child.visits == 0).count() as u32;
         if untried > 0 {
-            let drawn = self.dice.below(untried) as usize;
+            let drawn = self.rng.below(untried) as usize;
             let mut never = children.filter(|&child| self.nodes[child].visits == 0);
             return never.nth(drawn).unwrap_or(at);
         }
         let doubt = self.settings.exploration * (self.nodes[at].visits as f32).ln().sqrt();
         let mut best = (f32::NEG_INFINITY, at);
         for child in children {
-            let Node { visits, half_wins, .. } = self.nodes[child];
+            let UctNode { visits, half_wins, .. } = self.nodes[child];
             let visits = visits as f32;
             let bound = half_wins as f32 / (2.0 * visits) + doubt / visits.sqrt();
             if bound > best.0 {
@@ -173,14 +173,15 @@ impl<M: Copy> Forest<M> {
     fn analysis(&self, limits: Limits, games: u64) -> Analysis<M> {
         let mut firsts: Vec<usize> = self.nodes[0].children().collect();
         firsts.sort_by_key(|&child| std::cmp::Reverse(self.nodes[child].visits));
-        let lines: Vec<Line<M>> = firsts.iter().take(limits.lines.max(1)).map(|&first| self.line(first)).collect();
+        let lines: Vec<PrincipalVariation<M>> =
+            firsts.iter().take(limits.lines.max(1)).map(|&first| self.line(first)).collect();
         let depth = lines.first().map_or(0, |line| line.moves.len());
-        Analysis { lines, reach: Reach::Plies(depth as u32), nodes: games }
+        Analysis { lines, reach: SearchDepth::Plies(depth as u32), nodes: games }
     }
 
     /// A first move and the most visited ones after it.
-    fn line(&self, first: usize) -> Line<M> {
-        let value = Value::new(self.nodes[first].mean_margin(), Standing::Estimate);
+    fn line(&self, first: usize) -> PrincipalVariation<M> {
+        let value = Value::new(self.nodes[first].mean_margin(), ValueKind::Estimate);
         let mut moves = Vec::new();
         let mut at = first;
         while self.nodes[at].visits > 0 || at == first {
@@ -190,11 +191,11 @@ impl<M: Copy> Forest<M> {
                 None => break,
             }
         }
-        Line { moves, value }
+        PrincipalVariation { moves, value }
     }
 }
 
-impl<M> Node<M> {
+impl<M> UctNode<M> {
     #[inline]
     fn count(&mut self, margin: Score) {
         self.visits += 1;

@@ -6,9 +6,9 @@ use std::sync::OnceLock;
 use gurami::BoardSize;
 use gurami::gorami::{Arena, Position};
 
-use super::chart::{CENTRE, Cells, Lanes};
-use super::outlook::{Outlook, margin, result};
-use super::state::{EVEN, NUMBERS, State};
+use super::gorami_tables::{CENTRE, CellSet, StripeBytes};
+use super::outlook::{PlacementOutlook, margin, result};
+use super::state::{EVEN, GoramiState, NUMBERS};
 use crate::value::{Score, UNIT};
 use crate::weights_text::{self, WeightsError};
 
@@ -91,21 +91,21 @@ pub type Features = [i32; Feature::ALL.len()];
 
 /// What is counted in a position for the side to move; nothing when the game is over.
 pub fn features(position: &Position) -> Option<Features> {
-    let state = State::from_side(position, position.to_move()?);
-    Some(count(&state, &Outlook::of(&state)))
+    let state = GoramiState::from_side(position, position.to_move()?);
+    Some(count(&state, &PlacementOutlook::of(&state)))
 }
 
 #[inline]
-fn count(state: &State, outlook: &Outlook) -> Features {
-    let sum = |cells: Cells| -> i32 {
+fn count(state: &GoramiState, outlook: &PlacementOutlook) -> Features {
+    let sum = |cells: CellSet| -> i32 {
         let of_number = |number: usize| (cells & state.numbers[number]).count_ones() as i32 * (number as i32 + 1);
         (0..NUMBERS).map(of_number).sum()
     };
-    let ones = |cells: Cells| cells.count_ones() as i32;
+    let ones = |cells: CellSet| cells.count_ones() as i32;
     let live = outlook.live();
-    let free = state.chart.neighbours(live);
+    let free = state.tables.neighbours(live);
     let (mine, theirs) = (state.mine & !outlook.safe, state.theirs & !outlook.safe);
-    let middle = (outlook.low + outlook.high) >> 1 & Lanes::from_le_bytes([0x7f; 16]);
+    let middle = (outlook.low + outlook.high) >> 1 & StripeBytes::from_le_bytes([0x7f; 16]);
     let bounds = (outlook.bounds.lower + outlook.bounds.upper) / UNIT;
     let centre = (i32::from(middle.to_le_bytes()[CENTRE]) - i32::from(EVEN)).signum();
     [
@@ -120,7 +120,7 @@ fn count(state: &State, outlook: &Outlook) -> Features {
         sum(theirs & free.three),
         ones(outlook.my_cells & !outlook.their_cells),
         ones(outlook.their_cells & !outlook.my_cells),
-        margin(middle, state.chart.stripes),
+        margin(middle, state.tables.stripes),
         bounds,
         centre,
     ]
@@ -128,30 +128,30 @@ fn count(state: &State, outlook: &Outlook) -> Features {
 
 /// The weights of one board's features, in [`UNIT`]s of a stripe.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Weights(pub Features);
+pub struct GoramiWeights(pub Features);
 
 /// The weights in use.
 const BUILT_IN: &str = include_str!("../../weights/gorami.txt");
 
-impl Weights {
+impl GoramiWeights {
     /// The weights in use on a board.
-    pub fn built_in(arena: &'static Arena) -> &'static Weights {
-        static READ: OnceLock<[Weights; Arena::SIZES.len()]> = OnceLock::new();
-        let all = READ.get_or_init(|| Weights::read(BUILT_IN).expect("the tests read the built-in weights"));
+    pub fn built_in(arena: &'static Arena) -> &'static GoramiWeights {
+        static READ: OnceLock<[GoramiWeights; Arena::SIZES.len()]> = OnceLock::new();
+        let all = READ.get_or_init(|| GoramiWeights::read(BUILT_IN).expect("the tests read the built-in weights"));
         let index = Arena::SIZES.iter().position(|size| *size == arena.size());
         &all[index.expect("an arena has one of the sizes")]
     }
 
     /// Reads the weights of all boards: board, feature and weight per line. All are required.
-    pub fn read(text: &str) -> Result<[Weights; Arena::SIZES.len()], WeightsError> {
+    pub fn read(text: &str) -> Result<[GoramiWeights; Arena::SIZES.len()], WeightsError> {
         let name = |size: BoardSize| move |feature: Feature| format!("{size} {}", feature.name());
         let names = Arena::SIZES.into_iter().flat_map(|size| Feature::ALL.into_iter().map(name(size)));
         let value = |[word]: [&str; 1]| {
-            word.parse().ok().filter(|weight: &i32| weight.unsigned_abs() <= Weights::MOST.unsigned_abs())
+            word.parse().ok().filter(|weight: &i32| weight.unsigned_abs() <= GoramiWeights::MOST.unsigned_abs())
         };
         let all = weights_text::read_all(text, names, value)?;
         Ok(std::array::from_fn(|board| {
-            Weights(std::array::from_fn(|feature| all[board * Feature::ALL.len() + feature]))
+            GoramiWeights(std::array::from_fn(|feature| all[board * Feature::ALL.len() + feature]))
         }))
     }
 
@@ -169,7 +169,7 @@ impl Weights {
 
     /// What a position may be worth; within what is possible at all.
     #[inline]
-    pub(super) fn evaluate(&self, state: &State, outlook: &Outlook) -> Score {
+    pub(super) fn evaluate(&self, state: &GoramiState, outlook: &PlacementOutlook) -> Score {
         let counted = count(state, outlook);
         let sum: Score = self.0.iter().zip(counted).map(|(weight, count)| weight * count).sum();
         sum.clamp(outlook.bounds.lower, outlook.bounds.upper)
@@ -178,27 +178,27 @@ impl Weights {
 
 /// What a position is judged by where the end is out of sight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Judge<'a> {
+pub enum Evaluator<'a> {
     /// What is counted and its weights.
-    Weights(&'a Weights),
+    Weights(&'a GoramiWeights),
     /// Who is ahead as it stands, by stripes and then by the centre: nothing is learned.
-    Standing,
+    CurrentMargin,
 }
 
-impl Judge<'static> {
+impl Evaluator<'static> {
     /// That in use on a board.
-    pub fn built_in(arena: &'static Arena) -> Judge<'static> {
-        Judge::Weights(Weights::built_in(arena))
+    pub fn built_in(arena: &'static Arena) -> Evaluator<'static> {
+        Evaluator::Weights(GoramiWeights::built_in(arena))
     }
 }
 
-impl Judge<'_> {
+impl Evaluator<'_> {
     #[inline]
-    pub(super) fn evaluate(self, state: &State, outlook: &Outlook) -> Score {
+    pub(super) fn evaluate(self, state: &GoramiState, outlook: &PlacementOutlook) -> Score {
         match self {
-            Judge::Weights(weights) => weights.evaluate(state, outlook),
-            Judge::Standing => {
-                let standing = result(state.differences, state.chart.stripes);
+            Evaluator::Weights(weights) => weights.evaluate(state, outlook),
+            Evaluator::CurrentMargin => {
+                let standing = result(state.differences, state.tables.stripes);
                 standing.clamp(outlook.bounds.lower, outlook.bounds.upper)
             }
         }
@@ -211,19 +211,19 @@ mod tests {
 
     use super::*;
 
-    fn written(weights: &[Weights; 3]) -> String {
+    fn written(weights: &[GoramiWeights; 3]) -> String {
         Arena::SIZES.into_iter().zip(weights).map(|(size, weights)| weights.write(size)).collect()
     }
 
     #[test]
     fn the_built_in_weights_are_read_and_written() {
-        let weights = Weights::read(BUILT_IN).unwrap();
-        assert_eq!(Weights::read(&written(&weights)), Ok(weights));
+        let weights = GoramiWeights::read(BUILT_IN).unwrap();
+        assert_eq!(GoramiWeights::read(&written(&weights)), Ok(weights));
     }
 
     #[test]
     fn what_is_wrong_with_weights_is_told() {
-        let good = written(&Weights::read(BUILT_IN).unwrap());
+        let good = written(&GoramiWeights::read(BUILT_IN).unwrap());
         let without_last = good.trim_end().rsplit_once('\n').unwrap().0;
         for (text, expected) in [
             (format!("{good}16 tempo 1\n"), "line 43: duplicate parameter: 16 tempo 1"),
@@ -233,22 +233,22 @@ mod tests {
             (format!("16 tempo -2147483648\n{good}"), "line 1: invalid value: 16 tempo -2147483648"),
             (without_last.to_owned(), "missing parameter: 24 centre"),
         ] {
-            assert_eq!(Weights::read(&text).unwrap_err().to_string(), expected);
+            assert_eq!(GoramiWeights::read(&text).unwrap_err().to_string(), expected);
         }
     }
 
     proptest! {
         #[test]
         fn garbage_never_panics(text in "((16|22|24|9) (odd|tempo|x) -?[0-9]{1,6}|.{0,20})(\n.{0,9}){0,3}") {
-            prop_assert!(Weights::read(&text).is_err());
+            prop_assert!(GoramiWeights::read(&text).is_err());
         }
 
         #[test]
         fn weights_read_back_as_they_were_written(numbers in prop::array::uniform3(
-            prop::array::uniform14(-Weights::MOST..=Weights::MOST),
+            prop::array::uniform14(-GoramiWeights::MOST..=GoramiWeights::MOST),
         )) {
-            let weights = numbers.map(Weights);
-            prop_assert_eq!(Weights::read(&written(&weights)), Ok(weights));
+            let weights = numbers.map(GoramiWeights);
+            prop_assert_eq!(GoramiWeights::read(&written(&weights)), Ok(weights));
         }
     }
 }

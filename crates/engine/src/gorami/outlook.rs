@@ -1,149 +1,149 @@
 //! What can still change in a position: the bounds of every stripe, and with them of the result.
 
-use super::chart::{CENTRE, Cells, Chart, Lanes, lane};
-use super::state::{ALL_EVEN, EVEN, NUMBERS, State};
+use super::gorami_tables::{CENTRE, CellSet, GoramiTables, StripeBytes, lane};
+use super::state::{ALL_EVEN, EVEN, GoramiState, NUMBERS};
 use crate::value::{Bounds, Score, UNIT};
 
 /// The highest bit of every lane.
-const TOPS: Lanes = Lanes::from_le_bytes([0x80; 16]);
+const TOPS: StripeBytes = StripeBytes::from_le_bytes([0x80; 16]);
 
 /// Where each side can place each number.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Reach {
-    pub mine: [Cells; NUMBERS],
-    pub theirs: [Cells; NUMBERS],
+pub(super) struct PlaceableNumbers {
+    pub mine: [CellSet; NUMBERS],
+    pub theirs: [CellSet; NUMBERS],
 }
 
-impl Reach {
+impl PlaceableNumbers {
     #[inline]
-    pub fn of(state: &State) -> Reach {
+    pub fn of(state: &GoramiState) -> PlaceableNumbers {
         let free = state.free();
         let mut mine = [0; NUMBERS];
         let mut theirs = [0; NUMBERS];
         for number in 0..NUMBERS {
-            let open = free & !state.chart.around(state.numbers[number]);
+            let open = free & !state.tables.around(state.numbers[number]);
             mine[number] = open & any(state.hands.mine(number));
             theirs[number] = open & any(state.hands.theirs(number));
         }
-        Reach { mine, theirs }
+        PlaceableNumbers { mine, theirs }
     }
 
     #[inline]
-    pub fn my_cells(&self) -> Cells {
+    pub fn my_cells(&self) -> CellSet {
         self.mine[0] | self.mine[1] | self.mine[2]
     }
 
     #[inline]
-    pub fn their_cells(&self) -> Cells {
+    pub fn their_cells(&self) -> CellSet {
         self.theirs[0] | self.theirs[1] | self.theirs[2]
     }
 
     /// The cells that somebody can still fill. The game is over when there are none.
     #[inline]
-    pub fn live(&self) -> Cells {
+    pub fn live(&self) -> CellSet {
         self.my_cells() | self.their_cells()
     }
 
     /// From the other side.
     #[inline]
-    pub fn reversed(&self) -> Reach {
-        Reach { mine: self.theirs, theirs: self.mine }
+    pub fn reversed(&self) -> PlaceableNumbers {
+        PlaceableNumbers { mine: self.theirs, theirs: self.mine }
     }
 }
 
 /// All bits when there is any.
 #[inline]
-pub(super) fn any(count: u32) -> Cells {
-    if count > 0 { Cells::MAX } else { 0 }
+pub(super) fn any(count: u32) -> CellSet {
+    if count > 0 { CellSet::MAX } else { 0 }
 }
 
 /// What can still happen, from the side of the player to move.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Outlook {
+pub(super) struct PlacementOutlook {
     /// For each number the cells where somebody can place it.
-    pub open: [Cells; NUMBERS],
+    pub open: [CellSet; NUMBERS],
     /// Where I can place something.
-    pub my_cells: Cells,
+    pub my_cells: CellSet,
     /// Where they can.
-    pub their_cells: Cells,
+    pub their_cells: CellSet,
     /// Pieces that never turn: they have a free neighbour that nobody can fill.
-    pub safe: Cells,
+    pub safe: CellSet,
     /// My pieces that may still turn.
-    pub my_loose: Cells,
+    pub my_loose: CellSet,
     /// Theirs.
-    pub their_loose: Cells,
+    pub their_loose: CellSet,
     /// The lowest difference that each lane can end with.
-    pub low: Lanes,
+    pub low: StripeBytes,
     /// The highest.
-    pub high: Lanes,
+    pub high: StripeBytes,
     /// Between these the result lies.
     pub bounds: Bounds,
 }
 
-impl Outlook {
+impl PlacementOutlook {
     #[inline]
-    pub fn of(state: &State) -> Outlook {
-        Outlook::with(state, &Reach::of(state))
+    pub fn of(state: &GoramiState) -> PlacementOutlook {
+        PlacementOutlook::with(state, &PlaceableNumbers::of(state))
     }
 
     #[inline]
-    pub fn with(state: &State, reach: &Reach) -> Outlook {
-        let chart = state.chart;
+    pub fn with(state: &GoramiState, reach: &PlaceableNumbers) -> PlacementOutlook {
+        let tables = state.tables;
         let (my_cells, their_cells) = (reach.my_cells(), reach.their_cells());
-        let safe = chart.around(state.free() & !reach.live());
-        let by_me = chart.around(my_cells) & !safe;
-        let by_them = chart.around(their_cells) & !safe;
+        let safe = tables.around(state.free() & !reach.live());
+        let by_me = tables.around(my_cells) & !safe;
+        let by_them = tables.around(their_cells) & !safe;
         let (my_loose, their_loose) = (state.mine & by_them, state.theirs & by_me);
         let [one, two, three] = state.numbers;
-        let pieces = Pieces { odd: one | three, high: two | three };
-        let most_gain = gain(chart, pieces, &reach.mine, &reach.theirs, by_me, their_loose);
-        let most_loss = gain(chart, pieces, &reach.theirs, &reach.mine, by_them, my_loose);
+        let pieces = PieceSums { odd: one | three, high: two | three };
+        let most_gain = gain(tables, pieces, &reach.mine, &reach.theirs, by_me, their_loose);
+        let most_loss = gain(tables, pieces, &reach.theirs, &reach.mine, by_them, my_loose);
         let (low, high) = (state.differences - most_loss, state.differences + most_gain);
-        let bounds = Bounds { lower: result(low, chart.stripes), upper: result(high, chart.stripes) };
+        let bounds = Bounds { lower: result(low, tables.stripes), upper: result(high, tables.stripes) };
         let open = [0, 1, 2].map(|number| reach.mine[number] | reach.theirs[number]);
-        Outlook { open, my_cells, their_cells, safe, my_loose, their_loose, low, high, bounds }
+        PlacementOutlook { open, my_cells, their_cells, safe, my_loose, their_loose, low, high, bounds }
     }
 
     /// The cells that somebody can still fill.
     #[inline]
-    pub fn live(&self) -> Cells {
+    pub fn live(&self) -> CellSet {
         self.my_cells | self.their_cells
     }
 }
 
 /// The numbers of the pieces on a board, as sums of 1 and 2.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pieces {
+pub(super) struct PieceSums {
     /// Those that carry 1 or 3.
-    pub odd: Cells,
+    pub odd: CellSet,
     /// Those that carry 2 or 3.
-    pub high: Cells,
+    pub high: CellSet,
 }
 
 /// The most that one side can add to every lane: on each cell the highest number that it can place there, or that the
 /// other side can and that may turn then; and twice the number of every opposing piece that may turn.
 #[inline]
 pub(super) fn gain(
-    chart: &Chart,
-    pieces: Pieces,
-    own: &[Cells; NUMBERS],
-    other: &[Cells; NUMBERS],
-    turnable: Cells,
-    loose: Cells,
-) -> Lanes {
+    tables: &GoramiTables,
+    pieces: PieceSums,
+    own: &[CellSet; NUMBERS],
+    other: &[CellSet; NUMBERS],
+    turnable: CellSet,
+    loose: CellSet,
+) -> StripeBytes {
     let best = [0, 1, 2].map(|number| own[number] | other[number] & turnable);
     let threes = best[2];
     let twos = best[1] & !threes;
     let ones = best[0] & !(threes | twos);
-    chart.count(threes | ones)
-        + 2 * chart.count(threes | twos | loose & pieces.odd)
-        + 4 * chart.count(loose & pieces.high)
+    tables.count(threes | ones)
+        + 2 * tables.count(threes | twos | loose & pieces.odd)
+        + 4 * tables.count(loose & pieces.high)
 }
 
 /// The result if every lane ended with this difference: stripes, and where these are equal the centre, which is always
 /// worth less than a stripe.
 #[inline]
-pub(super) fn result(differences: Lanes, stripes: Lanes) -> Score {
+pub(super) fn result(differences: StripeBytes, stripes: StripeBytes) -> Score {
     match margin(differences, stripes) {
         0 => Score::from(differences.to_le_bytes()[CENTRE]) - Score::from(EVEN),
         margin => margin * UNIT,
@@ -152,7 +152,7 @@ pub(super) fn result(differences: Lanes, stripes: Lanes) -> Score {
 
 /// Stripes won less stripes lost.
 #[inline]
-pub(super) fn margin(differences: Lanes, stripes: Lanes) -> i32 {
+pub(super) fn margin(differences: StripeBytes, stripes: StripeBytes) -> i32 {
     let tops = stripes << 7;
     let won = above(differences) & tops;
     let not_lost = not_below(differences) & tops;
@@ -161,18 +161,18 @@ pub(super) fn margin(differences: Lanes, stripes: Lanes) -> i32 {
 
 /// The top bit of every lane above [`EVEN`].
 #[inline]
-pub(super) fn above(differences: Lanes) -> Lanes {
+pub(super) fn above(differences: StripeBytes) -> StripeBytes {
     (differences + (ALL_EVEN - ALL_ONE)) & TOPS
 }
 
 /// The top bit of every lane not below [`EVEN`].
 #[inline]
-pub(super) fn not_below(differences: Lanes) -> Lanes {
+pub(super) fn not_below(differences: StripeBytes) -> StripeBytes {
     (differences + ALL_EVEN) & TOPS
 }
 
 /// One in every lane.
-const ALL_ONE: Lanes = {
+const ALL_ONE: StripeBytes = {
     let (mut ones, mut index) = (0, 0);
     while index < 16 {
         ones |= lane(index);
@@ -195,7 +195,7 @@ mod tests {
             for placement in placements {
                 let me = position.to_move().expect("the game goes on");
                 for side in [me, me.other()] {
-                    told.push((side, Outlook::of(&State::from_side(&position, side)), position));
+                    told.push((side, PlacementOutlook::of(&GoramiState::from_side(&position, side)), position));
                 }
                 position.place(placement).expect("it is legal");
             }
@@ -222,11 +222,11 @@ mod tests {
                 position.place(placement).expect("it is legal");
             }
             for side in gurami::Colour::BOTH {
-                let state = State::from_side(&position, side);
-                let outlook = Outlook::of(&state);
+                let state = GoramiState::from_side(&position, side);
+                let outlook = PlacementOutlook::of(&state);
                 assert_eq!(outlook.live(), 0);
                 assert_eq!(outlook.bounds, Bounds::exactly(plain_result(&position, side)), "{position}");
-                assert_eq!(result(state.differences, state.chart.stripes), plain_result(&position, side));
+                assert_eq!(result(state.differences, state.tables.stripes), plain_result(&position, side));
             }
         }
     }

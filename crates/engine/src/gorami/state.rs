@@ -3,27 +3,27 @@
 use gurami::gorami::{self, Position};
 use gurami::{Colour, FieldSet, Number, Piece, Placement};
 
-use super::chart::{Cells, Chart, Lanes, bits};
+use super::gorami_tables::{CellSet, GoramiTables, StripeBytes, bits};
 
 /// What stands in a lane whose difference is 0.
 pub(super) const EVEN: u8 = 64;
 /// The same in all lanes.
-pub(super) const ALL_EVEN: Lanes = Lanes::from_le_bytes([EVEN; 16]);
+pub(super) const ALL_EVEN: StripeBytes = StripeBytes::from_le_bytes([EVEN; 16]);
 /// Numbers on the pieces: 1, 2 and 3.
 pub(super) const NUMBERS: usize = gorami::MOST_NUMBER;
 
 /// A number on a cell. It fits a byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) struct Move(u8);
+pub(super) struct PackedMove(u8);
 
-impl Move {
+impl PackedMove {
     /// How many bytes stand for a move.
     pub const CODES: usize = 32 * NUMBERS;
 
     /// The number counts from 0 here.
     #[inline]
-    pub fn new(number: usize, cell: u32) -> Move {
-        Move((number as u8) << 5 | cell as u8)
+    pub fn new(number: usize, cell: u32) -> PackedMove {
+        PackedMove((number as u8) << 5 | cell as u8)
     }
 
     /// Counted from 0.
@@ -37,26 +37,26 @@ impl Move {
         u32::from(self.0 & 31)
     }
 
-    /// As a byte below [`CODES`](Move::CODES).
+    /// As a byte below [`CODES`](PackedMove::CODES).
     #[inline]
     pub fn code(self) -> u8 {
         self.0
     }
 
-    /// From a byte that [`code`](Move::code) gave; nothing from any other.
-    pub fn from_code(code: u8) -> Option<Move> {
-        (usize::from(code) < Move::CODES).then_some(Move(code))
+    /// From a byte that [`code`](PackedMove::code) gave; nothing from any other.
+    pub fn from_code(code: u8) -> Option<PackedMove> {
+        (usize::from(code) < PackedMove::CODES).then_some(PackedMove(code))
     }
 }
 
 /// How many pieces of each number both players have left: four bits each, the player to move in the lower half.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) struct Hands(u32);
+pub(super) struct PackedHands(u32);
 
-impl Hands {
-    pub fn new(mine: [u8; NUMBERS], theirs: [u8; NUMBERS]) -> Hands {
+impl PackedHands {
+    pub fn new(mine: [u8; NUMBERS], theirs: [u8; NUMBERS]) -> PackedHands {
         let pack = |hand: [u8; NUMBERS]| hand.iter().rev().fold(0, |packed, left| packed << 4 | u32::from(*left));
-        Hands(pack(mine) | pack(theirs) << 16)
+        PackedHands(pack(mine) | pack(theirs) << 16)
     }
 
     #[inline]
@@ -70,8 +70,8 @@ impl Hands {
     }
 
     #[inline]
-    pub fn without(self, number: usize) -> Hands {
-        Hands(self.0 - (1 << (4 * number)))
+    pub fn without(self, number: usize) -> PackedHands {
+        PackedHands(self.0 - (1 << (4 * number)))
     }
 
     /// All counts in one number.
@@ -81,29 +81,29 @@ impl Hands {
     }
 
     #[inline]
-    pub fn swapped(self) -> Hands {
-        Hands(self.0.rotate_left(16))
+    pub fn swapped(self) -> PackedHands {
+        PackedHands(self.0.rotate_left(16))
     }
 }
 
 /// A position from the side of the player to move.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct State {
-    pub chart: &'static Chart,
+pub(super) struct GoramiState {
+    pub tables: &'static GoramiTables,
     /// The cells of each number.
-    pub numbers: [Cells; NUMBERS],
-    pub mine: Cells,
-    pub theirs: Cells,
-    pub hands: Hands,
+    pub numbers: [CellSet; NUMBERS],
+    pub mine: CellSet,
+    pub theirs: CellSet,
+    pub hands: PackedHands,
     /// My sum less theirs in every lane, above [`EVEN`].
-    pub differences: Lanes,
+    pub differences: StripeBytes,
 }
 
-impl State {
+impl GoramiState {
     /// The position with this player to move, whether or not he can place anything.
-    pub fn from_side(position: &Position, me: Colour) -> State {
-        let chart = Chart::of(position.arena());
-        let cells = |fields: FieldSet| fields.fold(0, |cells, field| cells | 1 << chart.cell(field));
+    pub fn from_side(position: &Position, me: Colour) -> GoramiState {
+        let tables = GoramiTables::of(position.arena());
+        let cells = |fields: FieldSet| fields.fold(0, |cells, field| cells | 1 << tables.cell(field));
         let mut numbers = [0; NUMBERS];
         for (cells_of, number) in numbers.iter_mut().zip(gorami::numbers()) {
             *cells_of = cells(position.of_number(number));
@@ -112,72 +112,72 @@ impl State {
         let [my_hand, their_hand] = [me, me.other()].map(|colour| position.hand(colour).counts());
         let mut differences = ALL_EVEN;
         for (number, of_number) in numbers.iter().enumerate() {
-            differences += chart.count(mine & of_number) * (number as Lanes + 1);
-            differences -= chart.count(theirs & of_number) * (number as Lanes + 1);
+            differences += tables.count(mine & of_number) * (number as StripeBytes + 1);
+            differences -= tables.count(theirs & of_number) * (number as StripeBytes + 1);
         }
-        State { chart, numbers, mine, theirs, hands: Hands::new(my_hand, their_hand), differences }
+        GoramiState { tables, numbers, mine, theirs, hands: PackedHands::new(my_hand, their_hand), differences }
     }
 
     /// The cells without a piece.
     #[inline]
-    pub fn free(&self) -> Cells {
-        self.chart.cells & !(self.mine | self.theirs)
+    pub fn free(&self) -> CellSet {
+        self.tables.cells & !(self.mine | self.theirs)
     }
 
     /// The free cells without a neighbour of this number.
     #[inline]
-    pub fn open(&self, number: usize) -> Cells {
-        self.free() & !self.chart.around(self.numbers[number])
+    pub fn open(&self, number: usize) -> CellSet {
+        self.free() & !self.tables.around(self.numbers[number])
     }
 
     /// Where the player to move may place this number.
     #[inline]
-    pub fn legal(&self, number: usize) -> Cells {
+    pub fn legal(&self, number: usize) -> CellSet {
         if self.hands.mine(number) > 0 { self.open(number) } else { 0 }
     }
 
     /// Every legal move, the high numbers first.
-    pub fn moves(&self) -> impl Iterator<Item = Move> {
+    pub fn moves(&self) -> impl Iterator<Item = PackedMove> {
         let numbers = (0..NUMBERS).rev().map(|number| (number, self.legal(number)));
-        numbers.flat_map(|(number, cells)| bits(cells).map(move |cell| Move::new(number, cell)))
+        numbers.flat_map(|(number, cells)| bits(cells).map(move |cell| PackedMove::new(number, cell)))
     }
 
     /// May this be played?
-    pub fn is_legal(&self, mv: Move) -> bool {
+    pub fn is_legal(&self, mv: PackedMove) -> bool {
         self.legal(mv.number()) >> mv.cell() & 1 != 0
     }
 
     /// Opposing pieces that turn when the player to move occupies a cell.
     #[inline]
-    pub fn turned_by(&self, cell: u32) -> Cells {
+    pub fn turned_by(&self, cell: u32) -> CellSet {
         let placed = 1 << cell;
-        let open = self.chart.around(self.free() & !placed);
-        self.chart.around(placed) & self.theirs & !open
+        let open = self.tables.around(self.free() & !placed);
+        self.tables.around(placed) & self.theirs & !open
     }
 
     /// How early a move is tried that is not evaluated: those that turn pieces first, high numbers last.
     #[inline]
-    pub fn sight(&self, mv: Move) -> i32 {
+    pub fn sight(&self, mv: PackedMove) -> i32 {
         200 * self.turned_by(mv.cell()).count_ones() as i32 - 50 * mv.number() as i32
     }
 
     /// The position after a legal move, from the other side.
     #[inline]
-    pub fn after(&self, mv: Move) -> State {
-        let placed: Cells = 1 << mv.cell();
+    pub fn after(&self, mv: PackedMove) -> GoramiState {
+        let placed: CellSet = 1 << mv.cell();
         let turned = self.turned_by(mv.cell());
-        let mut differences = self.differences + self.chart.piece(mv.number(), mv.cell());
+        let mut differences = self.differences + self.tables.piece(mv.number(), mv.cell());
         if turned != 0 {
             let [one, two, three] = self.numbers;
-            differences += self.chart.turned(mv.cell(), turned & (one | three));
-            differences += 2 * self.chart.turned(mv.cell(), turned & (two | three));
+            differences += self.tables.turned(mv.cell(), turned & (one | three));
+            differences += 2 * self.tables.turned(mv.cell(), turned & (two | three));
         }
         let mut numbers = self.numbers;
         for (number, cells) in numbers.iter_mut().enumerate() {
             *cells |= if number == mv.number() { placed } else { 0 };
         }
-        State {
-            chart: self.chart,
+        GoramiState {
+            tables: self.tables,
             numbers,
             mine: self.theirs & !turned,
             theirs: self.mine | placed | turned,
@@ -188,8 +188,8 @@ impl State {
 
     /// The same position with the other player to move: a missed turn.
     #[inline]
-    pub fn missed(&self) -> State {
-        State {
+    pub fn missed(&self) -> GoramiState {
+        GoramiState {
             mine: self.theirs,
             theirs: self.mine,
             hands: self.hands.swapped(),
@@ -200,21 +200,21 @@ impl State {
 
     /// Everything but the board, to compare.
     #[cfg(test)]
-    pub fn parts(&self) -> ([Cells; NUMBERS], Cells, Cells, Hands) {
+    pub fn parts(&self) -> ([CellSet; NUMBERS], CellSet, CellSet, PackedHands) {
         (self.numbers, self.mine, self.theirs, self.hands)
     }
 
     /// A legal move in the words of the rules.
-    pub fn placement(&self, mv: Move, colour: Colour) -> Placement {
+    pub fn placement(&self, mv: PackedMove, colour: Colour) -> Placement {
         let number = Number::new(mv.number() as u8 + 1).expect("pieces carry 1 to 3");
-        let field = self.chart.field(mv.cell()).expect("a legal move goes to a field");
+        let field = self.tables.field(mv.cell()).expect("a legal move goes to a field");
         Placement { piece: Piece { colour, number }, field }
     }
 }
 
 /// Every difference from the other side.
 #[inline]
-pub(super) fn negated(differences: Lanes) -> Lanes {
+pub(super) fn negated(differences: StripeBytes) -> StripeBytes {
     2 * ALL_EVEN - differences
 }
 
@@ -228,7 +228,7 @@ mod tests {
         for (mut position, placements) in games(40) {
             for placement in placements {
                 let me = position.to_move().expect("the game goes on");
-                let state = State::from_side(&position, me);
+                let state = GoramiState::from_side(&position, me);
                 let mut legal: Vec<Placement> = state.moves().map(|mv| state.placement(mv, me)).collect();
                 legal.sort();
                 let mut expected: Vec<Placement> = position.placements().collect();
@@ -237,9 +237,9 @@ mod tests {
                 let mv = state.moves().find(|mv| state.placement(*mv, me) == placement).expect("it is legal");
                 assert!(state.is_legal(mv));
                 position.place(placement).expect("it is legal");
-                let (after, expected) = (state.after(mv), State::from_side(&position, me.other()));
+                let (after, expected) = (state.after(mv), GoramiState::from_side(&position, me.other()));
                 assert_eq!(after.parts(), expected.parts(), "{position}");
-                assert_eq!(after.missed().parts(), State::from_side(&position, me).parts());
+                assert_eq!(after.missed().parts(), GoramiState::from_side(&position, me).parts());
                 for lane in 0..position.arena().stripes().len() {
                     let difference = i32::from(after.differences.to_le_bytes()[lane]) - i32::from(EVEN);
                     assert_eq!(difference, plain_difference(&position, me.other(), lane), "{position}");

@@ -2,14 +2,14 @@
 
 use gurami::{Board, Direction, Field, Triangle};
 
-use super::chart::{CENTRE, Cells, Lanes, ROW_CONTENTS, ROWS, bits};
+use super::gorami_tables::{CENTRE, CellSet, ROW_CONTENTS, ROWS, StripeBytes, bits};
 
 /// One turn or reflection.
 pub(super) struct Symmetry {
     /// Where each cell goes.
     cells: [u8; 32],
     /// The image of each row's contents.
-    rows: [[Cells; ROW_CONTENTS]; ROWS],
+    rows: [[CellSet; ROW_CONTENTS]; ROWS],
     /// From which lane the lane at each place comes.
     lanes: [u8; CENTRE],
 }
@@ -17,7 +17,7 @@ pub(super) struct Symmetry {
 impl Symmetry {
     /// The image of a set of cells.
     #[inline]
-    pub fn image(&self, cells: Cells) -> Cells {
+    pub fn image(&self, cells: CellSet) -> CellSet {
         let [a, b, c, d] = cells.to_le_bytes();
         let row = |row: usize, content: u8| self.rows[row][usize::from(content & 0x7f)];
         row(0, a) | row(1, b) | row(2, c) | row(3, d)
@@ -25,13 +25,13 @@ impl Symmetry {
 
     /// The lanes of the stripes carried along; those behind the stripes stay.
     #[inline]
-    pub fn lanes(&self, lanes: Lanes) -> Lanes {
+    pub fn lanes(&self, lanes: StripeBytes) -> StripeBytes {
         let from = lanes.to_le_bytes();
         let mut to = from;
         for (to, source) in to.iter_mut().zip(self.lanes) {
             *to = from[usize::from(source & 15)];
         }
-        Lanes::from_le_bytes(to)
+        StripeBytes::from_le_bytes(to)
     }
 
     /// The image of one cell.
@@ -91,7 +91,7 @@ fn symmetry(board: &Board, fields: &[Option<Field>; 32], images: &[Field]) -> Sy
     let mut rows = [[0; ROW_CONTENTS]; ROWS];
     for (row, contents) in rows.iter_mut().enumerate() {
         for (content, image) in contents.iter_mut().enumerate() {
-            let images = bits((content << (8 * row)) as Cells).map(|cell| cells[cell as usize]);
+            let images = bits((content << (8 * row)) as CellSet).map(|cell| cells[cell as usize]);
             *image = images.filter(|to| *to != u8::MAX).fold(0, |image, to| image | 1 << to);
         }
     }
@@ -106,33 +106,33 @@ fn symmetry(board: &Board, fields: &[Option<Field>; 32], images: &[Field]) -> Sy
 
 #[cfg(test)]
 mod tests {
-    use super::super::chart::Chart;
+    use super::super::gorami_tables::GoramiTables;
     use gurami::gorami::Arena;
 
     #[test]
     fn the_boards_have_4_and_6_and_12_symmetries() {
-        let counts: Vec<usize> = Arena::all().map(|arena| Chart::of(arena).symmetries.len()).collect();
+        let counts: Vec<usize> = Arena::all().map(|arena| GoramiTables::of(arena).symmetries.len()).collect();
         assert_eq!(counts, [4, 6, 12]);
     }
 
     #[test]
     fn symmetries_differ_and_keep_neighbours_stripes_and_centre() {
         for arena in Arena::all() {
-            let chart = Chart::of(arena);
-            for (i, symmetry) in chart.symmetries.iter().enumerate() {
-                assert!(chart.symmetries[..i].iter().all(|other| other.cells != symmetry.cells));
-                assert_eq!(symmetry.image(chart.cells), chart.cells);
+            let tables = GoramiTables::of(arena);
+            for (i, symmetry) in tables.symmetries.iter().enumerate() {
+                assert!(tables.symmetries[..i].iter().all(|other| other.cells != symmetry.cells));
+                assert_eq!(symmetry.image(tables.cells), tables.cells);
                 for field in arena.fields() {
-                    let cell = chart.cell(field);
+                    let cell = tables.cell(field);
                     let image = 1 << symmetry.cell(cell);
                     assert_eq!(symmetry.image(1 << cell), image);
                     assert_eq!(symmetry.source(symmetry.cell(cell)), Some(cell));
-                    assert_eq!(symmetry.image(chart.around(1 << cell)), chart.around(image));
-                    assert_eq!(symmetry.lanes(chart.count(1 << cell)), chart.count(image));
+                    assert_eq!(symmetry.image(tables.around(1 << cell)), tables.around(image));
+                    assert_eq!(symmetry.lanes(tables.count(1 << cell)), tables.count(image));
                 }
             }
             assert!(
-                chart.symmetries[0].cells.iter().enumerate().all(|(i, to)| *to == u8::MAX || i == usize::from(*to))
+                tables.symmetries[0].cells.iter().enumerate().all(|(i, to)| *to == u8::MAX || i == usize::from(*to))
             );
         }
     }

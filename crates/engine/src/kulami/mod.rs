@@ -1,31 +1,32 @@
-//! Kulami: any board, all four scorings, the margin as the value.
+//! Kulami in the engine: search trees, evaluation and move choice for all boards and all four scorings.
 //!
-//! With panel scoring marbles matter only through the panels, and keys and bounds make the most of that ([`Panels`]); with
-//! bonuses they matter by their colours ([`Bonus`]). The evaluation is a sum of numbers by panel share and phase
-//! ([`Weights`]); a [`Tuning`] is weights made ready, and a [`Trial`] a position thought about with them.
+//! Under panel scoring marbles matter only through the panels they are on, and Zobrist keys and bounds exploit that
+//! ([`PanelTree`]); with bonuses the colour of every marble matters ([`BonusTree`]). The evaluation is tapered: a sum of
+//! weights by panel state and game phase ([`KulamiWeights`]). A [`Tuning`] holds the tables precomputed from the weights, a
+//! [`TunedPosition`] is a position searched with them. Moves to play are chosen by Monte Carlo tree search (`mcts`).
 
-mod ahead;
 mod bonus;
-mod changes;
-mod gains;
-mod ground;
-mod last;
-mod likely;
+mod deltas;
+mod endgame;
+mod evaluation;
+mod gain_counts;
+mod kulami_tables;
+mod mcts;
 mod node;
 mod order;
+mod panel_state;
 mod panels;
-mod playouts;
-mod share;
-mod sums;
-mod trial;
+mod playout_policy;
+mod tapered;
+mod tuning;
 mod weights;
 
-pub use bonus::{Bonus, BonusNode};
-pub use likely::{Likely, Reason};
-pub use node::Node;
+pub use bonus::{BonusNode, BonusTree};
+pub use mcts::{MctsSettings, MoveOutcome, PlayoutTree};
+pub use node::KulamiNode;
 pub use order::{OrderTerm, ProofOrder};
-pub use panels::Panels;
-pub use playouts::{After, PlayedOut, Settings};
-pub use share::{Gain, Share};
-pub use trial::{Trial, Tuning};
-pub use weights::{Phased, Sort, Weights};
+pub use panel_state::{Gain, PanelState};
+pub use panels::PanelTree;
+pub use playout_policy::{MoveFeature, PlayoutPolicy};
+pub use tuning::{TunedPosition, Tuning};
+pub use weights::{KulamiWeights, TaperedWeight, WeightKind};

@@ -2,15 +2,15 @@
 
 use kulami::Position;
 
-use super::gains::Gains;
-use super::share::Shares;
-use super::sums::Sums;
+use super::gain_counts::GainCounts;
+use super::panel_state::PanelStates;
+use super::tapered::TaperedPair;
 use crate::tree::Side;
 use crate::value::{Bounds, Score, UNIT};
 
 /// Everything that a marble changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Node {
+pub struct KulamiNode {
     /// Marbles of the side to move.
     pub(super) own: u64,
     /// Marbles of the other side.
@@ -19,11 +19,11 @@ pub struct Node {
     pub(super) legal: u64,
     /// Keys of the occupied fields and of the panels not settled.
     pub(super) hash: u64,
-    pub(super) own_gains: Gains,
-    pub(super) other_gains: Gains,
-    pub(super) shares: Shares,
+    pub(super) own_gains: GainCounts,
+    pub(super) other_gains: GainCounts,
+    pub(super) states: PanelStates,
     /// What panels and the ways between free fields are worth.
-    pub(super) sums: Sums,
+    pub(super) tapered: TaperedPair,
     /// Of all panels as they stand, in points.
     pub(super) margin: i16,
     /// Of the settled panels, in points.
@@ -34,7 +34,7 @@ pub struct Node {
     pub(super) side: Side,
 }
 
-impl Node {
+impl KulamiNode {
     /// How many marbles are left, if nobody is blocked before.
     #[inline]
     pub(super) fn marbles_left(&self) -> u32 {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-use super::share::Share;
+use super::panel_state::PanelState;
 use crate::weights_text::{self, WeightsError};
 
 /// Numbers of the move ordering of proofs (`weights/kulami-order.txt`): moves with a higher sum are searched first.
@@ -14,7 +14,7 @@ pub struct ProofOrder(Vec<i16>);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OrderTerm {
     /// A marble on a panel with this share, which is not settled.
-    Panel(Share),
+    Panel(PanelState),
     /// The cost of leaving the opponent this many legal moves; the last one stands for all larger numbers.
     Replies(usize),
 }
@@ -35,7 +35,7 @@ impl ProofOrder {
 
     /// Everything that has a number, in the order of [`new`](ProofOrder::new).
     pub fn terms() -> impl Iterator<Item = OrderTerm> {
-        let panels = Share::all().filter(|share| !share.is_settled()).map(OrderTerm::Panel);
+        let panels = PanelState::all().filter(|state| !state.is_settled()).map(OrderTerm::Panel);
         panels.chain((0..REPLIES).map(OrderTerm::Replies))
     }
 
@@ -60,8 +60,8 @@ impl ProofOrder {
     }
 
     /// The number of a marble on a panel with this share; 0 if it is settled.
-    pub(super) fn panel(&self, share: Share) -> i16 {
-        self.of(OrderTerm::Panel(share)).unwrap_or(0)
+    pub(super) fn panel(&self, state: PanelState) -> i16 {
+        self.of(OrderTerm::Panel(state)).unwrap_or(0)
     }
 
     /// The costs of replies.
@@ -78,7 +78,7 @@ impl ProofOrder {
 impl fmt::Display for OrderTerm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            OrderTerm::Panel(Share { kind, own, other }) => write!(f, "panel {kind} {own} {other}"),
+            OrderTerm::Panel(PanelState { kind, own, other }) => write!(f, "panel {kind} {own} {other}"),
             OrderTerm::Replies(replies) => write!(f, "replies {replies}"),
         }
     }

@@ -2,98 +2,98 @@
 
 use kulami::{Position, Scoring};
 
-use super::ahead::Beside;
-use super::ground::Ground;
-use super::last::Last;
-use super::likely::Likely;
-use super::node::Node;
-use super::trial::Tuning;
-use crate::tree::{Moves, Place, Purpose, Side, Step, Tree};
+use super::endgame::EndgameSearch;
+use super::evaluation::BonusDelta;
+use super::kulami_tables::KulamiTables;
+use super::node::KulamiNode;
+use super::playout_policy::PlayoutPolicy;
+use super::tuning::Tuning;
+use crate::tree::{GameTree, MoveId, MoveList, NodeKey, OrderingMode, Side};
 use crate::value::{Bounds, Score, UNIT};
 
 /// The tree of a position with panel scoring.
 #[derive(Debug)]
-pub struct Panels<'a> {
-    pub(super) ground: Ground<'a>,
-    pub(super) likely: &'static Likely,
-    root: Node,
+pub struct PanelTree<'a> {
+    pub(super) tables: KulamiTables<'a>,
+    pub(super) policy: &'static PlayoutPolicy,
+    root: KulamiNode,
 }
 
-impl<'a> Panels<'a> {
+impl<'a> PanelTree<'a> {
     /// The tree from this position on, whatever its scoring.
-    pub fn new(position: &Position, tuning: &'a Tuning) -> Panels<'a> {
-        let ground = Ground::new(position.board(), tuning);
-        let root = ground.node(position);
-        Panels { ground, likely: Likely::built_in(Scoring::Panels), root }
+    pub fn new(position: &Position, tuning: &'a Tuning) -> PanelTree<'a> {
+        let tables = KulamiTables::new(position.board(), tuning);
+        let root = tables.node(position);
+        PanelTree { tables, policy: PlayoutPolicy::built_in(Scoring::Panels), root }
     }
 }
 
-impl Tree for Panels<'_> {
-    type Node = Node;
-    type Notes = ();
+impl GameTree for PanelTree<'_> {
+    type Node = KulamiNode;
+    type EndgameCache = ();
     const GRAIN: Score = UNIT;
-    const LAST_PLIES: u32 = 14;
+    const ENDGAME_PLIES: u32 = 14;
     const TABLE_DEPTH: u32 = 5;
-    const REDUCED_AFTER: Option<usize> = Some(2);
-    const CLEAR: Option<Score> = Some(UNIT * 5 / 4);
+    const LMR_AFTER: Option<usize> = Some(2);
+    const FUTILITY_MARGIN: Option<Score> = Some(UNIT * 5 / 4);
 
-    fn root(&self) -> Node {
+    fn root(&self) -> KulamiNode {
         self.root
     }
 
     #[inline]
-    fn side(&self, node: &Node) -> Side {
+    fn side(&self, node: &KulamiNode) -> Side {
         node.side
     }
 
     #[inline]
-    fn end(&self, node: &Node) -> Option<Score> {
+    fn terminal_score(&self, node: &KulamiNode) -> Option<Score> {
         (node.legal == 0).then(|| Score::from(node.margin) * UNIT)
     }
 
     #[inline]
-    fn plies_left(&self, node: &Node) -> u32 {
+    fn plies_left(&self, node: &KulamiNode) -> u32 {
         if node.legal == 0 { 0 } else { node.marbles_left() }
     }
 
     #[inline]
-    fn is_legal(&self, node: &Node, step: Step) -> bool {
-        step.index() < 64 && node.legal >> step.index() & 1 != 0
+    fn is_legal(&self, node: &KulamiNode, mv: MoveId) -> bool {
+        mv.index() < 64 && node.legal >> mv.index() & 1 != 0
     }
 
     #[inline]
-    fn moves(&self, node: &Node, purpose: Purpose, moves: &mut Moves) {
-        self.ground.moves(node, purpose, moves);
+    fn moves(&self, node: &KulamiNode, purpose: OrderingMode, moves: &mut MoveList) {
+        self.tables.moves(node, purpose, moves);
     }
 
     #[inline]
-    fn play(&self, node: &Node, step: Step) -> Node {
-        self.ground.play(node, step.index())
+    fn play(&self, node: &KulamiNode, mv: MoveId) -> KulamiNode {
+        self.tables.play(node, mv.index())
     }
 
     #[inline]
-    fn place(&self, node: &Node) -> Place {
-        Place { key: self.ground.key(node, node.hash), base: Score::from(node.settled) * UNIT, turned: 0 }
+    fn node_key(&self, node: &KulamiNode) -> NodeKey {
+        NodeKey { zobrist: self.tables.key(node, node.hash), base: Score::from(node.settled) * UNIT, symmetry: 0 }
     }
 
     #[inline]
-    fn evaluate(&self, node: &Node) -> Score {
-        self.ground.evaluate(node)
+    fn evaluate(&self, node: &KulamiNode) -> Score {
+        self.tables.evaluate(node)
     }
 
     #[inline]
-    fn look(&self, node: &Node, beta: Score, nodes: &mut u64) -> Option<Score> {
-        Some(self.ground.look(node, beta, nodes, |_| Beside::default()))
+    fn evaluate_one_ply(&self, node: &KulamiNode, beta: Score, nodes: &mut u64) -> Option<Score> {
+        Some(self.tables.evaluate_one_ply(node, beta, nodes, |_| BonusDelta::default()))
     }
 
     #[inline]
-    fn bounds(&self, node: &Node) -> Bounds {
+    fn bounds(&self, node: &KulamiNode) -> Bounds {
         node.panel_bounds()
     }
 
     #[inline]
-    fn finish(&self, node: &Node, alpha: Score, beta: Score, (): &mut (), nodes: &mut u64) -> Score {
-        let mut last = Last::new(&self.ground);
+    fn search_endgame(&self, node: &KulamiNode, alpha: Score, beta: Score, (): &mut (), nodes: &mut u64) -> Score {
+        let mut last = EndgameSearch::new(&self.tables);
         let value = last.value(node, [(), ()], alpha, beta);
         *nodes += last.nodes;
         value

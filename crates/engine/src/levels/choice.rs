@@ -10,10 +10,10 @@ use kulami::{Kulami, Move};
 use super::player::{Levelled, Player};
 use super::thinking::Thinking;
 use super::thought::Thought;
-use crate::engine::{Analysis, Line};
+use crate::engine::{Analysis, PrincipalVariation};
 use crate::numbers::{equals, rounds};
-use crate::search::Reach;
-use crate::value::{Standing, Value};
+use crate::search::SearchDepth;
+use crate::value::{Value, ValueKind};
 
 /// A game that every level plays, knowing what a seat may know.
 pub trait LevelGame: Game {
@@ -91,13 +91,13 @@ impl MoveChoice for KulamiChoice {
 
     fn analysis(&self) -> Analysis<Move> {
         let Analysis { lines, reach, nodes } = self.thinking.known();
-        let placed = |line: Line<kulami::Field>| Line {
+        let placed = |line: PrincipalVariation<kulami::Field>| PrincipalVariation {
             moves: line.moves.into_iter().map(Move::Place).collect(),
             value: line.value,
         };
-        let mut lines: Vec<Line<Move>> = lines.into_iter().map(placed).collect();
+        let mut lines: Vec<PrincipalVariation<Move>> = lines.into_iter().map(placed).collect();
         if let Some(value) = self.value().filter(|value| self.offers_swap && value.score < 0) {
-            lines.insert(0, Line { moves: vec![Move::Swap], value: value.reversed() });
+            lines.insert(0, PrincipalVariation { moves: vec![Move::Swap], value: value.reversed() });
         }
         Analysis { lines, reach, nodes }
     }
@@ -174,6 +174,6 @@ impl MoveChoice for rounds::Thinking {
 
 /// A turn without a value.
 fn only(turn: Turn) -> Analysis<Turn> {
-    let line = Line { moves: vec![turn], value: Value::new(0, Standing::Estimate) };
-    Analysis { lines: vec![line], reach: Reach::Plies(0), nodes: 0 }
+    let line = PrincipalVariation { moves: vec![turn], value: Value::new(0, ValueKind::Estimate) };
+    Analysis { lines: vec![line], reach: SearchDepth::Plies(0), nodes: 0 }
 }

@@ -7,10 +7,10 @@ use super::Level;
 use super::player::Levelled;
 use super::scene::{Bars, Chance, Scene, Seen};
 use super::thought::{Sight, Thought};
-use crate::control::Control;
-use crate::engine::Means;
-use crate::gorami::Stripes;
-use crate::search::Progress;
+use crate::control::SearchControl;
+use crate::engine::Resources;
+use crate::gorami::GoramiTree;
+use crate::search::SearchProgress;
 use crate::tree::Side;
 use crate::value::{Score, UNIT};
 
@@ -50,8 +50,14 @@ impl Levelled for Position {
     }
 
     /// Without the solution of the board of 16 fields.
-    fn think_unaided(&self, progress: &mut Progress, means: Means<'_>, nodes: Option<u64>, control: &mut dyn Control) {
-        crate::drive(&Stripes::new(self), progress, means, nodes, control);
+    fn think_unaided(
+        &self,
+        progress: &mut SearchProgress,
+        resources: Resources<'_>,
+        nodes: Option<u64>,
+        control: &mut dyn SearchControl,
+    ) {
+        crate::run_search(&GoramiTree::new(self), progress, resources, nodes, control);
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::scene::{Bars, Chance, Scene, Seen};
 use super::thought::Sight;
-use crate::engine::{Analysis, Line};
-use crate::search::Reach;
-use crate::value::{INFINITE, Score, Standing, Value};
+use crate::engine::{Analysis, PrincipalVariation};
+use crate::search::SearchDepth;
+use crate::value::{INFINITE, Score, Value, ValueKind};
 
 /// Sorts of chance.
 const SEES: u32 = 0;
@@ -15,7 +15,7 @@ const JUDGES: u32 = 2;
 pub(super) fn look<S: Scene>(scene: &S, sight: &Sight, chance: Chance) -> Analysis<S::Move> {
     let mut looking = Looking { sight, chance, nodes: 0 };
     let now = scene.margin(scene.side());
-    let mut best: Option<Line<S::Move>> = None;
+    let mut best: Option<PrincipalVariation<S::Move>> = None;
     for seen in looking.seen(scene, 0) {
         let mut after = *scene;
         after.play(seen.mv, Bars::Kept);
@@ -26,10 +26,10 @@ pub(super) fn look<S: Scene>(scene: &S, sight: &Sight, chance: Chance) -> Analys
         let error = if plain { error.max(0) } else { error };
         let score = looking.after(scene, &after, 1, -INFINITE, INFINITE) + error;
         if best.as_ref().is_none_or(|best| score > best.value.score) {
-            best = Some(Line { moves: vec![seen.mv], value: Value::new(score, Standing::Estimate) });
+            best = Some(PrincipalVariation { moves: vec![seen.mv], value: Value::new(score, ValueKind::Estimate) });
         }
     }
-    Analysis { lines: best.into_iter().collect(), reach: Reach::Plies(sight.plies), nodes: looking.nodes }
+    Analysis { lines: best.into_iter().collect(), reach: SearchDepth::Plies(sight.plies), nodes: looking.nodes }
 }
 
 struct Looking<'a> {

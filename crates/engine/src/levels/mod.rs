@@ -26,7 +26,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Of the games that the engine searches, [`Player::think`] also returns values, and a [`Watch`](crate::Watch) can end it early.
+//! Of the games that the engine searches, [`Player::think`] also returns values, and a [`SearchObserver`](crate::SearchObserver) can end it early.
 //!
 //! The lower levels look at the board as people do ([`Thought::Look`]): some plies far, less sharp the farther away a
 //! field lies, counting what stands on the board. They overlook, they do not throw away: a gain close to the last marble

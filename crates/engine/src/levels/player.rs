@@ -5,12 +5,12 @@ use super::choice::{LevelGame, MoveChoice};
 use super::scene::{Chance, Scene};
 use super::thinking::Thinking;
 use super::thought::{Sight, Thought};
-use crate::control::Control;
-use crate::engine::{Analysis, Means, Playable, Watch};
-use crate::search::Progress;
+use crate::control::SearchControl;
+use crate::engine::{Analysis, Resources, SearchObserver, Searchable};
+use crate::search::SearchProgress;
 
 /// A position that every level can play from.
-pub trait Levelled: Playable<Move: Copy> {
+pub trait Levelled: Searchable<Move: Copy> {
     /// What it looks like.
     type Scene<'a>: Scene<Move = Self::Move>
     where
@@ -25,9 +25,15 @@ pub trait Levelled: Playable<Move: Copy> {
     /// A number for the position.
     fn name(&self) -> u64;
 
-    /// Thinks as [`Playable::think`] does, but without what was found out beforehand, where there is such a thing.
-    fn think_unaided(&self, progress: &mut Progress, means: Means<'_>, nodes: Option<u64>, control: &mut dyn Control) {
-        self.think(progress, means, nodes, control);
+    /// Thinks as [`Searchable::think`] does, but without what was found out beforehand, where there is such a thing.
+    fn think_unaided(
+        &self,
+        progress: &mut SearchProgress,
+        resources: Resources<'_>,
+        nodes: Option<u64>,
+        control: &mut dyn SearchControl,
+    ) {
+        self.search(progress, resources, nodes, control);
     }
 }
 
@@ -71,7 +77,7 @@ impl Player {
     }
 
     /// What it thinks of a position: the first line begins with its move. The watch can only make the answer come earlier.
-    pub fn think<P: Levelled>(self, position: &P, watch: &mut dyn Watch<P::Move>) -> Analysis<P::Move> {
+    pub fn think<P: Levelled>(self, position: &P, watch: &mut dyn SearchObserver<P::Move>) -> Analysis<P::Move> {
         self.think_as(&P::thought(self.level), position, watch)
     }
 
@@ -80,7 +86,7 @@ impl Player {
         self,
         thought: &Thought,
         position: &P,
-        watch: &mut dyn Watch<P::Move>,
+        watch: &mut dyn SearchObserver<P::Move>,
     ) -> Analysis<P::Move> {
         let mut thinking = Thinking::new(self, thought, position);
         while !thinking.is_finished() && thinking.think_on(watch).is_continue() {}

@@ -11,8 +11,8 @@ use proptest::prelude::*;
 use super::choice::COMPARISON;
 use super::scene::{Bars, Chance, Scene, Seen};
 use super::{Level, Levelled, MoveChoice, Player, Sight, Thought};
-use crate::engine::Watch;
-use crate::value::{Standing, UNIT};
+use crate::engine::SearchObserver;
+use crate::value::{UNIT, ValueKind};
 
 /// An empty board: square and irregular ones, every scoring.
 fn kulami_start(number: usize) -> kulami::Position {
@@ -165,7 +165,7 @@ fn a_finished_game_has_no_move() {
 
 struct Never;
 
-impl<M> Watch<M> for Never {
+impl<M> SearchObserver<M> for Never {
     fn poll(&mut self, _: u64) -> ControlFlow<()> {
         ControlFlow::Break(())
     }
@@ -289,7 +289,7 @@ fn only_perfect_knows_the_solution() {
     let empty = gorami::Position::new(Arena::all().next().expect("there are three"), gurami::Colour::Yellow);
     for level in Level::ALL {
         let value = Player::new(level, 1).think(&empty, &mut ()).value().expect("there is a move");
-        assert_eq!(value.standing == Standing::Estimate, level != Level::Perfect, "{level}: {value}");
+        assert_eq!(value.standing == ValueKind::Estimate, level != Level::Perfect, "{level}: {value}");
     }
 }
 

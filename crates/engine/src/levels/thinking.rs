@@ -7,11 +7,11 @@ use super::look::look;
 use super::player::{Levelled, Player};
 use super::scene::Chance;
 use super::thought::Thought;
-use crate::control::{Control, Limits};
-use crate::engine::{Analysis, Engine, Means, Options, Playable, Session, Watch};
-use crate::kept::Kept;
-use crate::search::{Progress, Report};
-use crate::table::Table;
+use crate::control::{Limits, SearchControl};
+use crate::engine::{Analysis, Engine, EngineOptions, Resources, ResumableSearch, SearchObserver, Searchable};
+use crate::retained::RetainedState;
+use crate::search::{SearchProgress, SearchReport};
+use crate::transposition_table::TranspositionTable;
 use crate::value::Score;
 
 /// Levels that search draw their move by this sort of chance.
@@ -34,7 +34,7 @@ pub struct Thinking<P: Levelled> {
 #[derive(Debug)]
 enum Stage<P: Levelled> {
     Looked(Analysis<P::Move>),
-    Search { engine: Box<Engine>, session: Box<Session<Aided<P>>>, blur: Score },
+    Search { engine: Box<Engine>, session: Box<ResumableSearch<Aided<P>>>, blur: Score },
 }
 
 impl<P: Levelled> Thinking<P> {
@@ -45,8 +45,10 @@ impl<P: Levelled> Thinking<P> {
             Thought::Look(sight) => Stage::Looked(look(&position.scene(&sight, chance), &sight, chance)),
             Thought::Search { nodes, lines, blur } => {
                 let aid = if player.level() == Level::Perfect { Aid::Everything } else { Aid::Nothing };
-                let session =
-                    Session::new(Aided { position: position.clone(), aid }, Limits::nodes(nodes).with_lines(lines));
+                let session = ResumableSearch::new(
+                    Aided { position: position.clone(), aid },
+                    Limits::nodes(nodes).with_lines(lines),
+                );
                 Stage::Search { engine: Box::new(engine_for(nodes)), session: Box::new(session), blur }
             }
         };
@@ -63,10 +65,10 @@ impl<P: Levelled> Thinking<P> {
 
     /// Thinks for a slice: some hundredths of a second natively. Breaks when the watch does; then the next step continues, but
     /// its move may be another one than without the break.
-    pub(super) fn think_on(&mut self, watch: &mut dyn Watch<P::Move>) -> ControlFlow<()> {
+    pub(super) fn think_on(&mut self, watch: &mut dyn SearchObserver<P::Move>) -> ControlFlow<()> {
         let Stage::Search { engine, session, .. } = &mut self.stage else { return ControlFlow::Continue(()) };
         let mut heeded = Heeded { watch, flow: ControlFlow::Continue(()) };
-        engine.choose_on(session, Some(SLICE_NODES), &mut heeded);
+        engine.choose_slice(session, Some(SLICE_NODES), &mut heeded);
         heeded.flow
     }
 
@@ -81,8 +83,8 @@ impl<P: Levelled> Thinking<P> {
 
 /// An engine whose table is no larger than this many nodes need: emptying it takes time, too.
 fn engine_for(nodes: u64) -> Engine {
-    let megabytes = ((nodes as usize * ENTRY_BYTES) >> 20).clamp(1, Table::DEFAULT_MEGABYTES);
-    Engine::new(Options { megabytes, threads: 1 })
+    let megabytes = ((nodes as usize * ENTRY_BYTES) >> 20).clamp(1, TranspositionTable::DEFAULT_MEGABYTES);
+    Engine::new(EngineOptions { megabytes, threads: 1 })
 }
 
 /// Brings one of the best moves to the front, none of them worse than the best by more than the blur.
@@ -110,53 +112,59 @@ struct Aided<P> {
     aid: Aid,
 }
 
-impl<P: Levelled> Playable for Aided<P> {
+impl<P: Levelled> Searchable for Aided<P> {
     type Move = P::Move;
 
-    fn begin(&self, limits: Limits) -> Progress {
-        self.position.begin(limits)
+    fn start_search(&self, limits: Limits) -> SearchProgress {
+        self.position.start_search(limits)
     }
 
-    fn think(&self, progress: &mut Progress, means: Means<'_>, nodes: Option<u64>, control: &mut dyn Control) {
+    fn search(
+        &self,
+        progress: &mut SearchProgress,
+        resources: Resources<'_>,
+        nodes: Option<u64>,
+        control: &mut dyn SearchControl,
+    ) {
         match self.aid {
-            Aid::Everything => self.position.think(progress, means, nodes, control),
-            Aid::Nothing => self.position.think_unaided(progress, means, nodes, control),
+            Aid::Everything => self.position.search(progress, resources, nodes, control),
+            Aid::Nothing => self.position.think_unaided(progress, resources, nodes, control),
         }
     }
 
     fn choose(
         &self,
-        progress: &mut Progress,
-        means: Means<'_>,
-        kept: &mut Kept,
+        progress: &mut SearchProgress,
+        resources: Resources<'_>,
+        retained: &mut RetainedState,
         nodes: Option<u64>,
-        control: &mut dyn Control,
+        control: &mut dyn SearchControl,
     ) {
         match self.aid {
-            Aid::Everything => self.position.choose(progress, means, kept, nodes, control),
-            Aid::Nothing => self.position.think_unaided(progress, means, nodes, control),
+            Aid::Everything => self.position.choose(progress, resources, retained, nodes, control),
+            Aid::Nothing => self.position.think_unaided(progress, resources, nodes, control),
         }
     }
 
-    fn megabytes_aside(&self, megabytes: usize) -> usize {
+    fn tree_megabytes(&self, megabytes: usize) -> usize {
         match self.aid {
-            Aid::Everything => self.position.megabytes_aside(megabytes),
+            Aid::Everything => self.position.tree_megabytes(megabytes),
             Aid::Nothing => 0,
         }
     }
 
-    fn told(&self, report: &Report) -> Analysis<P::Move> {
-        self.position.told(report)
+    fn analysis_of(&self, report: &SearchReport) -> Analysis<P::Move> {
+        self.position.analysis_of(report)
     }
 }
 
 /// Remembers whether a watch broke off.
 struct Heeded<'a, M> {
-    watch: &'a mut dyn Watch<M>,
+    watch: &'a mut dyn SearchObserver<M>,
     flow: ControlFlow<()>,
 }
 
-impl<M> Watch<M> for Heeded<'_, M> {
+impl<M> SearchObserver<M> for Heeded<'_, M> {
     fn poll(&mut self, nodes: u64) -> ControlFlow<()> {
         self.flow = self.watch.poll(nodes);
         self.flow

@@ -75,14 +75,14 @@ impl Race {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::baseline::dice::Dice;
+    use crate::baseline::xorshift::XorShift;
 
     #[test]
     fn the_best_on_average_wins_most_races() {
         let mut wins = 0;
         for seed in 0..100 {
             let mut race = Race::new(9, 2_000);
-            let mut dice = Dice::new(seed);
+            let mut dice = XorShift::new(seed);
             let mut asked = 0;
             while let Some((entrant, _)) = race.next() {
                 asked += 1;

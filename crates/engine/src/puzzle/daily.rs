@@ -4,7 +4,7 @@ use gurami::puzzle::Hexagon;
 use gurami::{BoardSize, Number};
 
 use super::{Id, Level};
-use crate::baseline::dice::Dice;
+use crate::baseline::xorshift::XorShift;
 
 /// Tells this stream of chance from others.
 const CHALLENGES: u64 = 0x6368_616c_6c65;
@@ -35,6 +35,6 @@ pub fn daily(day: u32) -> Id {
 /// The 24 numbers of a day's Challenge: four of each from 1 to 6, in an order of chance.
 pub fn daily_challenge(day: u32) -> Vec<Number> {
     let mut line: Vec<Number> = (0..4).flat_map(|_| (1..=6).filter_map(Number::new)).collect();
-    super::solved::shuffle(&mut line, &mut Dice::new(CHALLENGES ^ u64::from(day) << 16));
+    super::solved::shuffle(&mut line, &mut XorShift::new(CHALLENGES ^ u64::from(day) << 16));
     line
 }

@@ -8,7 +8,7 @@ use gurami::{BoardSize, Field};
 
 use super::Level;
 use super::solved::{shuffle, solved, solved_with_hexagon};
-use crate::baseline::dice::Dice;
+use crate::baseline::xorshift::XorShift;
 
 /// The same id gives the same puzzle as long as this stays the same: whatever changes puzzles changes it.
 pub const VERSION: u32 = 1;
@@ -35,7 +35,7 @@ pub fn generate(size: BoardSize, level: Level, seed: u64) -> Option<Puzzle> {
 /// Takes numbers out of a full puzzle as long as the level solves it; nothing if an easier level does, too.
 fn reduced(mut puzzle: Puzzle, level: Level, chance: u64) -> Option<Puzzle> {
     let mut fields: Vec<Field> = puzzle.board().fields().collect();
-    shuffle(&mut fields, &mut Dice::new(!chance));
+    shuffle(&mut fields, &mut XorShift::new(!chance));
     // More numbers never make a technique fail, so what could not be taken once can never be.
     for field in fields {
         let number = puzzle.number(field);

@@ -7,7 +7,7 @@ use gurami::puzzle::Puzzle;
 use super::ground::{FIELDS, Ground};
 use super::solver::{Searched, filled};
 use super::state::State;
-use crate::baseline::dice::Dice;
+use crate::baseline::xorshift::XorShift;
 
 /// A puzzle made ready to be solved.
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ pub(super) struct Large {
 /// Which number is tried first.
 enum Order<'a> {
     Upwards,
-    Random(&'a mut Dice),
+    Random(&'a mut XorShift),
 }
 
 /// A search that goes on.
@@ -46,7 +46,7 @@ impl Large {
     }
 
     /// Some solution of the puzzle, drawn by chance; nothing if there is none or it is not found in so many steps.
-    pub fn any(puzzle: &Puzzle, dice: &mut Dice, steps: u64) -> Option<Puzzle> {
+    pub fn any(puzzle: &Puzzle, dice: &mut XorShift, steps: u64) -> Option<Puzzle> {
         let mut found = None;
         Large::new(puzzle).search_by(1, steps, Order::Random(dice), &mut |weights| {
             found = Some(filled(puzzle, weights));

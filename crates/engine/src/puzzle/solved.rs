@@ -4,7 +4,7 @@ use gurami::puzzle::{Puzzle, Shade};
 use gurami::{Board, BoardSize, FieldSet};
 
 use super::large::Large;
-use crate::baseline::dice::Dice;
+use crate::baseline::xorshift::XorShift;
 
 /// A pattern of colours is given up after so many numbers tried for each field: most that can be solved are by then.
 const PATIENCE: u64 = 40;
@@ -31,8 +31,8 @@ pub fn solved_with_hexagon(seed: u64) -> Puzzle {
 }
 
 /// Fills the first empty puzzle that can be filled.
-fn filled(seed: u64, mut empty: impl FnMut(&mut Dice) -> Puzzle) -> Puzzle {
-    let mut dice = Dice::new(seed);
+fn filled(seed: u64, mut empty: impl FnMut(&mut XorShift) -> Puzzle) -> Puzzle {
+    let mut dice = XorShift::new(seed);
     loop {
         let empty = empty(&mut dice);
         let size = empty.board().size();
@@ -43,7 +43,7 @@ fn filled(seed: u64, mut empty: impl FnMut(&mut Dice) -> Puzzle) -> Puzzle {
 }
 
 /// The white fields of a pattern with both colours in every stripe.
-fn pattern(size: BoardSize, dice: &mut Dice) -> FieldSet {
+fn pattern(size: BoardSize, dice: &mut XorShift) -> FieldSet {
     let board = Board::of(size);
     loop {
         let mut fields: Vec<_> = board.fields().collect();
@@ -57,7 +57,7 @@ fn pattern(size: BoardSize, dice: &mut Dice) -> FieldSet {
 }
 
 /// Every order is equally likely.
-pub(super) fn shuffle<T>(items: &mut [T], dice: &mut Dice) {
+pub(super) fn shuffle<T>(items: &mut [T], dice: &mut XorShift) {
     for i in (1..items.len()).rev() {
         items.swap(i, dice.below(i as u32 + 1) as usize);
     }

@@ -17,7 +17,7 @@ pub use reviewer::Reviewer;
 
 use game::{BySeat, Seat};
 
-use crate::engine::Line;
+use crate::engine::PrincipalVariation;
 use crate::value::{Score, UNIT, Value, margin};
 
 /// One move of a game.
@@ -30,7 +30,7 @@ pub struct Judged<M> {
     /// A best move.
     pub best: M,
     /// The best lines found, with values for the first seat, the best first.
-    pub lines: Vec<Line<M>>,
+    pub lines: Vec<PrincipalVariation<M>>,
     /// How many moves were legal.
     pub legal: usize,
     /// What best play was worth, for the first seat.

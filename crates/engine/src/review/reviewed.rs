@@ -5,19 +5,19 @@ use gurami::gorami::{self, Gorami};
 use gurami::{Colour, Placement};
 use kulami::{Field, Kulami, Move};
 
-use crate::engine::Playable;
+use crate::engine::Searchable;
 use crate::value::{Score, UNIT};
 
 /// A game of two that the engine can judge.
 pub trait Reviewed: Game {
     /// What the engine thinks about.
-    type Position: Playable;
+    type Position: Searchable;
 
     /// The position as it is.
     fn position(&self) -> &Self::Position;
 
     /// A move of the engine as a move of the game.
-    fn from_engine(mv: &<Self::Position as Playable>::Move) -> Self::Move;
+    fn from_engine(mv: &<Self::Position as Searchable>::Move) -> Self::Move;
 
     /// The move by which the players change seats, where that is offered.
     fn change_of_seats(&self) -> Option<Self::Move>;

@@ -3,19 +3,19 @@
 use game::{BySeat, History, Seat};
 
 use super::{Judged, Review, Reviewed, Summary, Turning};
-use crate::engine::{Analysis, Line, Playable};
+use crate::engine::{Analysis, PrincipalVariation, Searchable};
 use crate::solve;
-use crate::value::{Score, Standing, UNIT, Value};
+use crate::value::{Score, UNIT, Value, ValueKind};
 
 /// Losses from this on can be the largest of a seat.
 const LARGE: Score = 2 * UNIT;
 
-type MoveOf<G> = <<G as Reviewed>::Position as Playable>::Move;
+type MoveOf<G> = <<G as Reviewed>::Position as Searchable>::Move;
 
 /// What is known about a position, for the side to move.
 struct Known<M> {
     value: Value,
-    lines: Vec<Line<M>>,
+    lines: Vec<PrincipalVariation<M>>,
 }
 
 /// Makes a review; asks for one position after the other, the last one first.
@@ -31,7 +31,7 @@ impl<'a, G: Reviewed> Reviewer<'a, G> {
         let mut reviewer = Reviewer { game, known: Vec::new() };
         let now = game.now();
         if now.to_move().is_empty() {
-            let value = Value::new(now.margin(), Standing::Exact);
+            let value = Value::new(now.margin(), ValueKind::Exact);
             reviewer.known.push(Known { value, lines: Vec::new() });
         }
         reviewer
@@ -53,9 +53,11 @@ impl<'a, G: Reviewed> Reviewer<'a, G> {
 
     /// Takes the answer for the position that was wanted.
     pub fn tell(&mut self, analysis: &Analysis<MoveOf<G>>) {
-        let line =
-            |line: &Line<MoveOf<G>>| Line { moves: line.moves.iter().map(G::from_engine).collect(), value: line.value };
-        let value = solve::value(analysis).unwrap_or(Value::new(0, Standing::Estimate));
+        let line = |line: &PrincipalVariation<MoveOf<G>>| PrincipalVariation {
+            moves: line.moves.iter().map(G::from_engine).collect(),
+            value: line.value,
+        };
+        let value = solve::value(analysis).unwrap_or(Value::new(0, ValueKind::Estimate));
         self.known.push(Known { value, lines: analysis.lines.iter().map(line).collect() });
     }
 
@@ -94,7 +96,8 @@ fn seen_by<G: Reviewed>(seat: Seat, value: Value) -> Value {
 
 fn judge<G: Reviewed>(game: &G, seat: Seat, mv: &G::Move, known: Known<G::Move>, after: Value) -> Judged<G::Move> {
     let legal = game.legal_moves(seat).map_or(0, |moves| moves.len());
-    let for_first = |line: Line<G::Move>| Line { value: seen_by::<G>(seat, line.value), ..line };
+    let for_first =
+        |line: PrincipalVariation<G::Move>| PrincipalVariation { value: seen_by::<G>(seat, line.value), ..line };
     let best = known.lines.first().and_then(|line| line.moves.first()).unwrap_or(mv).clone();
     let mine = seen_by::<G>(seat, after);
     let mut judged = Judged {
@@ -119,7 +122,7 @@ fn judge<G: Reviewed>(game: &G, seat: Seat, mv: &G::Move, known: Known<G::Move>,
         return judged;
     }
     let value = match known.value {
-        value if value.is_exact() || value.standing == Standing::AtLeast && value.score >= mine.score => value,
+        value if value.is_exact() || value.standing == ValueKind::AtLeast && value.score >= mine.score => value,
         // The position after a move is looked at one move farther than the move was: what it says counts.
         value if judged.best == *mv || mine.score > value.score => {
             judged.best = mv.clone();
@@ -139,8 +142,8 @@ fn judge<G: Reviewed>(game: &G, seat: Seat, mv: &G::Move, known: Known<G::Move>,
 /// What a move says about the position that it was played in: there may be a better one.
 fn at_least(value: Value) -> Value {
     match value.standing {
-        Standing::Exact | Standing::AtLeast => Value::new(value.score, Standing::AtLeast),
-        Standing::AtMost | Standing::Estimate => Value::new(value.score, Standing::Estimate),
+        ValueKind::Exact | ValueKind::AtLeast => Value::new(value.score, ValueKind::AtLeast),
+        ValueKind::AtMost | ValueKind::Estimate => Value::new(value.score, ValueKind::Estimate),
     }
 }
 

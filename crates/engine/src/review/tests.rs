@@ -7,10 +7,10 @@ use gurami::gorami::{self, Arena, Gorami};
 use kulami::{Board, Colour, Kulami, Move, Scoring, SwapRule, random};
 
 use super::{Judged, Review, Reviewed, Reviewer, Turning};
-use crate::engine::{Analysis, Line};
-use crate::search::Reach;
-use crate::value::{Score, Standing, UNIT, Value};
-use crate::{Engine, Limits, Options};
+use crate::engine::{Analysis, PrincipalVariation};
+use crate::search::SearchDepth;
+use crate::value::{Score, UNIT, Value, ValueKind};
+use crate::{Engine, EngineOptions, Limits};
 
 fn random_number(seed: u64, index: usize, limit: usize) -> usize {
     (game::key(seed as u32, index as u32) % limit as u64) as usize
@@ -64,7 +64,7 @@ fn minimax<G: Reviewed>(game: &G) -> Score {
 }
 
 fn reviewed<G: Reviewed>(history: &History<G>, limits: Limits) -> Review<G::Move> {
-    let mut engine = Engine::new(Options { megabytes: 1, threads: 1 });
+    let mut engine = Engine::new(EngineOptions { megabytes: 1, threads: 1 });
     let mut reviewer = Reviewer::new(history);
     while let Some(position) = reviewer.wanted() {
         reviewer.tell(&engine.analyse(position, limits, &mut ()));
@@ -83,8 +83,8 @@ fn check_exact<G: Reviewed + Recorded>(history: &History<G>, seed: u64) -> usize
         let mut after = game.clone();
         after.play(seat, mv).expect("it was played");
         let (before, after) = (minimax(game), minimax(&after));
-        assert_eq!(judged.before, Value::new(before, Standing::Exact), "{}", told());
-        assert_eq!(judged.after, Value::new(after, Standing::Exact), "{}", told());
+        assert_eq!(judged.before, Value::new(before, ValueKind::Exact), "{}", told());
+        assert_eq!(judged.after, Value::new(after, ValueKind::Exact), "{}", told());
         let lost = if seat == G::first_seat() { before - after } else { after - before };
         assert_eq!(judged.lost, lost, "{}", told());
         assert_eq!(judged.is_best(), lost == 0);
@@ -135,10 +135,10 @@ fn short_thoughts_are_honest() {
             for (judged, (game, _, _)) in late {
                 let real = minimax(game);
                 match judged.before.standing {
-                    Standing::Exact => assert_eq!(judged.before.score, real, "seed {seed}, {nodes} nodes"),
-                    Standing::AtLeast => assert!(judged.before.score <= real, "seed {seed}, {nodes} nodes"),
-                    Standing::AtMost => assert!(judged.before.score >= real, "seed {seed}, {nodes} nodes"),
-                    Standing::Estimate => {}
+                    ValueKind::Exact => assert_eq!(judged.before.score, real, "seed {seed}, {nodes} nodes"),
+                    ValueKind::AtLeast => assert!(judged.before.score <= real, "seed {seed}, {nodes} nodes"),
+                    ValueKind::AtMost => assert!(judged.before.score >= real, "seed {seed}, {nodes} nodes"),
+                    ValueKind::Estimate => {}
                 }
             }
         }
@@ -151,8 +151,9 @@ fn said(score: Score, moves: &[Move]) -> Analysis<kulami::Field> {
         Move::Place(field) => *field,
         Move::Swap => panic!("the engine knows no swap"),
     };
-    let line = Line { moves: moves.iter().map(field).collect(), value: Value::new(score, Standing::Estimate) };
-    Analysis { lines: vec![line], reach: Reach::Plies(1), nodes: 1 }
+    let line =
+        PrincipalVariation { moves: moves.iter().map(field).collect(), value: Value::new(score, ValueKind::Estimate) };
+    Analysis { lines: vec![line], reach: SearchDepth::Plies(1), nodes: 1 }
 }
 
 /// Black is to move and worth -3 points: to swap is best, to place a marble loses twice as much.

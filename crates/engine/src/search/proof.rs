@@ -1,35 +1,35 @@
 //! Searching to the end of the game.
 
-use super::{Search, Stopped};
-use crate::table::{Depth, Entry};
-use crate::tree::{Purpose, Side, Tree};
+use super::{AlphaBeta, SearchStopped};
+use crate::transposition_table::{Depth, TableEntry};
+use crate::tree::{GameTree, OrderingMode, Side};
 use crate::value::{Bounds, INFINITE, Score};
 
 /// Moves of searches no less deep than this are tried first; others know less than the order of the moves does.
-const TRUSTED: u32 = 8;
+const HASH_MOVE_MIN_DEPTH: u32 = 8;
 
-impl<T: Tree> Search<'_, T> {
+impl<T: GameTree> AlphaBeta<'_, T> {
     /// The proved value, fail soft: what it answers above alpha is a lower bound, below beta an upper one.
-    pub(super) fn proof(&mut self, node: &T::Node, mut alpha: Score, mut beta: Score) -> Result<Score, Stopped> {
+    pub(super) fn proof(&mut self, node: &T::Node, mut alpha: Score, mut beta: Score) -> Result<Score, SearchStopped> {
         let tree = self.tree;
         let start_nodes = self.nodes;
         self.visit()?;
-        if let Some(value) = tree.end(node) {
+        if let Some(value) = tree.terminal_score(node) {
             return Ok(value);
         }
         let left = tree.plies_left(node);
-        if left <= T::LAST_PLIES {
-            return Ok(tree.finish(node, alpha, beta, &mut self.notes, &mut self.nodes));
+        if left <= T::ENDGAME_PLIES {
+            return Ok(tree.search_endgame(node, alpha, beta, &mut self.endgame_cache, &mut self.nodes));
         }
         let sound = tree.bounds(node);
         if let Some(score) = decided(sound, alpha, beta) {
             return Ok(score);
         }
-        let place = tree.place(node);
-        let known = self.table.probe(place.key);
+        let key = tree.node_key(node);
+        let known = self.table.probe(key.zobrist);
         let mut bounds = sound;
         if let Some(entry) = known.filter(|entry| entry.depth == Depth::END) {
-            bounds = bounds.and(entry.bounds.shifted(place.base));
+            bounds = bounds.and(entry.bounds.shifted(key.base));
             if let Some(score) = decided(bounds, alpha, beta) {
                 return Ok(score);
             }
@@ -37,39 +37,41 @@ impl<T: Tree> Search<'_, T> {
         alpha = alpha.max(bounds.lower);
         beta = beta.min(bounds.upper);
         let side = tree.side(node);
-        let hint = known.filter(|entry| entry.depth.covers(TRUSTED)).and_then(|entry| tree.recall(&place, entry.step));
-        let start = self.list(node, Purpose::Proof, hint);
-        if T::EXPERIENCE > 0 {
+        let hash_move = known
+            .filter(|entry| entry.depth.covers(HASH_MOVE_MIN_DEPTH))
+            .and_then(|entry| tree.decode_move(&key, entry.mv));
+        let start = self.generate_moves(node, OrderingMode::Proof, hash_move);
+        if T::HISTORY_LIMIT > 0 {
             let history = &self.history;
-            self.moves.adjust(start, |step| history.worth(left, step));
+            self.moves.adjust(start, |mv| history.worth(left, mv));
         }
-        if left > T::ENHANCED_ABOVE
-            && let Some(score) = self.enhanced(node, start, beta)
+        if left > T::ETC_ABOVE
+            && let Some(score) = self.enhanced_transposition_cutoff(node, start, beta)
         {
             self.moves.truncate(start);
             return Ok(score);
         }
         let mut best = -INFINITE;
-        let mut best_step = None;
+        let mut best_move = None;
         let mut window = alpha;
         let mut at = start;
-        while let Some(step) = self.moves.pick(at) {
-            let child = tree.play(node, step);
+        while let Some(mv) = self.moves.pick(at) {
+            let child = tree.play(node, mv);
             let score = if at == start || window + 1 >= beta {
-                self.proof_after(&child, side, window, beta)?
+                self.proof_child(&child, side, window, beta)?
             } else {
-                match self.proof_after(&child, side, window, window + 1)? {
-                    score if score > window && score < beta => self.proof_after(&child, side, window, beta)?,
+                match self.proof_child(&child, side, window, window + 1)? {
+                    score if score > window && score < beta => self.proof_child(&child, side, window, beta)?,
                     score => score,
                 }
             };
             at += 1;
             if score > best {
-                (best, best_step) = (score, Some(step));
+                (best, best_move) = (score, Some(mv));
                 window = window.max(score);
                 if score >= beta {
-                    if T::EXPERIENCE > 0 {
-                        self.history.learn(left, step, (start..at - 1).map(|place| self.moves.at(place)));
+                    if T::HISTORY_LIMIT > 0 {
+                        self.history.learn(left, mv, (start..at - 1).map(|key| self.moves.at(key)));
                     }
                     break;
                 }
@@ -77,21 +79,21 @@ impl<T: Tree> Search<'_, T> {
         }
         self.moves.truncate(start);
         let found = Bounds::found(best, alpha, beta).and(bounds);
-        let step = best_step.map_or(Entry::NO_STEP, |step| tree.keep(&place, step));
-        let entry = Entry { bounds: found.shifted(-place.base), depth: Depth::END, step };
-        self.table.store(place.key, entry, self.nodes - start_nodes);
+        let mv = best_move.map_or(TableEntry::NO_MOVE, |mv| tree.encode_move(&key, mv));
+        let entry = TableEntry { bounds: found.shifted(-key.base), depth: Depth::END, mv };
+        self.table.store(key.zobrist, entry, self.nodes - start_nodes);
         Ok(best)
     }
 
     /// The value of a node for a side, which need not be the one to move there.
     #[inline]
-    pub(super) fn proof_after(
+    pub(super) fn proof_child(
         &mut self,
         child: &T::Node,
         side: Side,
         alpha: Score,
         beta: Score,
-    ) -> Result<Score, Stopped> {
+    ) -> Result<Score, SearchStopped> {
         if self.tree.side(child) == side {
             self.proof(child, alpha, beta)
         } else {
@@ -100,14 +102,14 @@ impl<T: Tree> Search<'_, T> {
     }
 
     /// A move whose node is already known to be good enough.
-    fn enhanced(&self, node: &T::Node, start: usize, beta: Score) -> Option<Score> {
+    fn enhanced_transposition_cutoff(&self, node: &T::Node, start: usize, beta: Score) -> Option<Score> {
         let tree = self.tree;
         let side = tree.side(node);
-        self.moves.from(start).find_map(|step| {
-            let child = tree.play(node, step);
-            let place = tree.place(&child);
-            let entry = self.table.probe(place.key).filter(|entry| entry.depth == Depth::END)?;
-            let bounds = entry.bounds.shifted(place.base);
+        self.moves.from(start).find_map(|mv| {
+            let child = tree.play(node, mv);
+            let key = tree.node_key(&child);
+            let entry = self.table.probe(key.zobrist).filter(|entry| entry.depth == Depth::END)?;
+            let bounds = entry.bounds.shifted(key.base);
             let lower = if tree.side(&child) == side { bounds.lower } else { -bounds.upper };
             (lower >= beta).then_some(lower)
         })

@@ -4,19 +4,19 @@ use game::conformance::rounds;
 use std::ops::ControlFlow;
 
 use engine::value::UNIT;
-use engine::{Engine, Limits, Options, Session, Standing, Value, Watch};
+use engine::{Engine, EngineOptions, Limits, ResumableSearch, SearchObserver, Value, ValueKind};
 use kulami::Field;
 
 use crate::positions::{plain_margin, random};
 
 fn engine(megabytes: usize, threads: usize) -> Engine {
-    Engine::new(Options { megabytes, threads })
+    Engine::new(EngineOptions { megabytes, threads })
 }
 
 /// Stops when it is asked for the nth time.
 struct Patience(u32);
 
-impl Watch<Field> for Patience {
+impl SearchObserver<Field> for Patience {
     fn poll(&mut self, _: u64) -> ControlFlow<()> {
         self.0 = self.0.saturating_sub(1);
         if self.0 == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -64,10 +64,10 @@ fn slices_choose_the_same_move() {
         let limits = Limits::nodes(60_000);
         let whole = engine(4, 1).choose(&position, limits, &mut ());
         let mut engine = engine(4, 1);
-        let mut session = Session::new(position, limits);
+        let mut session = ResumableSearch::new(position, limits);
         let mut slices = 0;
         while !session.is_finished() {
-            engine.choose_on(&mut session, Some(7_000), &mut ());
+            engine.choose_slice(&mut session, Some(7_000), &mut ());
             slices += 1;
         }
         assert_eq!(session.analysis(), whole, "seed {seed}");
@@ -127,7 +127,7 @@ fn what_is_proved_while_choosing_is_the_value_of_plain_minimax() {
         let position = random(seed, 46 + (seed % 5) as u32);
         if !position.is_over() {
             let found = engine(2, 1).choose(&position, Limits::NONE, &mut ());
-            let best = Value::new(plain_margin(&position) * UNIT, Standing::Exact);
+            let best = Value::new(plain_margin(&position) * UNIT, ValueKind::Exact);
             assert_eq!(found.value(), Some(best), "seed {seed}");
         }
     }
@@ -143,7 +143,7 @@ fn random_games_and_threads_do_not_change_what_is_proved() {
         for threads in [1, 2] {
             let mut engine = engine(4, threads);
             let early = engine.choose(&position, Limits::nodes(4_000), &mut ()).value();
-            estimates += u32::from(early.is_some_and(|value| value.standing == Standing::Estimate));
+            estimates += u32::from(early.is_some_and(|value| value.standing == ValueKind::Estimate));
             let proved = engine.choose(&position, Limits::NONE, &mut ());
             assert_eq!(proved.value(), exact, "seed {seed}, {threads} threads");
             if let Some((best, value)) = proved.best().zip(exact) {

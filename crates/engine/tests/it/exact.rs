@@ -1,9 +1,9 @@
 //! Proved values are those of plain minimax, whatever the means.
 
-use engine::kulami::{Bonus, Panels, Tuning};
-use engine::tree::Tree;
+use engine::kulami::{BonusTree, PanelTree, Tuning};
+use engine::tree::GameTree;
 use engine::value::UNIT;
-use engine::{Engine, Limits, Options, Session, Standing, Value};
+use engine::{Engine, EngineOptions, Limits, ResumableSearch, Value, ValueKind};
 use game::conformance::rounds;
 use gurami::{Placement, gorami};
 use kulami::{Field, Position, Scoring};
@@ -14,11 +14,11 @@ use crate::positions::{plain_margin, random, random_gorami};
 const LATE: u32 = 46;
 
 fn engine(megabytes: usize, threads: usize) -> Engine {
-    Engine::new(Options { megabytes, threads })
+    Engine::new(EngineOptions { megabytes, threads })
 }
 
 fn proved(margin: i32) -> Value {
-    Value::new(margin * UNIT, Standing::Exact)
+    Value::new(margin * UNIT, ValueKind::Exact)
 }
 
 #[test]
@@ -67,9 +67,9 @@ fn tables_slices_and_threads_never_change_a_proved_value() {
         used.analyse(&random(seed, 36), Limits::nodes(20_000), &mut ());
         assert_eq!(used.analyse(&position, Limits::NONE, &mut ()).value(), whole, "seed {seed}: a table with memories");
         let sliced = engine(4, 1);
-        let mut session = Session::new(position.clone(), Limits::NONE);
+        let mut session = ResumableSearch::new(position.clone(), Limits::NONE);
         while !session.is_finished() {
-            sliced.go_on(&mut session, Some(20_000), &mut ());
+            sliced.analyse_slice(&mut session, Some(20_000), &mut ());
         }
         assert_eq!(session.analysis().value(), whole, "seed {seed}: in slices");
     }
@@ -78,10 +78,10 @@ fn tables_slices_and_threads_never_change_a_proved_value() {
 /// Does a value say nothing that is not true?
 fn holds(value: Value, truth: i32) -> bool {
     match value.standing {
-        Standing::Exact => value.score == truth,
-        Standing::AtLeast => value.score <= truth,
-        Standing::AtMost => value.score >= truth,
-        Standing::Estimate => true,
+        ValueKind::Exact => value.score == truth,
+        ValueKind::AtLeast => value.score <= truth,
+        ValueKind::AtMost => value.score >= truth,
+        ValueKind::Estimate => true,
     }
 }
 
@@ -128,7 +128,7 @@ fn searches_that_are_stopped_say_nothing_untrue() {
         }
     }
     assert!(
-        said.iter().all(|said| said[Standing::Exact as usize] > 500 && said[Standing::AtLeast as usize] > 20),
+        said.iter().all(|said| said[ValueKind::Exact as usize] > 500 && said[ValueKind::AtLeast as usize] > 20),
         "{said:?}"
     );
 }
@@ -140,11 +140,11 @@ fn bounds_are_never_wrong() {
         let value = plain_margin(&position) * UNIT;
         let bounds = match position.scoring() {
             Scoring::Panels => {
-                let tree = Panels::new(&position, Tuning::built_in(position.scoring()));
+                let tree = PanelTree::new(&position, Tuning::built_in(position.scoring()));
                 tree.bounds(&tree.root())
             }
             _ => {
-                let tree = Bonus::new(&position, Tuning::built_in(position.scoring()));
+                let tree = BonusTree::new(&position, Tuning::built_in(position.scoring()));
                 tree.bounds(&tree.root())
             }
         };
@@ -178,7 +178,7 @@ fn proved_values_of_gorami_are_those_of_plain_minimax() {
         let position = random_gorami(seed, 6);
         if position.to_move().is_some() {
             let value = engine.analyse(&position, Limits::NONE, &mut ()).value();
-            assert_eq!(value, Some(Value::new(plain_gorami(&position), Standing::Exact)), "seed {seed}");
+            assert_eq!(value, Some(Value::new(plain_gorami(&position), ValueKind::Exact)), "seed {seed}");
             compared[(seed % 3) as usize] += 1;
         }
     }
@@ -194,7 +194,7 @@ fn every_legal_move_of_gorami_gets_its_proved_value() {
         assert_eq!(found.lines.len(), position.placements().count(), "seed {seed}");
         for line in &found.lines {
             let value = plain_gorami_after(&position, line.moves[0]);
-            assert_eq!(line.value, Value::new(value, Standing::Exact), "seed {seed}");
+            assert_eq!(line.value, Value::new(value, ValueKind::Exact), "seed {seed}");
         }
     }
 }
@@ -220,7 +220,7 @@ fn searches_of_gorami_that_are_stopped_say_nothing_untrue() {
             }
         }
     }
-    assert!(said.iter().all(|said| said[Standing::Exact as usize] > 500), "{said:?}");
+    assert!(said.iter().all(|said| said[ValueKind::Exact as usize] > 500), "{said:?}");
 }
 
 /// What one slice has found out is there for the next, so that short ones get on, too.
@@ -230,9 +230,9 @@ fn short_slices_get_on_with_gorami() {
         let position = random_gorami(seed, 10 + (seed % 3) as usize);
         let whole = engine(4, 1).analyse(&position, Limits::NONE, &mut ());
         let sliced = engine(4, 1);
-        let mut session = Session::new(position, Limits::NONE);
+        let mut session = ResumableSearch::new(position, Limits::NONE);
         while !session.is_finished() {
-            sliced.go_on(&mut session, Some(2_000), &mut ());
+            sliced.analyse_slice(&mut session, Some(2_000), &mut ());
             let nodes = session.analysis().nodes;
             assert!(nodes < 20_000 + 6 * whole.nodes, "seed {seed}: {nodes} nodes, {} in one go", whole.nodes);
         }
@@ -252,9 +252,9 @@ fn tables_slices_and_threads_never_change_a_proved_value_of_gorami() {
         used.analyse(&random_gorami(seed, 12), Limits::nodes(20_000), &mut ());
         assert_eq!(used.analyse(&position, Limits::NONE, &mut ()).value(), whole, "seed {seed}: a table with memories");
         let sliced = engine(4, 1);
-        let mut session = Session::new(position, Limits::NONE);
+        let mut session = ResumableSearch::new(position, Limits::NONE);
         while !session.is_finished() {
-            sliced.go_on(&mut session, Some(20_000), &mut ());
+            sliced.analyse_slice(&mut session, Some(20_000), &mut ());
         }
         assert_eq!(session.analysis().value(), whole, "seed {seed}: in slices");
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use engine::review::Reviewed;
-use engine::{Engine, Limits, Options, Reach, Value};
+use engine::{Engine, EngineOptions, Limits, SearchDepth, Value};
 use game::{Game, Minimax, Points, Recorded, Worth};
 use gurami::gorami::{self, Gorami};
 use kulami::{Kulami, SwapRule};
@@ -71,7 +71,7 @@ fn check_worths(problem: &Problem, best: Worth, second: Worth) {
 fn check_engine<G: Reviewed + Recorded>(engine: &mut Engine, game: &G, problem: &Problem) {
     engine.forget();
     let analysis = engine.analyse(game.position(), Limits::NONE.with_lines(2), &mut ());
-    assert_eq!(analysis.reach, Reach::End, "{}", problem.position);
+    assert_eq!(analysis.reach, SearchDepth::End, "{}", problem.position);
     let [best, second] = &analysis.lines[..] else { panic!("there are three moves: {}", problem.position) };
     assert!(best.value.is_exact() && second.value.is_exact(), "{}", problem.position);
     let worth = |value: Value| (value.margin(), value.rest().signum());
@@ -87,7 +87,7 @@ fn check_plain<G: Recorded>(game: &G, problem: &Problem) {
 
 /// The engine solves those with no more moves left than `most`: all that take no time.
 fn check_all<G: Reviewed + Recorded>(problems: &[Problem], most: usize, game: impl Fn(&str) -> G) {
-    let mut engine = Engine::new(Options { megabytes: 16, threads: 1 });
+    let mut engine = Engine::new(EngineOptions { megabytes: 16, threads: 1 });
     let mut solved = [0, 0];
     for problem in problems {
         let game = game(problem.position);

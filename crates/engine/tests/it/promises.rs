@@ -3,14 +3,14 @@
 use game::conformance::rounds;
 use std::ops::ControlFlow;
 
-use engine::baseline::{Uct, plain, uct};
-use engine::{Analysis, Engine, Limits, Options, Watch};
+use engine::baseline::{Uct, alpha_beta, uct};
+use engine::{Analysis, Engine, EngineOptions, Limits, SearchObserver};
 use kulami::Field;
 
 use crate::positions::{random, random_gorami};
 
 fn engine() -> Engine {
-    Engine::new(Options { megabytes: 2, threads: 1 })
+    Engine::new(EngineOptions { megabytes: 2, threads: 1 })
 }
 
 /// Stops at once, or after some iterations.
@@ -18,7 +18,7 @@ struct Impatient {
     iterations: usize,
 }
 
-impl Watch<Field> for Impatient {
+impl SearchObserver<Field> for Impatient {
     fn poll(&mut self, _: u64) -> ControlFlow<()> {
         if self.iterations == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
@@ -32,7 +32,7 @@ impl Watch<Field> for Impatient {
 /// Stops when it has been asked so often.
 struct Patience(u32);
 
-impl<M> Watch<M> for Patience {
+impl<M> SearchObserver<M> for Patience {
     fn poll(&mut self, _: u64) -> ControlFlow<()> {
         self.0 = self.0.saturating_sub(1);
         if self.0 == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -69,7 +69,7 @@ fn whatever_the_limits_the_answer_of_gorami_is_a_legal_move_or_none_at_the_end()
     for seed in 0..rounds(144) {
         let position = random_gorami(seed, (seed / 3 % 25) as usize);
         let is_over = position.to_move().is_none();
-        let mut engine = Engine::new(Options { megabytes: 1, threads: 1 + (seed % 2) as usize });
+        let mut engine = Engine::new(EngineOptions { megabytes: 1, threads: 1 + (seed % 2) as usize });
         for limits in limits.into_iter().flat_map(|limits| [limits, limits.with_all_moves()]) {
             for found in [engine.analyse(&position, limits, &mut ()), engine.choose(&position, limits, &mut ())] {
                 assert_eq!(found.best().is_none(), is_over, "seed {seed}, {limits:?}");
@@ -111,7 +111,7 @@ fn the_same_nodes_give_the_same_answer() {
 #[test]
 fn the_table_keeps_to_its_size() {
     for megabytes in [1, 2, 3, 16, 64] {
-        let bytes = Engine::new(Options { megabytes, threads: 1 }).table_bytes();
+        let bytes = Engine::new(EngineOptions { megabytes, threads: 1 }).table_bytes();
         assert!(bytes <= megabytes << 20, "{bytes} bytes for {megabytes} MB");
     }
 }
@@ -127,7 +127,7 @@ fn the_engine_beats_the_plain_opponents_from_both_sides() {
             while !position.is_over() {
                 let field = match (position.turn() == engine_colour, pair % 2) {
                     (true, _) => engine.analyse(&position, Limits::nodes(20_000), &mut ()).best().copied(),
-                    (false, 0) => plain(&position, Limits::depth(4), &mut ()).best().copied(),
+                    (false, 0) => alpha_beta(&position, Limits::depth(4), &mut ()).best().copied(),
                     (false, _) => uct(&position, Uct { seed: pair, ..Uct::default() }, Limits::nodes(2_000), &mut ())
                         .best()
                         .copied(),

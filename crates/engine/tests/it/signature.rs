@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use engine::{Engine, Limits, Options, Playable};
+use engine::{Engine, EngineOptions, Limits, Searchable};
 
 use crate::positions::{random, random_gorami};
 
@@ -22,8 +22,8 @@ fn path() -> PathBuf {
 }
 
 /// The nodes of a search on one thread with an empty table of 4 MB.
-fn nodes<P: Playable>(position: &P, limits: Limits) -> u64 {
-    Engine::new(Options { megabytes: 4, threads: 1 }).analyse(position, limits, &mut ()).nodes
+fn nodes<P: Searchable>(position: &P, limits: Limits) -> u64 {
+    Engine::new(EngineOptions { megabytes: 4, threads: 1 }).analyse(position, limits, &mut ()).nodes
 }
 
 /// Every scoring on square and irregular boards, and every board of GOrami.

@@ -1,13 +1,13 @@
 //! The solution of GOrami on 16 fields forces what it says.
 
-use engine::gorami::solution::{MOST_PIECES, Solution, Visit, first_layer, walk};
-use engine::gorami::{Stripes, margin};
-use engine::search::Search;
+use engine::gorami::solution::{GoramiSolution, MOST_PIECES, VisitedPosition, first_layer, walk};
+use engine::gorami::{GoramiTree, margin};
+use engine::search::AlphaBeta;
 use engine::solve::Others;
-use engine::table::Table;
-use engine::tree::Tree;
+use engine::transposition_table::TranspositionTable;
+use engine::tree::GameTree;
 use engine::value::{INFINITE, Score};
-use engine::{Engine, Limits, Options};
+use engine::{Engine, EngineOptions, Limits};
 use gurami::gorami::{Arena, Position};
 use gurami::{BoardSize, Colour, Placement};
 use rand::seq::IndexedRandom;
@@ -18,8 +18,8 @@ use rand_pcg::Pcg64Mcg;
 const ENDS: usize = 40;
 const SEED: u64 = 16;
 
-fn visits() -> Vec<Visit> {
-    walk(Solution::shipped()).unwrap_or_else(|position| panic!("the solution does not know {position}"))
+fn visits() -> Vec<VisitedPosition> {
+    walk(GoramiSolution::shipped()).unwrap_or_else(|position| panic!("the solution does not know {position}"))
 }
 
 fn start(first: Colour) -> Position {
@@ -27,12 +27,12 @@ fn start(first: Colour) -> Position {
 }
 
 /// Is a placement worth at least so much for who plays it?
-fn is_worth(table: &Table, position: &Position, placement: Placement, least: Score) -> bool {
+fn is_worth(table: &TranspositionTable, position: &Position, placement: Placement, least: Score) -> bool {
     let mut after = *position;
     after.place(placement).expect("the solution's placements are legal");
-    let tree = Stripes::new(&after);
+    let tree = GoramiTree::new(&after);
     let mut control = ();
-    let mut search = Search::new(&tree, table, None, &mut control);
+    let mut search = AlphaBeta::new(&tree, table, None, &mut control);
     match after.to_move() == position.to_move() {
         true => search.prove(&tree.root(), least - 1, least).expect("nobody stops it").lower >= least,
         false => search.prove(&tree.root(), -least, 1 - least).expect("nobody stops it").upper <= -least,
@@ -41,11 +41,11 @@ fn is_worth(table: &Table, position: &Position, placement: Placement, least: Sco
 
 #[test]
 fn every_reply_is_answered_and_keeps_the_result() {
-    let solution = Solution::shipped();
+    let solution = GoramiSolution::shipped();
     let visits = visits();
     assert_eq!(visits.len(), solution.len(), "nothing is in the solution that cannot arise");
     let mut ends = Vec::new();
-    for Visit { position, answer, replies } in &visits {
+    for VisitedPosition { position, answer, replies } in &visits {
         let known = replies.iter().filter(|reply| reply.occupied().len() <= MOST_PIECES).count();
         assert!(known == replies.len() || known == 0, "{position}: no turn is missed so early");
         for reply in &replies[..known] {
@@ -57,7 +57,7 @@ fn every_reply_is_answered_and_keeps_the_result() {
         }
     }
     assert!(ends.len() > 1_000, "{} ends", ends.len());
-    let table = Table::new(16);
+    let table = TranspositionTable::new(16);
     let mut rng = Pcg64Mcg::seed_from_u64(SEED);
     for (position, answer) in ends.sample(&mut rng, ENDS) {
         assert!(is_worth(&table, position, answer.placement, answer.bounds.lower), "seed {SEED}: {position}");
@@ -71,7 +71,7 @@ fn only_a_3_on_a_centre_field_wins() {
     for position in &layer[1..] {
         let Placement { piece, field } = position.pieces().next().expect("a piece");
         let winning = piece.number.get() == 3 && position.arena().centre().contains(field);
-        let replies = Solution::shipped().answer(position).expect("it is in the solution").bounds;
+        let replies = GoramiSolution::shipped().answer(position).expect("it is in the solution").bounds;
         assert_eq!(replies.upper < 0, winning, "{position}");
         assert_eq!(replies.lower > 0, !winning, "{position}");
     }
@@ -79,7 +79,7 @@ fn only_a_3_on_a_centre_field_wins() {
 
 #[test]
 fn the_engine_knows_it_at_once_for_either_side_and_however_the_board_lies() {
-    let mut engine = Engine::new(Options { megabytes: 1, threads: 1 });
+    let mut engine = Engine::new(EngineOptions { megabytes: 1, threads: 1 });
     for first in Colour::BOTH {
         let start = start(first);
         let found = engine.analyse(&start, Limits::nodes(1), &mut ());
@@ -90,7 +90,7 @@ fn the_engine_knows_it_at_once_for_either_side_and_however_the_board_lies() {
         for placement in start.placements() {
             let mut after = start;
             after.place(placement).expect("a listed placement");
-            let answer = Solution::shipped().answer(&after).expect("every first move is answered");
+            let answer = GoramiSolution::shipped().answer(&after).expect("every first move is answered");
             let found = engine.analyse(&after, Limits::nodes(1), &mut ());
             assert_eq!(found.best(), Some(&answer.placement), "{after}");
             let score = found.value().expect("a value").score;
@@ -104,17 +104,19 @@ fn the_engine_knows_it_at_once_for_either_side_and_however_the_board_lies() {
 fn solving_goes_beyond_what_the_solution_says() {
     let mut rng = Pcg64Mcg::seed_from_u64(SEED);
     let visits = visits();
-    let late: Vec<&Visit> = visits.iter().filter(|visit| visit.position.occupied().len() == MOST_PIECES).collect();
+    let late: Vec<&VisitedPosition> =
+        visits.iter().filter(|visit| visit.position.occupied().len() == MOST_PIECES).collect();
     let mut beyond = 0;
-    for Visit { position, answer, .. } in late.sample(&mut rng, 6) {
-        let mut engine = Engine::new(Options { megabytes: 16, threads: 1 });
+    for VisitedPosition { position, answer, .. } in late.sample(&mut rng, 6) {
+        let mut engine = Engine::new(EngineOptions { megabytes: 16, threads: 1 });
         let known = engine.analyse(position, Limits::NONE, &mut ()).value().expect("the game goes on");
         let solved = engine.solve(position, Limits::NONE, &mut ()).expect("the game goes on");
         let score = solved.value.score;
         assert!(solved.value.is_exact() && solved.others == Others::Worse, "{position}: {solved:?}");
         assert!(answer.bounds.lower <= score && score <= answer.bounds.upper, "{position}: {solved:?}");
         beyond += usize::from(!known.is_exact());
-        let at_once = Engine::new(Options { megabytes: 1, threads: 1 }).solve(position, Limits::nodes(1), &mut ());
+        let at_once =
+            Engine::new(EngineOptions { megabytes: 1, threads: 1 }).solve(position, Limits::nodes(1), &mut ());
         assert_eq!(at_once.map(|solution| solution.value), Some(known), "{position}");
     }
     assert!(beyond > 0, "the solution knew the values of all of them");
@@ -122,10 +124,10 @@ fn solving_goes_beyond_what_the_solution_says() {
 
 #[test]
 fn with_more_lines_the_known_one_stays_first() {
-    let mut engine = Engine::new(Options { megabytes: 1, threads: 1 });
+    let mut engine = Engine::new(EngineOptions { megabytes: 1, threads: 1 });
     let found = engine.analyse(&start(Colour::Yellow), Limits::nodes(20_000).with_all_moves(), &mut ());
     assert_eq!(found.lines.len(), 48);
-    let answer = Solution::shipped().answer(&start(Colour::Yellow)).expect("it is in the solution");
+    let answer = GoramiSolution::shipped().answer(&start(Colour::Yellow)).expect("it is in the solution");
     assert_eq!(found.best(), Some(&answer.placement));
     assert!(found.nodes > 1_000, "the others are searched");
 }
@@ -134,7 +136,7 @@ fn with_more_lines_the_known_one_stays_first() {
 fn the_engine_wins_every_game_that_it_begins() {
     for seed in 0..12 {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        let mut engine = Engine::new(Options { megabytes: 8, threads: 1 });
+        let mut engine = Engine::new(EngineOptions { megabytes: 8, threads: 1 });
         let me = Colour::BOTH[seed as usize % 2];
         let mut position = start(me);
         while let Some(turn) = position.to_move() {

@@ -2,26 +2,26 @@
 
 use engine::levels::Level;
 use engine::value::UNIT;
-use engine::{Standing, Value};
+use engine::{Value, ValueKind};
 use text::games::Activity;
 use text::{Language, levels, notices, values};
 
 #[test]
 fn a_value_says_who_is_ahead_and_how_sure_that_is() {
     for (score, standing, expected) in [
-        (3 * UNIT, Standing::Exact, ["Red +3, exact", "Red +3, sicher", "Red +3, exact"]),
-        (-3 * UNIT, Standing::Exact, ["Black +3, exact", "Black +3, sicher", "Black +3, exact"]),
-        (2 * UNIT + 32, Standing::Estimate, ["Red +2.5, estimate", "Red +2,5, geschätzt", "Red +2,5, estimation"]),
-        (-2 * UNIT, Standing::AtLeast, ["Black at most +2", "Black höchstens +2", "Black au plus +2"]),
-        (UNIT, Standing::AtLeast, ["Red at least +1", "Red mindestens +1", "Red au moins +1"]),
-        (0, Standing::Exact, ["Equal, exact", "Ausgeglichen, sicher", "Égalité, exact"]),
-        (-1, Standing::Estimate, ["Equal, estimate", "Ausgeglichen, geschätzt", "Égalité, estimation"]),
+        (3 * UNIT, ValueKind::Exact, ["Red +3, exact", "Red +3, sicher", "Red +3, exact"]),
+        (-3 * UNIT, ValueKind::Exact, ["Black +3, exact", "Black +3, sicher", "Black +3, exact"]),
+        (2 * UNIT + 32, ValueKind::Estimate, ["Red +2.5, estimate", "Red +2,5, geschätzt", "Red +2,5, estimation"]),
+        (-2 * UNIT, ValueKind::AtLeast, ["Black at most +2", "Black höchstens +2", "Black au plus +2"]),
+        (UNIT, ValueKind::AtLeast, ["Red at least +1", "Red mindestens +1", "Red au moins +1"]),
+        (0, ValueKind::Exact, ["Equal, exact", "Ausgeglichen, sicher", "Égalité, exact"]),
+        (-1, ValueKind::Estimate, ["Equal, estimate", "Ausgeglichen, geschätzt", "Égalité, estimation"]),
     ] {
         let value = Value::new(score, standing);
         let said = Language::ALL.map(|language| values::ahead(language, value, "Red", "Black"));
         assert_eq!(said, expected, "{value:?}");
     }
-    let worse = Value::new(-UNIT - 6, Standing::Estimate);
+    let worse = Value::new(-UNIT - 6, ValueKind::Estimate);
     assert_eq!(values::on_field(Language::German, worse), "Wert −1,1, geschätzt");
 }
 

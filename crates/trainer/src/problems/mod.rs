@@ -8,7 +8,7 @@ mod source;
 
 use engine::levels::{Level, Levelled, Player, Sight, Thought};
 use engine::value::{Value, margin};
-use engine::{Engine, Limits, Options, Reach};
+use engine::{Engine, EngineOptions, Limits, SearchDepth};
 use game::{Minimax, Points};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
@@ -83,7 +83,7 @@ fn problem<G: Source>(position: G::Position, left: usize, engine: &mut Engine) -
     engine.forget();
     let analysis = engine.analyse(&position, Limits::nodes(MOST_NODES).with_lines(2), &mut ());
     let (best, value, second) = match &analysis.lines[..] {
-        [first, second] if analysis.reach == Reach::End => (*first.moves.first()?, first.value, second.value),
+        [first, second] if analysis.reach == SearchDepth::End => (*first.moves.first()?, first.value, second.value),
         _ => return None,
     };
     if !value.is_exact() || !second.is_exact() || worth(value) == worth(second) {
@@ -136,7 +136,7 @@ fn generate<G: Source>(engine: &mut Engine, number: u64, kind: usize, left: usiz
 
 /// Generates the suite of a game, or its first problems; reports each.
 pub fn suite<G: Source>(most: usize, report: &mut dyn FnMut(String)) -> String {
-    let mut engine = Engine::new(Options { megabytes: 128, threads: 1 });
+    let mut engine = Engine::new(EngineOptions { megabytes: 128, threads: 1 });
     let mut lines: Vec<(usize, u32, String)> = Vec::new();
     for (number, (kind, left)) in (0..).zip(G::wanted()).take(most) {
         let found = generate::<G>(&mut engine, number, kind, left);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::Playable;
+use engine::Searchable;
 use engine::levels::Levelled;
 use game::{Game, Recorded};
 use gurami::gorami::{self, Arena, Gorami};
@@ -11,7 +11,7 @@ use rand::Rng;
 use rand_pcg::Pcg32;
 
 /// A move as the engine knows it.
-pub type MoveOf<G> = <<G as Source>::Position as Playable>::Move;
+pub type MoveOf<G> = <<G as Source>::Position as Searchable>::Move;
 
 /// A game that problems are generated from.
 pub trait Source: Recorded {

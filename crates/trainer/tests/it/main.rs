@@ -3,7 +3,7 @@
 mod problems;
 mod recipes;
 
-use engine::kulami::{Likely, Phased, Sort, Tuning, Weights};
+use engine::kulami::{KulamiWeights, PlayoutPolicy, TaperedWeight, Tuning, WeightKind};
 use engine::value::UNIT;
 use kulami::{Board, Colour, Position, Scoring, random};
 use proptest::prelude::*;
@@ -27,14 +27,14 @@ fn position(rng: &mut Pcg64Mcg, scoring: Scoring, plies: usize) -> Position {
 }
 
 /// Weights of any size that play allows.
-fn weights(rng: &mut Pcg64Mcg) -> Weights {
-    let mut number = |sort: Sort| match sort {
-        Sort::Way(_) | Sort::Room | Sort::Beyond => rng.random_range(-100..100),
+fn weights(rng: &mut Pcg64Mcg) -> KulamiWeights {
+    let mut number = |sort: WeightKind| match sort {
+        WeightKind::Way(_) | WeightKind::Room | WeightKind::Beyond => rng.random_range(-100..100),
         _ => rng.random_range(-4800..4800),
     };
-    let numbers: Vec<Phased> =
-        Weights::sorts().map(|sort| Phased { early: number(sort), late: number(sort) }).collect();
-    Weights::from_parameters(&numbers).expect("there are as many as sorts")
+    let numbers: Vec<TaperedWeight> =
+        KulamiWeights::kinds().map(|sort| TaperedWeight { early: number(sort), late: number(sort) }).collect();
+    KulamiWeights::from_parameters(&numbers).expect("there are as many as sorts")
 }
 
 fn dot(form: Form, numbers: &[f64], sample: &Sample) -> f64 {
@@ -109,15 +109,18 @@ fn known_numbers_are_found_again() {
 fn known_likelihoods_are_found_again() {
     let mut rng = Pcg64Mcg::seed_from_u64(14);
     for scoring in [Scoring::Panels, Scoring::AreaAndLines] {
-        let truth = Likely::built_in(scoring);
+        let truth = PlayoutPolicy::built_in(scoring);
         let mut played = |_| {
             let mut position = position(&mut rng, scoring, 0);
             let board = std::sync::Arc::clone(position.board());
             let mut moves = Vec::new();
             while !position.is_over() {
-                let half = Likely::half(position.ply());
+                let half = PlayoutPolicy::half(position.ply());
                 let weight = |field| -> f32 {
-                    Likely::reasons_of(&position, field).into_iter().map(|reason| truth.factor(half, reason)).product()
+                    PlayoutPolicy::features_of(&position, field)
+                        .into_iter()
+                        .map(|reason| truth.factor(half, reason))
+                        .product()
                 };
                 let weights: Vec<f32> = position.legal().iter().map(weight).collect();
                 let mut drawn = rng.random::<f32>() * weights.iter().sum::<f32>();
@@ -136,15 +139,15 @@ fn known_likelihoods_are_found_again() {
         let decisions = Decisions::new(&games, 1);
         let surprise = |numbers: &[[f64; 2]]| decisions.surprise(numbers);
         let known = |reason| [0, 1].map(|half| f64::from(truth.factor(half, reason)).ln());
-        let best = surprise(&Likely::reasons().map(known).collect::<Vec<[f64; 2]>>());
-        let even = surprise(&vec![[0.0; 2]; Likely::reasons().count()]);
+        let best = surprise(&PlayoutPolicy::features().map(known).collect::<Vec<[f64; 2]>>());
+        let even = surprise(&vec![[0.0; 2]; PlayoutPolicy::features().count()]);
         let numbers = decisions.fit();
         let found = surprise(&numbers);
         assert!(found.mean < best.mean + 0.05 && best.mean + 0.5 < even.mean, "{scoring}: {found:?} {best:?} {even:?}");
         assert!(found.first > best.first - 0.05, "{scoring}: {found:?} {best:?}");
         assert!((even.first - 0.17).abs() < 0.05, "one of about six moves: {even:?}");
         let written = likely(&numbers, 1.0).expect("a factor for every reason");
-        assert_eq!(Likely::read(&written.to_string()), Ok(written));
+        assert_eq!(PlayoutPolicy::read(&written.to_string()), Ok(written));
     }
 }
 
@@ -257,6 +260,6 @@ proptest! {
     #[test]
     fn garbage_is_refused_without_panic(text in "[ -~\n]{0,200}") {
         let _ = read_games(&text);
-        let _ = Likely::read(&text);
+        let _ = PlayoutPolicy::read(&text);
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use engine::kulami::{Likely, ProofOrder, Weights};
+use engine::kulami::{KulamiWeights, PlayoutPolicy, ProofOrder};
 use engine::{gorami, numbers::challenge};
 use trainer::recipe::{Pipeline, RECIPES, Recipe, Scale};
 
@@ -15,9 +15,9 @@ fn root() -> PathBuf {
 /// Whether the engine reads this as the weights that the recipe makes.
 fn is_read(recipe: &Recipe, text: &str) -> bool {
     match recipe.pipeline {
-        Pipeline::Evaluation { .. } => Weights::read(text).is_ok(),
-        Pipeline::Likelihoods { .. } => Likely::read(text).is_ok(),
-        Pipeline::Gorami { .. } => gorami::Weights::read(text).is_ok(),
+        Pipeline::Evaluation { .. } => KulamiWeights::read(text).is_ok(),
+        Pipeline::Likelihoods { .. } => PlayoutPolicy::read(text).is_ok(),
+        Pipeline::Gorami { .. } => gorami::GoramiWeights::read(text).is_ok(),
         Pipeline::ProofOrder(_) => ProofOrder::read(text).is_ok(),
         Pipeline::ChallengeEstimate { .. } => challenge::Estimate::read(text).is_ok(),
         Pipeline::Challenge { .. } => challenge::Weights::read(text).is_ok(),

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use engine::baseline::plain;
+use engine::baseline::alpha_beta;
 use engine::value::margin;
-use engine::{Limits, Standing};
+use engine::{Limits, ValueKind};
 
 use super::samples;
 use super::stage::{Stage, check_move, complains, set};
@@ -78,8 +78,8 @@ fn drawing(stage: &Stage<'_>) -> Result<(), Fault> {
 fn real_margin(position: &Position) -> Option<i32> {
     let limits = Limits::depth(position.plies_left());
     let value = match position {
-        Position::Kulami(position) => plain(position, limits, &mut ()).value(),
-        Position::Gorami(position) => plain(position, limits, &mut ()).value(),
+        Position::Kulami(position) => alpha_beta(position, limits, &mut ()).value(),
+        Position::Gorami(position) => alpha_beta(position, limits, &mut ()).value(),
     };
     value.map(|value| margin(value.score))
 }
@@ -108,7 +108,7 @@ fn solved(stage: &Stage<'_>) -> Result<(), Fault> {
         check_move(&position, &Go::solved(), &answer)?;
         let mut infos = answer.lines.iter().filter_map(|line| Info::read(line.strip_prefix("info ")?).ok());
         let Some(Info { score, .. }) = infos.next_back() else { return failed("go solved told of no search") };
-        if score.standing != Standing::Exact {
+        if score.standing != ValueKind::Exact {
             return failed(format!("go solved ended without a proof in {position}"));
         }
         if let Some(real) = real_margin(&position).filter(|real| *real != score.margin) {

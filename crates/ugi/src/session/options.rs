@@ -1,6 +1,6 @@
 //! What can be set.
 
-use engine::table::Table;
+use engine::transposition_table::TranspositionTable;
 use game::TextError;
 use gurami::BoardSize;
 use gurami::gorami::Arena;
@@ -30,7 +30,7 @@ pub(super) struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        let engine::Options { megabytes, threads } = engine::Options::default();
+        let engine::EngineOptions { megabytes, threads } = engine::EngineOptions::default();
         Options {
             game: Game::Kulami,
             threads,
@@ -45,12 +45,12 @@ impl Default for Options {
 impl Options {
     /// What `ugi` is answered, without the word `option`.
     pub(super) fn declared() -> Vec<String> {
-        let engine::Options { megabytes, threads } = engine::Options::default();
+        let engine::EngineOptions { megabytes, threads } = engine::EngineOptions::default();
         let combo = |name: &str, values: &[String]| {
             let choices: String = values.iter().map(|value| format!(" var {value}")).collect();
             format!("name {name} type combo default {}{choices}", values[0])
         };
-        let (least, most) = (Table::SIZES.start(), Table::SIZES.end());
+        let (least, most) = (TranspositionTable::SIZES.start(), TranspositionTable::SIZES.end());
         vec![
             combo("Game", &Game::ALL.map(|game| game.to_string())),
             format!("name Threads type spin default {threads} min 1 max {MOST_THREADS}"),
@@ -68,7 +68,8 @@ impl Options {
             "Game" => self.game = Game::named(value).ok_or_else(|| wrong(name, value, "kulami or gorami"))?,
             "Threads" => self.threads = number(name, value, 1, MOST_THREADS)?,
             "Hash" => {
-                let megabytes = number(name, value, *Table::SIZES.start(), *Table::SIZES.end())?;
+                let megabytes =
+                    number(name, value, *TranspositionTable::SIZES.start(), *TranspositionTable::SIZES.end())?;
                 if !memory::has_room(megabytes.saturating_sub(self.megabytes)) {
                     return Err(OptionError::Memory(megabytes));
                 }
@@ -104,8 +105,8 @@ impl Options {
     }
 
     /// What concerns the engine itself.
-    pub(super) fn engine(&self) -> engine::Options {
-        engine::Options { megabytes: self.megabytes, threads: self.threads }
+    pub(super) fn engine(&self) -> engine::EngineOptions {
+        engine::EngineOptions { megabytes: self.megabytes, threads: self.threads }
     }
 }
 

@@ -8,7 +8,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{Scope, ScopedJoinHandle};
 use std::time::Instant;
 
-use engine::{Budget, Engine};
+use engine::{Engine, TimeBudget};
 
 use super::voice::Voice;
 use crate::go::{Go, Until};
@@ -18,14 +18,14 @@ use crate::searcher::{SearchOrder, Searcher};
 
 /// Something for the thread to do.
 pub(super) enum Errand {
-    Configure(engine::Options),
+    Configure(engine::EngineOptions),
     Forget,
     /// Makes what takes time to make, and tells when it is there.
     Prepare(SyncSender<()>),
     Search {
         position: Position,
         go: Go,
-        budget: Option<Budget>,
+        budget: Option<TimeBudget>,
     },
     Perft {
         position: Position,
@@ -137,14 +137,14 @@ pub(super) fn start<'scope, W: Write + Send>(
     let (jobs, received) = sync_channel(4);
     let busy = Arc::new(AtomicBool::new(false));
     let post = Post { jobs, busy: Arc::clone(&busy), underway: None };
-    let worker = Worker { voice, busy, options: engine::Options::default(), mind: None };
+    let worker = Worker { voice, busy, options: engine::EngineOptions::default(), mind: None };
     (post, scope.spawn(move || worker.run(&received)))
 }
 
 struct Worker<'a, W: Write> {
     voice: &'a Voice<W>,
     busy: Arc<AtomicBool>,
-    options: engine::Options,
+    options: engine::EngineOptions,
     /// Made when it is first needed: its table takes time and memory.
     mind: Option<Searcher>,
 }

@@ -4,10 +4,10 @@
 //! player who follows it, whoever of the two begins. Later positions are solved in no time. It is made by
 //! `ludami solution make`, and walked through by `ludami solution check`.
 
+mod packed_entry;
 mod walk;
-mod word;
 
-pub use walk::{Visit, first_layer, next_layer, walk};
+pub use walk::{VisitedPosition, first_layer, next_layer, walk};
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -16,7 +16,7 @@ use gurami::Placement;
 use gurami::gorami::Position;
 
 use crate::value::{Bounds, INFINITE};
-use word::Word;
+use packed_entry::PackedEntry;
 
 /// Positions with no more pieces than this are in the shipped solution.
 pub const MOST_PIECES: usize = 4;
@@ -26,7 +26,7 @@ const SHIPPED: &[u8] = include_bytes!("../../../solutions/gorami-16.bin");
 
 /// What the solution says about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Answer {
+pub struct SolvedValue {
     /// Between these its value for the player to move lies: a win, a draw or a loss in any case.
     pub bounds: Bounds,
     /// A placement that keeps the lower one, if there is one.
@@ -35,33 +35,33 @@ pub struct Answer {
 
 /// A solution of the board of 16 fields: words in rising order.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Solution(Vec<Word>);
+pub struct GoramiSolution(Vec<PackedEntry>);
 
-impl Solution {
+impl GoramiSolution {
     /// The solution that comes with the program.
-    pub fn shipped() -> &'static Solution {
-        static READ: OnceLock<Solution> = OnceLock::new();
-        READ.get_or_init(|| Solution::read(SHIPPED).expect("the tests read the shipped solution"))
+    pub fn shipped() -> &'static GoramiSolution {
+        static READ: OnceLock<GoramiSolution> = OnceLock::new();
+        READ.get_or_init(|| GoramiSolution::read(SHIPPED).expect("the tests read the shipped solution"))
     }
 
     /// A solution from positions with their answers.
     ///
     /// # Panics
     /// If one is not a running game on 16 fields with a value that such a game can have.
-    pub fn new(answers: &[(Position, Answer)]) -> Solution {
-        let word = |(position, answer): &(Position, Answer)| {
-            Word::new(position, answer.bounds, answer.placement).expect("only games on 16 fields are solved")
+    pub fn new(answers: &[(Position, SolvedValue)]) -> GoramiSolution {
+        let word = |(position, answer): &(Position, SolvedValue)| {
+            PackedEntry::new(position, answer.bounds, answer.placement).expect("only games on 16 fields are solved")
         };
-        let mut words: Vec<Word> = answers.iter().map(word).collect();
+        let mut words: Vec<PackedEntry> = answers.iter().map(word).collect();
         words.sort_unstable();
         words.dedup_by_key(|word| word.name());
-        Solution(words)
+        GoramiSolution(words)
     }
 
     /// Reads a solution: words of eight bytes, the lowest first, in rising order.
-    pub fn read(bytes: &[u8]) -> Result<Solution, SolutionFault> {
+    pub fn read(bytes: &[u8]) -> Result<GoramiSolution, SolutionFault> {
         let (chunks, []) = bytes.as_chunks::<8>() else { return Err(SolutionFault::Length { bytes: bytes.len() }) };
-        let words: Vec<Word> = chunks.iter().map(|chunk| Word(u64::from_le_bytes(*chunk))).collect();
+        let words: Vec<PackedEntry> = chunks.iter().map(|chunk| PackedEntry(u64::from_le_bytes(*chunk))).collect();
         for (index, word) in words.iter().enumerate() {
             if word.bounds().is_none() {
                 return Err(SolutionFault::Score { index });
@@ -70,10 +70,10 @@ impl Solution {
                 return Err(SolutionFault::Order { index });
             }
         }
-        Ok(Solution(words))
+        Ok(GoramiSolution(words))
     }
 
-    /// The bytes that [`read`](Solution::read) takes.
+    /// The bytes that [`read`](GoramiSolution::read) takes.
     pub fn write(&self) -> Vec<u8> {
         self.0.iter().flat_map(|word| word.0.to_le_bytes()).collect()
     }
@@ -89,18 +89,18 @@ impl Solution {
     }
 
     /// What it says about a position, if it has it: turned, reflected or with the colours exchanged as it may be.
-    pub fn answer(&self, position: &Position) -> Option<Answer> {
+    pub fn answer(&self, position: &Position) -> Option<SolvedValue> {
         if position.occupied().len() > MOST_PIECES {
             return None;
         }
-        let (name, symmetry) = word::name(position)?;
+        let (name, symmetry) = packed_entry::name(position)?;
         let word = self.0[self.0.binary_search_by_key(&name, |word| word.name()).ok()?];
-        Some(Answer { bounds: word.bounds()?, placement: word.placement(position, symmetry)? })
+        Some(SolvedValue { bounds: word.bounds()?, placement: word.placement(position, symmetry)? })
     }
 
     /// The placement of the solution and the best play after it, as far as it goes.
     pub fn line(&self, position: &Position) -> Vec<Placement> {
-        let Some(Answer { placement, .. }) = self.answer(position) else { return Vec::new() };
+        let Some(SolvedValue { placement, .. }) = self.answer(position) else { return Vec::new() };
         let mut after = *position;
         after.place_unchecked(placement.piece.number, placement.field);
         let mut line = vec![placement];
@@ -161,22 +161,25 @@ mod tests {
 
     #[test]
     fn the_shipped_solution_reads_back_as_it_was_written() {
-        assert_eq!(Solution::shipped().write(), SHIPPED);
+        assert_eq!(GoramiSolution::shipped().write(), SHIPPED);
     }
 
     #[test]
     fn what_is_wrong_with_a_solution_is_told() {
         let word = |name: u64, score: u64| (name << 13 | score << 7 | 1).to_le_bytes();
         let twice = [word(5, 32), word(5, 33)].concat();
-        assert_eq!(Solution::read(&[0; 9]).unwrap_err().to_string(), "9 bytes are not a number of words of 8");
-        assert_eq!(Solution::read(&word(5, 63)).unwrap_err().to_string(), "word 0 has a value that no game ends with");
-        assert_eq!(Solution::read(&twice).unwrap_err().to_string(), "word 1 is not in rising order");
+        assert_eq!(GoramiSolution::read(&[0; 9]).unwrap_err().to_string(), "9 bytes are not a number of words of 8");
+        assert_eq!(
+            GoramiSolution::read(&word(5, 63)).unwrap_err().to_string(),
+            "word 0 has a value that no game ends with"
+        );
+        assert_eq!(GoramiSolution::read(&twice).unwrap_err().to_string(), "word 1 is not in rising order");
     }
 
     proptest! {
         #[test]
         fn garbage_never_panics(bytes in prop::collection::vec(any::<u8>(), 0..64)) {
-            if let Ok(solution) = Solution::read(&bytes) {
+            if let Ok(solution) = GoramiSolution::read(&bytes) {
                 prop_assert_eq!(solution.write(), bytes);
                 for position in first_layer() {
                     let answer = solution.answer(&position);

@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use gurami::gorami::{Arena, Position};
 use gurami::{BoardSize, Colour};
 
-use super::word::name;
-use super::{Answer, MOST_PIECES, Solution};
+use super::packed_entry::name;
+use super::{GoramiSolution, MOST_PIECES, SolvedValue};
 
 /// The empty board, and the positions after every first move.
 pub fn first_layer() -> Vec<Position> {
@@ -19,24 +19,24 @@ pub fn first_layer() -> Vec<Position> {
 ///
 /// # Panics
 /// If a placement is not legal.
-pub fn next_layer(answered: &[(Position, Answer)]) -> Vec<Position> {
+pub fn next_layer(answered: &[(Position, SolvedValue)]) -> Vec<Position> {
     different(answered.iter().flat_map(|(position, answer)| replies(position, answer)))
 }
 
 /// A position met on a walk.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Visit {
+pub struct VisitedPosition {
     /// The position.
     pub position: Position,
     /// What the solution says about it.
-    pub answer: Answer,
+    pub answer: SolvedValue,
     /// The next turns of the same player after every reply to the answer.
     pub replies: Vec<Position>,
 }
 
 /// Every position that can arise against a player who follows a solution, as far as the solution has to know them; or one
 /// that it does not know.
-pub fn walk(solution: &Solution) -> Result<Vec<Visit>, Position> {
+pub fn walk(solution: &GoramiSolution) -> Result<Vec<VisitedPosition>, Position> {
     let mut visits = Vec::new();
     let mut layer = first_layer();
     while !layer.is_empty() {
@@ -46,14 +46,14 @@ pub fn walk(solution: &Solution) -> Result<Vec<Visit>, Position> {
         layer.retain(|position| position.occupied().len() <= MOST_PIECES);
         visits.extend(answered.into_iter().map(|(position, answer)| {
             let replies = replies(&position, &answer);
-            Visit { position, answer, replies }
+            VisitedPosition { position, answer, replies }
         }));
     }
     Ok(visits)
 }
 
 /// The next turns of the same player after every reply to an answer.
-fn replies(position: &Position, Answer { placement, .. }: &Answer) -> Vec<Position> {
+fn replies(position: &Position, SolvedValue { placement, .. }: &SolvedValue) -> Vec<Position> {
     let mut after = *position;
     after.place(*placement).expect("an answer is legal");
     turns_of(&after, placement.piece.colour)

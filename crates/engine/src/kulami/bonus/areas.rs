@@ -2,13 +2,13 @@
 
 use kulami::Position;
 
-use super::marks::Marks;
-use super::worth::Joins;
-use crate::kulami::sums::Sum;
-use crate::kulami::weights::Weights;
+use super::bonus_tables::BonusTables;
+use super::bonus_weights::JoinWeights;
+use crate::kulami::tapered::TaperedScore;
+use crate::kulami::weights::KulamiWeights;
 
 /// More marbles joined than this count as so many.
-const MOST_JOINED: usize = Weights::MOST_JOINED as usize;
+const MOST_JOINED: usize = KulamiWeights::MOST_JOINED as usize;
 
 /// Room for the groups of a side: no more than it has marbles, and a power of two.
 const MOST: usize = (Position::MARBLES as usize).next_power_of_two();
@@ -18,7 +18,7 @@ const MOST: usize = (Position::MARBLES as usize).next_power_of_two();
 #[derive(Clone, Debug)]
 pub(super) struct Areas {
     free: u64,
-    joined: Joined,
+    joined: JoinCounts,
     largest: u8,
     count: usize,
     borders: [u64; MOST],
@@ -27,37 +27,37 @@ pub(super) struct Areas {
 
 /// What areas come to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Outlook {
+pub(super) struct AreaForecast {
     /// The largest.
     pub(super) area: u8,
     /// What the largest can be with one marble more.
     pub(super) next: u8,
     /// How many marbles one more would be joined with, on every free field.
-    pub(super) joined: Joined,
+    pub(super) joined: JoinCounts,
     /// The free fields.
     pub(super) free: u64,
 }
 
-impl Outlook {
+impl AreaForecast {
     /// Where areas do not count.
-    pub(super) const NONE: Outlook = Outlook { area: 0, next: 0, joined: Joined::NONE, free: 0 };
+    pub(super) const NONE: AreaForecast = AreaForecast { area: 0, next: 0, joined: JoinCounts::NONE, free: 0 };
 
     #[inline]
-    fn new(area: u8, joined: Joined, free: u64) -> Outlook {
+    fn new(area: u8, joined: JoinCounts, free: u64) -> AreaForecast {
         let joined = joined.at(free);
-        Outlook { area, next: area.max(1 + joined.most(free)), joined, free }
+        AreaForecast { area, next: area.max(1 + joined.most(free)), joined, free }
     }
 
     /// Tells on how many free fields a marble would be joined with how many others; more than [`MOST_JOINED`] count as so many.
     #[inline]
-    pub(super) fn each_join(&self, mut tell: impl FnMut(usize, u32)) {
+    pub(super) fn each_join(&self, mut visit: impl FnMut(usize, u32)) {
         let [ones, twos, fours, eights, sixteens] = self.joined.0;
         let mut four = |first: usize, fields: u64| {
             if fields != 0 {
-                tell(first, (fields & !ones & !twos).count_ones());
-                tell(first + 1, (fields & ones & !twos).count_ones());
-                tell(first + 2, (fields & !ones & twos).count_ones());
-                tell(first + 3, (fields & ones & twos).count_ones());
+                visit(first, (fields & !ones & !twos).count_ones());
+                visit(first + 1, (fields & ones & !twos).count_ones());
+                visit(first + 2, (fields & !ones & twos).count_ones());
+                visit(first + 3, (fields & ones & twos).count_ones());
             }
         };
         let few = self.free & !(eights | sixteens);
@@ -66,14 +66,14 @@ impl Outlook {
         four(8, self.free & eights & !sixteens & !fours);
         let many = self.free & (eights & fours | sixteens);
         let least = many & !(ones | twos | sixteens);
-        tell(12, least.count_ones());
-        tell(MOST_JOINED, (many & !least).count_ones());
+        visit(12, least.count_ones());
+        visit(MOST_JOINED, (many & !least).count_ones());
     }
 
     /// What the free fields are worth by the marbles that one there would be joined with.
     #[inline]
-    pub(super) fn joins(&self, worth: &Joins) -> Sum {
-        let mut sum = Sum::default();
+    pub(super) fn joins(&self, worth: &JoinWeights) -> TaperedScore {
+        let mut sum = TaperedScore::default();
         self.each_join(|marbles, fields| sum += worth[marbles] * fields);
         sum
     }
@@ -81,25 +81,25 @@ impl Outlook {
 
 /// Where the largest area may grow: around the groups that single free fields can join.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Room {
+pub(super) struct AreaRoom {
     /// Free fields beside them.
     pub(super) beside: u8,
     /// Free fields beside those.
     pub(super) beyond: u8,
 }
 
-impl Room {
+impl AreaRoom {
     /// Where areas do not count.
-    pub(super) const NONE: Room = Room { beside: 0, beyond: 0 };
+    pub(super) const NONE: AreaRoom = AreaRoom { beside: 0, beyond: 0 };
 }
 
 impl Areas {
-    pub(super) fn new(marks: &Marks, marbles: u64, free: u64) -> Areas {
+    pub(super) fn new(bonus_tables: &BonusTables, marbles: u64, free: u64) -> Areas {
         let mut areas =
-            Areas { free, joined: Joined::NONE, largest: 0, count: 0, borders: [0; MOST], sizes: [0; MOST] };
+            Areas { free, joined: JoinCounts::NONE, largest: 0, count: 0, borders: [0; MOST], sizes: [0; MOST] };
         let mut left = marbles;
         while left != 0 {
-            let (group, beside) = marks.group(left, left & left.wrapping_neg());
+            let (group, beside) = bonus_tables.group(left, left & left.wrapping_neg());
             left &= !group;
             let (size, border) = (group.count_ones(), beside & free);
             areas.joined.add(border, size);
@@ -111,8 +111,8 @@ impl Areas {
     }
 
     /// As it stands.
-    pub(super) fn outlook(&self) -> Outlook {
-        Outlook::new(self.largest, self.joined, self.free)
+    pub(super) fn forecast(&self) -> AreaForecast {
+        AreaForecast::new(self.largest, self.joined, self.free)
     }
 
     /// How many marbles one more on this free field would be joined with; more than [`MOST_JOINED`] count as so many.
@@ -123,7 +123,7 @@ impl Areas {
     }
 
     /// The room of those groups that have most, marbles included.
-    pub(super) fn room(&self, marks: &Marks) -> Room {
+    pub(super) fn room(&self, bonus_tables: &BonusTables) -> AreaRoom {
         let mut most = 0;
         let mut room = 0;
         let mut groups = (1u32 << self.count) - 1;
@@ -137,11 +137,11 @@ impl Areas {
         let mut beyond = 0;
         let mut left = room;
         while left != 0 {
-            beyond |= marks.beside(left.trailing_zeros() as usize);
+            beyond |= bonus_tables.beside(left.trailing_zeros() as usize);
             left &= left - 1;
         }
         let beyond = beyond & self.free & !room;
-        Room { beside: room.count_ones() as u8, beyond: beyond.count_ones() as u8 }
+        AreaRoom { beside: room.count_ones() as u8, beyond: beyond.count_ones() as u8 }
     }
 
     /// Takes the first of these groups and all that single free fields can join with it: their border and marbles.
@@ -170,16 +170,16 @@ impl Areas {
     }
 
     /// With a marble of the other side on a free field.
-    pub(super) fn without(&self, field: usize) -> Outlook {
-        Outlook::new(self.largest, self.joined, self.free & !(1 << field))
+    pub(super) fn without(&self, field: usize) -> AreaForecast {
+        AreaForecast::new(self.largest, self.joined, self.free & !(1 << field))
     }
 
     /// With one more marble on a free field.
     #[inline]
-    pub(super) fn with(&self, marks: &Marks, field: usize) -> Outlook {
+    pub(super) fn with(&self, bonus_tables: &BonusTables, field: usize) -> AreaForecast {
         let mut joined = self.joined;
         let mut size = 1;
-        let mut border = marks.beside(field);
+        let mut border = bonus_tables.beside(field);
         for (&beside, &marbles) in self.borders.iter().zip(&self.sizes).take(self.count) {
             if beside >> field & 1 != 0 {
                 joined.take(beside, marbles.into());
@@ -189,22 +189,22 @@ impl Areas {
         }
         let free = self.free & !(1 << field);
         joined.add(border & free, size);
-        Outlook::new(self.largest.max(size as u8), joined, free)
+        AreaForecast::new(self.largest.max(size as u8), joined, free)
     }
 }
 
 /// A number below 32 for every field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Joined([u64; 5]);
+pub(super) struct JoinCounts([u64; 5]);
 
-impl Joined {
+impl JoinCounts {
     /// Nothing on every field.
-    const NONE: Joined = Joined([0; 5]);
+    const NONE: JoinCounts = JoinCounts([0; 5]);
 
     /// The numbers at these fields alone; nothing elsewhere.
     #[inline]
-    fn at(self, fields: u64) -> Joined {
-        Joined(self.0.map(|sum| sum & fields))
+    fn at(self, fields: u64) -> JoinCounts {
+        JoinCounts(self.0.map(|sum| sum & fields))
     }
 
     /// Adds a number at these fields.
@@ -251,7 +251,7 @@ mod tests {
     use super::*;
 
     /// A board with random marbles of one side and free fields.
-    fn draw(seed: u64) -> (Marks, u64, u64) {
+    fn draw(seed: u64) -> (BonusTables, u64, u64) {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let layout = if seed.is_multiple_of(2) { random_square(seed) } else { random_irregular(seed) };
         let mut marbles = rng.random::<u64>();
@@ -259,7 +259,7 @@ mod tests {
             marbles &= rng.random::<u64>();
         }
         let free = !marbles & (rng.random::<u64>() | rng.random::<u64>());
-        (Marks::new(&Board::new(layout), Scoring::Area), marbles, free)
+        (BonusTables::new(&Board::new(layout), Scoring::Area), marbles, free)
     }
 
     fn fields(mut set: u64) -> impl Iterator<Item = usize> {
@@ -273,19 +273,19 @@ mod tests {
     #[test]
     fn one_more_marble_is_what_a_new_count_finds() {
         for seed in 0..300 {
-            let (marks, marbles, free) = draw(seed);
-            let areas = Areas::new(&marks, marbles, free);
-            let sizes = fields(free).map(|field| marks.area(marbles | 1 << field) as u8);
-            let outlook = areas.outlook();
-            assert_eq!(outlook.area, marks.area(marbles) as u8, "seed {seed}");
+            let (bonus_tables, marbles, free) = draw(seed);
+            let areas = Areas::new(&bonus_tables, marbles, free);
+            let sizes = fields(free).map(|field| bonus_tables.area(marbles | 1 << field) as u8);
+            let forecast = areas.forecast();
+            assert_eq!(forecast.area, bonus_tables.area(marbles) as u8, "seed {seed}");
             if free != 0 {
-                assert_eq!(Some(outlook.next), sizes.max(), "seed {seed}");
+                assert_eq!(Some(forecast.next), sizes.max(), "seed {seed}");
             }
             for field in fields(free).filter(|field| free != 1 << field) {
                 let rest = free & !(1 << field);
-                let with = Areas::new(&marks, marbles | 1 << field, rest).outlook();
-                assert_eq!(areas.with(&marks, field), with, "seed {seed}");
-                assert_eq!(areas.without(field), Areas::new(&marks, marbles, rest).outlook(), "seed {seed}");
+                let with = Areas::new(&bonus_tables, marbles | 1 << field, rest).forecast();
+                assert_eq!(areas.with(&bonus_tables, field), with, "seed {seed}");
+                assert_eq!(areas.without(field), Areas::new(&bonus_tables, marbles, rest).forecast(), "seed {seed}");
             }
         }
     }
@@ -294,13 +294,13 @@ mod tests {
     fn every_free_field_is_told_with_the_marbles_that_it_would_join() {
         let mut most = 0;
         for seed in 0..300 {
-            let (marks, marbles, free) = draw(seed);
-            let areas = Areas::new(&marks, marbles, free);
+            let (bonus_tables, marbles, free) = draw(seed);
+            let areas = Areas::new(&bonus_tables, marbles, free);
             let mut told = [0; MOST_JOINED + 1];
-            areas.outlook().each_join(|marbles, fields| told[marbles] += fields);
+            areas.forecast().each_join(|marbles, fields| told[marbles] += fields);
             let mut counted = [0; MOST_JOINED + 1];
             for field in fields(free) {
-                let others = marks.area_with(marbles, field) as usize - 1;
+                let others = bonus_tables.area_with(marbles, field) as usize - 1;
                 assert_eq!(areas.joined_at(field), others.min(MOST_JOINED), "seed {seed}");
                 counted[others.min(MOST_JOINED)] += 1;
                 most = most.max(others);
@@ -313,8 +313,8 @@ mod tests {
     #[test]
     fn room_is_counted_around_what_single_fields_join() {
         for seed in 0..300 {
-            let (marks, marbles, free) = draw(seed);
-            let beside = |set: u64| fields(set).fold(0, |all, field| all | marks.beside(field));
+            let (bonus_tables, marbles, free) = draw(seed);
+            let beside = |set: u64| fields(set).fold(0, |all, field| all | bonus_tables.beside(field));
             let mut rooms = Vec::new();
             let mut left = marbles;
             while left != 0 {
@@ -333,7 +333,7 @@ mod tests {
                 left &= !part;
             }
             let most = rooms.iter().map(|(most, ..)| *most).max();
-            let room = Areas::new(&marks, marbles, free).room(&marks);
+            let room = Areas::new(&bonus_tables, marbles, free).room(&bonus_tables);
             let found = rooms.iter().any(|&(all, beside, beyond)| {
                 Some(all) == most && (beside as u8, beyond as u8) == (room.beside, room.beyond)
             });

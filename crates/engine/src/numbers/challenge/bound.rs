@@ -215,7 +215,7 @@ fn numbers(mut code: usize, count: usize) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::baseline::dice::Dice;
+    use crate::baseline::xorshift::XorShift;
     use crate::numbers::lay::{Laid, Signed};
     use crate::numbers::rounds::plate::PlateLay;
     use gurami::Grid;
@@ -241,7 +241,7 @@ mod tests {
         best
     }
 
-    fn some(dice: &mut Dice, count: usize) -> Vec<usize> {
+    fn some(dice: &mut XorShift, count: usize) -> Vec<usize> {
         (0..count).map(|_| 1 + dice.below(6) as usize).collect()
     }
 
@@ -263,7 +263,7 @@ mod tests {
         let stripe = &terrain().stripes[1];
         let mut exact = 0;
         for seed in 0..60 {
-            let numbers = some(&mut Dice::new(seed), 3 + seed as usize % 3);
+            let numbers = some(&mut XorShift::new(seed), 3 + seed as usize % 3);
             let best = plain(&mut PlateLay::of(&Grid::new(BOARD)), stripe, 0..1, &numbers);
             let table = if numbers.len() == 5 { &Runs::all().whole } else { &Runs::all().parted };
             let said = u32::from(table[numbers.len()][code(&numbers)]);

@@ -1,7 +1,7 @@
 //! What anybody would try first: the most points at once, again and again with other luck.
 
 use super::{Solution, solution, start};
-use crate::baseline::dice::Dice;
+use crate::baseline::xorshift::XorShift;
 use crate::numbers::lay::Laid;
 use crate::numbers::rounds::plate::Choice;
 use crate::numbers::rounds::worth::{Aim, Goal};
@@ -11,7 +11,7 @@ use gurami::Number;
 /// For comparison with [`solve`](super::solve); without work the line is laid once.
 pub fn greedy(line: &[Number], work: u64, seed: u64) -> Solution {
     let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
-    let mut dice = Dice::new(seed);
+    let mut dice = XorShift::new(seed);
     let mut done = 0;
     let mut best: (i32, Vec<Laid>) = (-1, Vec::new());
     while best.0 < 0 || done < work {

@@ -1,7 +1,7 @@
 //! Nested rollouts: a line is laid by lot, again and again, and the lots lean more and more to the best way found.
 
 use super::{Solution, solution, start};
-use crate::baseline::dice::Dice;
+use crate::baseline::xorshift::XorShift;
 use crate::numbers::lay::{Laid, Signed};
 use crate::numbers::rounds::plate::{PlateLay, terrain};
 use gurami::Number;
@@ -36,7 +36,7 @@ const GROWTH: f64 = std::f64::consts::E;
 /// comparison with [`solve`](super::solve); without work the line is laid once by lot.
 pub fn nested(line: &[Number], work: u64, seed: u64) -> Solution {
     let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
-    let mut search = Nested { empty: start(&numbers).lay, numbers: &numbers, dice: Dice::new(seed), work, done: 0 };
+    let mut search = Nested { empty: start(&numbers).lay, numbers: &numbers, dice: XorShift::new(seed), work, done: 0 };
     let mut best = search.look(0, &Odds::even());
     while search.done < work {
         let play = search.look(LEVELS, &Odds::even());
@@ -77,7 +77,7 @@ struct Play {
 struct Nested<'l> {
     numbers: &'l [u8],
     empty: PlateLay,
-    dice: Dice,
+    dice: XorShift,
     work: u64,
     done: u64,
 }
@@ -155,7 +155,7 @@ fn options(lay: &PlateLay, number: u8, odds: &Odds) -> Vec<Choice> {
 }
 
 /// One of them by lot; nothing of nothing.
-fn draw(options: &[Choice], dice: &mut Dice) -> Option<Choice> {
+fn draw(options: &[Choice], dice: &mut XorShift) -> Option<Choice> {
     let all: f64 = options.iter().map(|option| option.odds).sum();
     let mut left = all * f64::from(dice.below(1 << 31)) / f64::from(1_u32 << 31);
     let hit = |option: &&Choice| {

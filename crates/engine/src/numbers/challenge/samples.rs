@@ -8,7 +8,7 @@ use gurami::Number;
 use super::prospect::{Coming, Observation, Prospect, Sort, Weights, counts};
 use super::search::beam;
 use super::start;
-use crate::baseline::dice::Dice;
+use crate::baseline::xorshift::XorShift;
 use crate::numbers::lay::Laid;
 use crate::numbers::rounds::plate::{PlateLay, terrain};
 
@@ -54,7 +54,7 @@ impl Sample {
                 at = beam.step_before(step);
             }
         }
-        let mut dice = Dice::new(seed);
+        let mut dice = XorShift::new(seed);
         let mut samples = Vec::new();
         for laid in LAID {
             let all = beam.steps_after(laid);

@@ -8,7 +8,7 @@ use super::beam::{Beam, Judge};
 use super::prospect::{Prospect, Weights};
 use super::width::Width;
 use super::{Solution, solution, start};
-use crate::baseline::dice::Dice;
+use crate::baseline::xorshift::XorShift;
 
 /// The work that par is worked out with: about a second of one core.
 pub const PAR_WORK: u64 = 7_000_000;
@@ -53,7 +53,7 @@ impl Search {
     /// Like [`Search::new`] with another idea of what boards promise, drawn by this number: it finds other boards, now and
     /// then better ones.
     pub fn varied(line: &[Number], work: u64, number: u64) -> Search {
-        Search::with(line, work, Cow::Owned(Weights::built_in().varied(Dice::new(number))))
+        Search::with(line, work, Cow::Owned(Weights::built_in().varied(XorShift::new(number))))
     }
 
     /// Like [`Search::new`] with other weights: for whoever compares them.

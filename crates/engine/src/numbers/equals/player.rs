@@ -10,7 +10,7 @@ use super::outlook::{Outlook, PARTS, Pair, ways};
 use super::sight::Sight;
 use super::turns::{Found, Stand, turns};
 use super::{Counts, EqualsLay};
-use crate::baseline::dice::Dice;
+use crate::baseline::xorshift::XorShift;
 use crate::levels::Player;
 use crate::numbers::lay::Laid;
 use crate::numbers::terrain::Terrain;
@@ -56,7 +56,7 @@ impl Thinking {
         let stand = outlook.stand;
         let mut found = turns(&stand, &sight.reach);
         let seed = name(&stand, player.seed() ^ seat.index() as u64);
-        shuffle_equals(&mut found, Dice::new(seed));
+        shuffle_equals(&mut found, XorShift::new(seed));
         // Within a narrow reach there may be none although the rules know one.
         let otherwise = if found.is_empty() { builder.example().unwrap_or_default() } else { Turn::default() };
         let ahead = sight.ahead.with_pieces(stand.pool().iter().map(|count| usize::from(*count)).sum());
@@ -136,7 +136,7 @@ pub(super) fn outlook(view: &View) -> Outlook<'static> {
 }
 
 /// Turns of equal points stand in an order of chance, so that not always the first field is taken.
-fn shuffle_equals(found: &mut [Found], mut dice: Dice) {
+fn shuffle_equals(found: &mut [Found], mut dice: XorShift) {
     for group in found.chunk_by_mut(|one, other| one.points == other.points) {
         for i in (1..group.len()).rev() {
             group.swap(i, dice.below(i as u32 + 1) as usize);

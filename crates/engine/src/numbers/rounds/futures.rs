@@ -4,7 +4,7 @@ use gurami::rounds::Source;
 
 use super::plate::{Choice, Plate, terrain};
 use super::worth::{Aim, Goal, POINT};
-use crate::baseline::dice::Dice;
+use crate::baseline::xorshift::XorShift;
 
 /// Throws that are played on at most: more come only while everybody waits for one number.
 const MOST_THROWS: usize = 80;
@@ -18,7 +18,7 @@ pub(super) struct Ending {
 }
 
 /// Plays on from a board with the numbers that these dice bring.
-pub(super) fn play_on(source: Source, start: &Plate, aim: &Aim, dice: Dice) -> Ending {
+pub(super) fn play_on(source: Source, start: &Plate, aim: &Aim, dice: XorShift) -> Ending {
     let mut playing = Playing { plate: *start, aim, dice, work: 1 };
     let value = match source {
         Source::Bag | Source::Line => playing.pairs(),
@@ -30,7 +30,7 @@ pub(super) fn play_on(source: Source, start: &Plate, aim: &Aim, dice: Dice) -> E
 struct Playing<'a> {
     plate: Plate,
     aim: &'a Aim,
-    dice: Dice,
+    dice: XorShift,
     work: u64,
 }
 

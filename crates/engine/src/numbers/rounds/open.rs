@@ -206,7 +206,7 @@ impl Survey {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::baseline::dice::Dice;
+    use crate::baseline::xorshift::XorShift;
     use crate::numbers::lay::Signed;
     use gurami::Grid;
     use gurami::rounds::BOARD;
@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn what_a_piece_changes_is_what_a_fresh_look_sees() {
         for seed in 0..60 {
-            let mut dice = Dice::new(seed);
+            let mut dice = XorShift::new(seed);
             let mut lay = PlateLay::of(&Grid::new(BOARD));
             let open = Open { dead: -3, equal: 5, far: 7, ..Open::BEST };
             for _ in 0..20 {

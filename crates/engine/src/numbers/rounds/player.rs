@@ -9,7 +9,7 @@ use super::plate::{Counts, Plate, PlateLay, terrain};
 use super::sight::{Ahead, Sight};
 use super::starts::{Start, Task, starts};
 use super::worth::Aim;
-use crate::baseline::dice::Dice;
+use crate::baseline::xorshift::XorShift;
 use crate::levels::Player;
 use crate::numbers::challenge::beam::{Beam, Judge};
 use crate::numbers::challenge::count;
@@ -58,7 +58,7 @@ impl Thinking {
         let sight = Sight::of(R::SOURCE, player.level());
         let seed = plate.key ^ (player.seed() ^ seat.index() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mut starts = starts(&plate, &task, &sight.aim, sight.width);
-        shuffle_equals(&mut starts, Dice::new(seed));
+        shuffle_equals(&mut starts, XorShift::new(seed));
         let stage = match sight.ahead {
             Ahead::Line { boards, numbers } if starts.len() > 1 => {
                 let seen = &to_come[..to_come.len().min(numbers)];
@@ -91,7 +91,7 @@ impl Thinking {
                     if done >= work {
                         return None;
                     }
-                    let dice = Dice::new(self.seed.wrapping_add(sample as u64 + 1));
+                    let dice = XorShift::new(self.seed.wrapping_add(sample as u64 + 1));
                     let ending = play_on(self.source, &self.starts[start].plate, &self.aim, dice);
                     race.add(ending.value);
                     done += ending.work;
@@ -116,7 +116,7 @@ impl Thinking {
 }
 
 /// Rounds that look equal stand in an order of chance.
-fn shuffle_equals(starts: &mut [Start], mut dice: Dice) {
+fn shuffle_equals(starts: &mut [Start], mut dice: XorShift) {
     for group in starts.chunk_by_mut(|one, other| one.value == other.value) {
         for i in (1..group.len()).rev() {
             group.swap(i, dice.below(i as u32 + 1) as usize);

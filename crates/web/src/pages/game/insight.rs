@@ -148,14 +148,14 @@ pub(super) fn share(score: i32) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::{Reach, Standing, Value};
+    use engine::{SearchDepth, Value, ValueKind};
 
     fn report() -> Report {
         let line = |text: &str, points: i32| Line {
             moves: vec![text.to_owned()],
-            value: Value::new(points * UNIT, Standing::Exact),
+            value: Value::new(points * UNIT, ValueKind::Exact),
         };
-        Report { reach: Reach::End, nodes: 1, milliseconds: 1, lines: vec![line("1", 3), line("2", -1)] }
+        Report { reach: SearchDepth::End, nodes: 1, milliseconds: 1, lines: vec![line("1", 3), line("2", -1)] }
     }
 
     fn marks(insight: &Insight, age: u32) -> (Vec<(usize, String)>, Vec<usize>) {

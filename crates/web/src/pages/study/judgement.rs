@@ -3,7 +3,7 @@
 use desk::DeskGame;
 use engine::review::{Judged, Reviewed, Reviewer};
 use engine::value::{Score, UNIT};
-use engine::{Analysis, Line, Playable, Value};
+use engine::{Analysis, PrincipalVariation, Searchable, Value};
 use game::record::{self, Record, Recorded};
 use game::{GameKind, History, Points, Seat};
 use gurami::Placement;
@@ -72,7 +72,7 @@ impl JudgedMove {
 /// A game whose moves the engine can be told.
 trait Told: Reviewed + Recorded + DeskGame {
     /// The engine knows no change of seats.
-    fn to_engine(mv: Self::Move) -> Option<<Self::Position as Playable>::Move>;
+    fn to_engine(mv: Self::Move) -> Option<<Self::Position as Searchable>::Move>;
 }
 
 impl Told for Kulami {
@@ -152,7 +152,7 @@ fn told<G: Told>(game: &G, judged: &Judged<G::Move>) -> JudgedMove {
 }
 
 /// The answer in the game's own moves. A line ends where it cannot be read.
-fn analysis<G: Told>(game: &G, report: &Report) -> Analysis<<G::Position as Playable>::Move> {
+fn analysis<G: Told>(game: &G, report: &Report) -> Analysis<<G::Position as Searchable>::Move> {
     let line = |line: &web_messages::Line| {
         let mut at = game.clone();
         let mut moves = Vec::with_capacity(line.moves.len());
@@ -164,7 +164,7 @@ fn analysis<G: Told>(game: &G, report: &Report) -> Analysis<<G::Position as Play
             }
             moves.extend(G::to_engine(mv));
         }
-        Line { moves, value: line.value }
+        PrincipalVariation { moves, value: line.value }
     };
     let lines = report.lines.iter().map(line).filter(|line| !line.moves.is_empty()).collect();
     Analysis { lines, reach: report.reach, nodes: report.nodes }
@@ -173,7 +173,7 @@ fn analysis<G: Told>(game: &G, report: &Report) -> Analysis<<G::Position as Play
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::{Engine, Limits, Options};
+    use engine::{Engine, EngineOptions, Limits};
 
     const KULAMI: &str = include_str!("../../../../../suites/records/kulami.txt");
     const GORAMI: &str = include_str!("../../../../../suites/records/gorami.txt");
@@ -183,8 +183,8 @@ mod tests {
     }
 
     /// What the worker would tell.
-    fn report<G: Told>(game: &G, analysis: &Analysis<<G::Position as Playable>::Move>) -> Report {
-        let line = |line: &Line<<G::Position as Playable>::Move>| {
+    fn report<G: Told>(game: &G, analysis: &Analysis<<G::Position as Searchable>::Move>) -> Report {
+        let line = |line: &PrincipalVariation<<G::Position as Searchable>::Move>| {
             let mut at = game.clone();
             let mut moves = Vec::new();
             for mv in &line.moves {
@@ -203,7 +203,7 @@ mod tests {
     fn check<G: Told>(text: &str) {
         let record = record(text);
         let history = record::replay::<G>(&record).expect("it can be played").history;
-        let mut engine = Engine::new(Options { megabytes: 1, threads: 1 });
+        let mut engine = Engine::new(EngineOptions { megabytes: 1, threads: 1 });
         let mut reviewer = Reviewer::new(&history);
         let mut reports = Vec::new();
         for (game, position) in wanted(&history).zip(positions(&record).expect("it is searched")) {

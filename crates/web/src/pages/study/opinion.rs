@@ -1,6 +1,6 @@
 //! What the engine says about the position, in words.
 
-use engine::{Reach, Standing};
+use engine::{SearchDepth, ValueKind};
 use leptos::prelude::*;
 use web_messages::Line;
 
@@ -42,8 +42,8 @@ pub(super) fn Opinion(session: Session, thoughts: Thoughts) -> impl IntoView {
     let effort = move || {
         let (language, report) = (tongue.get(), known.get()?);
         let depth = match report.reach {
-            Reach::Plies(plies) => text::study::depth(language, plies),
-            Reach::End => text::values::standing(language, Standing::Exact).to_owned(),
+            SearchDepth::Plies(plies) => text::study::depth(language, plies),
+            SearchDepth::End => text::values::standing(language, ValueKind::Exact).to_owned(),
         };
         Some(format!("{depth} · {}", text::study::positions(language, report.nodes)))
     };

@@ -149,7 +149,7 @@ impl Reviewing {
         let (Some(position), Some(game)) = (position, self.thoughts.game()) else {
             let score = self.session.with_now(|studied| studied.desk().view(studied.observer()).score());
             let margin = score.first().copied().unwrap_or(0) as i32 - score.get(1).copied().unwrap_or(0) as i32;
-            let reached = judged.for_mover(engine::Value::new(margin * UNIT, engine::Standing::Exact));
+            let reached = judged.for_mover(engine::Value::new(margin * UNIT, engine::ValueKind::Exact));
             return self.tell(node, tried, Trial::of(&judged, reached));
         };
         let task = Task::Analyse { width: Width::Best(1), milliseconds: Some(TRIED) };

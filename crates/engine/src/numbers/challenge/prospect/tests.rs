@@ -7,13 +7,13 @@ use proptest::prelude::*;
 use super::survey::Survey;
 use super::table::Table;
 use super::*;
-use crate::baseline::dice::Dice;
+use crate::baseline::xorshift::XorShift;
 use crate::numbers::lay::{Laid, Signed};
 use crate::numbers::rounds::plate::terrain;
 
 /// Every board of a random play with the numbers that come after it.
 fn boards(seed: u64, mut each: impl FnMut(&PlateLay, &[u8])) {
-    let mut dice = Dice::new(seed);
+    let mut dice = XorShift::new(seed);
     let line: Vec<u8> = (0..24).map(|_| dice.below(6) as u8 + 1).collect();
     let mut lay = PlateLay::of(&Grid::new(BOARD));
     for at in 0..line.len() {
@@ -27,7 +27,7 @@ fn boards(seed: u64, mut each: impl FnMut(&PlateLay, &[u8])) {
 
 /// Other numbers for everything.
 fn random_weights(seed: u64) -> Weights {
-    let mut dice = Dice::new(seed);
+    let mut dice = XorShift::new(seed);
     let numbers: Vec<i32> = Sort::all().map(|_| dice.below(2_000) as i32 - 1_000).collect();
     Weights::from_numbers(&numbers).expect("as many as there are")
 }
@@ -107,9 +107,9 @@ fn weights_read_what_they_write() {
 #[test]
 fn varied_weights_differ_by_a_quarter_at_most() {
     let own = Weights::built_in();
-    let varied = own.varied(Dice::new(1));
+    let varied = own.varied(XorShift::new(1));
     assert_ne!(own, &varied);
-    assert_ne!(varied, own.varied(Dice::new(2)));
+    assert_ne!(varied, own.varied(XorShift::new(2)));
     for ((sort, own), (_, other)) in own.all().zip(varied.all()) {
         assert!((own - other).abs() <= own.abs() / 4 + 1, "{sort}: {own} and {other}");
     }

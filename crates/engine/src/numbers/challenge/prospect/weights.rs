@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use super::sort::Sort;
-use crate::baseline::dice::Dice;
+use crate::baseline::xorshift::XorShift;
 use crate::weights_text::{self, WeightsError};
 
 /// What everything is worth, in [`FINE`](Weights::FINE) parts of a point.
@@ -43,7 +43,7 @@ impl Weights {
     }
 
     /// Others, drawn by these dice: the numbers of each kind are up to a quarter more or less.
-    pub(in crate::numbers::challenge) fn varied(&self, mut dice: Dice) -> Weights {
+    pub(in crate::numbers::challenge) fn varied(&self, mut dice: XorShift) -> Weights {
         let mut hundredths = HashMap::new();
         let mut change = |(sort, number): (Sort, i32)| {
             let times = hundredths.entry(sort.kind()).or_insert_with(|| 75 + dice.below(51) as i32);

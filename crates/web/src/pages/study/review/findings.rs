@@ -83,7 +83,7 @@ impl Trial {
 mod tests {
     use super::*;
     use crate::pages::study::game::Studied;
-    use engine::{Reach, Standing, Value};
+    use engine::{SearchDepth, Value, ValueKind};
     use game::record;
 
     const KULAMI: &str = include_str!("../../../../../../suites/records/kulami.txt");
@@ -96,7 +96,7 @@ mod tests {
     }
 
     fn judged(seat: usize, lost: i32, grade: Grade, matters: Matters) -> (NodeId, JudgedMove) {
-        let value = |score| Value::new(score, Standing::Exact);
+        let value = |score| Value::new(score, ValueKind::Exact);
         let seat = Seat::new(seat).expect("a seat");
         let (played, best) = ("a1".to_owned(), "b1".to_owned());
         (NodeId::ROOT, JudgedMove { seat, played, best, before: value(0), after: value(-lost), lost, grade, matters })
@@ -110,7 +110,7 @@ mod tests {
         while let Some(position) = job.next() {
             asked.push(position.to_owned());
             assert!(asked.len() <= all);
-            job.on_report(Report { reach: Reach::End, nodes: 1, milliseconds: 1, lines: Vec::new() });
+            job.on_report(Report { reach: SearchDepth::End, nodes: 1, milliseconds: 1, lines: Vec::new() });
             assert_eq!(job.progress(), (asked.len(), all));
         }
         assert_eq!(asked, job.positions);
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn a_trial_must_be_better_than_the_move_of_the_game() {
         let (_, first) = judged(0, 2 * UNIT, Grade::Mistake, Matters::Little);
-        let reached = |score| Trial::of(&first, Value::new(score, Standing::Exact));
+        let reached = |score| Trial::of(&first, Value::new(score, ValueKind::Exact));
         assert_eq!((reached(-2 * UNIT), reached(-UNIT)), (Trial::Wrong, Trial::Right));
     }
 }

@@ -102,11 +102,11 @@ pub(super) fn Graph(session: Session, judged: RwSignal<Vec<(NodeId, JudgedMove)>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::Standing;
+    use engine::ValueKind;
 
     #[test]
     fn every_value_lies_inside_the_picture() {
-        let worth = |points: i32| Value::new(points * UNIT, Standing::Estimate);
+        let worth = |points: i32| Value::new(points * UNIT, ValueKind::Estimate);
         for largest in [0, 1, 5, 40] {
             for value in -largest..=largest {
                 let (x, y) = point(3, 10, worth(value), largest * UNIT);

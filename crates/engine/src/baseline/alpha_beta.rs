@@ -1,0 +1,158 @@
+//! Alpha-beta to a fixed depth with the current score as its evaluation and nothing else: no table, no ordering beyond
+//! the last iteration's best moves first.
+
+use super::state::{BaselinePosition, BaselineState, MoveOf};
+use crate::control::Limits;
+use crate::engine::{Analysis, PrincipalVariation, SearchObserver};
+use crate::search::SearchDepth;
+use crate::value::{INFINITE, Score, Value, ValueKind};
+
+/// How many plies it looks ahead unless the limits say less.
+pub const PLAIN_DEPTH: u32 = 6;
+
+/// How many nodes lie between two questions whether to go on.
+const POLL: u64 = 1024;
+
+/// Thinks about a position: one ply, two plies, up to [`PLAIN_DEPTH`] or the depth of the limits. If it is stopped, the
+/// best move of the last whole iteration counts.
+pub fn alpha_beta<'a, P: BaselinePosition>(
+    position: &'a P,
+    limits: Limits,
+    watch: &mut dyn SearchObserver<MoveOf<'a, P>>,
+) -> Analysis<MoveOf<'a, P>> {
+    let root = position.baseline_state();
+    let mut moves = Vec::new();
+    root.moves(&mut moves);
+    let most_nodes = limits.nodes.unwrap_or(u64::MAX);
+    let mut search = PlainAlphaBeta { watch, nodes: 0, next_poll: POLL.min(most_nodes), most_nodes, moves: Vec::new() };
+    let now = root.score(root.side());
+    let mut lines: Vec<PrincipalVariation<_>> = moves.iter().map(|&mv| line(vec![mv], now)).collect();
+    let mut reach = SearchDepth::Plies(0);
+    for depth in 1..=limits.depth.unwrap_or(PLAIN_DEPTH) {
+        let Ok(found) = search.iteration(&root, &lines, depth) else { break };
+        lines = found;
+        reach = SearchDepth::Plies(depth);
+        let analysis = Analysis { lines: lines.clone(), reach, nodes: search.nodes };
+        if search.watch.iteration(&told(analysis, limits)).is_break() {
+            break;
+        }
+    }
+    told(Analysis { lines, reach, nodes: search.nodes }, limits)
+}
+
+/// As many lines as were asked for.
+fn told<M>(mut analysis: Analysis<M>, limits: Limits) -> Analysis<M> {
+    analysis.lines.truncate(limits.lines.max(1));
+    analysis
+}
+
+fn line<M>(moves: Vec<M>, score: Score) -> PrincipalVariation<M> {
+    PrincipalVariation { moves, value: Value::new(score, ValueKind::Estimate) }
+}
+
+struct OutOfNodes;
+
+struct PlainAlphaBeta<'w, M> {
+    watch: &'w mut dyn SearchObserver<M>,
+    nodes: u64,
+    next_poll: u64,
+    most_nodes: u64,
+    /// The moves of all nodes on the way, one list behind the other.
+    moves: Vec<M>,
+}
+
+impl<M: Copy> PlainAlphaBeta<'_, M> {
+    /// Every first move with its value, the best first; of equal ones that which was better before.
+    fn iteration<S: BaselineState<Move = M>>(
+        &mut self,
+        root: &S,
+        before: &[PrincipalVariation<M>],
+        depth: u32,
+    ) -> Result<Vec<PrincipalVariation<M>>, OutOfNodes> {
+        let mut found: Vec<PrincipalVariation<M>> = Vec::with_capacity(before.len());
+        let mut best = -INFINITE;
+        for first in before.iter().filter_map(|line| line.moves.first()) {
+            let mut after = *root;
+            after.play(*first);
+            let mut expected = Vec::new();
+            let score = self.after(&after, root, depth - 1, best, INFINITE, &mut expected)?;
+            best = best.max(score);
+            expected.insert(0, *first);
+            // What is not better than the best so far has an upper bound only, which must not overtake anything.
+            found.push(line(expected, score));
+        }
+        found.sort_by_key(|line| -line.value.score);
+        Ok(found)
+    }
+
+    /// The value of the node after a move for the side that made it.
+    fn after<S: BaselineState<Move = M>>(
+        &mut self,
+        after: &S,
+        before: &S,
+        depth: u32,
+        alpha: Score,
+        beta: Score,
+        line: &mut Vec<M>,
+    ) -> Result<Score, OutOfNodes> {
+        match after.side() == before.side() {
+            true => self.value(after, depth, alpha, beta, line),
+            false => Ok(-self.value(after, depth, -beta, -alpha, line)?),
+        }
+    }
+
+    /// The value for the side to move, and the play expected.
+    fn value<S: BaselineState<Move = M>>(
+        &mut self,
+        node: &S,
+        depth: u32,
+        mut alpha: Score,
+        beta: Score,
+        line: &mut Vec<M>,
+    ) -> Result<Score, OutOfNodes> {
+        self.visit()?;
+        line.clear();
+        let start = self.moves.len();
+        if depth > 0 {
+            node.moves(&mut self.moves);
+        }
+        let end = self.moves.len();
+        if start == end {
+            return Ok(node.score(node.side()));
+        }
+        let mut best = -INFINITE;
+        let mut expected = Vec::new();
+        for at in start..end {
+            let mv = self.moves[at];
+            let mut after = *node;
+            after.play(mv);
+            let score = self.after(&after, node, depth - 1, alpha, beta, &mut expected)?;
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    line.clear();
+                    line.push(mv);
+                    line.extend_from_slice(&expected);
+                }
+                if score >= beta {
+                    break;
+                }
+            }
+        }
+        self.moves.truncate(start);
+        Ok(best)
+    }
+
+    fn visit(&mut self) -> Result<(), OutOfNodes> {
+        self.nodes += 1;
+        if self.nodes < self.next_poll {
+            return Ok(());
+        }
+        if self.nodes >= self.most_nodes || self.watch.poll(self.nodes).is_break() {
+            return Err(OutOfNodes);
+        }
+        self.next_poll = (self.nodes + POLL).min(self.most_nodes);
+        Ok(())
+    }
+}

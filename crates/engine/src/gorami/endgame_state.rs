@@ -1,0 +1,277 @@
+//! A position with few cells left to fill: what the last plies need, and changed in few steps.
+
+use super::canonical::folded;
+use super::gorami_tables::{CellSet, GoramiTables, StripeBytes};
+use super::outlook::{PieceSums, PlaceableNumbers, any, gain, result};
+use super::state::{GoramiState, NUMBERS, PackedHands, negated};
+use crate::value::Score;
+
+/// A position from the side of the player to move.
+#[derive(Clone, Copy)]
+pub(super) struct EndgameState {
+    /// For each number the free cells without a neighbour of it.
+    open: [CellSet; NUMBERS],
+    free: CellSet,
+    mine: CellSet,
+    theirs: CellSet,
+    pieces: PieceSums,
+    hands: PackedHands,
+    differences: StripeBytes,
+}
+
+impl EndgameState {
+    pub fn of(state: &GoramiState) -> EndgameState {
+        let [one, two, three] = state.numbers;
+        EndgameState {
+            open: [0, 1, 2].map(|number| state.open(number)),
+            free: state.free(),
+            mine: state.mine,
+            theirs: state.theirs,
+            pieces: PieceSums { odd: one | three, high: two | three },
+            hands: state.hands,
+            differences: state.differences,
+        }
+    }
+
+    /// Where each side can place each number.
+    #[inline]
+    pub fn reach(&self) -> PlaceableNumbers {
+        let ([one, two, three], hands) = (self.open, self.hands);
+        PlaceableNumbers {
+            mine: [one & any(hands.mine(0)), two & any(hands.mine(1)), three & any(hands.mine(2))],
+            theirs: [one & any(hands.theirs(0)), two & any(hands.theirs(1)), three & any(hands.theirs(2))],
+        }
+    }
+
+    /// Different for different positions of one board.
+    #[inline]
+    pub fn hash(&self) -> u64 {
+        let pair = |low: CellSet, high: CellSet| u64::from(low) | u64::from(high) << 32;
+        let owners = pair(self.mine, self.theirs) ^ 0x243f_6a88_85a3_08d3;
+        let numbers = pair(self.pieces.odd, self.pieces.high) ^ 0x1319_8a2e_0370_7344;
+        folded(folded(owners, numbers) ^ self.hands.packed(), 0xa409_3822_299f_31d1)
+    }
+
+    /// The same with the other player to move.
+    #[inline]
+    pub fn missed(&self) -> EndgameState {
+        EndgameState {
+            mine: self.theirs,
+            theirs: self.mine,
+            hands: self.hands.swapped(),
+            differences: negated(self.differences),
+            ..*self
+        }
+    }
+
+    /// Opposing pieces with a single free neighbour: who fills that turns them.
+    #[inline]
+    pub fn ripe(&self, tables: &GoramiTables) -> CellSet {
+        self.theirs & tables.neighbours(self.free).one
+    }
+
+    /// The position after a legal move, from the other side. Which pieces are [`ripe`](EndgameState::ripe) is the same for all moves.
+    #[inline]
+    pub fn after(&self, tables: &GoramiTables, number: usize, cell: u32, ripe: CellSet) -> EndgameState {
+        let placed: CellSet = 1 << cell;
+        let near = tables.near(cell);
+        let turned = near & ripe;
+        let differences = self.differences + tables.piece(number, cell) + self.worth(tables, cell, turned);
+        let left = |of: usize| self.open[of] & !(placed | if of == number { near } else { 0 });
+        let PieceSums { odd, high } = self.pieces;
+        EndgameState {
+            open: [left(0), left(1), left(2)],
+            free: self.free & !placed,
+            mine: self.theirs & !turned,
+            theirs: self.mine | placed | turned,
+            pieces: PieceSums {
+                odd: odd | if number != 1 { placed } else { 0 },
+                high: high | if number != 0 { placed } else { 0 },
+            },
+            hands: self.hands.without(number).swapped(),
+            differences: negated(differences),
+        }
+    }
+
+    /// What every lane gains when these neighbours of a cell turn.
+    #[inline]
+    fn worth(&self, tables: &GoramiTables, cell: u32, turned: CellSet) -> StripeBytes {
+        if turned == 0 {
+            return 0;
+        }
+        tables.turned(cell, turned & self.pieces.odd) + 2 * tables.turned(cell, turned & self.pieces.high)
+    }
+
+    /// The result as it stands.
+    #[inline]
+    pub fn standing(&self, tables: &GoramiTables) -> Score {
+        result(self.differences, tables.stripes)
+    }
+
+    /// No result is better for me.
+    #[inline]
+    pub fn most(&self, tables: &GoramiTables, reach: &PlaceableNumbers) -> Score {
+        let by_me = tables.around(reach.my_cells()) & !tables.around(self.free & !reach.live());
+        let gain = gain(tables, self.pieces, &reach.mine, &reach.theirs, by_me, self.theirs & by_me);
+        result(self.differences + gain, tables.stripes)
+    }
+
+    /// None is worse.
+    #[inline]
+    pub fn least(&self, tables: &GoramiTables, reach: &PlaceableNumbers) -> Score {
+        let by_them = tables.around(reach.their_cells()) & !tables.around(self.free & !reach.live());
+        let gain = gain(tables, self.pieces, &reach.theirs, &reach.mine, by_them, self.mine & by_them);
+        result(self.differences - gain, tables.stripes)
+    }
+
+    /// The value when a single cell is left. Nothing follows, so the highest number is the best.
+    #[inline]
+    pub fn one(&self, tables: &GoramiTables, reach: &PlaceableNumbers) -> Score {
+        let cell = reach.live().trailing_zeros();
+        let closed = tables.near(cell) & !tables.around(self.free & !(1 << cell));
+        let differences = match numbers_at(&reach.mine, cell) {
+            0 => {
+                let lost = tables.piece(highest(numbers_at(&reach.theirs, cell)), cell);
+                self.differences - lost - self.worth(tables, cell, closed & self.mine)
+            }
+            mine => {
+                let won = tables.piece(highest(mine), cell);
+                self.differences + won + self.worth(tables, cell, closed & self.theirs)
+            }
+        };
+        result(differences, tables.stripes)
+    }
+
+    /// The best that I get by filling the first of the last two cells; the second is filled after it by whoever can. Nothing if
+    /// I can't.
+    #[inline]
+    pub fn two(&self, tables: &GoramiTables, reach: &PlaceableNumbers, first: u32, second: u32) -> Option<Score> {
+        let numbers = numbers_at(&reach.mine, first);
+        if numbers == 0 {
+            return None;
+        }
+        let placed: CellSet = 1 << first;
+        let left = self.free & !placed;
+        let turned = tables.near(first) & self.theirs & !tables.around(left);
+        let closed = tables.near(second) & !tables.around(left & !(1 << second));
+        let differences = self.differences + self.worth(tables, first, turned);
+        let replies = numbers_at(&reach.theirs, second);
+        let adjacent = tables.near(second) & placed != 0;
+        if !adjacent && replies != 0 {
+            // Neither piece changes what the other can be, so both are the highest.
+            let (mine, theirs) = (tables.piece(highest(numbers), first), tables.piece(highest(replies), second));
+            let lost = self.worth(tables, second, closed & (self.mine | turned));
+            return Some(result(differences + mine - theirs - lost, tables.stripes));
+        }
+        let end = |number: usize| {
+            let piece = tables.piece(number, first);
+            let allowed = if adjacent { !(1 << number) } else { !0 };
+            let reply = replies & allowed;
+            if reply != 0 {
+                let mine = if closed & placed != 0 { differences - piece } else { differences + piece };
+                let lost = self.worth(tables, second, closed & (self.mine | turned));
+                return mine - tables.piece(highest(reply), second) - lost;
+            }
+            let hands = self.hands.without(number);
+            let again = [0, 1, 2].map(|number| self.open[number] & any(hands.mine(number)));
+            match numbers_at(&again, second) & allowed {
+                0 => differences + piece,
+                again => {
+                    let won = self.worth(tables, second, closed & self.theirs & !turned);
+                    differences + piece + tables.piece(highest(again), second) + won
+                }
+            }
+        };
+        let ends = (0..NUMBERS).filter(|number| numbers >> number & 1 != 0).map(end);
+        ends.map(|differences| result(differences, tables.stripes)).max()
+    }
+}
+
+/// Which numbers can go to a cell: bit 0 for the 1.
+#[inline]
+fn numbers_at(cells: &[CellSet; NUMBERS], cell: u32) -> u32 {
+    (cells[0] >> cell & 1) | (cells[1] >> cell & 1) << 1 | (cells[2] >> cell & 1) << 2
+}
+
+/// The highest of some numbers.
+#[inline]
+fn highest(numbers: u32) -> usize {
+    (numbers | 1).ilog2() as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::gorami_tables::bits;
+    use super::super::outlook::PlacementOutlook;
+    use super::super::testing::{games, late_positions, plain_value};
+    use super::*;
+
+    impl EndgameState {
+        /// Everything that can be compared.
+        fn parts(&self) -> ([CellSet; NUMBERS], [CellSet; 5], PackedHands, StripeBytes) {
+            let PieceSums { odd, high } = self.pieces;
+            (self.open, [self.free, self.mine, self.theirs, odd, high], self.hands, self.differences)
+        }
+    }
+
+    #[test]
+    fn it_follows_the_game_and_has_the_bounds_of_the_outlook() {
+        for (mut position, placements) in games(60) {
+            for placement in placements {
+                let state = GoramiState::from_side(&position, position.to_move().expect("the game goes on"));
+                let (tables, tail, outlook) = (state.tables, EndgameState::of(&state), PlacementOutlook::of(&state));
+                let reach = tail.reach();
+                assert_eq!((reach.my_cells(), reach.their_cells()), (outlook.my_cells, outlook.their_cells));
+                assert_eq!(tail.most(tables, &reach), outlook.bounds.upper, "{position}");
+                assert_eq!(tail.least(tables, &reach), outlook.bounds.lower, "{position}");
+                assert_eq!(tail.missed().parts(), EndgameState::of(&state.missed()).parts(), "{position}");
+                for mv in state.moves() {
+                    let after = tail.after(tables, mv.number(), mv.cell(), tail.ripe(tables));
+                    assert_eq!(after.parts(), EndgameState::of(&state.after(mv)).parts(), "{position} {mv:?}");
+                }
+                position.place(placement).expect("it is legal");
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_two_cells_are_worth_what_best_play_makes_of_them() {
+        let mut compared = [0; 4];
+        for free in [2, 3, 4] {
+            for position in late_positions(9_000, free) {
+                let me = position.to_move().expect("the game goes on");
+                let state = GoramiState::from_side(&position, me);
+                let (tables, tail) = (state.tables, EndgameState::of(&state));
+                let reach = tail.reach();
+                let cells: Vec<u32> = bits(reach.live()).collect();
+                let value = match cells[..] {
+                    [_] => Some(tail.one(tables, &reach)),
+                    [a, b] => tail.two(tables, &reach, a, b).max(tail.two(tables, &reach, b, a)),
+                    _ => continue,
+                };
+                assert_eq!(value, Some(plain_value(&position, me)), "{position}");
+                let adjacent = cells.len() == 2 && tables.near(cells[0]) >> cells[1] & 1 != 0;
+                let alone = reach.their_cells() != reach.live();
+                compared[usize::from(adjacent) + 2 * usize::from(alone)] += 1;
+            }
+        }
+        assert!(compared.iter().all(|&positions| positions > 100), "{compared:?}");
+    }
+
+    /// One cell that only the other side can fill: the turn is missed.
+    #[test]
+    fn a_missed_turn_at_the_last_cell_counts_for_the_other_side() {
+        let mut compared = 0;
+        for position in late_positions(9_000, 2) {
+            let me = position.to_move().expect("the game goes on");
+            let state = GoramiState::from_side(&position, me);
+            let missed = EndgameState::of(&state.missed());
+            let reach = missed.reach();
+            if reach.live().is_power_of_two() && reach.my_cells() == 0 {
+                assert_eq!(-missed.one(state.tables, &reach), plain_value(&position, me), "{position}");
+                compared += 1;
+            }
+        }
+        assert!(compared > 100, "{compared}");
+    }
+}

@@ -1,0 +1,224 @@
+//! The last marbles: no transposition table, whose memory would be slower than searching again, and bounds of what each
+//! move can lead to before it is tried. [`EndgameScoring`] is what a scoring adds to that.
+
+mod panels;
+
+use super::gain_counts::GainCounts;
+use super::kulami_tables::KulamiTables;
+use super::node::KulamiNode;
+use super::order::reply_cost;
+use super::panel_state::PanelStates;
+use crate::tree::Side;
+use crate::value::{Score, UNIT};
+
+/// What a side's marbles score beside panels.
+pub(super) trait EndgameBonus: Copy {
+    /// As they stand.
+    fn points(self) -> i32;
+
+    /// At most, whatever else is placed.
+    fn most(self) -> i32;
+}
+
+/// How a scoring ends.
+pub(super) trait EndgameScoring {
+    /// What it counts beside panels, for one side.
+    type Extra: EndgameBonus;
+
+    /// Whether a move is left out if its bound does not exceed the alpha that the moves before it have raised.
+    const RECHECKED: bool;
+
+    /// The board.
+    fn tables(&self) -> &KulamiTables<'_>;
+
+    /// The extra of a side with these marbles, after one more on a field.
+    fn extra_with(&self, marbles: u64, extra: Self::Extra, field: usize) -> Self::Extra;
+
+    /// The value with one marble left.
+    fn last_one(&self, node: &EndgameNode<Self::Extra>) -> i32;
+
+    /// The value with two marbles left, fail soft; adds the nodes visited.
+    fn last_two(&self, node: &EndgameNode<Self::Extra>, alpha: i32, beta: i32, nodes: &mut u64) -> i32;
+}
+
+/// What the last plies need of a node.
+#[derive(Clone, Copy)]
+pub(super) struct EndgameNode<E> {
+    pub(super) own: u64,
+    pub(super) other: u64,
+    pub(super) legal: u64,
+    pub(super) own_gains: GainCounts,
+    pub(super) other_gains: GainCounts,
+    pub(super) states: PanelStates,
+    /// Of the panels, in points.
+    pub(super) margin: i32,
+    pub(super) own_extra: E,
+    pub(super) other_extra: E,
+    pub(super) last: u8,
+    pub(super) side: Side,
+}
+
+impl<E: EndgameBonus> EndgameNode<E> {
+    /// The margin as it stands.
+    #[inline]
+    pub(super) fn total(&self) -> i32 {
+        self.margin + self.own_extra.points() - self.other_extra.points()
+    }
+}
+
+/// A move to be tried: its order in the upper bits, its field in the lower six.
+#[derive(Clone, Copy)]
+struct OrderedMove<E> {
+    order: i32,
+    extra: E,
+}
+
+/// No cross has more fields.
+const MOST_MOVES: usize = 18;
+
+/// With this many plies left or more, the order of moves takes the best answer to each into account.
+const LOOK_AHEAD_FROM: u32 = 9;
+
+/// What each point of a bonus adds to the order of a move.
+pub(super) const GAINED: i32 = 200;
+
+/// A search of the last plies.
+pub(super) struct EndgameSearch<'a, R> {
+    ending: &'a R,
+    pub(super) nodes: u64,
+}
+
+impl<'a, R: EndgameScoring> EndgameSearch<'a, R> {
+    pub(super) fn new(ending: &'a R) -> EndgameSearch<'a, R> {
+        EndgameSearch { ending, nodes: 0 }
+    }
+
+    /// The value of a node that is not over, with the extras of both sides, fail soft.
+    pub(super) fn value(&mut self, node: &KulamiNode, extras: [R::Extra; 2], alpha: Score, beta: Score) -> Score {
+        let [own_extra, other_extra] = extras;
+        let small = EndgameNode {
+            own: node.own,
+            other: node.other,
+            legal: node.legal,
+            own_gains: node.own_gains,
+            other_gains: node.other_gains,
+            states: node.states,
+            margin: node.margin.into(),
+            own_extra,
+            other_extra,
+            last: node.last,
+            side: node.side,
+        };
+        // Points are whole: this is the smallest window of points that answers the same question.
+        let (low, high) = (alpha.div_euclid(UNIT), (beta + UNIT - 1).div_euclid(UNIT));
+        self.search(&small, node.marbles_left(), low, high) * UNIT
+    }
+
+    fn search(&mut self, node: &EndgameNode<R::Extra>, left: u32, alpha: i32, beta: i32) -> i32 {
+        match left {
+            1 => self.ending.last_one(node),
+            2 => self.ending.last_two(node, alpha, beta, &mut self.nodes),
+            _ => self.more(node, left, alpha, beta),
+        }
+    }
+
+    fn more(&mut self, node: &EndgameNode<R::Extra>, left: u32, mut alpha: i32, beta: i32) -> i32 {
+        let ending = self.ending;
+        let tables = ending.tables();
+        let mut tries = [OrderedMove { order: 0, extra: node.own_extra }; MOST_MOVES];
+        let mut moves = 0;
+        let mut best = i32::MIN;
+        let barred = tables.panels[usize::from(node.last) & 31];
+        let closed = node.own | node.other | barred;
+        let (own_more, other_more) = (left.div_ceil(2) - 1, left / 2);
+        let bound = |margin: i32, gains: GainCounts| {
+            margin + gains.most(own_more) + node.own_extra.most() - node.other_extra.points()
+        };
+        let mut fields = node.legal;
+        while fields != 0 {
+            let panel = tables.panel(fields.trailing_zeros() as usize);
+            let mut here = fields & panel.1;
+            fields &= !panel.1;
+            let delta = tables.delta(node.side, &node.states, panel.0);
+            let margin = node.margin + i32::from(delta.margin);
+            let most = bound(margin, node.own_gains.after(delta.own_gains));
+            if most <= alpha {
+                best = best.max(most);
+                continue;
+            }
+            let least = margin - node.other_gains.after(delta.other_gains).most(other_more) + node.own_extra.points()
+                - node.other_extra.most();
+            if least >= beta {
+                return least;
+            }
+            while here != 0 {
+                let field = here.trailing_zeros() as usize & 63;
+                here &= here - 1;
+                let extra = ending.extra_with(node.own, node.own_extra, field);
+                let answers = tables.reach[field] & !closed;
+                if answers == 0 {
+                    self.nodes += 1;
+                    best = best.max(margin + extra.points() - node.other_extra.points());
+                    if best >= beta {
+                        return best;
+                    }
+                    continue;
+                }
+                let gained = extra.points() - node.own_extra.points();
+                let mut order = tables.deltas().proof_order(delta, answers.count_ones()) + gained * GAINED;
+                if left >= LOOK_AHEAD_FROM {
+                    order -= reply_cost(tables.best_worth(node.side.other(), &node.states, answers));
+                }
+                tries[moves] = OrderedMove { order: order << 6 | field as i32, extra };
+                moves += 1;
+            }
+        }
+        alpha = alpha.max(best);
+        for at in 0..moves {
+            let mut place = at;
+            for other in at + 1..moves {
+                if tries[other].order > tries[place].order {
+                    place = other;
+                }
+            }
+            tries.swap(at, place);
+            let OrderedMove { order, extra } = tries[at];
+            let field = order as usize & 63;
+            let panel = tables.panel(field);
+            let delta = tables.delta(node.side, &node.states, panel.0);
+            let margin = node.margin + i32::from(delta.margin);
+            let own_gains = node.own_gains.after(delta.own_gains);
+            if R::RECHECKED && at > 0 {
+                let most = bound(margin, own_gains);
+                if most <= alpha {
+                    best = best.max(most);
+                    continue;
+                }
+            }
+            let own = node.own | 1 << field;
+            let child = EndgameNode {
+                own: node.other,
+                other: own,
+                legal: tables.reach[field] & !(own | node.other | barred),
+                own_gains: node.other_gains.after(delta.other_gains),
+                other_gains: own_gains,
+                states: node.states.with(panel.0, node.side),
+                margin: -margin,
+                own_extra: node.other_extra,
+                other_extra: extra,
+                last: panel.0 as u8,
+                side: node.side.other(),
+            };
+            self.nodes += 1;
+            let score = -self.search(&child, left - 1, -beta, -alpha);
+            if score > best {
+                best = score;
+                alpha = alpha.max(best);
+                if best >= beta {
+                    break;
+                }
+            }
+        }
+        best
+    }
+}

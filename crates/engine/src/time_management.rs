@@ -1,0 +1,70 @@
+//! How long to think about a move.
+
+use std::time::Duration;
+
+/// A player's clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlayerClock {
+    /// The time left for the rest of the game.
+    pub left: Duration,
+    /// What is added after every move.
+    pub increment: Duration,
+}
+
+/// The time for one move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TimeBudget {
+    /// No new iteration begins after this.
+    pub soft: Duration,
+    /// The search stops at this.
+    pub hard: Duration,
+}
+
+impl TimeBudget {
+    /// Exactly so long, unless everything is proved before.
+    pub const fn exactly(time: Duration) -> TimeBudget {
+        TimeBudget { soft: time, hard: time }
+    }
+
+    /// The time for one move of a player who has at most so many still to make. Something is always kept back for the
+    /// way of the answer, and later moves, which are soon proved, get less.
+    pub fn for_move(clock: PlayerClock, moves_left: u32) -> TimeBudget {
+        let reserve = (clock.left / 20).min(Duration::from_millis(50));
+        let usable = clock.left.saturating_sub(reserve);
+        let share = usable / moves_left.clamp(2, 12) + clock.increment * 3 / 4;
+        let hard = (share * 5 / 2).min(usable * 4 / 5);
+        TimeBudget { soft: (share * 3 / 4).min(hard), hard }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_flag_never_falls() {
+        for left in [0, 1, 10, 100, 1_000, 60_000, 3_600_000] {
+            for increment in [0, 10, 1_000, 30_000] {
+                for moves_left in [1, 2, 5, 14, 28] {
+                    let clock =
+                        PlayerClock { left: Duration::from_millis(left), increment: Duration::from_millis(increment) };
+                    let budget = TimeBudget::for_move(clock, moves_left);
+                    assert!(budget.soft <= budget.hard, "{clock:?} {moves_left}");
+                    assert!(budget.hard <= clock.left, "{clock:?} {moves_left} {budget:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_game_gets_used_up_but_not_early() {
+        let mut clock = PlayerClock { left: Duration::from_secs(60), increment: Duration::ZERO };
+        for moves_left in (1..=28).rev() {
+            let budget = TimeBudget::for_move(clock, moves_left);
+            if moves_left > 14 {
+                assert!(budget.soft >= Duration::from_millis(500), "{moves_left}: {budget:?}");
+            }
+            clock.left -= budget.soft;
+        }
+    }
+}
