@@ -3,9 +3,9 @@
 use game::record::Replay;
 use game::{Observer, Seat, SeatSet};
 use table::Moment;
-use wire::{Applied, Event, Fault, Wired};
+use wire::{Applied, Event, Fault, Wired, seat};
 
-use crate::online::{OnlineDesk, Past, replayed, seat};
+use crate::online::{OnlineDesk, Past, replayed};
 use crate::{MoveRow, OnlineGame, Reconstruction};
 
 impl<G: OnlineGame + Wired> OnlineDesk<G> {

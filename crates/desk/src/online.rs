@@ -4,7 +4,7 @@ use game::record::{self, Replay};
 use game::{GameKind, History, Observer, Points, Seat, SeatSet};
 use table::{Ending, Moment};
 use text::Language;
-use wire::{Applied, Event, Fault, Full, GameView, Wired};
+use wire::{Applied, Event, Fault, Full, GameView, Wired, seat};
 
 use crate::presentation::{labels, parts, preview, refused_words, rest, verdict, with_last_moves};
 use crate::{
@@ -180,11 +180,6 @@ impl<G: OnlineGame + Wired> OnlineDesk<G> {
             Err(illegal) => Err(Reason { words: G::words(language, &illegal) }),
         }
     }
-}
-
-pub(crate) fn seat(number: usize, seats: usize) -> Result<Seat, Fault> {
-    let seat = number.checked_sub(1).and_then(Seat::new).filter(|seat| seat.index() < seats);
-    seat.ok_or_else(|| Fault(format!("there is no seat {number} at a table of {seats}")))
 }
 
 /// The set-up that was kept secret until the end.

@@ -17,8 +17,8 @@ impl From<game::TextError> for Fault {
     }
 }
 
-/// A seat, read from 1.
-pub(crate) fn seat(number: usize, seats: usize) -> Result<game::Seat, Fault> {
+/// The seat with this number, counted from 1, at a table with this many seats.
+pub fn seat(number: usize, seats: usize) -> Result<game::Seat, Fault> {
     let seat = number.checked_sub(1).and_then(game::Seat::new).filter(|seat| seat.index() < seats);
     seat.ok_or_else(|| Fault(format!("there is no seat {number} at a table of {seats}")))
 }

@@ -16,6 +16,7 @@ mod kind;
 mod message;
 mod name;
 mod numbers;
+mod premove;
 mod project;
 mod reason;
 mod view;
@@ -26,7 +27,7 @@ pub use ending::{Closed, EndingName};
 pub use entry::{read_entry, write_entry};
 pub use event::{Clocks, Event, Full, MoveRow, MovesChange, OfferRow, Opening, Player, StageName, State};
 pub use fact::News;
-pub use fault::Fault;
+pub use fault::{Fault, seat};
 pub use http::{
     Challenge, GameRow, Identity, Lobby, NewGame, NewName, PaceMessage, Password, Rating, RefusalBody, SeatLink,
     Visibility,
@@ -34,6 +35,7 @@ pub use http::{
 pub use kind::Kind;
 pub use message::{ServerMessage, from_text, to_text};
 pub use name::{Named, OpenEnum};
+pub use premove::{PendingPremove, PremoveHolder, PremoveStatus};
 pub use project::{Change, Names, closed, full};
 pub use reason::RefusalReason;
 pub use table::party::{Offer, Phrase};

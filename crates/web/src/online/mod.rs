@@ -1,8 +1,7 @@
 //! Play with people online: requests to the server (`http`, `requests`), who one is (`identity`), a table there (`seat`)
-//! over its socket (`socket`, `link`, `connection`), acts that are not answered yet (`outbox`), a move
-//! chosen in advance (`ahead`), invitations (`invitation`), and whether its shuffle was fair (`shuffle`).
+//! over its socket (`socket`, `link`, `connection`), acts that are not answered yet (`outbox`),
+//! invitations (`invitation`), and whether its shuffle was fair (`shuffle`).
 
-mod ahead;
 mod connection;
 pub(crate) mod http;
 pub(crate) mod identity;
@@ -14,6 +13,5 @@ mod seat;
 pub(crate) mod shuffle;
 mod socket;
 
-pub(crate) use ahead::{Fate, Keeper};
 pub(crate) use connection::Connection;
 pub(crate) use seat::{Failure, Online};

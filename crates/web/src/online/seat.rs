@@ -5,9 +5,11 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table::Moment;
-use wire::{ActMessage, ClientMessage, Event, Full, News, OpenEnum, Phrase, RefusalReason};
+use wire::{
+    ActMessage, ClientMessage, Event, Full, News, OpenEnum, PendingPremove, Phrase, PremoveHolder, PremoveStatus,
+    RefusalReason,
+};
 
-use super::ahead::{Fate, Keeper, Premove};
 use super::connection::Monitor;
 use super::http::Trouble;
 use super::link::Link;
@@ -46,7 +48,7 @@ pub(crate) struct Online {
     pub(super) outbox: RwSignal<Outbox>,
     pub(crate) refused: RwSignal<Option<Failure>>,
     /// The move that is chosen for the position that comes next.
-    pub(crate) premove: RwSignal<Option<Premove>>,
+    pub(crate) premove: RwSignal<Option<PendingPremove>>,
     /// A move chosen in advance that was not possible, and how many had been played then.
     pub(crate) dropped: RwSignal<Option<(usize, String)>>,
     /// How strong those at the table are held to be, seat by seat.
@@ -150,7 +152,7 @@ impl Online {
     /// Chooses a move for the position that comes next, or forgets it.
     pub(crate) fn premove(self, mv: Option<String>) {
         let (ply, premove) =
-            self.told.with_untracked(|told| (told.state.ply, mv.clone().and_then(|mv| Premove::made(told, mv))));
+            self.told.with_untracked(|told| (told.state.ply, mv.clone().and_then(|mv| PendingPremove::new(told, mv))));
         self.premove.set(premove);
         self.act(ActMessage::Premove { ply: Some(ply), mv });
     }
@@ -191,7 +193,7 @@ impl Online {
     /// A server that was stopped meanwhile has forgotten what was chosen in advance.
     pub(super) fn remind(self) {
         let Some(premove) = self.premove.get_untracked() else { return };
-        let waits = self.told.with_untracked(|told| premove.fate(told) == Fate::Waits);
+        let waits = self.told.with_untracked(|told| premove.status(told) == PremoveStatus::Waiting);
         if waits && !self.is_premoving() {
             self.premove(Some(premove.mv));
         }
@@ -209,7 +211,8 @@ impl Online {
             return;
         }
         if late {
-            self.premove.update(|premove| premove.iter_mut().for_each(|premove| premove.keeper = Keeper::Page));
+            self.premove
+                .update(|premove| premove.iter_mut().for_each(|premove| premove.holder = PremoveHolder::Client));
         } else {
             self.premove.set(None);
             self.refused.set(Some(Failure { act: ActMessage::Premove { ply: None, mv }, reason }));
@@ -240,7 +243,7 @@ impl Online {
     /// The whole game as it is now.
     pub(super) fn take(self, full: Full) {
         self.skew.set_value(now().0 as i64 - full.at as i64);
-        let kept = full.premove.clone().and_then(|mv| Premove::made(&full, mv));
+        let kept = full.premove.clone().and_then(|mv| PendingPremove::new(&full, mv));
         self.told.set(full);
         // What is under way says more than what the server knew.
         let none = self.premove.with_untracked(Option::is_none) && !self.is_premoving();

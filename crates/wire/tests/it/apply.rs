@@ -2,7 +2,7 @@
 
 use wire::{Applied, Event, Full, GameView, MoveRow, MovesChange, News, Offer, PaceMessage, Player, StageName, State};
 
-fn state(ply: usize) -> State {
+pub(crate) fn state(ply: usize) -> State {
     State {
         stage: StageName::Playing.into(),
         to_move: vec![1],
@@ -20,7 +20,7 @@ fn view(position: &str) -> GameView {
     GameView::Gorami { position: position.to_owned() }
 }
 
-fn full() -> Full {
+pub(crate) fn full() -> Full {
     Full {
         rated: false,
         protocol: 1,

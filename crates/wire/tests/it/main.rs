@@ -9,4 +9,5 @@ mod kind;
 mod mover;
 mod names;
 mod paper;
+mod premove;
 mod secrets;

@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 use text::Language;
+use wire::{PremoveHolder, PremoveStatus};
 
 use crate::language::Tongue;
-use crate::online::{Fate, Keeper, Online};
+use crate::online::Online;
 use crate::party::Party;
 
 /// Plays what the server has heard of too late, forgets what is played, and says what is not possible any more.
@@ -13,21 +14,21 @@ pub(super) fn follow(party: Party, online: Online) {
     Effect::new(move || {
         let heard = party.with(|desk| desk.plies());
         let Some(premove) = online.premove.get() else { return };
-        let (told, fate) = online.told.with_untracked(|told| (told.moves.len(), premove.fate(told)));
+        let (told, status) = online.told.with_untracked(|told| (told.moves.len(), premove.status(told)));
         if heard != told {
             // The party hears of it next, and this runs again.
             return;
         }
         let possible = || party.allows(&premove.mv);
-        match (fate, premove.keeper) {
-            (Fate::Waits, _) => {}
-            (Fate::Done, _) => online.premove.set(None),
-            (Fate::Due, Keeper::Server) if possible() => {}
-            (Fate::Due, Keeper::Page) if possible() => {
+        match (status, premove.holder) {
+            (PremoveStatus::Waiting, _) => {}
+            (PremoveStatus::Done, _) => online.premove.set(None),
+            (PremoveStatus::Due, PremoveHolder::Server) if possible() => {}
+            (PremoveStatus::Due, PremoveHolder::Client) if possible() => {
                 online.premove.set(None);
                 online.play(premove.mv);
             }
-            (Fate::Due | Fate::Gone, _) => {
+            (PremoveStatus::Due | PremoveStatus::Dropped, _) => {
                 let words = text::ahead::dropped(tongue.get_untracked(), &premove.mv);
                 party.said.update(|said| *said = format!("{said} {words}"));
                 online.premove.set(None);
