@@ -34,12 +34,13 @@ impl House {
     fn open(path: &Path, address: SocketAddr, step: u64) -> House {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
         let runtime = runtime.expect("a runtime");
-        let (time, chance) = (AtomicU64::new(1_000_000), AtomicU64::new(1));
+        let (time, chance) = (Arc::new(AtomicU64::new(1_000_000)), AtomicU64::new(1));
+        let passed = Arc::clone(&time);
         let world = World {
-            monotonic: Box::new(|| Duration::ZERO),
             patience: World::PATIENCE,
             absence: Duration::from_millis(100),
             clock: Box::new(move || Moment(time.fetch_add(step, Ordering::Relaxed))),
+            monotonic: Box::new(move || Duration::from_millis(passed.fetch_add(step, Ordering::Relaxed))),
             chance: Box::new(move |bytes| {
                 for byte in bytes {
                     let state = chance.fetch_add(0x9e37_79b9_7f4a_7c15, Ordering::Relaxed);

@@ -68,7 +68,9 @@ fn snapshot<G: Wired>(party: &Party<G>) -> Full {
 
 fn script<G: Mover + Wired>(seed: u64) -> Script<G> {
     let pace = Pace::Fischer { start: 600_000, more: 1_000 };
-    let start: Party<G> = Party::new(G::any_setup(seed), pace, |seat| Chair::Taken(person(seat)), Moment(0));
+    let setup = G::any_setup(seed);
+    let start: Party<G> =
+        Party::new(setup.clone(), &G::preview_of(&setup), pace, |seat| Chair::Taken(person(seat)), Moment(0));
     let (mut party, mut moves, mut events, mut chance) = (start.clone(), Vec::new(), Vec::new(), seed);
     while let Some(seat) = party.table().to_move().lowest() {
         chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

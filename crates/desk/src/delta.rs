@@ -46,8 +46,9 @@ impl<G: OnlineGame + Wired> OnlineDesk<G> {
         let new = new.collect::<Result<Vec<MoveRow>, Fault>>()?;
         let more = from == self.rows.len();
         match &mut self.past {
-            // Nothing is hidden, so the position itself says what is seen.
-            Past::Whole(replay) if more => {
+            // Nothing is hidden, so the position itself is what is seen. Before the first move another board may take the
+            // place of the preview.
+            Past::Whole(replay) if more && !(self.rows.is_empty() && event.view.is_some()) => {
                 extend(replay, &new)?;
                 self.view = replay.history.now().view(observer);
             }

@@ -65,7 +65,7 @@ fn entry(text: &str) {
     let records = record::read(SETUP).expect("a record");
     let setup = record::replay::<Kulami>(&records[0]).expect("a set-up").setup;
     let pace = Pace::Fischer { start: 60_000, more: 1_000 };
-    let mut party: Party<Kulami> = Party::new(setup, pace, |_| Chair::Open, Moment(0));
+    let mut party: Party<Kulami> = Party::new(setup.clone(), &setup, pace, |_| Chair::Open, Moment(0));
     for line in text.lines() {
         let Ok(entry) = wire::read_entry(&party, line) else { return };
         let written = wire::write_entry(&party, &entry);

@@ -130,7 +130,10 @@ pub(crate) const REQUESTS: u32 = 10_000;
 /// Games in a list.
 pub(crate) const LISTED: usize = 50;
 
-/// A room that nobody has needed for so long is forgotten; the store has everything.
+/// Games in memory: each has some tens of kilobytes. Beyond it, games that nobody looks at are forgotten at once.
+pub(crate) const ROOMS: usize = 10_000;
+
+/// How often rooms that nobody holds are forgotten; the store has everything.
 pub(crate) const IDLE: Duration = Duration::from_secs(60);
 
 /// A stream says so often that it is still there.

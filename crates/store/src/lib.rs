@@ -31,8 +31,9 @@ pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Sen
 
 /// Keeps games and people.
 pub trait Store: Send + Sync + 'static {
-    /// Keeps a new game. Its number must be new.
-    fn create(&self, game: GameRow) -> Later<'_, ()>;
+    /// Stores a new game of its players and of `host`, the person who has created it (0 is nobody); [`Appended::Taken`],
+    /// and nothing is changed, when there is a game with this id.
+    fn create(&self, game: GameRow, host: u64) -> Later<'_, Appended>;
 
     /// Keeps the next entry of a game, or says that there is one with this number already. When this is answered the
     /// entry is on disk.
@@ -84,15 +85,16 @@ pub trait Store: Send + Sync + 'static {
     /// changed, when it was rated before or somebody has played another game meanwhile, which `games` tells.
     fn rate(&self, game: u64, ratings: Vec<RatingRow>) -> Later<'_, Appended>;
 
-    /// A server starts at this moment. When the last sign of life of any is older than `silence`, the time since is kept as a
-    /// pause.
-    fn wake(&self, now: u64, silence: u64) -> Later<'_, ()>;
+    /// A server starts; returns the time by which it plays. That is the time of the store's clock, where it has one, or else
+    /// `wall`; but not before the last beat of any server. When that beat is older than `silence`, the time since is stored
+    /// as a pause.
+    fn wake(&self, wall: u64, silence: u64) -> Later<'_, u64>;
 
-    /// A server runs at this moment.
-    fn beat(&self, now: u64) -> Later<'_, ()>;
+    /// A server runs at this game time; returns the latest game time of any server.
+    fn beat(&self, now: u64) -> Later<'_, u64>;
 
-    /// The pauses that ended behind a moment, in the order of their ends.
-    fn pauses(&self, behind: u64) -> Later<'_, Vec<Pause>>;
+    /// The pauses that ended after a moment, in the order of their ends.
+    fn pauses(&self, after: u64) -> Later<'_, Vec<Pause>>;
 }
 
 /// Opens the store that an address names: `postgres://…`, or the path of a file.

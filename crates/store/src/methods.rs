@@ -4,7 +4,7 @@
 macro_rules! store_methods {
     ($macro:ident) => {
         $macro! {
-            write create(game: $crate::GameRow) -> ();
+            write create(game: $crate::GameRow, host: u64) -> $crate::Appended;
             write append(append: $crate::Append) -> $crate::Appended;
             read game(id: u64) -> Option<$crate::GameRow>;
             read entries(game: u64, after: usize) -> Vec<$crate::EntryRow>;
@@ -21,9 +21,9 @@ macro_rules! store_methods {
             write add_token(id: u64, hash: String, created: u64) -> ();
             read ratings(person: u64) -> Vec<$crate::RatingRow>;
             write rate(game: u64, ratings: Vec<$crate::RatingRow>) -> $crate::Appended;
-            write wake(now: u64, silence: u64) -> ();
-            write beat(now: u64) -> ();
-            read pauses(behind: u64) -> Vec<$crate::Pause>;
+            write wake(wall: u64, silence: u64) -> u64;
+            write beat(now: u64) -> u64;
+            read pauses(after: u64) -> Vec<$crate::Pause>;
         }
     };
 }

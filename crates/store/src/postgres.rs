@@ -1,5 +1,7 @@
 //! PostgreSQL, for several servers together.
 
+use std::fmt;
+
 use deadpool_postgres::{Manager, ManagerConfig, Pool, RecyclingMethod, Runtime};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Config, NoTls, Row};
@@ -22,7 +24,7 @@ const STATEMENT: std::time::Duration = std::time::Duration::from_secs(5);
 const LOCK: i64 = 0x6c75_6461_6d69;
 
 /// Each leads from the version of its index to the next. They are never changed once released.
-const STEPS: [&str; 3] = [
+const STEPS: [&str; 4] = [
     "
 CREATE TABLE game (
     id BIGINT PRIMARY KEY,
@@ -89,12 +91,26 @@ CREATE TABLE pause (
     since BIGINT NOT NULL
 );
 ",
+    // Invitations expire after a week.
+    "
+UPDATE game SET due = at + 604800000 WHERE stage IN ('open', 'invited') AND due = 0;
+",
 ];
 
+/// Returns the time in milliseconds since 1970.
+type Clock = Box<dyn Fn() -> u64 + Send + Sync>;
+
 /// A store in a PostgreSQL database.
-#[derive(Debug)]
 pub struct Postgres {
     pool: Pool,
+    /// Instead of the clock of the database.
+    clock: Option<Clock>,
+}
+
+impl fmt::Debug for Postgres {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Postgres").field("pool", &self.pool).finish_non_exhaustive()
+    }
 }
 
 impl Postgres {
@@ -113,9 +129,15 @@ impl Postgres {
             .runtime(Runtime::Tokio1)
             .build()
             .map_err(|error| StoreError::Database(error.to_string()))?;
-        let store = Postgres { pool };
+        let store = Postgres { pool, clock: None };
         store.prepare().await?;
         Ok(store)
+    }
+
+    /// Takes the time from a test instead of the clock of the database.
+    #[cfg(feature = "testing")]
+    pub fn with_clock(self, clock: impl Fn() -> u64 + Send + Sync + 'static) -> Postgres {
+        Postgres { clock: Some(Box::new(clock)), ..self }
     }
 
     async fn prepare(&self) -> Result<(), StoreError> {
@@ -213,10 +235,13 @@ const CREATE: &str = "
 WITH made AS (
     INSERT INTO game (id, game, setup, terms, created, stage, at, seats, closed, due)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    ON CONFLICT (id) DO NOTHING
     RETURNING id
+), seated AS (
+    INSERT INTO sitter (person, game)
+    SELECT person, made.id FROM made, unnest($11::bigint[]) AS person WHERE person <> 0 ON CONFLICT DO NOTHING
 )
-INSERT INTO sitter (person, game)
-SELECT person, made.id FROM made, unnest($11::bigint[]) AS person WHERE person <> 0 ON CONFLICT DO NOTHING";
+SELECT id FROM made";
 
 /// One statement, so that entry, summary and players are stored together or not at all, in one round trip.
 const APPEND: &str = "
@@ -229,25 +254,29 @@ WITH kept AS (
     RETURNING game
 ), seated AS (
     INSERT INTO sitter (person, game)
-    SELECT person, kept.game FROM kept, unnest($10::bigint[]) AS person WHERE person <> 0 ON CONFLICT DO NOTHING
+    SELECT person, kept.game FROM kept, unnest($10::bigint[]) AS person, game
+    WHERE person <> 0 AND game.id = kept.game AND game.stage IN ('open', 'invited') ON CONFLICT DO NOTHING
 )
 UPDATE game SET stage = $5, at = $6, seats = $7, closed = $8,
     due = CASE WHEN stage = 'over' THEN due ELSE $9 END
 FROM kept WHERE game.id = kept.game";
 
 const BEAT: &str = "INSERT INTO beat (one, at) VALUES (1, $1)
-ON CONFLICT (one) DO UPDATE SET at = greatest(beat.at, excluded.at)";
+ON CONFLICT (one) DO UPDATE SET at = greatest(beat.at, excluded.at) RETURNING at";
+
+/// The clock of the database, in milliseconds since 1970.
+const CLOCK: &str = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
 impl Store for Postgres {
-    fn create(&self, row: GameRow) -> Later<'_, ()> {
+    fn create(&self, row: GameRow, host: u64) -> Later<'_, Appended> {
         Box::pin(async move {
             let Summary { stage, at, seats, closed, due } = &row.summary;
-            let (created, at, due, people) = (signed(row.created), signed(*at), signed(*due), people(seats));
+            let (created, at, due, people) =
+                (signed(row.created), signed(*at), signed(*due), people(&[seats.as_slice(), &[host]].concat()));
             let (id, stage, seats) = (signed(row.id), stage.name(), write_seats(seats));
             let values: [&(dyn ToSql + Sync); 11] =
                 [&id, &row.game, &row.setup, &row.terms, &created, &stage, &at, &seats, closed, &due, &people];
-            self.execute(CREATE, &values).await?;
-            Ok(())
+            Ok(kept(self.rows(CREATE, &values).await?.len() as u64))
         })
     }
 
@@ -255,8 +284,7 @@ impl Store for Postgres {
         Box::pin(async move {
             let Append { game, entry, summary } = &append;
             let Summary { stage, at, seats, closed, due } = summary;
-            // Seats change only at the beginning of a game.
-            let people = if entry.version <= 2 * seats.len() + 2 { people(seats) } else { Vec::new() };
+            let people = people(seats);
             let (id, version, at, due) = (signed(*game), small(entry.version), signed(*at), signed(*due));
             let (stage, seats) = (stage.name(), write_seats(seats));
             let values: [&(dyn ToSql + Sync); 10] =
@@ -425,33 +453,39 @@ impl Store for Postgres {
         })
     }
 
-    fn wake(&self, now: u64, silence: u64) -> Later<'_, ()> {
+    /// The database has a clock of its own: those of several servers may differ.
+    fn wake(&self, _wall: u64, silence: u64) -> Later<'_, u64> {
         Box::pin(async move {
             let mut client = self.pool.get().await?;
             let transaction = client.transaction().await?;
             // Of servers that start together one finds the pause, and the others its sign of life.
             transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
+            let now = match &self.clock {
+                Some(clock) => clock(),
+                None => unsigned(transaction.query_one(CLOCK, &[]).await?.get(0)),
+            };
             let last = transaction.query_opt("SELECT at FROM beat", &[]).await?.map_or(0, |row| unsigned(row.get(0)));
             if now > last.saturating_add(silence) {
                 let insert = "INSERT INTO pause (until, since) VALUES ($1, $2) ON CONFLICT DO NOTHING";
                 transaction.execute(insert, &[&signed(now), &signed(last)]).await?;
             }
-            transaction.execute(BEAT, &[&signed(now)]).await?;
-            transaction.commit().await.map_err(unconfirmed)
+            let latest = unsigned(transaction.query_one(BEAT, &[&signed(now)]).await?.get(0));
+            transaction.commit().await.map_err(unconfirmed)?;
+            Ok(latest)
         })
     }
 
-    fn beat(&self, now: u64) -> Later<'_, ()> {
+    fn beat(&self, now: u64) -> Later<'_, u64> {
         Box::pin(async move {
-            self.execute(BEAT, &[&signed(now)]).await?;
-            Ok(())
+            let rows = self.rows(BEAT, &[&signed(now)]).await?;
+            Ok(rows.first().map_or(now, |row| unsigned(row.get(0))))
         })
     }
 
-    fn pauses(&self, behind: u64) -> Later<'_, Vec<Pause>> {
+    fn pauses(&self, after: u64) -> Later<'_, Vec<Pause>> {
         Box::pin(async move {
             let select = "SELECT since, until FROM pause WHERE until > $1 ORDER BY until";
-            let rows = self.rows(select, &[&signed(behind)]).await?;
+            let rows = self.rows(select, &[&signed(after)]).await?;
             Ok(rows.iter().map(|row| Pause { from: unsigned(row.get(0)), until: unsigned(row.get(1)) }).collect())
         })
     }

@@ -59,6 +59,20 @@ impl<G: Recorded> Table<G> {
 }
 
 impl<G: Recorded> Party<G> {
+    /// The view of an observer. Until the game begins everybody sees the same preview, in which nothing depends on what
+    /// chance has decided for this game.
+    pub fn visible_view(&self, observer: Observer) -> G::View {
+        match self.visible_preview() {
+            Some(preview) => preview.view(Observer::Spectator),
+            None => self.table().now().view(observer),
+        }
+    }
+
+    /// The position that is shown instead of the real one, until the game begins or is aborted.
+    pub fn visible_preview(&self) -> Option<&G> {
+        if self.is_over() { None } else { self.preview() }
+    }
+
     /// The premove that an observer may know: only the player's own.
     pub fn known_premove(&self, observer: Observer) -> Option<&G::Move> {
         match observer {

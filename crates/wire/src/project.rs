@@ -23,6 +23,8 @@ pub struct Change<'a, G: Wired> {
     players: Option<Vec<Option<Player>>>,
     /// Is the position another one? What is to be seen of it is another one then, for everybody.
     moved: bool,
+    /// Is the real position shown now, and no longer the preview?
+    begun: bool,
     /// All moves before this one are known to everybody, and the same as they were.
     settled: usize,
 }
@@ -39,8 +41,14 @@ impl<'a, G: Wired> Change<'a, G> {
             state: state(after, entry.at),
             players: (before.chairs() != after.chairs()).then(|| players(after, names)),
             moved: shared < before.table().plies().max(after.table().plies()),
+            begun: before.visible_preview().is_some() && after.visible_preview().is_none(),
             settled: shared.min(before.table().open_plies()).min(after.table().open_plies()),
         }
+    }
+
+    /// Is a position shown that differs from the preview?
+    fn is_shown(&self, observer: Observer) -> bool {
+        self.begun && self.before.visible_view(observer) != self.after.visible_view(observer)
     }
 
     /// The event for somebody.
@@ -57,7 +65,7 @@ impl<'a, G: Wired> Change<'a, G> {
             news: self.news.clone(),
             state: self.state.clone(),
             moves: (same < plies).then(|| MovesChange { from: same, rows: move_rows(self.after, is, same) }),
-            view: (was != is || self.moved).then(|| G::write_view(&after.now().view(is))),
+            view: (was != is || self.moved || self.is_shown(is)).then(|| G::write_view(&self.after.visible_view(is))),
             players: self.players.clone(),
             you: if own_seat(was) == own { None } else { own },
         }
@@ -85,7 +93,7 @@ pub fn full<G: Wired>(
         players: players(party, names),
         state: state(party, now),
         moves: move_rows(party, observer, 0),
-        view: G::write_view(&party.table().now().view(observer)),
+        view: G::write_view(&party.visible_view(observer)),
         premove: party.known_premove(observer).map(|mv| party.table().now().write_move(mv, &Points::NONE)),
         commitment: commitment.to_owned(),
         opening: party.table().is_revealed().then(|| opening.clone()),
@@ -125,7 +133,11 @@ fn state<G: Wired>(party: &Party<G>, now: Moment) -> State {
         Stage::Gathering => StageName::Gathering,
         Stage::Playing => StageName::Playing,
     };
-    let left = || Seat::first(party.seats()).filter_map(|seat| table.left(seat, now)).collect::<Vec<_>>();
+    // Before the game begins all clocks are full, whoever is to begin.
+    let left = || match party.stage() {
+        Stage::Gathering => table.clocks().map(|clocks| clocks.all().to_vec()).unwrap_or_default(),
+        Stage::Playing => Seat::first(party.seats()).filter_map(|seat| table.left(seat, now)).collect(),
+    };
     State {
         stage: stage.into(),
         to_move: if stage == StageName::Playing { numbers(table.to_move()) } else { Vec::new() },

@@ -54,6 +54,8 @@ named! {
     TooLateToAbort = "too_late_to_abort",
     /// No player who is to move has been away for long enough.
     NobodyAbsent = "nobody_absent",
+    /// The limit of entries per game is reached.
+    TooManyEntries = "too_many_entries",
     /// The player has reached the limit of phrases per game.
     SaidEnough = "said_enough",
     /// The key does not fit the seat.
@@ -124,6 +126,7 @@ impl<I> From<&Denial<I>> for RefusalReason {
             Denial::AgreedAlready(_) => RefusalReason::AgreedAlready,
             Denial::TooLateToAbort => RefusalReason::TooLateToAbort,
             Denial::NobodyAbsent => RefusalReason::NobodyAbsent,
+            Denial::TooManyEntries { .. } => RefusalReason::TooManyEntries,
             Denial::SaidEnough { .. } => RefusalReason::SaidEnough,
         }
     }

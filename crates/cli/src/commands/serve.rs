@@ -71,15 +71,13 @@ const QUERIES: Duration = Duration::from_millis(200);
 
 /// The clock of this machine, and chance that nobody can guess.
 fn world() -> World {
+    let started = Instant::now();
     World {
         clock: Box::new(|| {
             let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
             Moment(since.as_millis() as u64)
         }),
-        monotonic: {
-            let begun = Instant::now();
-            Box::new(move || begun.elapsed())
-        },
+        monotonic: Box::new(move || started.elapsed()),
         patience: World::PATIENCE,
         absence: World::ABSENCE,
         chance: Box::new(|bytes| {

@@ -44,7 +44,7 @@ fn check<G: OnlineGame + Wired + 'static>(seed: u64, every: &dyn Fn(&G, Seat) ->
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let record = GameOptions::default_of(G::KIND).record(seed);
     let setup = G::read_setup(&record).expect("a set-up");
-    let mut party: Party<G> = Party::new(setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
+    let mut party: Party<G> = Party::new(setup.clone(), &setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
     while let Some(mover) = party.table().to_move().lowest() {
         let own = Seat::first(2).find(|seat| *seat != mover).expect("two seats");
         let now = party.table().now();
@@ -113,7 +113,7 @@ fn what_can_be_chosen_in_advance_in_gorami() {
 fn nobody<G: OnlineGame + Wired + 'static>() {
     let record = GameOptions::default_of(G::KIND).record(1);
     let setup = G::read_setup(&record).expect("a set-up");
-    let party: Party<G> = Party::new(setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
+    let party: Party<G> = Party::new(setup.clone(), &setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
     for observer in Observer::all(party.seats()) {
         let Observer::Seat(seat) = observer else { continue };
         let mut desk = OnlineDesk::<G>::new(&told(&party, seat), NOW).expect("it can be followed");

@@ -40,7 +40,7 @@ impl<G: OnlineGame + Wired + 'static> Room<G> {
     fn new(seed: u64) -> Room<G> {
         let record = GameOptions::default_of(G::KIND).record(seed);
         let setup = G::read_setup(&record).expect("a set-up");
-        let party = Party::new(setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
+        let party = Party::new(setup.clone(), &setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
         let opening = Opening { nonce: "n".to_owned(), secret: record.to_string() };
         let mut room = Room { party, opening, followers: Vec::new() };
         for observer in Observer::all(room.party.seats()) {

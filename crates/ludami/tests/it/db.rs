@@ -19,7 +19,7 @@ fn database(folder: &Folder, terms: &str) -> String {
         summary,
     };
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
-    runtime.block_on(store.create(game)).expect("a new game");
+    runtime.block_on(store.create(game, 0)).expect("a new game");
     path.to_string_lossy().into_owned()
 }
 

@@ -1,5 +1,7 @@
 //! A party of any game, known by its name only.
 
+use std::collections::VecDeque;
+
 use game::Record;
 use game::record::RecordError;
 use table::party::{Chair, Denial, Entry, GameId, Party, Person, Presence, Stage, Step};
@@ -11,27 +13,30 @@ use wire::{
 
 use super::refusal::Refusal;
 
-/// A party with the entries that made it.
+/// A party of any game.
 ///
-/// What is judged waits until it is on disk: every method that gives the text of an entry leaves that entry pending, and
-/// [`Hosted::keep`] takes it over.
-pub(crate) trait Hosted: Send {
+/// What is judged waits until it is on disk: every method that returns the text of an entry leaves that entry pending, and
+/// [`AnyParty::commit`] applies it.
+pub(crate) trait AnyParty: Send {
     fn judge(&mut self, person: Person, act: &ActMessage, now: Moment) -> Result<String, Refusal>;
     fn due(&mut self, now: Moment) -> Option<String>;
     fn presence(&mut self, person: Person, presence: Presence, now: Moment) -> Option<String>;
     fn rematched(&mut self, next: GameId, now: Moment) -> Option<String>;
-    /// Reads an entry that somebody else has kept.
+    /// Reads a stored entry and leaves it pending.
     fn read(&mut self, text: &str) -> Result<(), String>;
-    /// How lists will show the game with the pending entry, or as it is without one.
+    /// What lists show of the game with the pending entry, or as it is without one.
     fn outlook(&self) -> Outlook;
-    fn keep(&mut self);
+    /// Applies the pending entry.
+    fn commit(&mut self);
+    /// Drops the pending entry, which was not stored or may not have been.
+    fn discard(&mut self);
     fn premove(&mut self, person: Person, ply: Option<usize>, mv: Option<&str>) -> Result<(), Refusal>;
     /// Judges a premove whose position has come.
     fn due_premove(&mut self, now: Moment) -> Option<String>;
-    /// What the entry that was kept last is for each of these observers.
+    /// The event of the last entry for each of these observers.
     fn events(&self, people: &[Option<Person>], names: Names<'_>) -> Vec<Event>;
-    /// What everything after a version was for somebody.
-    fn gap(&self, from: usize, person: Option<Person>, names: Names<'_>) -> Vec<Event>;
+    /// The events after a version, unless some of them are no longer in memory.
+    fn events_after(&self, from: usize, person: Option<Person>, names: Names<'_>) -> Option<Vec<Event>>;
     fn full(&self, id: &str, person: Option<Person>, now: Moment, names: Names<'_>, seal: (&str, &Opening)) -> Full;
     /// No server ran from one moment until another.
     fn pause(&mut self, from: Moment, until: Moment);
@@ -43,14 +48,14 @@ pub(crate) trait Hosted: Send {
     fn is_playing(&self) -> bool;
     fn wants_rematch(&self) -> bool;
     fn sitters(&self) -> Vec<Option<Person>>;
-    /// Who sits or sat there before the last entry.
+    /// The players, and those who were players before the last entry.
     fn involved(&self) -> Vec<Person>;
     fn sitters_of_rematch(&self) -> Vec<Option<Person>>;
     /// The record, once everybody may know it.
     fn record(&self, tags: &[(&str, &str)]) -> Option<String>;
 }
 
-/// How lists show a game.
+/// What lists show of a game.
 pub(crate) struct Outlook {
     pub(crate) stage: Stage,
     pub(crate) sitters: Vec<Option<Person>>,
@@ -58,23 +63,27 @@ pub(crate) struct Outlook {
     pub(crate) deadline: Option<Moment>,
 }
 
+/// Past entries that are kept in memory, each with the party before it. A client that has missed more gets a snapshot, so
+/// that what a reconnect costs does not grow with the game.
+const RECENT: usize = 16;
+
 struct Host<G: Wired> {
-    first: Party<G>,
-    before: Party<G>,
     party: Party<G>,
-    entries: Vec<Entry<G::Move>>,
+    /// The last entries, each with the party before it, oldest first.
+    recent: VecDeque<(Party<G>, Entry<G::Move>)>,
     /// What was judged and is not stored yet.
     pending: Option<Step<G>>,
 }
 
-/// Sets a table up from a record without moves.
+/// Sets a table up from a record without moves. `preview` is what is shown until the game begins.
 pub(crate) fn host(
     record: &Record,
+    preview: &Record,
     pace: Pace,
     sitters: &[Option<Person>],
     now: Moment,
-) -> Result<Box<dyn Hosted>, RecordError> {
-    games::with_game!(record.game()?, G => Ok(Box::new(Host::<G>::new(record, pace, sitters, now)?)))
+) -> Result<Box<dyn AnyParty>, RecordError> {
+    games::with_game!(record.game()?, G => Ok(Box::new(Host::<G>::new(record, preview, pace, sitters, now)?)))
 }
 
 fn refused<I: std::fmt::Display>(denial: &Denial<I>) -> Refusal {
@@ -82,11 +91,26 @@ fn refused<I: std::fmt::Display>(denial: &Denial<I>) -> Refusal {
 }
 
 impl<G: Wired> Host<G> {
-    fn new(record: &Record, pace: Pace, sitters: &[Option<Person>], now: Moment) -> Result<Host<G>, RecordError> {
+    fn new(
+        record: &Record,
+        preview: &Record,
+        pace: Pace,
+        sitters: &[Option<Person>],
+        now: Moment,
+    ) -> Result<Host<G>, RecordError> {
         let setup = game::record::replay::<G>(record)?.setup;
+        let preview = game::record::replay::<G>(preview)?.setup;
         let chair = |seat: game::Seat| sitters.get(seat.index()).copied().flatten().map_or(Chair::Open, Chair::Taken);
-        let party: Party<G> = Party::new(setup, pace, chair, now);
-        Ok(Host { first: party.clone(), before: party.clone(), party, entries: Vec::new(), pending: None })
+        let party: Party<G> = Party::new(setup, &preview, pace, chair, now);
+        Ok(Host { party, recent: VecDeque::new(), pending: None })
+    }
+
+    /// Moves are read by the position, and what is wrong with one depends on it: nobody may know it before the game begins.
+    fn check_begun(&self) -> Result<(), Refusal> {
+        match self.party.visible_preview() {
+            Some(_) => Err(refused(&Denial::<G::Illegal>::NotBegun)),
+            None => Ok(()),
+        }
     }
 
     fn pend(&mut self, step: Step<G>) -> String {
@@ -96,12 +120,15 @@ impl<G: Wired> Host<G> {
     }
 }
 
-impl<G: Wired + Send + Sync> Hosted for Host<G>
+impl<G: Wired + Send + Sync> AnyParty for Host<G>
 where
     G::Setup: Send,
     G::Move: Send + Sync,
 {
     fn judge(&mut self, person: Person, act: &ActMessage, now: Moment) -> Result<String, Refusal> {
+        if matches!(act, ActMessage::Move { .. }) {
+            self.check_begun()?;
+        }
         let act = act.act(self.party.table().now()).map_err(|fault| match act {
             ActMessage::Move { .. } => Refusal::Table(RefusalReason::Illegal, fault.to_string()),
             _ => Refusal::Malformed(fault.to_string()),
@@ -143,14 +170,21 @@ where
         }
     }
 
-    fn keep(&mut self) {
+    fn commit(&mut self) {
         if let Some(Step { entry, after }) = self.pending.take() {
-            self.before = std::mem::replace(&mut self.party, after);
-            self.entries.push(entry);
+            if self.recent.len() == RECENT {
+                self.recent.pop_front();
+            }
+            self.recent.push_back((std::mem::replace(&mut self.party, after), entry));
         }
     }
 
+    fn discard(&mut self) {
+        self.pending = None;
+    }
+
     fn premove(&mut self, person: Person, ply: Option<usize>, mv: Option<&str>) -> Result<(), Refusal> {
+        self.check_begun()?;
         let now = self.party.table().now();
         let mv = mv.map(|text| now.read_move(text).map(|(mv, _)| mv)).transpose();
         let mv = mv.map_err(|error| Refusal::Table(RefusalReason::Illegal, error.to_string()))?;
@@ -165,25 +199,20 @@ where
     }
 
     fn events(&self, people: &[Option<Person>], names: Names<'_>) -> Vec<Event> {
-        let entry = self.entries.last().expect("something was kept");
-        let change = Change::new(&self.before, &self.party, entry, names);
+        let (before, entry) = self.recent.back().expect("an entry was applied");
+        let change = Change::new(before, &self.party, entry, names);
         people.iter().map(|person| change.event(*person)).collect()
     }
 
-    fn gap(&self, from: usize, person: Option<Person>, names: Names<'_>) -> Vec<Event> {
-        if from >= self.version() {
-            return Vec::new();
-        }
-        let mut party = self.first.clone();
-        let mut events = Vec::new();
-        for entry in &self.entries {
-            let after = party.after(entry).expect("it was applied before");
-            if party.version() >= from {
-                events.push(Change::new(&party, &after, entry, names).event(person));
-            }
-            party = after;
-        }
-        events
+    fn events_after(&self, from: usize, person: Option<Person>, names: Names<'_>) -> Option<Vec<Event>> {
+        let missed = self.version().checked_sub(from)?;
+        let first = self.recent.len().checked_sub(missed)?;
+        let after = |index: usize| self.recent.get(index + 1).map_or(&self.party, |(before, _)| before);
+        let events = self.recent.iter().enumerate().skip(first);
+        let event = |(index, (before, entry)): (usize, &(Party<G>, Entry<G::Move>))| {
+            Change::new(before, after(index), entry, names).event(person)
+        };
+        Some(events.map(event).collect())
     }
 
     fn full(&self, id: &str, person: Option<Person>, now: Moment, names: Names<'_>, seal: (&str, &Opening)) -> Full {
@@ -199,7 +228,7 @@ where
     }
 
     fn since(&self) -> Moment {
-        self.entries.last().map_or(Moment::default(), |entry| entry.at)
+        self.recent.back().map_or(Moment::default(), |(_, entry)| entry.at)
     }
 
     fn deadline(&self) -> Option<Moment> {
@@ -223,7 +252,8 @@ where
     }
 
     fn involved(&self) -> Vec<Person> {
-        let chairs = self.before.chairs().values().iter().chain(self.party.chairs().values());
+        let before = self.recent.back().map_or(&self.party, |(before, _)| before);
+        let chairs = before.chairs().values().iter().chain(self.party.chairs().values());
         chairs.filter_map(|chair| chair.person()).collect()
     }
 

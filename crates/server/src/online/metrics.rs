@@ -10,6 +10,9 @@ pub struct Metrics {
     kept: IntCounter,
     corrupt: IntCounter,
     sockets: IntGauge,
+    rooms: IntGauge,
+    interrupted: IntCounter,
+    clock_steps: IntCounter,
     refused: IntCounterVec,
 }
 
@@ -26,11 +29,17 @@ impl Metrics {
             kept: IntCounter::new("ludami_entries_total", "Entries kept in the database.")?,
             corrupt: IntCounter::new("ludami_corrupt_total", "Entries that made no sense.")?,
             sockets: IntGauge::new("ludami_sockets", "Open sockets and streams.")?,
+            rooms: IntGauge::new("ludami_rooms", "Games in memory.")?,
+            interrupted: IntCounter::new("ludami_interrupted_total", "Tasks of rooms that have panicked.")?,
+            clock_steps: IntCounter::new("ludami_clock_steps_total", "Times that the wall clock was set.")?,
             refused: IntCounterVec::new(Opts::new("ludami_refused_total", "Refusals by reason."), &["reason"])?,
         };
         metrics.registry.register(Box::new(metrics.kept.clone()))?;
         metrics.registry.register(Box::new(metrics.corrupt.clone()))?;
         metrics.registry.register(Box::new(metrics.sockets.clone()))?;
+        metrics.registry.register(Box::new(metrics.rooms.clone()))?;
+        metrics.registry.register(Box::new(metrics.interrupted.clone()))?;
+        metrics.registry.register(Box::new(metrics.clock_steps.clone()))?;
         metrics.registry.register(Box::new(metrics.refused.clone()))?;
         Ok(metrics)
     }
@@ -41,6 +50,21 @@ impl Metrics {
 
     pub(crate) fn corrupt(&self) {
         self.corrupt.inc();
+    }
+
+    /// A task of a room has panicked.
+    pub(crate) fn interrupted(&self) {
+        self.interrupted.inc();
+    }
+
+    /// The wall clock was set.
+    pub(crate) fn clock_step(&self) {
+        self.clock_steps.inc();
+    }
+
+    /// Games in memory.
+    pub(crate) fn rooms(&self, count: usize) {
+        self.rooms.set(count as i64);
     }
 
     /// A socket was opened or, with -1, closed.
@@ -84,20 +108,31 @@ mod tests {
         metrics.socket(1);
         metrics.socket(1);
         metrics.socket(-1);
+        metrics.clock_step();
+        metrics.rooms(3);
         metrics.refused("busy");
         metrics.refused("too_many_games");
         metrics.refused("busy");
         let expected = "\
+# HELP ludami_clock_steps_total Times that the wall clock was set.
+# TYPE ludami_clock_steps_total counter
+ludami_clock_steps_total 1
 # HELP ludami_corrupt_total Entries that made no sense.
 # TYPE ludami_corrupt_total counter
 ludami_corrupt_total 0
 # HELP ludami_entries_total Entries kept in the database.
 # TYPE ludami_entries_total counter
 ludami_entries_total 2
+# HELP ludami_interrupted_total Tasks of rooms that have panicked.
+# TYPE ludami_interrupted_total counter
+ludami_interrupted_total 0
 # HELP ludami_refused_total Refusals by reason.
 # TYPE ludami_refused_total counter
 ludami_refused_total{reason=\"busy\"} 2
 ludami_refused_total{reason=\"too_many_games\"} 1
+# HELP ludami_rooms Games in memory.
+# TYPE ludami_rooms gauge
+ludami_rooms 3
 # HELP ludami_sockets Open sockets and streams.
 # TYPE ludami_sockets gauge
 ludami_sockets 1

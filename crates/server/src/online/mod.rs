@@ -3,6 +3,7 @@
 mod api;
 mod bus;
 pub(crate) mod close;
+mod game_time;
 mod gate;
 mod glicko;
 mod hashing;
@@ -22,12 +23,12 @@ mod tend;
 mod terms;
 mod world;
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use game::Record;
-use store::{Deadline, GameRow, Store, Summary};
+use store::{Appended, Deadline, GameRow, Store, Summary};
 use table::Moment;
 use table::party::{GameId, Person};
 use tokio::sync::watch;
@@ -40,6 +41,7 @@ pub use world::{Chance, Clock, Monotonic, Point, Watch, World, commitment};
 
 use crate::limits;
 use bus::Hint;
+use game_time::GameTime;
 use gate::{Address, AddressRate, ConcurrencyLimit, RateLimit};
 use password::Passwords;
 use pauses::Pauses;
@@ -80,8 +82,7 @@ pub struct Online {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) world: World,
     pub(crate) metrics: Metrics,
-    /// Everything before was another run of the server.
-    pub(crate) started: Moment,
+    pub(crate) game_time: GameTime,
     pub(crate) pauses: Pauses,
     pub(crate) shared: bool,
     bus: Option<Bus>,
@@ -90,7 +91,7 @@ pub struct Online {
     /// How many sockets and streams there are.
     open: watch::Sender<i64>,
     hosts: Hosts,
-    rooms: Mutex<HashMap<u64, Arc<Room>>>,
+    rooms: Mutex<BTreeMap<u64, Arc<Room>>>,
     sockets_of_person: ConcurrencyLimit<Person>,
     sockets_of_address: AddressConcurrency,
     new_people: AddressRate,
@@ -103,7 +104,7 @@ pub struct Online {
 
 impl fmt::Debug for Online {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Online").field("started", &self.started).finish_non_exhaustive()
+        f.debug_struct("Online").field("shared", &self.shared).finish_non_exhaustive()
     }
 }
 
@@ -120,7 +121,7 @@ impl Online {
         Arc::new(Online {
             store: Arc::new(Deadline::new(store, limits::STORE)),
             metrics: Metrics::default(),
-            started: world.now(),
+            game_time: GameTime::default(),
             pauses: Pauses::default(),
             world,
             shared,
@@ -169,43 +170,76 @@ impl Online {
         let _ = self.stopping.subscribe().wait_for(|stopping| *stopping).await;
     }
 
+    /// Rooms in memory, in the order of their ids.
     fn all_rooms(&self) -> Vec<Arc<Room>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
     }
 
-    /// The room of a game, read from the store if need be.
-    pub(crate) async fn room(self: &Arc<Online>, id: GameId) -> Result<Arc<Room>, Refusal> {
-        let here = || self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(&id.0).cloned();
-        if let Some(room) = here() {
-            return Ok(room);
-        }
-        self.wake().await?;
-        let row = self.store.game(id.0).await?.ok_or(Refusal::NoGame)?;
-        let room = Arc::new(open(id, &row)?);
-        room.load(self).await?;
-        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        // Somebody may have been quicker.
-        Ok(Arc::clone(rooms.entry(id.0).or_insert(room)))
+    /// The room of a game, if it is in memory.
+    pub(crate) fn loaded(&self, id: GameId) -> Option<Arc<Room>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(&id.0).cloned()
     }
 
-    /// Makes a game like one that was played, with everything drawn anew.
-    pub(crate) async fn create(&self, like: &Terms, sitters: &[Option<Person>]) -> Result<GameId, Refusal> {
+    /// The room of a game, read from the store if need be.
+    pub(crate) async fn room(self: &Arc<Online>, id: GameId) -> Result<Arc<Room>, Refusal> {
+        let room = match self.loaded(id) {
+            Some(room) => room,
+            None => {
+                self.wake().await?;
+                let row = self.store.game(id.0).await?.ok_or(Refusal::NoGame)?;
+                self.insert(open(id, &row)?)?
+            }
+        };
+        room.load(self).await?;
+        Ok(room)
+    }
+
+    /// Puts a room into the map before its entries are read, so that there is never a second one of the same game.
+    fn insert(&self, room: Room) -> Result<Arc<Room>, Refusal> {
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        if rooms.len() >= limits::ROOMS && !rooms.contains_key(&room.id.0) {
+            forget_idle(&mut rooms);
+            if rooms.len() >= limits::ROOMS {
+                self.metrics.refused(Refusal::Busy.name());
+                return Err(Refusal::Busy);
+            }
+        }
+        let room = Arc::clone(rooms.entry(room.id.0).or_insert_with(|| Arc::new(room)));
+        self.metrics.rooms(rooms.len());
+        Ok(room)
+    }
+
+    /// Forgets rooms that nobody holds; the store has everything.
+    pub(crate) fn tidy_rooms(&self) {
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        forget_idle(&mut rooms);
+        self.metrics.rooms(rooms.len());
+    }
+
+    /// Creates a game with the terms of another, with everything drawn anew, unless there is one with this id.
+    pub(crate) async fn create(
+        &self,
+        id: GameId,
+        like: &Terms,
+        players: &[Option<Person>],
+    ) -> Result<Appended, Refusal> {
+        self.wake().await?;
         let record = terms::set_up(&like.kind, self.world.number())?;
         let (nonce, setup) = (self.world.secret(), record.to_string());
         let terms = Terms {
-            sitters: sitters.iter().map(|person| person.map_or(0, |person| person.0)).collect(),
+            sitters: players.iter().map(|person| person.map_or(0, |person| person.0)).collect(),
             commitment: commitment(&nonce, &setup),
             nonce,
             ..like.clone()
         };
-        let now = self.world.now();
-        let hosted = hosted::host(&record, read_pace(&terms)?, sitters, now).map_err(|error| corrupt(&error))?;
-        let stage = match (hosted.is_playing(), terms.visibility) {
+        let now = self.now();
+        let party = hosted::host(&record, &terms.preview()?, read_pace(&terms)?, players, now)
+            .map_err(|error| corrupt(&error))?;
+        let stage = match (party.is_playing(), terms.visibility) {
             (true, _) => store::Stage::Playing,
             (false, wire::Visibility::Public) => store::Stage::Open,
             (false, wire::Visibility::Private) => store::Stage::Invited,
         };
-        let id = GameId(self.world.number());
         let row = GameRow {
             id: id.0,
             game: record.tag("Game").map(|tag| tag.value.clone()).unwrap_or_default(),
@@ -215,19 +249,18 @@ impl Online {
                 at: now.0,
                 seats: terms.sitters.clone(),
                 closed: String::new(),
-                due: hosted.deadline().map_or(0, |deadline| deadline.0),
+                due: party.deadline().map_or(0, |deadline| deadline.0),
             },
             terms: to_text(&terms),
             created: now.0,
         };
-        self.store.create(row).await?;
-        Ok(id)
+        Ok(self.store.create(row, terms.host).await?)
     }
 
-    /// Tells other servers, if there are any, that there is something new.
+    /// Publishes a hint that there is a new version.
     pub(crate) fn publish(&self, game: GameId, version: usize) {
         if let Some(bus) = &self.bus {
-            bus.say(Hint { game, version });
+            bus.publish(Hint { game, version });
         }
     }
 
@@ -246,6 +279,11 @@ impl Online {
     }
 }
 
+/// A room that only the map holds has no subscriber and no task. Nobody else can take hold of it while the map is locked.
+fn forget_idle(rooms: &mut BTreeMap<u64, Arc<Room>>) {
+    rooms.retain(|_, room| Arc::strong_count(room) > 1);
+}
+
 fn corrupt(error: &dyn fmt::Display) -> Refusal {
     Refusal::Table(RefusalReason::Corrupt, error.to_string())
 }
@@ -260,10 +298,10 @@ fn open(id: GameId, row: &GameRow) -> Result<Room, Refusal> {
     let record = read_record(&row.setup)?;
     let sitters: Vec<Option<Person>> =
         terms.sitters.iter().map(|person| (*person != 0).then_some(Person(*person))).collect();
-    let hosted =
-        hosted::host(&record, read_pace(&terms)?, &sitters, Moment(row.created)).map_err(|error| corrupt(&error))?;
+    let party = hosted::host(&record, &terms.preview()?, read_pace(&terms)?, &sitters, Moment(row.created))
+        .map_err(|error| corrupt(&error))?;
     let opening = Opening { nonce: terms.nonce.clone(), secret: row.setup.clone() };
-    Ok(Room::new(id, row.game.clone(), terms, opening, hosted))
+    Ok(Room::new(id, row.game.clone(), terms, opening, party))
 }
 
 fn read_record(text: &str) -> Result<Record, Refusal> {
@@ -271,20 +309,22 @@ fn read_record(text: &str) -> Result<Record, Refusal> {
     records.into_iter().next().ok_or_else(|| corrupt(&"an empty set-up"))
 }
 
-/// Plays a kept game through; tells what is wrong with it, if anything is.
+/// Replays a stored game; returns what is wrong with it, if anything is.
 pub fn check_game(row: &GameRow, entries: &[store::EntryRow]) -> Result<(), String> {
     let terms: Terms = serde_json::from_str(&row.terms).map_err(|error| error.to_string())?;
     let record = read_record(&row.setup).map_err(|refusal| refusal.text())?;
     let sitters: Vec<Option<Person>> =
         terms.sitters.iter().map(|person| (*person != 0).then_some(Person(*person))).collect();
     let pace = read_pace(&terms).map_err(|refusal| refusal.text())?;
-    let mut hosted = hosted::host(&record, pace, &sitters, Moment(row.created)).map_err(|error| error.to_string())?;
+    let preview = terms.preview().map_err(|refusal| refusal.text())?;
+    let mut party =
+        hosted::host(&record, &preview, pace, &sitters, Moment(row.created)).map_err(|error| error.to_string())?;
     if commitment(&terms.nonce, &row.setup) != terms.commitment {
         return Err("the set-up is not the one that was published".to_owned());
     }
     for entry in entries {
-        hosted.read(&entry.text).map_err(|words| format!("entry {}: {words}", entry.version))?;
-        hosted.keep();
+        party.read(&entry.text).map_err(|words| format!("entry {}: {words}", entry.version))?;
+        party.commit();
     }
     Ok(())
 }

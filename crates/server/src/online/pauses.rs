@@ -1,7 +1,7 @@
 //! Times in which no server ran, which are charged to nobody.
 //!
-//! They are facts of the store, so that all servers agree: one that starts while others run finds no pause, and what was
-//! to move goes on losing its time.
+//! They are facts of the store, so that all servers agree: one that starts while others run finds no pause, and the clock of
+//! the player to move goes on.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -20,13 +20,13 @@ pub(crate) struct Pauses {
 }
 
 impl Pauses {
-    /// Those that ended behind a moment.
-    pub(crate) fn behind(&self, moment: Moment) -> Vec<Pause> {
+    /// Those that ended after a moment.
+    pub(crate) fn after(&self, moment: Moment) -> Vec<Pause> {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
         known[known.partition_point(|pause| pause.until <= moment.0)..].to_vec()
     }
 
-    /// Reads what the store has more; tells whether there is any.
+    /// Reads the pauses that are new in the store; returns whether there are any.
     async fn read(&self, store: &dyn Store) -> Result<bool, Refusal> {
         let last = self.known.read().unwrap_or_else(PoisonError::into_inner).last().map_or(0, |pause| pause.until);
         let more = store.pauses(last).await?;
@@ -37,35 +37,46 @@ impl Pauses {
 }
 
 impl Online {
-    /// Tells the store that this server has started, and reads when none has run; once.
+    /// Registers this server with the store, and reads the time and when no server has run; once.
     pub(super) async fn wake(&self) -> Result<(), Refusal> {
         let silence = if self.shared { limits::SILENCE } else { 0 };
         let wake = || async {
-            self.store.wake(self.started.0, silence).await?;
-            self.pauses.read(&*self.store).await.map(drop)
+            let now = self.store.wake(self.world.now().0, silence).await?;
+            self.pauses.read(&*self.store).await?;
+            self.game_time.advance(Moment(now), &self.world);
+            Ok(())
         };
         self.pauses.woken.get_or_try_init(wake).await.map(drop)
     }
 
-    /// Shows again and again that this server runs, and once more when it stops.
+    /// Records every few seconds that this server runs, and once more when it stops.
     pub(super) async fn beat(self: &Arc<Online>) {
         let mut beat = tokio::time::interval(limits::BEAT);
         beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         let mut goes_on = true;
         while goes_on {
             goes_on = self.waits(beat.tick()).await.is_some();
-            // What the store cannot keep now is a matter of the next beat.
-            let is_stored = self.wake().await.is_ok() && self.store.beat(self.world.now().0).await.is_ok();
-            self.readiness.note_store(is_stored);
-            if !is_stored {
-                continue;
+            if let Some(milliseconds) = self.game_time.wall_clock_step(&self.world) {
+                self.metrics.clock_step();
+                tracing::warn!(%milliseconds, "the wall clock was set; game clocks go on as before");
             }
-            // While this one could not reach the store another may have started.
-            if self.shared && self.pauses.read(&*self.store).await.is_ok_and(|any| any) {
-                for room in self.all_rooms() {
-                    room.rest(self).await;
-                }
+            // What the store cannot keep now is a matter of the next beat.
+            let beaten = self.beat_once().await;
+            self.readiness.note_store(beaten.is_ok());
+        }
+    }
+
+    async fn beat_once(self: &Arc<Online>) -> Result<(), Refusal> {
+        self.wake().await?;
+        let now = self.store.beat(self.now().0).await?;
+        // While this one could not reach the store another may have started. Its pause comes before its time, so that no
+        // clock runs out in between.
+        if self.shared && self.pauses.read(&*self.store).await? {
+            for room in self.all_rooms() {
+                room.rest(self).await;
             }
         }
+        self.game_time.advance(Moment(now), &self.world);
+        Ok(())
     }
 }

@@ -13,7 +13,7 @@ use wire::{ActMessage, ClientMessage, ServerMessage, to_text};
 
 use super::close::CloseReason;
 use super::gate::RateWindow;
-use super::room::{Room, Seatholder};
+use super::room::{Room, Subscription};
 use super::{Online, Point, Refusal};
 use crate::limits;
 
@@ -38,7 +38,6 @@ pub(crate) async fn serve(
         Ok(mut holder) => {
             let exchange = AssertUnwindSafe(exchange(&online, &room, person, &mut socket, &mut holder));
             let end = exchange.catch_unwind().await.map_or(End::Closed(CloseReason::Internal), |Err(end)| end);
-            room.leave(&online, holder.number).await;
             end
         }
         Err(refusal) => End::Closed(CloseReason::Refused(refusal.reason())),
@@ -66,7 +65,7 @@ async fn exchange(
     room: &Arc<Room>,
     person: Option<Person>,
     socket: &mut WebSocket,
-    holder: &mut Seatholder,
+    holder: &mut Subscription,
 ) -> Result<Infallible, End> {
     for text in std::mem::take(&mut holder.first) {
         send_text(online, socket, Utf8Bytes::from(text)).await?;
@@ -125,7 +124,10 @@ async fn on_message(
     };
     let answers = match message {
         ClientMessage::Ping { t } => vec![to_text(&ServerMessage::Pong { t })],
-        ClientMessage::Resync { from } => room.resync(online, person, from).await,
+        ClientMessage::Resync { from } => {
+            let resynced = room.resync(online, person, from).await;
+            resynced.map_err(|refusal| End::Closed(CloseReason::Refused(refusal.reason())))?
+        }
         ClientMessage::Act { id, act } => {
             let done = self::act(online, room, person, &id, &act).await;
             let text = to_text(&answer(id, done));

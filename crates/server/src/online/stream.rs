@@ -13,15 +13,14 @@ use wire::{ServerMessage, to_text};
 
 use super::close::CloseReason;
 use super::gate::AddressPermit;
-use super::room::{Room, Seatholder};
+use super::room::{Room, Subscription};
 use super::{Online, Refusal};
 use crate::limits;
 
-/// A stream under way. Whatever ends it, the room is left.
+/// A stream under way. Whatever ends it, its subscription ends.
 struct Lines {
     online: Arc<Online>,
-    room: Arc<Room>,
-    holder: Seatholder,
+    holder: Subscription,
     first: std::vec::IntoIter<String>,
     /// The last line has been sent.
     ended: bool,
@@ -31,10 +30,6 @@ struct Lines {
 impl Drop for Lines {
     fn drop(&mut self) {
         self.online.socket(-1);
-        let (online, room, number) = (Arc::clone(&self.online), Arc::clone(&self.room), self.holder.number);
-        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
-            runtime.spawn(async move { room.leave(&online, number).await });
-        }
     }
 }
 
@@ -47,6 +42,7 @@ impl Lines {
             return None;
         }
         tokio::select! {
+            biased;
             () = self.online.stopped() => {
                 self.ended = true;
                 Some(to_text(&ServerMessage::Restart { after: self.online.world.below(limits::RETURN_MILLIS) }))
@@ -75,7 +71,7 @@ pub(crate) async fn serve(
     let mut holder = room.join(&online, person, None).await?;
     online.socket(1);
     let first = std::mem::take(&mut holder.first).into_iter();
-    let lines = Lines { online, room, holder, first, ended: false, _permit: permit };
+    let lines = Lines { online, holder, first, ended: false, _permit: permit };
     let body = stream::unfold(lines, async |mut lines| {
         let text = lines.next().await?;
         Some((Ok::<Bytes, Infallible>(Bytes::from(format!("{text}\n"))), lines))

@@ -1,6 +1,5 @@
-//! What a server of tables does by itself.
+//! Background tasks of a server.
 
-use std::collections::HashSet;
 use std::sync::{Arc, PoisonError};
 
 use table::party::GameId;
@@ -11,41 +10,40 @@ use super::bus::Hint;
 use crate::limits;
 
 impl Online {
-    /// Forgets rooms that nobody needs, brings about what is due, looks for what other servers have kept, and shows that
-    /// this one runs; until it stops.
+    /// Forgets idle rooms, does what is due, follows what other servers store, and records that this one runs; until it
+    /// stops.
     pub(crate) async fn tend(self: Arc<Online>) {
-        tokio::join!(self.tidy(), self.mind(), self.listen(), self.compare(), self.beat());
+        tokio::join!(self.tidy(), self.poll_due(), self.follow_bus(), self.compare(), self.beat());
     }
 
-    /// Who holds a room keeps it alive: a socket, a request under way, a clock that runs.
+    /// Forgets rooms that nobody holds.
     async fn tidy(&self) {
         let mut sweep = tokio::time::interval(limits::IDLE);
         while self.waits(sweep.tick()).await.is_some() {
-            let mut idle = HashSet::new();
-            for room in self.all_rooms() {
-                if !room.is_watched().await {
-                    idle.insert(room.id.0);
-                }
-            }
-            let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-            rooms.retain(|id, room| !idle.contains(id) || Arc::strong_count(room) > 1);
+            self.tidy_rooms();
         }
     }
 
-    /// Brings about what is due in games that nobody looks at: clocks run out there, too.
-    async fn mind(self: &Arc<Online>) {
+    /// Does what is due in games without subscribers, where clocks run out, too, and in rooms that the store is ahead of.
+    async fn poll_due(self: &Arc<Online>) {
         let mut look = tokio::time::interval(limits::POLL);
         look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         while self.waits(look.tick()).await.is_some() {
-            let (now, mut behind) = (self.world.now(), None);
-            while let Ok(games) = self.store.due(now.0, behind, limits::DUE).await {
+            for room in self.all_rooms().into_iter().filter(|room| room.is_stale()) {
+                room.refresh(self).await;
+            }
+            if self.wake().await.is_err() {
+                continue;
+            }
+            let (now, mut after) = (self.now(), None);
+            while let Ok(games) = self.store.due(now.0, after, limits::DUE).await {
                 for id in &games {
-                    // A game that makes no sense keeps nobody else waiting.
+                    // A game that makes no sense keeps no other waiting.
                     if let Some(Ok(room)) = self.waits(self.room(GameId(*id))).await {
                         room.look(self).await;
                     }
                 }
-                behind = games.last().copied();
+                after = games.last().copied();
                 if games.len() < limits::DUE || *self.stopping.borrow() {
                     break;
                 }
@@ -53,22 +51,22 @@ impl Online {
         }
     }
 
-    /// Follows what other servers say.
-    async fn listen(self: &Arc<Online>) {
+    /// Follows the hints of other servers.
+    async fn follow_bus(self: &Arc<Online>) {
         let hints = self.hints.lock().unwrap_or_else(PoisonError::into_inner).take();
         let Some(mut hints) = hints else { return };
-        let places = Arc::new(Semaphore::new(limits::HINTS));
+        let permits = Arc::new(Semaphore::new(limits::HINTS));
         while let Some(Some(hint)) = self.waits(hints.recv()).await {
-            let Ok(place) = Arc::clone(&places).acquire_owned().await else { return };
+            let Ok(permit) = Arc::clone(&permits).acquire_owned().await else { return };
             let online = Arc::clone(self);
             tokio::spawn(async move {
-                online.hear(hint).await;
-                drop(place);
+                online.on_hint(hint).await;
+                drop(permit);
             });
         }
     }
 
-    /// Looks whether other servers have kept something of which nothing was heard.
+    /// Looks whether other servers have stored something without a hint.
     async fn compare(self: &Arc<Online>) {
         if !self.shared {
             return;
@@ -81,22 +79,22 @@ impl Online {
             // While the database is away there is nothing to compare with.
             let Ok(versions) = self.store.versions(games).await else { continue };
             for (game, version) in versions {
-                self.hear(Hint { game: GameId(game), version }).await;
+                self.on_hint(Hint { game: GameId(game), version }).await;
             }
         }
     }
 
-    /// Another server has kept something: whoever looks at that game here is told.
-    async fn hear(self: &Arc<Online>, Hint { game, version }: Hint) {
-        let room = self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(&game.0).cloned();
-        if let Some(room) = room {
+    /// Reads what another server has stored, if the game is in memory.
+    async fn on_hint(self: &Arc<Online>, Hint { game, version }: Hint) {
+        if let Some(room) = self.loaded(game) {
             room.refresh_to(self, version).await;
         }
     }
 
-    /// What comes of it, unless the server stops first.
+    /// The result of a future, unless the server stops first.
     pub(super) async fn waits<T>(&self, what: impl Future<Output = T>) -> Option<T> {
         tokio::select! {
+            biased;
             () = self.stopped() => None,
             done = what => Some(done),
         }

@@ -6,7 +6,7 @@ use table::Moment;
 
 use crate::limits;
 
-/// Tells what time it is.
+/// Returns the wall-clock time.
 pub type Clock = Box<dyn Fn() -> Moment + Send + Sync>;
 
 /// Monotonic time since any moment, which no step of the wall clock changes.
@@ -22,31 +22,31 @@ pub enum Point {
     /// It is allowed, and not kept yet.
     Judged,
     /// It is on disk.
-    Kept,
-    /// Those who look have been told, as far as the server is concerned.
-    Told,
-    /// Other servers have been told.
+    Stored,
+    /// Events are in the queues of all subscribers.
+    Notified,
+    /// A hint for other servers is in the queue of the bus.
     Published,
-    /// The client has its answer, as far as the server is concerned.
+    /// The answer is sent to the client.
     Answered,
 }
 
-/// Hears of every step.
+/// Is called at every step.
 pub type Watch = Box<dyn Fn(Point) + Send + Sync>;
 
-/// Time, patience and chance, and who watches. Tests give their own.
+/// Time, chance and hooks. Tests pass their own.
 pub struct World {
-    /// What time it is, in milliseconds since 1970.
+    /// Wall-clock time, in milliseconds since 1970.
     pub clock: Clock,
-    /// Time for rate limits.
+    /// Monotonic time, for rate limits and the clocks of games.
     pub monotonic: Monotonic,
-    /// For a client to take what it is sent: who reads more slowly is let go.
+    /// For a client to read what it is sent; a slower client is disconnected.
     pub patience: Duration,
-    /// How long a player may be gone before the others learn of it.
+    /// How long a player may be disconnected before the opponents learn of it.
     pub absence: Duration,
     /// Fills bytes with chance that nobody can guess.
     pub chance: Chance,
-    /// Hears of every step; tests end the program there.
+    /// Is called at every step; tests end the program there.
     pub watch: Watch,
 }
 
@@ -57,7 +57,7 @@ impl World {
     /// The absence that a server in use waits for.
     pub const ABSENCE: Duration = limits::ABSENCE;
 
-    /// What time it is.
+    /// Wall-clock time. Games are played by [`Online::now`](super::Online::now).
     pub(crate) fn now(&self) -> Moment {
         (self.clock)()
     }
@@ -67,7 +67,7 @@ impl World {
         (self.monotonic)()
     }
 
-    /// Something has come so far.
+    /// Calls the hook of a step.
     pub(crate) fn passes(&self, point: Point) {
         (self.watch)(point);
     }

@@ -29,10 +29,12 @@ pub fn world(seed: u64) -> World {
 
 /// A world in which somebody hears of every step.
 pub fn watched(seed: u64, watch: impl Fn(Point) + Send + Sync + 'static) -> World {
-    let (time, chance) = (AtomicU64::new(1_000_000), AtomicU64::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
+    let (time, chance) =
+        (Arc::new(AtomicU64::new(1_000_000)), AtomicU64::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
+    let passed = Arc::clone(&time);
     World {
         clock: Box::new(move || Moment(time.fetch_add(1, Ordering::Relaxed))),
-        monotonic: Box::new(|| Duration::ZERO),
+        monotonic: Box::new(move || Duration::from_millis(passed.fetch_add(1, Ordering::Relaxed))),
         patience: World::PATIENCE,
         absence: World::ABSENCE,
         chance: Box::new(move |bytes| {

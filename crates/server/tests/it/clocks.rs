@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use server::{Company, World};
-use store::Store;
 use store::testing::{Folder, Server as Database};
+use store::{Postgres, Store};
 use table::Moment;
 
 use crate::client::{Running, open, world};
@@ -27,9 +28,10 @@ impl Time {
     }
 
     async fn serve(&self, store: Arc<dyn Store>, seed: u64, company: Company) -> Running {
-        let time = Arc::clone(&self.0);
+        let (time, passed) = (Arc::clone(&self.0), Arc::clone(&self.0));
         let clock = Box::new(move || Moment(time.load(Ordering::Relaxed)));
-        Running::in_world(store, World { clock, ..world(seed) }, company).await
+        let monotonic = Box::new(move || Duration::from_millis(passed.load(Ordering::Relaxed)));
+        Running::in_world(store, World { clock, monotonic, ..world(seed) }, company).await
     }
 }
 
@@ -87,7 +89,11 @@ async fn a_stop_is_charged_to_nobody() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_restart_beside_another_server_changes_no_clock() {
     let (database, time) = (Database::start(), Time::new());
-    let open = async || store::open(&database.address()).await.expect("it runs");
+    let open = async || {
+        let time = time.clone();
+        let store = Postgres::open(&database.address()).await.expect("it runs");
+        Arc::new(store.with_clock(move || time.0.load(Ordering::Relaxed)))
+    };
     let one = time.serve(open().await, 1, Company::Others).await;
     let other = time.serve(open().await, 2, Company::Others).await;
     let (id, anna) = begin(&one).await;

@@ -14,7 +14,7 @@ use store::testing::Folder;
 
 use crate::client::{Running, Socket, watched};
 
-const POINTS: [Point; 5] = [Point::Judged, Point::Kept, Point::Told, Point::Published, Point::Answered];
+const POINTS: [Point; 5] = [Point::Judged, Point::Stored, Point::Notified, Point::Published, Point::Answered];
 
 /// Says what the other program, which is this one again, shall do: the index of the point, how often it is passed, the file.
 const TASK: &str = "LUDAMI_TEST_CRASH";

@@ -118,7 +118,11 @@ async fn rated_games_are_rated_once() {
 /// A world some time later, in which time passes by itself.
 fn later(seed: u64, millis: u64) -> World {
     let begun = std::time::Instant::now();
-    World { clock: Box::new(move || Moment(1_000_000 + millis + begun.elapsed().as_millis() as u64)), ..world(seed) }
+    World {
+        clock: Box::new(move || Moment(1_000_000 + millis + begun.elapsed().as_millis() as u64)),
+        monotonic: Box::new(move || begun.elapsed()),
+        ..world(seed)
+    }
 }
 
 /// The server was away; the clock goes on when it is back, and runs out though nobody opens the game.

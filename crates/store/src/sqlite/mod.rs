@@ -208,8 +208,8 @@ fn open_read_only(path: &Path) -> Result<Connection, StoreError> {
 }
 
 impl Store for Sqlite {
-    fn create(&self, game: GameRow) -> Later<'_, ()> {
-        self.write(|answer| Job::Create(Box::new(game), answer))
+    fn create(&self, game: GameRow, host: u64) -> Later<'_, Appended> {
+        self.write(|answer| Job::Create(Box::new(game), host, answer))
     }
 
     fn append(&self, append: Append) -> Later<'_, Appended> {
@@ -276,15 +276,15 @@ impl Store for Sqlite {
         self.write(|answer| Job::Rate(game, ratings, answer))
     }
 
-    fn wake(&self, now: u64, silence: u64) -> Later<'_, ()> {
-        self.write(|answer| Job::Wake(now, silence, answer))
+    fn wake(&self, wall: u64, silence: u64) -> Later<'_, u64> {
+        self.write(|answer| Job::Wake(wall, silence, answer))
     }
 
-    fn beat(&self, now: u64) -> Later<'_, ()> {
+    fn beat(&self, now: u64) -> Later<'_, u64> {
         self.write(|answer| Job::Beat(now, answer))
     }
 
-    fn pauses(&self, behind: u64) -> Later<'_, Vec<Pause>> {
-        self.read(move |connection| read::pauses(connection, behind))
+    fn pauses(&self, after: u64) -> Later<'_, Vec<Pause>> {
+        self.read(move |connection| read::pauses(connection, after))
     }
 }

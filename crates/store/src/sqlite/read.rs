@@ -134,9 +134,9 @@ pub(super) fn ratings(connection: &Connection, person: u64) -> Result<Vec<Rating
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-pub(super) fn pauses(connection: &Connection, behind: u64) -> Result<Vec<Pause>, StoreError> {
+pub(super) fn pauses(connection: &Connection, after: u64) -> Result<Vec<Pause>, StoreError> {
     let mut select = connection.prepare_cached("SELECT since, until FROM pause WHERE until > ?1 ORDER BY until")?;
     let rows = select
-        .query_map([signed(behind)], |row| Ok(Pause { from: unsigned(row.get(0)?), until: unsigned(row.get(1)?) }))?;
+        .query_map([signed(after)], |row| Ok(Pause { from: unsigned(row.get(0)?), until: unsigned(row.get(1)?) }))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }

@@ -10,7 +10,7 @@ use crate::StoreError;
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Each leads from the version of its index to the next. They are never changed once released.
-pub(super) const STEPS: [&str; 3] = [
+pub(super) const STEPS: [&str; 4] = [
     "
 CREATE TABLE game (
     id INTEGER PRIMARY KEY,
@@ -76,6 +76,10 @@ CREATE TABLE pause (
     until INTEGER PRIMARY KEY,
     since INTEGER NOT NULL
 ) STRICT;
+",
+    // Invitations expire after a week.
+    "
+UPDATE game SET due = at + 604800000 WHERE stage IN ('open', 'invited') AND due = 0;
 ",
 ];
 

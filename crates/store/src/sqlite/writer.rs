@@ -11,7 +11,7 @@ type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 
 /// A change of the database, and where its result is sent.
 pub(super) enum Job {
-    Create(Box<GameRow>, Answer<()>),
+    Create(Box<GameRow>, u64, Answer<Appended>),
     Append(Box<Append>, Answer<Appended>),
     AddPerson(PersonRow, Answer<()>),
     Rename(u64, String, Answer<()>),
@@ -19,15 +19,40 @@ pub(super) enum Job {
     KeepName(u64, String, String, Answer<Appended>),
     AddToken(u64, String, u64, Answer<()>),
     Rate(u64, Vec<RatingRow>, Answer<Appended>),
-    Wake(u64, u64, Answer<()>),
-    Beat(u64, Answer<()>),
+    Wake(u64, u64, Answer<u64>),
+    Beat(u64, Answer<u64>),
 }
 
 /// Most jobs per transaction: enough to share one sync of the disk, few enough to keep the wait short.
 const BATCH: usize = 1_024;
 
-/// What came of each job of a batch, in order.
-type Done = Vec<Result<Appended, StoreError>>;
+/// The result of a job.
+#[derive(Clone, Copy)]
+enum Outcome {
+    Kept,
+    Taken,
+    /// Game time.
+    Time(u64),
+}
+
+impl Outcome {
+    fn appended(self) -> Appended {
+        match self {
+            Outcome::Taken => Appended::Taken,
+            Outcome::Kept | Outcome::Time(_) => Appended::Kept,
+        }
+    }
+
+    fn time(self) -> u64 {
+        match self {
+            Outcome::Time(time) => time,
+            Outcome::Kept | Outcome::Taken => 0,
+        }
+    }
+}
+
+/// The results of all jobs of a batch, in order.
+type Done = Vec<Result<Outcome, StoreError>>;
 
 /// Runs until all senders are gone: takes all waiting jobs, commits them together, then answers.
 pub(super) fn run(mut connection: Connection, file: &FileIdentity, mut waiting: mpsc::Receiver<Job>) {
@@ -78,7 +103,7 @@ fn write(
 ///
 /// The outer error is that of the whole transaction. SQLite itself rolls it back after some errors (disk full, input or
 /// output, memory), with all that the jobs before did; to go on would store the jobs after it one by one.
-fn atomically(transaction: &mut Transaction<'_>, job: &Job) -> Result<Result<Appended, StoreError>, StoreError> {
+fn atomically(transaction: &mut Transaction<'_>, job: &Job) -> Result<Result<Outcome, StoreError>, StoreError> {
     let savepoint = transaction.savepoint()?;
     match one(&savepoint, job) {
         Ok(done) => {
@@ -89,24 +114,21 @@ fn atomically(transaction: &mut Transaction<'_>, job: &Job) -> Result<Result<App
     }
 }
 
-fn one(connection: &Connection, job: &Job) -> Result<Appended, StoreError> {
+fn one(connection: &Connection, job: &Job) -> Result<Outcome, StoreError> {
     match job {
-        Job::Create(game, _) => {
-            create(connection, game)?;
-            Ok(Appended::Kept)
-        }
+        Job::Create(game, host, _) => create(connection, game, *host),
         Job::Append(append, _) => self::append(connection, append),
         Job::AddPerson(PersonRow { id, token, name, created, login, password }, _) => {
             let mut insert = connection.prepare_cached(
                 "INSERT INTO person (id, token, name, created, login, password) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
             )?;
             insert.execute(params![signed(*id), token, name, signed(*created), login, password])?;
-            Ok(Appended::Kept)
+            Ok(Outcome::Kept)
         }
         Job::Rename(id, name, _) => {
             let mut update = connection.prepare_cached("UPDATE person SET name = ?2 WHERE id = ?1")?;
             update.execute(params![signed(*id), name])?;
-            Ok(Appended::Kept)
+            Ok(Outcome::Kept)
         }
         Job::Forget(id, name, _) => {
             for table in ["token", "rating", "sitter"] {
@@ -116,7 +138,7 @@ fn one(connection: &Connection, job: &Job) -> Result<Appended, StoreError> {
             let mut update = connection
                 .prepare_cached("UPDATE person SET token = '', name = ?2, login = '', password = '' WHERE id = ?1")?;
             update.execute(params![signed(*id), name])?;
-            Ok(Appended::Kept)
+            Ok(Outcome::Kept)
         }
         Job::KeepName(id, login, password, _) => {
             let mut update = connection.prepare_cached(
@@ -129,7 +151,7 @@ fn one(connection: &Connection, job: &Job) -> Result<Appended, StoreError> {
             let mut insert =
                 connection.prepare_cached("INSERT INTO token (hash, person, created) VALUES (?1, ?2, ?3)")?;
             insert.execute(params![hash, signed(*id), signed(*created)])?;
-            Ok(Appended::Kept)
+            Ok(Outcome::Kept)
         }
         Job::Rate(game, ratings, _) => rate(connection, *game, ratings),
         Job::Wake(now, silence, _) => wake(connection, *now, *silence),
@@ -137,29 +159,29 @@ fn one(connection: &Connection, job: &Job) -> Result<Appended, StoreError> {
     }
 }
 
-fn wake(connection: &Connection, now: u64, silence: u64) -> Result<Appended, StoreError> {
+fn wake(connection: &Connection, wall: u64, silence: u64) -> Result<Outcome, StoreError> {
     let last: i64 = connection.query_row("SELECT coalesce((SELECT at FROM beat), 0)", [], |row| row.get(0))?;
-    if now > unsigned(last).saturating_add(silence) {
+    if wall > unsigned(last).saturating_add(silence) {
         let insert = "INSERT INTO pause (until, since) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
-        connection.execute(insert, [signed(now), last])?;
+        connection.execute(insert, [signed(wall), last])?;
     }
-    beat(connection, now)
+    beat(connection, wall)
 }
 
-fn beat(connection: &Connection, now: u64) -> Result<Appended, StoreError> {
+fn beat(connection: &Connection, now: u64) -> Result<Outcome, StoreError> {
     let mut insert = connection.prepare_cached(
-        "INSERT INTO beat (one, at) VALUES (1, ?1) ON CONFLICT (one) DO UPDATE SET at = max(at, excluded.at)",
+        "INSERT INTO beat (one, at) VALUES (1, ?1) ON CONFLICT (one) DO UPDATE SET at = max(at, excluded.at) RETURNING at",
     )?;
-    insert.execute([signed(now)])?;
-    Ok(Appended::Kept)
+    let latest: i64 = insert.query_row([signed(now)], |row| row.get(0))?;
+    Ok(Outcome::Time(unsigned(latest)))
 }
 
-fn kept(rows: usize) -> Appended {
-    if rows == 0 { Appended::Taken } else { Appended::Kept }
+fn kept(rows: usize) -> Outcome {
+    if rows == 0 { Outcome::Taken } else { Outcome::Kept }
 }
 
 /// Stores ratings if the game is not rated yet and every player has played as many games as the ratings assume.
-fn rate(connection: &Connection, game: u64, ratings: &[RatingRow]) -> Result<Appended, StoreError> {
+fn rate(connection: &Connection, game: u64, ratings: &[RatingRow]) -> Result<Outcome, StoreError> {
     let mut select = connection.prepare_cached("SELECT 1 FROM game WHERE id = ?1 AND stage = 'over' AND due <> 0")?;
     let mut fresh = select.exists([signed(game)])?;
     let mut count =
@@ -169,7 +191,7 @@ fn rate(connection: &Connection, game: u64, ratings: &[RatingRow]) -> Result<App
         fresh &= unsigned(before) + 1 == row.games;
     }
     if !fresh {
-        return Ok(Appended::Taken);
+        return Ok(Outcome::Taken);
     }
     let mut insert = connection.prepare_cached(
         "INSERT INTO rating (person, game, rating, deviation, volatility, games, at)
@@ -181,16 +203,16 @@ fn rate(connection: &Connection, game: u64, ratings: &[RatingRow]) -> Result<App
         insert.execute(params![signed(*person), game, rating, deviation, volatility, signed(*games), signed(*at)])?;
     }
     connection.prepare_cached("UPDATE game SET due = 0 WHERE id = ?1")?.execute([signed(game)])?;
-    Ok(Appended::Kept)
+    Ok(Outcome::Kept)
 }
 
-fn create(connection: &Connection, row: &GameRow) -> Result<(), StoreError> {
+fn create(connection: &Connection, row: &GameRow, host: u64) -> Result<Outcome, StoreError> {
     let Summary { stage, at, seats, closed, due } = &row.summary;
     let mut insert = connection.prepare_cached(
         "INSERT INTO game (id, game, setup, terms, created, stage, at, seats, closed, due)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (id) DO NOTHING",
     )?;
-    insert.execute(params![
+    let created = insert.execute(params![
         signed(row.id),
         row.game,
         row.setup,
@@ -202,10 +224,14 @@ fn create(connection: &Connection, row: &GameRow) -> Result<(), StoreError> {
         closed,
         signed(*due)
     ])?;
-    seat(connection, row.id, seats)
+    if created == 1 {
+        seat(connection, row.id, seats)?;
+        seat(connection, row.id, &[host])?;
+    }
+    Ok(kept(created))
 }
 
-fn append(connection: &Connection, append: &Append) -> Result<Appended, StoreError> {
+fn append(connection: &Connection, append: &Append) -> Result<Outcome, StoreError> {
     let Append { game, entry, summary } = append;
     let mut insert = connection.prepare_cached(
         "INSERT INTO entry (game, version, client, text)
@@ -216,7 +242,13 @@ fn append(connection: &Connection, append: &Append) -> Result<Appended, StoreErr
     )?;
     let kept = insert.execute(params![signed(*game), small(entry.version), entry.client, entry.text])?;
     if kept == 0 {
-        return Ok(Appended::Taken);
+        return Ok(Outcome::Taken);
+    }
+    // Seats change only before a game begins, and with the entry that begins it.
+    let mut gathering =
+        connection.prepare_cached("SELECT 1 FROM game WHERE id = ?1 AND stage IN ('open', 'invited')")?;
+    if gathering.exists([signed(*game)])? {
+        seat(connection, *game, &summary.seats)?;
     }
     // After the end of a game only its rating changes what is due.
     let mut update = connection.prepare_cached(
@@ -225,11 +257,7 @@ fn append(connection: &Connection, append: &Append) -> Result<Appended, StoreErr
     )?;
     let Summary { stage, at, seats, closed, due } = summary;
     update.execute(params![signed(*game), stage.name(), signed(*at), write_seats(seats), closed, signed(*due)])?;
-    // Seats change only at the beginning of a game.
-    if entry.version <= 2 * seats.len() + 2 {
-        seat(connection, *game, seats)?;
-    }
-    Ok(Appended::Kept)
+    Ok(Outcome::Kept)
 }
 
 fn seat(connection: &Connection, game: u64, seats: &[u64]) -> Result<(), StoreError> {
@@ -242,15 +270,16 @@ fn seat(connection: &Connection, game: u64, seats: &[u64]) -> Result<(), StoreEr
 }
 
 /// Sends the result of a job; the caller may have gone meanwhile.
-fn answer(job: Job, done: Result<Appended, StoreError>) {
+fn answer(job: Job, done: Result<Outcome, StoreError>) {
     match job {
-        Job::Append(_, answer) | Job::KeepName(_, _, _, answer) | Job::Rate(_, _, answer) => drop(answer.send(done)),
-        Job::Create(_, answer)
-        | Job::AddPerson(_, answer)
+        Job::Append(_, answer)
+        | Job::Create(_, _, answer)
+        | Job::KeepName(_, _, _, answer)
+        | Job::Rate(_, _, answer) => drop(answer.send(done.map(Outcome::appended))),
+        Job::Wake(_, _, answer) | Job::Beat(_, answer) => drop(answer.send(done.map(Outcome::time))),
+        Job::AddPerson(_, answer)
         | Job::Rename(_, _, answer)
         | Job::Forget(_, _, answer)
-        | Job::AddToken(_, _, _, answer)
-        | Job::Wake(_, _, answer)
-        | Job::Beat(_, answer) => drop(answer.send(done.map(|_| ()))),
+        | Job::AddToken(_, _, _, answer) => drop(answer.send(done.map(|_| ()))),
     }
 }

@@ -53,13 +53,16 @@ fn plain<'a>(later: Later<'a, ()>) -> Later<'a, Appended> {
     Box::pin(async move { later.await.map(|()| Appended::Kept) })
 }
 
+/// A job that returns a time.
+fn timed<'a>(later: Later<'a, u64>) -> Later<'a, Appended> {
+    Box::pin(async move { later.await.map(|_| Appended::Kept) })
+}
+
 /// Every job of a store.
 fn jobs() -> Vec<Job> {
     let job = |name, changes, start| Job { name, changes, start };
     vec![
-        job("create", 3, |store| {
-            plain(store.create(GameRow { summary: summary(Stage::Playing, 5, &[7, 8]), ..game(9) }))
-        }),
+        job("create", 3, |store| store.create(GameRow { summary: summary(Stage::Playing, 5, &[7, 8]), ..game(9) }, 7)),
         job("append and seat", 3, |store| store.append(append(2, 1, "x"))),
         job("append", 2, |store| store.append(append(3, 7, "x"))),
         job("append the end", 2, |store| {
@@ -72,8 +75,8 @@ fn jobs() -> Vec<Job> {
         job("keep_name", 1, |store| store.keep_name(8, "ben".to_owned(), "q".to_owned())),
         job("add_token", 1, |store| plain(store.add_token(8, "fourth".to_owned(), 9))),
         job("rate", 3, |store| store.rate(4, vec![rating(7, 1_600.0, 2), rating(8, 1_400.0, 1)])),
-        job("wake", 2, |store| plain(store.wake(1_000, 10))),
-        job("beat", 1, |store| plain(store.beat(200))),
+        job("wake", 2, |store| timed(store.wake(1_000, 10))),
+        job("beat", 1, |store| timed(store.beat(200))),
     ]
 }
 
@@ -257,7 +260,7 @@ async fn a_failing_job_in_sqlite_changes_nothing_and_fails_alone() {
 #[tokio::test]
 async fn a_failing_job_in_postgres_changes_nothing_and_fails_alone() {
     let server = Server::start();
-    let store = Postgres::open(&server.address()).await.expect("it runs");
+    let store = Postgres::open(&server.address()).await.expect("it runs").with_clock(|| 1_000);
     all_or_nothing(&Remote::connect(&server).await, &store).await;
 }
 

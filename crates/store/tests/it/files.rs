@@ -16,7 +16,7 @@ fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
 /// A database with one game of `count` entries.
 async fn with_entries(path: &Path, count: usize) -> Sqlite {
     let store = Sqlite::open(path).expect("a new file");
-    store.create(game(1)).await.expect("a new game");
+    store.create(game(1), 0).await.expect("a new game");
     for version in 1..=count {
         assert_eq!(store.append(append(1, version, "x")).await, Ok(Appended::Kept));
     }
@@ -148,7 +148,7 @@ async fn only_one_program_has_a_database_open() {
     let around = folder.path().join(".").join("test.db");
     assert!(matches!(Sqlite::open(&around), Err(StoreError::InUse(_))));
     assert_eq!(entries(&path).await, 1, "reading is possible");
-    assert!(Sqlite::open_to_read(&path).expect("a database").create(game(2)).await.is_err());
+    assert!(Sqlite::open_to_read(&path).expect("a database").create(game(2), 0).await.is_err());
     drop(store);
     assert!(Sqlite::open(&path).is_ok());
 }

@@ -4,6 +4,7 @@ mod faults;
 mod files;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use store::testing::{Folder, Server};
 use store::{
@@ -37,12 +38,12 @@ fn person(id: u64, token: &str) -> PersonRow {
 }
 
 /// What every store promises.
-async fn contract(store: Arc<dyn Store>) {
+async fn contract(store: Arc<dyn Store>, clock: &AtomicU64) {
     games(&*store).await;
     people(&*store).await;
     passwords(&*store).await;
     dues_and_ratings(&*store).await;
-    pauses(&*store).await;
+    pauses(&*store, clock).await;
     races(Arc::clone(&store)).await;
 }
 
@@ -50,8 +51,10 @@ async fn games(store: &dyn Store) {
     assert_eq!(store.game(1).await, Ok(None));
     assert_eq!(store.append(append(1, 1, "a")).await, Ok(Appended::Taken), "there is no such game");
     let id = u64::MAX - 4;
-    store.create(game(id)).await.expect("a new game");
-    assert!(store.create(game(id)).await.is_err(), "a number is for one game");
+    assert_eq!(store.create(game(id), 0).await, Ok(Appended::Kept));
+    let other = GameRow { setup: "another".to_owned(), ..game(id) };
+    assert_eq!(store.create(other, 55).await, Ok(Appended::Taken), "a number is for one game");
+    assert_eq!(store.list(List::Of(55), 10).await, Ok(Vec::new()), "nothing of the second is stored");
     assert_eq!(store.game(id).await, Ok(Some(game(id))));
     assert_eq!(store.entries(id, 0).await, Ok(Vec::new()));
     assert_eq!(store.append(append(id, 2, "b")).await, Ok(Appended::Taken), "no gaps");
@@ -68,7 +71,7 @@ async fn games(store: &dyn Store) {
     assert_eq!(versions.into_iter().filter(|(_, version)| *version > 0).collect::<Vec<_>>(), vec![(id, 2)]);
     let kept = store.game(id).await.expect("a store").expect("the game");
     assert_eq!(kept.summary, summary(Stage::Playing, 12, &[7, 8]), "what is refused changes no summary");
-    store.create(GameRow { summary: summary(Stage::Over, 99, &[8, 9]), ..game(2) }).await.expect("a new game");
+    store.create(GameRow { summary: summary(Stage::Over, 99, &[8, 9]), ..game(2) }, 0).await.expect("a new game");
     let ids = |rows: Vec<GameRow>| rows.into_iter().map(|row| row.id).collect::<Vec<_>>();
     assert_eq!(store.list(List::At(Stage::Playing), 10).await.map(ids), Ok(vec![id]));
     assert_eq!(store.list(List::At(Stage::Open), 10).await.map(ids), Ok(vec![]));
@@ -128,7 +131,7 @@ async fn dues_and_ratings(store: &dyn Store) {
     let due = |stage: Stage, due: u64| Summary { due, ..summary(stage, 5, &[31, 32]) };
     let with = |id: u64, summary: Summary| GameRow { summary, ..game(id) };
     for (id, at) in [(41, 100), (42, 0), (43, 50), (44, 101)] {
-        store.create(with(id, due(Stage::Playing, at))).await.expect("a new game");
+        store.create(with(id, due(Stage::Playing, at)), 0).await.expect("a new game");
     }
     assert_eq!(store.due(49, None, 10).await, Ok(vec![]));
     assert_eq!(store.due(100, None, 10).await, Ok(vec![41, 43]));
@@ -162,15 +165,20 @@ async fn dues_and_ratings(store: &dyn Store) {
     assert_eq!(found, Ok(0), "nobody's games any more");
 }
 
-async fn pauses(store: &dyn Store) {
+async fn pauses(store: &dyn Store, clock: &AtomicU64) {
     assert_eq!(store.pauses(0).await, Ok(vec![]));
-    let wake = async |now, silence| store.wake(now, silence).await.expect("a store");
-    wake(100, 10).await;
+    // A store without a clock of its own is told the time.
+    let wake = async |now, silence| {
+        clock.store(now, Ordering::Relaxed);
+        store.wake(now, silence).await.expect("a store")
+    };
+    assert_eq!(wake(100, 10).await, 100);
     let first = Pause { from: 0, until: 100 };
     assert_eq!(store.pauses(0).await, Ok(vec![first]), "nobody ran before");
-    store.beat(150).await.expect("a store");
-    store.beat(140).await.expect("a clock that is behind");
-    wake(160, 10).await;
+    assert_eq!(store.beat(150).await, Ok(150));
+    assert_eq!(store.beat(140).await, Ok(150), "the latest time of any server");
+    assert_eq!(wake(145, 0).await, 150, "time does not go back");
+    assert_eq!(wake(160, 10).await, 160);
     assert_eq!(store.pauses(0).await, Ok(vec![first]), "another one ran just now");
     wake(171, 10).await;
     let second = Pause { from: 160, until: 171 };
@@ -185,7 +193,7 @@ async fn pauses(store: &dyn Store) {
 
 /// Of many who want the same number one gets it, and what was accepted is what is there.
 async fn races(store: Arc<dyn Store>) {
-    store.create(game(3)).await.expect("a new game");
+    store.create(game(3), 0).await.expect("a new game");
     for version in 1..=20 {
         let tries: Vec<_> = (0..16)
             .map(|who| {
@@ -211,16 +219,24 @@ async fn races(store: Arc<dyn Store>) {
 async fn sqlite_keeps_the_contract() {
     let folder = Folder::new("contract");
     let store = Sqlite::open(&folder.path().join("test.db")).expect("a new file");
-    contract(Arc::new(store)).await;
+    contract(Arc::new(store), &AtomicU64::new(0)).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn postgres_keeps_the_contract() {
     let server = Server::start();
     let store = Postgres::open(&server.address()).await.expect("it runs");
-    contract(Arc::new(store)).await;
+    let clock = Arc::new(AtomicU64::new(0));
+    let shown = Arc::clone(&clock);
+    contract(Arc::new(store.with_clock(move || shown.load(Ordering::Relaxed))), &clock).await;
     // The tables are there already, whoever opens them next.
     let again = Postgres::open(&server.address()).await.expect("it runs");
+    // However wrong the clock of a server is, the database has the right time.
+    let right =
+        std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("after 1970").as_millis() as u64;
+    let hour = 60 * 60 * 1_000;
+    let woken = again.wake(right + 2 * hour, 0).await.expect("it runs");
+    assert!(woken.abs_diff(right) < hour, "{woken} and {right}");
     assert_eq!(again.entries(3, 0).await.map(|rows| rows.len()), Ok(20));
     // A crash loses nothing that was accepted, and the store finds the database again by itself.
     server.stop();
@@ -241,7 +257,7 @@ async fn a_file_keeps_everything_until_it_is_opened_again() {
     let folder = Folder::new("again");
     let path = folder.path().join("test.db");
     let store = Sqlite::open(&path).expect("a new file");
-    store.create(game(1)).await.expect("a new game");
+    store.create(game(1), 0).await.expect("a new game");
     let waiting: Vec<_> = (1..=100).map(|version| store.append(append(1, version, "x"))).collect();
     // Nobody waits for the answers: what was asked for is done all the same.
     drop(waiting);
@@ -262,7 +278,7 @@ async fn what_is_no_database_is_said_so() {
     let newer = folder.path().join("newer.db");
     drop(Sqlite::open(&newer).expect("a new file"));
     store::testing::set_version(&newer, 99);
-    assert_eq!(Sqlite::open(&newer).err(), Some(StoreError::TooNew { found: 99, known: 3 }));
+    assert_eq!(Sqlite::open(&newer).err(), Some(StoreError::TooNew { found: 99, known: 4 }));
 }
 
 /// A file as the first version of the tables had it.
@@ -290,7 +306,7 @@ async fn gaps_are_found() {
     let folder = Folder::new("gaps");
     let path = folder.path().join("test.db");
     let store = Sqlite::open(&path).expect("a new file");
-    store.create(game(1)).await.expect("a new game");
+    store.create(game(1), 0).await.expect("a new game");
     for version in 1..=3 {
         assert_eq!(store.append(append(1, version, "x")).await, Ok(Appended::Kept));
     }

@@ -72,7 +72,10 @@ impl<G: Recorded> Party<G> {
                     self.begin(at);
                 }
             }
-            Fact::Stood { seat } => self.set_chair(*seat, Chair::Open)?,
+            Fact::Stood { seat } => {
+                self.set_chair(*seat, Chair::Open)?;
+                self.stood += 1;
+            }
             Fact::Moved { seat, mv } => {
                 self.running()?;
                 let before = self.table.round_start();
@@ -143,6 +146,7 @@ impl<G: Recorded> Party<G> {
 
     fn begin(&mut self, at: Moment) {
         self.stage = Stage::Playing;
+        self.preview = None;
         self.table = Table::new(self.table.setup().clone(), self.pace, at);
         self.last_move = at;
     }

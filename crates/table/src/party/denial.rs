@@ -61,6 +61,11 @@ pub enum Denial<I> {
     TooLateToAbort,
     /// Nobody who is to move has been away long enough.
     NobodyAbsent,
+    /// The game has as many entries of this kind as it may have.
+    TooManyEntries {
+        /// The limit.
+        most: usize,
+    },
     /// This player has said enough in this game.
     SaidEnough {
         /// How often one may speak.
@@ -94,6 +99,7 @@ impl<I: fmt::Display> fmt::Display for Denial<I> {
             Denial::AgreedAlready(offer) => write!(f, "this player has agreed to {} already", offer.name()),
             Denial::TooLateToAbort => f.write_str("everybody has moved, so the game counts"),
             Denial::NobodyAbsent => f.write_str("nobody who is to move has been away long enough"),
+            Denial::TooManyEntries { most } => write!(f, "the limit of {most} entries is reached"),
             Denial::SaidEnough { most } => write!(f, "one speaks at most {most} times in a game"),
         }
     }

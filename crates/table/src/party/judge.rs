@@ -15,6 +15,9 @@ impl<G: Recorded> Party<G> {
         if let Some(seat) = self.out_of_time(now) {
             return Err(Denial::TimeUp(seat));
         }
+        if matches!(act, Act::Offer(_) | Act::Agree(_) | Act::Decline(_) | Act::Say(_)) {
+            self.check_entries()?;
+        }
         let seat = || seat_of(&self.chairs, by).ok_or(Denial::NotSeated);
         let fact = match act {
             Act::Sit(at) => self.judge_sitting(by, *at)?,
@@ -45,10 +48,24 @@ impl<G: Recorded> Party<G> {
         self.step(fact, now)
     }
 
-    /// What time alone brings about: somebody's is up.
+    /// What time alone brings about: a clock has run out, or an invitation has expired.
     pub fn due(&self, now: Moment) -> Option<Step<G>> {
-        let seat = self.out_of_time(now)?;
-        self.step(Fact::Ended(Ending::Time(seat)), now).ok()
+        let ending = match self.stage {
+            Stage::Gathering => {
+                let expired = self.deadline().is_some_and(|deadline| now >= deadline);
+                expired.then_some(Ending::Aborted)?
+            }
+            Stage::Playing => Ending::Time(self.out_of_time(now)?),
+        };
+        self.step(Fact::Ended(ending), now).ok()
+    }
+
+    /// May something be added that no game needs?
+    fn check_entries(&self) -> Result<(), Denial<G::Illegal>> {
+        match self.version < Self::MOST_ENTRIES {
+            true => Ok(()),
+            false => Err(Denial::TooManyEntries { most: Self::MOST_ENTRIES }),
+        }
     }
 
     /// A player is here or is not, if that is news.
@@ -57,7 +74,10 @@ impl<G: Recorded> Party<G> {
         let away = self.away.values().get(seat.index())?;
         match (presence, away) {
             (Presence::Here, Some(_)) => self.step(Fact::Returned { seat }, now).ok(),
-            (Presence::Away, None) => self.step(Fact::Left { seat }, now).ok(),
+            (Presence::Away, None) => {
+                self.check_entries().ok()?;
+                self.step(Fact::Left { seat }, now).ok()
+            }
             _ => None,
         }
     }
@@ -103,6 +123,9 @@ impl<G: Recorded> Party<G> {
         match self.stage {
             _ if self.is_over() => Err(Denial::Over),
             Stage::Playing => Err(Denial::Begun),
+            Stage::Gathering if self.stood >= Self::MOST_STOOD => {
+                Err(Denial::TooManyEntries { most: Self::MOST_STOOD })
+            }
             Stage::Gathering => Ok(Fact::Stood { seat }),
         }
     }

@@ -14,7 +14,7 @@
 //!
 //! let layout = Layout::named("classic-square").unwrap();
 //! let setup = Setup::new(layout, Scoring::default(), Colour::Red, SwapRule::Never);
-//! let mut party: Party<Kulami> = Party::new(setup, Pace::Free, |_| Chair::Open, Moment(0));
+//! let mut party: Party<Kulami> = Party::new(setup.clone(), &setup, Pace::Free, |_| Chair::Open, Moment(0));
 //! let (anna, ben) = (Person(1), Person(2));
 //! let (red, black) = (Seat::new(0).unwrap(), Seat::new(1).unwrap());
 //! for (person, seat) in [(anna, red), (ben, black)] {
@@ -43,6 +43,8 @@ pub use judge::{Presence, Step};
 pub use offers::Standing;
 pub use person::{Chair, GameId, Person};
 
+use std::sync::Arc;
+
 use game::{BySeat, Game, Observer, Recorded, Seat};
 
 use crate::{Ending, Moment, Pace, Table};
@@ -61,6 +63,10 @@ pub struct Party<G: Game> {
     /// Since when players are away.
     away: BySeat<Option<Moment>>,
     said: BySeat<usize>,
+    /// How often a player has stood up before the game began.
+    stood: usize,
+    /// What everybody sees until the game begins.
+    preview: Option<Arc<G>>,
     last_move: Moment,
     premoves: BySeat<Option<Premove<G::Move>>>,
     next: Option<GameId>,
@@ -86,8 +92,26 @@ impl<G: Recorded> Party<G> {
     /// How often one may speak in a game: enough for courtesy, too little for a nuisance.
     pub const MOST_SAID: usize = 30;
 
-    /// A table at which nobody has done anything yet. Where all chairs are taken the game begins at once.
-    pub fn new(setup: G::Setup, pace: Pace, chair: impl FnMut(Seat) -> Chair, now: Moment) -> Party<G> {
+    /// How often players may stand up again at one table: every entry is stored, so none may be added without limit.
+    pub const MOST_STOOD: usize = 16;
+
+    /// Entries per game, after which only moves and what ends the game are accepted. The longest games have a few hundred.
+    pub const MOST_ENTRIES: usize = 4_096;
+
+    /// How long an invitation stands: a game that has not begun by then is aborted.
+    pub const INVITATION: u64 = 7 * 24 * 60 * 60 * 1_000;
+
+    /// A table without any entries. Where all chairs are taken the game begins at once.
+    ///
+    /// Until it begins everybody sees the start of `preview`, a set-up that depends on nothing but the options: a player
+    /// who knew the shuffle could still stand up and take another seat.
+    pub fn new(
+        setup: G::Setup,
+        preview: &G::Setup,
+        pace: Pace,
+        chair: impl FnMut(Seat) -> Chair,
+        now: Moment,
+    ) -> Party<G> {
         let table = Table::new(setup, pace, now);
         let seats = table.seats();
         let chairs = BySeat::new(seats, chair);
@@ -100,6 +124,8 @@ impl<G: Recorded> Party<G> {
             offers: Offers::new(seats),
             away: BySeat::new(seats, |_| None),
             said: BySeat::new(seats, |_| 0),
+            stood: 0,
+            preview: (!taken).then(|| Arc::new(G::start(preview))),
             last_move: now,
             premoves: BySeat::new(seats, |_| None),
             next: None,
@@ -157,6 +183,11 @@ impl<G: Recorded> Party<G> {
         &self.table
     }
 
+    /// The position that is shown until the game begins.
+    pub(crate) fn preview(&self) -> Option<&G> {
+        self.preview.as_deref()
+    }
+
     /// What is proposed.
     pub fn offers(&self) -> &[Standing] {
         self.offers.standing()
@@ -180,7 +211,10 @@ impl<G: Recorded> Party<G> {
 
     /// When time alone will bring something about, if nobody does anything.
     pub fn deadline(&self) -> Option<Moment> {
-        self.running().ok()?;
-        self.table.ends()
+        match self.stage {
+            _ if self.is_over() => None,
+            Stage::Gathering => Some(self.last_move.later(Self::INVITATION)),
+            Stage::Playing => self.table.ends(),
+        }
     }
 }

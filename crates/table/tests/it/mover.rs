@@ -12,6 +12,9 @@ pub trait Mover: Recorded {
     /// A set-up drawn with this number.
     fn any_setup(choice: u64) -> Self::Setup;
 
+    /// A set-up with the same options that depends on nothing else, as it is shown until a game begins.
+    fn preview_of(setup: &Self::Setup) -> Self::Setup;
+
     /// A legal move of a seat that is to move.
     fn any_move(&self, seat: Seat, choice: u64) -> Option<Self::Move>;
 }
@@ -27,6 +30,10 @@ impl Mover for Kulami {
         kulami::Setup::new(layout, Scoring::default(), Colour::Red, SwapRule::Offered)
     }
 
+    fn preview_of(_: &kulami::Setup) -> kulami::Setup {
+        Kulami::any_setup(0)
+    }
+
     fn any_move(&self, seat: Seat, choice: u64) -> Option<kulami::Move> {
         listed(self, seat, choice)
     }
@@ -36,6 +43,10 @@ impl Mover for Gorami {
     fn any_setup(_: u64) -> gorami::Setup {
         let arena = Arena::of(BoardSize::B16).expect("a board of GOrami");
         gorami::Setup::Empty { arena, first: gurami::Colour::Yellow }
+    }
+
+    fn preview_of(_: &gorami::Setup) -> gorami::Setup {
+        Gorami::any_setup(0)
     }
 
     fn any_move(&self, seat: Seat, choice: u64) -> Option<gurami::Placement> {
@@ -48,6 +59,10 @@ impl Mover for Equals {
         equals::Setup::random(Variant::ALL[(choice % 5) as usize], choice)
     }
 
+    fn preview_of(setup: &equals::Setup) -> equals::Setup {
+        equals::Setup::random(setup.variant(), 0)
+    }
+
     fn any_move(&self, seat: Seat, _: u64) -> Option<gurami::Turn> {
         self.to_move().contains(seat).then(|| self.builder()?.example().or(Some(gurami::Turn::default()))).flatten()
     }
@@ -56,6 +71,10 @@ impl Mover for Equals {
 impl<R: RoundRule> Mover for Rounds<R> {
     fn any_setup(choice: u64) -> rounds::Setup<R> {
         rounds::Setup::random(1 + (choice % 3) as usize, choice).expect("1 to 3 seats")
+    }
+
+    fn preview_of(setup: &rounds::Setup<R>) -> rounds::Setup<R> {
+        rounds::Setup::random(setup.players(), 0).expect("as many seats")
     }
 
     fn any_move(&self, seat: Seat, choice: u64) -> Option<gurami::Turn> {

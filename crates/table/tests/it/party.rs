@@ -25,7 +25,7 @@ struct Evening<G: game::Game> {
 
 impl<G: Recorded> Evening<G> {
     fn new(setup: G::Setup, pace: Pace) -> Evening<G> {
-        let party = Party::new(setup, pace, |_| Chair::Open, Moment(0));
+        let party = Party::new(setup.clone(), &setup, pace, |_| Chair::Open, Moment(0));
         let mut evening = Evening { party, now: Moment(0), kept: Vec::new() };
         evening.does(ANNA, Act::Sit(seat(0)));
         evening.does(BEN, Act::Sit(seat(1)));
@@ -74,7 +74,7 @@ fn a_seat_is_for_one_and_nobody_has_two() {
     let layout = Layout::named("classic-square").expect("a known board");
     let setup = Setup::new(layout, Scoring::default(), Colour::Red, SwapRule::Never);
     let held = |at: Seat| if at == seat(0) { Chair::Open } else { Chair::Held(BEN) };
-    let mut party: Party<Kulami> = Party::new(setup, Pace::Free, held, Moment(0));
+    let mut party: Party<Kulami> = Party::new(setup.clone(), &setup, Pace::Free, held, Moment(0));
     let judged = |party: &Party<Kulami>, person, act| party.judge(person, &act, Moment(0));
     assert_eq!(judged(&party, ANNA, Act::Sit(seat(2))), Err(Denial::NoSeat(seat(2))));
     assert_eq!(judged(&party, ANNA, Act::Sit(seat(1))), Err(Denial::SeatHeld(seat(1))));
@@ -213,8 +213,13 @@ fn a_rematch_changes_sides() {
     assert!(!evening.party.wants_rematch());
     let chairs = evening.party.chairs_of_rematch();
     assert_eq!(chairs.values(), [Chair::Taken(BEN), Chair::Taken(ANNA)]);
-    let next: Party<Kulami> =
-        Party::new(evening.party.table().setup().clone(), Pace::Free, |seat| chairs[seat], evening.now);
+    let next: Party<Kulami> = Party::new(
+        evening.party.table().setup().clone(),
+        evening.party.table().setup(),
+        Pace::Free,
+        |seat| chairs[seat],
+        evening.now,
+    );
     assert_eq!(next.stage(), Stage::Playing);
 }
 
@@ -272,7 +277,13 @@ fn time_without_a_server_is_charged_to_nobody() {
     evening.party.pause(stopped, Moment(stopped.0 + 3_600 * SECOND));
     assert_eq!(evening.party.table().left(seat(0), evening.now), before);
     // Read again from what was kept, it is the same.
-    let mut again: Party<Kulami> = Party::new(evening.party.table().setup().clone(), BLITZ, |_| Chair::Open, Moment(0));
+    let mut again: Party<Kulami> = Party::new(
+        evening.party.table().setup().clone(),
+        evening.party.table().setup(),
+        BLITZ,
+        |_| Chair::Open,
+        Moment(0),
+    );
     for entry in &evening.kept {
         again.apply(entry).expect("kept");
     }

@@ -175,7 +175,8 @@ impl<G: Mover> Watch<G> {
 }
 
 fn whatever<G: Mover>(seed: u64, pace: Pace, steps: Vec<(Step, u64)>) -> Result<(), TestCaseError> {
-    let party: Party<G> = Party::new(G::any_setup(seed), pace, |_| Chair::Open, Moment(0));
+    let party: Party<G> =
+        Party::new(G::any_setup(seed), &G::preview_of(&G::any_setup(seed)), pace, |_| Chair::Open, Moment(0));
     let mut watch = Watch { first: party.clone(), party, kept: Vec::new(), ended: None, drawn: 0 };
     let mut now = 0;
     for seat in 0..watch.party.seats() {

@@ -29,22 +29,38 @@ pub fn told<G: Wired>(before: &Party<G>, after: &Party<G>, entry: &Entry<G::Move
     Change::new(before, after, entry, &name).event(person)
 }
 
-/// Everything that somebody is told about a game, as it goes over the wire.
-pub fn bytes<G: Wired>(first: &Party<G>, entries: &[Entry<G::Move>], person: Option<Person>) -> Vec<String> {
+/// A premove for the round after one with this ply.
+pub type Premove<M> = (Person, usize, Option<M>);
+
+/// Everything that is sent to an observer of a game, as it goes over the wire: the game before and after every entry and the
+/// event of the entry, while players have premoves.
+pub fn bytes<G: Wired>(
+    first: &Party<G>,
+    entries: &[Entry<G::Move>],
+    premoves: &[Vec<Premove<G::Move>>],
+    person: Option<Person>,
+) -> Vec<String> {
     let mut party = first.clone();
-    let mut lines = vec![to_text(&ServerMessage::GameFull(Box::new(whole(&party, person))))];
-    for entry in entries {
+    let snapshot = |party: &Party<G>| to_text(&ServerMessage::GameFull(Box::new(whole(party, person))));
+    let mut lines = vec![snapshot(&party)];
+    for (entry, premoves) in entries.iter().zip(premoves) {
         let before = party.clone();
         party.apply(entry).unwrap_or_else(|denial| panic!("{denial}"));
         lines.push(to_text(&ServerMessage::Event(Box::new(told(&before, &party, entry, person)))));
+        for (player, ply, mv) in premoves {
+            // Players who are to move have none.
+            let _ = party.premove(*player, *ply, mv.clone());
+        }
+        lines.push(snapshot(&party));
     }
-    lines.push(to_text(&ServerMessage::GameFull(Box::new(whole(&party, person)))));
     lines
 }
 
 /// A game with everything that people do, up to so many steps.
 pub struct Evening<G: game::Game> {
     pub first: Party<G>,
+    /// What is shown until the game begins.
+    pub preview: G::Setup,
     pub party: Party<G>,
     pub entries: Vec<Entry<G::Move>>,
     pub people: Vec<Person>,
@@ -55,11 +71,21 @@ impl<G: Mover + Wired> Evening<G> {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let pace = [Pace::Free, Pace::Fischer { start: 600_000, more: 2_000 }, Pace::EachMove { time: 600_000 }];
         let pace = *pace.choose(&mut rng).expect("some");
-        let first: Party<G> = Party::new(G::any_setup(rng.random()), pace, |_| Chair::Open, START);
+        let setup = G::any_setup(rng.random());
+        let preview = G::preview_of(&setup);
+        let first: Party<G> = Party::new(setup, &preview, pace, |_| Chair::Open, START);
         let people: Vec<Person> = (1..=first.seats() as u64).map(Person).collect();
-        let mut evening = Evening { party: first.clone(), first, entries: Vec::new(), people };
+        let mut evening = Evening { party: first.clone(), preview, first, entries: Vec::new(), people };
         let mut now = START;
-        for (index, person) in evening.people.clone().into_iter().enumerate() {
+        // Players change their minds about where to sit; at some tables not all of them come.
+        for _ in 0..rng.random_range(0..6) {
+            let seat = Seat::new(rng.random_range(0..evening.people.len())).expect("small");
+            let person = *evening.people.choose(&mut rng).expect("some");
+            evening.does(person, &Act::Sit(seat), now);
+            evening.does(person, &Act::Stand, now);
+        }
+        let come = if seed % 5 == 4 { evening.people.len() - 1 } else { evening.people.len() };
+        for (index, person) in evening.people.clone().into_iter().enumerate().take(come) {
             evening.does(person, &Act::Sit(Seat::new(index).expect("small")), now);
         }
         for _ in 0..steps {
@@ -87,7 +113,7 @@ impl<G: Mover + Wired> Evening<G> {
         let movers: Vec<Seat> = self.party.table().to_move().iter().collect();
         let Some(seat) = movers.choose(rng) else { return };
         let Some(mv) = self.party.table().now().any_move(*seat, rng.random()) else { return };
-        let person = self.party.chairs()[*seat].person().expect("everybody sits");
+        let Some(person) = self.party.chairs()[*seat].person() else { return };
         let ply = self.party.table().round_start();
         self.does(person, &Act::Move { ply, mv }, now);
     }

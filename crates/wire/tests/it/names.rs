@@ -32,7 +32,7 @@ fn unknown<T: Named + Eq>(name: &str) -> Result<(), TestCaseError> {
 }
 
 /// As older versions wrote them; a client of such a version must read what this one writes.
-const REFUSALS: [&str; 44] = [
+const REFUSALS: [&str; 45] = [
     "no_seat",
     "not_seated",
     "seat_taken",
@@ -56,6 +56,7 @@ const REFUSALS: [&str; 44] = [
     "agreed_already",
     "too_late_to_abort",
     "nobody_absent",
+    "too_many_entries",
     "said_enough",
     "wrong_key",
     "malformed",

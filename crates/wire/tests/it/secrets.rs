@@ -8,14 +8,14 @@ use gurami::gorami::Gorami;
 use gurami::rounds::{
     Challenge, ChallengeRule, Kissing, KissingRule, RoundRule, Setup as RoundSetup, Stripes, StripesRule,
 };
-use kulami::Kulami;
+use kulami::{Colour, Kulami, Layout, Scoring};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use table::party::{Entry, Fact, Party};
+use table::party::{Entry, Fact, Party, Person, Stage};
 use wire::{GameView, ServerMessage, Wired, read_entry, write_entry};
 
-use crate::evening::{Evening, START, bytes, told, whole};
+use crate::evening::{Evening, Premove, START, bytes, told, whole};
 use crate::mover::Mover;
 
 /// A game whose secrets can be drawn anew.
@@ -25,17 +25,30 @@ trait Secret: Mover + Wired {
 
     /// A set-up that somebody who has seen all of this cannot tell from the real one.
     fn other_setup(party: &Party<Self>, observer: Observer, rng: &mut Pcg64Mcg) -> Self::Setup;
+
+    /// A set-up with the same options, in which everything is drawn anew.
+    fn any_other_setup(setup: &Self::Setup, rng: &mut Pcg64Mcg) -> Self::Setup;
 }
 
 impl Secret for Kulami {
     fn other_setup(party: &Party<Self>, _: Observer, _: &mut Pcg64Mcg) -> Self::Setup {
         party.table().setup().clone()
     }
+
+    fn any_other_setup(setup: &Self::Setup, rng: &mut Pcg64Mcg) -> Self::Setup {
+        let names: Vec<&str> = Layout::well_known().map(|(name, _)| name).collect();
+        let layout = Layout::named(names[rng.random_range(0..names.len())]).expect("it is well known");
+        kulami::Setup::new(layout, Scoring::default(), Colour::Black, setup.swap())
+    }
 }
 
 impl Secret for Gorami {
     fn other_setup(party: &Party<Self>, _: Observer, _: &mut Pcg64Mcg) -> Self::Setup {
         *party.table().setup()
+    }
+
+    fn any_other_setup(setup: &Self::Setup, _: &mut Pcg64Mcg) -> Self::Setup {
+        *setup
     }
 }
 
@@ -66,6 +79,10 @@ impl Secret for Equals {
             other[at] = number;
         }
         equals::Setup::new(setup.variant(), setup.start(), other).expect("the same pieces in another order")
+    }
+
+    fn any_other_setup(setup: &Self::Setup, rng: &mut Pcg64Mcg) -> Self::Setup {
+        equals::Setup::random(setup.variant(), rng.random())
     }
 }
 
@@ -106,6 +123,10 @@ impl Secret for Kissing {
     fn other_setup(party: &Party<Self>, _: Observer, rng: &mut Pcg64Mcg) -> Self::Setup {
         redrawn(party.table().setup(), party.table().now().drawn(), rng)
     }
+
+    fn any_other_setup(setup: &Self::Setup, rng: &mut Pcg64Mcg) -> Self::Setup {
+        RoundSetup::random(setup.players(), rng.random()).expect("as many players")
+    }
 }
 
 impl Secret for Challenge {
@@ -113,6 +134,10 @@ impl Secret for Challenge {
 
     fn other_setup(party: &Party<Self>, _: Observer, rng: &mut Pcg64Mcg) -> Self::Setup {
         redrawn(party.table().setup(), party.table().now().drawn(), rng)
+    }
+
+    fn any_other_setup(setup: &Self::Setup, rng: &mut Pcg64Mcg) -> Self::Setup {
+        RoundSetup::random(setup.players(), rng.random()).expect("as many players")
     }
 }
 
@@ -122,19 +147,52 @@ impl Secret for Stripes {
     fn other_setup(party: &Party<Self>, _: Observer, rng: &mut Pcg64Mcg) -> Self::Setup {
         redrawn(party.table().setup(), party.table().now().drawn(), rng)
     }
+
+    fn any_other_setup(setup: &Self::Setup, rng: &mut Pcg64Mcg) -> Self::Setup {
+        RoundSetup::random(setup.players(), rng.random()).expect("as many players")
+    }
 }
 
-/// The same entries with other secrets: in the round that is not over the others place something else, and everybody
-/// else has other premoves in mind.
+/// Entries with the premoves that players make after each of them.
+type Course<G> = (Party<G>, Vec<Entry<<G as Game>::Move>>, Vec<Vec<Premove<<G as Game>::Move>>>);
+
+/// Some premove of every player for the round after the one that is played.
+fn premoves<G: Secret>(party: &Party<G>, people: &[Person], rng: &mut Pcg64Mcg) -> Vec<Premove<G::Move>> {
+    let ply = party.table().round_start();
+    let mv = |rng: &mut Pcg64Mcg| {
+        let seat = party.table().to_move().lowest()?;
+        party.table().now().any_move(seat, rng.random())
+    };
+    people.iter().map(|person| (*person, ply, mv(rng))).collect()
+}
+
+/// The real game, with premoves.
+fn with_premoves<G: Secret>(evening: &Evening<G>, rng: &mut Pcg64Mcg) -> Course<G> {
+    let mut party = evening.first.clone();
+    let mut all = Vec::new();
+    for entry in &evening.entries {
+        party.apply(entry).unwrap_or_else(|denial| panic!("it was accepted: {denial}"));
+        all.push(premoves(&party, &evening.people, rng));
+    }
+    (evening.first.clone(), evening.entries.clone(), all)
+}
+
+/// The same entries with other secrets: in the round that is not over the others place something else, everybody else has
+/// other premoves in mind, and nothing of what chance has decided is the same at a table that still gathers.
 fn with_other_secrets<G: Secret>(
     evening: &Evening<G>,
-    observer: Observer,
+    real: &[Vec<Premove<G::Move>>],
+    person: Option<Person>,
     rng: &mut Pcg64Mcg,
-) -> (Party<G>, Vec<Entry<G::Move>>) {
+) -> Course<G> {
     let party = &evening.party;
-    let setup = G::other_setup(party, observer, rng);
-    let first: Party<G> = Party::new(setup, party.pace(), |seat| evening.first.chairs()[seat], START);
-    // Worked out here, not by `Table::known_moves`: this test must see when that one tells too much.
+    let observer = person.map_or(Observer::Spectator, |person| party.observer(person));
+    let setup = match party.stage() {
+        Stage::Gathering => G::any_other_setup(party.table().setup(), rng),
+        Stage::Playing => G::other_setup(party, observer, rng),
+    };
+    let first: Party<G> = Party::new(setup, &evening.preview, party.pace(), |seat| evening.first.chairs()[seat], START);
+    // Worked out here, not by `Table::known_moves`: this test must see when that one returns too much.
     let waiting = party.table().to_move();
     let open = Seat::first(party.seats()).filter(|seat| G::SIMULTANEOUS && !waiting.contains(*seat));
     // Moves of the open round are the last of their seats.
@@ -146,7 +204,7 @@ fn with_other_secrets<G: Secret>(
     };
     let hidden: Vec<usize> = open.filter(|seat| !observer.is(*seat)).filter_map(last).collect();
     let mut other = first.clone();
-    let mut entries = Vec::new();
+    let (mut entries, mut all) = (Vec::new(), Vec::new());
     for (index, entry) in evening.entries.iter().enumerate() {
         let mut entry = entry.clone();
         if let Fact::Moved { seat, mv } = &mut entry.fact
@@ -155,37 +213,51 @@ fn with_other_secrets<G: Secret>(
             *mv = other.table().now().any_move(*seat, rng.random()).expect("the seat is to move");
         }
         other.apply(&entry).unwrap_or_else(|denial| panic!("the same visible things can be done: {denial}"));
-        for person in &evening.people {
-            if other.observer(*person) == observer {
-                continue;
-            }
-            let mv = other.table().to_move().lowest().and_then(|seat| other.table().now().any_move(seat, rng.random()));
-            let _ = other.premove(*person, other.table().round_start(), mv);
-        }
+        let own = |premove: &&Premove<G::Move>| Some(premove.0) == person;
+        let others = premoves(&other, &evening.people, rng).into_iter().filter(|premove| !own(&premove));
+        all.push(real[index].iter().filter(own).cloned().chain(others).collect());
         entries.push(entry);
     }
-    (first, entries)
+    (first, entries, all)
 }
 
-/// Plays many games a part of the way, and tells how often what was hidden really differed.
-fn check<G: Secret>(games: u64) -> usize {
-    let mut differed = 0;
+/// How often what was hidden really differed.
+#[derive(Clone, Copy, Default, Debug)]
+struct Differed {
+    /// Set-up or entries, while the game is played.
+    playing: usize,
+    /// The set-up, while the table gathers.
+    gathering: usize,
+    /// Premoves.
+    premoves: usize,
+}
+
+/// Plays many games a part of the way.
+fn check<G: Secret>(games: u64) -> Differed {
+    let mut differed = Differed::default();
     for seed in 0..games {
         let evening = Evening::<G>::play(seed, (seed % 37) as usize);
         if evening.party.is_over() {
             continue;
         }
+        let (real_first, real_entries, real_premoves) =
+            with_premoves(&evening, &mut Pcg64Mcg::seed_from_u64(seed ^ 0x1234));
         let everybody = evening.people.iter().copied().map(Some).chain([None]);
         for person in everybody {
             let mut rng = Pcg64Mcg::seed_from_u64(seed ^ 0xabcd);
-            let observer = person.map_or(Observer::Spectator, |person| evening.party.observer(person));
-            let (first, entries) = with_other_secrets(&evening, observer, &mut rng);
-            let real = bytes(&evening.first, &evening.entries, person);
-            let other = bytes(&first, &entries, person);
+            let (first, entries, premoves) = with_other_secrets(&evening, &real_premoves, person, &mut rng);
+            let real = bytes(&real_first, &real_entries, &real_premoves, person);
+            let other = bytes(&first, &entries, &premoves, person);
             for (line, (real, other)) in real.iter().zip(&other).enumerate() {
-                assert_eq!(real, other, "seed {seed}, {observer:?}, message {line}");
+                assert_eq!(real, other, "seed {seed}, {person:?}, message {line}");
             }
-            differed += usize::from(first != evening.first || entries != evening.entries);
+            assert_eq!(real.len(), other.len());
+            let secrets = usize::from(first != real_first || entries != real_entries);
+            match evening.party.stage() {
+                Stage::Gathering => differed.gathering += secrets,
+                Stage::Playing => differed.playing += secrets,
+            }
+            differed.premoves += usize::from(premoves != real_premoves);
         }
     }
     differed
@@ -220,37 +292,45 @@ fn check_round_trip<G: Mover + Wired>(games: u64) {
 
 #[test]
 fn kulami() {
-    assert_eq!(check::<Kulami>(60), 0, "nothing is hidden but premoves");
+    let differed = check::<Kulami>(60);
+    assert_eq!(differed.playing, 0, "nothing is hidden but premoves");
+    assert!(differed.gathering > 20 && differed.premoves > 60, "{differed:?}");
     check_round_trip::<Kulami>(6);
 }
 
 #[test]
 fn gorami() {
-    assert_eq!(check::<Gorami>(60), 0, "nothing is hidden but premoves");
+    let differed = check::<Gorami>(60);
+    assert_eq!(differed.playing, 0, "nothing is hidden but premoves");
+    assert!(differed.premoves > 60, "{differed:?}");
     check_round_trip::<Gorami>(6);
 }
 
 #[test]
 fn equals() {
-    assert!(check::<Equals>(80) > 80);
+    let differed = check::<Equals>(80);
+    assert!(differed.playing > 80 && differed.gathering > 20 && differed.premoves > 60, "{differed:?}");
     check_round_trip::<Equals>(6);
 }
 
 #[test]
 fn kissing() {
-    assert!(check::<Kissing>(120) > 80);
+    let differed = check::<Kissing>(120);
+    assert!(differed.playing > 60 && differed.gathering > 20, "{differed:?}");
     check_round_trip::<Kissing>(6);
 }
 
 #[test]
 fn challenge() {
-    assert!(check::<Challenge>(120) > 20);
+    let differed = check::<Challenge>(120);
+    assert!(differed.playing > 20 && differed.gathering > 20, "{differed:?}");
     check_round_trip::<Challenge>(6);
 }
 
 #[test]
 fn stripes() {
-    assert!(check::<Stripes>(120) > 80);
+    let differed = check::<Stripes>(120);
+    assert!(differed.playing > 60 && differed.gathering > 20, "{differed:?}");
     check_round_trip::<Stripes>(6);
 }
 
@@ -259,7 +339,8 @@ fn stripes() {
 fn views_of_different_seats_do_differ() {
     let evening = Evening::<Equals>::play(3, 9);
     let (one, other) = (Some(evening.people[0]), Some(evening.people[1]));
-    assert_ne!(bytes(&evening.first, &evening.entries, one), bytes(&evening.first, &evening.entries, other));
+    let (first, entries, premoves) = with_premoves(&evening, &mut Pcg64Mcg::seed_from_u64(3));
+    assert_ne!(bytes(&first, &entries, &premoves, one), bytes(&first, &entries, &premoves, other));
 }
 
 #[test]

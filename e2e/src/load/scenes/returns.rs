@@ -53,7 +53,7 @@ async fn copy(store: Sqlite, row: &GameRow, entries: &[EntryRow], count: usize) 
         copying.spawn(async move {
             for number in (part..count as u64).step_by(256) {
                 let id = 1 + number;
-                store.create(GameRow { id, ..row.clone() }).await.expect("a new game");
+                store.create(GameRow { id, ..row.clone() }, 0).await.expect("a new game");
                 for entry in &entries {
                     let append = Append { game: id, entry: entry.clone(), summary: row.summary.clone() };
                     assert_eq!(store.append(append).await, Ok(Appended::Kept));

@@ -8,7 +8,7 @@ use axum::extract::{Extension, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use store::{GameRow as Kept, List, Stage};
+use store::{Appended, GameRow as Kept, List, Stage};
 use table::party::GameId;
 use utoipa::IntoParams;
 use wire::{
@@ -100,7 +100,8 @@ pub(super) async fn invite(State(online): Shared, asker: Asker, bytes: Bytes) ->
         return Err(limited(&online, Limit::Games));
     }
     new.pace.read().map_err(|fault| Refusal::Malformed(fault.to_string()))?;
-    let seats = hosted::host(&set_up(&new.kind, 0)?, table::Pace::Free, &[], online.world.now())
+    let preview = set_up(&new.kind, 0)?;
+    let seats = hosted::host(&preview, &preview, table::Pace::Free, &[], online.now())
         .map_err(|error| Refusal::Malformed(error.to_string()))?
         .sitters()
         .len();
@@ -124,9 +125,15 @@ pub(super) async fn invite(State(online): Shared, asker: Asker, bytes: Bytes) ->
         sitters: Vec::new(),
         nonce: String::new(),
         commitment: String::new(),
+        host: person.0,
         rated: new.rated,
     };
-    let id = online.create(&terms, &sitters).await?.to_string();
+    let id = GameId(online.world.number());
+    if online.create(id, &terms, &sitters).await? == Appended::Taken {
+        // Two random ids are the same: so rarely that trying again is the client's.
+        return Err(Refusal::Busy);
+    }
+    let id = id.to_string();
     let link = |(seat, key): (&usize, String)| SeatLink {
         seat: seat + 1,
         address: format!("/game/{id}?seat={}&key={key}", seat + 1),
@@ -153,7 +160,7 @@ pub(super) async fn full(
     Path(GamePath { id }): Path<GamePath>,
 ) -> Result<Response, Refusal> {
     let room = online.room(game(&id)?).await?;
-    let full = ServerMessage::GameFull(Box::new(room.full(&online, asker.0).await));
+    let full = ServerMessage::GameFull(Box::new(room.full(&online, asker.0).await?));
     Ok(json(StatusCode::OK, to_text(&full)))
 }
 
@@ -166,7 +173,7 @@ pub(super) async fn full(
 )]
 pub(super) async fn record(State(online): Shared, Path(GamePath { id }): Path<GamePath>) -> Result<Response, Refusal> {
     let room = online.room(game(&id)?).await?;
-    let text = room.record().await;
+    let text = room.record(&online).await?;
     let text = text.ok_or_else(|| {
         Refusal::Table(RefusalReason::NotOver, "the record has secrets until the game is over".to_owned())
     })?;

@@ -202,7 +202,7 @@ pub(super) async fn export(State(online): Shared, asker: Asker) -> Result<Respon
         if row.summary.stage == Stage::Over {
             // The record of one that makes no sense cannot be told; the others can.
             if let Ok(room) = online.room(GameId(row.id)).await {
-                records.extend(room.record().await);
+                records.extend(room.record(&online).await.ok().flatten());
             }
         }
     }

@@ -125,8 +125,8 @@ impl Bus {
         self.is_connected.load(Ordering::Relaxed)
     }
 
-    /// Sends a hint, if there is room.
-    pub(crate) fn say(&self, hint: Hint) {
+    /// Sends a hint, if there is room in the queue.
+    pub(crate) fn publish(&self, hint: Hint) {
         let _ = self.out.try_send(hint);
     }
 

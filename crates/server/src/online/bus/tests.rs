@@ -42,7 +42,7 @@ async fn addresses_are_checked() {
 /// Sends until the other side has heard; what is sent before both have joined is lost.
 async fn reaches(from: &Bus, hint: Hint, heard: &mut mpsc::Receiver<Hint>) -> Hint {
     loop {
-        from.say(hint);
+        from.publish(hint);
         if let Ok(Some(found)) = timeout(PAUSE / 5, heard.recv()).await {
             return found;
         }
@@ -55,13 +55,13 @@ async fn admits(nats: &Nats, right: (&str, Option<&Path>), wrong: (&str, Option<
         Bus::join(&address.replace("HOST", &nats.address()), trust).expect("an address")
     };
     let stranger = join(wrong);
-    stranger.say(hint(666));
+    stranger.publish(hint(666));
     while !nats.log().contains(words) {
         tokio::task::yield_now().await;
     }
     let (one, mut other) = (join(right), join(right));
     let mut heard = other.listen().expect("nobody else listens");
-    stranger.say(hint(666));
+    stranger.publish(hint(666));
     assert_eq!(reaches(&one, hint(7), &mut heard).await, hint(7));
 }
 

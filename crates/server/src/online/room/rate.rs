@@ -19,8 +19,8 @@ impl Room {
         online: &Arc<Online>,
         inner: &mut MutexGuard<'_, Inner>,
     ) -> Result<(), Refusal> {
-        let places = inner.hosted.outlook().closed.and_then(|closed| closed.places);
-        let sitters = inner.hosted.sitters();
+        let places = inner.party.outlook().closed.and_then(|closed| closed.places);
+        let sitters = inner.party.sitters();
         let mut players: Vec<(u64, u8)> = sitters
             .iter()
             .zip(places.unwrap_or_default())
@@ -43,7 +43,7 @@ impl Room {
     }
 
     async fn ratings(&self, online: &Online, players: &[(u64, u8)]) -> Result<Vec<RatingRow>, Refusal> {
-        let now = online.world.now().0;
+        let now = online.now().0;
         let mut known = Vec::new();
         for (person, _) in players {
             let row = online.store.ratings(*person).await?.into_iter().find(|row| row.game == self.game);

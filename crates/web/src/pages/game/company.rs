@@ -137,6 +137,7 @@ fn refusal(language: Language, failure: &Failure) -> String {
             RefusalReason::Busy
             | RefusalReason::TooManyRequests
             | RefusalReason::TooManyGames
+            | RefusalReason::TooManyEntries
             | RefusalReason::TooManyNewGames,
         ) => online::too_many(language),
         _ => online::not_possible(language),

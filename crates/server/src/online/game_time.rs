@@ -1,0 +1,105 @@
+//! The time by which games are played.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use table::Moment;
+
+use super::Online;
+use super::world::World;
+
+/// A wall clock whose distance from game time changes by more than this between two beats was set, in milliseconds.
+const STEP: u64 = 1_000;
+
+/// The time by which games are played, in milliseconds since 1970.
+///
+/// When a server starts, the store says what time it is. From then on game time passes as the monotonic clock of the server
+/// does: a wall clock that is wrong or is set while the server runs changes nobody's clock. With every beat servers of one
+/// store agree on the latest of their times.
+#[derive(Debug, Default)]
+pub(crate) struct GameTime {
+    state: Mutex<State>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct State {
+    /// Game time and monotonic time of the same moment.
+    anchor: Option<(Moment, Duration)>,
+    /// How far the wall clock was ahead of game time at the last beat.
+    ahead: Option<i128>,
+}
+
+impl GameTime {
+    /// The time now; that of the wall clock as long as the store has not been asked.
+    pub(crate) fn now(&self, world: &World) -> Moment {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).now(world)
+    }
+
+    /// Moves game time forward to a moment; it never goes back.
+    pub(crate) fn advance(&self, to: Moment, world: &World) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.anchor.is_none() || to > state.now(world) {
+            state.anchor = Some((to, world.elapsed()));
+        }
+    }
+
+    /// How far the wall clock was set since the last look, in milliseconds; nothing if it was not.
+    pub(crate) fn wall_clock_step(&self, world: &World) -> Option<i128> {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let ahead = i128::from(world.now().0) - i128::from(state.now(world).0);
+        let step = ahead - state.ahead.replace(ahead)?;
+        (step.unsigned_abs() > u128::from(STEP)).then_some(step)
+    }
+}
+
+impl State {
+    fn now(&self, world: &World) -> Moment {
+        match self.anchor {
+            Some((at, elapsed)) => at.later(world.elapsed().saturating_sub(elapsed).as_millis() as u64),
+            None => world.now(),
+        }
+    }
+}
+
+impl Online {
+    /// The time by which games are played.
+    pub(crate) fn now(&self) -> Moment {
+        self.game_time.now(&self.world)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn a_wall_clock_that_is_set_changes_no_game_time() {
+        let (wall, elapsed) = (Arc::new(AtomicU64::new(1_000_000)), Arc::new(AtomicU64::new(50)));
+        let (clock, passed) = (Arc::clone(&wall), Arc::clone(&elapsed));
+        let world = World {
+            clock: Box::new(move || Moment(clock.load(Ordering::Relaxed))),
+            monotonic: Box::new(move || Duration::from_millis(passed.load(Ordering::Relaxed))),
+            patience: Duration::ZERO,
+            absence: Duration::ZERO,
+            chance: Box::new(|_| {}),
+            watch: Box::new(|_| {}),
+        };
+        let time = GameTime::default();
+        assert_eq!(time.now(&world), Moment(1_000_000));
+        time.advance(Moment(2_000_000), &world);
+        assert_eq!(time.wall_clock_step(&world), None, "the first look");
+        elapsed.store(150, Ordering::Relaxed);
+        wall.store(1_000_100, Ordering::Relaxed);
+        assert_eq!((time.now(&world), time.wall_clock_step(&world)), (Moment(2_000_100), None));
+        wall.store(1_000_100 + 3_600_000, Ordering::Relaxed);
+        assert_eq!((time.now(&world), time.wall_clock_step(&world)), (Moment(2_000_100), Some(3_600_000)));
+        assert_eq!(time.wall_clock_step(&world), None, "once");
+        time.advance(Moment(2_000_000), &world);
+        assert_eq!(time.now(&world), Moment(2_000_100), "it never goes back");
+        time.advance(Moment(2_000_200), &world);
+        assert_eq!(time.now(&world), Moment(2_000_200));
+    }
+}

@@ -1,0 +1,115 @@
+//! What a player does.
+
+use std::sync::Arc;
+
+use store::{Appended, List};
+use table::party::Person;
+use tokio::sync::MutexGuard;
+use wire::{ActMessage, Visibility};
+
+use super::{Inner, Room, TRIES};
+use crate::limits;
+use crate::online::Online;
+use crate::online::refusal::{Limit, Refusal};
+use crate::online::world::hash;
+
+impl Room {
+    /// Does what a player asks for; returns the version that it became.
+    pub(crate) async fn act(
+        self: &Arc<Room>,
+        online: &Arc<Online>,
+        person: Person,
+        id: &str,
+        act: &ActMessage,
+    ) -> Result<usize, Refusal> {
+        let (room, server) = (Arc::clone(self), Arc::clone(online));
+        let (client, act) = (format!("{:016x}:{id}", person.0), act.clone());
+        self.run(online, async move { room.act_once(&server, person, &client, &act).await }).await
+    }
+
+    /// An act that was answered before gets the same answer.
+    async fn act_once(
+        self: &Arc<Room>,
+        online: &Arc<Online>,
+        person: Person,
+        client: &str,
+        act: &ActMessage,
+    ) -> Result<usize, Refusal> {
+        let mut inner = self.inner.lock().await;
+        for _ in 0..TRIES {
+            if inner.stale {
+                self.catch_up(online, &mut inner).await?;
+            }
+            if let Some(version) = inner.answered.get(client) {
+                return Ok(*version);
+            }
+            if let ActMessage::Premove { ply, mv } = act {
+                inner.party.premove(person, *ply, mv.as_deref())?;
+                return Ok(inner.party.version());
+            }
+            self.check_key(act)?;
+            if self.settle(online, &mut inner).await? == Appended::Taken {
+                continue;
+            }
+            let text = match inner.party.judge(person, act, online.now()) {
+                Ok(text) => text,
+                Err(refusal) => {
+                    // Another server may know of something that makes it right.
+                    let before = inner.party.version();
+                    if online.shared {
+                        self.catch_up(online, &mut inner).await?;
+                    }
+                    if inner.party.version() == before {
+                        return Err(refusal);
+                    }
+                    continue;
+                }
+            };
+            self.check_games(online, &mut inner, person, act).await?;
+            if self.append(online, &mut inner, text, client.to_owned()).await? == Appended::Kept {
+                let version = inner.party.version();
+                // The act is stored: what follows from it and cannot be done now is still due at the next look.
+                let _ = self.settle(online, &mut inner).await;
+                return Ok(version);
+            }
+        }
+        Err(Refusal::Busy)
+    }
+
+    /// A player has a limited number of games that are not over, whoever has made them.
+    async fn check_games(
+        &self,
+        online: &Online,
+        inner: &mut MutexGuard<'_, Inner>,
+        person: Person,
+        act: &ActMessage,
+    ) -> Result<(), Refusal> {
+        if !matches!(act, ActMessage::Sit { .. }) {
+            return Ok(());
+        }
+        let running = online.store.list(List::Running(person.0), limits::GAMES_OF_TOKEN).await;
+        let others = running.map(|rows| rows.iter().filter(|row| row.id != self.id.0).count());
+        match others {
+            Ok(count) if count < limits::GAMES_OF_TOKEN => Ok(()),
+            Ok(_) => {
+                inner.party.discard();
+                Err(Refusal::TooMany(Limit::Games))
+            }
+            Err(error) => {
+                inner.party.discard();
+                Err(error.into())
+            }
+        }
+    }
+
+    /// Open invitations of the lobby need no key.
+    fn check_key(&self, act: &ActMessage) -> Result<(), Refusal> {
+        let ActMessage::Sit { seat, key } = act else { return Ok(()) };
+        let stored = seat.checked_sub(1).and_then(|seat| self.terms.keys.get(seat));
+        match (self.terms.visibility, stored, key) {
+            (Visibility::Public, ..) | (_, None, _) => Ok(()),
+            (Visibility::Private, Some(stored), Some(key)) if !stored.is_empty() && hash(key) == *stored => Ok(()),
+            _ => Err(Refusal::WrongKey),
+        }
+    }
+}

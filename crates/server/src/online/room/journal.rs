@@ -1,0 +1,200 @@
+//! How a room stores what happens, and reads what others have stored.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use store::{Append, Appended, EntryRow, Summary};
+use table::Moment;
+use table::party::{Person, Presence, Stage};
+use tokio::sync::MutexGuard;
+use wire::{RefusalReason, Visibility, to_text};
+
+use super::{Inner, Rating, Room};
+use crate::online::refusal::Refusal;
+use crate::online::terms::Terms;
+use crate::online::{Online, Point};
+
+impl Inner {
+    /// Time in which no server ran is charged to nobody.
+    pub(super) fn pause(&mut self, online: &Online) {
+        for pause in online.pauses.after(self.party.since()) {
+            self.party.pause(Moment(pause.from), Moment(pause.until));
+            self.paused = true;
+        }
+    }
+}
+
+impl Room {
+    /// Stores what time, premoves and agreed rematches bring about; [`Appended::Taken`] when another server was quicker.
+    pub(super) async fn settle(
+        self: &Arc<Room>,
+        online: &Arc<Online>,
+        inner: &mut MutexGuard<'_, Inner>,
+    ) -> Result<Appended, Refusal> {
+        if let Some(text) = inner.party.due(online.now())
+            && self.append(online, inner, text, String::new()).await? == Appended::Taken
+        {
+            return Ok(Appended::Taken);
+        }
+        // A player may be away according to another server and be connected to this one.
+        let here: Vec<Person> = inner.subscribers.iter().filter_map(|subscriber| subscriber.person).collect();
+        for person in here {
+            if let Some(text) = inner.party.presence(person, Presence::Here, online.now())
+                && self.append(online, inner, text, String::new()).await? == Appended::Taken
+            {
+                return Ok(Appended::Taken);
+            }
+        }
+        while let Some(text) = inner.party.due_premove(online.now()) {
+            if self.append(online, inner, text, String::new()).await? == Appended::Taken {
+                return Ok(Appended::Taken);
+            }
+        }
+        if inner.party.wants_rematch() && self.rematch(online, inner).await? == Appended::Taken {
+            return Ok(Appended::Taken);
+        }
+        if inner.rating == Rating::Due && inner.party.is_over() && self.rate(online, inner).await.is_err() {
+            // It stays due.
+            online.metrics.refused("unrated");
+        }
+        Ok(Appended::Kept)
+    }
+
+    /// Creates the game on which everybody has agreed. Its id follows from this game, so all servers that try, at the same
+    /// time or after a crash, create the same one.
+    async fn rematch(
+        self: &Arc<Room>,
+        online: &Arc<Online>,
+        inner: &mut MutexGuard<'_, Inner>,
+    ) -> Result<Appended, Refusal> {
+        let next = self.terms.next_game(self.id);
+        let players = inner.party.sitters_of_rematch();
+        // Whoever has created this game need not be a player.
+        online.create(next, &Terms { host: 0, ..self.terms.clone() }, &players).await?;
+        match inner.party.rematched(next, online.now()) {
+            Some(text) => self.append(online, inner, text, String::new()).await,
+            None => Ok(Appended::Kept),
+        }
+    }
+
+    /// Stores the pending entry, applies it and notifies everybody.
+    pub(super) async fn append(
+        self: &Arc<Room>,
+        online: &Arc<Online>,
+        inner: &mut MutexGuard<'_, Inner>,
+        text: String,
+        client: String,
+    ) -> Result<Appended, Refusal> {
+        let version = inner.party.version() + 1;
+        let entry = EntryRow { version, client: client.clone(), text };
+        let append = Append { game: self.id.0, entry, summary: self.summary(inner, online) };
+        online.world.passes(Point::Judged);
+        inner.stale = true;
+        let appended = online.store.append(append).await?;
+        if appended == Appended::Kept {
+            online.world.passes(Point::Stored);
+            online.metrics.kept();
+            if !client.is_empty() {
+                inner.answered.insert(client, version);
+            }
+            self.commit(online, inner).await;
+            inner.stale = false;
+            online.world.passes(Point::Notified);
+            online.publish(self.id, version);
+            online.world.passes(Point::Published);
+        }
+        Ok(appended)
+    }
+
+    /// Applies all entries that the store has and this room has not.
+    pub(super) async fn catch_up(
+        self: &Arc<Room>,
+        online: &Arc<Online>,
+        inner: &mut MutexGuard<'_, Inner>,
+    ) -> Result<(), Refusal> {
+        inner.party.discard();
+        let rows = online.store.entries(self.id.0, inner.party.version()).await?;
+        for row in rows {
+            if let Err(words) = inner.party.read(&row.text) {
+                online.metrics.corrupt();
+                tracing::error!(game = %self.id, entry = row.version, words, "an entry makes no sense");
+                return Err(Refusal::Table(RefusalReason::Corrupt, format!("entry {}: {words}", row.version)));
+            }
+            if !row.client.is_empty() {
+                inner.answered.insert(row.client, row.version);
+            }
+            self.commit(online, inner).await;
+        }
+        inner.pause(online);
+        inner.stale = false;
+        Ok(())
+    }
+
+    /// Applies the pending entry and sends each subscriber the event that it may see.
+    async fn commit(self: &Arc<Room>, online: &Arc<Online>, inner: &mut MutexGuard<'_, Inner>) {
+        inner.party.commit();
+        inner.paused = false;
+        // Names are for people: without them the game goes on.
+        let _ = self.look_up_names(online, inner).await;
+        inner.notify();
+        self.set_timer(online, inner);
+    }
+
+    pub(super) async fn look_up_names(
+        &self,
+        online: &Online,
+        inner: &mut MutexGuard<'_, Inner>,
+    ) -> Result<(), Refusal> {
+        for person in inner.party.sitters().into_iter().flatten() {
+            if !inner.names.contains_key(&person)
+                && let Some(row) = online.store.person(person.0).await?
+            {
+                inner.names.insert(person, row.name);
+            }
+        }
+        Ok(())
+    }
+
+    /// Wakes the room when a clock runs out. The timer does not hold the room: a game that no client looks at is found by its
+    /// due time in the store.
+    pub(super) fn set_timer(&self, online: &Arc<Online>, inner: &mut MutexGuard<'_, Inner>) {
+        if let Some(timer) = inner.timer.take() {
+            timer.abort();
+        }
+        let Some(deadline) = inner.party.deadline() else { return };
+        let wait = Duration::from_millis(deadline.since(online.now()) + 1);
+        let (id, online) = (self.id, Arc::clone(online));
+        let timer = tokio::spawn(async move {
+            if online.waits(tokio::time::sleep(wait)).await.is_some()
+                && let Some(room) = online.loaded(id)
+            {
+                room.look(&online).await;
+            }
+        });
+        inner.timer = Some(timer.abort_handle());
+    }
+
+    fn summary(&self, inner: &Inner, online: &Online) -> Summary {
+        let outlook = inner.party.outlook();
+        let stage = match (outlook.stage, self.terms.visibility) {
+            _ if outlook.closed.is_some() => store::Stage::Over,
+            (Stage::Playing, _) => store::Stage::Playing,
+            (Stage::Gathering, Visibility::Public) => store::Stage::Open,
+            (Stage::Gathering, Visibility::Private) => store::Stage::Invited,
+        };
+        let at = online.now().0;
+        let due = match &outlook.closed {
+            // Until it is rated.
+            Some(closed) if self.terms.rated && closed.places.is_some() => at.max(1),
+            Some(_) => 0,
+            None => outlook.deadline.map_or(0, |deadline| deadline.0),
+        };
+        Summary {
+            stage,
+            at,
+            seats: outlook.sitters.iter().map(|person| person.map_or(0, |person| person.0)).collect(),
+            closed: outlook.closed.map(|closed| to_text(&closed)).unwrap_or_default(),
+            due,
+        }
+    }
+}

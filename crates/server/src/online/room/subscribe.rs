@@ -1,0 +1,129 @@
+//! Subscribers: sockets and streams that get the events of a game.
+
+use std::sync::{Arc, OnceLock};
+
+use axum::extract::ws::Utf8Bytes;
+use store::Appended;
+use table::party::{Person, Presence};
+use tokio::sync::mpsc;
+
+use super::{Room, TRIES};
+use crate::limits;
+use crate::online::Online;
+use crate::online::close::CloseReason;
+use crate::online::refusal::Refusal;
+
+/// The room's end of a subscription.
+pub(super) struct Subscriber {
+    pub(super) number: u64,
+    pub(super) person: Option<Person>,
+    pub(super) out: mpsc::Sender<Utf8Bytes>,
+    /// Why the room ends the queue, if it does.
+    pub(super) ended: Arc<OnceLock<CloseReason>>,
+}
+
+/// Events of a game in order. The room is left when this is dropped, wherever that happens.
+pub(crate) struct Subscription {
+    pub(crate) queue: mpsc::Receiver<Utf8Bytes>,
+    pub(crate) ended: Arc<OnceLock<CloseReason>>,
+    /// Messages to send before the queue.
+    pub(crate) first: Vec<String>,
+    number: u64,
+    person: Option<Person>,
+    room: Arc<Room>,
+    online: Arc<Online>,
+}
+
+impl Drop for Subscription {
+    fn drop(&mut self) {
+        let (room, online, number, person) =
+            (Arc::clone(&self.room), Arc::clone(&self.online), self.number, self.person);
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(async move { room.leave(&online, number, person).await });
+        }
+    }
+}
+
+impl Room {
+    /// Subscribes to the game, from a version on or with a snapshot.
+    pub(crate) async fn join(
+        self: &Arc<Room>,
+        online: &Arc<Online>,
+        person: Option<Person>,
+        from: Option<usize>,
+    ) -> Result<Subscription, Refusal> {
+        let (room, server) = (Arc::clone(self), Arc::clone(online));
+        self.run(online, async move { room.subscribe(server, person, from).await }).await
+    }
+
+    async fn subscribe(
+        self: Arc<Room>,
+        online: Arc<Online>,
+        person: Option<Person>,
+        from: Option<usize>,
+    ) -> Result<Subscription, Refusal> {
+        let mut inner = self.inner.lock().await;
+        for _ in 0..TRIES {
+            if inner.stale || online.shared {
+                self.catch_up(&online, &mut inner).await?;
+            }
+            if self.settle(&online, &mut inner).await? == Appended::Taken {
+                continue;
+            }
+            let present = person.and_then(|person| inner.party.presence(person, Presence::Here, online.now()));
+            let Some(text) = present else { break };
+            if self.append(&online, &mut inner, text, String::new()).await? == Appended::Kept {
+                break;
+            }
+        }
+        if inner.stale {
+            return Err(Refusal::Busy);
+        }
+        let first = self.greeting(&online, &inner, person, from);
+        let (out, queue) = mpsc::channel(limits::QUEUE);
+        let (number, ended) = (online.world.number(), Arc::new(OnceLock::new()));
+        inner.subscribers.push(Subscriber { number, person, out, ended: Arc::clone(&ended) });
+        drop(inner);
+        Ok(Subscription { queue, ended, first, number, person, room: self, online })
+    }
+
+    /// Ends a subscription. A player who does not come back soon is away.
+    async fn leave(self: &Arc<Room>, online: &Arc<Online>, number: u64, person: Option<Person>) {
+        // The room itself may have ended it before.
+        self.inner.lock().await.subscribers.retain(|subscriber| subscriber.number != number);
+        let Some(person) = person else { return };
+        for _ in 0..TRIES {
+            if online.waits(tokio::time::sleep(online.world.absence)).await.is_none() {
+                return;
+            }
+            if self.miss(online, person).await {
+                return;
+            }
+        }
+    }
+
+    /// Stores that a player is away, if it is so; returns whether that is done. The opponents wait for it, so what the store
+    /// cannot do now is tried again.
+    async fn miss(self: &Arc<Room>, online: &Arc<Online>, person: Person) -> bool {
+        let Ok(mut inner) = self.fresh(online).await else { return false };
+        if *online.stopping.borrow() || inner.subscribers.iter().any(|subscriber| subscriber.person == Some(person)) {
+            return true;
+        }
+        match inner.party.presence(person, Presence::Away, online.now()) {
+            Some(text) => matches!(self.append(online, &mut inner, text, String::new()).await, Ok(Appended::Kept)),
+            None => true,
+        }
+    }
+
+    /// Ends the subscriptions of a person whose token was revoked.
+    pub(crate) async fn expel(&self, person: Person) {
+        let mut inner = self.inner.lock().await;
+        inner.subscribers.retain(|subscriber| {
+            let stays = subscriber.person != Some(person);
+            if !stays {
+                let _ = subscriber.ended.set(CloseReason::TokenEnded);
+            }
+            stays
+        });
+    }
+}
