@@ -110,7 +110,7 @@ impl Bot {
     /// Where anybody may sit down now: a place at each table that waits for somebody.
     pub fn invitations(&self) -> Result<Vec<Place>, Trouble> {
         let lobby: Lobby = answered(self.server.ask("GET", "/api/v1/lobby", Some(&self.token), "")?)?;
-        let place = |row: &wire::GameRow| {
+        let place = |row: &wire::GameListing| {
             let seat = 1 + row.players.iter().position(Option::is_none)?;
             Some(Place { game: row.id.clone(), seat: Some(seat), key: None })
         };

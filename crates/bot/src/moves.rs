@@ -6,7 +6,7 @@ use gurami::gorami::Gorami;
 use gurami::rounds::{BOARD, Challenge, Kissing, Stripes};
 use gurami::{Board, Turn};
 use kulami::{Kulami, Move};
-use wire::{GameView, Wired};
+use wire::{GameView, WireGame};
 
 use crate::Trouble;
 
@@ -25,7 +25,7 @@ pub(crate) fn choose(player: Player, view: &GameView) -> Result<String, Trouble>
     }
 }
 
-fn chosen<G: LevelGame + Wired>(
+fn chosen<G: LevelGame + WireGame>(
     player: Player,
     view: &GameView,
     text: impl Fn(&G::View, &G::Move) -> String,

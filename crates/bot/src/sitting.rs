@@ -4,7 +4,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
 use engine::levels::Player;
-use wire::{ActMessage, Applied, Closed, Full, Offer, PaceMessage, RefusalReason, ServerMessage, StageName};
+use wire::{
+    ActMessage, ApplyResult, EndingMessage, Offer, PaceMessage, RefusalReason, ServerMessage, Snapshot, StageName,
+};
 
 use crate::http::Lines;
 use crate::moves::choose;
@@ -30,7 +32,7 @@ pub(crate) struct Sitting<'a> {
     bot: &'a Bot,
     place: &'a Place,
     /// What is known of the table.
-    table: Option<Full>,
+    table: Option<Snapshot>,
     /// What it waits for, and since when.
     waiting: Option<(Waiting, Instant)>,
     claimed: Option<Instant>,
@@ -101,10 +103,10 @@ impl<'a> Sitting<'a> {
                     Err(trouble) => return Ok(Followed::Broken(after, trouble)),
                 };
                 match serde_json::from_str(&line).map_err(|error| Trouble::Nonsense(error.to_string()))? {
-                    ServerMessage::GameFull(full) => self.table = Some(*full),
+                    ServerMessage::Snapshot(full) => self.table = Some(*full),
                     ServerMessage::Event(event) => {
                         let applied = self.table.as_mut().map(|table| table.apply(&event));
-                        if applied == Some(Applied::Gap) {
+                        if applied == Some(ApplyResult::Gap) {
                             return Ok(Followed::Broken(after, Trouble::Nonsense("an event is missing".to_owned())));
                         }
                     }
@@ -226,7 +228,7 @@ fn listen(mut lines: Lines) -> Receiver<Result<String, Trouble>> {
 }
 
 /// What a bot waits for at this table.
-fn waits_for(table: &Full) -> Option<Waiting> {
+fn waits_for(table: &Snapshot) -> Option<Waiting> {
     let absent = |seat: &usize| Some(*seat) != table.you && table.state.away.contains(seat);
     match table.state.stage.known()? {
         StageName::Gathering => Some(Waiting::Gathering),
@@ -237,7 +239,7 @@ fn waits_for(table: &Full) -> Option<Waiting> {
     }
 }
 
-fn finish(table: &Full, closed: &Closed) -> Finish {
+fn finish(table: &Snapshot, closed: &EndingMessage) -> Finish {
     let own = table.you.and_then(|you| closed.places.as_ref()?.get(you - 1).copied());
     Finish { how: Exit::Ended(closed.how.clone()), place: own, next: None }
 }

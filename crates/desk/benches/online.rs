@@ -1,6 +1,6 @@
-//! What a move in an online game costs: the server without its store, from the message of a client to the messages for two
-//! players and a spectator; and a client, from the text of an event to a table that shows it. Before the table of divan each
-//! figure is printed beside a plain one of the same run: the whole game read again and played again for every move.
+//! Cost of a move in an online game: for the server without its store, from a client's message to the messages for two
+//! players and a spectator; for a client, from the text of an event to the updated table. Before divan's table, each
+//! figure is printed next to a baseline of the same run that replays the whole game for every move.
 
 #[path = "../../table/tests/it/mover.rs"]
 mod mover;
@@ -8,7 +8,7 @@ mod mover;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use desk::{OnlineDesk, OnlineGame, OnlineTable, TableState, TableView};
+use desk::{OnlineGame, OnlineGameTable, OnlineTable, TableState, TableView};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use game::{Points, Seat};
@@ -20,17 +20,17 @@ use mover::Mover;
 use table::party::{Chair, Entry, Party, Person, Step};
 use table::{Moment, Pace};
 use wire::{
-    ActMessage, Applied, Change, ClientMessage, Event, Full, Opening, ServerMessage, Wired, from_text, full,
-    read_entry, to_text, write_entry,
+    ActMessage, ApplyResult, ClientMessage, CommitmentOpening, Delta, Event, ServerMessage, Snapshot, WireGame,
+    from_text, read_entry, snapshot, to_text, write_entry,
 };
 
 /// Games per figure.
 const GAMES: u64 = 4;
 
-/// The least of this many runs counts: others share the machine.
+/// The fastest of this many runs counts, because other processes share the machine.
 const RUNS: usize = 40;
 
-/// Those who receive every event.
+/// The receivers of every event.
 const OBSERVERS: [Option<Person>; 3] = [Some(Person(1)), Some(Person(2)), None];
 
 fn main() {
@@ -51,22 +51,22 @@ fn person(seat: Seat) -> Person {
     Person(seat.index() as u64 + 1)
 }
 
-/// A whole game: who sent what, and what became of it.
+/// A whole game: the messages sent and the resulting events.
 struct Script<G: game::Game> {
     start: Party<G>,
-    /// The sender and the message of every move, with the entry as it is stored.
+    /// Sender, message and stored entry of every move.
     moves: Vec<(Person, String, String)>,
     /// The first snapshot and all events for the first player.
-    first: Full,
+    first: Snapshot,
     events: Vec<String>,
 }
 
-fn snapshot<G: Wired>(party: &Party<G>) -> Full {
-    let opening = Opening { nonce: String::new(), secret: String::new() };
-    full(party, "00000000000000a1", OBSERVERS[0], Moment(0), &name, ("c", &opening))
+fn first_snapshot<G: WireGame>(party: &Party<G>) -> Snapshot {
+    let opening = CommitmentOpening { nonce: String::new(), secret: String::new() };
+    snapshot(party, "00000000000000a1", OBSERVERS[0], Moment(0), &name, ("c", &opening))
 }
 
-fn script<G: Mover + Wired>(seed: u64) -> Script<G> {
+fn script<G: Mover + WireGame>(seed: u64) -> Script<G> {
     let pace = Pace::Fischer { start: 600_000, more: 1_000 };
     let setup = G::any_setup(seed);
     let start: Party<G> =
@@ -84,11 +84,12 @@ fn script<G: Mover + Wired>(seed: u64) -> Script<G> {
         events.push(texts[0].clone());
         party = next;
     }
-    Script { first: snapshot(&start), start, moves, events }
+    Script { first: first_snapshot(&start), start, moves, events }
 }
 
-/// What the server does with a message, without the store: the party after it, the entry to store, the messages to send.
-fn serve<G: Wired>(party: &Party<G>, mover: Person, message: &str) -> (Party<G>, String, Vec<String>) {
+/// What the server does with a message, without the store: returns the party after it, the entry to store, and the
+/// messages to send.
+fn serve<G: WireGame>(party: &Party<G>, mover: Person, message: &str) -> (Party<G>, String, Vec<String>) {
     let ClientMessage::Act { id, act } = ClientMessage::read(message).expect("a message") else { unreachable!("acts") };
     let act = act.act(party.table().now()).expect("an act");
     let Step { entry, after } = party.judge(mover, &act, Moment(10)).expect("it is accepted");
@@ -98,14 +99,14 @@ fn serve<G: Wired>(party: &Party<G>, mover: Person, message: &str) -> (Party<G>,
     (after, stored, texts)
 }
 
-fn texts<G: Wired>(before: &Party<G>, after: &Party<G>, entry: &Entry<G::Move>) -> Vec<String> {
-    let change = Change::new(before, after, entry, &name);
+fn texts<G: WireGame>(before: &Party<G>, after: &Party<G>, entry: &Entry<G::Move>) -> Vec<String> {
+    let change = Delta::new(before, after, entry, &name);
     let event = |person: Option<Person>| to_text(&ServerMessage::Event(Box::new(change.event(person))));
     OBSERVERS.into_iter().map(event).collect()
 }
 
-/// A server that remembers nothing and plays the stored game again for every message.
-fn serve_again<G: Wired>(script: &Script<G>, ply: usize) -> (Party<G>, Vec<String>) {
+/// Baseline server that replays the stored game for every message.
+fn serve_again<G: WireGame>(script: &Script<G>, ply: usize) -> (Party<G>, Vec<String>) {
     let mut party = script.start.clone();
     for (.., stored) in &script.moves[..ply] {
         let entry = read_entry(&party, stored).expect("an entry");
@@ -124,25 +125,25 @@ fn event_of(text: &str) -> Box<Event> {
 }
 
 /// A client that applies events.
-fn follow<G: OnlineGame + Wired>(script: &Script<G>) -> OnlineDesk<G> {
-    let mut desk = OnlineDesk::<G>::new(&script.first, Moment(0)).expect("it can be followed");
+fn follow<G: OnlineGame + WireGame>(script: &Script<G>) -> OnlineGameTable<G> {
+    let mut desk = OnlineGameTable::<G>::new(&script.first, Moment(0)).expect("it can be followed");
     for text in &script.events {
-        assert_eq!(desk.apply(&event_of(text), Moment(0)), Ok(Applied::New));
+        assert_eq!(desk.apply(&event_of(text), Moment(0)), Ok(ApplyResult::Applied));
     }
     desk
 }
 
-/// A client that makes its table anew from a snapshot after every event.
-fn follow_again<G: OnlineGame + Wired>(script: &Script<G>) -> OnlineDesk<G> {
-    let (mut known, mut desk) = (script.first.clone(), OnlineDesk::<G>::new(&script.first, Moment(0)));
+/// Baseline client that rebuilds its table from a snapshot after every event.
+fn follow_again<G: OnlineGame + WireGame>(script: &Script<G>) -> OnlineGameTable<G> {
+    let (mut known, mut desk) = (script.first.clone(), OnlineGameTable::<G>::new(&script.first, Moment(0)));
     for text in &script.events {
         known.apply(&event_of(text));
-        desk = OnlineDesk::new(&known.clone(), Moment(0));
+        desk = OnlineGameTable::new(&known.clone(), Moment(0));
     }
     desk.expect("it can be followed")
 }
 
-/// The least time of a task.
+/// The shortest time of a task.
 fn least<T>(mut task: impl FnMut() -> T) -> (Duration, T) {
     let mut best = Duration::MAX;
     let mut done = None;
@@ -155,7 +156,7 @@ fn least<T>(mut task: impl FnMut() -> T) -> (Duration, T) {
     (best, done.expect("it has run"))
 }
 
-fn serve_all<G: Wired>(scripts: &[Script<G>]) -> Vec<String> {
+fn serve_all<G: WireGame>(scripts: &[Script<G>]) -> Vec<String> {
     let mut last = Vec::new();
     for script in scripts {
         let mut party = script.start.clone();
@@ -166,7 +167,7 @@ fn serve_all<G: Wired>(scripts: &[Script<G>]) -> Vec<String> {
     last
 }
 
-fn compare<G: Mover + Wired + OnlineGame>() {
+fn compare<G: Mover + WireGame + OnlineGame>() {
     let scripts: Vec<Script<G>> = (0..GAMES).map(script).collect();
     let moves: usize = scripts.iter().map(|script| script.moves.len()).sum();
     let micros = |time: Duration| time.as_secs_f64() * 1e6 / moves as f64;
@@ -193,13 +194,13 @@ fn compare<G: Mover + Wired + OnlineGame>() {
 }
 
 #[divan::bench(types = [Kulami, Gorami, Equals, Kissing, Challenge, Stripes])]
-fn server<G: Mover + Wired>(bencher: Bencher<'_, '_>) {
+fn server<G: Mover + WireGame>(bencher: Bencher<'_, '_>) {
     let scripts = [script::<G>(0)];
     bencher.counter(ItemsCount::new(scripts[0].moves.len())).bench_local(|| serve_all(&scripts));
 }
 
 #[divan::bench(types = [Kulami, Gorami, Equals, Kissing, Challenge, Stripes])]
-fn client<G: Mover + Wired + OnlineGame>(bencher: Bencher<'_, '_>) {
+fn client<G: Mover + WireGame + OnlineGame>(bencher: Bencher<'_, '_>) {
     let script = script::<G>(0);
     bencher.counter(ItemsCount::new(script.events.len())).bench_local(|| follow(&script).plies());
 }

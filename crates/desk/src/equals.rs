@@ -1,15 +1,15 @@
-//! Sitting at Equals = Wins.
+//! Equals = Wins at a table.
 
 use game::{Game, Observer, Points};
 use gurami::equals::{Equals, Illegal, TurnBuilder, View};
 use gurami::{FieldSet, Grid, Number, Placement, Turn};
 use text::Language;
 
-use crate::scene::{Active, BoardScene, Ground, Look, Preview, Scene, Tray, TrayKind};
-use crate::turn::{Building, TurnHand, announced, plain_label, reason, totals, winners};
-use crate::{Counted, Deed, DeskGame, Order, Refused, Verb};
+use crate::scene::{BoardBackground, BoardPiece, BoardRole, BoardScene, Preview, Scene, Tray, TrayKind};
+use crate::turn::{PartialTurn, TurnHand, announced, plain_label, reason, totals, winners};
+use crate::{InputRefusal, InputResult, PlayerInput, ScoringStep, TableGame, TurnOrder};
 
-impl Building for TurnBuilder {
+impl PartialTurn for TurnBuilder {
     type Illegal = Illegal;
 
     fn grid(&self) -> &Grid {
@@ -48,12 +48,12 @@ impl Building for TurnBuilder {
     }
 }
 
-impl DeskGame for Equals {
+impl TableGame for Equals {
     type Hand = TurnHand;
-    const ORDER: Order = Order::InTurn;
+    const ORDER: TurnOrder = TurnOrder::Alternating;
 
-    fn act(view: &View, hand: &mut TurnHand, verb: Verb) -> Result<Deed<Turn>, Refused<Illegal>> {
-        hand.act(view.builder().ok_or(Refused::NotToMove)?, verb)
+    fn act(view: &View, hand: &mut TurnHand, input: PlayerInput) -> Result<InputResult<Turn>, InputRefusal<Illegal>> {
+        hand.act(view.builder().ok_or(InputRefusal::NotToMove)?, input)
     }
 
     fn scene(view: &View, hand: &TurnHand) -> Scene {
@@ -73,13 +73,13 @@ impl DeskGame for Equals {
         Scene {
             trays: vec![tray(TrayKind::Own, own.numbers().collect()), tray(TrayKind::Stock, stock.numbers().collect())],
             boards: vec![BoardScene {
-                ground: Ground::Gurami(view.grid.board().size()),
+                background: BoardBackground::Gurami(view.grid.board().size()),
                 owner: None,
                 fields: hand.fields(&built),
                 last: hand.laid(),
-                active: if playing.is_some() { Active::Played } else { Active::Shown },
+                role: if playing.is_some() { BoardRole::Playable } else { BoardRole::ViewOnly },
             }],
-            in_hand: hand.piece(&built).map(Look::Piece),
+            in_hand: hand.piece(&built).map(BoardPiece::Piece),
             actions: if playing.is_some() { hand.actions(&built) } else { Vec::new() },
         }
     }
@@ -90,7 +90,7 @@ impl DeskGame for Equals {
         hand.preview(&built, view.scores.count(), seat.index(), field)
     }
 
-    fn seen_score(view: &View) -> Vec<u32> {
+    fn visible_score(view: &View) -> Vec<u32> {
         view.scores.values().to_vec()
     }
 
@@ -104,7 +104,7 @@ impl DeskGame for Equals {
         match (built.laid().len(), built.finish()) {
             (0, Ok(_)) => text::instructions::equals_nothing(language).to_owned(),
             (0, Err(_)) => text::instructions::equals_turn(language).to_owned(),
-            (_, Ok(_)) => text::instructions::equals_done(language, Building::points(&built)),
+            (_, Ok(_)) => text::instructions::equals_done(language, PartialTurn::points(&built)),
             (_, Err(_)) => {
                 let waiting = TurnBuilder::waiting(&built).len();
                 text::instructions::equals_waiting(language, waiting as u32)
@@ -131,15 +131,15 @@ impl DeskGame for Equals {
         winners(language, names, self.score().values())
     }
 
-    fn breakdown(&self, language: Language, names: &[String]) -> Vec<Counted> {
+    fn breakdown(&self, language: Language, names: &[String]) -> Vec<ScoringStep> {
         totals(language, names, self.score().values())
     }
 
-    fn words(language: Language, illegal: &Illegal) -> String {
+    fn refusal_text(language: Language, illegal: &Illegal) -> String {
         text::refusals::equals(language, illegal)
     }
 
-    /// The pieces in a hand are unseen by the others.
+    /// Pieces in a hand are hidden from opponents.
     fn has_secrets(&self, observer: Observer) -> bool {
         matches!(observer, Observer::Seat(seat) if !self.hand(seat).is_empty())
     }

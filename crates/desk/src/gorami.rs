@@ -1,4 +1,4 @@
-//! Sitting at GOrami: a number in the hand, then a field.
+//! GOrami at a table: select a number, then a field.
 
 use game::Points;
 use gurami::gorami::{Gorami, Illegal, Position, StripeSums};
@@ -6,84 +6,90 @@ use gurami::{Colour, FieldName, Number, Piece, Placement, StripeName};
 use text::Language;
 
 use crate::scene::{
-    Active, BoardScene, Effect, FieldScene, FieldState, Ground, Look, PieceState, Preview, Scene, Tray, TrayKind,
-    TrayPiece,
+    BoardBackground, BoardPiece, BoardRole, BoardScene, Effect, FieldScene, FieldState, PieceState, Preview, Scene,
+    Tray, TrayKind, TrayPiece,
 };
-use crate::{Counted, Deed, DeskGame, Order, Refused, Verb};
+use crate::{InputRefusal, InputResult, PlayerInput, ScoringStep, TableGame, TurnOrder};
 
-/// The number that is taken; without one the first that is left.
+/// The selected number; by default the first one left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Chosen(Option<Number>);
+pub struct SelectedNumber(Option<Number>);
 
-impl Chosen {
-    /// The piece that would be laid.
+impl SelectedNumber {
+    /// The piece that would be placed.
     fn piece(self, position: &Position) -> Option<Piece> {
         self.piece_of(position, position.to_move()?)
     }
 
-    /// The piece that a side would lay.
+    /// The piece that a side would place.
     pub(crate) fn piece_of(self, position: &Position, colour: Colour) -> Option<Piece> {
         let hand = position.hand(colour);
         let number = self.0.filter(|number| hand.has(*number)).or_else(|| hand.numbers().next())?;
         Some(Piece { colour, number })
     }
 
-    /// A side takes a number into the hand.
-    pub(crate) fn take(position: &Position, colour: Colour, number: Number) -> Result<Chosen, Illegal> {
+    /// Selects a number of a side.
+    pub(crate) fn take(position: &Position, colour: Colour, number: Number) -> Result<SelectedNumber, Illegal> {
         if usize::from(number.get()) > gurami::gorami::MOST_NUMBER {
             return Err(Illegal::NoSuchNumber { number });
         }
         if !position.hand(colour).has(number) {
             return Err(Illegal::NoneLeft { colour, number });
         }
-        Ok(Chosen(Some(number)))
+        Ok(SelectedNumber(Some(number)))
     }
 }
 
-impl DeskGame for Gorami {
-    type Hand = Chosen;
-    const ORDER: Order = Order::InTurn;
+impl TableGame for Gorami {
+    type Hand = SelectedNumber;
+    const ORDER: TurnOrder = TurnOrder::Alternating;
 
-    fn act(view: &Position, hand: &mut Chosen, verb: Verb) -> Result<Deed<Placement>, Refused<Illegal>> {
-        match verb {
-            Verb::Field(index) => {
-                let field = view.arena().board().field(index).ok_or(Refused::NoField { index })?;
+    fn act(
+        view: &Position,
+        hand: &mut SelectedNumber,
+        input: PlayerInput,
+    ) -> Result<InputResult<Placement>, InputRefusal<Illegal>> {
+        match input {
+            PlayerInput::Field(index) => {
+                let field = view.arena().board().field(index).ok_or(InputRefusal::NoField { index })?;
                 let piece = hand.piece(view).ok_or(Illegal::GameOver)?;
                 let placement = Placement { piece, field };
                 view.check(placement)?;
-                Ok(Deed::Move(placement))
+                Ok(InputResult::Move(placement))
             }
-            Verb::Take(number) => {
-                *hand = Chosen::take(view, view.to_move().ok_or(Illegal::GameOver)?, number)?;
-                Ok(Deed::Prepared)
+            PlayerInput::Take(number) => {
+                *hand = SelectedNumber::take(view, view.to_move().ok_or(Illegal::GameOver)?, number)?;
+                Ok(InputResult::Prepared)
             }
-            Verb::Flip | Verb::Undo | Verb::Finish | Verb::Swap => Err(Refused::Nothing(verb)),
+            PlayerInput::Flip | PlayerInput::Undo | PlayerInput::Finish | PlayerInput::Swap => {
+                Err(InputRefusal::Nothing(input))
+            }
         }
     }
 
-    fn scene(view: &Position, hand: &Chosen) -> Scene {
+    fn scene(view: &Position, hand: &SelectedNumber) -> Scene {
         let taken = hand.piece(view);
         let open = taken.map(|piece| view.legal(piece.number)).unwrap_or_default();
         let board = view.arena().board();
         let field = |field| FieldScene {
-            look: view.piece(field).map(Look::Piece),
-            state: if open.contains(field) { FieldState::Open } else { FieldState::Quiet },
+            piece: view.piece(field).map(BoardPiece::Piece),
+            state: if open.contains(field) { FieldState::Open } else { FieldState::Inactive },
         };
         Scene {
             boards: vec![BoardScene {
-                ground: Ground::Gurami(board.size()),
+                background: BoardBackground::Gurami(board.size()),
                 owner: None,
                 fields: board.fields().map(field).collect(),
                 last: Vec::new(),
-                active: if taken.is_some() { Active::Played } else { Active::Shown },
+                role: if taken.is_some() { BoardRole::Playable } else { BoardRole::ViewOnly },
             }],
             trays: trays(view, taken),
-            in_hand: taken.map(Look::Piece),
+            in_hand: taken.map(BoardPiece::Piece),
             actions: Vec::new(),
         }
     }
 
-    fn preview(view: &Position, hand: &Chosen, field: usize) -> Option<Preview<Illegal>> {
+    fn preview(view: &Position, hand: &SelectedNumber, field: usize) -> Option<Preview<Illegal>> {
         let piece = hand.piece(view)?;
         let field = view.arena().board().field(field).filter(|field| view.piece(*field).is_none())?;
         let mut after = *view;
@@ -93,10 +99,10 @@ impl DeskGame for Gorami {
             let turned = turned.map(|field| field.index()).collect();
             Effect { chains: Vec::new(), turned, change: change.to_vec() }
         });
-        Some(Preview { look: Look::Piece(piece), effect })
+        Some(Preview { piece: BoardPiece::Piece(piece), effect })
     }
 
-    fn seen_score(view: &Position) -> Vec<u32> {
+    fn visible_score(view: &Position) -> Vec<u32> {
         let stripes = view.stripes_won();
         Colour::BOTH.map(|colour| stripes[colour]).to_vec()
     }
@@ -105,11 +111,11 @@ impl DeskGame for Gorami {
         vec![placement.field.index()]
     }
 
-    fn prompt(language: Language, _: &Position, _: &Chosen) -> String {
+    fn prompt(language: Language, _: &Position, _: &SelectedNumber) -> String {
         text::instructions::gorami_turn(language).to_owned()
     }
 
-    fn label(language: Language, view: &Position, _: &Chosen, field: usize) -> String {
+    fn label(language: Language, view: &Position, _: &SelectedNumber, field: usize) -> String {
         let board = view.arena().board();
         let name = |field| text::fields::gurami(language, board.name(field), view.piece(field));
         board.field(field).map(name).unwrap_or_default()
@@ -147,19 +153,19 @@ impl DeskGame for Gorami {
     fn verdict(&self, language: Language, names: &[String]) -> String {
         let (stripes, centre) = (self.position().stripes_won(), self.position().centre());
         let (yellow, blue) = ((stripes.yellow, centre.yellow), (stripes.blue, centre.blue));
-        let (who, best, rest) = match yellow >= blue {
+        let (who, best, make_view_only) = match yellow >= blue {
             true => (&names[0], yellow, blue),
             false => (&names[1], blue, yellow),
         };
-        match (best.0 > rest.0, best.1 > rest.1) {
-            (true, _) => text::results::wins_stripes(language, who, best.0, rest.0),
-            (false, true) => text::results::wins_centre(language, who, best.0, best.1, rest.1),
+        match (best.0 > make_view_only.0, best.1 > make_view_only.1) {
+            (true, _) => text::results::wins_stripes(language, who, best.0, make_view_only.0),
+            (false, true) => text::results::wins_centre(language, who, best.0, best.1, make_view_only.1),
             (false, false) => text::results::draw_stripes(language, best.0),
         }
     }
 
-    /// Stripe by stripe.
-    fn breakdown(&self, language: Language, names: &[String]) -> Vec<Counted> {
+    /// One step per stripe.
+    fn breakdown(&self, language: Language, names: &[String]) -> Vec<ScoringStep> {
         let board = self.position().arena().board();
         let mut sums = vec![0; names.len()];
         let line = |(index, stripe): (usize, StripeSums)| {
@@ -177,7 +183,7 @@ impl DeskGame for Gorami {
                 sums[Gorami::seat(winner).index()] += 1;
             }
             let fields = stripe.fields.into_iter().map(|field| field.index()).collect();
-            counted.extend(line((index, stripe)).map(|line| Counted { line, fields, sums: sums.clone() }));
+            counted.extend(line((index, stripe)).map(|line| ScoringStep { line, fields, sums: sums.clone() }));
         }
         counted
     }
@@ -186,12 +192,12 @@ impl DeskGame for Gorami {
         Some(self.position().to_string())
     }
 
-    fn words(language: Language, illegal: &Illegal) -> String {
+    fn refusal_text(language: Language, illegal: &Illegal) -> String {
         text::refusals::gorami(language, *illegal)
     }
 }
 
-/// The pieces of both sides; those of the side of the piece in the hand can be taken.
+/// The pieces of both sides; those of the side of the selected piece are available.
 pub(crate) fn trays(view: &Position, taken: Option<Piece>) -> Vec<Tray> {
     Colour::BOTH.map(|colour| tray(view, colour, taken)).to_vec()
 }
@@ -202,8 +208,8 @@ fn tray(view: &Position, colour: Colour, taken: Option<Piece>) -> Tray {
     for number in hand.numbers() {
         for copy in 0..hand.left(number) {
             let state = match taken {
-                Some(piece) if piece.colour == colour && piece.number == number && copy == 0 => PieceState::Taken,
-                Some(piece) if piece.colour == colour => PieceState::Free,
+                Some(piece) if piece.colour == colour && piece.number == number && copy == 0 => PieceState::Selected,
+                Some(piece) if piece.colour == colour => PieceState::Available,
                 _ => PieceState::Idle,
             };
             pieces.push(TrayPiece { number, colour, state });

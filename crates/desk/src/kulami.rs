@@ -1,4 +1,4 @@
-//! Sitting at Kulami: pointing at a field is a move.
+//! Kulami at a table: choosing a field is a move.
 
 use std::cmp::Ordering;
 
@@ -6,23 +6,27 @@ use game::Points;
 use kulami::{Colour, Field, Illegal, Kulami, Move, Position, View};
 use text::Language;
 
-use crate::scene::{Action, Active, BoardScene, Effect, FieldScene, FieldState, Ground, Look, Preview, Scene};
-use crate::{Counted, Deed, DeskGame, Order, Refused, Verb};
+use crate::scene::{
+    Action, BoardBackground, BoardPiece, BoardRole, BoardScene, Effect, FieldScene, FieldState, Preview, Scene,
+};
+use crate::{InputRefusal, InputResult, PlayerInput, ScoringStep, TableGame, TurnOrder};
 
-impl DeskGame for Kulami {
+impl TableGame for Kulami {
     type Hand = ();
-    const ORDER: Order = Order::InTurn;
+    const ORDER: TurnOrder = TurnOrder::Alternating;
 
-    fn act(view: &View, (): &mut (), verb: Verb) -> Result<Deed<Move>, Refused<Illegal>> {
-        match verb {
-            Verb::Field(index) => {
-                let field = Field::new(index).ok_or(Refused::NoField { index })?;
+    fn act(view: &View, (): &mut (), input: PlayerInput) -> Result<InputResult<Move>, InputRefusal<Illegal>> {
+        match input {
+            PlayerInput::Field(index) => {
+                let field = Field::new(index).ok_or(InputRefusal::NoField { index })?;
                 view.position.clone().place(field)?;
-                Ok(Deed::Move(Move::Place(field)))
+                Ok(InputResult::Move(Move::Place(field)))
             }
-            Verb::Swap if view.offers_swap() => Ok(Deed::Move(Move::Swap)),
-            Verb::Swap => Err(Illegal::SwapNotOffered.into()),
-            Verb::Take(_) | Verb::Flip | Verb::Undo | Verb::Finish => Err(Refused::Nothing(verb)),
+            PlayerInput::Swap if view.offers_swap() => Ok(InputResult::Move(Move::Swap)),
+            PlayerInput::Swap => Err(Illegal::SwapNotOffered.into()),
+            PlayerInput::Take(_) | PlayerInput::Flip | PlayerInput::Undo | PlayerInput::Finish => {
+                Err(InputRefusal::Nothing(input))
+            }
         }
     }
 
@@ -30,20 +34,20 @@ impl DeskGame for Kulami {
         let position = &view.position;
         let legal = position.legal();
         let field = |field: Field| FieldScene {
-            look: position.colour_at(field).map(Look::Marble),
-            state: if legal.contains(field) { FieldState::Open } else { FieldState::Quiet },
+            piece: position.colour_at(field).map(BoardPiece::Marble),
+            state: if legal.contains(field) { FieldState::Open } else { FieldState::Inactive },
         };
         let last = [position.before(), position.last()].into_iter().flatten().map(Field::index).collect();
         Scene {
             boards: vec![BoardScene {
-                ground: Ground::Kulami(position.clone()),
+                background: BoardBackground::Kulami(position.clone()),
                 owner: None,
                 fields: Field::all().map(field).collect(),
                 last,
-                active: if position.is_over() { Active::Shown } else { Active::Played },
+                role: if position.is_over() { BoardRole::ViewOnly } else { BoardRole::Playable },
             }],
             trays: Vec::new(),
-            in_hand: (!position.is_over()).then(|| Look::Marble(position.turn())),
+            in_hand: (!position.is_over()).then(|| BoardPiece::Marble(position.turn())),
             actions: if view.offers_swap() { vec![Action::Swap] } else { Vec::new() },
         }
     }
@@ -56,10 +60,10 @@ impl DeskGame for Kulami {
         }
         let mut after = position.clone();
         let effect = after.place(field).map(|()| Effect { change: change(position, &after), ..Effect::default() });
-        Some(Preview { look: Look::Marble(position.turn()), effect })
+        Some(Preview { piece: BoardPiece::Marble(position.turn()), effect })
     }
 
-    fn seen_score(view: &View) -> Vec<u32> {
+    fn visible_score(view: &View) -> Vec<u32> {
         let points = view.position.points();
         Colour::ALL.map(|colour| points[colour]).to_vec()
     }
@@ -142,8 +146,8 @@ impl DeskGame for Kulami {
         format!("{why} {result}")
     }
 
-    /// Panel by panel, then the bonuses.
-    fn breakdown(&self, language: Language, names: &[String]) -> Vec<Counted> {
+    /// One step per panel, then the bonuses.
+    fn breakdown(&self, language: Language, names: &[String]) -> Vec<ScoringStep> {
         let (position, board) = (self.position(), self.position().board());
         let marbles = position.marbles();
         let mut counted = Vec::new();
@@ -160,13 +164,17 @@ impl DeskGame for Kulami {
                 sums[owner as usize] += fields.len();
             }
             let line = text::results::panel(language, board.kind(panel), owner);
-            counted.push(Counted { line, fields: fields.into_iter().map(Field::index).collect(), sums: sums.clone() });
+            counted.push(ScoringStep {
+                line,
+                fields: fields.into_iter().map(Field::index).collect(),
+                sums: sums.clone(),
+            });
         }
         let score = position.score();
         let who = |ahead: bool| if ahead { &names[0] } else { &names[1] };
         let mut add = |line: String, (red, black): (u32, u32)| {
             sums[usize::from(red < black)] += red.abs_diff(black);
-            counted.push(Counted { line, fields: Vec::new(), sums: sums.clone() });
+            counted.push(ScoringStep { line, fields: Vec::new(), sums: sums.clone() });
         };
         if position.scoring().has_area() {
             let (red, black) = (score.area.red, score.area.black);
@@ -191,7 +199,7 @@ impl DeskGame for Kulami {
         Some(self.position().to_string())
     }
 
-    fn words(language: Language, illegal: &Illegal) -> String {
+    fn refusal_text(language: Language, illegal: &Illegal) -> String {
         text::refusals::kulami(language, *illegal)
     }
 }

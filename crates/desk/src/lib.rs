@@ -1,48 +1,48 @@
-//! A player's place at a table, for every game in the same way.
+//! Presentation logic of tables: turns player input into moves and positions into scenes, the same way for every game.
 //!
-//! Whatever people use (a pointer, keys, words, a screen reader, a terminal), they do [`Verb`]s, and [`MoveInput`] makes
-//! moves of them, piece by piece where a turn has several. What a player sees is a [`Scene`]: boards, pieces beside them,
-//! what may be placed where. It is made of views, so nothing hidden can be shown.
+//! Whatever device people use (pointer, keyboard, notation, screen reader, terminal), it produces [`PlayerInput`]s, and
+//! [`MoveInput`] turns them into moves, piece by piece where a turn has several. What a player sees is a [`Scene`]: boards,
+//! pieces next to them, and where pieces may be placed. Scenes are made from views, so nothing hidden can be shown.
 //!
-//! | trait | what it is about | local | online |
+//! | trait | contents | local | online |
 //! |---|---|---|---|
-//! | [`TableState`] | what is the same for every observer | ✓ | ✓ |
-//! | [`TableView`] | what one observer sees | [`LocalTable::view`] | ✓ |
-//! | [`MoveInput`] | verbs become moves | ✓ | ✓ |
-//! | [`LocalTable`] | plays moves, takes them back, keeps the clocks, knows everything | ✓ | |
-//! | [`OnlineTable`] | follows what a server reports, chooses moves in advance | | ✓ |
+//! | [`TableState`] | state that is the same for every observer | ✓ | ✓ |
+//! | [`TableView`] | one observer's view | [`LocalTable::view`] | ✓ |
+//! | [`MoveInput`] | turns input into moves | ✓ | ✓ |
+//! | [`LocalTable`] | plays moves, takes them back, runs the clocks, has full information | ✓ | |
+//! | [`OnlineTable`] | follows a server's events, premoves | | ✓ |
 //!
-//! A [`LocalDesk`] is a local table of one game, an [`OnlineDesk`] one whose moves a server judges.
+//! A [`LocalGameTable`] is a local table of one game, an [`OnlineGameTable`] one whose moves a server judges.
 
-mod ahead;
 mod delta;
-mod desk_game;
 mod equals;
 mod gorami;
-mod input;
 mod kulami;
 mod local;
+mod move_input;
 mod online;
 mod open;
+mod player_input;
+mod premove;
 mod presentation;
 mod reconstruction;
 mod rounds;
 mod scene;
 mod state;
+mod table_game;
 mod turn;
-mod verb;
 
-pub use ahead::{Ahead, AheadRules};
-pub use desk_game::{DeskGame, Order};
-pub use input::{FieldPreview, Input, MoveInput, Reason};
-pub use local::{LocalDesk, LocalTable, Played};
-pub use online::{OnlineDesk, OnlineTable};
-pub use open::{follow, sit_down};
+pub use local::{LocalGameTable, LocalTable, PlayResult};
+pub use move_input::{FieldPreview, InputError, MoveInput};
+pub use online::{OnlineGameTable, OnlineTable};
+pub use open::{open_local, open_online};
+pub use player_input::{InputRefusal, InputResult, PlayerInput};
+pub use premove::{PremoveOptions, PremoveRules};
 pub use reconstruction::{BoardOnly, OnlineGame, Reconstruction};
 pub use scene::{
-    Action, Active, BoardScene, Effect, FieldScene, FieldState, Ground, Look, PieceState, Preview, Scene, Tray,
-    TrayKind, TrayPiece,
+    Action, BoardBackground, BoardPiece, BoardRole, BoardScene, Effect, FieldScene, FieldState, PieceState, Preview,
+    Scene, Tray, TrayKind, TrayPiece,
 };
-pub use state::{Counted, MoveRow, TableState, TableView};
+pub use state::{MoveRow, ScoringStep, TableState, TableView};
+pub use table_game::{TableGame, TurnOrder};
 pub use turn::TurnHand;
-pub use verb::{Deed, Refused, Verb};

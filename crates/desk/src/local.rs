@@ -1,70 +1,71 @@
-//! A table at this device, with what its players have in their hands.
+//! A local table: the game and the pieces that its players have selected.
 
 use game::{BySeat, GameKind, Observer, Points, Seat, SeatSet};
 use table::{Ending, Moment, Refusal, Table};
 use text::Language;
 
-use crate::presentation::{labels, parts, preview, refused_words, rest, verdict, with_last_moves};
+use crate::presentation::{labels, make_view_only, parts, preview, refusal_text, verdict, with_last_moves};
 use crate::{
-    Counted, Deed, DeskGame, FieldPreview, Input, MoveInput, MoveRow, Order, Reason, Scene, TableState, TableView, Verb,
+    FieldPreview, InputError, InputResult, MoveInput, MoveRow, PlayerInput, Scene, ScoringStep, TableGame, TableState,
+    TableView, TurnOrder,
 };
 
-/// A move that was played.
+/// Result of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Played {
-    /// Everybody keeps the own seat.
+pub enum PlayResult {
+    /// All players keep their seats.
     Moved,
-    /// These two players have changed seats by it.
-    Exchanged(Seat, Seat),
+    /// These two players have exchanged seats.
+    SeatsExchanged(Seat, Seat),
 }
 
-/// A table at this device, which plays moves itself and knows everything. The moment of every act is given; languages are
-/// only for words.
+/// A local table, which plays moves itself and has full information. The caller passes the time of every act; languages
+/// are only for texts.
 pub trait LocalTable: TableState + MoveInput {
-    /// What an observer sees.
+    /// An observer's view.
     fn view(&self, observer: Observer) -> Box<dyn TableView + '_>;
 
-    /// Plays a move given as text.
-    fn play(&mut self, seat: Seat, text: &str, now: Moment, language: Language) -> Result<Played, Reason>;
+    /// Plays a move in notation.
+    fn play(&mut self, seat: Seat, text: &str, now: Moment, language: Language) -> Result<PlayResult, InputError>;
 
-    /// Goes back to where a number of moves had been played, and returns the pairs of players who change seats back, in
-    /// order; nothing if no more moves have been played or a player's time is up.
+    /// Takes back all moves after the first `plies`; returns the pairs of players who exchange seats back, in order.
+    /// `None` if there are no such moves or a player's time is up.
     fn take_back_to(&mut self, plies: usize, now: Moment) -> Option<Vec<(Seat, Seat)>>;
 
-    /// A player gives up; false if the game is over already.
+    /// A player resigns; false if the game is over already.
     fn resign(&mut self, seat: Seat, now: Moment) -> bool;
 
-    /// Time passes. Returns the seat whose time is up, when it is so now.
+    /// Updates the clocks; returns the seat whose time has just run out.
     fn pass(&mut self, now: Moment) -> Option<Seat>;
 
-    /// Sets the clocks to what was left when the game was stored.
-    fn set_left(&mut self, left: &[u64], now: Moment);
+    /// Sets the clocks of a restored game.
+    fn set_time_left(&mut self, left: &[u64], now: Moment);
 
-    /// Does an observer hold something that the others at the same screen should not see?
+    /// Does an observer have information that others at the same screen should not see?
     fn has_secrets(&self, observer: Observer) -> bool;
 
-    /// The position as text, in games that the engine searches.
+    /// The position in notation, in games that the engine searches.
     fn position(&self) -> Option<String>;
 
-    /// Why a move given as text may be good for a seat, without naming it; nothing if it is no move.
+    /// Why a move in notation may be good for a seat, without naming it; `None` if it is invalid.
     fn reason(&self, seat: Seat, text: &str, language: Language) -> Option<String>;
 
-    /// The game so far as a record, with more tags.
+    /// The game so far as a record, with additional tags.
     fn record(&self, tags: &[(&str, &str)]) -> String;
 }
 
 /// A [`LocalTable`] of one game.
 #[derive(Clone, PartialEq, Debug)]
-pub struct LocalDesk<G: DeskGame> {
+pub struct LocalGameTable<G: TableGame> {
     table: Table<G>,
     hands: BySeat<G::Hand>,
 }
 
-impl<G: DeskGame> LocalDesk<G> {
-    /// Everybody sits down with empty hands.
-    pub fn new(table: Table<G>) -> LocalDesk<G> {
+impl<G: TableGame> LocalGameTable<G> {
+    /// A table at which no player has selected anything.
+    pub fn new(table: Table<G>) -> LocalGameTable<G> {
         let hands = BySeat::new(table.seats(), |_| G::Hand::default());
-        LocalDesk { table, hands }
+        LocalGameTable { table, hands }
     }
 
     fn is_playing(&self, seat: Seat) -> bool {
@@ -72,20 +73,20 @@ impl<G: DeskGame> LocalDesk<G> {
     }
 }
 
-fn refusal_words<G: DeskGame>(language: Language, refusal: &Refusal<G::Illegal>) -> String {
+fn table_refusal_text<G: TableGame>(language: Language, refusal: &Refusal<G::Illegal>) -> String {
     match refusal {
-        Refusal::Rules(illegal) => G::words(language, illegal),
+        Refusal::Rules(illegal) => G::refusal_text(language, illegal),
         Refusal::TimeUp(_) => text::refusals::time_up(language).to_owned(),
         Refusal::Over | Refusal::NoSeat { .. } | Refusal::NoPly(_) => text::refusals::game_over(language).to_owned(),
     }
 }
 
-impl<G: DeskGame> TableState for LocalDesk<G> {
+impl<G: TableGame> TableState for LocalGameTable<G> {
     fn game(&self) -> GameKind {
         G::KIND
     }
 
-    fn order(&self) -> Order {
+    fn order(&self) -> TurnOrder {
         G::ORDER
     }
 
@@ -109,7 +110,7 @@ impl<G: DeskGame> TableState for LocalDesk<G> {
         Some(verdict(&self.table.ending()?, self.table.now(), names, language))
     }
 
-    fn breakdown(&self, names: &[String], language: Language) -> Vec<Counted> {
+    fn breakdown(&self, names: &[String], language: Language) -> Vec<ScoringStep> {
         self.table.now().breakdown(language, names)
     }
 
@@ -123,16 +124,16 @@ impl<G: DeskGame> TableState for LocalDesk<G> {
     }
 }
 
-impl<G: DeskGame> MoveInput for LocalDesk<G> {
-    fn act(&mut self, seat: Seat, verb: Verb, language: Language) -> Result<Input, Reason> {
+impl<G: TableGame> MoveInput for LocalGameTable<G> {
+    fn act(&mut self, seat: Seat, input: PlayerInput, language: Language) -> Result<InputResult<String>, InputError> {
         if !self.is_playing(seat) {
-            return Err(Reason { words: text::refusals::not_to_move(language).to_owned() });
+            return Err(InputError { message: text::refusals::not_to_move(language).to_owned() });
         }
         let view = self.table.now().view(Observer::Seat(seat));
-        match G::act(&view, &mut self.hands[seat], verb) {
-            Ok(Deed::Prepared) => Ok(Input::Prepared),
-            Ok(Deed::Move(mv)) => Ok(Input::Move(self.table.now().write_move(&mv, &Points::NONE))),
-            Err(refused) => Err(Reason { words: refused_words::<G>(language, &refused) }),
+        match G::act(&view, &mut self.hands[seat], input) {
+            Ok(InputResult::Prepared) => Ok(InputResult::Prepared),
+            Ok(InputResult::Move(mv)) => Ok(InputResult::Move(self.table.now().write_move(&mv, &Points::NONE))),
+            Err(refusal) => Err(InputError { message: refusal_text::<G>(language, &refusal) }),
         }
     }
 
@@ -142,21 +143,22 @@ impl<G: DeskGame> MoveInput for LocalDesk<G> {
     }
 }
 
-impl<G: DeskGame> LocalTable for LocalDesk<G> {
+impl<G: TableGame> LocalTable for LocalGameTable<G> {
     fn view(&self, observer: Observer) -> Box<dyn TableView + '_> {
-        Box::new(LocalView { desk: self, observer })
+        Box::new(LocalTableView { desk: self, observer })
     }
 
-    fn play(&mut self, seat: Seat, text: &str, now: Moment, language: Language) -> Result<Played, Reason> {
+    fn play(&mut self, seat: Seat, text: &str, now: Moment, language: Language) -> Result<PlayResult, InputError> {
         let Ok((mv, _)) = self.table.now().read_move(text) else {
-            return Err(Reason { words: text::table::not_understood(language, text) });
+            return Err(InputError { message: text::table::not_understood(language, text) });
         };
         match self.table.play(seat, &mv, now) {
             Ok(_) => {
                 self.hands[seat] = G::Hand::default();
-                Ok(G::exchanges_seats(&mv).map_or(Played::Moved, |(one, other)| Played::Exchanged(one, other)))
+                Ok(G::exchanges_seats(&mv)
+                    .map_or(PlayResult::Moved, |(one, other)| PlayResult::SeatsExchanged(one, other)))
             }
-            Err(refusal) => Err(Reason { words: refusal_words::<G>(language, &refusal) }),
+            Err(refusal) => Err(InputError { message: table_refusal_text::<G>(language, &refusal) }),
         }
     }
 
@@ -176,7 +178,7 @@ impl<G: DeskGame> LocalTable for LocalDesk<G> {
         self.table.pass(now)
     }
 
-    fn set_left(&mut self, left: &[u64], now: Moment) {
+    fn set_time_left(&mut self, left: &[u64], now: Moment) {
         self.table.set_left(left, now);
     }
 
@@ -198,13 +200,13 @@ impl<G: DeskGame> LocalTable for LocalDesk<G> {
     }
 }
 
-/// What one observer sees of a local table.
-struct LocalView<'a, G: DeskGame> {
-    desk: &'a LocalDesk<G>,
+/// One observer's view of a local table.
+struct LocalTableView<'a, G: TableGame> {
+    desk: &'a LocalGameTable<G>,
     observer: Observer,
 }
 
-impl<G: DeskGame> LocalView<'_, G> {
+impl<G: TableGame> LocalTableView<'_, G> {
     fn table(&self) -> &Table<G> {
         &self.desk.table
     }
@@ -213,13 +215,13 @@ impl<G: DeskGame> LocalView<'_, G> {
         self.table().now().view(self.observer)
     }
 
-    /// What the observer saw after a number of moves.
+    /// The view after N moves.
     fn view_at(&self, plies: usize) -> G::View {
         let then = self.table().history().positions().nth(plies).map(|(before, ..)| before);
         then.unwrap_or(self.table().now()).view(self.observer)
     }
 
-    /// The seat of an observer who is to move.
+    /// The observer's seat, if it is to move.
     fn playing(&self) -> Option<Seat> {
         match self.observer {
             Observer::Seat(seat) => Some(seat).filter(|seat| self.desk.is_playing(*seat)),
@@ -238,13 +240,13 @@ impl<G: DeskGame> LocalView<'_, G> {
     }
 }
 
-impl<G: DeskGame> TableView for LocalView<'_, G> {
+impl<G: TableGame> TableView for LocalTableView<'_, G> {
     fn score(&self) -> Vec<u32> {
-        G::seen_score(&self.view())
+        G::visible_score(&self.view())
     }
 
     fn score_at(&self, plies: usize) -> Vec<u32> {
-        G::seen_score(&self.view_at(plies))
+        G::visible_score(&self.view_at(plies))
     }
 
     fn parts(&self) -> Vec<(&'static str, Vec<u32>)> {
@@ -258,14 +260,14 @@ impl<G: DeskGame> TableView for LocalView<'_, G> {
     fn scene(&self) -> Scene {
         let mut scene = G::scene(&self.view(), &self.hand());
         if self.playing().is_none() {
-            rest(&mut scene);
+            make_view_only(&mut scene);
         }
         self.with_last_moves(scene, self.table().plies())
     }
 
     fn scene_at(&self, plies: usize) -> Scene {
         let mut scene = G::scene(&self.view_at(plies), &G::Hand::default());
-        rest(&mut scene);
+        make_view_only(&mut scene);
         self.with_last_moves(scene, plies)
     }
 

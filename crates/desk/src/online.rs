@@ -1,144 +1,145 @@
-//! An online table: only what one observer may know of it is received.
+//! An online table: knows only what one observer may know.
 
 use game::record::{self, Replay};
 use game::{GameKind, History, Observer, Points, Seat, SeatSet};
 use table::{Ending, Moment};
 use text::Language;
-use wire::{Applied, Event, Fault, Full, GameView, Wired, seat};
+use wire::{ApplyResult, Event, GameView, MessageError, Snapshot, WireGame, seat};
 
-use crate::presentation::{labels, parts, preview, refused_words, rest, verdict, with_last_moves};
+use crate::presentation::{labels, make_view_only, parts, preview, refusal_text, verdict, with_last_moves};
 use crate::{
-    BoardOnly, Counted, Deed, FieldPreview, Input, Look, MoveInput, MoveRow, OnlineGame, Order, Reason, Reconstruction,
-    Scene, TableState, TableView, Verb,
+    BoardOnly, BoardPiece, FieldPreview, InputError, InputResult, MoveInput, MoveRow, OnlineGame, PlayerInput,
+    Reconstruction, Scene, ScoringStep, TableState, TableView, TurnOrder,
 };
 
-/// A table whose moves are judged by a server, of which only what one observer may know is received.
+/// A table whose moves a server judges, and of which only one observer's view is known.
 pub trait OnlineTable: TableState + TableView + MoveInput {
-    /// Takes over how everything stands now, received at a moment of the clock that [`TableState::left`] is asked by. What is
-    /// in the hand stays there as long as nothing has changed on the table.
-    fn update(&mut self, told: &Full, at: Moment) -> Result<(), Fault>;
+    /// Replaces the state by a snapshot received at a moment of the clock used for [`TableState::left`]. Selected
+    /// pieces stay selected if nothing has changed on the table.
+    fn update(&mut self, snapshot: &Snapshot, at: Moment) -> Result<(), MessageError>;
 
-    /// Applies an event to what is known, without playing the game again. Nothing changes after a gap or a fault: then
+    /// Applies an event without replaying the game. After a gap or an error nothing has changed: then
     /// [`OnlineTable::update`] needs a snapshot.
-    fn apply(&mut self, event: &Event, at: Moment) -> Result<Applied, Fault>;
+    fn apply(&mut self, event: &Event, at: Moment) -> Result<ApplyResult, MessageError>;
 
-    /// Checks a move of the own seat given as text, and returns it in the form of records. Nothing is played.
-    fn check_move(&self, text: &str, language: Language) -> Result<String, Reason>;
+    /// Checks a move of the observer in notation, and returns it in canonical form. Does not play it.
+    fn check_move(&self, text: &str, language: Language) -> Result<String, InputError>;
 
-    /// Do the rules allow this move to the observer now?
+    /// Is this move legal for the observer now?
     fn allows(&self, text: &str) -> bool;
 
-    /// The scene of a player who may choose a move while the opponent is to move; nothing for anybody else.
-    fn scene_ahead(&self) -> Option<Scene>;
+    /// The scene for choosing a premove, for a player during the opponent's turn; `None` for other observers.
+    fn premove_scene(&self) -> Option<Scene>;
 
-    /// Does something before it is one's turn: what is chosen is a move for the position that comes next.
-    fn act_ahead(&mut self, verb: Verb, language: Language) -> Result<Input, Reason>;
+    /// Handles an input during the opponent's turn; a resulting move is a premove.
+    fn premove_input(&mut self, input: PlayerInput, language: Language) -> Result<InputResult<String>, InputError>;
 
-    /// Checks a move in advance given as text, and returns it in the form of records.
-    fn check_ahead(&self, text: &str, language: Language) -> Result<String, Reason>;
+    /// Checks a premove in notation, and returns it in canonical form.
+    fn check_premove(&self, text: &str, language: Language) -> Result<String, InputError>;
 
-    /// The field of a move chosen in advance, and what it would place there.
-    fn look_ahead(&self, text: &str) -> Option<(usize, Look)>;
+    /// The field of a premove and the piece it would place there.
+    fn premove_piece(&self, text: &str) -> Option<(usize, BoardPiece)>;
 
-    /// The game so far as a record, with more tags; nothing as long as something is hidden.
+    /// The game so far as a record, with additional tags; `None` while something is hidden.
     fn record(&self, tags: &[(&str, &str)]) -> Option<String>;
 }
 
-/// The moves that are known, as far as they can be played again.
-pub(crate) enum Past<G: OnlineGame> {
-    /// All of them, with everything that was hidden.
-    Whole(Replay<G>),
-    /// All that were to be seen.
-    SoFar(Replay<G>),
+/// The known moves, as far as they can be replayed.
+pub(crate) enum KnownHistory<G: OnlineGame> {
+    /// All moves, with full information.
+    Complete(Replay<G>),
+    /// All visible moves.
+    Partial(Replay<G>),
     /// None; with a game that has only the board in common.
     BoardOnly(BoardOnly<G>, G),
 }
 
 /// An [`OnlineTable`] of one game.
-pub struct OnlineDesk<G: OnlineGame> {
+pub struct OnlineGameTable<G: OnlineGame> {
     pub(crate) version: usize,
     pub(crate) observer: Observer,
-    pub(crate) told: GameView,
+    pub(crate) snapshot: GameView,
     pub(crate) view: G::View,
     pub(crate) hand: G::Hand,
     pub(crate) rows: Vec<MoveRow>,
-    pub(crate) past: Past<G>,
+    pub(crate) past: KnownHistory<G>,
     pub(crate) to_move: SeatSet,
     pub(crate) ending: Option<Ending>,
-    /// What was left on the clocks at this moment.
+    /// Time left on the clocks at this moment.
     pub(crate) clocks: Option<(Vec<u64>, Moment)>,
 }
 
-impl<G: OnlineGame> Past<G> {
+impl<G: OnlineGame> KnownHistory<G> {
     fn now(&self) -> &G {
         match self {
-            Past::Whole(replay) | Past::SoFar(replay) => replay.history.now(),
-            Past::BoardOnly(_, alike) => alike,
+            KnownHistory::Complete(replay) | KnownHistory::Partial(replay) => replay.history.now(),
+            KnownHistory::BoardOnly(_, alike) => alike,
         }
     }
 
-    /// The moves as they were played, where they can be played again.
+    /// The replay, where moves can be replayed.
     fn replay(&self) -> Option<&Replay<G>> {
         match self {
-            Past::Whole(replay) | Past::SoFar(replay) => Some(replay),
-            Past::BoardOnly(..) => None,
+            KnownHistory::Complete(replay) | KnownHistory::Partial(replay) => Some(replay),
+            KnownHistory::BoardOnly(..) => None,
         }
     }
 }
 
-impl<G: OnlineGame + Wired> OnlineDesk<G> {
-    /// A table as the server describes it, received at this moment.
-    pub fn new(told: &Full, at: Moment) -> Result<OnlineDesk<G>, Fault> {
-        let view = G::read_view(&told.view)?;
-        let seats = told.players.len();
+impl<G: OnlineGame + WireGame> OnlineGameTable<G> {
+    /// Creates a table from a snapshot received at this moment.
+    pub fn new(snapshot: &Snapshot, at: Moment) -> Result<OnlineGameTable<G>, MessageError> {
+        let view = G::read_view(&snapshot.view)?;
+        let seats = snapshot.players.len();
         if !(1..=Seat::MOST).contains(&seats) {
-            return Err(Fault(format!("a table has 1 to {} seats, not {seats}", Seat::MOST)));
+            return Err(MessageError(format!("a table has 1 to {} seats, not {seats}", Seat::MOST)));
         }
-        let rows = told.moves.iter().map(|row| Ok(MoveRow { seat: seat(row.seat, seats)?, text: row.mv.clone() }));
-        let rows = rows.collect::<Result<Vec<MoveRow>, Fault>>()?;
-        let reconstruction = match &told.opening {
-            Some(opening) => Reconstruction::Whole(opened::<G>(&opening.secret)?),
-            None => G::reconstruct(&view, &rows).ok_or_else(|| Fault("no game looks like this".to_owned()))?,
+        let rows = snapshot.moves.iter().map(|row| Ok(MoveRow { seat: seat(row.seat, seats)?, text: row.mv.clone() }));
+        let rows = rows.collect::<Result<Vec<MoveRow>, MessageError>>()?;
+        let reconstruction = match &snapshot.opening {
+            Some(opening) => Reconstruction::Complete(opened::<G>(&opening.secret)?),
+            None => G::reconstruct(&view, &rows).ok_or_else(|| MessageError("no game looks like this".to_owned()))?,
         };
         let past = match reconstruction {
-            Reconstruction::Whole(setup) => Past::Whole(replayed::<G>(setup, &rows)?),
-            Reconstruction::SoFar(setup) => Past::SoFar(replayed::<G>(setup, &rows)?),
+            Reconstruction::Complete(setup) => KnownHistory::Complete(replayed::<G>(setup, &rows)?),
+            Reconstruction::Partial(setup) => KnownHistory::Partial(replayed::<G>(setup, &rows)?),
             Reconstruction::BoardOnly(board) => {
                 let alike = G::start(&board.setup);
-                Past::BoardOnly(board, alike)
+                KnownHistory::BoardOnly(board, alike)
             }
         };
         if past.now().seats() != seats {
-            return Err(Fault(format!("this is no table of {seats}")));
+            return Err(MessageError(format!("this is no table of {seats}")));
         }
-        let all = |numbers: &[usize]| numbers.iter().map(|number| seat(*number, seats)).collect::<Result<_, Fault>>();
-        Ok(OnlineDesk {
-            version: told.version,
-            observer: told.you.map_or(Ok(Observer::Spectator), |own| seat(own, seats).map(Observer::Seat))?,
-            told: told.view.clone(),
+        let all =
+            |numbers: &[usize]| numbers.iter().map(|number| seat(*number, seats)).collect::<Result<_, MessageError>>();
+        Ok(OnlineGameTable {
+            version: snapshot.version,
+            observer: snapshot.you.map_or(Ok(Observer::Spectator), |own| seat(own, seats).map(Observer::Seat))?,
+            snapshot: snapshot.view.clone(),
             view,
             hand: G::Hand::default(),
             rows,
             past,
-            to_move: all(&told.state.to_move)?,
-            ending: told.state.closed.as_ref().map(|closed| closed.read(seats)).transpose()?,
-            clocks: told.state.clocks.as_ref().map(|clocks| (clocks.left.clone(), at)),
+            to_move: all(&snapshot.state.to_move)?,
+            ending: snapshot.state.closed.as_ref().map(|closed| closed.read(seats)).transpose()?,
+            clocks: snapshot.state.clocks.as_ref().map(|clocks| (clocks.left.clone(), at)),
         })
     }
 
-    /// The position as far as it is known; only its board where moves cannot be played again.
+    /// The position as far as it is known; only its board where moves cannot be replayed.
     pub(crate) fn now(&self) -> &G {
         self.past.now()
     }
 
-    /// The position after a number of rows: moves that are not known yet have changed nothing.
+    /// The position after N rows of the move list; hidden moves have not been played.
     fn at(&self, rows: usize) -> &G {
         let known = self.rows.iter().take(rows).filter(|row| row.text.is_some()).count();
         let then = self.past.replay().and_then(|replay| replay.history.positions().nth(known));
         then.map_or(self.now(), |(before, ..)| before)
     }
 
-    /// The known moves among some rows, each with its points.
+    /// The known moves of some rows, with their points.
     fn moves_of(&self, rows: &[MoveRow]) -> Vec<(Seat, G::Move, u32)> {
         let read = |row: &MoveRow| {
             let (mv, stated) = self.now().read_move(row.text.as_deref()?).ok()?;
@@ -159,52 +160,52 @@ impl<G: OnlineGame + Wired> OnlineDesk<G> {
         with_last_moves(scene, &moves.iter().map(|(seat, mv, _)| (*seat, G::fields(mv))).collect::<Vec<_>>())
     }
 
-    /// What was seen after N moves.
+    /// The view after N moves.
     fn view_at(&self, rows: usize) -> G::View {
         match &self.past {
-            Past::Whole(_) | Past::SoFar(_) => self.at(rows).view(self.observer),
-            Past::BoardOnly(board, _) => {
+            KnownHistory::Complete(_) | KnownHistory::Partial(_) => self.at(rows).view(self.observer),
+            KnownHistory::BoardOnly(board, _) => {
                 (board.earlier)(&self.view, &self.moves_of(&self.rows[rows.min(self.rows.len())..]))
             }
         }
     }
 
-    /// A move of the own seat as text, if the rules allow it.
-    fn chosen(&self, seat: Seat, mv: &G::Move, language: Language) -> Result<String, Reason> {
+    /// Checks a move of the observer, and returns its notation.
+    fn chosen(&self, seat: Seat, mv: &G::Move, language: Language) -> Result<String, InputError> {
         let judged = match &self.past {
-            Past::Whole(_) | Past::SoFar(_) => self.now().clone().play(seat, mv),
-            Past::BoardOnly(board, _) => (board.judge)(&self.view, mv),
+            KnownHistory::Complete(_) | KnownHistory::Partial(_) => self.now().clone().play(seat, mv),
+            KnownHistory::BoardOnly(board, _) => (board.judge)(&self.view, mv),
         };
         match judged {
             Ok(points) => Ok(self.now().write_move(mv, &points)),
-            Err(illegal) => Err(Reason { words: G::words(language, &illegal) }),
+            Err(illegal) => Err(InputError { message: G::refusal_text(language, &illegal) }),
         }
     }
 }
 
 /// The set-up that was kept secret until the end.
-fn opened<G: Wired>(secret: &str) -> Result<G::Setup, Fault> {
-    let records = record::read(secret).map_err(|error| Fault(error.to_string()))?;
-    let record = records.first().ok_or_else(|| Fault("the opening is empty".to_owned()))?;
-    G::read_setup(record).map_err(|error| Fault(error.to_string()))
+fn opened<G: WireGame>(secret: &str) -> Result<G::Setup, MessageError> {
+    let records = record::read(secret).map_err(|error| MessageError(error.to_string()))?;
+    let record = records.first().ok_or_else(|| MessageError("the opening is empty".to_owned()))?;
+    G::read_setup(record).map_err(|error| MessageError(error.to_string()))
 }
 
-pub(crate) fn replayed<G: OnlineGame>(setup: G::Setup, rows: &[MoveRow]) -> Result<Replay<G>, Fault> {
+pub(crate) fn replayed<G: OnlineGame>(setup: G::Setup, rows: &[MoveRow]) -> Result<Replay<G>, MessageError> {
     let mut replay: Replay<G> = Replay { history: History::new(&setup), setup };
     for MoveRow { seat, text } in rows {
         let Some(text) = text else { continue };
         let (mv, _) = replay.history.now().read_move(text)?;
-        replay.history.play(*seat, &mv).map_err(|illegal| Fault(format!("{text}: {illegal:?}")))?;
+        replay.history.play(*seat, &mv).map_err(|illegal| MessageError(format!("{text}: {illegal:?}")))?;
     }
     Ok(replay)
 }
 
-impl<G: OnlineGame + Wired> TableState for OnlineDesk<G> {
+impl<G: OnlineGame + WireGame> TableState for OnlineGameTable<G> {
     fn game(&self) -> GameKind {
         G::KIND
     }
 
-    fn order(&self) -> Order {
+    fn order(&self) -> TurnOrder {
         G::ORDER
     }
 
@@ -228,7 +229,7 @@ impl<G: OnlineGame + Wired> TableState for OnlineDesk<G> {
         Some(verdict(self.ending.as_ref()?, self.now(), names, language))
     }
 
-    fn breakdown(&self, names: &[String], language: Language) -> Vec<Counted> {
+    fn breakdown(&self, names: &[String], language: Language) -> Vec<ScoringStep> {
         self.now().breakdown(language, names)
     }
 
@@ -244,15 +245,15 @@ impl<G: OnlineGame + Wired> TableState for OnlineDesk<G> {
     }
 }
 
-impl<G: OnlineGame + Wired> TableView for OnlineDesk<G> {
+impl<G: OnlineGame + WireGame> TableView for OnlineGameTable<G> {
     fn score(&self) -> Vec<u32> {
-        G::seen_score(&self.view)
+        G::visible_score(&self.view)
     }
 
     fn score_at(&self, plies: usize) -> Vec<u32> {
         match plies >= self.rows.len() {
-            true => G::seen_score(&self.view),
-            false => G::seen_score(&self.view_at(plies)),
+            true => G::visible_score(&self.view),
+            false => G::visible_score(&self.view_at(plies)),
         }
     }
 
@@ -267,14 +268,14 @@ impl<G: OnlineGame + Wired> TableView for OnlineDesk<G> {
     fn scene(&self) -> Scene {
         let mut scene = G::scene(&self.view, &self.hand);
         if self.playing().is_none() {
-            rest(&mut scene);
+            make_view_only(&mut scene);
         }
         self.marked(scene, self.rows.len())
     }
 
     fn scene_at(&self, plies: usize) -> Scene {
         let mut scene = G::scene(&self.view_at(plies), &G::Hand::default());
-        rest(&mut scene);
+        make_view_only(&mut scene);
         if self.past.replay().is_none() {
             scene.trays.clear();
         }
@@ -301,20 +302,20 @@ impl<G: OnlineGame + Wired> TableView for OnlineDesk<G> {
     }
 }
 
-impl<G: OnlineGame + Wired> MoveInput for OnlineDesk<G> {
-    fn act(&mut self, seat: Seat, verb: Verb, language: Language) -> Result<Input, Reason> {
+impl<G: OnlineGame + WireGame> MoveInput for OnlineGameTable<G> {
+    fn act(&mut self, seat: Seat, input: PlayerInput, language: Language) -> Result<InputResult<String>, InputError> {
         if self.playing() != Some(seat) {
-            return Err(Reason { words: text::refusals::not_to_move(language).to_owned() });
+            return Err(InputError { message: text::refusals::not_to_move(language).to_owned() });
         }
         let mut hand = self.hand.clone();
-        match G::act(&self.view, &mut hand, verb) {
-            Ok(Deed::Prepared) => {
+        match G::act(&self.view, &mut hand, input) {
+            Ok(InputResult::Prepared) => {
                 self.hand = hand;
-                Ok(Input::Prepared)
+                Ok(InputResult::Prepared)
             }
-            // The hand stays as it is: the server may refuse the move.
-            Ok(Deed::Move(mv)) => self.chosen(seat, &mv, language).map(Input::Move),
-            Err(refused) => Err(Reason { words: refused_words::<G>(language, &refused) }),
+            // The selection stays: the server may refuse the move.
+            Ok(InputResult::Move(mv)) => self.chosen(seat, &mv, language).map(InputResult::Move),
+            Err(refusal) => Err(InputError { message: refusal_text::<G>(language, &refusal) }),
         }
     }
 
@@ -324,27 +325,27 @@ impl<G: OnlineGame + Wired> MoveInput for OnlineDesk<G> {
     }
 }
 
-impl<G: OnlineGame + Wired> OnlineTable for OnlineDesk<G> {
-    fn update(&mut self, told: &Full, at: Moment) -> Result<(), Fault> {
-        let mut next = OnlineDesk::new(told, at)?;
-        if (next.observer, &next.told, next.to_move) == (self.observer, &self.told, self.to_move) {
+impl<G: OnlineGame + WireGame> OnlineTable for OnlineGameTable<G> {
+    fn update(&mut self, snapshot: &Snapshot, at: Moment) -> Result<(), MessageError> {
+        let mut next = OnlineGameTable::new(snapshot, at)?;
+        if (next.observer, &next.snapshot, next.to_move) == (self.observer, &self.snapshot, self.to_move) {
             next.hand = self.hand.clone();
         }
         *self = next;
         Ok(())
     }
 
-    fn apply(&mut self, event: &Event, at: Moment) -> Result<Applied, Fault> {
-        OnlineDesk::apply(self, event, at)
+    fn apply(&mut self, event: &Event, at: Moment) -> Result<ApplyResult, MessageError> {
+        OnlineGameTable::apply(self, event, at)
     }
 
-    fn check_move(&self, text: &str, language: Language) -> Result<String, Reason> {
+    fn check_move(&self, text: &str, language: Language) -> Result<String, InputError> {
         let Some(seat) = self.playing() else {
-            return Err(Reason { words: text::refusals::not_to_move(language).to_owned() });
+            return Err(InputError { message: text::refusals::not_to_move(language).to_owned() });
         };
         match self.now().read_move(text) {
             Ok((mv, _)) => self.chosen(seat, &mv, language),
-            Err(_) => Err(Reason { words: text::table::not_understood(language, text) }),
+            Err(_) => Err(InputError { message: text::table::not_understood(language, text) }),
         }
     }
 
@@ -352,26 +353,26 @@ impl<G: OnlineGame + Wired> OnlineTable for OnlineDesk<G> {
         self.check_move(text, Language::English).is_ok()
     }
 
-    fn scene_ahead(&self) -> Option<Scene> {
-        OnlineDesk::scene_ahead(self)
+    fn premove_scene(&self) -> Option<Scene> {
+        OnlineGameTable::premove_scene(self)
     }
 
-    fn act_ahead(&mut self, verb: Verb, language: Language) -> Result<Input, Reason> {
-        OnlineDesk::act_ahead(self, verb, language)
+    fn premove_input(&mut self, input: PlayerInput, language: Language) -> Result<InputResult<String>, InputError> {
+        OnlineGameTable::premove_input(self, input, language)
     }
 
-    fn check_ahead(&self, text: &str, language: Language) -> Result<String, Reason> {
-        OnlineDesk::check_ahead(self, text, language)
+    fn check_premove(&self, text: &str, language: Language) -> Result<String, InputError> {
+        OnlineGameTable::check_premove(self, text, language)
     }
 
-    fn look_ahead(&self, text: &str) -> Option<(usize, Look)> {
-        OnlineDesk::look_ahead(self, text)
+    fn premove_piece(&self, text: &str) -> Option<(usize, BoardPiece)> {
+        OnlineGameTable::premove_piece(self, text)
     }
 
     fn record(&self, tags: &[(&str, &str)]) -> Option<String> {
         match &self.past {
-            Past::Whole(replay) => Some(replay.record(tags).to_string()),
-            Past::SoFar(_) | Past::BoardOnly(..) => None,
+            KnownHistory::Complete(replay) => Some(replay.record(tags).to_string()),
+            KnownHistory::Partial(_) | KnownHistory::BoardOnly(..) => None,
         }
     }
 }

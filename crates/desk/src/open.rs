@@ -1,20 +1,20 @@
-//! Desks of games that are known only by their kind.
+//! Opens tables of games known only by name.
 
 use game::Record;
 use game::record::RecordError;
 use games::with_game;
 use table::{Moment, Pace, Table};
-use wire::{Fault, Full};
+use wire::{MessageError, Snapshot};
 
-use crate::{LocalDesk, LocalTable, OnlineDesk, OnlineTable};
+use crate::{LocalGameTable, LocalTable, OnlineGameTable, OnlineTable};
 
-/// Opens the game of a record, which goes on from where the record ends.
-pub fn sit_down(record: &Record, pace: Pace, now: Moment) -> Result<Box<dyn LocalTable>, RecordError> {
-    with_game!(record.game()?, G => Ok(Box::new(LocalDesk::<G>::new(Table::from_record(record, pace, now)?))))
+/// Opens a local table that continues a record.
+pub fn open_local(record: &Record, pace: Pace, now: Moment) -> Result<Box<dyn LocalTable>, RecordError> {
+    with_game!(record.game()?, G => Ok(Box::new(LocalGameTable::<G>::new(Table::from_record(record, pace, now)?))))
 }
 
-/// Follows a game that a server judges, as it was sent at a moment.
-pub fn follow(told: &Full, at: Moment) -> Result<Box<dyn OnlineTable>, Fault> {
-    let game = told.game.parse().map_err(|_| Fault(format!("there is no game {:?}", told.game)))?;
-    with_game!(game, G => Ok(Box::new(OnlineDesk::<G>::new(told, at)?)))
+/// Opens an online table from a snapshot received at a moment.
+pub fn open_online(snapshot: &Snapshot, at: Moment) -> Result<Box<dyn OnlineTable>, MessageError> {
+    let game = snapshot.game.parse().map_err(|_| MessageError(format!("there is no game {:?}", snapshot.game)))?;
+    with_game!(game, G => Ok(Box::new(OnlineGameTable::<G>::new(snapshot, at)?)))
 }

@@ -1,39 +1,43 @@
-//! What local and online tables show and say in the same way.
+//! Texts and scene changes shared by local and online tables.
 
 use game::Seat;
 use table::Ending;
 use text::Language;
 
 use crate::{
-    Active, BoardScene, DeskGame, FieldPreview, FieldScene, FieldState, Ground, Look, PieceState, Refused, Scene,
+    BoardBackground, BoardPiece, BoardRole, BoardScene, FieldPreview, FieldScene, FieldState, InputRefusal, PieceState,
+    Scene, TableGame,
 };
 
-/// Why nothing came of a verb, in words.
-pub(crate) fn refused_words<G: DeskGame>(language: Language, refused: &Refused<G::Illegal>) -> String {
-    match refused {
-        Refused::Rules(illegal) => G::words(language, illegal),
-        Refused::NotToMove => text::refusals::not_to_move(language).to_owned(),
-        Refused::NoField { .. } | Refused::Nothing(_) => text::refusals::nothing_to_do(language).to_owned(),
+/// The text for a refused input.
+pub(crate) fn refusal_text<G: TableGame>(language: Language, refusal: &InputRefusal<G::Illegal>) -> String {
+    match refusal {
+        InputRefusal::Rules(illegal) => G::refusal_text(language, illegal),
+        InputRefusal::NotToMove => text::refusals::not_to_move(language).to_owned(),
+        InputRefusal::NoField { .. } | InputRefusal::Nothing(_) => text::refusals::nothing_to_do(language).to_owned(),
     }
 }
 
-/// What pointing at a field would do, for a player with this view and hand.
-pub(crate) fn preview<G: DeskGame>(
+/// The preview of a field for a player with this view and hand.
+pub(crate) fn preview<G: TableGame>(
     (view, hand): (&G::View, &G::Hand),
     field: usize,
     language: Language,
 ) -> Option<FieldPreview> {
     let preview = G::preview(view, hand, field)?;
-    Some(FieldPreview { look: preview.look, effect: preview.effect.map_err(|illegal| G::words(language, &illegal)) })
+    Some(FieldPreview {
+        piece: preview.piece,
+        effect: preview.effect.map_err(|illegal| G::refusal_text(language, &illegal)),
+    })
 }
 
-/// The named parts of the score by seat.
-pub(crate) fn parts<G: DeskGame>(position: &G) -> Vec<(&'static str, Vec<u32>)> {
+/// The named parts of the score, by seat.
+pub(crate) fn parts<G: TableGame>(position: &G) -> Vec<(&'static str, Vec<u32>)> {
     position.parts().into_iter().map(|(name, values)| (name, values.values().to_vec())).collect()
 }
 
-/// Marks the last move on every board that is shown; what is prepared in the hand stays marked instead. A move is a seat
-/// and the fields on which it placed something.
+/// Marks the last move on every board; on a board with prepared pieces those stay marked instead. A move is a seat and
+/// the fields it placed pieces on.
 pub(crate) fn with_last_moves(mut scene: Scene, moves: &[(Seat, Vec<usize>)]) -> Scene {
     for board in scene.boards.iter_mut().filter(|board| board.last.is_empty()) {
         board.last = last_on(board, moves);
@@ -41,28 +45,28 @@ pub(crate) fn with_last_moves(mut scene: Scene, moves: &[(Seat, Vec<usize>)]) ->
     scene
 }
 
-/// The fields of the last move that can be seen on a board.
+/// The fields of the last move visible on a board.
 fn last_on(board: &BoardScene, moves: &[(Seat, Vec<usize>)]) -> Vec<usize> {
     let own = |seat: Seat| board.owner.is_none_or(|owner| owner == seat);
-    let seen = |fields: &&Vec<usize>| fields.iter().all(|field| board.fields[*field].look.is_some());
+    let seen = |fields: &&Vec<usize>| fields.iter().all(|field| board.fields[*field].piece.is_some());
     let fields = moves.iter().rev().filter(|(seat, _)| own(*seat)).map(|(_, fields)| fields);
     fields.filter(|fields| !fields.is_empty()).find(seen).cloned().unwrap_or_default()
 }
 
-/// The fields of a board, for screen readers.
-pub(crate) fn labels<G: DeskGame>(
+/// Accessible names of a board's fields.
+pub(crate) fn labels<G: TableGame>(
     (view, hand): (&G::View, &G::Hand),
     scene: &Scene,
     board: usize,
     language: Language,
 ) -> Vec<String> {
     let Some(shown) = scene.boards.get(board) else { return Vec::new() };
-    match &shown.ground {
-        Ground::Gurami(size) if board > 0 => {
+    match &shown.background {
+        BoardBackground::Gurami(size) if board > 0 => {
             let fields = gurami::Board::of(*size).fields().zip(&shown.fields);
             let name = |field| gurami::Board::of(*size).name(field);
-            let piece = |field: &FieldScene| match field.look {
-                Some(Look::Piece(piece)) => Some(piece),
+            let piece = |field: &FieldScene| match field.piece {
+                Some(BoardPiece::Piece(piece)) => Some(piece),
                 _ => None,
             };
             fields.map(|(field, scene)| text::fields::gurami(language, name(field), piece(scene))).collect()
@@ -71,8 +75,8 @@ pub(crate) fn labels<G: DeskGame>(
     }
 }
 
-/// How a game has ended, with the players' names.
-pub(crate) fn verdict<G: DeskGame>(ending: &Ending, now: &G, names: &[String], language: Language) -> String {
+/// The result as text, with the players' names.
+pub(crate) fn verdict<G: TableGame>(ending: &Ending, now: &G, names: &[String], language: Language) -> String {
     let others = |loser: Seat| {
         let others = names.iter().enumerate().filter(|(index, _)| *index != loser.index());
         others.map(|(_, name)| name.clone()).collect::<Vec<_>>()
@@ -100,12 +104,12 @@ pub(crate) fn verdict<G: DeskGame>(ending: &Ending, now: &G, names: &[String], l
     }
 }
 
-/// Makes a scene that is only looked at: nothing can be done in it.
-pub(crate) fn rest(scene: &mut Scene) {
+/// Disables all input in a scene.
+pub(crate) fn make_view_only(scene: &mut Scene) {
     for board in &mut scene.boards {
-        board.active = Active::Shown;
+        board.role = BoardRole::ViewOnly;
         for field in &mut board.fields {
-            field.state = FieldState::Quiet;
+            field.state = FieldState::Inactive;
         }
     }
     for piece in scene.trays.iter_mut().flat_map(|tray| &mut tray.pieces) {

@@ -1,4 +1,4 @@
-//! What can be reconstructed of a game's past from what one observer sees of it now.
+//! Reconstructs a game's history from one observer's view of it.
 
 use game::{Game, Observer, Points, Seat};
 use gurami::equals::{self, Equals, Variant};
@@ -7,26 +7,26 @@ use gurami::rounds::{self, RoundRule, Rounds, SETS, Supply};
 use gurami::{Number, Placement, Turn};
 use kulami::{Colour, Kulami, SwapRule};
 
-use crate::gorami::{Chosen, trays};
-use crate::{Ahead, AheadRules, DeskGame, Look, MoveRow, Refused};
+use crate::gorami::{SelectedNumber, trays};
+use crate::{BoardPiece, InputRefusal, MoveRow, PremoveOptions, PremoveRules, TableGame};
 
-/// What can be reconstructed of a game from what one observer sees.
-pub enum Reconstruction<G: DeskGame> {
-    /// Everything: nothing is hidden, or it was revealed.
-    Whole(G::Setup),
-    /// Everything that was to be seen: the set-up differs only in what is still to come.
-    SoFar(G::Setup),
-    /// Only the board: what was drawn is unknown, so that moves cannot be played again.
+/// How much of a game can be reconstructed from one observer's view.
+pub enum Reconstruction<G: TableGame> {
+    /// Everything: the game has perfect information, or the set-up was revealed.
+    Complete(G::Setup),
+    /// Everything visible: the set-up differs only in the numbers still to come.
+    Partial(G::Setup),
+    /// Only the board: the drawn pieces are unknown, so moves cannot be replayed.
     BoardOnly(BoardOnly<G>),
 }
 
-/// How a game is followed whose moves cannot be played again.
-pub struct BoardOnly<G: DeskGame> {
-    /// A set-up with the same board for as many players.
+/// How to follow a game whose moves cannot be replayed.
+pub struct BoardOnly<G: TableGame> {
+    /// A set-up with the same board and number of players.
     pub setup: G::Setup,
-    /// The points of the observer's move, or the rule that forbids it.
+    /// Judges the observer's move: its points, or the rule that forbids it.
     pub judge: JudgeMove<G>,
-    /// What was seen before these last moves, as far as it is still known. Each move has its seat and its points.
+    /// The view before these last moves, as far as it is known. Each move has its seat and its points.
     pub earlier: EarlierView<G>,
 }
 
@@ -34,19 +34,19 @@ type JudgeMove<G> = fn(&<G as Game>::View, &<G as Game>::Move) -> Result<Points,
 type EarlierView<G> = fn(&<G as Game>::View, &[(Seat, <G as Game>::Move, u32)]) -> <G as Game>::View;
 
 /// A game that can be played at an online table.
-pub trait OnlineGame: DeskGame {
-    /// How moves are chosen in advance, in games where they are.
-    const AHEAD: Option<AheadRules<Self>> = None;
+pub trait OnlineGame: TableGame {
+    /// Premove rules, in games with premoves.
+    const PREMOVES: Option<PremoveRules<Self>> = None;
 
-    /// What can be reconstructed from what is seen after these moves; nothing if no game looks like that.
+    /// Reconstructs the game from a view after these moves; `None` if they are inconsistent.
     fn reconstruct(view: &Self::View, moves: &[MoveRow]) -> Option<Reconstruction<Self>>;
 }
 
 impl OnlineGame for Kulami {
-    const AHEAD: Option<AheadRules<Kulami>> = Some(AheadRules {
-        moves: |view, (), _| Some(marbles_ahead(view)),
+    const PREMOVES: Option<PremoveRules<Kulami>> = Some(PremoveRules {
+        moves: |view, (), _| Some(marble_premoves(view)),
         take: None,
-        look: |seat, _| Colour::at_seat(seat).map(Look::Marble),
+        piece: |seat, _| Colour::at_seat(seat).map(BoardPiece::Marble),
     });
 
     fn reconstruct(view: &kulami::View, moves: &[MoveRow]) -> Option<Reconstruction<Self>> {
@@ -56,39 +56,43 @@ impl OnlineGame for Kulami {
             moves.iter().any(|row| row.text.as_deref().and_then(kulami::Move::read_word) == Some(kulami::Move::Swap));
         let swap = if swapped { SwapRule::Offered } else { view.swap };
         let layout = position.board().layout().clone();
-        Some(Reconstruction::Whole(kulami::Setup::new(layout, position.scoring(), first, swap)))
+        Some(Reconstruction::Complete(kulami::Setup::new(layout, position.scoring(), first, swap)))
     }
 }
 
-fn marbles_ahead(view: &kulami::View) -> Ahead<kulami::Move> {
+fn marble_premoves(view: &kulami::View) -> PremoveOptions<kulami::Move> {
     let free = kulami::Field::all().filter(|field| view.position.colour_at(*field).is_none());
     let moves = free.map(|field| (field.index(), kulami::Move::Place(field))).collect();
-    Ahead { moves, trays: Vec::new() }
+    PremoveOptions { moves, trays: Vec::new() }
 }
 
 impl OnlineGame for Gorami {
-    const AHEAD: Option<AheadRules<Gorami>> = Some(AheadRules {
-        moves: pieces_ahead,
-        take: Some(take_ahead),
-        look: |_, placement| Some(Look::Piece(placement.piece)),
+    const PREMOVES: Option<PremoveRules<Gorami>> = Some(PremoveRules {
+        moves: piece_premoves,
+        take: Some(take_premove),
+        piece: |_, placement| Some(BoardPiece::Piece(placement.piece)),
     });
 
     fn reconstruct(view: &gorami::Position, moves: &[MoveRow]) -> Option<Reconstruction<Self>> {
         let first = moves.first().map_or(view.to_move(), |row| Gorami::colour(row.seat))?;
-        Some(Reconstruction::Whole(gorami::Setup::Empty { arena: view.arena(), first }))
+        Some(Reconstruction::Complete(gorami::Setup::Empty { arena: view.arena(), first }))
     }
 }
 
-fn pieces_ahead(view: &gorami::Position, hand: &Chosen, seat: Seat) -> Option<Ahead<Placement>> {
+fn piece_premoves(view: &gorami::Position, hand: &SelectedNumber, seat: Seat) -> Option<PremoveOptions<Placement>> {
     let piece = hand.piece_of(view, Gorami::colour(seat)?)?;
     let free = view.arena().board().fields().filter(|field| view.piece(*field).is_none());
     let moves = free.map(|field| (field.index(), Placement { piece, field })).collect();
-    Some(Ahead { moves, trays: trays(view, Some(piece)) })
+    Some(PremoveOptions { moves, trays: trays(view, Some(piece)) })
 }
 
-fn take_ahead(view: &gorami::Position, seat: Seat, number: Number) -> Result<Chosen, Refused<gorami::Illegal>> {
-    let colour = Gorami::colour(seat).ok_or(Refused::NotToMove)?;
-    Ok(Chosen::take(view, colour, number)?)
+fn take_premove(
+    view: &gorami::Position,
+    seat: Seat,
+    number: Number,
+) -> Result<SelectedNumber, InputRefusal<gorami::Illegal>> {
+    let colour = Gorami::colour(seat).ok_or(InputRefusal::NotToMove)?;
+    Ok(SelectedNumber::take(view, colour, number)?)
 }
 
 impl OnlineGame for Equals {
@@ -108,7 +112,7 @@ fn judge_turn(view: &equals::View, turn: &Turn) -> Result<Points, equals::Illega
     Ok(builder.points())
 }
 
-/// The board and the points; the pieces beside the board are not known any more.
+/// Board and scores; the pieces next to the board are not known any more.
 fn before_turns(view: &equals::View, later: &[(Seat, Turn, u32)]) -> equals::View {
     let mut then = equals::View {
         observer: Observer::Spectator,
@@ -134,6 +138,6 @@ impl<R: RoundRule> OnlineGame for Rounds<R> {
                 numbers.extend(std::iter::repeat_n(number, SETS.saturating_sub(known)));
             }
         }
-        rounds::Setup::new(view.boards.count(), numbers).ok().map(Reconstruction::SoFar)
+        rounds::Setup::new(view.boards.count(), numbers).ok().map(Reconstruction::Partial)
     }
 }

@@ -1,4 +1,4 @@
-//! Sitting at Kissing Guramis, Challenge and Stripes: one's own board, and the others' to look at.
+//! Kissing Guramis, Challenge and Stripes at a table: the player's own board, and the opponents' boards to look at.
 
 use game::{Observer, Points, Seat};
 use gurami::rounds::{Draft, Illegal, RoundRule, Rounds, Supply, Tally, View};
@@ -6,12 +6,13 @@ use gurami::{Board, Field, FieldSet, Grid, Number, Placement, StripeName, Turn};
 use text::Language;
 
 use crate::scene::{
-    Active, BoardScene, FieldScene, FieldState, Ground, Look, PieceState, Preview, Scene, Tray, TrayKind, TrayPiece,
+    BoardBackground, BoardPiece, BoardRole, BoardScene, FieldScene, FieldState, PieceState, Preview, Scene, Tray,
+    TrayKind, TrayPiece,
 };
-use crate::turn::{Building, TurnHand, announced, plain_label, reason, totals, winners};
-use crate::{Counted, Deed, DeskGame, Order, Refused, Verb};
+use crate::turn::{PartialTurn, TurnHand, announced, plain_label, reason, totals, winners};
+use crate::{InputRefusal, InputResult, PlayerInput, ScoringStep, TableGame, TurnOrder};
 
-impl<R: RoundRule> Building for Draft<R> {
+impl<R: RoundRule> PartialTurn for Draft<R> {
     type Illegal = Illegal;
 
     fn grid(&self) -> &Grid {
@@ -22,7 +23,7 @@ impl<R: RoundRule> Building for Draft<R> {
         self.place(placement).map(|_| ())
     }
 
-    /// What is drawn or thrown comes first.
+    /// Drawn or thrown numbers come first.
     fn available(&self) -> Vec<Number> {
         if self.laid().len() == self.numbers().len() {
             return Vec::new();
@@ -43,9 +44,9 @@ impl<R: RoundRule> Building for Draft<R> {
     }
 
     fn unavailable(&self, number: Number) -> Illegal {
-        let refused = |field: Field| self.check(number, field).err();
+        let refusal = |field: Field| self.check(number, field).err();
         let all = Draft::grid(self).board().fields();
-        all.into_iter().find_map(refused).unwrap_or(Illegal::NotThisRound { number })
+        all.into_iter().find_map(refusal).unwrap_or(Illegal::NotThisRound { number })
     }
 
     fn turn(&self) -> Result<Turn, Illegal> {
@@ -66,12 +67,16 @@ impl<R: RoundRule> Building for Draft<R> {
     }
 }
 
-impl<R: RoundRule> DeskGame for Rounds<R> {
+impl<R: RoundRule> TableGame for Rounds<R> {
     type Hand = TurnHand;
-    const ORDER: Order = Order::AtOnce;
+    const ORDER: TurnOrder = TurnOrder::Simultaneous;
 
-    fn act(view: &View<R>, hand: &mut TurnHand, verb: Verb) -> Result<Deed<Turn>, Refused<Illegal>> {
-        hand.act(view.draft().ok_or(Refused::NotToMove)?, verb)
+    fn act(
+        view: &View<R>,
+        hand: &mut TurnHand,
+        input: PlayerInput,
+    ) -> Result<InputResult<Turn>, InputRefusal<Illegal>> {
+        hand.act(view.draft().ok_or(InputRefusal::NotToMove)?, input)
     }
 
     fn scene(view: &View<R>, hand: &TurnHand) -> Scene {
@@ -85,14 +90,14 @@ impl<R: RoundRule> DeskGame for Rounds<R> {
         let board = |seat: Seat| {
             let playing = built.as_ref().filter(|_| own == Some(seat));
             BoardScene {
-                ground: Ground::Gurami(gurami::rounds::BOARD),
+                background: BoardBackground::Gurami(gurami::rounds::BOARD),
                 owner: Some(seat),
                 fields: match playing {
                     Some(built) => hand.fields(built),
                     None => shown(&view.boards[seat].grid),
                 },
                 last: if playing.is_some() { hand.laid() } else { Vec::new() },
-                active: if playing.is_some() { Active::Played } else { Active::Shown },
+                role: if playing.is_some() { BoardRole::Playable } else { BoardRole::ViewOnly },
             }
         };
         let idle = |numbers: &[Number]| {
@@ -115,7 +120,7 @@ impl<R: RoundRule> DeskGame for Rounds<R> {
         Scene {
             boards: order.map(board).collect(),
             trays,
-            in_hand: built.as_ref().and_then(|built| hand.piece(built)).map(Look::Piece),
+            in_hand: built.as_ref().and_then(|built| hand.piece(built)).map(BoardPiece::Piece),
             actions: built.as_ref().map(|built| hand.actions(built)).unwrap_or_default(),
         }
     }
@@ -126,7 +131,7 @@ impl<R: RoundRule> DeskGame for Rounds<R> {
         hand.preview(&built, view.boards.count(), seat.index(), field)
     }
 
-    fn seen_score(view: &View<R>) -> Vec<u32> {
+    fn visible_score(view: &View<R>) -> Vec<u32> {
         view.score.values().to_vec()
     }
 
@@ -139,7 +144,7 @@ impl<R: RoundRule> DeskGame for Rounds<R> {
         let built = hand.built(draft);
         let left = built.to_place();
         match (R::span(0).len(), left.as_slice()) {
-            (_, []) => text::instructions::round_done_for(language, Building::points(&built)),
+            (_, []) => text::instructions::round_done_for(language, PartialTurn::points(&built)),
             (1, [number]) => match (built.open(*number).is_empty(), built.available().len()) {
                 (false, _) => match R::SUPPLY {
                     Supply::Closed => text::instructions::challenge_next(language, *number),
@@ -190,7 +195,7 @@ impl<R: RoundRule> DeskGame for Rounds<R> {
         }
     }
 
-    fn breakdown(&self, language: Language, names: &[String]) -> Vec<Counted> {
+    fn breakdown(&self, language: Language, names: &[String]) -> Vec<ScoringStep> {
         if R::SUPPLY == Supply::Closed {
             let scores: Vec<u32> = self.tallies().values().iter().map(|tally| tally.score).collect();
             return totals(language, names, &scores);
@@ -199,24 +204,28 @@ impl<R: RoundRule> DeskGame for Rounds<R> {
         let mut counted = Vec::new();
         let mut sums = vec![0; names.len()];
         for (seat, own) in self.boards().iter() {
-            counted.push(Counted { line: names[seat.index()].clone(), fields: Vec::new(), sums: sums.clone() });
+            counted.push(ScoringStep { line: names[seat.index()].clone(), fields: Vec::new(), sums: sums.clone() });
             for (index, sum) in gurami::rounds::gurami_stripes(&own.grid) {
                 sums[seat.index()] += 1;
                 let name = StripeName::new(board, index).map(|name| text::stripes::capitalised(language, name));
                 let line = text::announcements::fish(language, &name.unwrap_or_default(), sum);
                 let own = board.stripes()[index].fields.iter().filter(|_| seat.index() == 0);
-                counted.push(Counted { line, fields: own.map(|field| field.index()).collect(), sums: sums.clone() });
+                counted.push(ScoringStep {
+                    line,
+                    fields: own.map(|field| field.index()).collect(),
+                    sums: sums.clone(),
+                });
             }
         }
         counted
     }
 
-    fn words(language: Language, illegal: &Illegal) -> String {
+    fn refusal_text(language: Language, illegal: &Illegal) -> String {
         text::refusals::rounds(language, illegal)
     }
 }
 
-/// What can be taken: the numbers of this round that are not laid yet, or any other where the rules leave the choice.
+/// Available numbers: those of this round not placed yet, or any other where the rules allow it.
 fn offered<R: RoundRule>(draft: &Draft<R>) -> Vec<Number> {
     let drawn = draft.to_place();
     let free: Vec<Number> = draft.available().into_iter().filter(|number| !drawn.contains(number)).collect();
@@ -224,6 +233,6 @@ fn offered<R: RoundRule>(draft: &Draft<R>) -> Vec<Number> {
 }
 
 fn shown(grid: &Grid) -> Vec<FieldScene> {
-    let field = |field| FieldScene { look: grid.piece(field).map(Look::Piece), state: FieldState::Quiet };
+    let field = |field| FieldScene { piece: grid.piece(field).map(BoardPiece::Piece), state: FieldState::Inactive };
     grid.board().fields().map(field).collect()
 }

@@ -1,51 +1,51 @@
-//! What lies before a player, as plain data: the page, the terminal and the screen reader tell it each in their way.
+//! Scenes: what a player sees, as plain data for the page, the terminal and the screen reader.
 
 use game::Seat;
 use gurami::{BoardSize, Number};
 use text::Language;
 
-use crate::Verb;
+use crate::PlayerInput;
 
-/// What lies before a player.
+/// What a player sees.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
-    /// The boards, the own one first where everybody has one.
+    /// The boards; the player's own first where every player has one.
     pub boards: Vec<BoardScene>,
-    /// Pieces beside the boards.
+    /// Pieces next to the boards.
     pub trays: Vec<Tray>,
-    /// The piece that pointing at a field would lay.
-    pub in_hand: Option<Look>,
-    /// What else can be done now.
+    /// The piece that choosing a field would place.
+    pub in_hand: Option<BoardPiece>,
+    /// Other actions available now.
     pub actions: Vec<Action>,
 }
 
-/// A board with what lies on it.
+/// A board with its pieces.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BoardScene {
-    /// Which board.
-    pub ground: Ground,
-    /// Whose, where everybody has one.
+    /// Kind of board.
+    pub background: BoardBackground,
+    /// The owner, where every player has a board.
     pub owner: Option<Seat>,
-    /// Every field in the board's order.
+    /// All fields in the board's order.
     pub fields: Vec<FieldScene>,
-    /// The fields of the move played last, the most important one last.
+    /// The fields of the last move, the most important one last.
     pub last: Vec<usize>,
-    /// Is this the one that verbs are about?
-    pub active: Active,
+    /// Does the board accept input?
+    pub role: BoardRole,
 }
 
-/// Can a player do something with it?
+/// Whether a board accepts input.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Active {
-    /// It is there to look at.
-    Shown,
-    /// It is there to play on.
-    Played,
+pub enum BoardRole {
+    /// Only shown.
+    ViewOnly,
+    /// Accepts input.
+    Playable,
 }
 
-/// What is drawn under the fields, and what the rules say of it.
+/// Kind of a board: what is drawn under the fields.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Ground {
+pub enum BoardBackground {
     /// A Kulami board, with the position on it.
     Kulami(kulami::Position),
     /// A Gurami board.
@@ -55,113 +55,113 @@ pub enum Ground {
 /// A field of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FieldScene {
-    /// What lies there.
-    pub look: Option<Look>,
-    /// How it stands to the move that is being made.
+    /// The piece on it.
+    pub piece: Option<BoardPiece>,
+    /// Its state in the current turn.
     pub state: FieldState,
 }
 
-/// How a field stands to the move that is being made.
+/// State of a field in the current turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FieldState {
-    /// Nothing can be done here now.
-    Quiet,
-    /// The piece in the hand may come here.
+    /// Accepts no input now.
+    Inactive,
+    /// The selected piece may be placed here.
     Open,
-    /// A piece may be meant for here before it is one's turn.
-    Ahead,
-    /// A piece of this turn lies here and can be taken back.
-    Fresh,
-    /// A piece of this turn that still has to become part of a chain.
-    Waiting,
+    /// A premove may be chosen here.
+    Premove,
+    /// A piece placed in this turn, which can be taken back.
+    Placed,
+    /// A piece placed in this turn that must still become part of a chain.
+    Pending,
 }
 
-/// What a thing on the board looks like.
+/// A piece on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Look {
+pub enum BoardPiece {
     /// A marble.
     Marble(kulami::Colour),
-    /// A number piece with one side up.
+    /// A number piece with its upper side.
     Piece(gurami::Piece),
 }
 
-/// Pieces beside the boards.
+/// Pieces next to the boards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tray {
-    /// What they are.
+    /// Kind of tray.
     pub kind: TrayKind,
-    /// Their numbers in order; those that can be taken into the hand are open.
+    /// The pieces in order.
     pub pieces: Vec<TrayPiece>,
 }
 
-/// What pieces beside the boards are.
+/// Kinds of trays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TrayKind {
-    /// One's own.
+    /// The player's own pieces.
     Own,
-    /// The open pieces that everybody may use.
+    /// The stock, which all players may use.
     Stock,
     /// The pieces of a colour (GOrami).
     Of(gurami::Colour),
     /// The numbers of this round.
     Round,
-    /// What comes later, as far as it is known.
+    /// Known numbers of later rounds.
     Coming,
 }
 
-/// A piece beside the boards.
+/// A piece in a tray.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TrayPiece {
     /// Its number.
     pub number: Number,
-    /// The side that is up; pieces that can lie either way have the side of the piece in the hand.
+    /// The upper side; pieces that can be placed with either side up have that of the selected piece.
     pub colour: gurami::Colour,
-    /// Can it be taken into the hand?
+    /// Can it be selected?
     pub state: PieceState,
 }
 
-/// What a piece beside the boards can do.
+/// State of a piece in a tray.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PieceState {
-    /// It lies there.
+    /// Not available.
     Idle,
-    /// It can be taken.
-    Free,
-    /// It is in the hand.
-    Taken,
+    /// Can be selected.
+    Available,
+    /// Selected.
+    Selected,
 }
 
-/// Something that can be done now beside laying pieces.
+/// An action other than placing a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// Turn the piece in the hand over.
+    /// Turn the selected piece over.
     Flip,
-    /// Lay the last piece back.
+    /// Take back the last piece.
     Undo,
-    /// End the turn, for so many points.
+    /// End the turn.
     Finish {
-        /// What the turn scores.
+        /// Points of the turn.
         points: u32,
     },
-    /// Place nothing, since nothing fits.
+    /// Pass, because nothing fits.
     Pass,
-    /// Take over the first marble.
+    /// Swap colours.
     Swap,
 }
 
 impl Action {
-    /// What does it.
-    pub const fn verb(self) -> Verb {
+    /// The input that triggers it.
+    pub const fn input(self) -> PlayerInput {
         match self {
-            Action::Flip => Verb::Flip,
-            Action::Undo => Verb::Undo,
-            Action::Finish { .. } | Action::Pass => Verb::Finish,
-            Action::Swap => Verb::Swap,
+            Action::Flip => PlayerInput::Flip,
+            Action::Undo => PlayerInput::Undo,
+            Action::Finish { .. } | Action::Pass => PlayerInput::Finish,
+            Action::Swap => PlayerInput::Swap,
         }
     }
 
-    /// What its button says.
-    pub fn words(self, language: Language) -> String {
+    /// The label of its button.
+    pub fn label(self, language: Language) -> String {
         match self {
             Action::Flip => text::table::turn_piece(language).to_owned(),
             Action::Undo => text::table::take_back_piece(language).to_owned(),
@@ -172,22 +172,22 @@ impl Action {
     }
 }
 
-/// What pointing at a field would do.
+/// Preview of choosing a field.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Preview<I> {
-    /// What would lie there.
-    pub look: Look,
-    /// What comes of it, or the rule against it.
+    /// The piece that would be placed.
+    pub piece: BoardPiece,
+    /// The effect, or the rule that forbids it.
     pub effect: Result<Effect, I>,
 }
 
-/// What a piece would do.
+/// Effect of placing a piece.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Effect {
-    /// The chains it would close, each with its fields and value.
+    /// Chains that it would close, with their fields and values.
     pub chains: Vec<(Vec<usize>, u32)>,
-    /// The pieces it would turn over.
+    /// Fields of the pieces that it would turn over.
     pub turned: Vec<usize>,
-    /// How the score of each seat would change.
+    /// Score change by seat.
     pub change: Vec<i32>,
 }

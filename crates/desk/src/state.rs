@@ -1,91 +1,90 @@
-//! What is shown of a table of any game, known by its name only.
+//! State and view of a table of any game.
 
 use game::{GameKind, Seat, SeatSet};
 use table::{Ending, Moment};
 use text::Language;
 
-use crate::{Order, Scene};
+use crate::{Scene, TurnOrder};
 
-/// A move in the list of moves.
+/// A move in the move list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveRow {
     /// The seat that played it.
     pub seat: Seat,
-    /// Its text in records; nothing while the observer may not know it.
+    /// In the notation of records; `None` while hidden from the observer.
     pub text: Option<String>,
 }
 
-/// A step of counting the final score.
+/// A step of the final count.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Counted {
-    /// What is counted, in words.
+pub struct ScoringStep {
+    /// Description of the step.
     pub line: String,
     /// The fields of the first board that it is about.
     pub fields: Vec<usize>,
-    /// The score of every seat so far.
+    /// Scores by seat so far.
     pub sums: Vec<u32>,
 }
 
-/// What is the same for every observer of a table.
+/// State of a table that is the same for every observer.
 pub trait TableState {
-    /// Which game it is.
+    /// The game.
     fn game(&self) -> GameKind;
 
-    /// How the players' moves follow one another.
-    fn order(&self) -> Order;
+    /// Turn order.
+    fn order(&self) -> TurnOrder;
 
-    /// How many seats the table has.
+    /// Number of seats.
     fn seats(&self) -> usize;
 
-    /// The seats that may move now.
+    /// The seats to move.
     fn to_move(&self) -> SeatSet;
 
     /// How it ended, once it has.
     fn ending(&self) -> Option<Ending>;
 
-    /// How many moves have been played.
+    /// Number of moves played.
     fn plies(&self) -> usize;
 
-    /// How the game has ended, in words, once it has.
+    /// The result as text, once the game is over.
     fn verdict(&self, names: &[String], language: Language) -> Option<String>;
 
-    /// The final score taken apart.
-    fn breakdown(&self, names: &[String], language: Language) -> Vec<Counted>;
+    /// The final score, broken down.
+    fn breakdown(&self, names: &[String], language: Language) -> Vec<ScoringStep>;
 
-    /// The time that a player has left, in milliseconds, if the game is played with clocks.
+    /// Time left of a player in milliseconds, if there are clocks.
     fn left(&self, seat: Seat, now: Moment) -> Option<u64>;
 
-    /// The field that a move's text is about, the last one of several.
+    /// The field of a move in notation; the last one of several.
     fn field_of(&self, text: &str) -> Option<usize>;
 }
 
-/// What one observer sees of a table.
+/// One observer's view of a table.
 pub trait TableView {
-    /// The score of every seat as far as the observer may know it.
+    /// Scores by seat, as far as the observer may know them.
     fn score(&self) -> Vec<u32>;
 
-    /// The score after a number of moves.
+    /// The scores after N moves.
     fn score_at(&self, plies: usize) -> Vec<u32>;
 
-    /// The named parts that the score or a tie-break is made of, one value per seat, as far as the observer may
-    /// know them.
+    /// The named parts of the score or tie-break, one value per seat, as far as the observer may know them.
     fn parts(&self) -> Vec<(&'static str, Vec<u32>)>;
 
-    /// Every move, in order, as far as the observer may know it.
+    /// All moves in order, as far as the observer may know them.
     fn moves(&self) -> Vec<MoveRow>;
 
-    /// The boards and pieces now, with what the player has prepared.
+    /// The current scene, with what the player has prepared.
     fn scene(&self) -> Scene;
 
-    /// The boards and pieces after a number of moves.
+    /// The scene after N moves.
     fn scene_at(&self, plies: usize) -> Scene;
 
-    /// What to do now, for a player.
+    /// The prompt for a player.
     fn prompt(&self, language: Language) -> String;
 
-    /// The fields of a board of the scene, for screen readers.
+    /// Accessible names of a board's fields.
     fn labels(&self, board: usize, language: Language) -> Vec<String>;
 
-    /// What the last move has done, if the observer may know it.
+    /// Announcement of the last move, if the observer may know it.
     fn announcement(&self, names: &[String], language: Language) -> Option<String>;
 }

@@ -1,54 +1,54 @@
-//! Turns of several pieces: built up in the hand, piece by piece, then played as one move.
+//! Turns of several pieces: built up piece by piece, then played as one move.
 
 use gurami::{Board, Chain, Colour, Field, FieldSet, Grid, Number, Piece, Placement, StripeName, Turn};
 use text::Language;
 
-use crate::scene::{Action, Effect, FieldScene, FieldState, Look, PieceState, Preview, TrayPiece};
-use crate::{Counted, Deed, Refused, Verb};
+use crate::scene::{Action, BoardPiece, Effect, FieldScene, FieldState, PieceState, Preview, TrayPiece};
+use crate::{InputRefusal, InputResult, PlayerInput, ScoringStep};
 
-/// The pieces of a turn that are laid so far, judged by the rules of a game.
-pub(crate) trait Building: Clone {
+/// A turn being built, judged by the rules of a game.
+pub(crate) trait PartialTurn: Clone {
     /// Why a piece or a turn is refused.
     type Illegal;
 
     /// The board with the pieces of this turn.
     fn grid(&self) -> &Grid;
 
-    /// Lays a piece, or tells why not and changes nothing.
+    /// Places a piece; an error changes nothing.
     fn lay(&mut self, placement: Placement) -> Result<(), Self::Illegal>;
 
-    /// The numbers of which a piece can be laid next, somewhere or nowhere.
+    /// The numbers that can be selected next, whether they fit or not.
     fn available(&self) -> Vec<Number>;
 
-    /// The fields on which this number may be laid next.
+    /// The fields on which this number may be placed next.
     fn open(&self, number: Number) -> FieldSet;
 
-    /// Why this number cannot be taken.
+    /// Why this number is not available.
     fn unavailable(&self, number: Number) -> Self::Illegal;
 
-    /// The turn as it stands, if it may be left so.
+    /// The turn so far, if it may end here.
     fn turn(&self) -> Result<Turn, Self::Illegal>;
 
-    /// What the turn as it stands scores.
+    /// Points of the turn so far.
     fn points(&self) -> u32;
 
-    /// The pieces of this turn that still have to become part of a chain.
+    /// The pieces of this turn that must still become part of a chain.
     fn waiting(&self) -> FieldSet {
         FieldSet::EMPTY
     }
 
-    /// Is the turn over as soon as it can be, without being asked?
+    /// Does the turn end by itself as soon as it can?
     fn ends_by_itself(&self) -> bool {
         false
     }
 
-    /// The chains that a piece just laid has scored with.
+    /// The chains scored by the piece just placed.
     fn scored(&self, field: Field) -> Vec<Chain> {
         self.grid().gurami_chains(field).collect()
     }
 }
 
-/// What a player has in mind.
+/// What a player has prepared: placed pieces and the selected one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TurnHand {
     laid: Vec<Placement>,
@@ -63,8 +63,8 @@ impl Default for TurnHand {
 }
 
 impl TurnHand {
-    /// The turn so far. Pieces that the rules refuse (another position) are left out.
-    pub(crate) fn built<B: Building>(&self, mut empty: B) -> B {
+    /// The turn so far. Pieces that the rules refuse (in another position) are left out.
+    pub(crate) fn built<B: PartialTurn>(&self, mut empty: B) -> B {
         for placement in &self.laid {
             if empty.lay(*placement).is_err() {
                 break;
@@ -73,88 +73,97 @@ impl TurnHand {
         empty
     }
 
-    /// The piece that would be laid next.
-    pub(crate) fn piece<B: Building>(&self, built: &B) -> Option<Piece> {
+    /// The piece that would be placed next.
+    pub(crate) fn piece<B: PartialTurn>(&self, built: &B) -> Option<Piece> {
         let available = built.available();
         let number = self.taken.filter(|number| available.contains(number)).or_else(|| available.first().copied())?;
         Some(Piece { colour: self.colour, number })
     }
 
-    /// Does something with the turn that begins like `empty`.
-    pub(crate) fn act<B: Building>(&mut self, empty: B, verb: Verb) -> Result<Deed<Turn>, Refused<B::Illegal>> {
+    /// Handles an input for a turn that begins as `empty`.
+    pub(crate) fn act<B: PartialTurn>(
+        &mut self,
+        empty: B,
+        input: PlayerInput,
+    ) -> Result<InputResult<Turn>, InputRefusal<B::Illegal>> {
         let mut built = self.built(empty.clone());
-        match verb {
-            Verb::Field(index) => {
-                let field = built.grid().board().field(index).ok_or(Refused::NoField { index })?;
+        match input {
+            PlayerInput::Field(index) => {
+                let field = built.grid().board().field(index).ok_or(InputRefusal::NoField { index })?;
                 if let Some(at) = self.laid.iter().position(|placement| placement.field == field) {
-                    return self.lift(empty, at, verb);
+                    return self.lift(empty, at, input);
                 }
-                let Some(piece) = self.piece(&built) else { return Err(Refused::Nothing(verb)) };
+                let Some(piece) = self.piece(&built) else { return Err(InputRefusal::Nothing(input)) };
                 let placement = Placement { piece, field };
-                built.lay(placement).map_err(Refused::Rules)?;
+                built.lay(placement).map_err(InputRefusal::Rules)?;
                 self.laid.push(placement);
                 self.taken = None;
                 match built.ends_by_itself() {
                     true => self.finish(&built),
-                    false => Ok(Deed::Prepared),
+                    false => Ok(InputResult::Prepared),
                 }
             }
-            Verb::Take(number) => {
+            PlayerInput::Take(number) => {
                 if !built.available().contains(&number) {
-                    return Err(Refused::Rules(built.unavailable(number)));
+                    return Err(InputRefusal::Rules(built.unavailable(number)));
                 }
                 self.taken = Some(number);
-                Ok(Deed::Prepared)
+                Ok(InputResult::Prepared)
             }
-            Verb::Flip => {
+            PlayerInput::Flip => {
                 self.colour = self.colour.other();
-                Ok(Deed::Prepared)
+                Ok(InputResult::Prepared)
             }
-            Verb::Undo => match self.laid.len().checked_sub(1) {
-                Some(at) => self.lift(empty, at, verb),
-                None => Err(Refused::Nothing(verb)),
+            PlayerInput::Undo => match self.laid.len().checked_sub(1) {
+                Some(at) => self.lift(empty, at, input),
+                None => Err(InputRefusal::Nothing(input)),
             },
-            Verb::Finish => self.finish(&built),
-            Verb::Swap => Err(Refused::Nothing(verb)),
+            PlayerInput::Finish => self.finish(&built),
+            PlayerInput::Swap => Err(InputRefusal::Nothing(input)),
         }
     }
 
-    /// Takes a piece of this turn up again; it is in the hand then.
-    fn lift<B: Building>(&mut self, empty: B, at: usize, verb: Verb) -> Result<Deed<Turn>, Refused<B::Illegal>> {
+    /// Takes back a piece of this turn, which is selected then.
+    fn lift<B: PartialTurn>(
+        &mut self,
+        empty: B,
+        at: usize,
+        input: PlayerInput,
+    ) -> Result<InputResult<Turn>, InputRefusal<B::Illegal>> {
         let mut without = self.clone();
         let piece = without.laid.remove(at).piece;
         let mut again = empty;
         if without.laid.iter().any(|placement| again.lay(*placement).is_err()) {
-            return Err(Refused::Nothing(verb));
+            return Err(InputRefusal::Nothing(input));
         }
         *self = TurnHand { taken: Some(piece.number), colour: piece.colour, ..without };
-        Ok(Deed::Prepared)
+        Ok(InputResult::Prepared)
     }
 
-    fn finish<B: Building>(&mut self, built: &B) -> Result<Deed<Turn>, Refused<B::Illegal>> {
-        let turn = built.turn().map_err(Refused::Rules)?;
+    fn finish<B: PartialTurn>(&mut self, built: &B) -> Result<InputResult<Turn>, InputRefusal<B::Illegal>> {
+        let turn = built.turn().map_err(InputRefusal::Rules)?;
         *self = TurnHand { colour: self.colour, ..TurnHand::default() };
-        Ok(Deed::Move(turn))
+        Ok(InputResult::Move(turn))
     }
 
-    /// The board with the turn so far.
-    pub(crate) fn fields<B: Building>(&self, built: &B) -> Vec<FieldScene> {
+    /// The fields of the board with the turn so far.
+    pub(crate) fn fields<B: PartialTurn>(&self, built: &B) -> Vec<FieldScene> {
         let grid = built.grid();
         let open = self.piece(built).map(|piece| built.open(piece.number)).unwrap_or_default();
         let fresh: FieldSet = self.laid.iter().map(|placement| placement.field).collect();
         let waiting = built.waiting();
         let state = |field: Field| match () {
-            () if waiting.contains(field) => FieldState::Waiting,
-            () if fresh.contains(field) => FieldState::Fresh,
+            () if waiting.contains(field) => FieldState::Pending,
+            () if fresh.contains(field) => FieldState::Placed,
             () if open.contains(field) => FieldState::Open,
-            () => FieldState::Quiet,
+            () => FieldState::Inactive,
         };
-        let scene = |field: Field| FieldScene { look: grid.piece(field).map(Look::Piece), state: state(field) };
+        let scene = |field: Field| FieldScene { piece: grid.piece(field).map(BoardPiece::Piece), state: state(field) };
         grid.board().fields().map(scene).collect()
     }
 
-    /// What can be done beside laying pieces.
-    pub(crate) fn actions<B: Building>(&self, built: &B) -> Vec<Action> {
+    /// The available actions other than placing pieces.
+    pub(crate) fn actions<B: PartialTurn>(&self, built: &B) -> Vec<Action> {
         let mut actions = Vec::new();
         if self.piece(built).is_some() {
             actions.push(Action::Flip);
@@ -170,16 +179,16 @@ impl TurnHand {
         actions
     }
 
-    /// Pieces beside the board, with the one in the hand marked once.
-    pub(crate) fn tray<B: Building>(&self, built: &B, numbers: &[Number], marked: &mut bool) -> Vec<TrayPiece> {
+    /// The pieces of a tray, with the selected one marked once.
+    pub(crate) fn tray<B: PartialTurn>(&self, built: &B, numbers: &[Number], marked: &mut bool) -> Vec<TrayPiece> {
         let (available, taken) = (built.available(), self.piece(built));
         let piece = |number: &Number| {
             let state = match taken {
                 Some(piece) if piece.number == *number && !*marked => {
                     *marked = true;
-                    PieceState::Taken
+                    PieceState::Selected
                 }
-                _ if available.contains(number) => PieceState::Free,
+                _ if available.contains(number) => PieceState::Available,
                 _ => PieceState::Idle,
             };
             TrayPiece { number: *number, colour: self.colour, state }
@@ -187,8 +196,8 @@ impl TurnHand {
         numbers.iter().map(piece).collect()
     }
 
-    /// What laying the piece in the hand on a field would do.
-    pub(crate) fn preview<B: Building>(
+    /// The preview of placing the selected piece on a field.
+    pub(crate) fn preview<B: PartialTurn>(
         &self,
         built: &B,
         seats: usize,
@@ -205,16 +214,16 @@ impl TurnHand {
             change[seat] = after.points() as i32 - before as i32;
             Effect { chains: after.scored(field).into_iter().map(chain).collect(), turned: Vec::new(), change }
         });
-        Some(Preview { look: Look::Piece(piece), effect })
+        Some(Preview { piece: BoardPiece::Piece(piece), effect })
     }
 
-    /// The pieces of this turn that are laid.
+    /// The fields of the pieces placed in this turn.
     pub(crate) fn laid(&self) -> Vec<usize> {
         self.laid.iter().map(|placement| placement.field.index()).collect()
     }
 
-    /// A field for those who hear it: what lies there, or what the piece in the hand would make there.
-    pub(crate) fn label<B: Building>(&self, language: Language, built: &B, field: usize) -> String {
+    /// Accessible name of a field: its piece, or what the selected piece would score there.
+    pub(crate) fn label<B: PartialTurn>(&self, language: Language, built: &B, field: usize) -> String {
         let (grid, board) = (built.grid(), built.grid().board());
         let Some(field) = board.field(field) else { return String::new() };
         let (name, lying) = (board.name(field), grid.piece(field));
@@ -232,13 +241,13 @@ impl TurnHand {
     }
 }
 
-/// A field that is only looked at, for those who hear it.
+/// Accessible name of a field that accepts no input.
 pub(crate) fn plain_label(language: Language, grid: &Grid, field: usize) -> String {
     let named = |field| text::fields::gurami(language, grid.board().name(field), grid.piece(field));
     grid.board().field(field).map(named).unwrap_or_default()
 }
 
-/// A turn for those who hear it.
+/// Announcement of a turn for screen readers.
 pub(crate) fn announced(language: Language, board: &Board, who: &str, turn: &Turn, points: u32) -> String {
     let placed: Vec<_> = turn.0.iter().map(|placement| (placement.piece, board.name(placement.field))).collect();
     text::announcements::turn(language, who, &placed, points)
@@ -264,7 +273,7 @@ pub(crate) fn reason(language: Language, mut grid: Grid, turn: &Turn) -> String 
     }
 }
 
-/// Who has won a game in which points decide.
+/// The winners of a game decided by points.
 pub(crate) fn winners(language: Language, names: &[String], scores: &[u32]) -> String {
     let best = scores.iter().copied().max().unwrap_or(0);
     let first: Vec<String> =
@@ -277,9 +286,9 @@ pub(crate) fn winners(language: Language, names: &[String], scores: &[u32]) -> S
     }
 }
 
-/// The points of everybody.
-pub(crate) fn totals(language: Language, names: &[String], scores: &[u32]) -> Vec<Counted> {
+/// One line per player with the total.
+pub(crate) fn totals(language: Language, names: &[String], scores: &[u32]) -> Vec<ScoringStep> {
     let line = |(name, score): (&String, &u32)| text::results::total(language, name, *score);
-    let counted = |line| Counted { line, fields: Vec::new(), sums: scores.to_vec() };
+    let counted = |line| ScoringStep { line, fields: Vec::new(), sums: scores.to_vec() };
     names.iter().zip(scores).map(line).map(counted).collect()
 }

@@ -15,7 +15,7 @@ use table::party::{Chair, Party};
 use table::{Moment, Pace};
 use ugi::client::{CommandLine, Declared};
 use ugi::{Go, Info};
-use wire::{ClientMessage, GameView, NewGame, NewName, Password, ServerMessage, Wired, to_text};
+use wire::{ClientMessage, GameView, NewGame, NewName, Password, ServerMessage, WireGame, to_text};
 
 /// A fuzz target.
 #[derive(Clone, Copy, Debug)]
@@ -193,7 +193,7 @@ fn ugi(text: &str) {
 
 /// Views of every game are refused, or read back from what is written.
 fn view(text: &str) {
-    fn assert_view<G: Wired>(view: &GameView)
+    fn assert_view<G: WireGame>(view: &GameView)
     where
         G::View: PartialEq + Debug,
     {

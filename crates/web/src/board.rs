@@ -1,8 +1,8 @@
-//! A board: a picture in layers, and over it a button for every field.
+//! Board component: an SVG picture in layers with one button per field on top.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use desk::{Active, BoardScene};
+use desk::{BoardRole, BoardScene};
 use game::{GameKind, Seat};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -12,10 +12,10 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use crate::focus;
-use crate::marks::Marking;
-use crate::plan::{Overlay, Plan};
+use crate::geometry::{BoardGeometry, Overlay};
+use crate::marks::MarkSettings;
 
-/// Every picture on the page has ids of its own.
+/// Returns new ids, unique to each picture on the page.
 pub(crate) fn fresh_ids() -> Ids {
     static LAST: AtomicU32 = AtomicU32::new(0);
     Ids(LAST.fetch_add(1, Ordering::Relaxed) + 1)
@@ -23,43 +23,43 @@ pub(crate) fn fresh_ids() -> Ids {
 
 #[component]
 pub(crate) fn Board(
-    /// What lies on it.
+    /// Pieces and state of the fields.
     #[prop(into)]
     scene: Signal<BoardScene>,
-    /// What its fields are called.
+    /// Accessible names of the fields.
     #[prop(into)]
     labels: Signal<Vec<String>>,
-    /// What it is called.
+    /// Accessible name of the board.
     #[prop(into)]
     name: Signal<String>,
-    /// Which way round.
+    /// Orientation.
     #[prop(into)]
     facing: Signal<Facing>,
-    /// What is shown besides.
+    /// Additional marks.
     #[prop(into)]
     overlay: Signal<Overlay>,
-    /// Somebody chose a field.
+    /// Called when a field is chosen.
     on_field: Callback<usize>,
-    /// Somebody points at a field, or no longer.
+    /// Called when the pointer enters a field or leaves it.
     on_point: Callback<Option<usize>>,
 ) -> impl IntoView {
-    let marking = Marking::here();
+    let marking = MarkSettings::from_context();
     let ids = fresh_ids();
-    let plan = Memo::new(move |_| Plan::of(&scene.read().ground, facing.get(), &marking.get()));
+    let plan = Memo::new(move |_| BoardGeometry::of(&scene.read().background, facing.get(), &marking.get()));
     let marks = Memo::new(move |_| plan.read().marks(&scene.read(), &overlay.read(), &marking.get(), ids));
     let cursor = RwSignal::new(0usize);
     let view_box = move || plan.read().view().to_string();
     let ratio = move || plan.read().view().ratio().to_string();
     let spots = Memo::new(move |_| {
         let view = plan.read().view();
-        plan.read().spots().iter().map(|spot| Place::of(spot, view)).collect::<Vec<_>>()
+        plan.read().spots().iter().map(|spot| ButtonRect::of(spot, view)).collect::<Vec<_>>()
     });
-    let field = move |(index, place): (usize, Place)| {
+    let field = move |(index, place): (usize, ButtonRect)| {
         let label = move || labels.read().get(index).cloned().unwrap_or_default();
         let open = move || {
             let scene = scene.read();
-            let playing = scene.active == Active::Played;
-            let quiet = scene.fields.get(index).is_none_or(|field| field.state == desk::FieldState::Quiet);
+            let playing = scene.role == BoardRole::Playable;
+            let quiet = scene.fields.get(index).is_none_or(|field| field.state == desk::FieldState::Inactive);
             if playing && !quiet { None } else { Some("true") }
         };
         let point = move |index: Option<usize>| on_point.run(index);
@@ -75,12 +75,13 @@ pub(crate) fn Board(
                 on:pointerleave=move |_| point(None)/>
         }
     };
-    let steer =
-        move |event: KeyboardEvent| plan.with_untracked(|plan| steer(&event, plan.spots(), cursor.get_untracked()));
+    let move_focus = move |event: KeyboardEvent| {
+        plan.with_untracked(|plan| move_focus(&event, plan.spots(), cursor.get_untracked()))
+    };
     view! {
-        <div class="board-frame" style=("--ratio", ratio) role="group" aria-label=move || name.get() on:keydown=steer>
+        <div class="board-frame" style=("--ratio", ratio) role="group" aria-label=move || name.get() on:keydown=move_focus>
             <svg class="board" viewBox=view_box aria-hidden="true" focusable="false">
-                <g inner_html=move || plan.read().ground(ids)></g>
+                <g inner_html=move || plan.read().background(ids)></g>
                 <g inner_html=move || marks.read()[0].clone()></g>
                 <g inner_html=move || plan.read().pieces(&scene.read(), ids)></g>
                 <g inner_html=move || marks.read()[1].clone()></g>
@@ -90,7 +91,7 @@ pub(crate) fn Board(
     }
 }
 
-/// The name of a board: its owner's, or the game's where everybody plays on one.
+/// The name of a board: that of its owner, or the game's name if all players share one board.
 pub(crate) fn name(game: GameKind, owner: Option<Seat>, names: &[String], language: Language) -> String {
     match owner {
         Some(seat) => text::table::board_of(language, &names[seat.index()]),
@@ -101,11 +102,11 @@ pub(crate) fn name(game: GameKind, owner: Option<Seat>, names: &[String], langua
     }
 }
 
-/// The button of a field, over its place in the picture.
+/// The button of a field, positioned over the picture.
 #[component]
 pub(crate) fn FieldButton(
     index: usize,
-    place: Place,
+    place: ButtonRect,
     /// The field that arrow keys start from.
     #[prop(into)]
     at: Signal<usize>,
@@ -128,22 +129,22 @@ pub(crate) fn FieldButton(
     }
 }
 
-/// Where a button lies over the picture.
+/// Position of a button over the picture, in percent.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Place {
+pub(crate) struct ButtonRect {
     pub(crate) left: String,
     pub(crate) top: String,
     pub(crate) width: String,
     pub(crate) height: String,
-    /// Triangles overlap as rectangles, so they are cut out.
+    /// Clip path of triangular fields, whose bounding rectangles overlap.
     pub(crate) clip: Option<String>,
 }
 
-impl Place {
-    pub(crate) fn of(spot: &Spot, view: Rect) -> Place {
+impl ButtonRect {
+    pub(crate) fn of(spot: &Spot, view: Rect) -> ButtonRect {
         let Rect { x, y, width, height } = spot.bounds().percent_of(view);
         let percent = |number: f64| format!("{number:.3}%");
-        Place {
+        ButtonRect {
             left: percent(x),
             top: percent(y),
             width: percent(width),
@@ -154,39 +155,39 @@ impl Place {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Direction {
+pub(crate) enum ArrowDirection {
     Left,
     Right,
     Up,
     Down,
 }
 
-impl Direction {
-    pub(crate) fn of_key(key: &str) -> Option<Direction> {
+impl ArrowDirection {
+    pub(crate) fn of_key(key: &str) -> Option<ArrowDirection> {
         match key {
-            "ArrowLeft" => Some(Direction::Left),
-            "ArrowRight" => Some(Direction::Right),
-            "ArrowUp" => Some(Direction::Up),
-            "ArrowDown" => Some(Direction::Down),
+            "ArrowLeft" => Some(ArrowDirection::Left),
+            "ArrowRight" => Some(ArrowDirection::Right),
+            "ArrowUp" => Some(ArrowDirection::Up),
+            "ArrowDown" => Some(ArrowDirection::Down),
             _ => None,
         }
     }
 
-    /// How far a point lies in this direction, and how far beside it.
+    /// Distance of a point in this direction, and its distance at right angles to it.
     fn apart(self, from: Point, to: Point) -> (f64, f64) {
         let (x, y) = (to.x - from.x, to.y - from.y);
         match self {
-            Direction::Left => (-x, y.abs()),
-            Direction::Right => (x, y.abs()),
-            Direction::Up => (-y, x.abs()),
-            Direction::Down => (y, x.abs()),
+            ArrowDirection::Left => (-x, y.abs()),
+            ArrowDirection::Right => (x, y.abs()),
+            ArrowDirection::Up => (-y, x.abs()),
+            ArrowDirection::Down => (y, x.abs()),
         }
     }
 }
 
-/// Moves the focus from a field to the one that an arrow key leads to; other keys do nothing.
-pub(crate) fn steer(event: &KeyboardEvent, spots: &[Spot], from: usize) {
-    let Some(direction) = Direction::of_key(&event.key()) else { return };
+/// Moves the keyboard focus from a field to the one an arrow key leads to; ignores other keys.
+pub(crate) fn move_focus(event: &KeyboardEvent, spots: &[Spot], from: usize) {
+    let Some(direction) = ArrowDirection::of_key(&event.key()) else { return };
     event.prevent_default();
     if let Some(next) = nearest(spots, from, direction) {
         focus_field(event, next);
@@ -199,8 +200,8 @@ pub(crate) fn focus_field(event: &KeyboardEvent, index: usize) {
     focus::on_element(board.and_then(|board| board.query_selector(&format!("[data-field='{index}']")).ok().flatten()));
 }
 
-/// The field that an arrow key leads to: the nearest ahead, where sideways counts double.
-pub(crate) fn nearest(spots: &[Spot], from: usize, direction: Direction) -> Option<usize> {
+/// The field an arrow key leads to: the nearest in that direction, where sideways distance counts double.
+pub(crate) fn nearest(spots: &[Spot], from: usize, direction: ArrowDirection) -> Option<usize> {
     let here = spots.get(from)?.centre;
     let far = |spot: &Spot| {
         let (ahead, beside) = direction.apart(here, spot.centre);
@@ -216,7 +217,7 @@ mod tests {
     use gurami::{Board as Lattice, BoardSize};
     use render::Coordinates;
 
-    /// From every field of every board arrow keys lead to every other one.
+    /// Arrow keys lead from every field of every board to every other field.
     #[test]
     fn arrow_keys_reach_every_field() {
         let square = kulami::Layout::named("classic-irregular").expect("a known board");
@@ -231,7 +232,7 @@ mod tests {
                 if std::mem::replace(&mut reached[from], true) {
                     continue;
                 }
-                let all = [Direction::Left, Direction::Right, Direction::Up, Direction::Down];
+                let all = [ArrowDirection::Left, ArrowDirection::Right, ArrowDirection::Up, ArrowDirection::Down];
                 open.extend(all.into_iter().filter_map(|direction| nearest(&spots, from, direction)));
             }
             assert!(reached.iter().all(|reached| *reached), "{} of {}", reached.len(), spots.len());

@@ -1,20 +1,20 @@
-//! A button that copies a link.
+//! Button that copies a link to the clipboard.
 
 use leptos::prelude::*;
 use text::Language;
 
-use crate::language::Tongue;
+use crate::language::Locale;
 use crate::links;
 
-/// Copies a link, and reports that it has.
+/// Copies a link and confirms it.
 #[component]
 pub(crate) fn CopyButton(
-    /// The address, if there is one now.
+    /// The link, if there is one at the moment.
     link: Callback<(), Option<String>>,
-    /// Its name until then.
+    /// The label before the link is copied.
     name: fn(Language) -> &'static str,
 ) -> impl IntoView {
-    let tongue = Tongue::here();
+    let locale = Locale::from_context();
     let copied = RwSignal::new(false);
     let copy = move |_| {
         if let Some(link) = link.run(()) {
@@ -22,6 +22,6 @@ pub(crate) fn CopyButton(
             copied.set(true);
         }
     };
-    let words = move || if copied.get() { text::common::copied(tongue.get()) } else { name(tongue.get()) };
+    let words = move || if copied.get() { text::common::copied(locale.get()) } else { name(locale.get()) };
     view! { <button type="button" on:click=copy>{words}</button> }
 }

@@ -1,6 +1,6 @@
-//! Which day it is.
+//! The current date.
 
-/// The days since 1 January 1970, where the reader is.
+/// Days since 1 January 1970 in the local time zone.
 pub(crate) fn today() -> u32 {
     let now = js_sys::Date::new_0();
     let minutes = now.get_time() / 60_000.0 - now.get_timezone_offset();

@@ -1,4 +1,4 @@
-//! Files that people save.
+//! Saving files to the reader's disk.
 
 use leptos::prelude::document;
 use wasm_bindgen::{JsCast, JsValue};
@@ -9,7 +9,7 @@ pub(crate) fn save_text(name: &str, text: &str) {
     save(name, text, "text/plain;charset=utf-8");
 }
 
-/// Saves a text of a kind as a file.
+/// Saves a text with a media type as a file.
 pub(crate) fn save(name: &str, text: &str, kind: &str) {
     let options = BlobPropertyBag::new();
     options.set_type(kind);
@@ -28,6 +28,6 @@ pub(crate) fn save_blob(name: &str, blob: &Blob) {
         link.set_download(name);
         link.click();
     }
-    // The browser has taken it over by then.
+    // By then the browser has started the download.
     let _ = Url::revoke_object_url(&address);
 }

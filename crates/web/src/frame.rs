@@ -1,4 +1,4 @@
-//! What is around every page: links, settings, title, focus.
+//! Frame around every page: navigation, settings, document title, focus.
 
 use game::GameKind;
 use leptos::prelude::*;
@@ -6,25 +6,25 @@ use leptos::prelude::*;
 use text::Language;
 use text::games::Activity;
 
-use crate::language::Tongue;
-use crate::marks::Marking;
-use crate::program::Program;
+use crate::language::Locale;
+use crate::marks::MarkSettings;
+use crate::program::PageProgram;
 use crate::route::Route;
-use crate::router::{Place, Router, focus_heading};
+use crate::router::{Location, Router, focus_heading};
 use crate::sound::Sound;
-use crate::theme::{Look, Theme};
+use crate::theme::{ThemeChoice, ThemeSetting};
 
 /// The whole document.
 #[component]
-pub(crate) fn Frame(program: Program, page: fn(Place) -> AnyView) -> impl IntoView {
-    let tongue = Tongue::provide();
-    Look::provide();
-    Marking::provide();
+pub(crate) fn Frame(program: PageProgram, page: fn(Location) -> AnyView) -> impl IntoView {
+    let locale = Locale::provide();
+    ThemeSetting::provide();
+    MarkSettings::provide();
     Sound::provide();
     let router = Router::provide(program);
-    follow(router, tongue);
+    follow(router, locale);
     view! {
-        <a class="skip" href="#content">{move || text::common::skip_to_content(tongue.get())}</a>
+        <a class="skip" href="#content">{move || text::common::skip_to_content(locale.get())}</a>
         <header class="frame">
             <a class="brand" href="/">"Ludami"</a>
             <Links/>
@@ -34,14 +34,14 @@ pub(crate) fn Frame(program: Program, page: fn(Place) -> AnyView) -> impl IntoVi
     }
 }
 
-/// The title follows the page and the language, the focus the page alone, and not the first one.
-fn follow(router: Router, tongue: Tongue) {
+/// Keeps the document title up to date, and moves the focus to the heading after every navigation except the first.
+fn follow(router: Router, locale: Locale) {
     Effect::new(move || {
-        let Place { route, .. } = router.place();
-        document().set_title(&text::common::title(tongue.get(), &title(tongue.get(), &route)));
+        let Location { route, .. } = router.place();
+        document().set_title(&text::common::title(locale.get(), &title(locale.get(), &route)));
     });
     Effect::new(move |before: Option<Route>| {
-        let Place { route, .. } = router.place();
+        let Location { route, .. } = router.place();
         if before.is_some_and(|before| before != route) {
             request_animation_frame(focus_heading);
         }
@@ -51,7 +51,7 @@ fn follow(router: Router, tongue: Tongue) {
 
 #[component]
 fn Links() -> impl IntoView {
-    let (tongue, router) = (Tongue::here(), Router::here());
+    let (locale, router) = (Locale::from_context(), Router::from_context());
     let all = [
         Route::Home,
         Route::Friends,
@@ -68,10 +68,10 @@ fn Links() -> impl IntoView {
             (Route::Learn(_), Route::Learn(_)) | (Route::Puzzles, Route::Find(_) | Route::Challenge) => Some("page"),
             (target, here) => (*target == here).then_some("page"),
         };
-        view! { <li><a href=path aria-current=current>{move || link_name(tongue.get(), &route)}</a></li> }
+        view! { <li><a href=path aria-current=current>{move || link_name(locale.get(), &route)}</a></li> }
     };
     view! {
-        <nav aria-label=move || text::common::main_navigation(tongue.get())>
+        <nav aria-label=move || text::common::main_navigation(locale.get())>
             <ul>{all.map(link).into_iter().collect_view()}</ul>
         </nav>
     }
@@ -79,39 +79,39 @@ fn Links() -> impl IntoView {
 
 #[component]
 fn Settings() -> impl IntoView {
-    let (tongue, look) = (Tongue::here(), Look::here());
+    let (locale, look) = (Locale::from_context(), ThemeSetting::from_context());
     let language = move |language: Language| {
-        let chosen = move || tongue.get() == language;
+        let chosen = move || locale.get() == language;
         let code = language.code();
         view! { <option value=code lang=code selected=chosen>{language.own_name()}</option> }
     };
-    let theme = move |theme: Theme| {
+    let theme = move |theme: ThemeChoice| {
         let chosen = move || look.get() == theme;
-        view! { <option value=theme.name() selected=chosen>{move || theme_name(tongue.get(), theme)}</option> }
+        view! { <option value=theme.name() selected=chosen>{move || theme_name(locale.get(), theme)}</option> }
     };
     let choose_language = move |event| {
         if let Some(language) = Language::read(&event_target_value(&event)) {
-            tongue.choose(language);
+            locale.choose(language);
         }
     };
     let choose_theme = move |event| {
-        if let Some(theme) = Theme::read(&event_target_value(&event)) {
+        if let Some(theme) = ThemeChoice::read(&event_target_value(&event)) {
             look.choose(theme);
         }
     };
     view! {
         <div class="settings">
-            <select aria-label=move || text::settings::language(tongue.get()) on:change=choose_language>
+            <select aria-label=move || text::settings::language(locale.get()) on:change=choose_language>
                 {Language::ALL.map(language).into_iter().collect_view()}
             </select>
-            <select aria-label=move || text::settings::theme(tongue.get()) on:change=choose_theme>
-                {Theme::ALL.map(theme).into_iter().collect_view()}
+            <select aria-label=move || text::settings::theme(locale.get()) on:change=choose_theme>
+                {ThemeChoice::ALL.map(theme).into_iter().collect_view()}
             </select>
         </div>
     }
 }
 
-/// Lessons have one link for all.
+/// Name of a navigation link; all lessons share one link.
 fn link_name(language: Language, route: &Route) -> String {
     match route {
         Route::Learn(_) => text::common::learn(language).to_owned(),
@@ -139,11 +139,11 @@ pub(crate) fn title(language: Language, route: &Route) -> String {
     }
 }
 
-fn theme_name(language: Language, theme: Theme) -> &'static str {
+fn theme_name(language: Language, theme: ThemeChoice) -> &'static str {
     match theme {
-        Theme::System => text::settings::theme_system(language),
-        Theme::Light => text::settings::theme_light(language),
-        Theme::Dark => text::settings::theme_dark(language),
-        Theme::ColourBlind => text::settings::theme_contrast(language),
+        ThemeChoice::System => text::settings::theme_system(language),
+        ThemeChoice::Light => text::settings::theme_light(language),
+        ThemeChoice::Dark => text::settings::theme_dark(language),
+        ThemeChoice::ColourBlind => text::settings::theme_contrast(language),
     }
 }

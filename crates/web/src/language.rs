@@ -1,32 +1,32 @@
-//! The language of the page: chosen by the browser, switched by the reader, kept.
+//! Locale of the page: the browser's preference until the reader chooses a language, which is then stored.
 
 use leptos::prelude::*;
 use text::Language;
 
 use crate::storage;
 
-/// The language of the page, for everybody who writes in it.
+/// The language of the page as a signal.
 #[derive(Clone, Copy)]
-pub(crate) struct Tongue(RwSignal<Language>);
+pub(crate) struct Locale(RwSignal<Language>);
 
-impl Tongue {
-    /// What was chosen here before, or what the browser prefers.
-    pub(crate) fn provide() -> Tongue {
-        let kept = storage::read(storage::Key::Language).and_then(|code| Language::read(&code));
+impl Locale {
+    /// Creates the signal from the stored choice or the browser's preference.
+    pub(crate) fn provide() -> Locale {
+        let kept = storage::read(storage::StorageKey::Language).and_then(|code| Language::read(&code));
         let preferred = || window().navigator().languages().iter().find_map(|tag| Language::read(&tag.as_string()?));
-        let tongue = Tongue(RwSignal::new(kept.or_else(preferred).unwrap_or(Language::English)));
-        provide_context(tongue);
+        let locale = Locale(RwSignal::new(kept.or_else(preferred).unwrap_or(Language::English)));
+        provide_context(locale);
         Effect::new(move || {
             if let Some(root) = document().document_element() {
-                // Only a document that is being torn down refuses.
-                let _ = root.set_attribute("lang", tongue.get().code());
+                // Fails only while the document is being unloaded.
+                let _ = root.set_attribute("lang", locale.get().code());
             }
         });
-        tongue
+        locale
     }
 
     /// That of the page around.
-    pub(crate) fn here() -> Tongue {
+    pub(crate) fn from_context() -> Locale {
         expect_context()
     }
 
@@ -34,22 +34,19 @@ impl Tongue {
         self.0.get()
     }
 
-    /// The same, for what is said once.
+    /// The language without subscribing to changes.
     pub(crate) fn get_untracked(self) -> Language {
         self.0.get_untracked()
     }
 
-    /// A text in the language of the page, for views.
-    pub(crate) fn words(
-        self,
-        words: fn(Language) -> &'static str,
-    ) -> impl Fn() -> &'static str + Copy + Send + 'static {
+    /// A text in the current language, for views.
+    pub(crate) fn text(self, words: fn(Language) -> &'static str) -> impl Fn() -> &'static str + Copy + Send + 'static {
         move || words(self.get())
     }
 
-    /// Chosen by the reader: kept.
+    /// Sets and stores the reader's choice.
     pub(crate) fn choose(self, language: Language) {
-        storage::write(storage::Key::Language, language.code());
+        storage::write(storage::StorageKey::Language, language.code());
         self.0.set(language);
     }
 }

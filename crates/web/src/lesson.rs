@@ -1,28 +1,28 @@
-//! What a lesson says to a move.
+//! Checks the moves that a reader plays in a lesson.
 
 use desk::LocalTable;
 use game::Observer;
 use text::learn::Task;
 
-/// How far a step is.
+/// Status of a lesson step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Standing {
-    /// Something is to be done.
+pub(crate) enum StepStatus {
+    /// A move is expected.
     Open,
-    /// What was done was legal, and not what was asked for.
+    /// The move was legal, but not what was asked for.
     Wrong,
-    /// Done, or there was nothing to do.
+    /// Solved, or nothing had to be done.
     Right,
 }
 
-impl Standing {
-    /// How a step begins.
-    pub(crate) fn at_first(task: &Task) -> Standing {
-        if *task == Task::Look { Standing::Right } else { Standing::Open }
+impl StepStatus {
+    /// The status at the beginning of a step.
+    pub(crate) fn at_first(task: &Task) -> StepStatus {
+        if *task == Task::Look { StepStatus::Right } else { StepStatus::Open }
     }
 }
 
-/// A move that does what is asked for.
+/// A move that solves the task.
 pub(crate) fn example(task: &Task) -> Option<&'static str> {
     match task {
         Task::Look => None,
@@ -31,11 +31,11 @@ pub(crate) fn example(task: &Task) -> Option<&'static str> {
     }
 }
 
-/// Judges the move played last.
-pub(crate) fn judge(desk: &dyn LocalTable, task: &Task) -> Standing {
+/// Checks the last move against the task.
+pub(crate) fn judge(desk: &dyn LocalTable, task: &Task) -> StepStatus {
     let plies = desk.plies();
     let moves = desk.view(Observer::Spectator).moves();
-    let Some(seat) = moves.last().map(|row| row.seat) else { return Standing::Open };
+    let Some(seat) = moves.last().map(|row| row.seat) else { return StepStatus::Open };
     let view = desk.view(Observer::Seat(seat));
     let right = match task {
         Task::Look | Task::Legal { .. } => true,
@@ -48,7 +48,7 @@ pub(crate) fn judge(desk: &dyn LocalTable, task: &Task) -> Standing {
             played.is_some_and(|played| moves.contains(&played.as_str()))
         }
     };
-    if right { Standing::Right } else { Standing::Wrong }
+    if right { StepStatus::Right } else { StepStatus::Wrong }
 }
 
 #[cfg(test)]
@@ -64,12 +64,12 @@ mod tests {
     fn desk(step: &Step) -> Option<Box<dyn LocalTable>> {
         let Scene::Record(text) = step.scene else { return None };
         let records = record::read(text).expect("a record");
-        Some(desk::sit_down(&records[0], Pace::Free, Moment(0)).expect("a game"))
+        Some(desk::open_local(&records[0], Pace::Free, Moment(0)).expect("a game"))
     }
 
     fn write(desk: &mut dyn LocalTable, text: &str) -> Result<(), String> {
         let seat = desk.to_move().lowest().expect("somebody is to move");
-        desk.play(seat, text, Moment(0), Language::English).map(|_| ()).map_err(|reason| reason.words)
+        desk.play(seat, text, Moment(0), Language::English).map(|_| ()).map_err(|reason| reason.message)
     }
 
     #[test]
@@ -78,7 +78,7 @@ mod tests {
             if let Some(text) = example(&step.task) {
                 let Some(mut desk) = desk(step) else { continue };
                 write(&mut *desk, text).expect(text);
-                assert_eq!(judge(&*desk, &step.task), Standing::Right, "{text}");
+                assert_eq!(judge(&*desk, &step.task), StepStatus::Right, "{text}");
             }
             for trap in step.traps {
                 let Some(mut desk) = desk(step) else { continue };
@@ -101,7 +101,7 @@ mod tests {
                 let asks = matches!(step.task, Task::Moves(_) | Task::Score { .. });
                 let Some(mut desk) = desk(step).filter(|_| asks) else { continue };
                 if write(&mut *desk, text).is_ok() {
-                    assert_eq!(judge(&*desk, &step.task), Standing::Wrong, "{text}");
+                    assert_eq!(judge(&*desk, &step.task), StepStatus::Wrong, "{text}");
                     seen += 1;
                 }
             }
@@ -113,7 +113,7 @@ mod tests {
     fn only_looking_is_done_at_once() {
         for step in Activity::ALL.iter().flat_map(|game| lesson(*game).steps) {
             let looks = step.task == Task::Look;
-            assert_eq!(Standing::at_first(&step.task) == Standing::Right, looks);
+            assert_eq!(StepStatus::at_first(&step.task) == StepStatus::Right, looks);
             assert_eq!(example(&step.task).is_none(), looks);
         }
     }

@@ -1,45 +1,47 @@
-//! The page: Leptos on the client's side. It is drawn in the browser alone, but compiles everywhere, so that checks and
-//! unit tests need no browser.
+//! The web page: a client-side Leptos application. It is rendered in the browser only, but compiles for every target,
+//! so that checks and unit tests need no browser.
 //!
-//! It is three programs, [`play`], [`friends`] and [`rest`] (`program`). Each puts the frame (`frame`) into the document when it is asked
-//! to; the frame shows the page (`pages`) of the address (`route`, `router`). Settings (`theme`, `language`, `marks`, `sound`) are kept by `storage`. The engine lives in a worker (`advisor`).
+//! The page consists of three programs, [`play`], [`friends`] and [`rest`] (`program`). Each mounts the frame
+//! (`frame`), which shows the page (`pages`) that belongs to the address (`route`, `router`). Settings (`theme`,
+//! `language`, `marks`, `sound`) are persisted by `storage`. The engine runs in a web worker (`engine_client`).
 //!
-//! A game at this screen is a `party`: a desk of any game with its players. It is begun from a wish (`setup`, `panel`),
-//! kept as a record (`kept`, `player`), and shown on a `board`, which is a `plan` with buttons over it. A game with people
-//! elsewhere (`online`) is a party, too: its desk follows what the server tells, and moves are judged there.
+//! A game on the page is a `session`: a table of any game with its players. It is created from the choices of the
+//! set-up panel (`setup`, `panel`), stored as a record (`saved_games`, `player`), and shown on a `board`, which draws a
+//! `geometry` with buttons on top. An online game (`online`) is a session, too: its table follows the events of the
+//! server, and the server judges the moves.
 
-pub mod advisor;
 mod board;
-mod chance;
 mod copy_button;
 mod day;
+pub mod engine_client;
 mod files;
 mod focus;
 mod frame;
-mod kept;
+mod geometry;
 mod keys;
 mod language;
+mod layout_draft;
 mod lesson;
 mod links;
 mod marks;
 mod online;
 mod pages;
 mod panel;
-mod party;
-mod plan;
 mod player;
 mod practice;
 mod problems;
 mod program;
+mod random;
 mod route;
 mod router;
 mod rules;
 mod samples;
+mod saved_games;
+mod session;
 mod setup;
 mod sound;
 mod storage;
 mod theme;
 mod values;
-mod workbench;
 
 pub use program::{friends, hide, play, rest, show};

@@ -1,54 +1,54 @@
-//! Which marks boards show: switched one by one, kept.
+//! Board marks: which ones are shown, switched individually and stored.
 
 use leptos::prelude::*;
 use text::settings::Mark;
 
-use crate::storage::{self, Key};
+use crate::storage::{self, StorageKey};
 
-/// The marks that are on.
+/// The set of enabled marks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Marks(u8);
+pub(crate) struct MarkSet(u8);
 
-impl Marks {
-    /// A bare board.
-    pub(crate) const NONE: Marks = Marks(0);
+impl MarkSet {
+    /// No marks.
+    pub(crate) const NONE: MarkSet = MarkSet(0);
 
-    /// All but the stripes, which would flicker under every movement.
-    const USUAL: Marks = Marks(!(1 << Mark::Stripes as u8));
+    /// All marks except stripes, which would flicker with every pointer movement.
+    const USUAL: MarkSet = MarkSet(!(1 << Mark::Stripes as u8));
 
     pub(crate) const fn has(self, mark: Mark) -> bool {
         self.0 & 1 << mark as u8 != 0
     }
 
     #[must_use]
-    const fn switched(self, mark: Mark) -> Marks {
-        Marks(self.0 ^ 1 << mark as u8)
+    const fn switched(self, mark: Mark) -> MarkSet {
+        MarkSet(self.0 ^ 1 << mark as u8)
     }
 }
 
-/// The switches, for all boards of the page.
+/// The mark settings for all boards of the page, as a signal.
 #[derive(Clone, Copy)]
-pub(crate) struct Marking(RwSignal<Marks>);
+pub(crate) struct MarkSettings(RwSignal<MarkSet>);
 
-impl Marking {
-    pub(crate) fn provide() -> Marking {
-        let kept = storage::read(Key::Marks).and_then(|text| text.parse().ok()).map(Marks);
-        let marking = Marking(RwSignal::new(kept.unwrap_or(Marks::USUAL)));
+impl MarkSettings {
+    pub(crate) fn provide() -> MarkSettings {
+        let kept = storage::read(StorageKey::Marks).and_then(|text| text.parse().ok()).map(MarkSet);
+        let marking = MarkSettings(RwSignal::new(kept.unwrap_or(MarkSet::USUAL)));
         provide_context(marking);
         marking
     }
 
-    pub(crate) fn here() -> Marking {
+    pub(crate) fn from_context() -> MarkSettings {
         expect_context()
     }
 
-    pub(crate) fn get(self) -> Marks {
+    pub(crate) fn get(self) -> MarkSet {
         self.0.get()
     }
 
     pub(crate) fn switch(self, mark: Mark) {
         self.0.update(|marks| *marks = marks.switched(mark));
-        storage::write(Key::Marks, &self.0.get_untracked().0.to_string());
+        storage::write(StorageKey::Marks, &self.0.get_untracked().0.to_string());
     }
 }
 
@@ -59,11 +59,11 @@ mod tests {
     #[test]
     fn marks_are_switched_one_by_one() {
         for mark in Mark::ALL {
-            let off = Marks(u8::MAX).switched(mark);
+            let off = MarkSet(u8::MAX).switched(mark);
             for other in Mark::ALL {
                 assert_eq!(off.has(other), other != mark);
             }
-            assert_eq!(off.switched(mark), Marks(u8::MAX));
+            assert_eq!(off.switched(mark), MarkSet(u8::MAX));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Who plays a seat, as the tags of a record tell it.
+//! Players of a game, as stored in the tags of a record.
 
 use engine::levels::Level;
 use game::record::Record;
@@ -6,34 +6,34 @@ use game::{GameKind, Seat, SeatSet};
 use table::{Ending, Pace};
 use text::Language;
 
-/// Who plays a seat.
+/// The player of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Player {
-    /// Somebody at this screen, perhaps with a name.
+pub(crate) enum SeatPlayer {
+    /// A person at this screen, with or without a name.
     Person(Option<String>),
     /// The computer.
     Computer(Level),
-    /// Somebody elsewhere, or a seat that is still free.
-    Elsewhere(Option<String>),
+    /// An online player, or a free seat.
+    Online(Option<String>),
 }
 
-impl Player {
+impl SeatPlayer {
     pub(crate) fn is_person(&self) -> bool {
-        matches!(self, Player::Person(_))
+        matches!(self, SeatPlayer::Person(_))
     }
 
-    /// What the player of a seat is called in sentences.
+    /// The name used in texts.
     pub(crate) fn name(&self, language: Language, game: GameKind, seat: Seat) -> String {
         match self {
-            Player::Person(Some(name)) | Player::Elsewhere(Some(name)) => name.clone(),
-            Player::Elsewhere(None) => text::online::free_seat(language).to_owned(),
-            Player::Person(None) => seat_title(language, game, seat),
-            Player::Computer(level) => text::levels::computer(language, text::levels::name(language, *level)),
+            SeatPlayer::Person(Some(name)) | SeatPlayer::Online(Some(name)) => name.clone(),
+            SeatPlayer::Online(None) => text::online::free_seat(language).to_owned(),
+            SeatPlayer::Person(None) => seat_title(language, game, seat),
+            SeatPlayer::Computer(level) => text::levels::computer(language, text::levels::name(language, *level)),
         }
     }
 }
 
-/// A seat without a name: its colour or its number.
+/// The title of a seat: its colour or its number.
 pub(crate) fn seat_title(language: Language, game: GameKind, seat: Seat) -> String {
     let kulami = kulami::Colour::at_seat(seat).filter(|_| game == GameKind::Kulami);
     let gorami = gurami::gorami::Gorami::colour(seat).filter(|_| game == GameKind::Gorami);
@@ -44,34 +44,37 @@ pub(crate) fn seat_title(language: Language, game: GameKind, seat: Seat) -> Stri
     }
 }
 
-/// The longest name that anybody can have.
+/// Maximum length of a name.
 const MOST_NAME: usize = 30;
 
-/// A name as it is typed: without what would break a record, not too long, nothing if it is empty.
+/// A typed name without characters that would break a record, shortened; `None` if it is empty.
 pub(crate) fn clean_name(typed: &str) -> Option<String> {
     let plain: String = typed.chars().filter(|c| !c.is_control() && !matches!(c, '"' | '\\' | ']' | '[')).collect();
     let name: String = plain.trim().chars().take(MOST_NAME).collect();
     (!name.is_empty()).then_some(name)
 }
 
-/// What the tags of a kept game tell beside the game.
+/// Players, time control and clocks from the tags of a saved game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Seating {
-    pub(crate) players: Vec<Player>,
+    pub(crate) players: Vec<SeatPlayer>,
     pub(crate) pace: Pace,
-    /// What was left on the clocks, in milliseconds.
+    /// Time left on the clocks in milliseconds.
     pub(crate) left: Vec<u64>,
-    /// Given up or out of time.
+    /// Resignation or loss on time.
     pub(crate) broken_off: Option<Ending>,
 }
 
 impl Seating {
-    /// Whatever the tags do not tell is as usual: people without names, no clock.
+    /// Reads the tags. Missing ones have defaults: people without names, no clock.
     pub(crate) fn read(record: &Record, seats: usize) -> Seating {
         let tag = |name: &str| record.tag(name).map(|tag| tag.value.as_str());
         let player = |seat: Seat| {
             let computer = tag(&format!("Computer{seat}")).and_then(|level| Level::read(level).ok());
-            computer.map_or_else(|| Player::Person(tag(&format!("Seat{seat}")).and_then(clean_name)), Player::Computer)
+            computer.map_or_else(
+                || SeatPlayer::Person(tag(&format!("Seat{seat}")).and_then(clean_name)),
+                SeatPlayer::Computer,
+            )
         };
         Seating {
             players: Seat::first(seats).map(player).collect(),
@@ -81,16 +84,16 @@ impl Seating {
         }
     }
 
-    /// The tags that tell it.
+    /// The tags for this.
     pub(crate) fn tags(&self, language: Language, game: GameKind) -> Vec<(String, String)> {
         let mut tags = Vec::new();
         for (seat, player) in Seat::first(self.players.len()).zip(&self.players) {
             match player {
-                Player::Person(None) | Player::Elsewhere(None) => {}
-                Player::Person(Some(name)) | Player::Elsewhere(Some(name)) => {
+                SeatPlayer::Person(None) | SeatPlayer::Online(None) => {}
+                SeatPlayer::Person(Some(name)) | SeatPlayer::Online(Some(name)) => {
                     tags.extend(clean_name(name).map(|name| (format!("Seat{seat}"), name)));
                 }
-                Player::Computer(level) => {
+                SeatPlayer::Computer(level) => {
                     tags.push((format!("Seat{seat}"), player.name(language, game, seat)));
                     tags.push((format!("Computer{seat}"), level.name().to_lowercase()));
                 }
@@ -112,7 +115,7 @@ impl Seating {
         tags
     }
 
-    /// The names of all players in the order of their seats.
+    /// The names of all players in seat order.
     pub(crate) fn names(&self, language: Language, game: GameKind) -> Vec<String> {
         let all = Seat::first(self.players.len()).zip(&self.players);
         all.map(|(seat, player)| player.name(language, game, seat)).collect()
@@ -125,7 +128,7 @@ impl Seating {
     }
 }
 
-/// `300+5`: seconds at the start, seconds more after every move.
+/// Parses `300+5`: seconds at the start, and increment in seconds.
 fn read_pace(text: &str) -> Option<Pace> {
     let (start, more) = text.split_once('+')?;
     let seconds = |text: &str| text.parse::<u32>().ok().map(|seconds| u64::from(seconds) * 1000);
@@ -151,9 +154,9 @@ mod tests {
         let seats: Vec<Seat> = Seat::first(3).collect();
         let seating = Seating {
             players: vec![
-                Player::Person(Some("Anna".to_owned())),
-                Player::Computer(Level::Strong),
-                Player::Person(None),
+                SeatPlayer::Person(Some("Anna".to_owned())),
+                SeatPlayer::Computer(Level::Strong),
+                SeatPlayer::Person(None),
             ],
             pace: Pace::Fischer { start: 300_000, more: 5_000 },
             left: vec![1, 2, 3],
@@ -162,7 +165,7 @@ mod tests {
         let tags = seating.tags(Language::French, GameKind::Equals);
         let tags: Vec<(&str, &str)> = tags.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         let record = games::GameOptions::default_of(GameKind::Equals).record(1);
-        let desk = desk::sit_down(&record, Pace::Free, table::Moment(0)).expect("a new game");
+        let desk = desk::open_local(&record, Pace::Free, table::Moment(0)).expect("a new game");
         let text = desk.record(&tags);
         let read = game::record::read(&text).expect("a record");
         assert_eq!(Seating::read(&read[0], 3), seating);

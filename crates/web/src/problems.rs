@@ -1,4 +1,4 @@
-//! Positions with one best move, from the suites.
+//! Problems with one best move, from the suites.
 
 use game::GameKind;
 use game::Place;
@@ -9,16 +9,16 @@ const GORAMI: &str = include_str!("../../../suites/problems/gorami.txt");
 
 /// A position whose best move is to be found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Problem {
+pub(crate) struct BestMoveProblem {
     pub(crate) position: &'static str,
-    /// What it is worth for the side to move, proved, as the suites write it.
+    /// The proved value for the side to move, in the notation of the suites.
     pub(crate) value: &'static str,
     /// The only best move.
     pub(crate) best: &'static str,
 }
 
-/// All of a game, easy ones first; none of games that have none.
-pub(crate) fn all(game: GameKind) -> Vec<Problem> {
+/// All problems of a game, easy ones first; empty if there are none.
+pub(crate) fn all(game: GameKind) -> Vec<BestMoveProblem> {
     let text = match game {
         GameKind::Kulami => KULAMI,
         GameKind::Gorami => GORAMI,
@@ -26,13 +26,13 @@ pub(crate) fn all(game: GameKind) -> Vec<Problem> {
     };
     let read = |line: &'static str| {
         let mut parts = line.split(" ; ");
-        Some(Problem { position: parts.next()?, value: parts.next()?, best: parts.next()? })
+        Some(BestMoveProblem { position: parts.next()?, value: parts.next()?, best: parts.next()? })
     };
     text.lines().filter(|line| !line.starts_with('#')).filter_map(read).collect()
 }
 
-impl Problem {
-    /// A game that begins there, as a text.
+impl BestMoveProblem {
+    /// A game that begins at the position, as a record.
     pub(crate) fn record(&self, game: GameKind) -> String {
         let place = Place { line: 1, column: 1 };
         let tag = |name: &str, value: &str| Tag { name: name.to_owned(), value: value.to_owned(), place };
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
     use table::{Moment, Pace};
 
-    /// Every problem can be sat down at, and its best move is one.
+    /// Every problem can be opened, and its best move is legal.
     #[test]
     fn best_moves_are_moves() {
         for (game, least) in [(GameKind::Kulami, 200), (GameKind::Gorami, 50)] {
@@ -54,7 +54,7 @@ mod tests {
             assert!(problems.len() >= least);
             for problem in problems {
                 let records = game::record::read(&problem.record(game)).expect("a record");
-                let mut desk = desk::sit_down(&records[0], Pace::Free, Moment(0)).expect("a position");
+                let mut desk = desk::open_local(&records[0], Pace::Free, Moment(0)).expect("a position");
                 let seat = desk.to_move().lowest().expect("somebody is to move");
                 let played = desk.play(seat, problem.best, Moment(0), text::Language::English);
                 assert!(played.is_ok(), "{problem:?}: {played:?}");

@@ -1,6 +1,6 @@
-//! The page is three programs, so that the first one is small: one for playing, which most people load first, one for
-//! playing with people elsewhere, and one for everything else. Each draws the whole page. `page/boot.js` loads the one that an address needs, hides the other, and
-//! shows it.
+//! The three WebAssembly programs of the page, split to keep the first download small: one for playing, one for playing
+//! online, and one for everything else. Each renders the whole page. `page/boot.js` loads the program that an address
+//! needs, hides the others, and shows it.
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -11,11 +11,11 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::frame::Frame;
 use crate::pages;
-use crate::router::Place;
+use crate::router::Location;
 
-/// One of the three.
+/// One of the three programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Program {
+pub(crate) enum PageProgram {
     Play,
     Friends,
     Rest,
@@ -23,55 +23,55 @@ pub(crate) enum Program {
 
 /// A program with its pages.
 #[derive(Clone, Copy)]
-struct Running {
-    program: Program,
-    page: fn(Place) -> AnyView,
+struct ProgramInstance {
+    program: PageProgram,
+    page: fn(Location) -> AnyView,
 }
 
 thread_local! {
-    static RUNNING: Cell<Option<Running>> = const { Cell::new(None) };
-    /// What ends the showing when it is dropped.
+    static RUNNING: Cell<Option<ProgramInstance>> = const { Cell::new(None) };
+    /// Dropping it unmounts the page.
     static SHOWN: RefCell<Option<Box<dyn Any>>> = const { RefCell::new(None) };
 }
 
-/// Starts the program for playing; nothing is shown yet.
+/// Starts the play program; nothing is shown yet.
 pub fn play() {
-    start(Running { program: Program::Play, page: pages::play });
+    start(ProgramInstance { program: PageProgram::Play, page: pages::play });
 }
 
-/// Starts the program for playing with people elsewhere; nothing is shown yet.
+/// Starts the online program; nothing is shown yet.
 pub fn friends() {
-    start(Running { program: Program::Friends, page: pages::friends });
+    start(ProgramInstance { program: PageProgram::Friends, page: pages::friends });
 }
 
 /// Starts the program for everything else; nothing is shown yet.
 pub fn rest() {
-    start(Running { program: Program::Rest, page: pages::rest });
+    start(ProgramInstance { program: PageProgram::Rest, page: pages::rest });
 }
 
-fn start(running: Running) {
+fn start(running: ProgramInstance) {
     std::panic::set_hook(Box::new(|panic| web_sys::console::error_1(&panic.to_string().into())));
     RUNNING.set(Some(running));
 }
 
-/// Puts the page into the document.
+/// Mounts the page.
 #[wasm_bindgen]
 pub fn show() {
-    let (Some(Running { program, page }), Some(body)) = (RUNNING.get(), document().body()) else { return };
+    let (Some(ProgramInstance { program, page }), Some(body)) = (RUNNING.get(), document().body()) else { return };
     let shown = mount_to(body, move || view! { <Frame program page/> });
     SHOWN.replace(Some(Box::new(shown)));
 }
 
-/// Takes the page out of the document.
+/// Unmounts the page.
 #[wasm_bindgen]
 pub fn hide() {
     drop(SHOWN.take());
 }
 
-/// The address belongs to the other program.
+/// Requests another program for the current address.
 pub(crate) fn leave() {
     if let Ok(event) = web_sys::Event::new("ludami-elsewhere") {
-        // Nobody prevents it.
+        // The event is not cancelable.
         let _ = window().dispatch_event(&event);
     }
 }

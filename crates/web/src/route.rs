@@ -1,12 +1,12 @@
-//! Addresses of pages: one table for reading and writing them.
+//! Addresses of pages: parser and formatter.
 
 use game::GameKind;
 use table::party::GameId;
 use text::games::Activity;
 
-use crate::program::Program;
+use crate::program::PageProgram;
 
-/// The name of a table, as it stands in its address.
+/// The name of a table in addresses.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct TableName(String);
 
@@ -20,8 +20,8 @@ impl TableName {
         (fits && plain).then(|| TableName(text.to_owned()))
     }
 
-    /// Is the table elsewhere? Those have names of their own kind.
-    pub(crate) fn is_elsewhere(&self) -> bool {
+    /// Is it an online table? Their names have a form of their own.
+    pub(crate) fn is_online(&self) -> bool {
         GameId::read(&self.0).is_some()
     }
 
@@ -35,23 +35,23 @@ impl TableName {
 pub(crate) enum Route {
     Home,
     Game(TableName),
-    /// Play with people elsewhere.
+    /// Online play.
     Friends,
     Study,
     Workshop,
     Puzzles,
-    /// A line of Challenge, and what can be made of it.
+    /// A line of Challenge and its results.
     Challenge,
-    /// Positions of a game whose best move is to be found.
+    /// Problems of a game: find the best move.
     Find(GameKind),
     Learn(Activity),
     About,
-    /// There is no such page.
+    /// Unknown address.
     Missing,
 }
 
 impl Route {
-    /// The page of an address without its question mark and what follows.
+    /// Parses a path without its query.
     pub(crate) fn read(path: &str) -> Route {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         match parts.as_slice() {
@@ -72,24 +72,24 @@ impl Route {
         }
     }
 
-    /// The program that has it; both tell that there is no such page. `page/boot.js` knows the same by the addresses.
-    pub(crate) fn program(&self) -> Option<Program> {
+    /// The program that contains the page; every program can show [`Route::Missing`]. `page/boot.js` has the same rule.
+    pub(crate) fn program(&self) -> Option<PageProgram> {
         match self {
-            Route::Game(name) if name.is_elsewhere() => Some(Program::Friends),
-            Route::Friends => Some(Program::Friends),
-            Route::Home | Route::Game(_) => Some(Program::Play),
+            Route::Game(name) if name.is_online() => Some(PageProgram::Friends),
+            Route::Friends => Some(PageProgram::Friends),
+            Route::Home | Route::Game(_) => Some(PageProgram::Play),
             Route::Study
             | Route::Workshop
             | Route::Puzzles
             | Route::Challenge
             | Route::Find(_)
             | Route::Learn(_)
-            | Route::About => Some(Program::Rest),
+            | Route::About => Some(PageProgram::Rest),
             Route::Missing => None,
         }
     }
 
-    /// Its address.
+    /// The path.
     pub(crate) fn path(&self) -> String {
         match self {
             Route::Home | Route::Missing => "/".to_owned(),
@@ -131,12 +131,12 @@ mod tests {
     #[test]
     fn tables_elsewhere_are_in_a_program_of_their_own() {
         for (path, program) in [
-            ("/game/00000000000000a1", Program::Friends),
-            ("/game/00000000000000A1", Program::Play),
-            ("/game/0000000000000a1", Program::Play),
-            ("/friends", Program::Friends),
-            ("/", Program::Play),
-            ("/study", Program::Rest),
+            ("/game/00000000000000a1", PageProgram::Friends),
+            ("/game/00000000000000A1", PageProgram::Play),
+            ("/game/0000000000000a1", PageProgram::Play),
+            ("/friends", PageProgram::Friends),
+            ("/", PageProgram::Play),
+            ("/study", PageProgram::Rest),
         ] {
             assert_eq!(Route::read(path).program(), Some(program), "{path}");
         }

@@ -1,41 +1,41 @@
-//! From the address to the page and back: links inside the page change the address without loading anything.
+//! Client-side router: links inside the page change the address without loading anything.
 
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlAnchorElement, MouseEvent};
 
 use crate::focus;
-use crate::program::{self, Program};
+use crate::program::{self, PageProgram};
 use crate::route::Route;
 
-/// Where the reader is.
+/// The current page and query.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Place {
+pub(crate) struct Location {
     pub(crate) route: Route,
-    /// What follows the question mark in the address.
+    /// The query of the address.
     pub(crate) query: String,
 }
 
-impl Place {
-    fn here() -> Place {
+impl Location {
+    fn here() -> Location {
         let location = window().location();
         let path = location.pathname().unwrap_or_default();
         let query = location.search().unwrap_or_default();
-        Place { route: Route::read(&path), query: query.trim_start_matches('?').to_owned() }
+        Location { route: Route::read(&path), query: query.trim_start_matches('?').to_owned() }
     }
 }
 
-/// Moves the reader about.
+/// Navigation between pages.
 #[derive(Clone, Copy)]
 pub(crate) struct Router {
-    place: RwSignal<Place>,
-    program: Program,
+    place: RwSignal<Location>,
+    program: PageProgram,
 }
 
 impl Router {
-    /// Follows the address: the browser's buttons, and clicks on links of the page's own.
-    pub(crate) fn provide(program: Program) -> Router {
-        let router = Router { place: RwSignal::new(Place::here()), program };
+    /// Listens to the browser's navigation and to clicks on internal links.
+    pub(crate) fn provide(program: PageProgram) -> Router {
+        let router = Router { place: RwSignal::new(Location::here()), program };
         provide_context(router);
         let back = window_event_listener(leptos::ev::popstate, move |_| router.arrive());
         let links = window_event_listener(leptos::ev::click, move |event| {
@@ -51,27 +51,27 @@ impl Router {
         router
     }
 
-    pub(crate) fn here() -> Router {
+    pub(crate) fn from_context() -> Router {
         expect_context()
     }
 
-    /// Leaves out what follows the question mark: it has been read, and is not meant for who comes back.
+    /// Removes the query from the address: it has been used, and does not apply to a reader who comes back.
     pub(crate) fn forget_query(self) {
         let path = window().location().pathname().unwrap_or_default();
         if let Ok(history) = window().history() {
-            // With it the address works just as well.
+            // If that fails, the address works just as well.
             let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&path));
         }
     }
 
-    pub(crate) fn place(self) -> Place {
+    pub(crate) fn place(self) -> Location {
         self.place.get()
     }
 
-    /// Goes to an address of the page's own.
+    /// Navigates to an internal address.
     pub(crate) fn go(self, address: &str) {
         let history = window().history();
-        // A browser refuses when a page does this hundreds of times a minute; then it is loaded the usual way.
+        // Browsers limit the rate of history changes; then the page is loaded the usual way.
         let pushed = history.and_then(|history| history.push_state_with_url(&JsValue::NULL, "", Some(address)));
         match pushed {
             Ok(()) => {
@@ -85,7 +85,7 @@ impl Router {
     }
 
     fn arrive(self) {
-        let place = Place::here();
+        let place = Location::here();
         match place.route.program() {
             Some(other) if other != self.program => program::leave(),
             _ => self.place.set(place),
@@ -93,7 +93,7 @@ impl Router {
     }
 }
 
-/// The address that a click leads to, if it is the page's own and meant for this window.
+/// The address of a click on an internal link meant for this window.
 fn followed(event: &MouseEvent) -> Option<String> {
     let plain = event.button() == 0 && !(event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key());
     if !plain || event.default_prevented() {

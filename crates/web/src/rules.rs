@@ -1,4 +1,4 @@
-//! The full rules, made from `docs/rules` when the page was built.
+//! The full rules, generated from `docs/rules` when the page is built.
 
 use leptos::prelude::window;
 use text::Language;
@@ -7,17 +7,17 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
-/// Where the rules of a game lie.
+/// Address of the rules of a game.
 fn address(language: Language, game: Activity) -> String {
     format!("/rules/{}/{}.html", language.code(), game.code())
 }
 
-/// The rules of a game as part of a page.
+/// The rules of a game as HTML.
 pub(crate) async fn load(language: Language, game: Activity) -> Option<String> {
     fetch(&address(language, game)).await
 }
 
-/// What all Gurami games share.
+/// The rules that all Gurami games share.
 pub(crate) async fn overview(language: Language) -> Option<String> {
     fetch(&format!("/rules/{}/README.html", language.code())).await
 }

@@ -1,4 +1,4 @@
-//! Positions from real games, for the pictures of the first page.
+//! Positions from real games, for the pictures of the home page.
 
 use desk::BoardScene;
 use game::{GameKind, Observer, record};
@@ -7,12 +7,12 @@ use render::{Coordinates, Facing, Ids, Picture};
 use table::{Moment, Pace};
 use text::games::Activity;
 
-use crate::marks::Marks;
-use crate::plan::{Overlay, Plan};
+use crate::geometry::{BoardGeometry, Overlay};
+use crate::marks::MarkSet;
 
 const PUZZLE: &str = "24:gwgwwgwgwggwgwwgwgwgwgwg:.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.";
 
-/// The record of a game and how many moves of it are shown.
+/// The record of a game and the number of moves shown.
 const fn record_of(game: Activity) -> Option<(&'static str, usize)> {
     match game {
         Activity::Game(GameKind::Kulami) => Some((include_str!("../../../suites/records/kulami.txt"), 26)),
@@ -25,20 +25,20 @@ const fn record_of(game: Activity) -> Option<(&'static str, usize)> {
     }
 }
 
-/// A picture of a game in the middle.
+/// A picture of a game in progress.
 pub(crate) fn picture(game: Activity, ids: Ids) -> Picture {
     let Some((text, plies)) = record_of(game) else { return puzzle(ids) };
     let records = record::read(text).expect("a record of the suites");
-    let desk = desk::sit_down(&records[0], Pace::Free, Moment(0)).expect("a record of the suites");
+    let desk = desk::open_local(&records[0], Pace::Free, Moment(0)).expect("a record of the suites");
     still(&desk.view(Observer::Spectator).scene_at(plies.min(desk.plies())).boards[0], ids)
 }
 
-/// A picture of a board with what lies on it, and no marks.
+/// A picture of a board with its pieces and no marks.
 pub(crate) fn still(board: &BoardScene, ids: Ids) -> Picture {
-    let marks = Marks::NONE;
-    let plan = Plan::of(&board.ground, Facing::Upright, &marks);
+    let marks = MarkSet::NONE;
+    let plan = BoardGeometry::of(&board.background, Facing::Upright, &marks);
     let [under, over] = plan.marks(board, &Overlay::default(), &marks, ids);
-    Picture { view: plan.view(), body: [plan.ground(ids), under, plan.pieces(board, ids), over].concat() }
+    Picture { view: plan.view(), body: [plan.background(ids), under, plan.pieces(board, ids), over].concat() }
 }
 
 fn puzzle(ids: Ids) -> Picture {

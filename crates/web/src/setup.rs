@@ -1,4 +1,4 @@
-//! From wishes to a game: what people choose before it, and the record of the game that has not begun.
+//! Game set-up: the choices made before a game, and the record of a game that has not begun.
 
 mod address;
 
@@ -14,52 +14,52 @@ use kulami::BoardChoice;
 use table::{Moment, Pace};
 use text::Language;
 
-use crate::player::{Player, Seating};
+use crate::player::{SeatPlayer, Seating};
 
-/// Everything that can be chosen before a game; each game looks at its own part.
+/// All settings of a new game; each game uses its own part.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Wish {
+pub(crate) struct GameSettings {
     pub(crate) game: GameKind,
     pub(crate) kulami: kulami::Options,
     pub(crate) variant: Variant,
     pub(crate) gorami: gorami::Options,
-    /// How many play, where that can be chosen.
+    /// Number of players, where that can be chosen.
     pub(crate) players: usize,
-    /// Does the computer play all seats but the first?
+    /// Level of the computer, if it plays all seats but the first.
     pub(crate) against: Option<Level>,
-    /// Where those are who are no computer.
-    pub(crate) others: Others,
-    /// Does it count for ratings, elsewhere?
+    /// Where human opponents are.
+    pub(crate) others: OpponentLocation,
+    /// Does an online game count for ratings?
     pub(crate) rated: bool,
-    pub(crate) start: Start,
+    pub(crate) start: StartingPlayer,
     pub(crate) names: Vec<Option<String>>,
     pub(crate) pace: Pace,
     pub(crate) seed: u64,
 }
 
-/// Where the other players are.
+/// Where human opponents are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Others {
+pub(crate) enum OpponentLocation {
     /// At this screen.
-    Here,
-    /// Elsewhere, with a link.
-    Friends,
-    /// Elsewhere, whoever likes.
-    Anybody,
+    Local,
+    /// Online, invited by a link.
+    Invited,
+    /// Online, anybody from the lobby.
+    Lobby,
 }
 
-/// Who begins.
+/// The starting player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Start {
-    ByLot,
+pub(crate) enum StartingPlayer {
+    Random,
     First,
     Second,
 }
 
-impl Wish {
-    /// What a newcomer plays at once.
-    pub(crate) fn usual(game: GameKind, against: Option<Level>, seed: u64) -> Wish {
-        Wish {
+impl GameSettings {
+    /// The default settings.
+    pub(crate) fn usual(game: GameKind, against: Option<Level>, seed: u64) -> GameSettings {
+        GameSettings {
             game,
             kulami: kulami::Options::default(),
             variant: Variant::default(),
@@ -71,16 +71,16 @@ impl Wish {
                 GameKind::Kulami | GameKind::Gorami | GameKind::Equals => 2,
             },
             against,
-            others: Others::Here,
+            others: OpponentLocation::Local,
             rated: false,
-            start: Start::ByLot,
+            start: StartingPlayer::Random,
             names: vec![None; 4],
             pace: Pace::Free,
             seed,
         }
     }
 
-    /// How many play.
+    /// Number of seats.
     pub(crate) fn seats(&self) -> usize {
         match self.game {
             GameKind::Equals => self.variant.players(),
@@ -101,19 +101,19 @@ impl Wish {
         }
     }
 
-    /// Who sits where. The one who begins has the first seat.
+    /// Players by seat. The starting player has the first seat.
     fn seating(&self, seats: usize) -> Seating {
-        let person = |index: usize| Player::Person(self.names.get(index).cloned().flatten());
-        let mut players: Vec<Player> = (0..seats)
+        let person = |index: usize| SeatPlayer::Person(self.names.get(index).cloned().flatten());
+        let mut players: Vec<SeatPlayer> = (0..seats)
             .map(|index| match self.against {
-                Some(level) if index > 0 => Player::Computer(level),
+                Some(level) if index > 0 => SeatPlayer::Computer(level),
                 _ => person(index),
             })
             .collect();
         let turned = match self.start {
-            Start::First => false,
-            Start::Second => true,
-            Start::ByLot => self.seed.count_ones() % 2 == 1,
+            StartingPlayer::First => false,
+            StartingPlayer::Second => true,
+            StartingPlayer::Random => self.seed.count_ones() % 2 == 1,
         };
         if turned {
             players.rotate_right(1);
@@ -121,50 +121,50 @@ impl Wish {
         Seating { players, pace: self.pace, left: Vec::new(), broken_off: None }
     }
 
-    /// The record of the game that has not begun.
+    /// The record of the game before its first move.
     pub(crate) fn record(&self, language: Language) -> String {
         begun(&self.options().record(self.seed), |seats| self.seating(seats), language)
     }
 }
 
-/// How many play unless they choose otherwise; against the computer two at least.
+/// Default number of players; against the computer at least two.
 fn usual_players<R: RoundRule>(against: Option<Level>) -> usize {
     rounds::Options::<R>::default().players().max(if against.is_some() { 2 } else { 1 })
 }
 
-/// Options for as many players, or for the nearest number that a table has.
+/// Options for this number of players, or the nearest one allowed.
 fn round_options<R: RoundRule>(players: usize) -> rounds::Options<R> {
     rounds::Options::new(players.clamp(1, game::Seat::MOST)).expect("a table has 1 to 4 seats")
 }
 
-/// A board from its word in forms and addresses; the classic square where it cannot be read.
+/// Parses a board's value in forms and addresses; the classic square if it is invalid.
 pub(crate) fn read_board(word: &str) -> BoardChoice {
     let classic = |_| BoardChoice::named("classic-square").expect("a board that everybody knows");
     BoardChoice::read(word).unwrap_or_else(classic)
 }
 
-/// The Challenge of a day, the same for everybody, for one person.
+/// The Challenge of a day for one player, the same for everybody.
 pub(crate) fn challenge_of(day: u32, language: Language) -> String {
     let setup = rounds::Setup::new(1, engine::puzzle::daily_challenge(day));
     challenge_with(&setup.expect("a line of the box for one person"), language)
 }
 
-/// A Challenge for one person.
+/// A Challenge for one player.
 pub(crate) fn challenge_with(setup: &rounds::Setup<rounds::ChallengeRule>, language: Language) -> String {
     let record = record::record::<rounds::Rounds<rounds::ChallengeRule>>(setup, [], &[]);
     let alone =
-        |_| Seating { players: vec![Player::Person(None)], pace: Pace::Free, left: Vec::new(), broken_off: None };
+        |_| Seating { players: vec![SeatPlayer::Person(None)], pace: Pace::Free, left: Vec::new(), broken_off: None };
     begun(&record, alone, language)
 }
 
 fn begun(record: &Record, seating: impl FnOnce(usize) -> Seating, language: Language) -> String {
-    let desk = desk::sit_down(record, Pace::Free, Moment(0)).expect("a set-up can start");
+    let desk = desk::open_local(record, Pace::Free, Moment(0)).expect("a set-up can start");
     let tags = seating(desk.seats()).tags(language, desk.game());
     let tags: Vec<(&str, &str)> = tags.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     desk.record(&tags)
 }
 
-/// The same game once more: on the same board, with other pieces where chance draws them.
+/// A new game with the same settings: on the same board, with other pieces where they are drawn at random.
 pub(crate) fn again(text: &str, seed: u64, seating: &Seating, language: Language) -> String {
     let records = record::read(text).unwrap_or_default();
     let Some(old) = records.first() else { return String::new() };
@@ -178,7 +178,7 @@ pub(crate) fn again(text: &str, seed: u64, seating: &Seating, language: Language
         Ok(GameKind::Kissing) => Some(GameOptions::Kissing(round_options(players))),
         Ok(GameKind::Challenge) => Some(GameOptions::Challenge(round_options(players))),
         Ok(GameKind::Stripes) => Some(GameOptions::Stripes(round_options(players))),
-        // Nothing is drawn: the same set-up once more.
+        // Nothing is drawn: the same set-up again.
         Ok(GameKind::Kulami | GameKind::Gorami) | Err(_) => None,
     };
     let fresh = match options {
@@ -197,9 +197,9 @@ mod tests {
         for game in GameKind::ALL {
             for against in [None, Some(Level::Strong)] {
                 for seed in 0..4 {
-                    let text = Wish::usual(game, against, seed).record(Language::German);
+                    let text = GameSettings::usual(game, against, seed).record(Language::German);
                     let records = record::read(&text).expect("a record");
-                    let desk = desk::sit_down(&records[0], Pace::Free, Moment(0)).expect("a game");
+                    let desk = desk::open_local(&records[0], Pace::Free, Moment(0)).expect("a game");
                     let seating = Seating::read(&records[0], desk.seats());
                     let people = seating.people().len();
                     assert_eq!(people, if against.is_some() { 1 } else { desk.seats() }, "{game:?}");
@@ -216,7 +216,7 @@ mod tests {
         for day in 20_000..20_400 {
             let text = challenge_of(day, Language::French);
             let records = record::read(&text).expect("a record");
-            let desk = desk::sit_down(&records[0], Pace::Free, Moment(0)).expect("a game");
+            let desk = desk::open_local(&records[0], Pace::Free, Moment(0)).expect("a game");
             assert_eq!((desk.game(), desk.seats()), (GameKind::Challenge, 1));
             assert_ne!(text, challenge_of(day + 1, Language::French));
         }
@@ -232,7 +232,7 @@ mod tests {
     fn a_newcomer_plays_what_the_options_of_the_game_say() {
         for game in GameKind::ALL {
             let usual = GameOptions::default_of(game);
-            assert_eq!(Wish::usual(game, None, 3).options(), usual);
+            assert_eq!(GameSettings::usual(game, None, 3).options(), usual);
         }
     }
 }

@@ -1,29 +1,29 @@
-//! Sounds, made here: a few short tones.
+//! Sounds: a few short synthesised tones.
 
 use std::cell::RefCell;
 
 use leptos::prelude::*;
 use web_sys::{AudioContext, OscillatorType};
 
-use crate::storage::{self, Key};
+use crate::storage::{self, StorageKey};
 
 thread_local! {
-    /// Made with the first sound: browsers allow none before somebody has done something.
+    /// Created with the first sound: browsers allow none before a user gesture.
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Whether there are sounds, for all of the page.
+/// The sound setting of the page, as a signal.
 #[derive(Clone, Copy)]
 pub(crate) struct Sound(RwSignal<bool>);
 
 impl Sound {
     pub(crate) fn provide() -> Sound {
-        let sound = Sound(RwSignal::new(storage::read(Key::Sound).as_deref() != Some("off")));
+        let sound = Sound(RwSignal::new(storage::read(StorageKey::Sound).as_deref() != Some("off")));
         provide_context(sound);
         sound
     }
 
-    pub(crate) fn here() -> Sound {
+    pub(crate) fn from_context() -> Sound {
         expect_context()
     }
 
@@ -33,7 +33,7 @@ impl Sound {
 
     pub(crate) fn switch(self) {
         self.0.update(|on| *on = !*on);
-        storage::write(Key::Sound, if self.0.get_untracked() { "on" } else { "off" });
+        storage::write(StorageKey::Sound, if self.0.get_untracked() { "on" } else { "off" });
     }
 
     /// A move: wood on wood.
@@ -42,12 +42,12 @@ impl Sound {
         self.tone(OscillatorType::Triangle, 660.0, 0.03, 0.12);
     }
 
-    /// Something small.
+    /// A minor input.
     pub(crate) fn tick(self) {
         self.tone(OscillatorType::Triangle, 880.0, 0.03, 0.10);
     }
 
-    /// Something refused.
+    /// A refused input.
     pub(crate) fn thud(self) {
         self.tone(OscillatorType::Sine, 110.0, 0.12, 0.25);
     }
@@ -61,7 +61,7 @@ impl Sound {
 
     fn tone(self, shape: OscillatorType, pitch: f32, seconds: f64, volume: f32) {
         if self.0.get_untracked() {
-            // A browser without sound is silent.
+            // A browser without audio is silent.
             let _ = play(shape, pitch, seconds, volume);
         }
     }

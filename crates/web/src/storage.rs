@@ -1,54 +1,54 @@
-//! What the browser keeps for the reader. A browser that keeps nothing (private windows, full disks) is no fault.
+//! Settings in the browser's local storage. A browser without storage (private windows, full disks) is not an error.
 
 use game::GameKind;
 use leptos::prelude::window;
 
-/// Names of what is kept. The boot script reads the first two.
+/// Names of the stored values. The boot script reads the first two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Key {
+pub(crate) enum StorageKey {
     Theme,
     Language,
     Marks,
     Sound,
     Puzzle,
-    /// Problems of Kulami that were solved.
+    /// Solved problems of Kulami.
     FoundKulami,
-    /// Problems of GOrami that were solved.
+    /// Solved problems of GOrami.
     FoundGorami,
-    /// Who the reader is at tables elsewhere; whoever has it is that player.
+    /// Session token of the online identity.
     Token,
 }
 
-impl Key {
+impl StorageKey {
     const fn name(self) -> &'static str {
         match self {
-            Key::Theme => "ludami.theme",
-            Key::Language => "ludami.language",
-            Key::Marks => "ludami.marks",
-            Key::Sound => "ludami.sound",
-            Key::Puzzle => "ludami.puzzle",
-            Key::FoundKulami => "ludami.found.kulami",
-            Key::FoundGorami => "ludami.found.gorami",
-            Key::Token => "ludami.token",
+            StorageKey::Theme => "ludami.theme",
+            StorageKey::Language => "ludami.language",
+            StorageKey::Marks => "ludami.marks",
+            StorageKey::Sound => "ludami.sound",
+            StorageKey::Puzzle => "ludami.puzzle",
+            StorageKey::FoundKulami => "ludami.found.kulami",
+            StorageKey::FoundGorami => "ludami.found.gorami",
+            StorageKey::Token => "ludami.token",
         }
     }
 
-    /// Where the solved problems of a game are kept.
-    pub(crate) const fn found(game: GameKind) -> Key {
+    /// The key for the solved problems of a game.
+    pub(crate) const fn found(game: GameKind) -> StorageKey {
         match game {
-            GameKind::Gorami => Key::FoundGorami,
-            _ => Key::FoundKulami,
+            GameKind::Gorami => StorageKey::FoundGorami,
+            _ => StorageKey::FoundKulami,
         }
     }
 }
 
-pub(crate) fn read(key: Key) -> Option<String> {
+pub(crate) fn read(key: StorageKey) -> Option<String> {
     window().local_storage().ok()??.get_item(key.name()).ok()?
 }
 
-pub(crate) fn write(key: Key, value: &str) {
+pub(crate) fn write(key: StorageKey, value: &str) {
     if let Ok(Some(storage)) = window().local_storage() {
-        // Then it holds until the window is closed.
+        // Then the value is valid until the window is closed.
         let _ = storage.set_item(key.name(), value);
     }
 }

@@ -1,54 +1,55 @@
-//! Colours of the page: `data-theme` on the root, which the styles follow. The boot script sets it before the first
-//! paint; here it is changed.
+//! Colour theme of the page: `data-theme` on the root element, which the styles use. The boot script sets it before the
+//! first paint; this module changes it.
 
 use leptos::prelude::*;
 
 use crate::storage;
 
-/// A set of colours.
+/// A colour theme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Theme {
-    /// What the machine prefers.
+pub(crate) enum ThemeChoice {
+    /// The system's preference.
     System,
     Light,
     Dark,
-    /// Colours that colour-blind people tell apart.
+    /// Colours that colour-blind people can distinguish.
     ColourBlind,
 }
 
-impl Theme {
-    pub(crate) const ALL: [Theme; 4] = [Theme::System, Theme::Light, Theme::Dark, Theme::ColourBlind];
+impl ThemeChoice {
+    pub(crate) const ALL: [ThemeChoice; 4] =
+        [ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark, ThemeChoice::ColourBlind];
 
     /// Its name in the styles and in the storage.
     pub(crate) const fn name(self) -> &'static str {
         match self {
-            Theme::System => "system",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-            Theme::ColourBlind => "safe",
+            ThemeChoice::System => "system",
+            ThemeChoice::Light => "light",
+            ThemeChoice::Dark => "dark",
+            ThemeChoice::ColourBlind => "safe",
         }
     }
 
-    pub(crate) fn read(name: &str) -> Option<Theme> {
-        Theme::ALL.into_iter().find(|theme| theme.name() == name)
+    pub(crate) fn read(name: &str) -> Option<ThemeChoice> {
+        ThemeChoice::ALL.into_iter().find(|theme| theme.name() == name)
     }
 }
 
-/// The theme of the page.
+/// The theme of the page, as a signal.
 #[derive(Clone, Copy)]
-pub(crate) struct Look(RwSignal<Theme>);
+pub(crate) struct ThemeSetting(RwSignal<ThemeChoice>);
 
-impl Look {
-    /// What was chosen here before.
-    pub(crate) fn provide() -> Look {
-        let kept = storage::read(storage::Key::Theme).and_then(|name| Theme::read(&name));
-        let look = Look(RwSignal::new(kept.unwrap_or(Theme::System)));
+impl ThemeSetting {
+    /// Creates the signal from the stored choice.
+    pub(crate) fn provide() -> ThemeSetting {
+        let kept = storage::read(storage::StorageKey::Theme).and_then(|name| ThemeChoice::read(&name));
+        let look = ThemeSetting(RwSignal::new(kept.unwrap_or(ThemeChoice::System)));
         provide_context(look);
         Effect::new(move || {
             if let Some(root) = document().document_element() {
-                // Only a document that is being torn down refuses.
+                // Fails only while the document is being unloaded.
                 let _ = match look.get() {
-                    Theme::System => root.remove_attribute("data-theme"),
+                    ThemeChoice::System => root.remove_attribute("data-theme"),
                     theme => root.set_attribute("data-theme", theme.name()),
                 };
             }
@@ -56,17 +57,17 @@ impl Look {
         look
     }
 
-    pub(crate) fn here() -> Look {
+    pub(crate) fn from_context() -> ThemeSetting {
         expect_context()
     }
 
-    pub(crate) fn get(self) -> Theme {
+    pub(crate) fn get(self) -> ThemeChoice {
         self.0.get()
     }
 
-    /// Chosen by the reader: kept.
-    pub(crate) fn choose(self, theme: Theme) {
-        storage::write(storage::Key::Theme, theme.name());
+    /// Sets and stores the reader's choice.
+    pub(crate) fn choose(self, theme: ThemeChoice) {
+        storage::write(storage::StorageKey::Theme, theme.name());
         self.0.set(theme);
     }
 }
@@ -77,9 +78,9 @@ mod tests {
 
     #[test]
     fn names_are_read_back() {
-        for theme in Theme::ALL {
-            assert_eq!(Theme::read(theme.name()), Some(theme));
+        for theme in ThemeChoice::ALL {
+            assert_eq!(ThemeChoice::read(theme.name()), Some(theme));
         }
-        assert_eq!(Theme::read("Dark"), None);
+        assert_eq!(ThemeChoice::read("Dark"), None);
     }
 }

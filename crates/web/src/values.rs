@@ -1,4 +1,4 @@
-//! Values of the engine as the page shows them.
+//! Engine values as the page shows them.
 
 use engine::{Value, ValueKind};
 use web_messages::Line;
@@ -13,12 +13,12 @@ pub(crate) fn short(value: Value) -> String {
     format!("{sign}{}", text::numbers::signed(value.margin()))
 }
 
-/// The fields of moves with their values, the best of each field; `field_of` finds the field of a move.
+/// The best value per field of the lines' first moves; `field_of` returns the field of a move.
 pub(crate) fn on_fields(lines: &[Line], field_of: impl Fn(&str) -> Option<usize>) -> Vec<(usize, String)> {
     let mut values: Vec<(usize, String)> = Vec::new();
     for line in lines {
         let field = line.moves.first().and_then(|first| field_of(first));
-        // GOrami has several moves to a field; lines are sorted, the best first.
+        // GOrami has several moves per field; lines are sorted, best first.
         if let Some(field) = field.filter(|field| values.iter().all(|(known, _)| known != field)) {
             values.push((field, short(line.value)));
         }

@@ -1,43 +1,43 @@
-//! A game as a client knows it: a snapshot, and every event since.
+//! Client-side state of a game: a snapshot, updated by every event that follows.
 
-use crate::{Event, Full, News};
+use crate::{Event, FactMessage, Snapshot};
 
-/// What came of an event.
+/// Result of applying an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Applied {
-    /// It is the next one, and taken over.
-    New,
-    /// It was known already.
-    Old,
-    /// Others are missing before it: nothing is taken over, and a snapshot is needed.
+pub enum ApplyResult {
+    /// It was the next event, and was applied.
+    Applied,
+    /// It is not newer than the known state, and was ignored.
+    Stale,
+    /// Earlier events are missing: nothing was applied, and a snapshot is needed.
     Gap,
 }
 
 impl Event {
-    /// What this event is for a client that knows a version and a number of moves.
-    pub fn follows(&self, version: usize, plies: usize) -> Applied {
+    /// The result of applying this event to a state with this version and number of moves.
+    pub fn follows(&self, version: usize, plies: usize) -> ApplyResult {
         let fits = self.moves.as_ref().is_none_or(|moves| moves.from <= plies);
         match self.version {
-            new if new <= version => Applied::Old,
-            new if new == version + 1 && fits => Applied::New,
-            _ => Applied::Gap,
+            new if new <= version => ApplyResult::Stale,
+            new if new == version + 1 && fits => ApplyResult::Applied,
+            _ => ApplyResult::Gap,
         }
     }
 
-    /// The own seat after this event, from 1.
+    /// The client's seat after this event, from 1.
     pub fn seat_after(&self, you: Option<usize>) -> Option<usize> {
-        match self.news {
-            News::Stood { seat } if you == Some(seat) => None,
+        match self.fact {
+            FactMessage::Stood { seat } if you == Some(seat) => None,
             _ => self.you.or(you),
         }
     }
 }
 
-impl Full {
-    /// Takes an event over, if it is the next one.
-    pub fn apply(&mut self, event: &Event) -> Applied {
+impl Snapshot {
+    /// Applies an event, if it is the next one.
+    pub fn apply(&mut self, event: &Event) -> ApplyResult {
         let applied = event.follows(self.version, self.moves.len());
-        if applied != Applied::New {
+        if applied != ApplyResult::Applied {
             return applied;
         }
         self.version = event.version;
@@ -54,6 +54,6 @@ impl Full {
             self.players.clone_from(players);
         }
         self.you = event.seat_after(self.you);
-        Applied::New
+        ApplyResult::Applied
     }
 }

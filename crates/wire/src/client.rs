@@ -1,131 +1,131 @@
-//! What a client says.
+//! Messages from client to server.
 
 use game::{Recorded, Seat};
 use serde::{Deserialize, Serialize};
 use table::party::{Act, Offer, Phrase};
 
-use crate::{Fault, OpenEnum};
+use crate::{MessageError, OpenEnum};
 
-/// What a client says over a socket.
+/// A message from client to server over a WebSocket.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
-    /// Does something. Sending it again with the same id gives the same answer and does nothing twice.
+    /// Performs an act. Repeating it with the same id returns the same answer without performing it again.
     Act {
-        /// The client's own name for it, at most 40 characters.
+        /// Id chosen by the client, at most 40 characters.
         id: String,
-        /// What.
+        /// The act.
         act: ActMessage,
     },
-    /// Asks for everything after a version.
+    /// Requests all events after a version.
     Resync {
-        /// The last version that the client knows.
+        /// The last version known to the client.
         from: usize,
     },
-    /// Asks how long the way is.
+    /// Measures the latency.
     Ping {
-        /// Comes back as it is.
+        /// Returned unchanged in the pong.
         t: u64,
     },
 }
 
 impl ClientMessage {
-    /// The longest id.
+    /// Maximum length of an act's id.
     pub const ID: usize = 40;
 
-    /// Reads a message.
-    pub fn read(text: &str) -> Result<ClientMessage, Fault> {
+    /// Parses a message.
+    pub fn read(text: &str) -> Result<ClientMessage, MessageError> {
         let message: ClientMessage = serde_json::from_str(text)?;
         match &message {
             ClientMessage::Act { id, .. } if id.is_empty() || id.chars().count() > Self::ID => {
-                Err(Fault(format!("an id has 1 to {} characters", Self::ID)))
+                Err(MessageError(format!("an id has 1 to {} characters", Self::ID)))
             }
             // PostgreSQL stores no NUL, and no client needs one.
             ClientMessage::Act { id, .. } if id.chars().any(char::is_control) => {
-                Err(Fault("an id has no control characters".to_owned()))
+                Err(MessageError("an id has no control characters".to_owned()))
             }
             _ => Ok(message),
         }
     }
 }
 
-/// What a person does.
+/// An act of a player at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ActMessage {
-    /// Sits down.
+    /// Takes a seat.
     Sit {
         /// From 1.
         seat: usize,
-        /// The key of the seat's address; open seats of the lobby need none.
+        /// The key from the seat's link; public games need none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         key: Option<String>,
     },
-    /// Stands up before the game has begun.
+    /// Leaves the seat before the game has begun.
     Stand,
     /// Plays a move.
     Move {
-        /// The round for which it is meant.
+        /// The ply at which the current round began.
         ply: usize,
-        /// As in records.
+        /// In the notation of records.
         #[serde(rename = "move")]
         mv: String,
     },
-    /// Makes a move for the next position, or forgets it.
+    /// Chooses a move for the next position (premove), or cancels it.
     Premove {
-        /// The round that is played while it is made; without it the one that is played when it arrives.
+        /// The ply of the round during which it was chosen; by default the current round when the message arrives.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ply: Option<usize>,
-        /// As in records.
+        /// In the notation of records.
         #[serde(rename = "move")]
         mv: Option<String>,
     },
-    /// Proposes something.
+    /// Makes an offer.
     Offer {
         /// `take_back`, `draw` or `rematch`.
         offer: OpenEnum<Offer>,
     },
-    /// Agrees to it.
+    /// Accepts an offer.
     Agree {
         /// `take_back`, `draw` or `rematch`.
         offer: OpenEnum<Offer>,
     },
-    /// Declines it or takes it back.
+    /// Declines or withdraws an offer.
     Decline {
         /// `take_back`, `draw` or `rematch`.
         offer: OpenEnum<Offer>,
     },
-    /// Gives up.
+    /// Resigns.
     Resign,
-    /// Calls the game off.
+    /// Aborts the game before it counts.
     Abort,
-    /// Claims it against a player who stays away.
+    /// Claims the game against an absent player.
     Claim,
-    /// Says something.
+    /// Sends a phrase.
     Say {
-        /// One of the phrases.
+        /// The phrase.
         phrase: OpenEnum<Phrase>,
     },
 }
 
 impl ActMessage {
-    /// The act at a table with this position. A premove is none.
-    pub fn act<G: Recorded>(&self, now: &G) -> Result<Act<G::Move>, Fault> {
+    /// Converts it to an act at this position; a premove is not an act.
+    pub fn act<G: Recorded>(&self, now: &G) -> Result<Act<G::Move>, MessageError> {
         Ok(match self {
             ActMessage::Sit { seat, .. } => match seat.checked_sub(1).and_then(Seat::new) {
                 Some(seat) => Act::Sit(seat),
-                None => return Err(Fault(format!("there is no seat {seat}"))),
+                None => return Err(MessageError(format!("there is no seat {seat}"))),
             },
             ActMessage::Stand => Act::Stand,
             ActMessage::Move { ply, mv } => Act::Move { ply: *ply, mv: now.read_move(mv)?.0 },
-            ActMessage::Premove { .. } => return Err(Fault("a premove is no act".to_owned())),
-            ActMessage::Offer { offer } => Act::Offer(offer.needed()?),
-            ActMessage::Agree { offer } => Act::Agree(offer.needed()?),
-            ActMessage::Decline { offer } => Act::Decline(offer.needed()?),
+            ActMessage::Premove { .. } => return Err(MessageError("a premove is no act".to_owned())),
+            ActMessage::Offer { offer } => Act::Offer(offer.required()?),
+            ActMessage::Agree { offer } => Act::Agree(offer.required()?),
+            ActMessage::Decline { offer } => Act::Decline(offer.required()?),
             ActMessage::Resign => Act::Resign,
             ActMessage::Abort => Act::Abort,
             ActMessage::Claim => Act::Claim,
-            ActMessage::Say { phrase } => Act::Say(phrase.needed()?),
+            ActMessage::Say { phrase } => Act::Say(phrase.required()?),
         })
     }
 }

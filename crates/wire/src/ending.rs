@@ -6,57 +6,57 @@ use game::{BySeat, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use table::Ending;
 
-use crate::fault::seat;
-use crate::name::named;
-use crate::{Fault, OpenEnum};
+use crate::error::seat;
+use crate::wire_name::wire_names;
+use crate::{MessageError, OpenEnum};
 
-named! {
+wire_names! {
     /// How a game ended, by name.
     EndingName, "ending":
-    /// It was played to its end.
+    /// Played to its end.
     Played = "played",
     /// A player resigned.
     Resigned = "resigned",
-    /// A player's time was up.
+    /// A player ran out of time.
     Time = "time",
     /// All players agreed on a draw.
     Agreed = "agreed",
-    /// A player stayed away, and another claimed the game.
+    /// A player was absent, and an opponent claimed the game.
     Absent = "absent",
-    /// It was called off and counts for nobody.
+    /// Aborted; it does not count.
     Aborted = "aborted",
 }
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Closed {
+pub struct EndingMessage {
     /// `played`, `resigned`, `time`, `agreed`, `absent` or `aborted`.
     pub how: OpenEnum<EndingName>,
-    /// Who resigned, ran out of time or stayed away, from 1.
+    /// The player who resigned, ran out of time or was absent, from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<usize>,
-    /// The place of every seat; nothing when the game counts for nobody.
+    /// Ranks by seat; `None` if the game does not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub places: Option<Vec<u8>>,
 }
 
-impl Closed {
-    /// The message of an ending; nothing for one that only newer servers know.
-    pub(crate) fn write(ending: &Ending, seats: usize) -> Option<Closed> {
+impl EndingMessage {
+    /// Writes an ending; `None` for one that only newer servers know.
+    pub(crate) fn write(ending: &Ending, seats: usize) -> Option<EndingMessage> {
         let (how, seat) = name(ending)?;
         let places = (how != EndingName::Aborted).then(|| ending.outcome(seats).places().values().to_vec());
-        Some(Closed { how: how.into(), seat: seat.map(|seat| seat.index() + 1), places })
+        Some(EndingMessage { how: how.into(), seat: seat.map(|seat| seat.index() + 1), places })
     }
 
-    /// The ending at a table of this many seats.
-    pub fn read(&self, seats: usize) -> Result<Ending, Fault> {
+    /// Reads the ending of a table with this many seats.
+    pub fn read(&self, seats: usize) -> Result<Ending, MessageError> {
         let about = self.seat.map(|number| seat(number, seats)).transpose()?;
         match self.how {
             OpenEnum::Known(EndingName::Played) => {
-                let places = self.places.as_deref().ok_or_else(|| Fault("the places are missing".to_owned()))?;
+                let places = self.places.as_deref().ok_or_else(|| MessageError("the places are missing".to_owned()))?;
                 outcome(places, seats).map(Ending::Played)
             }
-            OpenEnum::Known(name) => broken_off(name, about),
+            OpenEnum::Known(name) => unfinished(name, about),
             OpenEnum::Unknown(_) => match &self.places {
                 Some(places) => outcome(places, seats).map(Ending::Unknown),
                 None => Ok(Ending::Unknown(Ending::Aborted.outcome(seats))),
@@ -65,7 +65,7 @@ impl Closed {
     }
 }
 
-/// The name of an ending and the seat that it is about; nothing for one that only newer servers know.
+/// The name of an ending and the seat it is about; `None` for one that only newer servers know.
 pub(crate) fn name(ending: &Ending) -> Option<(EndingName, Option<Seat>)> {
     Some(match ending {
         Ending::Played(_) => (EndingName::Played, None),
@@ -78,22 +78,24 @@ pub(crate) fn name(ending: &Ending) -> Option<(EndingName, Option<Seat>)> {
     })
 }
 
-/// An ending before the last move, about a seat where one is needed.
-pub(crate) fn broken_off(name: EndingName, about: Option<Seat>) -> Result<Ending, Fault> {
-    let about = || about.ok_or_else(|| Fault(format!("{name:?} is about a seat")));
+/// The ending of a game that was not played to its end, with its seat where one is needed.
+pub(crate) fn unfinished(name: EndingName, about: Option<Seat>) -> Result<Ending, MessageError> {
+    let about = || about.ok_or_else(|| MessageError(format!("{name:?} is about a seat")));
     Ok(match name {
         EndingName::Resigned => Ending::Resigned(about()?),
         EndingName::Time => Ending::Time(about()?),
         EndingName::Absent => Ending::Absent(about()?),
         EndingName::Agreed => Ending::Agreed,
         EndingName::Aborted => Ending::Aborted,
-        EndingName::Played => return Err(Fault("a game that was played to its end was not broken off".to_owned())),
+        EndingName::Played => {
+            return Err(MessageError("a game that was played to its end was not broken off".to_owned()));
+        }
     })
 }
 
-/// An outcome from the place of every seat.
-pub(crate) fn outcome(places: &[u8], seats: usize) -> Result<Outcome, Fault> {
-    let wrong = || Fault(format!("these are no places of {seats} seats: {places:?}"));
+/// The outcome from the ranks by seat.
+pub(crate) fn outcome(places: &[u8], seats: usize) -> Result<Outcome, MessageError> {
+    let wrong = || MessageError(format!("these are no places of {seats} seats: {places:?}"));
     if places.len() != seats {
         return Err(wrong());
     }

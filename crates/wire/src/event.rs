@@ -1,164 +1,164 @@
-//! What a client is told about a game.
+//! Events and snapshots: what the server sends to clients about a game.
 
 use serde::{Deserialize, Serialize};
 use table::party::Offer;
 
-use crate::name::named;
-use crate::{Closed, GameView, News, OpenEnum, PaceMessage};
+use crate::wire_name::wire_names;
+use crate::{EndingMessage, FactMessage, GameView, OpenEnum, PaceMessage};
 
-/// One thing that happened, as one observer may know it.
+/// Something that happened in a game, as one observer may know it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Event {
-    /// Counts up by one with every event of a game.
+    /// Increases by one with every event of a game.
     pub version: usize,
-    /// When, in milliseconds since 1970.
+    /// Time in milliseconds since 1970.
     pub at: u64,
-    /// What.
+    /// What happened.
     #[serde(flatten)]
-    pub news: News,
-    /// How everything stands now.
-    pub state: State,
-    /// What has changed in the list of moves.
+    pub fact: FactMessage,
+    /// The state after it.
+    pub state: GameState,
+    /// Changes of the move list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moves: Option<MovesChange>,
-    /// What lies before the observer, if that has changed.
+    /// The observer's view, if it changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub view: Option<GameView>,
-    /// Who sits where, if that has changed.
+    /// Players by seat, if they changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub players: Option<Vec<Option<Player>>>,
-    /// The own seat, if that has changed.
+    pub players: Option<Vec<Option<PlayerMessage>>>,
+    /// The observer's seat, if it changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub you: Option<usize>,
 }
 
-/// How everything stands.
+/// State of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct State {
-    /// Has it begun, is it over?
+pub struct GameState {
+    /// Stage of the game.
     pub stage: OpenEnum<StageName>,
-    /// Who may move, from 1.
+    /// The seats to move, from 1.
     pub to_move: Vec<usize>,
-    /// The round that is played: what a move must name.
+    /// The ply at which the current round began; a move must repeat it.
     pub ply: usize,
     /// The clocks, if there are any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub clocks: Option<Clocks>,
-    /// What is proposed.
+    pub clocks: Option<ClocksMessage>,
+    /// Open offers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub offers: Vec<OfferRow>,
-    /// Who is away, from 1.
+    pub offers: Vec<OfferMessage>,
+    /// Seats of absent players, from 1.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub away: Vec<usize>,
-    /// From when on the game can be claimed against somebody who is away, in milliseconds since 1970.
+    /// When the game can be claimed against an absent player, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub claim: Option<u64>,
     /// How it ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub closed: Option<Closed>,
-    /// The next game of the same players.
+    pub closed: Option<EndingMessage>,
+    /// The rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
 }
 
-named! {
-    /// How far a game has come.
+wire_names! {
+    /// Stage of a game.
     StageName, "stage":
-    /// Not all seats are taken.
+    /// Waiting for players.
     Gathering = "gathering",
-    /// It is being played.
+    /// In progress.
     Playing = "playing",
-    /// It is over.
+    /// Finished.
     Over = "over",
 }
 
 /// The clocks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Clocks {
-    /// What every seat has left at the moment of the event, in milliseconds. The clocks of those to move run.
+pub struct ClocksMessage {
+    /// Time left by seat at the time of the event, in milliseconds. The clocks of the seats to move are running.
     pub left: Vec<u64>,
 }
 
-/// A proposal.
+/// An open offer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct OfferRow {
+pub struct OfferMessage {
     /// `take_back`, `draw` or `rematch`.
     pub offer: OpenEnum<Offer>,
-    /// Who has proposed it, from 1.
+    /// The seat that made it, from 1.
     pub seat: usize,
-    /// Who has agreed, the proposer too.
+    /// The seats that have agreed, including the one that made it.
     pub agreed: Vec<usize>,
 }
 
-/// A move in the list of moves.
+/// A move in the move list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct MoveRow {
-    /// Who played it, from 1.
+pub struct MoveMessage {
+    /// The seat that played it, from 1.
     pub seat: usize,
-    /// As in records; nothing while the observer may not know it.
+    /// In the notation of records; `None` while hidden from the observer.
     #[serde(rename = "move")]
     pub mv: Option<String>,
 }
 
-/// What has changed in the list of moves: from this index on it reads so now.
+/// A change of the move list: all moves from an index on are replaced.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MovesChange {
-    /// Counted from 0.
+    /// The index, from 0.
     pub from: usize,
-    /// All from there on.
-    pub rows: Vec<MoveRow>,
+    /// The new moves from that index on.
+    pub rows: Vec<MoveMessage>,
 }
 
-/// Somebody at a table.
+/// A player at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Player {
-    /// As the player wants to be called.
+pub struct PlayerMessage {
+    /// The player's name.
     pub name: String,
 }
 
-/// How a shuffle can be checked: the hash published at the start was made of these.
+/// Opening of the commitment to the set-up: the inputs of the hash that was published at the start.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Opening {
-    /// Random, so that nobody can guess the secret from the hash.
+pub struct CommitmentOpening {
+    /// Random, so that the set-up cannot be guessed from the hash.
     pub nonce: String,
     /// The set-up as a record without moves.
     pub secret: String,
 }
 
-/// A whole game, as one observer may know it.
+/// Snapshot of a game, as one observer may know it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Full {
-    /// Of these messages.
+pub struct Snapshot {
+    /// Protocol version.
     pub protocol: u32,
-    /// Which game.
+    /// The game's id.
     pub id: String,
-    /// Its name in records.
+    /// The game's name in records.
     pub game: String,
-    /// Of the last event.
+    /// Version of the last event.
     pub version: usize,
-    /// When this was written, in milliseconds since 1970: the clocks are as they were then.
+    /// When this was written, in milliseconds since 1970; the clocks refer to this time.
     pub at: u64,
-    /// The own seat, from 1; nothing for spectators.
+    /// The observer's seat, from 1; `None` for spectators.
     pub you: Option<usize>,
-    /// How much time people have.
+    /// Time control.
     pub pace: PaceMessage,
-    /// Who sits where.
-    pub players: Vec<Option<Player>>,
-    /// How everything stands.
-    pub state: State,
-    /// Every move.
-    pub moves: Vec<MoveRow>,
-    /// What lies before the observer.
+    /// Players by seat.
+    pub players: Vec<Option<PlayerMessage>>,
+    /// State of the game.
+    pub state: GameState,
+    /// All moves.
+    pub moves: Vec<MoveMessage>,
+    /// The observer's view.
     pub view: GameView,
-    /// The move that the observer has made for the next position.
+    /// The observer's premove.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub premove: Option<String>,
     /// The BLAKE3 hash of nonce and set-up, published before the first move.
     pub commitment: String,
-    /// What it was made of, once the game is over.
+    /// Its opening, once the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub opening: Option<Opening>,
-    /// Does it count for ratings?
+    pub opening: Option<CommitmentOpening>,
+    /// Does the game count for ratings?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
 }

@@ -1,14 +1,14 @@
-//! What can happen at a table, as messages. Events and stored entries name the same facts; entries also have what nobody
-//! but the store may know.
+//! Facts about a table as messages. Events and stored entries contain the same facts; entries also have details that
+//! only the store may know.
 
 use serde::{Deserialize, Serialize};
 use table::party::{Fact, Offer, Phrase};
 
-use crate::fault::number;
+use crate::error::number;
 use crate::{EndingName, OpenEnum, ending};
 
-/// Declares an enum with one variant per kind of fact: those that are equal in events and entries here, the others by
-/// the caller.
+/// Declares an enum with one variant per kind of fact: those that are the same in events and entries here, the others
+/// by the caller.
 macro_rules! facts {
     ($(#[$attribute:meta])* $vis:vis $enum:ident { $($own:tt)* } |$write:ident| { $($arms:tt)* }) => {
         #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -19,49 +19,49 @@ macro_rules! facts {
                 /// From 1.
                 seat: usize,
             },
-            /// Something was offered.
+            /// An offer was made.
             Offered {
                 /// From 1.
                 seat: usize,
-                /// What.
+                /// The offer.
                 offer: OpenEnum<Offer>,
             },
-            /// A player agreed to it.
+            /// A player accepted an offer.
             Agreed {
                 /// From 1.
                 seat: usize,
-                /// What.
+                /// The offer.
                 offer: OpenEnum<Offer>,
             },
-            /// A player declined it or withdrew it.
+            /// A player declined or withdrew an offer.
             Declined {
                 /// From 1.
                 seat: usize,
-                /// What.
+                /// The offer.
                 offer: OpenEnum<Offer>,
             },
-            /// A player went away.
+            /// A player lost the connection.
             Left {
                 /// From 1.
                 seat: usize,
             },
-            /// A player came back.
+            /// A player reconnected.
             Returned {
                 /// From 1.
                 seat: usize,
             },
-            /// A player said something.
+            /// A player sent a phrase.
             Said {
                 /// From 1.
                 seat: usize,
-                /// What.
+                /// The phrase.
                 phrase: OpenEnum<Phrase>,
             },
             $($own)*
         }
 
         impl $enum {
-            /// The message of a fact; moves are written by the closure.
+            /// Writes a fact; the closure writes moves.
             pub(crate) fn write<M>(fact: &Fact<M>, $write: impl FnOnce(&M) -> String) -> $enum {
                 match fact {
                     Fact::Stood { seat } => $enum::Stood { seat: number(*seat) },
@@ -81,79 +81,80 @@ macro_rules! facts {
 facts! {
     /// What happened, as an event reports it.
     #[serde(tag = "news", rename_all = "snake_case")]
-    pub News {
+    pub FactMessage {
         /// A player took a seat.
         Sat {
             /// From 1.
             seat: usize,
         },
-        /// A move was played; the list of moves has it as soon as it may be known.
+        /// A move was played; the move list contains it as soon as the observer may know it.
         Moved {
             /// From 1.
             seat: usize,
         },
-        /// The game was broken off.
+        /// The game ended before its last move.
         Ended,
-        /// The players go on in another game.
+        /// A rematch was created.
         Rematched {
-            /// Which.
+            /// Its id.
             game: String,
         },
-        /// Something that only newer servers know.
+        /// A fact that only newer servers know.
         #[serde(untagged)]
         Unknown {
             /// Its name.
-            news: String,
+            #[serde(rename = "news")]
+            name: String,
         },
     }
     |_write| {
-        Fact::Sat { seat, .. } => News::Sat { seat: number(*seat) },
-        Fact::Moved { seat, .. } => News::Moved { seat: number(*seat) },
-        Fact::Ended(_) => News::Ended,
-        Fact::Rematched { next } => News::Rematched { game: next.to_string() },
+        Fact::Sat { seat, .. } => FactMessage::Sat { seat: number(*seat) },
+        Fact::Moved { seat, .. } => FactMessage::Moved { seat: number(*seat) },
+        Fact::Ended(_) => FactMessage::Ended,
+        Fact::Rematched { next } => FactMessage::Rematched { game: next.to_string() },
     }
 }
 
 facts! {
-    /// What happened, as the store keeps it.
+    /// What happened, as it is stored.
     #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-    pub(crate) KeptFact {
+    pub(crate) StoredFact {
         /// A player took a seat.
         Sat {
             /// From 1.
             seat: usize,
-            /// Who.
+            /// The player's id.
             person: u64,
         },
         /// A move was played.
         Moved {
             /// From 1.
             seat: usize,
-            /// As in records.
+            /// In the notation of records.
             #[serde(rename = "move")]
             mv: String,
         },
-        /// The game was broken off.
+        /// The game ended before its last move.
         Ended {
-            /// How.
+            /// How it ended.
             how: OpenEnum<EndingName>,
-            /// Whom it is about, from 1.
+            /// The seat it is about, from 1.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             seat: Option<usize>,
         },
-        /// The players go on in another game.
+        /// A rematch was created.
         Rematched {
-            /// Which.
+            /// Its id.
             next: String,
         },
     }
     |write| {
-        Fact::Sat { seat, person } => KeptFact::Sat { seat: number(*seat), person: person.0 },
-        Fact::Moved { seat, mv } => KeptFact::Moved { seat: number(*seat), mv: write(mv) },
+        Fact::Sat { seat, person } => StoredFact::Sat { seat: number(*seat), person: person.0 },
+        Fact::Moved { seat, mv } => StoredFact::Moved { seat: number(*seat), mv: write(mv) },
         Fact::Ended(ending) => {
             let (how, seat) = ending::name(ending).expect("a table ends in a way that it knows");
-            KeptFact::Ended { how: how.into(), seat: seat.map(number) }
+            StoredFact::Ended { how: how.into(), seat: seat.map(number) }
         }
-        Fact::Rematched { next } => KeptFact::Rematched { next: next.to_string() },
+        Fact::Rematched { next } => StoredFact::Rematched { next: next.to_string() },
     }
 }

@@ -1,38 +1,38 @@
-//! What goes over plain requests.
+//! Bodies of HTTP requests and responses.
 
 use serde::{Deserialize, Serialize};
 use table::Pace;
 
-use crate::{Closed, Fault, Kind, OpenEnum, RefusalReason, StageName};
+use crate::{EndingMessage, GameOptionsMessage, MessageError, OpenEnum, RefusalReason, StageName};
 
-/// How much time people have.
+/// Time control.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Pace))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum PaceMessage {
-    /// As much as they like.
+    /// No clock.
     #[default]
     Free,
-    /// So much for all moves, and a little more after each.
+    /// Fischer clock: a total time, and an increment after each move.
     Fischer {
-        /// In milliseconds.
+        /// Initial time in milliseconds.
         start: u64,
-        /// In milliseconds.
+        /// Increment in milliseconds.
         more: u64,
     },
-    /// So much for each move.
+    /// A fixed time for each move.
     EachMove {
-        /// In milliseconds.
+        /// Time per move in milliseconds.
         time: u64,
     },
 }
 
 impl PaceMessage {
-    /// The longest time that clocks count: four weeks.
+    /// The longest time of a clock: four weeks.
     pub const LONGEST: u64 = 28 * 24 * 60 * 60 * 1_000;
 
-    /// The pace, if clocks can count it: from a second to four weeks.
-    pub fn read(self) -> Result<Pace, Fault> {
+    /// The time control, if its times are between a second and four weeks.
+    pub fn read(self) -> Result<Pace, MessageError> {
         let times = match self {
             PaceMessage::Free => return Ok(Pace::Free),
             PaceMessage::Fischer { start, more } => [start, more.max(1_000)],
@@ -44,7 +44,7 @@ impl PaceMessage {
                 PaceMessage::Fischer { start, more } => Pace::Fischer { start, more },
                 PaceMessage::EachMove { time } => Pace::EachMove { time },
             }),
-            false => Err(Fault("clocks count from a second to four weeks".to_owned())),
+            false => Err(MessageError("clocks count from a second to four weeks".to_owned())),
         }
     }
 }
@@ -59,102 +59,102 @@ impl From<Pace> for PaceMessage {
     }
 }
 
-/// Who sees an invitation?
+/// Visibility of an invitation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Visibility {
-    /// Only those who have its address.
+    /// Only players with a link.
     #[default]
     Private,
-    /// Everybody in the lobby, and anybody may sit down.
+    /// Listed in the lobby; anybody may take a seat.
     Public,
 }
 
-/// An invitation to a game.
+/// Request for a new game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
-    /// What is played.
-    pub kind: Kind,
-    /// How much time people have.
+    /// The game and its options.
+    pub kind: GameOptionsMessage,
+    /// Time control.
     #[serde(default)]
     pub pace: PaceMessage,
-    /// The own seat, from 1; without it nobody sits down yet.
+    /// The seat to take, from 1; by default none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(minimum = 1))]
     pub seat: Option<usize>,
-    /// Who sees it?
+    /// Visibility of the invitation.
     #[serde(default)]
     pub visibility: Visibility,
-    /// Does it count for the ratings of those who play it?
+    /// Does the game count for ratings?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
 }
 
-/// A game that was made, with an address for every seat.
+/// A created game, with one link per seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Challenge {
-    /// Which game.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Challenge))]
+pub struct CreatedGame {
+    /// The game's id.
     pub id: String,
-    /// Where one watches.
+    /// Address for spectators.
     pub address: String,
-    /// One for every seat that is free.
+    /// One link per free seat.
     #[cfg_attr(feature = "schema", schema(inline))]
     pub seats: Vec<SeatLink>,
 }
 
-/// The address of a seat: who opens it may sit down there.
+/// The link of a seat: whoever opens it may take the seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SeatLink {
     /// From 1.
     pub seat: usize,
-    /// The secret in the address.
+    /// The secret key in the link.
     pub key: String,
     /// The address.
     pub address: String,
 }
 
-/// Who one is.
+/// An identity: an account or a guest.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Identity {
-    /// To be shown with every request, and kept secret; told only when it is made.
+    /// Session token to be sent with every request and kept secret; returned only when it is created.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
-    /// As one is called.
+    /// The display name.
     pub name: String,
-    /// The name that a password keeps, if there is one.
+    /// The name reserved by a password, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kept: Option<String>,
-    /// How strong one is held to be, in every game that one has played for it.
+    /// Ratings by game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub ratings: Vec<Rating>,
+    pub ratings: Vec<PlayerRating>,
 }
 
-/// How strong somebody is held to be in a game.
+/// A player's rating in a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Rating {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Rating))]
+pub struct PlayerRating {
     /// The game's name in records.
     pub game: String,
-    /// The rating; everybody begins at 1500.
+    /// The rating; it begins at 1500.
     pub rating: i32,
-    /// How sure it is: within twice as much in 95 of 100 cases.
+    /// Rating deviation: the 95 % confidence interval is twice as wide on either side.
     pub deviation: u32,
-    /// After how many games.
+    /// Number of rated games.
     pub games: u64,
 }
 
-/// A password: for the own name, to keep it, or with a name, to come back.
+/// A password: sets one for the current name, or signs in with a name.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Password {
-    /// The name that it opens; left out when one's own is kept.
+    /// The name to sign in with; omitted when a password is set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// From 8 to 200 characters.
@@ -168,7 +168,7 @@ impl std::fmt::Debug for Password {
     }
 }
 
-/// Another name.
+/// Request to change the name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -180,57 +180,57 @@ pub struct NewName {
 
 /// A game in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct GameRow {
-    /// Which.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = GameRow))]
+pub struct GameListing {
+    /// The game's id.
     pub id: String,
-    /// Its name in records.
+    /// The game's name in records.
     pub game: String,
-    /// Has it begun, is it over?
+    /// Stage of the game.
     #[cfg_attr(feature = "schema", schema(schema_with = stage_names))]
     pub stage: OpenEnum<StageName>,
-    /// How much time people have.
+    /// Time control.
     pub pace: PaceMessage,
-    /// Who sits where.
+    /// Player names by seat.
     pub players: Vec<Option<String>>,
-    /// When something happened last, in milliseconds since 1970.
+    /// When the game last changed, in milliseconds since 1970.
     pub at: u64,
     /// How it ended, once it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<Object>))]
-    pub closed: Option<Closed>,
-    /// Does it count for ratings?
+    pub closed: Option<EndingMessage>,
+    /// Does the game count for ratings?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
 }
 
-/// Invitations and games.
+/// The lobby.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Lobby {
-    /// Open to everybody.
-    pub invitations: Vec<GameRow>,
-    /// Being played now, to watch.
-    pub playing: Vec<GameRow>,
+    /// Public invitations.
+    pub invitations: Vec<GameListing>,
+    /// Running games to watch.
+    pub playing: Vec<GameListing>,
 }
 
-/// Why a request was refused.
+/// Body of a refused request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Refusal))]
 pub struct RefusalBody {
-    /// Why.
+    /// The reason.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub reason: OpenEnum<RefusalReason>,
-    /// In words.
+    /// The reason as a sentence.
     pub text: String,
 }
 
-/// The names of stages.
+/// Schema of the stage names.
 #[cfg(feature = "schema")]
 fn stage_names() -> utoipa::openapi::schema::Object {
     use utoipa::openapi::schema::{ObjectBuilder, Type};
 
-    use crate::Named;
+    use crate::WireName;
     let names = StageName::ALL.iter().map(|stage| stage.name());
     ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names)).build()
 }

@@ -1,45 +1,48 @@
-//! Messages between client and server, as JSON, and the form in which a game is kept.
+//! Wire protocol between client and server (JSON messages), and the storage format of games.
 //!
-//! What a seat is told is made of that seat's view ([`Change`], [`full`]); nothing here can be made from a position with
-//! its secrets but `entry`, which only the store sees. `docs/protocol.md` describes all of it, and the tests compare its
-//! examples with this code.
+//! Messages to an observer are derived from that observer's view ([`Delta`], [`snapshot`]); only `entry`, which only
+//! the store sees, is made from a position with its hidden information. `docs/protocol.md` describes the protocol, and
+//! the tests compare its examples with this code.
 
 mod apply;
 mod client;
 mod ending;
 mod entry;
+mod error;
 mod event;
 mod fact;
-mod fault;
+mod game_options;
 mod http;
-mod kind;
-mod message;
-mod name;
-mod numbers;
+mod number_views;
 mod premove;
-mod project;
-mod reason;
+mod projection;
+mod refusal_reason;
+mod server;
 mod view;
+mod wire_name;
 
-pub use apply::Applied;
+pub use apply::ApplyResult;
 pub use client::{ActMessage, ClientMessage};
-pub use ending::{Closed, EndingName};
+pub use ending::{EndingMessage, EndingName};
 pub use entry::{read_entry, write_entry};
-pub use event::{Clocks, Event, Full, MoveRow, MovesChange, OfferRow, Opening, Player, StageName, State};
-pub use fact::News;
-pub use fault::{Fault, seat};
-pub use http::{
-    Challenge, GameRow, Identity, Lobby, NewGame, NewName, PaceMessage, Password, Rating, RefusalBody, SeatLink,
-    Visibility,
+pub use error::{MessageError, seat};
+pub use event::{
+    ClocksMessage, CommitmentOpening, Event, GameState, MoveMessage, MovesChange, OfferMessage, PlayerMessage,
+    Snapshot, StageName,
 };
-pub use kind::Kind;
-pub use message::{ServerMessage, from_text, to_text};
-pub use name::{Named, OpenEnum};
+pub use fact::FactMessage;
+pub use game_options::GameOptionsMessage;
+pub use http::{
+    CreatedGame, GameListing, Identity, Lobby, NewGame, NewName, PaceMessage, Password, PlayerRating, RefusalBody,
+    SeatLink, Visibility,
+};
 pub use premove::{PendingPremove, PremoveHolder, PremoveStatus};
-pub use project::{Change, Names, closed, full};
-pub use reason::RefusalReason;
+pub use projection::{Delta, NameLookup, ending_message, snapshot};
+pub use refusal_reason::RefusalReason;
+pub use server::{ServerMessage, from_text, to_text};
 pub use table::party::{Offer, Phrase};
-pub use view::{GameView, RoundsView, Wired};
+pub use view::{GameView, RoundsView, WireGame};
+pub use wire_name::{OpenEnum, WireName};
 
-/// The version of everything here. It changes only when an old client would misunderstand a new server.
+/// Protocol version. It changes only when an old client would misunderstand a new server.
 pub const PROTOCOL: u32 = 1;

@@ -1,6 +1,6 @@
 //! A premove as its client knows it: a move chosen for the position after the opponent's next move.
 
-use crate::{Full, MoveRow, StageName};
+use crate::{MoveMessage, Snapshot, StageName};
 
 /// A move that waits for its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -10,7 +10,7 @@ pub struct PendingPremove {
     /// The own seat when it was chosen: a player who changes seats loses it.
     seat: usize,
     /// All moves when it was chosen: it holds for one position only.
-    moves: Vec<MoveRow>,
+    moves: Vec<MoveMessage>,
     /// Where it is stored.
     pub holder: PremoveHolder,
 }
@@ -39,12 +39,12 @@ pub enum PremoveStatus {
 
 impl PendingPremove {
     /// A move that a player chooses after this snapshot; `None` for a spectator.
-    pub fn new(full: &Full, mv: String) -> Option<PendingPremove> {
+    pub fn new(full: &Snapshot, mv: String) -> Option<PendingPremove> {
         Some(PendingPremove { mv, seat: full.you?, moves: full.moves.clone(), holder: PremoveHolder::Server })
     }
 
     /// Its state after this snapshot.
-    pub fn status(&self, full: &Full) -> PremoveStatus {
+    pub fn status(&self, full: &Snapshot) -> PremoveStatus {
         let since = full.moves.strip_prefix(self.moves.as_slice());
         match since {
             Some([_, own, ..]) if own.seat == self.seat && own.mv.as_ref() == Some(&self.mv) => PremoveStatus::Done,

@@ -1,96 +1,96 @@
-//! What one observer may know of a game, as a message.
+//! An observer's view of a game, as a message.
 
 use game::{Game, GameKind, Observer, Recorded, Seat};
 use gurami::gorami::{Gorami, Position};
 use kulami::{Kulami, SwapRule, View as KulamiView};
 use serde::{Deserialize, Serialize};
 
-use crate::Fault;
-use crate::fault::seat;
+use crate::MessageError;
+use crate::error::seat;
 
-/// What one observer may know of a game.
+/// An observer's view of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "game", rename_all = "snake_case", deny_unknown_fields)]
 pub enum GameView {
-    /// Nothing is hidden.
+    /// Perfect information.
     Kulami {
-        /// As one line of text.
+        /// In position notation.
         position: String,
-        /// May colours still be swapped, now or after the first marble?
+        /// Can the swap still be played, now or after the first marble?
         swap: bool,
     },
-    /// Nothing is hidden.
+    /// Perfect information.
     Gorami {
-        /// As one line of text.
+        /// In position notation.
         position: String,
     },
-    /// The board, the stock and the own pieces.
+    /// The board, the stock and the observer's own pieces.
     Equals {
-        /// The own seat, from 1; nothing for spectators.
+        /// The observer's seat, from 1; `None` for spectators.
         seat: Option<usize>,
         /// The number of fields.
         board: usize,
         /// Row by row, joined by `/`.
         pieces: String,
-        /// The open pieces beside the board.
+        /// The stock: open pieces next to the board.
         stock: Vec<u8>,
         /// By seat.
         scores: Vec<u32>,
-        /// Who is to move, from 1.
+        /// The seat to move, from 1.
         turn: Option<usize>,
-        /// All players together.
+        /// Turns left, of all players together.
         turns_left: usize,
-        /// The own pieces.
+        /// The observer's own pieces.
         hand: Vec<u8>,
-        /// How many pieces each player has.
+        /// Number of pieces by seat.
         held: Vec<usize>,
-        /// How many pieces are in the bag.
+        /// Number of pieces in the bag.
         bag: usize,
     },
-    /// The own board as it is, the others as they were when the round began.
+    /// The observer's board as it is now, the opponents' as they were at the start of the round.
     Kissing(RoundsView),
-    /// The same, and the whole line.
+    /// The same, with the whole line.
     Challenge(RoundsView),
     /// The same, with throws.
     Stripes(RoundsView),
 }
 
-/// What one observer may know of a game with a board for everybody.
+/// An observer's view of a game in which every player has a board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoundsView {
-    /// The own seat, from 1; nothing for spectators.
+    /// The observer's seat, from 1; `None` for spectators.
     pub seat: Option<usize>,
-    /// How many rounds are over.
+    /// Completed rounds.
     pub rounds: usize,
-    /// All numbers that are known, in order.
+    /// All known numbers, in order.
     pub known: Vec<u8>,
     /// The numbers of this round.
     pub numbers: Vec<u8>,
     /// The boards, row by row, joined by `/`.
     pub boards: Vec<String>,
-    /// The points made on them.
+    /// Points by board.
     pub points: Vec<u32>,
-    /// The scores of these boards.
+    /// Scores by board.
     pub scores: Vec<u32>,
-    /// Who has not moved in this round, from 1.
+    /// The seats that have not moved in this round, from 1.
     pub to_move: Vec<usize>,
-    /// The place of every seat, once the game is over.
+    /// Ranks by seat, once the game is over.
     pub places: Option<Vec<u8>>,
 }
 
-/// A game whose views have a form in messages.
-pub trait Wired: Recorded {
-    /// The view as a message.
+/// A game whose views can be sent as messages.
+pub trait WireGame: Recorded {
+    /// Serializes a view.
     fn write_view(view: &Self::View) -> GameView;
 
-    /// The view of a message, or what is wrong with it.
-    fn read_view(view: &GameView) -> Result<Self::View, Fault>;
+    /// Parses a view.
+    fn read_view(view: &GameView) -> Result<Self::View, MessageError>;
 }
 
-/// The game of a view is another one.
-pub(crate) fn foreign<T>(game: GameKind) -> Result<T, Fault> {
-    Err(Fault(format!("this is no view of {game}")))
+/// The error for a view of another game.
+pub(crate) fn wrong_game<T>(game: GameKind) -> Result<T, MessageError> {
+    Err(MessageError(format!("this is no view of {game}")))
 }
 
 pub(crate) fn own_seat(observer: Observer) -> Option<usize> {
@@ -100,37 +100,37 @@ pub(crate) fn own_seat(observer: Observer) -> Option<usize> {
     }
 }
 
-pub(crate) fn observer(own: Option<usize>, seats: usize) -> Result<Observer, Fault> {
+pub(crate) fn observer(own: Option<usize>, seats: usize) -> Result<Observer, MessageError> {
     own.map_or(Ok(Observer::Spectator), |own| seat(own, seats).map(Observer::Seat))
 }
 
-/// A number of seats that a table can have.
-pub(crate) fn seats(count: usize) -> Result<usize, Fault> {
+/// Checks the number of seats.
+pub(crate) fn seats(count: usize) -> Result<usize, MessageError> {
     match (1..=Seat::MOST).contains(&count) {
         true => Ok(count),
-        false => Err(Fault(format!("a table has 1 to {} seats, not {count}", Seat::MOST))),
+        false => Err(MessageError(format!("a table has 1 to {} seats, not {count}", Seat::MOST))),
     }
 }
 
-impl Wired for Kulami {
+impl WireGame for Kulami {
     fn write_view(view: &KulamiView) -> GameView {
         GameView::Kulami { position: view.position.to_string(), swap: view.swap == SwapRule::Offered }
     }
 
-    fn read_view(view: &GameView) -> Result<KulamiView, Fault> {
-        let GameView::Kulami { position, swap } = view else { return foreign(Self::KIND) };
+    fn read_view(view: &GameView) -> Result<KulamiView, MessageError> {
+        let GameView::Kulami { position, swap } = view else { return wrong_game(Self::KIND) };
         let swap = if *swap { SwapRule::Offered } else { SwapRule::Never };
         Ok(KulamiView { position: kulami::Position::read(position)?, swap })
     }
 }
 
-impl Wired for Gorami {
+impl WireGame for Gorami {
     fn write_view(view: &Position) -> GameView {
         GameView::Gorami { position: view.to_string() }
     }
 
-    fn read_view(view: &GameView) -> Result<Position, Fault> {
-        let GameView::Gorami { position } = view else { return foreign(Self::KIND) };
+    fn read_view(view: &GameView) -> Result<Position, MessageError> {
+        let GameView::Gorami { position } = view else { return wrong_game(Self::KIND) };
         Ok(Position::read(position)?)
     }
 }

@@ -3,7 +3,7 @@
 use e2e::{Browser, meet};
 use wire::{EndingName, StageName};
 
-use crate::meeting::{Meeting, told};
+use crate::meeting::{Meeting, snapshot};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_stays_away_loses_to_a_claim() {
@@ -23,7 +23,7 @@ async fn who_stays_away_loses_to_a_claim() {
         for browser in [other, &meeting.watcher] {
             browser.wait_until("the end", "document.querySelector('.ending h2')").await;
         }
-        let full = told(other, &meeting.id).await;
+        let full = snapshot(other, &meeting.id).await;
         assert_eq!(full.state.stage, StageName::Over);
         let closed = full.state.closed.expect("it is over");
         assert_eq!((&closed.how, closed.seat), (&EndingName::Absent.into(), full.you.map(|own| 3 - own)));

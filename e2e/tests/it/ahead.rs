@@ -5,7 +5,7 @@ use gurami::gorami;
 use wire::GameView;
 
 use crate::games::{Hand, Player};
-use crate::meeting::{Meeting, told};
+use crate::meeting::{Meeting, snapshot};
 
 const CHOSEN: &str =
     "document.querySelector('.ahead') && document.querySelector('[aria-label$=\"your move in advance\"]')";
@@ -21,7 +21,7 @@ enum Reply {
 
 /// A move of who is to move now, and a reply to it.
 async fn kulami_moves(meeting: &Meeting, wanted: Reply) -> [usize; 2] {
-    let GameView::Kulami { position, .. } = told(&meeting.players[0], &meeting.id).await.view else {
+    let GameView::Kulami { position, .. } = snapshot(&meeting.players[0], &meeting.id).await.view else {
         panic!("a game of Kulami")
     };
     let position = kulami::Position::read(&position).expect("a position");
@@ -105,7 +105,7 @@ async fn a_piece_is_taken_and_laid_in_advance_and_the_server_may_restart_meanwhi
     meet(async |browsers: [Browser; 3]| {
         let meeting = Meeting::begin("gorami", "GOrami", browsers).await;
         let [mover, other] = meeting.mover_and_other().await;
-        let full = told(other, &meeting.id).await;
+        let full = snapshot(other, &meeting.id).await;
         let GameView::Gorami { position } = full.view else { panic!("a game of GOrami") };
         let position = gorami::Position::read(&position).expect("a position");
         let board = position.arena().board();
@@ -124,7 +124,7 @@ async fn a_piece_is_taken_and_laid_in_advance_and_the_server_may_restart_meanwhi
         let side = if side == 'y' { 'b' } else { 'y' };
         Player { browser: mover, hand: Hand::Pointer }.play("gorami", &format!("{side}1-{}", name(first))).await;
         meeting.seen(2).await;
-        let played = told(mover, &meeting.id).await.moves.pop().and_then(|row| row.mv);
+        let played = snapshot(mover, &meeting.id).await.moves.pop().and_then(|row| row.mv);
         assert_eq!(played, Some(meant));
     })
     .await;

@@ -3,7 +3,7 @@
 use e2e::{Browser, Screen, invite, meet, meet_over};
 use store::testing::Server;
 
-use crate::meeting::{Meeting, told};
+use crate::meeting::{Meeting, snapshot};
 
 /// A whole game, with somebody leaving in the middle.
 async fn play(game: &'static str, name: &'static str, browsers: [Browser; 3]) -> Meeting {
@@ -21,7 +21,7 @@ async fn friends_play_gorami_and_then_again_with_sides_changed() {
     meet(async |browsers: [Browser; 3]| {
         let meeting = play("gorami", "GOrami", browsers).await;
         let [one, other] = &meeting.players;
-        let before = told(one, &meeting.id).await;
+        let before = snapshot(one, &meeting.id).await;
         one.click("button", "Rematch").await;
         other.wait_until("the offer", "document.querySelector('.offer')").await;
         other.click("button", "Agree").await;
@@ -31,7 +31,7 @@ async fn friends_play_gorami_and_then_again_with_sides_changed() {
             browser.wait_until("the next game", &elsewhere).await;
         }
         let path = one.run("return location.pathname").await;
-        let next = told(one, path.as_str().expect("a path").trim_start_matches("/game/")).await;
+        let next = snapshot(one, path.as_str().expect("a path").trim_start_matches("/game/")).await;
         assert_eq!(next.you, before.you.map(|seat| 3 - seat));
         assert!(next.moves.is_empty());
     })

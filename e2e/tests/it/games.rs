@@ -210,8 +210,8 @@ fn texts(record: &Record) -> Vec<&str> {
 fn replayed(record: &Record) -> (Vec<u64>, Option<usize>) {
     let file = e2e::folder("replay").join(format!("{}.txt", record.needed("Game").expect("a game").value));
     std::fs::write(&file, record.to_string()).expect("a record can be written");
-    let told = e2e::ludami(&["replay", "--json", file.to_str().expect("a path in UTF-8")]);
-    let end: Value = serde_json::from_str(told.lines().last().expect("an end")).expect("JSON");
+    let snapshot = e2e::ludami(&["replay", "--json", file.to_str().expect("a path in UTF-8")]);
+    let end: Value = serde_json::from_str(snapshot.lines().last().expect("an end")).expect("JSON");
     assert_eq!(end["over"], true, "{end}");
     let score = end["score"].as_object().expect("points by seat");
     // Seats are named by colours, which stand in the order of the game, or by numbers.
@@ -248,8 +248,8 @@ async fn check(browser: &Browser, record: &Record) {
     for (seat, name) in Seat::first(points.len()).zip(1..) {
         let player = &kept.tag(&format!("Seat{seat}")).expect("the record names its players").value;
         // Alone, one has finished; nobody is beaten.
-        let told = points.len() == 1 || (ending.contains(player.as_str()) == (winner == Some(name)));
-        assert!(told, "{ending:?}, but {winner:?} has won: {points:?}");
+        let snapshot = points.len() == 1 || (ending.contains(player.as_str()) == (winner == Some(name)));
+        assert!(snapshot, "{ending:?}, but {winner:?} has won: {points:?}");
     }
 }
 

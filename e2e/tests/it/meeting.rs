@@ -1,15 +1,15 @@
 //! Two people at a table of the real server, and somebody who looks on.
 
-use desk::{Action, FieldState, Input, OnlineTable, Order, PieceState, Scene, Verb};
+use desk::{Action, FieldState, InputResult, OnlineTable, PieceState, PlayerInput, Scene, TurnOrder};
 use e2e::{Browser, invite_with};
 use table::Moment;
 use text::Language;
-use wire::{Full, ServerMessage, StageName};
+use wire::{ServerMessage, Snapshot, StageName};
 
 use crate::games::{Hand, Player};
 
 /// What the server tells whoever sits at a browser.
-pub(crate) async fn told(browser: &Browser, id: &str) -> Full {
+pub(crate) async fn snapshot(browser: &Browser, id: &str) -> Snapshot {
     let script = format!(
         "const done = arguments[arguments.length - 1], token = localStorage.getItem('ludami.token');
         fetch('/api/v1/games/{id}', {{ headers: token ? {{ Authorization: 'Bearer ' + token }} : {{}} }})
@@ -17,24 +17,25 @@ pub(crate) async fn told(browser: &Browser, id: &str) -> Full {
     );
     let text = browser.run_async(&script).await;
     match wire::from_text(text.as_str().expect("a text")) {
-        Ok(ServerMessage::GameFull(full)) => *full,
+        Ok(ServerMessage::Snapshot(full)) => *full,
         other => panic!("{text} is {other:?}"),
     }
 }
 
 /// Everything that can be done at a desk now, but for laying pieces back.
-fn offered(scene: &Scene) -> (Vec<Verb>, Vec<Verb>) {
+fn offered(scene: &Scene) -> (Vec<PlayerInput>, Vec<PlayerInput>) {
     let fields = scene.boards[0].fields.iter().enumerate();
-    let open = fields.filter(|(_, field)| field.state == FieldState::Open).map(|(index, _)| Verb::Field(index));
+    let open = fields.filter(|(_, field)| field.state == FieldState::Open).map(|(index, _)| PlayerInput::Field(index));
     let pieces = scene.trays.iter().flat_map(|tray| &tray.pieces);
-    let pieces = pieces.filter(|piece| piece.state != PieceState::Idle).map(|piece| Verb::Take(piece.number));
-    let others = pieces.chain(scene.actions.iter().map(|action| action.verb())).filter(|verb| *verb != Verb::Undo);
+    let pieces = pieces.filter(|piece| piece.state != PieceState::Idle).map(|piece| PlayerInput::Take(piece.number));
+    let others =
+        pieces.chain(scene.actions.iter().map(|action| action.input())).filter(|input| *input != PlayerInput::Undo);
     (open.collect(), others.collect())
 }
 
 /// A move that the rules allow, found by trying; nobody plays well here.
-fn found(full: &Full) -> String {
-    let mut desk: Box<dyn OnlineTable> = desk::follow(full, Moment(0)).expect("the page understands it");
+fn found(full: &Snapshot) -> String {
+    let mut desk: Box<dyn OnlineTable> = desk::open_online(full, Moment(0)).expect("the page understands it");
     let seat = game::Seat::new(full.you.expect("a player") - 1).expect("a seat");
     let mut chance = full.version as u64;
     let mut choose = move |count: usize| {
@@ -42,23 +43,23 @@ fn found(full: &Full) -> String {
         (chance >> 33) as usize % count
     };
     // A turn of Equals = Wins ends with one good piece; a round of the others has to be placed whole.
-    let patience = if desk.order() == Order::InTurn { 2 } else { 7 };
+    let patience = if desk.order() == TurnOrder::Alternating { 2 } else { 7 };
     for tried in 0..5_000 {
         let scene = desk.scene();
         let ends = |action: &&Action| matches!(action, Action::Finish { .. } | Action::Pass);
         let (open, others) = offered(&scene);
-        let verb = match scene.actions.iter().find(ends) {
-            Some(_) => Verb::Finish,
-            None if scene.actions.contains(&Action::Undo) && tried % patience == 0 => Verb::Undo,
+        let input = match scene.actions.iter().find(ends) {
+            Some(_) => PlayerInput::Finish,
+            None if scene.actions.contains(&Action::Undo) && tried % patience == 0 => PlayerInput::Undo,
             None => {
-                let verbs = if open.is_empty() || tried % 3 == 0 && !others.is_empty() { others } else { open };
-                if verbs.is_empty() { Verb::Undo } else { verbs[choose(verbs.len())] }
+                let inputs = if open.is_empty() || tried % 3 == 0 && !others.is_empty() { others } else { open };
+                if inputs.is_empty() { PlayerInput::Undo } else { inputs[choose(inputs.len())] }
             }
         };
-        match desk.act(seat, verb, Language::English) {
-            Ok(Input::Move(text)) => return text,
-            Ok(Input::Prepared) => {}
-            Err(reason) => panic!("{verb:?} was offered, but: {}", reason.words),
+        match desk.act(seat, input, Language::English) {
+            Ok(InputResult::Move(text)) => return text,
+            Ok(InputResult::Prepared) => {}
+            Err(reason) => panic!("{input:?} was offered, but: {}", reason.message),
         }
     }
     panic!("no move is found in {full:?}");
@@ -111,7 +112,7 @@ impl Meeting {
 
     /// Plays a round; tells whether there was one to play.
     pub(crate) async fn round(&self) -> bool {
-        let views = [told(&self.players[0], &self.id).await, told(&self.players[1], &self.id).await];
+        let views = [snapshot(&self.players[0], &self.id).await, snapshot(&self.players[1], &self.id).await];
         if views[0].state.stage == StageName::Over {
             return false;
         }
@@ -165,7 +166,7 @@ impl Meeting {
 impl Meeting {
     /// Who is to move, and who is not.
     pub(crate) async fn mover_and_other(&self) -> [&Browser; 2] {
-        let view = told(&self.players[0], &self.id).await;
+        let view = snapshot(&self.players[0], &self.id).await;
         let [one, other] = &self.players;
         if view.state.to_move.contains(&view.you.expect("a seat")) { [one, other] } else { [other, one] }
     }

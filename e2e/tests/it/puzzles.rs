@@ -127,8 +127,9 @@ async fn the_central_hexagon_counts_if_one_likes() {
         browser.wait_until("a puzzle with a hexagon", made).await;
         let (puzzle, _) = solution(&browser).await;
         assert_eq!(puzzle.hexagon(), Hexagon::Equal);
-        let told = "document.querySelector('.puzzle-desk').textContent.includes('equal in the central hexagon, too')";
-        browser.wait_until("the page says so", told).await;
+        let snapshot =
+            "document.querySelector('.puzzle-desk').textContent.includes('equal in the central hexagon, too')";
+        browser.wait_until("the page says so", snapshot).await;
         browser.choose("Board", "22").await;
         browser.wait_until("the switch is gone", &format!("{boxes} === 0")).await;
     })

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use desk::Verb;
+use desk::PlayerInput;
 use e2e::{Browser, keep, suite, visit};
 use game::record::Record;
 use game::{Observer, Seat};
@@ -12,18 +12,18 @@ use text::Language;
 
 /// What happens on every field when whoever is to move tries it: the words of a refusal, or nothing where it is allowed.
 fn expected(record: &Record) -> Vec<Option<String>> {
-    let fresh = || desk::sit_down(record, Pace::Free, Moment(0)).expect("a game of the suites");
+    let fresh = || desk::open_local(record, Pace::Free, Moment(0)).expect("a game of the suites");
     let seat: Seat = fresh().to_move().lowest().expect("somebody is to move");
     let fields = fresh().view(Observer::Seat(seat)).scene().boards[0].fields.len();
-    let tried = |field| fresh().act(seat, Verb::Field(field), Language::English);
-    (0..fields).map(|field| tried(field).err().map(|reason| reason.words)).collect()
+    let tried = |field| fresh().act(seat, PlayerInput::Field(field), Language::English);
+    (0..fields).map(|field| tried(field).err().map(|reason| reason.message)).collect()
 }
 
 async fn refusal(browser: &Browser, field: usize) -> String {
     // By a script, so that fields under others are tried too.
     browser.run(&format!("document.querySelector('.own [data-field=\"{field}\"]').click()")).await;
-    let told = browser.run("return document.querySelector('.prompt.refused')?.textContent ?? ''").await;
-    told.as_str().expect("a text").to_owned()
+    let announced = browser.run("return document.querySelector('.prompt.refused')?.textContent ?? ''").await;
+    announced.as_str().expect("a text").to_owned()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -84,10 +84,10 @@ async fn typed_moves_that_are_wrong_say_why() {
             let typed_text = Value::from(typed);
             browser.run(&format!("document.getElementById('typed-move').value = {typed_text}")).await;
             browser.press(".typed button").await;
-            let told = browser.run("return document.querySelector('.prompt.refused')?.textContent ?? ''").await;
-            let told = told.as_str().expect("a text");
-            println!("{name} {typed}: {told}");
-            assert!(told.len() > 10, "{name} {typed}: {told:?}");
+            let announced = browser.run("return document.querySelector('.prompt.refused')?.textContent ?? ''").await;
+            let announced = announced.as_str().expect("a text");
+            println!("{name} {typed}: {announced}");
+            assert!(announced.len() > 10, "{name} {typed}: {announced:?}");
             let moves = browser.run("return document.querySelectorAll('.moves li').length").await;
             assert_eq!(moves, 0, "{name} {typed}: nothing is played");
         }

@@ -4,7 +4,7 @@ use e2e::{Browser, invite, meet};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 
-use crate::meeting::told;
+use crate::meeting::snapshot;
 
 const PAGE: &str = "<!doctype html><html lang=en><title>Elsewhere</title><h1>Free coins</h1>";
 
@@ -68,7 +68,7 @@ async fn a_page_of_another_origin_can_do_nothing_in_somebodys_name() {
     meet(async |[victim, friend]: [Browser; 2]| {
         let link = invite(&victim, "GOrami").await;
         let id = link.trim_start_matches("/game/").split('?').next().expect("a name").to_owned();
-        let before = told(&victim, &id).await;
+        let before = snapshot(&victim, &id).await;
         let name = "return fetch('/api/v1/identity').then((answer) => answer.text())";
         let known = victim.run(name).await;
         assert!(known.as_str().is_some_and(|known| known.contains("name")), "the cookie alone says who it is: {known}");
@@ -95,7 +95,7 @@ async fn a_page_of_another_origin_can_do_nothing_in_somebodys_name() {
         // Nothing has changed, and the proper page goes on.
         victim.go(&format!("/game/{id}")).await;
         assert_eq!(victim.run(name).await, known);
-        let after = told(&victim, &id).await;
+        let after = snapshot(&victim, &id).await;
         assert_eq!((after.version, after.you, after.state), (before.version, before.you, before.state));
         let lobby = victim.run("return fetch('/api/v1/lobby').then((answer) => answer.text())").await;
         assert!(lobby.as_str().is_some_and(|lobby| lobby.contains("\"invitations\":[]")), "{lobby}");

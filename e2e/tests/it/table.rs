@@ -47,14 +47,14 @@ fn for_computers(name: &str) -> String {
     let mut record = suite(name);
     record.moves.clear();
     record.result = None;
-    let desk = desk::sit_down(&record, Pace::Free, Moment(0)).expect("a game");
+    let desk = desk::open_local(&record, Pace::Free, Moment(0)).expect("a game");
     let tags: Vec<String> = Seat::first(desk.seats()).map(|seat| format!("Computer{seat}")).collect();
     let tags: Vec<(&str, &str)> = tags.iter().map(|tag| (tag.as_str(), "beginner")).collect();
     desk.record(&tags)
 }
 
 fn is_over(record: &Record) -> bool {
-    let desk = desk::sit_down(record, Pace::Free, Moment(0)).expect("a game that can be replayed");
+    let desk = desk::open_local(record, Pace::Free, Moment(0)).expect("a game that can be replayed");
     desk.ending().is_some()
 }
 

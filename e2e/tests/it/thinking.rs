@@ -42,8 +42,8 @@ const THINK: &str = "
 async fn it_answers_stops_and_never_blocks_the_page() {
     visit(async |browser| {
         browser.go("/").await;
-        let told = browser.run_async(THINK).await;
-        let answer = |ticket: &str| told["answers"][ticket].as_str().unwrap_or_else(|| panic!("{told}")).to_owned();
+        let log = browser.run_async(THINK).await;
+        let answer = |ticket: &str| log["answers"][ticket].as_str().unwrap_or_else(|| panic!("{log}")).to_owned();
         let lines = |ticket| answer(ticket).lines().map(str::to_owned).collect::<Vec<_>>();
         let best = lines("1")[2].split(' ').nth(2).expect("a move").to_owned();
         println!("the level's move: {best}");
@@ -52,8 +52,8 @@ async fn it_answers_stops_and_never_blocks_the_page() {
         assert_eq!(lines("2").len(), 2 + 64, "every legal move has a value");
         assert!(lines("3").len() == 2 + 3 && lines("3")[0] == "done 3", "{:?}", lines("3"));
         assert!(answer("4").starts_with("refused 4\n"), "{}", answer("4"));
-        assert!(told["progress"].as_u64().is_some_and(|progress| progress > 3), "{told}");
-        println!("the longest gap of the page meanwhile: {} ms", told["longest"]);
+        assert!(log["progress"].as_u64().is_some_and(|progress| progress > 3), "{log}");
+        println!("the longest gap of the page meanwhile: {} ms", log["longest"]);
     })
     .await;
 }

@@ -1,10 +1,10 @@
-//! Tables of every game: whole games by verbs alone, and whatever people try besides.
+//! Tables of every game: whole games by input alone, and arbitrary input.
 
-mod ahead;
 mod follow;
-mod verbs;
+mod inputs;
+mod premove;
 
-use desk::{FieldState, Input, LocalTable, Order, Played, Reason, Verb};
+use desk::{FieldState, InputError, InputResult, LocalTable, PlayResult, PlayerInput, TurnOrder};
 use game::{GameKind, Observer, Seat};
 use games::GameOptions;
 use gurami::Number;
@@ -12,35 +12,40 @@ use proptest::prelude::*;
 use table::{Moment, Pace};
 use text::Language;
 
-use crate::verbs::{next_verb, offered};
+use crate::inputs::{next_input, offered};
 
-fn sit_down(game: GameKind, seed: u64) -> Box<dyn LocalTable> {
+fn open_local(game: GameKind, seed: u64) -> Box<dyn LocalTable> {
     let record = GameOptions::default_of(game).record(seed);
-    desk::sit_down(&record, Pace::Free, Moment(0)).expect("a new game")
+    desk::open_local(&record, Pace::Free, Moment(0)).expect("a new game")
 }
 
 fn seat(index: usize) -> Seat {
     Seat::new(index).expect("a small table")
 }
 
-/// Does something, and plays the move that comes of it.
-fn act(desk: &mut dyn LocalTable, seat: Seat, verb: Verb, language: Language) -> Result<Option<Played>, Reason> {
-    match desk.act(seat, verb, language)? {
-        Input::Prepared => Ok(None),
-        Input::Move(text) => desk.play(seat, &text, Moment(0), language).map(Some),
+/// Handles an input, and plays the resulting move.
+fn act(
+    desk: &mut dyn LocalTable,
+    seat: Seat,
+    input: PlayerInput,
+    language: Language,
+) -> Result<Option<PlayResult>, InputError> {
+    match desk.act(seat, input, language)? {
+        InputResult::Prepared => Ok(None),
+        InputResult::Move(text) => desk.play(seat, &text, Moment(0), language).map(Some),
     }
 }
 
-/// A seat plays a move by verbs that its scene offers.
+/// Plays a move by the inputs that the scene offers.
 fn move_by_verbs(desk: &mut dyn LocalTable, seat: Seat, mut choose: impl FnMut(usize) -> usize) {
     for tried in 0.. {
         assert!(tried < 2_000, "{}: no move is found:\n{}", desk.game(), desk.record(&[]));
         let scene = desk.view(Observer::Seat(seat)).scene();
-        let verb = next_verb(&scene, desk.order(), tried, &mut choose);
-        match act(desk, seat, verb, Language::English) {
+        let input = next_input(&scene, desk.order(), tried, &mut choose);
+        match act(desk, seat, input, Language::English) {
             Ok(None) => {}
             Ok(Some(_)) => return,
-            Err(reason) => panic!("{}: {verb:?} was offered, but: {}", desk.game(), reason.words),
+            Err(reason) => panic!("{}: {input:?} was offered, but: {}", desk.game(), reason.message),
         }
     }
 }
@@ -49,7 +54,7 @@ fn names(desk: &dyn LocalTable) -> Vec<String> {
     ["Anna", "Ben", "Chris", "Dora"].iter().take(desk.seats()).map(|name| (*name).to_owned()).collect()
 }
 
-/// Everything that is said about a position says something, every field another thing, and moves name their player.
+/// All texts about a position are non-empty, field names are unique, and announcements name the player.
 fn check_words(desk: &dyn LocalTable, mover: Seat) {
     for language in Language::ALL {
         let view = desk.view(Observer::Seat(mover));
@@ -65,12 +70,12 @@ fn check_words(desk: &dyn LocalTable, mover: Seat) {
     }
 }
 
-/// Whatever a scene offers is accepted, and whole games come to their end by it; their records replay.
+/// Every offered input is accepted, and whole games reach their end this way; their records replay.
 #[test]
 fn whole_games_are_played_by_verbs() {
     for game in GameKind::ALL {
         for seed in 0..3 {
-            let mut desk = sit_down(game, seed);
+            let mut desk = open_local(game, seed);
             let mut dice = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
             let mut plies = 0;
             while let Some(seat) = desk.to_move().iter().last() {
@@ -99,7 +104,7 @@ fn whole_games_are_played_by_verbs() {
             }
             let text = desk.record(&[("Seat1", "Anna")]);
             let record = game::record::read(&text).expect("a record");
-            let again = desk::sit_down(&record[0], Pace::Free, Moment(0)).expect("its own record");
+            let again = desk::open_local(&record[0], Pace::Free, Moment(0)).expect("its own record");
             assert_eq!(again.view(Observer::Spectator).score(), desk.view(Observer::Spectator).score(), "{game}");
             assert_eq!(
                 desk.view(Observer::Spectator).scene_at(0).boards.len(),
@@ -109,13 +114,13 @@ fn whole_games_are_played_by_verbs() {
     }
 }
 
-/// What a player sees while the others have moved in a round does not tell what they did.
+/// A player's view does not depend on opponents' hidden moves of the same round.
 #[test]
 fn a_round_is_hidden_until_it_is_over() {
     for game in [GameKind::Kissing, GameKind::Stripes] {
-        let mut one = sit_down(game, 4);
-        assert_eq!(one.order(), Order::AtOnce);
-        let mut other = sit_down(game, 4);
+        let mut one = open_local(game, 4);
+        assert_eq!(one.order(), TurnOrder::Simultaneous);
+        let mut other = open_local(game, 4);
         move_by_verbs(&mut *one, seat(1), |_| 0);
         move_by_verbs(&mut *other, seat(1), |count| count - 1);
         for watching in [Observer::Seat(seat(0)), Observer::Spectator] {
@@ -132,14 +137,14 @@ fn a_round_is_hidden_until_it_is_over() {
 
 #[test]
 fn a_piece_of_a_turn_can_be_lifted_again() {
-    let mut desk = sit_down(GameKind::Equals, 1);
+    let mut desk = open_local(GameKind::Equals, 1);
     let me = Observer::Seat(seat(0));
     let before = desk.view(me).scene();
     let open = before.boards[0].fields.iter().position(|field| field.state == FieldState::Open).expect("a field");
-    assert_eq!(desk.act(seat(0), Verb::Field(open), Language::English), Ok(Input::Prepared));
+    assert_eq!(desk.act(seat(0), PlayerInput::Field(open), Language::English), Ok(InputResult::Prepared));
     assert_ne!(desk.view(me).scene(), before);
-    assert_eq!(desk.view(Observer::Spectator).scene().boards[0].fields[open].look, None, "nobody else sees it");
-    assert_eq!(desk.act(seat(0), Verb::Field(open), Language::English), Ok(Input::Prepared));
+    assert_eq!(desk.view(Observer::Spectator).scene().boards[0].fields[open].piece, None, "nobody else sees it");
+    assert_eq!(desk.act(seat(0), PlayerInput::Field(open), Language::English), Ok(InputResult::Prepared));
     assert_eq!(desk.view(me).scene().boards[0].fields, before.boards[0].fields);
     assert_eq!(desk.plies(), 0);
 }
@@ -150,10 +155,10 @@ fn a_take_back_returns_who_changes_seats_back() {
     let swap = kulami::SwapRule::Offered;
     let setup = kulami::Setup::new(layout, kulami::Scoring::default(), kulami::Colour::Red, swap);
     let record = game::record::record::<kulami::Kulami>(&setup, [], &[]);
-    let mut desk = desk::sit_down(&record, Pace::Free, Moment(0)).expect("a new game");
+    let mut desk = desk::open_local(&record, Pace::Free, Moment(0)).expect("a new game");
     let (one, other) = (seat(0), seat(1));
     let mut play = |seat, text| desk.play(seat, text, Moment(0), Language::English).expect("a legal move");
-    assert_eq!([play(one, "d4"), play(other, "swap")], [Played::Moved, Played::Exchanged(one, other)]);
+    assert_eq!([play(one, "d4"), play(other, "swap")], [PlayResult::Moved, PlayResult::SeatsExchanged(one, other)]);
     assert_eq!(desk.take_back_to(2, Moment(0)), None, "there are no more moves");
     assert_eq!(desk.take_back_to(1, Moment(0)), Some(vec![(one, other)]));
     assert_eq!(desk.take_back_to(0, Moment(0)), Some(Vec::new()));
@@ -161,49 +166,49 @@ fn a_take_back_returns_who_changes_seats_back() {
 
 #[test]
 fn every_refusal_has_words() {
-    let mut desk = sit_down(GameKind::Kulami, 2);
+    let mut desk = open_local(GameKind::Kulami, 2);
     for language in Language::ALL {
-        let reason = desk.act(seat(1), Verb::Field(3), language).expect_err("red begins");
-        assert!(!reason.words.is_empty());
+        let reason = desk.act(seat(1), PlayerInput::Field(3), language).expect_err("red begins");
+        assert!(!reason.message.is_empty());
         let reason = desk.play(seat(0), "z9", Moment(0), language).expect_err("no field");
-        assert!(reason.words.contains("z9"), "{}", reason.words);
-        let reason = desk.act(seat(0), Verb::Flip, language).expect_err("a marble has no sides");
-        assert!(!reason.words.is_empty());
+        assert!(reason.message.contains("z9"), "{}", reason.message);
+        let reason = desk.act(seat(0), PlayerInput::Flip, language).expect_err("a marble has no sides");
+        assert!(!reason.message.is_empty());
     }
 }
 
-fn verb() -> impl Strategy<Value = Verb> {
+fn input() -> impl Strategy<Value = PlayerInput> {
     prop_oneof![
-        6 => (0..70usize).prop_map(Verb::Field),
-        2 => (1..=6u8).prop_map(|number| Verb::Take(Number::new(number).expect("1 to 6"))),
-        1 => Just(Verb::Flip),
-        1 => Just(Verb::Undo),
-        2 => Just(Verb::Finish),
-        1 => Just(Verb::Swap),
+        6 => (0..70usize).prop_map(PlayerInput::Field),
+        2 => (1..=6u8).prop_map(|number| PlayerInput::Take(Number::new(number).expect("1 to 6"))),
+        1 => Just(PlayerInput::Flip),
+        1 => Just(PlayerInput::Undo),
+        2 => Just(PlayerInput::Finish),
+        1 => Just(PlayerInput::Swap),
     ]
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
-    /// Whatever people try: a refused verb changes nothing, an offered one is never refused, and previews agree with
-    /// what then happens.
+    /// Arbitrary input: a refused one changes nothing, an offered one is never refused, and previews agree with the
+    /// result.
     #[test]
-    fn whatever_people_try(game in proptest::sample::select(&GameKind::ALL), seed in any::<u64>(), verbs in proptest::collection::vec((0..3usize, verb()), 0..120)) {
-        let mut desk = sit_down(game, seed);
-        for (index, verb) in verbs {
+    fn whatever_people_try(game in proptest::sample::select(&GameKind::ALL), seed in any::<u64>(), inputs in proptest::collection::vec((0..3usize, input()), 0..120)) {
+        let mut desk = open_local(game, seed);
+        for (index, input) in inputs {
             let who = seat(index);
             let observer = if index < desk.seats() { Observer::Seat(who) } else { Observer::Spectator };
             let before = (desk.view(observer).scene(), desk.plies());
-            let may = desk.to_move().contains(who) && offered(&before.0).contains(&verb);
-            let preview = match verb {
-                Verb::Field(field) => desk.preview(who, field, Language::German),
+            let may = desk.to_move().contains(who) && offered(&before.0).contains(&input);
+            let preview = match input {
+                PlayerInput::Field(field) => desk.preview(who, field, Language::German),
                 _ => None,
             };
-            match act(&mut *desk, who, verb, Language::French) {
+            match act(&mut *desk, who, input, Language::French) {
                 Ok(_) => prop_assert!(preview.is_none_or(|preview| preview.effect.is_ok())),
                 Err(reason) => {
-                    prop_assert!(!may, "{} refuses {:?}: {}", desk.game(), verb, reason.words);
+                    prop_assert!(!may, "{} refuses {:?}: {}", desk.game(), input, reason.message);
                     prop_assert!(preview.is_none_or(|preview| preview.effect.is_err()));
                     prop_assert_eq!((desk.view(observer).scene(), desk.plies()), before);
                 }

@@ -7,8 +7,8 @@ use game::record::RecordError;
 use table::party::{Chair, Denial, Entry, GameId, Party, Person, Presence, Stage, Step};
 use table::{Moment, Pace};
 use wire::{
-    ActMessage, Change, Closed, Event, Full, Names, Opening, RefusalReason, Wired, closed, full, read_entry,
-    write_entry,
+    ActMessage, CommitmentOpening, Delta, EndingMessage, Event, NameLookup, RefusalReason, Snapshot, WireGame,
+    ending_message, read_entry, snapshot, write_entry,
 };
 
 use super::refusal::Refusal;
@@ -34,10 +34,17 @@ pub(crate) trait AnyParty: Send {
     /// Judges a premove whose position has come.
     fn due_premove(&mut self, now: Moment) -> Option<String>;
     /// The event of the last entry for each of these observers.
-    fn events(&self, people: &[Option<Person>], names: Names<'_>) -> Vec<Event>;
+    fn events(&self, people: &[Option<Person>], names: NameLookup<'_>) -> Vec<Event>;
     /// The events after a version, unless some of them are no longer in memory.
-    fn events_after(&self, from: usize, person: Option<Person>, names: Names<'_>) -> Option<Vec<Event>>;
-    fn full(&self, id: &str, person: Option<Person>, now: Moment, names: Names<'_>, seal: (&str, &Opening)) -> Full;
+    fn events_after(&self, from: usize, person: Option<Person>, names: NameLookup<'_>) -> Option<Vec<Event>>;
+    fn full(
+        &self,
+        id: &str,
+        person: Option<Person>,
+        now: Moment,
+        names: NameLookup<'_>,
+        seal: (&str, &CommitmentOpening),
+    ) -> Snapshot;
     /// No server ran from one moment until another.
     fn pause(&mut self, from: Moment, until: Moment);
     fn version(&self) -> usize;
@@ -59,7 +66,7 @@ pub(crate) trait AnyParty: Send {
 pub(crate) struct Outlook {
     pub(crate) stage: Stage,
     pub(crate) sitters: Vec<Option<Person>>,
-    pub(crate) closed: Option<Closed>,
+    pub(crate) closed: Option<EndingMessage>,
     pub(crate) deadline: Option<Moment>,
 }
 
@@ -67,7 +74,7 @@ pub(crate) struct Outlook {
 /// that what a reconnect costs does not grow with the game.
 const RECENT: usize = 16;
 
-struct Host<G: Wired> {
+struct Host<G: WireGame> {
     party: Party<G>,
     /// The last entries, each with the party before it, oldest first.
     recent: VecDeque<(Party<G>, Entry<G::Move>)>,
@@ -90,7 +97,7 @@ fn refused<I: std::fmt::Display>(denial: &Denial<I>) -> Refusal {
     Refusal::Table(denial.into(), denial.to_string())
 }
 
-impl<G: Wired> Host<G> {
+impl<G: WireGame> Host<G> {
     fn new(
         record: &Record,
         preview: &Record,
@@ -120,7 +127,7 @@ impl<G: Wired> Host<G> {
     }
 }
 
-impl<G: Wired + Send + Sync> AnyParty for Host<G>
+impl<G: WireGame + Send + Sync> AnyParty for Host<G>
 where
     G::Setup: Send,
     G::Move: Send + Sync,
@@ -165,7 +172,7 @@ where
         Outlook {
             stage: party.stage(),
             sitters: party.chairs().values().iter().map(|chair| chair.person()).collect(),
-            closed: closed(party),
+            closed: ending_message(party),
             deadline: party.deadline(),
         }
     }
@@ -198,25 +205,32 @@ where
         Some(self.pend(step))
     }
 
-    fn events(&self, people: &[Option<Person>], names: Names<'_>) -> Vec<Event> {
+    fn events(&self, people: &[Option<Person>], names: NameLookup<'_>) -> Vec<Event> {
         let (before, entry) = self.recent.back().expect("an entry was applied");
-        let change = Change::new(before, &self.party, entry, names);
+        let change = Delta::new(before, &self.party, entry, names);
         people.iter().map(|person| change.event(*person)).collect()
     }
 
-    fn events_after(&self, from: usize, person: Option<Person>, names: Names<'_>) -> Option<Vec<Event>> {
+    fn events_after(&self, from: usize, person: Option<Person>, names: NameLookup<'_>) -> Option<Vec<Event>> {
         let missed = self.version().checked_sub(from)?;
         let first = self.recent.len().checked_sub(missed)?;
         let after = |index: usize| self.recent.get(index + 1).map_or(&self.party, |(before, _)| before);
         let events = self.recent.iter().enumerate().skip(first);
         let event = |(index, (before, entry)): (usize, &(Party<G>, Entry<G::Move>))| {
-            Change::new(before, after(index), entry, names).event(person)
+            Delta::new(before, after(index), entry, names).event(person)
         };
         Some(events.map(event).collect())
     }
 
-    fn full(&self, id: &str, person: Option<Person>, now: Moment, names: Names<'_>, seal: (&str, &Opening)) -> Full {
-        full(&self.party, id, person, now, names, seal)
+    fn full(
+        &self,
+        id: &str,
+        person: Option<Person>,
+        now: Moment,
+        names: NameLookup<'_>,
+        seal: (&str, &CommitmentOpening),
+    ) -> Snapshot {
+        snapshot(&self.party, id, person, now, names, seal)
     }
 
     fn pause(&mut self, from: Moment, until: Moment) {

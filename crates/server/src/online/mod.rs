@@ -32,7 +32,7 @@ use store::{Appended, Deadline, GameRow, Store, Summary};
 use table::Moment;
 use table::party::{GameId, Person};
 use tokio::sync::watch;
-use wire::{Opening, RefusalReason, to_text};
+use wire::{CommitmentOpening, RefusalReason, to_text};
 
 pub use bus::{Bus, BusError};
 pub use metrics::Metrics;
@@ -300,7 +300,7 @@ fn open(id: GameId, row: &GameRow) -> Result<Room, Refusal> {
         terms.sitters.iter().map(|person| (*person != 0).then_some(Person(*person))).collect();
     let party = hosted::host(&record, &terms.preview()?, read_pace(&terms)?, &sitters, Moment(row.created))
         .map_err(|error| corrupt(&error))?;
-    let opening = Opening { nonce: terms.nonce.clone(), secret: row.setup.clone() };
+    let opening = CommitmentOpening { nonce: terms.nonce.clone(), secret: row.setup.clone() };
     Ok(Room::new(id, row.game.clone(), terms, opening, party))
 }
 

@@ -3,14 +3,14 @@
 use game::Record;
 use serde::{Deserialize, Serialize};
 use table::party::GameId;
-use wire::{Kind, PaceMessage, Visibility};
+use wire::{GameOptionsMessage, PaceMessage, Visibility};
 
 use super::refusal::Refusal;
 
 /// What is fixed when a game is created, beside its set-up. Stored as JSON.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Terms {
-    pub(crate) kind: Kind,
+    pub(crate) kind: GameOptionsMessage,
     pub(crate) pace: PaceMessage,
     pub(crate) visibility: Visibility,
     /// The hash of each seat's key; empty where there is none.
@@ -45,7 +45,7 @@ impl Terms {
 }
 
 /// The record of a game that has not begun, with everything drawn that chance decides.
-pub(crate) fn set_up(kind: &Kind, seed: u64) -> Result<Record, Refusal> {
+pub(crate) fn set_up(kind: &GameOptionsMessage, seed: u64) -> Result<Record, Refusal> {
     let options = kind.options().map_err(|fault| Refusal::Malformed(fault.to_string()))?;
     Ok(options.record(seed))
 }

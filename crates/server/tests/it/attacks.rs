@@ -119,7 +119,7 @@ async fn races_for_one_ply() {
         }
         for ply in 0.. {
             let view = serde_json::from_value(sockets[0][0].view.clone()).expect("a view");
-            let view = <kulami::Kulami as wire::Wired>::read_view(&view).expect("a view");
+            let view = <kulami::Kulami as wire::WireGame>::read_view(&view).expect("a view");
             let legal: Vec<_> = view.position.legal().iter().collect();
             let [first, .., last] = legal.as_slice() else { break };
             let act = |field| json!({"do": "move", "ply": ply, "move": view.position.board().cell(field).to_string()});

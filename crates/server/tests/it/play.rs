@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use server::{Bus, Company, Point, World};
 use store::testing::{Folder, Nats, Server as Database};
 use tokio::sync::watch;
-use wire::{GameView, Wired};
+use wire::{GameView, WireGame};
 
 use crate::client::{Person, Running, Socket, watched};
 

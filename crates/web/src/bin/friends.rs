@@ -1,4 +1,4 @@
-//! The program for playing with people elsewhere.
+//! WebAssembly program for playing online.
 
 fn main() {
     web::friends();

@@ -1,4 +1,4 @@
-//! The program that is loaded first: choosing a game and playing it.
+//! WebAssembly program that is loaded first: choosing a game and playing it.
 
 fn main() {
     web::play();

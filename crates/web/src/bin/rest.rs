@@ -1,4 +1,4 @@
-//! The program for everything beside playing.
+//! WebAssembly program for all pages that are not about playing.
 
 fn main() {
     web::rest();

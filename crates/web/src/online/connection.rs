@@ -1,72 +1,79 @@
-//! State of the connection to a table: when it is tried again, and how long messages take.
+//! Connection state of an online table: reconnecting with exponential backoff, and latency.
 
-/// Whether messages reach the server.
+/// State of the connection to the server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Connection {
-    /// For the first time.
-    Opening,
+pub(crate) enum ConnectionState {
+    /// Connecting for the first time.
+    CommitmentOpening,
     Open,
-    /// It is tried again by itself.
+    /// Lost; reconnecting automatically.
     Lost,
-    /// The server has announced that it stops.
+    /// The server has announced a restart.
     Restarting,
 }
 
-/// How to reach the server.
+/// How to connect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Approach {
-    /// Open a socket.
+pub(super) enum ConnectMethod {
+    /// Open a WebSocket.
     Socket,
-    /// Fetch the game first: a socket does not report why it was refused, a request does.
+    /// Fetch the snapshot first: unlike a WebSocket, a request reports why it was refused.
     Request,
 }
 
-/// What a tick of the clock asks for.
+/// What to do on a tick of the heartbeat timer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Tick {
+pub(super) enum Heartbeat {
     Nothing,
     Ping,
-    /// The server has been silent for too long.
+    /// The server has not answered for too long.
     Lost,
 }
 
-/// A pause before the next attempt.
+/// Delay before the next connection attempt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Pause {
+pub(super) struct Backoff {
     pub(super) milliseconds: u64,
-    /// The attempt that was lost: the pause is over if another has begun meanwhile.
+    /// The attempt that failed: the delay no longer counts if another attempt has begun.
     pub(super) attempt: u32,
 }
 
-/// Watches over the connection.
+/// Tracks the state of the connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Monitor {
-    connection: Connection,
-    /// Attempts that have failed since it was open last.
+pub(crate) struct ConnectionMonitor {
+    connection: ConnectionState,
+    /// Failed attempts since the connection was last open.
     failures: u32,
-    /// Counts attempts.
+    /// Number of attempts so far.
     attempt: u32,
-    /// The pause that the server has asked for, in milliseconds.
-    asked_pause: Option<u64>,
-    /// Since when a ping waits for its answer, in milliseconds.
+    /// The delay requested by the server, in milliseconds.
+    requested_backoff: Option<u64>,
+    /// When the unanswered ping was sent, in milliseconds.
     pinged: Option<u64>,
-    /// How long messages take there and back, in milliseconds.
+    /// Round-trip time in milliseconds.
     lag: Option<u32>,
 }
 
-impl Monitor {
+impl ConnectionMonitor {
     /// Without an answer for this long the connection counts as lost, in milliseconds.
-    const SILENCE: u64 = 15_000;
-    /// The first pause, in milliseconds; every next one is twice as long.
-    const PAUSE: u64 = 400;
-    /// The longest pause, in milliseconds.
+    const TIMEOUT: u64 = 15_000;
+    /// The first delay in milliseconds; every further one is twice as long.
+    const FIRST_BACKOFF: u64 = 400;
+    /// The longest delay in milliseconds.
     const LONGEST: u64 = 10_000;
 
-    pub(super) fn new() -> Monitor {
-        Monitor { connection: Connection::Opening, failures: 0, attempt: 0, asked_pause: None, pinged: None, lag: None }
+    pub(super) fn new() -> ConnectionMonitor {
+        ConnectionMonitor {
+            connection: ConnectionState::CommitmentOpening,
+            failures: 0,
+            attempt: 0,
+            requested_backoff: None,
+            pinged: None,
+            lag: None,
+        }
     }
 
-    pub(crate) fn connection(&self) -> Connection {
+    pub(crate) fn connection(&self) -> ConnectionState {
         self.connection
     }
 
@@ -74,60 +81,64 @@ impl Monitor {
         self.lag
     }
 
-    /// An attempt begins.
-    pub(super) fn begin(&mut self) -> Approach {
+    /// Begins an attempt.
+    pub(super) fn begin(&mut self) -> ConnectMethod {
         self.attempt += 1;
-        if self.failures < 2 { Approach::Socket } else { Approach::Request }
+        if self.failures < 2 { ConnectMethod::Socket } else { ConnectMethod::Request }
     }
 
     pub(super) fn on_open(&mut self) {
         self.failures = 0;
-        self.connection = Connection::Open;
+        self.connection = ConnectionState::Open;
         self.pinged = None;
     }
 
-    /// The connection is lost, or could not be opened. The pause grows with every failure; `chance`, from 0 to 1, keeps
-    /// clients from coming back all at once.
-    pub(super) fn on_lost(&mut self, chance: f64) -> Pause {
-        let growing = (Monitor::PAUSE << self.failures.min(10)).min(Monitor::LONGEST);
-        let milliseconds = match self.asked_pause {
-            Some(asked) => asked.min(Monitor::LONGEST),
+    /// The connection is lost or could not be opened. The delay grows with every failure; `random`, from 0 to 1, adds
+    /// jitter, so that clients do not reconnect all at once.
+    pub(super) fn on_lost(&mut self, chance: f64) -> Backoff {
+        let growing = (ConnectionMonitor::FIRST_BACKOFF << self.failures.min(10)).min(ConnectionMonitor::LONGEST);
+        let milliseconds = match self.requested_backoff {
+            Some(asked) => asked.min(ConnectionMonitor::LONGEST),
             None => (growing as f64 * (0.5 + chance)) as u64,
         };
-        self.connection = match (self.asked_pause.take(), self.connection) {
-            (Some(_), _) | (None, Connection::Restarting) => Connection::Restarting,
-            (None, _) => Connection::Lost,
+        self.connection = match (self.requested_backoff.take(), self.connection) {
+            (Some(_), _) | (None, ConnectionState::Restarting) => ConnectionState::Restarting,
+            (None, _) => ConnectionState::Lost,
         };
         self.lag = None;
         self.failures = self.failures.saturating_add(1);
-        Pause { milliseconds, attempt: self.attempt }
+        Backoff { milliseconds, attempt: self.attempt }
     }
 
-    /// Is it time for the next attempt, now that a pause is over?
-    pub(super) fn ends(&self, pause: Pause) -> bool {
-        pause.attempt == self.attempt
+    /// Is it time for the next attempt, now that the delay is over?
+    pub(super) fn ends(&self, backoff: Backoff) -> bool {
+        backoff.attempt == self.attempt
     }
 
-    /// The server stops, and asks for a pause in milliseconds.
-    pub(super) fn on_restart(&mut self, pause: u64) {
-        self.asked_pause = Some(pause);
-        self.connection = Connection::Restarting;
+    /// The server restarts and requests a delay in milliseconds.
+    pub(super) fn on_restart(&mut self, backoff: u64) {
+        self.requested_backoff = Some(backoff);
+        self.connection = ConnectionState::Restarting;
     }
 
-    /// The clock of pings ticks.
-    pub(super) fn tick(&mut self, now: u64) -> Tick {
+    /// The heartbeat timer ticks.
+    pub(super) fn tick(&mut self, now: u64) -> Heartbeat {
         match (self.connection, self.pinged) {
-            (Connection::Opening | Connection::Lost | Connection::Restarting, _) => Tick::Nothing,
-            (Connection::Open, Some(since)) if now.saturating_sub(since) > Monitor::SILENCE => Tick::Lost,
-            (Connection::Open, Some(_)) => Tick::Nothing,
-            (Connection::Open, None) => {
+            (ConnectionState::CommitmentOpening | ConnectionState::Lost | ConnectionState::Restarting, _) => {
+                Heartbeat::Nothing
+            }
+            (ConnectionState::Open, Some(since)) if now.saturating_sub(since) > ConnectionMonitor::TIMEOUT => {
+                Heartbeat::Lost
+            }
+            (ConnectionState::Open, Some(_)) => Heartbeat::Nothing,
+            (ConnectionState::Open, None) => {
                 self.pinged = Some(now);
-                Tick::Ping
+                Heartbeat::Ping
             }
         }
     }
 
-    /// The answer to a ping that was sent at a time.
+    /// The answer to a ping sent at a given time.
     pub(super) fn on_pong(&mut self, sent: u64, now: u64) {
         self.pinged = None;
         self.lag = Some(now.saturating_sub(sent) as u32);
@@ -138,8 +149,8 @@ impl Monitor {
 mod tests {
     use super::*;
 
-    fn open() -> Monitor {
-        let mut monitor = Monitor::new();
+    fn open() -> ConnectionMonitor {
+        let mut monitor = ConnectionMonitor::new();
         monitor.begin();
         monitor.on_open();
         monitor
@@ -160,54 +171,57 @@ mod tests {
 
     #[test]
     fn after_two_failures_the_game_is_fetched_first() {
-        let mut monitor = Monitor::new();
+        let mut monitor = ConnectionMonitor::new();
         let approaches = [0; 4].map(|_| {
             let approach = monitor.begin();
             monitor.on_lost(0.5);
             approach
         });
-        assert_eq!(approaches, [Approach::Socket, Approach::Socket, Approach::Request, Approach::Request]);
+        assert_eq!(
+            approaches,
+            [ConnectMethod::Socket, ConnectMethod::Socket, ConnectMethod::Request, ConnectMethod::Request]
+        );
         monitor.on_open();
-        assert_eq!(monitor.begin(), Approach::Socket);
+        assert_eq!(monitor.begin(), ConnectMethod::Socket);
     }
 
     #[test]
     fn a_pause_belongs_to_one_attempt() {
         let mut monitor = open();
-        let pause = monitor.on_lost(0.5);
-        assert!(monitor.ends(pause));
+        let backoff = monitor.on_lost(0.5);
+        assert!(monitor.ends(backoff));
         monitor.begin();
-        assert!(!monitor.ends(pause), "the reader has tried again meanwhile");
+        assert!(!monitor.ends(backoff), "the reader has tried again meanwhile");
     }
 
     #[test]
     fn a_server_that_restarts_is_waited_for_as_it_asks() {
         let mut monitor = open();
         monitor.on_restart(3_000);
-        assert_eq!(monitor.connection(), Connection::Restarting);
+        assert_eq!(monitor.connection(), ConnectionState::Restarting);
         assert_eq!(monitor.on_lost(0.5).milliseconds, 3_000);
-        assert_eq!(monitor.connection(), Connection::Restarting);
+        assert_eq!(monitor.connection(), ConnectionState::Restarting);
         monitor.on_lost(0.5);
-        assert_eq!(monitor.connection(), Connection::Restarting, "until it is back");
+        assert_eq!(monitor.connection(), ConnectionState::Restarting, "until it is back");
         monitor.on_open();
         monitor.on_lost(0.5);
-        assert_eq!(monitor.connection(), Connection::Lost);
+        assert_eq!(monitor.connection(), ConnectionState::Lost);
         monitor.on_restart(3_600_000);
         assert_eq!(monitor.on_lost(0.5).milliseconds, 10_000, "no longer than any other pause");
     }
 
     #[test]
     fn silence_is_a_lost_connection() {
-        assert_eq!(Monitor::new().tick(1_000), Tick::Nothing, "nobody is there to answer");
+        assert_eq!(ConnectionMonitor::new().tick(1_000), Heartbeat::Nothing, "nobody is there to answer");
         let mut monitor = open();
-        assert_eq!(monitor.tick(1_000), Tick::Ping);
-        assert_eq!(monitor.tick(6_000), Tick::Nothing, "one ping at a time");
+        assert_eq!(monitor.tick(1_000), Heartbeat::Ping);
+        assert_eq!(monitor.tick(6_000), Heartbeat::Nothing, "one ping at a time");
         monitor.on_pong(1_000, 6_040);
         assert_eq!(monitor.lag(), Some(5_040));
-        assert_eq!(monitor.tick(7_000), Tick::Ping);
-        assert_eq!(monitor.tick(22_000), Tick::Nothing);
-        assert_eq!(monitor.tick(22_001), Tick::Lost);
+        assert_eq!(monitor.tick(7_000), Heartbeat::Ping);
+        assert_eq!(monitor.tick(22_000), Heartbeat::Nothing);
+        assert_eq!(monitor.tick(22_001), Heartbeat::Lost);
         monitor.on_lost(0.5);
-        assert_eq!((monitor.lag(), monitor.tick(30_000)), (None, Tick::Nothing));
+        assert_eq!((monitor.lag(), monitor.tick(30_000)), (None, Heartbeat::Nothing));
     }
 }

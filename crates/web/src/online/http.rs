@@ -1,4 +1,4 @@
-//! Requests to the server.
+//! HTTP requests to the server.
 
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
@@ -8,26 +8,26 @@ use wire::{OpenEnum, RefusalBody, RefusalReason};
 
 use super::identity;
 
-/// Why nothing came of a request.
+/// Why a request failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Trouble {
-    /// Nobody answers.
+pub(crate) enum RequestError {
+    /// No answer.
     Unreachable,
-    /// The server refuses, with its reason.
+    /// The server refused the request, with its reason.
     Refused(OpenEnum<RefusalReason>),
-    /// The answer cannot be understood.
-    Garbled,
+    /// The answer is malformed.
+    Malformed,
 }
 
-impl Trouble {
+impl RequestError {
     pub(crate) fn is(&self, reason: RefusalReason) -> bool {
-        matches!(self, Trouble::Refused(refused) if *refused == reason)
+        matches!(self, RequestError::Refused(refused) if *refused == reason)
     }
 }
 
-/// What is asked for.
+/// Method and body of a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Ask {
+pub(crate) enum HttpRequest {
     Get,
     /// With a body.
     Post(String),
@@ -36,24 +36,24 @@ pub(crate) enum Ask {
     Delete,
 }
 
-/// Asks the server as whoever the reader is, if anybody; the answer is a text.
-pub(crate) async fn ask(what: &Ask, path: &str) -> Result<String, Trouble> {
-    send(what, path).await.unwrap_or(Err(Trouble::Unreachable))
+/// Sends a request with the session token, if there is one, and returns the body of the answer.
+pub(crate) async fn ask(what: &HttpRequest, path: &str) -> Result<String, RequestError> {
+    send(what, path).await.unwrap_or(Err(RequestError::Unreachable))
 }
 
-/// An error of the browser means that nobody answered.
-async fn send(what: &Ask, path: &str) -> Result<Result<String, Trouble>, JsValue> {
+/// An error of the browser means that there was no answer.
+async fn send(what: &HttpRequest, path: &str) -> Result<Result<String, RequestError>, JsValue> {
     let headers = Headers::new()?;
     headers.set("X-Ludami", "1")?;
-    if let Some(token) = identity::kept() {
+    if let Some(token) = identity::token() {
         headers.set("Authorization", &format!("Bearer {token}"))?;
     }
     let init = RequestInit::new();
     let (method, body) = match what {
-        Ask::Get => ("GET", None),
-        Ask::Post(body) => ("POST", Some(body)),
-        Ask::Put(body) => ("PUT", Some(body)),
-        Ask::Delete => ("DELETE", None),
+        HttpRequest::Get => ("GET", None),
+        HttpRequest::Post(body) => ("POST", Some(body)),
+        HttpRequest::Put(body) => ("PUT", Some(body)),
+        HttpRequest::Delete => ("DELETE", None),
     };
     init.set_method(method);
     if let Some(body) = body {
@@ -68,10 +68,10 @@ async fn send(what: &Ask, path: &str) -> Result<Result<String, Trouble>, JsValue
         return Ok(Ok(text));
     }
     let refused = wire::from_text::<RefusalBody>(&text).map(|body| body.reason);
-    // A table's own refusals come as answers to acts.
+    // Refusals of acts have the form of server messages.
     let refused = refused.or_else(|_| match wire::from_text(&text) {
         Ok(wire::ServerMessage::Refused { reason, .. }) => Ok(reason),
         _ => Err(()),
     });
-    Ok(Err(refused.map_or(Trouble::Garbled, Trouble::Refused)))
+    Ok(Err(refused.map_or(RequestError::Malformed, RequestError::Refused)))
 }

@@ -1,96 +1,97 @@
-//! Who the reader is to people elsewhere: a token that the browser keeps. Nobody has one before it is needed.
+//! The reader's identity on the server: a session token stored in the browser. It is created when it is first needed.
 
 use std::cell::RefCell;
 
 use wire::{Identity, NewName, Password, RefusalReason, from_text, to_text};
 
-use super::http::{Ask, Trouble, ask};
-use crate::storage::{self, Key};
+use super::http::{HttpRequest, RequestError, ask};
+use crate::storage::{self, StorageKey};
 
 const ADDRESS: &str = "/api/v1/identity";
 const PASSWORD: &str = "/api/v1/identity/password";
 
 thread_local! {
-    /// For browsers that keep nothing.
+    /// Fallback for browsers without storage.
     static TOKEN: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// The token, if there is one.
-pub(crate) fn kept() -> Option<String> {
-    storage::read(Key::Token).filter(|token| !token.is_empty()).or_else(|| TOKEN.with_borrow(Clone::clone))
+/// The session token, if there is one.
+pub(crate) fn token() -> Option<String> {
+    storage::read(StorageKey::Token).filter(|token| !token.is_empty()).or_else(|| TOKEN.with_borrow(Clone::clone))
 }
 
-fn keep(token: &str) {
-    storage::write(Key::Token, token);
+fn store_token(token: &str) {
+    storage::write(StorageKey::Token, token);
     TOKEN.replace(Some(token.to_owned()).filter(|token| !token.is_empty()));
 }
 
 /// Somebody, made now if the reader is nobody yet.
-pub(crate) async fn somebody() -> Result<(), Trouble> {
-    match kept() {
+pub(crate) async fn ensure_identity() -> Result<(), RequestError> {
+    match token() {
         Some(_) => Ok(()),
-        None => anew().await,
+        None => create_identity().await,
     }
 }
 
-async fn anew() -> Result<(), Trouble> {
-    let text = ask(&Ask::Post(String::new()), ADDRESS).await?;
-    let identity: Identity = from_text(&text).map_err(|_| Trouble::Garbled)?;
-    keep(&identity.token.ok_or(Trouble::Garbled)?);
+async fn create_identity() -> Result<(), RequestError> {
+    let text = ask(&HttpRequest::Post(String::new()), ADDRESS).await?;
+    let identity: Identity = from_text(&text).map_err(|_| RequestError::Malformed)?;
+    store_token(&identity.token.ok_or(RequestError::Malformed)?);
     Ok(())
 }
 
-/// Asks the server. Whom it does not know any more (its database is another one) becomes somebody new.
-pub(crate) async fn ask_known(what: &Ask, path: &str) -> Result<String, Trouble> {
+/// Sends a request with the session token. If the server does not know the token (its database was replaced), a new
+/// identity is created.
+pub(crate) async fn request_with_identity(what: &HttpRequest, path: &str) -> Result<String, RequestError> {
     match ask(what, path).await {
         Err(trouble) if trouble.is(RefusalReason::NoIdentity) => {
-            keep("");
-            anew().await?;
+            store_token("");
+            create_identity().await?;
             ask(what, path).await
         }
         answer => answer,
     }
 }
 
-/// Who the reader is; nothing for nobody.
-pub(crate) async fn me() -> Result<Option<Identity>, Trouble> {
-    match kept() {
+/// The reader's identity, if there is one.
+pub(crate) async fn current() -> Result<Option<Identity>, RequestError> {
+    match token() {
         None => Ok(None),
-        Some(_) => read(&ask_known(&Ask::Get, ADDRESS).await?).map(Some),
+        Some(_) => read(&request_with_identity(&HttpRequest::Get, ADDRESS).await?).map(Some),
     }
 }
 
-fn read(text: &str) -> Result<Identity, Trouble> {
-    from_text(text).map_err(|_| Trouble::Garbled)
+fn read(text: &str) -> Result<Identity, RequestError> {
+    from_text(text).map_err(|_| RequestError::Malformed)
 }
 
-/// Another name, as it is taken.
-pub(crate) async fn rename(name: &str) -> Result<Identity, Trouble> {
-    somebody().await?;
-    read(&ask_known(&Ask::Put(to_text(&NewName { name: name.to_owned() })), ADDRESS).await?)
+/// Changes the name; returns the identity as the server stored it.
+pub(crate) async fn rename(name: &str) -> Result<Identity, RequestError> {
+    ensure_identity().await?;
+    read(&request_with_identity(&HttpRequest::Put(to_text(&NewName { name: name.to_owned() })), ADDRESS).await?)
 }
 
-/// Keeps the name by a password.
-pub(crate) async fn keep_name(password: String) -> Result<Identity, Trouble> {
-    somebody().await?;
-    read(&ask_known(&Ask::Put(to_text(&Password { name: None, password })), PASSWORD).await?)
+/// Protects the name with a password.
+pub(crate) async fn set_password(password: String) -> Result<Identity, RequestError> {
+    ensure_identity().await?;
+    read(&request_with_identity(&HttpRequest::Put(to_text(&Password { name: None, password })), PASSWORD).await?)
 }
 
-/// Becomes the one whose name and password these are.
-pub(crate) async fn come_back(name: String, password: String) -> Result<Identity, Trouble> {
-    let identity = read(&ask(&Ask::Post(to_text(&Password { name: Some(name), password })), PASSWORD).await?)?;
-    keep(identity.token.as_deref().ok_or(Trouble::Garbled)?);
+/// Signs in with name and password.
+pub(crate) async fn sign_in(name: String, password: String) -> Result<Identity, RequestError> {
+    let identity = read(&ask(&HttpRequest::Post(to_text(&Password { name: Some(name), password })), PASSWORD).await?)?;
+    store_token(identity.token.as_deref().ok_or(RequestError::Malformed)?);
     Ok(identity)
 }
 
 /// The records of all finished games.
-pub(crate) async fn export() -> Result<String, Trouble> {
-    ask_known(&Ask::Get, "/api/v1/identity/export").await
+pub(crate) async fn export() -> Result<String, RequestError> {
+    request_with_identity(&HttpRequest::Get, "/api/v1/identity/export").await
 }
 
-/// The server forgets who the reader was, and so does the browser.
-pub(crate) async fn forget() -> Result<(), Trouble> {
-    ask_known(&Ask::Delete, ADDRESS).await?;
-    keep("");
+/// Deletes the identity on the server and its token in the browser.
+pub(crate) async fn delete() -> Result<(), RequestError> {
+    request_with_identity(&HttpRequest::Delete, ADDRESS).await?;
+    store_token("");
     Ok(())
 }

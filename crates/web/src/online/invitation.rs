@@ -1,50 +1,52 @@
-//! Invitations: made from a wish, with an address for every seat, which the browser keeps for who has invited.
+//! Invitations: created from the set-up panel's choices, with one link per seat, which the inviting browser stores.
 
 use game::Seat;
 use games::GameOptions;
 use leptos::prelude::window;
-use wire::{Challenge, Kind, Lobby, NewGame, PaceMessage, Visibility, from_text, to_text};
+use wire::{CreatedGame, GameOptionsMessage, Lobby, NewGame, PaceMessage, Visibility, from_text, to_text};
 
-use super::http::{Ask, Trouble};
-use super::identity::{ask_known, somebody};
-use crate::setup::{Others, Start, Wish};
+use super::http::{HttpRequest, RequestError};
+use super::identity::{ensure_identity, request_with_identity};
+use crate::setup::{GameSettings, OpponentLocation, StartingPlayer};
 
-/// How to ask the server for a game like that.
-pub(crate) fn asked(wish: &Wish) -> NewGame {
-    // The board that the page shows is the one that is played.
-    let options = match wish.options() {
+/// The request for a game with these settings.
+pub(crate) fn asked(settings: &GameSettings) -> NewGame {
+    // The board shown on the page is the one that is played.
+    let options = match settings.options() {
         GameOptions::Kulami(options) => {
-            let board = options.board.layout(wish.seed).into();
+            let board = options.board.layout(settings.seed).into();
             GameOptions::Kulami(kulami::Options { board, ..options })
         }
         options => options,
     };
-    let kind = Kind::from(&options);
-    let seats = wish.seats();
-    let seat = match wish.start {
-        Start::First => 1,
-        Start::Second => seats.min(2),
-        Start::ByLot => wish.seed as usize % seats.clamp(1, Seat::MOST) + 1,
+    let kind = GameOptionsMessage::from(&options);
+    let seats = settings.seats();
+    let seat = match settings.start {
+        StartingPlayer::First => 1,
+        StartingPlayer::Second => seats.min(2),
+        StartingPlayer::Random => settings.seed as usize % seats.clamp(1, Seat::MOST) + 1,
     };
-    let visibility = match wish.others {
-        Others::Anybody => Visibility::Public,
-        Others::Here | Others::Friends => Visibility::Private,
+    let visibility = match settings.others {
+        OpponentLocation::Lobby => Visibility::Public,
+        OpponentLocation::Local | OpponentLocation::Invited => Visibility::Private,
     };
-    NewGame { kind, pace: PaceMessage::from(wish.pace), seat: Some(seat), visibility, rated: wish.rated }
+    NewGame { kind, pace: PaceMessage::from(settings.pace), seat: Some(seat), visibility, rated: settings.rated }
 }
 
-/// Makes the invitation and sits down; tells the address of the table.
-pub(crate) async fn invite(wish: &Wish) -> Result<String, Trouble> {
-    somebody().await?;
-    let text = ask_known(&Ask::Post(to_text(&asked(wish))), "/api/v1/games").await?;
-    let challenge: Challenge = from_text(&text).map_err(|_| Trouble::Garbled)?;
-    let links: Vec<String> = match wish.others {
-        // Nobody needs a key there.
-        Others::Anybody => Vec::new(),
-        Others::Here | Others::Friends => challenge.seats.iter().map(|seat| seat.address.clone()).collect(),
+/// Creates the invitation and takes a seat; returns the address of the table.
+pub(crate) async fn invite(settings: &GameSettings) -> Result<String, RequestError> {
+    ensure_identity().await?;
+    let text = request_with_identity(&HttpRequest::Post(to_text(&asked(settings))), "/api/v1/games").await?;
+    let challenge: CreatedGame = from_text(&text).map_err(|_| RequestError::Malformed)?;
+    let links: Vec<String> = match settings.others {
+        // Public invitations need no key.
+        OpponentLocation::Lobby => Vec::new(),
+        OpponentLocation::Local | OpponentLocation::Invited => {
+            challenge.seats.iter().map(|seat| seat.address.clone()).collect()
+        }
     };
     if let Ok(Some(storage)) = window().local_storage() {
-        // Without it the links are lost with the window; the table itself is not.
+        // Without storage the links are lost when the window is closed; the table itself is not.
         let _ = storage.set_item(&key(&challenge.id), &links.join("\n"));
     }
     Ok(challenge.address)
@@ -54,14 +56,14 @@ fn key(id: &str) -> String {
     format!("ludami.invitation.{id}")
 }
 
-/// May everybody sit down there?
+/// Is the invitation public?
 pub(crate) async fn is_public(id: &str) -> bool {
-    let lobby = ask_known(&Ask::Get, "/api/v1/lobby").await.ok();
+    let lobby = request_with_identity(&HttpRequest::Get, "/api/v1/lobby").await.ok();
     let lobby = lobby.and_then(|text| from_text::<Lobby>(&text).ok()).unwrap_or_default();
     lobby.invitations.iter().any(|row| row.id == id)
 }
 
-/// The addresses of the seats of a game to which one has invited from here; none where everybody may sit down.
+/// The seat links of a game created in this browser; none for public invitations.
 pub(crate) fn links(id: &str) -> Option<Vec<String>> {
     let kept = window().local_storage().ok()??.get_item(&key(id)).ok()??;
     Some(kept.lines().map(str::to_owned).collect())
@@ -76,10 +78,14 @@ mod tests {
     fn every_wish_can_be_asked_for() {
         for game in GameKind::ALL {
             for seed in 0..20 {
-                for start in [Start::ByLot, Start::First, Start::Second] {
-                    let wish = Wish { start, others: Others::Friends, ..Wish::usual(game, None, seed) };
-                    let new = asked(&wish);
-                    assert!((1..=wish.seats()).contains(&new.seat.expect("a seat")), "{game:?} {start:?}");
+                for start in [StartingPlayer::Random, StartingPlayer::First, StartingPlayer::Second] {
+                    let settings = GameSettings {
+                        start,
+                        others: OpponentLocation::Invited,
+                        ..GameSettings::usual(game, None, seed)
+                    };
+                    let new = asked(&settings);
+                    assert!((1..=settings.seats()).contains(&new.seat.expect("a seat")), "{game:?} {start:?}");
                     assert_eq!(from_text::<NewGame>(&to_text(&new)), Ok(new));
                 }
             }

@@ -1,17 +1,17 @@
-//! Play with people online: requests to the server (`http`, `requests`), who one is (`identity`), a table there (`seat`)
-//! over its socket (`socket`, `link`, `connection`), acts that are not answered yet (`outbox`),
-//! invitations (`invitation`), and whether its shuffle was fair (`shuffle`).
+//! Online play: requests to the server (`http`, `requests`), the reader's identity (`identity`), a session at a table
+//! (`session`) over its WebSocket (`socket`, `websocket`, `connection`), unacknowledged acts (`outbox`), invitations
+//! (`invitation`), and the check of the shuffle's commitment (`shuffle`).
 
 mod connection;
 pub(crate) mod http;
 pub(crate) mod identity;
 pub(crate) mod invitation;
-mod link;
 mod outbox;
 mod requests;
-mod seat;
+mod session;
 pub(crate) mod shuffle;
 mod socket;
+mod websocket;
 
-pub(crate) use connection::Connection;
-pub(crate) use seat::{Failure, Online};
+pub(crate) use connection::ConnectionState;
+pub(crate) use session::{ActRefusal, OnlineSession};

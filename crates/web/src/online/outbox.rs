@@ -1,17 +1,17 @@
-//! Acts that the server has not answered yet. They are sent again after a lost connection.
+//! Acts that the server has not acknowledged yet. They are sent again after a reconnect.
 
 use wire::ActMessage;
 
-/// Acts under way, the oldest first.
+/// Pending acts, oldest first.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Outbox {
-    /// Counts acts.
+    /// Number of acts so far.
     sent: u32,
     unanswered: Vec<(String, ActMessage)>,
 }
 
 impl Outbox {
-    /// Adds an act and returns its id; `name` makes ids of this page differ from all others.
+    /// Adds an act and returns its id; `name` makes the ids of this page unique.
     pub(super) fn push(&mut self, name: u64, act: ActMessage) -> String {
         self.sent += 1;
         let id = act_id(name, self.sent);
@@ -19,7 +19,7 @@ impl Outbox {
         id
     }
 
-    /// The server has answered: the act, if it was still under way.
+    /// Removes an acknowledged or refused act and returns it, if it was pending.
     pub(super) fn answer(&mut self, id: &str) -> Option<ActMessage> {
         let place = self.unanswered.iter().position(|(own, _)| own == id)?;
         Some(self.unanswered.remove(place).1)
@@ -29,18 +29,18 @@ impl Outbox {
         &self.unanswered
     }
 
-    /// Is a move under way?
+    /// Is a move pending?
     pub(super) fn has_move(&self) -> bool {
         self.unanswered.iter().any(|(_, act)| matches!(act, ActMessage::Move { .. }))
     }
 
-    /// Is a move chosen in advance under way?
+    /// Is a premove pending?
     pub(super) fn has_premove(&self) -> bool {
         self.unanswered.iter().any(|(_, act)| matches!(act, ActMessage::Premove { .. }))
     }
 }
 
-/// The id of an act: a number by chance, and which act of the page it is.
+/// The id of an act: the random number of the page and the act's number.
 pub(super) fn act_id(name: u64, number: u32) -> String {
     format!("{name:x}-{number}")
 }

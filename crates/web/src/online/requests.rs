@@ -1,35 +1,35 @@
-//! Requests about one game.
+//! HTTP requests about one game.
 
-use wire::{ActMessage, ClientMessage, Full, Rating, ServerMessage, from_text, to_text};
+use wire::{ActMessage, ClientMessage, PlayerRating, ServerMessage, Snapshot, from_text, to_text};
 
-use super::http::{Ask, Trouble};
-use super::identity::{ask_known, somebody};
+use super::http::{HttpRequest, RequestError};
+use super::identity::{ensure_identity, request_with_identity};
 use super::outbox::act_id;
-use crate::chance;
+use crate::random;
 
 fn game_path(id: &str) -> String {
     format!("/api/v1/games/{id}")
 }
 
-/// The whole game.
-pub(super) async fn fetch(id: &str) -> Result<Full, Trouble> {
-    let text = ask_known(&Ask::Get, &game_path(id)).await?;
+/// Fetches a snapshot.
+pub(super) async fn fetch(id: &str) -> Result<Snapshot, RequestError> {
+    let text = request_with_identity(&HttpRequest::Get, &game_path(id)).await?;
     match from_text(&text) {
-        Ok(ServerMessage::GameFull(full)) => Ok(*full),
-        _ => Err(Trouble::Garbled),
+        Ok(ServerMessage::Snapshot(full)) => Ok(*full),
+        _ => Err(RequestError::Malformed),
     }
 }
 
-/// The ratings of the players, seat by seat.
-pub(super) async fn fetch_ratings(id: &str) -> Result<Vec<Option<i32>>, Trouble> {
-    let text = ask_known(&Ask::Get, &format!("{}/ratings", game_path(id))).await?;
-    let ratings: Vec<Option<Rating>> = from_text(&text).map_err(|_| Trouble::Garbled)?;
+/// Fetches the players' ratings, seat by seat.
+pub(super) async fn fetch_ratings(id: &str) -> Result<Vec<Option<i32>>, RequestError> {
+    let text = request_with_identity(&HttpRequest::Get, &format!("{}/ratings", game_path(id))).await?;
+    let ratings: Vec<Option<PlayerRating>> = from_text(&text).map_err(|_| RequestError::Malformed)?;
     Ok(ratings.into_iter().map(|rating| rating.map(|rating| rating.rating)).collect())
 }
 
-/// Acts by a request, before there is a socket that knows the reader.
-pub(super) async fn act_at(id: &str, act: ActMessage) -> Result<(), Trouble> {
-    somebody().await?;
-    let message = ClientMessage::Act { id: act_id(chance::seed(), 0), act };
-    ask_known(&Ask::Post(to_text(&message)), &format!("{}/act", game_path(id))).await.map(|_| ())
+/// Sends an act by request, before a socket with the reader's identity exists.
+pub(super) async fn act_at(id: &str, act: ActMessage) -> Result<(), RequestError> {
+    ensure_identity().await?;
+    let message = ClientMessage::Act { id: act_id(random::seed(), 0), act };
+    request_with_identity(&HttpRequest::Post(to_text(&message)), &format!("{}/act", game_path(id))).await.map(|_| ())
 }

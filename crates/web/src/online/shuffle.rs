@@ -1,46 +1,46 @@
-//! Was what was drawn what the server committed itself to before the first move?
+//! Commitment check: is the revealed set-up the one whose hash was published before the first move?
 
 use leptos::prelude::window;
-use wire::{Full, Opening};
+use wire::{CommitmentOpening, Snapshot};
 
-/// The hash of what was hidden, as it is published before the first move.
-fn commitment(Opening { nonce, secret }: &Opening) -> String {
+/// The commitment: the hash of nonce and set-up, as published before the first move.
+fn commitment(CommitmentOpening { nonce, secret }: &CommitmentOpening) -> String {
     let mut hasher = blake3::Hasher::new();
     hasher.update(nonce.as_bytes()).update(secret.as_bytes());
     hasher.finalize().to_hex().to_string()
 }
 
-/// The hash as it was told first in this window: a server that changes it later is found out.
-pub(crate) fn first_told(told: &Full) -> String {
-    let key = format!("ludami.commitment.{}", told.id);
-    // Where the browser keeps nothing, the hash of this visit is the first.
-    let Ok(Some(storage)) = window().session_storage() else { return told.commitment.clone() };
+/// The first commitment received in this window, which detects a server that changes it later.
+pub(crate) fn first_commitment(snapshot: &Snapshot) -> String {
+    let key = format!("ludami.commitment.{}", snapshot.id);
+    // Without storage the first commitment of this visit counts.
+    let Ok(Some(storage)) = window().session_storage() else { return snapshot.commitment.clone() };
     match storage.get_item(&key) {
         Ok(Some(first)) => first,
         _ => {
-            let _ = storage.set_item(&key, &told.commitment);
-            told.commitment.clone()
+            let _ = storage.set_item(&key, &snapshot.commitment);
+            snapshot.commitment.clone()
         }
     }
 }
 
-/// What came of the check.
+/// Result of the check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Shuffle {
-    /// It is what was published.
-    Held,
-    /// It is something else.
-    Broken,
+pub(crate) enum ShuffleCheck {
+    /// The set-up matches the commitment.
+    Matches,
+    /// The set-up does not match.
+    Mismatch,
 }
 
-/// Checks a game that is over against the hash that was told before: `first`, by the first message that came. Nothing
-/// where nothing was hidden, or where it is not opened yet.
-pub(crate) fn check(first: &str, told: &Full) -> Option<Shuffle> {
-    let drawn = ["equals", "kissing", "stripes"].contains(&told.game.as_str());
-    let opening = told.opening.as_ref().filter(|_| drawn)?;
+/// Checks a finished game against `first`, the first commitment received. `None` if the game has no hidden information
+/// or is not revealed yet.
+pub(crate) fn check(first: &str, snapshot: &Snapshot) -> Option<ShuffleCheck> {
+    let drawn = ["equals", "kissing", "stripes"].contains(&snapshot.game.as_str());
+    let opening = snapshot.opening.as_ref().filter(|_| drawn)?;
     Some(match commitment(opening) == first {
-        true => Shuffle::Held,
-        false => Shuffle::Broken,
+        true => ShuffleCheck::Matches,
+        false => ShuffleCheck::Mismatch,
     })
 }
 
@@ -50,10 +50,10 @@ mod tests {
 
     #[test]
     fn the_hash_is_that_of_the_protocol() {
-        let opening = Opening { nonce: "00".to_owned(), secret: "[Game \"equals\"]\n".to_owned() };
+        let opening = CommitmentOpening { nonce: "00".to_owned(), secret: "[Game \"equals\"]\n".to_owned() };
         let whole = blake3::hash(b"00[Game \"equals\"]\n").to_hex().to_string();
         assert_eq!(commitment(&opening), whole);
-        let other = Opening { nonce: "01".to_owned(), ..opening };
+        let other = CommitmentOpening { nonce: "01".to_owned(), ..opening };
         assert_ne!(commitment(&other), whole);
     }
 }

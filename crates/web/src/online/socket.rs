@@ -1,22 +1,22 @@
-//! The socket of a table: connecting, connecting again, and what arrives over it.
+//! The WebSocket of a table: connect, reconnect, handle messages.
 
 use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use wire::{ActMessage, Applied, ClientMessage, ServerMessage, from_text, to_text};
+use wire::{ActMessage, ApplyResult, ClientMessage, ServerMessage, from_text, to_text};
 
-use super::connection::{Approach, Connection, Tick};
-use super::link::{Happening, Link};
+use super::connection::{ConnectMethod, ConnectionState, Heartbeat};
 use super::requests::fetch;
-use super::seat::{Failure, Online};
-use crate::party::now;
+use super::session::{ActRefusal, OnlineSession};
+use super::websocket::{SocketEvent, TableSocket};
+use crate::session::now;
 
-impl Online {
-    /// Tries a lost connection at once.
+impl OnlineSession {
+    /// Reconnects immediately instead of waiting for the backoff.
     pub(crate) fn reconnect_now(self) {
         let connection = self.monitor.try_with_untracked(|monitor| monitor.connection());
-        if connection.is_some_and(|connection| connection != Connection::Open) {
+        if connection.is_some_and(|connection| connection != ConnectionState::Open) {
             self.connect();
         }
     }
@@ -34,22 +34,22 @@ impl Online {
         let id = self.id.get_value();
         match self.monitor.try_update(|monitor| monitor.begin()) {
             None => {}
-            Some(Approach::Socket) => self.open(&id),
-            Some(Approach::Request) => spawn_local(async move { self.fetch_and_open(&id).await }),
+            Some(ConnectMethod::Socket) => self.open(&id),
+            Some(ConnectMethod::Request) => spawn_local(async move { self.fetch_and_open(&id).await }),
         }
     }
 
-    /// Fetches the whole game, then opens a socket.
+    /// Fetches a snapshot, then opens a socket.
     pub(super) async fn fetch_and_open(self, id: &str) {
         if self.fetch_again(id).await {
             self.open(id);
         }
     }
 
-    /// Takes over the whole game as the server has it now; false if it could not, or the reader has left the page.
+    /// Takes over a fresh snapshot; false if that failed or the page was left.
     pub(super) async fn fetch_again(self, id: &str) -> bool {
         let full = fetch(id).await;
-        if self.is_gone() {
+        if self.is_disposed() {
             return false;
         }
         match full {
@@ -65,51 +65,51 @@ impl Online {
     }
 
     fn open(self, id: &str) {
-        let version = self.told.with_untracked(|told| told.version);
-        let link = Link::open(id, version, move |happening| self.on_happening(happening));
+        let version = self.snapshot.with_untracked(|snapshot| snapshot.version);
+        let link = TableSocket::open(id, version, move |event| self.on_socket_event(event));
         match link {
             Some(link) => self.link.set_value(Some(link)),
             None => self.on_lost(),
         }
     }
 
-    fn on_happening(self, happening: Happening) {
-        if self.is_gone() {
+    fn on_socket_event(self, event: SocketEvent) {
+        if self.is_disposed() {
             return;
         }
-        match happening {
-            Happening::Opened => {
+        match event {
+            SocketEvent::Opened => {
                 self.monitor.update(|monitor| monitor.on_open());
                 for (id, act) in self.outbox.get_untracked().unanswered() {
                     self.send(&ClientMessage::Act { id: id.clone(), act: act.clone() });
                 }
-                self.remind();
+                self.resend_premove();
                 self.ping();
             }
-            Happening::Text(text) => {
+            SocketEvent::Text(text) => {
                 if let Ok(message) = from_text(&text) {
                     self.on_message(message);
                 }
             }
-            Happening::Closed => self.on_lost(),
+            SocketEvent::Closed => self.on_lost(),
         }
     }
 
-    /// Tries again after a pause.
+    /// Reconnects after the backoff.
     pub(super) fn on_lost(self) {
         self.link.set_value(None);
-        let pause = self.monitor.try_update(|monitor| monitor.on_lost(js_sys::Math::random()));
-        let Some(pause) = pause else { return };
+        let backoff = self.monitor.try_update(|monitor| monitor.on_lost(js_sys::Math::random()));
+        let Some(backoff) = backoff else { return };
         let again = move || {
-            if self.monitor.try_with_untracked(|monitor| monitor.ends(pause)) == Some(true) {
+            if self.monitor.try_with_untracked(|monitor| monitor.ends(backoff)) == Some(true) {
                 self.connect();
             }
         };
-        set_timeout(again, Duration::from_millis(pause.milliseconds));
+        set_timeout(again, Duration::from_millis(backoff.milliseconds));
     }
 
-    /// The page is hidden for good. Browsers keep the sockets of such pages for a while, and the other players would wait
-    /// that much longer; should the page be shown again, its socket has been lost as any other.
+    /// Closes the socket when the page is hidden for good (`pagehide`). Browsers keep such sockets open for a while,
+    /// and the other players would wait longer; if the page is shown again, it reconnects.
     pub(super) fn leave(self) {
         self.link.with_value(|link| {
             if let Some(link) = link {
@@ -121,29 +121,30 @@ impl Online {
     pub(super) fn ping(self) {
         let time = now().0;
         match self.monitor.try_update(|monitor| monitor.tick(time)) {
-            None | Some(Tick::Nothing) => {}
-            Some(Tick::Ping) => self.send(&ClientMessage::Ping { t: time }),
-            Some(Tick::Lost) => self.on_lost(),
+            None | Some(Heartbeat::Nothing) => {}
+            Some(Heartbeat::Ping) => self.send(&ClientMessage::Ping { t: time }),
+            Some(Heartbeat::Lost) => self.on_lost(),
         }
     }
 
     fn on_message(self, message: ServerMessage) {
         match message {
-            ServerMessage::GameFull(full) => self.take(*full),
+            ServerMessage::Snapshot(full) => self.take(*full),
             ServerMessage::Event(event) => {
-                let (version, plies, opened) =
-                    self.told.with_untracked(|told| (told.version, told.moves.len(), told.opening.is_some()));
+                let (version, plies, opened) = self
+                    .snapshot
+                    .with_untracked(|snapshot| (snapshot.version, snapshot.moves.len(), snapshot.opening.is_some()));
                 match event.follows(version, plies) {
-                    Applied::Old => {}
-                    Applied::Gap => self.send(&ClientMessage::Resync { from: version }),
-                    Applied::New if event.state.closed.is_some() && !opened => self.fetch_end(),
-                    Applied::New => {
-                        let news = event.news.clone();
+                    ApplyResult::Stale => {}
+                    ApplyResult::Gap => self.send(&ClientMessage::Resync { from: version }),
+                    ApplyResult::Applied if event.state.closed.is_some() && !opened => self.fetch_end(),
+                    ApplyResult::Applied => {
+                        let last_fact = event.fact.clone();
                         self.last.set_value(Some(event.clone()));
-                        self.told.update(|told| {
-                            told.apply(&event);
+                        self.snapshot.update(|snapshot| {
+                            snapshot.apply(&event);
                         });
-                        self.report(news);
+                        self.report(last_fact);
                     }
                 }
             }
@@ -153,7 +154,7 @@ impl Online {
             ServerMessage::Refused { id, reason, .. } => match self.answered(&id) {
                 None => {}
                 Some(ActMessage::Premove { mv, .. }) => self.refuse_premove(mv, reason),
-                Some(act) => self.refused.set(Some(Failure { act, reason })),
+                Some(act) => self.refused.set(Some(ActRefusal { act, reason })),
             },
             ServerMessage::Pong { t } => self.monitor.update(|monitor| monitor.on_pong(t, now().0)),
             ServerMessage::Restart { after } => self.monitor.update(|monitor| monitor.on_restart(after)),

@@ -5,23 +5,23 @@ use text::Language;
 use text::keys::KeyAction;
 
 use super::Heading;
-use crate::language::Tongue;
+use crate::language::Locale;
 
 #[component]
 pub(crate) fn About() -> impl IntoView {
-    let tongue = Tongue::here();
-    let words = move |words: fn(Language) -> &'static str| move || words(tongue.get());
+    let locale = Locale::from_context();
+    let words = move |words: fn(Language) -> &'static str| move || words(locale.get());
     let key = move |action: KeyAction| {
         view! {
             <tr>
-                <th scope="row"><kbd>{move || text::keys::key(tongue.get(), action)}</kbd></th>
-                <td>{move || text::keys::key_does(tongue.get(), action)}</td>
+                <th scope="row"><kbd>{move || text::keys::key(locale.get(), action)}</kbd></th>
+                <td>{move || text::keys::key_does(locale.get(), action)}</td>
             </tr>
         }
     };
     view! {
         <div class="about">
-            <Heading text=Signal::derive(move || text::about::title(tongue.get()).to_owned())/>
+            <Heading text=Signal::derive(move || text::about::title(locale.get()).to_owned())/>
             <p class="lead">{words(text::about::what)}</p>
             <section>
                 <h2>{words(text::about::authors_title)}</h2>
@@ -38,7 +38,7 @@ pub(crate) fn About() -> impl IntoView {
                 <p>{words(text::about::run)}</p>
                 <pre tabindex="0"><code>"cargo run --release"</code></pre>
                 <p>{words(text::about::licence)}</p>
-                <p class="quiet">{move || text::about::version(tongue.get(), env!("CARGO_PKG_VERSION"))}</p>
+                <p class="quiet">{move || text::about::version(locale.get(), env!("CARGO_PKG_VERSION"))}</p>
             </section>
             <section id="keys">
                 <h2>{words(text::keys::title)}</h2>

@@ -1,4 +1,4 @@
-//! `/friends`: open invitations, games being played, the own ones, and how one is called.
+//! `/friends`: public invitations, running games, the reader's games, and the account.
 
 use std::time::Duration;
 
@@ -6,58 +6,59 @@ use game::GameKind;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use text::games::Activity;
-use wire::{GameRow, Lobby, PaceMessage, StageName, from_text};
+use wire::{GameListing, Lobby, PaceMessage, StageName, from_text};
 
 mod account;
 mod profile;
 
 use self::account::Account;
 use super::heading;
-use super::tables::{Row, Table, Way};
-use crate::chance;
-use crate::language::Tongue;
+use super::tables::{TableLink, TableListing, TableRow};
+use crate::language::Locale;
 use crate::links;
-use crate::online::http::{Ask, Trouble};
-use crate::online::identity::{self, ask_known};
+use crate::online::http::{HttpRequest, RequestError};
+use crate::online::identity::{self, request_with_identity};
 use crate::online::invitation;
-use crate::panel::{Inviting, SetupPanel};
+use crate::panel::{InviteAction, SetupPanel};
+use crate::random;
 use crate::route::Route;
 use crate::router::Router;
-use crate::setup::{Others, Wish};
+use crate::setup::{GameSettings, OpponentLocation};
 
-/// How often the lists are asked for again.
+/// Refresh interval of the lists.
 const AGAIN: Duration = Duration::from_secs(4);
 
-/// What the server tells.
+/// Lists fetched from the server.
 #[derive(Clone, PartialEq, Default)]
-struct Lists {
+struct LobbyLists {
     lobby: Lobby,
-    own: Vec<GameRow>,
+    own: Vec<GameListing>,
 }
 
-async fn fetch() -> Result<Lists, Trouble> {
-    let lobby = from_text(&ask_known(&Ask::Get, "/api/v1/lobby").await?).map_err(|_| Trouble::Garbled)?;
-    let own = match identity::kept() {
+async fn fetch() -> Result<LobbyLists, RequestError> {
+    let lobby = from_text(&request_with_identity(&HttpRequest::Get, "/api/v1/lobby").await?)
+        .map_err(|_| RequestError::Malformed)?;
+    let own = match identity::token() {
         None => Vec::new(),
         Some(_) => {
-            let text = ask_known(&Ask::Get, "/api/v1/identity/games").await?;
-            from_text(&text).map_err(|_| Trouble::Garbled)?
+            let text = request_with_identity(&HttpRequest::Get, "/api/v1/identity/games").await?;
+            from_text(&text).map_err(|_| RequestError::Malformed)?
         }
     };
-    Ok(Lists { lobby, own })
+    Ok(LobbyLists { lobby, own })
 }
 
 #[component]
 pub(crate) fn Friends(
-    /// What follows the question mark in the address: perhaps a game to invite to.
+    /// The query of the address; it may name a game to invite to.
     query: String,
 ) -> impl IntoView {
-    let tongue = Tongue::here();
-    let lists = RwSignal::new(None::<Result<Lists, Trouble>>);
+    let locale = Locale::from_context();
+    let lists = RwSignal::new(None::<Result<LobbyLists, RequestError>>);
     let look = move || {
         spawn_local(async move {
             let fetched = fetch().await;
-            // The page may have gone elsewhere meanwhile; and what has not changed is not drawn again.
+            // The page may have been left meanwhile; unchanged lists are not rendered again.
             if lists.try_with_untracked(|lists| lists.as_ref() != Some(&fetched)) == Some(true) {
                 lists.set(Some(fetched));
             }
@@ -70,27 +71,27 @@ pub(crate) fn Friends(
             again.clear();
         }
     });
-    let shown = move |lists: Lists| {
+    let shown = move |lists: LobbyLists| {
         let own = lists.own.iter().map(|row| row.id.clone()).collect::<Vec<_>>();
-        let others = |row: &GameRow| !own.contains(&row.id);
-        let invitations: Vec<GameRow> = lists.lobby.invitations.iter().filter(|row| others(row)).cloned().collect();
-        let playing: Vec<GameRow> = lists.lobby.playing.iter().filter(|row| others(row)).cloned().collect();
+        let others = |row: &GameListing| !own.contains(&row.id);
+        let invitations: Vec<GameListing> = lists.lobby.invitations.iter().filter(|row| others(row)).cloned().collect();
+        let playing: Vec<GameListing> = lists.lobby.playing.iter().filter(|row| others(row)).cloned().collect();
         view! {
-            <List title=text::home::your_games nothing=text::online::no_own_games rows=lists.own whose=Whose::Own/>
-            <List title=text::home::open_invitations nothing=text::online::no_invitations rows=invitations whose=Whose::Others/>
-            <List title=text::home::being_played nothing=text::online::nothing_played rows=playing whose=Whose::Others/>
+            <List title=text::home::your_games nothing=text::online::no_own_games rows=lists.own ownership=Ownership::Own/>
+            <List title=text::home::open_invitations nothing=text::online::no_invitations rows=invitations ownership=Ownership::Other/>
+            <List title=text::home::being_played nothing=text::online::nothing_played rows=playing ownership=Ownership::Other/>
         }
     };
     view! {
         {heading(Route::Friends)}
-        <p class="lead">{move || text::online::lobby_line(tongue.get())}</p>
+        <p class="lead">{move || text::online::lobby_line(locale.get())}</p>
         <Invite query/>
         <div class="lists">{move || match lists.get() {
-            None => view! { <p class="quiet">{move || text::online::connecting(tongue.get())}</p> }.into_any(),
+            None => view! { <p class="quiet">{move || text::online::connecting(locale.get())}</p> }.into_any(),
             Some(Ok(lists)) => shown(lists).into_any(),
             Some(Err(_)) => view! {
-                <p class="reason" role="alert">{move || text::online::no_server(tongue.get())}</p>
-                <p>{move || text::online::no_server_line(tongue.get())}</p>
+                <p class="reason" role="alert">{move || text::online::no_server(locale.get())}</p>
+                <p>{move || text::online::no_server_line(locale.get())}</p>
             }
             .into_any(),
         }}</div>
@@ -98,97 +99,97 @@ pub(crate) fn Friends(
     }
 }
 
-/// What is usual with a friend.
-fn usual(game: GameKind) -> Wish {
-    let usual = Wish::usual(game, None, chance::seed());
-    Wish { others: Others::Friends, players: usual.players.max(2), ..usual }
+/// Default settings of a game with a friend.
+fn default_settings(game: GameKind) -> GameSettings {
+    let default_settings = GameSettings::usual(game, None, random::seed());
+    GameSettings { others: OpponentLocation::Invited, players: default_settings.players.max(2), ..default_settings }
 }
 
-/// The games one can invite to.
+/// The games to invite to.
 #[component]
 fn Invite(
-    /// Perhaps the game that is wished for, or everything that was chosen elsewhere.
+    /// The requested game, or settings chosen on another page.
     query: String,
 ) -> impl IntoView {
-    let (tongue, router) = (Tongue::here(), Router::here());
-    let chosen = Wish::of_address(&query);
+    let (locale, router) = (Locale::from_context(), Router::from_context());
+    let chosen = GameSettings::of_address(&query);
     let game = links::value(&query, "game").and_then(|game| game.parse::<GameKind>().ok());
     let game = game.filter(|_| chosen.is_none());
-    let wish = RwSignal::new(game.map(usual));
+    let settings = RwSignal::new(game.map(default_settings));
     let failed = RwSignal::new(false);
-    let invite = move |wished: Wish| {
+    let invite = move |wished: GameSettings| {
         failed.set(false);
         spawn_local(async move {
             match invitation::invite(&wished).await {
                 Ok(address) => {
-                    wish.try_set(None);
+                    settings.try_set(None);
                     router.go(&address);
                 }
                 Err(_) => {
                     failed.try_set(true);
-                    // What was chosen is not lost.
-                    wish.try_set(Some(wished));
+                    // The choices are kept.
+                    settings.try_set(Some(wished));
                 }
             }
         });
     };
     if let Some(chosen) = chosen {
-        // Whoever comes back to this address has not asked for another invitation.
+        // A reader who comes back to this address does not ask for another invitation.
         router.forget_query();
         invite(chosen);
     }
-    let inviting = Inviting { invite: Callback::new(invite), failed };
+    let inviting = InviteAction { invite: Callback::new(invite), failed };
     let button = move |game: GameKind| {
-        let choose = move |_| wish.set(Some(usual(game)));
-        view! { <button type="button" on:click=choose>{move || text::games::name(tongue.get(), game)}</button> }
+        let choose = move |_| settings.set(Some(default_settings(game)));
+        view! { <button type="button" on:click=choose>{move || text::games::name(locale.get(), game)}</button> }
     };
     let games = Activity::ALL.into_iter().filter_map(Activity::game);
     view! {
         <section class="card">
-            <h2>{move || text::online::invite_somebody(tongue.get())}</h2>
+            <h2>{move || text::online::invite_somebody(locale.get())}</h2>
             <div class="actions">{games.map(button).collect_view()}</div>
         </section>
-        <SetupPanel wish inviting/>
+        <SetupPanel settings inviting/>
     }
 }
 
-/// Does the reader sit there?
+/// Does the reader have a seat in the listed games?
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Whose {
+enum Ownership {
     Own,
-    Others,
+    Other,
 }
 
-type Words = fn(text::Language) -> &'static str;
+type TextFn = fn(text::Language) -> &'static str;
 
 #[component]
-fn List(title: Words, nothing: Words, rows: Vec<GameRow>, whose: Whose) -> impl IntoView {
-    let tongue = Tongue::here();
+fn List(title: TextFn, nothing: TextFn, rows: Vec<GameListing>, ownership: Ownership) -> impl IntoView {
+    let locale = Locale::from_context();
     let empty = rows.is_empty();
     view! {
         <section class="card">
-            <h2>{move || title(tongue.get())}</h2>
-            {empty.then(|| view! { <p class="quiet">{move || nothing(tongue.get())}</p> })}
-            <ul class="tables">{rows.into_iter().map(|row| view! { <Listed row whose/> }).collect_view()}</ul>
+            <h2>{move || title(locale.get())}</h2>
+            {empty.then(|| view! { <p class="quiet">{move || nothing(locale.get())}</p> })}
+            <ul class="tables">{rows.into_iter().map(|row| view! { <GameLink row ownership/> }).collect_view()}</ul>
         </section>
     }
 }
 
-/// A game of the lists, and the way to it.
+/// A listed game with a link to it.
 #[component]
-fn Listed(row: GameRow, whose: Whose) -> impl IntoView {
-    let tongue = Tongue::here();
-    let GameRow { id, game, stage, pace: time, players, .. } = row;
-    let table = Table { id, game: game.parse::<GameKind>().ok(), players };
-    // Whoever comes from here sits down; at the own games one sits already.
-    let way = match (stage.known(), whose) {
-        (Some(StageName::Over) | None, _) => Way::Look,
-        (Some(StageName::Gathering | StageName::Playing), Whose::Own) => Way::GoOn,
-        (Some(StageName::Gathering), Whose::Others) => Way::Join(table.free()),
-        (Some(StageName::Playing), Whose::Others) => Way::Watch,
+fn GameLink(row: GameListing, ownership: Ownership) -> impl IntoView {
+    let locale = Locale::from_context();
+    let GameListing { id, game, stage, pace: time, players, .. } = row;
+    let table = TableListing { id, game: game.parse::<GameKind>().ok(), players };
+    // Joining from the lobby takes a seat; in one's own games one has a seat already.
+    let way = match (stage.known(), ownership) {
+        (Some(StageName::Over) | None, _) => TableLink::Review,
+        (Some(StageName::Gathering | StageName::Playing), Ownership::Own) => TableLink::Resume,
+        (Some(StageName::Gathering), Ownership::Other) => TableLink::Join(table.free()),
+        (Some(StageName::Playing), Ownership::Other) => TableLink::Watch,
     };
-    let besides = Signal::derive(move || pace(tongue.get(), time));
-    view! { <Row table way besides/> }
+    let besides = Signal::derive(move || pace(locale.get(), time));
+    view! { <TableRow table way besides/> }
 }
 
 fn pace(language: text::Language, pace: PaceMessage) -> String {

@@ -1,6 +1,6 @@
-//! `/`: the games.
+//! `/`: the list of games.
 
-mod elsewhere;
+mod online_tables;
 
 use engine::levels::Level;
 use game::GameKind;
@@ -9,77 +9,79 @@ use leptos::prelude::*;
 use render::Ids;
 use text::games::Activity;
 
-use self::elsewhere::Elsewhere;
+use self::online_tables::OnlineTables;
 use super::Heading;
-use crate::chance;
 use crate::day::today;
-use crate::kept::{self, Kept};
-use crate::language::Tongue;
-use crate::panel::{Inviting, SetupPanel, begin};
+use crate::language::Locale;
+use crate::panel::{InviteAction, SetupPanel, begin};
 use crate::player::Seating;
+use crate::random;
 use crate::route::Route;
 use crate::router::Router;
 use crate::samples;
-use crate::setup::{Wish, challenge_of};
+use crate::saved_games::{self, SavedGame};
+use crate::setup::{GameSettings, challenge_of};
 
 #[component]
 pub(crate) fn Home() -> impl IntoView {
-    let (tongue, router) = (Tongue::here(), Router::here());
-    let wish = RwSignal::new(None);
-    // Another program of the page invites.
-    let invite = move |wished: Wish| {
-        wish.set(None);
+    let (locale, router) = (Locale::from_context(), Router::from_context());
+    let settings = RwSignal::new(None);
+    // Invitations are created by another program of the page.
+    let invite = move |wished: GameSettings| {
+        settings.set(None);
         router.go(&format!("{}?{}", Route::Friends.path(), wished.address()));
     };
-    let inviting = Inviting { invite: Callback::new(invite), failed: RwSignal::new(false) };
+    let inviting = InviteAction { invite: Callback::new(invite), failed: RwSignal::new(false) };
     view! {
-        <Heading text=Signal::derive(move || text::home::title(tongue.get()).to_owned())/>
-        <p class="lead">{move || text::home::welcome(tongue.get())}</p>
+        <Heading text=Signal::derive(move || text::home::title(locale.get()).to_owned())/>
+        <p class="lead">{move || text::home::welcome(locale.get())}</p>
         <Today/>
-        <Running/>
+        <RunningWorker/>
         <ul class="games">
-            {Activity::ALL.into_iter().map(|game| view! { <li><Card game wish/></li> }).collect_view()}
+            {Activity::ALL.into_iter().map(|game| view! { <li><Card game settings/></li> }).collect_view()}
         </ul>
-        <Elsewhere/>
-        <SetupPanel wish inviting/>
+        <OnlineTables/>
+        <SetupPanel settings inviting/>
     }
 }
 
 /// A game with its picture and the ways to play it.
 #[component]
-fn Card(game: Activity, wish: RwSignal<Option<Wish>>) -> impl IntoView {
-    let (tongue, router) = (Tongue::here(), Router::here());
+fn Card(game: Activity, settings: RwSignal<Option<GameSettings>>) -> impl IntoView {
+    let (locale, router) = (Locale::from_context(), Router::from_context());
     let place = Activity::ALL.iter().position(|other| *other == game).unwrap_or_default();
     let picture = samples::picture(game, Ids(8_000 + place as u32)).inline();
     let at_once = move |game: GameKind, against: Option<Level>| {
-        move |_| begin(&Wish::usual(game, against, chance::seed()), tongue, router)
+        move |_| begin(&GameSettings::usual(game, against, random::seed()), locale, router)
     };
-    let choose = move |game: GameKind| move |_| wish.set(Some(Wish::usual(game, Some(Level::Casual), chance::seed())));
+    let choose = move |game: GameKind| {
+        move |_| settings.set(Some(GameSettings::usual(game, Some(Level::Casual), random::seed())))
+    };
     let invite = format!("{}?game={}", Route::Friends.path(), game.code());
     let learn = format!("/learn/{}", game.code());
-    let name = move || text::games::name(tongue.get(), game);
+    let name = move || text::games::name(locale.get(), game);
     let id = format!("game-{}", game.code());
     let titled = id.clone();
     let buttons = move || {
         match game {
         Activity::Puzzle => view! {
-            <a class="button first" href=Route::Puzzles.path()>{move || text::home::solve_puzzles(tongue.get())}</a>
+            <a class="button first" href=Route::Puzzles.path()>{move || text::home::solve_puzzles(locale.get())}</a>
         }
         .into_any(),
         Activity::Game(game @ GameKind::Challenge) => view! {
-            <button type="button" class="first" on:click=at_once(game, None)>{move || text::home::play_alone(tongue.get())}</button>
-            <button type="button" on:click=at_once(game, Some(Level::Casual))>{move || text::home::play_computer(tongue.get())}</button>
-            <a class="button" href=invite.clone()>{move || text::home::invite(tongue.get())}</a>
-            <button type="button" on:click=choose(game)>{move || text::setup::more_options(tongue.get())}</button>
+            <button type="button" class="first" on:click=at_once(game, None)>{move || text::home::play_alone(locale.get())}</button>
+            <button type="button" on:click=at_once(game, Some(Level::Casual))>{move || text::home::play_computer(locale.get())}</button>
+            <a class="button" href=invite.clone()>{move || text::home::invite(locale.get())}</a>
+            <button type="button" on:click=choose(game)>{move || text::setup::more_options(locale.get())}</button>
         }
         .into_any(),
         Activity::Game(game) => view! {
             <button type="button" class="first" on:click=at_once(game, Some(Level::Casual))>
-                {move || text::home::play_computer(tongue.get())}
+                {move || text::home::play_computer(locale.get())}
             </button>
-            <button type="button" on:click=at_once(game, None)>{move || text::home::two_here(tongue.get())}</button>
-            <a class="button" href=invite.clone()>{move || text::home::invite(tongue.get())}</a>
-            <button type="button" on:click=choose(game)>{move || text::setup::more_options(tongue.get())}</button>
+            <button type="button" on:click=at_once(game, None)>{move || text::home::two_here(locale.get())}</button>
+            <a class="button" href=invite.clone()>{move || text::home::invite(locale.get())}</a>
+            <button type="button" on:click=choose(game)>{move || text::setup::more_options(locale.get())}</button>
         }
         .into_any(),
     }
@@ -89,58 +91,58 @@ fn Card(game: Activity, wish: RwSignal<Option<Wish>>) -> impl IntoView {
             <div class="game-picture" inner_html=picture></div>
             <div class="game-words">
                 <h2 id=id>{name}</h2>
-                <p>{move || text::games::one_line(tongue.get(), game)}</p>
-                <p class="quiet">{move || text::games::players(tongue.get(), game)}</p>
+                <p>{move || text::games::one_line(locale.get(), game)}</p>
+                <p class="quiet">{move || text::games::players(locale.get(), game)}</p>
                 <div class="actions">
                     {buttons()}
-                    <a class="button" href=learn>{move || text::home::learn(tongue.get())}</a>
+                    <a class="button" href=learn>{move || text::home::learn(locale.get())}</a>
                 </div>
             </div>
         </article>
     }
 }
 
-/// What is the same for everybody today.
+/// The puzzle and the Challenge of the day.
 #[component]
 fn Today() -> impl IntoView {
-    let (tongue, router) = (Tongue::here(), Router::here());
-    let challenge = move |_| kept::open(&challenge_of(today(), tongue.get_untracked()), router);
+    let (locale, router) = (Locale::from_context(), Router::from_context());
+    let challenge = move |_| saved_games::open(&challenge_of(today(), locale.get_untracked()), router);
     view! {
         <ul class="today">
             <li class="card">
-                <h2>{move || text::home::daily_puzzle(tongue.get())}</h2>
-                <p>{move || text::home::daily_puzzle_line(tongue.get())}</p>
-                <a class="button first" href=format!("{}?daily=1", Route::Puzzles.path())>{move || text::home::solve_it(tongue.get())}</a>
+                <h2>{move || text::home::daily_puzzle(locale.get())}</h2>
+                <p>{move || text::home::daily_puzzle_line(locale.get())}</p>
+                <a class="button first" href=format!("{}?daily=1", Route::Puzzles.path())>{move || text::home::solve_it(locale.get())}</a>
             </li>
             <li class="card">
-                <h2>{move || text::home::daily_challenge(tongue.get())}</h2>
-                <p>{move || text::home::daily_challenge_line(tongue.get())}</p>
-                <button type="button" class="first" on:click=challenge>{move || text::home::play_it(tongue.get())}</button>
+                <h2>{move || text::home::daily_challenge(locale.get())}</h2>
+                <p>{move || text::home::daily_challenge_line(locale.get())}</p>
+                <button type="button" class="first" on:click=challenge>{move || text::home::play_it(locale.get())}</button>
             </li>
         </ul>
     }
 }
 
-/// Games that are kept here.
+/// Saved games.
 #[component]
-fn Running() -> impl IntoView {
-    let tongue = Tongue::here();
-    let games = RwSignal::new(kept::all());
-    let delete = move |kept: Kept| {
-        kept::delete(&kept.name);
-        games.set(kept::all());
+fn RunningWorker() -> impl IntoView {
+    let locale = Locale::from_context();
+    let games = RwSignal::new(saved_games::all());
+    let delete = move |kept: SavedGame| {
+        saved_games::delete(&kept.name);
+        games.set(saved_games::all());
     };
-    let row = move |kept: Kept| {
+    let row = move |kept: SavedGame| {
         let path = Route::Game(kept.name.clone()).path();
         let line = {
             let text = kept.text.clone();
-            move || told(tongue, &text)
+            move || snapshot(locale, &text)
         };
         let gone = kept.clone();
         view! {
             <li>
                 <a href=path>{line}</a>
-                <button type="button" class="small" aria-label=move || text::home::delete_game(tongue.get())
+                <button type="button" class="small" aria-label=move || text::home::delete_game(locale.get())
                     on:click=move |_| delete(gone.clone())>"×"</button>
             </li>
         }
@@ -151,7 +153,7 @@ fn Running() -> impl IntoView {
         (!games.is_empty()).then(|| {
             view! {
                 <details class="card kept" open=few>
-                    <summary>{move || text::home::your_games(tongue.get())}</summary>
+                    <summary>{move || text::home::your_games(locale.get())}</summary>
                     <ul>{games.into_iter().map(row).collect_view()}</ul>
                 </details>
             }
@@ -159,11 +161,12 @@ fn Running() -> impl IntoView {
     }
 }
 
-/// A kept game in one line: what, who, how far.
-fn told(tongue: Tongue, text: &str) -> String {
-    let language = tongue.get();
+/// A saved game in one line: game, players, moves.
+fn snapshot(locale: Locale, text: &str) -> String {
+    let language = locale.get();
     let records = record::read(text).unwrap_or_default();
-    let desk = records.first().and_then(|record| desk::sit_down(record, table::Pace::Free, crate::party::now()).ok());
+    let desk =
+        records.first().and_then(|record| desk::open_local(record, table::Pace::Free, crate::session::now()).ok());
     let (Some(record), Some(desk)) = (records.first(), desk) else {
         return text::notices::broken_game(language).to_owned();
     };

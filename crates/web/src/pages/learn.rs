@@ -1,8 +1,8 @@
-//! `/learn/<game>`: the rules in steps on a real board, then all of them.
+//! `/learn/<game>`: the rules as steps on a real board, then the full text.
 
 mod attempt;
-mod played;
-mod solved;
+mod game_step;
+mod puzzle_step;
 mod state;
 
 use engine::levels::Level;
@@ -11,34 +11,34 @@ use leptos::prelude::*;
 use text::games::Activity;
 use text::learn::{Lesson, Scene, Step, Task};
 
-use self::played::PlayedStep;
-use self::solved::SolvedStep;
-use self::state::{Course, StepState};
+use self::game_step::GameStep;
+use self::puzzle_step::PuzzleStep;
+use self::state::{LessonProgress, StepState};
 use super::Heading;
-use crate::chance;
 use crate::focus;
-use crate::language::Tongue;
+use crate::language::Locale;
 use crate::panel::begin;
+use crate::random;
 use crate::route::Route;
 use crate::router::Router;
 use crate::rules;
-use crate::setup::Wish;
+use crate::setup::GameSettings;
 
 #[component]
 pub(crate) fn Learn(
-    /// Whose rules.
+    /// The game or puzzle to learn.
     subject: Activity,
 ) -> impl IntoView {
-    let tongue = Tongue::here();
-    let name = move || text::games::name(tongue.get(), subject);
+    let locale = Locale::from_context();
+    let name = move || text::games::name(locale.get(), subject);
     let other = move |game: Activity| {
         let current = (game == subject).then_some("page");
-        let name = move || text::games::name(tongue.get(), game);
+        let name = move || text::games::name(locale.get(), game);
         view! { <li><a class="button" href=Route::Learn(game).path() aria-current=current>{name}</a></li> }
     };
     view! {
-        <Heading text=Signal::derive(move || text::learn::title(tongue.get(), name()))/>
-        <nav class="lessons" aria-label=move || text::learn::lessons(tongue.get())>
+        <Heading text=Signal::derive(move || text::learn::title(locale.get(), name()))/>
+        <nav class="lessons" aria-label=move || text::learn::lessons(locale.get())>
             <ul>{Activity::ALL.map(other).into_iter().collect_view()}</ul>
         </nav>
         <Steps lesson=text::learn::lesson(subject)/>
@@ -49,19 +49,19 @@ pub(crate) fn Learn(
 /// The steps, one at a time.
 #[component]
 fn Steps(lesson: &'static Lesson) -> impl IntoView {
-    let tongue = Tongue::here();
-    let course = RwSignal::new(Course::new());
+    let locale = Locale::from_context();
+    let course = RwSignal::new(LessonProgress::new());
     let at = Memo::new(move |_| course.read().at());
     let count = lesson.steps.len();
     let go = move |step: usize| {
         course.update(|course| course.go(step));
-        // Screen readers go on where the next step begins.
+        // Screen readers continue at the next step.
         request_animation_frame(|| focus::on(".lesson h2"));
     };
     let dot = move |step: usize| {
         let current = move || (at.get() == step).then_some("step");
         let name = move || {
-            let language = tongue.get();
+            let language = locale.get();
             let far = text::learn::step_of(language, step as u32 + 1, count as u32);
             text::common::labelled(language, &far, lesson.steps[step].words.of(language).title)
         };
@@ -78,7 +78,7 @@ fn Steps(lesson: &'static Lesson) -> impl IntoView {
     };
     view! {
         <section class="lesson card">
-            <ol class="steps" aria-label=tongue.words(text::learn::steps)>{(0..count).map(dot).collect_view()}</ol>
+            <ol class="steps" aria-label=locale.text(text::learn::steps)>{(0..count).map(dot).collect_view()}</ol>
             {inside}
         </section>
     }
@@ -86,22 +86,22 @@ fn Steps(lesson: &'static Lesson) -> impl IntoView {
 
 #[component]
 fn OneStep(step: &'static Step, number: usize, count: usize, go: Callback<usize>) -> impl IntoView {
-    let tongue = Tongue::here();
-    let words = move || step.words.of(tongue.get());
+    let locale = Locale::from_context();
+    let words = move || step.words.of(locale.get());
     let state = RwSignal::new(StepState::new(&step.task));
     let attempt = Memo::new(move |_| state.read().attempt());
     let board = move || {
         // Tracking alone would not compute the memo, which then never changes.
         attempt.get();
         match step.scene {
-            Scene::Record(record) => view! { <PlayedStep step record state/> }.into_any(),
-            Scene::Puzzle(puzzle) => view! { <SolvedStep step puzzle state/> }.into_any(),
+            Scene::Record(record) => view! { <GameStep step record state/> }.into_any(),
+            Scene::Puzzle(puzzle) => view! { <PuzzleStep step puzzle state/> }.into_any(),
         }
     };
     let looks = step.task == Task::Look;
     view! {
         <h2 tabindex="-1">{move || words().title}</h2>
-        <p class="quiet">{move || text::learn::step_of(tongue.get(), number as u32 + 1, count as u32)}</p>
+        <p class="quiet">{move || text::learn::step_of(locale.get(), number as u32 + 1, count as u32)}</p>
         <p>{move || words().text}</p>
         {(!looks).then(|| view! { <p class="task">{move || words().task}</p> })}
         <p class="answer" class:right=move || state.read().is_right() class:wrong=move || state.read().is_wrong()
@@ -109,60 +109,60 @@ fn OneStep(step: &'static Step, number: usize, count: usize, go: Callback<usize>
         {board}
         <div class="actions">
             {(number > 0).then(|| view! {
-                <button type="button" on:click=move |_| go.run(number - 1)>{tongue.words(text::common::previous)}</button>
+                <button type="button" on:click=move |_| go.run(number - 1)>{locale.text(text::common::previous)}</button>
             })}
             {(!looks).then(|| view! {
                 <button type="button" on:click=move |_| state.update(StepState::restart)>
-                    {tongue.words(text::learn::once_more)}
+                    {locale.text(text::learn::once_more)}
                 </button>
             })}
             <button type="button" class:first=move || !state.read().is_open() on:click=move |_| go.run(number + 1)>
-                {tongue.words(text::common::next)}
+                {locale.text(text::common::next)}
             </button>
         </div>
     }
 }
 
-/// The lesson is over: play.
+/// Shown after the last step.
 #[component]
 fn Finished(game: Activity, again: Callback<()>) -> impl IntoView {
-    let (tongue, router) = (Tongue::here(), Router::here());
+    let (locale, router) = (Locale::from_context(), Router::from_context());
     let play = move |game: GameKind| {
         let against = (game != GameKind::Challenge).then_some(Level::Beginner);
-        move |_| begin(&Wish::usual(game, against, chance::seed()), tongue, router)
+        move |_| begin(&GameSettings::usual(game, against, random::seed()), locale, router)
     };
     let button = match game {
         Activity::Puzzle => view! {
-            <a class="button first" href=Route::Puzzles.path()>{move || text::common::puzzles(tongue.get())}</a>
+            <a class="button first" href=Route::Puzzles.path()>{move || text::common::puzzles(locale.get())}</a>
         }
         .into_any(),
         Activity::Game(game) => view! {
-            <button type="button" class="first" on:click=play(game)>{move || text::learn::play_now(tongue.get())}</button>
+            <button type="button" class="first" on:click=play(game)>{move || text::learn::play_now(locale.get())}</button>
         }
         .into_any(),
     };
     view! {
-        <h2 tabindex="-1">{move || text::learn::finished(tongue.get())}</h2>
+        <h2 tabindex="-1">{move || text::learn::finished(locale.get())}</h2>
         <div class="actions">
             {button}
-            <button type="button" on:click=move |_| again.run(())>{move || text::common::try_again(tongue.get())}</button>
+            <button type="button" on:click=move |_| again.run(())>{move || text::common::try_again(locale.get())}</button>
         </div>
     }
 }
 
-/// All the rules.
+/// The full rules.
 #[component]
 fn Rules(subject: Activity) -> impl IntoView {
-    let tongue = Tongue::here();
+    let locale = Locale::from_context();
     let shares = subject != Activity::Game(GameKind::Kulami);
-    let page = LocalResource::new(move || rules::load(tongue.get(), subject));
+    let page = LocalResource::new(move || rules::load(locale.get(), subject));
     let overview = LocalResource::new(move || {
-        let language = tongue.get();
+        let language = locale.get();
         async move { if shares { rules::overview(language).await } else { Some(String::new()) } }
     });
     let text = move || match page.get() {
-        None => view! { <p>{text::common::loading(tongue.get())}</p> }.into_any(),
-        Some(None) => view! { <p class="reason">{text::learn::no_rules(tongue.get())}</p> }.into_any(),
+        None => view! { <p>{text::common::loading(locale.get())}</p> }.into_any(),
+        Some(None) => view! { <p class="reason">{text::learn::no_rules(locale.get())}</p> }.into_any(),
         Some(Some(html)) => view! { <div inner_html=html></div> }.into_any(),
     };
     let more = move || {
@@ -171,8 +171,8 @@ fn Rules(subject: Activity) -> impl IntoView {
     };
     view! {
         <section class="rules">
-            <h2>{move || text::learn::all_rules(tongue.get())}</h2>
-            <p class="quiet">{move || text::learn::decided(tongue.get())}</p>
+            <h2>{move || text::learn::all_rules(locale.get())}</h2>
+            <p class="quiet">{move || text::learn::decided(locale.get())}</p>
             {text}
             {more}
         </section>

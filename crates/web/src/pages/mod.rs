@@ -1,4 +1,4 @@
-//! One module a page. Each begins with a heading that takes the focus.
+//! One module per page. Each page begins with a heading that takes the focus.
 
 mod about;
 mod challenge;
@@ -16,10 +16,10 @@ mod workshop;
 use leptos::prelude::*;
 
 use crate::route::Route;
-use crate::router::Place;
+use crate::router::Location;
 
-/// The page of a place in the program for playing.
-pub(crate) fn play(place: Place) -> AnyView {
+/// The page for a location in the play program.
+pub(crate) fn play(place: Location) -> AnyView {
     match place.route {
         Route::Home => home::Home().into_any(),
         Route::Game(name) => view! { <game::Game name=name/> }.into_any(),
@@ -27,19 +27,19 @@ pub(crate) fn play(place: Place) -> AnyView {
     }
 }
 
-/// The page of a place in the program for playing with people elsewhere.
-pub(crate) fn friends(place: Place) -> AnyView {
+/// The page for a location in the online program.
+pub(crate) fn friends(place: Location) -> AnyView {
     match place.route {
         Route::Friends => view! { <friends::Friends query=place.query/> }.into_any(),
         Route::Game(name) => {
-            view! { <game::elsewhere::Elsewhere id=name.as_str().to_owned() query=place.query/> }.into_any()
+            view! { <game::online_page::OnlinePage id=name.as_str().to_owned() query=place.query/> }.into_any()
         }
         _ => missing::Missing().into_any(),
     }
 }
 
-/// The page of a place in the program for everything else.
-pub(crate) fn rest(place: Place) -> AnyView {
+/// The page for a location in the program for everything else.
+pub(crate) fn rest(place: Location) -> AnyView {
     match place.route {
         Route::Study => study::Study().into_any(),
         Route::Workshop => workshop::Workshop().into_any(),
@@ -55,15 +55,15 @@ pub(crate) fn rest(place: Place) -> AnyView {
 /// The heading of a page.
 #[component]
 fn Heading(
-    /// What it says, in the reader's language.
+    /// The text, in the reader's language.
     #[prop(into)]
     text: Signal<String>,
 ) -> impl IntoView {
     view! { <h1 tabindex="-1">{move || text.get()}</h1> }
 }
 
-/// The heading of a page that is called as its links are.
+/// The heading of a page named like its links.
 fn heading(route: Route) -> impl IntoView {
-    let tongue = crate::language::Tongue::here();
-    view! { <Heading text=Signal::derive(move || crate::frame::title(tongue.get(), &route))/> }
+    let locale = crate::language::Locale::from_context();
+    view! { <Heading text=Signal::derive(move || crate::frame::title(locale.get(), &route))/> }
 }

@@ -1,71 +1,71 @@
-//! Tables elsewhere in a list.
+//! List of online tables.
 
 use game::GameKind;
 use leptos::prelude::*;
 use text::Language;
 
-use crate::language::Tongue;
+use crate::language::Locale;
 
-/// How one gets to a table.
+/// How a list entry opens its table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Way {
-    /// To sit down there, at this seat if one is free.
+pub(super) enum TableLink {
+    /// Take a seat, this one if given.
     Join(Option<usize>),
     Watch,
-    /// One sits there already.
-    GoOn,
-    /// It is over.
-    Look,
+    /// Continue one's own game.
+    Resume,
+    /// Look at a finished game.
+    Review,
 }
 
-impl Way {
+impl TableLink {
     fn words(self, language: Language) -> &'static str {
         match self {
-            Way::Join(_) => text::online::join(language),
-            Way::Watch => text::online::watch(language),
-            Way::GoOn => text::online::go_on(language),
-            Way::Look => text::online::look(language),
+            TableLink::Join(_) => text::online::join(language),
+            TableLink::Watch => text::online::watch(language),
+            TableLink::Resume => text::online::go_on(language),
+            TableLink::Review => text::online::look(language),
         }
     }
 
     fn address(self, id: &str) -> String {
         match self {
-            Way::Join(Some(seat)) => format!("/game/{id}?seat={}", seat + 1),
-            Way::Join(None) | Way::Watch | Way::GoOn | Way::Look => format!("/game/{id}"),
+            TableLink::Join(Some(seat)) => format!("/game/{id}?seat={}", seat + 1),
+            TableLink::Join(None) | TableLink::Watch | TableLink::Resume | TableLink::Review => format!("/game/{id}"),
         }
     }
 }
 
 /// A table in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Table {
+pub(super) struct TableListing {
     pub(super) id: String,
     pub(super) game: Option<GameKind>,
-    /// Nothing where a seat is free.
+    /// `None` for a free seat.
     pub(super) players: Vec<Option<String>>,
 }
 
-impl Table {
-    /// The seat that is free.
+impl TableListing {
+    /// The first free seat.
     pub(super) fn free(&self) -> Option<usize> {
         self.players.iter().position(Option::is_none)
     }
 }
 
-/// A table in one line, and the way to it.
+/// A table in one line, with a link to it.
 #[component]
-pub(super) fn Row(
-    table: Table,
-    way: Way,
-    /// What is said of it besides.
+pub(super) fn TableRow(
+    table: TableListing,
+    way: TableLink,
+    /// Additional text.
     #[prop(optional, into)]
     besides: Option<Signal<String>>,
 ) -> impl IntoView {
-    let tongue = Tongue::here();
-    let Table { id, game, players } = table;
-    let title = move || game.map(|game| text::games::name(tongue.get(), game)).unwrap_or_default();
+    let locale = Locale::from_context();
+    let TableListing { id, game, players } = table;
+    let title = move || game.map(|game| text::games::name(locale.get(), game)).unwrap_or_default();
     let line = move || {
-        let language = tongue.get();
+        let language = locale.get();
         let name =
             |player: &Option<String>| player.clone().unwrap_or_else(|| text::online::free_seat(language).to_owned());
         let players = players.iter().map(name).collect::<Vec<_>>().join(" – ");
@@ -75,7 +75,7 @@ pub(super) fn Row(
     view! {
         <li>
             <span><b>{title}</b><small>{line}</small></span>
-            <a class="button" href=way.address(&id)>{move || way.words(tongue.get())}</a>
+            <a class="button" href=way.address(&id)>{move || way.words(locale.get())}</a>
         </li>
     }
 }

@@ -1,9 +1,9 @@
-//! `/workshop`: a board of one's own, panel by panel.
+//! `/workshop`: editor for Kulami boards, panel by panel.
 
-mod bench;
 mod drag;
+mod drag_state;
 mod editor;
-mod pointer;
+mod editor_board;
 
 use game::GameKind;
 use kulami::layout::LayoutFaults;
@@ -12,66 +12,66 @@ use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 use render::kulami::Plan;
 
-use self::bench::Bench;
-use self::editor::{Editor, disconnected, sentences};
+use self::editor::{LayoutEditor, disconnected, sentences};
+use self::editor_board::EditorBoard;
 use super::Heading;
 use crate::board::fresh_ids;
-use crate::chance;
-use crate::language::Tongue;
+use crate::language::Locale;
+use crate::layout_draft::LayoutDraft;
 use crate::links;
 use crate::panel::SetupPanel;
+use crate::random;
 use crate::router::Router;
-use crate::setup::Wish;
-use crate::workbench::Workbench;
+use crate::setup::GameSettings;
 
-/// The check of the board that is being built.
+/// Validation of the layout being built.
 type Checked = Memo<Result<Layout, LayoutFaults>>;
 
 #[component]
 pub(crate) fn Workshop() -> impl IntoView {
-    let tongue = Tongue::here();
-    let given = links::value(&Router::here().place().query, "layout");
+    let locale = Locale::from_context();
+    let given = links::value(&Router::from_context().place().query, "layout");
     let read = given.map(|text| Layout::read(&text));
     let broken = read.as_ref().and_then(|read| read.as_ref().err().map(|faults| faults.all().to_vec()));
-    let start = read.and_then(Result::ok).map(|layout| Workbench::of(&layout)).unwrap_or_default();
-    let editor = RwSignal::new(Editor::new(start));
-    let bench = Memo::new(move |_| editor.read().bench().clone());
-    let checked = Checked::new(move |_| bench.read().check());
-    let wish = RwSignal::new(None::<Wish>);
+    let start = read.and_then(Result::ok).map(|layout| LayoutDraft::of(&layout)).unwrap_or_default();
+    let editor = RwSignal::new(LayoutEditor::new(start));
+    let draft = Memo::new(move |_| editor.read().draft().clone());
+    let checked = Checked::new(move |_| draft.read().check());
+    let settings = RwSignal::new(None::<GameSettings>);
     view! {
-        <Heading text=Signal::derive(move || text::workshop::title(tongue.get()).to_owned())/>
-        <p class="lead">{tongue.words(text::workshop::what)}</p>
+        <Heading text=Signal::derive(move || text::workshop::title(locale.get()).to_owned())/>
+        <p class="lead">{locale.text(text::workshop::what)}</p>
         {broken.map(|faults| view! {
             <div class="card" role="alert">
-                <p class="reason">{tongue.words(text::notices::broken_link)}</p>
-                <p>{move || sentences(tongue.get(), &faults)}</p>
+                <p class="reason">{locale.text(text::notices::broken_link)}</p>
+                <p>{move || sentences(locale.get(), &faults)}</p>
             </div>
         })}
         <div class="workshop">
-            <Bench editor bench/>
+            <EditorBoard editor draft/>
             <div class="beside">
                 <p class="bench-state" role="status" aria-live="polite">
-                    {move || editor.read().status(&checked.read(), tongue.get())}
+                    {move || editor.read().status(&checked.read(), locale.get())}
                 </p>
-                <p class="reason">{move || disconnected(&checked.read(), tongue.get())}</p>
-                <PanelBox editor bench/>
+                <p class="reason">{move || disconnected(&checked.read(), locale.get())}</p>
+                <PanelBox editor draft/>
                 <BoardMakers editor/>
-                <BoardUses editor checked wish/>
+                <BoardUses editor checked settings/>
                 <label>
-                    <span>{tongue.words(text::workshop::board_text)}</span>
-                    <input type="text" readonly prop:value=move || bench.read().text()/>
+                    <span>{locale.text(text::workshop::board_text)}</span>
+                    <input type="text" readonly prop:value=move || draft.read().text()/>
                 </label>
-                <p class="quiet">{tongue.words(text::workshop::keys)}</p>
+                <p class="quiet">{locale.text(text::workshop::keys)}</p>
             </div>
         </div>
-        <SetupPanel wish/>
+        <SetupPanel settings/>
     }
 }
 
-/// The panels that are left, one of them in hand.
+/// The remaining panels, one of them selected.
 #[component]
-fn PanelBox(editor: RwSignal<Editor>, bench: Memo<Workbench>) -> impl IntoView {
-    let tongue = Tongue::here();
+fn PanelBox(editor: RwSignal<LayoutEditor>, draft: Memo<LayoutDraft>) -> impl IntoView {
+    let locale = Locale::from_context();
     let kind = Memo::new(move |_| editor.read().kind());
     let facing = Memo::new(move |_| editor.read().facing());
     let take = move |one: PanelKind, event: &PointerEvent| {
@@ -80,7 +80,7 @@ fn PanelBox(editor: RwSignal<Editor>, bench: Memo<Workbench>) -> impl IntoView {
         }
     };
     let button = move |one: PanelKind| {
-        let left = move || bench.read().left()[one] as u32;
+        let left = move || draft.read().left()[one] as u32;
         let picture = move || {
             let plan = Plan::of_panel(one, facing.get());
             render::Picture { view: plan.view, body: plan.ground(fresh_ids()) }.inline()
@@ -91,75 +91,79 @@ fn PanelBox(editor: RwSignal<Editor>, bench: Memo<Workbench>) -> impl IntoView {
                 on:click=move |_| editor.update(|editor| editor.choose(one))
                 on:dragstart=|event| event.prevent_default() on:pointerdown=move |event| take(one, &event)>
                 <span class="panel-picture" inner_html=picture></span>
-                <span>{move || text::workshop::left(tongue.get(), one, left())}</span>
+                <span>{move || text::workshop::left(locale.get(), one, left())}</span>
             </button>
         }
     };
     let can_undo = Memo::new(move |_| editor.read().can_undo());
     view! {
         <section class="card">
-            <h2>{tongue.words(text::workshop::box_of_panels)}</h2>
+            <h2>{locale.text(text::workshop::box_of_panels)}</h2>
             <div class="panel-kinds">{PanelKind::ALL.map(button).into_iter().collect_view()}</div>
             <div class="actions">
-                <button type="button" on:click=move |_| editor.update(Editor::turn)>
-                    {tongue.words(text::workshop::turn)}
+                <button type="button" on:click=move |_| editor.update(LayoutEditor::turn)>
+                    {locale.text(text::workshop::turn)}
                 </button>
-                <button type="button" disabled=move || !can_undo.get() on:click=move |_| editor.update(Editor::undo)>
-                    {tongue.words(text::common::undo)}
+                <button type="button" disabled=move || !can_undo.get() on:click=move |_| editor.update(LayoutEditor::undo)>
+                    {locale.text(text::common::undo)}
                 </button>
-                <button type="button" on:click=move |_| editor.update(|editor| editor.replace(Workbench::default()))>
-                    {tongue.words(text::workshop::empty)}
+                <button type="button" on:click=move |_| editor.update(|editor| editor.replace(LayoutDraft::default()))>
+                    {locale.text(text::workshop::empty)}
                 </button>
             </div>
         </section>
     }
 }
 
-/// Buttons that lay many panels at once.
+/// Buttons that place many panels at once.
 #[component]
-fn BoardMakers(editor: RwSignal<Editor>) -> impl IntoView {
-    let tongue = Tongue::here();
+fn BoardMakers(editor: RwSignal<LayoutEditor>) -> impl IntoView {
+    let locale = Locale::from_context();
     let random = move |board: BoardChoice| {
-        move |_| editor.update(|editor| editor.replace(Workbench::of(&board.layout(chance::seed()))))
+        move |_| editor.update(|editor| editor.replace(LayoutDraft::of(&board.layout(random::seed()))))
     };
     view! {
         <div class="actions">
-            <button type="button" on:click=move |_| editor.update(|editor| editor.fill(chance::seed()))>
-                {tongue.words(text::workshop::fill_rest)}
+            <button type="button" on:click=move |_| editor.update(|editor| editor.fill(random::seed()))>
+                {locale.text(text::workshop::fill_rest)}
             </button>
-            <button type="button" on:click=move |_| editor.update(|editor| editor.make_symmetric(chance::seed()))>
-                {tongue.words(text::workshop::make_symmetric)}
+            <button type="button" on:click=move |_| editor.update(|editor| editor.make_symmetric(random::seed()))>
+                {locale.text(text::workshop::make_symmetric)}
             </button>
-            <button type="button" on:click=random(BoardChoice::Square)>{tongue.words(text::setup::square)}</button>
-            <button type="button" on:click=random(BoardChoice::Irregular)>{tongue.words(text::setup::irregular)}</button>
+            <button type="button" on:click=random(BoardChoice::Square)>{locale.text(text::setup::square)}</button>
+            <button type="button" on:click=random(BoardChoice::Irregular)>{locale.text(text::setup::irregular)}</button>
         </div>
     }
 }
 
-/// What can be done with a whole board.
+/// Buttons for a complete board.
 #[component]
-fn BoardUses(editor: RwSignal<Editor>, checked: Checked, wish: RwSignal<Option<Wish>>) -> impl IntoView {
-    let tongue = Tongue::here();
+fn BoardUses(
+    editor: RwSignal<LayoutEditor>,
+    checked: Checked,
+    settings: RwSignal<Option<GameSettings>>,
+) -> impl IntoView {
+    let locale = Locale::from_context();
     let play = move |_| {
         if let Ok(layout) = checked.get_untracked() {
-            let usual = Wish::usual(GameKind::Kulami, Some(engine::levels::Level::Casual), chance::seed());
+            let usual = GameSettings::usual(GameKind::Kulami, Some(engine::levels::Level::Casual), random::seed());
             let kulami = kulami::Options { board: layout.into(), ..usual.kulami };
-            wish.set(Some(Wish { kulami, ..usual }));
+            settings.set(Some(GameSettings { kulami, ..usual }));
         }
     };
     let copy = move |_| {
         if let Ok(layout) = checked.get_untracked() {
             links::copy(&links::absolute(&links::workshop(&layout)));
-            editor.update(Editor::copied);
+            editor.update(LayoutEditor::copied);
         }
     };
     let incomplete = move || checked.read().is_err();
     view! {
         <div class="actions">
             <button type="button" class="first" disabled=incomplete on:click=play>
-                {tongue.words(text::workshop::play)}
+                {locale.text(text::workshop::play)}
             </button>
-            <button type="button" disabled=incomplete on:click=copy>{tongue.words(text::common::copy_link)}</button>
+            <button type="button" disabled=incomplete on:click=copy>{locale.text(text::common::copy_link)}</button>
         </div>
     }
 }

@@ -1,30 +1,32 @@
-//! Choices of every game: who begins, clock, names.
+//! Choices of every game: starting player, time control, names.
 
 use leptos::prelude::*;
 
-use super::Form;
-use super::form::{Clock, STARTS};
-use crate::language::Tongue;
+use super::SetupForm;
+use super::form::{STARTS, TimeControl};
+use crate::language::Locale;
 use crate::player::clean_name;
-use crate::setup::{Start, Wish};
+use crate::setup::{GameSettings, StartingPlayer};
 
 #[component]
-pub(super) fn StartChoice(form: Form) -> impl IntoView {
-    let tongue = Tongue::here();
-    let option = move |(word, start): (&'static str, Start)| {
-        let chosen = form.is(move |wish| wish.start == start);
-        let name = move || form.0.with(|wish| wish.as_ref().map_or("", |wish| wish.start_name(start, tongue.get())));
+pub(super) fn StartChoice(form: SetupForm) -> impl IntoView {
+    let locale = Locale::from_context();
+    let option = move |(word, start): (&'static str, StartingPlayer)| {
+        let chosen = form.is(move |settings| settings.start == start);
+        let name = move || {
+            form.0.with(|settings| settings.as_ref().map_or("", |settings| settings.start_name(start, locale.get())))
+        };
         view! { <option value=word selected=chosen>{name}</option> }
     };
     let choose = move |event| {
         let word = event_target_value(&event);
-        let start = STARTS.iter().find(|(other, _)| *other == word).map_or(Start::ByLot, |(_, start)| *start);
-        form.change(|wish| wish.start = start);
+        let start = STARTS.iter().find(|(other, _)| *other == word).map_or(StartingPlayer::Random, |(_, start)| *start);
+        form.change(|settings| settings.start = start);
     };
     view! {
-        <Show when=form.is(Wish::chooses_start)>
+        <Show when=form.is(GameSettings::chooses_start)>
             <label>
-                <span>{tongue.words(text::setup::who_starts)}</span>
+                <span>{locale.text(text::setup::who_starts)}</span>
                 <select on:change=choose>{STARTS.map(option).into_iter().collect_view()}</select>
             </label>
         </Show>
@@ -32,40 +34,40 @@ pub(super) fn StartChoice(form: Form) -> impl IntoView {
 }
 
 #[component]
-pub(super) fn ClockChoice(form: Form) -> impl IntoView {
-    let tongue = Tongue::here();
-    let option = move |clock: Clock| {
-        let chosen = form.is(move |wish| wish.pace == clock.pace());
-        view! { <option value=clock.word() selected=chosen>{move || clock.words(tongue.get())}</option> }
+pub(super) fn ClockChoice(form: SetupForm) -> impl IntoView {
+    let locale = Locale::from_context();
+    let option = move |clock: TimeControl| {
+        let chosen = form.is(move |settings| settings.pace == clock.pace());
+        view! { <option value=clock.word() selected=chosen>{move || clock.words(locale.get())}</option> }
     };
     let choose = move |event| {
-        let pace = Clock::read(&event_target_value(&event));
-        form.change(|wish| wish.pace = pace);
+        let pace = TimeControl::read(&event_target_value(&event));
+        form.change(|settings| settings.pace = pace);
     };
     view! {
         <label>
-            <span>{tongue.words(text::setup::clock)}</span>
+            <span>{locale.text(text::setup::clock)}</span>
             <select on:change=choose>
-                <option value="none">{tongue.words(text::setup::no_clock)}</option>
-                {Clock::FISCHER.map(option).into_iter().collect_view()}
-                <Show when=form.is(Wish::is_online)>{Clock::DAYS.map(option).into_iter().collect_view()}</Show>
+                <option value="none">{locale.text(text::setup::no_clock)}</option>
+                {TimeControl::FISCHER.map(option).into_iter().collect_view()}
+                <Show when=form.is(GameSettings::is_online)>{TimeControl::DAYS.map(option).into_iter().collect_view()}</Show>
             </select>
         </label>
     }
 }
 
 #[component]
-pub(super) fn Names(form: Form) -> impl IntoView {
-    let tongue = Tongue::here();
-    let people = Memo::new(move |_| form.0.with(|wish| wish.as_ref().map_or(0, Wish::people_to_name)));
+pub(super) fn Names(form: SetupForm) -> impl IntoView {
+    let locale = Locale::from_context();
+    let people = Memo::new(move |_| form.0.with(|settings| settings.as_ref().map_or(0, GameSettings::people_to_name)));
     let name = move |index: usize| {
         let typed = move |event| {
             let name = clean_name(&event_target_value(&event));
-            form.change(|wish| wish.names[index] = name.clone());
+            form.change(|settings| settings.names[index] = name.clone());
         };
         view! {
             <label>
-                <span>{move || text::setup::player_name(tongue.get(), index as u32 + 1)}</span>
+                <span>{move || text::setup::player_name(locale.get(), index as u32 + 1)}</span>
                 <input type="text" maxlength="30" autocomplete="off" on:change=typed/>
             </label>
         }

@@ -1,4 +1,5 @@
-//! What is wished for with people elsewhere, as part of an address: from the page where it is chosen to the one that invites.
+//! Settings of an online game as the query of an address: passed from the page where they are chosen to the one that
+//! invites.
 
 use game::GameKind;
 use gurami::BoardSize;
@@ -7,20 +8,20 @@ use gurami::gorami::{self, Arena};
 use kulami::{Scoring, SwapRule};
 use table::Pace;
 
-use super::{Others, Start, Wish, read_board};
+use super::{GameSettings, OpponentLocation, StartingPlayer, read_board};
 
-impl Wish {
-    /// What follows the question mark.
+impl GameSettings {
+    /// The query.
     pub(crate) fn address(&self) -> String {
         let others = match self.others {
-            Others::Here => "here",
-            Others::Friends => "friends",
-            Others::Anybody => "anybody",
+            OpponentLocation::Local => "here",
+            OpponentLocation::Invited => "friends",
+            OpponentLocation::Lobby => "anybody",
         };
         let first = match self.start {
-            Start::ByLot => "lot",
-            Start::First => "first",
-            Start::Second => "second",
+            StartingPlayer::Random => "lot",
+            StartingPlayer::First => "first",
+            StartingPlayer::Second => "second",
         };
         let pace = match self.pace {
             Pace::Free => String::new(),
@@ -42,17 +43,17 @@ impl Wish {
         )
     }
 
-    /// Reads it; nothing where nobody elsewhere is wished for.
-    pub(crate) fn of_address(query: &str) -> Option<Wish> {
+    /// Parses a query; `None` if it is not about an online game.
+    pub(crate) fn of_address(query: &str) -> Option<GameSettings> {
         let value = |name: &str| query.split('&').find_map(|part| part.strip_prefix(name)?.strip_prefix('='));
         let number = |name: &str| value(name).and_then(|text| text.parse::<u64>().ok());
         let others = match value("with")? {
-            "friends" => Others::Friends,
-            "anybody" => Others::Anybody,
+            "friends" => OpponentLocation::Invited,
+            "anybody" => OpponentLocation::Lobby,
             _ => return None,
         };
         let game = value("game")?.parse::<GameKind>().ok()?;
-        let usual = Wish::usual(game, None, number("seed")?);
+        let usual = GameSettings::usual(game, None, number("seed")?);
         let pace = match (number("start"), number("more"), number("time")) {
             (Some(start), Some(more), _) => Pace::Fischer { start, more },
             (_, _, Some(time)) => Pace::EachMove { time },
@@ -60,7 +61,7 @@ impl Wish {
         };
         let variant = number("variant").and_then(|index| Variant::ALL.get(index as usize)).copied();
         let arena = number("arena").and_then(|fields| BoardSize::with_fields(fields as usize)).and_then(Arena::of);
-        Some(Wish {
+        Some(GameSettings {
             kulami: kulami::Options {
                 board: value("board").map_or(usual.kulami.board, read_board),
                 scoring: Scoring::with(value("area").is_some(), value("lines").is_some()),
@@ -73,9 +74,9 @@ impl Wish {
             others,
             rated: value("rated").is_some(),
             start: match value("first") {
-                Some("first") => Start::First,
-                Some("second") => Start::Second,
-                _ => Start::ByLot,
+                Some("first") => StartingPlayer::First,
+                Some("second") => StartingPlayer::Second,
+                _ => StartingPlayer::Random,
             },
             pace,
             ..usual
@@ -91,17 +92,19 @@ mod tests {
     fn a_wish_reads_back_from_its_address() {
         let paces = [Pace::Free, Pace::Fischer { start: 300_000, more: 5_000 }, Pace::EachMove { time: 86_400_000 }];
         for (index, game) in GameKind::ALL.into_iter().enumerate() {
-            for (others, start) in [(Others::Friends, Start::Second), (Others::Anybody, Start::First)] {
+            for (others, start) in
+                [(OpponentLocation::Invited, StartingPlayer::Second), (OpponentLocation::Lobby, StartingPlayer::First)]
+            {
                 for pace in paces {
-                    let usual = Wish::usual(game, None, 77);
-                    let wish = Wish {
+                    let usual = GameSettings::usual(game, None, 77);
+                    let settings = GameSettings {
                         kulami: kulami::Options {
                             board: read_board("classic-irregular"),
                             scoring: Scoring::with(index % 2 == 0, index % 4 == 1),
                             swap: if index % 3 == 0 { SwapRule::Offered } else { SwapRule::Never },
                             ..usual.kulami
                         },
-                        rated: others == Others::Anybody,
+                        rated: others == OpponentLocation::Lobby,
                         variant: Variant::ALL[index % Variant::ALL.len()],
                         gorami: gorami::Options { arena: Arena::of(BoardSize::B16).expect("a board"), ..usual.gorami },
                         players: 3,
@@ -110,7 +113,7 @@ mod tests {
                         pace,
                         ..usual
                     };
-                    assert_eq!(Wish::of_address(&wish.address()), Some(wish));
+                    assert_eq!(GameSettings::of_address(&settings.address()), Some(settings));
                 }
             }
         }
@@ -118,11 +121,11 @@ mod tests {
 
     #[test]
     fn only_wishes_for_people_elsewhere_are_read() {
-        let usual = Wish::usual(GameKind::Kulami, None, 7).address();
+        let usual = GameSettings::usual(GameKind::Kulami, None, 7).address();
         for query in ["", "game=kulami", "with=friends", "game=puzzle&with=friends&seed=1", &usual] {
-            assert_eq!(Wish::of_address(query), None, "{query}");
+            assert_eq!(GameSettings::of_address(query), None, "{query}");
         }
-        let odd = Wish::of_address("game=kissing&with=friends&seed=1&players=99&variant=99&arena=5&start=x");
+        let odd = GameSettings::of_address("game=kissing&with=friends&seed=1&players=99&variant=99&arena=5&start=x");
         let odd = odd.expect("a wish");
         assert_eq!((odd.players, odd.pace), (game::Seat::MOST, Pace::Free));
     }

@@ -1,9 +1,12 @@
-//! Events that a client applies to the snapshot that it knows.
+//! A client applies events to its snapshot.
 
-use wire::{Applied, Event, Full, GameView, MoveRow, MovesChange, News, Offer, PaceMessage, Player, StageName, State};
+use wire::{
+    ApplyResult, Event, FactMessage, GameState, GameView, MoveMessage, MovesChange, Offer, PaceMessage, PlayerMessage,
+    Snapshot, StageName,
+};
 
-pub(crate) fn state(ply: usize) -> State {
-    State {
+pub(crate) fn state(ply: usize) -> GameState {
+    GameState {
         stage: StageName::Playing.into(),
         to_move: vec![1],
         ply,
@@ -20,8 +23,8 @@ fn view(position: &str) -> GameView {
     GameView::Gorami { position: position.to_owned() }
 }
 
-pub(crate) fn full() -> Full {
-    Full {
+pub(crate) fn first_snapshot() -> Snapshot {
+    Snapshot {
         rated: false,
         protocol: 1,
         id: "00000000000000a1".to_owned(),
@@ -30,9 +33,9 @@ pub(crate) fn full() -> Full {
         at: 10,
         you: Some(2),
         pace: PaceMessage::Free,
-        players: vec![Some(Player { name: "Anna".to_owned() }), None],
+        players: vec![Some(PlayerMessage { name: "Anna".to_owned() }), None],
         state: state(1),
-        moves: vec![MoveRow { seat: 1, mv: Some("y3-B3".to_owned()) }],
+        moves: vec![MoveMessage { seat: 1, mv: Some("y3-B3".to_owned()) }],
         view: view("one"),
         premove: None,
         commitment: String::new(),
@@ -40,45 +43,45 @@ pub(crate) fn full() -> Full {
     }
 }
 
-fn event(version: usize, news: News) -> Event {
-    Event { version, at: 20, news, state: state(2), moves: None, view: None, players: None, you: None }
+fn event(version: usize, fact: FactMessage) -> Event {
+    Event { version, at: 20, fact, state: state(2), moves: None, view: None, players: None, you: None }
 }
 
 #[test]
 fn the_next_event_changes_what_it_tells_and_nothing_else() {
-    let mut known = full();
-    let row = MoveRow { seat: 2, mv: Some("b1-C3".to_owned()) };
+    let mut known = first_snapshot();
+    let row = MoveMessage { seat: 2, mv: Some("b1-C3".to_owned()) };
     let moved = Event {
         moves: Some(MovesChange { from: 1, rows: vec![row.clone()] }),
         view: Some(view("two")),
-        ..event(5, News::Moved { seat: 2 })
+        ..event(5, FactMessage::Moved { seat: 2 })
     };
-    assert_eq!(known.apply(&moved), Applied::New);
-    let moves = vec![full().moves[0].clone(), row];
-    assert_eq!(known, Full { version: 5, at: 20, state: state(2), moves, view: view("two"), ..full() });
+    assert_eq!(known.apply(&moved), ApplyResult::Applied);
+    let moves = vec![first_snapshot().moves[0].clone(), row];
+    assert_eq!(known, Snapshot { version: 5, at: 20, state: state(2), moves, view: view("two"), ..first_snapshot() });
     let back = Event {
         moves: Some(MovesChange { from: 0, rows: Vec::new() }),
-        ..event(6, News::Agreed { seat: 1, offer: Offer::TakeBack.into() })
+        ..event(6, FactMessage::Agreed { seat: 1, offer: Offer::TakeBack.into() })
     };
-    assert_eq!(known.apply(&back), Applied::New);
+    assert_eq!(known.apply(&back), ApplyResult::Applied);
     assert!(known.moves.is_empty());
 }
 
 #[test]
 fn what_is_old_or_too_new_changes_nothing() {
-    for (version, heard) in [(3, Applied::Old), (4, Applied::Old), (6, Applied::Gap)] {
-        let mut known = full();
-        assert_eq!(known.apply(&event(version, News::Ended)), heard);
-        assert_eq!(known, full());
+    for (version, heard) in [(3, ApplyResult::Stale), (4, ApplyResult::Stale), (6, ApplyResult::Gap)] {
+        let mut known = first_snapshot();
+        assert_eq!(known.apply(&event(version, FactMessage::Ended)), heard);
+        assert_eq!(known, first_snapshot());
     }
 }
 
 #[test]
 fn who_stands_up_has_no_seat() {
-    let mut known = full();
-    assert_eq!(known.apply(&event(5, News::Stood { seat: 2 })), Applied::New);
+    let mut known = first_snapshot();
+    assert_eq!(known.apply(&event(5, FactMessage::Stood { seat: 2 })), ApplyResult::Applied);
     assert_eq!(known.you, None);
-    let sat = Event { you: Some(1), ..event(6, News::Sat { seat: 1 }) };
-    assert_eq!(known.apply(&sat), Applied::New);
+    let sat = Event { you: Some(1), ..event(6, FactMessage::Sat { seat: 1 }) };
+    assert_eq!(known.apply(&sat), ApplyResult::Applied);
     assert_eq!(known.you, Some(1));
 }

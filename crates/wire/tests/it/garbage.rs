@@ -1,18 +1,18 @@
-//! Readers and anything: refused with a reason, never a panic.
+//! Parsers return errors for malformed input and never panic.
 
 use gurami::equals::Equals;
 use gurami::gorami::Gorami;
 use gurami::rounds::{Challenge, Kissing, Stripes};
 use kulami::Kulami;
 use proptest::prelude::*;
-use wire::{ClientMessage, GameView, NewGame, Wired, read_entry, to_text, write_entry};
+use wire::{ClientMessage, GameView, NewGame, WireGame, read_entry, to_text, write_entry};
 
-use crate::evening::Evening;
+use crate::random_party::RandomParty;
 
 fn views() -> Vec<String> {
-    fn view<G: crate::mover::Mover + Wired>(seed: u64) -> String {
-        let evening = Evening::<G>::play(seed, 12);
-        to_text(&G::write_view(&game::Game::view(evening.party.table().now(), game::Observer::Spectator)))
+    fn view<G: crate::mover::Mover + WireGame>(seed: u64) -> String {
+        let play = RandomParty::<G>::play(seed, 12);
+        to_text(&G::write_view(&game::Game::view(play.party.table().now(), game::Observer::Spectator)))
     }
     vec![
         view::<Kulami>(1),
@@ -33,7 +33,7 @@ fn read_all(view: &GameView) {
     let _ = Stripes::read_view(view);
 }
 
-/// A text with something cut, doubled or changed.
+/// A text with a part cut, duplicated or changed.
 fn distorted(text: &str, at: usize, how: u8, with: &str) -> String {
     let at = (0..=at % (text.len() + 1)).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
     let (head, tail) = text.split_at(at);
@@ -69,8 +69,8 @@ proptest! {
         let text = distorted(MESSAGES[which], at, how, &with);
         if let Ok(ClientMessage::Act { id, act }) = ClientMessage::read(&text) {
             prop_assert!(!id.is_empty() && id.chars().count() <= ClientMessage::ID);
-            let evening = Evening::<Kulami>::play(0, 3);
-            let _ = act.act(evening.party.table().now());
+            let play = RandomParty::<Kulami>::play(0, 3);
+            let _ = act.act(play.party.table().now());
         }
         let _ = serde_json::from_str::<NewGame>(&text).map(|new| new.pace.read());
     }
@@ -83,13 +83,13 @@ proptest! {
 
     #[test]
     fn nearly_entries(seed in 0..20u64, which: usize, at: usize, how: u8, with in "[\\PC]{0,3}|[0-9]{1,5}") {
-        let evening = Evening::<Kissing>::play(seed, 30);
-        let mut party = evening.first.clone();
-        let which = which % evening.entries.len();
-        for entry in &evening.entries[..which] {
+        let play = RandomParty::<Kissing>::play(seed, 30);
+        let mut party = play.first.clone();
+        let which = which % play.entries.len();
+        for entry in &play.entries[..which] {
             party.apply(entry).expect("accepted");
         }
-        let text = distorted(&write_entry(&party, &evening.entries[which]), at, how, &with);
+        let text = distorted(&write_entry(&party, &play.entries[which]), at, how, &with);
         let before = party.clone();
         if let Ok(entry) = read_entry(&party, &text)
             && party.apply(&entry).is_err()
@@ -99,7 +99,7 @@ proptest! {
     }
 }
 
-/// Deep nesting, double keys and huge numbers are wrong, not dangerous.
+/// Deep nesting, duplicate keys and huge numbers are errors without side effects.
 #[test]
 fn crafted() {
     let deep = format!("{}{}", "[".repeat(4_000), "]".repeat(4_000));

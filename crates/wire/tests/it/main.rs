@@ -1,13 +1,13 @@
-//! Messages: what each seat is told, and what readers make of anything.
+//! Tests of the wire protocol.
 
 mod apply;
-mod changes;
-mod evening;
+mod delta;
+mod game_options;
 mod garbage;
-mod kind;
 #[path = "../../../table/tests/it/mover.rs"]
 mod mover;
 mod names;
-mod paper;
 mod premove;
+mod protocol_docs;
+mod random_party;
 mod secrets;

@@ -1,4 +1,4 @@
-//! Values that go over the wire by name: known ones keep their bytes, unknown ones keep their text.
+//! Named values: known ones keep their bytes, unknown ones keep their text.
 
 use std::collections::BTreeSet;
 
@@ -6,11 +6,11 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use table::Ending;
 use wire::{
-    ActMessage, Closed, EndingName, GameRow, Named, News, Offer, OfferRow, OpenEnum, PaceMessage, Phrase, RefusalBody,
-    RefusalReason, ServerMessage, StageName, from_text, to_text,
+    ActMessage, EndingMessage, EndingName, FactMessage, GameListing, Offer, OfferMessage, OpenEnum, PaceMessage,
+    Phrase, RefusalBody, RefusalReason, ServerMessage, StageName, WireName, from_text, to_text,
 };
 
-fn known<T: Named + Eq>() {
+fn known<T: WireName + Eq>() {
     let mut names = BTreeSet::new();
     for value in T::ALL.iter().copied() {
         assert!(names.insert(value.name()), "{value:?} has a name of its own");
@@ -20,10 +20,10 @@ fn known<T: Named + Eq>() {
     }
 }
 
-fn unknown<T: Named + Eq>(name: &str) -> Result<(), TestCaseError> {
+fn unknown<T: WireName + Eq>(name: &str) -> Result<(), TestCaseError> {
     let text = to_text(&name);
     let read: OpenEnum<T> = from_text(&text).expect("a name");
-    match T::named(name) {
+    match T::from_name(name) {
         Some(value) => prop_assert_eq!(&read, &OpenEnum::Known(value)),
         None => prop_assert_eq!(&read, &OpenEnum::Unknown(name.to_owned())),
     }
@@ -101,12 +101,12 @@ fn known_messages_keep_their_bytes() {
         (to_text(&ActMessage::Offer { offer: Offer::TakeBack.into() }), r#"{"do":"offer","offer":"take_back"}"#),
         (to_text(&ActMessage::Say { phrase: Phrase::GoodLuck.into() }), r#"{"do":"say","phrase":"good_luck"}"#),
         (
-            to_text(&News::Offered { seat: 2, offer: Offer::Draw.into() }),
+            to_text(&FactMessage::Offered { seat: 2, offer: Offer::Draw.into() }),
             r#"{"news":"offered","seat":2,"offer":"draw"}"#,
         ),
-        (to_text(&News::Ended), r#"{"news":"ended"}"#),
+        (to_text(&FactMessage::Ended), r#"{"news":"ended"}"#),
         (
-            to_text(&Closed { how: EndingName::Time.into(), seat: Some(2), places: Some(vec![1, 2]) }),
+            to_text(&EndingMessage { how: EndingName::Time.into(), seat: Some(2), places: Some(vec![1, 2]) }),
             r#"{"how":"time","seat":2,"places":[1,2]}"#,
         ),
         (
@@ -120,11 +120,11 @@ fn known_messages_keep_their_bytes() {
 
 #[test]
 fn an_unknown_ending_is_an_ending() {
-    let closed: Closed = from_text(r#"{"how":"adjudicated","seat":2,"places":[1,2]}"#).expect("a message");
+    let closed: EndingMessage = from_text(r#"{"how":"adjudicated","seat":2,"places":[1,2]}"#).expect("a message");
     assert_eq!(closed.how, OpenEnum::Unknown("adjudicated".to_owned()));
     let ending = closed.read(2).expect("an ending");
     assert!(matches!(&ending, Ending::Unknown(outcome) if outcome.places().values() == [1, 2]));
-    let without: Closed = from_text(r#"{"how":"adjourned"}"#).expect("a message");
+    let without: EndingMessage = from_text(r#"{"how":"adjourned"}"#).expect("a message");
     assert!(matches!(without.read(3), Ok(Ending::Unknown(outcome)) if outcome.places().values() == [1, 1, 1]));
 }
 
@@ -149,14 +149,14 @@ proptest! {
             "state": {"stage": "playing", "to_move": [1], "ply": 0}});
         let refused = json!({"type": "refused", "id": "m", "reason": name, "text": "x"});
         let again = |text: String| serde_json::from_str::<Value>(&text).expect("JSON");
-        let listed: GameRow = from_text(&row.to_string()).expect("a row");
+        let listed: GameListing = from_text(&row.to_string()).expect("a row");
         prop_assert_eq!(&listed.stage, &OpenEnum::Unknown(name.clone()));
         prop_assert_eq!(listed.pace, PaceMessage::Free);
         prop_assert_eq!(again(to_text(&listed)), row);
         for message in [event, newer, refused] {
             let read: ServerMessage = from_text(&message.to_string()).expect("a message");
             if let ServerMessage::Event(event) = &read {
-                let OfferRow { offer, .. } = event.state.offers.first().cloned().unwrap_or(OfferRow {
+                let OfferMessage { offer, .. } = event.state.offers.first().cloned().unwrap_or(OfferMessage {
                     offer: OpenEnum::Unknown(name.clone()),
                     seat: 1,
                     agreed: Vec::new(),

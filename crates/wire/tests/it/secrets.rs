@@ -1,5 +1,5 @@
-//! What a seat is told depends on nothing that it may not know: all secrets are drawn anew, the same visible things are
-//! done, and every byte is the same.
+//! Messages to a seat do not depend on hidden information: with other secrets and the same visible acts every byte is
+//! the same.
 
 use game::{Game, Observer, Recorded, Seat};
 use gurami::Number;
@@ -13,17 +13,17 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use table::party::{Entry, Fact, Party, Person, Stage};
-use wire::{GameView, ServerMessage, Wired, read_entry, write_entry};
+use wire::{GameView, ServerMessage, WireGame, read_entry, write_entry};
 
-use crate::evening::{Evening, Premove, START, bytes, told, whole};
 use crate::mover::Mover;
+use crate::random_party::{Premove, RandomParty, START, bytes, event_for, snapshot_for};
 
-/// A game whose secrets can be drawn anew.
-trait Secret: Mover + Wired {
-    /// Does everybody move at the same time, unseen by the others until the round is over?
+/// A game whose hidden information can be drawn again.
+trait Secret: Mover + WireGame {
+    /// Do all seats move simultaneously, hidden from each other until the round is over?
     const SIMULTANEOUS: bool = false;
 
-    /// A set-up that somebody who has seen all of this cannot tell from the real one.
+    /// Another set-up that is consistent with everything the observer has seen.
     fn other_setup(party: &Party<Self>, observer: Observer, rng: &mut Pcg64Mcg) -> Self::Setup;
 
     /// A set-up with the same options, in which everything is drawn anew.
@@ -53,7 +53,7 @@ impl Secret for Gorami {
 }
 
 impl Secret for Equals {
-    /// The bag, and what the others hold.
+    /// Draws the bag and the opponents' hands again.
     fn other_setup(party: &Party<Self>, observer: Observer, rng: &mut Pcg64Mcg) -> Self::Setup {
         let setup = party.table().setup();
         let (seats, bag) = (setup.variant().players(), setup.bag());
@@ -86,7 +86,7 @@ impl Secret for Equals {
     }
 }
 
-/// How the numbers that nobody knows yet are drawn anew.
+/// Draws the unknown numbers again.
 trait Unknown: RoundRule {
     fn draw_anew(unknown: Vec<Number>, rng: &mut Pcg64Mcg) -> Vec<Number>;
 }
@@ -167,45 +167,42 @@ fn premoves<G: Secret>(party: &Party<G>, people: &[Person], rng: &mut Pcg64Mcg) 
 }
 
 /// The real game, with premoves.
-fn with_premoves<G: Secret>(evening: &Evening<G>, rng: &mut Pcg64Mcg) -> Course<G> {
-    let mut party = evening.first.clone();
+fn with_premoves<G: Secret>(play: &RandomParty<G>, rng: &mut Pcg64Mcg) -> Course<G> {
+    let mut party = play.first.clone();
     let mut all = Vec::new();
-    for entry in &evening.entries {
+    for entry in &play.entries {
         party.apply(entry).unwrap_or_else(|denial| panic!("it was accepted: {denial}"));
-        all.push(premoves(&party, &evening.people, rng));
+        all.push(premoves(&party, &play.people, rng));
     }
-    (evening.first.clone(), evening.entries.clone(), all)
+    (play.first.clone(), play.entries.clone(), all)
 }
 
 /// The same entries with other secrets: in the round that is not over the others place something else, everybody else has
 /// other premoves in mind, and nothing of what chance has decided is the same at a table that still gathers.
 fn with_other_secrets<G: Secret>(
-    evening: &Evening<G>,
+    play: &RandomParty<G>,
     real: &[Vec<Premove<G::Move>>],
     person: Option<Person>,
     rng: &mut Pcg64Mcg,
 ) -> Course<G> {
-    let party = &evening.party;
+    let party = &play.party;
     let observer = person.map_or(Observer::Spectator, |person| party.observer(person));
     let setup = match party.stage() {
         Stage::Gathering => G::any_other_setup(party.table().setup(), rng),
         Stage::Playing => G::other_setup(party, observer, rng),
     };
-    let first: Party<G> = Party::new(setup, &evening.preview, party.pace(), |seat| evening.first.chairs()[seat], START);
+    let first: Party<G> = Party::new(setup, &play.preview, party.pace(), |seat| play.first.chairs()[seat], START);
     // Worked out here, not by `Table::known_moves`: this test must see when that one returns too much.
     let waiting = party.table().to_move();
     let open = Seat::first(party.seats()).filter(|seat| G::SIMULTANEOUS && !waiting.contains(*seat));
-    // Moves of the open round are the last of their seats.
+    // Moves of the current round are the last ones of their seats.
     let last = |seat: Seat| {
-        evening
-            .entries
-            .iter()
-            .rposition(|entry| matches!(&entry.fact, Fact::Moved { seat: mover, .. } if *mover == seat))
+        play.entries.iter().rposition(|entry| matches!(&entry.fact, Fact::Moved { seat: mover, .. } if *mover == seat))
     };
     let hidden: Vec<usize> = open.filter(|seat| !observer.is(*seat)).filter_map(last).collect();
     let mut other = first.clone();
     let (mut entries, mut all) = (Vec::new(), Vec::new());
-    for (index, entry) in evening.entries.iter().enumerate() {
+    for (index, entry) in play.entries.iter().enumerate() {
         let mut entry = entry.clone();
         if let Fact::Moved { seat, mv } = &mut entry.fact
             && hidden.contains(&index)
@@ -214,7 +211,7 @@ fn with_other_secrets<G: Secret>(
         }
         other.apply(&entry).unwrap_or_else(|denial| panic!("the same visible things can be done: {denial}"));
         let own = |premove: &&Premove<G::Move>| Some(premove.0) == person;
-        let others = premoves(&other, &evening.people, rng).into_iter().filter(|premove| !own(&premove));
+        let others = premoves(&other, &play.people, rng).into_iter().filter(|premove| !own(&premove));
         all.push(real[index].iter().filter(own).cloned().chain(others).collect());
         entries.push(entry);
     }
@@ -236,16 +233,16 @@ struct Differed {
 fn check<G: Secret>(games: u64) -> Differed {
     let mut differed = Differed::default();
     for seed in 0..games {
-        let evening = Evening::<G>::play(seed, (seed % 37) as usize);
-        if evening.party.is_over() {
+        let play = RandomParty::<G>::play(seed, (seed % 37) as usize);
+        if play.party.is_over() {
             continue;
         }
         let (real_first, real_entries, real_premoves) =
-            with_premoves(&evening, &mut Pcg64Mcg::seed_from_u64(seed ^ 0x1234));
-        let everybody = evening.people.iter().copied().map(Some).chain([None]);
+            with_premoves(&play, &mut Pcg64Mcg::seed_from_u64(seed ^ 0x1234));
+        let everybody = play.people.iter().copied().map(Some).chain([None]);
         for person in everybody {
             let mut rng = Pcg64Mcg::seed_from_u64(seed ^ 0xabcd);
-            let (first, entries, premoves) = with_other_secrets(&evening, &real_premoves, person, &mut rng);
+            let (first, entries, premoves) = with_other_secrets(&play, &real_premoves, person, &mut rng);
             let real = bytes(&real_first, &real_entries, &real_premoves, person);
             let other = bytes(&first, &entries, &premoves, person);
             for (line, (real, other)) in real.iter().zip(&other).enumerate() {
@@ -253,7 +250,7 @@ fn check<G: Secret>(games: u64) -> Differed {
             }
             assert_eq!(real.len(), other.len());
             let secrets = usize::from(first != real_first || entries != real_entries);
-            match evening.party.stage() {
+            match play.party.stage() {
                 Stage::Gathering => differed.gathering += secrets,
                 Stage::Playing => differed.playing += secrets,
             }
@@ -263,25 +260,25 @@ fn check<G: Secret>(games: u64) -> Differed {
     differed
 }
 
-/// Every message reads back, and so does what is kept.
-fn check_round_trip<G: Mover + Wired>(games: u64) {
+/// Every message and every stored entry round-trips.
+fn check_round_trip<G: Mover + WireGame>(games: u64) {
     for seed in 0..games {
-        let evening = Evening::<G>::play(seed, 60);
-        let mut party = evening.first.clone();
-        for entry in &evening.entries {
+        let play = RandomParty::<G>::play(seed, 60);
+        let mut party = play.first.clone();
+        for entry in &play.entries {
             let text = write_entry(&party, entry);
             assert_eq!(read_entry(&party, &text).as_ref(), Ok(entry), "seed {seed}: {text}");
             let before = party.clone();
             party.apply(entry).expect("accepted");
-            for person in evening.people.iter().copied().map(Some).chain([None]) {
+            for person in play.people.iter().copied().map(Some).chain([None]) {
                 let observer = person.map_or(Observer::Spectator, |person| party.observer(person));
                 let view = Game::view(party.table().now(), observer);
                 let text = wire::to_text(&G::write_view(&view));
                 let read: GameView = serde_json::from_str(&text).expect("a view");
                 assert_eq!(G::read_view(&read).as_ref(), Ok(&view), "seed {seed}: {text}");
-                let event = told(&before, &party, entry, person);
-                let full = whole(&party, person);
-                for message in [ServerMessage::Event(Box::new(event)), ServerMessage::GameFull(Box::new(full))] {
+                let event = event_for(&before, &party, entry, person);
+                let snapshot = snapshot_for(&party, person);
+                for message in [ServerMessage::Event(Box::new(event)), ServerMessage::Snapshot(Box::new(snapshot))] {
                     let text = wire::to_text(&message);
                     assert_eq!(serde_json::from_str::<ServerMessage>(&text).expect("a message"), message, "{text}");
                 }
@@ -334,12 +331,12 @@ fn stripes() {
     check_round_trip::<Stripes>(6);
 }
 
-/// The test itself must see a leak: what a seat is told in one game is not what another seat is told.
+/// The test can detect a leak: messages to different seats differ.
 #[test]
 fn views_of_different_seats_do_differ() {
-    let evening = Evening::<Equals>::play(3, 9);
-    let (one, other) = (Some(evening.people[0]), Some(evening.people[1]));
-    let (first, entries, premoves) = with_premoves(&evening, &mut Pcg64Mcg::seed_from_u64(3));
+    let play = RandomParty::<Equals>::play(3, 9);
+    let (one, other) = (Some(play.people[0]), Some(play.people[1]));
+    let (first, entries, premoves) = with_premoves(&play, &mut Pcg64Mcg::seed_from_u64(3));
     assert_ne!(bytes(&first, &entries, &premoves, one), bytes(&first, &entries, &premoves, other));
 }
 
@@ -347,23 +344,22 @@ fn views_of_different_seats_do_differ() {
 fn a_premove_is_told_to_its_own_player_and_to_nobody_else() {
     let mut seen = 0;
     for seed in 0..40 {
-        let evening = Evening::<Kulami>::play(seed, 6);
-        let mut party = evening.party.clone();
+        let play = RandomParty::<Kulami>::play(seed, 6);
+        let mut party = play.party.clone();
         let Some(mv) = party.table().to_move().lowest().and_then(|seat| party.table().now().any_move(seat, seed))
         else {
             continue;
         };
         let text = party.table().now().write_move(&mv, &game::Points::NONE);
         let ply = party.table().round_start();
-        for person in &evening.people {
+        for person in &play.people {
             if party.premove(*person, ply, Some(mv)).is_err() {
                 continue;
             }
             seen += 1;
-            assert_eq!(whole(&party, Some(*person)).premove.as_deref(), Some(text.as_str()));
-            for other in evening.people.iter().copied().map(Some).chain([None]).filter(|other| *other != Some(*person))
-            {
-                assert_eq!(whole(&party, other), whole(&evening.party, other));
+            assert_eq!(snapshot_for(&party, Some(*person)).premove.as_deref(), Some(text.as_str()));
+            for other in play.people.iter().copied().map(Some).chain([None]).filter(|other| *other != Some(*person)) {
+                assert_eq!(snapshot_for(&party, other), snapshot_for(&play.party, other));
             }
         }
     }

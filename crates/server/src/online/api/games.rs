@@ -12,8 +12,8 @@ use store::{Appended, GameRow as Kept, List, Stage};
 use table::party::GameId;
 use utoipa::IntoParams;
 use wire::{
-    Challenge, ClientMessage, GameRow, Lobby, NewGame, OpenEnum, Rating, RefusalReason, SeatLink, ServerMessage,
-    StageName, to_text,
+    ClientMessage, CreatedGame, GameListing, Lobby, NewGame, OpenEnum, PlayerRating, RefusalReason, SeatLink,
+    ServerMessage, StageName, to_text,
 };
 
 use super::openapi::{ClientMessageSchema, Refused, ServerMessageSchema};
@@ -54,7 +54,7 @@ pub(super) async fn lobby(State(online): Shared) -> Result<Response, Refusal> {
 }
 
 /// Games for a list, with the names of those who play.
-pub(super) async fn rows(online: &Online, kept: Vec<Kept>) -> Result<Vec<GameRow>, Refusal> {
+pub(super) async fn rows(online: &Online, kept: Vec<Kept>) -> Result<Vec<GameListing>, Refusal> {
     let mut rows = Vec::with_capacity(kept.len());
     for row in kept {
         let terms: Terms = serde_json::from_str(&row.terms).map_err(|_| Refusal::Busy)?;
@@ -63,7 +63,7 @@ pub(super) async fn rows(online: &Online, kept: Vec<Kept>) -> Result<Vec<GameRow
             let known = if *person == 0 { None } else { online.store.person(*person).await? };
             players.push(known.map(|person| person.name));
         }
-        rows.push(GameRow {
+        rows.push(GameListing {
             id: GameId(row.id).to_string(),
             game: row.game,
             stage: OpenEnum::Known(match row.summary.stage {
@@ -87,7 +87,7 @@ pub(super) async fn rows(online: &Online, kept: Vec<Kept>) -> Result<Vec<GameRow
     summary = "Invite to a game",
     security(("token" = [])),
     request_body = NewGame,
-    responses((status = 201, description = "one address per seat", body = Challenge), Refused),
+    responses((status = 201, description = "one address per seat", body = CreatedGame), Refused),
 )]
 pub(super) async fn invite(State(online): Shared, asker: Asker, bytes: Bytes) -> Result<Response, Refusal> {
     let person = asker.person()?;
@@ -139,7 +139,7 @@ pub(super) async fn invite(State(online): Shared, asker: Asker, bytes: Bytes) ->
         address: format!("/game/{id}?seat={}&key={key}", seat + 1),
         key,
     };
-    let challenge = Challenge {
+    let challenge = CreatedGame {
         address: format!("/game/{id}"),
         seats: free.iter().zip(secrets).map(link).collect(),
         id: id.clone(),
@@ -160,7 +160,7 @@ pub(super) async fn full(
     Path(GamePath { id }): Path<GamePath>,
 ) -> Result<Response, Refusal> {
     let room = online.room(game(&id)?).await?;
-    let full = ServerMessage::GameFull(Box::new(room.full(&online, asker.0).await?));
+    let full = ServerMessage::Snapshot(Box::new(room.full(&online, asker.0).await?));
     Ok(json(StatusCode::OK, to_text(&full)))
 }
 
@@ -187,11 +187,11 @@ pub(super) async fn record(State(online): Shared, Path(GamePath { id }): Path<Ga
     path = "/api/v1/games/{id}/ratings",
     summary = "The ratings of the players, per seat",
     params(GamePath),
-    responses((status = 200, description = "a rating or null per seat", body = Vec<Option<Rating>>), Refused),
+    responses((status = 200, description = "a rating or null per seat", body = Vec<Option<PlayerRating>>), Refused),
 )]
 pub(super) async fn ratings(State(online): Shared, Path(GamePath { id }): Path<GamePath>) -> Result<Response, Refusal> {
     let row = online.store.game(game(&id)?.0).await?.ok_or(Refusal::NoGame)?;
-    let mut ratings: Vec<Option<Rating>> = Vec::new();
+    let mut ratings: Vec<Option<PlayerRating>> = Vec::new();
     for person in &row.summary.seats {
         let known = people::ratings(&online, *person).await?;
         ratings.push(known.into_iter().find(|rating| rating.game == row.game));

@@ -6,7 +6,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use store::{Appended, List, PersonRow, Stage};
 use table::party::GameId;
-use wire::{GameRow, Identity, NewName, Password, Rating, to_text};
+use wire::{GameListing, Identity, NewName, Password, PlayerRating, to_text};
 
 use super::games::rows;
 use super::openapi::Refused;
@@ -52,8 +52,8 @@ async fn identity(online: &Online, person: PersonRow) -> Result<Identity, Refusa
 }
 
 /// How strong somebody is held to be.
-pub(super) async fn ratings(online: &Online, person: u64) -> Result<Vec<Rating>, Refusal> {
-    let rating = |row: store::RatingRow| Rating {
+pub(super) async fn ratings(online: &Online, person: u64) -> Result<Vec<PlayerRating>, Refusal> {
+    let rating = |row: store::RatingRow| PlayerRating {
         game: row.game,
         rating: row.rating.round() as i32,
         deviation: row.deviation.round() as u32,
@@ -177,7 +177,7 @@ pub(super) async fn come_back(State(online): Shared, peer: Peer, bytes: Bytes) -
     path = "/api/v1/identity/games",
     summary = "One's own games, the latest first",
     security(("token" = [])),
-    responses((status = 200, description = "games", body = Vec<GameRow>), Refused),
+    responses((status = 200, description = "games", body = Vec<GameListing>), Refused),
 )]
 pub(super) async fn own_games(State(online): Shared, asker: Asker) -> Result<Response, Refusal> {
     let kept = online.store.list(List::Of(asker.person()?.0), limits::LISTED).await?;

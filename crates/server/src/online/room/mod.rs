@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use table::party::{GameId, Person};
 use tokio::sync::{Mutex, MutexGuard, OnceCell};
-use wire::Opening;
+use wire::CommitmentOpening;
 
 use super::Online;
 use super::hosted::AnyParty;
@@ -31,7 +31,7 @@ pub(crate) struct Room {
     /// The game's name in records.
     game: String,
     pub(crate) terms: Terms,
-    opening: Opening,
+    opening: CommitmentOpening,
     loaded: OnceCell<()>,
     inner: Mutex<Inner>,
 }
@@ -72,7 +72,13 @@ pub(crate) enum Rating {
 const TRIES: usize = 64;
 
 impl Room {
-    pub(crate) fn new(id: GameId, game: String, terms: Terms, opening: Opening, party: Box<dyn AnyParty>) -> Room {
+    pub(crate) fn new(
+        id: GameId,
+        game: String,
+        terms: Terms,
+        opening: CommitmentOpening,
+        party: Box<dyn AnyParty>,
+    ) -> Room {
         let rating = if terms.rated { Rating::Due } else { Rating::Given };
         let inner = Inner {
             party,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use table::party::Person;
-use wire::{Full, ServerMessage, to_text};
+use wire::{ServerMessage, Snapshot, to_text};
 
 use super::{Inner, Room, Subscriber};
 use crate::online::Online;
@@ -24,7 +24,11 @@ impl Room {
     }
 
     /// A snapshot of the game.
-    pub(crate) async fn full(self: &Arc<Room>, online: &Arc<Online>, person: Option<Person>) -> Result<Full, Refusal> {
+    pub(crate) async fn full(
+        self: &Arc<Room>,
+        online: &Arc<Online>,
+        person: Option<Person>,
+    ) -> Result<Snapshot, Refusal> {
         let inner = self.fresh(online).await?;
         Ok(self.snapshot(online, &inner, person))
     }
@@ -52,15 +56,15 @@ impl Room {
         let from = from.filter(|_| !inner.paused);
         match from.and_then(|from| inner.party.events_after(from, person, &|person| inner.name(Some(person)))) {
             Some(events) => events.into_iter().map(|event| to_text(&ServerMessage::Event(Box::new(event)))).collect(),
-            None => vec![to_text(&ServerMessage::GameFull(Box::new(self.snapshot(online, inner, person))))],
+            None => vec![to_text(&ServerMessage::Snapshot(Box::new(self.snapshot(online, inner, person))))],
         }
     }
 
-    fn snapshot(&self, online: &Online, inner: &Inner, person: Option<Person>) -> Full {
+    fn snapshot(&self, online: &Online, inner: &Inner, person: Option<Person>) -> Snapshot {
         let names = |person| inner.name(Some(person));
         let seal = (self.terms.commitment.as_str(), &self.opening);
         let full = inner.party.full(&self.id.to_string(), person, online.now(), &names, seal);
-        Full { rated: self.terms.rated, ..full }
+        Snapshot { rated: self.terms.rated, ..full }
     }
 }
 

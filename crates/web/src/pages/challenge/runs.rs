@@ -1,4 +1,4 @@
-//! Games with a line of Challenge, by people and by the computer.
+//! Results for a line of Challenge, by people and by the computer.
 
 use desk::LocalTable;
 use game::Observer;
@@ -13,72 +13,72 @@ use crate::player::Seating;
 
 pub(super) type Line = Setup<ChallengeRule>;
 
-/// Placements that the computer looks at in about a second; the same everywhere, so that par is the same for everybody.
+/// Placements examined for par, about a second; fixed, so that par is the same on every machine.
 pub(super) const PAR: u64 = engine::numbers::challenge::PAR_WORK;
 
-/// Placements when the computer searches longer.
+/// Placements examined in the longer search.
 pub(super) const LONGER: u64 = 20 * PAR;
 
 /// A game with the line.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Run {
-    player: By,
+pub(super) struct ChallengeRun {
+    player: RunPlayer,
     pub(super) points: u32,
     pub(super) record: String,
 }
 
-/// The player of a run.
+/// Who played a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum By {
-    /// Somebody at this screen.
+enum RunPlayer {
+    /// A person at this screen.
     Person { name: String, seat: usize },
-    /// The computer, with this number of placements.
+    /// The computer, with a limit of placements examined.
     Computer(u64),
 }
 
-impl Run {
-    /// The games of a record that is over and has this line.
-    pub(super) fn all(text: &str, line: &Line, language: Language) -> Vec<Run> {
+impl ChallengeRun {
+    /// The games in a finished record with this line, one per person.
+    pub(super) fn all(text: &str, line: &Line, language: Language) -> Vec<ChallengeRun> {
         let records = record::read(text).unwrap_or_default();
         let Some(record) = records.first().filter(|record| has(record, line)) else { return Vec::new() };
-        let Some(desk) = sit_down(record).filter(|desk| desk.ending().is_some()) else { return Vec::new() };
+        let Some(desk) = open_local(record).filter(|desk| desk.ending().is_some()) else { return Vec::new() };
         let names = Seating::read(record, desk.seats()).names(language, desk.game());
         let run = |((seat, name), points)| {
-            let player = By::Person { name, seat };
-            Run { player, points, record: text.to_owned() }
+            let player = RunPlayer::Person { name, seat };
+            ChallengeRun { player, points, record: text.to_owned() }
         };
         (0..).zip(names).zip(desk.view(Observer::Spectator).score()).map(run).collect()
     }
 
     /// The computer's game with the line.
-    pub(super) fn computed(text: &str, work: u64) -> Option<Run> {
+    pub(super) fn computed(text: &str, work: u64) -> Option<ChallengeRun> {
         let records = record::read(text).ok()?;
-        let points = *sit_down(records.first()?)?.view(Observer::Spectator).score().first()?;
-        Some(Run { player: By::Computer(work), points, record: text.to_owned() })
+        let points = *open_local(records.first()?)?.view(Observer::Spectator).score().first()?;
+        Some(ChallengeRun { player: RunPlayer::Computer(work), points, record: text.to_owned() })
     }
 
     pub(super) fn seat(&self) -> usize {
         match &self.player {
-            By::Person { seat, .. } => *seat,
-            By::Computer(_) => 0,
+            RunPlayer::Person { seat, .. } => *seat,
+            RunPlayer::Computer(_) => 0,
         }
     }
 
     pub(super) fn name(&self, language: Language) -> String {
         match &self.player {
-            By::Person { name, .. } => name.clone(),
-            By::Computer(PAR) => text::puzzles::computer_in_a_second(language).to_owned(),
-            By::Computer(_) => text::puzzles::computer_longer(language).to_owned(),
+            RunPlayer::Person { name, .. } => name.clone(),
+            RunPlayer::Computer(PAR) => text::puzzles::computer_in_a_second(language).to_owned(),
+            RunPlayer::Computer(_) => text::puzzles::computer_longer(language).to_owned(),
         }
     }
 
     fn is_computed(&self) -> bool {
-        matches!(self.player, By::Computer(_))
+        matches!(self.player, RunPlayer::Computer(_))
     }
 
-    /// The game at a table.
+    /// The game as a table.
     pub(super) fn desk(&self) -> Option<Box<dyn LocalTable>> {
-        record::read(&self.record).unwrap_or_default().first().and_then(sit_down)
+        record::read(&self.record).unwrap_or_default().first().and_then(open_local)
     }
 }
 
@@ -87,11 +87,11 @@ fn has(record: &Record, line: &Line) -> bool {
     tag("Game") == "challenge" && tag("Line").replace(' ', "") == digits(line)
 }
 
-fn sit_down(record: &Record) -> Option<Box<dyn LocalTable>> {
-    desk::sit_down(record, Pace::Free, Moment(0)).ok()
+fn open_local(record: &Record) -> Option<Box<dyn LocalTable>> {
+    desk::open_local(record, Pace::Free, Moment(0)).ok()
 }
 
-/// The numbers of a line without anything between them, as in addresses.
+/// The numbers of a line without separators, as in addresses.
 pub(super) fn digits(line: &Line) -> String {
     line.numbers().iter().map(|number| number.get().to_string()).collect()
 }
@@ -102,16 +102,16 @@ pub(super) fn read_line(text: &str) -> Option<Line> {
     Setup::new(1, text.chars().map(number).collect::<Option<_>>()?).ok()
 }
 
-/// All games with a line, and the computer's search for one.
+/// All games with a line, and the running search of the computer.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Runs {
-    all: Vec<Run>,
+pub(super) struct ChallengeRuns {
+    all: Vec<ChallengeRun>,
     search: Option<Ticket>,
 }
 
-impl Runs {
-    pub(super) fn new(own: Vec<Run>) -> Runs {
-        Runs { all: own, search: None }
+impl ChallengeRuns {
+    pub(super) fn new(own: Vec<ChallengeRun>) -> ChallengeRuns {
+        ChallengeRuns { all: own, search: None }
     }
 
     /// A search begins.
@@ -119,36 +119,36 @@ impl Runs {
         self.search = Some(ticket);
     }
 
-    /// The search has ended, with a game or without.
-    pub(super) fn on_found(&mut self, run: Option<Run>) {
+    /// The search has ended, with or without a game.
+    pub(super) fn on_found(&mut self, run: Option<ChallengeRun>) {
         self.all.extend(run);
         self.search = None;
     }
 
-    /// Gives up: the ticket of the search that is to be stopped.
+    /// Cancels the search; returns its ticket.
     pub(super) fn cancel(&mut self) -> Option<Ticket> {
         self.search.take()
     }
 
-    /// The computer's points after a second.
+    /// The computer's points after the standard search.
     pub(super) fn par(&self) -> Option<u32> {
         self.computed(PAR).map(|run| run.points)
     }
 
-    /// The most points of all games, once par is known.
+    /// The highest score, once par is known.
     pub(super) fn best(&self) -> Option<u32> {
         self.par().and_then(|_| self.all.iter().map(|run| run.points).max())
     }
 
-    /// All games, the best first.
-    pub(super) fn ranked(&self) -> Vec<Run> {
+    /// All games, best first.
+    pub(super) fn ranked(&self) -> Vec<ChallengeRun> {
         let mut ranked = self.all.clone();
         ranked.sort_by_key(|run| std::cmp::Reverse(run.points));
         ranked
     }
 
-    fn computed(&self, work: u64) -> Option<&Run> {
-        self.all.iter().find(|run| run.player == By::Computer(work))
+    fn computed(&self, work: u64) -> Option<&ChallengeRun> {
+        self.all.iter().find(|run| run.player == RunPlayer::Computer(work))
     }
 
     /// Can the computer search longer than it has?
@@ -156,14 +156,14 @@ impl Runs {
         self.computed(PAR).is_some() && self.computed(LONGER).is_none() && self.search.is_none()
     }
 
-    /// Is the computer searching longer?
+    /// Is the longer search running?
     pub(super) fn searches_longer(&self) -> bool {
         self.computed(PAR).is_some() && self.search.is_some()
     }
 }
 
-/// Of ranked games the best by a person and the best by the computer.
-pub(super) fn best_pair(ranked: &[Run]) -> Vec<Run> {
+/// The best game by a person and the best by the computer.
+pub(super) fn best_pair(ranked: &[ChallengeRun]) -> Vec<ChallengeRun> {
     let person = ranked.iter().find(|run| !run.is_computed());
     let computer = ranked.iter().find(|run| run.is_computed());
     person.into_iter().chain(computer).cloned().collect()
@@ -174,16 +174,16 @@ mod tests {
     use super::*;
     use crate::setup::challenge_with;
 
-    fn run(player: By, points: u32) -> Run {
-        Run { player, points, record: String::new() }
+    fn run(player: RunPlayer, points: u32) -> ChallengeRun {
+        ChallengeRun { player, points, record: String::new() }
     }
 
-    fn person(points: u32) -> Run {
-        run(By::Person { name: "Ada".to_owned(), seat: 0 }, points)
+    fn person(points: u32) -> ChallengeRun {
+        run(RunPlayer::Person { name: "Ada".to_owned(), seat: 0 }, points)
     }
 
-    fn computer(work: u64, points: u32) -> Option<Run> {
-        Some(run(By::Computer(work), points))
+    fn computer(work: u64, points: u32) -> Option<ChallengeRun> {
+        Some(run(RunPlayer::Computer(work), points))
     }
 
     #[test]
@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     fn the_best_is_shown_once_par_is_known() {
-        let mut runs = Runs::new(vec![person(40), person(55)]);
+        let mut runs = ChallengeRuns::new(vec![person(40), person(55)]);
         assert_eq!((runs.par(), runs.best()), (None, None));
         runs.on_found(computer(PAR, 50));
         assert_eq!((runs.par(), runs.best()), (Some(50), Some(55)));
@@ -212,8 +212,8 @@ mod tests {
 
     #[test]
     fn the_computer_searches_longer_once() {
-        let state = |runs: &Runs| (runs.offers_longer(), runs.searches_longer());
-        let mut runs = Runs::new(Vec::new());
+        let state = |runs: &ChallengeRuns| (runs.offers_longer(), runs.searches_longer());
+        let mut runs = ChallengeRuns::new(Vec::new());
         runs.search(Ticket(1));
         assert_eq!(state(&runs), (false, false), "the search for par is not the longer one");
         runs.on_found(computer(PAR, 50));
@@ -231,16 +231,16 @@ mod tests {
     fn only_finished_games_with_the_line_count() {
         let line = Line::random(1, 6).expect("a line");
         let begun = challenge_with(&line, Language::English);
-        assert_eq!(Run::all(&begun, &line, Language::English), []);
-        assert_eq!(Run::computed(&begun, PAR).map(|run| run.points), Some(0));
-        assert_eq!(Run::computed("nothing", PAR), None);
+        assert_eq!(ChallengeRun::all(&begun, &line, Language::English), []);
+        assert_eq!(ChallengeRun::computed(&begun, PAR).map(|run| run.points), Some(0));
+        assert_eq!(ChallengeRun::computed("nothing", PAR), None);
         let done = include_str!("../../../../../suites/records/challenge.txt");
         let records = record::read(done).expect("records");
         let text = records[0].tag("Line").expect("a line").value.replace(' ', "");
         let line = read_line(&text).expect("a line");
-        let runs = Run::all(done, &line, Language::English);
+        let runs = ChallengeRun::all(done, &line, Language::English);
         assert!(!runs.is_empty() && runs.iter().all(|run| run.points > 0), "{runs:?}");
         let other = Line::random(1, 6).expect("a line");
-        assert_eq!(Run::all(done, &other, Language::English), []);
+        assert_eq!(ChallengeRun::all(done, &other, Language::English), []);
     }
 }

@@ -1,16 +1,16 @@
-//! State of the reader's account: the form, who the server says one is, and what came of the last request.
+//! State of the account page: the form, the reader's identity, and the result of the last request.
 
 use game::GameKind;
 use text::Language;
 use text::account::Refused;
 use wire::{Identity, OpenEnum, RefusalReason};
 
-use crate::online::http::Trouble;
+use crate::online::http::RequestError;
 
-/// What came of the last request.
+/// Result of the last request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Status {
-    /// Nothing was requested.
+enum AccountStatus {
+    /// No request yet.
     Idle,
     Renamed,
     NotRenamed,
@@ -19,15 +19,15 @@ enum Status {
     Refused(Refused),
 }
 
-impl Status {
-    fn of<T>(answer: &Result<T, Trouble>) -> Status {
+impl AccountStatus {
+    fn of<T>(answer: &Result<T, RequestError>) -> AccountStatus {
         match answer {
-            Ok(_) => Status::Done,
-            Err(trouble) => Status::Refused(match trouble {
-                Trouble::Refused(OpenEnum::Known(RefusalReason::WrongPassword)) => Refused::WrongPassword,
-                Trouble::Refused(OpenEnum::Known(RefusalReason::NameKept)) => Refused::NameKept,
-                Trouble::Refused(OpenEnum::Known(RefusalReason::Malformed)) => Refused::Length,
-                Trouble::Refused(_) | Trouble::Unreachable | Trouble::Garbled => Refused::Other,
+            Ok(_) => AccountStatus::Done,
+            Err(trouble) => AccountStatus::Refused(match trouble {
+                RequestError::Refused(OpenEnum::Known(RefusalReason::WrongPassword)) => Refused::WrongPassword,
+                RequestError::Refused(OpenEnum::Known(RefusalReason::NameKept)) => Refused::NameKept,
+                RequestError::Refused(OpenEnum::Known(RefusalReason::Malformed)) => Refused::Length,
+                RequestError::Refused(_) | RequestError::Unreachable | RequestError::Malformed => Refused::Other,
             }),
         }
     }
@@ -35,77 +35,83 @@ impl Status {
 
 /// The reader's account.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Profile {
+pub(super) struct AccountState {
     /// The name in the form.
     pub(super) name: String,
     /// The password in the form.
     pub(super) password: String,
     identity: Option<Identity>,
-    status: Status,
+    status: AccountStatus,
 }
 
-impl Profile {
-    pub(super) fn new() -> Profile {
-        Profile { name: String::new(), password: String::new(), identity: None, status: Status::Idle }
+impl AccountState {
+    pub(super) fn new() -> AccountState {
+        AccountState { name: String::new(), password: String::new(), identity: None, status: AccountStatus::Idle }
     }
 
-    /// The name without spaces around it.
+    /// The name without surrounding spaces.
     pub(super) fn trimmed_name(&self) -> String {
         self.name.trim().to_owned()
     }
 
-    /// The server reports who the reader is.
+    /// The identity was received.
     pub(super) fn on_identity(&mut self, identity: Identity) {
         self.name.clone_from(&identity.name);
         self.identity = Some(identity);
     }
 
-    pub(super) fn on_renamed(&mut self, answer: Result<Identity, Trouble>) {
+    pub(super) fn on_renamed(&mut self, answer: Result<Identity, RequestError>) {
         self.status = match &answer {
-            Ok(_) => Status::Renamed,
-            Err(trouble) if trouble.is(RefusalReason::Malformed) => Status::NotRenamed,
-            refused => Status::of(refused),
+            Ok(_) => AccountStatus::Renamed,
+            Err(trouble) if trouble.is(RefusalReason::Malformed) => AccountStatus::NotRenamed,
+            refused => AccountStatus::of(refused),
         };
         answer.into_iter().for_each(|identity| self.on_identity(identity));
     }
 
-    /// The name is protected by the password, or not.
-    pub(super) fn on_protected(&mut self, answer: Result<Identity, Trouble>) {
+    /// The answer to protecting the name.
+    pub(super) fn on_protected(&mut self, answer: Result<Identity, RequestError>) {
         self.on_signed_in(&answer);
         answer.into_iter().for_each(|identity| self.on_identity(identity));
     }
 
-    /// The reader is known by name and password, or not.
-    pub(super) fn on_signed_in<T>(&mut self, answer: &Result<T, Trouble>) {
-        self.status = Status::of(answer);
+    /// The answer to signing in.
+    pub(super) fn on_signed_in<T>(&mut self, answer: &Result<T, RequestError>) {
+        self.status = AccountStatus::of(answer);
         self.password.clear();
     }
 
-    pub(super) fn on_exported<T>(&mut self, answer: &Result<T, Trouble>) {
-        self.status = Status::of(answer);
+    pub(super) fn on_exported<T>(&mut self, answer: &Result<T, RequestError>) {
+        self.status = AccountStatus::of(answer);
     }
 
-    /// The server has forgotten the reader, or not.
-    pub(super) fn on_forgotten(&mut self, answer: &Result<(), Trouble>) {
+    /// The answer to deleting the account.
+    pub(super) fn on_forgotten(&mut self, answer: &Result<(), RequestError>) {
         match answer {
-            Ok(()) => *self = Profile { status: Status::Forgotten, password: self.password.clone(), ..Profile::new() },
-            refused => self.status = Status::of(refused),
+            Ok(()) => {
+                *self = AccountState {
+                    status: AccountStatus::Forgotten,
+                    password: self.password.clone(),
+                    ..AccountState::new()
+                }
+            }
+            refused => self.status = AccountStatus::of(refused),
         }
     }
 
-    /// What is reported below the name.
+    /// The status line below the name.
     pub(super) fn status_line(&self, language: Language) -> &'static str {
         match self.status {
-            Status::Idle => text::online::name_line(language),
-            Status::Renamed => text::online::name_saved(language),
-            Status::NotRenamed => text::online::name_refused(language),
-            Status::Done => text::account::done(language),
-            Status::Forgotten => text::account::forgotten(language),
-            Status::Refused(reason) => text::account::refused(language, reason),
+            AccountStatus::Idle => text::online::name_line(language),
+            AccountStatus::Renamed => text::online::name_saved(language),
+            AccountStatus::NotRenamed => text::online::name_refused(language),
+            AccountStatus::Done => text::account::done(language),
+            AccountStatus::Forgotten => text::account::forgotten(language),
+            AccountStatus::Refused(reason) => text::account::refused(language, reason),
         }
     }
 
-    /// Whether a password protects the name.
+    /// Reports whether a password protects the name.
     pub(super) fn password_line(&self, language: Language) -> String {
         match self.identity.as_ref().and_then(|identity| identity.kept.as_ref()) {
             Some(name) => text::account::kept(language, name),
@@ -113,10 +119,10 @@ impl Profile {
         }
     }
 
-    /// A line per game in which the reader is rated.
+    /// One line per rated game.
     pub(super) fn rating_lines(&self, language: Language) -> Vec<String> {
         let ratings = self.identity.as_ref().map(|identity| identity.ratings.as_slice()).unwrap_or_default();
-        let line = |rating: &wire::Rating| {
+        let line = |rating: &wire::PlayerRating| {
             let name = rating.game.parse::<GameKind>().ok().map_or("", |game| text::games::name(language, game));
             text::account::rating(language, name, rating.rating, 2 * rating.deviation, rating.games as u32)
         };
@@ -137,19 +143,19 @@ mod tests {
         wire::from_text(&text).expect("an identity")
     }
 
-    fn refused(reason: RefusalReason) -> Trouble {
-        Trouble::Refused(reason.into())
+    fn refused(reason: RefusalReason) -> RequestError {
+        RequestError::Refused(reason.into())
     }
 
-    fn known() -> Profile {
-        let mut profile = Profile::new();
+    fn known() -> AccountState {
+        let mut profile = AccountState::new();
         profile.on_identity(identity("Ada"));
         profile
     }
 
     #[test]
     fn a_stranger_has_an_empty_form() {
-        let profile = Profile::new();
+        let profile = AccountState::new();
         assert_eq!((profile.trimmed_name(), profile.rating_lines(ENGLISH)), (String::new(), Vec::new()));
         assert_eq!(profile.status_line(ENGLISH), text::online::name_line(ENGLISH));
         assert_eq!(profile.password_line(ENGLISH), text::account::password_line(ENGLISH));
@@ -182,7 +188,8 @@ mod tests {
 
     #[test]
     fn a_password_does_not_stay_in_the_form() {
-        for answer in [Ok(identity("Ada")), Err(refused(RefusalReason::WrongPassword)), Err(Trouble::Unreachable)] {
+        for answer in [Ok(identity("Ada")), Err(refused(RefusalReason::WrongPassword)), Err(RequestError::Unreachable)]
+        {
             let mut profile = known();
             profile.password = "secret".to_owned();
             profile.on_signed_in(&answer);
@@ -201,7 +208,7 @@ mod tests {
     #[test]
     fn whoever_is_forgotten_is_a_stranger() {
         let mut profile = known();
-        profile.on_forgotten(&Err(Trouble::Unreachable));
+        profile.on_forgotten(&Err(RequestError::Unreachable));
         assert_eq!((profile.name.as_str(), profile.rating_lines(ENGLISH).len()), ("Ada", 1));
         profile.on_exported(&Ok(String::new()));
         assert_eq!(profile.status_line(ENGLISH), text::account::done(ENGLISH));

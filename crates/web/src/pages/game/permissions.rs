@@ -1,19 +1,19 @@
-//! What a table offers besides moves. Nobody is helped, and nothing is given away, while people online play.
+//! What a table offers besides moves. Hints and records are not available while people play online.
 
 /// The reader's role.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
-    /// Everybody who plays is at this screen.
+    /// All players are at this screen.
     Local,
-    /// Plays with people online.
+    /// A player of an online game.
     Player,
-    /// Watches people online, or waits for the start.
+    /// A spectator of an online game, or a player before its start.
     Spectator,
 }
 
 /// Whether the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Phase {
+pub(super) enum GamePhase {
     Running,
     Over,
 }
@@ -22,26 +22,26 @@ pub(super) enum Phase {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Permissions {
     pub(super) role: Role,
-    pub(super) phase: Phase,
+    pub(super) phase: GamePhase,
 }
 
 impl Permissions {
     pub(super) fn hints(self) -> bool {
-        self.role == Role::Local && self.phase == Phase::Running
+        self.role == Role::Local && self.phase == GamePhase::Running
     }
 
-    /// Without asking anybody.
+    /// Without the opponent's consent.
     pub(super) fn take_backs(self) -> bool {
         self.role == Role::Local
     }
 
     /// The record and its study, where the engine helps.
     pub(super) fn record(self) -> bool {
-        self.role == Role::Local || self.phase == Phase::Over
+        self.role == Role::Local || self.phase == GamePhase::Over
     }
 
     pub(super) fn resignation(self) -> bool {
-        self.role != Role::Spectator && self.phase == Phase::Running
+        self.role != Role::Spectator && self.phase == GamePhase::Running
     }
 }
 
@@ -56,12 +56,12 @@ mod tests {
             [permissions.hints(), permissions.take_backs(), permissions.record(), permissions.resignation()]
         };
         for (role, phase, expected) in [
-            (Role::Local, Phase::Running, [true, true, true, true]),
-            (Role::Local, Phase::Over, [false, true, true, false]),
-            (Role::Player, Phase::Running, [false, false, false, true]),
-            (Role::Player, Phase::Over, [false, false, true, false]),
-            (Role::Spectator, Phase::Running, [false, false, false, false]),
-            (Role::Spectator, Phase::Over, [false, false, true, false]),
+            (Role::Local, GamePhase::Running, [true, true, true, true]),
+            (Role::Local, GamePhase::Over, [false, true, true, false]),
+            (Role::Player, GamePhase::Running, [false, false, false, true]),
+            (Role::Player, GamePhase::Over, [false, false, true, false]),
+            (Role::Spectator, GamePhase::Running, [false, false, false, false]),
+            (Role::Spectator, GamePhase::Over, [false, false, true, false]),
         ] {
             assert_eq!(offered(role, phase), expected, "{role:?} {phase:?}");
         }

@@ -1,42 +1,42 @@
-//! Pieces beside the boards, and what can be done beside laying them.
+//! Trays: pieces next to the boards, and the buttons for actions other than placing them.
 
 use game::GameKind;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
 
-use desk::{Action, PieceState, Scene, Tray, TrayKind, TrayPiece, Verb};
+use desk::{Action, PieceState, PlayerInput, Scene, Tray, TrayKind, TrayPiece};
 use gurami::Piece;
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 use render::{Ids, Picture};
 use wasm_bindgen::JsCast;
 
-use crate::language::Tongue;
-use crate::party::Party;
+use crate::language::Locale;
+use crate::session::GameSession;
 
 thread_local! {
-    /// The pointer that is down has taken a piece; the click that follows belongs to that.
+    /// The pressed pointer has selected a piece; the click that follows belongs to that press.
     static JUST_TAKEN: Cell<bool> = const { Cell::new(false) };
 }
 
 #[component]
-pub(in crate::pages) fn Trays(party: Party, scene: Memo<Scene>) -> impl IntoView {
+pub(in crate::pages) fn Trays(session: GameSession, scene: Memo<Scene>) -> impl IntoView {
     let trays = Memo::new(move |_| scene.read().trays.clone());
-    let tray = move |(index, tray): (usize, Tray)| view! { <OneTray party index tray/> };
-    // Nothing that could be hidden is shown while the curtain is down.
+    let tray = move |(index, tray): (usize, Tray)| view! { <OneTray session index tray/> };
+    // Nothing hidden is shown while the curtain is down.
     move || {
-        let open = party.curtain().is_none();
+        let open = session.curtain().is_none();
         open.then(|| trays.get().into_iter().enumerate().map(tray).collect_view())
     }
 }
 
 #[component]
-fn OneTray(party: Party, index: usize, tray: Tray) -> impl IntoView {
-    let tongue = Tongue::here();
+fn OneTray(session: GameSession, index: usize, tray: Tray) -> impl IntoView {
+    let locale = Locale::from_context();
     let Tray { kind, pieces } = tray;
     let title = move || {
-        let language = tongue.get();
+        let language = locale.get();
         match kind {
             TrayKind::Own => text::table::hand(language).to_owned(),
             TrayKind::Stock => text::table::stock(language).to_owned(),
@@ -48,9 +48,9 @@ fn OneTray(party: Party, index: usize, tray: Tray) -> impl IntoView {
     let empty = pieces.is_empty();
     let piece = move |(place, piece): (usize, TrayPiece)| {
         let ids = Ids(9_200 + (index * 64 + place) as u32);
-        view! { <OnePiece party piece ids/> }
+        view! { <OnePiece session piece ids/> }
     };
-    let nothing = move || (empty && kind == TrayKind::Stock).then(|| text::table::stock_empty(tongue.get()));
+    let nothing = move || (empty && kind == TrayKind::Stock).then(|| text::table::stock_empty(locale.get()));
     view! {
         <section class="card tray">
             <h2>{title}</h2>
@@ -59,7 +59,7 @@ fn OneTray(party: Party, index: usize, tray: Tray) -> impl IntoView {
     }
 }
 
-/// A piece beside the boards. One that nobody can take yet shows both colours, except in GOrami, where it has an owner.
+/// A piece of a tray. One that is not available shows both colours, except in GOrami, where it has an owner.
 pub(in crate::pages) fn tray_picture(game: GameKind, piece: TrayPiece, ids: Ids) -> Picture {
     let TrayPiece { number, colour, state } = piece;
     match state {
@@ -68,33 +68,33 @@ pub(in crate::pages) fn tray_picture(game: GameKind, piece: TrayPiece, ids: Ids)
     }
 }
 
-/// What a click on a piece does: a piece that is in the hand already is turned over.
-pub(in crate::pages) fn taking(piece: TrayPiece) -> Verb {
-    if piece.state == PieceState::Taken { Verb::Flip } else { Verb::Take(piece.number) }
+/// The input of a click on a piece: a selected piece is turned over, any other is selected.
+pub(in crate::pages) fn taking(piece: TrayPiece) -> PlayerInput {
+    if piece.state == PieceState::Selected { PlayerInput::Flip } else { PlayerInput::Take(piece.number) }
 }
 
 #[component]
-fn OnePiece(party: Party, piece: TrayPiece, ids: Ids) -> impl IntoView {
-    let tongue = Tongue::here();
+fn OnePiece(session: GameSession, piece: TrayPiece, ids: Ids) -> impl IntoView {
+    let locale = Locale::from_context();
     let TrayPiece { number, colour, state } = piece;
-    let picture = tray_picture(party.game(), piece, ids);
-    let name = move || text::colours::piece(tongue.get(), Piece { colour, number });
+    let picture = tray_picture(session.game(), piece, ids);
+    let name = move || text::colours::piece(locale.get(), Piece { colour, number });
     if state == PieceState::Idle {
         return view! { <span class="piece" role="img" aria-label=name inner_html=picture.inline()></span> }.into_any();
     }
-    let taken = state == PieceState::Taken;
-    // The click that took the piece does not turn it over.
+    let taken = state == PieceState::Selected;
+    // The click that selected the piece does not turn it over.
     let take = move |_| {
         if !JUST_TAKEN.replace(false) {
-            party.act(taking(piece));
+            session.act(taking(piece));
         }
     };
     let drag = move |event: PointerEvent| {
         JUST_TAKEN.set(!taken);
         if !taken {
-            party.act(Verb::Take(number));
+            session.act(PlayerInput::Take(number));
         }
-        drop_where_released(party, event.pointer_id());
+        drop_where_released(session, event.pointer_id());
     };
     view! {
         <button type="button" class="piece" class:taken=taken aria-pressed=taken.to_string() aria-label=name
@@ -104,9 +104,9 @@ fn OnePiece(party: Party, piece: TrayPiece, ids: Ids) -> impl IntoView {
     .into_any()
 }
 
-/// Lays the piece in the hand on the field where the pointer is released, if it is one.
-fn drop_where_released(party: Party, pointer: i32) {
-    // Not a stored value of the component: taking the piece draws it anew, and that must not lose the handle.
+/// Places the selected piece on the field where the pointer is released, if there is one.
+fn drop_where_released(session: GameSession, pointer: i32) {
+    // Not a stored value of the component: selecting the piece renders it anew, and that must not lose the handle.
     let handle = Rc::new(RefCell::new(None::<WindowListenerHandle>));
     let own = handle.clone();
     let released = window_event_listener(leptos::ev::pointerup, move |event| {
@@ -117,7 +117,7 @@ fn drop_where_released(party: Party, pointer: i32) {
         let field = under.and_then(|element| element.closest("[data-field]").ok().flatten());
         let field = field.and_then(|field| field.dyn_into::<web_sys::HtmlElement>().ok());
         if let Some(index) = field.and_then(|field| field.dataset().get("field")).and_then(|text| text.parse().ok()) {
-            party.act(Verb::Field(index));
+            session.act(PlayerInput::Field(index));
         }
         if let Some(handle) = own.borrow_mut().take() {
             handle.remove();
@@ -128,17 +128,17 @@ fn drop_where_released(party: Party, pointer: i32) {
     *handle.borrow_mut() = Some(released);
 }
 
-/// What can be done beside laying pieces.
+/// Buttons for actions other than placing pieces.
 #[component]
-pub(in crate::pages) fn Actions(party: Party, scene: Memo<Scene>) -> impl IntoView {
-    let tongue = Tongue::here();
+pub(in crate::pages) fn Actions(session: GameSession, scene: Memo<Scene>) -> impl IntoView {
+    let locale = Locale::from_context();
     let actions = Memo::new(move |_| scene.read().actions.clone());
     let button = move |action: Action| {
         let first = matches!(action, Action::Finish { .. } | Action::Pass | Action::Swap);
-        let act = move |_| party.act(action.verb());
-        view! { <button type="button" class:first=first on:click=act>{move || action.words(tongue.get())}</button> }
+        let act = move |_| session.act(action.input());
+        view! { <button type="button" class:first=first on:click=act>{move || action.label(locale.get())}</button> }
     };
-    let some = move || !actions.read().is_empty() && party.is_live();
+    let some = move || !actions.read().is_empty() && session.is_live();
     view! {
         <Show when=some>
             <div class="actions turn">{move || actions.get().into_iter().map(button).collect_view()}</div>

@@ -1,45 +1,45 @@
-//! State of a step on a puzzle: the number that is tried, and whether it is the right one.
+//! State of a lesson step on a puzzle: the number tried, and whether it is right.
 
 use gurami::puzzle::{Fault, Puzzle};
 use gurami::{Board, Field};
 use render::gurami::Entry;
 use text::learn::Task;
 
-use crate::lesson::Standing;
+use crate::lesson::StepStatus;
 
-/// What came of a number.
+/// Result of entering a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Entered {
-    /// The number of the field belongs to the puzzle.
+pub(super) enum EntryResult {
+    /// The field's number is given by the puzzle.
     Given,
     /// The step is done already.
     Done,
     Right,
-    /// Not what was asked for, perhaps against a rule.
+    /// Not what was asked for; with the violated rule, if there is one.
     Wrong(Option<Fault>),
 }
 
-/// A step on a puzzle, with one number entered at most.
+/// A lesson step on a puzzle, with at most one number entered.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Attempt {
+pub(super) struct PuzzleAttempt {
     task: &'static Task,
     given: Puzzle,
     tried: Puzzle,
     cursor: Field,
-    standing: Standing,
+    status: StepStatus,
 }
 
-impl Attempt {
-    pub(super) fn new(task: &'static Task, given: Puzzle) -> Attempt {
+impl PuzzleAttempt {
+    pub(super) fn new(task: &'static Task, given: Puzzle) -> PuzzleAttempt {
         let first = given.free().into_iter().next().or_else(|| given.board().field(0)).expect("a board has fields");
-        Attempt { task, tried: given.clone(), given, cursor: first, standing: Standing::at_first(task) }
+        PuzzleAttempt { task, tried: given.clone(), given, cursor: first, status: StepStatus::at_first(task) }
     }
 
     pub(super) fn board(&self) -> &'static Board {
         self.given.board()
     }
 
-    /// The puzzle with the number that was tried.
+    /// The puzzle with the number tried.
     pub(super) fn puzzle(&self) -> &Puzzle {
         &self.tried
     }
@@ -57,26 +57,26 @@ impl Attempt {
         Some(if self.given.number(field).is_some() { Entry::Given(number) } else { Entry::Entered(number) })
     }
 
-    /// Tries a number on the chosen field instead of the number tried before.
-    pub(super) fn enter(&mut self, number: u16) -> Entered {
+    /// Tries a number on the selected field, replacing the number tried before.
+    pub(super) fn enter(&mut self, number: u16) -> EntryResult {
         if self.given.number(self.cursor).is_some() {
-            return Entered::Given;
+            return EntryResult::Given;
         }
-        if self.standing == Standing::Right {
-            return Entered::Done;
+        if self.status == StepStatus::Right {
+            return EntryResult::Done;
         }
         self.tried = self.given.clone();
         self.tried.set(self.cursor, Some(number));
         let written = format!("{}={number}", self.board().name(self.cursor));
         if matches!(self.task, Task::Moves(moves) if moves.contains(&written.as_str())) {
-            self.standing = Standing::Right;
-            return Entered::Right;
+            self.status = StepStatus::Right;
+            return EntryResult::Right;
         }
-        Entered::Wrong(self.tried.check().faults.into_iter().next())
+        EntryResult::Wrong(self.tried.check().faults.into_iter().next())
     }
 
-    /// Tries a text like `A1=3`; nothing if it is none.
-    pub(super) fn write(&mut self, text: &str) -> Option<Entered> {
+    /// Parses and tries a text like `A1=3`; `None` if it is malformed.
+    pub(super) fn write(&mut self, text: &str) -> Option<EntryResult> {
         let (field, number) = text.split_once('=')?;
         let (field, number) = (self.board().read_field(field).ok()?, number.parse().ok()?);
         self.cursor = field;
@@ -92,29 +92,29 @@ mod tests {
     use text::learn::{Scene, lesson};
 
     /// Every step on a puzzle.
-    fn attempts() -> Vec<Attempt> {
+    fn attempts() -> Vec<PuzzleAttempt> {
         let steps = lesson(Activity::Puzzle).steps.iter();
         let puzzle = |scene: &Scene| match scene {
             Scene::Puzzle(text) => Some(Puzzle::read(text).expect("lessons have puzzles")),
             Scene::Record(_) => None,
         };
-        let attempts: Vec<Attempt> =
-            steps.filter_map(|step| Some(Attempt::new(&step.task, puzzle(&step.scene)?))).collect();
+        let attempts: Vec<PuzzleAttempt> =
+            steps.filter_map(|step| Some(PuzzleAttempt::new(&step.task, puzzle(&step.scene)?))).collect();
         assert!(attempts.len() > 1);
         attempts
     }
 
-    /// Those that ask for a number.
-    fn asking() -> Vec<(Attempt, &'static str)> {
+    /// The steps that ask for a number.
+    fn asking() -> Vec<(PuzzleAttempt, &'static str)> {
         attempts().into_iter().filter_map(|attempt| example(attempt.task).map(|text| (attempt, text))).collect()
     }
 
     #[test]
     fn examples_are_right_and_stay() {
         for (mut attempt, text) in asking() {
-            assert_eq!(attempt.write(text), Some(Entered::Right), "{text}");
+            assert_eq!(attempt.write(text), Some(EntryResult::Right), "{text}");
             let after = attempt.clone();
-            assert_eq!(attempt.enter(1), Entered::Done);
+            assert_eq!(attempt.enter(1), EntryResult::Done);
             assert_eq!(attempt, after);
         }
         let (mut attempt, _) = asking().remove(0);
@@ -128,7 +128,7 @@ mod tests {
             let Some(field) = given else { continue };
             attempt.choose(field);
             let before = attempt.clone();
-            assert_eq!(attempt.enter(1), Entered::Given);
+            assert_eq!(attempt.enter(1), EntryResult::Given);
             assert_eq!(attempt, before);
             assert!(matches!(attempt.entry(field), Some(Entry::Given(_))));
         }
@@ -139,11 +139,11 @@ mod tests {
         for (mut attempt, text) in asking() {
             attempt.write(text);
             let (field, right) = (attempt.cursor(), attempt.entry(attempt.cursor()));
-            let mut again = Attempt::new(attempt.task, attempt.given.clone());
+            let mut again = PuzzleAttempt::new(attempt.task, attempt.given.clone());
             again.choose(field);
-            assert!(matches!(again.enter(99), Entered::Wrong(Some(Fault::OutOfRange { .. }))));
+            assert!(matches!(again.enter(99), EntryResult::Wrong(Some(Fault::OutOfRange { .. }))));
             assert_eq!(again.entry(field), Some(Entry::Entered(99)));
-            assert_eq!((again.write(text), again.entry(field)), (Some(Entered::Right), right));
+            assert_eq!((again.write(text), again.entry(field)), (Some(EntryResult::Right), right));
         }
     }
 
@@ -152,7 +152,7 @@ mod tests {
         let looks = attempts().into_iter().filter(|attempt| *attempt.task == Task::Look);
         for mut attempt in looks {
             if attempt.given.number(attempt.cursor()).is_none() {
-                assert_eq!(attempt.enter(1), Entered::Done);
+                assert_eq!(attempt.enter(1), EntryResult::Done);
             }
         }
     }

@@ -1,22 +1,22 @@
-//! State of a lesson: which step is shown, and how far it is.
+//! State of a lesson: the current step and its status.
 
 use text::learn::{Task, Words};
 
-use crate::lesson::Standing;
+use crate::lesson::StepStatus;
 
-/// The steps of a lesson, one at a time; after the last one the lesson is over.
+/// Progress in a lesson; after the last step the lesson is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Course {
+pub(super) struct LessonProgress {
     at: usize,
     farthest: usize,
 }
 
-impl Course {
-    pub(super) fn new() -> Course {
-        Course { at: 0, farthest: 0 }
+impl LessonProgress {
+    pub(super) fn new() -> LessonProgress {
+        LessonProgress { at: 0, farthest: 0 }
     }
 
-    /// The step that is shown.
+    /// The current step.
     pub(super) fn at(&self) -> usize {
         self.at
     }
@@ -26,29 +26,29 @@ impl Course {
         self.farthest = self.farthest.max(step);
     }
 
-    /// Has the reader been behind this step?
+    /// Has the reader been past this step?
     pub(super) fn is_done(&self, step: usize) -> bool {
         step < self.farthest
     }
 }
 
-/// A step with what came of the reader's moves.
+/// A step with the result of the reader's moves.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct StepState {
     task: &'static Task,
-    standing: Standing,
+    status: StepStatus,
     /// Why a move was refused.
     refusal: Option<String>,
-    /// Counts how often the step was begun.
+    /// Number of times the step was begun.
     attempt: u32,
 }
 
 impl StepState {
     pub(super) fn new(task: &'static Task) -> StepState {
-        StepState { task, standing: Standing::at_first(task), refusal: None, attempt: 0 }
+        StepState { task, status: StepStatus::at_first(task), refusal: None, attempt: 0 }
     }
 
-    /// Begins once more.
+    /// Starts the step again.
     pub(super) fn restart(&mut self) {
         *self = StepState { attempt: self.attempt + 1, ..StepState::new(self.task) };
     }
@@ -61,32 +61,32 @@ impl StepState {
         self.refusal = refusal;
     }
 
-    /// A move was judged.
-    pub(super) fn judge(&mut self, standing: Standing) {
-        self.standing = standing;
+    /// Records the status after a move.
+    pub(super) fn judge(&mut self, status: StepStatus) {
+        self.status = status;
     }
 
-    /// Can something still be done?
+    /// Can a move still be tried?
     pub(super) fn is_open(&self) -> bool {
-        self.standing != Standing::Right
+        self.status != StepStatus::Right
     }
 
-    /// Is the answer good news?
+    /// Is the feedback positive?
     pub(super) fn is_right(&self) -> bool {
-        self.standing == Standing::Right && self.refusal.is_none()
+        self.status == StepStatus::Right && self.refusal.is_none()
     }
 
     pub(super) fn is_wrong(&self) -> bool {
-        self.standing == Standing::Wrong || self.refusal.is_some()
+        self.status == StepStatus::Wrong || self.refusal.is_some()
     }
 
-    /// What is answered to the last move.
+    /// The feedback to the last move.
     pub(super) fn answer(&self, words: &Words) -> String {
-        match (&self.refusal, self.standing) {
+        match (&self.refusal, self.status) {
             (Some(refusal), _) => refusal.clone(),
-            (None, Standing::Open) => String::new(),
-            (None, Standing::Wrong) => words.wrong.to_owned(),
-            (None, Standing::Right) => words.right.to_owned(),
+            (None, StepStatus::Open) => String::new(),
+            (None, StepStatus::Wrong) => words.wrong.to_owned(),
+            (None, StepStatus::Right) => words.right.to_owned(),
         }
     }
 }
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn steps_stay_done_when_the_reader_goes_back() {
-        let mut course = Course::new();
+        let mut course = LessonProgress::new();
         course.go(3);
         course.go(1);
         assert_eq!(course.at(), 1);
@@ -120,9 +120,9 @@ mod tests {
         let mut state = StepState::new(&step.task);
         let seen = |state: &StepState| (state.is_open(), state.is_right(), state.is_wrong());
         assert_eq!((seen(&state), state.answer(words)), ((true, false, false), String::new()));
-        state.judge(Standing::Wrong);
+        state.judge(StepStatus::Wrong);
         assert_eq!((seen(&state), state.answer(words).as_str()), ((true, false, true), words.wrong));
-        state.judge(Standing::Right);
+        state.judge(StepStatus::Right);
         assert_eq!((seen(&state), state.answer(words).as_str()), ((false, true, false), words.right));
         state.refuse(Some("No.".to_owned()));
         assert_eq!((seen(&state), state.answer(words).as_str()), ((false, false, true), "No."));

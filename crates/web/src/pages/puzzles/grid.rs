@@ -1,4 +1,4 @@
-//! The board of a puzzle: a picture, and over it a button for every field.
+//! The puzzle's board: an SVG picture with one button per field on top.
 
 use gurami::Field;
 use gurami::puzzle::Puzzle;
@@ -9,13 +9,13 @@ use render::{Coordinates, Facing};
 use text::Language;
 use text::fields::Entry as Named;
 
-use super::solving::Solving;
-use crate::board::{FieldButton, Place, fresh_ids, steer};
-use crate::language::Tongue;
+use super::solving::SolvingState;
+use crate::board::{ButtonRect, FieldButton, fresh_ids, move_focus};
+use crate::language::Locale;
 
 #[component]
-pub(super) fn Grid(solving: RwSignal<Solving>) -> impl IntoView {
-    let tongue = Tongue::here();
+pub(super) fn Grid(solving: RwSignal<SolvingState>) -> impl IntoView {
+    let locale = Locale::from_context();
     let ids = fresh_ids();
     let given = StoredValue::new(solving.read_untracked().sheet().given().clone());
     let board = given.with_value(Puzzle::board);
@@ -39,10 +39,10 @@ pub(super) fn Grid(solving: RwSignal<Solving>) -> impl IntoView {
         plan.with_value(|plan| plan.marks_under(&marks, ids))
     });
     let button = move |field: Field| {
-        let place = plan.with_value(|plan| Place::of(&plan.fields[field.index()], view));
+        let place = plan.with_value(|plan| ButtonRect::of(&plan.fields[field.index()], view));
         let label = Signal::derive(move || {
             let entries = entries.read();
-            given.with_value(|given| field_label(tongue.get(), given, field, entries[field.index()].as_ref()))
+            given.with_value(|given| field_label(locale.get(), given, field, entries[field.index()].as_ref()))
         });
         let choose = move || solving.update(|solving| solving.choose(field));
         view! {
@@ -50,16 +50,16 @@ pub(super) fn Grid(solving: RwSignal<Solving>) -> impl IntoView {
                 on:focus=move |_| choose() on:click=move |_| choose()/>
         }
     };
-    let steer = move |event: KeyboardEvent| {
-        plan.with_value(|plan| steer(&event, &plan.fields, chosen.get_untracked().index()));
+    let move_focus = move |event: KeyboardEvent| {
+        plan.with_value(|plan| move_focus(&event, &plan.fields, chosen.get_untracked().index()));
     };
     view! {
         <div
             class="board-frame"
             style=("--ratio", view.ratio().to_string())
             role="group"
-            aria-label=tongue.words(text::puzzles::gurami)
-            on:keydown=steer
+            aria-label=locale.text(text::puzzles::gurami)
+            on:keydown=move_focus
         >
             <svg class="board" viewBox=view.to_string() aria-hidden="true" focusable="false">
                 <g inner_html=ground></g>
@@ -71,7 +71,7 @@ pub(super) fn Grid(solving: RwSignal<Solving>) -> impl IntoView {
     }
 }
 
-/// The name of a field of a puzzle with what is written on it.
+/// Accessible name of a puzzle field with its entry.
 pub(crate) fn field_label(language: Language, puzzle: &Puzzle, field: Field, entry: Option<&Entry>) -> String {
     let named = match entry {
         Some(Entry::Given(number)) => Named::Given(*number),

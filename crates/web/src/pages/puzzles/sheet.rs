@@ -1,58 +1,58 @@
-//! A puzzle being solved: numbers entered, pencil marks, and the way back.
+//! A puzzle being solved: numbers entered, pencil marks, undo and redo.
 
 use gurami::Field;
 use gurami::puzzle::{Puzzle, Report};
 use render::gurami::Entry;
 
-/// The puzzle and what was written into it.
+/// The puzzle with its entries and their history.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Sheet {
+pub(crate) struct PuzzleSheet {
     given: Puzzle,
-    now: Written,
-    before: Vec<Written>,
-    after: Vec<Written>,
+    now: SheetEntries,
+    before: Vec<SheetEntries>,
+    after: Vec<SheetEntries>,
 }
 
-/// One number a field at most, and pencil marks as bits where there is none.
+/// At most one number per field; pencil marks as bits where there is none.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Written {
+struct SheetEntries {
     numbers: Vec<Option<u16>>,
     pencil: Vec<u32>,
 }
 
-/// Why a field stays as it is.
+/// Why a field cannot be changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Refused {
-    /// Its number belongs to the puzzle.
+pub(crate) enum EntryRefusal {
+    /// Its number is given by the puzzle.
     Given,
-    /// There is no such number here.
+    /// The puzzle has no such number.
     OutOfRange,
 }
 
-/// What a number typed means.
+/// What a typed number does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Tool {
+pub(crate) enum WritingTool {
     Pen,
     Pencil,
 }
 
-impl Tool {
-    pub(crate) fn other(self) -> Tool {
+impl WritingTool {
+    pub(crate) fn other(self) -> WritingTool {
         match self {
-            Tool::Pen => Tool::Pencil,
-            Tool::Pencil => Tool::Pen,
+            WritingTool::Pen => WritingTool::Pencil,
+            WritingTool::Pencil => WritingTool::Pen,
         }
     }
 }
 
-impl Sheet {
-    pub(crate) fn new(given: Puzzle) -> Sheet {
+impl PuzzleSheet {
+    pub(crate) fn new(given: Puzzle) -> PuzzleSheet {
         let fields = given.board().fields().len();
-        let now = Written { numbers: vec![None; fields], pencil: vec![0; fields] };
-        Sheet { given, now, before: Vec::new(), after: Vec::new() }
+        let now = SheetEntries { numbers: vec![None; fields], pencil: vec![0; fields] };
+        PuzzleSheet { given, now, before: Vec::new(), after: Vec::new() }
     }
 
-    /// The puzzle as it was given.
+    /// The puzzle as given.
     pub(crate) fn given(&self) -> &Puzzle {
         &self.given
     }
@@ -72,7 +72,7 @@ impl Sheet {
         self.filled().check()
     }
 
-    /// What stands on a field; nothing on an empty one.
+    /// The entry on a field; `None` on an empty one.
     pub(crate) fn entry(&self, field: Field) -> Option<Entry> {
         let index = field.index();
         match (self.given.number(field), self.now.numbers[index], self.now.pencil[index]) {
@@ -83,29 +83,29 @@ impl Sheet {
         }
     }
 
-    /// Enters a number, or sets or wipes out a pencil mark.
-    pub(crate) fn write(&mut self, field: Field, number: u16, tool: Tool) -> Result<(), Refused> {
+    /// Enters a number, or toggles a pencil mark.
+    pub(crate) fn write(&mut self, field: Field, number: u16, tool: WritingTool) -> Result<(), EntryRefusal> {
         if !(1..=self.given.most()).contains(&number) {
-            return Err(Refused::OutOfRange);
+            return Err(EntryRefusal::OutOfRange);
         }
         self.change(field, |number_here, marks| match tool {
-            Tool::Pen => *number_here = Some(number),
-            Tool::Pencil => {
+            WritingTool::Pen => *number_here = Some(number),
+            WritingTool::Pencil => {
                 *number_here = None;
                 *marks ^= 1 << number;
             }
         })
     }
 
-    /// A digit typed on a field: behind the digit before, if that makes a number.
-    pub(crate) fn digit(&mut self, field: Field, digit: u16, follows: bool) -> Result<(), Refused> {
+    /// A digit typed on a field: appended to the digit before if that makes a valid number.
+    pub(crate) fn digit(&mut self, field: Field, digit: u16, follows: bool) -> Result<(), EntryRefusal> {
         let longer = self.now.numbers[field.index()].filter(|_| follows).map(|number| number * 10 + digit);
         let number = longer.filter(|number| *number <= self.given.most()).unwrap_or(digit);
-        self.write(field, number, Tool::Pen)
+        self.write(field, number, WritingTool::Pen)
     }
 
-    /// Takes the number out, or else the pencil marks.
-    pub(crate) fn erase(&mut self, field: Field) -> Result<(), Refused> {
+    /// Removes the number, or else the pencil marks.
+    pub(crate) fn erase(&mut self, field: Field) -> Result<(), EntryRefusal> {
         self.change(field, |number, marks| {
             if number.take().is_none() {
                 *marks = 0;
@@ -113,9 +113,9 @@ impl Sheet {
         })
     }
 
-    fn change(&mut self, field: Field, change: impl FnOnce(&mut Option<u16>, &mut u32)) -> Result<(), Refused> {
+    fn change(&mut self, field: Field, change: impl FnOnce(&mut Option<u16>, &mut u32)) -> Result<(), EntryRefusal> {
         if self.given.number(field).is_some() {
-            return Err(Refused::Given);
+            return Err(EntryRefusal::Given);
         }
         let mut next = self.now.clone();
         change(&mut next.numbers[field.index()], &mut next.pencil[field.index()]);
@@ -140,8 +140,8 @@ impl Sheet {
 
     /// Empties every field; can be undone.
     pub(crate) fn restart(&mut self) {
-        let Written { numbers, pencil } = Sheet::new(self.given.clone()).now;
-        self.before.push(std::mem::replace(&mut self.now, Written { numbers, pencil }));
+        let SheetEntries { numbers, pencil } = PuzzleSheet::new(self.given.clone()).now;
+        self.before.push(std::mem::replace(&mut self.now, SheetEntries { numbers, pencil }));
         self.after.clear();
     }
 
@@ -151,11 +151,11 @@ impl Sheet {
         format!("{} {} {}", self.given, self.filled(), marks.join(","))
     }
 
-    /// Reads what [`text`](Sheet::text) has written.
-    pub(crate) fn read(text: &str) -> Option<Sheet> {
+    /// Parses the output of [`text`](PuzzleSheet::text).
+    pub(crate) fn read(text: &str) -> Option<PuzzleSheet> {
         let parts: Vec<&str> = text.split(' ').collect();
         let [given, filled, marks] = parts[..] else { return None };
-        let mut sheet = Sheet::new(Puzzle::read(given).ok()?);
+        let mut sheet = PuzzleSheet::new(Puzzle::read(given).ok()?);
         let filled = Puzzle::read(filled).ok().filter(|filled| filled.board().size() == sheet.given.board().size())?;
         let marks: Vec<u32> = marks.split(',').map(str::parse).collect::<Result<_, _>>().ok()?;
         if marks.len() != sheet.now.pencil.len() {
@@ -179,8 +179,8 @@ mod tests {
 
     const PUZZLE: &str = "22:wgwwgwggwwgggwggwwgwgw:.,8,.,.,.,.,.,.,.,8,.,.,.,.,.,7,.,.,.,5,.,.";
 
-    fn sheet() -> Sheet {
-        Sheet::new(Puzzle::read(PUZZLE).expect("a puzzle"))
+    fn sheet() -> PuzzleSheet {
+        PuzzleSheet::new(Puzzle::read(PUZZLE).expect("a puzzle"))
     }
 
     fn field(index: usize) -> Field {
@@ -194,15 +194,15 @@ mod tests {
             sheet.digit(field(0), digit, follows).expect("a number of this board");
             assert_eq!(sheet.entry(field(0)), Some(Entry::Entered(shown)));
         }
-        assert_eq!(sheet.digit(field(2), 0, false), Err(Refused::OutOfRange));
-        assert_eq!(sheet.write(field(2), 12, Tool::Pen), Err(Refused::OutOfRange));
+        assert_eq!(sheet.digit(field(2), 0, false), Err(EntryRefusal::OutOfRange));
+        assert_eq!(sheet.write(field(2), 12, WritingTool::Pen), Err(EntryRefusal::OutOfRange));
     }
 
     #[test]
     fn given_numbers_stay() {
         let mut sheet = sheet();
-        assert_eq!(sheet.write(field(1), 3, Tool::Pen), Err(Refused::Given));
-        assert_eq!(sheet.erase(field(1)), Err(Refused::Given));
+        assert_eq!(sheet.write(field(1), 3, WritingTool::Pen), Err(EntryRefusal::Given));
+        assert_eq!(sheet.erase(field(1)), Err(EntryRefusal::Given));
         assert_eq!(sheet.entry(field(1)), Some(Entry::Given(8)));
     }
 
@@ -210,12 +210,12 @@ mod tests {
     fn everything_can_be_undone_and_done_again() {
         let mut sheet = sheet();
         let mut seen = vec![sheet.text()];
-        sheet.write(field(0), 3, Tool::Pencil).expect("free");
+        sheet.write(field(0), 3, WritingTool::Pencil).expect("free");
         seen.push(sheet.text());
-        sheet.write(field(0), 4, Tool::Pencil).expect("free");
+        sheet.write(field(0), 4, WritingTool::Pencil).expect("free");
         assert_eq!(sheet.entry(field(0)), Some(Entry::Pencil(vec![3, 4])));
         seen.push(sheet.text());
-        sheet.write(field(0), 6, Tool::Pen).expect("free");
+        sheet.write(field(0), 6, WritingTool::Pen).expect("free");
         seen.push(sheet.text());
         sheet.erase(field(0)).expect("free");
         assert_eq!(sheet.entry(field(0)), Some(Entry::Pencil(vec![3, 4])));
@@ -235,12 +235,12 @@ mod tests {
     #[test]
     fn what_is_kept_reads_back() {
         let mut sheet = sheet();
-        sheet.write(field(0), 6, Tool::Pen).expect("free");
-        sheet.write(field(3), 2, Tool::Pencil).expect("free");
-        let back = Sheet::read(&sheet.text()).expect("just written");
+        sheet.write(field(0), 6, WritingTool::Pen).expect("free");
+        sheet.write(field(3), 2, WritingTool::Pencil).expect("free");
+        let back = PuzzleSheet::read(&sheet.text()).expect("just written");
         assert_eq!((back.text(), back.filled()), (sheet.text(), sheet.filled()));
         for bad in ["", "a b c", PUZZLE, "16:w:1 2 3"] {
-            assert_eq!(Sheet::read(bad), None, "{bad}");
+            assert_eq!(PuzzleSheet::read(bad), None, "{bad}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! State of a puzzle being solved: the sheet, the chosen field and tool, what is reported, and hints.
+//! State of a puzzle being solved: sheet, selected field and tool, message, and hints.
 
 #[cfg(test)]
 mod tests;
@@ -9,17 +9,17 @@ use text::Language;
 use text::deductions::Sentence;
 use web_messages::Errand;
 
-use super::sheet::{Refused, Sheet, Tool};
+use super::sheet::{EntryRefusal, PuzzleSheet, WritingTool};
 
-/// What is reported beside the board, until something is entered.
+/// The message next to the board, until the next entry.
 #[derive(Clone, PartialEq, Debug)]
-enum Message {
+enum SolvingMessage {
     Nothing,
-    /// The number of the field belongs to the puzzle.
+    /// The field's number is given by the puzzle.
     GivenStays,
-    /// The puzzle was checked.
+    /// Result of a check.
     Checked(Report),
-    /// A hint, of which the first sentences are shown.
+    /// A hint whose first sentences are shown.
     Hint {
         sentences: Vec<Sentence>,
         shown: usize,
@@ -29,35 +29,35 @@ enum Message {
 
 /// A puzzle being solved.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Solving {
-    sheet: Sheet,
+pub(super) struct SolvingState {
+    sheet: PuzzleSheet,
     chosen: Field,
-    tool: Tool,
+    tool: WritingTool,
     /// Where the last digit was typed: the next one there continues its number.
     typed: Option<Field>,
-    message: Message,
+    message: SolvingMessage,
     /// The sheet for which a hint is being computed.
     asked_for: Option<String>,
-    /// Hints so far.
+    /// Number of hints so far.
     hints: u32,
 }
 
-impl Solving {
-    pub(super) fn new(sheet: Sheet) -> Solving {
+impl SolvingState {
+    pub(super) fn new(sheet: PuzzleSheet) -> SolvingState {
         let given = sheet.given();
         let first = given.free().into_iter().next().or_else(|| given.board().field(0)).expect("a board has fields");
-        Solving {
+        SolvingState {
             sheet,
             chosen: first,
-            tool: Tool::Pen,
+            tool: WritingTool::Pen,
             typed: None,
-            message: Message::Nothing,
+            message: SolvingMessage::Nothing,
             asked_for: None,
             hints: 0,
         }
     }
 
-    pub(super) fn sheet(&self) -> &Sheet {
+    pub(super) fn sheet(&self) -> &PuzzleSheet {
         &self.sheet
     }
 
@@ -70,7 +70,7 @@ impl Solving {
         self.chosen = field;
     }
 
-    pub(super) fn tool(&self) -> Tool {
+    pub(super) fn tool(&self) -> WritingTool {
         self.tool
     }
 
@@ -78,7 +78,7 @@ impl Solving {
         self.tool = self.tool.other();
     }
 
-    /// A number of the pad.
+    /// Enters a number of the number pad.
     pub(super) fn put(&mut self, number: u16) {
         self.typed = None;
         self.change(|sheet, field, tool| sheet.write(field, number, tool));
@@ -90,28 +90,28 @@ impl Solving {
     }
 
     pub(super) fn undo(&mut self) {
-        self.message = Message::Nothing;
+        self.message = SolvingMessage::Nothing;
         self.sheet.undo();
     }
 
     pub(super) fn redo(&mut self) {
-        self.message = Message::Nothing;
+        self.message = SolvingMessage::Nothing;
         self.sheet.redo();
     }
 
     pub(super) fn restart(&mut self) {
-        self.message = Message::Nothing;
+        self.message = SolvingMessage::Nothing;
         self.sheet.restart();
     }
 
-    fn change(&mut self, change: impl FnOnce(&mut Sheet, Field, Tool) -> Result<(), Refused>) {
+    fn change(&mut self, change: impl FnOnce(&mut PuzzleSheet, Field, WritingTool) -> Result<(), EntryRefusal>) {
         self.message = match change(&mut self.sheet, self.chosen, self.tool) {
-            Err(Refused::Given) => Message::GivenStays,
-            Ok(()) | Err(Refused::OutOfRange) => Message::Nothing,
+            Err(EntryRefusal::Given) => SolvingMessage::GivenStays,
+            Ok(()) | Err(EntryRefusal::OutOfRange) => SolvingMessage::Nothing,
         };
     }
 
-    /// A key; false if it means nothing here.
+    /// Handles a key; false if it has no meaning here.
     pub(super) fn key(&mut self, key: &str) -> bool {
         match key {
             "Backspace" | "Delete" => self.erase(),
@@ -124,7 +124,7 @@ impl Solving {
         true
     }
 
-    /// A key together with Ctrl or Command; false if it means nothing here.
+    /// Handles a key with Ctrl or Command; false if it has no meaning here.
     pub(super) fn shortcut(&mut self, key: &str) -> bool {
         match key {
             "z" => self.undo(),
@@ -136,21 +136,21 @@ impl Solving {
 
     fn digit(&mut self, digit: u16) {
         match self.tool {
-            Tool::Pen => {
+            WritingTool::Pen => {
                 let follows = self.typed == Some(self.chosen);
                 self.change(|sheet, field, _| sheet.digit(field, digit, follows));
                 self.typed = Some(self.chosen);
             }
-            Tool::Pencil => self.change(|sheet, field, tool| sheet.write(field, digit, tool)),
+            WritingTool::Pencil => self.change(|sheet, field, tool| sheet.write(field, digit, tool)),
         }
     }
 
     pub(super) fn check(&mut self) {
-        self.message = Message::Checked(self.sheet.report());
+        self.message = SolvingMessage::Checked(self.sheet.report());
     }
 
-    /// Shows the next sentence of the hint, or returns the request for a new hint. While one is being computed nothing
-    /// happens.
+    /// Shows the next sentence of the hint, or returns the request for a new hint. Does nothing while one is being
+    /// computed.
     pub(super) fn hint(&mut self, language: Language) -> Option<Errand> {
         if self.has_more() {
             self.show_next();
@@ -159,7 +159,7 @@ impl Solving {
         if self.asked_for.is_some() {
             return None;
         }
-        self.message = Message::Nothing;
+        self.message = SolvingMessage::Nothing;
         self.asked_for = Some(self.sheet.text());
         Some(Errand::Hint {
             language: language.code().to_owned(),
@@ -168,7 +168,7 @@ impl Solving {
         })
     }
 
-    /// The answer to the request for a hint. It is dropped if something was entered meanwhile, which may make it wrong.
+    /// Handles the answer to a hint request. It is dropped if something was entered meanwhile, which may make it wrong.
     pub(super) fn on_hint(&mut self, answer: Result<&str, &str>) {
         if self.asked_for.take() != Some(self.sheet.text()) {
             return;
@@ -178,22 +178,22 @@ impl Solving {
         self.message = match answer {
             Ok(lines) => {
                 let sentences = lines.lines().filter_map(|line| sentence(board, line)).collect();
-                Message::Hint { sentences, shown: 0 }
+                SolvingMessage::Hint { sentences, shown: 0 }
             }
-            Err(_) => Message::NoHint,
+            Err(_) => SolvingMessage::NoHint,
         };
         self.show_next();
     }
 
     fn show_next(&mut self) {
-        if let Message::Hint { sentences, shown } = &mut self.message {
+        if let SolvingMessage::Hint { sentences, shown } = &mut self.message {
             *shown = sentences.len().min(*shown + 1);
         }
     }
 
-    /// Has the hint sentences that are not shown yet?
+    /// Does the hint have sentences that are not shown yet?
     pub(super) fn has_more(&self) -> bool {
-        matches!(&self.message, Message::Hint { sentences, shown } if *shown < sentences.len())
+        matches!(&self.message, SolvingMessage::Hint { sentences, shown } if *shown < sentences.len())
     }
 
     /// Is a hint being computed?
@@ -201,20 +201,20 @@ impl Solving {
         self.asked_for.is_some()
     }
 
-    /// What is reported, line by line.
+    /// The message, line by line.
     pub(super) fn lines(&self, language: Language) -> Vec<String> {
         match &self.message {
-            Message::Nothing => Vec::new(),
-            Message::GivenStays => vec![text::puzzles::given_cannot_change(language).to_owned()],
-            Message::Checked(report) => {
+            SolvingMessage::Nothing => Vec::new(),
+            SolvingMessage::GivenStays => vec![text::puzzles::given_cannot_change(language).to_owned()],
+            SolvingMessage::Checked(report) => {
                 let verdict = text::puzzles::verdict(language, report.verdict()).to_owned();
                 let faults = report.faults.iter().map(|fault| text::refusals::puzzle(language, fault));
                 [verdict].into_iter().chain(faults).collect()
             }
-            Message::Hint { sentences, shown } => {
+            SolvingMessage::Hint { sentences, shown } => {
                 sentences[..*shown].iter().map(|sentence| sentence.words.clone()).collect()
             }
-            Message::NoHint => vec![text::hints::none(language).to_owned()],
+            SolvingMessage::NoHint => vec![text::hints::none(language).to_owned()],
         }
     }
 
@@ -222,7 +222,7 @@ impl Solving {
     pub(super) fn wrong(&self) -> FieldSet {
         let board = self.sheet.given().board();
         match &self.message {
-            Message::Checked(report) => report.faults.iter().flat_map(|fault| faulty(fault, board)).collect(),
+            SolvingMessage::Checked(report) => report.faults.iter().flat_map(|fault| faulty(fault, board)).collect(),
             _ => FieldSet::EMPTY,
         }
     }
@@ -230,7 +230,7 @@ impl Solving {
     /// The fields that the hint is about.
     pub(super) fn lit(&self) -> FieldSet {
         match &self.message {
-            Message::Hint { sentences, shown } => {
+            SolvingMessage::Hint { sentences, shown } => {
                 sentences[..*shown].last().map_or(FieldSet::EMPTY, |sentence| sentence.look)
             }
             _ => FieldSet::EMPTY,
@@ -249,23 +249,23 @@ impl Solving {
         })
     }
 
-    /// The numbers that the fields of a colour still need.
+    /// The numbers still missing on the fields of a colour.
     pub(super) fn missing(&self, shade: Shade, language: Language) -> String {
         let numbers: Vec<String> = self.sheet.report().left[shade].iter().map(u16::to_string).collect();
         text::common::labelled(language, text::colours::shade(language, shade), &numbers.join(" "))
     }
 }
 
-/// The time that a puzzle has taken.
+/// Time spent on a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Stopwatch {
+pub(super) struct PuzzleTimer {
     pub(super) seconds: u32,
     pub(super) shown: bool,
 }
 
-impl Stopwatch {
-    pub(super) fn new() -> Stopwatch {
-        Stopwatch { seconds: 0, shown: true }
+impl PuzzleTimer {
+    pub(super) fn new() -> PuzzleTimer {
+        PuzzleTimer { seconds: 0, shown: true }
     }
 
     pub(super) fn tick(&mut self) {
@@ -276,20 +276,20 @@ impl Stopwatch {
         self.shown = !self.shown;
     }
 
-    /// The time, where it is shown.
+    /// The time as text, if shown.
     pub(super) fn words(&self, language: Language) -> Option<String> {
         self.shown.then(|| text::nouns::duration(language, self.seconds))
     }
 }
 
-/// A line of a hint: the numbers of its fields with commas between them, a space, and a sentence.
+/// Parses a line of a hint: field indices separated by commas, a space, and a sentence.
 fn sentence(board: &Board, line: &str) -> Option<Sentence> {
     let (fields, words) = line.split_once(' ')?;
     let fields = fields.split(',').filter_map(|field| board.field(field.parse().ok()?));
     Some(Sentence { words: words.to_owned(), look: fields.collect() })
 }
 
-/// The fields that a fault is about.
+/// The fields that an error is about.
 fn faulty(fault: &Fault, board: &Board) -> Vec<Field> {
     let names = match fault {
         Fault::NotHalf { .. } => Vec::new(),

@@ -1,4 +1,4 @@
-//! What can be taken along: texts, pictures, a link, a game to play on.
+//! Exports of a study: texts, pictures, a link, and a game to continue.
 
 use engine::levels::Level;
 use game::Seat;
@@ -8,24 +8,24 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
 
-use super::session::Session;
+use super::session::StudySession;
 use crate::copy_button::CopyButton;
 use crate::files;
-use crate::kept;
-use crate::language::Tongue;
+use crate::geometry::{BoardGeometry, Overlay};
+use crate::language::Locale;
 use crate::links;
-use crate::marks::Marks;
-use crate::plan::{Overlay, Plan};
-use crate::player::{Player, Seating};
+use crate::marks::MarkSet;
+use crate::player::{SeatPlayer, Seating};
 use crate::route::Route;
 use crate::router::Router;
+use crate::saved_games;
 
-/// How wide a picture of pixels is.
+/// Width of a PNG picture in pixels.
 const PIXELS: f64 = 1200.0;
 
 #[component]
-pub(super) fn Exports(session: Session) -> impl IntoView {
-    let (tongue, router) = (Tongue::here(), Router::here());
+pub(super) fn Exports(session: StudySession) -> impl IntoView {
+    let (locale, router) = (Locale::from_context(), Router::from_context());
     let name = move |end: &str| format!("{}.{end}", session.game());
     let record = move |_| files::save_text(&name("txt"), &session.with_now(|studied| studied.record()));
     let position = move |_| {
@@ -38,38 +38,38 @@ pub(super) fn Exports(session: Session) -> impl IntoView {
     let picture = move |_| save_png(name("png"), &drawn(session));
     let link =
         Callback::new(move |()| Some(links::absolute(&links::study(&session.with_now(|studied| studied.record())))));
-    let play = move |_| kept::open(&played_on(session), router);
+    let play = move |_| saved_games::open(&played_on(session), router);
     let has_position = session.with_now(|studied| studied.desk().position().is_some());
     let goes_on = Memo::new(move |_| session.with(|studied| studied.seat().is_some()));
     view! {
         <section class="card exports">
             <Show when=move || goes_on.get()>
-                <button type="button" class="first" on:click=play>{tongue.words(text::study::play_from_here)}</button>
+                <button type="button" class="first" on:click=play>{locale.text(text::study::play_from_here)}</button>
             </Show>
-            <h2>{tongue.words(text::study::export)}</h2>
+            <h2>{locale.text(text::study::export)}</h2>
             <div class="actions">
-                <button type="button" on:click=record>{tongue.words(text::study::export_record)}</button>
+                <button type="button" on:click=record>{locale.text(text::study::export_record)}</button>
                 <Show when=move || has_position>
-                    <button type="button" on:click=position>{tongue.words(text::study::export_position)}</button>
+                    <button type="button" on:click=position>{locale.text(text::study::export_position)}</button>
                 </Show>
-                <button type="button" on:click=picture>{tongue.words(text::study::export_picture)}</button>
-                <button type="button" on:click=drawing>{tongue.words(text::study::export_drawing)}</button>
-                <button type="button" on:click=animation>{tongue.words(text::study::export_animation)}</button>
+                <button type="button" on:click=picture>{locale.text(text::study::export_picture)}</button>
+                <button type="button" on:click=drawing>{locale.text(text::study::export_drawing)}</button>
+                <button type="button" on:click=animation>{locale.text(text::study::export_animation)}</button>
                 <CopyButton link name=text::study::export_link/>
-                <a class="button" href=Route::Study.path()>{tongue.words(text::study::open)}</a>
+                <a class="button" href=Route::Study.path()>{locale.text(text::study::open)}</a>
             </div>
         </section>
     }
 }
 
-/// The game up to here, for a person to play on against the computer: whoever is to move is the person.
-fn played_on(session: Session) -> String {
+/// The game up to the current position, as a game of a person against the computer; the person is to move.
+fn played_on(session: StudySession) -> String {
     session.with_now(|studied| {
         let desk = studied.desk();
         let mover = studied.seat();
         let player = |seat: Seat| match Some(seat) == mover {
-            true => Player::Person(None),
-            false => Player::Computer(Level::Casual),
+            true => SeatPlayer::Person(None),
+            false => SeatPlayer::Computer(Level::Casual),
         };
         let players = Seat::first(desk.seats()).map(player).collect();
         let seating = Seating { players, pace: table::Pace::Free, left: Vec::new(), broken_off: None };
@@ -79,41 +79,41 @@ fn played_on(session: Session) -> String {
     })
 }
 
-/// The first board where one looks, as a file of its own.
-fn drawn(session: Session) -> String {
+/// The first board at the current position, as a standalone SVG.
+fn drawn(session: StudySession) -> String {
     let ids = Ids(9_900);
-    let marks = Marks::NONE;
+    let marks = MarkSet::NONE;
     let boards = untrack(|| session.boards());
     let Some((_, board)) = boards.first() else { return String::new() };
-    let plan = Plan::of(&board.ground, session.facing.get_untracked(), &marks);
+    let plan = BoardGeometry::of(&board.background, session.facing.get_untracked(), &marks);
     let [under, over] = plan.marks(board, &Overlay::default(), &marks, ids);
     let picture =
-        Picture { view: plan.view(), body: [plan.ground(ids), under, plan.pieces(board, ids), over].concat() };
+        Picture { view: plan.view(), body: [plan.background(ids), under, plan.pieces(board, ids), over].concat() };
     titled(session, &picture)
 }
 
-/// The first board from the beginning to where one looks, move by move.
-fn moving(session: Session) -> String {
-    let (ids, marks) = (Ids(9_900), Marks::NONE);
+/// The first board from the start to the current position, as an animated SVG.
+fn moving(session: StudySession) -> String {
+    let (ids, marks) = (Ids(9_900), MarkSet::NONE);
     session.with_now(|studied| {
         let (desk, view) = (studied.desk(), studied.desk().view(studied.observer()));
         let scenes: Vec<_> = (0..=desk.plies()).map(|ply| view.scene_at(ply)).collect();
         let Some(first) = scenes[0].boards.first() else { return String::new() };
-        let plan = Plan::of(&first.ground, session.facing.get_untracked(), &marks);
+        let plan = BoardGeometry::of(&first.background, session.facing.get_untracked(), &marks);
         let pieces = |scene: &desk::Scene| scene.boards.first().map(|board| plan.pieces(board, ids));
         let frames: Vec<String> = scenes.iter().filter_map(pieces).collect();
-        titled(session, &Picture::moving(plan.view(), &plan.ground(ids), &frames))
+        titled(session, &Picture::moving(plan.view(), &plan.background(ids), &frames))
     })
 }
 
-/// A picture as a file, with the name of its game.
-fn titled(session: Session, picture: &Picture) -> String {
+/// A picture as a standalone file, titled with the name of its game.
+fn titled(session: StudySession, picture: &Picture) -> String {
     let language = session.language();
     let game = text::games::name(language, session.game());
     picture.standalone(Theme::Light, &text::table::picture_of(language, game))
 }
 
-/// Draws a drawing in pixels and saves them.
+/// Rasterises an SVG and saves it as PNG.
 fn save_png(name: String, drawing: &str) {
     let options = BlobPropertyBag::new();
     options.set_type("image/svg+xml");
@@ -124,7 +124,7 @@ fn save_png(name: String, drawing: &str) {
         let (image, address) = (image.clone(), address.clone());
         Closure::once_into_js(move || {
             let canvas = painted(&image);
-            // It has been painted.
+            // The image has been drawn.
             let _ = Url::revoke_object_url(&address);
             let Some(canvas) = canvas else { return };
             let made = Closure::once_into_js(move |blob: JsValue| {
@@ -132,7 +132,7 @@ fn save_png(name: String, drawing: &str) {
                     files::save_blob(&name, &blob);
                 }
             });
-            // A canvas with nothing foreign on it always has a picture.
+            // A canvas without cross-origin content can always be exported.
             let _ = canvas.to_blob(made.unchecked_ref());
         })
     };

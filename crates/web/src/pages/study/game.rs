@@ -1,46 +1,46 @@
-//! A game that is studied: how it began, the tree of moves, and the place in it that is looked at.
+//! A studied game: its start, the move tree, and the current node.
 
-use desk::{Input, LocalTable, Reason, Verb};
+use desk::{InputError, InputResult, LocalTable, PlayerInput};
 use game::record::{self, MoveText, Record, RecordError};
 use game::{Observer, Place, Seat};
 use table::{Moment, Pace};
 use text::Language;
 
-use super::tree::{NodeId, Tree};
+use super::tree::{MoveTree, NodeId};
 
-/// What came of something that was done.
+/// Result of an input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Step {
-    /// Something changed in the hand.
+pub(super) enum StudyStep {
+    /// The pieces in hand changed.
     Prepared,
     /// A move was played.
     Moved,
 }
 
-/// A game that is studied.
-pub(super) struct Studied {
-    /// Without its moves.
+/// A game being studied.
+pub(super) struct StudyGame {
+    /// The record without its moves.
     start: Record,
-    /// The moves as they were opened.
+    /// The moves of the opened record.
     opened: Vec<String>,
-    tree: Tree,
+    tree: MoveTree,
     here: NodeId,
-    /// Sits where one looks.
+    /// The table at the current node.
     desk: Box<dyn LocalTable>,
 }
 
-/// What breaks off a game holds only as long as nobody plays on.
+/// Tags about the end of a game, valid only for the moves of the opened record.
 const HOLDS_FOR_OPENED: [&str; 4] = ["Result", "Ended", "Left", "Clock"];
 
-impl Studied {
-    /// Opens a record and looks at its beginning.
-    pub(super) fn open(record: &Record) -> Result<Studied, RecordError> {
-        let whole = desk::sit_down(record, Pace::Free, Moment(0))?;
+impl StudyGame {
+    /// Opens a record at its start.
+    pub(super) fn open(record: &Record) -> Result<StudyGame, RecordError> {
+        let whole = desk::open_local(record, Pace::Free, Moment(0))?;
         let start = Record { moves: Vec::new(), comments: Vec::new(), result: None, ..record.clone() };
-        // A stated result would not be that of the beginning.
+        // A stated result would not be that of the start.
         let tags = start.tags.iter().filter(|tag| tag.name != "Result").cloned().collect();
         let start = Record { tags, ..start };
-        let mut tree = Tree::new(record.comments.clone());
+        let mut tree = MoveTree::new(record.comments.clone());
         let mut at = NodeId::ROOT;
         let opened = texts(&*whole);
         for (text, written) in opened.iter().zip(&record.moves) {
@@ -48,15 +48,15 @@ impl Studied {
             tree.comment(node, written.comments.clone());
             at = node;
         }
-        let desk = desk::sit_down(&start, Pace::Free, Moment(0))?;
-        Ok(Studied { start, opened, tree, here: NodeId::ROOT, desk })
+        let desk = desk::open_local(&start, Pace::Free, Moment(0))?;
+        Ok(StudyGame { start, opened, tree, here: NodeId::ROOT, desk })
     }
 
     pub(super) fn start(&self) -> &Record {
         &self.start
     }
 
-    pub(super) fn tree(&self) -> &Tree {
+    pub(super) fn tree(&self) -> &MoveTree {
         &self.tree
     }
 
@@ -64,22 +64,22 @@ impl Studied {
         self.here
     }
 
-    /// The game as it stands where one looks.
+    /// The table at the current node.
     pub(super) fn desk(&self) -> &dyn LocalTable {
         &*self.desk
     }
 
-    /// Whose move it is; in rounds that are played at once, whose move comes next in the record.
+    /// The seat to move; in simultaneous rounds the seat whose move comes next in the record.
     pub(super) fn seat(&self) -> Option<Seat> {
         self.desk.to_move().lowest()
     }
 
-    /// Whose eyes one looks with.
+    /// The observer from whose view the position is shown.
     pub(super) fn observer(&self) -> Observer {
         self.seat().map_or(Observer::Spectator, Observer::Seat)
     }
 
-    /// The record up to a move.
+    /// The record up to a node.
     pub(super) fn record_to(&self, node: NodeId) -> Record {
         let place = Place { line: 1, column: 1 };
         let mv = |id: NodeId| MoveText { text: self.tree.text(id).to_owned(), place, comments: Vec::new() };
@@ -87,36 +87,37 @@ impl Studied {
     }
 
     fn desk_at(&self, node: NodeId) -> Box<dyn LocalTable> {
-        desk::sit_down(&self.record_to(node), Pace::Free, Moment(0)).expect("every move of the tree was played")
+        desk::open_local(&self.record_to(node), Pace::Free, Moment(0)).expect("every move of the tree was played")
     }
 
-    /// Looks at another place; one that is gone is the beginning.
+    /// Goes to a node; to the root if it was deleted.
     pub(super) fn go(&mut self, node: NodeId) {
         self.here = if self.tree.contains(node) { node } else { NodeId::ROOT };
         self.desk = self.desk_at(self.here);
     }
 
-    /// Does something; a move becomes part of the tree.
-    pub(super) fn act(&mut self, verb: Verb, language: Language) -> Result<Step, Reason> {
+    /// Handles an input; a move is added to the tree.
+    pub(super) fn act(&mut self, input: PlayerInput, language: Language) -> Result<StudyStep, InputError> {
         let Some(seat) = self.seat() else { return Err(over(language)) };
-        match self.desk.act(seat, verb, language)? {
-            Input::Prepared => Ok(Step::Prepared),
-            Input::Move(text) => self.write(&text, language),
+        match self.desk.act(seat, input, language)? {
+            InputResult::Prepared => Ok(StudyStep::Prepared),
+            InputResult::Move(text) => self.write(&text, language),
         }
     }
 
-    /// Plays a move that is written.
-    pub(super) fn write(&mut self, text: &str, language: Language) -> Result<Step, Reason> {
+    /// Plays a move in notation.
+    pub(super) fn write(&mut self, text: &str, language: Language) -> Result<StudyStep, InputError> {
         let Some(seat) = self.seat() else { return Err(over(language)) };
         self.desk.play(seat, text, Moment(0), language)?;
         let played = self.desk.view(Observer::Seat(seat)).moves().pop().and_then(|row| row.text).unwrap_or_default();
         let node = self.tree.add(self.here, &played);
-        // A full tree takes no more: one stays where one was.
+        // A full tree accepts no further moves: the current node stays.
         self.go(node.unwrap_or(self.here));
-        node.map(|_| Step::Moved).ok_or_else(|| Reason { words: text::notices::too_long(language).to_owned() })
+        node.map(|_| StudyStep::Moved)
+            .ok_or_else(|| InputError { message: text::notices::too_long(language).to_owned() })
     }
 
-    /// Deletes the variation that one looks at, and goes to where it began.
+    /// Deletes the current variation, and goes to where it began.
     pub(super) fn delete_variation(&mut self) {
         if let Some(first) = self.tree.variation(self.here) {
             let parent = self.tree.delete(first);
@@ -124,19 +125,19 @@ impl Studied {
         }
     }
 
-    /// Makes what one looks at the main line.
+    /// Makes the current line the main line.
     pub(super) fn promote(&mut self) {
         self.tree.promote(self.here);
     }
 
-    /// Says something about the move that one looks at.
+    /// Sets the comment of the current move.
     pub(super) fn comment(&mut self, words: &str) {
-        // Braces end a comment, and lines of a record end anywhere.
+        // Braces end a comment, and lines of a record may be wrapped anywhere.
         let words = words.replace(['{', '}'], " ").split_whitespace().collect::<Vec<_>>().join(" ");
         self.tree.comment(self.here, Some(words).filter(|words| !words.is_empty()).into_iter().collect());
     }
 
-    /// The main line as a record, with everything that was said about the game and its moves.
+    /// The main line as a record, with all comments.
     pub(super) fn record(&self) -> String {
         let line = self.tree.main_line();
         let end = line.last().copied().unwrap_or(NodeId::ROOT);
@@ -156,7 +157,7 @@ impl Studied {
     }
 }
 
-/// Whatever happened is known in a study.
+/// Notation of all moves; a study hides nothing.
 fn texts(desk: &dyn LocalTable) -> Vec<String> {
     let text = |index: usize, seat: Seat| desk.view(Observer::Seat(seat)).moves()[index].text.clone();
     let rows = desk.view(Observer::Spectator).moves().into_iter().enumerate();
@@ -168,8 +169,8 @@ fn read_back(text: &str) -> Record {
     records.pop().expect("a desk writes one record")
 }
 
-fn over(language: Language) -> Reason {
-    Reason { words: text::refusals::game_over(language).to_owned() }
+fn over(language: Language) -> InputError {
+    InputError { message: text::refusals::game_over(language).to_owned() }
 }
 
 #[cfg(test)]
@@ -187,8 +188,8 @@ mod tests {
         include_str!("../../../../../suites/records/stripes.txt"),
     ];
 
-    fn opened(text: &str) -> Studied {
-        Studied::open(&read_back(text)).expect("a record of the suites")
+    fn opened(text: &str) -> StudyGame {
+        StudyGame::open(&read_back(text)).expect("a record of the suites")
     }
 
     #[test]
@@ -196,9 +197,9 @@ mod tests {
         for text in RECORDS {
             assert_eq!(opened(text).record(), text);
         }
-        let told = RECORDS[0].replace("3. c8", "3. c8 {good}").replace("\n\n", "\n\n{a fine game} ");
-        let told = read_back(&told).to_string();
-        assert_eq!(opened(&told).record(), told);
+        let snapshot = RECORDS[0].replace("3. c8", "3. c8 {good}").replace("\n\n", "\n\n{a fine game} ");
+        let snapshot = read_back(&snapshot).to_string();
+        assert_eq!(opened(&snapshot).record(), snapshot);
     }
 
     #[test]
@@ -237,21 +238,21 @@ mod tests {
         assert_eq!(studied.record(), RECORDS[0]);
     }
 
-    fn verb(kind: u8, number: usize) -> Verb {
+    fn input(kind: u8, number: usize) -> PlayerInput {
         match kind {
-            0..=4 => Verb::Field(number),
-            5 => Number::new(number as u8 % 6 + 1).map_or(Verb::Flip, Verb::Take),
-            6 => Verb::Flip,
-            7 => Verb::Finish,
-            8 => Verb::Undo,
-            _ => Verb::Swap,
+            0..=4 => PlayerInput::Field(number),
+            5 => Number::new(number as u8 % 6 + 1).map_or(PlayerInput::Flip, PlayerInput::Take),
+            6 => PlayerInput::Flip,
+            7 => PlayerInput::Finish,
+            8 => PlayerInput::Undo,
+            _ => PlayerInput::Swap,
         }
     }
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(24))]
 
-        /// Whatever is done: the place exists, every line can be played, and the main line is exported.
+        /// After any edits: the current node exists, every line can be played, and the main line is exported.
         #[test]
         fn edits_keep_every_line_legal(
             game in 0usize..6,
@@ -261,7 +262,7 @@ mod tests {
             for (kind, number) in edits {
                 let all = studied.tree().items();
                 let known = |number: usize| match all.get(number % all.len().max(1)) {
-                    Some(super::super::tree::Item::Move(id, _)) => *id,
+                    Some(super::super::tree::TreeItem::Move(id, _)) => *id,
                     _ => NodeId::ROOT,
                 };
                 match kind {
@@ -270,9 +271,9 @@ mod tests {
                     12 | 13 => studied.go(known(number)),
                     kind => {
                         let before = studied.here();
-                        match studied.act(verb(kind, number), Language::English) {
-                            Ok(Step::Prepared) | Err(_) => prop_assert_eq!(studied.here(), before),
-                            Ok(Step::Moved) => prop_assert_eq!(studied.tree().parent(studied.here()), Some(before)),
+                        match studied.act(input(kind, number), Language::English) {
+                            Ok(StudyStep::Prepared) | Err(_) => prop_assert_eq!(studied.here(), before),
+                            Ok(StudyStep::Moved) => prop_assert_eq!(studied.tree().parent(studied.here()), Some(before)),
                         }
                     }
                 }
@@ -280,8 +281,8 @@ mod tests {
                 prop_assert_eq!(studied.desk().plies(), studied.tree().path(studied.here()).len());
             }
             for item in studied.tree().items() {
-                if let super::super::tree::Item::Move(id, number) = item {
-                    let desk = desk::sit_down(&studied.record_to(id), Pace::Free, Moment(0));
+                if let super::super::tree::TreeItem::Move(id, number) = item {
+                    let desk = desk::open_local(&studied.record_to(id), Pace::Free, Moment(0));
                     prop_assert_eq!(desk.map(|desk| desk.plies()), Ok(number));
                 }
             }

@@ -1,6 +1,6 @@
-//! From the engine's values to a judged game, for the games that the engine searches.
+//! Grades the moves of a game by the engine's values, for games that the engine searches.
 
-use desk::DeskGame;
+use desk::TableGame;
 use engine::review::{Judged, Reviewed, Reviewer};
 use engine::value::{Score, UNIT};
 use engine::{Analysis, PrincipalVariation, Searchable, Value};
@@ -11,7 +11,7 @@ use gurami::gorami::Gorami;
 use kulami::{Field, Kulami, Move};
 use web_messages::Report;
 
-/// How good a move was.
+/// Quality of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Grade {
     Best,
@@ -33,49 +33,49 @@ impl Grade {
     }
 }
 
-/// A judged move.
+/// A move with its grade.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct JudgedMove {
     pub(super) seat: Seat,
     pub(super) played: String,
     pub(super) best: String,
-    /// What best play was worth before it, for the first seat.
+    /// The value of best play before it, for the first seat.
     pub(super) before: Value,
-    /// What it was worth after it, for the first seat.
+    /// The value after it, for the first seat.
     pub(super) after: Value,
-    /// What it lost, for whoever played it.
+    /// The loss, for the player who made it.
     pub(super) lost: Score,
     pub(super) grade: Grade,
-    pub(super) matters: Matters,
+    pub(super) impact: Impact,
 }
 
-/// Did a move turn the game?
+/// Did a move change who is winning?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Matters {
+pub(super) enum Impact {
     TurningPoint,
-    Little,
+    Minor,
 }
 
 impl JudgedMove {
-    /// A value of the first seat as the player of this move sees it.
+    /// A value for the first seat from the view of this move's player.
     pub(super) fn for_mover(&self, value: Value) -> Value {
         if self.seat.index() == 0 { value } else { value.reversed() }
     }
 
-    /// Is another move, worth so much for its player, a better one? Estimates are not trusted to less than half a point.
+    /// Is another move, with this value for its player, better? Estimates are not trusted to less than half a point.
     pub(super) fn is_improved_by(&self, reached: Value) -> bool {
         let gained = reached.score - self.for_mover(self.after).score;
         gained >= if reached.is_exact() && self.after.is_exact() { 1 } else { UNIT / 2 }
     }
 }
 
-/// A game whose moves the engine can be told.
-trait Told: Reviewed + Recorded + DeskGame {
+/// A game whose moves can be converted to engine moves.
+trait EngineGame: Reviewed + Recorded + TableGame {
     /// The engine knows no change of seats.
     fn to_engine(mv: Self::Move) -> Option<<Self::Position as Searchable>::Move>;
 }
 
-impl Told for Kulami {
+impl EngineGame for Kulami {
     fn to_engine(mv: Move) -> Option<Field> {
         match mv {
             Move::Place(field) => Some(field),
@@ -84,13 +84,13 @@ impl Told for Kulami {
     }
 }
 
-impl Told for Gorami {
+impl EngineGame for Gorami {
     fn to_engine(placement: Placement) -> Option<Placement> {
         Some(placement)
     }
 }
 
-/// The positions whose values are wanted, the last one first; nothing for games that the engine does not search.
+/// The positions to evaluate, last one first; `None` for games that the engine does not search.
 pub(super) fn positions(record: &Record) -> Option<Vec<String>> {
     match game_of(record) {
         Some("kulami") => positions_of::<Kulami>(record),
@@ -99,7 +99,7 @@ pub(super) fn positions(record: &Record) -> Option<Vec<String>> {
     }
 }
 
-/// Judges a game by what was told about its positions, the last one first.
+/// Grades the moves of a game by the reports about its positions, last one first.
 pub(super) fn judge(record: &Record, reports: &[Report]) -> Option<Vec<JudgedMove>> {
     match game_of(record) {
         Some("kulami") => judge_of::<Kulami>(record, reports),
@@ -112,18 +112,18 @@ fn game_of(record: &Record) -> Option<&str> {
     record.tag("Game").map(|tag| tag.value.as_str())
 }
 
-fn positions_of<G: Told>(record: &Record) -> Option<Vec<String>> {
+fn positions_of<G: EngineGame>(record: &Record) -> Option<Vec<String>> {
     let history = record::replay::<G>(record).ok()?.history;
     wanted(&history).map(G::position_text).collect()
 }
 
-/// All positions in which somebody is to move, the last one first.
-fn wanted<G: Told>(history: &History<G>) -> impl Iterator<Item = &G> {
+/// All positions with a seat to move, last one first.
+fn wanted<G: EngineGame>(history: &History<G>) -> impl Iterator<Item = &G> {
     let last = Some(history.now()).filter(|now| !now.to_move().is_empty());
     last.into_iter().chain(history.positions().rev().map(|(game, _, _)| game))
 }
 
-fn judge_of<G: Told>(record: &Record, reports: &[Report]) -> Option<Vec<JudgedMove>> {
+fn judge_of<G: EngineGame>(record: &Record, reports: &[Report]) -> Option<Vec<JudgedMove>> {
     let history = record::replay::<G>(record).ok()?.history;
     let mut reviewer = Reviewer::new(&history);
     for (game, report) in wanted(&history).zip(reports) {
@@ -133,10 +133,10 @@ fn judge_of<G: Told>(record: &Record, reports: &[Report]) -> Option<Vec<JudgedMo
     let review = reviewer.review();
     let left_out = history.len() - review.moves.len();
     let games = history.positions().skip(left_out).map(|(game, _, _)| game);
-    Some(games.zip(&review.moves).map(|(game, judged)| told(game, judged)).collect())
+    Some(games.zip(&review.moves).map(|(game, judged)| snapshot(game, judged)).collect())
 }
 
-fn told<G: Told>(game: &G, judged: &Judged<G::Move>) -> JudgedMove {
+fn snapshot<G: EngineGame>(game: &G, judged: &Judged<G::Move>) -> JudgedMove {
     let text = |mv: &G::Move| game.write_move(mv, &Points::NONE);
     let lost = judged.points_lost();
     JudgedMove {
@@ -147,12 +147,12 @@ fn told<G: Told>(game: &G, judged: &Judged<G::Move>) -> JudgedMove {
         after: judged.after,
         lost,
         grade: Grade::of(G::KIND, lost),
-        matters: if judged.turning.is_some() { Matters::TurningPoint } else { Matters::Little },
+        impact: if judged.turning.is_some() { Impact::TurningPoint } else { Impact::Minor },
     }
 }
 
 /// The answer in the game's own moves. A line ends where it cannot be read.
-fn analysis<G: Told>(game: &G, report: &Report) -> Analysis<<G::Position as Searchable>::Move> {
+fn analysis<G: EngineGame>(game: &G, report: &Report) -> Analysis<<G::Position as Searchable>::Move> {
     let line = |line: &web_messages::Line| {
         let mut at = game.clone();
         let mut moves = Vec::with_capacity(line.moves.len());
@@ -183,7 +183,7 @@ mod tests {
     }
 
     /// What the worker would tell.
-    fn report<G: Told>(game: &G, analysis: &Analysis<<G::Position as Searchable>::Move>) -> Report {
+    fn report<G: EngineGame>(game: &G, analysis: &Analysis<<G::Position as Searchable>::Move>) -> Report {
         let line = |line: &PrincipalVariation<<G::Position as Searchable>::Move>| {
             let mut at = game.clone();
             let mut moves = Vec::new();
@@ -199,8 +199,8 @@ mod tests {
         Report { reach: analysis.reach, nodes: analysis.nodes, milliseconds: 1, lines }
     }
 
-    /// Judged through texts as natively.
-    fn check<G: Told>(text: &str) {
+    /// Grades through texts equal native grades.
+    fn check<G: EngineGame>(text: &str) {
         let record = record(text);
         let history = record::replay::<G>(&record).expect("it can be played").history;
         let mut engine = Engine::new(EngineOptions { megabytes: 1, threads: 1 });
@@ -214,18 +214,21 @@ mod tests {
         }
         assert!(reviewer.wanted().is_none());
         let review = reviewer.review();
-        let told = judge(&record, &reports).expect("it is searched");
-        assert_eq!(told.len(), history.len());
-        for ((told, judged), (game, ..)) in told.iter().zip(&review.moves).zip(history.positions()) {
-            assert_eq!((told.before, told.after, told.lost), (judged.before, judged.after, judged.points_lost()));
-            assert_eq!(told.best, game.write_move(&judged.best, &Points::NONE));
-            assert_eq!(told.matters == Matters::TurningPoint, judged.turning.is_some());
-            assert!(!told.is_improved_by(told.for_mover(told.after)));
+        let snapshot = judge(&record, &reports).expect("it is searched");
+        assert_eq!(snapshot.len(), history.len());
+        for ((snapshot, judged), (game, ..)) in snapshot.iter().zip(&review.moves).zip(history.positions()) {
+            assert_eq!(
+                (snapshot.before, snapshot.after, snapshot.lost),
+                (judged.before, judged.after, judged.points_lost())
+            );
+            assert_eq!(snapshot.best, game.write_move(&judged.best, &Points::NONE));
+            assert_eq!(snapshot.impact == Impact::TurningPoint, judged.turning.is_some());
+            assert!(!snapshot.is_improved_by(snapshot.for_mover(snapshot.after)));
         }
-        assert!(told.iter().any(|judged| judged.grade > Grade::Best), "random games have mistakes");
+        assert!(snapshot.iter().any(|judged| judged.grade > Grade::Best), "random games have mistakes");
         let late = judge(&record, &reports[..3]).expect("it is searched");
         assert_eq!(late.len(), 3);
-        assert_eq!(late.last().map(|judged| &judged.played), told.last().map(|judged| &judged.played));
+        assert_eq!(late.last().map(|judged| &judged.played), snapshot.last().map(|judged| &judged.played));
     }
 
     #[test]

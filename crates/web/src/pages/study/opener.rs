@@ -6,24 +6,24 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlInputElement;
 
-use super::opening::{self, Found, Unreadable};
-use crate::language::Tongue;
+use super::parse::{self, OpenError, RecordResult};
+use crate::language::Locale;
 use crate::links;
 use crate::player::Seating;
 use crate::router::Router;
 
 const EXAMPLE: &str = include_str!("../../../../../suites/records/kulami.txt");
 
-/// A text to open. What is wrong with it is said; the text stays, so that it can be put right.
+/// A text to open. Errors are shown; the text stays, so that it can be corrected.
 #[component]
-pub(super) fn Opener(text: String, fault: Option<Unreadable>) -> impl IntoView {
-    let (tongue, router) = (Tongue::here(), Router::here());
+pub(super) fn Opener(text: String, fault: Option<OpenError>) -> impl IntoView {
+    let (locale, router) = (Locale::from_context(), Router::from_context());
     let text = RwSignal::new(text);
     let fault = RwSignal::new(fault);
-    let found = RwSignal::new(Vec::<Found>::new());
+    let found = RwSignal::new(Vec::<RecordResult>::new());
     let open = move || {
         found.set(Vec::new());
-        match text.with_untracked(|text| opening::read(text)) {
+        match text.with_untracked(|text| parse::read(text)) {
             Err(unreadable) => fault.set(Some(unreadable)),
             Ok(several) => {
                 fault.set(None);
@@ -46,15 +46,15 @@ pub(super) fn Opener(text: String, fault: Option<Unreadable>) -> impl IntoView {
             open();
         });
         let _ = file.text().then(&read);
-        // It is called once, when the file has been read.
+        // Called once, when the file has been read.
         read.forget();
     };
-    let words = move || fault.read().as_ref().map(|fault| words(tongue.get(), fault));
+    let words = move || fault.read().as_ref().map(|fault| words(locale.get(), fault));
     let details = move || fault.read().as_ref().and_then(details);
     view! {
         <form class="card opener" on:submit=submit>
             <label>
-                <span>{move || text::study::open_what(tongue.get())}</span>
+                <span>{move || text::study::open_what(locale.get())}</span>
                 <textarea id="study-text" rows="10" spellcheck="false" autocapitalize="off"
                     prop:value=move || text.get()
                     on:input=move |event| text.set(event_target_value(&event))></textarea>
@@ -62,45 +62,45 @@ pub(super) fn Opener(text: String, fault: Option<Unreadable>) -> impl IntoView {
             <p class="reason" role="alert">{words}</p>
             {move || details().map(|reason| view! {
                 <details>
-                    <summary>{move || text::notices::details(tongue.get())}</summary>
+                    <summary>{move || text::notices::details(locale.get())}</summary>
                     <p lang="en">{reason}</p>
                 </details>
             })}
             <div class="actions">
-                <button type="submit" class="first">{move || text::study::open(tongue.get())}</button>
+                <button type="submit" class="first">{move || text::study::open(locale.get())}</button>
                 <label class="button file">
-                    <span>{move || text::study::choose_file(tongue.get())}</span>
+                    <span>{move || text::study::choose_file(locale.get())}</span>
                     <input type="file" accept=".txt,.pgn,text/plain" on:change=chosen/>
                 </label>
-                <a class="button" href=move || links::study(EXAMPLE)>{move || text::study::example(tongue.get())}</a>
+                <a class="button" href=move || links::study(EXAMPLE)>{move || text::study::example(locale.get())}</a>
             </div>
         </form>
         {move || (!found.read().is_empty()).then(|| view! { <Choice found=found.get()/> })}
     }
 }
 
-/// Several games in one text.
+/// Choice between several games in one text.
 #[component]
-pub(super) fn Choice(found: Vec<Found>) -> impl IntoView {
-    let tongue = Tongue::here();
-    let row = move |found: Found| match found {
+pub(super) fn Choice(found: Vec<RecordResult>) -> impl IntoView {
+    let locale = Locale::from_context();
+    let row = move |found: RecordResult| match found {
         Ok(record) => {
             let address = links::study(&record.to_string());
-            view! { <li><a href=address>{move || title(tongue.get(), &record)}</a></li> }.into_any()
+            view! { <li><a href=address>{move || title(locale.get(), &record)}</a></li> }.into_any()
         }
         Err(error) => {
-            view! { <li class="reason">{move || text::notices::record(tongue.get(), &error)}</li> }.into_any()
+            view! { <li class="reason">{move || text::notices::record(locale.get(), &error)}</li> }.into_any()
         }
     };
     view! {
         <section class="card found">
-            <h2>{move || text::study::choose_game(tongue.get())}</h2>
+            <h2>{move || text::study::choose_game(locale.get())}</h2>
             <ol>{found.into_iter().map(row).collect_view()}</ol>
         </section>
     }
 }
 
-/// What a game is called among others.
+/// Title of a game in a list.
 fn title(language: Language, record: &game::record::Record) -> String {
     let code = record.tag("Game").map_or("", |tag| tag.value.as_str());
     let game = record.game().ok();
@@ -111,20 +111,20 @@ fn title(language: Language, record: &game::record::Record) -> String {
     [name, &names, &moves].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }
 
-fn words(language: Language, fault: &Unreadable) -> String {
+fn words(language: Language, fault: &OpenError) -> String {
     match fault {
-        Unreadable::Empty => text::study::nothing_to_open(language).to_owned(),
-        Unreadable::TooLong => text::notices::too_long(language).to_owned(),
-        Unreadable::Record(error) => text::notices::record(language, error),
-        Unreadable::Text(error) => text::notices::text(language, error),
+        OpenError::Empty => text::study::nothing_to_open(language).to_owned(),
+        OpenError::TooLong => text::notices::too_long(language).to_owned(),
+        OpenError::Record(error) => text::notices::record(language, error),
+        OpenError::Text(error) => text::notices::text(language, error),
     }
 }
 
-/// What only programs say.
-fn details(fault: &Unreadable) -> Option<String> {
+/// Technical details of an error.
+fn details(fault: &OpenError) -> Option<String> {
     match fault {
-        Unreadable::Empty | Unreadable::TooLong => None,
-        Unreadable::Record(error) => Some(error.to_string()),
-        Unreadable::Text(error) => Some(error.reason.clone()),
+        OpenError::Empty | OpenError::TooLong => None,
+        OpenError::Record(error) => Some(error.to_string()),
+        OpenError::Text(error) => Some(error.reason.clone()),
     }
 }

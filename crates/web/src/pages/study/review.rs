@@ -1,4 +1,4 @@
-//! The whole game judged: the engine is asked about every position; then mistakes are told and can be tried again.
+//! Game review: the engine evaluates every position; then mistakes are listed and can be retried.
 
 mod findings;
 mod graph;
@@ -9,43 +9,43 @@ use leptos::prelude::*;
 use text::Language;
 use web_messages::{Answer, Question, Task, Width};
 
-use self::findings::{Job, Trial, lessons, mistakes_of, points_lost};
+use self::findings::{RetryResult, ReviewJob, lessons, mistakes_of, points_lost};
 use self::graph::Graph;
-use super::judgement::{JudgedMove, Matters};
+use super::analysis::StudyAnalysis;
+use super::judgement::{Impact, JudgedMove};
 use super::moves::grade_words;
-use super::session::Session;
-use super::thoughts::Thoughts;
+use super::session::StudySession;
 use super::tree::NodeId;
-use crate::language::Tongue;
+use crate::language::Locale;
 
-/// How long every position is thought about, in milliseconds.
+/// Time per position in milliseconds.
 const EACH: u32 = 300;
 
-/// How long a move that is tried is thought about, in milliseconds.
+/// Time for a retried move in milliseconds.
 const TRIED: u32 = 800;
 
-/// A review under way or done.
+/// A review, running or finished.
 #[derive(Clone, Copy)]
-pub(super) struct Reviewing {
-    session: Session,
-    thoughts: Thoughts,
-    job: StoredValue<Option<Job>, LocalStorage>,
-    /// How many positions are known, of how many.
+pub(super) struct ReviewState {
+    session: StudySession,
+    analysis: StudyAnalysis,
+    job: StoredValue<Option<ReviewJob>, LocalStorage>,
+    /// Number of evaluated positions, and of all.
     progress: RwSignal<Option<(usize, usize)>>,
-    /// Every judged move of the game, in order.
+    /// Every graded move of the game, in order.
     judged: RwSignal<Vec<(NodeId, JudgedMove)>>,
-    /// What is said of a move that was tried, where one is then.
-    answer: RwSignal<Option<(NodeId, Words)>>,
+    /// The feedback to a retried move, with its node.
+    answer: RwSignal<Option<(NodeId, TextFn)>>,
 }
 
-/// Words in the reader's language.
-type Words = fn(Language) -> &'static str;
+/// A text in the reader's language.
+type TextFn = fn(Language) -> &'static str;
 
-impl Reviewing {
-    pub(super) fn new(session: Session, thoughts: Thoughts) -> Reviewing {
-        let reviewing = Reviewing {
+impl ReviewState {
+    pub(super) fn new(session: StudySession, analysis: StudyAnalysis) -> ReviewState {
+        let reviewing = ReviewState {
             session,
-            thoughts,
+            analysis,
             job: StoredValue::new_local(None),
             progress: RwSignal::new(None),
             judged: RwSignal::new(Vec::new()),
@@ -62,26 +62,26 @@ impl Reviewing {
         reviewing
     }
 
-    /// What a move was judged to be.
+    /// The grade of a move.
     pub(super) fn judged(self, node: NodeId) -> Option<JudgedMove> {
         self.judged.read().iter().find(|(id, _)| *id == node).map(|(_, judged)| judged.clone())
     }
 
-    /// What is said of a move that was tried.
+    /// The feedback to a retried move.
     pub(super) fn answer(self) -> Option<&'static str> {
         let here = self.session.here();
-        self.answer.get().filter(|(node, _)| *node == here).map(|(_, words)| words(self.session.tongue.get()))
+        self.answer.get().filter(|(node, _)| *node == here).map(|(_, words)| words(self.session.locale.get()))
     }
 
     fn start(self) {
         let job = self.session.with_now(|studied| {
             let nodes = studied.tree().main_line();
-            Job::new(studied.record_to(nodes.last().copied().unwrap_or(NodeId::ROOT)), nodes)
+            ReviewJob::new(studied.record_to(nodes.last().copied().unwrap_or(NodeId::ROOT)), nodes)
         });
         let Some(job) = job else { return };
         self.judged.set(Vec::new());
         self.job.set_value(Some(job));
-        self.thoughts.busy.set(true);
+        self.analysis.busy.set(true);
         self.ask_next();
     }
 
@@ -92,12 +92,12 @@ impl Reviewing {
         });
         let Some(Some((progress, next))) = state else { return };
         self.progress.set(Some(progress));
-        let (Some(position), Some(game)) = (next, self.thoughts.game()) else {
+        let (Some(position), Some(game)) = (next, self.analysis.game()) else {
             self.finish();
             return;
         };
         let task = Task::Analyse { width: Width::Best(1), milliseconds: Some(EACH) };
-        let ticket = self.thoughts.ask(Question { game, position, task }, move |answer| match answer {
+        let ticket = self.analysis.ask(Question { game, position, task }, move |answer| match answer {
             Answer::Done(_, report) => {
                 let asked = self.job.try_update_value(|job| job.as_mut().map(|job| job.on_report(report.clone())));
                 if asked.flatten().is_some() {
@@ -105,7 +105,7 @@ impl Reviewing {
                 }
             }
             Answer::Refused(..) => {
-                let _ = self.thoughts.failed.try_set(true);
+                let _ = self.analysis.failed.try_set(true);
                 self.cancel();
             }
             Answer::Progress(..) | Answer::Fetched(..) | Answer::Ready => {}
@@ -120,7 +120,7 @@ impl Reviewing {
     fn finish(self) {
         let job = self.job.try_update_value(Option::take).flatten();
         self.progress.set(None);
-        self.thoughts.busy.set(false);
+        self.analysis.busy.set(false);
         if let Some(job) = job {
             self.judged.set(job.finish());
         }
@@ -129,62 +129,62 @@ impl Reviewing {
     fn cancel(self) {
         let job = self.job.try_update_value(Option::take).flatten();
         let _ = self.progress.try_set(None);
-        let _ = self.thoughts.busy.try_set(false);
+        let _ = self.analysis.busy.try_set(false);
         if let Some(ticket) = job.and_then(|job| job.ticket) {
-            self.thoughts.give_up(ticket);
+            self.analysis.give_up(ticket);
         }
     }
 
-    /// Is the move that was played now better than the one that was played in the game?
+    /// Evaluates a retried move and compares it with the move of the game.
     fn judge_trial(self, node: NodeId, tried: NodeId) {
         let Some(judged) = untrack(|| self.judged(node)) else { return };
         let text = self.session.with_now(|studied| studied.tree().text(tried).to_owned());
         if tried == node {
-            return self.tell(node, tried, Trial::Wrong);
+            return self.tell(node, tried, RetryResult::Wrong);
         }
         if text == judged.best {
-            return self.tell(node, tried, Trial::Right);
+            return self.tell(node, tried, RetryResult::Right);
         }
         let position = self.session.with_now(|studied| studied.seat().and_then(|_| studied.desk().position()));
-        let (Some(position), Some(game)) = (position, self.thoughts.game()) else {
+        let (Some(position), Some(game)) = (position, self.analysis.game()) else {
             let score = self.session.with_now(|studied| studied.desk().view(studied.observer()).score());
             let margin = score.first().copied().unwrap_or(0) as i32 - score.get(1).copied().unwrap_or(0) as i32;
             let reached = judged.for_mover(engine::Value::new(margin * UNIT, engine::ValueKind::Exact));
-            return self.tell(node, tried, Trial::of(&judged, reached));
+            return self.tell(node, tried, RetryResult::of(&judged, reached));
         };
         let task = Task::Analyse { width: Width::Best(1), milliseconds: Some(TRIED) };
-        self.thoughts.ask(Question { game, position, task }, move |answer| {
+        self.analysis.ask(Question { game, position, task }, move |answer| {
             if let Answer::Done(_, report) = answer
                 && let Some(best) = report.lines.first()
             {
-                // It is the other side's turn then.
-                self.tell(node, tried, Trial::of(&judged, best.value.reversed()));
+                // After the move it is the opponent's turn.
+                self.tell(node, tried, RetryResult::of(&judged, best.value.reversed()));
             }
         });
     }
 
-    fn tell(self, node: NodeId, tried: NodeId, trial: Trial) {
+    fn tell(self, node: NodeId, tried: NodeId, trial: RetryResult) {
         let session = self.session;
-        // Whoever has gone elsewhere meanwhile does not want to know.
+        // The reader may have gone to another node meanwhile.
         if session.trying.try_get_untracked().flatten() != Some(node)
             || session.with_now(|studied| studied.here()) != tried
         {
             return;
         }
-        let words: Words = match trial {
-            Trial::Right => text::study::try_again_right,
-            Trial::Wrong => text::study::try_again_wrong,
+        let words: TextFn = match trial {
+            RetryResult::Right => text::study::try_again_right,
+            RetryResult::Wrong => text::study::try_again_wrong,
         };
         match trial {
-            Trial::Right => session.trying.set(None),
-            Trial::Wrong => session.try_again(node),
+            RetryResult::Right => session.trying.set(None),
+            RetryResult::Wrong => session.try_again(node),
         }
         self.answer.set(Some((session.with_now(|studied| studied.here()), words)));
         session.say(words(session.language()).to_owned());
     }
 }
 
-/// What a move has cost, in words.
+/// The loss of a move as text.
 fn lost(language: Language, game: GameKind, judged: &JudgedMove) -> String {
     let points = points_lost(judged);
     match game {
@@ -194,16 +194,16 @@ fn lost(language: Language, game: GameKind, judged: &JudgedMove) -> String {
 }
 
 #[component]
-pub(super) fn Review(session: Session, reviewing: Reviewing) -> impl IntoView {
-    let tongue = Tongue::here();
-    if !reviewing.thoughts.can_think() {
+pub(super) fn Review(session: StudySession, reviewing: ReviewState) -> impl IntoView {
+    let locale = Locale::from_context();
+    if !reviewing.analysis.can_think() {
         return ().into_any();
     }
     let running = Memo::new(move |_| reviewing.progress.get().is_some());
     let done = Memo::new(move |_| !reviewing.judged.read().is_empty());
     let progress = move || {
         let (done, all) = reviewing.progress.get()?;
-        Some(text::study::reviewing(tongue.get(), done as u32, all as u32))
+        Some(text::study::reviewing(locale.get(), done as u32, all as u32))
     };
     let mistakes = move || {
         let all = lessons(reviewing.judged.get());
@@ -212,15 +212,15 @@ pub(super) fn Review(session: Session, reviewing: Reviewing) -> impl IntoView {
     view! {
         <section class="card review">
             <Show when=move || !running.get()>
-                <button type="button" on:click=move |_| reviewing.start()>{tongue.words(text::study::review)}</button>
+                <button type="button" on:click=move |_| reviewing.start()>{locale.text(text::study::review)}</button>
             </Show>
             <Show when=move || running.get()>
                 <p class="actions">
                     <progress max=move || reviewing.progress.get().map_or(1, |(_, all)| all)
                         value=move || reviewing.progress.get().map_or(0, |(done, _)| done)
-                        aria-label=tongue.words(text::study::review)></progress>
+                        aria-label=locale.text(text::study::review)></progress>
                     <span>{progress}</span>
-                    <button type="button" on:click=move |_| reviewing.cancel()>{tongue.words(text::common::cancel)}</button>
+                    <button type="button" on:click=move |_| reviewing.cancel()>{locale.text(text::common::cancel)}</button>
                 </p>
             </Show>
             <Show when=move || done.get()>
@@ -235,12 +235,12 @@ pub(super) fn Review(session: Session, reviewing: Reviewing) -> impl IntoView {
     .into_any()
 }
 
-/// How many mistakes a seat has made.
+/// Number of mistakes of a seat.
 #[component]
-fn Summary(session: Session, reviewing: Reviewing, seat: Seat) -> impl IntoView {
-    let tongue = Tongue::here();
+fn Summary(session: StudySession, reviewing: ReviewState, seat: Seat) -> impl IntoView {
+    let locale = Locale::from_context();
     let line = move || {
-        let (language, name) = (tongue.get(), session.names()[seat.index()].clone());
+        let (language, name) = (locale.get(), session.names()[seat.index()].clone());
         match mistakes_of(&reviewing.judged.read(), seat) {
             (0, _) => text::study::no_mistakes(language, &name),
             (count, points) => text::study::mistakes(language, &name, count as u32, points),
@@ -249,19 +249,19 @@ fn Summary(session: Session, reviewing: Reviewing, seat: Seat) -> impl IntoView 
     view! { <li>{line}</li> }
 }
 
-/// A move that is worth another look.
+/// A mistake in the list.
 #[component]
-fn Mistake(session: Session, number: usize, node: NodeId, judged: JudgedMove) -> impl IntoView {
-    let tongue = Tongue::here();
-    let turning = judged.matters == Matters::TurningPoint;
+fn Mistake(session: StudySession, number: usize, node: NodeId, judged: JudgedMove) -> impl IntoView {
+    let locale = Locale::from_context();
+    let turning = judged.impact == Impact::TurningPoint;
     let words = move || {
-        let language = tongue.get();
+        let language = locale.get();
         let grade = grade_words(judged.grade)(language);
         let cost = lost(language, session.game(), &judged);
         let better = text::study::best_was(language, &judged.played, &judged.best);
         format!("{number}. {grade}, {cost}. {better}")
     };
-    let label = move || text::common::labelled(tongue.get(), text::study::turning_point(tongue.get()), "");
+    let label = move || text::common::labelled(locale.get(), text::study::turning_point(locale.get()), "");
     view! {
         <li class:turning=turning>
             <p>
@@ -269,9 +269,9 @@ fn Mistake(session: Session, number: usize, node: NodeId, judged: JudgedMove) ->
                 {words}
             </p>
             <div class="actions">
-                <button type="button" on:click=move |_| session.go(node)>{tongue.words(text::common::show)}</button>
+                <button type="button" on:click=move |_| session.go(node)>{locale.text(text::common::show)}</button>
                 <button type="button" on:click=move |_| session.try_again(node)>
-                    {tongue.words(text::study::try_again)}
+                    {locale.text(text::study::try_again)}
                 </button>
             </div>
         </li>

@@ -1,59 +1,59 @@
-//! A studied game on the page: what the parts of the page look at and do.
+//! Study session: state of a studied game shared by the parts of the page.
 
-use desk::{BoardScene, FieldPreview, LocalTable, Reason, Scene, Verb};
+use desk::{BoardScene, FieldPreview, InputError, LocalTable, PlayerInput, Scene};
 use game::record::{Record, RecordError};
 use game::{GameKind, Observer, Seat};
 use leptos::prelude::*;
 use render::Facing;
 use text::Language;
 
-use super::game::{Step, Studied};
+use super::game::{StudyGame, StudyStep};
 use super::tree::NodeId;
-use crate::language::Tongue;
-use crate::party::Refusal;
+use crate::language::Locale;
 use crate::player::Seating;
+use crate::session::RefusalNotice;
 use crate::sound::Sound;
 
-/// A studied game. Copies are the same one.
+/// A study session. Copies share the same state.
 #[derive(Clone, Copy)]
-pub(super) struct Session {
-    studied: StoredValue<Studied, LocalStorage>,
-    /// Counts what has happened, so that everything that looks looks again.
+pub(super) struct StudySession {
+    studied: StoredValue<StudyGame, LocalStorage>,
+    /// Change counter that views subscribe to.
     change: RwSignal<u32>,
-    pub(super) refusal: RwSignal<Option<Refusal>>,
+    pub(super) refusal: RwSignal<Option<RefusalNotice>>,
     pub(super) pointed: RwSignal<Option<usize>>,
     pub(super) facing: RwSignal<Facing>,
-    /// What is said to those who hear.
+    /// Text for the screen reader's live region.
     pub(super) said: RwSignal<String>,
-    /// The move that is being tried again: where it was played.
+    /// The move being retried: where it was played.
     pub(super) trying: RwSignal<Option<NodeId>>,
-    pub(super) tongue: Tongue,
+    pub(super) locale: Locale,
     sound: Sound,
 }
 
-impl Session {
-    pub(super) fn open(record: &Record) -> Result<Session, RecordError> {
-        Ok(Session {
-            studied: StoredValue::new_local(Studied::open(record)?),
+impl StudySession {
+    pub(super) fn open(record: &Record) -> Result<StudySession, RecordError> {
+        Ok(StudySession {
+            studied: StoredValue::new_local(StudyGame::open(record)?),
             change: RwSignal::new(0),
             refusal: RwSignal::new(None),
             pointed: RwSignal::new(None),
             facing: RwSignal::new(Facing::Upright),
             said: RwSignal::new(String::new()),
             trying: RwSignal::new(None),
-            tongue: Tongue::here(),
-            sound: Sound::here(),
+            locale: Locale::from_context(),
+            sound: Sound::from_context(),
         })
     }
 
-    /// Looks now and whenever something has happened.
-    pub(super) fn with<T>(self, look: impl FnOnce(&Studied) -> T) -> T {
+    /// Reads the game and subscribes to changes.
+    pub(super) fn with<T>(self, look: impl FnOnce(&StudyGame) -> T) -> T {
         self.change.track();
         self.studied.with_value(look)
     }
 
-    /// Looks once.
-    pub(super) fn with_now<T>(self, look: impl FnOnce(&Studied) -> T) -> T {
+    /// Reads the game once.
+    pub(super) fn with_now<T>(self, look: impl FnOnce(&StudyGame) -> T) -> T {
         self.studied.with_value(look)
     }
 
@@ -62,23 +62,23 @@ impl Session {
     }
 
     pub(super) fn here(self) -> NodeId {
-        self.with(Studied::here)
+        self.with(StudyGame::here)
     }
 
     pub(super) fn names(self) -> Vec<String> {
-        let language = self.tongue.get();
+        let language = self.locale.get();
         self.with_now(|studied| {
             let (game, seats) = (studied.desk().game(), studied.desk().seats());
             Seating::read(studied.start(), seats).names(language, game)
         })
     }
 
-    /// What lies beside the boards of whoever is to move.
+    /// The scene of the player to move.
     pub(super) fn scene(self) -> Scene {
         self.with(|studied| studied.desk().view(studied.observer()).scene())
     }
 
-    /// All boards in the order of the seats, each as its owner sees it: a study hides nothing.
+    /// All boards in seat order, each from its owner's view: a study hides nothing.
     pub(super) fn boards(self) -> Vec<(Observer, BoardScene)> {
         self.with(|studied| {
             let (desk, observer) = (studied.desk(), studied.observer());
@@ -95,19 +95,19 @@ impl Session {
     }
 
     pub(super) fn preview(self) -> Option<(usize, FieldPreview)> {
-        let (field, language) = (self.pointed.get()?, self.tongue.get());
+        let (field, language) = (self.pointed.get()?, self.locale.get());
         let shown = self.with(|studied| studied.desk().preview(studied.seat()?, field, language))?;
         Some((field, shown))
     }
 
-    /// Looks at another place.
+    /// Goes to another node.
     pub(super) fn go(self, node: NodeId) {
         self.studied.update_value(|studied| studied.go(node));
         self.trying.set(None);
         self.happened();
     }
 
-    /// Goes back to where a move is tried again.
+    /// Goes back to the position where a move is retried.
     pub(super) fn try_again(self, node: NodeId) {
         let before = self.with_now(|studied| studied.tree().parent(node)).unwrap_or(NodeId::ROOT);
         self.go(before);
@@ -136,13 +136,13 @@ impl Session {
     }
 
     pub(super) fn delete_variation(self) {
-        self.studied.update_value(Studied::delete_variation);
+        self.studied.update_value(StudyGame::delete_variation);
         self.trying.set(None);
         self.happened();
     }
 
     pub(super) fn promote(self) {
-        self.studied.update_value(Studied::promote);
+        self.studied.update_value(StudyGame::promote);
         self.happened();
     }
 
@@ -151,10 +151,10 @@ impl Session {
         self.change.update(|change| *change += 1);
     }
 
-    pub(super) fn act(self, verb: Verb) {
-        let field = verb.field();
+    pub(super) fn act(self, input: PlayerInput) {
+        let field = input.field();
         let language = self.language();
-        let done = self.studied.try_update_value(|studied| studied.act(verb, language));
+        let done = self.studied.try_update_value(|studied| studied.act(input, language));
         self.settle(done, field);
     }
 
@@ -164,19 +164,19 @@ impl Session {
         self.settle(done, None);
     }
 
-    fn settle(self, done: Option<Result<Step, Reason>>, field: Option<usize>) {
+    fn settle(self, done: Option<Result<StudyStep, InputError>>, field: Option<usize>) {
         match done {
             None => {}
-            Some(Err(Reason { words })) => {
+            Some(Err(InputError { message: words })) => {
                 self.sound.thud();
                 self.say(words.clone());
-                self.refusal.set(Some(Refusal { words, field }));
+                self.refusal.set(Some(RefusalNotice { message: words, field }));
             }
-            Some(Ok(Step::Prepared)) => {
+            Some(Ok(StudyStep::Prepared)) => {
                 self.sound.tick();
                 self.happened();
             }
-            Some(Ok(Step::Moved)) => {
+            Some(Ok(StudyStep::Moved)) => {
                 self.sound.knock();
                 self.happened();
                 self.announce();
@@ -199,7 +199,7 @@ impl Session {
     }
 
     pub(super) fn language(self) -> Language {
-        self.tongue.get_untracked()
+        self.locale.get_untracked()
     }
 
     fn happened(self) {

@@ -1,21 +1,21 @@
-//! Moves and what might have been played instead: a tree whose first children are the main line.
+//! Move tree with variations; the first child of every node is the main line.
 
 use std::collections::BTreeMap;
 
-/// A place in the tree: after a move, or at the beginning.
+/// A node of the tree: the position after a move, or the start.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct NodeId(u32);
 
 impl NodeId {
-    /// Before the first move.
+    /// The start, before the first move.
     pub(super) const ROOT: NodeId = NodeId(0);
 }
 
-/// A move with what follows it.
+/// A move and its continuations.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Node {
+struct MoveNode {
     parent: Option<NodeId>,
-    /// As it stands in records; nothing at the beginning.
+    /// Notation; empty at the root.
     text: String,
     comments: Vec<String>,
     /// The main line first.
@@ -24,43 +24,43 @@ struct Node {
 
 /// A tree of moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Tree {
-    nodes: BTreeMap<NodeId, Node>,
-    /// Names are never given twice, so that what was known about a deleted move is never taken for another's.
+pub(super) struct MoveTree {
+    nodes: BTreeMap<NodeId, MoveNode>,
+    /// Ids are never reused, so that data about a deleted node is never taken for another's.
     newest: NodeId,
 }
 
-/// The tree in reading order: a move, then what might have been played instead in brackets.
+/// The tree in reading order: a move, then its alternatives in brackets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Item {
+pub(super) enum TreeItem {
     /// A move with its number.
     Move(NodeId, usize),
     /// A variation begins.
     Open,
-    /// It ends.
+    /// A variation ends.
     Close,
 }
 
-/// A tree holds no more moves than this.
+/// Maximum number of moves in a tree.
 const MOST: usize = 4_000;
 
-impl Tree {
-    /// Nothing has been played.
-    pub(super) fn new(comments: Vec<String>) -> Tree {
-        let root = Node { parent: None, text: String::new(), comments, children: Vec::new() };
-        Tree { nodes: BTreeMap::from([(NodeId::ROOT, root)]), newest: NodeId::ROOT }
+impl MoveTree {
+    /// A tree without moves.
+    pub(super) fn new(comments: Vec<String>) -> MoveTree {
+        let root = MoveNode { parent: None, text: String::new(), comments, children: Vec::new() };
+        MoveTree { nodes: BTreeMap::from([(NodeId::ROOT, root)]), newest: NodeId::ROOT }
     }
 
-    fn node(&self, id: NodeId) -> &Node {
+    fn node(&self, id: NodeId) -> &MoveNode {
         self.nodes.get(&id).unwrap_or_else(|| &self.nodes[&NodeId::ROOT])
     }
 
-    /// Is it still there?
+    /// Does the node exist?
     pub(super) fn contains(&self, id: NodeId) -> bool {
         self.nodes.contains_key(&id)
     }
 
-    /// The move that leads there; nothing at the beginning.
+    /// The move that leads to a node; empty at the root.
     pub(super) fn text(&self, id: NodeId) -> &str {
         &self.node(id).text
     }
@@ -69,7 +69,7 @@ impl Tree {
         &self.node(id).comments
     }
 
-    /// Says something else about a move.
+    /// Replaces the comments of a move.
     pub(super) fn comment(&mut self, id: NodeId, comments: Vec<String>) {
         if let Some(node) = self.nodes.get_mut(&id) {
             node.comments = comments;
@@ -85,7 +85,7 @@ impl Tree {
         self.node(id).children.first().copied()
     }
 
-    /// Goes to a move, which is new if nobody has played it here before. A full tree takes no more.
+    /// The node of a move, which is created if necessary; `None` if the tree is full.
     pub(super) fn add(&mut self, parent: NodeId, text: &str) -> Option<NodeId> {
         let known = self.node(parent).children.iter().copied().find(|child| self.text(*child) == text);
         if known.is_some() {
@@ -95,7 +95,7 @@ impl Tree {
             return None;
         }
         self.newest = NodeId(self.newest.0 + 1);
-        let node = Node { parent: Some(parent), text: text.to_owned(), comments: Vec::new(), children: Vec::new() };
+        let node = MoveNode { parent: Some(parent), text: text.to_owned(), comments: Vec::new(), children: Vec::new() };
         self.nodes.insert(self.newest, node);
         if let Some(parent) = self.nodes.get_mut(&parent) {
             parent.children.push(self.newest);
@@ -103,7 +103,7 @@ impl Tree {
         Some(self.newest)
     }
 
-    /// The way from the beginning, which is left out.
+    /// The path from the root, which is left out.
     pub(super) fn path(&self, id: NodeId) -> Vec<NodeId> {
         let mut path = Vec::new();
         let mut at = id;
@@ -115,7 +115,7 @@ impl Tree {
         path
     }
 
-    /// Where the main continuation from here ends.
+    /// The end of the main continuation.
     pub(super) fn end(&self, mut id: NodeId) -> NodeId {
         while let Some(next) = self.next(id) {
             id = next;
@@ -127,18 +127,18 @@ impl Tree {
         self.path(self.end(NodeId::ROOT))
     }
 
-    /// Is it part of a variation?
+    /// Is the node part of a variation?
     pub(super) fn is_variation(&self, id: NodeId) -> bool {
         self.contains(id) && id != NodeId::ROOT && !self.main_line().contains(&id)
     }
 
-    /// The first move of the variation that a move is in.
+    /// The first move of the variation that a node belongs to.
     pub(super) fn variation(&self, id: NodeId) -> Option<NodeId> {
         let beside = |id: &NodeId| self.parent(*id).is_some_and(|parent| self.next(parent) != Some(*id));
         self.path(id).into_iter().rev().find(beside)
     }
 
-    /// Makes the line to a move the main one.
+    /// Makes the line to a node the main line.
     pub(super) fn promote(&mut self, id: NodeId) {
         for child in self.path(id) {
             let parent = self.parent(child).and_then(|parent| self.nodes.get_mut(&parent));
@@ -150,7 +150,7 @@ impl Tree {
         }
     }
 
-    /// Deletes a move with all that follows it, and tells where one is then.
+    /// Deletes a node with its continuations; returns its parent.
     pub(super) fn delete(&mut self, id: NodeId) -> NodeId {
         let Some(parent) = self.nodes.get(&id).and_then(|node| node.parent) else { return NodeId::ROOT };
         if let Some(parent) = self.nodes.get_mut(&parent) {
@@ -163,22 +163,22 @@ impl Tree {
         parent
     }
 
-    /// Everything in reading order.
-    pub(super) fn items(&self) -> Vec<Item> {
+    /// All items in reading order.
+    pub(super) fn items(&self) -> Vec<TreeItem> {
         let mut items = Vec::with_capacity(self.nodes.len());
         self.tell(NodeId::ROOT, 1, &mut items);
         items
     }
 
-    /// What follows a move: the main continuation and, behind its first move, the others.
-    fn tell(&self, from: NodeId, number: usize, items: &mut Vec<Item>) {
+    /// Appends the continuations of a node: the main one and, after its first move, the alternatives.
+    fn tell(&self, from: NodeId, number: usize, items: &mut Vec<TreeItem>) {
         let (mut at, mut number) = (from, number);
         while let Some((main, others)) = self.node(at).children.split_first() {
-            items.push(Item::Move(*main, number));
+            items.push(TreeItem::Move(*main, number));
             for other in others {
-                items.extend([Item::Open, Item::Move(*other, number)]);
+                items.extend([TreeItem::Open, TreeItem::Move(*other, number)]);
                 self.tell(*other, number + 1, items);
-                items.push(Item::Close);
+                items.push(TreeItem::Close);
             }
             (at, number) = (*main, number + 1);
         }
@@ -190,49 +190,49 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn told(tree: &Tree) -> String {
-        let word = |item: &Item| match item {
-            Item::Move(id, number) => format!("{number}.{}", tree.text(*id)),
-            Item::Open => "(".to_owned(),
-            Item::Close => ")".to_owned(),
+    fn snapshot(tree: &MoveTree) -> String {
+        let word = |item: &TreeItem| match item {
+            TreeItem::Move(id, number) => format!("{number}.{}", tree.text(*id)),
+            TreeItem::Open => "(".to_owned(),
+            TreeItem::Close => ")".to_owned(),
         };
         tree.items().iter().map(word).collect::<Vec<_>>().join(" ")
     }
 
-    fn line(tree: &mut Tree, from: NodeId, moves: &str) -> NodeId {
+    fn line(tree: &mut MoveTree, from: NodeId, moves: &str) -> NodeId {
         moves.split(' ').fold(from, |at, text| tree.add(at, text).expect("there is room"))
     }
 
     #[test]
     fn variations_stand_in_brackets_behind_what_they_replace() {
-        let mut tree = Tree::new(Vec::new());
+        let mut tree = MoveTree::new(Vec::new());
         let main = line(&mut tree, NodeId::ROOT, "a b c");
         let side = line(&mut tree, NodeId::ROOT, "a d e");
         line(&mut tree, NodeId::ROOT, "a d f");
         line(&mut tree, NodeId::ROOT, "g");
-        assert_eq!(told(&tree), "1.a ( 1.g ) 2.b ( 2.d 3.e ( 3.f ) ) 3.c");
+        assert_eq!(snapshot(&tree), "1.a ( 1.g ) 2.b ( 2.d 3.e ( 3.f ) ) 3.c");
         assert_eq!(tree.main_line().last(), Some(&main));
         assert_eq!(tree.variation(side).map(|id| tree.text(id)), Some("d"));
         assert_eq!(tree.variation(main), None);
         tree.promote(side);
-        assert_eq!(told(&tree), "1.a ( 1.g ) 2.d ( 2.b 3.c ) 3.e ( 3.f )");
+        assert_eq!(snapshot(&tree), "1.a ( 1.g ) 2.d ( 2.b 3.c ) 3.e ( 3.f )");
         let parent = tree.delete(tree.parent(side).expect("it has one"));
-        assert_eq!((told(&tree).as_str(), tree.text(parent)), ("1.a ( 1.g ) 2.b 3.c", "a"));
+        assert_eq!((snapshot(&tree).as_str(), tree.text(parent)), ("1.a ( 1.g ) 2.b 3.c", "a"));
         assert!(!tree.contains(side));
     }
 
     #[test]
     fn a_tree_is_never_larger_than_it_may_be() {
-        let mut tree = Tree::new(Vec::new());
+        let mut tree = MoveTree::new(Vec::new());
         let added = (0..MOST + 5).filter_map(|number| tree.add(NodeId::ROOT, &number.to_string())).count();
         assert_eq!((added, tree.items().len()), (MOST - 1, 1 + 3 * (MOST - 2)));
     }
 
     proptest! {
-        /// Whatever is done: every move hangs on its parent, no two siblings are the same, and all are told once.
+        /// After any edits: every node has its parent, siblings differ, and every node is listed once.
         #[test]
         fn edits_keep_it_a_tree(edits in prop::collection::vec((0u8..5, 0usize..40, 0u8..4), 0..60)) {
-            let mut tree = Tree::new(Vec::new());
+            let mut tree = MoveTree::new(Vec::new());
             for (edit, at, letter) in edits {
                 let all: Vec<NodeId> = tree.nodes.keys().copied().collect();
                 let id = all[at % all.len()];
@@ -259,16 +259,16 @@ mod tests {
                     texts.dedup();
                     prop_assert_eq!(texts.len(), node.children.len());
                 }
-                let mut told: Vec<NodeId> = tree.items().iter().filter_map(|item| match item {
-                    Item::Move(id, number) => {
+                let mut snapshot: Vec<NodeId> = tree.items().iter().filter_map(|item| match item {
+                    TreeItem::Move(id, number) => {
                         assert_eq!(tree.path(*id).len(), *number);
                         Some(*id)
                     }
-                    Item::Open | Item::Close => None,
+                    TreeItem::Open | TreeItem::Close => None,
                 }).collect();
-                told.sort_unstable();
+                snapshot.sort_unstable();
                 let all: Vec<NodeId> = tree.nodes.keys().copied().skip(1).collect();
-                prop_assert_eq!(told, all);
+                prop_assert_eq!(snapshot, all);
             }
         }
     }

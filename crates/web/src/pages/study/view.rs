@@ -1,40 +1,40 @@
-//! The studied game: boards, what lies beside them, keys.
+//! The studied game: boards, trays, keyboard.
 
-use desk::{Action, Active, BoardScene, PieceState, TrayPiece, Verb};
+use desk::{Action, BoardRole, BoardScene, PieceState, PlayerInput, TrayPiece};
 use game::{Observer, Seat};
 use gurami::Piece;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use render::Ids;
 
+use super::analysis::StudyAnalysis;
+use super::analysis_panel::AnalysisPanel;
 use super::exports::Exports;
 use super::moves::Moves;
-use super::opinion::Opinion;
-use super::review::{Review, Reviewing};
-use super::session::Session;
-use super::thoughts::Thoughts;
+use super::review::{Review, ReviewState};
+use super::session::StudySession;
 use crate::board::{self, Board};
+use crate::geometry::Overlay;
 use crate::keys;
-use crate::language::Tongue;
+use crate::language::Locale;
 use crate::pages::Heading;
 use crate::pages::game::trays::{taking, tray_picture};
-use crate::plan::Overlay;
 
 #[component]
-pub(super) fn StudyTable(session: Session) -> impl IntoView {
-    let tongue = Tongue::here();
-    let thoughts = Thoughts::provide(session);
-    let reviewing = Reviewing::new(session, thoughts);
+pub(super) fn StudyTable(session: StudySession) -> impl IntoView {
+    let locale = Locale::from_context();
+    let analysis = StudyAnalysis::provide(session);
+    let reviewing = ReviewState::new(session, analysis);
     let boards = Memo::new(move |_| session.boards());
     let count = Memo::new(move |_| boards.read().len());
     let keys = window_event_listener(leptos::ev::keydown, move |event| key(session, &event));
     on_cleanup(move || keys.remove());
     let title = Signal::derive(move || {
-        let language = tongue.get();
+        let language = locale.get();
         let name = text::games::name(language, session.game());
         text::common::labelled(language, text::study::title(language), name)
     });
-    let board = move |index: usize| view! { <StudiedBoard session thoughts boards index/> };
+    let board = move |index: usize| view! { <StudiedBoard session analysis boards index/> };
     view! {
         <section class="table study" data-game=session.game().name()>
             <Heading text=title/>
@@ -45,7 +45,7 @@ pub(super) fn StudyTable(session: Session) -> impl IntoView {
             <div class="beside">
                 <Seats session/>
                 <Trays session/>
-                <Opinion session thoughts/>
+                <AnalysisPanel session analysis/>
                 <Moves session reviewing/>
                 <Review session reviewing/>
                 <Exports session/>
@@ -55,11 +55,11 @@ pub(super) fn StudyTable(session: Session) -> impl IntoView {
     }
 }
 
-/// What to do, or why something was refused.
-fn prompt(session: Session, reviewing: Reviewing) -> String {
-    let language = session.tongue.get();
+/// The prompt, or why the last input was refused.
+fn prompt(session: StudySession, reviewing: ReviewState) -> String {
+    let language = session.locale.get();
     if let Some(refusal) = session.refusal.get() {
-        return refusal.words;
+        return refusal.message;
     }
     if let Some(words) = reviewing.answer() {
         return words.to_owned();
@@ -72,8 +72,8 @@ fn prompt(session: Session, reviewing: Reviewing) -> String {
         let desk = studied.desk();
         match (desk.verdict(&names, language), studied.seat()) {
             (None, Some(seat)) => {
-                let whose = text::instructions::turn_of(language, &names[seat.index()]);
-                format!("{whose} {}", desk.view(studied.observer()).prompt(language))
+                let ownership = text::instructions::turn_of(language, &names[seat.index()]);
+                format!("{ownership} {}", desk.view(studied.observer()).prompt(language))
             }
             (verdict, _) => verdict.unwrap_or_default(),
         }
@@ -82,22 +82,22 @@ fn prompt(session: Session, reviewing: Reviewing) -> String {
 
 #[component]
 fn StudiedBoard(
-    session: Session,
-    thoughts: Thoughts,
+    session: StudySession,
+    analysis: StudyAnalysis,
     boards: Memo<Vec<(Observer, BoardScene)>>,
     index: usize,
 ) -> impl IntoView {
-    let tongue = Tongue::here();
+    let locale = Locale::from_context();
     let at = move |boards: &Vec<(Observer, BoardScene)>| boards.get(index).unwrap_or(&boards[0]).clone();
     let scene = Memo::new(move |_| at(&boards.read()).1);
-    let active = Memo::new(move |_| scene.read().active == Active::Played);
+    let active = Memo::new(move |_| scene.read().role == BoardRole::Playable);
     let labels = Memo::new(move |_| {
-        let (language, (observer, _)) = (tongue.get(), at(&boards.read()));
+        let (language, (observer, _)) = (locale.get(), at(&boards.read()));
         session.with(|studied| studied.desk().view(observer).labels(0, language))
     });
     let owner = Memo::new(move |_| scene.read().owner);
-    let name = Signal::derive(move || board::name(session.game(), owner.get(), &session.names(), tongue.get()));
-    let overlay = Memo::new(move |_| if active.get() { overlay(session, thoughts) } else { Overlay::default() });
+    let name = Signal::derive(move || board::name(session.game(), owner.get(), &session.names(), locale.get()));
+    let overlay = Memo::new(move |_| if active.get() { overlay(session, analysis) } else { Overlay::default() });
     let caption = move || owner.get().map(|_| view! { <figcaption>{move || name.get()}</figcaption> });
     view! {
         <figure class="seat-board own">
@@ -109,7 +109,7 @@ fn StudiedBoard(
                 overlay
                 on_field=Callback::new(move |field| {
                     if active.get_untracked() {
-                        session.act(Verb::Field(field));
+                        session.act(PlayerInput::Field(field));
                     }
                 })
                 on_point=Callback::new(move |field| {
@@ -123,17 +123,17 @@ fn StudiedBoard(
     }
 }
 
-fn overlay(session: Session, thoughts: Thoughts) -> Overlay {
-    let (values, best) = thoughts.marks();
+fn overlay(session: StudySession, analysis: StudyAnalysis) -> Overlay {
+    let (values, best) = analysis.marks();
     let refused = session.refusal.get().and_then(|refusal| refusal.field);
     let pointing = Overlay::pointing(refused, session.pointed.get(), session.preview());
     Overlay { values, best, ..pointing }
 }
 
-/// Who plays, and the score where one looks.
+/// Players, and the score at the current node.
 #[component]
-fn Seats(session: Session) -> impl IntoView {
-    let tongue = Tongue::here();
+fn Seats(session: StudySession) -> impl IntoView {
+    let locale = Locale::from_context();
     let seats = session.with_now(|studied| studied.desk().seats());
     let card = move |seat: Seat| {
         let name = move || session.names()[seat.index()].clone();
@@ -146,17 +146,17 @@ fn Seats(session: Session) -> impl IntoView {
             <li class="seat" class:turn=turn>
                 <span class="seat-name"><b>{name}</b></span>
                 <span class="score" role="img"
-                    aria-label=move || text::table::score_of(tongue.get(), &name(), score.get())>{score}</span>
+                    aria-label=move || text::table::score_of(locale.get(), &name(), score.get())>{score}</span>
             </li>
         }
     };
     view! { <ul class="seats side-by-side">{Seat::first(seats).map(card).collect_view()}</ul> }
 }
 
-/// Pieces of whoever is to move, and what can be done beside laying them.
+/// Pieces of the player to move, and the buttons for actions other than placing them.
 #[component]
-fn Trays(session: Session) -> impl IntoView {
-    let tongue = Tongue::here();
+fn Trays(session: StudySession) -> impl IntoView {
+    let locale = Locale::from_context();
     let scene = Memo::new(move |_| session.scene());
     let trays = Memo::new(move |_| scene.read().trays.clone());
     let actions = Memo::new(move |_| scene.read().actions.clone());
@@ -164,12 +164,12 @@ fn Trays(session: Session) -> impl IntoView {
         let TrayPiece { number, colour, state } = piece;
         let ids = Ids(9_600 + place as u32);
         let picture = tray_picture(session.game(), piece, ids);
-        let name = move || text::colours::piece(tongue.get(), Piece { colour, number });
+        let name = move || text::colours::piece(locale.get(), Piece { colour, number });
         if state == PieceState::Idle {
             return view! { <span class="piece" role="img" aria-label=name inner_html=picture.inline()></span> }
                 .into_any();
         }
-        let taken = state == PieceState::Taken;
+        let taken = state == PieceState::Selected;
         let take = move |_| session.act(taking(piece));
         view! {
             <button type="button" class="piece" class:taken=taken aria-pressed=taken.to_string() aria-label=name
@@ -178,8 +178,8 @@ fn Trays(session: Session) -> impl IntoView {
         .into_any()
     };
     let action = move |action: Action| {
-        let act = move |_| session.act(action.verb());
-        view! { <button type="button" on:click=act>{move || action.words(tongue.get())}</button> }
+        let act = move |_| session.act(action.input());
+        view! { <button type="button" on:click=act>{move || action.label(locale.get())}</button> }
     };
     let tray = move |(index, tray): (usize, desk::Tray)| {
         let pieces = tray.pieces.into_iter().enumerate().map(move |(place, one)| piece((index * 64 + place, one)));
@@ -195,13 +195,13 @@ fn Trays(session: Session) -> impl IntoView {
     }
 }
 
-/// Keys that work everywhere on the page, unless something is being written or the board has used them.
-fn key(session: Session, event: &KeyboardEvent) {
+/// Keyboard shortcuts of the page, inactive while a text is being typed or when the board has handled the key.
+fn key(session: StudySession, event: &KeyboardEvent) {
     if keys::is_taken(event) || event.default_prevented() {
         return;
     }
-    match (event.key().as_str(), keys::verb(&event.key())) {
-        (_, Some(verb)) => session.act(verb),
+    match (event.key().as_str(), keys::input(&event.key())) {
+        (_, Some(input)) => session.act(input),
         ("ArrowLeft" | ",", _) => session.back(),
         ("ArrowRight" | ".", _) => session.forward(),
         ("Home", _) => session.to_start(),

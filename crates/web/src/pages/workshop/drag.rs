@@ -8,21 +8,21 @@ use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use super::editor::Editor;
-use super::pointer::Square;
-use crate::workbench::SIDE;
+use super::drag_state::Square;
+use super::editor::LayoutEditor;
+use crate::layout_draft::SIDE;
 
-/// Follows the pointer with the panel that it holds until it is released.
-pub(super) fn follow(event: &PointerEvent, editor: RwSignal<Editor>) {
-    let pointer = event.pointer_id();
-    // A finger holds on to what it touched first, and would report nothing else.
+/// Drags the panel under the pointer until the pointer is released.
+pub(super) fn follow(event: &PointerEvent, editor: RwSignal<LayoutEditor>) {
+    let drag_state = event.pointer_id();
+    // A touch pointer is captured by the element touched first, and would report no other one.
     if let Some(target) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) {
-        // It held on to nothing.
-        let _ = target.release_pointer_capture(pointer);
+        // Nothing was captured.
+        let _ = target.release_pointer_capture(drag_state);
     }
     let handles = Rc::new(RefCell::new(Vec::<WindowListenerHandle>::new()));
     let moved = window_event_listener(leptos::ev::pointermove, move |event| {
-        if event.pointer_id() == pointer {
+        if event.pointer_id() == drag_state {
             editor.update(|editor| editor.drag_over(place_under(&event)));
         }
     });
@@ -32,24 +32,24 @@ pub(super) fn follow(event: &PointerEvent, editor: RwSignal<Editor>) {
     };
     let (released, broken) = (end.clone(), end);
     let up = window_event_listener(leptos::ev::pointerup, move |event| {
-        if event.pointer_id() == pointer {
+        if event.pointer_id() == drag_state {
             released();
             if editor.try_update(|editor| editor.drop_on(place_under(&event))) == Some(true) {
                 // A click of this press, if there is one, comes before that.
-                set_timeout(move || editor.update(Editor::settle), Duration::ZERO);
+                set_timeout(move || editor.update(LayoutEditor::settle), Duration::ZERO);
             }
         }
     });
     let cancelled = window_event_listener(leptos::ev::pointercancel, move |event| {
-        if event.pointer_id() == pointer {
+        if event.pointer_id() == drag_state {
             broken();
-            editor.update(Editor::cancel_drag);
+            editor.update(LayoutEditor::cancel_drag);
         }
     });
     handles.borrow_mut().extend([moved, up, cancelled]);
 }
 
-/// The place of the board under the pointer.
+/// The square under the pointer.
 fn place_under(event: &PointerEvent) -> Option<Square> {
     let under = document().element_from_point(event.client_x() as f32, event.client_y() as f32)?;
     let field = under.closest(".bench [data-field]").ok()??;

@@ -1,4 +1,4 @@
-//! State of the workshop: the board being built, the panel in hand, and the way back.
+//! State of the board editor: the layout being built, the selected panel, and undo.
 
 #[cfg(test)]
 mod tests;
@@ -8,58 +8,58 @@ use kulami::{Layout, PanelKind};
 use render::Facing;
 use text::Language;
 
-use super::pointer::{Pointer, Square};
-use crate::board::Direction;
-use crate::workbench::{Laid, SIDE, Workbench};
+use super::drag_state::{DragState, Square};
+use crate::board::ArrowDirection;
+use crate::layout_draft::{LayoutDraft, PlacedPanel, SIDE};
 
-/// What is reported instead of the state of the board, until the board changes.
+/// Message shown instead of the layout's status, until the layout changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Notice {
+enum EditorNotice {
     CannotFill,
     DoesNotFit,
     Copied,
 }
 
-/// The editor of boards.
+/// The layout editor.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Editor {
-    bench: Workbench,
-    /// The boards before each change.
-    history: Vec<Workbench>,
+pub(super) struct LayoutEditor {
+    draft: LayoutDraft,
+    /// The layouts before each change.
+    history: Vec<LayoutDraft>,
     kind: PanelKind,
     facing: Facing,
     cursor: Square,
-    pointer: Pointer,
-    notice: Option<Notice>,
+    drag_state: DragState,
+    notice: Option<EditorNotice>,
 }
 
-impl Editor {
-    pub(super) fn new(bench: Workbench) -> Editor {
-        Editor {
-            bench,
+impl LayoutEditor {
+    pub(super) fn new(draft: LayoutDraft) -> LayoutEditor {
+        LayoutEditor {
+            draft,
             history: Vec::new(),
             kind: PanelKind::Six,
             facing: Facing::Upright,
             cursor: (1, 1),
-            pointer: Pointer::Free,
+            drag_state: DragState::Free,
             notice: None,
         }
     }
 
-    pub(super) fn bench(&self) -> &Workbench {
-        &self.bench
+    pub(super) fn draft(&self) -> &LayoutDraft {
+        &self.draft
     }
 
     pub(super) fn cursor(&self) -> Square {
         self.cursor
     }
 
-    /// The kind of the panel in hand.
+    /// The kind of the selected panel.
     pub(super) fn kind(&self) -> PanelKind {
         self.kind
     }
 
-    /// Which way round the panel in hand is.
+    /// The orientation of the selected panel.
     pub(super) fn facing(&self) -> Facing {
         self.facing
     }
@@ -68,18 +68,18 @@ impl Editor {
         !self.history.is_empty()
     }
 
-    /// Where the panel in hand would be laid.
-    pub(super) fn preview(&self) -> Laid {
+    /// Where the selected panel would be placed.
+    pub(super) fn preview(&self) -> PlacedPanel {
         self.panel_at(self.cursor)
     }
 
-    fn panel_at(&self, (column, row): Square) -> Laid {
+    fn panel_at(&self, (column, row): Square) -> PlacedPanel {
         let (short, long) = self.kind.sides();
         let (width, height) = if self.facing == Facing::Upright { (long, short) } else { (short, long) };
-        Laid { column, row, width, height }
+        PlacedPanel { column, row, width, height }
     }
 
-    /// Takes another panel of the box into the hand.
+    /// Selects a kind of panel from the box.
     pub(super) fn choose(&mut self, kind: PanelKind) {
         self.kind = kind;
     }
@@ -88,11 +88,11 @@ impl Editor {
         self.facing = self.facing.flipped();
     }
 
-    /// Replaces the board; [`undo`](Editor::undo) brings the old one back.
-    pub(super) fn replace(&mut self, next: Workbench) {
-        self.history.push(std::mem::replace(&mut self.bench, next));
+    /// Replaces the layout; [`undo`](LayoutEditor::undo) restores the old one.
+    pub(super) fn replace(&mut self, next: LayoutDraft) {
+        self.history.push(std::mem::replace(&mut self.draft, next));
         self.notice = None;
-        let left = self.bench.left();
+        let left = self.draft.left();
         if left[self.kind] == 0
             && let Some(other) = PanelKind::ALL.into_iter().find(|kind| left[*kind] > 0)
         {
@@ -103,35 +103,35 @@ impl Editor {
     pub(super) fn undo(&mut self) {
         if let Some(last) = self.history.pop() {
             self.notice = None;
-            self.bench = last;
+            self.draft = last;
         }
     }
 
-    /// Lays all panels that are left, if a way is found.
+    /// Places all remaining panels, if possible.
     pub(super) fn fill(&mut self, seed: u64) {
-        self.replace_if_found(self.bench.filled(seed));
+        self.replace_if_found(self.draft.filled(seed));
     }
 
-    /// Makes the board symmetric, if a way is found.
+    /// Makes the layout symmetric, if possible.
     pub(super) fn make_symmetric(&mut self, seed: u64) {
-        self.replace_if_found(self.bench.symmetric(seed));
+        self.replace_if_found(self.draft.symmetric(seed));
     }
 
-    fn replace_if_found(&mut self, next: Option<Workbench>) {
+    fn replace_if_found(&mut self, next: Option<LayoutDraft>) {
         match next {
             Some(next) => self.replace(next),
-            None => self.notice = Some(Notice::CannotFill),
+            None => self.notice = Some(EditorNotice::CannotFill),
         }
     }
 
-    /// Reports that the link of the board was copied.
+    /// Reports that the link was copied.
     pub(super) fn copied(&mut self) {
-        self.notice = Some(Notice::Copied);
+        self.notice = Some(EditorNotice::Copied);
     }
 
-    /// The pointer or the focus comes to a place. A panel that is being dragged sets the cursor itself.
+    /// The pointer or the focus enters a square. While a panel is dragged, the drag moves the cursor.
     pub(super) fn enter(&mut self, place: Square) {
-        if !self.pointer.is_down() {
+        if !self.drag_state.is_down() {
             self.cursor = place;
         }
     }
@@ -140,25 +140,25 @@ impl Editor {
         self.cursor = place;
     }
 
-    /// Takes up the panel on a place, or lays the panel in hand there.
+    /// Picks up the panel on a square, or places the selected panel there.
     pub(super) fn press(&mut self, place: Square) {
-        if self.pointer == Pointer::Released {
+        if self.drag_state == DragState::Released {
             return;
         }
         self.cursor = place;
         if self.lift(place) {
             return;
         }
-        let mut next = self.bench.clone();
+        let mut next = self.draft.clone();
         match next.lay(self.panel_at(place)) {
             true => self.replace(next),
-            false => self.notice = Some(Notice::DoesNotFit),
+            false => self.notice = Some(EditorNotice::DoesNotFit),
         }
     }
 
-    /// Takes up the panel on a place; false if there is none.
+    /// Picks up the panel on a square; false if there is none.
     fn lift(&mut self, (column, row): Square) -> bool {
-        let mut next = self.bench.clone();
+        let mut next = self.draft.clone();
         let lifted = next.lift(column, row);
         if let Some(panel) = lifted {
             self.replace(next);
@@ -167,20 +167,20 @@ impl Editor {
         lifted.is_some()
     }
 
-    /// Takes a panel of the board into the hand.
-    fn hold(&mut self, panel: Laid) {
+    /// Selects a panel picked up from the board.
+    fn hold(&mut self, panel: PlacedPanel) {
         self.kind = PanelKind::with_sides(panel.width, panel.height).unwrap_or(PanelKind::Six);
         self.facing = if panel.width >= panel.height { Facing::Upright } else { Facing::Turned };
     }
 
-    /// A key on the board: the place that gets the focus, or nothing if the key means nothing here.
+    /// Handles a key on the board; returns the square that gets the focus, or `None` if the key has no meaning here.
     pub(super) fn key(&mut self, key: &str) -> Option<Square> {
         let (column, row) = self.cursor;
-        match (Direction::of_key(key), key) {
-            (Some(Direction::Left), _) => return Some((column.saturating_sub(1), row)),
-            (Some(Direction::Right), _) => return Some(((column + 1).min(SIDE - 1), row)),
-            (Some(Direction::Up), _) => return Some((column, row.saturating_sub(1))),
-            (Some(Direction::Down), _) => return Some((column, (row + 1).min(SIDE - 1))),
+        match (ArrowDirection::of_key(key), key) {
+            (Some(ArrowDirection::Left), _) => return Some((column.saturating_sub(1), row)),
+            (Some(ArrowDirection::Right), _) => return Some(((column + 1).min(SIDE - 1), row)),
+            (Some(ArrowDirection::Up), _) => return Some((column, row.saturating_sub(1))),
+            (Some(ArrowDirection::Down), _) => return Some((column, (row + 1).min(SIDE - 1))),
             (None, "r" | "R") => self.turn(),
             (None, "Delete" | "Backspace") => {
                 self.lift((column, row));
@@ -190,41 +190,41 @@ impl Editor {
         Some((column, row))
     }
 
-    /// The pointer goes down on a place; false if there is no panel to drag.
+    /// The pointer is pressed on a square; false if there is no panel to drag.
     pub(super) fn grasp(&mut self, (column, row): Square) -> bool {
-        let panel = self.bench.at(column, row);
+        let panel = self.draft.at(column, row);
         if let Some(panel) = panel {
             let grip = (column - panel.column, row - panel.row);
-            self.pointer = Pointer::Held { from: Some((column, row)), grip };
+            self.drag_state = DragState::Held { from: Some((column, row)), grip };
         }
         panel.is_some()
     }
 
-    /// The pointer goes down on a kind in the box; false if none of it is left.
+    /// The pointer is pressed on a kind in the box; false if none is left.
     pub(super) fn take(&mut self, kind: PanelKind) -> bool {
-        let left = self.bench.left()[kind] > 0;
+        let left = self.draft.left()[kind] > 0;
         if left {
             self.kind = kind;
-            self.pointer = Pointer::Held { from: None, grip: (0, 0) };
+            self.drag_state = DragState::Held { from: None, grip: (0, 0) };
         }
         left
     }
 
-    /// The pointer that holds a panel is over a place, or beside the board.
+    /// The pointer drags a panel over a square, or outside the board.
     pub(super) fn drag_over(&mut self, place: Option<Square>) {
-        let grip = match self.pointer {
-            Pointer::Free | Pointer::Released => return,
-            Pointer::Held { from, .. } if from == place => return,
-            Pointer::Held { from, grip } => {
-                let origin = self.bench.clone();
-                if let Some(panel) = from.and_then(|(column, row)| self.bench.lift(column, row)) {
+        let grip = match self.drag_state {
+            DragState::Free | DragState::Released => return,
+            DragState::Held { from, .. } if from == place => return,
+            DragState::Held { from, grip } => {
+                let origin = self.draft.clone();
+                if let Some(panel) = from.and_then(|(column, row)| self.draft.lift(column, row)) {
                     self.hold(panel);
                 }
                 self.notice = None;
-                self.pointer = Pointer::Carrying { origin, grip };
+                self.drag_state = DragState::Carrying { origin, grip };
                 grip
             }
-            Pointer::Carrying { grip, .. } => grip,
+            DragState::Carrying { grip, .. } => grip,
         };
         let Some(place) = place else { return };
         let panel = self.panel_at(place);
@@ -232,42 +232,42 @@ impl Editor {
         self.cursor = (at(place.0, grip.0, panel.width), at(place.1, grip.1, panel.height));
     }
 
-    /// The pointer is released over a place, or beside the board, where the panel goes back into the box. True if a
-    /// panel was carried: then a click of the same press is to be ignored until [`settle`](Editor::settle).
+    /// The pointer is released over a square, or outside the board, where the panel goes back into the box. True if a
+    /// panel was dragged: then a click of the same press is ignored until [`settle`](LayoutEditor::settle).
     pub(super) fn drop_on(&mut self, place: Option<Square>) -> bool {
-        let Pointer::Carrying { origin, .. } = std::mem::take(&mut self.pointer) else { return false };
-        let mut next = std::mem::replace(&mut self.bench, origin);
+        let DragState::Carrying { origin, .. } = std::mem::take(&mut self.drag_state) else { return false };
+        let mut next = std::mem::replace(&mut self.draft, origin);
         let fits = place.is_none() || next.lay(self.preview());
         match fits {
-            true if next != self.bench => self.replace(next),
+            true if next != self.draft => self.replace(next),
             true => {}
-            false => self.notice = Some(Notice::DoesNotFit),
+            false => self.notice = Some(EditorNotice::DoesNotFit),
         }
-        self.pointer = Pointer::Released;
+        self.drag_state = DragState::Released;
         true
     }
 
-    /// Clicks count again.
+    /// Accepts clicks again.
     pub(super) fn settle(&mut self) {
-        if self.pointer == Pointer::Released {
-            self.pointer = Pointer::Free;
+        if self.drag_state == DragState::Released {
+            self.drag_state = DragState::Free;
         }
     }
 
-    /// The drag was cancelled: the board is as before.
+    /// Cancels the drag and restores the layout.
     pub(super) fn cancel_drag(&mut self) {
-        if let Pointer::Carrying { origin, .. } = std::mem::take(&mut self.pointer) {
-            self.bench = origin;
+        if let DragState::Carrying { origin, .. } = std::mem::take(&mut self.drag_state) {
+            self.draft = origin;
         }
     }
 
-    /// What is reported above the box; `checked` is the check of the board.
+    /// The message above the box; `checked` is the validation of the layout.
     pub(super) fn status(&self, checked: &Result<Layout, LayoutFaults>, language: Language) -> String {
-        let left: usize = self.bench.left().iter().map(|(_, left)| *left).sum();
+        let left: usize = self.draft.left().iter().map(|(_, left)| *left).sum();
         match (self.notice, checked) {
-            (Some(Notice::CannotFill), _) => text::workshop::cannot_fill(language).to_owned(),
-            (Some(Notice::DoesNotFit), _) => text::workshop::does_not_fit(language).to_owned(),
-            (Some(Notice::Copied), _) => text::common::copied(language).to_owned(),
+            (Some(EditorNotice::CannotFill), _) => text::workshop::cannot_fill(language).to_owned(),
+            (Some(EditorNotice::DoesNotFit), _) => text::workshop::does_not_fit(language).to_owned(),
+            (Some(EditorNotice::Copied), _) => text::common::copied(language).to_owned(),
             (None, Ok(_)) => text::workshop::ready(language).to_owned(),
             (None, Err(_)) if left > 0 => text::workshop::panels_left(language, left as u32),
             (None, Err(faults)) => sentences(language, faults.all()),
@@ -275,14 +275,14 @@ impl Editor {
     }
 }
 
-/// The faults for which panels need not be missing: the board is in several parts.
+/// Errors that can be reported before all panels are placed: the board is in several parts.
 pub(super) fn disconnected(checked: &Result<Layout, LayoutFaults>, language: Language) -> String {
     let faults = checked.as_ref().err().map(LayoutFaults::all).unwrap_or_default();
     let apart = faults.iter().filter(|fault| matches!(fault, LayoutFault::NotConnected { .. }));
     sentences(language, &apart.cloned().collect::<Vec<_>>())
 }
 
-/// Faults one after another.
+/// Errors joined to a text.
 pub(super) fn sentences(language: Language, faults: &[LayoutFault]) -> String {
     faults.iter().map(|fault| text::refusals::layout(language, fault)).collect::<Vec<_>>().join(" ")
 }

@@ -4,19 +4,19 @@ use render::gurami::Entry;
 
 const PUZZLE: &str = "22:wgwwgwggwwgggwggwwgwgw:.,8,.,.,.,.,.,.,.,8,.,.,.,.,.,7,.,.,.,5,.,.";
 
-fn solving() -> Solving {
-    Solving::new(Sheet::new(Puzzle::read(PUZZLE).expect("a puzzle")))
+fn solving() -> SolvingState {
+    SolvingState::new(PuzzleSheet::new(Puzzle::read(PUZZLE).expect("a puzzle")))
 }
 
 fn field(index: usize) -> Field {
     solving().sheet().given().board().field(index).expect("a field")
 }
 
-fn entry(solving: &Solving, index: usize) -> Option<Entry> {
+fn entry(solving: &SolvingState, index: usize) -> Option<Entry> {
     solving.sheet().entry(field(index))
 }
 
-fn lines(solving: &Solving) -> Vec<String> {
+fn lines(solving: &SolvingState) -> Vec<String> {
     solving.lines(Language::English)
 }
 
@@ -51,7 +51,7 @@ fn keys_erase_switch_the_tool_and_go_back() {
     assert!(solving.key("4") && solving.key("Backspace"));
     assert_eq!(entry(&solving, 0), None);
     assert!(solving.key("p"));
-    assert_eq!(solving.tool(), Tool::Pencil);
+    assert_eq!(solving.tool(), WritingTool::Pencil);
     assert!(solving.key("4") && solving.key("5"));
     assert_eq!(entry(&solving, 0), Some(Entry::Pencil(vec![4, 5])));
     assert!(solving.shortcut("z"));
@@ -136,7 +136,7 @@ fn the_end_reports_the_time_and_the_hints() {
 
 #[test]
 fn a_stopwatch_can_be_hidden() {
-    let mut watch = Stopwatch::new();
+    let mut watch = PuzzleTimer::new();
     watch.tick();
     assert_eq!(watch.words(Language::English), Some(text::nouns::duration(Language::English, 1)));
     watch.switch();

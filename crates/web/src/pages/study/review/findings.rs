@@ -1,37 +1,37 @@
-//! State of a review: the questions that are still to be asked, and what was found.
+//! State of a review: the positions still to evaluate, and the reports so far.
 
 use engine::value::UNIT;
 use game::Seat;
 use game::record::Record;
 use web_messages::{Report, Ticket};
 
-use crate::pages::study::judgement::{self, Grade, JudgedMove, Matters};
+use crate::pages::study::judgement::{self, Grade, Impact, JudgedMove};
 use crate::pages::study::tree::NodeId;
 
-/// The questions of a review: one per position of the game.
+/// The positions of a game to evaluate, and the reports.
 #[derive(Debug)]
-pub(super) struct Job {
+pub(super) struct ReviewJob {
     record: Record,
     nodes: Vec<NodeId>,
     positions: Vec<String>,
     reports: Vec<Report>,
-    /// The question that was asked last.
+    /// The ticket of the last request.
     pub(super) ticket: Option<Ticket>,
 }
 
-impl Job {
-    /// A review of a game whose moves are these nodes; nothing for games that the engine does not search.
-    pub(super) fn new(record: Record, nodes: Vec<NodeId>) -> Option<Job> {
+impl ReviewJob {
+    /// A review of a game whose moves are these nodes; `None` for games that the engine does not search.
+    pub(super) fn new(record: Record, nodes: Vec<NodeId>) -> Option<ReviewJob> {
         let positions = judgement::positions(&record)?;
-        Some(Job { record, nodes, positions, reports: Vec::new(), ticket: None })
+        Some(ReviewJob { record, nodes, positions, reports: Vec::new(), ticket: None })
     }
 
-    /// How many positions are known, of how many.
+    /// Number of evaluated positions, and of all.
     pub(super) fn progress(&self) -> (usize, usize) {
         (self.reports.len(), self.positions.len())
     }
 
-    /// The position that is asked about next.
+    /// The position to evaluate next.
     pub(super) fn next(&self) -> Option<&str> {
         self.positions.get(self.reports.len()).map(String::as_str)
     }
@@ -40,66 +40,66 @@ impl Job {
         self.reports.push(report);
     }
 
-    /// Every judged move of the game, in order.
+    /// Every graded move of the game, in order.
     pub(super) fn finish(self) -> Vec<(NodeId, JudgedMove)> {
         let moves = judgement::judge(&self.record, &self.reports).unwrap_or_default();
         self.nodes.into_iter().zip(moves).collect()
     }
 }
 
-/// How many moves of a seat were not the best, and the points that they lost.
+/// Number of a seat's moves that were not best, and the points they lost.
 pub(super) fn mistakes_of(judged: &[(NodeId, JudgedMove)], seat: Seat) -> (usize, u32) {
     let own = judged.iter().filter(|(_, judged)| judged.seat == seat && judged.grade > Grade::Best);
     let lost: Vec<i32> = own.map(|(_, judged)| judged.lost).collect();
     (lost.len(), ((lost.iter().sum::<i32>() + UNIT / 2) / UNIT) as u32)
 }
 
-/// The moves that are worth another look, with their numbers.
+/// The moves worth retrying, with their numbers.
 pub(super) fn lessons(judged: Vec<(NodeId, JudgedMove)>) -> impl Iterator<Item = (usize, NodeId, JudgedMove)> {
     let all = (1..).zip(judged).map(|(number, (node, judged))| (number, node, judged));
-    all.filter(|(_, _, judged)| judged.grade >= Grade::Mistake || judged.matters == Matters::TurningPoint)
+    all.filter(|(_, _, judged)| judged.grade >= Grade::Mistake || judged.impact == Impact::TurningPoint)
 }
 
-/// What a move lost in whole points, at least one.
+/// The loss of a move in whole points, at least one.
 pub(super) fn points_lost(judged: &JudgedMove) -> u32 {
     ((judged.lost + UNIT / 2) / UNIT).max(1) as u32
 }
 
-/// What came of trying a move again.
+/// Result of retrying a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Trial {
+pub(super) enum RetryResult {
     Right,
     Wrong,
 }
 
-impl Trial {
-    /// By the value that the other move reached.
-    pub(super) fn of(judged: &JudgedMove, reached: engine::Value) -> Trial {
-        if judged.is_improved_by(reached) { Trial::Right } else { Trial::Wrong }
+impl RetryResult {
+    /// By the value that the retried move reached.
+    pub(super) fn of(judged: &JudgedMove, reached: engine::Value) -> RetryResult {
+        if judged.is_improved_by(reached) { RetryResult::Right } else { RetryResult::Wrong }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pages::study::game::Studied;
+    use crate::pages::study::game::StudyGame;
     use engine::{SearchDepth, Value, ValueKind};
     use game::record;
 
     const KULAMI: &str = include_str!("../../../../../../suites/records/kulami.txt");
     const EQUALS: &str = include_str!("../../../../../../suites/records/equals.txt");
 
-    fn job_of(text: &str) -> Option<Job> {
+    fn job_of(text: &str) -> Option<ReviewJob> {
         let record = record::read(text).expect("a record of the suites").remove(0);
-        let studied = Studied::open(&record).expect("a game");
-        Job::new(record, studied.tree().main_line())
+        let studied = StudyGame::open(&record).expect("a game");
+        ReviewJob::new(record, studied.tree().main_line())
     }
 
-    fn judged(seat: usize, lost: i32, grade: Grade, matters: Matters) -> (NodeId, JudgedMove) {
+    fn judged(seat: usize, lost: i32, grade: Grade, impact: Impact) -> (NodeId, JudgedMove) {
         let value = |score| Value::new(score, ValueKind::Exact);
         let seat = Seat::new(seat).expect("a seat");
         let (played, best) = ("a1".to_owned(), "b1".to_owned());
-        (NodeId::ROOT, JudgedMove { seat, played, best, before: value(0), after: value(-lost), lost, grade, matters })
+        (NodeId::ROOT, JudgedMove { seat, played, best, before: value(0), after: value(-lost), lost, grade, impact })
     }
 
     #[test]
@@ -120,11 +120,11 @@ mod tests {
     #[test]
     fn mistakes_are_counted_per_seat() {
         let game = [
-            judged(0, 0, Grade::Best, Matters::Little),
-            judged(1, UNIT, Grade::Inaccuracy, Matters::Little),
-            judged(0, 2 * UNIT, Grade::Mistake, Matters::Little),
-            judged(1, 5 * UNIT, Grade::Blunder, Matters::TurningPoint),
-            judged(0, 10, Grade::Best, Matters::TurningPoint),
+            judged(0, 0, Grade::Best, Impact::Minor),
+            judged(1, UNIT, Grade::Inaccuracy, Impact::Minor),
+            judged(0, 2 * UNIT, Grade::Mistake, Impact::Minor),
+            judged(1, 5 * UNIT, Grade::Blunder, Impact::TurningPoint),
+            judged(0, 10, Grade::Best, Impact::TurningPoint),
         ];
         let of = |seat| mistakes_of(&game, Seat::new(seat).expect("a seat"));
         assert_eq!((of(0), of(1)), ((1, 2), (2, 6)));
@@ -135,8 +135,8 @@ mod tests {
 
     #[test]
     fn a_trial_must_be_better_than_the_move_of_the_game() {
-        let (_, first) = judged(0, 2 * UNIT, Grade::Mistake, Matters::Little);
-        let reached = |score| Trial::of(&first, Value::new(score, ValueKind::Exact));
-        assert_eq!((reached(-2 * UNIT), reached(-UNIT)), (Trial::Wrong, Trial::Right));
+        let (_, first) = judged(0, 2 * UNIT, Grade::Mistake, Impact::Minor);
+        let reached = |score| RetryResult::of(&first, Value::new(score, ValueKind::Exact));
+        assert_eq!((reached(-2 * UNIT), reached(-UNIT)), (RetryResult::Wrong, RetryResult::Right));
     }
 }

@@ -1,25 +1,25 @@
-//! The curve of values, as a picture and as a list.
+//! Evaluation graph, as a picture and as a list.
 
 use engine::Value;
 use engine::value::UNIT;
 use leptos::prelude::*;
 
-use crate::language::Tongue;
+use crate::language::Locale;
 use crate::pages::study::judgement::{Grade, JudgedMove};
-use crate::pages::study::session::Session;
+use crate::pages::study::session::StudySession;
 use crate::pages::study::tree::NodeId;
 
 const WIDTH: f64 = 600.0;
 const HEIGHT: f64 = 160.0;
 
-/// Where the value after so many of all moves is drawn. The highest has room above it.
+/// Position of the value after N of all moves. The highest value has a margin above it.
 fn point(number: usize, all: usize, value: Value, largest: i32) -> (f64, f64) {
     let x = WIDTH * number as f64 / all.max(1) as f64;
     let part = f64::from(value.score) / f64::from(largest.max(2 * UNIT));
     (x, HEIGHT / 2.0 - part * (HEIGHT / 2.0 - 8.0))
 }
 
-/// All values of a game, the first before its first move.
+/// All values of a game, from before the first move on.
 fn values(judged: &[(NodeId, JudgedMove)]) -> Vec<Value> {
     let first = judged.first().map(|(_, judged)| judged.before);
     first.into_iter().chain(judged.iter().map(|(_, judged)| judged.after)).collect()
@@ -32,8 +32,8 @@ fn points(judged: &[(NodeId, JudgedMove)]) -> Vec<(f64, f64)> {
 }
 
 #[component]
-pub(super) fn Graph(session: Session, judged: RwSignal<Vec<(NodeId, JudgedMove)>>) -> impl IntoView {
-    let tongue = Tongue::here();
+pub(super) fn Graph(session: StudySession, judged: RwSignal<Vec<(NodeId, JudgedMove)>>) -> impl IntoView {
+    let locale = Locale::from_context();
     let curve = move || {
         let points = points(&judged.read());
         points.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect::<Vec<_>>().join(" ")
@@ -53,7 +53,7 @@ pub(super) fn Graph(session: Session, judged: RwSignal<Vec<(NodeId, JudgedMove)>
         let (x, _) = points(&judged).get(number).copied()?;
         Some(view! { <line class="here" x1=format!("{x:.1}") x2=format!("{x:.1}") y1="0" y2=HEIGHT/> })
     };
-    // The curve is for the pointer; the list and the moves do the same by keys.
+    // The graph is for the pointer; the list and the moves do the same for the keyboard.
     let seek = move |event: leptos::ev::MouseEvent| {
         use wasm_bindgen::JsCast;
         let target = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
@@ -72,14 +72,14 @@ pub(super) fn Graph(session: Session, judged: RwSignal<Vec<(NodeId, JudgedMove)>
     let row = move |(number, value): (usize, Value)| {
         let words = move || {
             let names = session.names();
-            let ahead = text::values::ahead(tongue.get(), value, &names[0], &names[1]);
-            text::study::graph_point(tongue.get(), number as u32, &ahead)
+            let ahead = text::values::ahead(locale.get(), value, &names[0], &names[1]);
+            text::study::graph_point(locale.get(), number as u32, &ahead)
         };
         view! { <li>{words}</li> }
     };
     view! {
         <figure class="graph">
-            <figcaption>{move || text::study::graph(tongue.get())}</figcaption>
+            <figcaption>{move || text::study::graph(locale.get())}</figcaption>
             <div class="curve" on:click=seek>
                 <svg viewBox=format!("0 0 {WIDTH} {HEIGHT}") preserveAspectRatio="none" aria-hidden="true">
                     <polygon points=area/>
@@ -90,8 +90,8 @@ pub(super) fn Graph(session: Session, judged: RwSignal<Vec<(NodeId, JudgedMove)>
                 </svg>
             </div>
             <details>
-                <summary>{move || text::common::details(tongue.get())}</summary>
-                <ol class="values" start="0" tabindex="0" aria-label=move || text::study::graph(tongue.get())>
+                <summary>{move || text::common::details(locale.get())}</summary>
+                <ol class="values" start="0" tabindex="0" aria-label=move || text::study::graph(locale.get())>
                     {move || values(&judged.read()).into_iter().enumerate().map(row).collect_view()}
                 </ol>
             </details>

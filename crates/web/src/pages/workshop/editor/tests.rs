@@ -1,44 +1,44 @@
 use super::*;
 
-fn editor() -> Editor {
-    Editor::new(Workbench::default())
+fn editor() -> LayoutEditor {
+    LayoutEditor::new(LayoutDraft::default())
 }
 
 /// An editor with the two panels of six at (2, 2) and (5, 2).
-fn two_sixes() -> Editor {
+fn two_sixes() -> LayoutEditor {
     let mut editor = editor();
     editor.press((2, 2));
     editor.press((5, 2));
-    assert_eq!(editor.bench().text(), "aaabbb/aaabbb");
+    assert_eq!(editor.draft().text(), "aaabbb/aaabbb");
     editor
 }
 
-fn status(editor: &Editor) -> String {
-    editor.status(&editor.bench().check(), Language::English)
+fn status(editor: &LayoutEditor) -> String {
+    editor.status(&editor.draft().check(), Language::English)
 }
 
 #[test]
 fn a_press_lays_a_panel_and_takes_it_up_again() {
     let mut editor = editor();
     editor.press((2, 2));
-    assert_eq!(editor.bench().text(), "aaa/aaa");
+    assert_eq!(editor.draft().text(), "aaa/aaa");
     editor.turn();
     editor.press((4, 3));
-    assert_eq!((editor.bench(), editor.facing()), (&Workbench::default(), Facing::Upright), "held as it was laid");
+    assert_eq!((editor.draft(), editor.facing()), (&LayoutDraft::default(), Facing::Upright), "held as it was laid");
     editor.undo();
-    assert_eq!(editor.bench().text(), "aaa/aaa");
+    assert_eq!(editor.draft().text(), "aaa/aaa");
     editor.undo();
     assert!(!editor.can_undo());
     editor.undo();
-    assert_eq!(editor.bench(), &Workbench::default());
+    assert_eq!(editor.draft(), &LayoutDraft::default());
 }
 
 #[test]
 fn a_panel_that_does_not_fit_is_reported_until_the_board_changes() {
     let mut editor = two_sixes();
-    let before = (editor.bench().clone(), status(&editor));
+    let before = (editor.draft().clone(), status(&editor));
     editor.press((1, 1));
-    assert_eq!(editor.bench(), &before.0);
+    assert_eq!(editor.draft(), &before.0);
     assert_eq!(status(&editor), text::workshop::does_not_fit(Language::English));
     editor.press((2, 2));
     editor.undo();
@@ -55,9 +55,9 @@ fn the_hand_takes_another_kind_when_one_is_used_up() {
     assert_ne!(editor.kind(), PanelKind::Six);
     assert!(!editor.take(PanelKind::Six), "none is left in the box");
     editor.choose(PanelKind::Two);
-    assert_eq!(editor.preview(), Laid { column: 0, row: 6, width: 2, height: 1 });
+    assert_eq!(editor.preview(), PlacedPanel { column: 0, row: 6, width: 2, height: 1 });
     editor.turn();
-    assert_eq!(editor.preview(), Laid { column: 0, row: 6, width: 1, height: 2 });
+    assert_eq!(editor.preview(), PlacedPanel { column: 0, row: 6, width: 1, height: 2 });
 }
 
 #[test]
@@ -65,15 +65,15 @@ fn a_dragged_panel_keeps_its_grip_and_moves_in_one_step() {
     let mut editor = two_sixes();
     assert!(editor.grasp((7, 3)));
     editor.drag_over(Some((7, 3)));
-    assert_eq!(editor.bench().text(), "aaabbb/aaabbb", "it has not moved");
+    assert_eq!(editor.draft().text(), "aaabbb/aaabbb", "it has not moved");
     editor.drag_over(Some((9, 8)));
-    assert_eq!((editor.cursor(), editor.bench().text().as_str()), ((7, 7), "aaa/aaa"));
+    assert_eq!((editor.cursor(), editor.draft().text().as_str()), ((7, 7), "aaa/aaa"));
     editor.enter((0, 0));
     assert_eq!(editor.cursor(), (7, 7), "only the panel moves the cursor");
     assert!(editor.drop_on(Some((9, 8))));
-    assert!(editor.bench().text().ends_with("/.....bbb"), "{}", editor.bench().text());
+    assert!(editor.draft().text().ends_with("/.....bbb"), "{}", editor.draft().text());
     editor.undo();
-    assert_eq!(editor.bench().text(), "aaabbb/aaabbb");
+    assert_eq!(editor.draft().text(), "aaabbb/aaabbb");
 }
 
 #[test]
@@ -82,12 +82,12 @@ fn a_click_that_ends_a_drag_is_ignored() {
     editor.grasp((2, 2));
     editor.drag_over(Some((2, 6)));
     editor.drop_on(Some((2, 6)));
-    let dropped = editor.bench().clone();
+    let dropped = editor.draft().clone();
     editor.press((2, 6));
-    assert_eq!(editor.bench(), &dropped);
+    assert_eq!(editor.draft(), &dropped);
     editor.settle();
     editor.press((2, 6));
-    assert_ne!(editor.bench(), &dropped);
+    assert_ne!(editor.draft(), &dropped);
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn a_press_without_a_move_is_no_drag() {
     editor.grasp((2, 2));
     assert!(!editor.drop_on(Some((2, 2))));
     editor.press((2, 2));
-    assert_eq!(editor.bench().text(), "aaa/aaa", "the click takes the panel up");
+    assert_eq!(editor.draft().text(), "aaa/aaa", "the click takes the panel up");
 }
 
 #[test]
@@ -105,14 +105,14 @@ fn a_panel_dropped_on_another_goes_back_and_beside_the_board_into_the_box() {
     editor.grasp((5, 2));
     editor.drag_over(Some((3, 3)));
     editor.drop_on(Some((3, 3)));
-    assert_eq!(editor.bench().text(), "aaabbb/aaabbb");
+    assert_eq!(editor.draft().text(), "aaabbb/aaabbb");
     assert_eq!(status(&editor), text::workshop::does_not_fit(Language::English));
     editor.settle();
     editor.grasp((5, 2));
     editor.drag_over(None);
     editor.drop_on(None);
-    assert_eq!(editor.bench().text(), "aaa/aaa");
-    assert_eq!(editor.bench().left()[PanelKind::Six], PanelKind::Six.in_box() - 1);
+    assert_eq!(editor.draft().text(), "aaa/aaa");
+    assert_eq!(editor.draft().left()[PanelKind::Six], PanelKind::Six.in_box() - 1);
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn a_panel_from_the_box_that_is_dropped_beside_the_board_changes_nothing() {
     editor.drag_over(Some((0, 0)));
     editor.drag_over(None);
     editor.drop_on(None);
-    assert_eq!((editor.bench().text().as_str(), editor.history.len()), ("aaabbb/aaabbb", before));
+    assert_eq!((editor.draft().text().as_str(), editor.history.len()), ("aaabbb/aaabbb", before));
     assert!(!editor.grasp((0, 0)), "there is nothing to drag");
 }
 
@@ -133,7 +133,7 @@ fn a_cancelled_drag_leaves_the_board_as_it_was() {
     editor.grasp((2, 2));
     editor.drag_over(Some((9, 9)));
     editor.cancel_drag();
-    assert_eq!(editor.bench().text(), "aaabbb/aaabbb");
+    assert_eq!(editor.draft().text(), "aaabbb/aaabbb");
     editor.enter((4, 4));
     assert_eq!(editor.cursor(), (4, 4));
 }
@@ -154,7 +154,7 @@ fn keys_move_the_focus_inside_the_board_turn_and_take_up() {
     assert_eq!((editor.key("r"), editor.facing()), (Some((0, 9)), Facing::Turned));
     editor.focus((2, 2));
     assert_eq!(editor.key("Delete"), Some((2, 2)));
-    assert_eq!(editor.bench().text(), "aaa/aaa");
+    assert_eq!(editor.draft().text(), "aaa/aaa");
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn filling_reports_the_board_or_that_there_is_none() {
     assert_eq!(status(&editor), text::common::copied(Language::English));
     editor.make_symmetric(1);
     assert_eq!(status(&editor), text::workshop::ready(Language::English));
-    editor.replace(Workbench::default());
+    editor.replace(LayoutDraft::default());
     assert_eq!(status(&editor), text::workshop::panels_left(Language::English, 17));
 
     editor.replace_if_found(None);
@@ -177,7 +177,7 @@ fn filling_reports_the_board_or_that_there_is_none() {
 fn parts_that_do_not_touch_are_reported_before_all_panels_are_laid() {
     let mut editor = editor();
     editor.press((0, 0));
-    assert_eq!(disconnected(&editor.bench().check(), Language::English), "");
+    assert_eq!(disconnected(&editor.draft().check(), Language::English), "");
     editor.press((6, 6));
-    assert_ne!(disconnected(&editor.bench().check(), Language::English), "");
+    assert_ne!(disconnected(&editor.draft().check(), Language::English), "");
 }

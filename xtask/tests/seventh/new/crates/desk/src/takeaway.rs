@@ -5,8 +5,8 @@ use gurami::{Board, BoardSize, Colour, Number, Piece};
 use takeaway::{Illegal, Stones, Takeaway, View};
 use text::Language;
 
-use crate::scene::{Active, BoardScene, Effect, FieldScene, FieldState, Ground, Look, Preview, Scene};
-use crate::{Counted, Deed, DeskGame, MoveRow, OnlineGame, Order, Reconstruction, Refused, Verb};
+use crate::scene::{BoardRole, BoardScene, Effect, FieldScene, FieldState, BoardBackground, BoardPiece, Preview, Scene};
+use crate::{ScoringStep, InputResult, TableGame, MoveRow, OnlineGame, TurnOrder, Reconstruction, InputRefusal, PlayerInput};
 
 const STONE: Piece = Piece { colour: Colour::Yellow, number: Number::new(1).expect("a number") };
 
@@ -19,29 +19,29 @@ fn taken(view: &View, field: usize) -> Result<u8, Illegal> {
     }
 }
 
-impl DeskGame for Takeaway {
+impl TableGame for Takeaway {
     type Hand = ();
-    const ORDER: Order = Order::InTurn;
+    const ORDER: TurnOrder = TurnOrder::Alternating;
 
-    fn act(view: &View, (): &mut (), verb: Verb) -> Result<Deed<u8>, Refused<Illegal>> {
-        match verb {
-            Verb::Field(field) => Ok(Deed::Move(taken(view, field)?)),
-            Verb::Take(_) | Verb::Flip | Verb::Undo | Verb::Finish | Verb::Swap => Err(Refused::Nothing(verb)),
+    fn act(view: &View, (): &mut (), input: PlayerInput) -> Result<InputResult<u8>, InputRefusal<Illegal>> {
+        match input {
+            PlayerInput::Field(field) => Ok(InputResult::Move(taken(view, field)?)),
+            PlayerInput::Take(_) | PlayerInput::Flip | PlayerInput::Undo | PlayerInput::Finish | PlayerInput::Swap => Err(InputRefusal::Nothing(input)),
         }
     }
 
     fn scene(view: &View, (): &()) -> Scene {
         let field = |index: usize| FieldScene {
-            look: (index < view.left.into()).then_some(Look::Piece(STONE)),
-            state: if taken(view, index).is_ok() { FieldState::Open } else { FieldState::Quiet },
+            piece: (index < view.left.into()).then_some(BoardPiece::Piece(STONE)),
+            state: if taken(view, index).is_ok() { FieldState::Open } else { FieldState::Inactive },
         };
         Scene {
             boards: vec![BoardScene {
-                ground: Ground::Gurami(BoardSize::B16),
+                background: BoardBackground::Gurami(BoardSize::B16),
                 owner: None,
                 fields: (0..BoardSize::B16.fields()).map(field).collect(),
                 last: Vec::new(),
-                active: if view.left == 0 { Active::Shown } else { Active::Played },
+                role: if view.left == 0 { BoardRole::ViewOnly } else { BoardRole::Playable },
             }],
             trays: Vec::new(),
             in_hand: None,
@@ -51,10 +51,10 @@ impl DeskGame for Takeaway {
 
     fn preview(view: &View, (): &(), field: usize) -> Option<Preview<Illegal>> {
         let effect = taken(view, field).map(|_| Effect::default());
-        Some(Preview { look: Look::Piece(STONE), effect })
+        Some(Preview { piece: BoardPiece::Piece(STONE), effect })
     }
 
-    fn seen_score(view: &View) -> Vec<u32> {
+    fn visible_score(view: &View) -> Vec<u32> {
         view.score.to_vec()
     }
 
@@ -62,7 +62,7 @@ impl DeskGame for Takeaway {
         Vec::new()
     }
 
-    fn words(language: Language, illegal: &Illegal) -> String {
+    fn refusal_text(language: Language, illegal: &Illegal) -> String {
         text::refusals::takeaway(language, illegal)
     }
 
@@ -94,10 +94,10 @@ impl DeskGame for Takeaway {
         winner.map(|(name, points)| text::results::wins_with(language, name, *points)).unwrap_or_default()
     }
 
-    fn breakdown(&self, language: Language, names: &[String]) -> Vec<Counted> {
+    fn breakdown(&self, language: Language, names: &[String]) -> Vec<ScoringStep> {
         let sums = self.score().values().to_vec();
         let line = |(name, points): (&String, &u32)| text::results::total(language, name, *points);
-        let counted = |line| Counted { line, fields: Vec::new(), sums: sums.clone() };
+        let counted = |line| ScoringStep { line, fields: Vec::new(), sums: sums.clone() };
         names.iter().zip(&sums).map(line).map(counted).collect()
     }
 }
@@ -106,6 +106,6 @@ impl OnlineGame for Takeaway {
     fn reconstruct(view: &View, moves: &[MoveRow]) -> Option<Reconstruction<Self>> {
         let taken = |row: &MoveRow| row.text.as_deref()?.strip_prefix("take")?.parse::<u8>().ok();
         let taken = moves.iter().map(taken).sum::<Option<u8>>()?;
-        Some(Reconstruction::Whole(Stones(view.left.checked_add(taken)?)))
+        Some(Reconstruction::Complete(Stones(view.left.checked_add(taken)?)))
     }
 }

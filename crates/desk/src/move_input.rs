@@ -1,0 +1,31 @@
+//! Turns player input into moves at a table of any game.
+
+use game::Seat;
+use text::Language;
+
+use crate::{BoardPiece, Effect, InputResult, PlayerInput};
+
+/// Why an input was refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InputError {
+    /// A sentence in the requested language.
+    pub message: String,
+}
+
+/// Preview of choosing a field.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FieldPreview {
+    /// The piece that would be placed.
+    pub piece: BoardPiece,
+    /// The effect, or why it is not allowed as a sentence.
+    pub effect: Result<Effect, String>,
+}
+
+/// Prepares moves from player input, piece by piece where a turn has several.
+pub trait MoveInput {
+    /// Handles an input of a seat.
+    fn act(&mut self, seat: Seat, input: PlayerInput, language: Language) -> Result<InputResult<String>, InputError>;
+
+    /// The preview of a field; `None` if there is nothing to show.
+    fn preview(&self, seat: Seat, field: usize, language: Language) -> Option<FieldPreview>;
+}

@@ -1,0 +1,75 @@
+//! What a game defines for players at a table.
+
+use game::{Observer, Points, Recorded};
+use text::Language;
+
+use crate::{InputRefusal, InputResult, PlayerInput, Preview, Scene, ScoringStep};
+
+/// A game that people can play at a table: how input becomes moves, and what players see.
+pub trait TableGame: Recorded {
+    /// What a player has prepared: selected piece, turn so far.
+    type Hand: Clone + PartialEq + std::fmt::Debug + Default;
+
+    /// Turn order.
+    const ORDER: TurnOrder;
+
+    /// Handles an input; a refused one changes nothing.
+    fn act(
+        view: &Self::View,
+        hand: &mut Self::Hand,
+        input: PlayerInput,
+    ) -> Result<InputResult<Self::Move>, InputRefusal<Self::Illegal>>;
+
+    /// The scene of a player.
+    fn scene(view: &Self::View, hand: &Self::Hand) -> Scene;
+
+    /// The preview of a field; `None` if there is nothing to show.
+    fn preview(view: &Self::View, hand: &Self::Hand, field: usize) -> Option<Preview<Self::Illegal>>;
+
+    /// Scores by seat, as far as the observer may know them.
+    fn visible_score(view: &Self::View) -> Vec<u32>;
+
+    /// The fields on which a move places pieces.
+    fn fields(mv: &Self::Move) -> Vec<usize>;
+
+    /// The text for a violated rule.
+    fn refusal_text(language: Language, illegal: &Self::Illegal) -> String;
+
+    /// The prompt.
+    fn prompt(language: Language, view: &Self::View, hand: &Self::Hand) -> String;
+
+    /// Accessible name of a field.
+    fn label(language: Language, view: &Self::View, hand: &Self::Hand, field: usize) -> String;
+
+    /// Announcement of a move for screen readers.
+    fn announce(&self, language: Language, who: &str, mv: &Self::Move, points: &Points) -> String;
+
+    /// Why a move of the view's observer may be good, without naming it.
+    fn reason(language: Language, view: &Self::View, mv: &Self::Move) -> String;
+
+    /// The result as text, with the players' names.
+    fn verdict(&self, language: Language, names: &[String]) -> String;
+
+    /// The final score, broken down as in the rule books.
+    fn breakdown(&self, language: Language, names: &[String]) -> Vec<ScoringStep>;
+
+    /// The position in notation, in games that have one.
+    fn position_text(&self) -> Option<String> {
+        None
+    }
+
+    /// Does an observer have information that other players may not have?
+    fn has_secrets(&self, observer: Observer) -> bool {
+        let _ = observer;
+        false
+    }
+}
+
+/// Turn order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TurnOrder {
+    /// Players alternate.
+    Alternating,
+    /// All players move simultaneously, round by round, hidden from each other until the round is over.
+    Simultaneous,
+}

@@ -1,0 +1,135 @@
+//! Premoves: exactly the moves that are legal after some move of the opponent.
+
+use desk::{FieldState, InputResult, OnlineGame, OnlineGameTable, OnlineTable, PlayerInput};
+use game::{GameKind, Observer, Seat};
+use games::GameOptions;
+use gurami::gorami::Gorami;
+use kulami::Kulami;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use table::party::{Act, Chair, Party, Person};
+use table::{Moment, Pace};
+use text::Language;
+use wire::{CommitmentOpening, Snapshot, WireGame};
+
+const NOW: Moment = Moment(7);
+
+fn person(seat: Seat) -> Person {
+    Person(seat.index() as u64 + 1)
+}
+
+fn snapshot<G: OnlineGame + WireGame>(party: &Party<G>, seat: Seat) -> Snapshot {
+    let record = game::record::Replay {
+        setup: party.table().setup().clone(),
+        history: game::History::<G>::new(party.table().setup()),
+    };
+    let opening = CommitmentOpening { nonce: String::new(), secret: record.record(&[]).to_string() };
+    let name = |person: Person| format!("Guest {}", person.0);
+    wire::snapshot(party, "00000000000000a1", Some(person(seat)), NOW, &name, ("c", &opening))
+}
+
+/// Reference: tries the reply after every move.
+fn possible<G: WireGame>(now: &G, mover: Seat, own: Seat, text: &str) -> bool {
+    let (reply, _) = now.read_move(text).expect("a move");
+    let moves = now.legal_moves(mover).expect("moves are listed");
+    moves.iter().filter(|mv| G::exchanges_seats(mv).is_none()).any(|mv| {
+        let mut after = now.clone();
+        after.play(mover, mv).expect("it is listed");
+        after.play(own, &reply).is_ok()
+    })
+}
+
+/// Plays a game to its end, checking the opponent's premoves at every move.
+fn check<G: OnlineGame + WireGame + 'static>(seed: u64, every: &dyn Fn(&G, Seat) -> Vec<String>) {
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    let record = GameOptions::default_of(G::KIND).record(seed);
+    let setup = G::read_setup(&record).expect("a set-up");
+    let mut party: Party<G> = Party::new(setup.clone(), &setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
+    while let Some(mover) = party.table().to_move().lowest() {
+        let own = Seat::first(2).find(|seat| *seat != mover).expect("two seats");
+        let now = party.table().now();
+        let mut desk = OnlineGameTable::<G>::new(&snapshot(&party, own), NOW).expect("it can be followed");
+        assert!(
+            OnlineGameTable::<G>::new(&snapshot(&party, mover), NOW)
+                .expect("it can be followed")
+                .premove_scene()
+                .is_none()
+        );
+        let texts = every(now, own);
+        let chosen: Vec<&String> = texts.iter().filter(|text| possible(now, mover, own, text)).collect();
+        for text in &texts {
+            let done = desk.check_premove(text, Language::English);
+            assert_eq!(done.is_ok(), chosen.contains(&text), "{seed}: {text}");
+        }
+        let scene = desk.premove_scene().expect("the other one is to move");
+        let open: Vec<usize> = (0..scene.boards[0].fields.len())
+            .filter(|field| scene.boards[0].fields[*field].state == FieldState::Premove)
+            .collect();
+        for field in &open {
+            let Ok(InputResult::Move(text)) = desk.premove_input(PlayerInput::Field(*field), Language::English) else {
+                panic!("{seed}: field {field} was offered")
+            };
+            assert!(chosen.contains(&&text), "{seed}: {text}");
+            assert_eq!(desk.premove_piece(&text).map(|(at, _)| at), Some(*field));
+        }
+        // The expected position or another one follows.
+        let moves = now.legal_moves(mover).expect("moves are listed");
+        let mv = moves[rng.random_range(0..moves.len())].clone();
+        let step = party.judge(person(mover), &Act::Move { ply: party.table().round_start(), mv }, NOW);
+        let exchanged = party.seat_of(person(own));
+        party = step.expect("it is listed").after;
+        if party.is_over() || party.seat_of(person(own)) != exchanged {
+            continue;
+        }
+        let after = OnlineGameTable::<G>::new(&snapshot(&party, own), NOW).expect("it can be followed");
+        for text in &texts {
+            let (mv, _) = party.table().now().read_move(text).expect("a move");
+            assert_eq!(after.allows(text), party.table().now().clone().play(own, &mv).is_ok(), "{seed}: {text}");
+        }
+    }
+    assert!(party.is_over());
+    let seat = Seat::first(1).next().expect("a seat");
+    let desk = OnlineGameTable::<G>::new(&snapshot(&party, seat), NOW);
+    assert!(desk.is_ok_and(|desk| desk.premove_scene().is_none() && desk.premove_piece("").is_none()));
+}
+
+#[test]
+fn what_can_be_chosen_in_advance_in_kulami() {
+    for seed in 0..6 {
+        check::<Kulami>(seed, &|game, _| {
+            let board = game.position().board();
+            kulami::Field::all().map(|field| board.cell(field).to_string()).collect()
+        });
+    }
+}
+
+#[test]
+fn what_can_be_chosen_in_advance_in_gorami() {
+    for seed in 0..6 {
+        check::<Gorami>(seed, &|game, seat| {
+            let board = game.position().arena().board();
+            let side = if seat.index() == 0 { 'y' } else { 'b' };
+            let fields = board.fields().map(|field| board.name(field));
+            fields.flat_map(|field| (1..=3).map(move |number| format!("{side}{number}-{field}"))).collect()
+        });
+    }
+}
+
+fn nobody<G: OnlineGame + WireGame + 'static>() {
+    let record = GameOptions::default_of(G::KIND).record(1);
+    let setup = G::read_setup(&record).expect("a set-up");
+    let party: Party<G> = Party::new(setup.clone(), &setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
+    for observer in Observer::all(party.seats()) {
+        let Observer::Seat(seat) = observer else { continue };
+        let mut desk = OnlineGameTable::<G>::new(&snapshot(&party, seat), NOW).expect("it can be followed");
+        assert!(desk.premove_scene().is_none());
+        assert!(desk.premove_input(PlayerInput::Field(0), Language::English).is_err());
+    }
+}
+
+#[test]
+fn nobody_chooses_in_advance_where_something_is_drawn_or_all_play_at_once() {
+    for game in [GameKind::Equals, GameKind::Kissing, GameKind::Challenge, GameKind::Stripes] {
+        games::with_game!(game, G => nobody::<G>());
+    }
+}

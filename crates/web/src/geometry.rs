@@ -1,0 +1,213 @@
+//! Geometry and drawing of a board of either family of games.
+
+use ::gurami as rules;
+use desk::{BoardBackground, BoardPiece, BoardScene, Effect, FieldPreview, FieldState};
+use render::{Coordinates, Facing, Ids, Label, Rect, Spot, gurami, kulami};
+use text::settings::Mark;
+
+use crate::marks::MarkSet;
+
+/// Geometry of a board.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum BoardGeometry {
+    Kulami(Box<kulami::Plan>),
+    Gurami(Box<gurami::Plan>, rules::BoardSize),
+}
+
+/// Marks and previews drawn in addition to the position.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Overlay {
+    /// The piece that would be placed under the pointer.
+    pub(crate) preview: Option<(usize, BoardPiece)>,
+    /// The premove.
+    pub(crate) ahead: Option<(usize, BoardPiece)>,
+    /// Chains that would be closed.
+    pub(crate) chains: Vec<(Vec<usize>, u32)>,
+    /// Pieces that would be turned.
+    pub(crate) turning: Vec<usize>,
+    /// Values of moves.
+    pub(crate) values: Vec<(usize, String)>,
+    /// The best moves.
+    pub(crate) best: Vec<usize>,
+    /// The fields being counted.
+    pub(crate) counted: Vec<usize>,
+    /// Where a move was refused.
+    pub(crate) refused: Option<usize>,
+    /// The field whose stripes are highlighted.
+    pub(crate) pointed: Option<usize>,
+}
+
+impl Overlay {
+    /// The overlay for the field under the pointer: the effect of a move there, and the last refusal.
+    pub(crate) fn pointing(
+        refused: Option<usize>,
+        pointed: Option<usize>,
+        preview: Option<(usize, FieldPreview)>,
+    ) -> Overlay {
+        let overlay = Overlay { refused, pointed, ..Overlay::default() };
+        match preview {
+            Some((field, FieldPreview { piece, effect: Ok(Effect { chains, turned, .. }) })) => {
+                Overlay { preview: Some((field, piece)), chains, turning: turned, ..overlay }
+            }
+            _ => overlay,
+        }
+    }
+}
+
+impl BoardGeometry {
+    pub(crate) fn of(background: &BoardBackground, facing: Facing, marks: &MarkSet) -> BoardGeometry {
+        let coordinates = if marks.has(Mark::Coordinates) { Coordinates::Shown } else { Coordinates::Hidden };
+        match background {
+            BoardBackground::Kulami(position) => {
+                BoardGeometry::Kulami(Box::new(kulami::Plan::of(position.board().layout(), facing, coordinates)))
+            }
+            BoardBackground::Gurami(size) => {
+                let plan = gurami::Plan::of(rules::Board::of(*size), facing, coordinates);
+                BoardGeometry::Gurami(Box::new(plan), *size)
+            }
+        }
+    }
+
+    pub(crate) fn view(&self) -> Rect {
+        match self {
+            BoardGeometry::Kulami(plan) => plan.view,
+            BoardGeometry::Gurami(plan, _) => plan.view,
+        }
+    }
+
+    pub(crate) fn spots(&self) -> &[Spot] {
+        match self {
+            BoardGeometry::Kulami(plan) => &plan.fields,
+            BoardGeometry::Gurami(plan, _) => &plan.fields,
+        }
+    }
+
+    /// The layer that never changes during a game.
+    pub(crate) fn background(&self, ids: Ids) -> String {
+        match self {
+            BoardGeometry::Kulami(plan) => plan.ground(ids),
+            BoardGeometry::Gurami(plan, _) => plan.ground(ids),
+        }
+    }
+
+    pub(crate) fn pieces(&self, scene: &BoardScene, ids: Ids) -> String {
+        match (self, &scene.background) {
+            (BoardGeometry::Kulami(plan), BoardBackground::Kulami(position)) => {
+                let newest = position.last().map_or(::kulami::FieldSet::EMPTY, ::kulami::FieldSet::only);
+                plan.marbles(position.marbles(), newest, ids)
+            }
+            (BoardGeometry::Gurami(plan, size), _) => {
+                let fields = rules::Board::of(*size).fields().zip(&scene.fields);
+                let pieces = fields.filter_map(|(field, scene)| match scene.piece {
+                    Some(BoardPiece::Piece(piece)) => Some((field, piece)),
+                    _ => None,
+                });
+                let board = rules::Board::of(*size);
+                let newest = scene.last.iter().filter_map(|field| board.field(*field)).collect();
+                plan.pieces(pieces, newest, ids)
+            }
+            // The geometry of the previous game, for a moment.
+            (BoardGeometry::Kulami(_), BoardBackground::Gurami(_)) => String::new(),
+        }
+    }
+
+    /// The marks under the pieces and those over them.
+    pub(crate) fn marks(&self, scene: &BoardScene, overlay: &Overlay, marks: &MarkSet, ids: Ids) -> [String; 2] {
+        match (self, &scene.background) {
+            (BoardGeometry::Kulami(plan), BoardBackground::Kulami(position)) => {
+                let all = kulami_marks(position, scene, overlay, marks);
+                [plan.marks_under(&all, ids), plan.marks_over(&all, ids)]
+            }
+            (BoardGeometry::Gurami(plan, size), _) => {
+                let all = gurami_marks(rules::Board::of(*size), scene, overlay, marks);
+                [plan.marks_under(&all, ids), plan.marks_over(&all, ids)]
+            }
+            (BoardGeometry::Kulami(_), BoardBackground::Gurami(_)) => [String::new(), String::new()],
+        }
+    }
+}
+
+fn kulami_marks(
+    position: &::kulami::Position,
+    scene: &BoardScene,
+    overlay: &Overlay,
+    marks: &MarkSet,
+) -> kulami::Marks {
+    use ::kulami::{Field, FieldSet};
+    let field = |index: &usize| Field::new(*index);
+    let mut all = kulami::Marks::of(position);
+    let playing = scene.fields.iter().any(|field| field.state == FieldState::Open);
+    if !marks.has(Mark::Crosshair) || !playing {
+        all.cross = None;
+    }
+    if !marks.has(Mark::BarredPanels) || !playing {
+        all.barred.clear();
+    }
+    if !marks.has(Mark::LegalFields) || !playing {
+        all.legal = FieldSet::EMPTY;
+    }
+    if !marks.has(Mark::Owners) {
+        all.owners.clear();
+    }
+    if !marks.has(Mark::LastMoves) {
+        (all.last, all.before) = (None, None);
+    }
+    let marble = |(at, piece): (usize, BoardPiece)| match piece {
+        BoardPiece::Marble(colour) => Field::new(at).map(|field| (field, colour)),
+        BoardPiece::Piece(_) => None,
+    };
+    all.preview = overlay.preview.and_then(marble);
+    all.ahead = overlay.ahead.and_then(marble);
+    let best = |at: &usize| if overlay.best.contains(at) { Label::strong } else { Label::plain };
+    all.values =
+        overlay.values.iter().filter_map(|(at, text)| field(at).map(|field| (field, best(at)(text.clone())))).collect();
+    all.best = overlay.best.iter().filter_map(field).map(FieldSet::only).fold(FieldSet::EMPTY, |all, one| all | one);
+    all.area = overlay.counted.iter().filter_map(field).map(FieldSet::only).fold(all.area, |all, one| all | one);
+    all.refused = overlay.refused.as_ref().and_then(field);
+    all
+}
+
+fn gurami_marks(board: &rules::Board, scene: &BoardScene, overlay: &Overlay, marks: &MarkSet) -> gurami::Marks {
+    use rules::{Field, FieldSet};
+    let field = |index: &usize| board.field(*index);
+    let set = |indices: &[usize]| -> FieldSet { indices.iter().filter_map(field).collect() };
+    let in_state = |state: FieldState| -> FieldSet {
+        let fields = board.fields().zip(&scene.fields);
+        fields.filter(|(_, scene)| scene.state == state).map(|(field, _)| field).collect()
+    };
+    let mut all = gurami::Marks::default();
+    if marks.has(Mark::LegalFields) {
+        all.legal = in_state(FieldState::Open);
+    }
+    if marks.has(Mark::LastMoves) {
+        all.last = set(&scene.last);
+    }
+    all.wrong = in_state(FieldState::Pending);
+    all.turning = set(&overlay.turning);
+    let placed = |(at, piece): (usize, BoardPiece)| match piece {
+        BoardPiece::Piece(piece) => board.field(at).map(|field| rules::Placement { piece, field }),
+        BoardPiece::Marble(_) => None,
+    };
+    all.preview = overlay.preview.and_then(placed).into_iter().collect();
+    all.ahead = overlay.ahead.and_then(placed);
+    if marks.has(Mark::ChainSums) {
+        let chain = |(fields, value): &(Vec<usize>, u32)| gurami::ChainMark {
+            fields: fields.iter().filter_map(field).collect(),
+            label: Some(Label::strong(value)),
+        };
+        all.chains = overlay.chains.iter().map(chain).collect();
+    }
+    if marks.has(Mark::Stripes)
+        && let Some(pointed) = overlay.pointed.as_ref().and_then(field)
+    {
+        let stripes = board.stripes_of(pointed).map(|stripe| &board.stripes()[stripe].fields);
+        all.lit = stripes.into_iter().flatten().copied().collect::<FieldSet>();
+    }
+    let best = |at: &usize| if overlay.best.contains(at) { Label::strong } else { Label::plain };
+    let value = |(at, text): &(usize, String)| field(at).map(|field: Field| (field, best(at)(text.clone())));
+    all.values = overlay.values.iter().filter_map(value).collect();
+    all.best = set(&overlay.best);
+    all.lit = all.lit.or(set(&overlay.counted));
+    all.refused = overlay.refused.as_ref().and_then(field);
+    all
+}

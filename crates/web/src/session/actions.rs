@@ -1,0 +1,184 @@
+//! Inputs of a session: moves, take-backs, resignation.
+
+use desk::{InputError, InputResult, LocalTable, PlayResult, PlayerInput};
+use game::{Observer, Seat};
+use leptos::prelude::*;
+
+use super::source::TableSource;
+use super::{GameSession, RefusalNotice, now};
+
+/// Result of a move.
+enum MoveOutcome {
+    /// A local table has played it.
+    Played(PlayResult),
+    /// The rules allow it; the server decides.
+    Checked(String),
+}
+
+impl GameSession {
+    /// The person who may act now. In simultaneous rounds people at one screen act one after the other.
+    fn mover(self) -> Option<Seat> {
+        let to_move = self.with_now(|desk| desk.to_move());
+        let lowest = match self.host {
+            Some(_) => to_move.iter().find(|seat| untrack(|| self.people().contains(*seat)))?,
+            None => to_move.lowest()?,
+        };
+        untrack(|| self.people().contains(lowest) && self.is_live() && self.curtain().is_none()).then_some(lowest)
+    }
+
+    /// Handles an input of the player to move.
+    pub(crate) fn act(self, input: PlayerInput) {
+        let language = self.language();
+        let field = input.field();
+        let Some(seat) = self.mover() else {
+            if self.premove_input(input) {
+                return;
+            }
+            let over = self.with_now(|desk| desk.ending().is_some());
+            let words = if over { text::refusals::game_over(language) } else { text::refusals::not_to_move(language) };
+            self.refuse(words.to_owned(), field);
+            return;
+        };
+        if self.host.is_some_and(|host| host.sending.get_untracked()) {
+            return;
+        }
+        match self.source.try_update_value(|source| source.input_mut().act(seat, input, language)) {
+            None => {}
+            Some(Ok(InputResult::Prepared)) => {
+                self.accepted();
+                self.sound.tick();
+                self.on_change();
+            }
+            Some(Ok(InputResult::Move(mv))) => self.play(seat, &mv, field),
+            Some(Err(error)) => self.refuse(error.message, field),
+        }
+    }
+
+    /// Plays a move in notation, typed by a person or found by the engine.
+    pub(crate) fn write(self, seat: Seat, text: &str) {
+        self.play(seat, text, None);
+    }
+
+    /// Plays a move at a local table, or sends it to an online one.
+    fn play(self, seat: Seat, text: &str, field: Option<usize>) {
+        let language = self.language();
+        let done = self.source.try_update_value(|source| match source {
+            TableSource::Local(table) => table.play(seat, text, now(), language).map(MoveOutcome::Played),
+            TableSource::Online(table) => table.check_move(text, language).map(MoveOutcome::Checked),
+        });
+        self.settle(done, field);
+    }
+
+    /// Plays a move typed by a person.
+    pub(crate) fn submit_typed_move(self, text: &str) {
+        if let Some(seat) = self.mover() {
+            self.write(seat, text);
+        } else if !self.write_premove(text) {
+            self.refuse(text::refusals::not_to_move(self.language()).to_owned(), None);
+        }
+    }
+
+    fn settle(self, done: Option<Result<MoveOutcome, InputError>>, field: Option<usize>) {
+        match done {
+            None => {}
+            Some(Err(error)) => self.refuse(error.message, field),
+            Some(Ok(MoveOutcome::Played(played))) => {
+                self.accepted();
+                if let PlayResult::SeatsExchanged(one, other) = played {
+                    self.seating.update(|seating| seating.players.swap(one.index(), other.index()));
+                }
+                self.sound.knock();
+                self.on_change();
+                self.announce();
+            }
+            Some(Ok(MoveOutcome::Checked(mv))) => {
+                self.accepted();
+                self.looked_at.set(None);
+                if let Some(host) = self.host {
+                    host.play.run(mv);
+                }
+            }
+        }
+    }
+
+    /// Clears the refusal and the pointed field after a valid input.
+    fn accepted(self) {
+        self.refusal.set(None);
+        self.pointed.set(None);
+    }
+
+    /// The field of the last refused input.
+    pub(crate) fn refused_field(self) -> Option<usize> {
+        self.refusal.get().and_then(|refusal| refusal.field)
+    }
+
+    /// Reports why an input was refused.
+    pub(crate) fn refuse(self, words: String, field: Option<usize>) {
+        self.sound.thud();
+        self.said.set(words.clone());
+        self.refusal.set(Some(RefusalNotice { message: words, field }));
+    }
+
+    /// Announces the last move and, at the end, the result.
+    pub(super) fn announce(self) {
+        let (names, language) = untrack(|| (self.names(), self.language()));
+        let observer = untrack(|| self.observer());
+        let moved = self.view_now(observer, |view| view.announcement(&names, language));
+        let verdict = self.with_now(|desk| desk.verdict(&names, language));
+        let words = moved.into_iter().chain(verdict).collect::<Vec<_>>().join(" ");
+        if self.with_now(|desk| desk.ending().is_some()) {
+            self.sound.chord();
+        }
+        self.said.set(words);
+    }
+
+    /// Changes a local table; an online one is changed by its server alone.
+    fn change_local<T>(self, change: impl FnOnce(&mut dyn LocalTable) -> T) -> Option<T> {
+        self.source.try_update_value(|source| Some(change(source.local_mut()?))).flatten()
+    }
+
+    /// The ply that a take-back would return to, if one is possible.
+    pub(crate) fn back_to(self) -> Option<usize> {
+        let people = self.people();
+        let moves = self.view(Observer::Spectator, |view| view.moves());
+        moves.iter().rposition(|row| people.contains(row.seat))
+    }
+
+    /// Takes back the last move of a person, and the computer's replies.
+    pub(crate) fn take_back(self) {
+        if let Some(host) = self.host {
+            host.ask_take_back.run(());
+            return;
+        }
+        let Some(ply) = untrack(|| self.back_to()) else { return };
+        if let Some(exchanged) = self.change_local(|table| table.take_back_to(ply, now())).flatten() {
+            for (one, other) in exchanged {
+                self.seating.update(|seating| seating.players.swap(one.index(), other.index()));
+            }
+            self.looked_at.set(None);
+            self.refusal.set(None);
+            self.on_change();
+        }
+    }
+
+    /// The person at the screen resigns.
+    pub(crate) fn resign(self) {
+        if let Some(host) = self.host {
+            host.resign.run(());
+            return;
+        }
+        let Some(seat) = untrack(|| self.viewer()) else { return };
+        if self.change_local(|table| table.resign(seat, now())) == Some(true) {
+            self.on_change();
+            self.announce();
+        }
+    }
+
+    /// Updates the clocks.
+    pub(crate) fn pass(self) {
+        if self.change_local(|table| table.pass(now())).flatten().is_some() {
+            self.on_change();
+            self.announce();
+        }
+    }
+}
