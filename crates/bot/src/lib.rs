@@ -4,6 +4,28 @@
 //! A [`Bot`] has a server and a token. [`Bot::play`] plays one game to its end: it follows the table's stream, asks its
 //! [`Player`] for a move whenever it is to move, and sends the move as a request. [`Bot::invitations`] lists where it could sit
 //! down. How long it waits for people its [`Manner`] says, and a [`Stop`] ends it in between.
+//!
+//! # Example
+//!
+//! ```no_run
+//! use bot::{Bot, Place, Server, Trust};
+//! use engine::levels::{Level, Player};
+//!
+//! let server = Server::read("https://ludami.example", &Trust::default())?;
+//! let bot = Bot::arrive(server, None, "Deep Marble")?;
+//! let place = Place::read("/game/00000000000000a1?seat=2&key=9b0e")?;
+//! let finish = bot.play(&place, Player::new(Level::read("club")?, 1))?;
+//! println!("the game ended: {}", finish.how.name());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Addresses of invitations are parsed without a server:
+//!
+//! ```
+//! let place = bot::Place::read("https://ludami.example/game/00000000000000a1?seat=2&key=9b0e")?;
+//! assert_eq!((place.game.as_str(), place.seat), ("00000000000000a1", Some(2)));
+//! # Ok::<(), bot::PlaceError>(())
+//! ```
 
 mod http;
 mod manner;

@@ -1,6 +1,14 @@
 //! The command line of Ludami: Kulami and Gurami from a shell.
 //!
 //! A library, so that only the program around it waits for the page while everything is compiled.
+//!
+//! # Example
+//!
+//! ```no_run
+//! fn main() -> std::process::ExitCode {
+//!     cli::run(None) // without the page
+//! }
+//! ```
 
 mod arguments;
 mod commands;

@@ -13,6 +13,28 @@
 //! | [`OnlineTable`] | follows a server's events, premoves | | ✓ |
 //!
 //! A [`LocalGameTable`] is a local table of one game, an [`OnlineGameTable`] one whose moves a server judges.
+//!
+//! # Example
+//!
+//! ```
+//! use desk::{InputResult, PlayerInput};
+//! use game::{Seat, record};
+//! use table::{Moment, Pace};
+//! use text::Language;
+//!
+//! let records = record::read("[Game \"gorami\"]\n[Board \"16\"]\n[First \"yellow\"]\n\n1. y3-B3")?;
+//! let mut table = desk::open_local(&records[0], Pace::Free, Moment(0))?;
+//! let blue = Seat::new(1).expect("two players");
+//! assert!(table.to_move().contains(blue));
+//!
+//! // Choosing a piece prepares a move, and pointing at a field completes it.
+//! let piece = gurami::Number::new(1).expect("1 to 6");
+//! assert_eq!(table.act(blue, PlayerInput::Take(piece), Language::English), Ok(InputResult::Prepared));
+//! let field = table.field_of("b1-C3").expect("a move of one piece");
+//! let input = table.act(blue, PlayerInput::Field(field), Language::English);
+//! assert_eq!(input, Ok(InputResult::Move("b1-C3".to_owned())));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod delta;
 mod equals;

@@ -3,6 +3,19 @@
 //! A game is rules and nothing else: it does no input or output, knows no clock and no language, and all chance is
 //! given to it in its set-up. It implements [`Game`], and [`Recorded`] for its text forms; in return it gets
 //! [`History`] (undo), [`replay`](record::replay) of records, [`perft`], a plain solver ([`Minimax`]) and the conformance kit.
+//!
+//! # Example
+//!
+//! Records of all games have the same outer form:
+//!
+//! ```
+//! use game::{GameKind, record};
+//!
+//! let records = record::read("[Game \"kulami\"]\n[Seat1 \"Anna\"]\n\n1. d4 {centre} 2. d7")?;
+//! assert_eq!(records[0].game()?, GameKind::Kulami);
+//! assert_eq!(records[0].tag("Seat1").map(|tag| tag.value.as_str()), Some("Anna"));
+//! # Ok::<(), record::RecordError>(())
+//! ```
 
 #[cfg(feature = "conformance")]
 pub mod conformance;

@@ -2,6 +2,23 @@
 //!
 //! [`Server::bind`] takes an address, [`Server::run`] serves until it is asked to stop and then lets requests under way
 //! finish.
+//!
+//! # Example
+//!
+//! ```
+//! use std::net::{Ipv4Addr, SocketAddr};
+//!
+//! use server::Server;
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), server::BindError> {
+//! let server = Server::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).await?;
+//! assert_ne!(server.address().port(), 0, "a free port");
+//! let stop = async {}; // a server stops when this future is ready
+//! server.run(None, stop).await;
+//! # Ok(())
+//! # }
+//! ```
 
 mod accept;
 mod connections;

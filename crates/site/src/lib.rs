@@ -2,6 +2,24 @@
 //!
 //! The page itself is made by `web-build` and put into the program by `web-assets`; a server that takes these types
 //! need not be compiled again when the page changes.
+//!
+//! # Example
+//!
+//! ```
+//! use site::{File, Keeping, Site};
+//!
+//! const INDEX: File = File {
+//!     path: "/index.html",
+//!     mime: "text/html; charset=utf-8",
+//!     keeping: Keeping::UntilChanged,
+//!     hash: "5f1c",
+//!     plain: b"<!doctype html>",
+//!     brotli: None,
+//!     gzip: None,
+//! };
+//! const SITE: Site = Site { version: "1", files: &[INDEX] };
+//! assert_eq!(SITE.files[0].plain, b"<!doctype html>");
+//! ```
 
 /// How long browsers may keep a file without asking again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,6 +6,31 @@
 //!
 //! There are two stores with the same promises and the same tests: [`Sqlite`], a file beside the program, and
 //! [`Postgres`], for several servers together.
+//!
+//! # Example
+//!
+//! ```
+//! use store::{Append, Appended, EntryRow, GameRow, Sqlite, Stage, Store, Summary};
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), store::StoreError> {
+//! # let folder = std::env::temp_dir().join(format!("ludami-store-example-{}", std::process::id()));
+//! # std::fs::create_dir_all(&folder).expect("a folder");
+//! let store = Sqlite::open(&folder.join("games.db"))?;
+//! let summary = Summary { stage: Stage::Playing, at: 0, seats: vec![7, 8], closed: String::new(), due: 0 };
+//! let (game, setup, terms) = ("gorami".to_owned(), "[Game \"gorami\"]".to_owned(), "{}".to_owned());
+//! let row = GameRow { id: 1, game, setup, terms, created: 0, summary: summary.clone() };
+//! assert_eq!(store.create(row, 7).await?, Appended::Kept);
+//!
+//! let entry = EntryRow { version: 1, client: String::new(), text: "y3-B3".to_owned() };
+//! let append = Append { game: 1, entry, summary };
+//! assert_eq!(store.append(append.clone()).await?, Appended::Kept);
+//! assert_eq!(store.append(append).await?, Appended::Taken, "one entry per number");
+//! # drop(store);
+//! # std::fs::remove_dir_all(&folder).expect("the folder is there");
+//! # Ok(())
+//! # }
+//! ```
 
 mod deadline;
 mod error;

@@ -5,6 +5,25 @@
 //! numbers are free; [`fit()`] finds the ones with the least squares of errors. What a fit is worth, only a match tells:
 //! [`Duel`]. Which moves are likely in random games is learned from the moves of the same games ([`Decisions`]). [`gorami`]
 //! and [`challenge`] fit the numbers of those games. How each file of weights is made is in one table: [`recipe`].
+//!
+//! # Example
+//!
+//! One game of self-play, and an evaluation fitted to its positions:
+//!
+//! ```
+//! use engine::kulami::Tuning;
+//! use kulami::Scoring;
+//! use trainer::selfplay::{self, Mover, Settings};
+//! use trainer::{Form, Sample, fit, known_weights};
+//!
+//! let guess = known_weights("hand-made", Scoring::Panels).expect("known weights");
+//! let settings = Settings { seed: 1, mover: Mover::Search, scoring: Scoring::Panels, nodes: 100, opening: 20..=20 };
+//! let game = selfplay::play(&settings, 0, &Tuning::new(guess.clone()))?;
+//! let samples = Sample::of_game(&game);
+//! let numbers = fit(Form::Mobility, &samples, &guess, 20.0);
+//! assert_eq!(numbers.len(), Form::Mobility.columns());
+//! # Ok::<(), contest::NoOpening>(())
+//! ```
 
 pub mod challenge;
 mod duel;

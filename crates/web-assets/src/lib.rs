@@ -1,4 +1,12 @@
 //! The page as files inside the program. Made by the build script (`crates/web-build`) if the feature `page` is on and
 //! `LUDAMI_WEB` is not `skip`.
+//!
+//! # Example
+//!
+//! ```
+//! if let Some(site) = web_assets::SITE {
+//!     assert_eq!(site.files[0].path, "/index.html");
+//! }
+//! ```
 
 include!(concat!(env!("OUT_DIR"), "/site.rs"));

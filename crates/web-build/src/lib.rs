@@ -6,6 +6,17 @@
 //!
 //! The texts around the WebAssembly lie in `crates/web/page` and `crates/web/style`. In them `{{name}}` stands for the
 //! address of a made file.
+//!
+//! # Example
+//!
+//! The sources of the page, for a build script:
+//!
+//! ```
+//! let workspace = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+//! let sources = web_build::watched(&workspace)?;
+//! assert!(sources.iter().any(|path| path.ends_with("crates/web/style")));
+//! # Ok::<(), web_build::Fault>(())
+//! ```
 
 mod compile;
 mod fault;

@@ -9,6 +9,16 @@
 //! set-up panel (`setup`, `panel`), stored as a record (`saved_games`, `player`), and shown on a `board`, which draws a
 //! `geometry` with buttons on top. An online game (`online`) is a session, too: its table follows the events of the
 //! server, and the server judges the moves.
+//!
+//! # Example
+//!
+//! In a browser; `page/boot.js` does the same:
+//!
+//! ```no_run
+//! web::play();
+//! web::show();
+//! web::hide();
+//! ```
 
 mod board;
 mod copy_button;

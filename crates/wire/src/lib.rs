@@ -3,6 +3,20 @@
 //! Messages to an observer are derived from that observer's view ([`Delta`], [`snapshot`]); only `entry`, which only
 //! the store sees, is made from a position with its hidden information. `docs/protocol.md` describes the protocol, and
 //! the tests compare its examples with this code.
+//!
+//! # Example
+//!
+//! ```
+//! use wire::{ActMessage, ClientMessage, ServerMessage, from_text, to_text};
+//!
+//! let message = ClientMessage::read(r#"{"type": "act", "id": "m-2", "act": {"do": "move", "ply": 4, "move": "d4"}}"#)?;
+//! assert!(matches!(message, ClientMessage::Act { act: ActMessage::Move { ply: 4, .. }, .. }));
+//!
+//! let answer = ServerMessage::Ack { id: "m-2".to_owned(), version: 18 };
+//! assert_eq!(to_text(&answer), r#"{"type":"ack","id":"m-2","version":18}"#);
+//! assert_eq!(from_text::<ServerMessage>(&to_text(&answer))?, answer);
+//! # Ok::<(), wire::MessageError>(())
+//! ```
 
 mod apply;
 mod client;

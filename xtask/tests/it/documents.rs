@@ -112,6 +112,22 @@ fn results_can_be_reproduced() {
     assert!(commands > 15, "the commands are found: {commands}");
 }
 
+/// Examples are compiled and run as tests, so they show how a library is used today.
+#[test]
+fn every_library_begins_with_an_example() {
+    let mut libraries = 0;
+    for krate in names("crates") {
+        let file = format!("crates/{krate}/src/lib.rs");
+        if root().join(&file).exists() {
+            libraries += 1;
+            let text = read(&file);
+            let mut heading = text.lines().take_while(|line| line.starts_with("//!"));
+            assert!(heading.any(|line| line.starts_with("//! ```")), "{file} has no example");
+        }
+    }
+    assert!(libraries > 20, "the libraries are found");
+}
+
 /// Documents that replaced several older ones, and pages that everybody expects.
 #[test]
 fn the_usual_documents_are_there_and_linked() {
