@@ -4,11 +4,9 @@ use std::fmt::{Debug, Display};
 
 use engine::gorami::solution::GoramiSolution;
 use engine::puzzle::Id;
-use game::record;
-use gurami::equals::Equals;
-use gurami::gorami::{self, Gorami};
+use game::{GameKind, record};
+use gurami::gorami;
 use gurami::puzzle::Puzzle;
-use gurami::rounds::{Challenge, Kissing, Stripes};
 use gurami::{Board, BoardSize, Turn};
 use kulami::{Kulami, Layout};
 use table::party::{Chair, Party};
@@ -203,12 +201,9 @@ fn view(text: &str) {
         }
     }
     let Ok(view) = serde_json::from_str::<GameView>(text) else { return };
-    assert_view::<Kulami>(&view);
-    assert_view::<Gorami>(&view);
-    assert_view::<Equals>(&view);
-    assert_view::<Kissing>(&view);
-    assert_view::<Challenge>(&view);
-    assert_view::<Stripes>(&view);
+    for kind in GameKind::ALL {
+        games::with_game!(kind, G => assert_view::<G>(&view));
+    }
 }
 
 /// Weights are refused, or read back from what is written.
