@@ -7,6 +7,7 @@ mod corpus;
 mod fuzz;
 mod load;
 mod report;
+mod simulate;
 mod step;
 mod test;
 mod tools;
@@ -31,6 +32,8 @@ cargo xtask fuzz [SECONDS] [TARGET…]
     --keep                      reduce what was found to a smallest set and make it the committed corpus
 cargo xtask load [SCENE [N]]    put real servers under load, print figures and fail below their floors (docs/operations.md)
 cargo xtask soak [MINUTES]      mixed load for MINUTES (30); fails if the server's memory grows by more than 5 %
+cargo xtask simulate [--seeds N] [--from S]
+                                simulate servers with N (10,000) seeds from S (0) on
 cargo xtask weights             list the files of weights that can be made
 cargo xtask weights NAME        make the file with this name; --out FILE writes to FILE, --short takes seconds
 cargo xtask problems GAME       generate the problem positions of kulami or gorami; --out FILE writes to FILE";
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         ["fuzz", words @ ..] => fuzz::Request::read(words).and_then(|request| fuzz::run(&request)),
         ["load", scene @ ..] => load::scenes(scene),
         ["soak", minutes @ ..] => load::scenes(&[&["soak"], minutes].concat()),
+        ["simulate", words @ ..] => simulate::Request::read(words).and_then(|request| simulate::run(&request)),
         ["weights", words @ ..] => trainer::program("weights", words),
         ["problems", words @ ..] => trainer::program("problems", words),
         _ => {

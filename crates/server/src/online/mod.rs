@@ -16,6 +16,8 @@ mod pauses;
 mod readiness;
 mod refusal;
 mod room;
+#[cfg(test)]
+mod simulation;
 mod socket;
 mod stream;
 mod subprotocol;

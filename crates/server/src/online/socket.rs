@@ -37,8 +37,7 @@ pub(crate) async fn serve(
     let end = match room.join(&online, person, from).await {
         Ok(mut holder) => {
             let exchange = AssertUnwindSafe(exchange(&online, &room, person, &mut socket, &mut holder));
-            let end = exchange.catch_unwind().await.map_or(End::Closed(CloseReason::Internal), |Err(end)| end);
-            end
+            exchange.catch_unwind().await.map_or(End::Closed(CloseReason::Internal), |Err(end)| end)
         }
         Err(refusal) => End::Closed(CloseReason::Refused(refusal.reason())),
     };

@@ -24,12 +24,12 @@ impl Online {
         }
     }
 
-    /// Does what is due in games without subscribers, where clocks run out, too, and in rooms that the store is ahead of.
+    /// Does what is due in games without subscribers, where clocks run out, too, and in rooms where something has failed.
     async fn poll_due(self: &Arc<Online>) {
         let mut look = tokio::time::interval(limits::POLL);
         look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         while self.waits(look.tick()).await.is_some() {
-            for room in self.all_rooms().into_iter().filter(|room| room.is_stale()) {
+            for room in self.all_rooms().into_iter().filter(|room| room.needs_refresh()) {
                 room.refresh(self).await;
             }
             if self.wake().await.is_err() {

@@ -125,6 +125,14 @@ impl Bus {
         self.is_connected.load(Ordering::Relaxed)
     }
 
+    /// A bus without a server: what is published on it, and where the hints of others come in.
+    #[cfg(test)]
+    pub(crate) fn simulated() -> (Bus, mpsc::Receiver<Hint>, mpsc::Sender<Hint>) {
+        let (out, outgoing) = mpsc::channel(QUEUE);
+        let (incoming, heard) = mpsc::channel(QUEUE);
+        (Bus { out, heard: Some(heard), is_connected: Arc::default() }, outgoing, incoming)
+    }
+
     /// Sends a hint, if there is room in the queue.
     pub(crate) fn publish(&self, hint: Hint) {
         let _ = self.out.try_send(hint);

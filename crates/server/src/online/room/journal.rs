@@ -31,6 +31,7 @@ impl Room {
         online: &Arc<Online>,
         inner: &mut MutexGuard<'_, Inner>,
     ) -> Result<Appended, Refusal> {
+        inner.unsettled = true;
         if let Some(text) = inner.party.due(online.now())
             && self.append(online, inner, text, String::new()).await? == Appended::Taken
         {
@@ -57,6 +58,7 @@ impl Room {
             // It stays due.
             online.metrics.refused("unrated");
         }
+        inner.unsettled = false;
         Ok(Appended::Kept)
     }
 

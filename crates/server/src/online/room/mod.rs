@@ -45,6 +45,8 @@ struct Inner {
     /// The store may have entries that this room has not. Set before an entry is stored and cleared when it is applied: a
     /// task that ends in between leaves it set.
     stale: bool,
+    /// What follows from the entries may not be stored yet, because the store failed.
+    unsettled: bool,
     /// No server ran since the last entry, so clocks are not what that left.
     paused: bool,
     timer: Option<tokio::task::AbortHandle>,
@@ -86,6 +88,7 @@ impl Room {
             names: HashMap::new(),
             subscribers: Vec::new(),
             stale: true,
+            unsettled: false,
             paused: false,
             timer: None,
             rating,
@@ -162,8 +165,8 @@ impl Room {
             .await;
     }
 
-    /// Must the store be read before anything else? Not while something is under way.
-    pub(crate) fn is_stale(&self) -> bool {
-        self.inner.try_lock().is_ok_and(|inner| inner.stale)
+    /// Has something failed that is to be tried again? Not while something is under way.
+    pub(crate) fn needs_refresh(&self) -> bool {
+        self.inner.try_lock().is_ok_and(|inner| inner.stale || inner.unsettled)
     }
 }

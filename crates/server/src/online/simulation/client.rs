@@ -1,0 +1,242 @@
+//! Players and spectators: they act, lose their connections, cancel requests and send them again.
+
+use std::pin::pin;
+use std::sync::Arc;
+use std::task::Poll;
+use std::time::Duration;
+
+use kulami::Kulami;
+use table::party::{Offer, Person, Phrase};
+use tokio::time::{sleep, timeout};
+use wire::{ActMessage, ApplyResult, OpenEnum, ServerMessage, Snapshot, StageName, WireGame};
+
+use super::GAME;
+use super::context::Context;
+use super::node::{Cluster, Node};
+use crate::online::Refusal;
+use crate::online::room::Subscription;
+
+/// An act that may not have been answered yet.
+#[derive(Clone, Debug)]
+struct Request {
+    id: String,
+    act: ActMessage,
+}
+
+/// What a client knows at the end.
+pub(super) struct End {
+    pub(super) person: Option<u64>,
+    pub(super) full: Option<Snapshot>,
+    /// Ids of acts with the versions that were acknowledged.
+    pub(super) acknowledged: Vec<(String, usize)>,
+    /// Is something not answered yet?
+    pub(super) waits: bool,
+}
+
+pub(super) struct Client {
+    context: Arc<Context>,
+    cluster: Arc<Cluster>,
+    person: Option<u64>,
+    full: Option<Snapshot>,
+    request: Option<Request>,
+    acknowledged: Vec<(String, usize)>,
+    sent: usize,
+}
+
+/// Polls a future so many times at most, and drops it then.
+pub(super) async fn cancelled_after<T>(polls: u64, future: impl Future<Output = T>) -> Option<T> {
+    let mut future = pin!(future);
+    let mut left = polls;
+    std::future::poll_fn(|context| {
+        if left == 0 {
+            return Poll::Ready(None);
+        }
+        left -= 1;
+        future.as_mut().poll(context).map(Some)
+    })
+    .await
+}
+
+impl Client {
+    pub(super) fn new(context: Arc<Context>, cluster: Arc<Cluster>, person: Option<u64>) -> Client {
+        Client { context, cluster, person, full: None, request: None, acknowledged: Vec::new(), sent: 0 }
+    }
+
+    /// Connects again and again, until the simulation ends.
+    pub(super) async fn run(mut self) -> End {
+        while !self.context.has_ended() {
+            let node = self.cluster.node(self.context.below(2) as usize);
+            if node.is_alive() {
+                self.connect(&node).await;
+            }
+            sleep(Duration::from_millis(50) + self.context.millis(500)).await;
+        }
+        End { person: self.person, full: self.full, acknowledged: self.acknowledged, waits: self.request.is_some() }
+    }
+
+    /// One connection, until it is lost.
+    async fn connect(&mut self, node: &Node) {
+        let from = self.full.as_ref().map(|full| full.version).filter(|_| !self.context.one_in(4));
+        let person = self.person.map(Person);
+        let join = async {
+            let room = node.online.room(GAME).await?;
+            room.join(&node.online, person, from).await
+        };
+        let Some(Ok(mut subscription)) = self.unless_down(node, join).await else { return };
+        for text in std::mem::take(&mut subscription.first) {
+            self.on_message(&text);
+        }
+        let until = self.context.now() + 500 + self.context.below(20_000);
+        while !self.context.has_ended() && (self.context.is_calm() || self.context.now() < until) {
+            if self.read(node, &mut subscription).await.is_err() {
+                return;
+            }
+            if let Some(request) = self.next_request() {
+                self.request = Some(request.clone());
+                self.send(node, request).await;
+            }
+            if !node.is_alive() {
+                return;
+            }
+        }
+    }
+
+    /// The result of a future, unless its server crashes first or the client gives up.
+    async fn unless_down<T>(&self, node: &Node, future: impl Future<Output = T>) -> Option<T> {
+        let answered = async {
+            tokio::select! {
+                biased;
+                () = node.down() => None,
+                done = timeout(Duration::from_secs(8), future) => done.ok(),
+            }
+        };
+        match self.context.fault(6) {
+            true => cancelled_after(1 + self.context.below(12), answered).await.flatten(),
+            false => answered.await,
+        }
+    }
+
+    /// Reads events for a while.
+    async fn read(&mut self, node: &Node, subscription: &mut Subscription) -> Result<(), ()> {
+        let mut pause = pin!(sleep(Duration::from_millis(20) + self.context.millis(900)));
+        loop {
+            tokio::select! {
+                biased;
+                () = node.down() => return Err(()),
+                text = subscription.queue.recv() => match text {
+                    Some(text) => self.on_message(text.as_str()),
+                    None => return Err(()),
+                },
+                () = &mut pause => return Ok(()),
+            }
+        }
+    }
+
+    /// What a client is sent must be the next version, or everything.
+    fn on_message(&mut self, text: &str) {
+        let who = self.person;
+        match serde_json::from_str::<ServerMessage>(text) {
+            Ok(ServerMessage::Snapshot(full)) => {
+                if self.full.as_ref().is_some_and(|known| known.version > full.version) {
+                    self.context.violation(format!("P1: {who:?} has seen more than the server has now"));
+                }
+                if full.opening.is_some() != (full.state.stage == StageName::Over) {
+                    self.context.violation(format!("P5: {who:?} is shown the shuffle before the end"));
+                }
+                self.full = Some(*full);
+            }
+            Ok(ServerMessage::Event(event)) => {
+                let applied = self.full.as_mut().map(|full| full.apply(&event));
+                if applied != Some(ApplyResult::Applied) {
+                    self.context.violation(format!("P4: {who:?} gets version {} as {applied:?}", event.version));
+                }
+            }
+            other => self.context.violation(format!("{who:?} gets {other:?}")),
+        }
+    }
+
+    async fn send(&mut self, node: &Node, request: Request) {
+        let Some(person) = self.person.map(Person) else { return };
+        let Request { id, act } = request;
+        let done = async {
+            let room = node.online.room(GAME).await?;
+            room.act(&node.online, person, &id, &act).await
+        };
+        match self.unless_down(node, done).await {
+            Some(Ok(version)) => {
+                self.context.note(&format!("{person:?} {id} is version {version}"));
+                if !matches!(act, ActMessage::Premove { .. }) {
+                    self.acknowledged.push((id, version));
+                    self.request = None;
+                }
+            }
+            // Whether it was stored nobody knows: it is sent again.
+            Some(Err(Refusal::Busy | Refusal::OutcomeUnknown)) | None => {}
+            Some(Err(_)) => self.request = None,
+        }
+        if matches!(act, ActMessage::Premove { .. }) {
+            self.request = None;
+        }
+    }
+
+    /// What was not answered, or something new.
+    fn next_request(&mut self) -> Option<Request> {
+        self.person?;
+        if let Some(request) = &self.request {
+            // Sometimes it is answered and sent again all the same.
+            return Some(request.clone());
+        }
+        if self.context.is_calm() || self.context.one_in(3) {
+            return None;
+        }
+        let act = self.choose()?;
+        self.sent += 1;
+        Some(Request { id: format!("{:x}", self.sent), act })
+    }
+
+    fn choose(&self) -> Option<ActMessage> {
+        let (full, context) = (self.full.as_ref()?, &self.context);
+        let offered = |offer: Offer| {
+            let mut others = full.state.offers.iter().filter(|row| row.offer == offer && Some(row.seat) != full.you);
+            others.next().is_some()
+        };
+        let offer = |offer: Offer| OpenEnum::Known(offer);
+        let own = full.you;
+        if full.state.stage == StageName::Gathering {
+            return match own {
+                None => Some(ActMessage::Sit { seat: 1 + context.below(2) as usize, key: None }),
+                Some(_) => context.one_in(6).then_some(ActMessage::Stand),
+            };
+        }
+        own?;
+        if full.state.stage == StageName::Over {
+            return match offered(Offer::Rematch) {
+                true => Some(ActMessage::Agree { offer: offer(Offer::Rematch) }),
+                false => (full.state.next.is_none() && full.state.offers.is_empty())
+                    .then_some(ActMessage::Offer { offer: offer(Offer::Rematch) }),
+            };
+        }
+        if offered(Offer::TakeBack) {
+            return Some(match context.one_in(2) {
+                true => ActMessage::Agree { offer: offer(Offer::TakeBack) },
+                false => ActMessage::Decline { offer: offer(Offer::TakeBack) },
+            });
+        }
+        let is_to_move = own.is_some_and(|own| full.state.to_move.contains(&own));
+        match context.below(20) {
+            0 => Some(ActMessage::Say { phrase: OpenEnum::Known(Phrase::Hello) }),
+            1 => Some(ActMessage::Offer { offer: offer(Offer::TakeBack) }),
+            2 => Some(ActMessage::Resign),
+            3 if !is_to_move => Some(ActMessage::Premove { ply: Some(full.state.ply), mv: self.any_move() }),
+            _ if is_to_move => Some(ActMessage::Move { ply: full.state.ply, mv: self.any_move()? }),
+            _ => None,
+        }
+    }
+
+    fn any_move(&self) -> Option<String> {
+        let view = Kulami::read_view(&self.full.as_ref()?.view).ok()?;
+        let legal: Vec<_> = view.position.legal().iter().collect();
+        let at = self.context.below(legal.len() as u64) as usize;
+        Some(view.position.board().cell(*legal.get(at)?).to_string())
+    }
+}

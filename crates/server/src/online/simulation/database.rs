@@ -1,0 +1,294 @@
+//! A store in memory with the promises of the real ones, which is slow, fails, and loses answers.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use store::{Append, Appended, EntryRow, GameRow, Later, List, Pause, PersonRow, RatingRow, Stage, Store, StoreError};
+use table::party::GameId;
+use tokio::sync::oneshot;
+use tokio::time::sleep;
+
+use super::context::Context;
+use super::node::Company;
+
+/// What is stored, and what a simulation remembers of how it came there.
+#[derive(Default)]
+pub(super) struct Tables {
+    games: BTreeMap<u64, GameRow>,
+    entries: BTreeMap<u64, Vec<EntryRow>>,
+    /// When each entry was judged, by true time.
+    judged: BTreeMap<(u64, usize), u64>,
+    sitters: BTreeSet<(u64, u64)>,
+    ratings: BTreeMap<(u64, String), RatingRow>,
+    beat: u64,
+    pauses: Vec<Pause>,
+    /// The last beat, by true time.
+    last_beat: Option<u64>,
+    /// Times in which no server ran, by true time.
+    outages: Vec<(u64, u64)>,
+    wakes: usize,
+}
+
+#[derive(Default)]
+pub(super) struct Database {
+    tables: Mutex<Tables>,
+}
+
+impl Database {
+    fn tables(&self) -> MutexGuard<'_, Tables> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn entries_of(&self, game: GameId) -> Vec<EntryRow> {
+        self.tables().entries.get(&game.0).cloned().unwrap_or_default()
+    }
+
+    pub(super) fn games(&self) -> Vec<GameRow> {
+        self.tables().games.values().cloned().collect()
+    }
+
+    pub(super) fn judged(&self, game: GameId, version: usize) -> u64 {
+        self.tables().judged.get(&(game.0, version)).copied().unwrap_or_default()
+    }
+
+    /// Times in which no server ran, and how often one started.
+    pub(super) fn outages(&self) -> (Vec<(u64, u64)>, usize) {
+        let tables = self.tables();
+        (tables.outages.clone(), tables.wakes)
+    }
+
+    /// The number of rated games of a person.
+    pub(super) fn rated(&self, person: u64) -> u64 {
+        self.tables().ratings.iter().filter(|((rated, _), _)| *rated == person).map(|(_, row)| row.games).sum()
+    }
+}
+
+/// A server's connection to the database. After the server has crashed nothing that it asked for is answered.
+pub(super) struct Connection {
+    pub(super) context: Arc<Context>,
+    pub(super) database: Arc<Database>,
+    pub(super) alive: Arc<AtomicBool>,
+    pub(super) company: Company,
+}
+
+/// Ends when the server has not crashed meanwhile, or never.
+async fn wait(context: &Context, alive: &AtomicBool) {
+    if context.is_calm() || !context.one_in(4) {
+        tokio::task::yield_now().await;
+    } else if context.fault(60) {
+        sleep(context.millis(3_000)).await;
+    } else {
+        sleep(context.millis(8)).await;
+    }
+    if !alive.load(Ordering::Relaxed) {
+        std::future::pending::<()>().await;
+    }
+}
+
+fn broken() -> StoreError {
+    StoreError::Database("the connection is broken".to_owned())
+}
+
+impl Connection {
+    /// Runs a query in a task: like a thread that writes, it does not stop when its caller goes away.
+    fn query<T: Send + 'static>(
+        &self,
+        name: &'static str,
+        work: impl FnOnce(&mut Tables, u64) -> T + Send + 'static,
+    ) -> Later<'_, T> {
+        let (context, database, alive) =
+            (Arc::clone(&self.context), Arc::clone(&self.database), Arc::clone(&self.alive));
+        let (answer, answered) = oneshot::channel();
+        let asked = context.now();
+        tokio::spawn(async move {
+            wait(&context, &alive).await;
+            if context.fault(80) {
+                context.note(&format!("{name} fails"));
+                let _ = answer.send(Err(broken()));
+                return;
+            }
+            let done = work(&mut database.tables(), asked);
+            context.note(name);
+            wait(&context, &alive).await;
+            let lost = context.fault(80);
+            // Whoever asked may have gone.
+            let _ = answer.send(if lost { Err(broken()) } else { Ok(done) });
+        });
+        Box::pin(async move {
+            match answered.await {
+                Ok(done) => done,
+                Err(_) => std::future::pending().await,
+            }
+        })
+    }
+}
+
+fn append(tables: &mut Tables, Append { game, entry, summary }: Append, asked: u64) -> Appended {
+    let entries = tables.entries.entry(game).or_default();
+    if entries.len() + 1 != entry.version {
+        return Appended::Taken;
+    }
+    let Some(row) = tables.games.get_mut(&game) else { return Appended::Taken };
+    tables.judged.insert((game, entry.version), asked);
+    entries.push(entry);
+    tables.sitters.extend(summary.seats.iter().filter(|person| **person != 0).map(|person| (*person, game)));
+    let due = if row.summary.stage == Stage::Over { row.summary.due } else { summary.due };
+    row.summary = store::Summary { due, ..summary };
+    Appended::Kept
+}
+
+fn rate(tables: &mut Tables, game: u64, ratings: Vec<RatingRow>) -> Appended {
+    let Some(row) = tables.games.get_mut(&game) else { return Appended::Taken };
+    let known = |row: &RatingRow| tables.ratings.get(&(row.person, row.game.clone())).map_or(0, |row| row.games);
+    let fresh = ratings.iter().all(|row| known(row) + 1 == row.games);
+    if row.summary.stage != Stage::Over || row.summary.due == 0 || !fresh {
+        return Appended::Taken;
+    }
+    row.summary.due = 0;
+    tables.ratings.extend(ratings.into_iter().map(|row| ((row.person, row.game.clone()), row)));
+    Appended::Kept
+}
+
+impl Store for Connection {
+    fn create(&self, game: GameRow, host: u64) -> Later<'_, Appended> {
+        self.query("create", move |tables, _| {
+            if tables.games.contains_key(&game.id) {
+                return Appended::Taken;
+            }
+            let people = game.summary.seats.iter().chain([&host]).filter(|person| **person != 0);
+            tables.sitters.extend(people.map(|person| (*person, game.id)));
+            tables.games.insert(game.id, game);
+            Appended::Kept
+        })
+    }
+
+    fn append(&self, append: Append) -> Later<'_, Appended> {
+        self.query("append", move |tables, asked| self::append(tables, append, asked))
+    }
+
+    fn game(&self, id: u64) -> Later<'_, Option<GameRow>> {
+        self.query("game", move |tables, _| tables.games.get(&id).cloned())
+    }
+
+    fn entries(&self, game: u64, after: usize) -> Later<'_, Vec<EntryRow>> {
+        self.query("entries", move |tables, _| {
+            tables.entries.get(&game).map(|rows| rows.iter().skip(after).cloned().collect()).unwrap_or_default()
+        })
+    }
+
+    fn versions(&self, games: Vec<u64>) -> Later<'_, Vec<(u64, usize)>> {
+        self.query("versions", move |tables, _| {
+            games.into_iter().map(|game| (game, tables.entries.get(&game).map_or(0, Vec::len))).collect()
+        })
+    }
+
+    fn list(&self, list: List, most: usize) -> Later<'_, Vec<GameRow>> {
+        self.query("list", move |tables, _| {
+            let is_of = |person: u64, game: &GameRow| tables.sitters.contains(&(person, game.id));
+            let fits = |game: &&GameRow| match list {
+                List::At(stage) => game.summary.stage == stage,
+                List::Of(person) => is_of(person, game),
+                List::Running(person) => is_of(person, game) && game.summary.stage != Stage::Over,
+            };
+            tables.games.values().filter(fits).take(most).cloned().collect()
+        })
+    }
+
+    fn person(&self, id: u64) -> Later<'_, Option<PersonRow>> {
+        self.query("person", move |_, _| {
+            let (token, login, password) = (format!("hash {id}"), String::new(), String::new());
+            Some(PersonRow { id, token, name: format!("Player {id}"), created: 0, login, password })
+        })
+    }
+
+    fn due(&self, now: u64, behind: Option<u64>, most: usize) -> Later<'_, Vec<u64>> {
+        self.query("due", move |tables, _| {
+            let is_due =
+                |game: &&GameRow| (1..=now).contains(&game.summary.due) && behind.is_none_or(|id| game.id > id);
+            tables.games.values().filter(is_due).map(|game| game.id).take(most).collect()
+        })
+    }
+
+    fn ratings(&self, person: u64) -> Later<'_, Vec<RatingRow>> {
+        self.query("ratings", move |tables, _| {
+            tables.ratings.values().filter(|row| row.person == person).cloned().collect()
+        })
+    }
+
+    fn rate(&self, game: u64, ratings: Vec<RatingRow>) -> Later<'_, Appended> {
+        self.query("rate", move |tables, _| rate(tables, game, ratings))
+    }
+
+    /// A database for several servers has a clock of its own, which is right; a file has not.
+    fn wake(&self, wall: u64, silence: u64) -> Later<'_, u64> {
+        let (context, company) = (Arc::clone(&self.context), self.company);
+        self.query("wake", move |tables, _| {
+            let truth = context.now();
+            let now = match company {
+                Company::Alone => wall,
+                Company::Two => truth,
+            };
+            if now > tables.beat.saturating_add(silence) {
+                tables.pauses.push(Pause { from: tables.beat, until: now });
+                tables.pauses.sort_by_key(|pause| pause.until);
+            }
+            if let Some(last) = tables.last_beat
+                && truth > last + silence
+            {
+                tables.outages.push((last, truth));
+            }
+            tables.beat = tables.beat.max(now);
+            tables.last_beat = Some(truth);
+            tables.wakes += 1;
+            tables.beat
+        })
+    }
+
+    fn beat(&self, now: u64) -> Later<'_, u64> {
+        self.query("beat", move |tables, asked| {
+            tables.beat = tables.beat.max(now);
+            tables.last_beat = tables.last_beat.max(Some(asked));
+            tables.beat
+        })
+    }
+
+    fn pauses(&self, after: u64) -> Later<'_, Vec<Pause>> {
+        self.query("pauses", move |tables, _| {
+            tables.pauses.iter().filter(|pause| pause.until > after).copied().collect()
+        })
+    }
+
+    fn add_person(&self, _: PersonRow) -> Later<'_, ()> {
+        no_accounts()
+    }
+
+    fn by_token(&self, _: String) -> Later<'_, Option<PersonRow>> {
+        no_accounts()
+    }
+
+    fn rename(&self, _: u64, _: String) -> Later<'_, ()> {
+        no_accounts()
+    }
+
+    fn forget(&self, _: u64, _: String) -> Later<'_, ()> {
+        no_accounts()
+    }
+
+    fn keep_name(&self, _: u64, _: String, _: String) -> Later<'_, Appended> {
+        no_accounts()
+    }
+
+    fn by_login(&self, _: String) -> Later<'_, Option<PersonRow>> {
+        no_accounts()
+    }
+
+    fn add_token(&self, _: u64, _: String, _: u64) -> Later<'_, ()> {
+        no_accounts()
+    }
+}
+
+/// Simulated clients have no accounts.
+fn no_accounts<'a, T: Send + 'a>() -> Later<'a, T> {
+    Box::pin(std::future::ready(Err(StoreError::Busy)))
+}

@@ -1,0 +1,52 @@
+//! The bus between servers: hints are lost, come twice, late and in another order.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::mpsc;
+use tokio::time::sleep;
+
+use super::context::Context;
+use crate::online::bus::{Bus, Hint};
+
+pub(super) struct Network {
+    context: Arc<Context>,
+    /// The servers that listen, by index.
+    inboxes: Mutex<Vec<(usize, mpsc::Sender<Hint>)>>,
+}
+
+impl Network {
+    pub(super) fn new(context: Arc<Context>) -> Network {
+        Network { context, inboxes: Mutex::default() }
+    }
+
+    /// Connects a server, in place of the one that had its index before.
+    pub(super) fn join(self: &Arc<Network>, index: usize) -> Bus {
+        let (bus, mut outbox, inbox) = Bus::simulated();
+        let mut inboxes = self.inboxes.lock().unwrap_or_else(PoisonError::into_inner);
+        inboxes.retain(|(other, _)| *other != index);
+        inboxes.push((index, inbox));
+        drop(inboxes);
+        let network = Arc::clone(self);
+        tokio::spawn(async move {
+            while let Some(hint) = outbox.recv().await {
+                network.deliver(index, hint);
+            }
+        });
+        bus
+    }
+
+    fn deliver(&self, from: usize, hint: Hint) {
+        let inboxes = self.inboxes.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        for (_, inbox) in inboxes.into_iter().filter(|(index, _)| *index != from) {
+            let copies = if self.context.fault(5) { 0 } else { 1 + u64::from(self.context.fault(5)) };
+            for _ in 0..copies {
+                let (inbox, delay) = (inbox.clone(), self.context.millis(40));
+                tokio::spawn(async move {
+                    sleep(delay).await;
+                    // The server may have crashed meanwhile.
+                    let _ = inbox.try_send(hint);
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! Servers that crash, come back, and have wrong clocks.
+
+use std::pin::pin;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use table::Moment;
+use tokio::sync::Notify;
+use tokio::time::{Instant, sleep};
+
+use super::context::Context;
+use super::database::{Connection, Database};
+use super::network::Network;
+use crate::online::{self, Config, Hosts, Online, World};
+
+/// How many servers there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Company {
+    /// One with a file.
+    Alone,
+    /// Two with a database and a bus.
+    Two,
+}
+
+/// A running server. Its tasks are not stopped when it crashes, but they reach nothing any more.
+#[derive(Clone)]
+pub(super) struct Node {
+    pub(super) online: Arc<Online>,
+    alive: Arc<AtomicBool>,
+    crashed: Arc<Notify>,
+}
+
+impl Node {
+    pub(super) fn is_alive(&self) -> bool {
+        self.alive.load(Ordering::Relaxed)
+    }
+
+    /// Is done when it has crashed.
+    pub(super) async fn down(&self) {
+        let mut crashed = pin!(self.crashed.notified());
+        crashed.as_mut().enable();
+        if self.is_alive() {
+            crashed.await;
+        }
+    }
+}
+
+pub(super) struct Cluster {
+    context: Arc<Context>,
+    database: Arc<Database>,
+    network: Arc<Network>,
+    company: Company,
+    nodes: Mutex<Vec<Node>>,
+    /// How far the wall clock of each machine is ahead, in milliseconds.
+    skews: Vec<Arc<AtomicI64>>,
+}
+
+impl Cluster {
+    pub(super) fn start(
+        context: &Arc<Context>,
+        database: &Arc<Database>,
+        network: &Arc<Network>,
+        company: Company,
+    ) -> Cluster {
+        let count = match company {
+            Company::Alone => 1,
+            Company::Two => 2,
+        };
+        let cluster = Cluster {
+            context: Arc::clone(context),
+            database: Arc::clone(database),
+            network: Arc::clone(network),
+            company,
+            nodes: Mutex::default(),
+            skews: (0..count).map(|_| Arc::default()).collect(),
+        };
+        let nodes = (0..count).map(|index| cluster.boot(index)).collect();
+        *cluster.nodes.lock().unwrap_or_else(PoisonError::into_inner) = nodes;
+        cluster
+    }
+
+    fn boot(&self, index: usize) -> Node {
+        let (alive, begun) = (Arc::new(AtomicBool::new(true)), Instant::now());
+        let (clock, chance, skew) =
+            (Arc::clone(&self.context), Arc::clone(&self.context), Arc::clone(&self.skews[index]));
+        let world = World {
+            clock: Box::new(move || Moment(clock.now().saturating_add_signed(skew.load(Ordering::Relaxed)))),
+            monotonic: Box::new(move || begun.elapsed()),
+            patience: World::PATIENCE,
+            absence: World::ABSENCE,
+            chance: Box::new(move |bytes| bytes.fill_with(|| chance.number() as u8)),
+            watch: Box::new(|_| {}),
+        };
+        let store = Connection {
+            context: Arc::clone(&self.context),
+            database: Arc::clone(&self.database),
+            alive: Arc::clone(&alive),
+            company: self.company,
+        };
+        let company = match self.company {
+            Company::Alone => online::Company::Alone,
+            Company::Two => online::Company::Bus(self.network.join(index)),
+        };
+        let online = Online::new(Config { store: Arc::new(store), world, hosts: Hosts::Local, company });
+        tokio::spawn(Arc::clone(&online).tend());
+        self.context.note(&format!("server {index} starts"));
+        Node { online, alive, crashed: Arc::default() }
+    }
+
+    pub(super) fn node(&self, index: usize) -> Node {
+        let nodes = self.nodes.lock().unwrap_or_else(PoisonError::into_inner);
+        nodes[index % nodes.len()].clone()
+    }
+
+    fn crash(&self, index: usize) {
+        self.context.note(&format!("server {index} crashes"));
+        let node = self.node(index);
+        node.alive.store(false, Ordering::Relaxed);
+        node.crashed.notify_waiters();
+    }
+
+    fn restart(&self, index: usize) {
+        if !self.node(index).is_alive() {
+            let node = self.boot(index);
+            self.nodes.lock().unwrap_or_else(PoisonError::into_inner)[index] = node;
+        }
+    }
+
+    /// Something goes wrong with a server, or gets better.
+    pub(super) async fn disturb(&self) {
+        let index = self.context.below(self.skews.len() as u64) as usize;
+        match self.context.below(6) {
+            0 | 1 if self.context.fault(1) => {
+                self.crash(index);
+                sleep(self.context.millis(9_000)).await;
+                self.restart(index);
+            }
+            2 if self.context.fault(1) => {
+                // Both are gone for a while.
+                for index in 0..self.skews.len() {
+                    self.crash(index);
+                }
+                sleep(self.context.millis(20_000)).await;
+                self.restart(index);
+            }
+            3 | 4 if self.context.fault(1) => {
+                let step = Duration::from_secs(10 + self.context.below(7_200)).as_millis() as i64;
+                let step = if self.context.one_in(2) { step } else { -step };
+                self.context.note(&format!("the clock of server {index} is set by {step} ms"));
+                self.skews[index].fetch_add(step, Ordering::Relaxed);
+            }
+            _ => self.restart(index),
+        }
+    }
+
+    /// Starts all servers that do not run.
+    pub(super) async fn restart_all(&self) {
+        for index in 0..self.skews.len() {
+            self.restart(index);
+        }
+    }
+}

@@ -1,0 +1,154 @@
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use table::party::{Offer, Person};
+use wire::{ActMessage, OpenEnum, ServerMessage};
+
+use super::client::cancelled_after;
+use super::context::Context;
+use super::database::Database;
+use super::network::Network;
+use super::node::{Cluster, Company};
+use super::{GAME, Report, run};
+use crate::online::Online;
+
+/// Seeds that failed once.
+const REGRESSIONS: [u64; 10] = [2, 8, 12, 36, 60, 64, 172, 254, 376, 1_789];
+
+/// Which seeds are run: `LUDAMI_SIMULATION_SEEDS` of them, from `LUDAMI_SIMULATION_FROM` on.
+fn seeds() -> Range<u64> {
+    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
+    let from = number("LUDAMI_SIMULATION_FROM").unwrap_or(0);
+    from..from + number("LUDAMI_SIMULATION_SEEDS").unwrap_or(10_000)
+}
+
+/// Violations of promises by these seeds, at most some of them.
+fn violations(seeds: &Range<u64>) -> Vec<String> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let [entries, faults, rematches] = [(); 3].map(|()| AtomicUsize::new(0));
+    let count = |report: Report| {
+        entries.fetch_add(report.entries, Ordering::Relaxed);
+        faults.fetch_add(report.faults, Ordering::Relaxed);
+        rematches.fetch_add(report.rematches, Ordering::Relaxed);
+        report.violations
+    };
+    let worker = |first: usize| {
+        let (seeds, count) = (seeds.clone(), &count);
+        move || seeds.skip(first).step_by(threads).map(run).flat_map(count).take(20).collect::<Vec<String>>()
+    };
+    let violations = std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|first| scope.spawn(worker(first))).collect();
+        workers.into_iter().flat_map(|worker| worker.join().expect("it does not panic")).collect()
+    });
+    let of = |count: &AtomicUsize| count.load(Ordering::Relaxed);
+    eprintln!("seeds {seeds:?}: {} entries, {} faults, {} rematches", of(&entries), of(&faults), of(&rematches));
+    violations
+}
+
+#[test]
+fn no_seed_breaks_a_promise() {
+    let violations = violations(&seeds());
+    assert!(violations.is_empty(), "{}\nto replay: cargo xtask simulate --seeds 1 --from SEED", violations.join("\n"));
+}
+
+#[test]
+fn a_seed_is_replayed_exactly() {
+    for seed in REGRESSIONS {
+        let (once, again) = (run(seed), run(seed));
+        assert_eq!(once, again);
+        assert!(once.violations.is_empty(), "{}", once.violations.join("\n"));
+    }
+}
+
+/// A simulation in which little happens shows nothing.
+#[test]
+fn much_happens() {
+    let reports: Vec<Report> = (0..100).map(run).collect();
+    let sum = |count: fn(&Report) -> usize| reports.iter().map(count).sum::<usize>();
+    assert!(sum(|report| report.entries) > 1_000, "{} entries", sum(|report| report.entries));
+    assert!(sum(|report| report.faults) > 2_000, "{} faults", sum(|report| report.faults));
+    assert!(sum(|report| report.rematches) > 10, "{} rematches", sum(|report| report.rematches));
+}
+
+/// A request is dropped at every await point, as it is when a client resets its connection: what was stored is known to the
+/// opponent, at once.
+#[test]
+fn a_cancelled_request_leaves_no_room_behind_the_store() {
+    let (mut stored, mut dropped) = (0, 0);
+    for polls in 1..24 {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build();
+        let (entries, seen, answered) = runtime.expect("a runtime").block_on(cancel_after(polls));
+        assert_eq!(seen, entries, "dropped after {polls} polls");
+        stored += usize::from(entries == 3);
+        dropped += usize::from(!answered);
+    }
+    assert!(stored == 23 && dropped > 0, "{stored} of 23 moves are stored, {dropped} requests are dropped");
+}
+
+/// Two players sit down, and the first plays a move with a request that is dropped: the number of entries, the last version
+/// that the opponent was sent, and whether the request was answered.
+async fn cancel_after(polls: u64) -> (usize, usize, bool) {
+    let context = Arc::new(Context::new(polls));
+    context.calm_down();
+    let database = Arc::new(Database::default());
+    let network = Arc::new(Network::new(Arc::clone(&context)));
+    let cluster = Cluster::start(&context, &database, &network, Company::Alone);
+    super::create(&context, &cluster).await;
+    let online = cluster.node(0).online;
+    let room = online.room(GAME).await.expect("the game");
+    for seat in [1, 2] {
+        let sit = ActMessage::Sit { seat, key: None };
+        room.act(&online, Person(seat as u64), "sit", &sit).await.expect("a free seat");
+    }
+    let mut opponent = room.join(&online, Some(Person(2)), Some(2)).await.expect("a subscription");
+    drop(room);
+    let act = ActMessage::Move { ply: 0, mv: "d4".to_owned() };
+    let handler = async { online.room(GAME).await?.act(&online, Person(1), "move", &act).await };
+    let answered = cancelled_after(polls, handler).await.is_some();
+    // Less than it takes until rooms are compared with the store.
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    let mut seen = 2;
+    while let Ok(text) = opponent.queue.try_recv() {
+        let ServerMessage::Event(event) = serde_json::from_str(text.as_str()).expect("a message") else { continue };
+        seen = event.version;
+    }
+    (database.entries_of(GAME).len(), seen, answered)
+}
+
+/// Both servers learn at the same time that everybody agrees on a rematch: there is one.
+#[test]
+fn two_servers_create_one_rematch() {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build();
+    let games = runtime.expect("a runtime").block_on(async {
+        let context = Arc::new(Context::new(0));
+        context.calm_down();
+        let database = Arc::new(Database::default());
+        let network = Arc::new(Network::new(Arc::clone(&context)));
+        let cluster = Cluster::start(&context, &database, &network, Company::Two);
+        super::create(&context, &cluster).await;
+        let (one, other) = (cluster.node(0).online, cluster.node(1).online);
+        let offer = OpenEnum::Known(Offer::Rematch);
+        let act = async |online: &Arc<Online>, person: u64, id: &str, act: ActMessage| {
+            let room = online.room(GAME).await.expect("the game");
+            room.act(online, Person(person), id, &act).await.expect("it is allowed")
+        };
+        act(&one, 1, "a", ActMessage::Sit { seat: 1, key: None }).await;
+        act(&other, 2, "b", ActMessage::Sit { seat: 2, key: None }).await;
+        act(&one, 1, "c", ActMessage::Resign).await;
+        act(&one, 1, "d", ActMessage::Offer { offer: offer.clone() }).await;
+        let rooms = (one.room(GAME).await.expect("the game"), other.room(GAME).await.expect("the game"));
+        // While the first creates the next game the second reads that everybody has agreed.
+        let agree = act(&other, 2, "e", ActMessage::Agree { offer });
+        let refresh = async {
+            while database.entries_of(GAME).len() < 5 {
+                tokio::task::yield_now().await;
+            }
+            rooms.0.refresh(&one).await;
+        };
+        tokio::join!(agree, refresh);
+        database.games().len()
+    });
+    assert_eq!(games, 2, "the game and its rematch");
+}
