@@ -4,9 +4,9 @@ use takeaway::{Takeaway, View};
 
 use super::choice::{LevelGame, MoveChoice};
 use super::player::Player;
-use crate::engine::{Analysis, Line};
-use crate::search::Reach;
-use crate::value::{Standing, Value};
+use crate::engine::{Analysis, PrincipalVariation};
+use crate::search::SearchDepth;
+use crate::value::{Value, ValueKind};
 
 /// A move of Take-away.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ impl MoveChoice for TakeawayChoice {
     }
 
     fn analysis(&self) -> Analysis<u8> {
-        let line = Line { moves: vec![self.0], value: Value::new(0, Standing::Estimate) };
-        Analysis { lines: vec![line], reach: Reach::Plies(0), nodes: 0 }
+        let line = PrincipalVariation { moves: vec![self.0], value: Value::new(0, ValueKind::Estimate) };
+        Analysis { lines: vec![line], reach: SearchDepth::Plies(0), nodes: 0 }
     }
 }
