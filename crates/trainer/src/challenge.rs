@@ -1,8 +1,8 @@
 //! Fits the weights of Challenge's solver to which boards were worth keeping.
 //!
-//! Boards are drawn from searches of lines, some on the way to the best that was found and others that were kept for
-//! nothing; the weights are changed until they tell them apart best (logistic loss on pairs). Boards of the same line with as
-//! many numbers laid are compared with each other only. The same lines and weights give the same new weights.
+//! Boards are sampled from beam searches: good ones led to the best result, others did not. Pairs of boards of the same line with equally
+//! many numbers placed are ranked by logistic loss, minimised by Adam on mini-batches. The same lines and weights give the same new
+//! weights.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
@@ -10,18 +10,19 @@ use std::ops::Range;
 use engine::numbers::challenge::{Sample, Sort, Weights};
 use gurami::rounds::{ChallengeRule, Setup};
 
-/// A good board that is one point better than another is this much surer to be the better one, in the exponent.
-const SURE: f32 = 0.4;
+/// Slope of the logistic function, per point.
+const SLOPE: f32 = 0.4;
 
-/// Passes over all boards, and groups per batch.
-const PASSES: usize = 9;
+const EPOCHS: usize = 9;
+
+/// Groups per batch.
 const BATCH: usize = 64;
 
-/// The learning rate at first; it falls from batch to batch.
-const RATE: f32 = 0.004;
+/// Initial learning rate; it falls linearly to a twentieth.
+const LEARNING_RATE: f32 = 0.004;
 
-/// Fits new weights to boards of the lines with these seeds, searched with `work` placements each; begins with `weights`, and
-/// draws boards with them. Reports after each pass. Nothing if the numbers become too large.
+/// Fits new weights to boards of the lines with these seeds, searched with `work` placements each; starts with `weights`, and searches
+/// with them. Reports after each epoch. `None` if a weight becomes too large.
 pub fn fit(lines: Range<u64>, work: u64, weights: &Weights, report: &mut dyn FnMut(String)) -> Option<Weights> {
     let groups = groups(lines, work, weights, report);
     let boards: usize = groups.values().map(|group| group.good.len() + group.others.len()).sum();
@@ -29,33 +30,33 @@ pub fn fit(lines: Range<u64>, work: u64, weights: &Weights, report: &mut dyn FnM
     let units: Vec<f32> = Sort::all().map(|sort| sort.unit() as f32).collect();
     let fine = Weights::FINE as f32;
     let start = weights.all().zip(&units).map(|((_, number), unit)| number as f32 * unit / fine).collect();
-    let mut fit = Fit::new(start);
+    let mut adam = Adam::new(start);
     let mut order: Vec<&Group> = groups.values().filter(|group| !group.good.is_empty()).collect();
-    let batches = PASSES * order.len().div_ceil(BATCH);
-    for pass in 0..PASSES {
-        shuffle(&mut order, pass as u64 + 1);
-        let wrong: f32 = order.chunks(BATCH).map(|batch| fit.learn(batch, batches)).sum();
-        report(format!("pass {pass}: {:.4} of all pairs the wrong way round", wrong / order.len() as f32));
+    let batches = EPOCHS * order.len().div_ceil(BATCH);
+    for epoch in 0..EPOCHS {
+        shuffle(&mut order, epoch as u64 + 1);
+        let wrong: f32 = order.chunks(BATCH).map(|batch| adam.step(batch, batches)).sum();
+        report(format!("epoch {epoch}: {:.4} of all pairs ranked wrongly", wrong / order.len() as f32));
     }
-    let numbers: Vec<i32> =
-        fit.numbers.iter().zip(&units).map(|(number, unit)| (number * fine / unit).round() as i32).collect();
-    Weights::from_numbers(&numbers)
+    let weights: Vec<i32> =
+        adam.weights.iter().zip(&units).map(|(weight, unit)| (weight * fine / unit).round() as i32).collect();
+    Weights::from_numbers(&weights)
 }
 
-/// A board: its points, and what is seen on it.
+/// A board: its points, and its nonzero features.
 struct Row {
     points: f32,
-    seen: Vec<(usize, f32)>,
+    features: Vec<(usize, f32)>,
 }
 
-/// The boards of a line with as many numbers laid.
+/// The boards of a line with equally many numbers placed.
 #[derive(Default)]
 struct Group {
     good: Vec<Row>,
     others: Vec<Row>,
 }
 
-/// By the line and how many of its numbers are laid.
+/// Groups by the line and how many of its numbers are placed.
 fn groups(
     lines: Range<u64>,
     work: u64,
@@ -68,11 +69,11 @@ fn groups(
     for (done, seed) in (1..).zip(lines) {
         let setup = Setup::<ChallengeRule>::random(1, seed).expect("one player can play Challenge");
         for sample in Sample::of_line(setup.numbers(), weights, work, seed) {
-            let mut seen: BTreeMap<usize, f32> = BTreeMap::new();
+            let mut features: BTreeMap<usize, f32> = BTreeMap::new();
             for (sort, count) in sample.counts(setup.numbers()) {
-                *seen.entry(places[&sort]).or_default() += count as f32 / sort.unit() as f32;
+                *features.entry(places[&sort]).or_default() += count as f32 / sort.unit() as f32;
             }
-            let row = Row { points: sample.points as f32, seen: seen.into_iter().collect() };
+            let row = Row { points: sample.points as f32, features: features.into_iter().collect() };
             let group = groups.entry((seed, sample.laid)).or_default();
             if sample.good { group.good.push(row) } else { group.others.push(row) }
         }
@@ -83,29 +84,27 @@ fn groups(
     groups
 }
 
-/// Numbers that change with every batch of groups (Adam).
-struct Fit {
-    numbers: Vec<f32>,
-    /// The running means of gradients and of their squares.
-    slopes: Vec<f32>,
-    squares: Vec<f32>,
-    batches: usize,
+/// Weights and the state of their optimiser.
+struct Adam {
+    weights: Vec<f32>,
+    first_moments: Vec<f32>,
+    second_moments: Vec<f32>,
+    steps: usize,
 }
 
-impl Fit {
-    fn new(numbers: Vec<f32>) -> Fit {
-        let none = vec![0.0; numbers.len()];
-        Fit { numbers, slopes: none.clone(), squares: none, batches: 0 }
+impl Adam {
+    fn new(weights: Vec<f32>) -> Adam {
+        let zero = vec![0.0; weights.len()];
+        Adam { weights, first_moments: zero.clone(), second_moments: zero, steps: 0 }
     }
 
     fn value(&self, row: &Row) -> f32 {
-        row.points + row.seen.iter().map(|(place, count)| self.numbers[*place] * count).sum::<f32>()
+        row.points + row.features.iter().map(|(index, count)| self.weights[*index] * count).sum::<f32>()
     }
 
-    /// Moves the numbers so that good boards are worth more than others; returns the share of pairs that were the wrong way
-    /// round, summed over the groups.
-    fn learn(&mut self, batch: &[&Group], batches: usize) -> f32 {
-        let mut slope = vec![0.0; self.numbers.len()];
+    /// Takes one step on a batch; returns the share of pairs that were ranked wrongly, summed over the groups.
+    fn step(&mut self, batch: &[&Group], batches: usize) -> f32 {
+        let mut gradient = vec![0.0; self.weights.len()];
         let mut wrong = 0.0;
         for group in batch {
             let others: Vec<f32> = group.others.iter().map(|row| self.value(row)).collect();
@@ -115,34 +114,35 @@ impl Fit {
                 let value = self.value(row);
                 let mut push = 0.0;
                 for (other, pull) in others.iter().zip(&mut pulls) {
-                    let doubt = SURE / (1.0 + (SURE * (value - other)).exp()) / pairs / batch.len() as f32;
-                    *pull += doubt;
-                    push += doubt;
+                    let error = SLOPE / (1.0 + (SLOPE * (value - other)).exp()) / pairs / batch.len() as f32;
+                    *pull += error;
+                    push += error;
                     wrong += if *other > value { 1.0 / pairs } else { 0.0 };
                 }
-                row.seen.iter().for_each(|(place, count)| slope[*place] -= push * count);
+                row.features.iter().for_each(|(index, count)| gradient[*index] -= push * count);
             }
             for (row, pull) in group.others.iter().zip(&pulls) {
-                row.seen.iter().for_each(|(place, count)| slope[*place] += pull * count);
+                row.features.iter().for_each(|(index, count)| gradient[*index] += pull * count);
             }
         }
-        self.move_by(&slope, RATE * (1.0 - self.batches as f32 / batches as f32).max(0.05));
+        self.update(&gradient, LEARNING_RATE * (1.0 - self.steps as f32 / batches as f32).max(0.05));
         wrong
     }
 
-    fn move_by(&mut self, slope: &[f32], rate: f32) {
-        const KEPT: [f32; 2] = [0.9, 0.999];
-        self.batches += 1;
-        let [one, two] = KEPT.map(|kept| 1.0 - kept.powi(self.batches as i32));
-        for (place, slope) in slope.iter().enumerate() {
-            self.slopes[place] += (1.0 - KEPT[0]) * (slope - self.slopes[place]);
-            self.squares[place] += (1.0 - KEPT[1]) * (slope * slope - self.squares[place]);
-            self.numbers[place] -= rate * self.slopes[place] / one / ((self.squares[place] / two).sqrt() + 1e-6);
+    fn update(&mut self, gradient: &[f32], learning_rate: f32) {
+        const BETAS: [f32; 2] = [0.9, 0.999];
+        self.steps += 1;
+        let corrections = BETAS.map(|beta| 1.0 - beta.powi(self.steps as i32));
+        for (index, gradient) in gradient.iter().enumerate() {
+            let (first, second) = (&mut self.first_moments[index], &mut self.second_moments[index]);
+            *first += (1.0 - BETAS[0]) * (gradient - *first);
+            *second += (1.0 - BETAS[1]) * (gradient * gradient - *second);
+            self.weights[index] -= learning_rate * *first / corrections[0] / ((*second / corrections[1]).sqrt() + 1e-6);
         }
     }
 }
 
-/// Another order, the same for the same seed.
+/// Shuffles by a seed.
 fn shuffle<T>(all: &mut [T], seed: u64) {
     for last in (1..all.len()).rev() {
         let drawn = game::key(seed as u32, last as u32) as usize % (last + 1);
@@ -154,16 +154,16 @@ fn shuffle<T>(all: &mut [T], seed: u64) {
 mod tests {
     use super::*;
 
-    /// One number tells good boards from others, another says nothing: only the first one grows.
+    /// One feature separates good boards from others, another does not: only the weight of the first grows.
     #[test]
-    fn what_tells_boards_apart_is_learned() {
-        let row = |seen: &[(usize, f32)]| Row { points: 0.0, seen: seen.to_vec() };
+    fn weights_of_separating_features_grow() {
+        let row = |features: &[(usize, f32)]| Row { points: 0.0, features: features.to_vec() };
         let group = Group { good: vec![row(&[(0, 1.0), (1, 1.0)])], others: vec![row(&[(1, 1.0)]), row(&[(1, 1.0)])] };
-        let mut fit = Fit::new(vec![-0.05, 0.5]);
-        let wrong: Vec<f32> = (0..200).map(|_| fit.learn(&[&group], 200)).collect();
+        let mut adam = Adam::new(vec![-0.05, 0.5]);
+        let wrong: Vec<f32> = (0..200).map(|_| adam.step(&[&group], 200)).collect();
         assert_eq!((wrong[0], wrong[199]), (1.0, 0.0));
-        assert!(fit.numbers[0] > 0.1, "{:?}", fit.numbers);
-        assert_eq!(fit.numbers[1], 0.5);
+        assert!(adam.weights[0] > 0.1, "{:?}", adam.weights);
+        assert_eq!(adam.weights[1], 0.5);
     }
 
     #[test]

@@ -1,63 +1,63 @@
-//! Fitting the numbers of a form to samples.
+//! Fits the weights of the evaluation to samples.
 
 use engine::kulami::KulamiWeights;
 
-use crate::errors::Errors;
-use crate::form::Form;
-use crate::played::Played;
+use crate::feature_set::FeatureSet;
 use crate::ridge::Ridge;
+use crate::rms_error::RmsError;
 use crate::sample::Sample;
+use crate::self_play_game::SelfPlayGame;
 
-/// Samples to learn from and samples to see what was learned; no game is in both.
+/// Samples for training and for validation; no game is in both.
 #[derive(Clone, Debug, Default)]
-pub struct Set {
-    /// To learn from.
-    pub learned: Vec<Sample>,
-    /// To see what was learned.
-    pub held_back: Vec<Sample>,
+pub struct TrainingData {
+    /// For the fit.
+    pub training: Vec<Sample>,
+    /// To measure errors.
+    pub validation: Vec<Sample>,
 }
 
-/// One of so many games is held back.
-const HELD_BACK: u64 = 10;
+/// One game of this many is for validation.
+const VALIDATION: u64 = 10;
 
-/// Is the game with this number held back?
-pub(crate) fn is_held_back(number: usize, seed: u64) -> bool {
+/// Whether the game with this number is for validation.
+pub(crate) fn is_validation(number: usize, seed: u64) -> bool {
     let lot = game::key((seed as u32) ^ 0x7472_6169, number as u32) ^ seed >> 32;
-    lot.is_multiple_of(HELD_BACK)
+    lot.is_multiple_of(VALIDATION)
 }
 
-impl Set {
-    /// Parts games by lot; the same seed parts them the same way.
-    pub fn new(games: &[Played], seed: u64) -> Set {
-        let mut set = Set::default();
+impl TrainingData {
+    /// Takes samples of these games. The seed decides which games are for validation.
+    pub fn new(games: &[SelfPlayGame], seed: u64) -> TrainingData {
+        let mut set = TrainingData::default();
         for (number, game) in games.iter().enumerate() {
-            let part = if is_held_back(number, seed) { &mut set.held_back } else { &mut set.learned };
+            let part = if is_validation(number, seed) { &mut set.validation } else { &mut set.training };
             part.extend(Sample::of_game(game));
         }
         set
     }
 
-    /// Errors of a form's numbers on what was held back.
-    pub fn errors(&self, form: Form, numbers: &[f64]) -> Errors {
+    /// Errors of these weights on the validation samples.
+    pub fn errors(&self, features: FeatureSet, weights: &[f64]) -> RmsError {
         let mut row = Vec::new();
-        Errors::of(self.held_back.iter(), |sample| value(form, numbers, sample, &mut row))
+        RmsError::of(self.validation.iter(), |sample| value(features, weights, sample, &mut row))
     }
 }
 
-/// What a form's numbers, in points, say of a sample.
-pub(crate) fn value(form: Form, numbers: &[f64], sample: &Sample, row: &mut Vec<(usize, f64)>) -> f64 {
-    form.row(sample, row);
-    f64::from(sample.settled) + row.iter().map(|&(column, times)| times * numbers[column]).sum::<f64>()
+/// The value of a sample with these weights, in points.
+pub(crate) fn value(features: FeatureSet, weights: &[f64], sample: &Sample, row: &mut Vec<(usize, f64)>) -> f64 {
+    features.row(sample, row);
+    f64::from(sample.settled) + row.iter().map(|&(column, count)| count * weights[column]).sum::<f64>()
 }
 
-/// The form's numbers, in points, that explain how the games ended best, pulled a little towards the guess: numbers that
-/// hardly ever counted stay there.
-pub fn fit(form: Form, samples: &[Sample], guess: &KulamiWeights, pull: f64) -> Vec<f64> {
-    let mut ridge = Ridge::new(form.numbers(guess));
+/// Fits the weights of a feature set, in points, to the results of games by ridge regression: weights of features that hardly ever
+/// occur stay near the prior.
+pub fn fit(features: FeatureSet, samples: &[Sample], prior: &KulamiWeights, penalty: f64) -> Vec<f64> {
+    let mut ridge = Ridge::new(features.weights_of(prior));
     let mut row = Vec::new();
     for sample in samples {
-        form.row(sample, &mut row);
+        features.row(sample, &mut row);
         ridge.add(&row, f64::from(sample.outcome) - f64::from(sample.settled));
     }
-    ridge.solve(pull)
+    ridge.solve(penalty)
 }

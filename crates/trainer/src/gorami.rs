@@ -1,7 +1,7 @@
 //! Fits GOrami's evaluation to positions of random games with exact values.
 //!
-//! The weights are those with which the sign of the result is told best (logistic regression), scaled so that they tell the
-//! margin in stripes. The same number of positions gives the same weights.
+//! Logistic regression on wins and losses by AdaGrad; the weights are then scaled to margins in stripes. The same number of positions
+//! gives the same weights.
 
 use engine::gorami::{Feature, GoramiWeights, features, margin};
 use engine::value::UNIT;
@@ -13,22 +13,20 @@ use rand_pcg::Pcg64Mcg;
 
 const COUNT: usize = Feature::ALL.len();
 
-/// Passes over all positions.
-const PASSES: usize = 30;
+const EPOCHS: usize = 30;
 
-/// The learning rate.
-const RATE: f64 = 0.1;
+const LEARNING_RATE: f64 = 0.1;
 
-/// What a point of the tie-break (the centre) counts for in a result, in stripes.
+/// Value of the tie-break (the centre), in stripes.
 const TIE_BREAK: f64 = 1.0 / 32.0;
 
-/// One position of this many is held back.
-const HELD_BACK: usize = 10;
+/// One position of this many is for validation.
+const VALIDATION: usize = 10;
 
 /// Features and exact result of a position, for the side to move, in stripes.
 struct Sample {
     features: [f64; COUNT],
-    /// Who is ahead as it stands.
+    /// The current margin.
     standing: f64,
     result: f64,
 }
@@ -40,26 +38,25 @@ impl Sample {
     }
 }
 
-/// Fits the weights of all boards to this many positions per board; returns their text. Reports the share of results that
-/// are told on positions held back.
+/// Fits the weights of all boards to this many positions per board; returns their text. Reports the accuracy on validation positions.
 pub fn fit(positions: usize, report: &mut dyn FnMut(String)) -> String {
     let of_board = |arena: &'static Arena| {
         let samples = samples(arena, positions);
-        let (test, train) = samples.split_at(positions / HELD_BACK);
+        let (test, train) = samples.split_at(positions / VALIDATION);
         let weights = regress(train);
         report(format!(
-            "board {}: of {} other results {:.1} % told, {:.1} % by who is ahead as it stands",
+            "board {}: accuracy on {} validation positions {:.1} %, of the current margin {:.1} %",
             arena.size(),
             test.len(),
-            right(test, |sample| told(sample, &weights)),
-            right(test, |sample| sample.standing),
+            accuracy(test, |sample| predict(sample, &weights)),
+            accuracy(test, |sample| sample.standing),
         ));
         GoramiWeights(scaled(train, &weights)).write(arena.size())
     };
     Arena::all().map(of_board).collect()
 }
 
-/// Positions of random games from late enough to be solved at once.
+/// Positions of random games, late enough to be solved at once.
 fn samples(arena: &'static Arena, count: usize) -> Vec<Sample> {
     let plies = match arena.size() {
         BoardSize::B16 => 6..=10,
@@ -86,45 +83,45 @@ fn samples(arena: &'static Arena, count: usize) -> Vec<Sample> {
     samples
 }
 
-fn told(sample: &Sample, weights: &[f64; COUNT]) -> f64 {
+fn predict(sample: &Sample, weights: &[f64; COUNT]) -> f64 {
     sample.features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum()
 }
 
-/// Logistic regression by gradients whose steps shrink with what each weight has moved already (AdaGrad).
+/// Logistic regression by AdaGrad.
 fn regress(samples: &[Sample]) -> [f64; COUNT] {
     let mut weights = [0.0; COUNT];
-    let mut moved = [1e-6; COUNT];
-    for _ in 0..PASSES {
+    let mut squared_gradients = [1e-6; COUNT];
+    for _ in 0..EPOCHS {
         for sample in samples {
-            let error = 1.0 / (1.0 + (-told(sample, &weights)).exp()) - sample.outcome();
-            for ((weight, moved), feature) in weights.iter_mut().zip(&mut moved).zip(sample.features) {
-                let slope = error * feature;
-                *moved += slope * slope;
-                *weight -= RATE * slope / moved.sqrt();
+            let error = 1.0 / (1.0 + (-predict(sample, &weights)).exp()) - sample.outcome();
+            for ((weight, squares), feature) in weights.iter_mut().zip(&mut squared_gradients).zip(sample.features) {
+                let gradient = error * feature;
+                *squares += gradient * gradient;
+                *weight -= LEARNING_RATE * gradient / squares.sqrt();
             }
         }
     }
     weights
 }
 
-/// The share of results that are not draws whose sign is told, in percent; no sign is half a guess.
-fn right(samples: &[Sample], told: impl Fn(&Sample) -> f64) -> f64 {
+/// Percentage of wins and losses that are predicted; a prediction of 0 counts half.
+fn accuracy(samples: &[Sample], predict: impl Fn(&Sample) -> f64) -> f64 {
     let decided: Vec<&Sample> = samples.iter().filter(|sample| sample.result != 0.0).collect();
-    let points = decided.iter().map(|sample| match told(sample) {
+    let points = decided.iter().map(|sample| match predict(sample) {
         0.0 => 0.5,
-        told if (told > 0.0) == (sample.result > 0.0) => 1.0,
+        value if (value > 0.0) == (sample.result > 0.0) => 1.0,
         _ => 0.0,
     });
     100.0 * points.sum::<f64>() / decided.len().max(1) as f64
 }
 
-/// The weights in 64ths of a stripe: as large as they have to be to come near the results on the whole.
+/// The weights in 64ths of a stripe, scaled by least squares to the margins.
 fn scaled(samples: &[Sample], weights: &[f64; COUNT]) -> [i32; COUNT] {
     let (mut product, mut square) = (0.0, 0.0);
     for sample in samples {
-        let told = told(sample, weights);
-        product += told * sample.result;
-        square += told * told;
+        let value = predict(sample, weights);
+        product += value * sample.result;
+        square += value * value;
     }
     let factor = f64::from(UNIT) * product / square;
     weights.map(|weight| (weight * factor).round() as i32)
@@ -134,7 +131,7 @@ fn scaled(samples: &[Sample], weights: &[f64; COUNT]) -> [i32; COUNT] {
 mod tests {
     use super::*;
 
-    /// Results that follow from known weights: the fit tells nearly all of them, and scales to their margins.
+    /// Results that follow from known weights: the fit predicts nearly all of them, and scales to their margins.
     #[test]
     fn known_weights_are_found_again() {
         let mut rng = Pcg64Mcg::seed_from_u64(5);
@@ -143,12 +140,12 @@ mod tests {
             .map(|_| {
                 let features = [(); COUNT].map(|()| f64::from(rng.random_range(-3..=3)));
                 let sample = Sample { features, standing: 0.0, result: 0.0 };
-                Sample { result: told(&sample, &truth), ..sample }
+                Sample { result: predict(&sample, &truth), ..sample }
             })
             .collect();
         let (test, train) = samples.split_at(500);
         let weights = regress(train);
-        assert!(right(test, |sample| told(sample, &weights)) > 97.0);
+        assert!(accuracy(test, |sample| predict(sample, &weights)) > 97.0);
         let scaled = scaled(train, &weights);
         for (scaled, truth) in scaled.iter().zip(truth) {
             assert!((f64::from(*scaled) / f64::from(UNIT) - truth).abs() < 0.2, "{scaled} for {truth}");

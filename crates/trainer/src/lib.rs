@@ -1,53 +1,34 @@
-//! Evaluations from self-play.
+//! Training of the engine's weights.
 //!
-//! The engine plays [`selfplay`] games against itself on random boards; each is a line of text ([`Played`]). Their
-//! positions become [`Sample`]s: what the evaluation sees, and how the game ended. A [`Form`] says which of the engine's
-//! numbers are free; [`fit()`] finds the ones with the least squares of errors. What a fit is worth, only a match tells:
-//! [`Duel`]. Which moves are likely in random games is learned from the moves of the same games ([`Decisions`]). [`gorami`]
-//! and [`challenge`] fit the numbers of those games. How each file of weights is made is in one table: [`recipe`].
-//!
-//! # Example
-//!
-//! One game of self-play, and an evaluation fitted to its positions:
-//!
-//! ```
-//! use engine::kulami::Tuning;
-//! use kulami::Scoring;
-//! use trainer::selfplay::{self, Mover, Settings};
-//! use trainer::{Form, Sample, fit, known_weights};
-//!
-//! let guess = known_weights("hand-made", Scoring::Panels).expect("known weights");
-//! let settings = Settings { seed: 1, mover: Mover::Search, scoring: Scoring::Panels, nodes: 100, opening: 20..=20 };
-//! let game = selfplay::play(&settings, 0, &Tuning::new(guess.clone()))?;
-//! let samples = Sample::of_game(&game);
-//! let numbers = fit(Form::Mobility, &samples, &guess, 20.0);
-//! assert_eq!(numbers.len(), Form::Mobility.columns());
-//! # Ok::<(), contest::NoOpening>(())
-//! ```
+//! The engine plays [`self_play`] games against itself on random boards, one line of text each ([`SelfPlayGame`]). Their positions
+//! become [`Sample`]s: the features that the evaluation sees, and the result of the game. [`fit()`] finds the weights of a
+//! [`FeatureSet`] by least squares; only a match shows what they are worth ([`WeightsMatch`]). The playout policy is learned from the
+//! moves of the same games ([`PolicyData`]). [`gorami`], [`challenge`], [`estimate`] and [`proof_order`] fit the other weights. The
+//! table [`recipe`] has one row per file of weights.
 
 pub mod challenge;
-mod duel;
-mod errors;
 pub mod estimate;
+mod feature_set;
 mod fit;
-mod form;
 pub mod gorami;
-mod known;
-mod moves;
-pub mod order;
-mod played;
+mod named_weights;
+mod policy;
 pub mod problems;
+pub mod proof_order;
 pub mod recipe;
 mod ridge;
+mod rms_error;
 mod sample;
-pub mod selfplay;
+pub mod self_play;
+mod self_play_game;
 pub mod solution;
+mod weights_match;
 
-pub use duel::{Duel, Rivals};
-pub use errors::Errors;
-pub use fit::{Set, fit};
-pub use form::Form;
-pub use known::known_weights;
-pub use moves::{Decisions, Surprise, likely};
-pub use played::{GameFault, Played, read_games};
+pub use feature_set::FeatureSet;
+pub use fit::{TrainingData, fit};
+pub use named_weights::named_weights;
+pub use policy::{PolicyData, PolicyQuality, playout_policy};
+pub use rms_error::RmsError;
 pub use sample::Sample;
+pub use self_play_game::{GameTextError, SelfPlayGame, read_games};
+pub use weights_match::{MatchedWeights, WeightsMatch};

@@ -1,8 +1,7 @@
 //! How every file of weights is made.
 //!
-//! One row per file ([`RECIPES`]): the pipeline with all its settings, and where the numbers in use come from.
-//! `cargo xtask weights NAME` runs it. A run is deterministic for the code that it runs with: the games that numbers are
-//! fitted to depend on the search, so a later commit gives other numbers.
+//! One row per file ([`RECIPES`]): the pipeline with all its settings. `cargo xtask weights NAME` runs it. A run is deterministic, but the
+//! games that weights are fitted to depend on the search, so another commit gives other weights.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -11,48 +10,50 @@ use engine::kulami::{KulamiWeights, Tuning};
 use kulami::Scoring;
 use thiserror::Error;
 
-use crate::order::{self, Endings};
-use crate::selfplay::{self, Mover, Settings};
-use crate::{Decisions, Form, Played, Set, challenge, estimate, fit, gorami, known_weights, likely};
+use crate::proof_order::{self, Endings};
+use crate::self_play::{self, MoveSelection, Settings};
+use crate::{
+    FeatureSet, PolicyData, SelfPlayGame, TrainingData, challenge, estimate, fit, gorami, named_weights, playout_policy,
+};
 
 /// How a file of weights is made.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Recipe {
     /// Its name, which is that of the file.
     pub name: &'static str,
-    /// The first line of the file: what its numbers are.
+    /// First line of the file: what it contains.
     pub title: &'static str,
-    /// What is run.
+    /// The pipeline.
     pub pipeline: Pipeline,
 }
 
-/// What is run.
+/// A training pipeline.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Pipeline {
-    /// Least squares of the margins of self-play games.
+    /// Ridge regression on the margins of self-play games.
     Evaluation {
         /// The scoring of the games.
         scoring: Scoring,
-        /// Games of all rounds are fitted to; each fit but the last plays the games of the next round.
+        /// The fit uses the games of all rounds so far; the games of the next round are played with its weights.
         rounds: &'static [Round],
     },
-    /// Which moves were chosen in self-play games.
-    Likelihoods {
+    /// Softmax regression on the moves of self-play games.
+    Policy {
         /// The scoring of the games.
         scoring: Scoring,
         /// The games.
         round: Round,
-        /// Logarithms of the factors are multiplied by this.
+        /// The fitted weights are multiplied by this (an inverse temperature).
         sharpness: f64,
     },
-    /// Exact values of positions of random games.
+    /// Logistic regression on exact values of positions of random games.
     Gorami {
         /// Positions per board.
         positions: usize,
     },
-    /// Nodes of proofs of endings of random games.
+    /// Coordinate descent on the nodes of solving endings of random games.
     ProofOrder(Endings),
-    /// Which boards of Challenge were worth keeping.
+    /// Pairwise ranking of boards of Challenge.
     Challenge {
         /// Seeds of the lines of each round. The first round starts with weights of 0, every other one with those of the round
         /// before.
@@ -60,7 +61,7 @@ pub enum Pipeline {
         /// Placements per line.
         work: u64,
     },
-    /// What pieces change on boards of Challenge.
+    /// Least squares on what pieces change on boards of Challenge.
     ChallengeEstimate {
         /// Seeds of the lines.
         lines: Range<u64>,
@@ -69,74 +70,75 @@ pub enum Pipeline {
     },
 }
 
-/// Games of self-play, after 2 to 38 random moves.
+/// Self-play games, after 2 to 38 random moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Round {
-    /// How many.
+    /// Number of games.
     pub games: u64,
     /// The seed.
     pub seed: u64,
-    /// What chooses the moves.
-    pub mover: Mover,
+    /// How moves are selected.
+    pub selection: MoveSelection,
     /// Nodes per move.
     pub nodes: u64,
-    /// The weights of the first round; later ones are played with those fitted so far.
-    pub weights: Start,
+    /// The weights of the first round; later rounds use the fitted ones.
+    pub weights: InitialWeights,
 }
 
-/// Weights that games are played with before anything is fitted.
+/// Weights of the games before the first fit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Start {
-    /// Those that fits are pulled towards.
+pub enum InitialWeights {
+    /// The prior of fits, set by hand.
     HandMade,
-    /// Those in use.
+    /// The weights in use.
     BuiltIn,
 }
 
-impl Start {
+impl InitialWeights {
     fn weights(self, scoring: Scoring) -> KulamiWeights {
         let name = match self {
-            Start::HandMade => "hand-made",
-            Start::BuiltIn => "built-in",
+            InitialWeights::HandMade => "hand-made",
+            InitialWeights::BuiltIn => "built-in",
         };
-        known_weights(name, scoring).expect("these weights are known")
+        named_weights(name, scoring).expect("these weights are known")
     }
 }
 
-/// Why a recipe gives no weights.
+/// Why a recipe has failed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum RecipeError {
-    /// A game cannot begin.
+    /// A game has no opening.
     #[error(transparent)]
     Opening(#[from] NoOpening),
-    /// The engine cannot hold what was fitted.
-    #[error("the fitted numbers are too large for the engine")]
+    /// A fitted weight is too large for the engine.
+    #[error("a fitted weight is too large for the engine")]
     TooLarge,
 }
 
-/// How long a run takes.
+/// Size of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scale {
-    /// As long as the numbers need to become good.
+    /// The size that made the weights in use.
     Full,
-    /// Seconds: shows that the pipeline runs and that the engine reads what it writes.
+    /// Seconds: shows that the pipeline runs and that the engine reads its result.
     Short,
 }
 
-/// Random moves that begin a game of self-play.
+/// Number of random moves at the start of a self-play game.
 const OPENING: RangeInclusive<u32> = 2..=38;
 
-/// Of the ridge, and of the lot that holds games back.
-const PULL: f64 = 20.0;
-const SEED: u64 = 1;
+/// Penalty of the ridge regression.
+const PENALTY: f64 = 20.0;
 
-/// What a file of weights of Kulami's evaluation begins with.
+/// Seed that decides which games are for validation.
+const VALIDATION_SEED: u64 = 1;
+
+/// Title of the files of Kulami's evaluation.
 pub const EVALUATION: &str = "The numbers of Kulami's evaluation, in 1024ths of a point for the side to move: at the first and at \
                           the last marble.";
-/// What a file of likelihoods begins with.
-pub const LIKELIHOODS: &str =
-    "How likely moves of Kulami are in a random game: factors before and after the 28th marble.";
-const PROOF_ORDER: &str = "The numbers of the move ordering of Kulami's proofs: a marble on a panel by its share, and the cost of \
+/// Title of the files of Kulami's playout policy.
+pub const POLICY: &str = "How likely moves of Kulami are in a random game: factors before and after the 28th marble.";
+const PROOF_ORDER: &str = "The numbers of the move ordering of Kulami's proofs: a marble on a panel by its state, and the cost of \
                            replies.";
 const CHALLENGE_ESTIMATE: &str =
     "The coefficients by which Challenge's solver estimates what a piece changes on other fields.";
@@ -146,20 +148,20 @@ const CHALLENGE: &str =
     "The numbers of Challenge's solver, in 1024ths of a point: what is seen on a board, and what it is worth.";
 
 const fn searched(games: u64, seed: u64) -> Round {
-    Round { games, seed, mover: Mover::Search, nodes: 3_000, weights: Start::HandMade }
+    Round { games, seed, selection: MoveSelection::Search, nodes: 3_000, weights: InitialWeights::HandMade }
 }
 
 const fn chosen(games: u64, seed: u64, nodes: u64) -> Round {
-    Round { games, seed, mover: Mover::Choice, nodes, weights: Start::BuiltIn }
+    Round { games, seed, selection: MoveSelection::Choice, nodes, weights: InitialWeights::BuiltIn }
 }
 
 const fn evaluation(name: &'static str, scoring: Scoring, rounds: &'static [Round]) -> Recipe {
     Recipe { name, title: EVALUATION, pipeline: Pipeline::Evaluation { scoring, rounds } }
 }
 
-const fn likelihoods(name: &'static str, scoring: Scoring) -> Recipe {
-    let pipeline = Pipeline::Likelihoods { scoring, round: chosen(8_000, 1, 20_000), sharpness: 2.0 };
-    Recipe { name, title: LIKELIHOODS, pipeline }
+const fn policy(name: &'static str, scoring: Scoring) -> Recipe {
+    let pipeline = Pipeline::Policy { scoring, round: chosen(8_000, 1, 20_000), sharpness: 2.0 };
+    Recipe { name, title: POLICY, pipeline }
 }
 
 /// One per file in `crates/engine/weights`.
@@ -168,10 +170,10 @@ pub const RECIPES: &[Recipe] = &[
     evaluation("kulami-lines", Scoring::Lines, &[searched(10_000, 1), searched(10_000, 2)]),
     evaluation("kulami-area", Scoring::Area, &[chosen(12_000, 51, 50_000)]),
     evaluation("kulami-area-lines", Scoring::AreaAndLines, &[chosen(10_000, 52, 50_000)]),
-    likelihoods("likely", Scoring::Panels),
-    likelihoods("likely-lines", Scoring::Lines),
-    likelihoods("likely-area", Scoring::Area),
-    likelihoods("likely-area-lines", Scoring::AreaAndLines),
+    policy("likely", Scoring::Panels),
+    policy("likely-lines", Scoring::Lines),
+    policy("likely-area", Scoring::Area),
+    policy("likely-area-lines", Scoring::AreaAndLines),
     Recipe {
         name: "kulami-order",
         title: PROOF_ORDER,
@@ -208,18 +210,18 @@ impl Recipe {
     pub fn run(&self, scale: Scale, commit: &str, report: &mut dyn FnMut(String)) -> Result<String, RecipeError> {
         let weights = match &self.pipeline {
             Pipeline::Evaluation { scoring, rounds } => evaluate(*scoring, rounds, scale, report)?.to_string(),
-            Pipeline::Likelihoods { scoring, round, sharpness } => {
+            Pipeline::Policy { scoring, round, sharpness } => {
                 let tuning = Tuning::new(round.weights.weights(*scoring));
-                let decisions = Decisions::new(&play(*scoring, round, &tuning, scale, report)?, SEED);
-                report(format!("{:?} moves learned and held back", decisions.counts()));
-                let numbers = decisions.fit();
-                report(format!("held back: {:?}", decisions.surprise(&numbers)));
-                likely(&numbers, *sharpness).ok_or(RecipeError::TooLarge)?.to_string()
+                let data = PolicyData::new(&play(*scoring, round, &tuning, scale, report)?, VALIDATION_SEED);
+                report(format!("{:?} moves for training and validation", data.counts()));
+                let weights = data.fit();
+                report(format!("validation: {:?}", data.quality(&weights)));
+                playout_policy(&weights, *sharpness).ok_or(RecipeError::TooLarge)?.to_string()
             }
             Pipeline::Gorami { positions } => gorami::fit(scale.of(*positions, 40), report),
             Pipeline::ProofOrder(endings) => {
                 let short = Endings { count: 1, ply: 46, ..*endings };
-                order::fit(scale.of(*endings, short), report)?.to_string()
+                proof_order::fit(scale.of(*endings, short), report)?.to_string()
             }
             Pipeline::ChallengeEstimate { lines, work } => {
                 let end = scale.of(lines.end, lines.start + 2);
@@ -257,13 +259,13 @@ fn play(
     tuning: &Tuning,
     scale: Scale,
     report: &mut dyn FnMut(String),
-) -> Result<Vec<Played>, RecipeError> {
-    let Round { seed, mover, .. } = *round;
-    let settings = Settings { seed, mover, scoring, nodes: scale.of(round.nodes, 300), opening: OPENING };
+) -> Result<Vec<SelfPlayGame>, RecipeError> {
+    let Round { seed, selection, .. } = *round;
+    let settings = Settings { seed, selection, scoring, nodes: scale.of(round.nodes, 300), opening: OPENING };
     let games = scale.of(round.games, 20);
     let mut played = Vec::new();
     for number in 0..games {
-        played.push(selfplay::play(&settings, number, tuning)?);
+        played.push(self_play::play(&settings, number, tuning)?);
         if (number + 1).is_multiple_of((games / 10).max(1)) {
             report(format!("seed {seed}: {}/{games} games", number + 1));
         }
@@ -277,16 +279,16 @@ fn evaluate(
     scale: Scale,
     report: &mut dyn FnMut(String),
 ) -> Result<KulamiWeights, RecipeError> {
-    let guess = Start::HandMade.weights(scoring);
-    let mut weights = rounds.first().map_or(Start::HandMade, |round| round.weights).weights(scoring);
+    let prior = InitialWeights::HandMade.weights(scoring);
+    let mut weights = rounds.first().map_or(InitialWeights::HandMade, |round| round.weights).weights(scoring);
     let mut games = Vec::new();
     for round in rounds {
         games.extend(play(scoring, round, &Tuning::new(weights), scale, report)?);
-        let set = Set::new(&games, SEED);
-        report(format!("{} positions learned, {} held back", set.learned.len(), set.held_back.len()));
-        let numbers = fit(Form::Ways, &set.learned, &guess, PULL);
-        report(format!("errors on what was held back: {}", set.errors(Form::Ways, &numbers)));
-        weights = Form::Ways.weights(&numbers).ok_or(RecipeError::TooLarge)?;
+        let set = TrainingData::new(&games, VALIDATION_SEED);
+        report(format!("{} positions for training, {} for validation", set.training.len(), set.validation.len()));
+        let fitted = fit(FeatureSet::Ways, &set.training, &prior, PENALTY);
+        report(format!("root mean square errors on validation positions: {}", set.errors(FeatureSet::Ways, &fitted)));
+        weights = FeatureSet::Ways.engine_weights(&fitted).ok_or(RecipeError::TooLarge)?;
     }
     Ok(weights)
 }

@@ -1,40 +1,40 @@
-//! Least squares with a pull towards a first guess.
+//! Ridge regression towards a prior.
 
-/// The sums that decide, gathered row by row.
+/// The normal equations, summed up row by row.
 #[derive(Clone, Debug)]
 pub(crate) struct Ridge {
     columns: usize,
-    /// Sums of products of every two columns, the lower triangle; and of each column with what is to be explained.
+    /// Sums of products of every two columns, and of each column with the target.
     products: Vec<f64>,
     targets: Vec<f64>,
-    guess: Vec<f64>,
+    prior: Vec<f64>,
 }
 
 impl Ridge {
-    /// The numbers will be pulled towards these.
-    pub(crate) fn new(guess: Vec<f64>) -> Ridge {
-        let columns = guess.len();
-        Ridge { columns, products: vec![0.0; columns * columns], targets: vec![0.0; columns], guess }
+    /// The penalty pulls weights towards these.
+    pub(crate) fn new(prior: Vec<f64>) -> Ridge {
+        let columns = prior.len();
+        Ridge { columns, products: vec![0.0; columns * columns], targets: vec![0.0; columns], prior }
     }
 
-    /// Adds a row: columns with their values, and what they should add up to.
+    /// Adds a row: the values of columns, and the target.
     pub(crate) fn add(&mut self, row: &[(usize, f64)], target: f64) {
-        let missing = target - row.iter().map(|&(column, value)| value * self.guess[column]).sum::<f64>();
+        let residual = target - row.iter().map(|&(column, value)| value * self.prior[column]).sum::<f64>();
         for &(column, value) in row {
-            self.targets[column] += value * missing;
+            self.targets[column] += value * residual;
             for &(other, more) in row {
                 self.products[column * self.columns + other] += value * more;
             }
         }
     }
 
-    /// The numbers with the least squares of errors, when each difference from the guess counts as `pull` rows do.
-    /// A positive pull has always one answer.
-    pub(crate) fn solve(mut self, pull: f64) -> Vec<f64> {
+    /// Solves for the weights with the least squared errors plus `penalty` times their squared distance from the prior. A positive
+    /// penalty makes the solution unique.
+    pub(crate) fn solve(mut self, penalty: f64) -> Vec<f64> {
         let n = self.columns;
         let at = |row: usize, column: usize| row * n + column;
         for column in 0..n {
-            self.products[at(column, column)] += pull;
+            self.products[at(column, column)] += penalty;
         }
         // Cholesky, in place: the lower triangle becomes the factor.
         let matrix = &mut self.products;
@@ -55,7 +55,7 @@ impl Ridge {
             let dot: f64 = (row + 1..n).map(|k| matrix[at(k, row)] * x[k]).sum();
             x[row] = (x[row] - dot) / matrix[at(row, row)];
         }
-        x.iter().zip(&self.guess).map(|(difference, guess)| guess + difference).collect()
+        x.iter().zip(&self.prior).map(|(difference, prior)| prior + difference).collect()
     }
 }
 
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fits_exactly_is_found() {
+    fn an_exact_solution_is_found() {
         let truth = [2.0, -0.5, 7.0];
         let mut ridge = Ridge::new(vec![1.0, 1.0, 1.0]);
         rows(&mut ridge, truth);
@@ -83,12 +83,12 @@ mod tests {
     }
 
     #[test]
-    fn what_was_never_seen_stays_as_guessed_and_a_strong_pull_wins() {
+    fn without_data_or_with_a_strong_penalty_the_prior_stays() {
         let mut ridge = Ridge::new(vec![1.0, 2.0, 3.0, 4.0]);
         rows(&mut ridge, [0.0, 0.0, 0.0]);
         assert_eq!(ridge.clone().solve(0.1)[3], 4.0);
-        for (found, guess) in ridge.solve(1e12).iter().zip([1.0, 2.0, 3.0, 4.0]) {
-            assert!((found - guess).abs() < 1e-6);
+        for (found, prior) in ridge.solve(1e12).iter().zip([1.0, 2.0, 3.0, 4.0]) {
+            assert!((found - prior).abs() < 1e-6);
         }
     }
 }

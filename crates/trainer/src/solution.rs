@@ -20,8 +20,8 @@ use gurami::Placement;
 use gurami::gorami::Position;
 use thiserror::Error;
 
-/// Lost positions get the move that a search of so many positions likes best.
-const HOPELESS: u64 = 200_000;
+/// Nodes of the search that chooses the move of a lost position.
+const LOST_NODES: u64 = 200_000;
 
 /// Threads that prove positions with one transposition table. The values do not depend on their number or its size.
 #[derive(Debug)]
@@ -42,11 +42,11 @@ pub enum Precision {
 /// What a check of the shipped solution has found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Check {
-    /// What is said of first moves, and what was walked through.
+    /// The values of the first moves, and how many positions were visited.
     pub report: String,
-    /// Every position of which something wrong is said.
+    /// Every position with a wrong value.
     pub faults: Vec<String>,
-    /// Was every position of the file reached?
+    /// Whether every position of the file was reached.
     pub complete: bool,
 }
 
@@ -61,7 +61,7 @@ impl Prover {
         Prover { threads: threads.max(1), table: TranspositionTable::new(megabytes) }
     }
 
-    /// Does something with every item, as many at once as there are threads, and reports its progress.
+    /// Maps every item, on all threads, and prints the progress.
     fn each<T: Sync, R: Send>(&self, name: &str, items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
         let next = AtomicUsize::new(0);
         let done = Mutex::new(items.iter().map(|_| None).collect::<Vec<Option<R>>>());
@@ -85,7 +85,7 @@ impl Prover {
         done.into_iter().map(|result| result.expect("every item was taken")).collect()
     }
 
-    /// Whether the value of a position for the side to move lies below, within or above a window.
+    /// Whether the value of a position for the side to move is below, within or above a window.
     fn prove(&self, position: &Position, alpha: Score, beta: Score) -> Bounds {
         let tree = GoramiTree::new(position);
         let mut control = ();
@@ -93,7 +93,7 @@ impl Prover {
         search.prove(&tree.root(), alpha, beta).expect("nobody stops it")
     }
 
-    /// A search of so many positions.
+    /// A search with at most this many nodes.
     fn search(&self, position: &Position, most: Option<u64>) -> Analysis<Placement> {
         let tree = GoramiTree::new(position);
         let mut progress = SearchProgress::new(&tree, Limits::NONE);
@@ -119,11 +119,11 @@ impl Prover {
             }
         }
         let most = if self.prove(position, -UNIT, -UNIT + 1).upper <= -UNIT { -UNIT } else { -1 };
-        let placement = *self.search(position, Some(HOPELESS)).best().expect("the game goes on");
+        let placement = *self.search(position, Some(LOST_NODES)).best().expect("the game goes on");
         SolvedValue { bounds: Bounds { lower: -INFINITE, upper: most }, placement }
     }
 
-    /// A placement that is worth at least so much, where there is one.
+    /// A placement whose value is at least `least`, where there is one.
     fn keeping(&self, position: &Position, least: Score) -> Placement {
         // What the proof has found is in the table, and proved again in no time.
         let tree = GoramiTree::new(position);

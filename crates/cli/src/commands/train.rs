@@ -11,8 +11,11 @@ use engine::gorami::{self, Evaluator};
 use engine::kulami::{KulamiWeights, Tuning};
 use gurami::gorami::Arena;
 use kulami::Scoring;
-use trainer::selfplay::{self, Mover, Settings};
-use trainer::{Decisions, Duel, Form, Played, Rivals, Set, Surprise, known_weights, likely, recipe};
+use trainer::self_play::{self, MoveSelection, Settings};
+use trainer::{
+    FeatureSet, MatchedWeights, PolicyData, PolicyQuality, SelfPlayGame, TrainingData, WeightsMatch, named_weights,
+    playout_policy, recipe,
+};
 use ugi::Game;
 
 use super::read_text;
@@ -42,7 +45,7 @@ pub enum Train {
         nodes: u64,
         /// What chooses the moves: search, or choice (random games as in play; needs more nodes, plays better)
         #[arg(long, default_value = "search", value_parser = mover)]
-        by: Mover,
+        by: MoveSelection,
         /// panels, panels+area, panels+lines or panels+area+lines
         #[arg(long, default_value = "panels")]
         scoring: String,
@@ -135,8 +138,8 @@ fn lengths(text: &str) -> Result<RangeInclusive<u32>, String> {
     range.ok_or_else(|| format!("{text:?} is not two numbers up to 40 such as 2,6"))
 }
 
-fn mover(text: &str) -> Result<Mover, String> {
-    Mover::read(text).ok_or_else(|| format!("{text:?} is neither search nor choice"))
+fn mover(text: &str) -> Result<MoveSelection, String> {
+    MoveSelection::read(text).ok_or_else(|| format!("{text:?} is neither search nor choice"))
 }
 
 fn game(text: &str) -> Result<Game, String> {
@@ -152,7 +155,7 @@ pub fn run(command: &Train, output: &mut Output) -> Result<(), Failure> {
     match command {
         Train::Generate { file, games, seed, nodes, by, scoring, opening, weights } => {
             let scoring = read_scoring(scoring)?;
-            let settings = Settings { seed: *seed, mover: *by, scoring, nodes: *nodes, opening: opening.clone() };
+            let settings = Settings { seed: *seed, selection: *by, scoring, nodes: *nodes, opening: opening.clone() };
             generate(file, *games, &settings, &tuning(weights, scoring)?, output)
         }
         Train::Fit { files, form, pull, seed, out } => {
@@ -178,16 +181,16 @@ pub fn run(command: &Train, output: &mut Output) -> Result<(), Failure> {
                 Game::Kulami => {
                     let scoring = read_scoring(scoring)?;
                     let tunings = [tuning(a, scoring)?, tuning(b, scoring)?];
-                    let rivals = Rivals::Kulami { tunings: tunings.each_ref(), scoring };
-                    compare(&Duel { rivals, nodes, opening, seed, pairs, sprt }, output)
+                    let weights = MatchedWeights::Kulami { tunings: tunings.each_ref(), scoring };
+                    compare(&WeightsMatch { weights, nodes, opening, seed, pairs, sprt }, output)
                 }
                 Game::Gorami => {
                     let weights = [gorami_weights(a, board)?, gorami_weights(b, board)?];
-                    let judges = weights
+                    let evaluators = weights
                         .each_ref()
                         .map(|weights| weights.as_ref().map_or(Evaluator::CurrentMargin, Evaluator::Weights));
-                    let rivals = Rivals::Gorami { judges, arena: board };
-                    compare(&Duel { rivals, nodes, opening, seed, pairs, sprt }, output)
+                    let weights = MatchedWeights::Gorami { evaluators, arena: board };
+                    compare(&WeightsMatch { weights, nodes, opening, seed, pairs, sprt }, output)
                 }
             }
         }
@@ -199,7 +202,7 @@ fn read_scoring(text: &str) -> Result<Scoring, Failure> {
 }
 
 fn tuning(name: &str, scoring: Scoring) -> Result<Tuning, Failure> {
-    if let Some(weights) = known_weights(name, scoring) {
+    if let Some(weights) = named_weights(name, scoring) {
         return Ok(Tuning::new(weights));
     }
     let (text, name) = read_text(name)?;
@@ -233,7 +236,7 @@ fn generate(file: &Path, games: u64, settings: &Settings, tuning: &Tuning, outpu
     let mut text = String::new();
     let mut moves = 0;
     for number in 0..games {
-        let game = selfplay::play(settings, number, tuning).map_err(|error| Failure::Input(error.to_string()))?;
+        let game = self_play::play(settings, number, tuning).map_err(|error| Failure::Input(error.to_string()))?;
         moves += game.moves.len() - game.opening;
         text += &format!("{game}\n");
         if (number + 1).is_multiple_of((games / 10).max(1)) {
@@ -245,7 +248,7 @@ fn generate(file: &Path, games: u64, settings: &Settings, tuning: &Tuning, outpu
     Ok(())
 }
 
-fn read_games(files: &[String]) -> Result<Vec<Played>, Failure> {
+fn read_games(files: &[String]) -> Result<Vec<SelfPlayGame>, Failure> {
     let mut games = Vec::new();
     for file in files {
         let (text, name) = read_text(file)?;
@@ -262,7 +265,7 @@ fn moves(files: &[String], sharpness: f64, seed: u64, out: Option<&Path>, output
     if let Some(other) = games.iter().find(|game| game.scoring != games[0].scoring) {
         return Err(Failure::Input(format!("games with {} and with {}", games[0].scoring, other.scoring)));
     }
-    let decisions = Decisions::new(&games, seed);
+    let decisions = PolicyData::new(&games, seed);
     let [learned, held_back] = decisions.counts();
     if learned == 0 || held_back == 0 {
         return Err(Failure::Input(format!("{} games are too few to learn from", games.len())));
@@ -272,41 +275,41 @@ fn moves(files: &[String], sharpness: f64, seed: u64, out: Option<&Path>, output
     ));
     let numbers = decisions.fit();
     for (name, numbers) in [("even", vec![[0.0; 2]; numbers.len()]), ("likely", numbers.clone())] {
-        let Surprise { mean, first } = decisions.surprise(&numbers);
-        output.line(format!("{name:10} {mean:.3} {:.1} %", 100.0 * first));
+        let PolicyQuality { cross_entropy, top_1 } = decisions.quality(&numbers);
+        output.line(format!("{name:10} {cross_entropy:.3} {:.1} %", 100.0 * top_1));
     }
-    let likely = likely(&numbers, sharpness).expect("there are as many numbers as reasons");
-    out.map_or(Ok(()), |file| write_file(file, &with_heading(recipe::LIKELIHOODS, &likely)))
+    let policy = playout_policy(&numbers, sharpness).expect("every feature has a number");
+    out.map_or(Ok(()), |file| write_file(file, &with_heading(recipe::POLICY, &policy)))
 }
 
-fn read(files: &[String], seed: u64) -> Result<Set, Failure> {
+fn read(files: &[String], seed: u64) -> Result<TrainingData, Failure> {
     let games = read_games(files)?;
-    let set = Set::new(&games, seed);
-    match set.learned.is_empty() || set.held_back.is_empty() {
+    let set = TrainingData::new(&games, seed);
+    match set.training.is_empty() || set.validation.is_empty() {
         true => Err(Failure::Input(format!("{} games are too few to learn from", games.len()))),
         false => Ok(set),
     }
 }
 
 /// Prints the errors; returns the weights if the engine knows the form.
-fn fitted(set: &Set, name: &str, pull: f64, output: &mut Output) -> Result<Option<KulamiWeights>, Failure> {
-    let form = Form::read(name)
+fn fitted(set: &TrainingData, name: &str, pull: f64, output: &mut Output) -> Result<Option<KulamiWeights>, Failure> {
+    let form = FeatureSet::read(name)
         .ok_or_else(|| Failure::Usage(format!("form {name:?} is not panels, phases, mobility, turn, legal or ways")))?;
     if !(pull > 0.0 && pull.is_finite()) {
         return Err(Failure::Usage(format!("pull {pull} is not above 0")));
     }
-    let known = |name: &str| known_weights(name, Scoring::Panels).expect("these weights are known");
-    output.line(format!("{} positions learned, {} held back; errors there:", set.learned.len(), set.held_back.len()));
-    output.line(format!("nothing    {}", trainer::Errors::of(set.held_back.iter(), |_| 0.0)));
+    let known = |name: &str| named_weights(name, Scoring::Panels).expect("these weights are known");
+    output.line(format!("{} positions learned, {} held back; errors there:", set.training.len(), set.validation.len()));
+    output.line(format!("nothing    {}", trainer::RmsError::of(set.validation.iter(), |_| 0.0)));
     for name in ["current", "hand-made"] {
-        output.line(format!("{name:10} {}", set.errors(Form::Ways, &Form::Ways.numbers(&known(name)))));
+        output.line(format!("{name:10} {}", set.errors(FeatureSet::Ways, &FeatureSet::Ways.weights_of(&known(name)))));
     }
-    let numbers = trainer::fit(form, &set.learned, &known("hand-made"), pull);
+    let numbers = trainer::fit(form, &set.training, &known("hand-made"), pull);
     output.line(format!("{form:10} {}", set.errors(form, &numbers)));
-    Ok(form.weights(&numbers))
+    Ok(form.engine_weights(&numbers))
 }
 
-fn compare(duel: &Duel<'_>, output: &mut Output) -> Result<(), Failure> {
+fn compare(games: &WeightsMatch<'_>, output: &mut Output) -> Result<(), Failure> {
     let line = |tally: &Tally| {
         let Tally { wins, draws, losses, pairs, .. } = tally;
         let share = |share: Option<Estimate>, times: f64| {
@@ -316,20 +319,20 @@ fn compare(duel: &Duel<'_>, output: &mut Output) -> Result<(), Failure> {
             share.map_or(String::new(), told)
         };
         let (score, difference) = (share(elo::score(tally), 100.0), share(elo::difference(tally), 1.0));
-        let llr = duel.sprt.map_or(String::new(), |sprt| format!(", LLR {:+.2}", sprt.llr(tally)));
+        let llr = games.sprt.map_or(String::new(), |sprt| format!(", LLR {:+.2}", sprt.llr(tally)));
         format!(
             "{} games: +{wins} ={draws} -{losses}, score {score} %, Elo {difference}, pairs {pairs:?}{llr}",
             tally.games()
         )
     };
-    let played = duel.play(|tally| {
+    let played = games.play(|tally| {
         if tally.count().is_multiple_of(100) {
             eprintln!("{}", line(tally));
         }
     });
     let tally = played.map_err(|error| Failure::Input(error.to_string()))?;
     output.line(line(&tally));
-    if let Some(sprt) = duel.sprt {
+    if let Some(sprt) = games.sprt {
         let decision = match sprt.decision(&tally) {
             Some(Decision::Passed) => "passed",
             Some(Decision::Failed) => "failed",

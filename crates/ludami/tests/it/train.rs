@@ -100,7 +100,10 @@ fn what_is_wrong_is_said() {
         (vec!["train", "compare", "current", "current", "--scoring", "x"], "scoring"),
         (vec!["train", "compare", "current", "current", "--game", "x"], "\"x\" is neither kulami nor gorami"),
         (vec!["train", "compare", "current", "current", "--game", "gorami", "--board", "30"], "is not 16, 22 or 24"),
-        (vec!["train", "compare", &weights, "current", "--game", "gorami"], "Cargo.toml: line 1 is not a board"),
+        (
+            vec!["train", "compare", &weights, "current", "--game", "gorami"],
+            "Cargo.toml: line 1: unknown parameter: [workspace]",
+        ),
         (vec!["train", "generate", games.name(), "--opening", "6,2"], "is not two numbers up to 40 such as 2,6"),
     ] {
         let answer = ludami(&words);

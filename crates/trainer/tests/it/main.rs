@@ -1,4 +1,4 @@
-//! The trainer as a whole.
+//! Tests of the trainer as a whole.
 
 mod problems;
 mod recipes;
@@ -10,8 +10,10 @@ use proptest::prelude::*;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use trainer::selfplay::{self, Mover, Settings};
-use trainer::{Decisions, Form, Played, Sample, Set, fit, known_weights, likely, read_games};
+use trainer::self_play::{self, MoveSelection, Settings};
+use trainer::{
+    FeatureSet, PolicyData, Sample, SelfPlayGame, TrainingData, fit, named_weights, playout_policy, read_games,
+};
 
 /// A position after random moves on a random board.
 fn position(rng: &mut Pcg64Mcg, scoring: Scoring, plies: usize) -> Position {
@@ -28,18 +30,18 @@ fn position(rng: &mut Pcg64Mcg, scoring: Scoring, plies: usize) -> Position {
 
 /// Weights of any size that play allows.
 fn weights(rng: &mut Pcg64Mcg) -> KulamiWeights {
-    let mut number = |sort: WeightKind| match sort {
+    let mut number = |kind: WeightKind| match kind {
         WeightKind::Way(_) | WeightKind::Room | WeightKind::Beyond => rng.random_range(-100..100),
         _ => rng.random_range(-4800..4800),
     };
     let numbers: Vec<TaperedWeight> =
-        KulamiWeights::kinds().map(|sort| TaperedWeight { early: number(sort), late: number(sort) }).collect();
-    KulamiWeights::from_parameters(&numbers).expect("there are as many as sorts")
+        KulamiWeights::kinds().map(|kind| TaperedWeight { early: number(kind), late: number(kind) }).collect();
+    KulamiWeights::from_parameters(&numbers).expect("there are as many as kinds")
 }
 
-fn dot(form: Form, numbers: &[f64], sample: &Sample) -> f64 {
+fn dot(features: FeatureSet, numbers: &[f64], sample: &Sample) -> f64 {
     let mut row = Vec::new();
-    form.row(sample, &mut row);
+    features.row(sample, &mut row);
     f64::from(sample.settled) + row.iter().map(|&(column, times)| times * numbers[column]).sum::<f64>()
 }
 
@@ -53,8 +55,8 @@ fn the_trainer_sees_what_the_engine_sees() {
         if position.is_over() {
             continue;
         }
-        let numbers = Form::Ways.numbers(tuning.weights());
-        let expected = dot(Form::Ways, &numbers, &Sample::new(&position, 0)) * f64::from(UNIT);
+        let numbers = FeatureSet::Ways.weights_of(tuning.weights());
+        let expected = dot(FeatureSet::Ways, &numbers, &Sample::new(&position, 0)) * f64::from(UNIT);
         let found = f64::from(tuning.evaluate(&position));
         // The engine cuts off what is left over each time it divides.
         assert!((found - expected).abs() < 3.0, "round {round}: {found} is not {expected}: {position}");
@@ -64,7 +66,7 @@ fn the_trainer_sees_what_the_engine_sees() {
 #[test]
 fn the_current_score_is_the_current_score() {
     let mut rng = Pcg64Mcg::seed_from_u64(12);
-    let tuning = Tuning::new(known_weights("current", Scoring::Panels).unwrap());
+    let tuning = Tuning::new(named_weights("current", Scoring::Panels).unwrap());
     for round in 0..500 {
         let plies = rng.random_range(0..Position::PLIES as usize);
         let position = position(&mut rng, Scoring::ALL[round % 4], plies);
@@ -75,38 +77,38 @@ fn the_current_score_is_the_current_score() {
 }
 
 #[test]
-fn known_numbers_are_found_again() {
+fn known_weights_are_found_again() {
     let mut rng = Pcg64Mcg::seed_from_u64(13);
     let truth = weights(&mut rng);
-    for form in Form::ALL {
-        let numbers = form.numbers(&truth);
+    for features in FeatureSet::ALL {
+        let numbers = features.weights_of(&truth);
         let mut samples = Vec::new();
-        let count = 100 * form.columns();
+        let count = 100 * features.columns();
         while samples.len() < count {
             let mut position = position(&mut rng, Scoring::AreaAndLines, 4);
             while let Some(field) = position.legal().iter().choose(&mut rng) {
                 let mut sample = Sample::new(&position, 0);
                 let noise: f64 = rng.random_range(-1.0..1.0);
-                sample.outcome = (dot(form, &numbers, &sample) + noise) as f32;
+                sample.outcome = (dot(features, &numbers, &sample) + noise) as f32;
                 samples.push(sample);
                 position.put(field);
             }
         }
-        let (learned, fresh) = samples.split_at(count - 1000);
-        let found = fit(form, learned, &known_weights("hand-made", Scoring::Panels).unwrap(), 1e-3);
+        let (training, fresh) = samples.split_at(count - 1000);
+        let found = fit(features, training, &named_weights("hand-made", Scoring::Panels).unwrap(), 1e-3);
         for sample in fresh {
-            let (found, truth) = (dot(form, &found, sample), dot(form, &numbers, sample));
-            assert!((found - truth).abs() < 1.0, "{form}: {found} is not {truth}");
+            let (found, truth) = (dot(features, &found, sample), dot(features, &numbers, sample));
+            assert!((found - truth).abs() < 1.0, "{features}: {found} is not {truth}");
         }
         let squares: f64 =
-            fresh.iter().map(|sample| (dot(form, &found, sample) - dot(form, &numbers, sample)).powi(2)).sum();
-        assert!((squares / fresh.len() as f64).sqrt() < 0.15, "{form}: off by {squares}");
+            fresh.iter().map(|sample| (dot(features, &found, sample) - dot(features, &numbers, sample)).powi(2)).sum();
+        assert!((squares / fresh.len() as f64).sqrt() < 0.15, "{features}: off by {squares}");
     }
 }
 
-/// Games whose moves are drawn by known likelihoods: what is learned from them foretells others about as well as those do.
+/// Games whose moves are sampled from a known policy: the fitted one predicts others about as well.
 #[test]
-fn known_likelihoods_are_found_again() {
+fn a_known_policy_is_found_again() {
     let mut rng = Pcg64Mcg::seed_from_u64(14);
     for scoring in [Scoring::Panels, Scoring::AreaAndLines] {
         let truth = PlayoutPolicy::built_in(scoring);
@@ -133,33 +135,36 @@ fn known_likelihoods_are_found_again() {
                 position.put(field);
             }
             let points = position.points();
-            Played { scoring, board, opening: 3, margin: points.red as i32 - points.black as i32, moves }
+            SelfPlayGame { scoring, board, opening: 3, margin: points.red as i32 - points.black as i32, moves }
         };
-        let games: Vec<Played> = (0..400).map(&mut played).collect();
-        let decisions = Decisions::new(&games, 1);
-        let surprise = |numbers: &[[f64; 2]]| decisions.surprise(numbers);
+        let games: Vec<SelfPlayGame> = (0..400).map(&mut played).collect();
+        let decisions = PolicyData::new(&games, 1);
+        let quality = |numbers: &[[f64; 2]]| decisions.quality(numbers);
         let known = |reason| [0, 1].map(|half| f64::from(truth.factor(half, reason)).ln());
-        let best = surprise(&PlayoutPolicy::features().map(known).collect::<Vec<[f64; 2]>>());
-        let even = surprise(&vec![[0.0; 2]; PlayoutPolicy::features().count()]);
+        let best = quality(&PlayoutPolicy::features().map(known).collect::<Vec<[f64; 2]>>());
+        let even = quality(&vec![[0.0; 2]; PlayoutPolicy::features().count()]);
         let numbers = decisions.fit();
-        let found = surprise(&numbers);
-        assert!(found.mean < best.mean + 0.05 && best.mean + 0.5 < even.mean, "{scoring}: {found:?} {best:?} {even:?}");
-        assert!(found.first > best.first - 0.05, "{scoring}: {found:?} {best:?}");
-        assert!((even.first - 0.17).abs() < 0.05, "one of about six moves: {even:?}");
-        let written = likely(&numbers, 1.0).expect("a factor for every reason");
+        let found = quality(&numbers);
+        assert!(
+            found.cross_entropy < best.cross_entropy + 0.05 && best.cross_entropy + 0.5 < even.cross_entropy,
+            "{scoring}: {found:?} {best:?} {even:?}"
+        );
+        assert!(found.top_1 > best.top_1 - 0.05, "{scoring}: {found:?} {best:?}");
+        assert!((even.top_1 - 0.17).abs() < 0.05, "one of about six moves: {even:?}");
+        let written = playout_policy(&numbers, 1.0).expect("a factor for every reason");
         assert_eq!(PlayoutPolicy::read(&written.to_string()), Ok(written));
     }
 }
 
 fn settings(seed: u64) -> Settings {
-    Settings { seed, mover: Mover::Search, scoring: Scoring::Panels, nodes: 300, opening: 2..=6 }
+    Settings { seed, selection: MoveSelection::Search, scoring: Scoring::Panels, nodes: 300, opening: 2..=6 }
 }
 
 #[test]
 fn games_follow_from_the_seed_and_are_read_back() {
-    let tuning = Tuning::new(known_weights("hand-made", Scoring::Panels).unwrap());
-    let play = |seed| -> Vec<Played> {
-        (0..12).map(|number| selfplay::play(&settings(seed), number, &tuning).unwrap()).collect()
+    let tuning = Tuning::new(named_weights("hand-made", Scoring::Panels).unwrap());
+    let play = |seed| -> Vec<SelfPlayGame> {
+        (0..12).map(|number| self_play::play(&settings(seed), number, &tuning).unwrap()).collect()
     };
     let games = play(5);
     assert_eq!(games, play(5));
@@ -172,23 +177,23 @@ fn games_follow_from_the_seed_and_are_read_back() {
     assert!(games.iter().any(|game| !game.board.layout().is_square()));
 }
 
-/// Both movers play games of their own, the same ones again from the same seed.
+/// The two ways to select moves play different games, the same ones for the same seed.
 #[test]
 fn games_can_be_played_by_choice() {
     for scoring in [Scoring::Panels, Scoring::Area] {
-        let tuning = Tuning::new(known_weights("hand-made", scoring).unwrap());
-        let play = |mover: Mover| {
-            let settings = Settings { mover, scoring, nodes: 2_000, ..settings(7) };
-            (0..3).map(|number| selfplay::play(&settings, number, &tuning).unwrap().to_string()).collect::<Vec<_>>()
+        let tuning = Tuning::new(named_weights("hand-made", scoring).unwrap());
+        let play = |selection: MoveSelection| {
+            let settings = Settings { selection, scoring, nodes: 2_000, ..settings(7) };
+            (0..3).map(|number| self_play::play(&settings, number, &tuning).unwrap().to_string()).collect::<Vec<_>>()
         };
-        assert_eq!(play(Mover::Choice), play(Mover::Choice), "{scoring}");
-        assert_ne!(play(Mover::Choice), play(Mover::Search), "{scoring}");
+        assert_eq!(play(MoveSelection::Choice), play(MoveSelection::Choice), "{scoring}");
+        assert_ne!(play(MoveSelection::Choice), play(MoveSelection::Search), "{scoring}");
     }
-    assert!(Mover::ALL.iter().all(|mover| Mover::read(mover.name()) == Some(*mover)));
-    assert_eq!(Mover::read("lot"), None);
+    assert!(MoveSelection::ALL.iter().all(|selection| MoveSelection::read(selection.name()) == Some(*selection)));
+    assert_eq!(MoveSelection::read("lot"), None);
 }
 
-/// The margin of a game that was broken off is that of best play: a plain search to the end says the same.
+/// The margin of a game that ended early is that of best play, as plain minimax finds it.
 #[test]
 fn the_margin_is_that_of_best_play() {
     fn minimax(position: &Position, mut alpha: i32, beta: i32) -> i32 {
@@ -206,9 +211,9 @@ fn the_margin_is_that_of_best_play() {
         }
         alpha
     }
-    let tuning = Tuning::new(known_weights("hand-made", Scoring::Panels).unwrap());
+    let tuning = Tuning::new(named_weights("hand-made", Scoring::Panels).unwrap());
     for number in 0..8 {
-        let game = selfplay::play(&settings(21), number, &tuning).unwrap();
+        let game = self_play::play(&settings(21), number, &tuning).unwrap();
         let last = game.positions().pop().unwrap();
         assert!(last.is_over() || last.marbles_left() <= 20, "few nodes prove only the last moves: {game}");
         let margin = minimax(&last, -100, 100);
@@ -218,19 +223,20 @@ fn the_margin_is_that_of_best_play() {
 }
 
 #[test]
-fn sets_are_parted_by_game_and_seed() {
-    let tuning = Tuning::new(known_weights("hand-made", Scoring::Panels).unwrap());
-    let games: Vec<Played> = (0..40).map(|number| selfplay::play(&settings(3), number, &tuning).unwrap()).collect();
+fn games_are_split_by_seed() {
+    let tuning = Tuning::new(named_weights("hand-made", Scoring::Panels).unwrap());
+    let games: Vec<SelfPlayGame> =
+        (0..40).map(|number| self_play::play(&settings(3), number, &tuning).unwrap()).collect();
     let all: usize = games.iter().map(|game| Sample::of_game(game).len()).sum();
     let lengths = |seed| {
-        let set = Set::new(&games, seed);
-        (set.learned.len(), set.held_back.len())
+        let set = TrainingData::new(&games, seed);
+        (set.training.len(), set.validation.len())
     };
     assert_eq!(lengths(1), lengths(1));
-    assert!((2..9).any(|seed| lengths(seed) != lengths(1)), "another seed holds other games back");
-    let (learned, held_back) = lengths(1);
-    assert_eq!(learned + held_back, all);
-    assert!(0 < held_back && held_back < learned, "{held_back} of {all}");
+    assert!((2..9).any(|seed| lengths(seed) != lengths(1)), "another seed selects other games for validation");
+    let (training, validation) = lengths(1);
+    assert_eq!(training + validation, all);
+    assert!(0 < validation && validation < training, "{validation} of {all}");
 }
 
 #[test]
@@ -249,7 +255,7 @@ fn a_line_that_is_no_game_is_refused_with_its_reason() {
         (&format!("panels {board} 2 0 e3 e6 z9"), "move 3"),
         (&format!("panels {board} 2 0 e3 f6"), "move 2: f6 is neither in the row nor in the column"),
     ] {
-        let reason = Played::read(line).unwrap_err();
+        let reason = SelfPlayGame::read(line).unwrap_err();
         assert!(reason.contains(said), "{line}: {reason}");
     }
     let fault = read_games(&format!("# two lines\npanels {board} 2 0 e3 e6\npanels {board} 2 zero\n")).unwrap_err();

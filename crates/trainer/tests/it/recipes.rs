@@ -16,7 +16,7 @@ fn root() -> PathBuf {
 fn is_read(recipe: &Recipe, text: &str) -> bool {
     match recipe.pipeline {
         Pipeline::Evaluation { .. } => KulamiWeights::read(text).is_ok(),
-        Pipeline::Likelihoods { .. } => PlayoutPolicy::read(text).is_ok(),
+        Pipeline::Policy { .. } => PlayoutPolicy::read(text).is_ok(),
         Pipeline::Gorami { .. } => gorami::GoramiWeights::read(text).is_ok(),
         Pipeline::ProofOrder(_) => ProofOrder::read(text).is_ok(),
         Pipeline::ChallengeEstimate { .. } => challenge::Estimate::read(text).is_ok(),

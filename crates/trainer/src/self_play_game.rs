@@ -4,27 +4,28 @@ use std::fmt;
 use std::sync::Arc;
 
 use kulami::{Board, Colour, Field, Layout, Position, Scoring};
+use thiserror::Error;
 
-/// A game, as far as it was played.
+/// A game until its result was proved.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Played {
-    /// What counts.
+pub struct SelfPlayGame {
+    /// The scoring.
     pub scoring: Scoring,
     /// The board.
     pub board: Arc<Board>,
-    /// So many of the first moves were drawn by lot.
+    /// Number of random moves at the start.
     pub opening: usize,
-    /// Red's points less black's at the end, or after best play from where it was broken off.
+    /// Red's points minus black's, at the end or with best play after the last move.
     pub margin: i32,
-    /// The moves; red begins.
+    /// The moves; red starts.
     pub moves: Vec<Field>,
 }
 
-/// No margin is larger: what all panels, an area of all marbles and lines of all marbles in four directions are worth.
+/// Upper bound of margins: all panels, an area of all marbles, and lines of all marbles in four directions.
 const MOST_MARGIN: i32 = Field::COUNT as i32 + 5 * Position::MARBLES as i32;
 
-impl Played {
-    /// Every position with a move after it, and the last one.
+impl SelfPlayGame {
+    /// All positions, from the start to the last.
     pub fn positions(&self) -> Vec<Position> {
         let mut position = Position::start(Arc::clone(&self.board), self.scoring, Colour::Red);
         let mut positions = vec![position.clone()];
@@ -36,7 +37,7 @@ impl Played {
     }
 
     /// Reads a line: the scoring, the layout, the number of random moves, the margin, the moves.
-    pub fn read(line: &str) -> Result<Played, String> {
+    pub fn read(line: &str) -> Result<SelfPlayGame, String> {
         let mut words = line.split_whitespace();
         let mut next = |what: &str| words.next().ok_or_else(|| format!("{what} is missing"));
         let scoring = Scoring::read(next("the scoring")?).map_err(|error| error.to_string())?;
@@ -63,37 +64,30 @@ impl Played {
         if position.is_over() && stands != margin {
             return Err(format!("the game ended with the margin {stands}, not {margin}"));
         }
-        Ok(Played { scoring, board, opening, margin, moves })
+        Ok(SelfPlayGame { scoring, board, opening, margin, moves })
     }
 }
 
 /// The line.
-impl fmt::Display for Played {
+impl fmt::Display for SelfPlayGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {} {}", self.scoring, self.board.layout(), self.opening, self.margin)?;
         self.moves.iter().try_for_each(|&field| write!(f, " {}", self.board.cell(field)))
     }
 }
 
-/// A line that is not a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GameFault {
-    /// Which line, counted from 1.
+/// Why a line is not a game.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("line {line}: {reason}")]
+pub struct GameTextError {
+    /// Line number, counted from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// What is wrong with the line.
     pub reason: String,
 }
 
-impl fmt::Display for GameFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.reason)
-    }
-}
-
-impl std::error::Error for GameFault {}
-
-/// Reads games, one a line; `#` begins a line that is none.
-pub fn read_games(text: &str) -> Result<Vec<Played>, GameFault> {
+/// Reads games, one per line; lines that start with `#` are comments.
+pub fn read_games(text: &str) -> Result<Vec<SelfPlayGame>, GameTextError> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-    lines.map(|(at, line)| Played::read(line).map_err(|reason| GameFault { line: at + 1, reason })).collect()
+    lines.map(|(at, line)| SelfPlayGame::read(line).map_err(|reason| GameTextError { line: at + 1, reason })).collect()
 }

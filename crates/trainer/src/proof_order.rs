@@ -8,7 +8,7 @@ use engine::kulami::{KulamiWeights, ProofOrder, Tuning};
 use engine::{Engine, EngineOptions, Limits};
 use kulami::{Position, Scoring};
 
-use crate::selfplay::{MEGABYTES, boards, opening};
+use crate::self_play::{MEGABYTES, boards, opening};
 
 /// Steps of the descent, largest first; the search goes over all numbers this many times per step.
 const STEPS: [i16; 5] = [512, 256, 128, 64, 32];

@@ -8,39 +8,39 @@ use engine::kulami::Tuning;
 use engine::{Engine, EngineOptions, Limits};
 use kulami::{Colour, Field, Position, Scoring};
 
-use crate::played::Played;
+use crate::self_play_game::SelfPlayGame;
 
-/// Who chooses the moves.
+/// How moves are selected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Mover {
-    /// The search, as in an analysis: quick.
+pub enum MoveSelection {
+    /// Alpha-beta search, as in an analysis: quick.
     Search,
-    /// Random games, evaluation and foresight together, as in play: better moves for the same time.
+    /// The hybrid of MCTS and evaluation that plays games: better moves in the same time.
     Choice,
 }
 
-impl Mover {
+impl MoveSelection {
     /// Both of them.
-    pub const ALL: [Mover; 2] = [Mover::Search, Mover::Choice];
+    pub const ALL: [MoveSelection; 2] = [MoveSelection::Search, MoveSelection::Choice];
 
     /// The one with this name.
-    pub fn read(name: &str) -> Option<Mover> {
-        Mover::ALL.into_iter().find(|mover| mover.name() == name)
+    pub fn read(name: &str) -> Option<MoveSelection> {
+        MoveSelection::ALL.into_iter().find(|selection| selection.name() == name)
     }
 
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
-            Mover::Search => "search",
-            Mover::Choice => "choice",
+            MoveSelection::Search => "search",
+            MoveSelection::Choice => "choice",
         }
     }
 
-    /// The megabytes of an engine that thinks about few nodes.
+    /// Megabytes of the transposition table.
     const fn megabytes(self) -> usize {
         match self {
-            Mover::Search => MEGABYTES,
-            Mover::Choice => 16 * MEGABYTES,
+            MoveSelection::Search => MEGABYTES,
+            MoveSelection::Choice => 16 * MEGABYTES,
         }
     }
 }
@@ -50,17 +50,17 @@ impl Mover {
 pub struct Settings {
     /// The same seed gives the same games.
     pub seed: u64,
-    /// Who chooses the moves.
-    pub mover: Mover,
-    /// What counts.
+    /// How moves are selected.
+    pub selection: MoveSelection,
+    /// The scoring.
     pub scoring: Scoring,
-    /// The nodes of a move.
+    /// Nodes per move.
     pub nodes: u64,
-    /// How many random moves begin a game: all of these numbers in turn.
+    /// Number of random moves at the start: all of these in turn.
     pub opening: RangeInclusive<u32>,
 }
 
-/// The megabytes of the table of an engine that thinks about few nodes.
+/// Megabytes of the transposition table of a search with few nodes.
 pub(crate) const MEGABYTES: usize = 1;
 
 /// Square and irregular boards in turn.
@@ -80,21 +80,21 @@ pub(crate) fn opening(grounds: &Grounds, number: u64) -> Result<(Position, Vec<F
     Ok((position, moves))
 }
 
-/// Plays the game with this number, until it is over or its end is proved.
-pub fn play(settings: &Settings, number: u64, tuning: &Tuning) -> Result<Played, NoOpening> {
+/// Plays the game with this number until it is over or its result is proved.
+pub fn play(settings: &Settings, number: u64, tuning: &Tuning) -> Result<SelfPlayGame, NoOpening> {
     let lengths = u64::from(settings.opening.end() - settings.opening.start()) + 1;
-    // Boards take turns from game to game, so lengths change with every second one.
+    // Boards alternate from game to game, so lengths change with every second game.
     let length = settings.opening.start() + (number / 2 % lengths) as u32;
     let grounds = Grounds { boards: boards(settings.scoring), opening: length, seed: settings.seed };
     let (mut position, mut moves) = opening(&grounds, number)?;
     let board = Arc::clone(position.board());
-    let mut engine = Engine::new(EngineOptions { megabytes: settings.mover.megabytes(), threads: 1 });
+    let mut engine = Engine::new(EngineOptions { megabytes: settings.selection.megabytes(), threads: 1 });
     let margin = loop {
         let trial = tuning.tuned(position.clone());
         let limits = Limits::nodes(settings.nodes);
-        let analysis = match settings.mover {
-            Mover::Search => engine.analyse(&trial, limits, &mut ()),
-            Mover::Choice => engine.choose(&trial, limits, &mut ()),
+        let analysis = match settings.selection {
+            MoveSelection::Search => engine.analyse(&trial, limits, &mut ()),
+            MoveSelection::Choice => engine.choose(&trial, limits, &mut ()),
         };
         let Some((&field, value)) = analysis.best().zip(analysis.value()) else {
             let points = position.points();
@@ -106,5 +106,5 @@ pub fn play(settings: &Settings, number: u64, tuning: &Tuning) -> Result<Played,
         position.put(field);
         moves.push(field);
     };
-    Ok(Played { scoring: settings.scoring, board, opening: length as usize, margin, moves })
+    Ok(SelfPlayGame { scoring: settings.scoring, board, opening: length as usize, margin, moves })
 }

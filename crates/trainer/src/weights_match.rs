@@ -1,4 +1,4 @@
-//! A match between two evaluations, at equal nodes.
+//! A match between two sets of weights.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -12,14 +12,14 @@ use engine::{Engine, EngineOptions, Limits};
 use gurami::gorami::Arena;
 use kulami::Scoring;
 
-use crate::selfplay::{MEGABYTES, boards};
+use crate::self_play::{MEGABYTES, boards};
 
-/// Pairs of games with colours changed.
+/// Pairs of games with colours swapped.
 #[derive(Debug)]
-pub struct Duel<'a> {
-    /// Who meets whom; results are those of the first.
-    pub rivals: Rivals<'a>,
-    /// The nodes of a move, of each side.
+pub struct WeightsMatch<'a> {
+    /// The two sets of weights; results are those of the first.
+    pub weights: MatchedWeights<'a>,
+    /// Nodes per move, by side.
     pub nodes: [u64; 2],
     /// Random moves before a game.
     pub opening: u32,
@@ -27,35 +27,35 @@ pub struct Duel<'a> {
     pub seed: u64,
     /// The most pairs.
     pub pairs: u64,
-    /// Ends it earlier.
+    /// Ends the match early.
     pub sprt: Option<Sprt>,
 }
 
-/// Two evaluations of a game.
+/// Two sets of weights of a game.
 #[derive(Clone, Copy, Debug)]
-pub enum Rivals<'a> {
+pub enum MatchedWeights<'a> {
     /// Kulami on random boards, square and irregular in turn.
     Kulami {
         /// Both sides.
         tunings: [&'a Tuning; 2],
-        /// What counts.
+        /// The scoring.
         scoring: Scoring,
     },
     /// GOrami, without its solution.
     Gorami {
         /// Both sides.
-        judges: [Evaluator<'a>; 2],
+        evaluators: [Evaluator<'a>; 2],
         /// The board.
         arena: &'static Arena,
     },
 }
 
-impl Duel<'_> {
+impl WeightsMatch<'_> {
     /// Plays, and reports after every pair.
     pub fn play(&self, mut report: impl FnMut(&Tally)) -> Result<Tally, ContestError> {
-        let boards = match self.rivals {
-            Rivals::Kulami { scoring, .. } => boards(scoring),
-            Rivals::Gorami { arena, .. } => Boards::Gorami(vec![arena.size()]),
+        let boards = match self.weights {
+            MatchedWeights::Kulami { scoring, .. } => boards(scoring),
+            MatchedWeights::Gorami { arena, .. } => Boards::Gorami(vec![arena.size()]),
         };
         let contest = Contest {
             entrants: ["A", "B"].map(|name| Entrant { kind: Kind::Provided(name.to_owned()), limit: None }),
@@ -72,16 +72,16 @@ impl Duel<'_> {
     }
 
     fn side(&self, side: usize) -> Side<'_> {
-        let evaluation = match self.rivals {
-            Rivals::Kulami { tunings, .. } => Evaluation::Kulami(tunings[side]),
-            Rivals::Gorami { judges, .. } => Evaluation::Gorami(judges[side]),
+        let evaluation = match self.weights {
+            MatchedWeights::Kulami { tunings, .. } => Evaluation::Kulami(tunings[side]),
+            MatchedWeights::Gorami { evaluators, .. } => Evaluation::Gorami(evaluators[side]),
         };
         let engine = Engine::new(EngineOptions { megabytes: MEGABYTES, threads: 1 });
         Side { evaluation, engine, limits: Limits::nodes(self.nodes[side]) }
     }
 }
 
-/// One of the two evaluations at the board.
+/// One side of the match.
 struct Side<'a> {
     evaluation: Evaluation<'a>,
     engine: Engine,
@@ -105,8 +105,8 @@ impl Participant for Side<'_> {
                 let found = self.engine.analyse(&tuning.tuned(position.clone()), self.limits, &mut ());
                 found.best().map(|field| position.board().cell(*field).to_string())
             }
-            (Evaluation::Gorami(judge), ugi::Position::Gorami(position)) => {
-                let found = self.engine.analyse(&judge.evaluated(*position), self.limits, &mut ());
+            (Evaluation::Gorami(evaluator), ugi::Position::Gorami(position)) => {
+                let found = self.engine.analyse(&evaluator.evaluated(*position), self.limits, &mut ());
                 found.best().map(|placement| placement.text(position.arena().board()))
             }
             _ => None,
