@@ -1,17 +1,17 @@
-//! The few characters that stand in pictures, as lines of one width.
+//! Glyphs of the few characters used in pictures, as strokes of constant width.
 //!
-//! Pictures bring their own characters, so they look the same on every machine and need no font: on a page, in a file,
-//! in a PNG. There are digits, the letters of rows and columns, and signs; words belong to the page around a picture.
+//! Pictures contain their own glyphs, so they look the same on every machine and need no font: on a page, in a file, in
+//! a PNG. There are digits, the letters of rows and columns, and signs; texts belong to the page around a picture.
 
-use crate::geometry::{Point, Short};
-use crate::svg::{Ids, Markup};
+use crate::geometry::{Point, ShortNumber};
+use crate::svg::{IdPrefix, Markup};
 
-/// How high a capital is.
+/// Height of a capital letter.
 const HEIGHT: f64 = 70.0;
-/// Between two characters.
+/// Gap between two characters.
 const GAP: f64 = 17.0;
 
-/// A character: its width, and its line from the upper left.
+/// A glyph: its width, and its stroke from the upper left.
 struct Glyph {
     character: char,
     name: &'static str,
@@ -23,7 +23,7 @@ const fn glyph(character: char, name: &'static str, width: f64, line: &'static s
     Glyph { character, name, width, line }
 }
 
-/// What is drawn for a character that is not here.
+/// The glyph for unsupported characters.
 const UNKNOWN: Glyph = glyph('\u{fffd}', "u", 46.0, "M3 0H43V70H3Z");
 
 const GLYPHS: [Glyph; 38] = [
@@ -91,16 +91,16 @@ fn find(character: char) -> &'static Glyph {
     GLYPHS.iter().find(|glyph| glyph.character == character).unwrap_or(&UNKNOWN)
 }
 
-/// All characters once, to be used from texts.
-pub(crate) fn definitions(ids: Ids, out: &mut Markup) {
-    // The hyphen is drawn as the minus is.
+/// Definitions of all glyphs, referenced by texts.
+pub(crate) fn definitions(ids: IdPrefix, out: &mut Markup) {
+    // The hyphen is drawn like the minus sign.
     for Glyph { name, line, .. } in GLYPHS.iter().filter(|glyph| glyph.character != '-').chain([&UNKNOWN]) {
         out.add(format_args!("<path id='{ids}c{name}' d='{line}'/>"));
     }
 }
 
-/// The characters of one text only.
-pub(crate) fn definitions_for(text: &str, ids: Ids, out: &mut Markup) {
+/// Definitions of the glyphs of one text.
+pub(crate) fn definitions_for(text: &str, ids: IdPrefix, out: &mut Markup) {
     let mut defined: Vec<&str> = Vec::new();
     for Glyph { name, line, .. } in text.chars().filter(|c| *c != ' ').map(find) {
         if !defined.contains(name) {
@@ -110,14 +110,14 @@ pub(crate) fn definitions_for(text: &str, ids: Ids, out: &mut Markup) {
     }
 }
 
-/// How wide a text is when a capital is this high.
+/// Width of a text for a given height of capitals.
 pub(crate) fn width(text: &str, size: f64) -> f64 {
     let advance: f64 = text.chars().map(|c| if c == ' ' { 26.0 } else { find(c).width + GAP }).sum();
     (advance - GAP).max(0.0) * size / HEIGHT
 }
 
-/// Writes a text around a point: its class says how thick and in which colour.
-pub(crate) fn centred(text: &str, at: Point, size: f64, class: &str, ids: Ids, out: &mut Markup) {
+/// Writes a text centred at a point; its class determines stroke width and colour.
+pub(crate) fn centred(text: &str, at: Point, size: f64, class: &str, ids: IdPrefix, out: &mut Markup) {
     let (scale, width) = (size / HEIGHT, width(text, size));
     let corner = Point::new(at.x - width / 2.0, at.y - size / 2.0);
     out.add(format_args!("<g class='b-text {class}' transform='translate({corner}) scale({scale:.3})'>"));
@@ -128,7 +128,7 @@ pub(crate) fn centred(text: &str, at: Point, size: f64, class: &str, ids: Ids, o
             continue;
         }
         let glyph = find(c);
-        out.add(format_args!("<use href='#{ids}c{}' x='{}'/>", glyph.name, Short(x)));
+        out.add(format_args!("<use href='#{ids}c{}' x='{}'/>", glyph.name, ShortNumber(x)));
         x += glyph.width + GAP;
     }
     out.text("</g>");

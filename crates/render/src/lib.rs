@@ -1,50 +1,49 @@
-//! Pictures of positions: SVG for pages, files and documents, characters for terminals.
+//! Renderer of positions: SVG for pages, files and documents, characters for terminals.
 //!
 //! Pictures are made from views only, so nothing hidden can be drawn.
 //!
 //! # A board on a page
 //!
-//! A *plan* ([`kulami::Plan`], [`gurami::Plan`]) is the geometry of a board, whatever lies on it: a view box, and for
-//! every field a [`Spot`] with its centre, outline and name. Buttons lie over the picture by [`Rect::css_in`]
-//! and, on triangles, [`Spot::clip_path`].
+//! A *geometry* ([`kulami::KulamiGeometry`], [`gurami::GuramiGeometry`]) describes a board independently of its pieces: a
+//! view box, and for every field a [`FieldShape`] with its centre, outline and name. Buttons are placed over the picture
+//! with [`Rect::css_in`] and, on triangles, [`FieldShape::clip_path`].
 //!
-//! What is drawn comes in *layers*, texts of SVG elements without a parent, in this order from the back:
+//! A picture consists of *layers*, SVG elements without a parent, in this order from the back:
 //!
 //! | layer | Kulami | Gurami | changes |
 //! |---|---|---|---|
-//! | ground, with all shapes that the others use | `ground` | `ground`, `puzzle_ground` | never during a game |
+//! | background, with all shapes that the others use | `background` | `background`, `puzzle_background` | never during a game |
 //! | marks under the pieces | `marks_under` | `marks_under` | with a move, with the pointer |
 //! | pieces | `marbles` | `pieces`, `entries` | with a move |
 //! | marks over the pieces | `marks_over` | `marks_over` | with a move, with the pointer |
 //!
-//! A board workshop draws `kulami::Plan::grid` behind the ground of a plan made by `of_places`.
+//! The board editor draws `KulamiGeometry::grid` below the background of a geometry made by `of_places`.
 //!
-//! Marks are plain data ([`kulami::Marks`], [`gurami::Marks`]): what is left empty is not drawn. `Marks::of` fills in
-//! what the rules say about a position. All layers of one picture take the same [`Ids`], every picture on a page
+//! Marks are plain data ([`kulami::KulamiMarks`], [`gurami::GuramiMarks`]): empty ones are not drawn. `of` returns the
+//! marks of a position by the rules. All layers of one picture take the same [`IdPrefix`], and every picture on a page
 //! another one.
 //!
 //! ```
 //! use ::kulami::{Layout, random::random_square};
-//! use render::{Coordinates, Facing, Ids, kulami::Plan};
+//! use render::{Coordinates, IdPrefix, Orientation, kulami::KulamiGeometry};
 //!
-//! let plan = Plan::of(&random_square(7), Facing::Upright, Coordinates::Shown);
-//! let (ids, button) = (Ids(1), plan.fields[0].bounds().css_in(plan.view));
+//! let geometry = KulamiGeometry::of(&random_square(7), Orientation::Upright, Coordinates::Shown);
+//! let (ids, button) = (IdPrefix(1), geometry.fields[0].bounds().css_in(geometry.view));
 //! let page = format!(
 //!     "<div><svg viewBox='{}'><g>{}</g></svg><button style='{button}' aria-label='{}'></button></div>",
-//!     plan.view, plan.ground(ids), plan.fields[0].name,
+//!     geometry.view, geometry.background(ids), geometry.fields[0].name,
 //! );
 //! assert!(page.contains("aria-label='a8'"));
 //! ```
 //!
-//! Everything is coloured by classes. [`stylesheet`] has the rules and the variables of all themes, chosen by
+//! Colours are assigned by classes. [`stylesheet`] has the rules and the variables of all themes, selected by
 //! `data-theme` on the root element; the variables without `b-` ([`theme::TOKENS`]) are for the page as well.
 //!
-//! # Pictures that stand alone
+//! # Standalone pictures
 //!
-//! [`Pictured::picture`] makes a whole [`Picture`] from a view; [`gurami::puzzle`], [`kulami::layout`], [`marble`] and
-//! [`piece`] do so of other things. [`Picture::standalone`] is a complete file with the colours of a theme put in, and
-//! with the feature `png` the function `png` turns it into pixels. Characters in pictures are lines of their own and
-//! need no font.
+//! [`RenderSvg::picture`] makes a whole [`Picture`] from a view; [`gurami::puzzle`], [`kulami::layout`], [`marble`] and
+//! [`piece`] render other things. [`Picture::standalone`] is a complete file with the colours of a theme inserted, and
+//! with the feature `png` the function `png` rasterises it. Characters in pictures are strokes and need no font.
 
 mod geometry;
 mod glyphs;
@@ -59,12 +58,12 @@ mod seats;
 mod svg;
 pub mod terminal;
 
-pub use geometry::{Coordinates, Facing, Point, Rect, Spot};
-pub use mark::{Label, Tone};
-pub use picture::{Picture, Pictured};
-pub use pieces::{Face, MARBLE_RADIUS, PIECE_RADIUS, marble, number, piece};
+pub use geometry::{Coordinates, FieldShape, Orientation, Point, Rect};
+pub use mark::{Emphasis, Label};
+pub use picture::{Picture, RenderSvg};
+pub use pieces::{MARBLE_RADIUS, PIECE_RADIUS, PieceFace, marble, number, piece};
 #[cfg(feature = "png")]
 pub use png::{MOST_WIDTH, PngError, png};
-pub use svg::Ids;
-pub use terminal::{Drawing, Drawn, Ink, grid, layout};
+pub use svg::IdPrefix;
+pub use terminal::{Drawing, Ink, RenderTerminal, grid, layout};
 pub use theme::{Theme, stylesheet};

@@ -1,29 +1,29 @@
-//! A whole picture: what to draw, and in which view box.
+//! A complete picture: SVG content and view box.
 
 use crate::geometry::Rect;
 use crate::mark;
-use crate::svg::{Escaped, Ids, Markup};
+use crate::svg::{Escaped, IdPrefix, Markup};
 use theme::Theme;
 
-/// A picture that is ready: for a page as it is, for a file with its colours.
+/// A finished picture, to be embedded in a page or saved as a file.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Picture {
-    /// What of the plane is seen.
+    /// The view box.
     pub view: Rect,
     /// SVG elements, coloured by the classes of the [`stylesheet`](crate::stylesheet).
     pub body: String,
 }
 
-/// How long a move of a moving picture is seen, in seconds, and the last one several times as long.
+/// Duration of a frame in an animated picture, in seconds; the last frame is shown several times as long.
 const MOMENT: f64 = 0.8;
 const LAST_MOMENTS: usize = 4;
 
 impl Picture {
-    /// A picture that moves: on the same ground, what lies there after each move, one after the other, again and again.
-    pub fn moving(view: Rect, ground: &str, frames: &[String]) -> Picture {
+    /// An animated picture: the pieces after each move on the same background, in a loop.
+    pub fn moving(view: Rect, background: &str, frames: &[String]) -> Picture {
         let all = (frames.len() + LAST_MOMENTS) as f64;
         let mut body = Markup::default();
-        body.text(ground);
+        body.text(background);
         for (index, frame) in frames.iter().enumerate() {
             let end = if index + 1 == frames.len() { all } else { (index + 1) as f64 };
             let (begin, end) = (index as f64 / all, end / all);
@@ -36,17 +36,17 @@ impl Picture {
         Picture { view, body: body.finish() }
     }
 
-    /// An `<svg>` element for a page that has the [`stylesheet`](crate::stylesheet). It is hidden from screen readers:
-    /// the page names things itself.
+    /// An `<svg>` element for a page with the [`stylesheet`](crate::stylesheet). It is hidden from screen readers,
+    /// because the page has its own labels.
     pub fn inline(&self) -> String {
         format!("<svg class='board' viewBox='{}' aria-hidden='true' focusable='false'>{}</svg>", self.view, self.body)
     }
 
-    /// A file of its own, with a title for those who do not see it and all colours of a theme.
+    /// A standalone file, with an accessible title and the colours of a theme.
     pub fn standalone(&self, theme: Theme, title: &str) -> String {
         let Rect { width, height, .. } = self.view;
         let mut paper = Markup::default();
-        // Beyond the edge, so that no line of pixels is left out by rounding.
+        // Slightly beyond the edge, so that rounding leaves no uncovered pixels.
         mark::rect(self.view.grown(2.0), 0.0, "b-paper", &mut paper);
         format!(
             "<svg xmlns='http://www.w3.org/2000/svg' viewBox='{}' width='{width:.0}' height='{height:.0}' role='img'>\n\
@@ -60,17 +60,17 @@ impl Picture {
     }
 }
 
-/// A game whose views can be pictured.
-pub trait Pictured: game::Game {
-    /// A whole picture of what an observer sees: boards, pieces beside them, points.
-    fn picture(view: &Self::View, ids: Ids) -> Picture;
+/// A game whose views can be rendered as SVG.
+pub trait RenderSvg: game::Game {
+    /// A complete picture of an observer's view: boards, pieces next to them, points.
+    fn picture(view: &Self::View, ids: IdPrefix) -> Picture;
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// At every moment exactly one frame is seen, each for its time and the last one longer.
+    /// At any time exactly one frame is visible, each for its duration and the last one longer.
     #[test]
     fn a_moving_picture_shows_one_frame_at_a_time() {
         let view = Rect { x: 0.0, y: 0.0, width: 10.0, height: 10.0 };

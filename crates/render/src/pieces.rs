@@ -1,35 +1,35 @@
-//! Marbles and number pieces: drawn once around the origin, used wherever one lies.
+//! Marbles and number pieces: defined once around the origin, and referenced.
 
 use std::f64::consts::TAU;
 
 use ::gurami::{Colour as Side, Number, Piece};
 use ::kulami::Colour;
 
-use crate::geometry::{Point, Rect, Short};
+use crate::geometry::{Point, Rect, ShortNumber};
 use crate::glyphs;
 use crate::picture::Picture;
-use crate::svg::{Ids, Markup};
+use crate::svg::{IdPrefix, Markup};
 
-/// How far a marble reaches from its middle, in the units of Kulami boards.
+/// Radius of a marble, in the units of Kulami boards.
 pub const MARBLE_RADIUS: f64 = 32.0;
-/// How far a number piece reaches from its middle, in the units of Gurami boards.
+/// Radius of a number piece, in the units of Gurami boards.
 pub const PIECE_RADIUS: f64 = 45.0;
 
-/// Around a piece that has just been played.
+/// Wrapper of a piece that has just been played.
 pub(crate) const DROPPING: [&str; 2] = ["<g class='b-new'>", "</g>"];
 
-/// How a number piece lies.
+/// Visible side of a number piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Face {
-    /// This side on top.
+pub enum PieceFace {
+    /// This side up.
     Up(Side),
-    /// Not decided yet: a piece in a hand, in the stock, in a line.
+    /// Undecided: a piece in a hand, in the stock, in a line.
     Either,
-    /// Its back or nothing to be seen of it: what the others hold.
+    /// Its back: an opponent's piece.
     Hidden,
 }
 
-/// The last part of the id of a marble.
+/// Suffix of the id of a marble.
 pub(crate) const fn marble_id(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "red",
@@ -37,17 +37,17 @@ pub(crate) const fn marble_id(colour: Colour) -> &'static str {
     }
 }
 
-const fn face_id(face: Face) -> &'static str {
+const fn face_id(face: PieceFace) -> &'static str {
     match face {
-        Face::Up(Side::Yellow) => "yellow",
-        Face::Up(Side::Blue) => "blue",
-        Face::Either => "either",
-        Face::Hidden => "hidden",
+        PieceFace::Up(Side::Yellow) => "yellow",
+        PieceFace::Up(Side::Blue) => "blue",
+        PieceFace::Either => "either",
+        PieceFace::Hidden => "hidden",
     }
 }
 
 /// Gradients and shapes of both marbles: glass, lit from the upper left. Red has a ring, black a dot.
-pub(crate) fn define_marbles(ids: Ids, out: &mut Markup) {
+pub(crate) fn define_marbles(ids: IdPrefix, out: &mut Markup) {
     for colour in Colour::ALL {
         let name = marble_id(colour);
         out.add(format_args!(
@@ -77,14 +77,14 @@ pub(crate) fn define_marbles(ids: Ids, out: &mut Markup) {
     }
 }
 
-/// A marble on its place.
-pub(crate) fn put_marble(colour: Colour, at: Point, ids: Ids, out: &mut Markup) {
+/// Places a marble.
+pub(crate) fn put_marble(colour: Colour, at: Point, ids: IdPrefix, out: &mut Markup) {
     let name = marble_id(colour);
-    out.add(format_args!("<use href='#{ids}{name}' x='{}' y='{}'/>", Short(at.x), Short(at.y)));
+    out.add(format_args!("<use href='#{ids}{name}' x='{}' y='{}'/>", ShortNumber(at.x), ShortNumber(at.y)));
 }
 
-/// Gradients and shapes of number pieces. The rim of yellow is waved like a sun, that of blue smooth with a ring.
-pub(crate) fn define_pieces(ids: Ids, out: &mut Markup) {
+/// Gradients and shapes of number pieces. The rim of yellow is wavy like a sun, that of blue smooth with a ring.
+pub(crate) fn define_pieces(ids: IdPrefix, out: &mut Markup) {
     for name in ["yellow", "blue"] {
         out.add(format_args!(
             "<linearGradient id='{ids}{name}-g' x2='.35' y2='1'><stop class='b-{name}-stop-0'/>\
@@ -122,19 +122,26 @@ fn sun() -> String {
     path + "Z"
 }
 
-/// A number piece on its place; larger or smaller by a factor.
-pub(crate) fn put_piece(number: Option<Number>, face: Face, at: Point, scale: f64, ids: Ids, out: &mut Markup) {
+/// Places a number piece, scaled by a factor.
+pub(crate) fn put_piece(
+    number: Option<Number>,
+    face: PieceFace,
+    at: Point,
+    scale: f64,
+    ids: IdPrefix,
+    out: &mut Markup,
+) {
     let name = face_id(face);
     if scale == 1.0 {
-        out.add(format_args!("<use href='#{ids}{name}' x='{}' y='{}'/>", Short(at.x), Short(at.y)));
+        out.add(format_args!("<use href='#{ids}{name}' x='{}' y='{}'/>", ShortNumber(at.x), ShortNumber(at.y)));
     } else {
         out.add(format_args!("<use href='#{ids}{name}' transform='translate({at}) scale({scale:.3})'/>"));
     }
     let class = match face {
-        Face::Up(Side::Yellow) => "b-bold b-on-yellow",
-        Face::Up(Side::Blue) => "b-bold b-on-blue",
-        Face::Either => "b-bold b-on-either",
-        Face::Hidden => return,
+        PieceFace::Up(Side::Yellow) => "b-bold b-on-yellow",
+        PieceFace::Up(Side::Blue) => "b-bold b-on-blue",
+        PieceFace::Either => "b-bold b-on-either",
+        PieceFace::Hidden => return,
     };
     if let Some(number) = number {
         glyphs::centred(&number.to_string(), at, 38.0 * scale, class, ids, out);
@@ -142,7 +149,7 @@ pub(crate) fn put_piece(number: Option<Number>, face: Face, at: Point, scale: f6
 }
 
 /// A picture of one marble.
-pub fn marble(colour: Colour, ids: Ids) -> Picture {
+pub fn marble(colour: Colour, ids: IdPrefix) -> Picture {
     let mut out = Markup::default();
     out.text("<defs>");
     define_marbles(ids, &mut out);
@@ -151,13 +158,13 @@ pub fn marble(colour: Colour, ids: Ids) -> Picture {
     Picture { view: Rect::new(-36.0, -35.0, 74.0, 74.0), body: out.finish() }
 }
 
-/// A picture of one number piece with a side on top.
-pub fn piece(piece: Piece, ids: Ids) -> Picture {
-    number(Some(piece.number), Face::Up(piece.colour), ids)
+/// A picture of one number piece with a side up.
+pub fn piece(piece: Piece, ids: IdPrefix) -> Picture {
+    number(Some(piece.number), PieceFace::Up(piece.colour), ids)
 }
 
-/// A picture of one number piece however it lies; without its number where that is not known.
-pub fn number(number: Option<Number>, face: Face, ids: Ids) -> Picture {
+/// A picture of one number piece with any visible side; without its number if that is unknown.
+pub fn number(number: Option<Number>, face: PieceFace, ids: IdPrefix) -> Picture {
     let mut out = Markup::default();
     out.text("<defs>");
     define_pieces(ids, &mut out);

@@ -1,4 +1,4 @@
-//! Pictures as pixels.
+//! Rasterises pictures to PNG.
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
@@ -6,21 +6,21 @@ use resvg::usvg::{Options, Tree};
 use crate::Picture;
 use theme::Theme;
 
-/// Why there is no PNG.
+/// Why a PNG could not be created.
 #[derive(Debug, thiserror::Error)]
 pub enum PngError {
-    /// So many pixels a row are not drawn.
+    /// The width in pixels is out of range.
     #[error("a PNG is 1 to {MOST_WIDTH} pixels wide, not {0}")]
     Width(u32),
-    /// A picture that is no picture.
+    /// The SVG is invalid.
     #[error("the picture cannot be drawn: {0}")]
     Picture(String),
 }
 
-/// Wider than this nobody prints it.
+/// Maximum width in pixels.
 pub const MOST_WIDTH: u32 = 8192;
 
-/// Draws a picture in the colours of a theme, so many pixels wide.
+/// Rasterises a picture with the colours of a theme at a width in pixels.
 pub fn png(picture: &Picture, theme: Theme, width: u32) -> Result<Vec<u8>, PngError> {
     let wrong = |reason: &dyn std::fmt::Display| PngError::Picture(reason.to_string());
     if width == 0 || width > MOST_WIDTH {
@@ -37,11 +37,11 @@ pub fn png(picture: &Picture, theme: Theme, width: u32) -> Result<Vec<u8>, PngEr
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Ids, marble};
+    use crate::{IdPrefix, marble};
 
     #[test]
     fn a_picture_becomes_pixels_of_the_asked_width() {
-        let picture = marble(::kulami::Colour::Red, Ids(1));
+        let picture = marble(::kulami::Colour::Red, IdPrefix(1));
         let bytes = png(&picture, Theme::Light, 37).expect("a picture");
         let pixels = Pixmap::decode_png(&bytes).expect("a PNG");
         assert_eq!((pixels.width(), pixels.height()), (37, 37));

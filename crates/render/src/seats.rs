@@ -1,32 +1,32 @@
-//! The strip below a board in pictures that stand alone: who has how many points, and who is to move.
+//! The strip below a board in standalone pictures: scores, and the seat to move.
 
 use crate::geometry::{Point, Rect};
 use crate::glyphs;
 use crate::mark::rect;
-use crate::svg::{Ids, Markup};
+use crate::svg::{IdPrefix, Markup};
 
-/// How high the strip is.
+/// Height of the strip.
 pub(crate) const HEIGHT: f64 = 96.0;
 
 /// Whether a seat is to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Turn {
-    Moves,
-    Waits,
+pub(crate) enum SeatTurn {
+    ToMove,
+    Waiting,
 }
 
-/// Draws one seat: its sign in a place of its own, then its points.
+/// Draws one seat: its sign in its own slot, then its points.
 pub(crate) fn seat(
     frame: Rect,
-    turn: Turn,
+    turn: SeatTurn,
     points: u32,
-    ids: Ids,
+    ids: IdPrefix,
     out: &mut Markup,
     sign: impl FnOnce(Point, &mut Markup),
 ) {
     let class = match turn {
-        Turn::Moves => "b-seat-turn",
-        Turn::Waits => "b-seat",
+        SeatTurn::ToMove => "b-seat-turn",
+        SeatTurn::Waiting => "b-seat",
     };
     rect(frame, 22.0, class, out);
     let middle = frame.centre();
@@ -37,7 +37,7 @@ pub(crate) fn seat(
     glyphs::centred(&text, Point::new(middle.x + whole / 2.0 - width / 2.0, middle.y), 38.0, "b-bold b-ink", ids, out);
 }
 
-/// Places side by side for so many seats.
+/// Slots for a number of seats, side by side.
 pub(crate) fn places(strip: Rect, count: usize) -> impl Iterator<Item = Rect> {
     const GAP: f64 = 16.0;
     let width = (strip.width - GAP * (count as f64 - 1.0)) / count as f64;

@@ -2,18 +2,17 @@
 
 use std::fmt::{self, Write};
 
-/// The front part of all ids in one picture, so that several can stand on one page: every picture of a page needs a
-/// number of its own.
+/// Prefix of all ids in one picture, so that several can be on one page: every picture of a page needs its own number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ids(pub u32);
+pub struct IdPrefix(pub u32);
 
-impl fmt::Display for Ids {
+impl fmt::Display for IdPrefix {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "b{}-", self.0)
     }
 }
 
-/// A piece of SVG text while it is written.
+/// SVG text being written.
 #[derive(Default)]
 pub(crate) struct Markup(String);
 
@@ -23,18 +22,18 @@ impl Markup {
         self.0.write_fmt(markup).expect("a string takes everything");
     }
 
-    /// Adds markup that is ready.
+    /// Adds finished markup.
     pub fn text(&mut self, markup: &str) {
         self.0.push_str(markup);
     }
 
-    /// What has been written.
+    /// The text.
     pub fn finish(self) -> String {
         self.0
     }
 }
 
-/// A text that may stand between tags and inside attributes. Characters that XML cannot hold become `\u{fffd}`.
+/// A text escaped for use between tags and in attributes. Characters invalid in XML become `\u{fffd}`.
 pub(crate) struct Escaped<'a>(pub &'a str);
 
 impl fmt::Display for Escaped<'_> {

@@ -1,7 +1,7 @@
 //! Which compression a browser understands.
 
 use axum::http::{HeaderMap, header};
-use site::File;
+use site::SiteFile;
 
 /// How a content is sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +23,7 @@ impl Encoding {
 }
 
 /// The best form of a file that is understood.
-pub(crate) fn choose(file: &File, headers: &HeaderMap) -> (Encoding, &'static [u8]) {
+pub(crate) fn choose(file: &SiteFile, headers: &HeaderMap) -> (Encoding, &'static [u8]) {
     let accepted = |name: &str| accepts(headers, name);
     match (file.brotli, file.gzip) {
         (Some(packed), _) if accepted("br") => (Encoding::Brotli, packed),
@@ -47,22 +47,22 @@ fn accepts(headers: &HeaderMap, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use axum::http::HeaderValue;
-    use site::Keeping;
+    use site::CachePolicy;
 
     use super::*;
 
     #[test]
     fn the_best_that_is_understood_is_sent() {
-        let both = File {
+        let both = SiteFile {
             path: "/a",
             mime: "text/plain",
-            keeping: Keeping::Forever,
+            cache_policy: CachePolicy::Immutable,
             hash: "0",
             plain: b"plain",
             brotli: Some(b"br"),
             gzip: Some(b"gz"),
         };
-        let none = File { brotli: None, gzip: None, ..both };
+        let none = SiteFile { brotli: None, gzip: None, ..both };
         for (accept, expected) in [
             ("gzip, deflate, br, zstd", Encoding::Brotli),
             ("br;q=0.1, gzip", Encoding::Brotli),

@@ -8,7 +8,7 @@ use axum::extract::Request;
 use axum::http::response::Builder;
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use site::{File, Keeping, Site};
+use site::{CachePolicy, Site, SiteFile};
 
 use crate::encoding;
 
@@ -19,13 +19,13 @@ const NO_PAGE: &str =
 /// Finds files by their addresses.
 #[derive(Clone)]
 pub(crate) struct Pages {
-    files: Arc<HashMap<&'static str, &'static File>>,
-    page: Option<&'static File>,
+    files: Arc<HashMap<&'static str, &'static SiteFile>>,
+    page: Option<&'static SiteFile>,
 }
 
 impl Pages {
     pub(crate) fn new(site: Option<Site>) -> Pages {
-        let files = site.map_or(&[] as &[File], |site| site.files);
+        let files = site.map_or(&[] as &[SiteFile], |site| site.files);
         Pages { files: Arc::new(files.iter().map(|file| (file.path, file)).collect()), page: files.first() }
     }
 
@@ -59,14 +59,14 @@ fn is_file(path: &str) -> bool {
     last.contains('.') || path.starts_with("/assets/")
 }
 
-fn sent(file: &File, headers: &HeaderMap) -> Response {
+fn sent(file: &SiteFile, headers: &HeaderMap) -> Response {
     let tag = format!("W/\"{}\"", file.hash);
-    let keeping = match file.keeping {
-        Keeping::Forever => "public, max-age=31536000, immutable",
-        Keeping::UntilChanged => "no-cache",
+    let cache_policy = match file.cache_policy {
+        CachePolicy::Immutable => "public, max-age=31536000, immutable",
+        CachePolicy::Revalidate => "no-cache",
     };
     let common: Builder = Response::builder()
-        .header(header::CACHE_CONTROL, keeping)
+        .header(header::CACHE_CONTROL, cache_policy)
         .header(header::VARY, header::ACCEPT_ENCODING.as_str())
         .header(header::ETAG, &tag);
     let answer = if knows(headers, &tag) {

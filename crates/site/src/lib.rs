@@ -1,17 +1,17 @@
-//! The files of the page, with everything that a server says about them.
+//! Files of the page with their HTTP metadata.
 //!
-//! The page itself is made by `web-build` and put into the program by `web-assets`; a server that takes these types
+//! The page itself is built by `web-build` and embedded in the program by `web-assets`; a server that uses these types
 //! need not be compiled again when the page changes.
 //!
 //! # Example
 //!
 //! ```
-//! use site::{File, Keeping, Site};
+//! use site::{CachePolicy, Site, SiteFile};
 //!
-//! const INDEX: File = File {
+//! const INDEX: SiteFile = SiteFile {
 //!     path: "/index.html",
 //!     mime: "text/html; charset=utf-8",
-//!     keeping: Keeping::UntilChanged,
+//!     cache_policy: CachePolicy::Revalidate,
 //!     hash: "5f1c",
 //!     plain: b"<!doctype html>",
 //!     brotli: None,
@@ -21,39 +21,39 @@
 //! assert_eq!(SITE.files[0].plain, b"<!doctype html>");
 //! ```
 
-/// How long browsers may keep a file without asking again.
+/// How browsers may cache a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Keeping {
-    /// For ever: its name changes with its content.
-    Forever,
-    /// Until the server says that there is another.
-    UntilChanged,
+pub enum CachePolicy {
+    /// Forever: its path changes with its content.
+    Immutable,
+    /// Only after revalidation by the server.
+    Revalidate,
 }
 
-/// A file with everything that a server says about it.
+/// A file with its HTTP metadata.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct File {
-    /// Its address, from the slash on.
+pub struct SiteFile {
+    /// Its path, beginning with a slash.
     pub path: &'static str,
     /// Its media type.
     pub mime: &'static str,
-    /// How long it may be kept.
-    pub keeping: Keeping,
-    /// Names its content.
+    /// How browsers may cache it.
+    pub cache_policy: CachePolicy,
+    /// Hash of the content.
     pub hash: &'static str,
     /// The content.
     pub plain: &'static [u8],
-    /// The same compressed by Brotli, if that is worth it.
+    /// The content compressed with Brotli, if that is smaller.
     pub brotli: Option<&'static [u8]>,
-    /// The same compressed by gzip, if that is worth it.
+    /// The content compressed with gzip, if that is smaller.
     pub gzip: Option<&'static [u8]>,
 }
 
 /// The page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Site {
-    /// Changes whenever anything in it changes.
+    /// Hash over all files.
     pub version: &'static str,
     /// The page itself (`/index.html`) first.
-    pub files: &'static [File],
+    pub files: &'static [SiteFile],
 }

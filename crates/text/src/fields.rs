@@ -123,7 +123,7 @@ pub fn gorami_with(language: Language, field: FieldName, piece: Piece, turned: &
 
 /// How a number came to a field of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Entry<'a> {
+pub enum EntryLabel<'a> {
     /// It belongs to the puzzle.
     Given(u16),
     /// It was entered.
@@ -133,13 +133,13 @@ pub enum Entry<'a> {
 }
 
 /// A field of a puzzle: `C3, white, 5, given`.
-pub fn puzzle(language: Language, field: FieldName, shade: Shade, entry: Entry<'_>) -> String {
+pub fn puzzle(language: Language, field: FieldName, shade: Shade, entry: EntryLabel<'_>) -> String {
     let shade = colours::shade(language, shade);
     let entry = match entry {
-        Entry::Given(number) => format!("{number}, {}", language.pick("given", "vorgegeben", "donné")),
-        Entry::Entered(number) => number.to_string(),
-        Entry::Marks([]) => language.pick("empty", "leer", "vide").to_owned(),
-        Entry::Marks(marks) => {
+        EntryLabel::Given(number) => format!("{number}, {}", language.pick("given", "vorgegeben", "donné")),
+        EntryLabel::Entered(number) => number.to_string(),
+        EntryLabel::Marks([]) => language.pick("empty", "leer", "vide").to_owned(),
+        EntryLabel::Marks(marks) => {
             let marks: Vec<String> = marks.iter().map(u16::to_string).collect();
             format!("{} {}", language.pick("pencil marks", "Notizen", "notes"), marks.join(" "))
         }

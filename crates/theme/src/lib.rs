@@ -1,7 +1,7 @@
-//! Colours of boards and pages in one table ([`TOKENS`]), and the style sheets made of them.
+//! Colour themes of boards and pages in one table ([`TOKENS`]), and the style sheets made from them.
 //!
-//! A crate of its own because both the pictures (`render`) and the build of the page (`web-build`) need it, and the
-//! latter needs nothing else of the games.
+//! A separate crate, because both the renderer (`render`) and the build of the page (`web-build`) use it, and the latter
+//! uses nothing else of the games.
 //!
 //! ```
 //! let sheet = theme::stylesheet();
@@ -12,4 +12,4 @@ mod style;
 mod tokens;
 
 pub use style::{standalone, stylesheet};
-pub use tokens::{TEXT_ON_GROUND, TOKENS, Theme, Token, contrast, token_named};
+pub use tokens::{ColourToken, TEXT_ON_GROUND, TOKENS, Theme, contrast, token_named};

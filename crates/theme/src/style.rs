@@ -1,13 +1,13 @@
-//! Style sheets: the rules once, the colours from the table.
+//! Style sheets: fixed rules, colours from the table.
 
 use std::fmt::Write;
 
 use crate::tokens::{TOKENS, Theme};
 
-/// How every class of the pictures is drawn; colours are variables.
+/// Rules for every class of the pictures; colours are variables.
 const RULES: &str = include_str!("rules.css");
 
-/// What moves on a page. Pictures that stand alone stand still.
+/// Animations of a page. Standalone pictures are not animated.
 const MOTION: &str = "\
 @keyframes b-shake{25%{translate:-7px}75%{translate:7px}}
 @keyframes b-drop{from{opacity:.2;scale:1.25}}
@@ -16,8 +16,8 @@ const MOTION: &str = "\
 @media (prefers-reduced-motion:reduce){.b-refused,.b-refused-halo,.b-new{animation:none}}
 ";
 
-/// The style sheet of a page: colours by `data-theme` (`light`, `dark`, `safe`), by the system's
-/// wish where there is none, and the rules for everything in the pictures.
+/// The style sheet of a page: colours by `data-theme` (`light`, `dark`, `safe`), by the system's preference where there
+/// is none, and the rules for pictures.
 pub fn stylesheet() -> String {
     let mut sheet = String::new();
     let mut add = |before: &str, theme: Theme, after: &str| {
@@ -36,8 +36,8 @@ fn variables(theme: Theme) -> String {
     TOKENS.iter().fold(start, |all, token| all + &format!(";--{}:{}", token.name, theme.colour(token)))
 }
 
-/// The rules with the colours of one theme put in, for a picture that stands alone: programs that draw SVG outside of
-/// browsers know no variables.
+/// The rules with the colours of one theme inserted, for a standalone picture: SVG renderers outside browsers do not
+/// support variables.
 pub fn standalone(theme: Theme) -> String {
     TOKENS
         .iter()

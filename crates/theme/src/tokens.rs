@@ -1,8 +1,8 @@
-//! The colours of everything, in one table.
+//! All colours in one table.
 
 use std::fmt;
 
-/// A set of colours.
+/// A colour theme.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Theme {
     /// Light wood on paper.
@@ -10,7 +10,7 @@ pub enum Theme {
     Light,
     /// Dark wood at night.
     Dark,
-    /// Colours that people see apart whatever they see of red and green.
+    /// Colours that can be distinguished with any kind of colour blindness.
     Safe,
 }
 
@@ -18,7 +18,7 @@ impl Theme {
     /// All of them.
     pub const ALL: [Theme; 3] = [Theme::Light, Theme::Dark, Theme::Safe];
 
-    /// Its name, as in `data-theme`.
+    /// Its name in `data-theme`.
     pub const fn name(self) -> &'static str {
         match self {
             Theme::Light => "light",
@@ -32,7 +32,7 @@ impl Theme {
         Theme::ALL.into_iter().find(|theme| theme.name() == name)
     }
 
-    /// What a browser draws its own controls for.
+    /// The `color-scheme` for the browser's own controls.
     pub const fn scheme(self) -> &'static str {
         match self {
             Theme::Light | Theme::Safe => "light",
@@ -41,7 +41,7 @@ impl Theme {
     }
 
     /// The colour of a token: `#rrggbb`.
-    pub const fn colour(self, token: &Token) -> &'static str {
+    pub const fn colour(self, token: &ColourToken) -> &'static str {
         match self {
             Theme::Light => token.light,
             Theme::Dark => token.dark,
@@ -56,23 +56,23 @@ impl fmt::Display for Theme {
     }
 }
 
-/// One use of colour: in style sheets `var(--name)`.
+/// A named use of colour: `var(--name)` in style sheets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Token {
-    /// What it is for.
+pub struct ColourToken {
+    /// Its name.
     pub name: &'static str,
     light: &'static str,
     dark: &'static str,
     safe: &'static str,
 }
 
-const fn token(name: &'static str, light: &'static str, dark: &'static str, safe: &'static str) -> Token {
-    Token { name, light, dark, safe }
+const fn token(name: &'static str, light: &'static str, dark: &'static str, safe: &'static str) -> ColourToken {
+    ColourToken { name, light, dark, safe }
 }
 
-/// All colours. Those without `b-` are for the page around the boards too.
-pub const TOKENS: [Token; 57] = [
-    // The page: ground, things on it, text, quieter text, thin lines, what the next move is about.
+/// All colours. Those without `b-` are also used by the page around the boards.
+pub const TOKENS: [ColourToken; 57] = [
+    // The page: background, surfaces, text, muted text, thin lines, accent.
     token("paper", "#f5f0e6", "#1c1815", "#f4f4f2"),
     token("card", "#fffdf8", "#26221d", "#ffffff"),
     token("ink", "#241f1a", "#f2ebdf", "#15181c"),
@@ -102,7 +102,7 @@ pub const TOKENS: [Token; 57] = [
     token("b-black-deep", "#060709", "#040506", "#05070a"),
     token("b-black-glow", "#566273", "#56616f", "#4a6a92"),
     token("b-glass-mark", "#ffffff", "#ffffff", "#ffffff"),
-    // Tabs that say who leads.
+    // Tabs of the leader.
     token("b-red-tab", "#c0182a", "#c22934", "#a84a00"),
     token("b-on-red-tab", "#ffffff", "#ffffff", "#ffffff"),
     token("b-black-tab", "#1b1e23", "#0d0e10", "#10161d"),
@@ -139,12 +139,12 @@ pub const TOKENS: [Token; 57] = [
     token("b-on-label", "#fffdf8", "#1c1815", "#ffffff"),
 ];
 
-/// The token of this name.
-pub fn token_named(name: &str) -> Option<&'static Token> {
+/// The token with this name.
+pub fn token_named(name: &str) -> Option<&'static ColourToken> {
     TOKENS.iter().find(|token| token.name == name)
 }
 
-/// Texts and the grounds they stand on: these are legible in every theme.
+/// Text colours with their backgrounds: these are legible in every theme.
 pub const TEXT_ON_GROUND: [(&str, &str); 28] = [
     ("ink", "paper"),
     ("ink", "card"),
@@ -201,7 +201,7 @@ pub fn contrast(one: &str, other: &str) -> Option<f64> {
 mod tests {
     use super::*;
 
-    /// What WCAG AA asks of text, and of anything else that must be seen.
+    /// Contrast that WCAG AA requires of text, and of other visible elements.
     const TEXT: f64 = 4.5;
     const THING: f64 = 3.0;
 

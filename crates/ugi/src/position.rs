@@ -8,7 +8,7 @@ use game::{GameKind, Observer, TextError};
 use gurami::gorami::{self, Gorami};
 use gurami::{BoardSize, Colour as PieceColour, Placement};
 use kulami::{Colour, Kulami, Layout, Scoring};
-use render::Drawn;
+use render::RenderTerminal;
 use thiserror::Error;
 
 use crate::lines::shown;

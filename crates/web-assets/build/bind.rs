@@ -1,14 +1,14 @@
-//! WebAssembly and the script that loads it.
+//! Binding of WebAssembly to JavaScript.
 
 use std::path::Path;
 
 use wasm_bindgen_cli_support::Bindgen;
-use web_build::{Bound, Fault};
+use web_build::{BoundWasm, BuildError};
 
-/// Binds compiled code to a script.
-pub fn bind(compiled: &Path) -> Result<Bound, Fault> {
+/// Binds a compiled program to its script.
+pub fn bind(compiled: &Path) -> Result<BoundWasm, BuildError> {
     let failed =
-        |error: &dyn std::fmt::Display| Fault::Binding { path: compiled.to_owned(), reason: format!("{error:#}") };
+        |error: &dyn std::fmt::Display| BuildError::Binding { path: compiled.to_owned(), reason: format!("{error:#}") };
     let mut bindgen = Bindgen::new();
     bindgen.input_path(compiled).typescript(false).remove_name_section(true).remove_producers_section(true);
     bindgen.web(true).map_err(|error| failed(&error))?;
@@ -18,5 +18,5 @@ pub fn bind(compiled: &Path) -> Result<Bound, Fault> {
         return Err(failed(&"a dependency brings scripts of its own, which the page has no place for"));
     }
     let script = output.js().to_owned();
-    Ok(Bound { script, code: output.wasm_mut().emit_wasm() })
+    Ok(BoundWasm { script, code: output.wasm_mut().emit_wasm() })
 }

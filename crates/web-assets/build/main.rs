@@ -1,6 +1,7 @@
-//! Makes the page and writes it down as Rust.
+//! Build script: builds the page and embeds it as Rust source.
 //!
-//! `LUDAMI_WEB` says how: `small`, `fast`, or `skip` to leave it out; otherwise small in a release and fast elsewhere.
+//! `LUDAMI_WEB` selects how: `small`, `fast`, or `skip` to leave it out; by default small in a release build and fast
+//! otherwise.
 
 #[cfg(feature = "page")]
 mod bind;
@@ -23,7 +24,7 @@ fn main() -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// No page.
+/// An empty page.
 fn none() -> String {
     "use site::Site;\n\n/// The page was left out.\npub static SITE: Option<Site> = None;\n".to_owned()
 }
@@ -43,44 +44,44 @@ mod page {
     use std::path::{Path, PathBuf};
     use std::{env, fs};
 
-    use site::Keeping;
-    use web_build::{File, Form, Recipe, Site};
+    use site::CachePolicy;
+    use web_build::{BuildOptions, BuildProfile, BuiltFile, BuiltSite};
 
     pub fn page(out: &Path) -> Result<String, String> {
-        let told = env::var("LUDAMI_WEB").unwrap_or_default();
-        let form = match (told.as_str(), env::var("PROFILE").as_deref()) {
+        let requested = env::var("LUDAMI_WEB").unwrap_or_default();
+        let profile = match (requested.as_str(), env::var("PROFILE").as_deref()) {
             ("skip", _) => return Ok(super::none()),
-            ("small", _) | ("", Ok("release")) => Form::Small,
-            ("fast" | "", _) => Form::Fast,
+            ("small", _) | ("", Ok("release")) => BuildProfile::Small,
+            ("fast" | "", _) => BuildProfile::Fast,
             (other, _) => return Err(format!("LUDAMI_WEB is {other:?}, not small, fast or skip")),
         };
         let here = env::var("CARGO_MANIFEST_DIR").map_err(|error| error.to_string())?;
         let workspace = Path::new(&here).ancestors().nth(2).ok_or("the workspace is missing")?.to_owned();
-        for path in web_build::watched(&workspace).map_err(|fault| fault.to_string())? {
+        for path in web_build::watched(&workspace).map_err(|error| error.to_string())? {
             println!("cargo::rerun-if-changed={}", path.display());
         }
-        let recipe = Recipe { workspace, scratch: scratch(out), form };
-        let site = web_build::make(&recipe, crate::bind::bind).map_err(|fault| fault.to_string())?;
+        let options = BuildOptions { workspace, scratch: scratch(out), profile };
+        let site = web_build::make(&options, crate::bind::bind).map_err(|error| error.to_string())?;
         written(&site, out)
     }
 
-    /// Beside the outer target's profiles, so that debug and release share it.
+    /// A directory next to the outer target's profiles, so that debug and release share it.
     fn scratch(out: &Path) -> PathBuf {
         let profile = out.ancestors().find(|folder| folder.ends_with("build")).and_then(Path::parent);
         profile.and_then(Path::parent).unwrap_or(out).join("web")
     }
 
-    /// The contents as files, and a text that includes them.
-    fn written(site: &Site, out: &Path) -> Result<String, String> {
+    /// Writes the files, and returns Rust source that includes them.
+    fn written(site: &BuiltSite, out: &Path) -> Result<String, String> {
         let mut text = format!(
-            "use site::{{File, Keeping, Site}};\n\n/// The page.\npub static SITE: Option<Site> = Some(Site {{ version: {:?}, files: &[\n",
+            "use site::{{CachePolicy, Site, SiteFile}};\n\n/// The page.\npub static SITE: Option<Site> = Some(Site {{ version: {:?}, files: &[\n",
             site.version
         );
         for (number, file) in site.files.iter().enumerate() {
-            let File { path, mime, keeping, hash, plain, brotli, gzip } = file;
-            let keeping = match keeping {
-                Keeping::Forever => "Keeping::Forever",
-                Keeping::UntilChanged => "Keeping::UntilChanged",
+            let BuiltFile { path, mime, cache_policy, hash, plain, brotli, gzip } = file;
+            let cache_policy = match cache_policy {
+                CachePolicy::Immutable => "CachePolicy::Immutable",
+                CachePolicy::Revalidate => "CachePolicy::Revalidate",
             };
             let plain = included(out, &format!("{number}"), plain)?;
             let [brotli, gzip] = [("br", brotli), ("gz", gzip)].map(|(ending, packed)| match packed {
@@ -91,7 +92,7 @@ mod page {
             });
             writeln!(
                 text,
-                "File {{ path: {path:?}, mime: {mime:?}, keeping: {keeping}, hash: {hash:?}, plain: {plain}, brotli: {}, gzip: {} }},",
+                "SiteFile {{ path: {path:?}, mime: {mime:?}, cache_policy: {cache_policy}, hash: {hash:?}, plain: {plain}, brotli: {}, gzip: {} }},",
                 brotli?, gzip?
             )
             .map_err(|error| error.to_string())?;

@@ -1,5 +1,5 @@
-//! The page as files inside the program. Made by the build script (`crates/web-build`) if the feature `page` is on and
-//! `LUDAMI_WEB` is not `skip`.
+//! The page as files embedded in the program, built by the build script (`crates/web-build`) if the feature `page` is
+//! enabled and `LUDAMI_WEB` is not `skip`.
 //!
 //! # Example
 //!

@@ -1,34 +1,34 @@
-//! The inner cargo.
+//! Runs cargo for the WebAssembly target.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::Recipe;
-use crate::fault::Fault;
+use crate::BuildOptions;
+use crate::error::BuildError;
 
-/// What the page is compiled for.
+/// The compile target of the page.
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// How much trouble to take.
+/// How much to optimise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
-    /// As small as it gets: for people.
+pub enum BuildProfile {
+    /// Optimised for size: for users.
     Small,
-    /// As soon as it gets: for whoever works on it.
+    /// Optimised for build time: for developers.
     Fast,
 }
 
-impl Form {
-    /// The workspace's profile for the page.
+impl BuildProfile {
+    /// The workspace's cargo profile for the page.
     fn profile(self) -> &'static str {
         match self {
-            Form::Small => "web",
-            Form::Fast => "web-fast",
+            BuildProfile::Small => "web",
+            BuildProfile::Fast => "web-fast",
         }
     }
 }
 
-/// The code before it is bound to scripts.
+/// The compiled programs before they are bound to scripts.
 pub(crate) struct Compiled {
     pub(crate) play: PathBuf,
     pub(crate) friends: PathBuf,
@@ -37,13 +37,13 @@ pub(crate) struct Compiled {
 }
 
 /// Compiles the programs of the page and the worker.
-pub(crate) fn compile(recipe: &Recipe) -> Result<Compiled, Fault> {
-    let profile = recipe.form.profile();
-    let mut cargo = clean("cargo", &recipe.workspace);
+pub(crate) fn compile(options: &BuildOptions) -> Result<Compiled, BuildError> {
+    let profile = options.profile.profile();
+    let mut cargo = clean("cargo", &options.workspace);
     cargo.args(["build", "--locked", "--bins", "--package", "web", "--package", "web-worker"]);
-    cargo.args(["--target", TARGET, "--profile", profile, "--target-dir"]).arg(&recipe.scratch);
+    cargo.args(["--target", TARGET, "--profile", profile, "--target-dir"]).arg(&options.scratch);
     run(cargo)?;
-    let folder = recipe.scratch.join(TARGET).join(profile);
+    let folder = options.scratch.join(TARGET).join(profile);
     let program = |name: &str| folder.join(name).with_extension("wasm");
     Ok(Compiled {
         play: program("play"),
@@ -53,27 +53,29 @@ pub(crate) fn compile(recipe: &Recipe) -> Result<Compiled, Fault> {
     })
 }
 
-/// Sees that the compiler can make WebAssembly, and gets what it needs for that if it is missing.
-pub(crate) fn provide_target(workspace: &Path) -> Result<(), Fault> {
+/// Makes sure that the WebAssembly target is installed, and installs it if possible.
+pub(crate) fn provide_target(workspace: &Path) -> Result<(), BuildError> {
     if has_target(workspace)? {
         return Ok(());
     }
     let mut rustup = clean("rustup", workspace);
     rustup.args(["target", "add", TARGET]);
-    run(rustup).map_err(|fault| Fault::NoTarget { reason: fault.to_string() })?;
+    run(rustup).map_err(|error| BuildError::NoTarget { reason: error.to_string() })?;
     match has_target(workspace)? {
         true => Ok(()),
-        false => Err(Fault::NoTarget { reason: "rustup has added it to another compiler than this one".to_owned() }),
+        false => {
+            Err(BuildError::NoTarget { reason: "rustup has added it to another compiler than this one".to_owned() })
+        }
     }
 }
 
-fn has_target(workspace: &Path) -> Result<bool, Fault> {
+fn has_target(workspace: &Path) -> Result<bool, BuildError> {
     let mut rustc = clean("rustc", workspace);
     rustc.args(["--print", "target-libdir", "--target", TARGET]);
-    Ok(Path::new(answer(rustc)?.trim()).exists())
+    Ok(Path::new(output_of(rustc)?.trim()).exists())
 }
 
-/// Variables that the outer cargo sets for build scripts and compilers, and that would mislead the inner one.
+/// Variables that the outer cargo sets for build scripts and compilers, and that would confuse the inner one.
 fn is_misleading(name: &str) -> bool {
     let whole = ["TARGET", "HOST", "OUT_DIR", "OPT_LEVEL", "DEBUG", "PROFILE", "NUM_JOBS", "MAKEFLAGS", "MFLAGS"];
     let beginnings = ["CARGO_BUILD_", "CARGO_CFG_", "CARGO_FEATURE_", "CARGO_MANIFEST_", "CARGO_PKG_", "RUSTC", "DEP_"];
@@ -81,7 +83,7 @@ fn is_misleading(name: &str) -> bool {
     whole.contains(&name) || cargo.contains(&name) || beginnings.iter().any(|beginning| name.starts_with(beginning))
 }
 
-/// A command that knows nothing of the outer cargo.
+/// A command without the environment of the outer cargo.
 pub(crate) fn clean(program: &str, workspace: &Path) -> Command {
     let mut command = Command::new(program);
     command.current_dir(workspace);
@@ -93,19 +95,21 @@ pub(crate) fn clean(program: &str, workspace: &Path) -> Command {
     command
 }
 
-fn run(mut command: Command) -> Result<(), Fault> {
-    let told = told(&command);
+fn run(mut command: Command) -> Result<(), BuildError> {
+    let command_line = command_line(&command);
     match command.status() {
         Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(Fault::Program { command: told, reason: format!("failed: {status}") }),
-        Err(error) => Err(Fault::Program { command: told, reason: format!("could not be started: {error}") }),
+        Ok(status) => Err(BuildError::Program { command: command_line, reason: format!("failed: {status}") }),
+        Err(error) => {
+            Err(BuildError::Program { command: command_line, reason: format!("could not be started: {error}") })
+        }
     }
 }
 
-/// What a command writes.
-pub(crate) fn answer(mut command: Command) -> Result<String, Fault> {
-    let told = told(&command);
-    let failed = |reason| Fault::Program { command: told.clone(), reason };
+/// Runs a command and returns its output.
+pub(crate) fn output_of(mut command: Command) -> Result<String, BuildError> {
+    let command_line = command_line(&command);
+    let failed = |reason| BuildError::Program { command: command_line.clone(), reason };
     let output = command.output().map_err(|error| failed(format!("could not be started: {error}")))?;
     if !output.status.success() {
         let said = String::from_utf8_lossy(&output.stderr).trim().to_owned();
@@ -114,7 +118,7 @@ pub(crate) fn answer(mut command: Command) -> Result<String, Fault> {
     String::from_utf8(output.stdout).map_err(|_| failed("did not write UTF-8".to_owned()))
 }
 
-fn told(command: &Command) -> String {
+fn command_line(command: &Command) -> String {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
     words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
 }

@@ -4,57 +4,57 @@ use std::io::Write;
 
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
-use site::Keeping;
+use site::CachePolicy;
 
-use crate::compile::Form;
+use crate::compile::BuildProfile;
 
-/// A file with everything that a server says about it.
+/// A file with its HTTP metadata.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct File {
-    /// Its address, from the slash on.
+pub struct BuiltFile {
+    /// Its path, beginning with a slash.
     pub path: String,
     /// Its media type.
     pub mime: &'static str,
-    /// How long it may be kept.
-    pub keeping: Keeping,
-    /// Names its content.
+    /// How browsers may cache it.
+    pub cache_policy: CachePolicy,
+    /// Hash of the content.
     pub hash: String,
     /// The content.
     pub plain: Vec<u8>,
-    /// The same compressed by Brotli, if that is worth it.
+    /// The content compressed with Brotli, if that is smaller.
     pub brotli: Option<Vec<u8>>,
-    /// The same compressed by gzip, if that is worth it.
+    /// The content compressed with gzip, if that is smaller.
     pub gzip: Option<Vec<u8>>,
 }
 
-impl File {
-    /// A file at a fixed address.
-    pub(crate) fn at(path: &str, plain: Vec<u8>, form: Form) -> File {
-        File::new(path.to_owned(), Keeping::UntilChanged, plain, form)
+impl BuiltFile {
+    /// A file at a fixed path.
+    pub(crate) fn at(path: &str, plain: Vec<u8>, profile: BuildProfile) -> BuiltFile {
+        BuiltFile::new(path.to_owned(), CachePolicy::Revalidate, plain, profile)
     }
 
-    /// A file whose address has its hash in it.
-    pub(crate) fn hashed(stem: &str, ending: &str, plain: Vec<u8>, form: Form) -> File {
+    /// A file whose path contains its hash.
+    pub(crate) fn hashed(stem: &str, ending: &str, plain: Vec<u8>, profile: BuildProfile) -> BuiltFile {
         let path = format!("/assets/{stem}.{}.{ending}", hash(&plain));
-        File::new(path, Keeping::Forever, plain, form)
+        BuiltFile::new(path, CachePolicy::Immutable, plain, profile)
     }
 
-    fn new(path: String, keeping: Keeping, plain: Vec<u8>, form: Form) -> File {
+    fn new(path: String, cache_policy: CachePolicy, plain: Vec<u8>, profile: BuildProfile) -> BuiltFile {
         let worth = |packed: Vec<u8>| Some(packed).filter(|packed| packed.len() * 10 < plain.len() * 9);
-        let (brotli, gzip) = match form {
-            Form::Small => (worth(brotli(&plain)), worth(gzip(&plain))),
-            Form::Fast => (None, None),
+        let (brotli, gzip) = match profile {
+            BuildProfile::Small => (worth(brotli(&plain)), worth(gzip(&plain))),
+            BuildProfile::Fast => (None, None),
         };
-        File { mime: mime(&path), path, keeping, hash: hash(&plain), brotli, gzip, plain }
+        BuiltFile { mime: mime(&path), path, cache_policy, hash: hash(&plain), brotli, gzip, plain }
     }
 
-    /// How many bytes go over the wire at best.
+    /// Number of bytes transferred in the best case.
     pub fn packed_len(&self) -> usize {
         [&self.brotli, &self.gzip].into_iter().flatten().map(Vec::len).fold(self.plain.len(), usize::min)
     }
 }
 
-/// Sixteen characters that name a content.
+/// Sixteen characters that identify a content.
 pub(crate) fn hash(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
@@ -92,16 +92,16 @@ mod tests {
 
     #[test]
     fn names_change_with_the_content() {
-        let [one, other] = [b"a", b"b"].map(|bytes| File::hashed("x", "js", bytes.to_vec(), Form::Fast));
+        let [one, other] = [b"a", b"b"].map(|bytes| BuiltFile::hashed("x", "js", bytes.to_vec(), BuildProfile::Fast));
         assert_ne!(one.path, other.path);
         assert_eq!(one.path, format!("/assets/x.{}.js", one.hash));
-        assert_eq!((one.mime, one.keeping), ("text/javascript; charset=utf-8", Keeping::Forever));
+        assert_eq!((one.mime, one.cache_policy), ("text/javascript; charset=utf-8", CachePolicy::Immutable));
     }
 
     #[test]
     fn what_is_compressed_comes_back_and_what_does_not_shrink_is_left() {
         let text = "row and column ".repeat(100).into_bytes();
-        let file = File::at("/a.txt", text.clone(), Form::Small);
+        let file = BuiltFile::at("/a.txt", text.clone(), BuildProfile::Small);
         let (packed, mut plain) = (file.brotli.clone().unwrap(), Vec::new());
         brotli::BrotliDecompress(&mut &packed[..], &mut plain).unwrap();
         assert_eq!(plain, text);
@@ -112,7 +112,7 @@ mod tests {
         assert_eq!(plain, text);
         assert_eq!(file.packed_len(), packed.len().min(file.gzip.unwrap().len()));
 
-        let short = File::at("/b.txt", b"abc".to_vec(), Form::Small);
+        let short = BuiltFile::at("/b.txt", b"abc".to_vec(), BuildProfile::Small);
         assert_eq!((short.brotli.as_ref(), short.gzip.as_ref(), short.packed_len()), (None, None, 3));
     }
 }

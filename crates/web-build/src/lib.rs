@@ -1,11 +1,11 @@
-//! Makes the page: compiles `web` and `web-worker` to WebAssembly, binds them to scripts, joins the styles, gives every
-//! file a name that changes with its content, and compresses.
+//! Builds the page: compiles `web` and `web-worker` to WebAssembly, binds them to scripts, joins the styles, names every
+//! file after its hash, and compresses the files.
 //!
-//! It runs inside a build script, so the cargo that it starts has a target directory of its own (the outer one is
-//! locked) and an environment without what the outer cargo has put there.
+//! It runs inside a build script, so the cargo that it starts has its own target directory (the outer one is locked) and
+//! an environment without the variables of the outer cargo.
 //!
-//! The texts around the WebAssembly lie in `crates/web/page` and `crates/web/style`. In them `{{name}}` stands for the
-//! address of a made file.
+//! The templates around the WebAssembly are in `crates/web/page` and `crates/web/style`. In them `{{name}}` is replaced by
+//! the address of a built file.
 //!
 //! # Example
 //!
@@ -15,11 +15,11 @@
 //! let workspace = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
 //! let sources = web_build::watched(&workspace)?;
 //! assert!(sources.iter().any(|path| path.ends_with("crates/web/style")));
-//! # Ok::<(), web_build::Fault>(())
+//! # Ok::<(), web_build::BuildError>(())
 //! ```
 
 mod compile;
-mod fault;
+mod error;
 mod file;
 mod markdown;
 mod rules;
@@ -28,45 +28,48 @@ mod sources;
 
 use std::path::{Path, PathBuf};
 
-pub use compile::Form;
-pub use fault::Fault;
-pub use file::File;
+pub use compile::BuildProfile;
+pub use error::BuildError;
+pub use file::BuiltFile;
 pub use sources::watched;
 
-/// What to make, and where.
+/// What to build, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Recipe {
-    /// The folder of the workspace.
+pub struct BuildOptions {
+    /// The directory of the workspace.
     pub workspace: PathBuf,
-    /// A folder for everything in between; what is kept there makes the next time faster.
+    /// A directory for intermediate files, which speed up the next build.
     pub scratch: PathBuf,
-    /// How much trouble to take.
-    pub form: Form,
+    /// How much to optimise.
+    pub profile: BuildProfile,
 }
 
 /// The page as files.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Site {
-    /// Changes whenever anything in it changes.
+pub struct BuiltSite {
+    /// Hash over all files.
     pub version: String,
-    /// The page itself first.
-    pub files: Vec<File>,
+    /// The page itself (`/index.html`) first.
+    pub files: Vec<BuiltFile>,
 }
 
-/// Code and its script: the script's default export loads the code.
+/// WebAssembly and its script, whose default export loads it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Bound {
+pub struct BoundWasm {
     /// The script, in JavaScript.
     pub script: String,
-    /// The code, as WebAssembly.
+    /// The WebAssembly.
     pub code: Vec<u8>,
 }
 
-/// Makes the page. `bind` binds compiled code to a script; it is given by the caller, so that this crate and its tests do
-/// without the tools for that.
-pub fn make(recipe: &Recipe, bind: impl Fn(&Path) -> Result<Bound, Fault> + Sync) -> Result<Site, Fault> {
-    compile::provide_target(&recipe.workspace)?;
-    let compiled = compile::compile(recipe)?;
+/// Builds the page. The caller passes `bind`, which binds compiled code to a script, so that this crate does not depend on
+/// the tools for that.
+pub fn make(
+    options: &BuildOptions,
+    bind: impl Fn(&Path) -> Result<BoundWasm, BuildError> + Sync,
+) -> Result<BuiltSite, BuildError> {
+    compile::provide_target(&options.workspace)?;
+    let compiled = compile::compile(options)?;
     let programs = [
         ("play-code", "play-script", &compiled.play),
         ("friends-code", "friends-script", &compiled.friends),
@@ -74,9 +77,9 @@ pub fn make(recipe: &Recipe, bind: impl Fn(&Path) -> Result<Bound, Fault> + Sync
         ("worker-code", "worker-script", &compiled.worker),
     ];
     let programs = in_parallel(programs, |(code, script, path)| {
-        bind(path).map(|bound| scripts::Program::new(code, script, bound, recipe.form))
+        bind(path).map(|bound| scripts::ProgramFiles::new(code, script, bound, options.profile))
     });
-    scripts::assemble(recipe, &programs.into_iter().collect::<Result<Vec<_>, _>>()?)
+    scripts::assemble(options, &programs.into_iter().collect::<Result<Vec<_>, _>>()?)
 }
 
 /// Applies a function to every item, each in a thread of its own: binding and compressing take seconds per program.

@@ -1,12 +1,13 @@
-//! Markdown as HTML for the page.
+//! Renders Markdown as HTML for the page.
 //!
-//! The content security policy allows no `style` attributes and the rules need no raw HTML, so columns are not aligned and
-//! tags are shown as text.
+//! The content security policy allows no `style` attributes and the rules need no raw HTML, so columns are not aligned
+//! and tags are shown as text.
 
 use pulldown_cmark::{Alignment, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html::push_html};
 
-/// Renders a text. Headings go one level down, because the page around them has the first. `link` returns the address of a
-/// link on the page; links without one become plain text. Tables and pictures of characters can be scrolled by keyboard.
+/// Renders a text. Headings are moved one level down, because the page around them has the first. `link` returns the
+/// address of a link on the page; links without one become plain text. Tables and character drawings can be scrolled by
+/// keyboard.
 pub(crate) fn html(text: &str, link: &impl Fn(&str) -> Option<String>) -> String {
     let mut events = Vec::new();
     let mut is_linked = false;
@@ -79,7 +80,7 @@ mod tests {
         }
     }
 
-    /// Every opened element is closed in its order, whatever the text.
+    /// Every opened element is closed in order, whatever the text.
     fn assert_balanced(html: &str) {
         let mut open: Vec<&str> = Vec::new();
         for tag in html.split('<').skip(1) {

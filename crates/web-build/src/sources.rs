@@ -1,19 +1,19 @@
-//! What the page is made of.
+//! Source directories of the page.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use crate::compile::{answer, clean};
-use crate::fault::Fault;
+use crate::compile::{clean, output_of};
+use crate::error::BuildError;
 
-/// Every folder and file that goes into the page: when one changes, it must be made again.
-pub fn watched(workspace: &Path) -> Result<Vec<PathBuf>, Fault> {
+/// Every directory and file that the page is built from: a change in one requires a rebuild.
+pub fn watched(workspace: &Path) -> Result<Vec<PathBuf>, BuildError> {
     let mut cargo = clean("cargo", workspace);
     cargo.args(["metadata", "--format-version", "1", "--no-deps", "--offline"]);
     let metadata: Value =
-        serde_json::from_str(&answer(cargo)?).map_err(|error| Fault::Metadata { reason: error.to_string() })?;
+        serde_json::from_str(&output_of(cargo)?).map_err(|error| BuildError::Metadata { reason: error.to_string() })?;
     let folders = reached(&members(&metadata)?, &["web", "web-worker"])?;
     let parts = folders.iter().flat_map(|folder| ["Cargo.toml", "src", "page", "style"].map(|part| folder.join(part)));
     let shared =
@@ -21,35 +21,35 @@ pub fn watched(workspace: &Path) -> Result<Vec<PathBuf>, Fault> {
     Ok(parts.chain(shared).filter(|path| path.exists()).collect())
 }
 
-/// A crate of the workspace: where it lies, and which of the others it uses.
-struct Member {
+/// A crate of the workspace: its directory, and the workspace crates it depends on.
+struct CrateInfo {
     folder: PathBuf,
     uses: Vec<String>,
 }
 
-fn members(metadata: &Value) -> Result<BTreeMap<String, Member>, Fault> {
-    let missing = |what: &str| Fault::Metadata { reason: format!("{what} is missing") };
+fn members(metadata: &Value) -> Result<BTreeMap<String, CrateInfo>, BuildError> {
+    let missing = |what: &str| BuildError::Metadata { reason: format!("{what} is missing") };
     let mut members = BTreeMap::new();
     for package in metadata["packages"].as_array().ok_or_else(|| missing("packages"))? {
         let name = package["name"].as_str().ok_or_else(|| missing("a name"))?;
         let manifest = package["manifest_path"].as_str().ok_or_else(|| missing("a manifest"))?;
         let folder = Path::new(manifest).parent().ok_or_else(|| missing("a folder"))?.to_owned();
         let dependencies = package["dependencies"].as_array().ok_or_else(|| missing("dependencies"))?;
-        // Those for tests alone have another kind, and those of the workspace have a path.
+        // Dev-dependencies have another kind, and crates of the workspace have a path.
         let ours = dependencies.iter().filter(|used| used["kind"].is_null() && used["path"].is_string());
         let uses = ours.filter_map(|used| used["name"].as_str().map(str::to_owned)).collect();
-        members.insert(name.to_owned(), Member { folder, uses });
+        members.insert(name.to_owned(), CrateInfo { folder, uses });
     }
     Ok(members)
 }
 
-/// The folders of these crates and of all that they use.
-fn reached(members: &BTreeMap<String, Member>, roots: &[&str]) -> Result<BTreeSet<PathBuf>, Fault> {
+/// The directories of these crates and of all their dependencies.
+fn reached(members: &BTreeMap<String, CrateInfo>, roots: &[&str]) -> Result<BTreeSet<PathBuf>, BuildError> {
     let mut found = BTreeSet::new();
     let mut names: Vec<&str> = roots.to_vec();
     while let Some(name) = names.pop() {
         let member =
-            members.get(name).ok_or_else(|| Fault::Metadata { reason: format!("there is no crate {name}") })?;
+            members.get(name).ok_or_else(|| BuildError::Metadata { reason: format!("there is no crate {name}") })?;
         if found.insert(member.folder.clone()) {
             names.extend(member.uses.iter().map(String::as_str));
         }

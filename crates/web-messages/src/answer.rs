@@ -1,113 +1,113 @@
-//! What the engine tells.
+//! Answers of the worker to the page.
 
 use std::fmt;
 
 use engine::{SearchDepth, Value, ValueKind};
 
-use crate::Ticket;
-use crate::read::{Unreadable, Words};
+use crate::RequestId;
+use crate::read::{MessageParseError, Tokens};
 
-/// A move as text with its value and the play expected after it.
+/// A principal variation in notation, with its value.
 pub type Line = engine::PrincipalVariation<String>;
 
-/// What is known about a position.
+/// Result of a search.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Report {
-    /// How far the engine has looked.
+pub struct AnalysisReport {
+    /// Search depth.
     pub reach: SearchDepth,
-    /// How many positions it has visited.
+    /// Nodes searched.
     pub nodes: u64,
-    /// How long it has thought.
+    /// Search time.
     pub milliseconds: u32,
-    /// The best moves, the best first; none when the game is over.
+    /// The principal variations, best first; empty when the game is over.
     pub lines: Vec<Line>,
 }
 
-impl Report {
-    /// The best move; none when the game is over.
+impl AnalysisReport {
+    /// The best move; `None` when the game is over.
     pub fn best(&self) -> Option<&str> {
         self.lines.first()?.moves.first().map(String::as_str)
     }
 }
 
-/// What the engine says.
+/// A message from the worker to the page.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Answer {
-    /// It listens from now on.
+pub enum WorkerAnswer {
+    /// The worker is ready for requests.
     Ready,
-    /// It knows so much, and goes on.
-    Progress(Ticket, Report),
-    /// It knows so much, and that is the answer.
-    Done(Ticket, Report),
-    /// It has fetched this.
-    Fetched(Ticket, String),
-    /// It cannot answer, for this reason.
-    Refused(Ticket, String),
+    /// An intermediate result; the search continues.
+    Progress(RequestId, AnalysisReport),
+    /// The final result of a search.
+    Done(RequestId, AnalysisReport),
+    /// The result of a task.
+    TaskResult(RequestId, String),
+    /// The request cannot be answered, with the reason.
+    Refused(RequestId, String),
 }
 
-impl Answer {
-    /// Reads what [`Display`](fmt::Display) writes.
-    pub fn read(text: &str) -> Result<Answer, Unreadable> {
+impl WorkerAnswer {
+    /// Parses the output of [`Display`](fmt::Display).
+    pub fn read(text: &str) -> Result<WorkerAnswer, MessageParseError> {
         let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
-        let mut words = Words::new(first);
-        let kind = words.word();
+        let mut tokens = Tokens::new(first);
+        let kind = tokens.word();
         if kind == "ready" {
-            words.end()?;
+            tokens.end()?;
             return if rest.is_empty() {
-                Ok(Answer::Ready)
+                Ok(WorkerAnswer::Ready)
             } else {
-                Err(Unreadable::new("the end of the message", rest))
+                Err(MessageParseError::new("the end of the message", rest))
             };
         }
         if !["progress", "done", "fetched", "refused"].contains(&kind) {
-            return Err(Unreadable::new("ready, progress, done, fetched or refused", kind));
+            return Err(MessageParseError::new("ready, progress, done, fetched or refused", kind));
         }
-        let ticket = Ticket(words.number("the number of a question")?);
-        words.end()?;
+        let request_id = RequestId(tokens.number("the number of a question")?);
+        tokens.end()?;
         match kind {
-            "fetched" => Ok(Answer::Fetched(ticket, rest.to_owned())),
-            "refused" => Ok(Answer::Refused(ticket, rest.to_owned())),
-            "progress" => report(rest).map(|report| Answer::Progress(ticket, report)),
-            _ => report(rest).map(|report| Answer::Done(ticket, report)),
+            "fetched" => Ok(WorkerAnswer::TaskResult(request_id, rest.to_owned())),
+            "refused" => Ok(WorkerAnswer::Refused(request_id, rest.to_owned())),
+            "progress" => report(rest).map(|report| WorkerAnswer::Progress(request_id, report)),
+            _ => report(rest).map(|report| WorkerAnswer::Done(request_id, report)),
         }
     }
 }
 
-fn report(text: &str) -> Result<Report, Unreadable> {
+fn report(text: &str) -> Result<AnalysisReport, MessageParseError> {
     let mut lines = text.split('\n');
-    let mut words = Words::new(lines.next().unwrap_or_default());
-    let reach = match words.word() {
+    let mut tokens = Tokens::new(lines.next().unwrap_or_default());
+    let reach = match tokens.word() {
         "end" => SearchDepth::End,
-        word => SearchDepth::Plies(Words::new(word).number("a number of plies or end")?),
+        word => SearchDepth::Plies(Tokens::new(word).number("a number of plies or end")?),
     };
-    let (nodes, milliseconds) = (words.number("a number of nodes")?, words.number("a number of milliseconds")?);
-    words.end()?;
-    Ok(Report { reach, nodes, milliseconds, lines: lines.map(line).collect::<Result<_, _>>()? })
+    let (nodes, milliseconds) = (tokens.number("a number of nodes")?, tokens.number("a number of milliseconds")?);
+    tokens.end()?;
+    Ok(AnalysisReport { reach, nodes, milliseconds, lines: lines.map(line).collect::<Result<_, _>>()? })
 }
 
-fn line(text: &str) -> Result<Line, Unreadable> {
-    let mut words = Words::new(text);
-    let word = words.word();
+fn line(text: &str) -> Result<Line, MessageParseError> {
+    let mut tokens = Tokens::new(text);
+    let word = tokens.word();
     let standing = ValueKind::ALL.into_iter().find(|standing| standing.name() == word);
-    let standing = standing.ok_or_else(|| Unreadable::new("exact, lower, upper or estimate", word))?;
-    let value = Value::new(words.number("a value")?, standing);
-    let moves: Vec<String> = words.rest().map(str::to_owned).collect();
-    if moves.is_empty() { Err(Unreadable::new("a move", "")) } else { Ok(Line { moves, value }) }
+    let standing = standing.ok_or_else(|| MessageParseError::new("exact, lower, upper or estimate", word))?;
+    let value = Value::new(tokens.number("a value")?, standing);
+    let moves: Vec<String> = tokens.rest().map(str::to_owned).collect();
+    if moves.is_empty() { Err(MessageParseError::new("a move", "")) } else { Ok(Line { moves, value }) }
 }
 
-impl fmt::Display for Answer {
+impl fmt::Display for WorkerAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Answer::Ready => f.write_str("ready"),
-            Answer::Progress(Ticket(ticket), report) => write!(f, "progress {ticket}\n{report}"),
-            Answer::Done(Ticket(ticket), report) => write!(f, "done {ticket}\n{report}"),
-            Answer::Fetched(Ticket(ticket), text) => write!(f, "fetched {ticket}\n{text}"),
-            Answer::Refused(Ticket(ticket), reason) => write!(f, "refused {ticket}\n{reason}"),
+            WorkerAnswer::Ready => f.write_str("ready"),
+            WorkerAnswer::Progress(RequestId(request_id), report) => write!(f, "progress {request_id}\n{report}"),
+            WorkerAnswer::Done(RequestId(request_id), report) => write!(f, "done {request_id}\n{report}"),
+            WorkerAnswer::TaskResult(RequestId(request_id), text) => write!(f, "fetched {request_id}\n{text}"),
+            WorkerAnswer::Refused(RequestId(request_id), reason) => write!(f, "refused {request_id}\n{reason}"),
         }
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for AnalysisReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.reach {
             SearchDepth::Plies(plies) => write!(f, "{plies} ")?,

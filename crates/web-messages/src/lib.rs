@@ -1,30 +1,30 @@
-//! What the page and the engine behind it say to each other: short texts of lines and words.
+//! Messages between the page and the engine worker: short texts of lines and words.
 //!
-//! The page asks a [`Request`]; the engine answers an [`Answer`] as often as it has something to tell. The first is
-//! [`Answer::Ready`]; whatever is said before it is lost. Positions and moves are written as everywhere else
+//! The page sends a [`WorkerRequest`]; the worker sends any number of [`WorkerAnswer`]s. The first one is
+//! [`WorkerAnswer::Ready`]; requests sent before it are lost. Positions and moves are in the usual notation
 //! (docs/notation.md).
 //!
 //! ```
 //! use game::GameKind;
-//! use web_messages::{Question, Request, Task, Ticket, Width};
+//! use web_messages::{MultiPv, RequestId, SearchRequest, SearchTask, WorkerRequest};
 //!
-//! let task = Task::Analyse { width: Width::Best(3), milliseconds: Some(500) };
-//! let question = Question { game: GameKind::Gorami, position: "16 ...".to_owned(), task };
-//! let request = Request::Think(Ticket(7), question);
+//! let task = SearchTask::Analyse { multi_pv: MultiPv::Best(3), milliseconds: Some(500) };
+//! let search = SearchRequest { game: GameKind::Gorami, position: "16 ...".to_owned(), task };
+//! let request = WorkerRequest::Search(RequestId(7), search);
 //! assert_eq!(request.to_string(), "think 7 gorami analyse 3 500\n16 ...");
-//! assert_eq!(Request::read(&request.to_string()), Ok(request));
+//! assert_eq!(WorkerRequest::read(&request.to_string()), Ok(request));
 //! ```
 
 mod answer;
-mod errand;
 mod read;
 mod request;
+mod task;
 
-pub use answer::{Answer, Line, Report};
-pub use errand::Errand;
-pub use read::Unreadable;
-pub use request::{Question, Request, Swap, Task, Width};
+pub use answer::{AnalysisReport, Line, WorkerAnswer};
+pub use read::MessageParseError;
+pub use request::{MultiPv, SearchRequest, SearchTask, SwapOption, WorkerRequest};
+pub use task::WorkerTask;
 
-/// The number of a question: its answers carry it.
+/// The number of a request, repeated in its answers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Ticket(pub u32);
+pub struct RequestId(pub u32);

@@ -1,62 +1,62 @@
-//! Reading words.
+//! Parsing of messages.
 
 use std::error::Error;
 use std::fmt;
 use std::str::{FromStr, SplitWhitespace};
 
-/// A text that is no message.
+/// Error for a text that is not a valid message.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unreadable {
+pub struct MessageParseError {
     /// What was expected.
     expected: &'static str,
-    /// The beginning of what stands there.
+    /// The beginning of the text found there.
     found: String,
 }
 
-impl Unreadable {
-    pub(crate) fn new(expected: &'static str, found: &str) -> Unreadable {
-        Unreadable { expected, found: found.chars().take(40).collect() }
+impl MessageParseError {
+    pub(crate) fn new(expected: &'static str, found: &str) -> MessageParseError {
+        MessageParseError { expected, found: found.chars().take(40).collect() }
     }
 }
 
-impl fmt::Display for Unreadable {
+impl fmt::Display for MessageParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?} stands where {} should", self.found, self.expected)
     }
 }
 
-impl Error for Unreadable {}
+impl Error for MessageParseError {}
 
 /// The words of a line.
-pub(crate) struct Words<'a>(SplitWhitespace<'a>);
+pub(crate) struct Tokens<'a>(SplitWhitespace<'a>);
 
-impl<'a> Words<'a> {
-    pub(crate) fn new(line: &'a str) -> Words<'a> {
-        Words(line.split_whitespace())
+impl<'a> Tokens<'a> {
+    pub(crate) fn new(line: &'a str) -> Tokens<'a> {
+        Tokens(line.split_whitespace())
     }
 
-    /// The next word, or nothing at the end.
+    /// The next word; empty at the end.
     pub(crate) fn word(&mut self) -> &'a str {
         self.0.next().unwrap_or_default()
     }
 
-    pub(crate) fn number<N: FromStr>(&mut self, expected: &'static str) -> Result<N, Unreadable> {
+    pub(crate) fn number<N: FromStr>(&mut self, expected: &'static str) -> Result<N, MessageParseError> {
         let word = self.word();
-        // `parse` also takes a plus sign, which nobody writes.
+        // `parse` also accepts a plus sign, which is never written.
         let plain = word.parse().ok().filter(|_| !word.starts_with('+'));
-        plain.ok_or_else(|| Unreadable::new(expected, word))
+        plain.ok_or_else(|| MessageParseError::new(expected, word))
     }
 
-    /// All words that are left.
+    /// All remaining words.
     pub(crate) fn rest(self) -> impl Iterator<Item = &'a str> {
         self.0
     }
 
-    /// There must be no more.
-    pub(crate) fn end(mut self) -> Result<(), Unreadable> {
+    /// Checks that there are no further words.
+    pub(crate) fn end(mut self) -> Result<(), MessageParseError> {
         match self.0.next() {
             None => Ok(()),
-            Some(word) => Err(Unreadable::new("the end of the line", word)),
+            Some(word) => Err(MessageParseError::new("the end of the line", word)),
         }
     }
 }

@@ -1,183 +1,187 @@
-//! What the page asks.
+//! Requests of the page to the worker.
 
 use std::fmt;
 
 use game::GameKind;
 
-use crate::read::{Unreadable, Words};
-use crate::{Errand, Ticket};
+use crate::read::{MessageParseError, Tokens};
+use crate::{RequestId, WorkerTask};
 
-/// May the player take over the other side's first marble instead of moving?
+/// Is the swap rule available instead of a move?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Swap {
+pub enum SwapOption {
     /// Yes: the answer may be `swap`.
     Offered,
     /// No.
-    Never,
+    NotOffered,
 }
 
-impl Swap {
+impl SwapOption {
     const fn word(self) -> &'static str {
         match self {
-            Swap::Offered => "swap",
-            Swap::Never => "no-swap",
+            SwapOption::Offered => "swap",
+            SwapOption::NotOffered => "no-swap",
         }
     }
 }
 
-/// How many moves get a value of their own.
+/// Number of principal variations (MultiPV).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Width {
-    /// So many of the best, at least one.
+pub enum MultiPv {
+    /// This many best moves, at least one.
     Best(u8),
     /// Every legal move.
     All,
 }
 
-/// What to find out about a position.
+/// What to search for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Task {
-    /// The move of a level of the computer player. It is thought about in one go; progress is told.
+pub enum SearchTask {
+    /// The move of a computer level. Reports progress.
     Play {
         /// The level, counted from 1.
         level: u8,
-        /// Another seed plays as well, but not the same.
+        /// Seed: different seeds play differently, but equally well.
         seed: u64,
-        /// Whether colours may be swapped.
-        swap: Swap,
+        /// Whether the swap is available.
+        swap: SwapOption,
     },
-    /// The turn of a level of the computer player in a number game, of which it knows what its seat may know.
+    /// The turn of a computer level in a number game, from the view of its seat.
     Turn {
         /// The seat, counted from 1.
         seat: u8,
         /// The level, counted from 1.
         level: u8,
-        /// Another seed plays as well, but not the same.
+        /// Seed: different seeds play differently, but equally well.
         seed: u64,
     },
-    /// Values and lines, until the time is over, it is stopped, or everything is proved.
+    /// Values and principal variations, until the time is over, the search is stopped, or everything is proved.
     Analyse {
-        /// For how many moves.
-        width: Width,
-        /// How long; without it until it is stopped.
+        /// Number of moves to evaluate.
+        multi_pv: MultiPv,
+        /// Time limit; `None` for no limit.
         milliseconds: Option<u32>,
     },
 }
 
-/// A position and what to find out about it.
+/// A position and what to search for.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Question {
+pub struct SearchRequest {
     /// The game.
     pub game: GameKind,
     /// A position of Kulami or GOrami in one line; a record of the number games.
     pub position: String,
-    /// What to find out.
-    pub task: Task,
+    /// The task.
+    pub task: SearchTask,
 }
 
-/// What the page wants.
+/// A message from the page to the worker.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Request {
-    /// An answer to a question.
-    Think(Ticket, Question),
-    /// Something fetched.
-    Fetch(Ticket, Errand),
-    /// The answer as far as it is known by now.
-    Stop(Ticket),
-    /// A new game begins: what was found out before is of no use.
-    Forget,
+pub enum WorkerRequest {
+    /// Search a position.
+    Search(RequestId, SearchRequest),
+    /// Run a task.
+    RunTask(RequestId, WorkerTask),
+    /// Stop a request; a search answers with its result so far.
+    Stop(RequestId),
+    /// Clear the engine's memory for a new game.
+    Clear,
 }
 
-impl Request {
-    /// Reads what [`Display`](fmt::Display) writes.
-    pub fn read(text: &str) -> Result<Request, Unreadable> {
+impl WorkerRequest {
+    /// Parses the output of [`Display`](fmt::Display).
+    pub fn read(text: &str) -> Result<WorkerRequest, MessageParseError> {
         let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
-        let mut words = Words::new(first);
-        let request = match words.word() {
+        let mut tokens = Tokens::new(first);
+        let request = match tokens.word() {
             "think" => {
-                let ticket = Ticket(words.number("the number of a question")?);
-                let game = game(words.word())?;
+                let request_id = RequestId(tokens.number("the number of a question")?);
+                let game = game(tokens.word())?;
                 let in_one_line = matches!(game, GameKind::Kulami | GameKind::Gorami);
-                let task = task(&mut words)?;
+                let task = task(&mut tokens)?;
                 if rest.is_empty() || rest.contains('\n') && in_one_line {
-                    return Err(Unreadable::new("a position in one line", rest));
+                    return Err(MessageParseError::new("a position in one line", rest));
                 }
-                words.end()?;
-                return Ok(Request::Think(ticket, Question { game, position: rest.to_owned(), task }));
+                tokens.end()?;
+                return Ok(WorkerRequest::Search(request_id, SearchRequest { game, position: rest.to_owned(), task }));
             }
             "fetch" => {
-                let ticket = Ticket(words.number("the number of a question")?);
-                return Errand::read(words, rest).map(|errand| Request::Fetch(ticket, errand));
+                let request_id = RequestId(tokens.number("the number of a question")?);
+                return WorkerTask::read(tokens, rest).map(|task| WorkerRequest::RunTask(request_id, task));
             }
-            "stop" => Request::Stop(Ticket(words.number("the number of a question")?)),
-            "forget" => Request::Forget,
-            other => return Err(Unreadable::new("think, fetch, stop or forget", other)),
+            "stop" => WorkerRequest::Stop(RequestId(tokens.number("the number of a question")?)),
+            "forget" => WorkerRequest::Clear,
+            other => return Err(MessageParseError::new("think, fetch, stop or forget", other)),
         };
-        words.end()?;
+        tokens.end()?;
         match rest {
             "" => Ok(request),
-            rest => Err(Unreadable::new("the end of the message", rest)),
+            rest => Err(MessageParseError::new("the end of the message", rest)),
         }
     }
 }
 
-fn game(word: &str) -> Result<GameKind, Unreadable> {
-    word.parse().map_err(|_| Unreadable::new("the name of a game", word))
+fn game(word: &str) -> Result<GameKind, MessageParseError> {
+    word.parse().map_err(|_| MessageParseError::new("the name of a game", word))
 }
 
-fn task(words: &mut Words<'_>) -> Result<Task, Unreadable> {
-    match words.word() {
+fn task(tokens: &mut Tokens<'_>) -> Result<SearchTask, MessageParseError> {
+    match tokens.word() {
         "play" => {
-            let (level, seed) = (words.number("a level")?, words.number("a seed")?);
-            let word = words.word();
-            let swap = [Swap::Offered, Swap::Never].into_iter().find(|swap| swap.word() == word);
-            Ok(Task::Play { level, seed, swap: swap.ok_or_else(|| Unreadable::new("swap or no-swap", word))? })
+            let (level, seed) = (tokens.number("a level")?, tokens.number("a seed")?);
+            let word = tokens.word();
+            let swap = [SwapOption::Offered, SwapOption::NotOffered].into_iter().find(|swap| swap.word() == word);
+            Ok(SearchTask::Play {
+                level,
+                seed,
+                swap: swap.ok_or_else(|| MessageParseError::new("swap or no-swap", word))?,
+            })
         }
-        "turn" => Ok(Task::Turn {
-            seat: words.number("a seat")?,
-            level: words.number("a level")?,
-            seed: words.number("a seed")?,
+        "turn" => Ok(SearchTask::Turn {
+            seat: tokens.number("a seat")?,
+            level: tokens.number("a level")?,
+            seed: tokens.number("a seed")?,
         }),
         "analyse" => {
-            let width = match words.word() {
-                "all" => Width::All,
+            let multi_pv = match tokens.word() {
+                "all" => MultiPv::All,
                 word => match word.parse() {
-                    Ok(best) if best > 0 && !word.starts_with('+') => Width::Best(best),
-                    _ => return Err(Unreadable::new("a number of moves or all", word)),
+                    Ok(best) if best > 0 && !word.starts_with('+') => MultiPv::Best(best),
+                    _ => return Err(MessageParseError::new("a number of moves or all", word)),
                 },
             };
-            let milliseconds = match words.word() {
+            let milliseconds = match tokens.word() {
                 "stopped" => None,
-                word => Some(Words::new(word).number("a number of milliseconds or stopped")?),
+                word => Some(Tokens::new(word).number("a number of milliseconds or stopped")?),
             };
-            Ok(Task::Analyse { width, milliseconds })
+            Ok(SearchTask::Analyse { multi_pv, milliseconds })
         }
-        other => Err(Unreadable::new("play, turn or analyse", other)),
+        other => Err(MessageParseError::new("play, turn or analyse", other)),
     }
 }
 
-impl fmt::Display for Request {
+impl fmt::Display for WorkerRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Request::Think(Ticket(ticket), Question { game, position, task }) => {
-                write!(f, "think {ticket} {} {task}\n{position}", game.name())
+            WorkerRequest::Search(RequestId(request_id), SearchRequest { game, position, task }) => {
+                write!(f, "think {request_id} {} {task}\n{position}", game.name())
             }
-            Request::Fetch(Ticket(ticket), errand) => write!(f, "fetch {ticket} {errand}"),
-            Request::Stop(Ticket(ticket)) => write!(f, "stop {ticket}"),
-            Request::Forget => f.write_str("forget"),
+            WorkerRequest::RunTask(RequestId(request_id), task) => write!(f, "fetch {request_id} {task}"),
+            WorkerRequest::Stop(RequestId(request_id)) => write!(f, "stop {request_id}"),
+            WorkerRequest::Clear => f.write_str("forget"),
         }
     }
 }
 
-impl fmt::Display for Task {
+impl fmt::Display for SearchTask {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Task::Play { level, seed, swap } => write!(f, "play {level} {seed} {}", swap.word()),
-            Task::Turn { seat, level, seed } => write!(f, "turn {seat} {level} {seed}"),
-            Task::Analyse { width, milliseconds } => {
-                match width {
-                    Width::Best(best) => write!(f, "analyse {best} ")?,
-                    Width::All => f.write_str("analyse all ")?,
+            SearchTask::Play { level, seed, swap } => write!(f, "play {level} {seed} {}", swap.word()),
+            SearchTask::Turn { seat, level, seed } => write!(f, "turn {seat} {level} {seed}"),
+            SearchTask::Analyse { multi_pv, milliseconds } => {
+                match multi_pv {
+                    MultiPv::Best(best) => write!(f, "analyse {best} ")?,
+                    MultiPv::All => f.write_str("analyse all ")?,
                 }
                 match milliseconds {
                     Some(milliseconds) => write!(f, "{milliseconds}"),

@@ -1,93 +1,95 @@
-//! What is written is read again, and everything else is refused.
+//! Messages round-trip, and anything else is refused.
 
 use engine::{SearchDepth, Value, ValueKind};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use web_messages::{Answer, Errand, Line, Question, Report, Request, Swap, Task, Ticket, Width};
+use web_messages::{
+    AnalysisReport, Line, MultiPv, RequestId, SearchRequest, SearchTask, SwapOption, WorkerAnswer, WorkerRequest,
+    WorkerTask,
+};
 
-fn task() -> impl Strategy<Value = Task> {
-    let swap = prop_oneof![Just(Swap::Offered), Just(Swap::Never)];
-    let width = prop_oneof![Just(Width::All), (1_u8..).prop_map(Width::Best)];
+fn search_task() -> impl Strategy<Value = SearchTask> {
+    let swap = prop_oneof![Just(SwapOption::Offered), Just(SwapOption::NotOffered)];
+    let multi_pv = prop_oneof![Just(MultiPv::All), (1_u8..).prop_map(MultiPv::Best)];
     prop_oneof![
-        (any::<u8>(), any::<u64>(), swap).prop_map(|(level, seed, swap)| Task::Play { level, seed, swap }),
-        any::<(u8, u8, u64)>().prop_map(|(seat, level, seed)| Task::Turn { seat, level, seed }),
-        (width, any::<Option<u32>>()).prop_map(|(width, milliseconds)| Task::Analyse { width, milliseconds }),
+        (any::<u8>(), any::<u64>(), swap).prop_map(|(level, seed, swap)| SearchTask::Play { level, seed, swap }),
+        any::<(u8, u8, u64)>().prop_map(|(seat, level, seed)| SearchTask::Turn { seat, level, seed }),
+        (multi_pv, any::<Option<u32>>())
+            .prop_map(|(multi_pv, milliseconds)| SearchTask::Analyse { multi_pv, milliseconds }),
     ]
 }
 
-fn errand() -> impl Strategy<Value = Errand> {
+fn task() -> impl Strategy<Value = WorkerTask> {
     prop_oneof![
-        "[0-9a-z-]{1,24}".prop_map(|id| Errand::Puzzle { id }),
-        ("[a-z]{2}", "[ -~]{0,40}", "[ -~]{0,40}").prop_map(|(language, given, filled)| Errand::Hint {
+        "[0-9a-z-]{1,24}".prop_map(|id| WorkerTask::Puzzle { id }),
+        ("[a-z]{2}", "[ -~]{0,40}", "[ -~]{0,40}").prop_map(|(language, given, filled)| WorkerTask::Hint {
             language,
             given,
             filled
         }),
         ("[a-z]{2}", any::<u8>(), "[ -~]{0,40}", "[ -~\n]{0,40}")
-            .prop_map(|(language, seat, turn, record)| Errand::Worth { language, seat, turn, record }),
-        ("[ -~]{0,40}", any::<u64>()).prop_map(|(line, work)| Errand::Challenge { line, work }),
+            .prop_map(|(language, seat, turn, record)| WorkerTask::Worth { language, seat, turn, record }),
+        ("[ -~]{0,40}", any::<u64>()).prop_map(|(line, work)| WorkerTask::Challenge { line, work }),
     ]
 }
 
-fn request() -> impl Strategy<Value = Request> {
+fn request() -> impl Strategy<Value = WorkerRequest> {
     let game = prop::sample::select(&game::GameKind::ALL);
     prop_oneof![
-        (any::<u32>(), game, "[ -~]{1,80}", task()).prop_map(|(ticket, game, position, task)| {
-            Request::Think(Ticket(ticket), Question { game, position, task })
+        (any::<u32>(), game, "[ -~]{1,80}", search_task()).prop_map(|(request_id, game, position, task)| {
+            WorkerRequest::Search(RequestId(request_id), SearchRequest { game, position, task })
         }),
-        (any::<u32>(), errand()).prop_map(|(ticket, errand)| Request::Fetch(Ticket(ticket), errand)),
-        any::<u32>().prop_map(|ticket| Request::Stop(Ticket(ticket))),
-        Just(Request::Forget),
+        (any::<u32>(), task()).prop_map(|(request_id, task)| WorkerRequest::RunTask(RequestId(request_id), task)),
+        any::<u32>().prop_map(|request_id| WorkerRequest::Stop(RequestId(request_id))),
+        Just(WorkerRequest::Clear),
     ]
 }
 
-fn report() -> impl Strategy<Value = Report> {
+fn report() -> impl Strategy<Value = AnalysisReport> {
     let reach = prop_oneof![Just(SearchDepth::End), any::<u32>().prop_map(SearchDepth::Plies)];
     let standing = prop::sample::select(&ValueKind::ALL);
     let line = (vec("[a-z0-9-]{1,6}", 1..5), any::<i32>(), standing)
         .prop_map(|(moves, score, standing)| Line { moves, value: Value::new(score, standing) });
-    (reach, any::<u64>(), any::<u32>(), vec(line, 0..4)).prop_map(|(reach, nodes, milliseconds, lines)| Report {
-        reach,
-        nodes,
-        milliseconds,
-        lines,
-    })
+    (reach, any::<u64>(), any::<u32>(), vec(line, 0..4))
+        .prop_map(|(reach, nodes, milliseconds, lines)| AnalysisReport { reach, nodes, milliseconds, lines })
 }
 
-fn answer() -> impl Strategy<Value = Answer> {
+fn answer() -> impl Strategy<Value = WorkerAnswer> {
     prop_oneof![
-        Just(Answer::Ready),
-        (any::<u32>(), report()).prop_map(|(ticket, report)| Answer::Progress(Ticket(ticket), report)),
-        (any::<u32>(), report()).prop_map(|(ticket, report)| Answer::Done(Ticket(ticket), report)),
-        (any::<u32>(), "[ -~\n]{0,60}").prop_map(|(ticket, text)| Answer::Fetched(Ticket(ticket), text)),
-        (any::<u32>(), "[ -~\n]{0,60}").prop_map(|(ticket, reason)| Answer::Refused(Ticket(ticket), reason)),
+        Just(WorkerAnswer::Ready),
+        (any::<u32>(), report()).prop_map(|(request_id, report)| WorkerAnswer::Progress(RequestId(request_id), report)),
+        (any::<u32>(), report()).prop_map(|(request_id, report)| WorkerAnswer::Done(RequestId(request_id), report)),
+        (any::<u32>(), "[ -~\n]{0,60}")
+            .prop_map(|(request_id, text)| WorkerAnswer::TaskResult(RequestId(request_id), text)),
+        (any::<u32>(), "[ -~\n]{0,60}")
+            .prop_map(|(request_id, reason)| WorkerAnswer::Refused(RequestId(request_id), reason)),
     ]
 }
 
 proptest! {
     #[test]
     fn requests_are_read_as_they_were_written(request in request()) {
-        prop_assert_eq!(Request::read(&request.to_string()), Ok(request));
+        prop_assert_eq!(WorkerRequest::read(&request.to_string()), Ok(request));
     }
 
     #[test]
     fn answers_are_read_as_they_were_written(answer in answer()) {
-        prop_assert_eq!(Answer::read(&answer.to_string()), Ok(answer));
+        prop_assert_eq!(WorkerAnswer::read(&answer.to_string()), Ok(answer));
     }
 
     #[test]
     fn garbage_is_refused_or_means_what_it_is_written_as(text in "(think|fetch|stop|forget|ready|done|progress|fetched|refused)?[ \na-z0-9+-]{0,60}") {
-        if let Ok(request) = Request::read(&text) {
-            prop_assert_eq!(Request::read(&request.to_string()), Ok(request));
+        if let Ok(request) = WorkerRequest::read(&text) {
+            prop_assert_eq!(WorkerRequest::read(&request.to_string()), Ok(request));
         }
-        if let Ok(answer) = Answer::read(&text) {
-            prop_assert_eq!(Answer::read(&answer.to_string()), Ok(answer));
+        if let Ok(answer) = WorkerAnswer::read(&text) {
+            prop_assert_eq!(WorkerAnswer::read(&answer.to_string()), Ok(answer));
         }
     }
 
     #[test]
     fn any_text_is_survived(text in any::<String>()) {
-        let _ = (Request::read(&text), Answer::read(&text));
+        let _ = (WorkerRequest::read(&text), WorkerAnswer::read(&text));
     }
 }
 
@@ -111,7 +113,7 @@ fn what_is_wrong_is_named() {
         ("think 1 kulami analyse 1 soon\nx", "\"soon\" stands where a number of milliseconds or stopped should"),
         ("think 1 kulami analyse 1 1", "\"\" stands where a position in one line should"),
     ] {
-        assert_eq!(Request::read(text).unwrap_err().to_string(), said, "{text}");
+        assert_eq!(WorkerRequest::read(text).unwrap_err().to_string(), said, "{text}");
     }
     for (text, said) in [
         ("", "\"\" stands where ready, progress, done, fetched or refused should"),
@@ -120,6 +122,6 @@ fn what_is_wrong_is_named() {
         ("done 1\n3 4 5\nsure 1 d4", "\"sure\" stands where exact, lower, upper or estimate should"),
         ("done 1\n3 4 5\nexact 1", "\"\" stands where a move should"),
     ] {
-        assert_eq!(Answer::read(text).unwrap_err().to_string(), said, "{text}");
+        assert_eq!(WorkerAnswer::read(text).unwrap_err().to_string(), said, "{text}");
     }
 }

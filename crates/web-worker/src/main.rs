@@ -1,4 +1,4 @@
-//! The desk in a worker of the browser.
+//! The scheduler in a web worker.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_messages::{Answer, Request};
+use web_messages::{WorkerAnswer, WorkerRequest};
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance, console};
-use web_worker::{Desk, Flow};
+use web_worker::{RequestScheduler, WorkStatus};
 
 fn main() {
     std::panic::set_hook(Box::new(|panic| console::error_1(&panic.to_string().into())));
@@ -16,56 +16,56 @@ fn main() {
         console::error_1(&"this is no worker".into());
         return;
     };
-    // Both are part of every browser that has WebAssembly.
+    // Both exist in every browser with WebAssembly.
     let (Some(performance), Ok(channel)) = (scope.performance(), MessageChannel::new()) else { return };
-    Post::open(scope, performance, &channel);
+    WorkerPort::open(scope, performance, &channel);
 }
 
-/// Brings messages to the desk and back.
-struct Post {
-    desk: RefCell<Desk>,
+/// Passes messages between the page and the scheduler.
+struct WorkerPort {
+    scheduler: RefCell<RequestScheduler>,
     scope: DedicatedWorkerGlobalScope,
     performance: Performance,
-    /// A message through here comes back behind those that wait: so the desk goes on after it has heard them. A timer
-    /// would do the same, but browsers make timers wait.
+    /// A message sent here is received after all pending ones, so that the scheduler continues after handling them. A
+    /// timer would do the same, but browsers throttle timers.
     next: MessagePort,
-    /// Is such a message on its way?
+    /// Is such a message pending?
     called: Cell<bool>,
 }
 
-impl Post {
+impl WorkerPort {
     fn open(scope: DedicatedWorkerGlobalScope, performance: Performance, channel: &MessageChannel) {
-        let (desk, called) = (RefCell::default(), Cell::new(false));
-        let post = Rc::new(Post { desk, scope: scope.clone(), performance, next: channel.port2(), called });
+        let (scheduler, called) = (RefCell::default(), Cell::new(false));
+        let post = Rc::new(WorkerPort { scheduler, scope: scope.clone(), performance, next: channel.port2(), called });
         let heard = Rc::clone(&post);
-        let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| heard.hear(&event));
+        let on_request = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| heard.on_request(&event));
         let worked = Rc::clone(&post);
         let work = Closure::<dyn FnMut(MessageEvent)>::new(move |_| worked.work());
-        scope.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+        scope.set_onmessage(Some(on_request.as_ref().unchecked_ref()));
         channel.port1().set_onmessage(Some(work.as_ref().unchecked_ref()));
         // They are needed as long as the worker lives.
-        hear.forget();
+        on_request.forget();
         work.forget();
-        post.tell(&Answer::Ready);
+        post.send(&WorkerAnswer::Ready);
     }
 
     fn now(&self) -> Duration {
         Duration::from_secs_f64(self.performance.now().max(0.0) / 1000.0)
     }
 
-    fn tell(&self, answer: &Answer) {
-        // A text can always be sent.
+    fn send(&self, answer: &WorkerAnswer) {
+        // Posting a string cannot fail.
         let _ = self.scope.post_message(&answer.to_string().into());
     }
 
-    fn hear(&self, event: &MessageEvent) {
+    fn on_request(&self, event: &MessageEvent) {
         let text = event.data().as_string().unwrap_or_default();
-        match Request::read(&text) {
+        match WorkerRequest::read(&text) {
             Ok(request) => {
-                let mut desk = self.desk.borrow_mut();
-                desk.hear(request, self.now(), &mut |answer| self.tell(&answer));
-                drop(desk);
-                self.go_on();
+                let mut scheduler = self.scheduler.borrow_mut();
+                scheduler.on_request(request, self.now(), &mut |answer| self.send(&answer));
+                drop(scheduler);
+                self.resume();
             }
             Err(error) => console::error_1(&error.to_string().into()),
         }
@@ -73,15 +73,15 @@ impl Post {
 
     fn work(&self) {
         self.called.set(false);
-        let flow = self.desk.borrow_mut().work(&|| self.now(), &mut |answer| self.tell(&answer));
-        if flow == Flow::More {
-            self.go_on();
+        let flow = self.scheduler.borrow_mut().work(&|| self.now(), &mut |answer| self.send(&answer));
+        if flow == WorkStatus::More {
+            self.resume();
         }
     }
 
-    fn go_on(&self) {
+    fn resume(&self) {
         if !self.called.replace(true) {
-            // Nothing, too, can always be sent.
+            // Posting nothing cannot fail, either.
             let _ = self.next.post_message(&JsValue::NULL);
         }
     }

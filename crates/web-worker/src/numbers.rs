@@ -1,4 +1,4 @@
-//! Records of the number games, and what turns are worth.
+//! Records of the number games, and values of turns.
 
 use engine::numbers::{equals, rounds};
 use game::record::{self, Record};
@@ -8,7 +8,7 @@ use gurami::equals::Equals;
 use gurami::rounds::{BOARD, Challenge, Kissing, Rounds, Stripes};
 use text::Language;
 
-/// What a turn is worth for a seat (counted from 1) at the end of a record, in words.
+/// The value of a turn for a seat (counted from 1) at the end of a record, as text.
 pub(crate) fn worth(record: &str, seat: u8, turn: &str, language: Language) -> Result<String, String> {
     let (record, seat) = (&read(record)?, seat_numbered(seat)?);
     match record.game().map_err(|error| error.to_string())? {

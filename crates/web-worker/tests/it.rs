@@ -1,4 +1,4 @@
-//! The desk without a browser, with a clock that ticks when it is looked at.
+//! The scheduler without a browser, with a clock that advances whenever it is read.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -10,8 +10,10 @@ use gurami::equals::Equals;
 use gurami::gorami::{self, Gorami};
 use gurami::rounds::{Challenge, Kissing, Stripes};
 use kulami::{Colour, Kulami, Move, SwapRule};
-use web_messages::{Answer, Errand, Question, Report, Request, Swap, Task, Ticket, Width};
-use web_worker::{Desk, Flow};
+use web_messages::{
+    AnalysisReport, MultiPv, RequestId, SearchRequest, SearchTask, SwapOption, WorkerAnswer, WorkerRequest, WorkerTask,
+};
+use web_worker::{RequestScheduler, WorkStatus};
 
 const KULAMI: &str = "aabccdee/ffbccdee/ghbiidee/ghjjkkll/ghmmkkll/nnmmkkll/nnooppqq/nnooppqq \
     ......../......../......../......../......../......../......../........ r - - panels";
@@ -22,147 +24,148 @@ fn gorami() -> String {
     gorami::Position::new(arena, gurami::Colour::Yellow).to_string()
 }
 
-struct Office {
-    desk: Desk,
+struct TestWorker {
+    scheduler: RequestScheduler,
     time: Cell<u64>,
-    told: Vec<Answer>,
+    answers: Vec<WorkerAnswer>,
 }
 
-impl Office {
-    fn new() -> Office {
-        Office { desk: Desk::default(), time: Cell::new(0), told: Vec::new() }
+impl TestWorker {
+    fn new() -> TestWorker {
+        TestWorker { scheduler: RequestScheduler::default(), time: Cell::new(0), answers: Vec::new() }
     }
 
-    fn hear(&mut self, request: Request) {
+    fn on_request(&mut self, request: WorkerRequest) {
         let now = Duration::from_millis(self.time.get());
-        self.desk.hear(request, now, &mut |answer| self.told.push(answer));
+        self.scheduler.on_request(request, now, &mut |answer| self.answers.push(answer));
     }
 
-    fn ask(&mut self, ticket: u32, game: GameKind, position: &str, task: Task) {
-        let question = Question { game, position: position.to_owned(), task };
-        self.hear(Request::Think(Ticket(ticket), question));
+    fn ask(&mut self, request_id: u32, game: GameKind, position: &str, task: SearchTask) {
+        let search = SearchRequest { game, position: position.to_owned(), task };
+        self.on_request(WorkerRequest::Search(RequestId(request_id), search));
     }
 
-    /// Every look at the clock takes a millisecond.
-    fn work(&mut self) -> Flow {
+    /// Every reading of the clock takes a millisecond.
+    fn work(&mut self) -> WorkStatus {
         let clock = || {
             self.time.set(self.time.get() + 1);
             Duration::from_millis(self.time.get())
         };
-        self.desk.work(&clock, &mut |answer| self.told.push(answer))
+        self.scheduler.work(&clock, &mut |answer| self.answers.push(answer))
     }
 
     fn work_to_the_end(&mut self) {
-        while self.work() == Flow::More {}
+        while self.work() == WorkStatus::More {}
     }
 
-    fn done(&self, ticket: u32) -> &Report {
-        let done = self.told.iter().filter_map(|answer| match answer {
-            Answer::Done(found, report) if *found == Ticket(ticket) => Some(report),
+    fn done(&self, request_id: u32) -> &AnalysisReport {
+        let done = self.answers.iter().filter_map(|answer| match answer {
+            WorkerAnswer::Done(found, report) if *found == RequestId(request_id) => Some(report),
             _ => None,
         });
         let all: Vec<_> = done.collect();
-        assert_eq!(all.len(), 1, "one answer to {ticket} in {:?}", self.told);
+        assert_eq!(all.len(), 1, "one answer to {request_id} in {:?}", self.answers);
         all[0]
     }
 
-    /// What was fetched.
-    fn fetched(&mut self, ticket: u32, errand: Errand) -> String {
-        self.hear(Request::Fetch(Ticket(ticket), errand));
+    /// Runs a task and returns its result.
+    fn fetched(&mut self, request_id: u32, task: WorkerTask) -> String {
+        self.on_request(WorkerRequest::RunTask(RequestId(request_id), task));
         self.work_to_the_end();
-        match self.told.pop() {
-            Some(Answer::Fetched(found, text)) if found == Ticket(ticket) => text,
-            other => panic!("{ticket} is fetched, not {other:?}"),
+        match self.answers.pop() {
+            Some(WorkerAnswer::TaskResult(found, text)) if found == RequestId(request_id) => text,
+            other => panic!("{request_id} is fetched, not {other:?}"),
         }
     }
 
-    fn refusal(&self, ticket: u32) -> &str {
-        let found = self.told.iter().find_map(|answer| match answer {
-            Answer::Refused(found, reason) if *found == Ticket(ticket) => Some(reason),
+    fn refusal(&self, request_id: u32) -> &str {
+        let found = self.answers.iter().find_map(|answer| match answer {
+            WorkerAnswer::Refused(found, reason) if *found == RequestId(request_id) => Some(reason),
             _ => None,
         });
-        found.unwrap_or_else(|| panic!("{ticket} is refused in {:?}", self.told))
+        found.unwrap_or_else(|| panic!("{request_id} is refused in {:?}", self.answers))
     }
 }
 
-const fn analyse(width: Width, milliseconds: Option<u32>) -> Task {
-    Task::Analyse { width, milliseconds }
+const fn analyse(multi_pv: MultiPv, milliseconds: Option<u32>) -> SearchTask {
+    SearchTask::Analyse { multi_pv, milliseconds }
 }
 
-const fn play(level: u8, swap: Swap) -> Task {
-    Task::Play { level, seed: 7, swap }
+const fn play(level: u8, swap: SwapOption) -> SearchTask {
+    SearchTask::Play { level, seed: 7, swap }
 }
 
 #[test]
 fn every_legal_move_gets_a_value_and_the_time_is_kept() {
-    let mut office = Office::new();
-    office.ask(1, GameKind::Kulami, KULAMI, analyse(Width::All, Some(200)));
-    office.work_to_the_end();
-    let report = office.done(1);
+    let mut worker = TestWorker::new();
+    worker.ask(1, GameKind::Kulami, KULAMI, analyse(MultiPv::All, Some(200)));
+    worker.work_to_the_end();
+    let report = worker.done(1);
     assert_eq!(report.lines.len(), 64);
     assert!((200..260).contains(&report.milliseconds), "{}", report.milliseconds);
-    let progress = office.told.iter().filter(|answer| matches!(answer, Answer::Progress(Ticket(1), _))).count();
+    let progress =
+        worker.answers.iter().filter(|answer| matches!(answer, WorkerAnswer::Progress(RequestId(1), _))).count();
     assert!(progress > 0, "progress is told");
     assert!(report.lines.windows(2).all(|pair| pair[0].value.score >= pair[1].value.score), "the best first");
 }
 
 #[test]
 fn a_stop_is_answered_with_what_is_known() {
-    let mut office = Office::new();
-    office.ask(1, GameKind::Kulami, KULAMI, analyse(Width::Best(3), None));
+    let mut worker = TestWorker::new();
+    worker.ask(1, GameKind::Kulami, KULAMI, analyse(MultiPv::Best(3), None));
     for _ in 0..5 {
-        assert_eq!(office.work(), Flow::More);
+        assert_eq!(worker.work(), WorkStatus::More);
     }
-    office.hear(Request::Stop(Ticket(2)));
-    assert_eq!(office.work(), Flow::More, "another one's stop changes nothing");
-    office.hear(Request::Stop(Ticket(1)));
-    let report = office.done(1);
+    worker.on_request(WorkerRequest::Stop(RequestId(2)));
+    assert_eq!(worker.work(), WorkStatus::More, "another one's stop changes nothing");
+    worker.on_request(WorkerRequest::Stop(RequestId(1)));
+    let report = worker.done(1);
     assert_eq!(report.lines.len(), 3);
     assert!(report.best().is_some_and(|best| best.len() == 2));
-    assert_eq!(office.work(), Flow::Idle);
-    office.hear(Request::Stop(Ticket(1)));
-    office.done(1);
+    assert_eq!(worker.work(), WorkStatus::Idle);
+    worker.on_request(WorkerRequest::Stop(RequestId(1)));
+    worker.done(1);
 }
 
 #[test]
 fn a_slice_ends_in_time() {
-    let mut office = Office::new();
-    office.ask(1, GameKind::Kulami, KULAMI, analyse(Width::Best(1), None));
+    let mut worker = TestWorker::new();
+    worker.ask(1, GameKind::Kulami, KULAMI, analyse(MultiPv::Best(1), None));
     for _ in 0..20 {
-        let before = office.time.get();
-        office.work();
-        assert!(office.time.get() - before < 40, "{} ticks", office.time.get() - before);
+        let before = worker.time.get();
+        worker.work();
+        assert!(worker.time.get() - before < 40, "{} ticks", worker.time.get() - before);
     }
 }
 
 #[test]
 fn questions_are_answered_one_after_another() {
-    let mut office = Office::new();
-    for ticket in 1..=3 {
-        office.ask(ticket, GameKind::Gorami, &gorami(), play(1, Swap::Never));
+    let mut worker = TestWorker::new();
+    for request_id in 1..=3 {
+        worker.ask(request_id, GameKind::Gorami, &gorami(), play(1, SwapOption::NotOffered));
     }
-    office.ask(4, GameKind::Kulami, KULAMI, analyse(Width::Best(1), Some(30)));
-    office.hear(Request::Stop(Ticket(3)));
-    office.work_to_the_end();
-    let order: Vec<u32> = office
-        .told
+    worker.ask(4, GameKind::Kulami, KULAMI, analyse(MultiPv::Best(1), Some(30)));
+    worker.on_request(WorkerRequest::Stop(RequestId(3)));
+    worker.work_to_the_end();
+    let order: Vec<u32> = worker
+        .answers
         .iter()
         .filter_map(|answer| match answer {
-            Answer::Done(Ticket(ticket), _) => Some(*ticket),
+            WorkerAnswer::Done(RequestId(request_id), _) => Some(*request_id),
             _ => None,
         })
         .collect();
     assert_eq!(order, [1, 2, 4]);
-    assert_eq!(office.refusal(3), "stopped before its turn");
+    assert_eq!(worker.refusal(3), "stopped before its turn");
 }
 
-/// The text of the engine's move for the seat.
+/// The engine's move for the seat, in notation.
 fn chosen<G: LevelGame + Recorded>(game: &G, seat: Seat, player: Player) -> String {
     let mv = player.choose::<G>(&game.view(Observer::Seat(seat))).expect("the seat is to move");
     game.write_move(&mv, &Points::NONE)
 }
 
-/// A record of the suites, cut off after three quarters of its moves, and the game there.
+/// A record of the suites, truncated after three quarters of its moves, and the position there.
 fn begun<G: Recorded>() -> (String, G) {
     let path = format!("{}/../../suites/records/{}.txt", env!("CARGO_MANIFEST_DIR"), G::KIND);
     let text = std::fs::read_to_string(path).expect("a record of the suites");
@@ -174,17 +177,17 @@ fn begun<G: Recorded>() -> (String, G) {
     (record.to_string(), game)
 }
 
-/// The worker and the engine choose the same turn of a number game.
+/// Worker and engine choose the same turn of a number game.
 fn same_turn<G: LevelGame + Recorded>(levels: &[Level]) {
     let (record, game) = begun::<G>();
     let seat = game.to_move().lowest().expect("the game goes on");
     for &level in levels {
-        let mut office = Office::new();
-        let task = Task::Turn { seat: seat.index() as u8 + 1, level: level.number() as u8, seed: 7 };
-        office.ask(1, G::KIND, &record, task);
-        office.work_to_the_end();
+        let mut worker = TestWorker::new();
+        let task = SearchTask::Turn { seat: seat.index() as u8 + 1, level: level.number() as u8, seed: 7 };
+        worker.ask(1, G::KIND, &record, task);
+        worker.work_to_the_end();
         let expected = chosen(&game, seat, Player::new(level, 7));
-        assert_eq!(office.done(1).best(), Some(expected.as_str()), "{} {level}", G::KIND);
+        assert_eq!(worker.done(1).best(), Some(expected.as_str()), "{} {level}", G::KIND);
     }
 }
 
@@ -206,25 +209,30 @@ fn every_level_plays_gorami_as_the_engine_does() {
     }
     let seat = game.to_move().lowest().expect("the game goes on");
     for level in Level::ALL {
-        let mut office = Office::new();
-        office.ask(1, GameKind::Gorami, &game.position().to_string(), play(level.number() as u8, Swap::Never));
-        office.work_to_the_end();
+        let mut worker = TestWorker::new();
+        worker.ask(
+            1,
+            GameKind::Gorami,
+            &game.position().to_string(),
+            play(level.number() as u8, SwapOption::NotOffered),
+        );
+        worker.work_to_the_end();
         let expected = chosen(&game, seat, Player::new(level, 7));
-        assert_eq!(office.done(1).best(), Some(expected.as_str()), "{level}");
+        assert_eq!(worker.done(1).best(), Some(expected.as_str()), "{level}");
     }
 }
 
-/// The worker and the engine choose the same move of Kulami after this first marble, and whether it is the swap.
-fn same_move(field: kulami::Field, level: Level, swap: Swap) -> bool {
-    let rule = if swap == Swap::Offered { SwapRule::Offered } else { SwapRule::Never };
+/// Worker and engine choose the same move of Kulami after this first marble; returns whether it is the swap.
+fn same_move(field: kulami::Field, level: Level, swap: SwapOption) -> bool {
+    let rule = if swap == SwapOption::Offered { SwapRule::Offered } else { SwapRule::Never };
     let start = kulami::Position::read(KULAMI).expect("a position");
     let mut game = Kulami::start(&kulami::Setup::from_position(start, rule));
     game.play(Colour::Red.seat(), &Move::Place(field)).expect("the first marble goes anywhere");
-    let mut office = Office::new();
-    office.ask(1, GameKind::Kulami, &game.position().to_string(), play(level.number() as u8, swap));
-    office.work_to_the_end();
+    let mut worker = TestWorker::new();
+    worker.ask(1, GameKind::Kulami, &game.position().to_string(), play(level.number() as u8, swap));
+    worker.work_to_the_end();
     let expected = chosen(&game, Colour::Black.seat(), Player::new(level, 7));
-    let report = office.done(1);
+    let report = worker.done(1);
     assert_eq!(report.best(), Some(expected.as_str()), "{level} after {field:?}");
     expected == "swap"
 }
@@ -232,7 +240,7 @@ fn same_move(field: kulami::Field, level: Level, swap: Swap) -> bool {
 #[test]
 fn every_level_plays_kulami_as_the_engine_does() {
     for level in Level::ALL {
-        same_move(kulami::Field::new(27).expect("a field"), level, Swap::Never);
+        same_move(kulami::Field::new(27).expect("a field"), level, SwapOption::NotOffered);
     }
 }
 
@@ -240,14 +248,14 @@ fn every_level_plays_kulami_as_the_engine_does() {
 fn every_level_swaps_as_the_engine_does() {
     for level in Level::ALL {
         let mut swaps = 0;
-        // The higher levels think long enough to be asked about few fields.
+        // The higher levels search too long for all fields.
         let fields: Vec<kulami::Field> = match level {
             Level::Champion | Level::Perfect => kulami::Field::all().skip(27).take(1).collect(),
             Level::Expert | Level::Master => kulami::Field::all().step_by(9).collect(),
             _ => kulami::Field::all().collect(),
         };
         for &field in &fields {
-            swaps += usize::from(same_move(field, level, Swap::Offered));
+            swaps += usize::from(same_move(field, level, SwapOption::Offered));
         }
         let all = fields.len();
         assert!(level > Level::Strong || (1..all).contains(&swaps), "{level} swaps {swaps} of {all} first marbles");
@@ -256,17 +264,17 @@ fn every_level_swaps_as_the_engine_does() {
 
 #[test]
 fn a_move_is_chosen_in_slices_and_a_stop_returns_one() {
-    let mut office = Office::new();
-    office.ask(1, GameKind::Kulami, KULAMI, play(12, Swap::Never));
-    office.ask(2, GameKind::Kulami, KULAMI, play(1, Swap::Never));
-    assert_eq!(office.work(), Flow::More);
-    assert!(office.told.is_empty(), "{:?}", office.told);
-    office.hear(Request::Stop(Ticket(1)));
-    let found = office.done(1).best().expect("a move");
+    let mut worker = TestWorker::new();
+    worker.ask(1, GameKind::Kulami, KULAMI, play(12, SwapOption::NotOffered));
+    worker.ask(2, GameKind::Kulami, KULAMI, play(1, SwapOption::NotOffered));
+    assert_eq!(worker.work(), WorkStatus::More);
+    assert!(worker.answers.is_empty(), "{:?}", worker.answers);
+    worker.on_request(WorkerRequest::Stop(RequestId(1)));
+    let found = worker.done(1).best().expect("a move");
     let board = kulami::Position::read(KULAMI).expect("a position");
     assert!(board.board().read_field(found).is_ok(), "{found}");
-    office.work_to_the_end();
-    assert!(office.done(2).best().is_some());
+    worker.work_to_the_end();
+    assert!(worker.done(2).best().is_some());
 }
 
 #[test]
@@ -278,51 +286,51 @@ fn a_finished_game_has_no_move_and_an_ending_is_exact() {
         game.push(position);
     }
     let [.., ending, _, _, _, _, _, position] = game.as_slice() else { panic!("the game is long") };
-    let mut office = Office::new();
-    office.ask(1, GameKind::Kulami, &position.to_string(), analyse(Width::All, None));
-    office.ask(2, GameKind::Kulami, &position.to_string(), play(12, Swap::Never));
-    office.work_to_the_end();
-    assert_eq!((office.done(1).best(), office.done(2).best()), (None, None));
-    let mut office = Office::new();
-    office.ask(1, GameKind::Kulami, &ending.to_string(), analyse(Width::All, None));
-    office.work_to_the_end();
-    assert_eq!(office.done(1).reach, SearchDepth::End);
-    assert!(!office.done(1).lines.is_empty());
-    assert!(office.done(1).lines.iter().all(|line| line.value.standing == ValueKind::Exact));
+    let mut worker = TestWorker::new();
+    worker.ask(1, GameKind::Kulami, &position.to_string(), analyse(MultiPv::All, None));
+    worker.ask(2, GameKind::Kulami, &position.to_string(), play(12, SwapOption::NotOffered));
+    worker.work_to_the_end();
+    assert_eq!((worker.done(1).best(), worker.done(2).best()), (None, None));
+    let mut worker = TestWorker::new();
+    worker.ask(1, GameKind::Kulami, &ending.to_string(), analyse(MultiPv::All, None));
+    worker.work_to_the_end();
+    assert_eq!(worker.done(1).reach, SearchDepth::End);
+    assert!(!worker.done(1).lines.is_empty());
+    assert!(worker.done(1).lines.iter().all(|line| line.value.standing == ValueKind::Exact));
 }
 
 #[test]
 fn what_cannot_be_answered_says_why() {
-    let mut office = Office::new();
-    for (ticket, game, position, task, reason) in [
-        (1, GameKind::Kulami, "x", analyse(Width::All, None), "column 2: the placement of marbles is missing"),
-        (2, GameKind::Gorami, KULAMI, analyse(Width::All, None), "column "),
-        (3, GameKind::Kulami, KULAMI, play(0, Swap::Never), "0 is not a level: they are 1 to 12"),
-        (4, GameKind::Kulami, KULAMI, play(13, Swap::Never), "13 is not a level: they are 1 to 12"),
-        (5, GameKind::Gorami, &gorami(), play(1, Swap::Offered), "colours are swapped in kulami only"),
+    let mut worker = TestWorker::new();
+    for (request_id, game, position, task, reason) in [
+        (1, GameKind::Kulami, "x", analyse(MultiPv::All, None), "column 2: the placement of marbles is missing"),
+        (2, GameKind::Gorami, KULAMI, analyse(MultiPv::All, None), "column "),
+        (3, GameKind::Kulami, KULAMI, play(0, SwapOption::NotOffered), "0 is not a level: they are 1 to 12"),
+        (4, GameKind::Kulami, KULAMI, play(13, SwapOption::NotOffered), "13 is not a level: they are 1 to 12"),
+        (5, GameKind::Gorami, &gorami(), play(1, SwapOption::Offered), "colours are swapped in kulami only"),
     ] {
-        office.ask(ticket, game, position, task);
-        office.work_to_the_end();
-        assert!(office.refusal(ticket).contains(reason), "{}", office.refusal(ticket));
+        worker.ask(request_id, game, position, task);
+        worker.work_to_the_end();
+        assert!(worker.refusal(request_id).contains(reason), "{}", worker.refusal(request_id));
     }
-    for ticket in 10..30 {
-        office.ask(ticket, GameKind::Kulami, KULAMI, play(1, Swap::Never));
+    for request_id in 10..30 {
+        worker.ask(request_id, GameKind::Kulami, KULAMI, play(1, SwapOption::NotOffered));
     }
-    assert_eq!(office.refusal(29), "more than 16 questions wait");
-    office.hear(Request::Forget);
-    office.work_to_the_end();
-    office.done(25);
+    assert_eq!(worker.refusal(29), "more than 16 questions wait");
+    worker.on_request(WorkerRequest::Clear);
+    worker.work_to_the_end();
+    worker.done(25);
 }
 
-fn puzzle(fields: u8, level: u8) -> Errand {
-    Errand::Puzzle { id: format!("1-{fields}-{level}-3") }
+fn puzzle(fields: u8, level: u8) -> WorkerTask {
+    WorkerTask::Puzzle { id: format!("1-{fields}-{level}-3") }
 }
 
 #[test]
 fn puzzles_are_those_of_the_generator_and_come_with_their_solution() {
-    let mut office = Office::new();
+    let mut worker = TestWorker::new();
     for id in ["1-16-1-3", "1-22-3-3", "1-24-5-3", "1-24-3-3-hexagon", "1-30-2-3", "1-52-1-3"] {
-        let text = office.fetched(1, Errand::Puzzle { id: id.to_owned() });
+        let text = worker.fetched(1, WorkerTask::Puzzle { id: id.to_owned() });
         let (puzzle, solution) = text.split_once('\n').expect("two lines");
         let made = engine::puzzle::Id::read(id).expect("an id").puzzle().expect("there are such puzzles");
         assert_eq!(puzzle, made.to_string());
@@ -334,33 +342,36 @@ fn puzzles_are_those_of_the_generator_and_come_with_their_solution() {
 
 #[test]
 fn a_hint_leads_to_a_number_of_the_solution_and_tells_it_last() {
-    let mut office = Office::new();
-    let text = office.fetched(1, puzzle(16, 1));
+    let mut worker = TestWorker::new();
+    let text = worker.fetched(1, puzzle(16, 1));
     let (given, solution) = text.split_once('\n').expect("two lines");
     let solution = gurami::puzzle::Puzzle::read(solution).expect("a puzzle");
     for language in text::Language::ALL {
-        let hint =
-            Errand::Hint { language: language.code().to_owned(), given: given.to_owned(), filled: given.to_owned() };
-        let told = office.fetched(2, hint);
+        let hint = WorkerTask::Hint {
+            language: language.code().to_owned(),
+            given: given.to_owned(),
+            filled: given.to_owned(),
+        };
+        let answers = worker.fetched(2, hint);
         let lines: Vec<(&str, &str)> =
-            told.lines().map(|line| line.split_once(' ').expect("fields and words")).collect();
-        assert_eq!(lines.len(), 3, "{told}");
+            answers.lines().map(|line| line.split_once(' ').expect("fields and words")).collect();
+        assert_eq!(lines.len(), 3, "{answers}");
         let fields: Vec<usize> = lines[0].0.split(',').map(|field| field.parse().expect("a field")).collect();
         let named = |field: &usize| {
             let field = solution.board().field(*field).expect("a field of the board");
             let (name, number) = (solution.board().name(field), solution.number(field).expect("a number"));
             [name.to_string(), number.to_string()].iter().all(|word| lines[2].1.contains(word.as_str()))
         };
-        assert!(fields.iter().any(named), "{told}");
+        assert!(fields.iter().any(named), "{answers}");
     }
 }
 
 #[test]
 fn a_line_of_challenge_is_laid_by_the_rules() {
-    let mut office = Office::new();
+    let mut worker = TestWorker::new();
     let setup = gurami::rounds::Setup::<gurami::rounds::ChallengeRule>::random(1, 5).expect("one seat");
     let line: String = setup.numbers().iter().map(|number| number.get().to_string()).collect();
-    let text = office.fetched(1, Errand::Challenge { line, work: 20_000 });
+    let text = worker.fetched(1, WorkerTask::Challenge { line, work: 20_000 });
     let records = game::record::read(&text).expect("a record");
     let replay = game::record::replay::<Challenge>(&records[0]).expect("by the rules");
     let points = game::Game::score(replay.history.now()).values()[0];
@@ -370,13 +381,13 @@ fn a_line_of_challenge_is_laid_by_the_rules() {
 
 #[test]
 fn errands_that_cannot_be_done_say_why() {
-    let hint = |language: &str, given: &str, filled: &str| Errand::Hint {
+    let hint = |language: &str, given: &str, filled: &str| WorkerTask::Hint {
         language: language.to_owned(),
         given: given.to_owned(),
         filled: filled.to_owned(),
     };
-    let challenge = |line: &str, work| Errand::Challenge { line: line.to_owned(), work };
-    for (errand, said) in [
+    let challenge = |line: &str, work| WorkerTask::Challenge { line: line.to_owned(), work };
+    for (task, said) in [
         (puzzle(17, 1), "column 1: `1-17-1-3`: there is no such board"),
         (puzzle(16, 0), "column 1: `1-16-0-3`: the levels are 1 to 5"),
         (puzzle(16, 6), "column 1: `1-16-6-3`: the levels are 1 to 5"),
@@ -385,27 +396,31 @@ fn errands_that_cannot_be_done_say_why() {
         (challenge("12", 1), "2 numbers: there must be 24"),
         (challenge("12", u64::MAX), "18446744073709551615 placements are more than 2000000000"),
     ] {
-        let mut office = Office::new();
-        office.hear(Request::Fetch(Ticket(4), errand));
-        office.work_to_the_end();
-        assert_eq!(office.refusal(4), said);
+        let mut worker = TestWorker::new();
+        worker.on_request(WorkerRequest::RunTask(RequestId(4), task));
+        worker.work_to_the_end();
+        assert_eq!(worker.refusal(4), said);
     }
 }
 
 #[test]
 fn an_errand_can_be_stopped_before_its_turn() {
-    let mut office = Office::new();
-    office.hear(Request::Fetch(Ticket(1), puzzle(52, 5)));
-    office.hear(Request::Fetch(Ticket(2), puzzle(16, 1)));
-    office.hear(Request::Stop(Ticket(1)));
-    office.work_to_the_end();
-    assert_eq!(office.refusal(1), "stopped before its turn");
-    assert!(office.told.iter().any(|answer| matches!(answer, Answer::Fetched(Ticket(2), _))), "{:?}", office.told);
+    let mut worker = TestWorker::new();
+    worker.on_request(WorkerRequest::RunTask(RequestId(1), puzzle(52, 5)));
+    worker.on_request(WorkerRequest::RunTask(RequestId(2), puzzle(16, 1)));
+    worker.on_request(WorkerRequest::Stop(RequestId(1)));
+    worker.work_to_the_end();
+    assert_eq!(worker.refusal(1), "stopped before its turn");
+    assert!(
+        worker.answers.iter().any(|answer| matches!(answer, WorkerAnswer::TaskResult(RequestId(2), _))),
+        "{:?}",
+        worker.answers
+    );
 }
 
 #[test]
 fn what_a_turn_is_worth_is_told_in_words() {
-    let mut office = Office::new();
+    let mut worker = TestWorker::new();
     for (name, word) in [("equals", "chain"), ("kissing", "chain"), ("challenge", "chain"), ("stripes", "stripe")] {
         let path = format!("{}/../../suites/records/{name}.txt", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(path).expect("a record of the suites");
@@ -415,17 +430,17 @@ fn what_a_turn_is_worth_is_told_in_words() {
         let turn = record.moves[played].text.clone();
         record.moves.truncate(played);
         record.result = None;
-        let errand = |turn: &str| Errand::Worth {
+        let task = |turn: &str| WorkerTask::Worth {
             language: "en".to_owned(),
             seat: 1,
             turn: turn.to_owned(),
             record: record.to_string(),
         };
-        let told = office.fetched(1, errand(&turn));
-        assert!(told.ends_with('.') && told.contains(word), "{name}: {told}");
-        office.hear(Request::Fetch(Ticket(2), errand("nonsense")));
-        office.work_to_the_end();
-        assert!(!office.refusal(2).is_empty());
-        office.told.clear();
+        let answers = worker.fetched(1, task(&turn));
+        assert!(answers.ends_with('.') && answers.contains(word), "{name}: {answers}");
+        worker.on_request(WorkerRequest::RunTask(RequestId(2), task("nonsense")));
+        worker.work_to_the_end();
+        assert!(!worker.refusal(2).is_empty());
+        worker.answers.clear();
     }
 }

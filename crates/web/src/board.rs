@@ -6,7 +6,7 @@ use desk::{BoardRole, BoardScene};
 use game::{GameKind, Seat};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use render::{Facing, Ids, Point, Rect, Spot};
+use render::{FieldShape, IdPrefix, Orientation, Point, Rect};
 use text::Language;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -16,9 +16,9 @@ use crate::geometry::{BoardGeometry, Overlay};
 use crate::marks::MarkSettings;
 
 /// Returns new ids, unique to each picture on the page.
-pub(crate) fn fresh_ids() -> Ids {
+pub(crate) fn fresh_ids() -> IdPrefix {
     static LAST: AtomicU32 = AtomicU32::new(0);
-    Ids(LAST.fetch_add(1, Ordering::Relaxed) + 1)
+    IdPrefix(LAST.fetch_add(1, Ordering::Relaxed) + 1)
 }
 
 #[component]
@@ -34,7 +34,7 @@ pub(crate) fn Board(
     name: Signal<String>,
     /// Orientation.
     #[prop(into)]
-    facing: Signal<Facing>,
+    orientation: Signal<Orientation>,
     /// Additional marks.
     #[prop(into)]
     overlay: Signal<Overlay>,
@@ -45,7 +45,7 @@ pub(crate) fn Board(
 ) -> impl IntoView {
     let marking = MarkSettings::from_context();
     let ids = fresh_ids();
-    let plan = Memo::new(move |_| BoardGeometry::of(&scene.read().background, facing.get(), &marking.get()));
+    let plan = Memo::new(move |_| BoardGeometry::of(&scene.read().background, orientation.get(), &marking.get()));
     let marks = Memo::new(move |_| plan.read().marks(&scene.read(), &overlay.read(), &marking.get(), ids));
     let cursor = RwSignal::new(0usize);
     let view_box = move || plan.read().view().to_string();
@@ -141,7 +141,7 @@ pub(crate) struct ButtonRect {
 }
 
 impl ButtonRect {
-    pub(crate) fn of(spot: &Spot, view: Rect) -> ButtonRect {
+    pub(crate) fn of(spot: &FieldShape, view: Rect) -> ButtonRect {
         let Rect { x, y, width, height } = spot.bounds().percent_of(view);
         let percent = |number: f64| format!("{number:.3}%");
         ButtonRect {
@@ -186,7 +186,7 @@ impl ArrowDirection {
 }
 
 /// Moves the keyboard focus from a field to the one an arrow key leads to; ignores other keys.
-pub(crate) fn move_focus(event: &KeyboardEvent, spots: &[Spot], from: usize) {
+pub(crate) fn move_focus(event: &KeyboardEvent, spots: &[FieldShape], from: usize) {
     let Some(direction) = ArrowDirection::of_key(&event.key()) else { return };
     event.prevent_default();
     if let Some(next) = nearest(spots, from, direction) {
@@ -201,9 +201,9 @@ pub(crate) fn focus_field(event: &KeyboardEvent, index: usize) {
 }
 
 /// The field an arrow key leads to: the nearest in that direction, where sideways distance counts double.
-pub(crate) fn nearest(spots: &[Spot], from: usize, direction: ArrowDirection) -> Option<usize> {
+pub(crate) fn nearest(spots: &[FieldShape], from: usize, direction: ArrowDirection) -> Option<usize> {
     let here = spots.get(from)?.centre;
-    let far = |spot: &Spot| {
+    let far = |spot: &FieldShape| {
         let (ahead, beside) = direction.apart(here, spot.centre);
         (ahead > 20.0 && beside <= ahead * 2.0).then_some(ahead + 2.0 * beside)
     };
@@ -221,9 +221,12 @@ mod tests {
     #[test]
     fn arrow_keys_reach_every_field() {
         let square = kulami::Layout::named("classic-irregular").expect("a known board");
-        let mut plans = vec![render::kulami::Plan::of(&square, Facing::Upright, Coordinates::Shown).fields];
+        let mut plans =
+            vec![render::kulami::KulamiGeometry::of(&square, Orientation::Upright, Coordinates::Shown).fields];
         for size in [BoardSize::B16, BoardSize::B22, BoardSize::B24, BoardSize::B30, BoardSize::B42, BoardSize::B52] {
-            plans.push(render::gurami::Plan::of(Lattice::of(size), Facing::Upright, Coordinates::Shown).fields);
+            plans.push(
+                render::gurami::GuramiGeometry::of(Lattice::of(size), Orientation::Upright, Coordinates::Shown).fields,
+            );
         }
         for spots in plans {
             let mut reached = vec![false; spots.len()];

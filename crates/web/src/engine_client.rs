@@ -7,11 +7,11 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_messages::{Answer, Errand, Question, Request, Task, Ticket};
+use web_messages::{RequestId, SearchRequest, SearchTask, WorkerAnswer, WorkerRequest, WorkerTask};
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// Called for every answer to a request. The last one is neither [`Answer::Ready`] nor [`Answer::Progress`].
-type Listener = Box<dyn FnMut(&Answer)>;
+/// Called for every answer to a request. The last one is neither [`WorkerAnswer::Ready`] nor [`WorkerAnswer::Progress`].
+type Listener = Box<dyn FnMut(&WorkerAnswer)>;
 
 /// An engine client owned by a component: its worker ends with the component.
 #[derive(Clone, Copy)]
@@ -28,18 +28,18 @@ impl ComponentEngineClient {
     }
 
     /// See [`EngineClient::ask`].
-    pub(crate) fn ask(self, question: Question, listener: impl FnMut(&Answer) + 'static) -> Ticket {
+    pub(crate) fn ask(self, question: SearchRequest, listener: impl FnMut(&WorkerAnswer) + 'static) -> RequestId {
         self.0.with_value(|engine_client| engine_client.ask(question, listener))
     }
 
     /// See [`EngineClient::fetch`].
-    pub(crate) fn fetch(self, errand: Errand, listener: impl FnOnce(Result<&str, &str>) + 'static) -> Ticket {
+    pub(crate) fn fetch(self, errand: WorkerTask, listener: impl FnOnce(Result<&str, &str>) + 'static) -> RequestId {
         self.0.with_value(|engine_client| engine_client.fetch(errand, listener))
     }
 
     /// See [`EngineClient::stop`].
-    pub(crate) fn stop(self, ticket: Ticket) {
-        self.0.with_value(|engine_client| engine_client.stop(ticket));
+    pub(crate) fn stop(self, request_id: RequestId) {
+        self.0.with_value(|engine_client| engine_client.stop(request_id));
     }
 }
 
@@ -50,12 +50,12 @@ pub struct EngineClient(Rc<RefCell<EngineClientState>>);
 #[derive(Default)]
 struct EngineClientState {
     worker: Option<RunningWorker>,
-    asked: BTreeMap<Ticket, PendingRequest>,
+    asked: BTreeMap<RequestId, PendingRequest>,
     last: u32,
 }
 
 struct PendingRequest {
-    request: Request,
+    request: WorkerRequest,
     listener: Option<Listener>,
 }
 
@@ -63,7 +63,7 @@ struct PendingRequest {
 struct RunningWorker {
     worker: Worker,
     /// Requests sent before the worker was ready; `None` afterwards.
-    queued: Option<Vec<Request>>,
+    queued: Option<Vec<WorkerRequest>>,
     _message: Closure<dyn FnMut(MessageEvent)>,
     _error: Closure<dyn FnMut(ErrorEvent)>,
 }
@@ -81,50 +81,50 @@ impl EngineClient {
     }
 
     /// Sends a question; the listener is called for every answer.
-    pub fn ask(&self, question: Question, listener: impl FnMut(&Answer) + 'static) -> Ticket {
-        self.want(|ticket| Request::Think(ticket, question), Box::new(listener))
+    pub fn ask(&self, question: SearchRequest, listener: impl FnMut(&WorkerAnswer) + 'static) -> RequestId {
+        self.want(|request_id| WorkerRequest::Search(request_id, question), Box::new(listener))
     }
 
     /// Runs a one-off task; the listener is called once with the result or the reason for its failure.
-    pub fn fetch(&self, errand: Errand, listener: impl FnOnce(Result<&str, &str>) + 'static) -> Ticket {
+    pub fn fetch(&self, errand: WorkerTask, listener: impl FnOnce(Result<&str, &str>) + 'static) -> RequestId {
         let mut listener = Some(listener);
-        let hear = move |answer: &Answer| {
+        let hear = move |answer: &WorkerAnswer| {
             let text = match answer {
-                Answer::Fetched(_, text) => Ok(text.as_str()),
-                Answer::Refused(_, reason) => Err(reason.as_str()),
-                Answer::Ready | Answer::Progress(..) | Answer::Done(..) => return,
+                WorkerAnswer::TaskResult(_, text) => Ok(text.as_str()),
+                WorkerAnswer::Refused(_, reason) => Err(reason.as_str()),
+                WorkerAnswer::Ready | WorkerAnswer::Progress(..) | WorkerAnswer::Done(..) => return,
             };
             if let Some(listener) = listener.take() {
                 listener(text);
             }
         };
-        self.want(|ticket| Request::Fetch(ticket, errand), Box::new(hear))
+        self.want(|request_id| WorkerRequest::RunTask(request_id, errand), Box::new(hear))
     }
 
-    fn want(&self, request: impl FnOnce(Ticket) -> Request, listener: Listener) -> Ticket {
+    fn want(&self, request: impl FnOnce(RequestId) -> WorkerRequest, listener: Listener) -> RequestId {
         let mut inner = self.0.borrow_mut();
         inner.last += 1;
-        let ticket = Ticket(inner.last);
-        let request = request(ticket);
-        inner.asked.insert(ticket, PendingRequest { request: request.clone(), listener: Some(listener) });
+        let request_id = RequestId(inner.last);
+        let request = request(request_id);
+        inner.asked.insert(request_id, PendingRequest { request: request.clone(), listener: Some(listener) });
         drop(inner);
         self.say(request);
-        ticket
+        request_id
     }
 
     /// Stops an analysis; its listener receives the result so far. Any other request is abandoned without an answer.
-    pub fn stop(&self, ticket: Ticket) {
+    pub fn stop(&self, request_id: RequestId) {
         let mut inner = self.0.borrow_mut();
-        match inner.asked.get(&ticket).map(|asked| &asked.request) {
+        match inner.asked.get(&request_id).map(|asked| &asked.request) {
             None => {}
-            Some(Request::Think(_, Question { task: Task::Analyse { .. }, .. })) => {
+            Some(WorkerRequest::Search(_, SearchRequest { task: SearchTask::Analyse { .. }, .. })) => {
                 drop(inner);
-                self.say(Request::Stop(ticket));
+                self.say(WorkerRequest::Stop(request_id));
             }
             Some(_) => {
-                inner.asked.remove(&ticket);
+                inner.asked.remove(&request_id);
                 inner.worker = None;
-                let left: Vec<Request> = inner.asked.values().map(|asked| asked.request.clone()).collect();
+                let left: Vec<WorkerRequest> = inner.asked.values().map(|asked| asked.request.clone()).collect();
                 drop(inner);
                 left.into_iter().for_each(|request| self.say(request));
             }
@@ -144,11 +144,11 @@ impl EngineClient {
     /// Clears the engine's memory when a new game begins.
     pub fn forget(&self) {
         if self.0.borrow().worker.is_some() {
-            self.say(Request::Forget);
+            self.say(WorkerRequest::Clear);
         }
     }
 
-    fn say(&self, request: Request) {
+    fn say(&self, request: WorkerRequest) {
         let mut inner = self.0.borrow_mut();
         if inner.worker.is_none() {
             inner.worker = self.start();
@@ -181,8 +181,8 @@ impl EngineClient {
     }
 
     fn hear(&self, text: &str) {
-        match Answer::read(text) {
-            Ok(Answer::Ready) => {
+        match WorkerAnswer::read(text) {
+            Ok(WorkerAnswer::Ready) => {
                 if let Some(running) = &mut self.0.borrow_mut().worker {
                     for request in running.queued.take().unwrap_or_default() {
                         send(&running.worker, &request);
@@ -195,19 +195,21 @@ impl EngineClient {
     }
 
     /// Calls the listener of an answer. The listener may send further requests meanwhile.
-    fn dispatch(&self, answer: &Answer) {
-        let (ticket, last) = match answer {
-            Answer::Ready => return,
-            Answer::Progress(ticket, _) => (*ticket, false),
-            Answer::Done(ticket, _) | Answer::Fetched(ticket, _) | Answer::Refused(ticket, _) => (*ticket, true),
+    fn dispatch(&self, answer: &WorkerAnswer) {
+        let (request_id, last) = match answer {
+            WorkerAnswer::Ready => return,
+            WorkerAnswer::Progress(request_id, _) => (*request_id, false),
+            WorkerAnswer::Done(request_id, _)
+            | WorkerAnswer::TaskResult(request_id, _)
+            | WorkerAnswer::Refused(request_id, _) => (*request_id, true),
         };
-        let taken = self.0.borrow_mut().asked.get_mut(&ticket).and_then(|asked| asked.listener.take());
+        let taken = self.0.borrow_mut().asked.get_mut(&request_id).and_then(|asked| asked.listener.take());
         let Some(mut listener) = taken else { return };
         if last {
-            self.0.borrow_mut().asked.remove(&ticket);
+            self.0.borrow_mut().asked.remove(&request_id);
         }
         listener(answer);
-        if let Some(asked) = self.0.borrow_mut().asked.get_mut(&ticket) {
+        if let Some(asked) = self.0.borrow_mut().asked.get_mut(&request_id) {
             asked.listener = Some(listener);
         }
     }
@@ -216,17 +218,17 @@ impl EngineClient {
     fn fail(&self, reason: &str) {
         let mut inner = self.0.borrow_mut();
         let failed = inner.worker.take();
-        let tickets: Vec<Ticket> = inner.asked.keys().copied().collect();
+        let tickets: Vec<RequestId> = inner.asked.keys().copied().collect();
         drop(inner);
-        for ticket in tickets {
-            self.dispatch(&Answer::Refused(ticket, reason.to_owned()));
+        for request_id in tickets {
+            self.dispatch(&WorkerAnswer::Refused(request_id, reason.to_owned()));
         }
         // One of its closures may be running right now, so they are dropped later.
         queue_microtask(move || drop(failed));
     }
 }
 
-fn send(worker: &Worker, request: &Request) {
+fn send(worker: &Worker, request: &WorkerRequest) {
     // Posting a string cannot fail.
     let _ = worker.post_message(&request.to_string().into());
 }

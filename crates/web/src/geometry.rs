@@ -2,7 +2,7 @@
 
 use ::gurami as rules;
 use desk::{BoardBackground, BoardPiece, BoardScene, Effect, FieldPreview, FieldState};
-use render::{Coordinates, Facing, Ids, Label, Rect, Spot, gurami, kulami};
+use render::{Coordinates, FieldShape, IdPrefix, Label, Orientation, Rect, gurami, kulami};
 use text::settings::Mark;
 
 use crate::marks::MarkSet;
@@ -10,8 +10,8 @@ use crate::marks::MarkSet;
 /// Geometry of a board.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum BoardGeometry {
-    Kulami(Box<kulami::Plan>),
-    Gurami(Box<gurami::Plan>, rules::BoardSize),
+    Kulami(Box<kulami::KulamiGeometry>),
+    Gurami(Box<gurami::GuramiGeometry>, rules::BoardSize),
 }
 
 /// Marks and previews drawn in addition to the position.
@@ -55,14 +55,16 @@ impl Overlay {
 }
 
 impl BoardGeometry {
-    pub(crate) fn of(background: &BoardBackground, facing: Facing, marks: &MarkSet) -> BoardGeometry {
+    pub(crate) fn of(background: &BoardBackground, orientation: Orientation, marks: &MarkSet) -> BoardGeometry {
         let coordinates = if marks.has(Mark::Coordinates) { Coordinates::Shown } else { Coordinates::Hidden };
         match background {
-            BoardBackground::Kulami(position) => {
-                BoardGeometry::Kulami(Box::new(kulami::Plan::of(position.board().layout(), facing, coordinates)))
-            }
+            BoardBackground::Kulami(position) => BoardGeometry::Kulami(Box::new(kulami::KulamiGeometry::of(
+                position.board().layout(),
+                orientation,
+                coordinates,
+            ))),
             BoardBackground::Gurami(size) => {
-                let plan = gurami::Plan::of(rules::Board::of(*size), facing, coordinates);
+                let plan = gurami::GuramiGeometry::of(rules::Board::of(*size), orientation, coordinates);
                 BoardGeometry::Gurami(Box::new(plan), *size)
             }
         }
@@ -75,7 +77,7 @@ impl BoardGeometry {
         }
     }
 
-    pub(crate) fn spots(&self) -> &[Spot] {
+    pub(crate) fn spots(&self) -> &[FieldShape] {
         match self {
             BoardGeometry::Kulami(plan) => &plan.fields,
             BoardGeometry::Gurami(plan, _) => &plan.fields,
@@ -83,14 +85,14 @@ impl BoardGeometry {
     }
 
     /// The layer that never changes during a game.
-    pub(crate) fn background(&self, ids: Ids) -> String {
+    pub(crate) fn background(&self, ids: IdPrefix) -> String {
         match self {
-            BoardGeometry::Kulami(plan) => plan.ground(ids),
-            BoardGeometry::Gurami(plan, _) => plan.ground(ids),
+            BoardGeometry::Kulami(plan) => plan.background(ids),
+            BoardGeometry::Gurami(plan, _) => plan.background(ids),
         }
     }
 
-    pub(crate) fn pieces(&self, scene: &BoardScene, ids: Ids) -> String {
+    pub(crate) fn pieces(&self, scene: &BoardScene, ids: IdPrefix) -> String {
         match (self, &scene.background) {
             (BoardGeometry::Kulami(plan), BoardBackground::Kulami(position)) => {
                 let newest = position.last().map_or(::kulami::FieldSet::EMPTY, ::kulami::FieldSet::only);
@@ -112,7 +114,7 @@ impl BoardGeometry {
     }
 
     /// The marks under the pieces and those over them.
-    pub(crate) fn marks(&self, scene: &BoardScene, overlay: &Overlay, marks: &MarkSet, ids: Ids) -> [String; 2] {
+    pub(crate) fn marks(&self, scene: &BoardScene, overlay: &Overlay, marks: &MarkSet, ids: IdPrefix) -> [String; 2] {
         match (self, &scene.background) {
             (BoardGeometry::Kulami(plan), BoardBackground::Kulami(position)) => {
                 let all = kulami_marks(position, scene, overlay, marks);
@@ -132,10 +134,10 @@ fn kulami_marks(
     scene: &BoardScene,
     overlay: &Overlay,
     marks: &MarkSet,
-) -> kulami::Marks {
+) -> kulami::KulamiMarks {
     use ::kulami::{Field, FieldSet};
     let field = |index: &usize| Field::new(*index);
-    let mut all = kulami::Marks::of(position);
+    let mut all = kulami::KulamiMarks::of(position);
     let playing = scene.fields.iter().any(|field| field.state == FieldState::Open);
     if !marks.has(Mark::Crosshair) || !playing {
         all.cross = None;
@@ -157,7 +159,7 @@ fn kulami_marks(
         BoardPiece::Piece(_) => None,
     };
     all.preview = overlay.preview.and_then(marble);
-    all.ahead = overlay.ahead.and_then(marble);
+    all.premove = overlay.ahead.and_then(marble);
     let best = |at: &usize| if overlay.best.contains(at) { Label::strong } else { Label::plain };
     all.values =
         overlay.values.iter().filter_map(|(at, text)| field(at).map(|field| (field, best(at)(text.clone())))).collect();
@@ -167,7 +169,7 @@ fn kulami_marks(
     all
 }
 
-fn gurami_marks(board: &rules::Board, scene: &BoardScene, overlay: &Overlay, marks: &MarkSet) -> gurami::Marks {
+fn gurami_marks(board: &rules::Board, scene: &BoardScene, overlay: &Overlay, marks: &MarkSet) -> gurami::GuramiMarks {
     use rules::{Field, FieldSet};
     let field = |index: &usize| board.field(*index);
     let set = |indices: &[usize]| -> FieldSet { indices.iter().filter_map(field).collect() };
@@ -175,7 +177,7 @@ fn gurami_marks(board: &rules::Board, scene: &BoardScene, overlay: &Overlay, mar
         let fields = board.fields().zip(&scene.fields);
         fields.filter(|(_, scene)| scene.state == state).map(|(field, _)| field).collect()
     };
-    let mut all = gurami::Marks::default();
+    let mut all = gurami::GuramiMarks::default();
     if marks.has(Mark::LegalFields) {
         all.legal = in_state(FieldState::Open);
     }
@@ -189,7 +191,7 @@ fn gurami_marks(board: &rules::Board, scene: &BoardScene, overlay: &Overlay, mar
         BoardPiece::Marble(_) => None,
     };
     all.preview = overlay.preview.and_then(placed).into_iter().collect();
-    all.ahead = overlay.ahead.and_then(placed);
+    all.premove = overlay.ahead.and_then(placed);
     if marks.has(Mark::ChainSums) {
         let chain = |(fields, value): &(Vec<usize>, u32)| gurami::ChainMark {
             fields: fields.iter().filter_map(field).collect(),

@@ -2,7 +2,7 @@
 
 use desk::PlayerInput;
 use leptos::prelude::*;
-use render::Facing;
+use render::Orientation;
 
 use crate::board::{self, Board};
 use crate::geometry::Overlay;
@@ -41,7 +41,7 @@ pub(crate) fn PracticeBoard(
         }
     };
     view! {
-        <Board scene=board labels name facing=Signal::stored(Facing::Upright) overlay
+        <Board scene=board labels name orientation=Signal::stored(Orientation::Upright) overlay
             on_field=Callback::new(place)
             on_point=Callback::new(move |field| session.pointed.set(field))/>
     }

@@ -3,7 +3,7 @@
 use desk::BoardScene;
 use game::{GameKind, Observer, record};
 use gurami::puzzle::Puzzle;
-use render::{Coordinates, Facing, Ids, Picture};
+use render::{Coordinates, IdPrefix, Orientation, Picture};
 use table::{Moment, Pace};
 use text::games::Activity;
 
@@ -26,7 +26,7 @@ const fn record_of(game: Activity) -> Option<(&'static str, usize)> {
 }
 
 /// A picture of a game in progress.
-pub(crate) fn picture(game: Activity, ids: Ids) -> Picture {
+pub(crate) fn picture(game: Activity, ids: IdPrefix) -> Picture {
     let Some((text, plies)) = record_of(game) else { return puzzle(ids) };
     let records = record::read(text).expect("a record of the suites");
     let desk = desk::open_local(&records[0], Pace::Free, Moment(0)).expect("a record of the suites");
@@ -34,17 +34,17 @@ pub(crate) fn picture(game: Activity, ids: Ids) -> Picture {
 }
 
 /// A picture of a board with its pieces and no marks.
-pub(crate) fn still(board: &BoardScene, ids: Ids) -> Picture {
+pub(crate) fn still(board: &BoardScene, ids: IdPrefix) -> Picture {
     let marks = MarkSet::NONE;
-    let plan = BoardGeometry::of(&board.background, Facing::Upright, &marks);
+    let plan = BoardGeometry::of(&board.background, Orientation::Upright, &marks);
     let [under, over] = plan.marks(board, &Overlay::default(), &marks, ids);
     Picture { view: plan.view(), body: [plan.background(ids), under, plan.pieces(board, ids), over].concat() }
 }
 
-fn puzzle(ids: Ids) -> Picture {
+fn puzzle(ids: IdPrefix) -> Picture {
     let puzzle = Puzzle::read(PUZZLE).expect("a puzzle of ours");
-    let plan = render::gurami::Plan::of(puzzle.board(), Facing::Upright, Coordinates::Hidden);
-    Picture { view: plan.view, body: plan.puzzle_ground(ids, &puzzle) }
+    let plan = render::gurami::GuramiGeometry::of(puzzle.board(), Orientation::Upright, Coordinates::Hidden);
+    Picture { view: plan.view, body: plan.puzzle_background(ids, &puzzle) }
 }
 
 #[cfg(test)]
@@ -54,7 +54,7 @@ mod tests {
     #[test]
     fn every_game_has_a_picture() {
         for game in Activity::ALL {
-            assert!(picture(game, Ids(1)).body.len() > 500, "{game:?}");
+            assert!(picture(game, IdPrefix(1)).body.len() > 500, "{game:?}");
         }
     }
 }

@@ -14,7 +14,7 @@ use engine::levels::Level;
 use game::record::{self, RecordError};
 use game::{GameKind, Observer, Seat, SeatSet};
 use leptos::prelude::*;
-use render::Facing;
+use render::Orientation;
 use table::{Ending, Moment};
 use text::Language;
 use wire::{ApplyResult, Event, MessageError, Snapshot};
@@ -52,7 +52,7 @@ pub(crate) struct GameSession {
     pub(crate) refusal: RwSignal<Option<RefusalNotice>>,
     /// Text for the screen reader's live region.
     pub(crate) said: RwSignal<String>,
-    pub(crate) facing: RwSignal<Facing>,
+    pub(crate) orientation: RwSignal<Orientation>,
     pub(crate) not_kept: RwSignal<Option<SaveError>>,
     /// The field under the pointer.
     pub(crate) pointed: RwSignal<Option<usize>>,
@@ -128,7 +128,7 @@ impl GameSession {
             holder: RwSignal::new(None),
             refusal: RwSignal::new(None),
             said: RwSignal::new(String::new()),
-            facing: RwSignal::new(Facing::Upright),
+            orientation: RwSignal::new(Orientation::Upright),
             not_kept: RwSignal::new(None),
             pointed: RwSignal::new(None),
             locale: Locale::from_context(),

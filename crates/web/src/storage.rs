@@ -16,7 +16,7 @@ pub(crate) enum StorageKey {
     /// Solved problems of GOrami.
     FoundGorami,
     /// Session token of the online identity.
-    Token,
+    ColourToken,
 }
 
 impl StorageKey {
@@ -29,7 +29,7 @@ impl StorageKey {
             StorageKey::Puzzle => "ludami.puzzle",
             StorageKey::FoundKulami => "ludami.found.kulami",
             StorageKey::FoundGorami => "ludami.found.gorami",
-            StorageKey::Token => "ludami.token",
+            StorageKey::ColourToken => "ludami.token",
         }
     }
 

@@ -9,7 +9,7 @@ use game::{GameKind, Observer, Record, Recorded};
 use gurami::puzzle::{Puzzle, Unreadable};
 use gurami::{Board, BoardSize, gorami};
 use kulami::Layout;
-use render::{Coordinates, Facing, Ids, Picture, Pictured, Theme};
+use render::{Coordinates, IdPrefix, Orientation, Picture, RenderSvg, Theme};
 use serde_json::json;
 
 use super::records::RecordFile;
@@ -140,7 +140,7 @@ enum Unshown {
 }
 
 /// The position of a record after some moves.
-fn of_record<G: Recorded + Pictured>(record: &Record, ply: Option<usize>) -> Result<Titled, Unshown> {
+fn of_record<G: Recorded + RenderSvg>(record: &Record, ply: Option<usize>) -> Result<Titled, Unshown> {
     let history = replay::<G>(record).map_err(Unshown::Record)?.history;
     let moves = history.positions().count();
     let position = match ply {
@@ -154,7 +154,7 @@ fn of_record<G: Recorded + Pictured>(record: &Record, ply: Option<usize>) -> Res
     let names = record.tags.iter().filter(|tag| tag.name.starts_with("Seat")).map(|tag| tag.value.as_str());
     let names: Vec<&str> = names.collect();
     let title = if names.is_empty() { G::KIND.to_string() } else { format!("{}: {}", G::KIND, names.join(" – ")) };
-    Ok(Titled { title, picture: G::picture(&position.view(Observer::Spectator), Ids(1)) })
+    Ok(Titled { title, picture: G::picture(&position.view(Observer::Spectator), IdPrefix(1)) })
 }
 
 /// A position, a board or a puzzle: their texts cannot be mistaken for each other.
@@ -166,30 +166,33 @@ fn of_text(text: &str) -> Result<Titled, String> {
         let puzzle = Puzzle::read(text).map_err(|Unreadable(errors)| {
             errors.iter().map(|error| format!("puzzle: {error}")).collect::<Vec<_>>().join("\n")
         })?;
-        let picture = render::gurami::puzzle(&puzzle, &render::gurami::given(&puzzle), Ids(1));
+        let picture = render::gurami::puzzle(&puzzle, &render::gurami::given(&puzzle), IdPrefix(1));
         return Ok(Titled { title: "puzzle".to_owned(), picture });
     }
     match (words, is_number(first)) {
         (0, _) => Err("there is nothing to picture".to_owned()),
         (1, true) => {
             let board = Board::of(BoardSize::read(first).map_err(|error| error.to_string())?);
-            let plan = render::gurami::Plan::of(board, Facing::Upright, Coordinates::Shown);
-            let picture = plan.picture([], &render::gurami::Marks::default(), Ids(1));
+            let plan = render::gurami::GuramiGeometry::of(board, Orientation::Upright, Coordinates::Shown);
+            let picture = plan.picture([], &render::gurami::GuramiMarks::default(), IdPrefix(1));
             Ok(Titled { title: format!("gurami {first}"), picture })
         }
         (_, true) => {
             let position = gorami::Position::read(text).map_err(|error| format!("position: {error}"))?;
-            Ok(Titled { title: GameKind::Gorami.to_string(), picture: gorami::Gorami::picture(&position, Ids(1)) })
+            Ok(Titled { title: GameKind::Gorami.to_string(), picture: gorami::Gorami::picture(&position, IdPrefix(1)) })
         }
         (1, false) => {
             let layout = Layout::named(first).map_or_else(|| Layout::read_word(first), Ok);
             let layout = layout.map_err(|error| format!("there is no such file, and as a board: {error}"))?;
-            Ok(Titled { title: "kulami".to_owned(), picture: render::kulami::layout(&layout, Ids(1)) })
+            Ok(Titled { title: "kulami".to_owned(), picture: render::kulami::layout(&layout, IdPrefix(1)) })
         }
         (_, false) => {
             let position = kulami::Position::read(text);
             let position = position.map_err(|error| format!("there is no such file, and as a position: {error}"))?;
-            Ok(Titled { title: GameKind::Kulami.to_string(), picture: render::kulami::position(&position, Ids(1)) })
+            Ok(Titled {
+                title: GameKind::Kulami.to_string(),
+                picture: render::kulami::position(&position, IdPrefix(1)),
+            })
         }
     }
 }

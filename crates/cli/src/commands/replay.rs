@@ -3,7 +3,7 @@
 use game::record::{RecordError, replay};
 use game::{Game, Observer, Record, Seat};
 use games::{EndReport, PlyReport, Report, Teller, report};
-use render::{Drawing, Drawn};
+use render::{Drawing, RenderTerminal};
 use serde_json::{Map, Value, json};
 
 use super::records::RecordFile;

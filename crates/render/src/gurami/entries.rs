@@ -2,40 +2,42 @@
 
 use ::gurami::Field;
 
-use super::Plan;
+use super::GuramiGeometry;
 use crate::geometry::Point;
 use crate::glyphs;
-use crate::svg::{Ids, Markup};
+use crate::svg::{IdPrefix, Markup};
 
-/// What stands on a field of a puzzle.
+/// What is written on a field of a puzzle.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Entry {
-    /// Part of the puzzle: thick.
+pub enum PuzzleEntry {
+    /// Given by the puzzle: bold.
     Given(u16),
     /// Entered by the solver.
     Entered(u16),
-    /// Numbers that the solver still thinks possible: small. Twelve are drawn at most.
+    /// Pencil marks: small. At most twelve are drawn.
     Pencil(Vec<u16>),
 }
 
-impl Plan {
-    /// The numbers of a puzzle.
-    pub fn entries(&self, entries: &[(Field, Entry)], ids: Ids) -> String {
+impl GuramiGeometry {
+    /// The layer of puzzle numbers.
+    pub fn entries(&self, entries: &[(Field, PuzzleEntry)], ids: IdPrefix) -> String {
         let mut out = Markup::default();
         for (field, entry) in entries {
             let Some(at) = self.centre(*field) else { continue };
             match entry {
-                Entry::Given(number) => glyphs::centred(&number.to_string(), at, 46.0, "b-given", ids, &mut out),
-                Entry::Entered(number) => glyphs::centred(&number.to_string(), at, 42.0, "b-entered", ids, &mut out),
-                Entry::Pencil(numbers) => pencil(numbers, at, ids, &mut out),
+                PuzzleEntry::Given(number) => glyphs::centred(&number.to_string(), at, 46.0, "b-given", ids, &mut out),
+                PuzzleEntry::Entered(number) => {
+                    glyphs::centred(&number.to_string(), at, 42.0, "b-entered", ids, &mut out)
+                }
+                PuzzleEntry::Pencil(numbers) => pencil(numbers, at, ids, &mut out),
             }
         }
         out.finish()
     }
 }
 
-/// Small numbers in lines of three.
-fn pencil(numbers: &[u16], at: Point, ids: Ids, out: &mut Markup) {
+/// Small numbers in rows of three.
+fn pencil(numbers: &[u16], at: Point, ids: IdPrefix, out: &mut Markup) {
     const ROW: usize = 3;
     const STEP: (f64, f64) = (30.0, 24.0);
     let shown = &numbers[..numbers.len().min(12)];

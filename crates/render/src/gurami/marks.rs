@@ -1,25 +1,25 @@
-//! What the rules and the players say about a position, drawn on it.
+//! Marks on a Gurami board: hints of the rules and of the players.
 
 use ::gurami::{Board, Chain, Colour, Field, FieldSet, Placement};
 
-use super::Plan;
+use super::GuramiGeometry;
 use crate::geometry::{Point, Rect};
 use crate::glyphs;
 use crate::mark::{self, Label, circle, rect};
-use crate::pieces::{self, Face, PIECE_RADIUS};
-use crate::svg::{Ids, Markup};
+use crate::pieces::{self, PIECE_RADIUS, PieceFace};
+use crate::svg::{IdPrefix, Markup};
 
-/// A chain to be pointed out.
+/// A highlighted chain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChainMark {
     /// Its fields from end to end.
     pub fields: Vec<Field>,
-    /// What it is worth or would be; stands at its end.
+    /// Its value, drawn at its end.
     pub label: Option<Label>,
 }
 
 impl ChainMark {
-    /// A chain of a board with its worth.
+    /// A chain of a board with its value.
     pub fn of(board: &Board, chain: &Chain) -> ChainMark {
         let first = chain.fields.into_iter().next();
         let stripe = first.map(|field| board.stripe(field, chain.direction));
@@ -33,48 +33,48 @@ impl ChainMark {
 pub struct StripeMark {
     /// The stripe, by its index on the board.
     pub stripe: usize,
-    /// Whose it is, if anybody's: yellow's tab is a hexagon, blue's round, nobody's square.
+    /// Its winner: yellow's tab is a hexagon, blue's round, an undecided one square.
     pub owner: Option<Colour>,
-    /// Sums, a difference.
+    /// Sums or a difference.
     pub text: String,
 }
 
-/// Everything that can be marked. What is left empty is not drawn, so each mark can be switched off by itself.
+/// All possible marks. Empty ones are not drawn, so each can be switched off individually.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Marks {
-    /// Fields where the chosen piece may lie: a dot.
+pub struct GuramiMarks {
+    /// Fields where the selected piece may be placed: a dot.
     pub legal: FieldSet,
-    /// Fields lit up, such as the stripe under the pointer.
+    /// Highlighted fields, such as the stripe under the pointer.
     pub lit: FieldSet,
     /// The pieces of the last turn: a ring.
     pub last: FieldSet,
-    /// Pieces that would turn to the other colour: a dotted ring.
+    /// Pieces that would be turned over: a dotted ring.
     pub turning: FieldSet,
-    /// Chains that are made or would be.
+    /// Closed chains, or chains that would be closed.
     pub chains: Vec<ChainMark>,
-    /// Tabs at the ends of stripes; the plan needs room for them ([`Plan::with_tabs`]).
+    /// Tabs at the ends of stripes; they need [`GuramiGeometry::with_tabs`].
     pub stripes: Vec<StripeMark>,
-    /// Pieces that are not placed yet.
+    /// Pieces not placed yet.
     pub preview: Vec<Placement>,
-    /// A piece that is to be placed when its turn has come: with a clock.
-    pub ahead: Option<Placement>,
-    /// Values of moves on their fields.
+    /// The premove: with a clock.
+    pub premove: Option<Placement>,
+    /// Values of moves by field.
     pub values: Vec<(Field, Label)>,
     /// The best moves.
     pub best: FieldSet,
-    /// Fields that are wrong, such as a stripe of a puzzle with unequal sums: a dashed line.
+    /// Wrong fields, such as a stripe of a puzzle with unequal sums: a dashed line.
     pub wrong: FieldSet,
-    /// Where the keyboard is.
+    /// The field with the keyboard focus.
     pub cursor: Option<Field>,
     /// Where a move was refused.
     pub refused: Option<Field>,
-    /// The piece because of which it was refused: the same number next to it.
+    /// The piece that caused the refusal: the same number on a neighbouring field.
     pub because: Option<Field>,
 }
 
-impl Plan {
-    /// Marks that lie on the triangles, under the pieces.
-    pub fn marks_under(&self, marks: &Marks, ids: Ids) -> String {
+impl GuramiGeometry {
+    /// Marks on the triangles, under the pieces.
+    pub fn marks_under(&self, marks: &GuramiMarks, ids: IdPrefix) -> String {
         let mut out = Markup::default();
         for field in marks.lit {
             self.shape(field, "b-lit", ids, &mut out);
@@ -92,10 +92,10 @@ impl Plan {
         out.finish()
     }
 
-    /// Marks that lie over everything.
-    pub fn marks_over(&self, marks: &Marks, ids: Ids) -> String {
+    /// Marks on top of everything.
+    pub fn marks_over(&self, marks: &GuramiMarks, ids: IdPrefix) -> String {
         let mut out = Markup::default();
-        // Whatever else is said on a field says that a piece may lie there.
+        // Any other mark on a field implies that a piece may be placed there.
         let said =
             marks.preview.iter().map(|placement| placement.field).chain(marks.values.iter().map(|(field, _)| *field));
         for at in self.centres(marks.legal.without(said.collect())) {
@@ -109,16 +109,16 @@ impl Plan {
         for mark in &marks.stripes {
             self.tab(mark, ids, &mut out);
         }
-        for Placement { piece, field } in marks.preview.iter().chain(&marks.ahead) {
+        for Placement { piece, field } in marks.preview.iter().chain(&marks.premove) {
             if let Some(at) = self.centre(*field) {
                 out.text("<g class='b-preview'>");
-                pieces::put_piece(Some(piece.number), Face::Up(piece.colour), at, 1.0, ids, &mut out);
+                pieces::put_piece(Some(piece.number), PieceFace::Up(piece.colour), at, 1.0, ids, &mut out);
                 out.text("</g>");
                 circle(at, PIECE_RADIUS + 4.0, "b-preview-ring", &mut out);
             }
         }
-        if let Some(at) = marks.ahead.and_then(|placement| self.centre(placement.field)) {
-            mark::ahead(Point::new(at.x + 32.0, at.y - 32.0), 19.0, &mut out);
+        if let Some(at) = marks.premove.and_then(|placement| self.centre(placement.field)) {
+            mark::premove(Point::new(at.x + 32.0, at.y - 32.0), 19.0, &mut out);
         }
         for at in self.centres(marks.best) {
             mark::best(at, 62.0, &mut out);
@@ -147,7 +147,7 @@ impl Plan {
         out.finish()
     }
 
-    /// Just behind the last field of a chain, inside the picture.
+    /// Just after the last field of a chain, inside the picture.
     fn beyond(&self, fields: &[Field]) -> Option<Point> {
         let (first, last) = (self.centre(*fields.first()?)?, self.centre(*fields.last()?)?);
         let (dx, dy) = (last.x - first.x, last.y - first.y);
@@ -160,7 +160,7 @@ impl Plan {
         ))
     }
 
-    fn tab(&self, StripeMark { stripe, owner, text }: &StripeMark, ids: Ids, out: &mut Markup) {
+    fn tab(&self, StripeMark { stripe, owner, text }: &StripeMark, ids: IdPrefix, out: &mut Markup) {
         let Some(at) = self.stripes.get(*stripe).map(|ends| ends.right) else { return };
         let ink = match owner {
             Some(Colour::Yellow) => {

@@ -1,12 +1,12 @@
-//! Gurami boards.
+//! SVG pictures of Gurami boards.
 
+mod background;
 mod entries;
-mod ground;
+mod geometry;
 mod marks;
-mod plan;
 mod view;
 
-pub use entries::Entry;
-pub use marks::{ChainMark, Marks, StripeMark};
-pub use plan::{Plan, StripeEnds};
+pub use entries::PuzzleEntry;
+pub use geometry::{GuramiGeometry, StripeEnds};
+pub use marks::{ChainMark, GuramiMarks, StripeMark};
 pub use view::{given, puzzle};

@@ -1,4 +1,4 @@
-//! Whole pictures of the Gurami games.
+//! Complete pictures of the Gurami games.
 
 use std::iter::repeat_n;
 
@@ -9,24 +9,29 @@ use ::gurami::rounds::{self, RoundRule, Rounds};
 use ::gurami::{Colour, Field, FieldSet, Grid, Number, Piece};
 use game::Observer;
 
-use super::{Entry, Marks, Plan, StripeMark};
-use crate::geometry::{Coordinates, Facing, Point, Rect, Short};
+use super::{GuramiGeometry, GuramiMarks, PuzzleEntry, StripeMark};
+use crate::geometry::{Coordinates, Orientation, Point, Rect, ShortNumber};
 use crate::glyphs;
-use crate::pieces::{Face, put_piece};
-use crate::seats::{self, Turn};
-use crate::svg::{Ids, Markup};
-use crate::{Picture, Pictured};
+use crate::pieces::{PieceFace, put_piece};
+use crate::seats::{self, SeatTurn};
+use crate::svg::{IdPrefix, Markup};
+use crate::{Picture, RenderSvg};
 
-/// How large pieces beside a board are.
+/// Scale of pieces next to a board.
 const BESIDE: f64 = 0.78;
-/// How much room they take from left to right and from top to bottom.
+/// Distance between such pieces.
 const STEP: f64 = 82.0;
 
-impl Plan {
-    /// The whole board: ground, marks and pieces in their order.
-    pub fn picture(&self, pieces: impl IntoIterator<Item = (Field, Piece)>, marks: &Marks, ids: Ids) -> Picture {
+impl GuramiGeometry {
+    /// The whole board: background, marks and pieces.
+    pub fn picture(
+        &self,
+        pieces: impl IntoIterator<Item = (Field, Piece)>,
+        marks: &GuramiMarks,
+        ids: IdPrefix,
+    ) -> Picture {
         let layers = [
-            self.ground(ids),
+            self.background(ids),
             self.marks_under(marks, ids),
             self.pieces(pieces, FieldSet::EMPTY, ids),
             self.marks_over(marks, ids),
@@ -40,27 +45,27 @@ fn placed(grid: &Grid) -> Vec<(Field, Piece)> {
 }
 
 /// A picture that grows downwards.
-struct Page {
+struct StackedPicture {
     view: Rect,
     out: Markup,
 }
 
-impl Page {
-    fn new(Picture { view, body }: Picture) -> Page {
+impl StackedPicture {
+    fn new(Picture { view, body }: Picture) -> StackedPicture {
         let mut out = Markup::default();
         out.text(&body);
-        Page { view, out }
+        StackedPicture { view, out }
     }
 
-    /// Room below what is there, all of its width.
+    /// Space below the content, over the full width.
     fn below(&mut self, height: f64) -> Rect {
         let strip = Rect { y: self.view.y + self.view.height, height, ..self.view };
         self.view.height += height;
         strip
     }
 
-    /// Pieces in lines, each line in the middle.
-    fn tray(&mut self, pieces: &[(Option<Number>, Face)], ids: Ids) {
+    /// Rows of pieces, each row centred.
+    fn tray(&mut self, pieces: &[(Option<Number>, PieceFace)], ids: IdPrefix) {
         let most = ((self.view.width / STEP) as usize).max(1);
         for line in pieces.chunks(most) {
             let strip = self.below(STEP + 8.0).centre();
@@ -71,14 +76,14 @@ impl Page {
         }
     }
 
-    /// Who has how many points.
-    fn seats(&mut self, seats: &[(Option<Colour>, Turn, u32)], ids: Ids) {
+    /// The scores of all seats.
+    fn seats(&mut self, seats: &[(Option<Colour>, SeatTurn, u32)], ids: IdPrefix) {
         let strip = self.below(seats::HEIGHT).grown(-12.0);
         for ((number, (side, turn, points)), frame) in (1..).zip(seats).zip(seats::places(strip, seats.len())) {
             seats::seat(frame, *turn, *points, ids, &mut self.out, |at, out| match side {
-                Some(colour) => put_piece(None, Face::Up(*colour), at, 0.62, ids, out),
+                Some(colour) => put_piece(None, PieceFace::Up(*colour), at, 0.62, ids, out),
                 None => {
-                    put_piece(None, Face::Hidden, at, 0.62, ids, out);
+                    put_piece(None, PieceFace::Hidden, at, 0.62, ids, out);
                     glyphs::centred(&number.to_string(), at, 24.0, "b-bold b-on-either", ids, out);
                 }
             });
@@ -90,80 +95,84 @@ impl Page {
     }
 }
 
-/// The board, then the points, the observer's pieces or the backs of everybody's, and the stock.
-impl Pictured for Equals {
-    fn picture(view: &equals::View, ids: Ids) -> Picture {
-        let plan = Plan::of(view.grid.board(), Facing::Upright, Coordinates::Shown);
-        let mut page = Page::new(plan.picture(placed(&view.grid), &Marks::default(), ids));
+/// The board, then the scores, the observer's pieces or the backs of all players' pieces, and the stock.
+impl RenderSvg for Equals {
+    fn picture(view: &equals::View, ids: IdPrefix) -> Picture {
+        let plan = GuramiGeometry::of(view.grid.board(), Orientation::Upright, Coordinates::Shown);
+        let mut page = StackedPicture::new(plan.picture(placed(&view.grid), &GuramiMarks::default(), ids));
         let seats: Vec<_> = view
             .scores
             .iter()
-            .map(|(seat, points)| (None, if view.turn == Some(seat) { Turn::Moves } else { Turn::Waits }, *points))
+            .map(|(seat, points)| {
+                (None, if view.turn == Some(seat) { SeatTurn::ToMove } else { SeatTurn::Waiting }, *points)
+            })
             .collect();
         page.seats(&seats, ids);
-        let hand: Vec<(Option<Number>, Face)> = match view.observer {
-            Observer::Seat(_) => view.hand.numbers().map(|number| (Some(number), Face::Either)).collect(),
+        let hand: Vec<(Option<Number>, PieceFace)> = match view.observer {
+            Observer::Seat(_) => view.hand.numbers().map(|number| (Some(number), PieceFace::Either)).collect(),
             Observer::Spectator => {
                 let held = view.turn.map_or(0, |seat| view.held[seat]);
-                repeat_n((None, Face::Hidden), held).collect()
+                repeat_n((None, PieceFace::Hidden), held).collect()
             }
         };
         page.tray(&hand, ids);
-        let stock: Vec<_> = view.stock.numbers().map(|number| (Some(number), Face::Either)).collect();
+        let stock: Vec<_> = view.stock.numbers().map(|number| (Some(number), PieceFace::Either)).collect();
         page.tray(&stock, ids);
         page.finish()
     }
 }
 
-/// The board with a tab at each stripe, then the stripes won, then what each has left.
-impl Pictured for Gorami {
-    fn picture(view: &gorami::Position, ids: Ids) -> Picture {
+/// The board with a tab at each stripe, then the stripes won, then the remaining pieces.
+impl RenderSvg for Gorami {
+    fn picture(view: &gorami::Position, ids: IdPrefix) -> Picture {
         let board = view.arena().board();
-        let plan = Plan::of(board, Facing::Upright, Coordinates::Shown).with_tabs();
+        let plan = GuramiGeometry::of(board, Orientation::Upright, Coordinates::Shown).with_tabs();
         let pieces = view.pieces().map(|placement| (placement.field, placement.piece));
-        let mut page = Page::new(plan.picture(pieces, &Marks::of(view), ids));
+        let mut page = StackedPicture::new(plan.picture(pieces, &GuramiMarks::of(view), ids));
         let won = view.stripes_won();
         let seats = Colour::BOTH.map(|colour| {
-            let turn = if view.to_move() == Some(colour) { Turn::Moves } else { Turn::Waits };
+            let turn = if view.to_move() == Some(colour) { SeatTurn::ToMove } else { SeatTurn::Waiting };
             (Some(colour), turn, won[colour])
         });
         page.seats(&seats, ids);
         for colour in Colour::BOTH {
             let hand = view.hand(colour);
             let left = gorami::numbers().flat_map(|number| repeat_n(number, hand.left(number).into()));
-            let pieces: Vec<_> = left.map(|number| (Some(number), Face::Up(colour))).collect();
+            let pieces: Vec<_> = left.map(|number| (Some(number), PieceFace::Up(colour))).collect();
             page.tray(&pieces, ids);
         }
         page.finish()
     }
 }
 
-impl Marks {
-    /// Who leads in each stripe of GOrami, and by how much.
-    pub fn of(position: &gorami::Position) -> Marks {
+impl GuramiMarks {
+    /// The lead in each stripe of GOrami.
+    pub fn of(position: &gorami::Position) -> GuramiMarks {
         let tab = |(stripe, sums): (usize, gorami::StripeSums)| StripeMark {
             stripe,
             owner: sums.winner(),
             text: sums.sums.yellow.abs_diff(sums.sums.blue).to_string(),
         };
         let stripes = position.stripes().enumerate().map(tab).collect();
-        Marks { stripes, ..Marks::default() }
+        GuramiMarks { stripes, ..GuramiMarks::default() }
     }
 }
 
 /// All boards side by side, each with its points below; then the numbers of this round.
-impl<R: RoundRule> Pictured for Rounds<R> {
-    fn picture(view: &rounds::View<R>, ids: Ids) -> Picture {
+impl<R: RoundRule> RenderSvg for Rounds<R> {
+    fn picture(view: &rounds::View<R>, ids: IdPrefix) -> Picture {
         const APART: f64 = 40.0;
-        let mut page: Option<Page> = None;
+        let mut page: Option<StackedPicture> = None;
         for (_, board) in view.boards.iter() {
-            let plan = Plan::of(board.grid.board(), Facing::Upright, Coordinates::Shown);
+            let plan = GuramiGeometry::of(board.grid.board(), Orientation::Upright, Coordinates::Shown);
             match &mut page {
-                None => page = Some(Page::new(plan.picture(placed(&board.grid), &Marks::default(), ids))),
+                None => {
+                    page = Some(StackedPicture::new(plan.picture(placed(&board.grid), &GuramiMarks::default(), ids)))
+                }
                 Some(page) => {
                     let x = page.view.x + page.view.width + APART - plan.view.x;
                     let body = plan.board(ids) + &plan.pieces(placed(&board.grid), FieldSet::EMPTY, ids);
-                    page.out.add(format_args!("<g transform='translate({} 0)'>{body}</g>", Short(x)));
+                    page.out.add(format_args!("<g transform='translate({} 0)'>{body}</g>", ShortNumber(x)));
                     page.view.width += APART + plan.view.width;
                 }
             }
@@ -172,21 +181,23 @@ impl<R: RoundRule> Pictured for Rounds<R> {
         let seats: Vec<_> = view
             .score
             .iter()
-            .map(|(seat, points)| (None, if view.to_move.contains(seat) { Turn::Moves } else { Turn::Waits }, *points))
+            .map(|(seat, points)| {
+                (None, if view.to_move.contains(seat) { SeatTurn::ToMove } else { SeatTurn::Waiting }, *points)
+            })
             .collect();
         page.seats(&seats, ids);
-        let numbers: Vec<_> = view.numbers.iter().map(|number| (Some(*number), Face::Either)).collect();
+        let numbers: Vec<_> = view.numbers.iter().map(|number| (Some(*number), PieceFace::Either)).collect();
         page.tray(&numbers, ids);
         page.finish()
     }
 }
 
 /// A puzzle with its numbers and, below, those still to be entered in each colour.
-pub fn puzzle(puzzle: &Puzzle, entries: &[(Field, Entry)], ids: Ids) -> Picture {
+pub fn puzzle(puzzle: &Puzzle, entries: &[(Field, PuzzleEntry)], ids: IdPrefix) -> Picture {
     let board = puzzle.board();
-    let plan = Plan::of(board, Facing::Upright, Coordinates::Shown);
-    let body = plan.puzzle_ground(ids, puzzle);
-    let mut page = Page::new(Picture { view: plan.view, body: body + &plan.entries(entries, ids) });
+    let plan = GuramiGeometry::of(board, Orientation::Upright, Coordinates::Shown);
+    let body = plan.puzzle_background(ids, puzzle);
+    let mut page = StackedPicture::new(Picture { view: plan.view, body: body + &plan.entries(entries, ids) });
     let ByShade { white, gray } = puzzle.check().left;
     for (numbers, class) in [(white, "b-white-field"), (gray, "b-gray-field")] {
         if !numbers.is_empty() {
@@ -196,8 +207,8 @@ pub fn puzzle(puzzle: &Puzzle, entries: &[(Field, Entry)], ids: Ids) -> Picture 
     page.finish()
 }
 
-/// Numbers still to be entered on a band of their colour.
-fn left(page: &mut Page, numbers: &[u16], class: &str, ids: Ids) {
+/// Numbers still to be entered, on a band of their colour.
+fn left(page: &mut StackedPicture, numbers: &[u16], class: &str, ids: IdPrefix) {
     const WIDE: f64 = 62.0;
     let most = (((page.view.width - 60.0) / WIDE) as usize).max(1);
     let lines = numbers.len().div_ceil(most) as f64;
@@ -213,7 +224,7 @@ fn left(page: &mut Page, numbers: &[u16], class: &str, ids: Ids) {
 }
 
 /// All numbers of a puzzle as given ones.
-pub fn given(puzzle: &Puzzle) -> Vec<(Field, Entry)> {
-    let entry = |field| puzzle.number(field).map(|number| (field, Entry::Given(number)));
+pub fn given(puzzle: &Puzzle) -> Vec<(Field, PuzzleEntry)> {
+    let entry = |field| puzzle.number(field).map(|number| (field, PuzzleEntry::Given(number)));
     puzzle.board().fields().filter_map(entry).collect()
 }

@@ -1,79 +1,79 @@
-//! What the rules and the players say about a position, drawn on it.
+//! Marks on a Kulami board: hints of the rules and of the players.
 
 use ::kulami::{Colour, Field, FieldSet, Panel, Position};
 
-use super::{PITCH, Plan};
-use crate::geometry::{Point, Rect, Short};
+use super::{KulamiGeometry, PITCH};
+use crate::geometry::{Point, Rect, ShortNumber};
 use crate::glyphs;
 use crate::mark::{self, Label, circle, rect};
 use crate::pieces::{self, MARBLE_RADIUS};
-use crate::svg::{Ids, Markup};
+use crate::svg::{IdPrefix, Markup};
 
-/// Who leads on a panel.
+/// Which colour leads on a panel.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Owner {
+pub struct PanelLead {
     /// The panel.
     pub panel: Panel,
-    /// Who has more marbles on it.
+    /// The colour with more marbles on it.
     pub colour: Colour,
-    /// What it is worth.
+    /// The panel's value.
     pub value: u32,
 }
 
-/// Everything that can be marked. What is left empty is not drawn, so each mark can be switched off by itself.
+/// All possible marks. Empty ones are not drawn, so each can be switched off individually.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Marks {
-    /// The marble whose row and column the next one must lie in: a bar through both.
+pub struct KulamiMarks {
+    /// The marble whose row and column the next one must be placed in: a bar through both.
     pub cross: Option<Field>,
-    /// Panels that may not be played on: hatched, outlined and signed.
+    /// Panels that may not be used: hatched, outlined and marked with a sign.
     pub barred: Vec<Panel>,
-    /// Fields that may be played: a dot.
+    /// Legal fields: a dot.
     pub legal: FieldSet,
     /// The marble just played: a ring.
     pub last: Option<Field>,
-    /// The one before it: a dashed ring.
+    /// The marble before it: a dashed ring.
     pub before: Option<Field>,
-    /// Who leads on which panel: a tab in its corner.
-    pub owners: Vec<Owner>,
-    /// Marbles to be pointed out, such as the largest area.
+    /// The leader on each panel: a tab in its corner.
+    pub owners: Vec<PanelLead>,
+    /// Highlighted marbles, such as the largest area.
     pub area: FieldSet,
-    /// Lines to be pointed out, from end to end.
+    /// Highlighted lines, from end to end.
     pub lines: Vec<(Field, Field)>,
-    /// A marble that is not played yet.
+    /// A marble not played yet.
     pub preview: Option<(Field, Colour)>,
-    /// A marble that is to be played when its turn has come: with a clock.
-    pub ahead: Option<(Field, Colour)>,
-    /// Values of moves on their fields.
+    /// The premove: with a clock.
+    pub premove: Option<(Field, Colour)>,
+    /// Values of moves by field.
     pub values: Vec<(Field, Label)>,
     /// The best moves.
     pub best: FieldSet,
-    /// Where the keyboard is.
+    /// The field with the keyboard focus.
     pub cursor: Option<Field>,
     /// Where a move was refused.
     pub refused: Option<Field>,
 }
 
-impl Marks {
-    /// What the rules say about a position: all marks that a table shows unless they are switched off.
-    pub fn of(position: &Position) -> Marks {
+impl KulamiMarks {
+    /// The marks of a position by the rules: all that a table shows unless switched off.
+    pub fn of(position: &Position) -> KulamiMarks {
         let board = position.board();
         let running = !position.is_over();
         let mut barred: Vec<Panel> =
             [position.last(), position.before()].into_iter().flatten().map(|field| board.panel_of(field)).collect();
         barred.dedup();
-        Marks {
+        KulamiMarks {
             cross: position.last().filter(|_| running),
             barred: if running { barred } else { Vec::new() },
             legal: if position.last().is_some() { position.legal() } else { FieldSet::EMPTY },
             last: position.last(),
             before: position.before(),
             owners: owners(position),
-            ..Marks::default()
+            ..KulamiMarks::default()
         }
     }
 }
 
-fn owners(position: &Position) -> Vec<Owner> {
+fn owners(position: &Position) -> Vec<PanelLead> {
     let owner = |panel: Panel| {
         let fields = position.board().panel(panel);
         let count = position.marbles().map(|marbles| (marbles & fields).len());
@@ -82,18 +82,18 @@ fn owners(position: &Position) -> Vec<Owner> {
             std::cmp::Ordering::Less => Colour::Black,
             std::cmp::Ordering::Equal => return None,
         };
-        Some(Owner { panel, colour, value: fields.len() })
+        Some(PanelLead { panel, colour, value: fields.len() })
     };
     Panel::all().filter_map(owner).collect()
 }
 
-impl Plan {
-    /// Marks that lie on the wood, under the marbles.
-    pub fn marks_under(&self, marks: &Marks, ids: Ids) -> String {
+impl KulamiGeometry {
+    /// Marks on the wood, under the marbles.
+    pub fn marks_under(&self, marks: &KulamiMarks, ids: IdPrefix) -> String {
         let mut out = Markup::default();
         for slab in marks.barred.iter().filter_map(|panel| self.panels.get(panel.index())) {
             let Rect { x, y, width, height } = slab.outline;
-            let [x, y, width, height] = [x, y, width, height].map(Short);
+            let [x, y, width, height] = [x, y, width, height].map(ShortNumber);
             out.add(format_args!(
                 "<rect x='{x}' y='{y}' width='{width}' height='{height}' rx='15' fill='url(#{ids}hatch)'/>"
             ));
@@ -107,16 +107,20 @@ impl Plan {
         out.finish()
     }
 
-    /// Marks that lie over everything.
-    pub fn marks_over(&self, marks: &Marks, ids: Ids) -> String {
+    /// Marks on top of everything.
+    pub fn marks_over(&self, marks: &KulamiMarks, ids: IdPrefix) -> String {
         let mut out = Markup::default();
         for slab in marks.barred.iter().filter_map(|panel| self.panels.get(panel.index())) {
             rect(slab.outline, 15.0, "b-barred", &mut out);
             let at = Point::new(slab.outline.x + 9.0, slab.outline.y + 9.0);
             circle(at, 10.5, "b-stop", &mut out);
-            out.add(format_args!("<path class='b-stop-bar' d='M{} {}h9'/>", Short(at.x - 4.5), Short(at.y)));
+            out.add(format_args!(
+                "<path class='b-stop-bar' d='M{} {}h9'/>",
+                ShortNumber(at.x - 4.5),
+                ShortNumber(at.y)
+            ));
         }
-        // Whatever else is said on a field says that it may be played.
+        // Any other mark on a field implies that it may be played.
         let said =
             marks.preview.map(|(field, _)| field).into_iter().chain(marks.values.iter().map(|(field, _)| *field));
         for at in self.centres(marks.legal.without(said.collect())) {
@@ -137,16 +141,16 @@ impl Plan {
         for owner in &marks.owners {
             self.tab(owner, ids, &mut out);
         }
-        for (field, colour) in marks.preview.into_iter().chain(marks.ahead) {
+        for (field, colour) in marks.preview.into_iter().chain(marks.premove) {
             let Some(at) = self.centre(field) else { continue };
             out.text("<g class='b-preview'>");
             pieces::put_marble(colour, at, ids, &mut out);
             out.text("</g>");
             circle(at, MARBLE_RADIUS + 2.0, "b-preview-ring", &mut out);
         }
-        if let Some(at) = marks.ahead.and_then(|(field, _)| self.centre(field)) {
-            // Panels have their signs and tabs above.
-            mark::ahead(Point::new(at.x + 24.0, at.y + 24.0), 15.0, &mut out);
+        if let Some(at) = marks.premove.and_then(|(field, _)| self.centre(field)) {
+            // The upper part of a panel has its sign and tab.
+            mark::premove(Point::new(at.x + 24.0, at.y + 24.0), 15.0, &mut out);
         }
         for at in self.centres(marks.best) {
             mark::best(at, 44.0, &mut out);
@@ -168,7 +172,7 @@ impl Plan {
         out.finish()
     }
 
-    /// One shape under marbles that lie side by side.
+    /// One shape under adjacent marbles.
     fn area(&self, fields: FieldSet, out: &mut Markup) {
         let places: Vec<Point> = self.centres(fields).collect();
         let mut path = String::new();
@@ -184,8 +188,8 @@ impl Plan {
         }
     }
 
-    /// Red's tab is round and black's square, so that their shapes tell them apart.
-    fn tab(&self, owner: &Owner, ids: Ids, out: &mut Markup) {
+    /// Red's tab is round and black's square, so that they differ in shape, too.
+    fn tab(&self, owner: &PanelLead, ids: IdPrefix, out: &mut Markup) {
         let Some(slab) = self.panels.get(owner.panel.index()) else { return };
         let at = Point::new(slab.outline.x + slab.outline.width - 14.0, slab.outline.y + 14.0);
         let frame = Rect::new(at.x, at.y, 0.0, 0.0).grown(14.0);

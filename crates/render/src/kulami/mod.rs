@@ -1,14 +1,14 @@
-//! Kulami boards.
+//! SVG pictures of Kulami boards.
 
-mod ground;
+mod background;
+mod geometry;
 mod marks;
-mod plan;
 mod view;
 
-pub(crate) use ground::define_wood;
-pub use marks::{Marks, Owner};
-pub use plan::{PanelPlace, Plan, Slab};
+pub(crate) use background::define_wood;
+pub use geometry::{DrawnPanel, KulamiGeometry, PanelRect};
+pub use marks::{KulamiMarks, PanelLead};
 pub use view::{layout, position};
 
-/// From one field to the next.
+/// Distance between adjacent fields.
 pub(crate) const PITCH: f64 = 100.0;

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-/// What a character is drawn with. Colours only repeat what the characters say.
+/// Style of a character. Colours only repeat what the characters show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Ink {
-    /// As the terminal writes.
+    /// The terminal's default.
     #[default]
     Plain,
     /// Borders and coordinates.
@@ -18,12 +18,12 @@ pub enum Ink {
     Yellow,
     /// Blue pieces.
     Blue,
-    /// What the next move is about.
+    /// Highlights for the next move.
     Accent,
 }
 
 impl Ink {
-    /// The terminal's code for it. Black is drawn as bold so that it shows on dark and light grounds.
+    /// The terminal's escape code. Black is bold, so that it is visible on dark and light backgrounds.
     const fn code(self) -> &'static str {
         match self {
             Ink::Plain => "0",
@@ -37,14 +37,14 @@ impl Ink {
     }
 }
 
-/// A picture of characters; it grows as it is drawn on.
+/// A drawing made of characters; it grows as needed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Drawing {
     lines: Vec<Vec<(char, Ink)>>,
 }
 
 impl Drawing {
-    /// Writes a text from a column of a line on. White space in it leaves what is there.
+    /// Writes a text from a column of a line on. White space leaves existing characters.
     pub fn write(&mut self, line: usize, column: usize, text: &str, ink: Ink) {
         if self.lines.len() <= line {
             self.lines.resize(line + 1, Vec::new());
@@ -58,7 +58,7 @@ impl Drawing {
         }
     }
 
-    /// Puts another drawing below this one, with an empty line between.
+    /// Appends another drawing below, separated by an empty line.
     pub fn below(&mut self, other: Drawing) {
         if !self.lines.is_empty() {
             self.lines.push(Vec::new());
@@ -66,7 +66,7 @@ impl Drawing {
         self.lines.extend(other.lines);
     }
 
-    /// Puts another drawing to the right of this one.
+    /// Appends another drawing to the right.
     pub fn beside(&mut self, other: &Drawing) {
         const GAP: usize = 4;
         let left = self.lines.iter().map(Vec::len).max().map_or(0, |width| width + GAP);
@@ -83,7 +83,7 @@ impl Drawing {
         self.lines.iter().map(line).collect()
     }
 
-    /// With colours, by the escape codes that terminals know.
+    /// With colours as terminal escape codes.
     pub fn coloured(&self) -> String {
         let mut text = String::new();
         for cells in &self.lines {

@@ -1,18 +1,18 @@
-//! Gurami boards.
+//! Gurami boards in the terminal.
 
 use ::gurami::equals::{self, Equals};
 use ::gurami::gorami::{self, Gorami};
 use ::gurami::rounds::{self, RoundRule, Rounds};
 use ::gurami::{Board, Colour, Field, Grid, Piece, Pointing};
 
-use super::{Drawing, Drawn, Ink};
+use super::{Drawing, Ink, RenderTerminal};
 
-/// Draws pieces on their board: two lines a row, the letter of the row on the left.
+/// Draws pieces on their board: two lines per row, with the row's letter on the left.
 pub fn grid(grid: &Grid) -> Drawing {
     pieces(grid.board(), |field| grid.piece(field))
 }
 
-/// Draws a board with whatever lies on its fields.
+/// Draws a board with the pieces on its fields.
 pub(crate) fn pieces(board: &Board, piece: impl Fn(Field) -> Option<Piece>) -> Drawing {
     const LEFT: i16 = 3;
     let column = |field: Field| i16::from(board.triangle(field).corners()[0].x) * 2;
@@ -42,20 +42,20 @@ pub(crate) fn pieces(board: &Board, piece: impl Fn(Field) -> Option<Piece>) -> D
     drawing
 }
 
-impl Drawn for Equals {
+impl RenderTerminal for Equals {
     fn draw(view: &equals::View) -> Drawing {
         grid(&view.grid)
     }
 }
 
-impl Drawn for Gorami {
+impl RenderTerminal for Gorami {
     fn draw(view: &gorami::Position) -> Drawing {
         pieces(view.arena().board(), |field| view.piece(field))
     }
 }
 
 /// All boards side by side, in order of seats.
-impl<R: RoundRule> Drawn for Rounds<R> {
+impl<R: RoundRule> RenderTerminal for Rounds<R> {
     fn draw(view: &rounds::View<R>) -> Drawing {
         let mut boards = Drawing::default();
         for (_, board) in view.boards.iter() {

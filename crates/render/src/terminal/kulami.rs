@@ -1,12 +1,12 @@
-//! Kulami boards.
+//! Kulami boards in the terminal.
 
 use ::kulami::{Cell, Colour, Field, Kulami, Layout, Panel, Position, View};
 
-use super::{Drawing, Drawn, Ink};
+use super::{Drawing, Ink, RenderTerminal};
 
-/// Columns that the row numbers take.
+/// Width of the row numbers.
 const LEFT: usize = 3;
-/// Columns and lines from one field to the next.
+/// Columns and lines between adjacent fields.
 const WIDE: usize = 4;
 const HIGH: usize = 2;
 
@@ -20,7 +20,7 @@ pub fn layout(layout: &Layout) -> Drawing {
     let mut drawing = Drawing::default();
     for row in 0..=layout.height() {
         for column in 0..=layout.width() {
-            // The four fields around this corner; a border runs wherever two neighbours differ.
+            // The four fields around this corner; there is a border wherever two neighbours differ.
             let [[a, b], [c, d]] = [row, row + 1].map(|row| [column, column + 1].map(|column| panel(row, column)));
             let (line, at) = (row * HIGH, LEFT + column * WIDE);
             drawing.write(line, at, corner([a != b, b != d, c != d, a != c]), Ink::Faint);
@@ -42,7 +42,7 @@ pub fn layout(layout: &Layout) -> Drawing {
     drawing
 }
 
-/// The character where borders run up, right, down and left.
+/// The character for borders up, right, down and left.
 const fn corner(borders: [bool; 4]) -> &'static str {
     match borders {
         [false, false, false, false] => " ",
@@ -61,7 +61,7 @@ const fn corner(borders: [bool; 4]) -> &'static str {
 }
 
 /// Draws a position: `R` and `B` are marbles, the last in square brackets, the one before it in round ones, and a dot
-/// is a field that may be played.
+/// is a legal field.
 pub fn position(position: &Position) -> Drawing {
     let board = position.board();
     let mut drawing = layout(board.layout());
@@ -89,12 +89,12 @@ pub fn position(position: &Position) -> Drawing {
     drawing
 }
 
-/// The line and column of a field's middle.
+/// Line and column of a field's centre.
 fn centre(cell: Cell, height: usize) -> (usize, usize) {
     ((height - 1 - cell.row()) * HIGH + 1, LEFT + cell.column() * WIDE + 2)
 }
 
-impl Drawn for Kulami {
+impl RenderTerminal for Kulami {
     fn draw(View { position: seen, .. }: &View) -> Drawing {
         position(seen)
     }

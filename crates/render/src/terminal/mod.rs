@@ -1,4 +1,4 @@
-//! Pictures of characters, for terminals.
+//! Terminal renderer: pictures made of characters.
 
 mod drawing;
 mod gurami;
@@ -8,8 +8,8 @@ pub use drawing::{Drawing, Ink};
 pub use gurami::grid;
 pub use kulami::layout;
 
-/// A game whose views can be drawn with characters.
-pub trait Drawn: game::Game {
-    /// Draws what an observer sees.
+/// A game whose views can be rendered in a terminal.
+pub trait RenderTerminal: game::Game {
+    /// Draws an observer's view.
     fn draw(view: &Self::View) -> Drawing;
 }

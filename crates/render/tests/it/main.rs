@@ -1,4 +1,4 @@
-//! Pictures: what they show, and that they are sound.
+//! Tests of pictures: content and well-formedness.
 
 mod samples;
 mod snapshots;

@@ -6,7 +6,7 @@ use std::path::Path;
 use game::record::{self, replay};
 use game::{Observer, Recorded};
 use gurami::puzzle::Puzzle;
-use render::{Ids, Picture, Pictured};
+use render::{IdPrefix, Picture, RenderSvg};
 
 fn suite(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../suites").join(name);
@@ -20,11 +20,11 @@ pub fn positions<G: Recorded>() -> Vec<G> {
     played.history.positions().map(|(position, _, _)| position.clone()).chain([played.history.now().clone()]).collect()
 }
 
-/// What everybody sees some moves before the end.
-pub fn picture<G: Recorded + Pictured>(before_the_end: usize, observer: Observer) -> Picture {
+/// The observer's view some moves before the end.
+pub fn picture<G: Recorded + RenderSvg>(before_the_end: usize, observer: Observer) -> Picture {
     let positions = positions::<G>();
     let position = &positions[positions.len() - 1 - before_the_end];
-    G::picture(&position.view(observer), Ids(1))
+    G::picture(&position.view(observer), IdPrefix(1))
 }
 
 /// The first unfinished puzzle.

@@ -1,4 +1,4 @@
-//! Every board and every game, an element a line.
+//! Snapshots of every board and every game, one element per line.
 
 use game::{Observer, Seat};
 use gurami::equals::Equals;
@@ -7,12 +7,12 @@ use gurami::puzzle::Puzzle;
 use gurami::rounds::{Challenge, Kissing, Stripes};
 use gurami::{Board, BoardSize, Direction, Piece};
 use kulami::{Cell, Colour, FieldSet, Kulami, Layout, Panel, PanelKind};
-use render::gurami::Entry;
-use render::{Coordinates, Face, Facing, Ids, Label, Picture, gurami as triangles, kulami as panels};
+use render::gurami::PuzzleEntry;
+use render::{Coordinates, IdPrefix, Label, Orientation, Picture, PieceFace, gurami as triangles, kulami as panels};
 
 use crate::samples::{picture, puzzle};
 
-/// Readable, with nothing left out but the characters, which every picture brings alike.
+/// A readable form without the glyphs, which are the same in every picture.
 fn lines(picture: &Picture) -> String {
     let body = picture.body.replace("><", ">\n<");
     let drawn: Vec<&str> = body.lines().filter(|line| !line.starts_with("<path id='b1-c")).collect();
@@ -37,8 +37,8 @@ fn the_puzzle() {
     let mut free = puzzle.free();
     let (entered, noted) = (free.next().expect("a free field"), free.next().expect("another"));
     puzzle.set(entered, Some(8));
-    entries.extend([(entered, Entry::Entered(8)), (noted, Entry::Pencil(vec![2, 3, 4, 5]))]);
-    insta::assert_snapshot!("puzzle", lines(&triangles::puzzle(&puzzle, &entries, Ids(1))));
+    entries.extend([(entered, PuzzleEntry::Entered(8)), (noted, PuzzleEntry::Pencil(vec![2, 3, 4, 5]))]);
+    insta::assert_snapshot!("puzzle", lines(&triangles::puzzle(&puzzle, &entries, IdPrefix(1))));
 }
 
 /// Every second field is white.
@@ -50,7 +50,7 @@ fn striped(size: BoardSize) -> Puzzle {
 fn a_hexagon_that_counts_has_a_line_around_it() {
     // The corners of each line.
     let around = |puzzle: &Puzzle| {
-        let body = triangles::puzzle(puzzle, &[], Ids(1)).body;
+        let body = triangles::puzzle(puzzle, &[], IdPrefix(1)).body;
         let paths = body.split("<path class='b-counted' d='").skip(1).filter_map(|rest| rest.split('\'').next());
         paths.map(|path| path.matches(['M', 'L']).count()).collect::<Vec<_>>()
     };
@@ -63,11 +63,11 @@ fn a_hexagon_that_counts_has_a_line_around_it() {
 fn boards() {
     for (name, text) in Layout::well_known() {
         let layout = Layout::read(text).expect("a well-known board");
-        insta::assert_snapshot!(format!("layout_{name}"), lines(&panels::layout(&layout, Ids(1))));
+        insta::assert_snapshot!(format!("layout_{name}"), lines(&panels::layout(&layout, IdPrefix(1))));
     }
     for size in BoardSize::ALL {
-        for facing in [Facing::Upright, Facing::Turned] {
-            let plan = triangles::Plan::of(Board::of(size), facing, Coordinates::Shown);
+        for orientation in [Orientation::Upright, Orientation::Rotated] {
+            let plan = triangles::GuramiGeometry::of(Board::of(size), orientation, Coordinates::Shown);
             let mut text = format!("{}\noutline {:?}\n", plan.view, plan.outline);
             for (spot, pointing) in plan.fields.iter().zip(&plan.pointing) {
                 text += &format!("{} {pointing:?} {}\n", spot.name, spot.centre);
@@ -75,27 +75,28 @@ fn boards() {
             for ends in &plan.stripes {
                 text += &format!("stripe {} – {}\n", ends.left, ends.right);
             }
-            insta::assert_snapshot!(format!("plan_{size}_{facing:?}"), text);
+            insta::assert_snapshot!(format!("plan_{size}_{orientation:?}"), text);
         }
     }
     let puzzle = striped(BoardSize::B16);
-    let plan = triangles::Plan::of(puzzle.board(), Facing::Upright, Coordinates::Hidden);
-    let body = plan.puzzle_ground(Ids(1), &puzzle);
+    let plan = triangles::GuramiGeometry::of(puzzle.board(), Orientation::Upright, Coordinates::Hidden);
+    let body = plan.puzzle_background(IdPrefix(1), &puzzle);
     insta::assert_snapshot!("ground_of_triangles", lines(&Picture { view: plan.view, body }));
 }
 
 #[test]
 fn single_pieces() {
     let piece = Piece::read("b4").expect("a piece");
-    insta::assert_snapshot!("marble", lines(&render::marble(Colour::Red, Ids(1))));
-    insta::assert_snapshot!("piece", lines(&render::piece(piece, Ids(1))));
-    let bodies = [Face::Either, Face::Hidden].map(|face| render::number(Some(piece.number), face, Ids(1)).body);
+    insta::assert_snapshot!("marble", lines(&render::marble(Colour::Red, IdPrefix(1))));
+    insta::assert_snapshot!("piece", lines(&render::piece(piece, IdPrefix(1))));
+    let bodies =
+        [PieceFace::Either, PieceFace::Hidden].map(|face| render::number(Some(piece.number), face, IdPrefix(1)).body);
     let last = |body: &str| body.rsplit("</defs>").next().unwrap_or_default().to_owned();
     assert_eq!(last(&bodies[1]), "<use href='#b1-hidden' x='0' y='0'/>", "a hidden number is not drawn");
     assert!(last(&bodies[0]).contains("#b1-c4"));
-    for facing in [Facing::Upright, Facing::Turned] {
-        let plan = panels::Plan::of_panel(PanelKind::Six, facing);
-        let (wide, high) = if facing == Facing::Upright { (3, 2) } else { (2, 3) };
+    for orientation in [Orientation::Upright, Orientation::Rotated] {
+        let plan = panels::KulamiGeometry::of_panel(PanelKind::Six, orientation);
+        let (wide, high) = if orientation == Orientation::Upright { (3, 2) } else { (2, 3) };
         assert_eq!(
             (plan.fields.len(), plan.places.width, plan.places.height),
             (6, wide as f64 * 100.0, high as f64 * 100.0)
@@ -105,10 +106,13 @@ fn single_pieces() {
 
 #[test]
 fn a_board_that_is_being_built() {
-    let place = panels::PanelPlace { column: 1, row: 0, width: 1, height: 2 };
-    let plan = panels::Plan::of_places(3, 2, &[place], Facing::Turned, Coordinates::Shown);
+    let place = panels::PanelRect { column: 1, row: 0, width: 1, height: 2 };
+    let plan = panels::KulamiGeometry::of_places(3, 2, &[place], Orientation::Rotated, Coordinates::Shown);
     assert_eq!(plan.fields.iter().map(|spot| spot.name.as_str()).collect::<Vec<_>>(), ["b2", "b1"]);
-    insta::assert_snapshot!("workshop", lines(&Picture { view: plan.view, body: plan.grid() + &plan.ground(Ids(1)) }));
+    insta::assert_snapshot!(
+        "workshop",
+        lines(&Picture { view: plan.view, body: plan.grid() + &plan.background(IdPrefix(1)) })
+    );
 }
 
 #[test]
@@ -116,27 +120,31 @@ fn all_marks_of_kulami() {
     let layout = Layout::named("classic-square").expect("a board");
     let board = kulami::Board::new(layout);
     let field = |name: &str| board.at(Cell::read(name).expect("a name")).expect("a field");
-    let marks = panels::Marks {
+    let marks = panels::KulamiMarks {
         cross: Some(field("b4")),
         barred: vec![Panel::new(9).expect("a panel")],
         legal: FieldSet::only(field("d4")),
         last: Some(field("b4")),
         before: Some(field("b3")),
-        owners: vec![panels::Owner { panel: Panel::new(0).expect("a panel"), colour: Colour::Black, value: 4 }],
+        owners: vec![panels::PanelLead { panel: Panel::new(0).expect("a panel"), colour: Colour::Black, value: 4 }],
         area: FieldSet::only(field("e5")),
         lines: vec![(field("a1"), field("e5"))],
         preview: Some((field("d4"), Colour::Red)),
-        ahead: Some((field("g8"), Colour::Black)),
+        premove: Some((field("g8"), Colour::Black)),
         values: vec![(field("g4"), Label::plain("−3")), (field("h4"), Label::strong("+12"))],
         best: FieldSet::only(field("h4")),
         cursor: Some(field("a8")),
         refused: Some(field("h8")),
     };
-    let plan = panels::Plan::of(board.layout(), Facing::Turned, Coordinates::Hidden);
-    let (under, over) = (plan.marks_under(&marks, Ids(1)), plan.marks_over(&marks, Ids(1)));
+    let plan = panels::KulamiGeometry::of(board.layout(), Orientation::Rotated, Coordinates::Hidden);
+    let (under, over) = (plan.marks_under(&marks, IdPrefix(1)), plan.marks_over(&marks, IdPrefix(1)));
     insta::assert_snapshot!("marks_of_kulami", lines(&Picture { view: plan.view, body: under + "\n\n" + &over }));
-    let none = panels::Marks::default();
-    assert_eq!(plan.marks_under(&none, Ids(1)) + &plan.marks_over(&none, Ids(1)), "", "nothing given, nothing drawn");
+    let none = panels::KulamiMarks::default();
+    assert_eq!(
+        plan.marks_under(&none, IdPrefix(1)) + &plan.marks_over(&none, IdPrefix(1)),
+        "",
+        "nothing given, nothing drawn"
+    );
 }
 
 #[test]
@@ -150,7 +158,7 @@ fn all_marks_of_gurami() {
         grid.place(gurami::Placement { piece, field: field(name) }).expect("it fits");
     }
     let chain = grid.chain(field("B3"), Direction::Horizontal);
-    let marks = triangles::Marks {
+    let marks = triangles::GuramiMarks {
         legal: set(&["A1"]),
         lit: set(&["C1", "C2"]),
         last: set(&["B2"]),
@@ -158,7 +166,7 @@ fn all_marks_of_gurami() {
         chains: vec![triangles::ChainMark::of(board, &chain)],
         stripes: vec![triangles::StripeMark { stripe: 1, owner: None, text: "0".to_owned() }],
         preview: vec![gurami::Placement { piece: Piece::read("b6").expect("a piece"), field: field("C3") }],
-        ahead: Some(gurami::Placement { piece: Piece::read("y2").expect("a piece"), field: field("C5") }),
+        premove: Some(gurami::Placement { piece: Piece::read("y2").expect("a piece"), field: field("C5") }),
         values: vec![(field("D1"), Label::plain("7"))],
         best: set(&["D3"]),
         wrong: set(&["D4"]),
@@ -166,11 +174,15 @@ fn all_marks_of_gurami() {
         refused: Some(field("A3")),
         because: Some(field("B4")),
     };
-    let plan = triangles::Plan::of(board, Facing::Upright, Coordinates::Hidden).with_tabs();
-    let (under, over) = (plan.marks_under(&marks, Ids(1)), plan.marks_over(&marks, Ids(1)));
+    let plan = triangles::GuramiGeometry::of(board, Orientation::Upright, Coordinates::Hidden).with_tabs();
+    let (under, over) = (plan.marks_under(&marks, IdPrefix(1)), plan.marks_over(&marks, IdPrefix(1)));
     insta::assert_snapshot!("marks_of_gurami", lines(&Picture { view: plan.view, body: under + "\n\n" + &over }));
-    let none = triangles::Marks::default();
-    assert_eq!(plan.marks_under(&none, Ids(1)) + &plan.marks_over(&none, Ids(1)), "", "nothing given, nothing drawn");
+    let none = triangles::GuramiMarks::default();
+    assert_eq!(
+        plan.marks_under(&none, IdPrefix(1)) + &plan.marks_over(&none, IdPrefix(1)),
+        "",
+        "nothing given, nothing drawn"
+    );
 }
 
 #[test]

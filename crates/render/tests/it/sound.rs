@@ -1,4 +1,4 @@
-//! Every picture is well-formed, complete in itself, small, and shows what lies there.
+//! Every picture is well-formed, self-contained, small, and shows its pieces.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -11,16 +11,17 @@ use gurami::{Board, BoardSize};
 use kulami::{Colour, Kulami, Position, Scoring, random};
 use proptest::prelude::*;
 use render::{
-    Coordinates, Facing, Ids, Label, Picture, Pictured, Point, Spot, Theme, gurami as triangles, kulami as panels,
+    Coordinates, FieldShape, IdPrefix, Label, Orientation, Picture, Point, RenderSvg, Theme, gurami as triangles,
+    kulami as panels,
 };
 use roxmltree::{Document, Node};
 
 use crate::samples::positions;
 
-/// No picture of one board may be larger.
+/// Maximum size of a picture of one board.
 const MOST_BYTES: usize = 40_000;
 
-/// Reads a picture as XML; sees that ids are unique, that what is used is there, and that every class has a rule.
+/// Parses a picture as XML; checks that ids are unique, references resolve, and every class has a rule.
 fn check(picture: &Picture, title: &str) -> String {
     let text = picture.standalone(Theme::Light, title);
     let document = Document::parse(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
@@ -45,10 +46,10 @@ fn check(picture: &Picture, title: &str) -> String {
     read.unwrap_or_default().to_owned()
 }
 
-fn check_game<G: Recorded + Pictured>() {
+fn check_game<G: Recorded + RenderSvg>() {
     for position in positions::<G>() {
         for observer in Observer::all(position.seats()) {
-            let picture = G::picture(&position.view(observer), Ids(1));
+            let picture = G::picture(&position.view(observer), IdPrefix(1));
             assert_eq!(check(&picture, G::KIND.name()), G::KIND.name());
             assert!(picture.standalone(Theme::Dark, "").len() <= MOST_BYTES, "{}", picture.body.len());
         }
@@ -68,8 +69,8 @@ fn every_position_of_every_game_is_well_formed_and_small() {
 #[test]
 fn pictures_with_other_ids_share_a_page() {
     let view = positions::<Gorami>().pop().expect("a position").view(Observer::Spectator);
-    let bodies = [1, 2].map(|number| Gorami::picture(&view, Ids(number)).body);
-    check(&Picture { body: bodies.concat(), ..Gorami::picture(&view, Ids(3)) }, "");
+    let bodies = [1, 2].map(|number| Gorami::picture(&view, IdPrefix(number)).body);
+    check(&Picture { body: bodies.concat(), ..Gorami::picture(&view, IdPrefix(3)) }, "");
 }
 
 /// A random game on a random board.
@@ -85,7 +86,7 @@ fn random_position(seed: u64, plies: usize) -> Position {
     position
 }
 
-/// Does a point lie inside a convex outline?
+/// Is a point inside a convex outline?
 fn inside(point: Point, outline: &[Point]) -> bool {
     let sides = (0..outline.len()).map(|i| {
         let (a, b) = (outline[i], outline[(i + 1) % outline.len()]);
@@ -95,8 +96,8 @@ fn inside(point: Point, outline: &[Point]) -> bool {
     sides.iter().all(|side| *side > 0.0) || sides.iter().all(|side| *side < 0.0)
 }
 
-/// Every point belongs to its own field only, and every button lies inside the picture.
-fn check_spots(spots: &[Spot], view: render::Rect) {
+/// Every point belongs to its own field only, and every button is inside the picture.
+fn check_spots(spots: &[FieldShape], view: render::Rect) {
     for spot in spots {
         let owners: Vec<&str> =
             spots.iter().filter(|other| inside(spot.centre, &other.outline)).map(|s| s.name.as_str()).collect();
@@ -110,18 +111,18 @@ fn check_spots(spots: &[Spot], view: render::Rect) {
 #[test]
 fn fields_of_triangles_lie_apart_inside_their_picture() {
     for size in BoardSize::ALL {
-        let upright = triangles::Plan::of(Board::of(size), Facing::Upright, Coordinates::Shown);
-        let turned = triangles::Plan::of(Board::of(size), Facing::Turned, Coordinates::Hidden);
+        let upright = triangles::GuramiGeometry::of(Board::of(size), Orientation::Upright, Coordinates::Shown);
+        let turned = triangles::GuramiGeometry::of(Board::of(size), Orientation::Rotated, Coordinates::Hidden);
         for plan in [&upright, &turned] {
             assert_eq!(plan.fields.len(), size.fields());
             check_spots(&plan.fields, plan.view);
             assert!((3..=6).contains(&plan.outline.len()), "board {size} has the corners of a convex board");
         }
-        // Turned by half a circle, what was right is left.
+        // After a rotation by 180°, right is left.
         for (one, other) in upright.fields.iter().zip(&turned.fields) {
             assert!((one.centre.x + other.centre.x).abs() < 0.01 && (one.centre.y + other.centre.y).abs() < 0.01);
         }
-        // Tabs stand apart from each other and from the names of rows, inside a picture that has room for them.
+        // Tabs are apart from each other and from the names of rows, inside a picture that has room for them.
         let plan = upright.with_tabs();
         let places: Vec<Point> =
             plan.stripes.iter().map(|ends| ends.right).chain(plan.coordinates.iter().map(|(_, at)| *at)).collect();
@@ -146,7 +147,7 @@ proptest! {
     ) {
         let position = random_position(seed, plies);
         let board = position.board();
-        let plan = panels::Plan::of(board.layout(), Facing::Upright, Coordinates::Shown);
+        let plan = panels::KulamiGeometry::of(board.layout(), Orientation::Upright, Coordinates::Shown);
         check_spots(&plan.fields, plan.view);
         for (field, spot) in kulami::Field::all().zip(&plan.fields) {
             prop_assert_eq!(board.cell(field).to_string(), &*spot.name);
@@ -154,10 +155,10 @@ proptest! {
             prop_assert!(inside(spot.centre, &slab.corners()));
         }
         let value = position.legal().iter().map(|field| (field, Label::strong(&text)));
-        let marks = panels::Marks { values: value.collect(), ..panels::Marks::of(&position) };
-        let picture = plan.picture(position.marbles(), &marks, Ids(1));
+        let marks = panels::KulamiMarks { values: value.collect(), ..panels::KulamiMarks::of(&position) };
+        let picture = plan.picture(position.marbles(), &marks, IdPrefix(1));
         let read = check(&picture, &title);
-        // White space and characters that XML cannot hold are replaced; all others are there.
+        // White space and characters invalid in XML are replaced; all others are kept.
         let kept = |text: &str| text.chars().filter(|c| !c.is_control() && *c != '\u{fffd}' && *c != ' ').collect::<String>();
         prop_assert_eq!(kept(&read), kept(&title));
         let marbles = picture.body.matches("href='#b1-red'").count() + picture.body.matches("href='#b1-black'").count();

@@ -3,15 +3,15 @@
 use std::net::{Ipv4Addr, SocketAddr};
 
 use server::Server;
-use site::{File, Keeping, Site};
+use site::{CachePolicy, Site, SiteFile};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 
-const PAGE: File = File {
+const PAGE: SiteFile = SiteFile {
     path: "/index.html",
     mime: "text/html; charset=utf-8",
-    keeping: Keeping::UntilChanged,
+    cache_policy: CachePolicy::Revalidate,
     hash: "abc",
     plain: b"<p>the page",
     brotli: Some(b"BROTLI"),
@@ -22,10 +22,10 @@ const SITE: Site = Site {
     version: "1",
     files: &[
         PAGE,
-        File {
+        SiteFile {
             path: "/assets/page.1.wasm",
             mime: "application/wasm",
-            keeping: Keeping::Forever,
+            cache_policy: CachePolicy::Immutable,
             hash: "def",
             plain: b"\0asm",
             brotli: None,

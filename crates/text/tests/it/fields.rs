@@ -5,7 +5,7 @@ use std::sync::Arc;
 use gurami::puzzle::Shade;
 use gurami::{Board, BoardSize, Piece, StripeName};
 use kulami::{Colour, Layout, Position, Scoring};
-use text::fields::{self, Entry};
+use text::fields::{self, EntryLabel};
 use text::{Language, announcements, stripes};
 
 fn check(say: impl Fn(Language) -> String, expected: [&str; 3]) {
@@ -88,7 +88,7 @@ fn a_field_of_gurami_tells_its_piece_and_what_one_would_close() {
         ["Anna: blue 5 on C3. 1 point.", "Anna: blaue 5 auf C3. 1 Punkt.", "Anna\u{202f}: 5 bleu sur C3. 1 point."],
     );
     check(
-        |language| fields::puzzle(language, name, Shade::Gray, Entry::Marks(&[3, 5])),
+        |language| fields::puzzle(language, name, Shade::Gray, EntryLabel::Marks(&[3, 5])),
         ["C3, gray, pencil marks 3 5", "C3, grau, Notizen 3 5", "C3, grise, notes 3 5"],
     );
 }

@@ -17,11 +17,11 @@ thread_local! {
 
 /// The session token, if there is one.
 pub(crate) fn token() -> Option<String> {
-    storage::read(StorageKey::Token).filter(|token| !token.is_empty()).or_else(|| TOKEN.with_borrow(Clone::clone))
+    storage::read(StorageKey::ColourToken).filter(|token| !token.is_empty()).or_else(|| TOKEN.with_borrow(Clone::clone))
 }
 
 fn store_token(token: &str) {
-    storage::write(StorageKey::Token, token);
+    storage::write(StorageKey::ColourToken, token);
     TOKEN.replace(Some(token.to_owned()).filter(|token| !token.is_empty()));
 }
 

@@ -6,7 +6,7 @@ mod runs;
 use engine::puzzle::daily_challenge;
 use gurami::rounds::Setup;
 use leptos::prelude::*;
-use web_messages::Errand;
+use web_messages::WorkerTask;
 
 use self::comparison::Comparison;
 use self::runs::{ChallengeRun, ChallengeRuns, LONGER, Line, PAR, digits, read_line};
@@ -96,17 +96,17 @@ fn LineActions(line: Line, runs: RwSignal<ChallengeRuns>) -> impl IntoView {
     let text = digits(&line);
     let link = links::absolute(&links::challenge(&text));
     let search = Callback::new(move |work: u64| {
-        let errand = Errand::Challenge { line: text.clone(), work };
+        let errand = WorkerTask::Challenge { line: text.clone(), work };
         let on_found = move |found: Result<&str, &str>| {
             runs.update(|runs| runs.on_found(found.ok().and_then(|text| ChallengeRun::computed(text, work))));
         };
-        let ticket = engine_client.fetch(errand, on_found);
-        runs.update(|runs| runs.search(ticket));
+        let request_id = engine_client.fetch(errand, on_found);
+        runs.update(|runs| runs.search(request_id));
     });
     search.run(PAR);
     let cancel = move |_| {
-        if let Some(ticket) = runs.try_update(ChallengeRuns::cancel).flatten() {
-            engine_client.stop(ticket);
+        if let Some(request_id) = runs.try_update(ChallengeRuns::cancel).flatten() {
+            engine_client.stop(request_id);
         }
     };
     let play = move |_| saved_games::open(&challenge_with(&line, locale.get_untracked()), router);

@@ -192,7 +192,7 @@ fn PlayedBoard(
                 scene
                 labels
                 name
-                facing=session.facing
+                orientation=session.orientation
                 overlay
                 on_field=Callback::new(move |field| if index == 0 { session.act(PlayerInput::Field(field)) })
                 on_point=Callback::new(move |field| if index == 0 { session.pointed.set(field) })

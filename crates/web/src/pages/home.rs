@@ -6,7 +6,7 @@ use engine::levels::Level;
 use game::GameKind;
 use game::record;
 use leptos::prelude::*;
-use render::Ids;
+use render::IdPrefix;
 use text::games::Activity;
 
 use self::online_tables::OnlineTables;
@@ -50,7 +50,7 @@ pub(crate) fn Home() -> impl IntoView {
 fn Card(game: Activity, settings: RwSignal<Option<GameSettings>>) -> impl IntoView {
     let (locale, router) = (Locale::from_context(), Router::from_context());
     let place = Activity::ALL.iter().position(|other| *other == game).unwrap_or_default();
-    let picture = samples::picture(game, Ids(8_000 + place as u32)).inline();
+    let picture = samples::picture(game, IdPrefix(8_000 + place as u32)).inline();
     let at_once = move |game: GameKind, against: Option<Level>| {
         move |_| begin(&GameSettings::usual(game, against, random::seed()), locale, router)
     };

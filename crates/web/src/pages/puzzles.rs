@@ -12,7 +12,7 @@ use game::GameKind;
 use gurami::BoardSize;
 use gurami::puzzle::{Puzzle, Unreadable};
 use leptos::prelude::*;
-use web_messages::Errand;
+use web_messages::WorkerTask;
 
 pub(crate) use self::grid::field_label;
 
@@ -94,8 +94,8 @@ impl PuzzleMaker {
             }
             None => self.making.set(GenerationState::Failed),
         };
-        let ticket = self.engine_client.fetch(generate_task(id), on_made);
-        self.making.set(GenerationState::Busy(ticket));
+        let request_id = self.engine_client.fetch(generate_task(id), on_made);
+        self.making.set(GenerationState::Busy(request_id));
     }
 
     fn make_any(self, choice: RwSignal<PuzzleChoice>) {
@@ -109,8 +109,8 @@ impl PuzzleMaker {
     }
 
     fn cancel(self) {
-        if let Some(ticket) = self.making.try_update(GenerationState::cancel).flatten() {
-            self.engine_client.stop(ticket);
+        if let Some(request_id) = self.making.try_update(GenerationState::cancel).flatten() {
+            self.engine_client.stop(request_id);
         }
     }
 }
@@ -178,8 +178,8 @@ fn pressed(is: bool) -> &'static str {
 }
 
 /// The request to generate a puzzle.
-fn generate_task(id: Id) -> Errand {
-    Errand::Puzzle { id: id.to_string() }
+fn generate_task(id: Id) -> WorkerTask {
+    WorkerTask::Puzzle { id: id.to_string() }
 }
 
 /// The puzzle in the answer to [`generate_task`]: its first line.

@@ -10,7 +10,7 @@ use kulami::layout::LayoutFaults;
 use kulami::{BoardChoice, Layout, PanelKind};
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
-use render::kulami::Plan;
+use render::kulami::KulamiGeometry;
 
 use self::editor::{LayoutEditor, disconnected, sentences};
 use self::editor_board::EditorBoard;
@@ -73,7 +73,7 @@ pub(crate) fn Workshop() -> impl IntoView {
 fn PanelBox(editor: RwSignal<LayoutEditor>, draft: Memo<LayoutDraft>) -> impl IntoView {
     let locale = Locale::from_context();
     let kind = Memo::new(move |_| editor.read().kind());
-    let facing = Memo::new(move |_| editor.read().facing());
+    let orientation = Memo::new(move |_| editor.read().orientation());
     let take = move |one: PanelKind, event: &PointerEvent| {
         if event.button() == 0 && editor.try_update(|editor| editor.take(one)) == Some(true) {
             drag::follow(event, editor);
@@ -82,8 +82,8 @@ fn PanelBox(editor: RwSignal<LayoutEditor>, draft: Memo<LayoutDraft>) -> impl In
     let button = move |one: PanelKind| {
         let left = move || draft.read().left()[one] as u32;
         let picture = move || {
-            let plan = Plan::of_panel(one, facing.get());
-            render::Picture { view: plan.view, body: plan.ground(fresh_ids()) }.inline()
+            let plan = KulamiGeometry::of_panel(one, orientation.get());
+            render::Picture { view: plan.view, body: plan.background(fresh_ids()) }.inline()
         };
         view! {
             <button type="button" class="panel-kind" aria-pressed=move || (kind.get() == one).to_string()

@@ -5,7 +5,7 @@ use gurami::equals::Variant;
 use gurami::gorami::Arena;
 use kulami::SwapRule;
 use leptos::prelude::*;
-use render::Ids;
+use render::IdPrefix;
 use text::Language;
 
 use super::SetupForm;
@@ -24,7 +24,7 @@ pub(super) fn KulamiChoices(form: SetupForm) -> impl IntoView {
     let layout = Memo::new(move |_| {
         form.0.with(|settings| settings.as_ref().map(|settings| settings.kulami.board.layout(settings.seed)))
     });
-    let picture = move || layout.get().map(|layout| render::kulami::layout(&layout, Ids(9001)).inline());
+    let picture = move || layout.get().map(|layout| render::kulami::layout(&layout, IdPrefix(9001)).inline());
     let to_workshop = move |_| {
         if let Some(layout) = layout.get_untracked() {
             form.close();

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use engine::puzzle::{Id, Solver};
 use gurami::puzzle::{Hexagon, Puzzle};
-use render::gurami::{Entry, given, puzzle as picture};
-use render::{Ids, Theme, stylesheet};
+use render::gurami::{PuzzleEntry, given, puzzle as picture};
+use render::{IdPrefix, Theme, stylesheet};
 use text::{Language, puzzles};
 
 use super::generate::{ids, make, time};
@@ -60,15 +60,15 @@ fn page(made: &[(Id, Puzzle, Puzzle)], language: Language) -> String {
     );
     for (number, (id, puzzle, _)) in (1..).zip(made) {
         let caption = format!("{number}. {} ({id})", puzzles::grade(language, id.level));
-        figure(&mut out, &picture(puzzle, &given(puzzle), Ids(number)).inline(), &caption);
+        figure(&mut out, &picture(puzzle, &given(puzzle), IdPrefix(number)).inline(), &caption);
     }
     let heading = puzzles::solutions(language);
     out += &format!("</div>\n<h2>{heading}</h2>\n<div class='sheet solutions'>\n");
     for (number, (_, puzzle, solution)) in (1..).zip(made) {
         let mut entries = given(puzzle);
-        let entered = |field| solution.number(field).map(|number| (field, Entry::Entered(number)));
+        let entered = |field| solution.number(field).map(|number| (field, PuzzleEntry::Entered(number)));
         entries.extend(puzzle.free().filter_map(entered));
-        let ids = Ids(made.len() as u32 + number);
+        let ids = IdPrefix(made.len() as u32 + number);
         figure(&mut out, &picture(solution, &entries, ids).inline(), &format!("{number}."));
     }
     out += "</div>\n</body>\n</html>\n";

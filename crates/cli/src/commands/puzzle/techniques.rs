@@ -6,8 +6,8 @@ use std::path::Path;
 use engine::puzzle::{Level, Step, Technique, generate, rate};
 use gurami::BoardSize;
 use gurami::puzzle::Puzzle;
-use render::gurami::{Entry, Marks, Plan};
-use render::{Coordinates, Facing, Ids, Picture, Theme};
+use render::gurami::{GuramiGeometry, GuramiMarks, PuzzleEntry};
+use render::{Coordinates, IdPrefix, Orientation, Picture, Theme};
 use text::{Language, deductions, puzzles, techniques};
 
 use crate::commands::picture::write;
@@ -61,16 +61,16 @@ fn example(technique: Technique) -> Option<(Puzzle, Step)> {
 /// The numbers there, the fields to look at, and what is possible on those that change.
 fn picture(puzzle: &Puzzle, step: &Step) -> Picture {
     let board = puzzle.board();
-    let plan = Plan::of(board, Facing::Upright, Coordinates::Shown);
+    let plan = GuramiGeometry::of(board, Orientation::Upright, Coordinates::Shown);
     let of_stripes = step.stripes.iter().chain(&step.against).map(|index| board.stripes()[*index].set);
     let lit = of_stripes.fold(step.fields, |all, set| all.or(set));
     let changed = step.findings.iter().map(|finding| finding.field).collect();
-    let marks = Marks { lit, last: changed, ..Marks::default() };
+    let marks = GuramiMarks { lit, last: changed, ..GuramiMarks::default() };
     let mut entries = render::gurami::given(puzzle);
-    entries.extend(step.findings.iter().map(|finding| (finding.field, Entry::Pencil(finding.before.collect()))));
-    let ids = Ids(1);
+    entries.extend(step.findings.iter().map(|finding| (finding.field, PuzzleEntry::Pencil(finding.before.collect()))));
+    let ids = IdPrefix(1);
     let body = [
-        plan.puzzle_ground(ids, puzzle),
+        plan.puzzle_background(ids, puzzle),
         plan.marks_under(&marks, ids),
         plan.entries(&entries, ids),
         plan.marks_over(&marks, ids),

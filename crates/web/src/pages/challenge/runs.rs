@@ -7,7 +7,7 @@ use gurami::Number;
 use gurami::rounds::{ChallengeRule, Setup};
 use table::{Moment, Pace};
 use text::Language;
-use web_messages::Ticket;
+use web_messages::RequestId;
 
 use crate::player::Seating;
 
@@ -106,7 +106,7 @@ pub(super) fn read_line(text: &str) -> Option<Line> {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct ChallengeRuns {
     all: Vec<ChallengeRun>,
-    search: Option<Ticket>,
+    search: Option<RequestId>,
 }
 
 impl ChallengeRuns {
@@ -115,8 +115,8 @@ impl ChallengeRuns {
     }
 
     /// A search begins.
-    pub(super) fn search(&mut self, ticket: Ticket) {
-        self.search = Some(ticket);
+    pub(super) fn search(&mut self, request_id: RequestId) {
+        self.search = Some(request_id);
     }
 
     /// The search has ended, with or without a game.
@@ -126,7 +126,7 @@ impl ChallengeRuns {
     }
 
     /// Cancels the search; returns its ticket.
-    pub(super) fn cancel(&mut self) -> Option<Ticket> {
+    pub(super) fn cancel(&mut self) -> Option<RequestId> {
         self.search.take()
     }
 
@@ -214,15 +214,15 @@ mod tests {
     fn the_computer_searches_longer_once() {
         let state = |runs: &ChallengeRuns| (runs.offers_longer(), runs.searches_longer());
         let mut runs = ChallengeRuns::new(Vec::new());
-        runs.search(Ticket(1));
+        runs.search(RequestId(1));
         assert_eq!(state(&runs), (false, false), "the search for par is not the longer one");
         runs.on_found(computer(PAR, 50));
         assert_eq!(state(&runs), (true, false));
-        runs.search(Ticket(2));
+        runs.search(RequestId(2));
         assert_eq!(state(&runs), (false, true));
-        assert_eq!((runs.cancel(), state(&runs)), (Some(Ticket(2)), (true, false)));
+        assert_eq!((runs.cancel(), state(&runs)), (Some(RequestId(2)), (true, false)));
         assert_eq!(runs.cancel(), None);
-        runs.search(Ticket(3));
+        runs.search(RequestId(3));
         runs.on_found(computer(LONGER, 51));
         assert_eq!(state(&runs), (false, false));
     }

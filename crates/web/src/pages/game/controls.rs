@@ -150,7 +150,7 @@ fn Actions(
     asking: RwSignal<bool>,
 ) -> impl IntoView {
     let (locale, sound) = (Locale::from_context(), Sound::from_context());
-    let flip = move |_| session.facing.update(|facing| *facing = facing.flipped());
+    let flip = move |_| session.orientation.update(|orientation| *orientation = orientation.flipped());
     let study = move || {
         session.with(|desk| desk.plies());
         session.record().map(|record| links::study(&record))

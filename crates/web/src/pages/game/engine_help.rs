@@ -4,7 +4,7 @@ use engine::levels::Level;
 use game::{GameKind, Observer, Seat};
 use leptos::prelude::*;
 use text::Language;
-use web_messages::{Answer, Errand, Line, Question, Swap, Task, Ticket};
+use web_messages::{Line, RequestId, SearchRequest, SearchTask, SwapOption, WorkerAnswer, WorkerTask};
 
 use super::help_state::{HelpState, HelpText, Search, bar_percent};
 use crate::engine_client::ComponentEngineClient;
@@ -17,8 +17,8 @@ pub(super) struct EngineHelp {
     session: GameSession,
     engine_client: ComponentEngineClient,
     /// The search for the computer's move, with the revision of its position.
-    finding: StoredValue<Option<(u32, Ticket)>, LocalStorage>,
-    analysing: StoredValue<Option<Ticket>, LocalStorage>,
+    finding: StoredValue<Option<(u32, RequestId)>, LocalStorage>,
+    analysing: StoredValue<Option<RequestId>, LocalStorage>,
     help_state: RwSignal<HelpState>,
     failed: RwSignal<bool>,
 }
@@ -70,28 +70,28 @@ impl EngineHelp {
         if self.finding.with_value(|finding| finding.is_some_and(|(asked, _)| asked == revision)) {
             return;
         }
-        if let Some((_, ticket)) = self.finding.get_value() {
-            self.engine_client.stop(ticket);
+        if let Some((_, request_id)) = self.finding.get_value() {
+            self.engine_client.stop(request_id);
         }
         let Some(question) = self.question(seat, level) else { return };
-        let ticket = self.engine_client.ask(question, move |answer| match answer {
-            Answer::Done(_, report) if session.revision() == revision => {
+        let request_id = self.engine_client.ask(question, move |answer| match answer {
+            WorkerAnswer::Done(_, report) if session.revision() == revision => {
                 self.finding.set_value(None);
                 match report.best() {
                     Some(text) => session.write(seat, text),
                     None => self.failed.set(true),
                 }
             }
-            Answer::Refused(..) if session.revision() == revision => {
+            WorkerAnswer::Refused(..) if session.revision() == revision => {
                 self.finding.set_value(None);
                 self.failed.set(true);
             }
             _ => {}
         });
-        self.finding.set_value(Some((revision, ticket)));
+        self.finding.set_value(Some((revision, request_id)));
     }
 
-    fn question(self, seat: Seat, level: Level) -> Option<Question> {
+    fn question(self, seat: Seat, level: Level) -> Option<SearchRequest> {
         let session = self.session;
         let level = level.number() as u8;
         // The seed depends on the game, so that the same game always has the same opponent.
@@ -101,13 +101,13 @@ impl EngineHelp {
                 let position = session.local(|table| table.position())?;
                 let actions = session.view_now(Observer::Seat(seat), |view| view.scene().actions);
                 let offered = actions.contains(&desk::Action::Swap);
-                let swap = if offered { Swap::Offered } else { Swap::Never };
-                Question { game, position, task: Task::Play { level, seed, swap } }
+                let swap = if offered { SwapOption::Offered } else { SwapOption::NotOffered };
+                SearchRequest { game, position, task: SearchTask::Play { level, seed, swap } }
             }
             None => {
                 let record = session.bare_record()?;
-                let task = Task::Turn { seat: seat.index() as u8 + 1, level, seed };
-                Question { game: session.game(), position: record, task }
+                let task = SearchTask::Turn { seat: seat.index() as u8 + 1, level, seed };
+                SearchRequest { game: session.game(), position: record, task }
             }
         })
     }
@@ -115,29 +115,29 @@ impl EngineHelp {
     fn analyse(self, (width, milliseconds): Search) {
         let session = self.session;
         let revision = session.revision();
-        if let Some(ticket) = self.analysing.get_value() {
-            self.engine_client.stop(ticket);
+        if let Some(request_id) = self.analysing.get_value() {
+            self.engine_client.stop(request_id);
         }
         if session.with_now(|desk| desk.ending().is_some()) || untrack(|| session.computer_to_move().is_some()) {
             return;
         }
         let question = match (self.engine_game(), session.local(|table| table.position())) {
             (Some(game), Some(position)) => {
-                let task = Task::Analyse { width, milliseconds: Some(milliseconds) };
-                Some(Question { game, position, task })
+                let task = SearchTask::Analyse { multi_pv: width, milliseconds: Some(milliseconds) };
+                Some(SearchRequest { game, position, task })
             }
             // Numbers are drawn at random, so the strongest player's move is the best advice.
             _ => untrack(|| session.viewer()).and_then(|seat| self.question(seat, Level::Champion)),
         };
         let Some(question) = question else { return };
-        let ticket = self.engine_client.ask(question, move |answer| {
-            if let Answer::Progress(_, report) | Answer::Done(_, report) = answer
+        let request_id = self.engine_client.ask(question, move |answer| {
+            if let WorkerAnswer::Progress(_, report) | WorkerAnswer::Done(_, report) = answer
                 && session.revision() == revision
             {
                 self.help_state.update(|help_state| help_state.on_report(revision, report.clone()));
             }
         });
-        self.analysing.set_value(Some(ticket));
+        self.analysing.set_value(Some(request_id));
     }
 
     /// Requests a hint: a reason first.
@@ -155,7 +155,8 @@ impl EngineHelp {
         let (Some(turn), Some(seat), Some(record)) = (turn, self.session.viewer(), self.session.bare_record()) else {
             return;
         };
-        let errand = Errand::Worth { language: language.code().to_owned(), seat: seat.index() as u8 + 1, turn, record };
+        let errand =
+            WorkerTask::Worth { language: language.code().to_owned(), seat: seat.index() as u8 + 1, turn, record };
         self.engine_client.fetch(errand, move |explained| {
             if let Ok(words) = explained {
                 self.help_state.try_update(|help_state| help_state.on_explanation(revision, words.to_owned()));

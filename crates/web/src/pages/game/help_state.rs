@@ -1,7 +1,7 @@
 //! State of the engine's help at a table: its report about the position, and what of it is shown.
 
 use engine::value::UNIT;
-use web_messages::{Line, Report, Width};
+use web_messages::{AnalysisReport, Line, MultiPv};
 
 use crate::values;
 
@@ -28,7 +28,7 @@ pub(super) enum HelpText {
 }
 
 /// A search request: number of moves, and time in milliseconds.
-pub(super) type Search = (Width, u32);
+pub(super) type Search = (MultiPv, u32);
 
 /// The engine's help. Positions are identified by the session's revision.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,7 +36,7 @@ pub(super) struct HelpState {
     request: HelpRequest,
     /// Number of requests, so that a repeated one counts as new.
     requests: u32,
-    report: Option<(u32, Report)>,
+    report: Option<(u32, AnalysisReport)>,
     /// The value of the best turn in a number game, as text.
     explanation: Option<(u32, String)>,
 }
@@ -79,12 +79,12 @@ impl HelpState {
                 None
             }
             HelpRequest::Nothing | HelpRequest::Move => None,
-            HelpRequest::Reason => Some((Width::Best(1), 1_500)),
-            HelpRequest::Values => Some((Width::All, 8_000)),
+            HelpRequest::Reason => Some((MultiPv::Best(1), 1_500)),
+            HelpRequest::Values => Some((MultiPv::All, 8_000)),
         }
     }
 
-    pub(super) fn on_report(&mut self, revision: u32, report: Report) {
+    pub(super) fn on_report(&mut self, revision: u32, report: AnalysisReport) {
         self.report = Some((revision, report));
     }
 
@@ -93,7 +93,7 @@ impl HelpState {
     }
 
     /// The report about a position.
-    pub(super) fn report(&self, revision: u32) -> Option<&Report> {
+    pub(super) fn report(&self, revision: u32) -> Option<&AnalysisReport> {
         self.report.as_ref().filter(|(seen, _)| *seen == revision).map(|(_, report)| report)
     }
 
@@ -149,12 +149,12 @@ mod tests {
     use super::*;
     use engine::{SearchDepth, Value, ValueKind};
 
-    fn report() -> Report {
+    fn report() -> AnalysisReport {
         let line = |text: &str, points: i32| Line {
             moves: vec![text.to_owned()],
             value: Value::new(points * UNIT, ValueKind::Exact),
         };
-        Report { reach: SearchDepth::End, nodes: 1, milliseconds: 1, lines: vec![line("1", 3), line("2", -1)] }
+        AnalysisReport { reach: SearchDepth::End, nodes: 1, milliseconds: 1, lines: vec![line("1", 3), line("2", -1)] }
     }
 
     fn marks(help_state: &HelpState, revision: u32) -> (Vec<(usize, String)>, Vec<usize>) {
@@ -166,7 +166,7 @@ mod tests {
         let mut help_state = HelpState::new();
         assert_eq!((help_state.on_position(1), help_state.words()), (None, HelpText::Nothing));
         help_state.ask_for_hint();
-        assert_eq!(help_state.on_position(1), Some((Width::Best(1), 1_500)));
+        assert_eq!(help_state.on_position(1), Some((MultiPv::Best(1), 1_500)));
         assert!(!help_state.offers_move(1), "nothing is known yet");
         help_state.on_report(1, report());
         assert!(help_state.offers_move(1));
@@ -195,7 +195,7 @@ mod tests {
         let mut help_state = HelpState::new();
         help_state.switch_values();
         for revision in [1, 2] {
-            assert_eq!(help_state.on_position(revision), Some((Width::All, 8_000)));
+            assert_eq!(help_state.on_position(revision), Some((MultiPv::All, 8_000)));
             help_state.on_report(revision, report());
             let values = vec![(1, "+3".to_owned()), (2, "−1".to_owned())];
             assert_eq!(marks(&help_state, revision), (values, vec![1]));

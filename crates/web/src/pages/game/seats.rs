@@ -2,7 +2,7 @@
 
 use game::{GameKind, Seat};
 use leptos::prelude::*;
-use render::Ids;
+use render::IdPrefix;
 
 use super::title_beside;
 use crate::language::Locale;
@@ -50,10 +50,10 @@ fn SeatCard(session: GameSession, seat: Seat) -> impl IntoView {
 
 /// The seat's marble or piece; nothing where seats have no colour.
 fn seat_mark(game: GameKind, seat: Seat) -> String {
-    let ids = Ids(9100 + seat.index() as u32);
+    let ids = IdPrefix(9100 + seat.index() as u32);
     match (game, kulami::Colour::at_seat(seat), gurami::gorami::Gorami::colour(seat)) {
         (GameKind::Kulami, Some(colour), _) => render::marble(colour, ids).inline(),
-        (GameKind::Gorami, _, Some(colour)) => render::number(None, render::Face::Up(colour), ids).inline(),
+        (GameKind::Gorami, _, Some(colour)) => render::number(None, render::PieceFace::Up(colour), ids).inline(),
         _ => String::new(),
     }
 }

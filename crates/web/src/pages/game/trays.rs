@@ -9,7 +9,7 @@ use desk::{Action, PieceState, PlayerInput, Scene, Tray, TrayKind, TrayPiece};
 use gurami::Piece;
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
-use render::{Ids, Picture};
+use render::{IdPrefix, Picture};
 use wasm_bindgen::JsCast;
 
 use crate::language::Locale;
@@ -47,7 +47,7 @@ fn OneTray(session: GameSession, index: usize, tray: Tray) -> impl IntoView {
     };
     let empty = pieces.is_empty();
     let piece = move |(place, piece): (usize, TrayPiece)| {
-        let ids = Ids(9_200 + (index * 64 + place) as u32);
+        let ids = IdPrefix(9_200 + (index * 64 + place) as u32);
         view! { <OnePiece session piece ids/> }
     };
     let nothing = move || (empty && kind == TrayKind::Stock).then(|| text::table::stock_empty(locale.get()));
@@ -60,10 +60,10 @@ fn OneTray(session: GameSession, index: usize, tray: Tray) -> impl IntoView {
 }
 
 /// A piece of a tray. One that is not available shows both colours, except in GOrami, where it has an owner.
-pub(in crate::pages) fn tray_picture(game: GameKind, piece: TrayPiece, ids: Ids) -> Picture {
+pub(in crate::pages) fn tray_picture(game: GameKind, piece: TrayPiece, ids: IdPrefix) -> Picture {
     let TrayPiece { number, colour, state } = piece;
     match state {
-        PieceState::Idle if game != GameKind::Gorami => render::number(Some(number), render::Face::Either, ids),
+        PieceState::Idle if game != GameKind::Gorami => render::number(Some(number), render::PieceFace::Either, ids),
         _ => render::piece(Piece { colour, number }, ids),
     }
 }
@@ -74,7 +74,7 @@ pub(in crate::pages) fn taking(piece: TrayPiece) -> PlayerInput {
 }
 
 #[component]
-fn OnePiece(session: GameSession, piece: TrayPiece, ids: Ids) -> impl IntoView {
+fn OnePiece(session: GameSession, piece: TrayPiece, ids: IdPrefix) -> impl IntoView {
     let locale = Locale::from_context();
     let TrayPiece { number, colour, state } = piece;
     let picture = tray_picture(session.game(), piece, ids);

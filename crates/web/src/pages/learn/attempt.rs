@@ -2,7 +2,7 @@
 
 use gurami::puzzle::{Fault, Puzzle};
 use gurami::{Board, Field};
-use render::gurami::Entry;
+use render::gurami::PuzzleEntry;
 use text::learn::Task;
 
 use crate::lesson::StepStatus;
@@ -52,9 +52,9 @@ impl PuzzleAttempt {
         self.cursor = field;
     }
 
-    pub(super) fn entry(&self, field: Field) -> Option<Entry> {
+    pub(super) fn entry(&self, field: Field) -> Option<PuzzleEntry> {
         let number = self.tried.number(field)?;
-        Some(if self.given.number(field).is_some() { Entry::Given(number) } else { Entry::Entered(number) })
+        Some(if self.given.number(field).is_some() { PuzzleEntry::Given(number) } else { PuzzleEntry::Entered(number) })
     }
 
     /// Tries a number on the selected field, replacing the number tried before.
@@ -130,7 +130,7 @@ mod tests {
             let before = attempt.clone();
             assert_eq!(attempt.enter(1), EntryResult::Given);
             assert_eq!(attempt, before);
-            assert!(matches!(attempt.entry(field), Some(Entry::Given(_))));
+            assert!(matches!(attempt.entry(field), Some(PuzzleEntry::Given(_))));
         }
     }
 
@@ -142,7 +142,7 @@ mod tests {
             let mut again = PuzzleAttempt::new(attempt.task, attempt.given.clone());
             again.choose(field);
             assert!(matches!(again.enter(99), EntryResult::Wrong(Some(Fault::OutOfRange { .. }))));
-            assert_eq!(again.entry(field), Some(Entry::Entered(99)));
+            assert_eq!(again.entry(field), Some(PuzzleEntry::Entered(99)));
             assert_eq!((again.write(text), again.entry(field)), (Some(EntryResult::Right), right));
         }
     }

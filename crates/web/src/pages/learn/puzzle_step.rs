@@ -4,8 +4,8 @@ use gurami::Field;
 use gurami::puzzle::Puzzle;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use render::gurami::{Entry, Marks, Plan};
-use render::{Coordinates, Facing};
+use render::gurami::{GuramiGeometry, GuramiMarks, PuzzleEntry};
+use render::{Coordinates, Orientation};
 use text::games::Activity;
 use text::learn::{Step, Task};
 
@@ -72,17 +72,17 @@ fn AttemptBoard(
 ) -> impl IntoView {
     let locale = Locale::from_context();
     let board = attempt.read_untracked().board();
-    let plan = StoredValue::new(Plan::of(board, Facing::Upright, Coordinates::Shown));
+    let plan = StoredValue::new(GuramiGeometry::of(board, Orientation::Upright, Coordinates::Shown));
     let ids = fresh_ids();
     let view = plan.with_value(|plan| plan.view);
     let cursor = Memo::new(move |_| attempt.read().cursor());
     let picture = move || {
         let attempt = attempt.read();
-        let entries: Vec<(Field, Entry)> =
+        let entries: Vec<(Field, PuzzleEntry)> =
             board.fields().filter_map(|field| Some((field, attempt.entry(field)?))).collect();
-        let marks = Marks { cursor: Some(attempt.cursor()), ..Marks::default() };
+        let marks = GuramiMarks { cursor: Some(attempt.cursor()), ..GuramiMarks::default() };
         plan.with_value(|plan| {
-            let ground = plan.puzzle_ground(ids, attempt.puzzle());
+            let ground = plan.puzzle_background(ids, attempt.puzzle());
             [ground, plan.entries(&entries, ids), plan.marks_over(&marks, ids)].concat()
         })
     };

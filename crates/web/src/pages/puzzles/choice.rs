@@ -4,7 +4,7 @@ use engine::puzzle::{self, Id, Level};
 use gurami::BoardSize;
 use gurami::puzzle::{Hexagon, Puzzle, Unreadable};
 use text::Language;
-use web_messages::Ticket;
+use web_messages::RequestId;
 
 use super::sheet::PuzzleSheet;
 
@@ -12,7 +12,7 @@ use super::sheet::PuzzleSheet;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum GenerationState {
     Idle,
-    Busy(Ticket),
+    Busy(RequestId),
     /// No such puzzle was found.
     Failed,
 }
@@ -23,10 +23,10 @@ impl GenerationState {
     }
 
     /// Cancels; returns the ticket of the request to stop.
-    pub(super) fn cancel(&mut self) -> Option<Ticket> {
-        let GenerationState::Busy(ticket) = *self else { return None };
+    pub(super) fn cancel(&mut self) -> Option<RequestId> {
+        let GenerationState::Busy(request_id) = *self else { return None };
         *self = GenerationState::Idle;
-        Some(ticket)
+        Some(request_id)
     }
 
     pub(super) fn words(self, language: Language) -> &'static str {
@@ -186,9 +186,9 @@ mod tests {
 
     #[test]
     fn only_what_is_being_made_is_cancelled() {
-        let mut making = GenerationState::Busy(Ticket(3));
+        let mut making = GenerationState::Busy(RequestId(3));
         assert!(making.is_busy());
-        assert_eq!((making.cancel(), making), (Some(Ticket(3)), GenerationState::Idle));
+        assert_eq!((making.cancel(), making), (Some(RequestId(3)), GenerationState::Idle));
         for mut other in [GenerationState::Idle, GenerationState::Failed] {
             let before = other;
             assert_eq!((other.cancel(), other), (None, before));

@@ -4,10 +4,10 @@ use gurami::Field;
 use gurami::puzzle::Puzzle;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use render::gurami::{Entry, Marks, Plan};
-use render::{Coordinates, Facing};
+use render::gurami::{GuramiGeometry, GuramiMarks, PuzzleEntry};
+use render::{Coordinates, Orientation};
 use text::Language;
-use text::fields::Entry as Named;
+use text::fields::EntryLabel as Named;
 
 use super::solving::SolvingState;
 use crate::board::{ButtonRect, FieldButton, fresh_ids, move_focus};
@@ -19,8 +19,8 @@ pub(super) fn Grid(solving: RwSignal<SolvingState>) -> impl IntoView {
     let ids = fresh_ids();
     let given = StoredValue::new(solving.read_untracked().sheet().given().clone());
     let board = given.with_value(Puzzle::board);
-    let plan = StoredValue::new(Plan::of(board, Facing::Upright, Coordinates::Shown));
-    let ground = plan.with_value(|plan| given.with_value(|given| plan.puzzle_ground(ids, given)));
+    let plan = StoredValue::new(GuramiGeometry::of(board, Orientation::Upright, Coordinates::Shown));
+    let ground = plan.with_value(|plan| given.with_value(|given| plan.puzzle_background(ids, given)));
     let view = plan.with_value(|plan| plan.view);
     let chosen = Memo::new(move |_| solving.read().chosen());
     let entries = Memo::new(move |_| {
@@ -29,13 +29,14 @@ pub(super) fn Grid(solving: RwSignal<SolvingState>) -> impl IntoView {
     });
     let written = move || {
         let entries = entries.read();
-        let written: Vec<(Field, Entry)> =
+        let written: Vec<(Field, PuzzleEntry)> =
             board.fields().filter_map(|field| Some((field, entries[field.index()].clone()?))).collect();
         plan.with_value(|plan| plan.entries(&written, ids))
     };
     let marks = Memo::new(move |_| {
         let solving = solving.read();
-        let marks = Marks { lit: solving.lit().with(solving.chosen()), wrong: solving.wrong(), ..Marks::default() };
+        let marks =
+            GuramiMarks { lit: solving.lit().with(solving.chosen()), wrong: solving.wrong(), ..GuramiMarks::default() };
         plan.with_value(|plan| plan.marks_under(&marks, ids))
     });
     let button = move |field: Field| {
@@ -72,11 +73,11 @@ pub(super) fn Grid(solving: RwSignal<SolvingState>) -> impl IntoView {
 }
 
 /// Accessible name of a puzzle field with its entry.
-pub(crate) fn field_label(language: Language, puzzle: &Puzzle, field: Field, entry: Option<&Entry>) -> String {
+pub(crate) fn field_label(language: Language, puzzle: &Puzzle, field: Field, entry: Option<&PuzzleEntry>) -> String {
     let named = match entry {
-        Some(Entry::Given(number)) => Named::Given(*number),
-        Some(Entry::Entered(number)) => Named::Entered(*number),
-        Some(Entry::Pencil(marks)) => Named::Marks(marks),
+        Some(PuzzleEntry::Given(number)) => Named::Given(*number),
+        Some(PuzzleEntry::Entered(number)) => Named::Entered(*number),
+        Some(PuzzleEntry::Pencil(marks)) => Named::Marks(marks),
         None => Named::Marks(&[]),
     };
     text::fields::puzzle(language, puzzle.board().name(field), puzzle.shade(field), named)

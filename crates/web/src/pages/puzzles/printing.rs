@@ -3,7 +3,7 @@
 use engine::puzzle::Id;
 use gurami::puzzle::{Hexagon, Puzzle};
 use leptos::prelude::*;
-use render::gurami::{Entry, given, puzzle as picture};
+use render::gurami::{PuzzleEntry, given, puzzle as picture};
 
 use super::choice::GenerationState;
 use super::generate_task;
@@ -34,8 +34,8 @@ pub(super) fn Printing(wanted: Callback<(), Id>) -> impl IntoView {
         next(engine_client, wanted, count.get_untracked(), made, making);
     };
     let cancel = move |_| {
-        if let Some(ticket) = making.try_update(GenerationState::cancel).flatten() {
-            engine_client.stop(ticket);
+        if let Some(request_id) = making.try_update(GenerationState::cancel).flatten() {
+            engine_client.stop(request_id);
         }
     };
     let print = move |_| {
@@ -126,7 +126,7 @@ fn Paper(made: Vec<PrintedPuzzle>) -> impl IntoView {
     };
     let solution = move |(number, made): (usize, &PrintedPuzzle)| {
         let mut entries = given(&made.puzzle);
-        let entered = |field| made.solution.number(field).map(|number| (field, Entry::Entered(number)));
+        let entered = |field| made.solution.number(field).map(|number| (field, PuzzleEntry::Entered(number)));
         entries.extend(made.puzzle.free().filter_map(entered));
         let drawn = picture(&made.solution, &entries, fresh_ids()).inline();
         view! { <figure><div inner_html=drawn></div><figcaption>{number} "."</figcaption></figure> }

@@ -2,7 +2,7 @@
 
 use gurami::Field;
 use gurami::puzzle::{Puzzle, Report};
-use render::gurami::Entry;
+use render::gurami::PuzzleEntry;
 
 /// The puzzle with its entries and their history.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,13 +73,15 @@ impl PuzzleSheet {
     }
 
     /// The entry on a field; `None` on an empty one.
-    pub(crate) fn entry(&self, field: Field) -> Option<Entry> {
+    pub(crate) fn entry(&self, field: Field) -> Option<PuzzleEntry> {
         let index = field.index();
         match (self.given.number(field), self.now.numbers[index], self.now.pencil[index]) {
-            (Some(number), _, _) => Some(Entry::Given(number)),
-            (None, Some(number), _) => Some(Entry::Entered(number)),
+            (Some(number), _, _) => Some(PuzzleEntry::Given(number)),
+            (None, Some(number), _) => Some(PuzzleEntry::Entered(number)),
             (None, None, 0) => None,
-            (None, None, marks) => Some(Entry::Pencil((1..32).filter(|number| marks >> number & 1 != 0).collect())),
+            (None, None, marks) => {
+                Some(PuzzleEntry::Pencil((1..32).filter(|number| marks >> number & 1 != 0).collect()))
+            }
         }
     }
 
@@ -192,7 +194,7 @@ mod tests {
         let mut sheet = sheet();
         for (digit, follows, shown) in [(1, false, 1), (1, true, 11), (2, true, 2), (1, false, 1), (5, true, 5)] {
             sheet.digit(field(0), digit, follows).expect("a number of this board");
-            assert_eq!(sheet.entry(field(0)), Some(Entry::Entered(shown)));
+            assert_eq!(sheet.entry(field(0)), Some(PuzzleEntry::Entered(shown)));
         }
         assert_eq!(sheet.digit(field(2), 0, false), Err(EntryRefusal::OutOfRange));
         assert_eq!(sheet.write(field(2), 12, WritingTool::Pen), Err(EntryRefusal::OutOfRange));
@@ -203,7 +205,7 @@ mod tests {
         let mut sheet = sheet();
         assert_eq!(sheet.write(field(1), 3, WritingTool::Pen), Err(EntryRefusal::Given));
         assert_eq!(sheet.erase(field(1)), Err(EntryRefusal::Given));
-        assert_eq!(sheet.entry(field(1)), Some(Entry::Given(8)));
+        assert_eq!(sheet.entry(field(1)), Some(PuzzleEntry::Given(8)));
     }
 
     #[test]
@@ -213,12 +215,12 @@ mod tests {
         sheet.write(field(0), 3, WritingTool::Pencil).expect("free");
         seen.push(sheet.text());
         sheet.write(field(0), 4, WritingTool::Pencil).expect("free");
-        assert_eq!(sheet.entry(field(0)), Some(Entry::Pencil(vec![3, 4])));
+        assert_eq!(sheet.entry(field(0)), Some(PuzzleEntry::Pencil(vec![3, 4])));
         seen.push(sheet.text());
         sheet.write(field(0), 6, WritingTool::Pen).expect("free");
         seen.push(sheet.text());
         sheet.erase(field(0)).expect("free");
-        assert_eq!(sheet.entry(field(0)), Some(Entry::Pencil(vec![3, 4])));
+        assert_eq!(sheet.entry(field(0)), Some(PuzzleEntry::Pencil(vec![3, 4])));
         seen.push(sheet.text());
         sheet.restart();
         seen.push(sheet.text());

@@ -2,7 +2,7 @@
 
 use game::GameKind;
 use leptos::prelude::*;
-use web_messages::{Answer, Question, Report, Task, Ticket, Width};
+use web_messages::{AnalysisReport, MultiPv, RequestId, SearchRequest, SearchTask, WorkerAnswer};
 
 use super::session::StudySession;
 use crate::engine_client::ComponentEngineClient;
@@ -19,7 +19,7 @@ pub(super) const LINES: usize = 3;
 pub(super) struct StudyAnalysis {
     session: StudySession,
     engine_client: ComponentEngineClient,
-    asked: StoredValue<Option<Ticket>, LocalStorage>,
+    asked: StoredValue<Option<RequestId>, LocalStorage>,
     /// The position to analyse; `None` in other games and at the end.
     position: Memo<Option<String>>,
     pub(super) on: RwSignal<bool>,
@@ -27,7 +27,7 @@ pub(super) struct StudyAnalysis {
     pub(super) values: RwSignal<bool>,
     /// Is the engine busy with a review?
     pub(super) busy: RwSignal<bool>,
-    report: RwSignal<Option<(String, Report)>>,
+    report: RwSignal<Option<(String, AnalysisReport)>>,
     pub(super) failed: RwSignal<bool>,
 }
 
@@ -49,7 +49,7 @@ impl StudyAnalysis {
         Effect::new(move || {
             // The analysis is hidden while a move is being retried.
             let quiet = !analysis.on.get() || analysis.busy.get() || session.trying.get().is_some();
-            let width = if analysis.values.get() { Width::All } else { Width::Best(LINES as u8) };
+            let width = if analysis.values.get() { MultiPv::All } else { MultiPv::Best(LINES as u8) };
             let position = position.get();
             analysis.stop();
             if let Some(position) = position.filter(|_| !quiet) {
@@ -70,40 +70,40 @@ impl StudyAnalysis {
     }
 
     fn stop(self) {
-        if let Some(ticket) = self.asked.try_update_value(Option::take).flatten() {
-            self.engine_client.stop(ticket);
+        if let Some(request_id) = self.asked.try_update_value(Option::take).flatten() {
+            self.engine_client.stop(request_id);
         }
     }
 
-    fn think(self, position: String, width: Width) {
+    fn think(self, position: String, width: MultiPv) {
         let Some(game) = self.game() else { return };
-        let task = Task::Analyse { width, milliseconds: Some(LONGEST) };
+        let task = SearchTask::Analyse { multi_pv: width, milliseconds: Some(LONGEST) };
         let about = position.clone();
-        let ticket = self.ask(Question { game, position, task }, move |answer| match answer {
-            Answer::Progress(_, report) | Answer::Done(_, report) => {
+        let request_id = self.ask(SearchRequest { game, position, task }, move |answer| match answer {
+            WorkerAnswer::Progress(_, report) | WorkerAnswer::Done(_, report) => {
                 let _ = self.report.try_set(Some((about.clone(), report.clone())));
             }
-            Answer::Refused(..) => {
+            WorkerAnswer::Refused(..) => {
                 let _ = self.failed.try_set(true);
             }
-            Answer::Fetched(..) | Answer::Ready => {}
+            WorkerAnswer::TaskResult(..) | WorkerAnswer::Ready => {}
         });
-        self.asked.set_value(Some(ticket));
+        self.asked.set_value(Some(request_id));
     }
 
     /// Sends another question to the same engine.
-    pub(super) fn ask(self, question: Question, listener: impl FnMut(&Answer) + 'static) -> Ticket {
+    pub(super) fn ask(self, question: SearchRequest, listener: impl FnMut(&WorkerAnswer) + 'static) -> RequestId {
         self.failed.set(false);
         self.engine_client.ask(question, listener)
     }
 
     /// Stops such a question.
-    pub(super) fn give_up(self, ticket: Ticket) {
-        self.engine_client.stop(ticket);
+    pub(super) fn give_up(self, request_id: RequestId) {
+        self.engine_client.stop(request_id);
     }
 
     /// The report about the current position.
-    pub(super) fn known(self) -> Option<Report> {
+    pub(super) fn known(self) -> Option<AnalysisReport> {
         if !self.on.get() || self.session.trying.get().is_some() {
             return None;
         }

@@ -3,7 +3,7 @@
 use engine::levels::Level;
 use game::Seat;
 use leptos::prelude::*;
-use render::{Ids, Picture, Theme};
+use render::{IdPrefix, Picture, Theme};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
@@ -81,11 +81,11 @@ fn played_on(session: StudySession) -> String {
 
 /// The first board at the current position, as a standalone SVG.
 fn drawn(session: StudySession) -> String {
-    let ids = Ids(9_900);
+    let ids = IdPrefix(9_900);
     let marks = MarkSet::NONE;
     let boards = untrack(|| session.boards());
     let Some((_, board)) = boards.first() else { return String::new() };
-    let plan = BoardGeometry::of(&board.background, session.facing.get_untracked(), &marks);
+    let plan = BoardGeometry::of(&board.background, session.orientation.get_untracked(), &marks);
     let [under, over] = plan.marks(board, &Overlay::default(), &marks, ids);
     let picture =
         Picture { view: plan.view(), body: [plan.background(ids), under, plan.pieces(board, ids), over].concat() };
@@ -94,12 +94,12 @@ fn drawn(session: StudySession) -> String {
 
 /// The first board from the start to the current position, as an animated SVG.
 fn moving(session: StudySession) -> String {
-    let (ids, marks) = (Ids(9_900), MarkSet::NONE);
+    let (ids, marks) = (IdPrefix(9_900), MarkSet::NONE);
     session.with_now(|studied| {
         let (desk, view) = (studied.desk(), studied.desk().view(studied.observer()));
         let scenes: Vec<_> = (0..=desk.plies()).map(|ply| view.scene_at(ply)).collect();
         let Some(first) = scenes[0].boards.first() else { return String::new() };
-        let plan = BoardGeometry::of(&first.background, session.facing.get_untracked(), &marks);
+        let plan = BoardGeometry::of(&first.background, session.orientation.get_untracked(), &marks);
         let pieces = |scene: &desk::Scene| scene.boards.first().map(|board| plan.pieces(board, ids));
         let frames: Vec<String> = scenes.iter().filter_map(pieces).collect();
         titled(session, &Picture::moving(plan.view(), &plan.background(ids), &frames))

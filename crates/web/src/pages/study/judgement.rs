@@ -9,7 +9,7 @@ use game::{GameKind, History, Points, Seat};
 use gurami::Placement;
 use gurami::gorami::Gorami;
 use kulami::{Field, Kulami, Move};
-use web_messages::Report;
+use web_messages::AnalysisReport;
 
 /// Quality of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -100,7 +100,7 @@ pub(super) fn positions(record: &Record) -> Option<Vec<String>> {
 }
 
 /// Grades the moves of a game by the reports about its positions, last one first.
-pub(super) fn judge(record: &Record, reports: &[Report]) -> Option<Vec<JudgedMove>> {
+pub(super) fn judge(record: &Record, reports: &[AnalysisReport]) -> Option<Vec<JudgedMove>> {
     match game_of(record) {
         Some("kulami") => judge_of::<Kulami>(record, reports),
         Some("gorami") => judge_of::<Gorami>(record, reports),
@@ -123,7 +123,7 @@ fn wanted<G: EngineGame>(history: &History<G>) -> impl Iterator<Item = &G> {
     last.into_iter().chain(history.positions().rev().map(|(game, _, _)| game))
 }
 
-fn judge_of<G: EngineGame>(record: &Record, reports: &[Report]) -> Option<Vec<JudgedMove>> {
+fn judge_of<G: EngineGame>(record: &Record, reports: &[AnalysisReport]) -> Option<Vec<JudgedMove>> {
     let history = record::replay::<G>(record).ok()?.history;
     let mut reviewer = Reviewer::new(&history);
     for (game, report) in wanted(&history).zip(reports) {
@@ -152,7 +152,7 @@ fn snapshot<G: EngineGame>(game: &G, judged: &Judged<G::Move>) -> JudgedMove {
 }
 
 /// The answer in the game's own moves. A line ends where it cannot be read.
-fn analysis<G: EngineGame>(game: &G, report: &Report) -> Analysis<<G::Position as Searchable>::Move> {
+fn analysis<G: EngineGame>(game: &G, report: &AnalysisReport) -> Analysis<<G::Position as Searchable>::Move> {
     let line = |line: &web_messages::Line| {
         let mut at = game.clone();
         let mut moves = Vec::with_capacity(line.moves.len());
@@ -183,7 +183,7 @@ mod tests {
     }
 
     /// What the worker would tell.
-    fn report<G: EngineGame>(game: &G, analysis: &Analysis<<G::Position as Searchable>::Move>) -> Report {
+    fn report<G: EngineGame>(game: &G, analysis: &Analysis<<G::Position as Searchable>::Move>) -> AnalysisReport {
         let line = |line: &PrincipalVariation<<G::Position as Searchable>::Move>| {
             let mut at = game.clone();
             let mut moves = Vec::new();
@@ -196,7 +196,7 @@ mod tests {
             web_messages::Line { moves, value: line.value }
         };
         let lines = analysis.lines.iter().map(line).collect();
-        Report { reach: analysis.reach, nodes: analysis.nodes, milliseconds: 1, lines }
+        AnalysisReport { reach: analysis.reach, nodes: analysis.nodes, milliseconds: 1, lines }
     }
 
     /// Grades through texts equal native grades.

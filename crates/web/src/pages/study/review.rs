@@ -7,7 +7,7 @@ use engine::value::UNIT;
 use game::{GameKind, Seat};
 use leptos::prelude::*;
 use text::Language;
-use web_messages::{Answer, Question, Task, Width};
+use web_messages::{MultiPv, SearchRequest, SearchTask, WorkerAnswer};
 
 use self::findings::{RetryResult, ReviewJob, lessons, mistakes_of, points_lost};
 use self::graph::Graph;
@@ -96,23 +96,23 @@ impl ReviewState {
             self.finish();
             return;
         };
-        let task = Task::Analyse { width: Width::Best(1), milliseconds: Some(EACH) };
-        let ticket = self.analysis.ask(Question { game, position, task }, move |answer| match answer {
-            Answer::Done(_, report) => {
+        let task = SearchTask::Analyse { multi_pv: MultiPv::Best(1), milliseconds: Some(EACH) };
+        let request_id = self.analysis.ask(SearchRequest { game, position, task }, move |answer| match answer {
+            WorkerAnswer::Done(_, report) => {
                 let asked = self.job.try_update_value(|job| job.as_mut().map(|job| job.on_report(report.clone())));
                 if asked.flatten().is_some() {
                     self.ask_next();
                 }
             }
-            Answer::Refused(..) => {
+            WorkerAnswer::Refused(..) => {
                 let _ = self.analysis.failed.try_set(true);
                 self.cancel();
             }
-            Answer::Progress(..) | Answer::Fetched(..) | Answer::Ready => {}
+            WorkerAnswer::Progress(..) | WorkerAnswer::TaskResult(..) | WorkerAnswer::Ready => {}
         });
         self.job.update_value(|job| {
             if let Some(job) = job {
-                job.ticket = Some(ticket);
+                job.request_id = Some(request_id);
             }
         });
     }
@@ -130,8 +130,8 @@ impl ReviewState {
         let job = self.job.try_update_value(Option::take).flatten();
         let _ = self.progress.try_set(None);
         let _ = self.analysis.busy.try_set(false);
-        if let Some(ticket) = job.and_then(|job| job.ticket) {
-            self.analysis.give_up(ticket);
+        if let Some(request_id) = job.and_then(|job| job.request_id) {
+            self.analysis.give_up(request_id);
         }
     }
 
@@ -152,9 +152,9 @@ impl ReviewState {
             let reached = judged.for_mover(engine::Value::new(margin * UNIT, engine::ValueKind::Exact));
             return self.tell(node, tried, RetryResult::of(&judged, reached));
         };
-        let task = Task::Analyse { width: Width::Best(1), milliseconds: Some(TRIED) };
-        self.analysis.ask(Question { game, position, task }, move |answer| {
-            if let Answer::Done(_, report) = answer
+        let task = SearchTask::Analyse { multi_pv: MultiPv::Best(1), milliseconds: Some(TRIED) };
+        self.analysis.ask(SearchRequest { game, position, task }, move |answer| {
+            if let WorkerAnswer::Done(_, report) = answer
                 && let Some(best) = report.lines.first()
             {
                 // After the move it is the opponent's turn.

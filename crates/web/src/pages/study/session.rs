@@ -4,7 +4,7 @@ use desk::{BoardScene, FieldPreview, InputError, LocalTable, PlayerInput, Scene}
 use game::record::{Record, RecordError};
 use game::{GameKind, Observer, Seat};
 use leptos::prelude::*;
-use render::Facing;
+use render::Orientation;
 use text::Language;
 
 use super::game::{StudyGame, StudyStep};
@@ -22,7 +22,7 @@ pub(super) struct StudySession {
     change: RwSignal<u32>,
     pub(super) refusal: RwSignal<Option<RefusalNotice>>,
     pub(super) pointed: RwSignal<Option<usize>>,
-    pub(super) facing: RwSignal<Facing>,
+    pub(super) orientation: RwSignal<Orientation>,
     /// Text for the screen reader's live region.
     pub(super) said: RwSignal<String>,
     /// The move being retried: where it was played.
@@ -38,7 +38,7 @@ impl StudySession {
             change: RwSignal::new(0),
             refusal: RwSignal::new(None),
             pointed: RwSignal::new(None),
-            facing: RwSignal::new(Facing::Upright),
+            orientation: RwSignal::new(Orientation::Upright),
             said: RwSignal::new(String::new()),
             trying: RwSignal::new(None),
             locale: Locale::from_context(),

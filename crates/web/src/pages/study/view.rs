@@ -5,7 +5,7 @@ use game::{Observer, Seat};
 use gurami::Piece;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use render::Ids;
+use render::IdPrefix;
 
 use super::analysis::StudyAnalysis;
 use super::analysis_panel::AnalysisPanel;
@@ -105,7 +105,7 @@ fn StudiedBoard(
                 scene
                 labels
                 name
-                facing=session.facing
+                orientation=session.orientation
                 overlay
                 on_field=Callback::new(move |field| {
                     if active.get_untracked() {
@@ -162,7 +162,7 @@ fn Trays(session: StudySession) -> impl IntoView {
     let actions = Memo::new(move |_| scene.read().actions.clone());
     let piece = move |(place, piece): (usize, TrayPiece)| {
         let TrayPiece { number, colour, state } = piece;
-        let ids = Ids(9_600 + place as u32);
+        let ids = IdPrefix(9_600 + place as u32);
         let picture = tray_picture(session.game(), piece, ids);
         let name = move || text::colours::piece(locale.get(), Piece { colour, number });
         if state == PieceState::Idle {

@@ -5,7 +5,7 @@ mod tests;
 
 use kulami::layout::{LayoutFault, LayoutFaults};
 use kulami::{Layout, PanelKind};
-use render::Facing;
+use render::Orientation;
 use text::Language;
 
 use super::drag_state::{DragState, Square};
@@ -27,7 +27,7 @@ pub(super) struct LayoutEditor {
     /// The layouts before each change.
     history: Vec<LayoutDraft>,
     kind: PanelKind,
-    facing: Facing,
+    orientation: Orientation,
     cursor: Square,
     drag_state: DragState,
     notice: Option<EditorNotice>,
@@ -39,7 +39,7 @@ impl LayoutEditor {
             draft,
             history: Vec::new(),
             kind: PanelKind::Six,
-            facing: Facing::Upright,
+            orientation: Orientation::Upright,
             cursor: (1, 1),
             drag_state: DragState::Free,
             notice: None,
@@ -60,8 +60,8 @@ impl LayoutEditor {
     }
 
     /// The orientation of the selected panel.
-    pub(super) fn facing(&self) -> Facing {
-        self.facing
+    pub(super) fn orientation(&self) -> Orientation {
+        self.orientation
     }
 
     pub(super) fn can_undo(&self) -> bool {
@@ -75,7 +75,7 @@ impl LayoutEditor {
 
     fn panel_at(&self, (column, row): Square) -> PlacedPanel {
         let (short, long) = self.kind.sides();
-        let (width, height) = if self.facing == Facing::Upright { (long, short) } else { (short, long) };
+        let (width, height) = if self.orientation == Orientation::Upright { (long, short) } else { (short, long) };
         PlacedPanel { column, row, width, height }
     }
 
@@ -85,7 +85,7 @@ impl LayoutEditor {
     }
 
     pub(super) fn turn(&mut self) {
-        self.facing = self.facing.flipped();
+        self.orientation = self.orientation.flipped();
     }
 
     /// Replaces the layout; [`undo`](LayoutEditor::undo) restores the old one.
@@ -170,7 +170,7 @@ impl LayoutEditor {
     /// Selects a panel picked up from the board.
     fn hold(&mut self, panel: PlacedPanel) {
         self.kind = PanelKind::with_sides(panel.width, panel.height).unwrap_or(PanelKind::Six);
-        self.facing = if panel.width >= panel.height { Facing::Upright } else { Facing::Turned };
+        self.orientation = if panel.width >= panel.height { Orientation::Upright } else { Orientation::Rotated };
     }
 
     /// Handles a key on the board; returns the square that gets the focus, or `None` if the key has no meaning here.

@@ -3,8 +3,8 @@
 use kulami::PanelKind;
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
-use render::kulami::{PanelPlace, Plan};
-use render::{Coordinates, Facing};
+use render::kulami::{KulamiGeometry, PanelRect};
+use render::{Coordinates, Orientation};
 
 use super::drag;
 use super::drag_state::Square;
@@ -19,15 +19,15 @@ pub(super) fn EditorBoard(editor: RwSignal<LayoutEditor>, draft: Memo<LayoutDraf
     let locale = Locale::from_context();
     let ids = fresh_ids();
     let cursor = Memo::new(move |_| editor.read().cursor());
-    let place = |panel: &PlacedPanel| PanelPlace {
+    let place = |panel: &PlacedPanel| PanelRect {
         column: panel.column,
         row: panel.row,
         width: panel.width,
         height: panel.height,
     };
     let plan = Memo::new(move |_| {
-        let panels: Vec<PanelPlace> = draft.read().panels().iter().map(place).collect();
-        Plan::of_places(SIDE, SIDE, &panels, Facing::Upright, Coordinates::Shown)
+        let panels: Vec<PanelRect> = draft.read().panels().iter().map(place).collect();
+        KulamiGeometry::of_places(SIDE, SIDE, &panels, Orientation::Upright, Coordinates::Shown)
     });
     let view = plan.with_untracked(|plan| plan.view);
     let pitch = plan.with_untracked(|plan| plan.places.width) / SIDE as f64;
@@ -83,7 +83,7 @@ pub(super) fn EditorBoard(editor: RwSignal<LayoutEditor>, draft: Memo<LayoutDraf
                 aria-label=move || text::workshop::title(locale.get()) on:keydown=move_focus>
                 <svg class="board" viewBox=view.to_string() aria-hidden="true" focusable="false">
                     <g inner_html=move || plan.read().grid()></g>
-                    <g inner_html=move || plan.read().ground(ids)></g>
+                    <g inner_html=move || plan.read().background(ids)></g>
                 </svg>
                 <div class="ghost" style:left=side(0) style:top=side(1) style:width=side(2) style:height=side(3)></div>
                 {(0..SIDE * SIDE).map(button).collect_view()}

@@ -1,6 +1,6 @@
 use super::*;
 use gurami::puzzle::Puzzle;
-use render::gurami::Entry;
+use render::gurami::PuzzleEntry;
 
 const PUZZLE: &str = "22:wgwwgwggwwgggwggwwgwgw:.,8,.,.,.,.,.,.,.,8,.,.,.,.,.,7,.,.,.,5,.,.";
 
@@ -12,7 +12,7 @@ fn field(index: usize) -> Field {
     solving().sheet().given().board().field(index).expect("a field")
 }
 
-fn entry(solving: &SolvingState, index: usize) -> Option<Entry> {
+fn entry(solving: &SolvingState, index: usize) -> Option<PuzzleEntry> {
     solving.sheet().entry(field(index))
 }
 
@@ -29,7 +29,7 @@ fn the_first_free_field_is_chosen() {
     assert_eq!(lines(&solving), [text::puzzles::given_cannot_change(Language::English)]);
     solving.choose(field(2));
     solving.put(3);
-    assert_eq!((entry(&solving, 2), lines(&solving)), (Some(Entry::Entered(3)), Vec::new()));
+    assert_eq!((entry(&solving, 2), lines(&solving)), (Some(PuzzleEntry::Entered(3)), Vec::new()));
 }
 
 #[test]
@@ -38,11 +38,11 @@ fn digits_follow_each_other_on_one_field_only() {
     for (key, index, shown) in [("1", 0, 1), ("1", 0, 11), ("1", 2, 1), ("0", 2, 10), ("1", 0, 1)] {
         solving.choose(field(index));
         assert!(solving.key(key));
-        assert_eq!(entry(&solving, index), Some(Entry::Entered(shown)), "{key} on {index}");
+        assert_eq!(entry(&solving, index), Some(PuzzleEntry::Entered(shown)), "{key} on {index}");
     }
     solving.put(1);
     assert!(solving.key("0"));
-    assert_eq!(entry(&solving, 0), Some(Entry::Entered(1)), "after the pad a number begins anew, and 0 is none");
+    assert_eq!(entry(&solving, 0), Some(PuzzleEntry::Entered(1)), "after the pad a number begins anew, and 0 is none");
 }
 
 #[test]
@@ -53,11 +53,11 @@ fn keys_erase_switch_the_tool_and_go_back() {
     assert!(solving.key("p"));
     assert_eq!(solving.tool(), WritingTool::Pencil);
     assert!(solving.key("4") && solving.key("5"));
-    assert_eq!(entry(&solving, 0), Some(Entry::Pencil(vec![4, 5])));
+    assert_eq!(entry(&solving, 0), Some(PuzzleEntry::Pencil(vec![4, 5])));
     assert!(solving.shortcut("z"));
-    assert_eq!(entry(&solving, 0), Some(Entry::Pencil(vec![4])));
+    assert_eq!(entry(&solving, 0), Some(PuzzleEntry::Pencil(vec![4])));
     assert!(solving.shortcut("y"));
-    assert_eq!(entry(&solving, 0), Some(Entry::Pencil(vec![4, 5])));
+    assert_eq!(entry(&solving, 0), Some(PuzzleEntry::Pencil(vec![4, 5])));
     for other in ["x", "12", "Enter", "z"] {
         assert!(!solving.key(other), "{other}");
     }
@@ -86,7 +86,7 @@ fn a_check_marks_what_is_wrong_until_something_is_entered() {
 fn a_hint_is_told_sentence_by_sentence() {
     let mut solving = solving();
     let errand = solving.hint(Language::German).expect("nothing was asked before");
-    let Errand::Hint { language, given, filled } = errand else { panic!("another errand") };
+    let WorkerTask::Hint { language, given, filled } = errand else { panic!("another errand") };
     assert_eq!((language.as_str(), given.as_str(), filled.as_str()), ("de", PUZZLE, PUZZLE));
     assert!(solving.is_asking());
     assert_eq!(solving.hint(Language::German), None, "asked once");

@@ -3,7 +3,7 @@
 use engine::value::UNIT;
 use game::Seat;
 use game::record::Record;
-use web_messages::{Report, Ticket};
+use web_messages::{AnalysisReport, RequestId};
 
 use crate::pages::study::judgement::{self, Grade, Impact, JudgedMove};
 use crate::pages::study::tree::NodeId;
@@ -14,16 +14,16 @@ pub(super) struct ReviewJob {
     record: Record,
     nodes: Vec<NodeId>,
     positions: Vec<String>,
-    reports: Vec<Report>,
+    reports: Vec<AnalysisReport>,
     /// The ticket of the last request.
-    pub(super) ticket: Option<Ticket>,
+    pub(super) request_id: Option<RequestId>,
 }
 
 impl ReviewJob {
     /// A review of a game whose moves are these nodes; `None` for games that the engine does not search.
     pub(super) fn new(record: Record, nodes: Vec<NodeId>) -> Option<ReviewJob> {
         let positions = judgement::positions(&record)?;
-        Some(ReviewJob { record, nodes, positions, reports: Vec::new(), ticket: None })
+        Some(ReviewJob { record, nodes, positions, reports: Vec::new(), request_id: None })
     }
 
     /// Number of evaluated positions, and of all.
@@ -36,7 +36,7 @@ impl ReviewJob {
         self.positions.get(self.reports.len()).map(String::as_str)
     }
 
-    pub(super) fn on_report(&mut self, report: Report) {
+    pub(super) fn on_report(&mut self, report: AnalysisReport) {
         self.reports.push(report);
     }
 
@@ -110,7 +110,7 @@ mod tests {
         while let Some(position) = job.next() {
             asked.push(position.to_owned());
             assert!(asked.len() <= all);
-            job.on_report(Report { reach: SearchDepth::End, nodes: 1, milliseconds: 1, lines: Vec::new() });
+            job.on_report(AnalysisReport { reach: SearchDepth::End, nodes: 1, milliseconds: 1, lines: Vec::new() });
             assert_eq!(job.progress(), (asked.len(), all));
         }
         assert_eq!(asked, job.positions);

@@ -24,7 +24,11 @@ fn a_press_lays_a_panel_and_takes_it_up_again() {
     assert_eq!(editor.draft().text(), "aaa/aaa");
     editor.turn();
     editor.press((4, 3));
-    assert_eq!((editor.draft(), editor.facing()), (&LayoutDraft::default(), Facing::Upright), "held as it was laid");
+    assert_eq!(
+        (editor.draft(), editor.orientation()),
+        (&LayoutDraft::default(), Orientation::Upright),
+        "held as it was laid"
+    );
     editor.undo();
     assert_eq!(editor.draft().text(), "aaa/aaa");
     editor.undo();
@@ -151,7 +155,7 @@ fn keys_move_the_focus_inside_the_board_turn_and_take_up() {
     ] {
         assert_eq!(editor.key(key), next, "{key}");
     }
-    assert_eq!((editor.key("r"), editor.facing()), (Some((0, 9)), Facing::Turned));
+    assert_eq!((editor.key("r"), editor.orientation()), (Some((0, 9)), Orientation::Rotated));
     editor.focus((2, 2));
     assert_eq!(editor.key("Delete"), Some((2, 2)));
     assert_eq!(editor.draft().text(), "aaa/aaa");

@@ -1,28 +1,28 @@
-//! Why there is no page.
+//! Why the page could not be built.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What went wrong, and where.
+/// An error of the build.
 #[derive(Debug, thiserror::Error)]
-pub enum Fault {
+pub enum BuildError {
     /// A file cannot be read or written.
     #[error("{}: {error}", path.display())]
     File {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         error: io::Error,
     },
-    /// A program cannot be started or has failed; what it said stands on standard error.
+    /// A program could not be started or has failed; its messages are on standard error.
     #[error("`{command}` {reason}")]
     Program {
-        /// The whole command.
+        /// The command line.
         command: String,
-        /// What came of it.
+        /// The reason.
         reason: String,
     },
-    /// The compiler cannot make WebAssembly here, and it cannot be helped.
+    /// The WebAssembly target is missing and could not be installed.
     #[error(
         "the page needs the compile target wasm32-unknown-unknown, and {reason}; \
          run `rustup target add wasm32-unknown-unknown`, or leave the page out with LUDAMI_WEB=skip"
@@ -31,33 +31,33 @@ pub enum Fault {
         /// What was tried.
         reason: String,
     },
-    /// The compiled code cannot be bound to scripts.
+    /// The compiled code could not be bound to scripts.
     #[error("{}: {reason}", path.display())]
     Binding {
-        /// Which code.
+        /// The compiled code.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// What cargo says about the workspace cannot be understood.
+    /// The output of `cargo metadata` is unexpected.
     #[error("cargo metadata: {reason}")]
     Metadata {
         /// What is missing.
         reason: String,
     },
-    /// A text names a file that is not made.
+    /// A template refers to a file that is not built.
     #[error("{}: nothing is made that is called {name:?}", path.display())]
     NoSuchName {
-        /// The text.
+        /// The template.
         path: PathBuf,
         /// The name in it.
         name: String,
     },
 }
 
-impl Fault {
-    pub(crate) fn file(path: &Path) -> impl FnOnce(io::Error) -> Fault {
+impl BuildError {
+    pub(crate) fn file(path: &Path) -> impl FnOnce(io::Error) -> BuildError {
         let path = path.to_owned();
-        move |error| Fault::File { path, error }
+        move |error| BuildError::File { path, error }
     }
 }

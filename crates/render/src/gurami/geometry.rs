@@ -1,55 +1,55 @@
-//! Where everything of a Gurami board lies.
+//! Geometry of a Gurami board.
 
 use ::gurami::{Board, Corner, Direction, Field, Pointing, Stripe};
 
-use crate::geometry::{Coordinates, Facing, Point, Rect, Spot};
+use crate::geometry::{Coordinates, FieldShape, Orientation, Point, Rect};
 
-/// The side of a triangle, and its height.
+/// Side and height of a triangle.
 const SIDE: f64 = 200.0;
 const HEIGHT: f64 = 173.2;
-/// Wood around the triangles.
+/// Width of the wooden rim around the triangles.
 pub(super) const RIM: f64 = 22.0;
-/// Around the wood.
+/// Margin around the rim.
 const MARGIN: f64 = 12.0;
-/// How far the names of rows and the tabs of stripes stand from the triangles.
+/// Distance of row names and stripe tabs from the triangles.
 const AWAY: f64 = 62.0;
-/// How much room tabs need beyond the margin.
+/// Additional margin for tabs.
 const TABS: f64 = 58.0;
 
-/// The two ends of a stripe, just outside of its last triangles.
+/// The two ends of a stripe, just outside its last triangles.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct StripeEnds {
-    /// The one further to the left.
+    /// The end further to the left.
     pub left: Point,
-    /// The one further to the right.
+    /// The end further to the right.
     pub right: Point,
 }
 
-/// The geometry of a board, whatever lies on it.
+/// The geometry of a board, independent of its pieces.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Plan {
-    /// What of the plane is seen.
+pub struct GuramiGeometry {
+    /// The view box.
     pub view: Rect,
     /// The board's corners, clockwise.
     pub outline: Vec<Point>,
-    /// The fields, in their order.
-    pub fields: Vec<Spot>,
-    /// Which way each field points as it is drawn.
+    /// The fields, in board order.
+    pub fields: Vec<FieldShape>,
+    /// Direction in which each field points as drawn.
     pub pointing: Vec<Pointing>,
-    /// The ends of all stripes, in the order of the board's.
+    /// The ends of all stripes, in board order.
     pub stripes: Vec<StripeEnds>,
-    /// Names of rows and where they stand.
+    /// Names of rows and their positions.
     pub coordinates: Vec<(String, Point)>,
 }
 
-impl Plan {
-    /// The plan of a board.
-    pub fn of(board: &Board, facing: Facing, coordinates: Coordinates) -> Plan {
+impl GuramiGeometry {
+    /// The geometry of a board.
+    pub fn of(board: &Board, orientation: Orientation, coordinates: Coordinates) -> GuramiGeometry {
         let place = |corner: Corner| {
             let point = Point::new(f64::from(corner.x) * SIDE / 2.0, f64::from(corner.y) * HEIGHT);
-            match facing {
-                Facing::Upright => point,
-                Facing::Turned => Point::new(-point.x, -point.y),
+            match orientation {
+                Orientation::Upright => point,
+                Orientation::Rotated => Point::new(-point.x, -point.y),
             }
         };
         let corners = |field: Field| board.triangle(field).corners().map(place);
@@ -57,11 +57,11 @@ impl Plan {
             let outline = corners(field);
             let sum = outline.iter().fold(Point::default(), |sum, c| Point::new(sum.x + c.x, sum.y + c.y));
             let centre = Point::new(sum.x / 3.0, sum.y / 3.0);
-            Spot { centre, outline: outline.to_vec(), name: board.name(field).to_string() }
+            FieldShape { centre, outline: outline.to_vec(), name: board.name(field).to_string() }
         };
-        let pointing = |field: Field| match (board.pointing(field), facing) {
-            (Pointing::Up, Facing::Upright) | (Pointing::Down, Facing::Turned) => Pointing::Up,
-            (Pointing::Down, Facing::Upright) | (Pointing::Up, Facing::Turned) => Pointing::Down,
+        let pointing = |field: Field| match (board.pointing(field), orientation) {
+            (Pointing::Up, Orientation::Upright) | (Pointing::Down, Orientation::Rotated) => Pointing::Up,
+            (Pointing::Down, Orientation::Upright) | (Pointing::Up, Orientation::Rotated) => Pointing::Down,
         };
         let stripes: Vec<StripeEnds> = board.stripes().iter().map(|stripe| ends(stripe, corners)).collect();
         let outline = hull(board.fields().flat_map(corners).collect());
@@ -75,7 +75,7 @@ impl Plan {
             let left = written.iter().map(|(_, at)| at.x - 32.0).fold(view.x, f64::min);
             view = Rect { x: left, width: view.width + view.x - left, ..view };
         }
-        Plan {
+        GuramiGeometry {
             view,
             outline,
             fields: board.fields().map(spot).collect(),
@@ -85,15 +85,15 @@ impl Plan {
         }
     }
 
-    /// The same board with room around it for tabs at the ends of stripes.
+    /// The same board with a margin for tabs at the ends of stripes.
     #[must_use]
-    pub fn with_tabs(self) -> Plan {
+    pub fn with_tabs(self) -> GuramiGeometry {
         let Rect { x, y, width, height } = self.view;
-        Plan { view: Rect::new(x, y - TABS, width + TABS, height + 2.0 * TABS), ..self }
+        GuramiGeometry { view: Rect::new(x, y - TABS, width + TABS, height + 2.0 * TABS), ..self }
     }
 
-    /// Where a field lies; nothing on a plan of a smaller board.
-    pub fn field(&self, field: Field) -> Option<&Spot> {
+    /// The shape of a field; `None` on a smaller board.
+    pub fn field(&self, field: Field) -> Option<&FieldShape> {
         self.fields.get(field.index())
     }
 
@@ -102,7 +102,7 @@ impl Plan {
     }
 }
 
-/// Where the middle line of a stripe leaves the board, and a little further.
+/// Where the centre line of a stripe leaves the board, and a little further.
 fn ends(stripe: &Stripe, corners: impl Fn(Field) -> [Point; 3]) -> StripeEnds {
     let (dx, dy) = match stripe.direction {
         Direction::Horizontal => (1.0, 0.0),
@@ -124,7 +124,7 @@ fn ends(stripe: &Stripe, corners: impl Fn(Field) -> [Point; 3]) -> StripeEnds {
     }
 }
 
-/// The corners of the smallest convex shape around these points, clockwise as it is seen.
+/// The convex hull of points, clockwise on the screen.
 pub(super) fn hull(mut points: Vec<Point>) -> Vec<Point> {
     points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
     points.dedup();
@@ -132,7 +132,7 @@ pub(super) fn hull(mut points: Vec<Point>) -> Vec<Point> {
         let mut line: Vec<Point> = Vec::new();
         for point in points {
             while let [.., a, b] = line[..] {
-                // A little more than nothing, so that corners in a straight line fall out in spite of rounding.
+                // A small tolerance, so that collinear corners are dropped in spite of rounding.
                 if (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x) > 1.0 {
                     break;
                 }

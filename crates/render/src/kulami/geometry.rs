@@ -1,20 +1,20 @@
-//! Where everything of a Kulami board lies.
+//! Geometry of a Kulami board.
 
 use ::kulami::{Cell, Field, Layout, Panel, PanelKind};
 
 use super::PITCH;
-use crate::geometry::{Coordinates, Facing, Point, Rect, Spot};
+use crate::geometry::{Coordinates, FieldShape, Orientation, Point, Rect};
 
-/// Around the panels.
+/// Margin around the panels.
 const MARGIN: f64 = 14.0;
-/// For the names of rows and columns, beside and below.
+/// Additional margin for the names of rows and columns.
 const NAMES: f64 = 46.0;
-/// Between neighbouring panels each stays this far from the border.
+/// Distance of a panel from the border between it and its neighbour.
 const GAP: f64 = 3.0;
 
-/// A panel on a grid of places, as a layout or an unfinished board has it. Counted from the upper left, from 0.
+/// A panel on a grid of squares, in a layout or an unfinished board. Counted from the upper left, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct PanelPlace {
+pub struct PanelRect {
     /// Its first column.
     pub column: usize,
     /// Its first row from the top.
@@ -25,63 +25,63 @@ pub struct PanelPlace {
     pub height: usize,
 }
 
-/// A panel as it is drawn.
+/// A panel as drawn.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Slab {
-    /// Its wood.
+pub struct DrawnPanel {
+    /// Its outline.
     pub outline: Rect,
-    /// Where it lies on the grid of places.
-    pub place: PanelPlace,
+    /// Its squares on the grid.
+    pub place: PanelRect,
 }
 
-/// The geometry of a board, whatever lies on it.
+/// The geometry of a board, independent of its marbles.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Plan {
-    /// What of the plane is seen.
+pub struct KulamiGeometry {
+    /// The view box.
     pub view: Rect,
-    /// All places, fields or not: without margins and names.
+    /// All squares, covered or not, without margins and names.
     pub places: Rect,
     /// The panels, in the order of their letters.
-    pub panels: Vec<Slab>,
-    /// The fields, in their order.
-    pub fields: Vec<Spot>,
-    /// Names of columns and rows, and where they stand.
+    pub panels: Vec<DrawnPanel>,
+    /// The fields, in board order.
+    pub fields: Vec<FieldShape>,
+    /// Names of columns and rows, and their positions.
     pub coordinates: Vec<(String, Point)>,
 }
 
-impl Plan {
-    /// The plan of a board.
-    pub fn of(layout: &Layout, facing: Facing, coordinates: Coordinates) -> Plan {
-        let mut panels: [Option<PanelPlace>; Panel::COUNT] = [None; Panel::COUNT];
+impl KulamiGeometry {
+    /// The geometry of a board.
+    pub fn of(layout: &Layout, orientation: Orientation, coordinates: Coordinates) -> KulamiGeometry {
+        let mut panels: [Option<PanelRect>; Panel::COUNT] = [None; Panel::COUNT];
         for (row, line) in layout.rows().enumerate() {
             for (column, panel) in line.iter().enumerate().filter_map(|(column, panel)| Some((column, (*panel)?))) {
-                let place = panels[panel.index()].get_or_insert(PanelPlace { column, row, width: 1, height: 1 });
+                let place = panels[panel.index()].get_or_insert(PanelRect { column, row, width: 1, height: 1 });
                 place.width = column + 1 - place.column;
                 place.height = row + 1 - place.row;
             }
         }
-        let panels: Vec<PanelPlace> = panels.into_iter().flatten().collect();
-        Plan::of_places(layout.width(), layout.height(), &panels, facing, coordinates)
+        let panels: Vec<PanelRect> = panels.into_iter().flatten().collect();
+        KulamiGeometry::of_places(layout.width(), layout.height(), &panels, orientation, coordinates)
     }
 
-    /// The plan of any panels on a grid of this many columns and rows, for a board that is being built. Fields are
-    /// numbered in reading order. Panels may lie on each other while they are being moved: each place is one field.
+    /// The geometry of arbitrary panels on a grid of this many columns and rows, for a board being built. Fields are
+    /// numbered in reading order. Panels may overlap while they are moved: each square is one field.
     pub fn of_places(
         columns: usize,
         rows: usize,
-        panels: &[PanelPlace],
-        facing: Facing,
+        panels: &[PanelRect],
+        orientation: Orientation,
         coordinates: Coordinates,
-    ) -> Plan {
+    ) -> KulamiGeometry {
         let names = match coordinates {
             Coordinates::Shown => NAMES,
             Coordinates::Hidden => MARGIN,
         };
         let places = Rect::new(0.0, 0.0, columns as f64 * PITCH, rows as f64 * PITCH);
         let view = Rect::new(-MARGIN, -MARGIN, places.width + MARGIN + names, places.height + MARGIN + names);
-        let turn = |rect: Rect| match facing {
-            Facing::Upright => rect,
-            Facing::Turned => {
+        let turn = |rect: Rect| match orientation {
+            Orientation::Upright => rect,
+            Orientation::Rotated => {
                 Rect { x: places.width - rect.x - rect.width, y: places.height - rect.y - rect.height, ..rect }
             }
         };
@@ -89,7 +89,7 @@ impl Plan {
             let [x, y, width, height] = [column, row, width, height].map(|count| count as f64 * PITCH);
             turn(Rect::new(x, y, width, height))
         };
-        let slab = |place: &PanelPlace| Slab {
+        let slab = |place: &PanelRect| DrawnPanel {
             outline: square(place.column, place.row, place.width, place.height).grown(-GAP),
             place: *place,
         };
@@ -104,7 +104,7 @@ impl Plan {
             for column in (0..columns).filter(|column| covered(*column, row)) {
                 let square = square(column, row, 1, 1);
                 let spot =
-                    Spot { centre: square.centre(), outline: square.corners().to_vec(), name: name(column, row) };
+                    FieldShape { centre: square.centre(), outline: square.corners().to_vec(), name: name(column, row) };
                 fields.push(spot);
             }
         }
@@ -120,22 +120,22 @@ impl Plan {
                 written.push(((rows - row).to_string(), Point::new(places.width + beside, y)));
             }
         }
-        Plan { view, places, panels: panels.iter().map(slab).collect(), fields, coordinates: written }
+        KulamiGeometry { view, places, panels: panels.iter().map(slab).collect(), fields, coordinates: written }
     }
 
-    /// One panel alone, with its long side from left to right or, turned, from top to bottom.
-    pub fn of_panel(kind: PanelKind, facing: Facing) -> Plan {
+    /// A single panel, with its long side horizontal or, rotated, vertical.
+    pub fn of_panel(kind: PanelKind, orientation: Orientation) -> KulamiGeometry {
         let (short, long) = kind.sides();
-        let (width, height) = match facing {
-            Facing::Upright => (long, short),
-            Facing::Turned => (short, long),
+        let (width, height) = match orientation {
+            Orientation::Upright => (long, short),
+            Orientation::Rotated => (short, long),
         };
-        let place = PanelPlace { column: 0, row: 0, width, height };
-        Plan::of_places(width, height, &[place], Facing::Upright, Coordinates::Hidden)
+        let place = PanelRect { column: 0, row: 0, width, height };
+        KulamiGeometry::of_places(width, height, &[place], Orientation::Upright, Coordinates::Hidden)
     }
 
-    /// Where a field lies; nothing on a plan that has fewer.
-    pub fn field(&self, field: Field) -> Option<&Spot> {
+    /// The shape of a field; `None` if there are fewer.
+    pub fn field(&self, field: Field) -> Option<&FieldShape> {
         self.fields.get(field.index())
     }
 

@@ -1,36 +1,36 @@
-//! Triangles of glass on wood, and pieces on them.
+//! Background of a Gurami board, and its pieces.
 
 use ::gurami::puzzle::{Puzzle, Shade};
 use ::gurami::{Field, FieldSet, Piece, Pointing};
 
-use super::Plan;
-use super::plan::{RIM, hull};
-use crate::geometry::{Point, Short, Spot};
+use super::GuramiGeometry;
+use super::geometry::{RIM, hull};
+use crate::geometry::{FieldShape, Point, ShortNumber};
 use crate::glyphs;
 use crate::kulami::define_wood;
-use crate::pieces::{self, Face};
-use crate::svg::{Ids, Markup};
+use crate::pieces::{self, PieceFace};
+use crate::svg::{IdPrefix, Markup};
 
-/// How much of a triangle is its tile.
+/// Size of a tile relative to its triangle.
 const TILE: f64 = 0.9;
 
-impl Plan {
-    /// What never changes during a game: shapes to be used by the other layers, the board, names of rows.
-    pub fn ground(&self, ids: Ids) -> String {
+impl GuramiGeometry {
+    /// The layer that never changes during a game: shapes used by other layers, the board, names of rows.
+    pub fn background(&self, ids: IdPrefix) -> String {
         shapes(ids) + &self.board(ids)
     }
 
-    /// The ground without the shapes, for a second board in a picture that has them.
-    pub(super) fn board(&self, ids: Ids) -> String {
+    /// The background without the shapes, for a second board in a picture that has them.
+    pub(super) fn board(&self, ids: IdPrefix) -> String {
         self.tiles(ids, |pointing, _| match pointing {
             Pointing::Up => "up",
             Pointing::Down => "down",
         })
     }
 
-    /// The ground of a puzzle: white and gray fields, and a line around the central hexagon if it counts. Gray ones also have
-    /// a line inside.
-    pub fn puzzle_ground(&self, ids: Ids, puzzle: &Puzzle) -> String {
+    /// The background of a puzzle: white and grey fields, and a line around the central hexagon if it counts. Grey
+    /// fields also have an inner line.
+    pub fn puzzle_background(&self, ids: IdPrefix, puzzle: &Puzzle) -> String {
         let shades: Vec<Shade> = puzzle.board().fields().map(|field| puzzle.shade(field)).collect();
         let shade = |index: usize| shades.get(index).copied().unwrap_or(Shade::White);
         let tiles = self.tiles(ids, |pointing, index| match (pointing, shade(index)) {
@@ -42,7 +42,7 @@ impl Plan {
         shapes(ids) + &tiles + &self.line_around(puzzle.equal_centre())
     }
 
-    /// A line around fields that belong together.
+    /// An outline around a set of fields.
     fn line_around(&self, fields: FieldSet) -> String {
         let spots = fields.filter_map(|field| self.field(field));
         let corners = hull(spots.flat_map(|spot| spot.outline.iter().copied()).collect());
@@ -53,10 +53,10 @@ impl Plan {
         out.finish()
     }
 
-    fn tiles(&self, ids: Ids, tile: impl Fn(Pointing, usize) -> &'static str) -> String {
+    fn tiles(&self, ids: IdPrefix, tile: impl Fn(Pointing, usize) -> &'static str) -> String {
         let mut out = Markup::default();
         let path = closed(&self.outline);
-        let [edge, wood] = [2.0 * RIM + 5.0, 2.0 * RIM].map(Short);
+        let [edge, wood] = [2.0 * RIM + 5.0, 2.0 * RIM].map(ShortNumber);
         out.add(format_args!(
             "<path class='b-slab-shadow' transform='translate(0 7)' stroke-width='{wood}' d='{path}'/>\
              <path class='b-slab-edge' stroke-width='{edge}' d='{path}'/>\
@@ -64,7 +64,7 @@ impl Plan {
              <path fill='url(#{ids}grain-h)' stroke='url(#{ids}grain-h)' stroke-width='{wood}' stroke-linejoin='round' d='{path}'/>"
         ));
         for (index, (spot, pointing)) in self.fields.iter().zip(&self.pointing).enumerate() {
-            let [x, y] = [spot.centre.x, spot.centre.y].map(Short);
+            let [x, y] = [spot.centre.x, spot.centre.y].map(ShortNumber);
             out.add(format_args!("<use href='#{ids}{}' x='{x}' y='{y}'/>", tile(*pointing, index)));
         }
         for (name, at) in &self.coordinates {
@@ -73,42 +73,42 @@ impl Plan {
         out.finish()
     }
 
-    /// The pieces. The newest ones drop onto a page; give them only when they have just been played.
-    pub fn pieces(&self, pieces: impl IntoIterator<Item = (Field, Piece)>, newest: FieldSet, ids: Ids) -> String {
+    /// The layer of pieces. The newest ones are animated as dropping; pass them only when they have just been played.
+    pub fn pieces(&self, pieces: impl IntoIterator<Item = (Field, Piece)>, newest: FieldSet, ids: IdPrefix) -> String {
         let mut out = Markup::default();
         for (field, piece) in pieces {
             if let Some(at) = self.centre(field) {
                 let [open, close] = if newest.contains(field) { pieces::DROPPING } else { [""; 2] };
                 out.text(open);
-                pieces::put_piece(Some(piece.number), Face::Up(piece.colour), at, 1.0, ids, &mut out);
+                pieces::put_piece(Some(piece.number), PieceFace::Up(piece.colour), at, 1.0, ids, &mut out);
                 out.text(close);
             }
         }
         out.finish()
     }
 
-    /// A class for the shape of a field's tile.
-    pub(super) fn shape(&self, field: Field, class: &str, ids: Ids, out: &mut Markup) {
+    /// Draws the tile of a field with a class.
+    pub(super) fn shape(&self, field: Field, class: &str, ids: IdPrefix, out: &mut Markup) {
         let index = field.index();
-        if let (Some(Spot { centre, .. }), Some(pointing)) = (self.fields.get(index), self.pointing.get(index)) {
+        if let (Some(FieldShape { centre, .. }), Some(pointing)) = (self.fields.get(index), self.pointing.get(index)) {
             let name = match pointing {
                 Pointing::Up => "up",
                 Pointing::Down => "down",
             };
-            let [x, y] = [centre.x, centre.y].map(Short);
+            let [x, y] = [centre.x, centre.y].map(ShortNumber);
             out.add(format_args!("<use class='{class}' href='#{ids}shape-{name}' x='{x}' y='{y}'/>"));
         }
     }
 }
 
-/// The path around these corners.
+/// A closed path through corners.
 fn closed(corners: &[Point]) -> String {
     let corners: Vec<String> = corners.iter().map(ToString::to_string).collect();
     format!("M{}Z", corners.join("L"))
 }
 
-/// Everything that the layers use.
-fn shapes(ids: Ids) -> String {
+/// Definitions used by the layers.
+fn shapes(ids: IdPrefix) -> String {
     let mut markup = Markup::default();
     let out = &mut markup;
     out.text("<defs>");
@@ -141,7 +141,7 @@ fn shapes(ids: Ids) -> String {
     markup.finish()
 }
 
-/// A triangle around the origin with round corners.
+/// A triangle around the origin with rounded corners.
 fn tile(pointing: Pointing, size: f64) -> String {
     let (half, high) = (100.0 * size, 173.2 * size);
     let up = match pointing {

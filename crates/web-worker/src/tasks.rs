@@ -1,4 +1,4 @@
-//! What is fetched for the page: puzzles, help with them, and ways to lay a line of Challenge.
+//! Worker tasks: puzzles, hints, values of turns, and lines of Challenge.
 
 use engine::numbers::challenge;
 use engine::puzzle::{Id, MOST_ATTEMPTS, Solver, advise};
@@ -9,23 +9,23 @@ use gurami::rounds::{Challenge, ChallengeRule, Setup};
 use gurami::{FieldSet, Number};
 use text::Language;
 use text::deductions::{self, Sentence};
-use web_messages::Errand;
+use web_messages::WorkerTask;
 
 use crate::numbers;
 
-/// A search for the solution of a puzzle from elsewhere is given up after so many trials.
+/// Limit of trials when solving a puzzle that was not generated here.
 const MOST_TRIALS: u64 = 200_000;
 
-/// The most work on a line: some minutes.
+/// Maximum work on a line: some minutes.
 const MOST_WORK: u64 = 2_000_000_000;
 
-/// Does an errand: the text that is fetched, or why there is none.
-pub(crate) fn fetch(errand: &Errand) -> Result<String, String> {
-    match errand {
-        Errand::Puzzle { id } => puzzle(id),
-        Errand::Hint { language, given, filled } => hint(language, given, filled),
-        Errand::Worth { language, seat, turn, record } => worth(language, record, *seat, turn),
-        Errand::Challenge { line, work } => laid(line, *work),
+/// Runs a task: returns its result, or why it failed.
+pub(crate) fn fetch(task: &WorkerTask) -> Result<String, String> {
+    match task {
+        WorkerTask::Puzzle { id } => puzzle(id),
+        WorkerTask::Hint { language, given, filled } => hint(language, given, filled),
+        WorkerTask::Worth { language, seat, turn, record } => worth(language, record, *seat, turn),
+        WorkerTask::Challenge { line, work } => laid(line, *work),
     }
 }
 
@@ -78,7 +78,7 @@ fn laid(line: &str, work: u64) -> Result<String, String> {
     let seat = Seat::new(0).expect("a table has a seat");
     let mut history = History::<Challenge>::new(&setup);
     for turn in &solution.turns {
-        // It is over as soon as nothing more can be laid.
+        // The game is over when nothing more can be placed.
         if history.now().outcome().is_none() {
             history.play(seat, turn).map_err(|rule| rule.to_string())?;
         }

@@ -1,16 +1,16 @@
-//! Wood with holes, and marbles in them.
+//! Background of a Kulami board, and its marbles.
 
 use ::kulami::{ByColour, Colour, Field, FieldSet};
 
-use super::{PITCH, Plan, Slab};
-use crate::geometry::{Rect, Short};
+use super::{DrawnPanel, KulamiGeometry, PITCH};
+use crate::geometry::{Rect, ShortNumber};
 use crate::mark::rect;
-use crate::svg::{Ids, Markup};
+use crate::svg::{IdPrefix, Markup};
 use crate::{glyphs, pieces};
 
-impl Plan {
-    /// What never changes during a game: shapes to be used by the other layers, panels, names of rows and columns.
-    pub fn ground(&self, ids: Ids) -> String {
+impl KulamiGeometry {
+    /// The layer that never changes during a game: shapes used by other layers, panels, names of rows and columns.
+    pub fn background(&self, ids: IdPrefix) -> String {
         let mut out = Markup::default();
         out.text("<defs>");
         define(ids, &mut out);
@@ -22,7 +22,7 @@ impl Plan {
             panel(slab, ids, &mut out);
         }
         for spot in &self.fields {
-            let [x, y] = [spot.centre.x, spot.centre.y].map(Short);
+            let [x, y] = [spot.centre.x, spot.centre.y].map(ShortNumber);
             out.add(format_args!("<use href='#{ids}hole' x='{x}' y='{y}'/>"));
         }
         for (name, at) in &self.coordinates {
@@ -31,7 +31,7 @@ impl Plan {
         out.finish()
     }
 
-    /// A frame around every place of the grid, panel or not: what lies below the ground in a board workshop.
+    /// A frame around every square of the grid, drawn below the background in the board editor.
     pub fn grid(&self) -> String {
         let mut out = Markup::default();
         let [columns, rows] = [self.places.width, self.places.height].map(|size| (size / PITCH).round() as usize);
@@ -44,8 +44,8 @@ impl Plan {
         out.finish()
     }
 
-    /// The marbles. The newest ones drop onto a page; give them only when they have just been played.
-    pub fn marbles(&self, marbles: ByColour<FieldSet>, newest: FieldSet, ids: Ids) -> String {
+    /// The layer of marbles. The newest ones are animated as dropping; pass them only when they have just been played.
+    pub fn marbles(&self, marbles: ByColour<FieldSet>, newest: FieldSet, ids: IdPrefix) -> String {
         let mut out = Markup::default();
         for field in Field::all() {
             let lies = |colour: &Colour| marbles[*colour].contains(field);
@@ -60,27 +60,27 @@ impl Plan {
     }
 }
 
-/// Wood with its grain along the longer side, a dark edge and light on the upper one.
-fn panel(slab: &Slab, ids: Ids, out: &mut Markup) {
+/// A wooden panel: grain along the longer side, dark edge, highlight on the upper edge.
+fn panel(slab: &DrawnPanel, ids: IdPrefix, out: &mut Markup) {
     let Rect { x, y, width, height } = slab.outline;
     let along =
         if height > width || (height == width && (slab.place.column + slab.place.row) % 2 == 1) { "v" } else { "h" };
-    let [left, top, wide, high] = [x, y, width, height].map(Short);
+    let [left, top, wide, high] = [x, y, width, height].map(ShortNumber);
     for paint in [format_args!("{ids}wood-{along}"), format_args!("{ids}grain-{along}")] {
         out.add(format_args!(
             "<rect x='{left}' y='{top}' width='{wide}' height='{high}' rx='15' fill='url(#{paint})'/>"
         ));
     }
     rect(slab.outline, 15.0, "b-panel-edge", out);
-    let [left, top, wide, high] = [x + 2.5, y + 2.5, width - 5.0, height - 5.0].map(Short);
+    let [left, top, wide, high] = [x + 2.5, y + 2.5, width - 5.0, height - 5.0].map(ShortNumber);
     out.add(format_args!(
         "<rect x='{left}' y='{top}' width='{wide}' height='{high}' rx='12.5' fill='none' \
          stroke='url(#{ids}shine)' stroke-width='2.5'/>"
     ));
 }
 
-/// Light and dark wood, its grain, the light on an upper edge.
-pub(crate) fn define_wood(ids: Ids, out: &mut Markup) {
+/// Definitions of light and dark wood, its grain, and the highlight.
+pub(crate) fn define_wood(ids: IdPrefix, out: &mut Markup) {
     for (name, end) in [("h", "x2='.25' y2='1'"), ("v", "x2='1' y2='.25'")] {
         out.add(format_args!(
             "<linearGradient id='{ids}wood-{name}' {end}><stop class='b-wood-stop-0'/>\
@@ -102,7 +102,7 @@ pub(crate) fn define_wood(ids: Ids, out: &mut Markup) {
     ));
 }
 
-fn define(ids: Ids, out: &mut Markup) {
+fn define(ids: IdPrefix, out: &mut Markup) {
     define_wood(ids, out);
     pieces::define_marbles(ids, out);
     out.add(format_args!(

@@ -1,0 +1,90 @@
+//! Tasks of the worker other than searches.
+
+use std::fmt;
+
+use crate::read::{MessageParseError, Tokens};
+
+/// A task; the result is a text of lines.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum WorkerTask {
+    /// Generates a Gurami puzzle: the puzzle in one line, its solution in the next.
+    Puzzle {
+        /// The puzzle's id.
+        id: String,
+    },
+    /// A hint for a Gurami puzzle: one line per sentence, each preceded by the indices of its fields, separated by
+    /// commas, and a space.
+    Hint {
+        /// The language code.
+        language: String,
+        /// The puzzle without entries.
+        given: String,
+        /// The puzzle with its entries.
+        filled: String,
+    },
+    /// Explains the value of a turn in a number game.
+    Worth {
+        /// The language code.
+        language: String,
+        /// The seat, counted from 1.
+        seat: u8,
+        /// The turn.
+        turn: String,
+        /// The game so far.
+        record: String,
+    },
+    /// Finds a good play of a line of Challenge; the result is its record.
+    Challenge {
+        /// The numbers, without separators.
+        line: String,
+        /// Approximate number of placements to examine.
+        work: u64,
+    },
+}
+
+impl WorkerTask {
+    /// Parses the words of the first line and the lines after it.
+    pub(crate) fn read(mut tokens: Tokens<'_>, rest: &str) -> Result<WorkerTask, MessageParseError> {
+        let lines: Vec<&str> = rest.split('\n').collect();
+        match (tokens.word(), lines.as_slice()) {
+            ("puzzle", [""]) => {
+                let id = tokens.word().to_owned();
+                tokens.end()?;
+                Ok(WorkerTask::Puzzle { id })
+            }
+            ("hint", [given, filled]) => {
+                let language = tokens.word().to_owned();
+                tokens.end()?;
+                Ok(WorkerTask::Hint { language, given: (*given).to_owned(), filled: (*filled).to_owned() })
+            }
+            ("worth", [turn, record @ ..]) if !record.is_empty() => {
+                let language = tokens.word().to_owned();
+                let seat = tokens.number("a seat")?;
+                tokens.end()?;
+                Ok(WorkerTask::Worth { language, seat, turn: (*turn).to_owned(), record: record.join("\n") })
+            }
+            ("challenge", [line]) => {
+                let work = tokens.number("an amount of work")?;
+                tokens.end()?;
+                Ok(WorkerTask::Challenge { line: (*line).to_owned(), work })
+            }
+            ("puzzle" | "hint" | "worth" | "challenge", _) => {
+                Err(MessageParseError::new("as many lines as the errand has", rest))
+            }
+            (other, _) => Err(MessageParseError::new("puzzle, hint, worth or challenge", other)),
+        }
+    }
+}
+
+impl fmt::Display for WorkerTask {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WorkerTask::Puzzle { id } => write!(f, "puzzle {id}"),
+            WorkerTask::Hint { language, given, filled } => write!(f, "hint {language}\n{given}\n{filled}"),
+            WorkerTask::Worth { language, seat, turn, record } => {
+                write!(f, "worth {language} {seat}\n{turn}\n{record}")
+            }
+            WorkerTask::Challenge { line, work } => write!(f, "challenge {work}\n{line}"),
+        }
+    }
+}
