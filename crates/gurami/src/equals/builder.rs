@@ -2,7 +2,8 @@
 
 use game::Points;
 
-use super::{Illegal, Pool, example};
+use super::example::{self, Begun};
+use super::{Illegal, Pool};
 use crate::{Chain, Colour, Field, FieldSet, Grid, Piece, Placement, Turn};
 
 /// A turn that is built up placement by placement, can be taken back, and is judged at the end.
@@ -86,6 +87,32 @@ impl TurnBuilder {
         self.pool.kinds().flat_map(with_number).collect()
     }
 
+    /// The placements after which the turn can be finished, with one more chain at most: those of [`options`] that lead to no
+    /// dead end, whatever is chosen from this list later.
+    ///
+    /// [`options`]: TurnBuilder::options
+    pub fn finishable_options(&self) -> Vec<Placement> {
+        let mut next = self.clone();
+        let mut finishable = |placement: &Placement| {
+            next.place(*placement).expect("an option");
+            let finishable = next.is_finishable();
+            next.take_back();
+            finishable
+        };
+        self.options().into_iter().filter(|placement| finishable(placement)).collect()
+    }
+
+    /// Can the turn be finished as it is, or with one more chain that has all waiting pieces in it?
+    pub fn is_finishable(&self) -> bool {
+        let own = self.has_own_piece();
+        self.judge().is_ok()
+            || example::completion(&self.grid, self.hand, self.pool, Begun { waiting: self.waiting(), own }).is_some()
+    }
+
+    fn has_own_piece(&self) -> bool {
+        self.laid.iter().any(|laid| self.hand.has(laid.placement.piece.number))
+    }
+
     /// The fields of this turn's pieces that are in no chain made in this turn.
     pub fn waiting(&self) -> FieldSet {
         let made = self.laid.iter().flat_map(|laid| &laid.chains);
@@ -129,7 +156,7 @@ impl TurnBuilder {
                 }
             };
         }
-        if !self.laid.iter().any(|laid| self.hand.has(laid.placement.piece.number)) {
+        if !self.has_own_piece() {
             return Err(Illegal::NoOwnPiece);
         }
         if let [Laid { placement: Placement { piece, field }, chains }] = self.laid.as_slice()

@@ -89,6 +89,45 @@ fn equals_conforms() {
     check::<Equals>(1, 60);
 }
 
+/// Whoever chooses only finishable options finishes every turn, and no way to finish with one piece is overlooked.
+#[test]
+fn finishable_options_lead_to_no_dead_end() {
+    use game::Game;
+    use rand::SeedableRng;
+    let mut rng = Rng::seed_from_u64(11);
+    let (mut waited, mut judged) = (0, 0);
+    for _ in 0..8 {
+        let mut game = Equals::start(&Equals::random_setup(&mut rng));
+        while let Some(seat) = game.turn() {
+            let mut builder = game.builder().unwrap();
+            loop {
+                let finished = builder.finish();
+                let finishable = builder.finishable_options();
+                if builder.waiting().len() == 1 || builder.laid().is_empty() {
+                    let ends = |placement: &Placement| {
+                        let mut next = builder.clone();
+                        next.place(*placement).unwrap();
+                        next.finish().is_ok()
+                    };
+                    for placement in builder.options().iter().filter(|placement| ends(placement)) {
+                        assert!(finishable.contains(placement), "{placement:?}");
+                        judged += 1;
+                    }
+                }
+                waited += usize::from(finished.is_err() && !builder.laid().is_empty());
+                match finishable.choose(&mut rng) {
+                    Some(placement) if finished.is_err() || below(&mut rng, 2) == 0 => {
+                        builder.place(*placement).unwrap()
+                    }
+                    _ => break,
+                };
+            }
+            game.play(seat, &builder.finish().expect("no dead end")).unwrap();
+        }
+    }
+    assert!(waited > 20 && judged > 1000, "{waited} {judged}");
+}
+
 /// The kit would prove little if its turns were all alike.
 #[test]
 fn random_turns_are_of_every_sort() {

@@ -14,11 +14,25 @@
 use std::collections::HashSet;
 
 use super::Pool;
-use crate::{Board, Colour, Field, Grid, Number, Piece, Placement, Turn};
+use crate::{Board, Colour, Field, FieldSet, Grid, Number, Piece, Placement, Turn};
 
 /// A legal turn, if there is any. `pool` is the hand and the stock together.
 pub(super) fn find(grid: &Grid, hand: Pool, pool: Pool) -> Option<Turn> {
-    next_to_a_piece(grid, hand).or_else(|| in_a_chain(grid, hand, pool))
+    next_to_a_piece(grid, hand).or_else(|| in_a_chain(grid, hand, pool, Begun::default()))
+}
+
+/// What a turn has so far.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Begun {
+    /// The fields of its pieces that are in no chain yet.
+    pub waiting: FieldSet,
+    /// Is one of its pieces an own one?
+    pub own: bool,
+}
+
+/// Placements that make one more chain, which has all waiting pieces in it, and after which the turn has an own piece.
+pub(super) fn completion(grid: &Grid, hand: Pool, pool: Pool, begun: Begun) -> Option<Turn> {
+    in_a_chain(grid, hand, pool, begun)
 }
 
 fn next_to_a_piece(grid: &Grid, hand: Pool) -> Option<Turn> {
@@ -33,16 +47,25 @@ fn next_to_a_piece(grid: &Grid, hand: Pool) -> Option<Turn> {
     None
 }
 
-fn in_a_chain(grid: &Grid, hand: Pool, pool: Pool) -> Option<Turn> {
+fn in_a_chain(grid: &Grid, hand: Pool, pool: Pool, begun: Begun) -> Option<Turn> {
     let board: &Board = grid.board();
     let free = |field: Field| grid.piece(field).is_none();
-    for stripe in board.stripes() {
+    for stripe in board.stripes().iter().filter(|stripe| begun.waiting.without(stripe.set).is_empty()) {
         let fields = stripe.fields.as_slice();
         let for_own = |field: &Field| hand.kinds().any(|number| grid.check(number, *field).is_ok());
-        let Some(last_for_own) = fields.iter().rposition(for_own) else { continue };
-        for begin in (0..=last_for_own).filter(|begin| *begin == 0 || free(fields[begin - 1])) {
-            let start = Run { next: begin, left: pool, before: None, lead: 0, own: false };
-            let mut search = Search { grid, hand, fields, last_for_own, failed: HashSet::new(), laid: Vec::new() };
+        let last_for_own = fields.iter().rposition(for_own);
+        let last_begin = match (begun.own, last_for_own) {
+            (true, _) => fields.len() - 1,
+            (false, Some(last)) => last,
+            (false, None) => continue,
+        };
+        let waits = |field: &Field| begun.waiting.contains(*field);
+        let last_begin = fields.iter().position(waits).map_or(last_begin, |first| first.min(last_begin));
+        let last_waiting = fields.iter().rposition(waits);
+        for begin in (0..=last_begin).filter(|begin| *begin == 0 || free(fields[begin - 1])) {
+            let start = Run { next: begin, left: pool, before: None, lead: 0, own: begun.own };
+            let (failed, laid) = (HashSet::new(), Vec::new());
+            let mut search = Search { grid, hand, fields, last_for_own, last_waiting, failed, laid };
             if search.complete(start) {
                 return Some(Turn(search.laid));
             }
@@ -83,7 +106,9 @@ struct Search<'a> {
     /// Of the stripe.
     fields: &'a [Field],
     /// The last place in the stripe where an own number fits.
-    last_for_own: usize,
+    last_for_own: Option<usize>,
+    /// The last place in the stripe with a waiting piece: the chain reaches beyond it.
+    last_waiting: Option<usize>,
     /// Runs before free fields from which no chain can be completed.
     failed: HashSet<Run>,
     laid: Vec<Placement>,
@@ -93,16 +118,16 @@ impl Search<'_> {
     /// Fills on until the run is a Gurami chain.
     fn complete(&mut self, run: Run) -> bool {
         let Some(&field) = self.fields.get(run.next) else {
-            return run.own && run.lead == 0;
+            return run.own && run.lead == 0 && !self.laid.is_empty();
         };
         if let Some(piece) = self.grid.piece(field) {
             return self.complete(run.with(piece));
         }
-        if run.own && run.lead == 0 {
+        if run.own && run.lead == 0 && Some(run.next) > self.last_waiting && !self.laid.is_empty() {
             return true;
         }
         let reach = (self.fields.len() - run.next) as i16 * i16::from(Number::MOST);
-        let too_late = !run.own && run.next > self.last_for_own;
+        let too_late = !run.own && Some(run.next) > self.last_for_own;
         if too_late || run.lead.abs() > reach || self.failed.contains(&run) {
             return false;
         }
