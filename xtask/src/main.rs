@@ -6,6 +6,7 @@ mod check;
 mod corpus;
 mod fuzz;
 mod load;
+mod python;
 mod report;
 mod simulate;
 mod step;
@@ -34,6 +35,11 @@ cargo xtask load [SCENE [N]]    put real servers under load, print figures and f
 cargo xtask soak [MINUTES]      mixed load for MINUTES (30); fails if the server's memory grows by more than 5 %
 cargo xtask simulate [--seeds N] [--from S]
                                 simulate servers with N (10,000) seeds from S (0) on
+cargo xtask python [OPTIONS] [-- FILTER]
+                                build the wheel of the Python package and run its tests in a virtual environment
+    --release                   optimise the wheel
+    --install                   install packages with sudo
+cargo xtask python bench        compare its speed with other packages (docs/results.md)
 cargo xtask weights             list the files of weights that can be made
 cargo xtask weights NAME        make the file with this name; --out FILE writes to FILE, --short takes seconds
 cargo xtask problems GAME       generate the problem positions of kulami or gorami; --out FILE writes to FILE";
@@ -50,6 +56,9 @@ fn main() -> ExitCode {
         ["load", scene @ ..] => load::scenes(scene),
         ["soak", minutes @ ..] => load::scenes(&[&["soak"], minutes].concat()),
         ["simulate", words @ ..] => simulate::Request::read(words).and_then(|request| simulate::run(&request)),
+        ["python", words @ ..] => {
+            python::Request::read(words).and_then(|request| python::run_all(&request)).map(|_| ())
+        }
         ["weights", words @ ..] => trainer::program("weights", words),
         ["problems", words @ ..] => trainer::program("problems", words),
         _ => {

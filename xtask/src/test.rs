@@ -4,6 +4,7 @@ use std::env;
 
 use crate::binaries::{self, Binary, Options};
 use crate::browser::{self, PAGE, PROGRAM};
+use crate::python;
 use crate::report::Report;
 use crate::step::{root, run, run_with};
 use crate::tools;
@@ -98,11 +99,13 @@ fn steps(request: &Request, report: &mut Report) -> Result<(), String> {
     let selected = request.selected();
     let with_browser = selected.iter().any(|package| package == "e2e");
     let with_server = with_browser || selected.iter().any(|package| SERVER.contains(&package.as_str()));
+    let with_python = selected.iter().any(|package| package == "python");
     report.step("install", || {
         tools::provide_components()?;
         let services: &[tools::Tool] = if with_server { &tools::SERVICES } else { &[] };
         let browser: &[tools::Tool] = if with_browser { &tools::BROWSER } else { &[] };
-        tools::provide(&[services, browser].concat(), request.install)
+        let python: &[tools::Tool] = if with_python { &tools::PYTHON } else { &[] };
+        tools::provide(&[services, browser, python].concat(), request.install)
     })?;
     // The same in every step: cargo makes the page again whenever the variable changes.
     let page = if with_browser { PAGE } else { NO_PAGE };
@@ -137,7 +140,14 @@ fn steps(request: &Request, report: &mut Report) -> Result<(), String> {
     let options = Options { filter: request.filter.as_deref(), times: request.times, variables: &variables };
     let outcome = report.step("run tests", || Ok(binaries::run(&tests, options)))?;
     report.count(outcome.counts);
-    outcome.result()
+    outcome.result()?;
+    if with_python {
+        let wanted =
+            python::Request { filter: request.filter.clone(), install: request.install, ..python::Request::default() };
+        let counts = report.step("Python package", || python::run_all(&wanted))?;
+        report.count(counts);
+    }
+    Ok(())
 }
 
 /// Lints of all targets of the selected packages; every warning is an error.

@@ -26,6 +26,10 @@ pub const BROWSER: [Tool; 3] = [
     Tool { probes: &[&["npm", "--version"], &["python3", "-m", "pip", "--version"]], package: "python3-pip" },
 ];
 
+/// What the tests of the Python package need.
+pub const PYTHON: [Tool; 1] =
+    [Tool { probes: &[&["python3", "-c", "import venv, ensurepip"]], package: "python3-venv" }];
+
 /// Who may install packages here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Permission {

@@ -116,7 +116,8 @@ fn results_can_be_reproduced() {
 #[test]
 fn every_library_begins_with_an_example() {
     let mut libraries = 0;
-    for krate in names("crates") {
+    // The library for Python has its examples in docstrings, which its own tests run.
+    for krate in names("crates").into_iter().filter(|krate| krate != "python") {
         let file = format!("crates/{krate}/src/lib.rs");
         if root().join(&file).exists() {
             libraries += 1;

@@ -29,6 +29,7 @@ fn find(program: &str) -> Option<PathBuf> {
 fn everything_that_is_missing_is_named() {
     for (part, packages) in [
         ("server", "postgresql nats-server"),
+        ("python", "python3-venv"),
         ("browser", "postgresql nats-server chromium chromium-driver python3-pip"),
     ] {
         let output = xtask(&["test", part]);

@@ -80,6 +80,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     ("ludami", &["cli", "web-assets"]),
+    ("python", &["game", "games", "kulami", "gurami", "engine", "render", "text", "wire"]),
     ("fuzz-targets", &["engine", "game", "games", "gurami", "kulami", "table", "ugi", "wire"]),
 ];
 

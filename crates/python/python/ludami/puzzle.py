@@ -1,0 +1,37 @@
+"""The Gurami puzzle: solving, rating, hints, new puzzles.
+
+>>> import ludami
+>>> puzzle = ludami.puzzle.generate(16, level=1, seed=7)
+>>> solution, = puzzle.solve()
+>>> solution.is_solved()
+True
+>>> print(puzzle.hint()[-1].follows)
+So A2 is 8.
+"""
+
+from __future__ import annotations
+
+import datetime
+from typing import Optional
+
+from ._native import Puzzle, Rating, Step, generate, puzzle_of_day
+
+__all__ = ["Puzzle", "Rating", "Step", "daily", "generate"]
+
+_EPOCH = datetime.date(1970, 1, 1)
+
+
+def days(date: Optional[datetime.date]) -> int:
+    """Days since 1 January 1970 (today, without a date)."""
+    day = date if date is not None else datetime.datetime.now(datetime.timezone.utc).date()
+    return (day - _EPOCH).days
+
+
+def daily(date: Optional[datetime.date] = None) -> Puzzle:
+    """The puzzle of a day (today, without a date), the same for everybody.
+
+    >>> import datetime, ludami
+    >>> ludami.puzzle.daily(datetime.date(2026, 1, 5)).board
+    16
+    """
+    return puzzle_of_day(days(date))
