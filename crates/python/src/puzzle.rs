@@ -7,7 +7,7 @@ use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use render::gurami::{given, puzzle as picture};
-use render::{Ids, Picture};
+use render::{IdPrefix, Picture};
 use text::{Language, deductions, puzzles};
 
 use crate::error::{self, InvalidOption, LudamiError, Unsupported};
@@ -105,7 +105,7 @@ impl PyPuzzle {
     }
 
     fn picture(&self) -> Picture {
-        picture(&self.0, &given(&self.0), Ids(1))
+        picture(&self.0, &given(&self.0), IdPrefix(1))
     }
 
     /// The one solution.

@@ -6,7 +6,7 @@ use engine::levels::{Level, LevelGame, Player};
 use game::record::{RecordError, Replay, replay};
 use game::{GameKind, History, Observer, Outcome, Points, Record, Recorded, Seat, TextError, WrongPoints};
 use games::with_game;
-use render::{Drawn, Ids, Picture, Pictured};
+use render::{IdPrefix, Picture, RenderSvg, RenderTerminal};
 use serde_json::Value;
 use wire::WireGame;
 
@@ -16,8 +16,8 @@ use crate::actions::ActionGame;
 pub trait PythonGame:
     Recorded<Setup: Send + Sync, Move: Send + Sync, View: Send>
     + WireGame
-    + Pictured
-    + Drawn
+    + RenderSvg
+    + RenderTerminal
     + LevelGame
     + ActionGame
     + Send
@@ -29,8 +29,8 @@ pub trait PythonGame:
 impl<G> PythonGame for G where
     G: Recorded<Setup: Send + Sync, Move: Send + Sync, View: Send>
         + WireGame
-        + Pictured
-        + Drawn
+        + RenderSvg
+        + RenderTerminal
         + LevelGame
         + ActionGame
         + Send
@@ -187,7 +187,7 @@ impl<G: PythonGame> AnySession for Session<G> {
     }
 
     fn picture(&self, observer: Observer) -> Picture {
-        G::picture(&self.now().view(observer), Ids(1))
+        G::picture(&self.now().view(observer), IdPrefix(1))
     }
 
     fn drawing(&self, observer: Observer) -> String {
