@@ -7,11 +7,11 @@ use ureq::http::{Request, Response};
 use ureq::tls::{PemItem, RootCerts, TlsConfig, parse_pem};
 use ureq::{Agent, Body};
 
-use crate::{Trouble, refused};
+use crate::{BotError, refused};
 
 /// Where a server is, and whom to believe that it is the one.
 #[derive(Clone, Debug)]
-pub struct Server {
+pub struct ServerAddress {
     /// Without a slash at its end.
     base: String,
     agent: Agent,
@@ -19,18 +19,18 @@ pub struct Server {
 
 /// Whose word counts that a server is the one it says it is.
 #[derive(Clone, Debug)]
-pub struct Trust(RootCerts);
+pub struct CertificateTrust(RootCerts);
 
-impl Default for Trust {
+impl Default for CertificateTrust {
     /// That of the authorities that browsers trust.
-    fn default() -> Trust {
-        Trust(RootCerts::WebPki)
+    fn default() -> CertificateTrust {
+        CertificateTrust(RootCerts::WebPki)
     }
 }
 
-impl Trust {
+impl CertificateTrust {
     /// That of these certificates alone, as a file has them (PEM).
-    pub fn only(pem: &[u8]) -> Result<Trust, String> {
+    pub fn only(pem: &[u8]) -> Result<CertificateTrust, String> {
         let mut certificates = Vec::new();
         for item in parse_pem(pem) {
             if let PemItem::Certificate(certificate) = item.map_err(|error| format!("no certificates: {error}"))? {
@@ -39,7 +39,7 @@ impl Trust {
         }
         match certificates.is_empty() {
             true => Err("no certificates: there is none between BEGIN CERTIFICATE and END CERTIFICATE".to_owned()),
-            false => Ok(Trust(RootCerts::new_with_certs(&certificates))),
+            false => Ok(CertificateTrust(RootCerts::new_with_certs(&certificates))),
         }
     }
 }
@@ -50,9 +50,9 @@ const PATIENCE: Duration = Duration::from_secs(40);
 /// No answer and no line of a stream is as long.
 const LONGEST: u64 = 1024 * 1024;
 
-impl Server {
+impl ServerAddress {
     /// Reads an address such as `https://ludami.example` or `http://localhost:8010`.
-    pub fn read(address: &str, trust: &Trust) -> Result<Server, String> {
+    pub fn read(address: &str, trust: &CertificateTrust) -> Result<ServerAddress, String> {
         let wrong = || format!("{address:?} is not http://HOST:PORT or https://HOST");
         let (scheme, rest) = address.split_once("://").ok_or_else(wrong)?;
         let host = rest.split('/').next().unwrap_or_default();
@@ -69,10 +69,10 @@ impl Server {
             .timeout_per_read(Some(PATIENCE))
             .timeout_per_write(Some(PATIENCE))
             .build();
-        Ok(Server { base: format!("{scheme}://{host}"), agent: config.new_agent() })
+        Ok(ServerAddress { base: format!("{scheme}://{host}"), agent: config.new_agent() })
     }
 
-    fn send(&self, method: &str, path: &str, token: Option<&str>, body: &str) -> Result<Response<Body>, Trouble> {
+    fn send(&self, method: &str, path: &str, token: Option<&str>, body: &str) -> Result<Response<Body>, BotError> {
         let mut request = Request::builder().method(method).uri(format!("{}{path}", self.base));
         if let Some(token) = token {
             request = request.header("authorization", format!("Bearer {token}"));
@@ -90,7 +90,7 @@ impl Server {
         path: &str,
         token: Option<&str>,
         body: &str,
-    ) -> Result<(u16, String), Trouble> {
+    ) -> Result<(u16, String), BotError> {
         let answer = self.send(method, path, token, body)?;
         let (status, mut text) = (answer.status().as_u16(), String::new());
         answer.into_body().into_reader().take(LONGEST).read_to_string(&mut text)?;
@@ -98,20 +98,20 @@ impl Server {
     }
 
     /// A stream of lines.
-    pub(crate) fn lines(&self, path: &str, token: &str) -> Result<Lines, Trouble> {
+    pub(crate) fn lines(&self, path: &str, token: &str) -> Result<LineStream, BotError> {
         let mut answer = self.send("GET", path, Some(token), "")?;
         match answer.status().as_u16() {
-            200 => Ok(Lines(BufReader::new(Box::new(answer.into_body().into_reader())))),
-            503 => Err(Trouble::Gone("it has no time now".to_owned())),
+            200 => Ok(LineStream(BufReader::new(Box::new(answer.into_body().into_reader())))),
+            503 => Err(BotError::Gone("it has no time now".to_owned())),
             status => Err(refused(status, &answer.body_mut().read_to_string()?)),
         }
     }
 }
 
 /// A stream of lines.
-pub(crate) struct Lines(BufReader<Box<dyn Read + Send>>);
+pub(crate) struct LineStream(BufReader<Box<dyn Read + Send>>);
 
-impl Lines {
+impl LineStream {
     /// The next line; nothing when the stream has ended.
     pub(crate) fn next_line(&mut self) -> io::Result<Option<String>> {
         let mut line = String::new();
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn addresses_are_read() {
-        let read = |address: &str| Server::read(address, &Trust::default()).map(|server| server.base);
+        let read = |address: &str| ServerAddress::read(address, &CertificateTrust::default()).map(|server| server.base);
         for (address, base) in [
             ("http://localhost:8010", "http://localhost:8010"),
             ("http://ludami.example/", "http://ludami.example"),
@@ -143,7 +143,7 @@ mod tests {
     #[test]
     fn certificates_are_read() {
         for wrong in ["", "words", "-----BEGIN CERTIFICATE-----\n!\n-----END CERTIFICATE-----\n"] {
-            let error = Trust::only(wrong.as_bytes()).expect_err("no certificate");
+            let error = CertificateTrust::only(wrong.as_bytes()).expect_err("no certificate");
             assert!(error.starts_with("no certificates: "), "{wrong:?}: {error}");
         }
     }

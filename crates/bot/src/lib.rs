@@ -2,19 +2,19 @@
 //! programs of other people, and somebody to play with.
 //!
 //! A [`Bot`] has a server and a token. [`Bot::play`] plays one game to its end: it follows the table's stream, asks its
-//! [`Player`] for a move whenever it is to move, and sends the move as a request. [`Bot::invitations`] lists where it could sit
-//! down. How long it waits for people its [`Manner`] says, and a [`Stop`] ends it in between.
+//! [`LevelPlayer`] for a move whenever it is to move, and sends the move as a request. [`Bot::invitations`] lists where it could sit
+//! down. How long it waits for people its [`WaitPolicy`] says, and a [`StopFlag`] ends it in between.
 //!
 //! # Example
 //!
 //! ```no_run
-//! use bot::{Bot, Place, Server, Trust};
-//! use engine::levels::{Level, Player};
+//! use bot::{Bot, TableAddress, ServerAddress, CertificateTrust};
+//! use engine::levels::{Level, LevelPlayer};
 //!
-//! let server = Server::read("https://ludami.example", &Trust::default())?;
+//! let server = ServerAddress::read("https://ludami.example", &CertificateTrust::default())?;
 //! let bot = Bot::arrive(server, None, "Deep Marble")?;
-//! let place = Place::read("/game/00000000000000a1?seat=2&key=9b0e")?;
-//! let finish = bot.play(&place, Player::new(Level::read("club")?, 1))?;
+//! let table_address = TableAddress::read("/game/00000000000000a1?seat=2&key=9b0e")?;
+//! let finish = bot.play(&table_address, LevelPlayer::new(Level::read("club")?, 1))?;
 //! println!("the game ended: {}", finish.how.name());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -22,22 +22,22 @@
 //! Addresses of invitations are parsed without a server:
 //!
 //! ```
-//! let place = bot::Place::read("https://ludami.example/game/00000000000000a1?seat=2&key=9b0e")?;
-//! assert_eq!((place.game.as_str(), place.seat), ("00000000000000a1", Some(2)));
-//! # Ok::<(), bot::PlaceError>(())
+//! let table_address = bot::TableAddress::read("https://ludami.example/game/00000000000000a1?seat=2&key=9b0e")?;
+//! assert_eq!((table_address.game.as_str(), table_address.seat), ("00000000000000a1", Some(2)));
+//! # Ok::<(), bot::TableAddressError>(())
 //! ```
 
+mod bot_error;
 mod http;
-mod manner;
 mod moves;
-mod place;
-mod sitting;
 mod stop;
-mod trouble;
+mod table_address;
+mod table_session;
+mod wait_policy;
 
 use std::time::Duration;
 
-use engine::levels::Player;
+use engine::levels::LevelPlayer;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wire::{
@@ -45,21 +45,21 @@ use wire::{
     ServerMessage, to_text,
 };
 
-pub use http::{Server, Trust};
-pub use manner::Manner;
-pub use place::{Place, PlaceError};
-pub use stop::Stop;
-pub use trouble::Trouble;
+pub use bot_error::BotError;
+pub use http::{CertificateTrust, ServerAddress};
+pub use stop::StopFlag;
+pub use table_address::{TableAddress, TableAddressError};
+pub use wait_policy::WaitPolicy;
 
-use sitting::Sitting;
+use table_session::TableSession;
 
 /// Somebody at a server.
 #[derive(Clone, Debug)]
 pub struct Bot {
-    server: Server,
+    server: ServerAddress,
     token: String,
-    manner: Manner,
-    stop: Stop,
+    wait_policy: WaitPolicy,
+    stop: StopFlag,
 }
 
 /// How a game ended for the bot.
@@ -70,7 +70,7 @@ pub struct Finish {
     /// The own place, from 1, if places were won.
     pub place: Option<u8>,
     /// The rematch to which it has agreed.
-    pub next: Option<Place>,
+    pub next: Option<TableAddress>,
 }
 
 /// Why a bot no longer plays a game.
@@ -106,22 +106,22 @@ const BREATH: Duration = Duration::from_millis(100);
 
 impl Bot {
     /// Comes with a token that it has, or as somebody new; takes a name.
-    pub fn arrive(server: Server, token: Option<String>, name: &str) -> Result<Bot, Trouble> {
+    pub fn arrive(server: ServerAddress, token: Option<String>, name: &str) -> Result<Bot, BotError> {
         let token = match token {
             Some(token) => token,
             None => {
                 let identity: Identity = answered(server.ask("POST", "/api/v1/identity", None, "")?)?;
-                identity.token.ok_or_else(|| Trouble::Nonsense("somebody new has no token".to_owned()))?
+                identity.token.ok_or_else(|| BotError::Nonsense("somebody new has no token".to_owned()))?
             }
         };
-        let bot = Bot { server, token, manner: Manner::default(), stop: Stop::default() };
+        let bot = Bot { server, token, wait_policy: WaitPolicy::default(), stop: StopFlag::default() };
         let _: Identity = bot.ask("PUT", "/api/v1/identity", &NewName { name: name.to_owned() })?;
         Ok(bot)
     }
 
     /// Waits as long as this says, and ends in between when it is told to.
-    pub fn behaving(self, manner: Manner, stop: Stop) -> Bot {
-        Bot { manner, stop, ..self }
+    pub fn behaving(self, wait_policy: WaitPolicy, stop: StopFlag) -> Bot {
+        Bot { wait_policy, stop, ..self }
     }
 
     /// The token, to come back with.
@@ -130,39 +130,39 @@ impl Bot {
     }
 
     /// Where anybody may sit down now: a place at each table that waits for somebody.
-    pub fn invitations(&self) -> Result<Vec<Place>, Trouble> {
+    pub fn invitations(&self) -> Result<Vec<TableAddress>, BotError> {
         let lobby: Lobby = answered(self.server.ask("GET", "/api/v1/lobby", Some(&self.token), "")?)?;
-        let place = |row: &wire::GameListing| {
+        let table_address = |row: &wire::GameListing| {
             let seat = 1 + row.players.iter().position(Option::is_none)?;
-            Some(Place { game: row.id.clone(), seat: Some(seat), key: None })
+            Some(TableAddress { game: row.id.clone(), seat: Some(seat), key: None })
         };
-        Ok(lobby.invitations.iter().filter_map(place).collect())
+        Ok(lobby.invitations.iter().filter_map(table_address).collect())
     }
 
     /// Sits down, where a seat is named, and plays to the end, whatever happens to the connection; then waits for
     /// somebody to want a rematch.
-    pub fn play(&self, place: &Place, player: Player) -> Result<Finish, Trouble> {
-        if let Some(seat) = place.seat {
-            self.act(place, "sit", ActMessage::Sit { seat, key: place.key.clone() })?;
+    pub fn play(&self, table_address: &TableAddress, player: LevelPlayer) -> Result<Finish, BotError> {
+        if let Some(seat) = table_address.seat {
+            self.act(table_address, "sit", ActMessage::Sit { seat, key: table_address.key.clone() })?;
         }
-        Sitting::new(self, place).play(player)
+        TableSession::new(self, table_address).play(player)
     }
 
     /// Does something, again while the server is busy or away: under the same name it is done once.
-    fn act(&self, place: &Place, id: &str, act: ActMessage) -> Result<(), Trouble> {
+    fn act(&self, table_address: &TableAddress, id: &str, act: ActMessage) -> Result<(), BotError> {
         let message = to_text(&ClientMessage::Act { id: id.to_owned(), act });
-        let path = format!("/api/v1/games/{}/act", place.game);
-        let mut last = Trouble::Refused(RefusalReason::Busy.into(), "the server stays busy".to_owned());
+        let path = format!("/api/v1/games/{}/act", table_address.game);
+        let mut last = BotError::Refused(RefusalReason::Busy.into(), "the server stays busy".to_owned());
         for _ in 0..TRIES {
             match self.server.ask("POST", &path, Some(&self.token), &message) {
                 Ok((status, body)) => match serde_json::from_str(&body) {
                     Ok(ServerMessage::Ack { .. }) => return Ok(()),
                     Ok(ServerMessage::Refused { reason, .. })
                         if reason == RefusalReason::Busy || reason == RefusalReason::OutcomeUnknown => {}
-                    Ok(ServerMessage::Refused { reason, text, .. }) => return Err(Trouble::Refused(reason, text)),
+                    Ok(ServerMessage::Refused { reason, text, .. }) => return Err(BotError::Refused(reason, text)),
                     _ => return answered::<serde_json::Value>((status, body)).map(drop),
                 },
-                Err(trouble) => last = trouble,
+                Err(bot_error) => last = bot_error,
             }
             if self.stop.is_set() {
                 break;
@@ -172,12 +172,12 @@ impl Bot {
         Err(last)
     }
 
-    fn ask<T: DeserializeOwned>(&self, method: &str, path: &str, body: &impl Serialize) -> Result<T, Trouble> {
+    fn ask<T: DeserializeOwned>(&self, method: &str, path: &str, body: &impl Serialize) -> Result<T, BotError> {
         answered(self.server.ask(method, path, Some(&self.token), &to_text(body))?)
     }
 }
 
-fn answered<T: DeserializeOwned>((status, body): (u16, String)) -> Result<T, Trouble> {
+fn answered<T: DeserializeOwned>((status, body): (u16, String)) -> Result<T, BotError> {
     match status {
         200..300 => serde_json::from_str(&body).map_err(|error| strange(status, &error)),
         _ => Err(refused(status, &body)),
@@ -185,13 +185,13 @@ fn answered<T: DeserializeOwned>((status, body): (u16, String)) -> Result<T, Tro
 }
 
 /// What an answer says that is no yes.
-fn refused(status: u16, body: &str) -> Trouble {
+fn refused(status: u16, body: &str) -> BotError {
     match serde_json::from_str(body) {
-        Ok(RefusalBody { reason, text }) => Trouble::Refused(reason, text),
+        Ok(RefusalBody { reason, text }) => BotError::Refused(reason, text),
         Err(error) => strange(status, &error),
     }
 }
 
-fn strange(status: u16, error: &serde_json::Error) -> Trouble {
-    Trouble::Nonsense(format!("{error} in an answer of status {status}"))
+fn strange(status: u16, error: &serde_json::Error) -> BotError {
+    BotError::Nonsense(format!("{error} in an answer of status {status}"))
 }

@@ -1,6 +1,6 @@
 //! The moves of a bot.
 
-use engine::levels::{LevelGame, Player};
+use engine::levels::{LevelGame, LevelPlayer};
 use gurami::equals::Equals;
 use gurami::gorami::Gorami;
 use gurami::rounds::{BOARD, Challenge, Kissing, Stripes};
@@ -8,10 +8,10 @@ use gurami::{Board, Turn};
 use kulami::{Kulami, Move};
 use wire::{GameView, WireGame};
 
-use crate::Trouble;
+use crate::BotError;
 
 /// A player's move, as text, in what came over the network; the player is to move.
-pub(crate) fn choose(player: Player, view: &GameView) -> Result<String, Trouble> {
+pub(crate) fn choose(player: LevelPlayer, view: &GameView) -> Result<String, BotError> {
     match view {
         GameView::Kulami { .. } => chosen::<Kulami>(player, view, |seen, mv| match mv {
             Move::Place(field) => seen.position.board().cell(*field).to_string(),
@@ -26,12 +26,12 @@ pub(crate) fn choose(player: Player, view: &GameView) -> Result<String, Trouble>
 }
 
 fn chosen<G: LevelGame + WireGame>(
-    player: Player,
+    player: LevelPlayer,
     view: &GameView,
     text: impl Fn(&G::View, &G::Move) -> String,
-) -> Result<String, Trouble> {
-    let seen = G::read_view(view).map_err(|fault| Trouble::Nonsense(fault.to_string()))?;
-    let mv = player.choose::<G>(&seen).ok_or_else(|| Trouble::Nonsense("there is nothing to play".to_owned()))?;
+) -> Result<String, BotError> {
+    let seen = G::read_view(view).map_err(|fault| BotError::Nonsense(fault.to_string()))?;
+    let mv = player.choose::<G>(&seen).ok_or_else(|| BotError::Nonsense("there is nothing to play".to_owned()))?;
     Ok(text(&seen, &mv))
 }
 

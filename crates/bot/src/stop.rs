@@ -5,9 +5,9 @@ use std::time::Duration;
 
 /// Tells everybody who has a copy of it to end.
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<(Mutex<bool>, Condvar)>);
+pub struct StopFlag(Arc<(Mutex<bool>, Condvar)>);
 
-impl Stop {
+impl StopFlag {
     /// From now on everybody ends.
     pub fn now(&self) {
         *self.0.0.lock().unwrap_or_else(PoisonError::into_inner) = true;

@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use bot::{Bot, Exit, Finish, Manner, Place, Server, Stop, Trouble, Trust};
-use engine::levels::{Level, Player};
+use bot::{Bot, BotError, CertificateTrust, Exit, Finish, ServerAddress, StopFlag, TableAddress, WaitPolicy};
+use engine::levels::{Level, LevelPlayer};
 use serde_json::{Value, json};
 use server::{Company, Config, Hosts, Online, World};
 use store::Sqlite;
@@ -120,9 +120,9 @@ impl Person {
     }
 
     /// Sits down at the first seat of a new game; the place of the second.
-    fn invites(&self, new: Value) -> Place {
+    fn invites(&self, new: Value) -> TableAddress {
         let invited = self.ask("POST", "/api/v1/games", &new.to_string());
-        Place::read(&text(&invited["seats"][0]["address"])).expect("an address")
+        TableAddress::read(&text(&invited["seats"][0]["address"])).expect("an address")
     }
 
     fn acts(&self, game: &str, id: &str, act: Value) {
@@ -149,19 +149,19 @@ fn text(value: &Value) -> String {
 }
 
 /// Waits for nobody.
-const HASTY: Manner = Manner { gathering: Duration::ZERO, absent: Duration::ZERO, rematch: Duration::ZERO };
+const HASTY: WaitPolicy = WaitPolicy { gathering: Duration::ZERO, absent: Duration::ZERO, rematch: Duration::ZERO };
 
-fn come(url: &str, trust: &Trust, manner: Manner, stop: &Stop) -> Result<Bot, Trouble> {
-    let server = Server::read(url, trust).expect("an address");
-    Ok(Bot::arrive(server, None, "Bot")?.behaving(manner, stop.clone()))
+fn come(url: &str, trust: &CertificateTrust, wait_policy: WaitPolicy, stop: &StopFlag) -> Result<Bot, BotError> {
+    let server = ServerAddress::read(url, trust).expect("an address");
+    Ok(Bot::arrive(server, None, "Bot")?.behaving(wait_policy, stop.clone()))
 }
 
-fn plays(bot: &Bot, place: &Place) -> JoinHandle<Result<Finish, Trouble>> {
+fn plays(bot: &Bot, place: &TableAddress) -> JoinHandle<Result<Finish, BotError>> {
     let (bot, place) = (bot.clone(), place.clone());
-    std::thread::spawn(move || bot.play(&place, Player::new(Level::Beginner, 1)))
+    std::thread::spawn(move || bot.play(&place, LevelPlayer::new(Level::Beginner, 1)))
 }
 
-fn ended(playing: JoinHandle<Result<Finish, Trouble>>) -> Finish {
+fn ended(playing: JoinHandle<Result<Finish, BotError>>) -> Finish {
     playing.join().expect("it does not panic").expect("it ends well")
 }
 
@@ -181,18 +181,18 @@ fn bots_play_by_tls_with_whom_they_trust() {
     let (own, other) = (made(), made());
     let secure = house.behind_tls(&own);
     let only = |certificate: &rcgen::CertifiedKey<rcgen::KeyPair>| {
-        Trust::only(certificate.cert.pem().as_bytes()).expect("a certificate")
+        CertificateTrust::only(certificate.cert.pem().as_bytes()).expect("a certificate")
     };
-    for wrong in [Trust::default(), only(&other)] {
-        let refused = come(&secure, &wrong, HASTY, &Stop::default());
-        assert!(matches!(refused, Err(Trouble::Gone(_))), "{wrong:?}: {refused:?}");
+    for wrong in [CertificateTrust::default(), only(&other)] {
+        let refused = come(&secure, &wrong, HASTY, &StopFlag::default());
+        assert!(matches!(refused, Err(BotError::Gone(_))), "{wrong:?}: {refused:?}");
     }
-    let patient = Manner { rematch: Duration::ZERO, ..Manner::default() };
-    let host = come(&house.url(), &Trust::default(), patient, &Stop::default()).expect("it comes");
-    let guest = come(&secure, &only(&own), patient, &Stop::default()).expect("it believes it");
+    let patient = WaitPolicy { rematch: Duration::ZERO, ..WaitPolicy::default() };
+    let host = come(&house.url(), &CertificateTrust::default(), patient, &StopFlag::default()).expect("it comes");
+    let guest = come(&secure, &only(&own), patient, &StopFlag::default()).expect("it believes it");
     let person = Person { url: house.url(), token: host.token().to_owned() };
     let place = person.invites(gorami("private"));
-    let seated = Place { seat: None, key: None, ..place.clone() };
+    let seated = TableAddress { seat: None, key: None, ..place.clone() };
     let playing = [plays(&host, &seated), plays(&guest, &place)].map(ended);
     let mut places = playing.map(|finish| {
         assert_eq!(finish.how.name(), "played");
@@ -207,8 +207,8 @@ fn bots_play_by_tls_with_whom_they_trust() {
 fn a_bot_plays_a_rematch_and_ends_when_it_is_told_to() {
     let folder = Folder::new("bot-rematch");
     let house = House::open(&folder.path().join("test.db"), ANY, 1);
-    let (person, stop) = (Person::come(&house.url()), Stop::default());
-    let bot = come(&house.url(), &Trust::default(), Manner::default(), &stop).expect("it comes");
+    let (person, stop) = (Person::come(&house.url()), StopFlag::default());
+    let bot = come(&house.url(), &CertificateTrust::default(), WaitPolicy::default(), &stop).expect("it comes");
     let place = person.invites(gorami("private"));
     let playing = plays(&bot, &place);
     person.waits(&place.game, is_playing);
@@ -231,10 +231,10 @@ fn a_bot_gets_up_when_nobody_comes() {
     let house = House::open(&folder.path().join("test.db"), ANY, 1);
     let person = Person::come(&house.url());
     let three = json!({"kind": {"game": "equals", "board": 42, "players": 3}, "seat": 1, "visibility": "public"});
-    let told = Stop::default();
+    let told = StopFlag::default();
     told.now();
-    for (manner, stop) in [(HASTY, Stop::default()), (Manner::default(), told)] {
-        let bot = come(&house.url(), &Trust::default(), manner, &stop).expect("it comes");
+    for (wait_policy, stop) in [(HASTY, StopFlag::default()), (WaitPolicy::default(), told)] {
+        let bot = come(&house.url(), &CertificateTrust::default(), wait_policy, &stop).expect("it comes");
         let place = person.invites(three.clone());
         assert_eq!(ended(plays(&bot, &place)).how, Exit::Left);
         let full = person.ask("GET", &format!("/api/v1/games/{}", place.game), "");
@@ -245,8 +245,8 @@ fn a_bot_gets_up_when_nobody_comes() {
 
 /// Plays no rematches.
 fn once(url: &str) -> Bot {
-    let manner = Manner { rematch: Duration::ZERO, ..Manner::default() };
-    come(url, &Trust::default(), manner, &Stop::default()).expect("it comes")
+    let wait_policy = WaitPolicy { rematch: Duration::ZERO, ..WaitPolicy::default() };
+    come(url, &CertificateTrust::default(), wait_policy, &StopFlag::default()).expect("it comes")
 }
 
 #[test]
@@ -292,9 +292,9 @@ fn a_bot_comes_back_to_a_server_that_was_away() {
 fn a_table_that_is_not_there_is_refused() {
     let folder = Folder::new("bot-nowhere");
     let house = House::open(&folder.path().join("test.db"), ANY, 1);
-    let bot = come(&house.url(), &Trust::default(), HASTY, &Stop::default()).expect("it comes");
-    let place = Place::read("/game/00000000000000a1").expect("an address");
+    let bot = come(&house.url(), &CertificateTrust::default(), HASTY, &StopFlag::default()).expect("it comes");
+    let place = TableAddress::read("/game/00000000000000a1").expect("an address");
     let refused = plays(&bot, &place).join().expect("it does not panic");
-    assert!(matches!(&refused, Err(Trouble::Refused(name, _)) if *name == RefusalReason::NoGame), "{refused:?}");
+    assert!(matches!(&refused, Err(BotError::Refused(name, _)) if *name == RefusalReason::NoGame), "{refused:?}");
     house.close();
 }

@@ -1,6 +1,6 @@
 //! Values as people and programs read them.
 
-use engine::review::Judged;
+use engine::review::MoveReview;
 use engine::value::{Score, UNIT};
 use engine::{Value, ValueKind};
 use serde_json::{Value as Json, json};
@@ -51,7 +51,7 @@ pub fn led(value: Value, seats: [&str; 2]) -> String {
 
 /// Points lost: whole ones where they are proved, tenths where they are estimated; where only the tie-break is lost,
 /// `0 (centre)`.
-pub fn lost<M>(judged: &Judged<M>) -> String {
+pub fn lost<M>(judged: &MoveReview<M>) -> String {
     match judged.points_lost() {
         0 if judged.lost > 0 => "0 (centre)".to_owned(),
         points => tenths(points),

@@ -1,6 +1,6 @@
 //! Results as Elo.
 
-use crate::tally::{Moments, Tally};
+use crate::tally::{MatchTally, Moments};
 
 /// A value with the limits between which it lies in 95 of 100 cases.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -38,7 +38,7 @@ pub fn share(elo: f64) -> f64 {
 /// Pairs are the unit: games of a pair begin alike, so they are not independent. The limits are Wilson's, for as many
 /// independent trials as have the variance that the pairs have; they stay between 0 and 1 and hold for few games and for
 /// clean sheets as well, where the bell curve does not.
-pub fn score(tally: &Tally) -> Option<Estimate> {
+pub fn score(tally: &MatchTally) -> Option<Estimate> {
     share_of(Moments::of(tally.pairs.map(|pairs| pairs as f64)))
 }
 
@@ -66,7 +66,7 @@ pub(crate) fn mean_of(Moments { count, mean, variance }: Moments) -> Option<Esti
 }
 
 /// The first player's Elo above the second with its limits.
-pub fn difference(tally: &Tally) -> Option<Estimate> {
+pub fn difference(tally: &MatchTally) -> Option<Estimate> {
     score(tally).map(|score| score.map(elo))
 }
 
@@ -90,8 +90,8 @@ mod tests {
         assert_eq!((elo(1.0), elo(0.0)), (f64::INFINITY, f64::NEG_INFINITY));
     }
 
-    fn tally(pairs: [u64; 5]) -> Tally {
-        Tally { pairs, ..Tally::default() }
+    fn tally(pairs: [u64; 5]) -> MatchTally {
+        MatchTally { pairs, ..MatchTally::default() }
     }
 
     /// Worked out by hand: 100 pairs, 50 of them lost and 50 won, are 100 trials of one half each: Wilson's limits are

@@ -3,16 +3,16 @@
 use std::fmt;
 use std::time::Duration;
 
-use engine::levels::{Level, NoLevel};
+use engine::levels::{Level, UnknownLevel};
 use engine::transposition_table::TranspositionTable;
 use thiserror::Error;
 
-use crate::limit::{Limit, LimitError};
+use crate::limit::{ThinkLimit, ThinkLimitError};
 use ugi::client::{CommandLine, CommandLineError};
 use ugi::shown;
 
 /// Without a word about it, players think so long about a move.
-const USUAL: Limit = Limit::Time(Duration::from_millis(100));
+const USUAL: ThinkLimit = ThinkLimit::Time(Duration::from_millis(100));
 
 /// A table for matches: emptying it before every game takes time, too.
 const MEGABYTES: usize = 16;
@@ -21,14 +21,14 @@ const MEGABYTES: usize = 16;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entrant {
     /// Who.
-    pub kind: Kind,
+    pub kind: EntrantKind,
     /// How long; not at all where it lies in the player's nature.
-    pub limit: Option<Limit>,
+    pub limit: Option<ThinkLimit>,
 }
 
 /// What a player is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum EntrantKind {
     /// Our engine.
     Engine(engine::EngineOptions),
     /// The search of our engine alone, without random games.
@@ -41,7 +41,7 @@ pub enum Kind {
     Level(Level),
     /// A program that speaks UGI.
     Command(CommandLine),
-    /// A player of this name that the caller provides ([`Contest::run_between`](crate::Contest::run_between)).
+    /// A player of this name that the caller provides ([`EngineMatch::run_between`](crate::EngineMatch::run_between)).
     Provided(String),
 }
 
@@ -60,7 +60,7 @@ pub struct EntrantError {
 pub enum EntrantFault {
     /// A setting that is no limit.
     #[error(transparent)]
-    Limit(#[from] LimitError),
+    Limit(#[from] ThinkLimitError),
     /// Two limits.
     #[error("one limit is enough")]
     TwoLimits,
@@ -77,7 +77,7 @@ pub enum EntrantFault {
     Depth,
     /// No level.
     #[error(transparent)]
-    Level(#[from] NoLevel),
+    Level(#[from] UnknownLevel),
     /// No command.
     #[error(transparent)]
     Command(#[from] CommandLineError),
@@ -87,12 +87,12 @@ impl Entrant {
     /// Reads a player: `engine`, `search`, `plain`, `uct`, each with settings behind a colon (`engine:nodes=50000,hash=32`),
     /// `level:N` or a level's name, or else the command line of a program that speaks UGI. `limit` holds for whoever
     /// brings none along.
-    pub fn read(text: &str, limit: Option<Limit>) -> Result<Entrant, EntrantError> {
+    pub fn read(text: &str, limit: Option<ThinkLimit>) -> Result<Entrant, EntrantError> {
         let text = text.trim();
         Entrant::read_trimmed(text, limit).map_err(|fault| EntrantError { text: text.to_owned(), fault })
     }
 
-    fn read_trimmed(text: &str, limit: Option<Limit>) -> Result<Entrant, EntrantFault> {
+    fn read_trimmed(text: &str, limit: Option<ThinkLimit>) -> Result<Entrant, EntrantFault> {
         let (name, settings) = text.split_once(':').map_or((text, None), |(name, rest)| (name, Some(rest)));
         let words = || settings.into_iter().flat_map(|settings| settings.split(','));
         match name {
@@ -100,28 +100,28 @@ impl Entrant {
                 let mut options = engine::EngineOptions { megabytes: MEGABYTES, threads: 1 };
                 let rest = words().filter_map(|word| set(&mut options, word).transpose());
                 let own = only(rest)?;
-                let kind = if name == "engine" { Kind::Engine(options) } else { Kind::Search(options) };
+                let kind = if name == "engine" { EntrantKind::Engine(options) } else { EntrantKind::Search(options) };
                 Ok(Entrant { kind, limit: own.or(limit).or(Some(USUAL)) })
             }
-            "plain" => Ok(Entrant { kind: Kind::Plain, limit: only(words().map(read_limit))?.or(limit) }),
+            "plain" => Ok(Entrant { kind: EntrantKind::Plain, limit: only(words().map(read_limit))?.or(limit) }),
             "uct" => {
                 let own = only(words().map(read_limit))?.or(limit).or(Some(USUAL));
                 match own {
-                    Some(Limit::Depth(_)) => Err(EntrantFault::Depth),
-                    limit => Ok(Entrant { kind: Kind::Uct, limit }),
+                    Some(ThinkLimit::Depth(_)) => Err(EntrantFault::Depth),
+                    limit => Ok(Entrant { kind: EntrantKind::Uct, limit }),
                 }
             }
             "level" => {
                 let level = Level::read(settings.unwrap_or(""))?;
-                Ok(Entrant { kind: Kind::Level(level), limit: None })
+                Ok(Entrant { kind: EntrantKind::Level(level), limit: None })
             }
             _ => {
                 let named = Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(text));
                 match named {
-                    Some(level) => Ok(Entrant { kind: Kind::Level(level), limit: None }),
+                    Some(level) => Ok(Entrant { kind: EntrantKind::Level(level), limit: None }),
                     None => {
                         let command = CommandLine::read(text)?;
-                        Ok(Entrant { kind: Kind::Command(command), limit: limit.or(Some(USUAL)) })
+                        Ok(Entrant { kind: EntrantKind::Command(command), limit: limit.or(Some(USUAL)) })
                     }
                 }
             }
@@ -130,7 +130,7 @@ impl Entrant {
 }
 
 /// One setting of the engine: its own, or a limit, which is answered.
-fn set(options: &mut engine::EngineOptions, word: &str) -> Result<Option<Limit>, EntrantFault> {
+fn set(options: &mut engine::EngineOptions, word: &str) -> Result<Option<ThinkLimit>, EntrantFault> {
     let number = |value: &str, most: usize| {
         let number = value.parse().ok().filter(|number| (1..=most).contains(number));
         number.ok_or_else(|| EntrantFault::Range { setting: word.to_owned(), most })
@@ -143,12 +143,12 @@ fn set(options: &mut engine::EngineOptions, word: &str) -> Result<Option<Limit>,
     Ok(None)
 }
 
-fn read_limit(word: &str) -> Result<Limit, EntrantFault> {
-    Ok(Limit::read(word)?)
+fn read_limit(word: &str) -> Result<ThinkLimit, EntrantFault> {
+    Ok(ThinkLimit::read(word)?)
 }
 
 /// At most one limit.
-fn only(limits: impl Iterator<Item = Result<Limit, EntrantFault>>) -> Result<Option<Limit>, EntrantFault> {
+fn only(limits: impl Iterator<Item = Result<ThinkLimit, EntrantFault>>) -> Result<Option<ThinkLimit>, EntrantFault> {
     let mut found = None;
     for limit in limits {
         if found.replace(limit?).is_some() {
@@ -161,23 +161,23 @@ fn only(limits: impl Iterator<Item = Result<Limit, EntrantFault>>) -> Result<Opt
 /// A name that says everything.
 impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut settings: Vec<String> = self.limit.iter().map(Limit::to_string).collect();
+        let mut settings: Vec<String> = self.limit.iter().map(ThinkLimit::to_string).collect();
         let name = match &self.kind {
-            Kind::Engine(engine::EngineOptions { megabytes, threads })
-            | Kind::Search(engine::EngineOptions { megabytes, threads }) => {
+            EntrantKind::Engine(engine::EngineOptions { megabytes, threads })
+            | EntrantKind::Search(engine::EngineOptions { megabytes, threads }) => {
                 if *megabytes != MEGABYTES {
                     settings.push(format!("hash={megabytes}"));
                 }
                 if *threads != 1 {
                     settings.push(format!("threads={threads}"));
                 }
-                if matches!(self.kind, Kind::Engine(_)) { "engine" } else { "search" }
+                if matches!(self.kind, EntrantKind::Engine(_)) { "engine" } else { "search" }
             }
-            Kind::Plain => "plain",
-            Kind::Uct => "uct",
-            Kind::Provided(name) => name,
-            Kind::Level(level) => return write!(f, "level:{}", level.name().to_lowercase()),
-            Kind::Command(command) => {
+            EntrantKind::Plain => "plain",
+            EntrantKind::Uct => "uct",
+            EntrantKind::Provided(name) => name,
+            EntrantKind::Level(level) => return write!(f, "level:{}", level.name().to_lowercase()),
+            EntrantKind::Command(command) => {
                 let limit = self.limit.map_or(String::new(), |limit| format!(" ({limit})"));
                 return write!(f, "{command}{limit}");
             }
@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn players_are_read_and_named() {
         let check = |text: &str, limit: Option<&str>, name: &str| {
-            let limit = limit.map(|limit| Limit::read(limit).unwrap());
+            let limit = limit.map(|limit| ThinkLimit::read(limit).unwrap());
             assert_eq!(Entrant::read(text, limit).unwrap().to_string(), name, "{text}");
         };
         check("engine", None, "engine:time=100ms");

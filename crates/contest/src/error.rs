@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use game::Place;
+use game::TextPosition;
 use game::record::RecordError;
 use thiserror::Error;
 use ugi::client::ClientError;
@@ -33,7 +33,7 @@ pub enum ContestError {
         /// The file.
         file: Option<PathBuf>,
         /// Where in it the game begins.
-        place: Place,
+        place: TextPosition,
         /// The number of the game.
         round: String,
         /// What is wrong with it.
@@ -58,7 +58,7 @@ pub enum ContestError {
         /// Why not.
         error: ClientError,
     },
-    /// A player that has to be provided by the caller ([`Contest::run_between`](crate::Contest::run_between)).
+    /// A player that has to be provided by the caller ([`EngineMatch::run_between`](crate::EngineMatch::run_between)).
     #[error("{0} is no program")]
     NoProgram(String),
 }
@@ -73,7 +73,7 @@ pub enum LedgerFault {
     #[error("{place}: round {round} stands twice")]
     Twice {
         /// Where the second one begins.
-        place: Place,
+        place: TextPosition,
         /// The number of the game.
         round: String,
     },

@@ -6,16 +6,16 @@ use std::time::Duration;
 use engine::levels::Level;
 use gurami::gorami::Arena;
 use kulami::Scoring;
-use ugi::Game;
+use ugi::UgiGame;
 
-use crate::grounds::mixed;
-use crate::{BoardKind, Boards, Contest, ContestError, Entrant, Grounds, Kind, Tally};
+use crate::openings::mixed;
+use crate::{BoardKind, ContestError, EngineMatch, Entrant, EntrantKind, MatchBoards, MatchTally, Openings};
 
 /// Matches between neighbouring levels, on all boards of a game. The same settings give the same games on every machine.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ladder {
     /// The game.
-    pub game: Game,
+    pub game: UgiGame,
     /// The pairs of games of two neighbours; all kinds of boards get the same number, so it is rounded up.
     pub pairs: u64,
     /// The same seed gives the same boards and openings.
@@ -32,18 +32,18 @@ pub struct Rung {
     /// The one below it.
     pub low: Level,
     /// All results, those of the higher level.
-    pub tally: Tally,
+    pub tally: MatchTally,
     /// The results on each kind of board.
-    pub kinds: Vec<Tally>,
+    pub kinds: Vec<MatchTally>,
 }
 
 impl Ladder {
     /// The kinds of boards, with their names.
-    pub fn kinds(&self) -> Vec<(String, Boards)> {
+    pub fn kinds(&self) -> Vec<(String, MatchBoards)> {
         match self.game {
-            Game::Kulami => {
+            UgiGame::Kulami => {
                 let boards = |scoring: Scoring, name: &str, kind: BoardKind| {
-                    (format!("{scoring}, {name}"), Boards::Kulami { kinds: vec![kind], scorings: vec![scoring] })
+                    (format!("{scoring}, {name}"), MatchBoards::Kulami { kinds: vec![kind], scorings: vec![scoring] })
                 };
                 Scoring::ALL
                     .into_iter()
@@ -55,7 +55,9 @@ impl Ladder {
                     })
                     .collect()
             }
-            Game::Gorami => Arena::SIZES.iter().map(|size| (size.to_string(), Boards::Gorami(vec![*size]))).collect(),
+            UgiGame::Gorami => {
+                Arena::SIZES.iter().map(|size| (size.to_string(), MatchBoards::Gorami(vec![*size]))).collect()
+            }
         }
     }
 
@@ -65,14 +67,14 @@ impl Ladder {
         let boards = self.kinds();
         let pairs = self.pairs.div_ceil(boards.len() as u64);
         let opening = match self.game {
-            Game::Kulami => 3,
-            Game::Gorami => 2,
+            UgiGame::Kulami => 3,
+            UgiGame::Gorami => 2,
         };
-        let mut rung = Rung { high, low, tally: Tally::default(), kinds: Vec::new() };
+        let mut rung = Rung { high, low, tally: MatchTally::default(), kinds: Vec::new() };
         for (number, (_, boards)) in boards.into_iter().enumerate() {
-            let contest = Contest {
-                entrants: [high, low].map(|level| Entrant { kind: Kind::Level(level), limit: None }),
-                grounds: Grounds { boards, opening, seed: mixed(self.seed, number as u64) },
+            let contest = EngineMatch {
+                entrants: [high, low].map(|level| Entrant { kind: EntrantKind::Level(level), limit: None }),
+                openings: Openings { boards, opening, seed: mixed(self.seed, number as u64) },
                 pairs,
                 sprt: None,
                 concurrency: self.concurrency,
@@ -93,7 +95,7 @@ mod tests {
 
     #[test]
     fn every_kind_of_board_is_played_equally_often() {
-        for (game, kinds) in [(Game::Kulami, 8), (Game::Gorami, 3)] {
+        for (game, kinds) in [(UgiGame::Kulami, 8), (UgiGame::Gorami, 3)] {
             let ladder = Ladder { game, pairs: 1, seed: 5, concurrency: 1 };
             let never = AtomicBool::new(false);
             let rung = ladder.rung(Level::Novice, &never).expect("it is played").expect("there is a level below");

@@ -9,13 +9,13 @@
 //! use std::sync::atomic::AtomicBool;
 //! use std::time::Duration;
 //!
-//! use contest::{BoardKind, Boards, Contest, Entrant, Grounds, elo};
+//! use contest::{BoardKind, MatchBoards, EngineMatch, Entrant, Openings, elo};
 //! use kulami::Scoring;
 //!
-//! let boards = Boards::Kulami { kinds: vec![BoardKind::Square], scorings: vec![Scoring::Panels] };
-//! let contest = Contest {
+//! let boards = MatchBoards::Kulami { kinds: vec![BoardKind::Square], scorings: vec![Scoring::Panels] };
+//! let contest = EngineMatch {
 //!     entrants: [Entrant::read("plain:depth=2", None)?, Entrant::read("level:beginner", None)?],
-//!     grounds: Grounds { boards, opening: 3, seed: 1 },
+//!     openings: Openings { boards, opening: 3, seed: 1 },
 //!     pairs: 2,
 //!     sprt: None,
 //!     concurrency: 1,
@@ -28,34 +28,34 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Participant`] is a player of one's own: [`Contest::run_between`].
+//! A [`Participant`] is a player of one's own: [`EngineMatch::run_between`].
 
-mod bout;
 pub mod elo;
 mod entrant;
+mod entrant_player;
 mod error;
-mod grounds;
 mod ladder;
 mod ledger;
 mod limit;
+mod match_game;
 pub mod numbers;
+mod openings;
 mod participant;
-mod rival;
 mod series;
 mod sprt;
-mod table;
 mod tally;
 mod transcript;
+mod workers;
 
-pub use entrant::{Entrant, EntrantError, EntrantFault, Kind};
+pub use entrant::{Entrant, EntrantError, EntrantFault, EntrantKind};
+pub use entrant_player::EntrantPlayer;
 pub use error::{ContestError, LedgerFault, NoOpening, RoundFault};
-pub use grounds::{BoardKind, Boards, Ground, Grounds};
 pub use ladder::{Ladder, Rung};
-pub use limit::{Limit, LimitError, duration};
-pub use participant::{Failure, Participant, Scene, Trouble};
-pub use rival::Rival;
-pub use sprt::{Decision, Model, Sprt};
-pub use tally::{Points, Tally};
+pub use limit::{ThinkLimit, ThinkLimitError, duration};
+pub use openings::{BoardKind, MatchBoards, Opening, Openings};
+pub use participant::{ForfeitReason, NoMove, Participant, ParticipantView};
+pub use sprt::{Model, Sprt, SprtDecision};
+pub use tally::{GamePoints, MatchTally};
 
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
@@ -63,22 +63,22 @@ use std::time::Duration;
 
 use game::Record;
 
-use bout::{Bout, play};
-use grounds::mixed;
 use ledger::{Ledger, round};
-use series::Progress;
-use table::Tables;
+use match_game::{MatchGame, play};
+use openings::mixed;
+use series::MatchProgress;
+use workers::Workers;
 
-use ugi::Verdict;
-use ugi::{ByPlayer, Player};
+use ugi::GameVerdict;
+use ugi::{ByPlayer, UgiPlayer};
 
 /// A match to be played.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Contest {
+pub struct EngineMatch {
     /// Both players.
     pub entrants: [Entrant; 2],
     /// Where and how the games begin.
-    pub grounds: Grounds,
+    pub openings: Openings,
     /// The most pairs of games.
     pub pairs: u64,
     /// Ends the match earlier.
@@ -93,25 +93,29 @@ pub struct Contest {
 
 /// How a match stands.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Standing {
+pub struct MatchStatus {
     /// The results.
-    pub tally: Tally,
+    pub tally: MatchTally,
     /// How many of the pairs came from the file.
     pub resumed: u64,
     /// What the test says so far.
     pub llr: Option<f64>,
     /// What it has decided.
-    pub decision: Option<Decision>,
+    pub decision: Option<SprtDecision>,
 }
 
 /// The value of the tag `Event`.
 const EVENT: &str = "ludami match";
 
-impl Contest {
+impl EngineMatch {
     /// Plays the match, or what is left of it, until it is over or interrupted, and reports how it stands after every pair
     /// of games.
-    pub fn run(&self, interrupted: &AtomicBool, report: &mut dyn FnMut(&Standing)) -> Result<Standing, ContestError> {
-        let rivals = || self.entrants.each_ref().map(|entrant| Rival::new(entrant, self.patience));
+    pub fn run(
+        &self,
+        interrupted: &AtomicBool,
+        report: &mut dyn FnMut(&MatchStatus),
+    ) -> Result<MatchStatus, ContestError> {
+        let rivals = || self.entrants.each_ref().map(|entrant| EntrantPlayer::new(entrant, self.patience));
         self.run_between(&rivals, interrupted, report)
     }
 
@@ -121,15 +125,15 @@ impl Contest {
         &self,
         sit_down: &(impl Fn() -> [P; 2] + Sync),
         interrupted: &AtomicBool,
-        report: &mut dyn FnMut(&Standing),
-    ) -> Result<Standing, ContestError> {
+        report: &mut dyn FnMut(&MatchStatus),
+    ) -> Result<MatchStatus, ContestError> {
         let mut ledger = Ledger::new(self.file.as_deref(), 2)?;
-        let mut standing = Standing::default();
+        let mut standing = MatchStatus::default();
         self.recall(&ledger, &mut standing)?;
         if self.is_over(&standing) {
             return Ok(standing);
         }
-        let tables = Tables::new(self.concurrency, interrupted);
+        let tables = Workers::new(self.concurrency, interrupted);
         let sit_down = || {
             let mut players = sit_down();
             let tables = &tables;
@@ -139,7 +143,7 @@ impl Contest {
         series::play(&mut ledger, span, &tables, &sit_down, &mut |ledger, pair| {
             self.count(ledger, pair, &mut standing)?;
             report(&standing);
-            Ok(if self.is_over(&standing) { Progress::Over } else { Progress::Open })
+            Ok(if self.is_over(&standing) { MatchProgress::Over } else { MatchProgress::Open })
         })?;
         Ok(standing)
     }
@@ -149,37 +153,37 @@ impl Contest {
         &self,
         pair: u64,
         players: &mut [P; 2],
-        tables: &Tables<'_>,
+        tables: &Workers<'_>,
     ) -> Result<Option<Vec<Record>>, ContestError> {
-        let ground = self.grounds.draw(pair)?;
+        let opening_position = self.openings.draw(pair)?;
         let mut records = Vec::with_capacity(2);
         for game in [0, 1] {
             for (number, player) in players.iter_mut().enumerate() {
                 // Neither game nor player has the chances of another.
-                let seed = mixed(self.grounds.seed, pair * 4 + game as u64 * 2 + number as u64);
-                player.new_game(ground.start.game(), seed)?;
+                let seed = mixed(self.openings.seed, pair * 4 + game as u64 * 2 + number as u64);
+                player.new_game(opening_position.start.game(), seed)?;
             }
             let [first, second] = &mut *players;
             let mut seats: ByPlayer<&mut dyn Participant> = match game {
                 0 => ByPlayer { one: first, two: second },
                 _ => ByPlayer { one: second, two: first },
             };
-            let played = play(&ground, &mut seats, tables.over());
+            let played = play(&opening_position, &mut seats, tables.over());
             let Some(bout) = played.filter(|_| !tables.is_interrupted()) else { return Ok(None) };
             let tags = self.tags(pair, game);
             let tags: Vec<(&str, &str)> = tags.iter().map(|(name, value)| (*name, value.as_str())).collect();
-            records.push(transcript::write(&ground.start, &bout, &tags));
+            records.push(transcript::write(&opening_position.start, &bout, &tags));
         }
         Ok(Some(records))
     }
 
     /// Nothing more to play?
-    pub fn is_over(&self, standing: &Standing) -> bool {
+    pub fn is_over(&self, standing: &MatchStatus) -> bool {
         standing.tally.count() >= self.pairs || standing.decision.is_some()
     }
 
     /// Counts the pairs of an earlier run, as far as none is missing. All of them must belong to this match.
-    fn recall(&self, ledger: &Ledger, standing: &mut Standing) -> Result<(), ContestError> {
+    fn recall(&self, ledger: &Ledger, standing: &mut MatchStatus) -> Result<(), ContestError> {
         for (pair, games) in ledger.pairs() {
             for (game, record) in games.iter().enumerate() {
                 self.check(*pair, game, record).map_err(|fault| ContestError::Round {
@@ -201,9 +205,9 @@ impl Contest {
     }
 
     /// Counts a pair that is in the ledger.
-    fn count(&self, ledger: &Ledger, pair: u64, standing: &mut Standing) -> Result<(), ContestError> {
+    fn count(&self, ledger: &Ledger, pair: u64, standing: &mut MatchStatus) -> Result<(), ContestError> {
         let Some(games) = ledger.pairs().get(&pair) else { return Ok(()) };
-        let mut points = [Points::Half; 2];
+        let mut points = [GamePoints::Half; 2];
         for (game, record) in games.iter().enumerate() {
             let failed = |fault| ContestError::Result { round: round(pair, game), fault: Box::new(fault) };
             let (_, bout) = transcript::read(record).map_err(|error| failed(error.into()))?;
@@ -224,8 +228,8 @@ impl Contest {
         for (name, value) in self.tags(pair, game) {
             check_tag(record, name, &value)?;
         }
-        let ground = self.grounds.draw(pair)?;
-        if start != ground.start || !bout.moves.starts_with(&ground.opening) {
+        let opening_position = self.openings.draw(pair)?;
+        if start != opening_position.start || !bout.moves.starts_with(&opening_position.opening) {
             return Err(RoundFault::OtherStart);
         }
         Ok(())
@@ -237,11 +241,11 @@ impl Contest {
         let [one, two] = if game == 0 { [&names[0], &names[1]] } else { [&names[1], &names[0]] };
         vec![
             ("Event", EVENT.to_owned()),
-            ("Seed", self.grounds.seed.to_string()),
+            ("Seed", self.openings.seed.to_string()),
             ("Round", round(pair, game)),
             ("Seat1", one.clone()),
             ("Seat2", two.clone()),
-            ("Opening", self.grounds.opening.to_string()),
+            ("Opening", self.openings.opening.to_string()),
         ]
     }
 }
@@ -256,15 +260,15 @@ fn check_tag(record: &Record, name: &str, expected: &str) -> Result<(), RoundFau
 }
 
 /// The first entrant is player 1 in the first game of a pair and player 2 in the second.
-fn first_player(game: usize) -> Player {
-    if game == 0 { Player::One } else { Player::Two }
+fn first_player(game: usize) -> UgiPlayer {
+    if game == 0 { UgiPlayer::One } else { UgiPlayer::Two }
 }
 
 /// What the first entrant got from a game of a pair.
-fn points_of(game: usize, bout: &Bout) -> Option<Points> {
+fn points_of(game: usize, bout: &MatchGame) -> Option<GamePoints> {
     Some(match bout.verdict()? {
-        Verdict::Draw => Points::Half,
-        Verdict::Won(player) if player == first_player(game) => Points::Whole,
-        Verdict::Won(_) => Points::None,
+        GameVerdict::Draw => GamePoints::Half,
+        GameVerdict::Won(player) if player == first_player(game) => GamePoints::Whole,
+        GameVerdict::Won(_) => GamePoints::None,
     })
 }

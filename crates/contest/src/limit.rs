@@ -8,7 +8,7 @@ use ugi::shown;
 
 /// For every move, or for the whole game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Limit {
+pub enum ThinkLimit {
     /// `nodes=50000`: so many nodes a move (UCT: random games). With one thread the same seed gives the same games.
     Nodes(u64),
     /// `depth=6`: so many plies.
@@ -27,21 +27,21 @@ pub enum Limit {
 /// A text that is no limit.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("`{}`: a limit is nodes=50000, depth=6, time=100ms or clock=10s+100ms", shown(.0))]
-pub struct LimitError(pub String);
+pub struct ThinkLimitError(pub String);
 
-impl Limit {
+impl ThinkLimit {
     /// Reads a limit.
-    pub fn read(text: &str) -> Result<Limit, LimitError> {
-        let wrong = || LimitError(text.to_owned());
+    pub fn read(text: &str) -> Result<ThinkLimit, ThinkLimitError> {
+        let wrong = || ThinkLimitError(text.to_owned());
         let (name, value) = text.split_once('=').ok_or_else(wrong)?;
         match name {
-            "nodes" => whole(value).map(Limit::Nodes),
-            "depth" => whole(value).and_then(|depth| u32::try_from(depth).ok()).map(Limit::Depth),
-            "time" => duration(value).filter(|time| !time.is_zero()).map(Limit::Time),
+            "nodes" => whole(value).map(ThinkLimit::Nodes),
+            "depth" => whole(value).and_then(|depth| u32::try_from(depth).ok()).map(ThinkLimit::Depth),
+            "time" => duration(value).filter(|time| !time.is_zero()).map(ThinkLimit::Time),
             "clock" => {
                 let (left, increment) = value.split_once('+').unwrap_or((value, "0s"));
                 let both = duration(left).filter(|left| !left.is_zero()).zip(duration(increment));
-                both.map(|(left, increment)| Limit::Clock { left, increment })
+                both.map(|(left, increment)| ThinkLimit::Clock { left, increment })
             }
             _ => None,
         }
@@ -69,13 +69,13 @@ fn told(time: Duration) -> String {
     }
 }
 
-impl fmt::Display for Limit {
+impl fmt::Display for ThinkLimit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Limit::Nodes(nodes) => write!(f, "nodes={nodes}"),
-            Limit::Depth(depth) => write!(f, "depth={depth}"),
-            Limit::Time(time) => write!(f, "time={}", told(*time)),
-            Limit::Clock { left, increment } => write!(f, "clock={}+{}", told(*left), told(*increment)),
+            ThinkLimit::Nodes(nodes) => write!(f, "nodes={nodes}"),
+            ThinkLimit::Depth(depth) => write!(f, "depth={depth}"),
+            ThinkLimit::Time(time) => write!(f, "time={}", told(*time)),
+            ThinkLimit::Clock { left, increment } => write!(f, "clock={}+{}", told(*left), told(*increment)),
         }
     }
 }
@@ -95,9 +95,9 @@ mod tests {
             ("clock=1m+0.1s", "clock=60s+100ms"),
             ("clock=5s", "clock=5s+0s"),
         ] {
-            let limit = Limit::read(text).unwrap();
+            let limit = ThinkLimit::read(text).unwrap();
             assert_eq!(limit.to_string(), canonical, "{text}");
-            assert_eq!(Limit::read(canonical), Ok(limit));
+            assert_eq!(ThinkLimit::read(canonical), Ok(limit));
         }
         for bad in [
             "",
@@ -117,7 +117,7 @@ mod tests {
             "clock=0s",
             "time=99999m",
         ] {
-            assert!(Limit::read(bad).is_err(), "{bad}");
+            assert!(ThinkLimit::read(bad).is_err(), "{bad}");
         }
     }
 }

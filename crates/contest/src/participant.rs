@@ -3,47 +3,47 @@
 use std::sync::atomic::AtomicBool;
 
 use ugi::client::ClientError;
-use ugi::{Clocks, Game, GoError, MoveError, Position};
+use ugi::{AnyPosition, GoClocks, GoError, MoveError, UgiGame};
 
 use crate::ContestError;
-use crate::limit::Limit;
+use crate::limit::ThinkLimit;
 use thiserror::Error;
 
 /// A player of a match: plays games one after another.
 pub trait Participant {
     /// How long it may think, if that is limited.
-    fn limit(&self) -> Option<Limit> {
+    fn limit(&self) -> Option<ThinkLimit> {
         None
     }
 
     /// Begins another game: forgets earlier ones, and draws its chances anew. Fails only if it cannot play at all.
-    fn new_game(&mut self, game: Game, seed: u64) -> Result<(), ContestError>;
+    fn new_game(&mut self, game: UgiGame, seed: u64) -> Result<(), ContestError>;
 
     /// Its move, as text.
-    fn choose(&mut self, scene: &Scene<'_>) -> Result<String, Trouble>;
+    fn choose(&mut self, scene: &ParticipantView<'_>) -> Result<String, NoMove>;
 }
 
 /// What a player sees of a game.
 #[derive(Clone, Copy, Debug)]
-pub struct Scene<'a> {
+pub struct ParticipantView<'a> {
     /// The empty board.
-    pub start: &'a Position,
+    pub start: &'a AnyPosition,
     /// All moves so far.
     pub moves: &'a [String],
     /// The position after them.
-    pub position: &'a Position,
+    pub position: &'a AnyPosition,
     /// The clocks of the players that have one.
-    pub clocks: Clocks,
+    pub clocks: GoClocks,
     /// Set when the game need not be played on.
     pub interrupted: &'a AtomicBool,
 }
 
 /// Why there is no move.
 #[derive(Clone, PartialEq, Debug, Error)]
-pub enum Trouble {
+pub enum NoMove {
     /// The player has failed, and so lost.
     #[error(transparent)]
-    Forfeit(#[from] Failure),
+    Forfeit(#[from] ForfeitReason),
     /// The match is over.
     #[error("interrupted")]
     Interrupted,
@@ -51,7 +51,7 @@ pub enum Trouble {
 
 /// Why a player has lost otherwise than by the rules.
 #[derive(Clone, PartialEq, Debug, Error)]
-pub enum Failure {
+pub enum ForfeitReason {
     /// Its move cannot be played.
     #[error("an illegal move, {0}")]
     Illegal(#[from] MoveError),

@@ -6,11 +6,11 @@ use game::Record;
 
 use crate::error::ContestError;
 use crate::ledger::Ledger;
-use crate::table::Tables;
+use crate::workers::Workers;
 
 /// Is a match decided?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Progress {
+pub(crate) enum MatchProgress {
     /// More is to be played.
     Open,
     /// Nothing more is to be played.
@@ -23,13 +23,13 @@ pub(crate) enum Progress {
 pub(crate) fn play<P: FnMut(u64) -> Result<Option<Vec<Record>>, ContestError>>(
     ledger: &mut Ledger,
     (mut counted, pairs): (u64, u64),
-    tables: &Tables<'_>,
+    tables: &Workers<'_>,
     sit_down: &(impl Fn() -> P + Sync),
-    count: &mut dyn FnMut(&Ledger, u64) -> Result<Progress, ContestError>,
+    count: &mut dyn FnMut(&Ledger, u64) -> Result<MatchProgress, ContestError>,
 ) -> Result<(), ContestError> {
     let missing: Vec<u64> = (0..pairs).filter(|pair| !ledger.pairs().contains_key(pair)).collect();
     let mut waiting: BTreeMap<u64, Vec<Record>> = BTreeMap::new();
-    let mut progress = Progress::Open;
+    let mut progress = MatchProgress::Open;
     let played = tables.play(&missing, sit_down, &mut |pair, records| {
         waiting.insert(pair, records);
         loop {
@@ -40,13 +40,13 @@ pub(crate) fn play<P: FnMut(u64) -> Result<Option<Vec<Record>>, ContestError>>(
             }
             progress = count(ledger, counted)?;
             counted += 1;
-            if progress == Progress::Over {
+            if progress == MatchProgress::Over {
                 return Ok(false);
             }
         }
     });
     // What was finished out of order stays for when the match goes on.
-    if progress == Progress::Open {
+    if progress == MatchProgress::Open {
         for (pair, records) in waiting {
             ledger.add(pair, records)?;
         }

@@ -1,7 +1,7 @@
 //! The sequential probability ratio test: play no more than it takes to know.
 
 use crate::elo::share;
-use crate::tally::{Moments, Tally};
+use crate::tally::{MatchTally, Moments};
 
 /// What the two hypotheses are measured in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -30,7 +30,7 @@ pub struct Sprt {
 
 /// How a test ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Decision {
+pub enum SprtDecision {
     /// `elo1` holds.
     Passed,
     /// `elo0` holds.
@@ -58,7 +58,7 @@ impl Sprt {
     ///
     /// Pairs of games count as draws from a bell curve with the variance v that they show, so that n pairs with the mean m
     /// give n (m1 - m0) (2 m - m0 - m1) / 2 v. A pair's share of points has half the variance of one game's.
-    pub fn llr(&self, tally: &Tally) -> f64 {
+    pub fn llr(&self, tally: &MatchTally) -> f64 {
         if tally.count() == 0 {
             return 0.0;
         }
@@ -72,11 +72,11 @@ impl Sprt {
     }
 
     /// Is it clear already?
-    pub fn decision(&self, tally: &Tally) -> Option<Decision> {
+    pub fn decision(&self, tally: &MatchTally) -> Option<SprtDecision> {
         let (lower, upper) = self.bounds();
         match self.llr(tally) {
-            llr if llr >= upper => Some(Decision::Passed),
-            llr if llr <= lower => Some(Decision::Failed),
+            llr if llr >= upper => Some(SprtDecision::Passed),
+            llr if llr <= lower => Some(SprtDecision::Failed),
             _ => None,
         }
     }
@@ -86,8 +86,8 @@ impl Sprt {
 mod tests {
     use super::*;
 
-    fn tally(pairs: [u64; 5]) -> Tally {
-        Tally { pairs, ..Tally::default() }
+    fn tally(pairs: [u64; 5]) -> MatchTally {
+        MatchTally { pairs, ..MatchTally::default() }
     }
 
     fn near(a: f64, b: f64, by: f64) {
@@ -131,10 +131,10 @@ mod tests {
         let sprt = Sprt::new(0.0, 10.0);
         assert_eq!(sprt.decision(&tally([0, 1, 5, 2, 1])), None);
         assert_eq!(sprt.decision(&tally([0, 0, 0, 0, 5])), None);
-        assert_eq!(sprt.decision(&tally([100, 200, 500, 400, 300])), Some(Decision::Passed));
-        assert_eq!(sprt.decision(&tally([300, 400, 500, 200, 100])), Some(Decision::Failed));
-        assert_eq!(sprt.decision(&tally([0, 0, 0, 0, 200])), Some(Decision::Passed));
-        assert_eq!(sprt.decision(&tally([200, 0, 0, 0, 0])), Some(Decision::Failed));
+        assert_eq!(sprt.decision(&tally([100, 200, 500, 400, 300])), Some(SprtDecision::Passed));
+        assert_eq!(sprt.decision(&tally([300, 400, 500, 200, 100])), Some(SprtDecision::Failed));
+        assert_eq!(sprt.decision(&tally([0, 0, 0, 0, 200])), Some(SprtDecision::Passed));
+        assert_eq!(sprt.decision(&tally([200, 0, 0, 0, 0])), Some(SprtDecision::Failed));
         // Nothing but shared pairs say that there is no difference to see.
         assert!(sprt.llr(&tally([0, 0, 500, 0, 0])) < 0.0);
     }

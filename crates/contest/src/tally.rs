@@ -2,7 +2,7 @@
 
 /// What the first player of a match got from one game, in half points.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Points {
+pub enum GamePoints {
     /// Lost.
     None,
     /// Drawn.
@@ -11,7 +11,7 @@ pub enum Points {
     Whole,
 }
 
-impl Points {
+impl GamePoints {
     /// Half points.
     pub const fn halves(self) -> usize {
         self as usize
@@ -20,7 +20,7 @@ impl Points {
 
 /// The results so far, seen from the first player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct MatchTally {
     /// Games won, drawn and lost.
     pub wins: u64,
     /// Games drawn.
@@ -33,21 +33,21 @@ pub struct Tally {
     pub forfeits: [u64; 2],
 }
 
-impl Tally {
+impl MatchTally {
     /// Counts both games of a pair.
-    pub fn add(&mut self, pair: [Points; 2]) {
+    pub fn add(&mut self, pair: [GamePoints; 2]) {
         for points in pair {
             match points {
-                Points::None => self.losses += 1,
-                Points::Half => self.draws += 1,
-                Points::Whole => self.wins += 1,
+                GamePoints::None => self.losses += 1,
+                GamePoints::Half => self.draws += 1,
+                GamePoints::Whole => self.wins += 1,
             }
         }
         self.pairs[pair[0].halves() + pair[1].halves()] += 1;
     }
 
     /// Adds the results of another match between the same players.
-    pub fn merge(&mut self, other: &Tally) {
+    pub fn merge(&mut self, other: &MatchTally) {
         self.wins += other.wins;
         self.draws += other.draws;
         self.losses += other.losses;
@@ -112,11 +112,11 @@ mod tests {
 
     #[test]
     fn pairs_are_counted() {
-        let mut tally = Tally::default();
+        let mut tally = MatchTally::default();
         assert_eq!(tally.score(), None);
-        tally.add([Points::Whole, Points::None]);
-        tally.add([Points::Whole, Points::Half]);
-        tally.add([Points::Whole, Points::Whole]);
+        tally.add([GamePoints::Whole, GamePoints::None]);
+        tally.add([GamePoints::Whole, GamePoints::Half]);
+        tally.add([GamePoints::Whole, GamePoints::Whole]);
         assert_eq!((tally.wins, tally.draws, tally.losses), (4, 1, 1));
         assert_eq!(tally.pairs, [0, 0, 1, 1, 1]);
         assert_eq!((tally.games(), tally.count()), (6, 3));

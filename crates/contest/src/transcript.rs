@@ -5,23 +5,23 @@ use game::{History, Record, Recorded};
 use gurami::gorami::{self, Gorami};
 use kulami::{Kulami, SwapRule};
 
-use crate::bout::{Bout, Forfeit};
-use ugi::Player;
-use ugi::{Game, Position};
+use crate::match_game::{Forfeit, MatchGame};
+use ugi::UgiPlayer;
+use ugi::{AnyPosition, UgiGame};
 
 /// The tag of a game that was lost otherwise than by the rules: `2: out of time`.
 const FORFEIT: &str = "Forfeit";
 
 /// The record of a game.
-pub(crate) fn write(start: &Position, bout: &Bout, tags: &[(&str, &str)]) -> Record {
+pub(crate) fn write(start: &AnyPosition, bout: &MatchGame, tags: &[(&str, &str)]) -> Record {
     let forfeit = bout.forfeit.as_ref().map(|Forfeit { player, reason }| format!("{}: {reason}", *player as u8 + 1));
     let tags: Vec<(&str, &str)> =
         tags.iter().copied().chain(forfeit.iter().map(|forfeit| (FORFEIT, forfeit.as_str()))).collect();
     match start {
-        Position::Kulami(start) => {
+        AnyPosition::Kulami(start) => {
             written::<Kulami>(kulami::Setup::from_position(start.clone(), SwapRule::Never), &bout.moves, &tags)
         }
-        Position::Gorami(start) => {
+        AnyPosition::Gorami(start) => {
             let first = start.to_move().unwrap_or(gurami::Colour::Yellow);
             written::<Gorami>(gorami::Setup::Empty { arena: start.arena(), first }, &bout.moves, &tags)
         }
@@ -39,24 +39,24 @@ fn written<G: Recorded>(setup: G::Setup, moves: &[String], tags: &[(&str, &str)]
 }
 
 /// The game that a record tells, from the empty board.
-pub(crate) fn read(record: &Record) -> Result<(Position, Bout), RecordError> {
+pub(crate) fn read(record: &Record) -> Result<(AnyPosition, MatchGame), RecordError> {
     let tag = record.needed("Game")?;
-    let (start, end) = match Game::named(&tag.value) {
-        Some(Game::Kulami) => {
+    let (start, end) = match UgiGame::named(&tag.value) {
+        Some(UgiGame::Kulami) => {
             let Replay { setup, history, .. } = replay::<Kulami>(record)?;
-            (Position::Kulami(setup.position().clone()), Position::Kulami(history.now().position().clone()))
+            (AnyPosition::Kulami(setup.position().clone()), AnyPosition::Kulami(history.now().position().clone()))
         }
-        Some(Game::Gorami) => {
+        Some(UgiGame::Gorami) => {
             let Replay { setup, history, .. } = replay::<Gorami>(record)?;
-            (Position::Gorami(setup.position()), Position::Gorami(*history.now().position()))
+            (AnyPosition::Gorami(setup.position()), AnyPosition::Gorami(*history.now().position()))
         }
         None => return Err(tag.error("matches are played in kulami and gorami")),
     };
     let forfeit = record.tag(FORFEIT).map(|tag| match tag.value.split_once(": ") {
-        Some(("1", reason)) => Ok(Forfeit { player: Player::One, reason: reason.to_owned() }),
-        Some(("2", reason)) => Ok(Forfeit { player: Player::Two, reason: reason.to_owned() }),
+        Some(("1", reason)) => Ok(Forfeit { player: UgiPlayer::One, reason: reason.to_owned() }),
+        Some(("2", reason)) => Ok(Forfeit { player: UgiPlayer::Two, reason: reason.to_owned() }),
         _ => Err(tag.error("it is not a player, a colon and a reason")),
     });
     let moves = record.moves.iter().map(|mv| mv.text.clone()).collect();
-    Ok((start, Bout { moves, end, forfeit: forfeit.transpose()? }))
+    Ok((start, MatchGame { moves, end, forfeit: forfeit.transpose()? }))
 }

@@ -1,7 +1,7 @@
 //! Kissing Guramis, Challenge and Stripes at a table: the player's own board, and the opponents' boards to look at.
 
 use game::{Observer, Points, Seat};
-use gurami::rounds::{Draft, Illegal, RoundRule, Rounds, Supply, Tally, View};
+use gurami::rounds::{BoardTally, Illegal, RoundDraft, RoundRule, Rounds, Supply, View};
 use gurami::{Board, Field, FieldSet, Grid, Number, Placement, StripeName, Turn};
 use text::Language;
 
@@ -12,11 +12,11 @@ use crate::scene::{
 use crate::turn::{PartialTurn, TurnHand, announced, plain_label, reason, totals, winners};
 use crate::{InputRefusal, InputResult, PlayerInput, ScoringStep, TableGame, TurnOrder};
 
-impl<R: RoundRule> PartialTurn for Draft<R> {
+impl<R: RoundRule> PartialTurn for RoundDraft<R> {
     type Illegal = Illegal;
 
     fn grid(&self) -> &Grid {
-        Draft::grid(self)
+        RoundDraft::grid(self)
     }
 
     fn lay(&mut self, placement: Placement) -> Result<(), Illegal> {
@@ -45,7 +45,7 @@ impl<R: RoundRule> PartialTurn for Draft<R> {
 
     fn unavailable(&self, number: Number) -> Illegal {
         let refusal = |field: Field| self.check(number, field).err();
-        let all = Draft::grid(self).board().fields();
+        let all = RoundDraft::grid(self).board().fields();
         all.into_iter().find_map(refusal).unwrap_or(Illegal::NotThisRound { number })
     }
 
@@ -54,7 +54,7 @@ impl<R: RoundRule> PartialTurn for Draft<R> {
     }
 
     fn points(&self) -> u32 {
-        Draft::points(self).total()
+        RoundDraft::points(self).total()
     }
 
     fn ends_by_itself(&self) -> bool {
@@ -63,7 +63,7 @@ impl<R: RoundRule> PartialTurn for Draft<R> {
 
     fn scored(&self, _: Field) -> Vec<gurami::Chain> {
         let last = self.laid().last().filter(|laid| laid.points.is_some());
-        last.map(|laid| Draft::grid(self).gurami_chains(laid.placement.field).collect()).unwrap_or_default()
+        last.map(|laid| RoundDraft::grid(self).gurami_chains(laid.placement.field).collect()).unwrap_or_default()
     }
 }
 
@@ -184,7 +184,7 @@ impl<R: RoundRule> TableGame for Rounds<R> {
         if R::SUPPLY == Supply::Closed {
             return winners(language, names, &scores);
         }
-        let best = tallies.values().iter().max().copied().unwrap_or(Tally { score: 0, tie_break: 0 });
+        let best = tallies.values().iter().max().copied().unwrap_or(BoardTally { score: 0, tie_break: 0 });
         let firsts = tallies.values().iter().zip(names).filter(|(tally, _)| **tally == best);
         let equal = scores.iter().filter(|score| **score == best.score).count();
         match (firsts.map(|(_, name)| name).collect::<Vec<_>>().as_slice(), equal) {
@@ -226,7 +226,7 @@ impl<R: RoundRule> TableGame for Rounds<R> {
 }
 
 /// Available numbers: those of this round not placed yet, or any other where the rules allow it.
-fn offered<R: RoundRule>(draft: &Draft<R>) -> Vec<Number> {
+fn offered<R: RoundRule>(draft: &RoundDraft<R>) -> Vec<Number> {
     let drawn = draft.to_place();
     let free: Vec<Number> = draft.available().into_iter().filter(|number| !drawn.contains(number)).collect();
     drawn.into_iter().chain(free).collect()

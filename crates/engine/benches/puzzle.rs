@@ -5,7 +5,7 @@
 
 use std::time::{Duration, Instant};
 
-use engine::puzzle::{Level, Solver, generate, solved};
+use engine::puzzle::{Difficulty, Solver, generate, solved};
 use gurami::BoardSize;
 use gurami::puzzle::Puzzle;
 
@@ -38,13 +38,13 @@ fn main() {
 /// Makes puzzles of each level, and sees that they have it.
 fn make(size: BoardSize) {
     let aim = if size.fields() <= 30 { 1 } else { 10 };
-    for level in Level::ALL {
+    for level in Difficulty::ALL {
         let mut times = Vec::new();
         for seed in 0..MADE {
             let clock = Instant::now();
             let puzzle = generate(size, level, seed).expect("there are puzzles of every level on every board");
             times.push(clock.elapsed());
-            assert_eq!(Level::of(&puzzle), Some(level), "{puzzle}");
+            assert_eq!(Difficulty::of(&puzzle), Some(level), "{puzzle}");
         }
         times.sort();
         let (median, longest) = (times[times.len() / 2], times[times.len() - 1]);

@@ -7,7 +7,7 @@ use crate::value::{Value, ValueKind};
 
 /// What was found out about a position.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Solution<M> {
+pub struct ExactSolution<M> {
     /// The value for the side to move. Whatever was not proved is not called exact.
     pub value: Value,
     /// Best play from here on, as far as it is known; its first move is a best one.
@@ -15,14 +15,14 @@ pub struct Solution<M> {
     /// Every best move, if all others are proved to be worse; otherwise those known to be best.
     pub best: Vec<M>,
     /// Is `best` complete?
-    pub others: Others,
+    pub others: OtherMoves,
     /// The nodes that it took.
     pub nodes: u64,
 }
 
 /// What is known about the moves that are not among the best.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Others {
+pub enum OtherMoves {
     /// They are worse.
     Worse,
     /// One of them may be as good.
@@ -37,9 +37,9 @@ impl Engine {
         position: &P,
         limits: Limits,
         watch: &mut dyn SearchObserver<P::Move>,
-    ) -> Option<Solution<P::Move>> {
+    ) -> Option<ExactSolution<P::Move>> {
         let mut nodes = 0;
-        let mut solution: Option<Solution<P::Move>> = None;
+        let mut solution: Option<ExactSolution<P::Move>> = None;
         let mut lines = 1;
         let mut depth = limits.depth;
         loop {
@@ -55,8 +55,8 @@ impl Engine {
                 }
                 // What was proved before stays so when the time does not suffice for more.
                 Some(found) if found.value.is_exact() || solution.is_none() => {
-                    let done = found.others == Others::Worse || !found.value.is_exact();
-                    solution = Some(Solution { nodes, ..found });
+                    let done = found.others == OtherMoves::Worse || !found.value.is_exact();
+                    solution = Some(ExactSolution { nodes, ..found });
                     if done {
                         break;
                     }
@@ -68,7 +68,7 @@ impl Engine {
             }
             lines += 1;
         }
-        solution.map(|solution| Solution { nodes, ..solution })
+        solution.map(|solution| ExactSolution { nodes, ..solution })
     }
 }
 
@@ -85,7 +85,7 @@ pub(crate) fn value<M>(analysis: &Analysis<M>) -> Option<Value> {
 }
 
 /// What an analysis with so many lines says.
-fn read<M: Clone>(analysis: &Analysis<M>, lines: usize) -> Option<Solution<M>> {
+fn read<M: Clone>(analysis: &Analysis<M>, lines: usize) -> Option<ExactSolution<M>> {
     let first = analysis.lines.first()?;
     let value = value(analysis)?;
     let equal = |line: &&PrincipalVariation<M>| line.value == value;
@@ -102,8 +102,8 @@ fn read<M: Clone>(analysis: &Analysis<M>, lines: usize) -> Option<Solution<M>> {
         }
         None => best.len() < lines,
     };
-    let others = if value.is_exact() && worse { Others::Worse } else { Others::Unknown };
-    Some(Solution { value, line: first.moves.clone(), best, others, nodes: analysis.nodes })
+    let others = if value.is_exact() && worse { OtherMoves::Worse } else { OtherMoves::Unknown };
+    Some(ExactSolution { value, line: first.moves.clone(), best, others, nodes: analysis.nodes })
 }
 
 #[cfg(test)]
@@ -154,7 +154,7 @@ mod tests {
             };
             let value = minimax(&position);
             assert_eq!(solution.value, Value::new(value, ValueKind::Exact), "seed {seed}: {position}");
-            assert_eq!(solution.others, Others::Worse, "seed {seed}: {position}");
+            assert_eq!(solution.others, OtherMoves::Worse, "seed {seed}: {position}");
             let best = position.legal().iter().filter(|&field| {
                 let mut after = position.clone();
                 after.put(field);
@@ -175,7 +175,10 @@ mod tests {
             let mut engine = Engine::new(EngineOptions { megabytes: 1, threads: 1 });
             for nodes in [1, 100, 2_000] {
                 let Some(solution) = engine.solve(&position, Limits::nodes(nodes), &mut ()) else { continue };
-                assert!(!solution.value.is_exact() && solution.others == Others::Unknown, "seed {seed}, {nodes} nodes");
+                assert!(
+                    !solution.value.is_exact() && solution.others == OtherMoves::Unknown,
+                    "seed {seed}, {nodes} nodes"
+                );
                 assert!(position.legal().contains(solution.best[0]));
             }
         }

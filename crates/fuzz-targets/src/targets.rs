@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 
 use engine::gorami::solution::GoramiSolution;
-use engine::puzzle::Id;
+use engine::puzzle::PuzzleId;
 use game::{GameKind, record};
 use gurami::gorami;
 use gurami::puzzle::Puzzle;
@@ -11,7 +11,7 @@ use gurami::{Board, BoardSize, Turn};
 use kulami::{Kulami, Layout};
 use table::party::{Chair, Party};
 use table::{Moment, Pace};
-use ugi::client::{CommandLine, Declared};
+use ugi::client::{CommandLine, EngineOption};
 use ugi::{Go, Info};
 use wire::{ClientMessage, GameView, NewGame, NewName, Password, ServerMessage, WireGame, to_text};
 
@@ -132,7 +132,7 @@ fn puzzle(text: &str) {
 
 /// The id of a generated puzzle is refused with a reason, or is its own canonical text.
 fn puzzle_id(text: &str) {
-    match Id::read(text) {
+    match PuzzleId::read(text) {
         Ok(id) => assert_eq!(id.to_string(), text),
         Err(error) => assert!(!error.reason.is_empty()),
     }
@@ -186,7 +186,7 @@ fn ugi(text: &str) {
     if let Ok(command) = CommandLine::read(text) {
         assert_reads_back(&command, CommandLine::read);
     }
-    let _ = Declared::read(text);
+    let _ = EngineOption::read(text);
 }
 
 /// Views of every game are refused, or read back from what is written.

@@ -18,7 +18,7 @@ impl Points {
 
 /// Points written beside a move: `b5-C3,y2-D4=12` for the whole, `b5-C3=7,y2-D4=5` for each placement.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Stated {
+pub enum StatedPoints {
     /// Of the whole move.
     Total(u32),
     /// Of each placement that names any.
@@ -48,21 +48,21 @@ impl fmt::Display for WrongPoints {
 
 impl std::error::Error for WrongPoints {}
 
-impl Stated {
+impl StatedPoints {
     /// All placements together.
     pub fn total(&self) -> u32 {
         match self {
-            Stated::Total(total) => *total,
-            Stated::Each(all) => all.iter().flatten().sum(),
+            StatedPoints::Total(total) => *total,
+            StatedPoints::Each(all) => all.iter().flatten().sum(),
         }
     }
 
     /// Compares with what the rules gave.
     pub fn check(&self, points: &Points) -> Result<(), WrongPoints> {
         match self {
-            Stated::Total(stated) if *stated == points.total() => Ok(()),
-            Stated::Total(stated) => Err(WrongPoints { stated: *stated, real: points.total(), placement: None }),
-            Stated::Each(all) => {
+            StatedPoints::Total(stated) if *stated == points.total() => Ok(()),
+            StatedPoints::Total(stated) => Err(WrongPoints { stated: *stated, real: points.total(), placement: None }),
+            StatedPoints::Each(all) => {
                 for (i, stated) in all.iter().enumerate() {
                     let real = points.0.get(i).copied().unwrap_or(0);
                     match stated {
@@ -85,12 +85,12 @@ mod tests {
     #[test]
     fn stated_points_are_compared_as_a_whole_or_one_by_one() {
         let points = Points(vec![7, 5]);
-        assert_eq!(Stated::Total(12).check(&points), Ok(()));
-        let wrong = Stated::Total(7).check(&points).unwrap_err();
+        assert_eq!(StatedPoints::Total(12).check(&points), Ok(()));
+        let wrong = StatedPoints::Total(7).check(&points).unwrap_err();
         assert_eq!(wrong.to_string(), "the text says 7 points, the rules give 12");
-        assert_eq!(Stated::Each(vec![Some(7), Some(5)]).check(&points), Ok(()));
-        assert_eq!(Stated::Each(vec![None, Some(5)]).check(&points), Ok(()));
-        let wrong = Stated::Each(vec![Some(7), Some(12)]).check(&points).unwrap_err();
+        assert_eq!(StatedPoints::Each(vec![Some(7), Some(5)]).check(&points), Ok(()));
+        assert_eq!(StatedPoints::Each(vec![None, Some(5)]).check(&points), Ok(()));
+        let wrong = StatedPoints::Each(vec![Some(7), Some(12)]).check(&points).unwrap_err();
         assert_eq!(wrong.to_string(), "the text says 12 points for placement 2, the rules give 5");
     }
 }

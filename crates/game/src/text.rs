@@ -4,14 +4,14 @@ use std::fmt;
 
 /// A place in a text of several lines, both counted from 1, columns in characters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Place {
+pub struct TextPosition {
     /// Line.
     pub line: usize,
     /// Column.
     pub column: usize,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for TextPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)
     }
@@ -70,14 +70,14 @@ fn inert(c: char) -> impl Iterator<Item = char> {
 
 /// A word of a text with the column where it begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Word<'a> {
+pub struct TextWord<'a> {
     /// Counted from 1, in characters.
     pub column: usize,
     /// Without white space.
     pub text: &'a str,
 }
 
-impl Word<'_> {
+impl TextWord<'_> {
     /// Something wrong with this word.
     pub fn error(&self, reason: impl Into<String>) -> TextError {
         TextError::new(self.column, self.text, reason)
@@ -85,7 +85,7 @@ impl Word<'_> {
 }
 
 /// Splits a text at white space into exactly as many words as there are names for them.
-pub fn words<'a, const N: usize>(text: &'a str, names: [&str; N]) -> Result<[Word<'a>; N], TextError> {
+pub fn words<'a, const N: usize>(text: &'a str, names: [&str; N]) -> Result<[TextWord<'a>; N], TextError> {
     let mut found = Vec::with_capacity(N);
     let mut start = None;
     let mut column = 0;
@@ -94,14 +94,14 @@ pub fn words<'a, const N: usize>(text: &'a str, names: [&str; N]) -> Result<[Wor
         match (c.is_whitespace(), start) {
             (false, None) => start = Some((at, column)),
             (true, Some((from, column))) => {
-                found.push(Word { column, text: &text[from..at] });
+                found.push(TextWord { column, text: &text[from..at] });
                 start = None;
             }
             _ => {}
         }
     }
     if let Some((from, column)) = start {
-        found.push(Word { column, text: &text[from..] });
+        found.push(TextWord { column, text: &text[from..] });
     }
     if let Some(extra) = found.get(N) {
         return Err(extra.error(format!("nothing may follow {}", names[N - 1])));

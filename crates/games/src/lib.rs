@@ -28,7 +28,7 @@ pub use gurami::rounds::{Challenge, Kissing, Stripes};
 #[doc(hidden)]
 pub use kulami::Kulami;
 pub use options::GameOptions;
-pub use report::{EndReport, PlyReport, Report, Teller, report};
+pub use report::{EndReport, PlyReport, ReplayReport, SeatLabel, report};
 
 /// Evaluates an expression with the type of a game: `with_game!(kind, G => function::<G>())`.
 ///

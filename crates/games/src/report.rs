@@ -7,11 +7,11 @@ use crate::with_game;
 
 /// A record played through, move by move.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Report {
+pub struct ReplayReport {
     /// Which game it is.
     pub game: GameKind,
     /// What the seats are called.
-    pub seats: Vec<Teller>,
+    pub seats: Vec<SeatLabel>,
     /// Every move.
     pub plies: Vec<PlyReport>,
     /// How it stands after the last.
@@ -22,18 +22,18 @@ pub struct Report {
 
 /// A seat's name: a colour, or only its number.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Teller {
+pub enum SeatLabel {
     /// `red`
     Colour(&'static str),
     /// From 1.
     Number(usize),
 }
 
-impl std::fmt::Display for Teller {
+impl std::fmt::Display for SeatLabel {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Teller::Colour(name) => f.write_str(name),
-            Teller::Number(number) => write!(f, "{number}"),
+            SeatLabel::Colour(name) => f.write_str(name),
+            SeatLabel::Number(number) => write!(f, "{number}"),
         }
     }
 }
@@ -69,11 +69,11 @@ pub struct EndReport {
 }
 
 /// Replays a record of any game and reports its moves.
-pub fn report(record: &Record) -> Result<Report, RecordError> {
+pub fn report(record: &Record) -> Result<ReplayReport, RecordError> {
     with_game!(record.game()?, G => report_of::<G>(record))
 }
 
-fn report_of<G: Recorded>(record: &Record) -> Result<Report, RecordError> {
+fn report_of<G: Recorded>(record: &Record) -> Result<ReplayReport, RecordError> {
     let played = replay::<G>(record)?;
     let moves = || played.history.positions().zip(played.history.points_from(0));
     let after = played.history.positions().map(|(position, _, _)| position).skip(1).chain([played.history.now()]);
@@ -87,8 +87,8 @@ fn report_of<G: Recorded>(record: &Record) -> Result<Report, RecordError> {
     let now = played.history.now();
     let turn = now.to_move().lowest();
     let named = |seat: Seat| match G::SEAT_NAMES.and_then(|names| names.get(seat.index())) {
-        Some(name) => Teller::Colour(name),
-        None => Teller::Number(seat.index() + 1),
+        Some(name) => SeatLabel::Colour(name),
+        None => SeatLabel::Number(seat.index() + 1),
     };
     let free: Vec<(&str, &str)> = record
         .tags
@@ -96,7 +96,7 @@ fn report_of<G: Recorded>(record: &Record) -> Result<Report, RecordError> {
         .filter(|tag| tag.name != "Game" && !G::TAGS.contains(&&*tag.name))
         .map(|tag| (&*tag.name, &*tag.value))
         .collect();
-    Ok(Report {
+    Ok(ReplayReport {
         game: G::KIND,
         seats: Seat::first(now.seats()).map(named).collect(),
         plies: moves().zip(after).map(|(mv, after)| ply(mv, after)).collect(),

@@ -1,6 +1,6 @@
 //! Placements and turns as text.
 
-use game::{Stated, TextError};
+use game::{StatedPoints, TextError};
 
 use crate::{Board, Field, Piece};
 
@@ -38,7 +38,7 @@ pub struct Turn(pub Vec<Placement>);
 impl Turn {
     /// Reads placements joined by commas, or `-` for none. Points may stand behind the last placement, then they are
     /// those of the whole turn; or behind earlier ones too, then each is of its own placement.
-    pub fn read(board: &Board, text: &str) -> Result<(Turn, Option<Stated>), TextError> {
+    pub fn read(board: &Board, text: &str) -> Result<(Turn, Option<StatedPoints>), TextError> {
         let mut placements = Vec::new();
         let mut points = Vec::new();
         let mut column = 1;
@@ -60,8 +60,8 @@ impl Turn {
         let stated = match points.as_slice() {
             [] | [None] => None,
             [.., None] if points.iter().all(Option::is_none) => None,
-            [earlier @ .., Some(total)] if earlier.iter().all(Option::is_none) => Some(Stated::Total(*total)),
-            _ => Some(Stated::Each(points)),
+            [earlier @ .., Some(total)] if earlier.iter().all(Option::is_none) => Some(StatedPoints::Total(*total)),
+            _ => Some(StatedPoints::Each(points)),
         };
         Ok((Turn(placements), stated))
     }
@@ -94,18 +94,18 @@ mod tests {
     #[test]
     fn turns_are_read_and_written() {
         let board = Board::of(BoardSize::B22);
-        let check = |text: &str, placements: usize, stated: Option<Stated>, points: u32, canonical: &str| {
+        let check = |text: &str, placements: usize, stated: Option<StatedPoints>, points: u32, canonical: &str| {
             let (turn, read) = Turn::read(board, text).unwrap();
             assert_eq!((turn.0.len(), read), (placements, stated), "{text}");
             assert_eq!(turn.text(board, points), canonical);
         };
         check("-", 0, None, 0, "-");
-        check("-=0", 0, Some(Stated::Total(0)), 0, "-");
+        check("-=0", 0, Some(StatedPoints::Total(0)), 0, "-");
         check("b5-C3", 1, None, 0, "b5-C3");
-        check("b5-C3=7", 1, Some(Stated::Total(7)), 7, "b5-C3=7");
-        check("b5-C3,y2-D4=12", 2, Some(Stated::Total(12)), 12, "b5-C3,y2-D4=12");
-        check("b5-C3=7,y2-D4=5", 2, Some(Stated::Each(vec![Some(7), Some(5)])), 12, "b5-C3,y2-D4=12");
-        check("b5-C3=7,y2-D4", 2, Some(Stated::Each(vec![Some(7), None])), 12, "b5-C3,y2-D4=12");
+        check("b5-C3=7", 1, Some(StatedPoints::Total(7)), 7, "b5-C3=7");
+        check("b5-C3,y2-D4=12", 2, Some(StatedPoints::Total(12)), 12, "b5-C3,y2-D4=12");
+        check("b5-C3=7,y2-D4=5", 2, Some(StatedPoints::Each(vec![Some(7), Some(5)])), 12, "b5-C3,y2-D4=12");
+        check("b5-C3=7,y2-D4", 2, Some(StatedPoints::Each(vec![Some(7), None])), 12, "b5-C3,y2-D4=12");
     }
 
     #[test]

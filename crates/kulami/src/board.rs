@@ -3,7 +3,7 @@
 use game::TextError;
 
 use crate::grid::Grid;
-use crate::hash::Feature;
+use crate::hash::ZobristFeature;
 use crate::{Cell, Field, FieldSet, Illegal, Layout, Panel, PanelKind};
 
 /// A board to play on: tables for one layout, made once and shared by all positions.
@@ -185,8 +185,8 @@ impl Board {
 }
 
 fn hash(layout: &Layout) -> u64 {
-    let shape = Feature::Shape.key(layout.height() * 16 + layout.width());
+    let shape = ZobristFeature::Shape.key(layout.height() * 16 + layout.width());
     let cells = layout.rows().flatten().enumerate();
     let panels = cells.filter_map(|(at, panel)| panel.map(|panel| at * 32 + panel.index()));
-    panels.fold(shape, |hash, index| hash ^ Feature::Panel.key(index))
+    panels.fold(shape, |hash, index| hash ^ ZobristFeature::Panel.key(index))
 }

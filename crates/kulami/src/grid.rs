@@ -58,36 +58,36 @@ impl Grid {
 
     /// The places of these marbles.
     #[inline]
-    pub(crate) fn places(&self, marbles: FieldSet) -> Places {
+    pub(crate) fn places(&self, marbles: FieldSet) -> CellSet {
         let spread = |word: &[Segment]| word.iter().fold(0, |places, segment| places | segment.spread(marbles));
-        Places { upper: spread(&self.upper), lower: spread(&self.lower) }
+        CellSet { upper: spread(&self.upper), lower: spread(&self.lower) }
     }
 }
 
 /// A set of places of the grid. Shifting may leave bits beyond the used ones; they repeat what the other word has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Places {
+pub(crate) struct CellSet {
     upper: u64,
     lower: u64,
 }
 
-impl BitAnd for Places {
-    type Output = Places;
+impl BitAnd for CellSet {
+    type Output = CellSet;
     #[inline]
-    fn bitand(self, other: Places) -> Places {
-        Places { upper: self.upper & other.upper, lower: self.lower & other.lower }
+    fn bitand(self, other: CellSet) -> CellSet {
+        CellSet { upper: self.upper & other.upper, lower: self.lower & other.lower }
     }
 }
 
-impl BitOr for Places {
-    type Output = Places;
+impl BitOr for CellSet {
+    type Output = CellSet;
     #[inline]
-    fn bitor(self, other: Places) -> Places {
-        Places { upper: self.upper | other.upper, lower: self.lower | other.lower }
+    fn bitor(self, other: CellSet) -> CellSet {
+        CellSet { upper: self.upper | other.upper, lower: self.lower | other.lower }
     }
 }
 
-impl Places {
+impl CellSet {
     /// The size of the largest group joined through edges.
     pub(crate) fn largest_area(self) -> u32 {
         let crowd = self.crowd();
@@ -125,12 +125,12 @@ impl Places {
 
     /// Which of these have neighbours among themselves.
     #[inline]
-    fn crowd(self) -> Crowd {
+    fn crowd(self) -> NeighbourSets {
         let (left, right) = (self.after::<1>(), self.before::<1>());
         let (above, below) = (self.after::<STRIDE>(), self.before::<STRIDE>());
         let (beside, over_under) = (left | right, above | below);
         let (both_beside, both_over_under) = (left & right, above & below);
-        Crowd {
+        NeighbourSets {
             some: self & (beside | over_under),
             two: self & (both_beside | both_over_under | beside & over_under),
             three: self & (both_beside & over_under | both_over_under & beside),
@@ -139,8 +139,8 @@ impl Places {
 
     /// The whole group that these belong to among some places.
     #[inline]
-    fn grown_in(self, places: Places) -> Places {
-        let step = |group: Places| {
+    fn grown_in(self, places: CellSet) -> CellSet {
+        let step = |group: CellSet| {
             let beside = group.after::<1>() | group.before::<1>();
             let over_under = group.after::<STRIDE>() | group.before::<STRIDE>();
             places & (group | beside | over_under)
@@ -157,19 +157,19 @@ impl Places {
 
     /// The places so many steps further on in reading order.
     #[inline]
-    fn after<const STEP: usize>(self) -> Places {
-        Places { upper: self.upper << STEP, lower: self.lower << STEP | self.upper >> (BITS - STEP) }
+    fn after<const STEP: usize>(self) -> CellSet {
+        CellSet { upper: self.upper << STEP, lower: self.lower << STEP | self.upper >> (BITS - STEP) }
     }
 
     /// The places so many steps back.
     #[inline]
-    fn before<const STEP: usize>(self) -> Places {
-        Places { upper: self.upper >> STEP | self.lower << (BITS - STEP), lower: self.lower >> STEP }
+    fn before<const STEP: usize>(self) -> CellSet {
+        CellSet { upper: self.upper >> STEP | self.lower << (BITS - STEP), lower: self.lower >> STEP }
     }
 
     #[inline]
-    fn without(self, other: Places) -> Places {
-        Places { upper: self.upper & !other.upper, lower: self.lower & !other.lower }
+    fn without(self, other: CellSet) -> CellSet {
+        CellSet { upper: self.upper & !other.upper, lower: self.lower & !other.lower }
     }
 
     #[inline]
@@ -184,18 +184,18 @@ impl Places {
 
     /// Only the first of these.
     #[inline]
-    fn first(self) -> Option<Places> {
+    fn first(self) -> Option<CellSet> {
         match (self.upper, self.lower) {
             (0, 0) => None,
-            (0, lower) => Some(Places { upper: 0, lower: lower & lower.wrapping_neg() }),
-            (upper, _) => Some(Places { upper: upper & upper.wrapping_neg(), lower: 0 }),
+            (0, lower) => Some(CellSet { upper: 0, lower: lower & lower.wrapping_neg() }),
+            (upper, _) => Some(CellSet { upper: upper & upper.wrapping_neg(), lower: 0 }),
         }
     }
 }
 
 /// Marbles with at least one, two, three neighbours of their own colour.
-struct Crowd {
-    some: Places,
-    two: Places,
-    three: Places,
+struct NeighbourSets {
+    some: CellSet,
+    two: CellSet,
+    three: CellSet,
 }

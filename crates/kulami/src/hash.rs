@@ -4,7 +4,7 @@ use crate::Colour;
 
 /// The sorts of features that have keys.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Feature {
+pub(crate) enum ZobristFeature {
     RedMarble,
     BlackMarble,
     Last,
@@ -16,11 +16,11 @@ pub(crate) enum Feature {
     Swap,
 }
 
-impl Feature {
-    pub(crate) fn marble(colour: Colour) -> Feature {
+impl ZobristFeature {
+    pub(crate) fn marble(colour: Colour) -> ZobristFeature {
         match colour {
-            Colour::Red => Feature::RedMarble,
-            Colour::Black => Feature::BlackMarble,
+            Colour::Red => ZobristFeature::RedMarble,
+            Colour::Black => ZobristFeature::BlackMarble,
         }
     }
 

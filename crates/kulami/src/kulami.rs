@@ -2,8 +2,8 @@
 
 use game::{BySeat, Game, GameKind, Observer, Outcome, Points, Seat, SeatSet};
 
-use crate::hash::Feature;
-use crate::{ByColour, Colour, Illegal, Move, Options, Position, Score, Setup, SwapRule};
+use crate::hash::ZobristFeature;
+use crate::{ByColour, Colour, Illegal, Move, Options, Position, ScoreParts, Setup, SwapRule};
 
 /// A game of Kulami in progress. Seats are colours: red sits first, black second. When the players swap, they change
 /// seats, so the same colour is still to move.
@@ -125,7 +125,7 @@ impl Game for Kulami {
     }
 
     fn parts(&self) -> Vec<(&'static str, BySeat<u32>)> {
-        let Score { panels, area, lines } = self.position.score();
+        let ScoreParts { panels, area, lines } = self.position.score();
         vec![("panels", by_seat(panels)), ("area", by_seat(area)), ("lines", by_seat(lines))]
     }
 
@@ -138,11 +138,11 @@ impl Game for Kulami {
     }
 
     fn hash(&self) -> u64 {
-        self.position.hash() ^ Feature::Swap.key(self.swap as usize)
+        self.position.hash() ^ ZobristFeature::Swap.key(self.swap as usize)
     }
 
     fn hash_from_scratch(&self) -> u64 {
-        self.position.hash_from_scratch() ^ Feature::Swap.key(self.swap as usize)
+        self.position.hash_from_scratch() ^ ZobristFeature::Swap.key(self.swap as usize)
     }
 
     fn most_moves(setup: &Setup) -> usize {

@@ -58,6 +58,6 @@ pub use moves::Move;
 pub use options::{BoardChoice, Options};
 pub use panel::{ByKind, Panel, PanelKind};
 pub use perft::{perft, perft_one_by_one};
-pub use position::{Position, Score};
+pub use position::{Position, ScoreParts};
 pub use scoring::Scoring;
 pub use setup::{Setup, SwapRule};

@@ -9,7 +9,7 @@ use crate::{Board, Field, FieldSet, Position};
 pub fn perft(position: &Position, depth: u32) -> u64 {
     let count = |board: &Board, position: &Position, last, depth| {
         let barred = position.before().map_or(FieldSet::EMPTY, |before| board.home(before));
-        Unplaced { free: !position.occupied(), last, barred }.sequences(board, depth)
+        PerftNode { free: !position.occupied(), last, barred }.sequences(board, depth)
     };
     from_second_marble(position, depth, &count)
 }
@@ -19,7 +19,7 @@ pub fn perft_one_by_one(position: &Position, depth: u32) -> u64 {
     let count = |board: &Board, position: &Position, last, depth| {
         let barred = position.before().map_or(FieldSet::EMPTY, |before| board.home(before));
         let (own, others) = (position.marbles()[position.turn()], position.marbles()[position.turn().other()]);
-        Placed { own, others, last, barred }.sequences(board, depth)
+        PerftPosition { own, others, last, barred }.sequences(board, depth)
     };
     from_second_marble(position, depth, &count)
 }
@@ -45,14 +45,14 @@ fn from_second_marble(position: &Position, depth: u32, count: &impl Fn(&Board, &
 
 /// A position as far as it decides where marbles may lie. The end by marbles has been taken care of.
 #[derive(Clone, Copy)]
-struct Unplaced {
+struct PerftNode {
     free: FieldSet,
     last: Field,
     /// The panel of the marble before the last.
     barred: FieldSet,
 }
 
-impl Unplaced {
+impl PerftNode {
     /// For a depth of at least 1.
     fn sequences(self, board: &Board, depth: u32) -> u64 {
         let legal = (board.reach(self.last) & self.free).without(self.barred);
@@ -65,7 +65,7 @@ impl Unplaced {
                 replies.into()
             }
             _ => {
-                let after = |field| Unplaced { free: self.free.without(FieldSet::only(field)), last: field, barred };
+                let after = |field| PerftNode { free: self.free.without(FieldSet::only(field)), last: field, barred };
                 legal.iter().map(|field| after(field).sequences(board, depth - 1)).sum()
             }
         }
@@ -74,19 +74,19 @@ impl Unplaced {
 
 /// The same with the marbles of the player to move and of the other.
 #[derive(Clone, Copy)]
-struct Placed {
+struct PerftPosition {
     own: FieldSet,
     others: FieldSet,
     last: Field,
     barred: FieldSet,
 }
 
-impl Placed {
+impl PerftPosition {
     /// For a depth of at least 1.
     fn sequences(self, board: &Board, depth: u32) -> u64 {
         let legal = board.reach(self.last).without(self.own | self.others | self.barred);
         let barred = board.home(self.last);
-        let after = |field| Placed { own: self.others, others: self.own.with(field), last: field, barred };
+        let after = |field| PerftPosition { own: self.others, others: self.own.with(field), last: field, barred };
         let count = |field| match depth {
             1 => {
                 // Otherwise the compiler finds out that the last marbles need not be placed.

@@ -1,7 +1,7 @@
 //! Kulami in records: tags and moves.
 
 use game::record::{Record, RecordError};
-use game::{Points, Recorded, Stated, TextError};
+use game::{Points, Recorded, StatedPoints, TextError};
 
 use crate::{Colour, Kulami, Layout, Move, Position, Scoring, Setup, SwapRule};
 
@@ -49,7 +49,7 @@ impl Recorded for Kulami {
         tags
     }
 
-    fn read_move(&self, text: &str) -> Result<(Move, Option<Stated>), TextError> {
+    fn read_move(&self, text: &str) -> Result<(Move, Option<StatedPoints>), TextError> {
         let mv = match Move::read_word(text) {
             Some(word) => word,
             None => Move::Place(self.position().board().read_field(text)?),

@@ -3,8 +3,8 @@
 use std::sync::Mutex;
 
 use ::engine::levels::Level;
-use ::engine::review::Reviewed;
-use ::engine::solve::{Others, Solution};
+use ::engine::review::ReviewableGame;
+use ::engine::solve::{ExactSolution, OtherMoves};
 use ::engine::{Analysis, Engine, EngineOptions, Limits, SearchDepth, Value};
 use game::{GameKind, Points, Recorded};
 use gurami::gorami::Gorami;
@@ -194,7 +194,7 @@ struct Search<'a> {
 impl Search<'_> {
     fn analyse<G>(mut self, py: Python<'_>, game: &PyGame) -> PyResult<PyAnalysis>
     where
-        G: PythonGame + Reviewed<Position: Sync>,
+        G: PythonGame + ReviewableGame<Position: Sync>,
         Analysis<<G::Position as ::engine::Searchable>::Move>: Send,
     {
         let now = typed::<G>(game)?;
@@ -217,8 +217,8 @@ impl Search<'_> {
 
     fn solve<G>(mut self, py: Python<'_>, game: &PyGame) -> PyResult<PySolution>
     where
-        G: PythonGame + Reviewed<Position: Sync>,
-        Solution<<G::Position as ::engine::Searchable>::Move>: Send,
+        G: PythonGame + ReviewableGame<Position: Sync>,
+        ExactSolution<<G::Position as ::engine::Searchable>::Move>: Send,
     {
         let now = typed::<G>(game)?;
         let found = py.detach(|| {
@@ -226,7 +226,7 @@ impl Search<'_> {
             Ok::<_, PyErr>(engine.solve(now.position(), self.limits, &mut self.watcher))
         })?;
         self.watcher.finish()?;
-        let Some(Solution { value, line, best, others, nodes }) = found else {
+        let Some(ExactSolution { value, line, best, others, nodes }) = found else {
             return Err(Unsupported::new_err("the game is over"));
         };
         Ok(PySolution {
@@ -234,7 +234,7 @@ impl Search<'_> {
             standing: value.standing.name(),
             line: texts(now, &line),
             best: texts(now, &best),
-            complete: others == Others::Worse,
+            complete: others == OtherMoves::Worse,
             nodes,
         })
     }
@@ -245,7 +245,7 @@ fn typed<G: PythonGame>(game: &PyGame) -> PyResult<&G> {
     session.map(Session::now).ok_or_else(|| unsupported(game.0.kind()))
 }
 
-fn texts<G: Recorded + Reviewed>(now: &G, moves: &[<G::Position as ::engine::Searchable>::Move]) -> Vec<String> {
+fn texts<G: Recorded + ReviewableGame>(now: &G, moves: &[<G::Position as ::engine::Searchable>::Move]) -> Vec<String> {
     moves.iter().map(|mv| now.write_move(&G::from_engine(mv), &Points::NONE)).collect()
 }
 

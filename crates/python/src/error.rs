@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use game::TextError;
-use game::record::{Fault, RecordError};
+use game::record::{RecordError, RecordFault};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::{IntoPyObject, create_exception};
@@ -66,10 +66,10 @@ pub fn text(py: Python<'_>, TextError { column, token, reason }: &TextError) -> 
 /// A record cannot be read.
 pub fn record(py: Python<'_>, wrong: &RecordError) -> PyErr {
     let reason = match wrong.fault {
-        Fault::Form(_) => "form",
-        Fault::Tag { .. } => "tag",
-        Fault::Move { .. } => "move",
-        Fault::Result { .. } => "result",
+        RecordFault::Form(_) => "form",
+        RecordFault::Tag { .. } => "tag",
+        RecordFault::Move { .. } => "move",
+        RecordFault::Result { .. } => "result",
     };
     let error = InvalidRecord::new_err(wrong.to_string());
     let place = wrong.place;

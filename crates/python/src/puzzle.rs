@@ -1,7 +1,9 @@
 //! `ludami.Puzzle`: the Gurami puzzle.
 
-use engine::puzzle::{Advice, Completeness, Id, Level, MOST_ATTEMPTS, Solver, Step, Unrated, advise, daily, rate};
-use gurami::puzzle::{Hexagon, Puzzle, Shade, Unreadable};
+use engine::puzzle::{
+    Completeness, Difficulty, Hint, MOST_ATTEMPTS, PuzzleId, RatingError, Solver, SolvingStep, advise, daily, rate,
+};
+use gurami::puzzle::{Hexagon, Puzzle, PuzzleTextError, Shade};
 use gurami::{BoardSize, Field};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
@@ -54,7 +56,7 @@ impl PyStep {
 }
 
 impl PyStep {
-    fn new(puzzle: &Puzzle, step: &Step) -> PyStep {
+    fn new(puzzle: &Puzzle, step: &SolvingStep) -> PyStep {
         let (language, board) = (Language::English, puzzle.board());
         PyStep {
             technique: step.technique.word().to_owned(),
@@ -70,7 +72,7 @@ impl PyStep {
 /// How hard a puzzle is, with every step of its solution.
 #[pyclass(module = "ludami", name = "Rating", frozen)]
 pub struct PyRating {
-    level: Level,
+    level: Difficulty,
     steps: Vec<Py<PyStep>>,
 }
 
@@ -123,7 +125,7 @@ impl PyPuzzle {
 impl PyPuzzle {
     #[new]
     fn new(py: Python<'_>, text: &str) -> PyResult<PyPuzzle> {
-        let first = |Unreadable(errors): Unreadable| match errors.first() {
+        let first = |PuzzleTextError(errors): PuzzleTextError| match errors.first() {
             Some(wrong) => error::text(py, wrong),
             None => PyValueError::new_err("the text is no puzzle"),
         };
@@ -202,8 +204,8 @@ impl PyPuzzle {
     ///     2
     fn rate(&self, py: Python<'_>) -> PyResult<PyRating> {
         let rating = py.detach(|| rate(&self.0)).map_err(|unrated| match unrated {
-            Unrated::Contradiction => Unsupported::new_err("the numbers of the puzzle contradict each other"),
-            Unrated::Beyond { .. } => {
+            RatingError::Contradiction => Unsupported::new_err("the numbers of the puzzle contradict each other"),
+            RatingError::Beyond { .. } => {
                 Unsupported::new_err("no technique leads to a solution: the puzzle must be searched")
             }
         })?;
@@ -222,12 +224,12 @@ impl PyPuzzle {
     fn hint(&self, py: Python<'_>) -> PyResult<Vec<PyStep>> {
         let solution = self.solution(py)?;
         match py.detach(|| advise(&self.0, &solution)) {
-            Advice::Steps(steps) => Ok(steps.iter().map(|step| PyStep::new(&self.0, step)).collect()),
-            Advice::Solved => Ok(Vec::new()),
-            Advice::Wrong { field } => {
+            Hint::Steps(steps) => Ok(steps.iter().map(|step| PyStep::new(&self.0, step)).collect()),
+            Hint::Solved => Ok(Vec::new()),
+            Hint::Wrong { field } => {
                 Err(LudamiError::new_err(format!("the number on {} is wrong", self.0.board().name(field))))
             }
-            Advice::Number { .. } => Err(Unsupported::new_err("no technique leads on")),
+            Hint::Number { .. } => Err(Unsupported::new_err("no technique leads on")),
         }
     }
 
@@ -277,12 +279,12 @@ impl PyPuzzle {
 pub fn generate(py: Python<'_>, board: usize, level: usize, seed: u64, hexagon: bool, time: f64) -> PyResult<PyPuzzle> {
     let size = BoardSize::with_fields(board)
         .ok_or_else(|| InvalidOption::new_err(format!("there is no board of {board} fields")))?;
-    let level = Level::numbered(level)
-        .ok_or_else(|| InvalidOption::new_err(format!("level is 1 to {}, not {level}", Level::ALL.len())))?;
+    let level = Difficulty::numbered(level)
+        .ok_or_else(|| InvalidOption::new_err(format!("level is 1 to {}, not {level}", Difficulty::ALL.len())))?;
     if hexagon && size != BoardSize::B24 {
         return Err(InvalidOption::new_err("only the board of 24 fields has a central hexagon"));
     }
-    make(py, Id { size, level, seed, hexagon: if hexagon { Hexagon::Equal } else { Hexagon::Free } }, time)
+    make(py, PuzzleId { size, level, seed, hexagon: if hexagon { Hexagon::Equal } else { Hexagon::Free } }, time)
 }
 
 /// The puzzle of a day, given as days since 1 January 1970.
@@ -291,7 +293,7 @@ pub fn puzzle_of_day(py: Python<'_>, day: u32) -> PyResult<PyPuzzle> {
     make(py, daily(day), f64::MAX)
 }
 
-fn make(py: Python<'_>, id: Id, time: f64) -> PyResult<PyPuzzle> {
+fn make(py: Python<'_>, id: PuzzleId, time: f64) -> PyResult<PyPuzzle> {
     let limit = if time == f64::MAX { None } else { seconds(Some(time))? };
     let mut watcher = Watcher::start(limit);
     let found =

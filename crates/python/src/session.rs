@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use engine::levels::{Level, LevelGame, Player};
+use engine::levels::{Level, LevelGame, LevelPlayer};
 use game::record::{RecordError, Replay, replay};
 use game::{GameKind, History, Observer, Outcome, Points, Record, Recorded, Seat, TextError, WrongPoints};
 use games::with_game;
@@ -208,7 +208,7 @@ impl<G: PythonGame> AnySession for Session<G> {
 
     fn choose(&self, level: Level, seed: u64, seat: Seat) -> Option<String> {
         let now = self.now();
-        let mv = Player::new(level, seed).choose::<G>(&now.view(Observer::Seat(seat)))?;
+        let mv = LevelPlayer::new(level, seed).choose::<G>(&now.view(Observer::Seat(seat)))?;
         Some(now.write_move(&mv, &Points::NONE))
     }
 }

@@ -1,6 +1,6 @@
 //! Conclusions in a puzzle, told one by one: where to look, why, and what follows. The number comes last.
 
-use engine::puzzle::{Advice, DeadEnd, Relation, Step, Technique};
+use engine::puzzle::{Hint, Impossibility, Relation, SolvingStep, Technique};
 use gurami::puzzle::Shade;
 use gurami::{Board, Field, FieldSet};
 
@@ -16,24 +16,24 @@ pub struct Sentence {
 }
 
 /// A hint in sentences that are said one by one: where to look, why, and only then what follows.
-pub fn hint(language: Language, board: &Board, advice: &Advice) -> Vec<Sentence> {
+pub fn hint(language: Language, board: &Board, advice: &Hint) -> Vec<Sentence> {
     let name = |field: Field| board.name(field).to_string();
     match advice {
-        Advice::Wrong { field } => {
+        Hint::Wrong { field } => {
             vec![Sentence { words: puzzles::wrong_number(language, &name(*field)), look: FieldSet::only(*field) }]
         }
-        Advice::Steps(steps) => steps.iter().flat_map(|step| told(language, board, step)).collect(),
-        Advice::Number { field, number } => {
+        Hint::Steps(steps) => steps.iter().flat_map(|step| told(language, board, step)).collect(),
+        Hint::Number { field, number } => {
             let named = common::labelled(language, &name(*field), &number.to_string());
             [puzzles::look_at(language, &name(*field)), named]
                 .map(|words| Sentence { words, look: FieldSet::only(*field) })
                 .to_vec()
         }
-        Advice::Solved => vec![Sentence { words: hints::none(language).to_owned(), look: FieldSet::EMPTY }],
+        Hint::Solved => vec![Sentence { words: hints::none(language).to_owned(), look: FieldSet::EMPTY }],
     }
 }
 
-fn told(language: Language, board: &Board, step: &Step) -> [Sentence; 3] {
+fn told(language: Language, board: &Board, step: &SolvingStep) -> [Sentence; 3] {
     let stripes = step
         .stripes
         .iter()
@@ -46,7 +46,7 @@ fn told(language: Language, board: &Board, step: &Step) -> [Sentence; 3] {
 }
 
 /// First: where to look.
-pub fn look(language: Language, board: &Board, step: &Step) -> String {
+pub fn look(language: Language, board: &Board, step: &SolvingStep) -> String {
     let place = match step.technique {
         Technique::LastOfColour | Technique::OnlyPlace => colour_fields(language, step.shade.unwrap_or(Shade::White)),
         Technique::OnlyNumber | Technique::Pair | Technique::Forcing => names(language, board, step.fields),
@@ -60,7 +60,7 @@ pub fn look(language: Language, board: &Board, step: &Step) -> String {
 }
 
 /// Then: what to think of there, without the answer.
-pub fn why(language: Language, board: &Board, step: &Step) -> String {
+pub fn why(language: Language, board: &Board, step: &SolvingStep) -> String {
     let fields = names(language, board, step.fields);
     let narrowed = names(language, board, step.findings.iter().map(|finding| finding.field).collect());
     let stripe = step.stripes.first().map(|index| stripes::capital(&stripes::of_puzzle(language, board, *index)));
@@ -87,7 +87,7 @@ pub fn why(language: Language, board: &Board, step: &Step) -> String {
 }
 
 /// Last: what follows, a sentence a field.
-pub fn follows(language: Language, board: &Board, step: &Step) -> String {
+pub fn follows(language: Language, board: &Board, step: &SolvingStep) -> String {
     let sentence = |finding: &engine::puzzle::Finding| {
         let field = board.name(finding.field).to_string();
         let gone = finding.before.without(finding.after);
@@ -196,7 +196,7 @@ fn two_free(language: Language, stripe: &str, fields: &str) -> String {
 }
 
 /// What is known of two fields.
-fn relation(language: Language, board: &Board, step: &Step) -> String {
+fn relation(language: Language, board: &Board, step: &SolvingStep) -> String {
     match step.relation {
         Some(Relation::Sum { fields, sum }) => sum_of(language, &pair_names(language, board, fields), sum),
         Some(Relation::Difference { fields, by: 0 }) => same(language, &pair_names(language, board, fields)),
@@ -305,7 +305,7 @@ fn falls_out(language: Language, fields: &str) -> String {
     }
 }
 
-fn forcing(language: Language, board: &Board, step: &Step, field: &str) -> String {
+fn forcing(language: Language, board: &Board, step: &SolvingStep, field: &str) -> String {
     let number = step.numbers.only().unwrap_or_default();
     let end = step.trial.as_ref().map(|trial| dead_end(language, board, trial.end)).unwrap_or_default();
     match language {
@@ -316,11 +316,11 @@ fn forcing(language: Language, board: &Board, step: &Step, field: &str) -> Strin
 }
 
 /// What cannot be, as part of a sentence.
-pub fn dead_end(language: Language, board: &Board, end: DeadEnd) -> String {
+pub fn dead_end(language: Language, board: &Board, end: Impossibility) -> String {
     match end {
-        DeadEnd::Field(field) => nothing_fits(language, &board.name(field).to_string()),
-        DeadEnd::Number { shade, number } => no_place(language, colour_of(language, shade), number),
-        DeadEnd::Stripe(index) => unequal(language, &stripes::of_puzzle(language, board, index)),
+        Impossibility::Field(field) => nothing_fits(language, &board.name(field).to_string()),
+        Impossibility::Number { shade, number } => no_place(language, colour_of(language, shade), number),
+        Impossibility::Stripe(index) => unequal(language, &stripes::of_puzzle(language, board, index)),
     }
 }
 

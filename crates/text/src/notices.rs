@@ -1,7 +1,7 @@
 //! What the page says about itself: offline, updates, storage, broken links.
 
 use game::TextError;
-use game::record::{Fault, RecordError};
+use game::record::{RecordError, RecordFault};
 
 use crate::Language;
 
@@ -9,22 +9,22 @@ use crate::Language;
 pub fn record(language: Language, error: &RecordError) -> String {
     let (line, column) = (error.place.line, error.place.column);
     match &error.fault {
-        Fault::Form(_) => match language {
+        RecordFault::Form(_) => match language {
             Language::English => format!("Line {line}, column {column}: this is not written as a game."),
             Language::German => format!("Zeile {line}, Spalte {column}: So wird keine Partie geschrieben."),
             Language::French => format!("Ligne {line}, colonne {column} : ce n’est pas écrit comme une partie."),
         },
-        Fault::Tag { name, .. } => match language {
+        RecordFault::Tag { name, .. } => match language {
             Language::English => format!("Line {line}, column {column}: something is wrong with “{name}”."),
             Language::German => format!("Zeile {line}, Spalte {column}: Mit „{name}“ stimmt etwas nicht."),
             Language::French => format!("Ligne {line}, colonne {column} : « {name} » ne convient pas."),
         },
-        Fault::Move { ply, text, .. } => match language {
+        RecordFault::Move { ply, text, .. } => match language {
             Language::English => format!("Line {line}, column {column}: move {ply}, “{text}”, is not possible."),
             Language::German => format!("Zeile {line}, Spalte {column}: Zug {ply}, „{text}“, ist nicht möglich."),
             Language::French => format!("Ligne {line}, colonne {column} : le coup {ply}, « {text} », est impossible."),
         },
-        Fault::Result { stated, real } => match language {
+        RecordFault::Result { stated, real } => match language {
             Language::English => {
                 format!("Line {line}, column {column}: the game says {stated}, but its moves make {real}.")
             }

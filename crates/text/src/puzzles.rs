@@ -1,29 +1,29 @@
 //! The puzzles.
 
-use engine::puzzle::Level;
-use gurami::puzzle::Verdict;
+use engine::puzzle::Difficulty;
+use gurami::puzzle::PuzzleVerdict;
 
 use crate::{Language, nouns};
 
 /// The name of a level of puzzles.
-pub const fn grade(language: Language, level: Level) -> &'static str {
+pub const fn grade(language: Language, level: Difficulty) -> &'static str {
     match level {
-        Level::Easy => language.pick("Easy", "Leicht", "Facile"),
-        Level::Medium => language.pick("Medium", "Mittel", "Moyen"),
-        Level::Hard => language.pick("Hard", "Schwer", "Difficile"),
-        Level::VeryHard => language.pick("Very hard", "Sehr schwer", "Très difficile"),
-        Level::Fiendish => language.pick("Fiendish", "Teuflisch", "Diabolique"),
+        Difficulty::Easy => language.pick("Easy", "Leicht", "Facile"),
+        Difficulty::Medium => language.pick("Medium", "Mittel", "Moyen"),
+        Difficulty::Hard => language.pick("Hard", "Schwer", "Difficile"),
+        Difficulty::VeryHard => language.pick("Very hard", "Sehr schwer", "Très difficile"),
+        Difficulty::Fiendish => language.pick("Fiendish", "Teuflisch", "Diabolique"),
     }
 }
 
 /// What checking has found, in one sentence.
-pub const fn verdict(language: Language, verdict: Verdict) -> &'static str {
+pub const fn verdict(language: Language, verdict: PuzzleVerdict) -> &'static str {
     match verdict {
-        Verdict::Wrong => language.pick("Something is wrong.", "Etwas stimmt nicht.", "Quelque chose ne va pas."),
-        Verdict::Unfinished => {
+        PuzzleVerdict::Wrong => language.pick("Something is wrong.", "Etwas stimmt nicht.", "Quelque chose ne va pas."),
+        PuzzleVerdict::Unfinished => {
             language.pick("Nothing is wrong so far.", "Bisher ist alles richtig.", "Tout est juste jusqu’ici.")
         }
-        Verdict::Solved => language.pick("Solved. Well done!", "Gelöst. Sehr gut!", "Résolu. Bravo !"),
+        PuzzleVerdict::Solved => language.pick("Solved. Well done!", "Gelöst. Sehr gut!", "Résolu. Bravo !"),
     }
 }
 

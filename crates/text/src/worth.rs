@@ -1,12 +1,12 @@
 //! The value of a turn of a number game, explained.
 
-use engine::numbers::{Explained, Then};
+use engine::numbers::{FollowUp, TurnExplanation};
 use gurami::Board;
 
 use crate::{Language, announcements, nouns, numbers, stripes};
 
 /// A turn in one or two sentences: `Closes two chains: 7 + 5. The next player can expect 8.5 points.`
-pub fn turn(language: Language, board: &Board, explained: &Explained) -> String {
+pub fn turn(language: Language, board: &Board, explained: &TurnExplanation) -> String {
     let values: Vec<u32> = explained.chains.iter().map(|chain| chain.value).collect();
     let made = match (announcements::closes(language, &values), explained.lone) {
         (Some(closes), _) => format!("{}.", stripes::capital(&closes)),
@@ -20,7 +20,7 @@ pub fn turn(language: Language, board: &Board, explained: &Explained) -> String 
 }
 
 /// A turn of Stripes: how many stripes with equal sums it completes.
-pub fn fishes(language: Language, explained: &Explained) -> String {
+pub fn fishes(language: Language, explained: &TurnExplanation) -> String {
     match (language, explained.chains.len()) {
         (Language::English, 0) => "Completes no stripe with equal sums.".to_owned(),
         (Language::German, 0) => "Vollendet keinen Streifen mit gleichen Summen.".to_owned(),
@@ -53,10 +53,10 @@ const fn no_chain(language: Language) -> &'static str {
     language.pick("Closes no chain.", "Schließt keine Kette.", "Ne forme aucune chaîne.")
 }
 
-fn then(language: Language, board: &Board, then: Then) -> Option<String> {
+fn then(language: Language, board: &Board, then: FollowUp) -> Option<String> {
     Some(match then {
-        Then::Nothing => return None,
-        Then::Answer { tenths } => {
+        FollowUp::Nothing => return None,
+        FollowUp::Answer { tenths } => {
             let points = numbers::tenths_of(language, tenths);
             match language {
                 Language::English => format!("On average the next player then makes {points}."),
@@ -64,7 +64,7 @@ fn then(language: Language, board: &Board, then: Then) -> Option<String> {
                 Language::French => format!("En moyenne, le suivant fait ensuite {points}."),
             }
         }
-        Then::Prepared { number, field, points } => {
+        FollowUp::Prepared { number, field, points } => {
             let (field, points) = (board.name(field), nouns::points(language, points));
             match language {
                 Language::English => format!("Afterwards a {number} on {field} can make {points}."),

@@ -3,7 +3,7 @@
 //! Coordinate descent: each number is moved up or down by a step as long as the geometric mean of the nodes shrinks, then the step
 //! is halved. Proofs are exact with any move ordering, so nodes alone decide.
 
-use contest::{Grounds, NoOpening};
+use contest::{NoOpening, Openings};
 use engine::kulami::{KulamiWeights, ProofOrder, Tuning};
 use engine::{Engine, EngineOptions, Limits};
 use kulami::{Position, Scoring};
@@ -70,7 +70,7 @@ fn descend(numbers: &mut [i16], mut best: f64, step: i16, cost: impl Fn(&[i16]) 
 fn positions(numbers: std::ops::Range<u64>, ply: u32, seed: u64) -> Result<Vec<Position>, NoOpening> {
     let mut positions = Vec::new();
     for scoring in Scoring::ALL {
-        let grounds = Grounds { boards: boards(scoring), opening: ply, seed };
+        let grounds = Openings { boards: boards(scoring), opening: ply, seed };
         for number in numbers.clone() {
             positions.push(opening(&grounds, number)?.0);
         }

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use contest::{BoardKind, Boards, Grounds, NoOpening};
+use contest::{BoardKind, MatchBoards, NoOpening, Openings};
 use engine::kulami::Tuning;
 use engine::{Engine, EngineOptions, Limits};
 use kulami::{Colour, Field, Position, Scoring};
@@ -64,14 +64,14 @@ pub struct Settings {
 pub(crate) const MEGABYTES: usize = 1;
 
 /// Square and irregular boards in turn.
-pub(crate) fn boards(scoring: Scoring) -> Boards {
-    Boards::Kulami { kinds: vec![BoardKind::Square, BoardKind::Irregular], scorings: vec![scoring] }
+pub(crate) fn boards(scoring: Scoring) -> MatchBoards {
+    MatchBoards::Kulami { kinds: vec![BoardKind::Square, BoardKind::Irregular], scorings: vec![scoring] }
 }
 
 /// The position after the random moves of the opening with this number, and the moves.
-pub(crate) fn opening(grounds: &Grounds, number: u64) -> Result<(Position, Vec<Field>), NoOpening> {
+pub(crate) fn opening(grounds: &Openings, number: u64) -> Result<(Position, Vec<Field>), NoOpening> {
     let ground = grounds.draw(number)?;
-    let ugi::Position::Kulami(mut position) = ground.start else { unreachable!("these boards are Kulami's") };
+    let ugi::AnyPosition::Kulami(mut position) = ground.start else { unreachable!("these boards are Kulami's") };
     let field = |name: &String| position.board().read_field(name).expect("an opening has moves of its board");
     let moves: Vec<Field> = ground.opening.iter().map(field).collect();
     for &field in &moves {
@@ -85,7 +85,7 @@ pub fn play(settings: &Settings, number: u64, tuning: &Tuning) -> Result<SelfPla
     let lengths = u64::from(settings.opening.end() - settings.opening.start()) + 1;
     // Boards alternate from game to game, so lengths change with every second game.
     let length = settings.opening.start() + (number / 2 % lengths) as u32;
-    let grounds = Grounds { boards: boards(settings.scoring), opening: length, seed: settings.seed };
+    let grounds = Openings { boards: boards(settings.scoring), opening: length, seed: settings.seed };
     let (mut position, mut moves) = opening(&grounds, number)?;
     let board = Arc::clone(position.board());
     let mut engine = Engine::new(EngineOptions { megabytes: settings.selection.megabytes(), threads: 1 });

@@ -4,7 +4,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use contest::{
-    Boards, Contest, ContestError, Entrant, Failure, Grounds, Kind, Participant, Scene, Sprt, Standing, Tally, Trouble,
+    ContestError, EngineMatch, Entrant, EntrantKind, ForfeitReason, MatchBoards, MatchStatus, MatchTally, NoMove,
+    Openings, Participant, ParticipantView, Sprt,
 };
 use engine::gorami::Evaluator;
 use engine::kulami::Tuning;
@@ -52,14 +53,14 @@ pub enum MatchedWeights<'a> {
 
 impl WeightsMatch<'_> {
     /// Plays, and reports after every pair.
-    pub fn play(&self, mut report: impl FnMut(&Tally)) -> Result<Tally, ContestError> {
+    pub fn play(&self, mut report: impl FnMut(&MatchTally)) -> Result<MatchTally, ContestError> {
         let boards = match self.weights {
             MatchedWeights::Kulami { scoring, .. } => boards(scoring),
-            MatchedWeights::Gorami { arena, .. } => Boards::Gorami(vec![arena.size()]),
+            MatchedWeights::Gorami { arena, .. } => MatchBoards::Gorami(vec![arena.size()]),
         };
-        let contest = Contest {
-            entrants: ["A", "B"].map(|name| Entrant { kind: Kind::Provided(name.to_owned()), limit: None }),
-            grounds: Grounds { boards, opening: self.opening, seed: self.seed },
+        let contest = EngineMatch {
+            entrants: ["A", "B"].map(|name| Entrant { kind: EntrantKind::Provided(name.to_owned()), limit: None }),
+            openings: Openings { boards, opening: self.opening, seed: self.seed },
             pairs: self.pairs,
             sprt: self.sprt,
             concurrency: 1,
@@ -67,7 +68,7 @@ impl WeightsMatch<'_> {
             patience: Duration::ZERO,
         };
         let sides = || [0, 1].map(|side| self.side(side));
-        let mut report = |standing: &Standing| report(&standing.tally);
+        let mut report = |standing: &MatchStatus| report(&standing.tally);
         Ok(contest.run_between(&sides, &AtomicBool::new(false), &mut report)?.tally)
     }
 
@@ -94,23 +95,23 @@ enum Evaluation<'a> {
 }
 
 impl Participant for Side<'_> {
-    fn new_game(&mut self, _: ugi::Game, _: u64) -> Result<(), ContestError> {
+    fn new_game(&mut self, _: ugi::UgiGame, _: u64) -> Result<(), ContestError> {
         self.engine.forget();
         Ok(())
     }
 
-    fn choose(&mut self, scene: &Scene<'_>) -> Result<String, Trouble> {
+    fn choose(&mut self, scene: &ParticipantView<'_>) -> Result<String, NoMove> {
         let chosen = match (&self.evaluation, scene.position) {
-            (Evaluation::Kulami(tuning), ugi::Position::Kulami(position)) => {
+            (Evaluation::Kulami(tuning), ugi::AnyPosition::Kulami(position)) => {
                 let found = self.engine.analyse(&tuning.tuned(position.clone()), self.limits, &mut ());
                 found.best().map(|field| position.board().cell(*field).to_string())
             }
-            (Evaluation::Gorami(evaluator), ugi::Position::Gorami(position)) => {
+            (Evaluation::Gorami(evaluator), ugi::AnyPosition::Gorami(position)) => {
                 let found = self.engine.analyse(&evaluator.evaluated(*position), self.limits, &mut ());
                 found.best().map(|placement| placement.text(position.arena().board()))
             }
             _ => None,
         };
-        Ok(chosen.ok_or(Failure::NoMove)?)
+        Ok(chosen.ok_or(ForfeitReason::NoMove)?)
     }
 }

@@ -8,12 +8,12 @@ use engine::{Limits, PlayerClock, TimeBudget};
 use thiserror::Error;
 
 use crate::lines::shown;
-use crate::player::{ByPlayer, Player};
-use crate::position::Position;
+use crate::player::{ByPlayer, UgiPlayer};
+use crate::position::AnyPosition;
 
 /// Both players' clocks. Who has none plays without.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Clocks {
+pub struct GoClocks {
     /// The time left.
     pub left: ByPlayer<Option<Duration>>,
     /// What is added after every move.
@@ -22,7 +22,7 @@ pub struct Clocks {
 
 /// What ends a search besides its limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Until {
+pub enum StopCondition {
     /// Nothing: the limits end it.
     #[default]
     Limits,
@@ -42,9 +42,9 @@ pub struct Go {
     /// `nodes`
     pub nodes: Option<u64>,
     /// `p1time` and so on.
-    pub clocks: Clocks,
+    pub clocks: GoClocks,
     /// `infinite` and `solved`.
-    pub until: Until,
+    pub until: StopCondition,
 }
 
 /// What is wrong with a `go`.
@@ -102,12 +102,12 @@ impl Go {
 
     /// A search that only `stop` ends.
     pub fn infinite() -> Go {
-        Go { until: Until::Stopped, ..Go::default() }
+        Go { until: StopCondition::Stopped, ..Go::default() }
     }
 
     /// A search for a proof.
     pub fn solved() -> Go {
-        Go { until: Until::Solved, ..Go::default() }
+        Go { until: StopCondition::Solved, ..Go::default() }
     }
 
     /// Reads the words behind `go`; none at all mean `infinite`.
@@ -117,8 +117,8 @@ impl Go {
         while let Some(word) = words.next() {
             any = true;
             match word {
-                "infinite" => go.set_until(Until::Stopped)?,
-                "solved" => go.set_until(Until::Solved)?,
+                "infinite" => go.set_until(StopCondition::Stopped)?,
+                "solved" => go.set_until(StopCondition::Solved)?,
                 "movetime" => set(&mut go.movetime, word, milliseconds(word, words.next())?)?,
                 "depth" => set(&mut go.depth, word, number(word, words.next())?)?,
                 "nodes" => set(&mut go.nodes, word, number(word, words.next())?)?,
@@ -132,27 +132,27 @@ impl Go {
         if !any {
             return Ok(Go::infinite());
         }
-        if go.until == Until::Stopped && go != Go::infinite() {
+        if go.until == StopCondition::Stopped && go != Go::infinite() {
             return Err(GoError::InfiniteWithLimit);
         }
         let increments_only =
-            Go { clocks: Clocks { increment: go.clocks.increment, ..Clocks::default() }, ..Go::default() };
+            Go { clocks: GoClocks { increment: go.clocks.increment, ..GoClocks::default() }, ..Go::default() };
         if go == increments_only {
             return Err(GoError::IncrementsWithoutClocks);
         }
         Ok(go)
     }
 
-    fn set_until(&mut self, until: Until) -> Result<(), GoError> {
+    fn set_until(&mut self, until: StopCondition) -> Result<(), GoError> {
         match std::mem::replace(&mut self.until, until) {
-            Until::Limits => Ok(()),
-            Until::Stopped | Until::Solved => Err(GoError::TwoEndings),
+            StopCondition::Limits => Ok(()),
+            StopCondition::Stopped | StopCondition::Solved => Err(GoError::TwoEndings),
         }
     }
 
     /// The time for a move of the position's player; nothing if time does not matter. Fails if only the opponent's
     /// clock is given.
-    pub fn budget(&self, position: &Position) -> Result<Option<TimeBudget>, GoError> {
+    pub fn budget(&self, position: &AnyPosition) -> Result<Option<TimeBudget>, GoError> {
         let clock = self.clock(position.to_move())?;
         let by_clock = clock.map(|clock| match position.moves().len() {
             // The only move costs no time.
@@ -166,14 +166,14 @@ impl Go {
         })
     }
 
-    fn clock(&self, player: Option<Player>) -> Result<Option<PlayerClock>, GoError> {
+    fn clock(&self, player: Option<UgiPlayer>) -> Result<Option<PlayerClock>, GoError> {
         let Some(player) = player else { return Ok(None) };
         match (self.clocks.left[player], self.clocks.left[player.other()]) {
             (Some(left), _) => {
                 Ok(Some(PlayerClock { left, increment: self.clocks.increment[player].unwrap_or_default() }))
             }
             (None, None) => Ok(None),
-            (None, Some(_)) => Err(GoError::NoClock(if player == Player::One { "p1time" } else { "p2time" })),
+            (None, Some(_)) => Err(GoError::NoClock(if player == UgiPlayer::One { "p1time" } else { "p2time" })),
         }
     }
 
@@ -184,7 +184,7 @@ impl Go {
 
     /// Will it end by itself before long, so that it may go on when nobody can stop it any more?
     pub fn ends_by_itself(&self) -> bool {
-        self.until == Until::Limits
+        self.until == StopCondition::Limits
     }
 }
 
@@ -229,9 +229,9 @@ impl fmt::Display for Go {
             write!(f, " nodes {nodes}")?;
         }
         match self.until {
-            Until::Limits => Ok(()),
-            Until::Stopped => f.write_str(" infinite"),
-            Until::Solved => f.write_str(" solved"),
+            StopCondition::Limits => Ok(()),
+            StopCondition::Stopped => f.write_str(" infinite"),
+            StopCondition::Solved => f.write_str(" solved"),
         }
     }
 }
@@ -286,7 +286,7 @@ mod tests {
 
     #[test]
     fn clocks_need_the_movers_time() {
-        let start = Position::gorami_start(gurami::BoardSize::B16).unwrap();
+        let start = AnyPosition::gorami_start(gurami::BoardSize::B16).unwrap();
         assert_eq!(read("depth 4").unwrap().budget(&start), Ok(None));
         assert!(read("p1time 1000").unwrap().budget(&start).unwrap().is_some());
         assert!(read("p2time 1000").unwrap().budget(&start).unwrap_err().to_string().contains("p1time is missing"));

@@ -9,16 +9,16 @@ use crate::lines::shown;
 
 /// A margin and how sure it is, for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Score {
+pub struct InfoScore {
     /// Points (Kulami) or stripes (GOrami).
     pub margin: i32,
     /// Exact, a bound, or an estimate.
     pub standing: ValueKind,
 }
 
-impl From<Value> for Score {
-    fn from(value: Value) -> Score {
-        Score { margin: value.margin(), standing: value.standing }
+impl From<Value> for InfoScore {
+    fn from(value: Value) -> InfoScore {
+        InfoScore { margin: value.margin(), standing: value.standing }
     }
 }
 
@@ -28,7 +28,7 @@ pub struct Info {
     /// How many plies it looked ahead.
     pub depth: u32,
     /// What the position is worth.
-    pub score: Score,
+    pub score: InfoScore,
     /// Nodes visited.
     pub nodes: u64,
     /// Nodes a second.
@@ -124,7 +124,7 @@ impl Info {
         if pv.is_empty() {
             return Err(InfoError::EmptyPv);
         }
-        Ok(Info { depth, score: Score { margin, standing }, nodes, nps, time, pv })
+        Ok(Info { depth, score: InfoScore { margin, standing }, nodes, nps, time, pv })
     }
 }
 

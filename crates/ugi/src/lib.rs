@@ -22,9 +22,9 @@ mod position;
 mod searcher;
 pub mod session;
 
-pub use go::{Clocks, Go, GoError, Until};
-pub use info::{Info, InfoError, Score};
+pub use go::{Go, GoClocks, GoError, StopCondition};
+pub use info::{Info, InfoError, InfoScore};
 pub use lines::shown;
-pub use player::{ByPlayer, Player};
-pub use position::{Game, MoveError, MoveFault, Position, Verdict};
+pub use player::{ByPlayer, UgiPlayer};
+pub use position::{AnyPosition, GameVerdict, MoveError, MoveFault, UgiGame};
 pub use searcher::{SearchOrder, Searcher};

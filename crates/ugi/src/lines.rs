@@ -7,7 +7,7 @@ pub(crate) const MOST_BYTES: usize = 64 * 1024;
 
 /// What was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Line {
+pub(crate) enum InputLine {
     /// A line without its end.
     Text(String),
     /// Too long: nothing of it was kept.
@@ -15,7 +15,7 @@ pub(crate) enum Line {
 }
 
 /// Reads the next line; nothing when there is none. What is not UTF-8 becomes replacement characters.
-pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<InputLine>> {
     let mut bytes = Vec::new();
     let mut length = 0;
     loop {
@@ -43,8 +43,8 @@ pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
         bytes.pop();
     }
     match length > MOST_BYTES {
-        true => Ok(Some(Line::TooLong)),
-        false => Ok(Some(Line::Text(String::from_utf8_lossy(&bytes).into_owned()))),
+        true => Ok(Some(InputLine::TooLong)),
+        false => Ok(Some(InputLine::Text(String::from_utf8_lossy(&bytes).into_owned()))),
     }
 }
 
@@ -62,14 +62,14 @@ pub fn shown(word: &str) -> String {
 mod tests {
     use super::*;
 
-    fn all(bytes: &[u8]) -> Vec<Line> {
+    fn all(bytes: &[u8]) -> Vec<InputLine> {
         let mut input = io::BufReader::with_capacity(7, bytes);
         std::iter::from_fn(|| read_line(&mut input).expect("bytes can be read")).collect()
     }
 
     #[test]
     fn lines_are_read_whatever_they_are() {
-        let text = |text: &str| Line::Text(text.to_owned());
+        let text = |text: &str| InputLine::Text(text.to_owned());
         assert_eq!(all(b""), []);
         assert_eq!(all(b"\n"), [text("")]);
         assert_eq!(
@@ -78,10 +78,10 @@ mod tests {
         );
         assert_eq!(all(b"a\xff\n"), [text("a\u{fffd}")]);
         let long = [vec![b'x'; MOST_BYTES + 1], b"\nshort\n".to_vec()].concat();
-        assert_eq!(all(&long), [Line::TooLong, text("short")]);
+        assert_eq!(all(&long), [InputLine::TooLong, text("short")]);
         let just = [vec![b'x'; MOST_BYTES], b"\n".to_vec()].concat();
         assert_eq!(all(&just).len(), 1);
-        assert_ne!(all(&just), [Line::TooLong]);
+        assert_ne!(all(&just), [InputLine::TooLong]);
     }
 
     #[test]

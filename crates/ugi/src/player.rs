@@ -4,23 +4,23 @@ use std::ops::{Index, IndexMut};
 
 /// Player 1 is red or yellow, player 2 black or blue, whoever began.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Player {
+pub enum UgiPlayer {
     /// Red or yellow.
     One,
     /// Black or blue.
     Two,
 }
 
-impl Player {
+impl UgiPlayer {
     /// Both.
-    pub const BOTH: [Player; 2] = [Player::One, Player::Two];
+    pub const BOTH: [UgiPlayer; 2] = [UgiPlayer::One, UgiPlayer::Two];
 
     /// The opponent.
     #[must_use]
-    pub const fn other(self) -> Player {
+    pub const fn other(self) -> UgiPlayer {
         match self {
-            Player::One => Player::Two,
-            Player::Two => Player::One,
+            UgiPlayer::One => UgiPlayer::Two,
+            UgiPlayer::Two => UgiPlayer::One,
         }
     }
 }
@@ -36,26 +36,26 @@ pub struct ByPlayer<T> {
 
 impl<T> ByPlayer<T> {
     /// Makes the value of each.
-    pub fn new(mut make: impl FnMut(Player) -> T) -> Self {
-        ByPlayer { one: make(Player::One), two: make(Player::Two) }
+    pub fn new(mut make: impl FnMut(UgiPlayer) -> T) -> Self {
+        ByPlayer { one: make(UgiPlayer::One), two: make(UgiPlayer::Two) }
     }
 }
 
-impl<T> Index<Player> for ByPlayer<T> {
+impl<T> Index<UgiPlayer> for ByPlayer<T> {
     type Output = T;
-    fn index(&self, player: Player) -> &T {
+    fn index(&self, player: UgiPlayer) -> &T {
         match player {
-            Player::One => &self.one,
-            Player::Two => &self.two,
+            UgiPlayer::One => &self.one,
+            UgiPlayer::Two => &self.two,
         }
     }
 }
 
-impl<T> IndexMut<Player> for ByPlayer<T> {
-    fn index_mut(&mut self, player: Player) -> &mut T {
+impl<T> IndexMut<UgiPlayer> for ByPlayer<T> {
+    fn index_mut(&mut self, player: UgiPlayer) -> &mut T {
         match player {
-            Player::One => &mut self.one,
-            Player::Two => &mut self.two,
+            UgiPlayer::One => &mut self.one,
+            UgiPlayer::Two => &mut self.two,
         }
     }
 }

@@ -12,32 +12,32 @@ use render::RenderTerminal;
 use thiserror::Error;
 
 use crate::lines::shown;
-use crate::player::Player;
+use crate::player::UgiPlayer;
 
 /// A game of two players without secrets.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Game {
+pub enum UgiGame {
     /// Kulami.
     Kulami,
     /// GOrami.
     Gorami,
 }
 
-impl Game {
+impl UgiGame {
     /// All that engines play.
-    pub const ALL: [Game; 2] = [Game::Kulami, Game::Gorami];
+    pub const ALL: [UgiGame; 2] = [UgiGame::Kulami, UgiGame::Gorami];
 
     /// Which of all games it is.
     pub const fn kind(self) -> GameKind {
         match self {
-            Game::Kulami => GameKind::Kulami,
-            Game::Gorami => GameKind::Gorami,
+            UgiGame::Kulami => GameKind::Kulami,
+            UgiGame::Gorami => GameKind::Gorami,
         }
     }
 
     /// The game of this kind, if engines play it.
-    pub fn of(kind: GameKind) -> Option<Game> {
-        Game::ALL.into_iter().find(|game| game.kind() == kind)
+    pub fn of(kind: GameKind) -> Option<UgiGame> {
+        UgiGame::ALL.into_iter().find(|game| game.kind() == kind)
     }
 
     /// Its name in options, records and commands.
@@ -46,12 +46,12 @@ impl Game {
     }
 
     /// The game of this name.
-    pub fn named(name: &str) -> Option<Game> {
-        name.parse().ok().and_then(Game::of)
+    pub fn named(name: &str) -> Option<UgiGame> {
+        name.parse().ok().and_then(UgiGame::of)
     }
 }
 
-impl fmt::Display for Game {
+impl fmt::Display for UgiGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.kind().fmt(f)
     }
@@ -59,16 +59,16 @@ impl fmt::Display for Game {
 
 /// How a finished game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Verdict {
+pub enum GameVerdict {
     /// This player won.
-    Won(Player),
+    Won(UgiPlayer),
     /// Nobody did.
     Draw,
 }
 
 /// A position of either game: always legal.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Position {
+pub enum AnyPosition {
     /// Of Kulami.
     Kulami(kulami::Position),
     /// Of GOrami.
@@ -102,42 +102,42 @@ pub enum MoveFault {
 /// Counting up to this length is so fast that nobody needs to stop it.
 const QUICK_PERFT: u32 = 4;
 
-impl Position {
+impl AnyPosition {
     /// An empty board of Kulami, red to move.
-    pub fn kulami_start(layout: Layout, scoring: Scoring) -> Position {
+    pub fn kulami_start(layout: Layout, scoring: Scoring) -> AnyPosition {
         let board = Arc::new(kulami::Board::new(layout));
-        Position::Kulami(kulami::Position::start(board, scoring, Colour::Red))
+        AnyPosition::Kulami(kulami::Position::start(board, scoring, Colour::Red))
     }
 
     /// An empty board of GOrami, yellow to move; none of a size that GOrami is not played on.
-    pub fn gorami_start(size: BoardSize) -> Option<Position> {
+    pub fn gorami_start(size: BoardSize) -> Option<AnyPosition> {
         let arena = gorami::Arena::of(size)?;
-        Some(Position::Gorami(gorami::Position::new(arena, PieceColour::Yellow)))
+        Some(AnyPosition::Gorami(gorami::Position::new(arena, PieceColour::Yellow)))
     }
 
     /// Reads a position of a game.
-    pub fn read(game: Game, text: &str) -> Result<Position, TextError> {
+    pub fn read(game: UgiGame, text: &str) -> Result<AnyPosition, TextError> {
         match game {
-            Game::Kulami => kulami::Position::read(text).map(Position::Kulami),
-            Game::Gorami => gorami::Position::read(text).map(Position::Gorami),
+            UgiGame::Kulami => kulami::Position::read(text).map(AnyPosition::Kulami),
+            UgiGame::Gorami => gorami::Position::read(text).map(AnyPosition::Gorami),
         }
     }
 
     /// Which game it belongs to.
-    pub fn game(&self) -> Game {
+    pub fn game(&self) -> UgiGame {
         match self {
-            Position::Kulami(_) => Game::Kulami,
-            Position::Gorami(_) => Game::Gorami,
+            AnyPosition::Kulami(_) => UgiGame::Kulami,
+            AnyPosition::Gorami(_) => UgiGame::Gorami,
         }
     }
 
     /// Every legal move as text; none when the game is over.
     pub fn moves(&self) -> Vec<String> {
         match self {
-            Position::Kulami(position) => {
+            AnyPosition::Kulami(position) => {
                 position.legal().iter().map(|field| position.board().cell(field).to_string()).collect()
             }
-            Position::Gorami(position) => {
+            AnyPosition::Gorami(position) => {
                 position.placements().map(|placement| placement.text(position.arena().board())).collect()
             }
         }
@@ -150,11 +150,11 @@ impl Position {
 
     fn try_play(&mut self, mv: &str) -> Result<(), MoveFault> {
         match self {
-            Position::Kulami(position) => {
+            AnyPosition::Kulami(position) => {
                 let field = position.board().read_field(mv).map_err(MoveFault::Text)?;
                 Ok(position.place(field)?)
             }
-            Position::Gorami(position) => {
+            AnyPosition::Gorami(position) => {
                 let board = position.arena().board();
                 let placement = Placement::read(board, mv).map_err(MoveFault::Text)?;
                 position.place(placement)?;
@@ -164,16 +164,16 @@ impl Position {
     }
 
     /// Who is to move; nobody when the game is over.
-    pub fn to_move(&self) -> Option<Player> {
+    pub fn to_move(&self) -> Option<UgiPlayer> {
         match self {
-            Position::Kulami(position) if position.is_over() => None,
-            Position::Kulami(position) => Some(match position.turn() {
-                Colour::Red => Player::One,
-                Colour::Black => Player::Two,
+            AnyPosition::Kulami(position) if position.is_over() => None,
+            AnyPosition::Kulami(position) => Some(match position.turn() {
+                Colour::Red => UgiPlayer::One,
+                Colour::Black => UgiPlayer::Two,
             }),
-            Position::Gorami(position) => position.to_move().map(|colour| match colour {
-                PieceColour::Yellow => Player::One,
-                PieceColour::Blue => Player::Two,
+            AnyPosition::Gorami(position) => position.to_move().map(|colour| match colour {
+                PieceColour::Yellow => UgiPlayer::One,
+                PieceColour::Blue => UgiPlayer::Two,
             }),
         }
     }
@@ -184,24 +184,24 @@ impl Position {
     }
 
     /// How it ended; nothing while the game goes on.
-    pub fn verdict(&self) -> Option<Verdict> {
+    pub fn verdict(&self) -> Option<GameVerdict> {
         if !self.is_over() {
             return None;
         }
         let order = match self {
-            Position::Kulami(position) => {
+            AnyPosition::Kulami(position) => {
                 let points = position.points();
                 points.red.cmp(&points.black)
             }
-            Position::Gorami(position) => {
+            AnyPosition::Gorami(position) => {
                 let (stripes, centre) = (position.stripes_won(), position.centre());
                 (stripes.yellow, centre.yellow).cmp(&(stripes.blue, centre.blue))
             }
         };
         Some(match order {
-            std::cmp::Ordering::Greater => Verdict::Won(Player::One),
-            std::cmp::Ordering::Less => Verdict::Won(Player::Two),
-            std::cmp::Ordering::Equal => Verdict::Draw,
+            std::cmp::Ordering::Greater => GameVerdict::Won(UgiPlayer::One),
+            std::cmp::Ordering::Less => GameVerdict::Won(UgiPlayer::Two),
+            std::cmp::Ordering::Equal => GameVerdict::Draw,
         })
     }
 
@@ -209,8 +209,8 @@ impl Position {
     pub fn plies_left(&self) -> u32 {
         match self {
             _ if self.is_over() => 0,
-            Position::Kulami(position) => position.marbles_left(),
-            Position::Gorami(position) => {
+            AnyPosition::Kulami(position) => position.marbles_left(),
+            AnyPosition::Gorami(position) => {
                 let hands: usize = PieceColour::BOTH.iter().map(|colour| position.hand(*colour).len()).sum();
                 position.free().len().min(hands) as u32
             }
@@ -220,8 +220,8 @@ impl Position {
     /// The number of move sequences of a length, if it is counted in no time.
     pub fn quick_perft(&self, depth: u32) -> Option<u64> {
         (depth <= QUICK_PERFT).then(|| match self {
-            Position::Kulami(position) => kulami::perft(position, depth),
-            Position::Gorami(position) => gorami::perft(position, depth),
+            AnyPosition::Kulami(position) => kulami::perft(position, depth),
+            AnyPosition::Gorami(position) => gorami::perft(position, depth),
         })
     }
 
@@ -244,22 +244,22 @@ impl Position {
     pub fn drawing(&self) -> String {
         use game::Game;
         let drawing = match self {
-            Position::Kulami(position) => {
+            AnyPosition::Kulami(position) => {
                 let setup = kulami::Setup::from_position(position.clone(), kulami::SwapRule::Never);
                 Kulami::draw(&Kulami::start(&setup).view(Observer::Spectator))
             }
-            Position::Gorami(position) => Gorami::draw(position),
+            AnyPosition::Gorami(position) => Gorami::draw(position),
         };
         drawing.plain()
     }
 }
 
 /// The canonical text.
-impl fmt::Display for Position {
+impl fmt::Display for AnyPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Position::Kulami(position) => position.fmt(f),
-            Position::Gorami(position) => position.fmt(f),
+            AnyPosition::Kulami(position) => position.fmt(f),
+            AnyPosition::Gorami(position) => position.fmt(f),
         }
     }
 }

@@ -4,12 +4,12 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use engine::baseline::{self, BaselinePosition, Uct};
-use engine::levels::{self, Levelled};
+use engine::levels::{self, LevelPosition};
 use engine::native::SearchTimer;
 use engine::{Analysis, Engine, Limits, Searchable, TimeBudget};
 
 use crate::info::Info;
-use crate::position::Position;
+use crate::position::AnyPosition;
 
 /// A built-in player.
 #[derive(Debug)]
@@ -23,7 +23,7 @@ pub enum Searcher {
     /// [`baseline::uct`].
     Uct(Uct),
     /// A level of the computer player.
-    Level(levels::Player),
+    Level(levels::LevelPlayer),
 }
 
 /// How to think.
@@ -67,51 +67,53 @@ impl Searcher {
         match self {
             Searcher::Engine(_) | Searcher::Search(_) | Searcher::Plain => self.forget(),
             Searcher::Uct(settings) => settings.seed = seed,
-            Searcher::Level(player) => *player = levels::Player::new(player.level(), seed),
+            Searcher::Level(player) => *player = levels::LevelPlayer::new(player.level(), seed),
         }
     }
 
     /// Thinks about a position, tells of what it finds, and answers its move; nothing when the game is over.
     pub fn think(
         &mut self,
-        position: &Position,
+        position: &AnyPosition,
         order: &SearchOrder<'_>,
         tell: &mut dyn FnMut(&Info),
     ) -> Option<String> {
         let plies_left = position.plies_left();
         match position {
-            Position::Kulami(position) => {
+            AnyPosition::Kulami(position) => {
                 let board = position.board();
-                let mut teller = Teller {
+                let mut reporter = InfoReporter {
                     order,
                     plies_left,
                     tell,
                     text: &|field: &kulami::Field| board.cell(*field).to_string(),
                     told: None,
                 };
-                self.ask(position, &mut teller)
+                self.ask(position, &mut reporter)
             }
-            Position::Gorami(position) => {
+            AnyPosition::Gorami(position) => {
                 let board = position.arena().board();
-                let mut teller = Teller {
+                let mut reporter = InfoReporter {
                     order,
                     plies_left,
                     tell,
                     text: &|placement: &gurami::Placement| placement.text(board),
                     told: None,
                 };
-                self.ask(position, &mut teller)
+                self.ask(position, &mut reporter)
             }
         }
     }
 
-    fn ask<'p, M, P>(&mut self, position: &'p P, teller: &mut Teller<'_, M>) -> Option<String>
+    fn ask<'p, M, P>(&mut self, position: &'p P, reporter: &mut InfoReporter<'_, M>) -> Option<String>
     where
-        P: Levelled + Searchable<Move = M> + BaselinePosition<BaselineState<'p>: baseline::BaselineState<Move = M>>,
+        P: LevelPosition
+            + Searchable<Move = M>
+            + BaselinePosition<BaselineState<'p>: baseline::BaselineState<Move = M>>,
     {
-        let SearchOrder { limits, stop, .. } = *teller.order;
-        let budget = teller.order.budget_left();
-        let mut timer = SearchTimer::start(budget).stopped_by(stop).telling(|analysis| teller.tell(analysis));
+        let SearchOrder { limits, stop, .. } = *reporter.order;
+        let budget = reporter.order.budget_left();
+        let mut timer = SearchTimer::start(budget).stopped_by(stop).telling(|analysis| reporter.tell(analysis));
         let analysis = match self {
             Searcher::Engine(engine) => engine.choose(position, limits, &mut timer),
             Searcher::Search(engine) => engine.analyse(position, limits, &mut timer),
@@ -124,12 +126,12 @@ impl Searcher {
             Searcher::Level(player) => player.think(position, &mut timer),
         };
         drop(timer);
-        teller.conclude(&analysis)
+        reporter.conclude(&analysis)
     }
 }
 
 /// Tells of a search in the words of the protocol.
-struct Teller<'a, M> {
+struct InfoReporter<'a, M> {
     order: &'a SearchOrder<'a>,
     plies_left: u32,
     tell: &'a mut dyn FnMut(&Info),
@@ -137,7 +139,7 @@ struct Teller<'a, M> {
     told: Option<Info>,
 }
 
-impl<M> Teller<'_, M> {
+impl<M> InfoReporter<'_, M> {
     fn info(&self, analysis: &Analysis<M>) -> Option<Info> {
         Info::of(analysis, self.order.elapsed().as_millis() as u64, self.plies_left, self.text)
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use engine::Analysis;
-use engine::levels::{LevelGame, MoveChoice, Player};
+use engine::levels::{LevelGame, LevelPlayer, MoveChoice};
 use game::record::Record;
 use game::{Game as _, GameKind, Observer, Points, Recorded, Seat};
 use gurami::equals::Equals;
@@ -47,7 +47,7 @@ pub(crate) fn play(
     game: GameKind,
     position: &str,
     swap: SwapOption,
-    player: Player,
+    player: LevelPlayer,
 ) -> Result<Box<dyn SteppedChoice>, String> {
     match game {
         GameKind::Kulami => {
@@ -76,7 +76,7 @@ pub(crate) fn play(
 }
 
 /// Starts choosing the turn of a seat (counted from 1) at the end of a record of a number game.
-pub(crate) fn turn(record: &str, seat: u8, player: Player) -> Result<Box<dyn SteppedChoice>, String> {
+pub(crate) fn turn(record: &str, seat: u8, player: LevelPlayer) -> Result<Box<dyn SteppedChoice>, String> {
     let (record, seat) = (&read(record)?, seat_numbered(seat)?);
     match record.game().map_err(|error| error.to_string())? {
         GameKind::Equals => turn_of::<Equals>(record, seat, player),
@@ -87,7 +87,7 @@ pub(crate) fn turn(record: &str, seat: u8, player: Player) -> Result<Box<dyn Ste
     }
 }
 
-fn turn_of<G>(record: &Record, seat: Seat, player: Player) -> Result<Box<dyn SteppedChoice>, String>
+fn turn_of<G>(record: &Record, seat: Seat, player: LevelPlayer) -> Result<Box<dyn SteppedChoice>, String>
 where
     G: LevelGame<Choice: 'static> + Recorded + 'static,
 {

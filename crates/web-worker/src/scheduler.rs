@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use engine::levels::{Level, Player};
+use engine::levels::{Level, LevelPlayer};
 use engine::{Engine, EngineOptions};
 use web_messages::{
     AnalysisReport, MultiPv, RequestId, SearchRequest, SearchTask, WorkerAnswer, WorkerRequest, WorkerTask,
@@ -146,7 +146,7 @@ impl RequestScheduler {
 
     /// Starts a search.
     fn begin(&mut self, request_id: RequestId, search: &SearchRequest, began: Duration) -> Result<(), String> {
-        let player = |level: u8, seed: u64| level_numbered(level).map(|level| Player::new(level, seed));
+        let player = |level: u8, seed: u64| level_numbered(level).map(|level| LevelPlayer::new(level, seed));
         let (work, until) = match search.task {
             SearchTask::Analyse { multi_pv, milliseconds } => {
                 let lines = match multi_pv {

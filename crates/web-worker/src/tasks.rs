@@ -1,10 +1,10 @@
 //! Worker tasks: puzzles, hints, values of turns, and lines of Challenge.
 
 use engine::numbers::challenge;
-use engine::puzzle::{Id, MOST_ATTEMPTS, Solver, advise};
+use engine::puzzle::{MOST_ATTEMPTS, PuzzleId, Solver, advise};
 use game::record::Replay;
 use game::{Game, History, Seat};
-use gurami::puzzle::{Puzzle, Unreadable};
+use gurami::puzzle::{Puzzle, PuzzleTextError};
 use gurami::rounds::{Challenge, ChallengeRule, Setup};
 use gurami::{FieldSet, Number};
 use text::Language;
@@ -30,7 +30,7 @@ pub(crate) fn fetch(task: &WorkerTask) -> Result<String, String> {
 }
 
 fn puzzle(id: &str) -> Result<String, String> {
-    let id = Id::read(id).map_err(|error| error.to_string())?;
+    let id = PuzzleId::read(id).map_err(|error| error.to_string())?;
     let puzzle = id.puzzle().ok_or_else(|| format!("no such puzzle was found in {MOST_ATTEMPTS} attempts"))?;
     let solution = Solver::new(&puzzle).solutions(1).found.pop().ok_or("it has no solution")?;
     Ok(format!("{puzzle}\n{solution}"))
@@ -47,7 +47,7 @@ fn worth(language: &str, record: &str, seat: u8, turn: &str) -> Result<String, S
 fn hint(language: &str, given: &str, filled: &str) -> Result<String, String> {
     let language = spoken(language)?;
     let [given, filled] = [given, filled].map(|text| {
-        let first = |Unreadable(errors)| errors.first().map_or_else(String::new, ToString::to_string);
+        let first = |PuzzleTextError(errors)| errors.first().map_or_else(String::new, ToString::to_string);
         Puzzle::read(text).map_err(first)
     });
     let (given, filled) = (given?, filled?);

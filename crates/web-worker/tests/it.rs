@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use engine::levels::{Level, LevelGame, Player};
+use engine::levels::{Level, LevelGame, LevelPlayer};
 use engine::{SearchDepth, ValueKind};
 use game::{Game as _, GameKind, Observer, Points, Recorded, Seat};
 use gurami::equals::Equals;
@@ -160,7 +160,7 @@ fn questions_are_answered_one_after_another() {
 }
 
 /// The engine's move for the seat, in notation.
-fn chosen<G: LevelGame + Recorded>(game: &G, seat: Seat, player: Player) -> String {
+fn chosen<G: LevelGame + Recorded>(game: &G, seat: Seat, player: LevelPlayer) -> String {
     let mv = player.choose::<G>(&game.view(Observer::Seat(seat))).expect("the seat is to move");
     game.write_move(&mv, &Points::NONE)
 }
@@ -186,7 +186,7 @@ fn same_turn<G: LevelGame + Recorded>(levels: &[Level]) {
         let task = SearchTask::Turn { seat: seat.index() as u8 + 1, level: level.number() as u8, seed: 7 };
         worker.ask(1, G::KIND, &record, task);
         worker.work_to_the_end();
-        let expected = chosen(&game, seat, Player::new(level, 7));
+        let expected = chosen(&game, seat, LevelPlayer::new(level, 7));
         assert_eq!(worker.done(1).best(), Some(expected.as_str()), "{} {level}", G::KIND);
     }
 }
@@ -217,7 +217,7 @@ fn every_level_plays_gorami_as_the_engine_does() {
             play(level.number() as u8, SwapOption::NotOffered),
         );
         worker.work_to_the_end();
-        let expected = chosen(&game, seat, Player::new(level, 7));
+        let expected = chosen(&game, seat, LevelPlayer::new(level, 7));
         assert_eq!(worker.done(1).best(), Some(expected.as_str()), "{level}");
     }
 }
@@ -231,7 +231,7 @@ fn same_move(field: kulami::Field, level: Level, swap: SwapOption) -> bool {
     let mut worker = TestWorker::new();
     worker.ask(1, GameKind::Kulami, &game.position().to_string(), play(level.number() as u8, swap));
     worker.work_to_the_end();
-    let expected = chosen(&game, Colour::Black.seat(), Player::new(level, 7));
+    let expected = chosen(&game, Colour::Black.seat(), LevelPlayer::new(level, 7));
     let report = worker.done(1);
     assert_eq!(report.best(), Some(expected.as_str()), "{level} after {field:?}");
     expected == "swap"
@@ -332,10 +332,10 @@ fn puzzles_are_those_of_the_generator_and_come_with_their_solution() {
     for id in ["1-16-1-3", "1-22-3-3", "1-24-5-3", "1-24-3-3-hexagon", "1-30-2-3", "1-52-1-3"] {
         let text = worker.fetched(1, WorkerTask::Puzzle { id: id.to_owned() });
         let (puzzle, solution) = text.split_once('\n').expect("two lines");
-        let made = engine::puzzle::Id::read(id).expect("an id").puzzle().expect("there are such puzzles");
+        let made = engine::puzzle::PuzzleId::read(id).expect("an id").puzzle().expect("there are such puzzles");
         assert_eq!(puzzle, made.to_string());
         let solved = gurami::puzzle::Puzzle::read(solution).expect("a puzzle");
-        assert_eq!(solved.check().verdict(), gurami::puzzle::Verdict::Solved, "{solution}");
+        assert_eq!(solved.check().verdict(), gurami::puzzle::PuzzleVerdict::Solved, "{solution}");
         assert!(made.board().fields().all(|field| made.number(field).is_none_or(|n| solved.number(field) == Some(n))));
     }
 }

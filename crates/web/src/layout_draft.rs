@@ -1,6 +1,6 @@
 //! A Kulami layout being built: panels on a grid of 10×10 squares.
 
-use kulami::layout::{Draft, LayoutFaults};
+use kulami::layout::{LayoutFaults, UncheckedLayout};
 use kulami::{ByKind, Layout, PanelKind};
 
 /// Squares per row and per column.
@@ -129,7 +129,7 @@ impl LayoutDraft {
 
     /// Validates the layout; returns it or its errors.
     pub(crate) fn check(&self) -> Result<Layout, LayoutFaults> {
-        Draft::read(&self.text()).check()
+        UncheckedLayout::read(&self.text()).check()
     }
 
     /// The same with all panels placed, if possible.

@@ -1,7 +1,7 @@
 //! Problems with one best move, from the suites.
 
 use game::GameKind;
-use game::Place;
+use game::TextPosition;
 use game::record::{Record, Tag};
 
 const KULAMI: &str = include_str!("../../../suites/problems/kulami.txt");
@@ -34,7 +34,7 @@ pub(crate) fn all(game: GameKind) -> Vec<BestMoveProblem> {
 impl BestMoveProblem {
     /// A game that begins at the position, as a record.
     pub(crate) fn record(&self, game: GameKind) -> String {
-        let place = Place { line: 1, column: 1 };
+        let place = TextPosition { line: 1, column: 1 };
         let tag = |name: &str, value: &str| Tag { name: name.to_owned(), value: value.to_owned(), place };
         let tags = vec![tag("Game", game.name()), tag("Position", self.position)];
         Record { place, tags, comments: Vec::new(), moves: Vec::new(), result: None }.to_string()

@@ -3,7 +3,7 @@
 use e2e::{Browser, keep, keys, suite, visit};
 use engine::puzzle::Solver;
 use gurami::Field;
-use gurami::puzzle::{Fault, Hexagon, Puzzle};
+use gurami::puzzle::{Hexagon, Puzzle, PuzzleFault};
 use text::Language;
 
 /// The puzzle on the page and its numbers, field by field.
@@ -19,13 +19,13 @@ async fn solution(browser: &Browser) -> (Puzzle, Vec<u16>) {
 }
 
 /// A free field, a number of one digit that another field of its colour has, and what is wrong with it there.
-fn repeated(puzzle: &Puzzle) -> (Field, u16, Fault) {
+fn repeated(puzzle: &Puzzle) -> (Field, u16, PuzzleFault) {
     let tries = puzzle.free().flat_map(|field| (1..=puzzle.most().min(9)).map(move |number| (field, number)));
     let found = tries.into_iter().find_map(|(field, number)| {
         let mut wrong = puzzle.clone();
         wrong.set(field, Some(number));
         match &wrong.check().faults[..] {
-            [fault @ Fault::Repeated { .. }] => Some((field, number, fault.clone())),
+            [fault @ PuzzleFault::Repeated { .. }] => Some((field, number, fault.clone())),
             _ => None,
         }
     });

@@ -2,11 +2,11 @@
 
 use std::io::{IsTerminal, Write};
 
-use engine::review::{Judged, Review, Reviewed, Reviewer, Summary, Turning};
+use engine::review::{GameReview, MoveReview, ReviewableGame, Reviewer, SeatSummary, TurningPoint};
 use engine::{Engine, PrincipalVariation};
 use game::record::{RecordError, Replay, replay};
 use game::{GameKind, Points, Record, Recorded, Seat};
-use games::Report;
+use games::ReplayReport;
 use gurami::gorami::Gorami;
 use kulami::Kulami;
 use serde_json::{Map, Value as Json, json};
@@ -40,7 +40,7 @@ pub fn run(file: &str, form: Form, lines: usize, thinking: &Thinking, output: &m
     let file = RecordFile::read(file)?;
     let wrong = |error| file.failure(&error);
     // Everything is checked before the first long thought.
-    let games: Vec<(&Record, Report)> =
+    let games: Vec<(&Record, ReplayReport)> =
         file.records.iter().map(|record| Ok((record, read(record)?))).collect::<Result<_, _>>().map_err(wrong)?;
     let mut engine = thinking.engine();
     for (i, (record, report)) in games.into_iter().enumerate() {
@@ -59,7 +59,7 @@ pub fn run(file: &str, form: Form, lines: usize, thinking: &Thinking, output: &m
 }
 
 /// A record of a game that can be analysed.
-fn read(record: &Record) -> Result<Report, RecordError> {
+fn read(record: &Record) -> Result<ReplayReport, RecordError> {
     match record.game()? {
         GameKind::Kulami | GameKind::Gorami => games::report(record),
         GameKind::Equals | GameKind::Kissing | GameKind::Challenge | GameKind::Stripes => {
@@ -71,7 +71,7 @@ fn read(record: &Record) -> Result<Report, RecordError> {
 /// One game on the desk.
 struct Desk<'a> {
     record: &'a Record,
-    report: Report,
+    report: ReplayReport,
     form: Form,
     lines: usize,
     thinking: &'a Thinking,
@@ -79,7 +79,11 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    fn analyse<G: Reviewed + Recorded>(self, engine: &mut Engine, output: &mut Output) -> Result<(), RecordError> {
+    fn analyse<G: ReviewableGame + Recorded>(
+        self,
+        engine: &mut Engine,
+        output: &mut Output,
+    ) -> Result<(), RecordError> {
         let played = replay::<G>(self.record)?;
         let review = self.review(&played, engine);
         match self.form {
@@ -90,7 +94,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    fn review<G: Reviewed>(&self, played: &Replay<G>, engine: &mut Engine) -> Review<G::Move> {
+    fn review<G: ReviewableGame>(&self, played: &Replay<G>, engine: &mut Engine) -> GameReview<G::Move> {
         let limits = self.thinking.limits(Some(NODES)).with_lines(self.lines);
         let mut reviewer = Reviewer::new(&played.history);
         let mut screen = std::io::stderr();
@@ -119,7 +123,12 @@ impl Desk<'_> {
         if self.report.game == GameKind::Gorami { "stripes" } else { "points" }
     }
 
-    fn tell_people<G: Reviewed + Recorded>(&self, played: &Replay<G>, review: &Review<G::Move>, output: &mut Output) {
+    fn tell_people<G: ReviewableGame + Recorded>(
+        &self,
+        played: &Replay<G>,
+        review: &GameReview<G::Move>,
+        output: &mut Output,
+    ) {
         let seats = self.seats();
         let seats = [seats[0].as_str(), seats[1].as_str()];
         for ((game, _, _), (i, judged)) in played.history.positions().zip((1..).zip(&review.moves)) {
@@ -133,8 +142,8 @@ impl Desk<'_> {
                 line += &format!(" best {}: {best}, lost {lost}", text(&judged.best));
             }
             line += match judged.turning {
-                Some(Turning::Result) => " !! the result turns",
-                Some(Turning::Largest) => " ! the largest loss",
+                Some(TurningPoint::Result) => " !! the result turns",
+                Some(TurningPoint::Largest) => " ! the largest loss",
                 None => "",
             };
             output.line(line.trim_end());
@@ -154,7 +163,12 @@ impl Desk<'_> {
         }
     }
 
-    fn tell_programs<G: Reviewed + Recorded>(&self, played: &Replay<G>, review: &Review<G::Move>, output: &mut Output) {
+    fn tell_programs<G: ReviewableGame + Recorded>(
+        &self,
+        played: &Replay<G>,
+        review: &GameReview<G::Move>,
+        output: &mut Output,
+    ) {
         let seats = self.seats();
         for ((game, _, _), (ply, judged)) in played.history.positions().zip((1..).zip(&review.moves)) {
             let text = |mv: &G::Move| game.write_move(mv, &Points::NONE);
@@ -182,8 +196,8 @@ impl Desk<'_> {
             }
             output.object(&object);
         }
-        let of_seat = |(seat, summary): (Seat, &Summary)| {
-            let Summary { moves, choices, best, lost } = *summary;
+        let of_seat = |(seat, summary): (Seat, &SeatSummary)| {
+            let SeatSummary { moves, choices, best, lost } = *summary;
             let object = json!({
                 "moves": moves,
                 "choices": choices,
@@ -205,7 +219,7 @@ impl Desk<'_> {
     }
 
     /// The canonical record. Comments of people stay, those of an earlier analysis go.
-    fn commented<G: Reviewed + Recorded>(&self, played: &Replay<G>, review: &Review<G::Move>) -> Record {
+    fn commented<G: ReviewableGame + Recorded>(&self, played: &Replay<G>, review: &GameReview<G::Move>) -> Record {
         let mut record = self.report.canonical.clone();
         let heading = format!("values for {}", self.seats()[0]);
         record.comments.retain(|comment| *comment != heading);
@@ -219,15 +233,15 @@ impl Desk<'_> {
     }
 }
 
-fn turning(turning: Turning) -> &'static str {
+fn turning(turning: TurningPoint) -> &'static str {
     match turning {
-        Turning::Result => "result",
-        Turning::Largest => "largest",
+        TurningPoint::Result => "result",
+        TurningPoint::Largest => "largest",
     }
 }
 
-fn summed_up(seat: &str, unit: &str, summary: &Summary) -> String {
-    let Summary { moves, choices, best, lost } = *summary;
+fn summed_up(seat: &str, unit: &str, summary: &SeatSummary) -> String {
+    let SeatSummary { moves, choices, best, lost } = *summary;
     let lost = worth::tenths(lost);
     match summary.accuracy() {
         Some(accuracy) => {
@@ -238,7 +252,7 @@ fn summed_up(seat: &str, unit: &str, summary: &Summary) -> String {
 }
 
 /// `+3 exact, best e4 +5, lost 2`
-fn comment<G: Reviewed + Recorded>(game: &G, judged: &Judged<G::Move>) -> String {
+fn comment<G: ReviewableGame + Recorded>(game: &G, judged: &MoveReview<G::Move>) -> String {
     let mut text = format!("{} {}", worth::signed(judged.after), worth::standing(judged.after));
     if !judged.is_best() {
         let best = game.write_move(&judged.best, &Points::NONE);

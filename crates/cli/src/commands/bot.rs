@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::mpsc;
 use std::time::Duration;
 
-use bot::{Finish, Manner, Place, Server, Stop, Trouble, Trust};
-use engine::levels::Player;
+use bot::{BotError, CertificateTrust, Finish, ServerAddress, StopFlag, TableAddress, WaitPolicy};
+use engine::levels::LevelPlayer;
 use serde_json::json;
 
 use crate::arguments::Bot;
@@ -21,22 +21,22 @@ const TABLES: usize = 16;
 
 pub fn run(arguments: &Bot, output: &mut Output) -> Result<(), Failure> {
     let trust = arguments.trust.as_deref().map(read_trust).transpose()?.unwrap_or_default();
-    let server = Server::read(&arguments.server, &trust).map_err(Failure::Usage)?;
-    let place = arguments.game.as_deref().map(Place::read).transpose();
+    let server = ServerAddress::read(&arguments.server, &trust).map_err(Failure::Usage)?;
+    let place = arguments.game.as_deref().map(TableAddress::read).transpose();
     let place = place.map_err(|error| Failure::Usage(error.to_string()))?;
     let usual = || format!("Ludami {}", arguments.level.name());
     let name = arguments.name.clone().unwrap_or_else(usual);
-    let stop = Stop::default();
+    let stop = StopFlag::default();
     let told = stop.clone();
     // Without a handler the signals end the program at once, which is as well.
     let _ = ctrlc::set_handler(move || told.now());
     let patience = Duration::from_secs(arguments.patience);
     let rematch = Duration::from_secs(arguments.rematch);
     let bot = bot::Bot::arrive(server, arguments.token.clone(), &name).map_err(|trouble| failed(&trouble))?;
-    let bot = bot.behaving(Manner { gathering: patience, absent: patience, rematch }, stop.clone());
+    let bot = bot.behaving(WaitPolicy { gathering: patience, absent: patience, rematch }, stop.clone());
     match place {
         Some(place) => {
-            let player = Player::new(arguments.level, arguments.seed);
+            let player = LevelPlayer::new(arguments.level, arguments.seed);
             let mut next = Some(place);
             while let Some(place) = next {
                 let finish = bot.play(&place, player).map_err(|trouble| failed(&trouble))?;
@@ -49,16 +49,16 @@ pub fn run(arguments: &Bot, output: &mut Output) -> Result<(), Failure> {
     }
 }
 
-fn read_trust(path: &Path) -> Result<Trust, Failure> {
+fn read_trust(path: &Path) -> Result<CertificateTrust, Failure> {
     let wrong = |reason: String| Failure::Input(format!("bot: {}: {reason}", path.display()));
-    Trust::only(&std::fs::read(path).map_err(|error| wrong(error.to_string()))?).map_err(wrong)
+    CertificateTrust::only(&std::fs::read(path).map_err(|error| wrong(error.to_string()))?).map_err(wrong)
 }
 
-fn failed(trouble: &Trouble) -> Failure {
+fn failed(trouble: &BotError) -> Failure {
     Failure::Input(format!("bot: {trouble}"))
 }
 
-fn tell(output: &mut Output, place: &Place, Finish { how, place: own, .. }: &Finish) -> Result<(), Failure> {
+fn tell(output: &mut Output, place: &TableAddress, Finish { how, place: own, .. }: &Finish) -> Result<(), Failure> {
     if output.is_json() {
         output.object(&json!({ "game": place.game, "how": how.name(), "place": own }));
     } else {
@@ -71,13 +71,13 @@ fn tell(output: &mut Output, place: &Place, Finish { how, place: own, .. }: &Fin
 /// Something from a table.
 enum News {
     /// A game is over; a rematch may follow at the same table.
-    Finished(Place, Finish),
+    Finished(TableAddress, Finish),
     /// Nobody plays there any more.
-    Left(Place, Option<Trouble>),
+    Left(TableAddress, Option<BotError>),
 }
 
 /// Sits down wherever anybody may, as long as nobody stops it.
-fn accept(bot: &bot::Bot, stop: &Stop, arguments: &Bot, output: &mut Output) -> Result<(), Failure> {
+fn accept(bot: &bot::Bot, stop: &StopFlag, arguments: &Bot, output: &mut Output) -> Result<(), Failure> {
     let (say, heard) = mpsc::channel();
     let (mut tried, mut playing, mut left) = (HashSet::new(), 0_usize, arguments.games.unwrap_or(usize::MAX));
     while playing > 0 || (left > 0 && !stop.is_set()) {
@@ -89,7 +89,7 @@ fn accept(bot: &bot::Bot, stop: &Stop, arguments: &Bot, output: &mut Output) -> 
             }
             (playing, left) = (playing + 1, left - 1);
             let (bot, say) = (bot.clone(), say.clone());
-            let player = Player::new(arguments.level, arguments.seed);
+            let player = LevelPlayer::new(arguments.level, arguments.seed);
             std::thread::spawn(move || sit(&bot, place, player, &say));
         }
         if playing == 0 {
@@ -112,7 +112,7 @@ fn accept(bot: &bot::Bot, stop: &Stop, arguments: &Bot, output: &mut Output) -> 
 }
 
 /// Plays at a table until nobody wants a rematch. Nobody listens any more when the program ends.
-fn sit(bot: &bot::Bot, place: Place, player: Player, say: &mpsc::Sender<News>) {
+fn sit(bot: &bot::Bot, place: TableAddress, player: LevelPlayer, say: &mpsc::Sender<News>) {
     let mut here = place;
     loop {
         match bot.play(&here, player) {

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use ugi::Game;
+use ugi::UgiGame;
 use ugi::client::{Client, CommandLine};
-use ugi::compliance::{Plan, Tried, Verdict, checks, run as try_engine};
+use ugi::compliance::{CheckResult, CheckVerdict, CompliancePlan, checks, run as try_engine};
 
 use crate::failure::Failure;
 use crate::output::Output;
@@ -13,7 +13,7 @@ use crate::output::Output;
 /// Tries an engine and tells of every check at once.
 pub fn run(
     engine: &str,
-    game: Option<Game>,
+    game: Option<UgiGame>,
     only: &[String],
     patience: Duration,
     output: &mut Output,
@@ -23,9 +23,9 @@ pub fn run(
     if let Some(unknown) = only.iter().find(|name| !names.contains(&name.as_str())) {
         return Err(Failure::Usage(format!("there is no check {unknown:?}; there are {}", names.join(", "))));
     }
-    let plan = Plan { games: game.into_iter().collect(), only: only.to_vec() };
+    let plan = CompliancePlan { games: game.into_iter().collect(), only: only.to_vec() };
     let mut unread = None;
-    let mut tell = |tried: &Tried| {
+    let mut tell = |tried: &CheckResult| {
         write(tried, output);
         if let Err(failure) = output.flush() {
             unread.get_or_insert(failure);
@@ -36,23 +36,23 @@ pub fn run(
     if let Some(failure) = unread {
         return Err(failure);
     }
-    let failed = tried.iter().filter(|tried| matches!(tried.verdict, Verdict::Failed(_))).count();
+    let failed = tried.iter().filter(|tried| matches!(tried.verdict, CheckVerdict::Failed(_))).count();
     match failed {
         0 => Ok(()),
         failed => Err(Failure::Input(format!("{failed} of {} checks failed", tried.len()))),
     }
 }
 
-fn write(Tried { name, about, game, verdict }: &Tried, output: &mut Output) {
+fn write(CheckResult { name, about, game, verdict }: &CheckResult, output: &mut Output) {
     let reason = match verdict {
-        Verdict::Passed => None,
-        Verdict::Failed(reason) | Verdict::Missing(reason) => Some(reason),
+        CheckVerdict::Passed => None,
+        CheckVerdict::Failed(reason) | CheckVerdict::Missing(reason) => Some(reason),
     };
     if output.is_json() {
         let word = match verdict {
-            Verdict::Passed => "pass",
-            Verdict::Failed(_) => "fail",
-            Verdict::Missing(_) => "none",
+            CheckVerdict::Passed => "pass",
+            CheckVerdict::Failed(_) => "fail",
+            CheckVerdict::Missing(_) => "none",
         };
         let game = game.map_or(Value::Null, |game| json!(game.name()));
         output.object(&json!({ "check": name, "game": game, "verdict": word, "reason": reason, "about": about }));

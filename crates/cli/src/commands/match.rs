@@ -8,11 +8,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use contest::{BoardKind, Boards, Contest, ContestError, Entrant, Grounds, Limit, Model, Sprt, duration};
+use contest::{
+    BoardKind, ContestError, EngineMatch, Entrant, MatchBoards, Model, Openings, Sprt, ThinkLimit, duration,
+};
 use gurami::BoardSize;
 use gurami::gorami::Arena;
 use kulami::{Layout, Scoring};
-use ugi::Game;
+use ugi::UgiGame;
 
 use super::compliance;
 use super::standing::{Bar, object, summary, write};
@@ -101,17 +103,17 @@ pub fn run(arguments: &Match, output: &mut Output) -> Result<(), Failure> {
         None => None,
         Some(name) => {
             let kind = name.parse().ok();
-            if let (Some(kind), None) = (kind.filter(|kind| Game::of(*kind).is_none()), &arguments.compliance) {
+            if let (Some(kind), None) = (kind.filter(|kind| UgiGame::of(*kind).is_none()), &arguments.compliance) {
                 return numbers::run(kind, arguments, output);
             }
-            let game = kind.and_then(Game::of);
+            let game = kind.and_then(UgiGame::of);
             Some(game.ok_or_else(|| Failure::Usage(format!("engines do not play {name:?}")))?)
         }
     };
     if let Some(engine) = &arguments.compliance {
         return compliance::run(engine, game, &arguments.check, patience, output);
     }
-    let contest = contest(arguments, game.unwrap_or(Game::Kulami), patience).map_err(Failure::Usage)?;
+    let contest = contest(arguments, game.unwrap_or(UgiGame::Kulami), patience).map_err(Failure::Usage)?;
     let run = |interrupted: &AtomicBool, bar: &Bar| {
         contest.run(interrupted, &mut |standing| bar.tell(standing.tally.count(), summary(standing)))
     };
@@ -154,21 +156,23 @@ fn interruption() -> Arc<AtomicBool> {
     flag
 }
 
-fn contest(arguments: &Match, game: Game, patience: Duration) -> Result<Contest, String> {
+fn contest(arguments: &Match, game: UgiGame, patience: Duration) -> Result<EngineMatch, String> {
     let limit = |own: &Option<String>| {
         let text = own.as_ref().or(arguments.limit.as_ref());
-        text.map(|text| Limit::read(text).map_err(|error| error.to_string())).transpose()
+        text.map(|text| ThinkLimit::read(text).map_err(|error| error.to_string())).transpose()
     };
     let entrant = |text: &Option<String>, own: &Option<String>| {
         Entrant::read(text.as_deref().unwrap_or_default(), limit(own)?).map_err(|error| error.to_string())
     };
     let boards = match game {
-        Game::Kulami => Boards::Kulami { kinds: kinds(&arguments.boards)?, scorings: scorings(&arguments.scoring)? },
-        Game::Gorami => Boards::Gorami(sizes(arguments.board.as_deref().unwrap_or("16"))?),
+        UgiGame::Kulami => {
+            MatchBoards::Kulami { kinds: kinds(&arguments.boards)?, scorings: scorings(&arguments.scoring)? }
+        }
+        UgiGame::Gorami => MatchBoards::Gorami(sizes(arguments.board.as_deref().unwrap_or("16"))?),
     };
-    Ok(Contest {
+    Ok(EngineMatch {
         entrants: [entrant(&arguments.a, &arguments.limit_a)?, entrant(&arguments.b, &arguments.limit_b)?],
-        grounds: Grounds { boards, opening: arguments.opening, seed: arguments.seed },
+        openings: Openings { boards, opening: arguments.opening, seed: arguments.seed },
         pairs: arguments.pairs,
         sprt: arguments.sprt.as_ref().map(|text| sprt(text, arguments)).transpose()?,
         concurrency: concurrency(arguments)?,

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use game::record::{RecordError, replay};
 use game::{GameKind, Observer, Record, Recorded};
-use gurami::puzzle::{Puzzle, Unreadable};
+use gurami::puzzle::{Puzzle, PuzzleTextError};
 use gurami::{Board, BoardSize, gorami};
 use kulami::Layout;
 use render::{Coordinates, IdPrefix, Orientation, Picture, RenderSvg, Theme};
@@ -163,7 +163,7 @@ fn of_text(text: &str) -> Result<Titled, String> {
     let is_number = |word: &str| word.bytes().all(|b| b.is_ascii_digit());
     let first = text.split_whitespace().next().unwrap_or_default();
     if text.contains(':') {
-        let puzzle = Puzzle::read(text).map_err(|Unreadable(errors)| {
+        let puzzle = Puzzle::read(text).map_err(|PuzzleTextError(errors)| {
             errors.iter().map(|error| format!("puzzle: {error}")).collect::<Vec<_>>().join("\n")
         })?;
         let picture = render::gurami::puzzle(&puzzle, &render::gurami::given(&puzzle), IdPrefix(1));

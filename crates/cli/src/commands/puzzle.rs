@@ -9,7 +9,7 @@ mod sheet;
 mod solve;
 mod techniques;
 
-use gurami::puzzle::{Puzzle, Report, Unreadable, Verdict};
+use gurami::puzzle::{Puzzle, PuzzleReport, PuzzleTextError, PuzzleVerdict};
 use serde_json::json;
 
 use super::read_text;
@@ -46,7 +46,7 @@ fn check_all<'a>(puzzles: impl Iterator<Item = (String, &'a str)>, output: &mut 
     let mut wrong = Vec::new();
     for (place, text) in puzzles {
         match Puzzle::read(text) {
-            Err(Unreadable(errors)) => {
+            Err(PuzzleTextError(errors)) => {
                 wrong.extend(errors.iter().map(|error| format!("{place}puzzle: {error}")));
                 if output.is_json() {
                     let faults: Vec<String> = errors.iter().map(ToString::to_string).collect();
@@ -69,18 +69,18 @@ fn check_all<'a>(puzzles: impl Iterator<Item = (String, &'a str)>, output: &mut 
     Err(Failure::Input(wrong.join("\n")))
 }
 
-fn tell(report: &Report, output: &mut Output) {
+fn tell(report: &PuzzleReport, output: &mut Output) {
     let verdict = report.verdict();
     let left = [("white", &report.left.white), ("gray", &report.left.gray)];
     if output.is_json() {
         let faults: Vec<String> = report.faults.iter().map(ToString::to_string).collect();
         let word = match verdict {
-            Verdict::Solved => "solved",
-            Verdict::Unfinished => "unfinished",
-            Verdict::Wrong => "wrong",
+            PuzzleVerdict::Solved => "solved",
+            PuzzleVerdict::Unfinished => "unfinished",
+            PuzzleVerdict::Wrong => "wrong",
         };
         output.object(&json!({
-            "ok": verdict != Verdict::Wrong,
+            "ok": verdict != PuzzleVerdict::Wrong,
             "verdict": word,
             "faults": faults,
             "left": { "white": report.left.white, "gray": report.left.gray },
@@ -88,14 +88,14 @@ fn tell(report: &Report, output: &mut Output) {
         return;
     }
     match verdict {
-        Verdict::Solved => output.line("solved: every stripe has equal sums"),
-        Verdict::Unfinished => {
+        PuzzleVerdict::Solved => output.line("solved: every stripe has equal sums"),
+        PuzzleVerdict::Unfinished => {
             output.line(format!("right so far, {} fields are empty", report.free.len()));
             for (name, numbers) in left {
                 let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
                 output.line(format!("{name:>5}: {}", numbers.join(" ")));
             }
         }
-        Verdict::Wrong => {}
+        PuzzleVerdict::Wrong => {}
     }
 }

@@ -2,7 +2,7 @@
 
 use game::record::{RecordError, replay};
 use game::{Game, Observer, Record, Seat};
-use games::{EndReport, PlyReport, Report, Teller, report};
+use games::{EndReport, PlyReport, ReplayReport, SeatLabel, report};
 use render::{Drawing, RenderTerminal};
 use serde_json::{Map, Value, json};
 
@@ -38,7 +38,7 @@ pub fn run(file: &str, form: Form, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-fn write_json(report: &Report, output: &mut Output) {
+fn write_json(report: &ReplayReport, output: &mut Output) {
     for (i, ply) in report.plies.iter().enumerate() {
         let PlyReport { turn, legal, mv, points, score } = ply;
         let mut object = Map::new();
@@ -67,14 +67,14 @@ fn write_json(report: &Report, output: &mut Output) {
 }
 
 /// A colour as text, a numbered seat as a number.
-fn seat(report: &Report, seat: Seat) -> Value {
+fn seat(report: &ReplayReport, seat: Seat) -> Value {
     match &report.seats[seat.index()] {
-        Teller::Colour(name) => json!(name),
-        Teller::Number(number) => json!(number),
+        SeatLabel::Colour(name) => json!(name),
+        SeatLabel::Number(number) => json!(number),
     }
 }
 
-fn by_seat(report: &Report, values: &[u32]) -> Value {
+fn by_seat(report: &ReplayReport, values: &[u32]) -> Value {
     report.seats.iter().zip(values).map(|(seat, value)| (seat.to_string(), json!(value))).collect()
 }
 
@@ -86,7 +86,7 @@ fn end_position(record: &Record) -> Result<Drawing, RecordError> {
     })
 }
 
-fn write_text(record: &Record, report: &Report, drawing: &Drawing, output: &mut Output) {
+fn write_text(record: &Record, report: &ReplayReport, drawing: &Drawing, output: &mut Output) {
     let names = report.seats.iter().enumerate().map(|(i, seat)| {
         let name = record.tag(&format!("Seat{}", i + 1)).map(|tag| inert(&tag.value));
         name.map_or(seat.to_string(), |name| format!("{name} ({seat})"))

@@ -1,7 +1,7 @@
 //! `ludami solve`
 
-use engine::review::Reviewed;
-use engine::solve::{Others, Solution};
+use engine::review::ReviewableGame;
+use engine::solve::{ExactSolution, OtherMoves};
 use engine::{Value, ValueKind};
 use game::{Game, Points, Recorded, Seat};
 use gurami::gorami::{self, Gorami};
@@ -39,13 +39,13 @@ fn told_by_form(text: &str) -> &'static str {
     }
 }
 
-fn solve<G: Reviewed + Recorded>(game: &G, thinking: &Thinking, output: &mut Output) {
+fn solve<G: ReviewableGame + Recorded>(game: &G, thinking: &Thinking, output: &mut Output) {
     let found = thinking.engine().solve(game.position(), thinking.limits(None), &mut thinking.timer());
     let turn = game.to_move().lowest();
     let legal = turn.and_then(|seat| game.legal_moves(seat)).unwrap_or_default();
     let texts = |moves: &[_]| moves.iter().map(|mv| game.write_move(&G::from_engine(mv), &Points::NONE)).collect();
     let answer = match found {
-        Some(Solution { value, line, mut best, others, nodes }) => {
+        Some(ExactSolution { value, line, mut best, others, nodes }) => {
             best.sort_by_key(|mv| legal.iter().position(|other| *other == G::from_engine(mv)));
             Answer {
                 value: if turn == Some(G::first_seat()) { value } else { value.reversed() },
@@ -59,7 +59,7 @@ fn solve<G: Reviewed + Recorded>(game: &G, thinking: &Thinking, output: &mut Out
             value: Value::new(game.margin(), ValueKind::Exact),
             line: Vec::new(),
             best: Vec::new(),
-            others: Others::Worse,
+            others: OtherMoves::Worse,
             nodes: 0,
         },
     };
@@ -77,7 +77,7 @@ struct Answer {
     value: Value,
     line: Vec<String>,
     best: Vec<String>,
-    others: Others,
+    others: OtherMoves,
     nodes: u64,
 }
 
@@ -91,8 +91,8 @@ impl Answer {
         };
         let doubt = match (value.is_exact(), others) {
             (false, _) => " (not proved)",
-            (true, Others::Unknown) => " (others may be as good)",
-            (true, Others::Worse) => "",
+            (true, OtherMoves::Unknown) => " (others may be as good)",
+            (true, OtherMoves::Worse) => "",
         };
         output.line(format!("best   {turn} {}{doubt}", best.join(" ")));
         output.line(format!("line   {}", line.join(" ")));
@@ -109,7 +109,7 @@ impl Answer {
             "standing": worth::standing(*value),
             "winner": worth::winner(*value, seats),
             "best": best,
-            "complete": *others == Others::Worse,
+            "complete": *others == OtherMoves::Worse,
             "line": line,
             "nodes": nodes,
         }));

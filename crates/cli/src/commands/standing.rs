@@ -3,7 +3,7 @@
 use std::io::IsTerminal;
 
 use contest::elo::{self, Estimate};
-use contest::{Contest, Decision, Entrant, Sprt, Standing};
+use contest::{EngineMatch, Entrant, MatchStatus, Sprt, SprtDecision};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
@@ -47,7 +47,7 @@ impl Bar {
 }
 
 /// The results in a few words.
-pub fn summary(standing: &Standing) -> String {
+pub fn summary(standing: &MatchStatus) -> String {
     let tally = &standing.tally;
     let elo = elo::difference(tally).map_or(String::new(), |elo| format!("  Elo {}", with_limits(elo, 0)));
     let llr = standing.llr.map_or(String::new(), |llr| format!("  LLR {llr:+.2}"));
@@ -60,7 +60,7 @@ fn with_limits(Estimate { value, low, high }: Estimate, digits: usize) -> String
 }
 
 /// The result for people.
-pub fn write(contest: &Contest, standing: &Standing, output: &mut Output) {
+pub fn write(contest: &EngineMatch, standing: &MatchStatus, output: &mut Output) {
     let [a, b] = contest.entrants.each_ref().map(Entrant::to_string);
     let tally = &standing.tally;
     output.line(format!("A: {a}"));
@@ -84,8 +84,8 @@ pub fn write(contest: &Contest, standing: &Standing, output: &mut Output) {
     if let (Some(sprt), Some(llr)) = (contest.sprt, standing.llr) {
         let (lower, upper) = sprt.bounds();
         let decision = match standing.decision {
-            Some(Decision::Passed) => "passed",
-            Some(Decision::Failed) => "failed",
+            Some(SprtDecision::Passed) => "passed",
+            Some(SprtDecision::Failed) => "failed",
             None => "not decided",
         };
         let Sprt { elo0, elo1, .. } = sprt;
@@ -107,14 +107,14 @@ pub fn estimate(estimate: Option<Estimate>) -> Value {
 }
 
 /// The result for programs.
-pub fn object(contest: &Contest, standing: &Standing) -> Value {
+pub fn object(contest: &EngineMatch, standing: &MatchStatus) -> Value {
     let tally = &standing.tally;
     let [a, b] = contest.entrants.each_ref().map(Entrant::to_string);
     let sprt = contest.sprt.map(|sprt| {
         let (lower, upper) = sprt.bounds();
         let decision = standing.decision.map(|decision| match decision {
-            Decision::Passed => "passed",
-            Decision::Failed => "failed",
+            SprtDecision::Passed => "passed",
+            SprtDecision::Failed => "failed",
         });
         json!({ "elo0": sprt.elo0, "elo1": sprt.elo1, "llr": standing.llr, "lower": lower, "upper": upper, "decision": decision })
     });

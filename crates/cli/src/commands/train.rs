@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
 use contest::elo::{self, Estimate};
-use contest::{Decision, Sprt, Tally};
+use contest::{MatchTally, Sprt, SprtDecision};
 use engine::gorami::{self, Evaluator};
 use engine::kulami::{KulamiWeights, Tuning};
 use gurami::gorami::Arena;
@@ -16,7 +16,7 @@ use trainer::{
     FeatureSet, MatchedWeights, PolicyData, PolicyQuality, SelfPlayGame, TrainingData, WeightsMatch, named_weights,
     playout_policy, recipe,
 };
-use ugi::Game;
+use ugi::UgiGame;
 
 use super::read_text;
 use crate::failure::Failure;
@@ -109,7 +109,7 @@ pub enum Train {
         nodes: u64,
         /// kulami or gorami
         #[arg(long, default_value = "kulami", value_parser = game)]
-        game: Game,
+        game: UgiGame,
         /// Scoring of Kulami: panels, panels+area, panels+lines or panels+area+lines
         #[arg(long, default_value = "panels")]
         scoring: String,
@@ -142,8 +142,8 @@ fn mover(text: &str) -> Result<MoveSelection, String> {
     MoveSelection::read(text).ok_or_else(|| format!("{text:?} is neither search nor choice"))
 }
 
-fn game(text: &str) -> Result<Game, String> {
-    Game::named(text).ok_or_else(|| format!("{text:?} is neither kulami nor gorami"))
+fn game(text: &str) -> Result<UgiGame, String> {
+    UgiGame::named(text).ok_or_else(|| format!("{text:?} is neither kulami nor gorami"))
 }
 
 fn arena(text: &str) -> Result<&'static Arena, String> {
@@ -178,13 +178,13 @@ pub fn run(command: &Train, output: &mut Output) -> Result<(), Failure> {
             };
             let (opening, seed, pairs, nodes) = (*opening, *seed, *pairs, [*nodes; 2]);
             match game {
-                Game::Kulami => {
+                UgiGame::Kulami => {
                     let scoring = read_scoring(scoring)?;
                     let tunings = [tuning(a, scoring)?, tuning(b, scoring)?];
                     let weights = MatchedWeights::Kulami { tunings: tunings.each_ref(), scoring };
                     compare(&WeightsMatch { weights, nodes, opening, seed, pairs, sprt }, output)
                 }
-                Game::Gorami => {
+                UgiGame::Gorami => {
                     let weights = [gorami_weights(a, board)?, gorami_weights(b, board)?];
                     let evaluators = weights
                         .each_ref()
@@ -310,8 +310,8 @@ fn fitted(set: &TrainingData, name: &str, pull: f64, output: &mut Output) -> Res
 }
 
 fn compare(games: &WeightsMatch<'_>, output: &mut Output) -> Result<(), Failure> {
-    let line = |tally: &Tally| {
-        let Tally { wins, draws, losses, pairs, .. } = tally;
+    let line = |tally: &MatchTally| {
+        let MatchTally { wins, draws, losses, pairs, .. } = tally;
         let share = |share: Option<Estimate>, times: f64| {
             let told = |Estimate { value, low, high }| {
                 format!("{:.1} [{:.1}, {:.1}]", times * value, times * low, times * high)
@@ -334,8 +334,8 @@ fn compare(games: &WeightsMatch<'_>, output: &mut Output) -> Result<(), Failure>
     output.line(line(&tally));
     if let Some(sprt) = games.sprt {
         let decision = match sprt.decision(&tally) {
-            Some(Decision::Passed) => "passed",
-            Some(Decision::Failed) => "failed",
+            Some(SprtDecision::Passed) => "passed",
+            Some(SprtDecision::Failed) => "failed",
             None => "not decided",
         };
         output.line(format!("SPRT [{}, {}] normalised Elo: {decision}", sprt.elo0, sprt.elo1));

@@ -2,18 +2,18 @@
 
 use std::sync::atomic::Ordering;
 
-use engine::levels::{LevelGame, Player};
+use engine::levels::{LevelGame, LevelPlayer};
 use game::record::{Replay, replay};
 use game::{History, Observer, Record, Recorded, Seat};
 use gurami::Turn;
 use gurami::equals::{Equals, Setup, Variant};
 use gurami::rounds::{Challenge, Kissing, RoundRule, Stripes};
 
-use super::Contest;
+use super::PointsMatch;
 use super::tally::GameResult;
 use crate::error::RoundFault;
-use crate::grounds::mixed;
-use crate::table::Tables;
+use crate::openings::mixed;
+use crate::workers::Workers;
 
 /// A number game for so many seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ impl NumberGame {
     }
 
     /// Plays a game of a match; nothing if it was interrupted.
-    pub(crate) fn play(self, contest: &Contest, draw: u64, game: usize, tables: &Tables<'_>) -> Option<Record> {
+    pub(crate) fn play(self, contest: &PointsMatch, draw: u64, game: usize, tables: &Workers<'_>) -> Option<Record> {
         let seed = mixed(contest.seed, draw);
         match self {
             NumberGame::Equals(variant) => {
@@ -83,9 +83,9 @@ impl<G: LevelGame<Move = Turn> + Recorded> Contested for G {}
 
 fn played<G: Contested>(
     setup: G::Setup,
-    contest: &Contest,
+    contest: &PointsMatch,
     (draw, game): (u64, usize),
-    tables: &Tables<'_>,
+    tables: &Workers<'_>,
 ) -> Option<Record> {
     let mut history = History::<G>::new(&setup);
     while let Some(seat) = history.now().to_move().lowest() {
@@ -95,7 +95,7 @@ fn played<G: Contested>(
         let level = contest.level(game, seat.index());
         // Neither game nor seat has the chances of another.
         let chance = (draw * Seat::MOST as u64 + game as u64) * Seat::MOST as u64 + seat.index() as u64;
-        let player = Player::new(level, mixed(!contest.seed, chance));
+        let player = LevelPlayer::new(level, mixed(!contest.seed, chance));
         let turn = player.choose::<G>(&history.now().view(Observer::Seat(seat)));
         let turn = turn.expect("a seat that is to move has a turn");
         history.play(seat, &turn).expect("players keep to the rules");

@@ -9,7 +9,7 @@ mod tally;
 
 pub use game::NumberGame;
 pub use solo::solo_score;
-pub use tally::Tally;
+pub use tally::PointsTally;
 
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
@@ -19,13 +19,13 @@ use engine::levels::Level;
 
 use crate::error::{ContestError, RoundFault};
 use crate::ledger::{Ledger, round};
-use crate::series::{self, Progress};
-use crate::table::Tables;
+use crate::series::{self, MatchProgress};
+use crate::workers::Workers;
 use crate::{EVENT, check_tag};
 
 /// A match to be played.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Contest {
+pub struct PointsMatch {
     /// The game.
     pub game: NumberGame,
     /// The level that is measured, and that of all others at the table.
@@ -42,44 +42,48 @@ pub struct Contest {
 
 /// How a match stands.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Standing {
+pub struct PointsMatchStatus {
     /// The results.
-    pub tally: Tally,
+    pub tally: PointsTally,
     /// How many of the draws came from the file.
     pub resumed: u64,
 }
 
-impl Contest {
+impl PointsMatch {
     /// Plays the match, or what is left of it, until it is over or interrupted, and tells how it stands after every draw.
-    pub fn run(&self, interrupted: &AtomicBool, tell: &mut dyn FnMut(&Standing)) -> Result<Standing, ContestError> {
+    pub fn run(
+        &self,
+        interrupted: &AtomicBool,
+        tell: &mut dyn FnMut(&PointsMatchStatus),
+    ) -> Result<PointsMatchStatus, ContestError> {
         let mut ledger = Ledger::new(self.file.as_deref(), self.game.players())?;
-        let mut standing = Standing::default();
+        let mut standing = PointsMatchStatus::default();
         self.recall(&ledger, &mut standing)?;
-        let tables = Tables::new(self.concurrency, interrupted);
+        let tables = Workers::new(self.concurrency, interrupted);
         let sit_down = || |draw| Ok(self.play(draw, &tables));
         let span = (standing.tally.count(), self.draws);
         if span.0 < span.1 {
             series::play(&mut ledger, span, &tables, &sit_down, &mut |ledger, draw| {
                 self.count(ledger, draw, &mut standing)?;
                 tell(&standing);
-                Ok(if self.is_over(&standing) { Progress::Over } else { Progress::Open })
+                Ok(if self.is_over(&standing) { MatchProgress::Over } else { MatchProgress::Open })
             })?;
         }
         Ok(standing)
     }
 
     /// Nothing more to play?
-    pub fn is_over(&self, standing: &Standing) -> bool {
+    pub fn is_over(&self, standing: &PointsMatchStatus) -> bool {
         standing.tally.count() >= self.draws
     }
 
     /// All games with one draw; nothing if they were interrupted.
-    fn play(&self, draw: u64, tables: &Tables<'_>) -> Option<Vec<Record>> {
+    fn play(&self, draw: u64, tables: &Workers<'_>) -> Option<Vec<Record>> {
         (0..self.game.players()).map(|game| self.game.play(self, draw, game, tables)).collect()
     }
 
     /// Counts the draws of an earlier run, as far as none is missing. All of them must belong to this match.
-    fn recall(&self, ledger: &Ledger, standing: &mut Standing) -> Result<(), ContestError> {
+    fn recall(&self, ledger: &Ledger, standing: &mut PointsMatchStatus) -> Result<(), ContestError> {
         for (draw, games) in ledger.pairs() {
             for (game, record) in games.iter().enumerate() {
                 self.check(*draw, game, record).map_err(|fault| ContestError::Round {
@@ -98,7 +102,7 @@ impl Contest {
     }
 
     /// Counts the games of a draw that are in the ledger.
-    fn count(&self, ledger: &Ledger, draw: u64, standing: &mut Standing) -> Result<(), ContestError> {
+    fn count(&self, ledger: &Ledger, draw: u64, standing: &mut PointsMatchStatus) -> Result<(), ContestError> {
         let Some(games) = ledger.pairs().get(&draw) else { return Ok(()) };
         let results = games.iter().enumerate().map(|(game, record)| {
             self.game

@@ -1,6 +1,6 @@
 //! What a level scores alone.
 
-use engine::levels::{Level, Player};
+use engine::levels::{Level, LevelPlayer};
 use game::{Game, Observer};
 use gurami::rounds::RoundRule;
 use gurami::rounds::{Rounds, Setup};
@@ -18,7 +18,7 @@ pub fn solo_score<R: RoundRule>(level: Level, seed: u64) -> u32 {
     let setup = Setup::random(1, seed).expect("every game of rounds can be played alone");
     let mut game = Rounds::<R>::start(&setup);
     while let Some(seat) = game.to_move().lowest() {
-        let turn = Player::new(level, seed).choose::<Rounds<R>>(&game.view(Observer::Seat(seat)));
+        let turn = LevelPlayer::new(level, seed).choose::<Rounds<R>>(&game.view(Observer::Seat(seat)));
         let turn = turn.expect("a seat that is to move has a turn");
         game.play(seat, &turn).expect("players keep to the rules");
     }

@@ -16,7 +16,7 @@ pub(crate) struct GameResult {
 
 /// The results so far. Draws are the unit: games with the same draws are not independent.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Tally {
+pub struct PointsTally {
     /// Games won alone.
     pub wins: u64,
     /// Games whose first place was shared.
@@ -27,7 +27,7 @@ pub struct Tally {
     draws: Vec<GameResult>,
 }
 
-impl Tally {
+impl PointsTally {
     /// Counts all games of a draw.
     pub(crate) fn add(&mut self, games: &[GameResult]) {
         for game in games {
@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn points_are_averaged_over_draws() {
-        let mut tally = Tally::default();
+        let mut tally = PointsTally::default();
         assert_eq!(tally.won(), None);
         let game = |won, own, others| GameResult { won, own, others };
         tally.add(&[game(1.0, 30.0, 20.0), game(0.5, 24.0, 24.0)]);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use contest::{BoardKind, Boards, Contest, Decision, Entrant, Grounds, Sprt, Standing};
+use contest::{BoardKind, EngineMatch, Entrant, MatchBoards, MatchStatus, Openings, Sprt, SprtDecision};
 use gurami::BoardSize;
 use kulami::Scoring;
 
@@ -33,15 +33,15 @@ impl Drop for Scratch {
     }
 }
 
-fn kulami() -> Boards {
-    Boards::Kulami { kinds: vec![BoardKind::Square, BoardKind::Irregular], scorings: Scoring::ALL.to_vec() }
+fn kulami() -> MatchBoards {
+    MatchBoards::Kulami { kinds: vec![BoardKind::Square, BoardKind::Irregular], scorings: Scoring::ALL.to_vec() }
 }
 
-fn contest(a: &str, b: &str, boards: Boards, pairs: u64, file: Option<&Scratch>) -> Contest {
+fn contest(a: &str, b: &str, boards: MatchBoards, pairs: u64, file: Option<&Scratch>) -> EngineMatch {
     let entrant = |text| Entrant::read(text, None).expect("a player");
-    Contest {
+    EngineMatch {
         entrants: [entrant(a), entrant(b)],
-        grounds: Grounds { boards, opening: 3, seed: 11 },
+        openings: Openings { boards, opening: 3, seed: 11 },
         pairs,
         sprt: None,
         concurrency: 1,
@@ -50,19 +50,19 @@ fn contest(a: &str, b: &str, boards: Boards, pairs: u64, file: Option<&Scratch>)
     }
 }
 
-fn run(contest: &Contest) -> Standing {
+fn run(contest: &EngineMatch) -> MatchStatus {
     contest.run(&NEVER, &mut |_| {}).expect("it is played")
 }
 
 #[test]
 fn a_match_with_nodes_can_be_repeated_whatever_the_number_of_tables() {
     let files = ["one", "again", "three"].map(Scratch::new);
-    let standings: Vec<Standing> = files
+    let standings: Vec<MatchStatus> = files
         .iter()
         .zip([1, 1, 3])
         .map(|(file, concurrency)| {
             let small = "engine:nodes=400,hash=1";
-            run(&Contest { concurrency, ..contest(small, "plain:depth=2", kulami(), 8, Some(file)) })
+            run(&EngineMatch { concurrency, ..contest(small, "plain:depth=2", kulami(), 8, Some(file)) })
         })
         .collect();
     assert_eq!(standings[0], standings[1]);
@@ -83,13 +83,13 @@ fn a_match_with_nodes_can_be_repeated_whatever_the_number_of_tables() {
 
 #[test]
 fn everybody_plays_on_all_boards() {
-    for boards in [kulami(), Boards::Gorami(vec![BoardSize::B16, BoardSize::B22, BoardSize::B24])] {
+    for boards in [kulami(), MatchBoards::Gorami(vec![BoardSize::B16, BoardSize::B22, BoardSize::B24])] {
         for (a, b) in [
             ("uct:nodes=100", "plain:depth=1"),
             ("level:1", "engine:depth=1,hash=1"),
             ("plain:nodes=50", "uct:time=1ms"),
         ] {
-            let Standing { tally, .. } = run(&contest(a, b, boards.clone(), 3, None));
+            let MatchStatus { tally, .. } = run(&contest(a, b, boards.clone(), 3, None));
             assert_eq!((tally.games(), tally.forfeits), (6, [0, 0]), "{a} against {b}");
         }
     }
@@ -101,7 +101,7 @@ fn a_match_goes_on_where_it_was_broken_off() {
     let full = contest("plain:depth=2", "plain:depth=1", kulami(), 6, Some(&whole));
     let standing = run(&full);
     let text = whole.text();
-    let again = Contest { file: Some(part.0.clone()), ..full.clone() };
+    let again = EngineMatch { file: Some(part.0.clone()), ..full.clone() };
     // Broken off between pairs, inside of a pair, inside of a game, inside of a word.
     for cut in
         [0, 1, 5, text.len() / 3, text.len() / 2, text.len() * 4 / 5, text.len() - 30, text.len() - 1, text.len()]
@@ -124,7 +124,7 @@ fn no_pair_is_played_twice() {
     let marked = file.text().replacen("1. ", "{kept} 1. ", 1);
     fs::write(&file.0, marked).expect("it can be written");
     let mut told = Vec::new();
-    let longer = Contest { pairs: 5, ..short };
+    let longer = EngineMatch { pairs: 5, ..short };
     let standing = longer.run(&NEVER, &mut |standing| told.push(standing.tally.count())).expect("it is played");
     assert_eq!((standing.resumed, told), (3, vec![4, 5]));
     assert!(file.text().contains("{kept} 1. "));
@@ -134,9 +134,9 @@ fn no_pair_is_played_twice() {
 #[test]
 fn an_interrupted_match_leaves_a_file_to_go_on_from() {
     let (whole, part) = (Scratch::new("uninterrupted"), Scratch::new("interrupted"));
-    let full = Contest { concurrency: 2, ..contest("plain:depth=2", "plain:depth=1", kulami(), 8, Some(&whole)) };
+    let full = EngineMatch { concurrency: 2, ..contest("plain:depth=2", "plain:depth=1", kulami(), 8, Some(&whole)) };
     run(&full);
-    let stopped = Contest { file: Some(part.0.clone()), ..full };
+    let stopped = EngineMatch { file: Some(part.0.clone()), ..full };
     let enough = AtomicBool::new(false);
     let standing = stopped.run(&enough, &mut |_| enough.store(true, Ordering::Relaxed)).expect("it is played");
     assert!(standing.tally.count() < 8, "it was interrupted after the first pair");
@@ -152,13 +152,16 @@ fn a_file_of_another_match_is_refused_and_left_alone() {
     let first = contest("plain:depth=2", "plain:depth=1", kulami(), 2, Some(&file));
     run(&first);
     let text = file.text();
-    let seed = |seed| Grounds { seed, ..first.grounds.clone() };
-    let scorings = Boards::Kulami { kinds: vec![BoardKind::Square], scorings: vec![Scoring::Lines] };
+    let seed = |seed| Openings { seed, ..first.openings.clone() };
+    let scorings = MatchBoards::Kulami { kinds: vec![BoardKind::Square], scorings: vec![Scoring::Lines] };
     let others = [
-        (Contest { grounds: seed(12), ..first.clone() }, "Seed is \"11\", not \"12\""),
+        (EngineMatch { openings: seed(12), ..first.clone() }, "Seed is \"11\", not \"12\""),
         (contest("plain:depth=1", "plain:depth=2", kulami(), 2, Some(&file)), "Seat1 is \"plain:depth=2\""),
-        (Contest { grounds: Grounds { opening: 4, ..seed(11) }, ..first.clone() }, "Opening is \"3\", not \"4\""),
-        (Contest { grounds: Grounds { boards: scorings, ..seed(11) }, ..first.clone() }, "does not begin as this seed"),
+        (EngineMatch { openings: Openings { opening: 4, ..seed(11) }, ..first.clone() }, "Opening is \"3\", not \"4\""),
+        (
+            EngineMatch { openings: Openings { boards: scorings, ..seed(11) }, ..first.clone() },
+            "does not begin as this seed",
+        ),
     ];
     for (other, said) in others {
         let error = other.run(&NEVER, &mut |_| {}).expect_err("it is another match").to_string();
@@ -182,21 +185,21 @@ fn a_file_of_another_match_is_refused_and_left_alone() {
 #[test]
 fn the_test_ends_a_match_early() {
     let base = contest("plain:depth=4", "plain:depth=1", kulami(), 200, None);
-    let tested = Contest { sprt: Some(Sprt::new(0.0, 200.0)), ..base };
+    let tested = EngineMatch { sprt: Some(Sprt::new(0.0, 200.0)), ..base };
     let one = run(&tested);
-    assert_eq!(one.decision, Some(Decision::Passed));
+    assert_eq!(one.decision, Some(SprtDecision::Passed));
     assert!(one.tally.count() < 200);
-    assert_eq!(run(&Contest { concurrency: 3, ..tested.clone() }), one);
-    let reversed = Contest { entrants: [tested.entrants[1].clone(), tested.entrants[0].clone()], ..tested };
-    assert_eq!(run(&reversed).decision, Some(Decision::Failed));
+    assert_eq!(run(&EngineMatch { concurrency: 3, ..tested.clone() }), one);
+    let reversed = EngineMatch { entrants: [tested.entrants[1].clone(), tested.entrants[0].clone()], ..tested };
+    assert_eq!(run(&reversed).decision, Some(SprtDecision::Failed));
 }
 
 #[test]
 fn a_program_that_cannot_be_used_ends_the_match_with_a_reason() {
     let error = contest("no-such-program-here", "plain", kulami(), 1, None).run(&NEVER, &mut |_| {});
     assert!(error.expect_err("it cannot start").to_string().contains("no-such-program-here"));
-    let too_long = Contest {
-        grounds: Grounds { boards: Boards::Gorami(vec![BoardSize::B16]), opening: 30, seed: 1 },
+    let too_long = EngineMatch {
+        openings: Openings { boards: MatchBoards::Gorami(vec![BoardSize::B16]), opening: 30, seed: 1 },
         ..contest("plain", "plain", kulami(), 1, None)
     };
     let error = too_long.run(&NEVER, &mut |_| {}).expect_err("nothing is left to play").to_string();

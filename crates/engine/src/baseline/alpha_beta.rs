@@ -1,7 +1,7 @@
 //! Alpha-beta to a fixed depth with the current score as its evaluation and nothing else: no table, no ordering beyond
 //! the last iteration's best moves first.
 
-use super::state::{BaselinePosition, BaselineState, MoveOf};
+use super::state::{BaselineMove, BaselinePosition, BaselineState};
 use crate::control::Limits;
 use crate::engine::{Analysis, PrincipalVariation, SearchObserver};
 use crate::search::SearchDepth;
@@ -18,8 +18,8 @@ const POLL: u64 = 1024;
 pub fn alpha_beta<'a, P: BaselinePosition>(
     position: &'a P,
     limits: Limits,
-    watch: &mut dyn SearchObserver<MoveOf<'a, P>>,
-) -> Analysis<MoveOf<'a, P>> {
+    watch: &mut dyn SearchObserver<BaselineMove<'a, P>>,
+) -> Analysis<BaselineMove<'a, P>> {
     let root = position.baseline_state();
     let mut moves = Vec::new();
     root.moves(&mut moves);

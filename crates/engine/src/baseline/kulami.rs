@@ -1,6 +1,6 @@
 //! Kulami for the baselines.
 
-use kulami::{Board, ByColour, Colour, Field, FieldSet, Panel, Position, Score as Parts, Scoring};
+use kulami::{Board, ByColour, Colour, Field, FieldSet, Panel, Position, ScoreParts, Scoring};
 
 use super::state::{BaselinePosition, BaselineState};
 use super::xorshift::XorShift;
@@ -99,7 +99,7 @@ impl BaselineState for KulamiBaseline<'_> {
     }
 
     fn score(&self, side: Side) -> Score {
-        let mut parts = Parts { panels: self.panels(), ..Parts::default() };
+        let mut parts = ScoreParts { panels: self.panels(), ..ScoreParts::default() };
         if self.scoring.has_area() {
             parts.area = self.marbles.map(|marbles| self.board.largest_area(marbles));
         }

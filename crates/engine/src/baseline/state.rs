@@ -37,4 +37,4 @@ pub trait BaselinePosition {
 }
 
 /// A move of a position.
-pub(super) type MoveOf<'a, P> = <<P as BaselinePosition>::BaselineState<'a> as BaselineState>::Move;
+pub(super) type BaselineMove<'a, P> = <<P as BaselinePosition>::BaselineState<'a> as BaselineState>::Move;

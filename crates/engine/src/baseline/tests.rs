@@ -6,7 +6,7 @@ use std::sync::Arc;
 use gurami::gorami::{self, Arena};
 use kulami::{Board, Colour, Scoring, random};
 
-use super::state::{BaselinePosition, BaselineState, MoveOf};
+use super::state::{BaselineMove, BaselinePosition, BaselineState};
 use super::xorshift::XorShift;
 use super::{Uct, alpha_beta, uct};
 use crate::tree::Side;
@@ -198,7 +198,7 @@ fn a_full_tree_goes_on_counting() {
 }
 
 fn nothing_to_find<P: BaselinePosition>(position: &P) {
-    let answers: [Analysis<MoveOf<'_, P>>; 2] =
+    let answers: [Analysis<BaselineMove<'_, P>>; 2] =
         [alpha_beta(position, Limits::NONE, &mut ()), uct(position, Uct::default(), Limits::NONE, &mut ())];
     for analysis in answers {
         assert_eq!((analysis.best(), analysis.value()), (None, None));

@@ -1,6 +1,6 @@
 //! UCT: a tree grown by random games, the next of which goes where the results so far are good or few (UCB1).
 
-use super::state::{BaselinePosition, BaselineState, MoveOf};
+use super::state::{BaselineMove, BaselinePosition, BaselineState};
 use super::xorshift::XorShift;
 use crate::control::Limits;
 use crate::engine::{Analysis, PrincipalVariation, SearchObserver};
@@ -40,8 +40,8 @@ pub fn uct<'a, P: BaselinePosition>(
     position: &'a P,
     settings: Uct,
     limits: Limits,
-    watch: &mut dyn SearchObserver<MoveOf<'a, P>>,
-) -> Analysis<MoveOf<'a, P>> {
+    watch: &mut dyn SearchObserver<BaselineMove<'a, P>>,
+) -> Analysis<BaselineMove<'a, P>> {
     let root = position.baseline_state();
     let mut forest = UctTree::new(settings, &root);
     // One move needs no thought, none has nothing to think about.

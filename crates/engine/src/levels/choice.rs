@@ -7,9 +7,9 @@ use gurami::gorami::{self, Gorami};
 use gurami::rounds::{RoundRule, Rounds};
 use kulami::{Kulami, Move};
 
-use super::player::{Levelled, Player};
-use super::thinking::Thinking;
-use super::thought::Thought;
+use super::level_method::LevelMethod;
+use super::level_player::{LevelPlayer, LevelPosition};
+use super::level_search::LevelSearch;
 use crate::engine::{Analysis, PrincipalVariation};
 use crate::numbers::{equals, rounds};
 use crate::search::SearchDepth;
@@ -21,7 +21,7 @@ pub trait LevelGame: Game {
     type Choice: MoveChoice<Move = Self::Move>;
 
     /// Begins to choose a move for the seat whose view this is; nothing if that seat is not to move.
-    fn begin(player: Player, view: &Self::View) -> Option<Self::Choice>;
+    fn begin(player: LevelPlayer, view: &Self::View) -> Option<Self::Choice>;
 }
 
 /// A move being chosen in steps: [`step`](MoveChoice::step) until there is one. The move does not depend on when the steps
@@ -41,28 +41,28 @@ pub trait MoveChoice {
 #[derive(Debug)]
 pub struct KulamiChoice {
     /// What the side to move is worth, where colours may be swapped and the level's own thoughts do not tell.
-    side: Option<Thinking<kulami::Position>>,
-    thinking: Thinking<kulami::Position>,
+    side: Option<LevelSearch<kulami::Position>>,
+    thinking: LevelSearch<kulami::Position>,
     offers_swap: bool,
 }
 
 /// How levels that look compare the two sides. They see their own gains last, or always the opponent's, depending on the
 /// number of plies: that says nothing about the side.
-pub(super) const COMPARISON: Thought = Thought::Search { nodes: 200, lines: 1, blur: 0 };
+pub(super) const COMPARISON: LevelMethod = LevelMethod::Search { nodes: 200, lines: 1, blur: 0 };
 
 impl LevelGame for Kulami {
     type Choice = KulamiChoice;
 
-    fn begin(player: Player, view: &kulami::View) -> Option<KulamiChoice> {
+    fn begin(player: LevelPlayer, view: &kulami::View) -> Option<KulamiChoice> {
         let position = &view.position;
         if position.is_over() {
             return None;
         }
-        let thought = kulami::Position::thought(player.level());
+        let method = kulami::Position::method(player.level());
         let offers_swap = view.offers_swap();
-        let compares = offers_swap && matches!(thought, Thought::Look(_));
-        let side = compares.then(|| Thinking::new(player, &COMPARISON, position));
-        Some(KulamiChoice { side, thinking: Thinking::new(player, &thought, position), offers_swap })
+        let compares = offers_swap && matches!(method, LevelMethod::Look(_));
+        let side = compares.then(|| LevelSearch::new(player, &COMPARISON, position));
+        Some(KulamiChoice { side, thinking: LevelSearch::new(player, &method, position), offers_swap })
     }
 }
 
@@ -104,15 +104,15 @@ impl MoveChoice for KulamiChoice {
 }
 
 impl LevelGame for Gorami {
-    type Choice = Thinking<gorami::Position>;
+    type Choice = LevelSearch<gorami::Position>;
 
-    fn begin(player: Player, position: &gorami::Position) -> Option<Thinking<gorami::Position>> {
+    fn begin(player: LevelPlayer, position: &gorami::Position) -> Option<LevelSearch<gorami::Position>> {
         position.to_move()?;
-        Some(Thinking::new(player, &gorami::Position::thought(player.level()), position))
+        Some(LevelSearch::new(player, &gorami::Position::method(player.level()), position))
     }
 }
 
-impl<P: Levelled> MoveChoice for Thinking<P> {
+impl<P: LevelPosition> MoveChoice for LevelSearch<P> {
     type Move = P::Move;
 
     fn step(&mut self) -> Option<P::Move> {
@@ -133,14 +133,14 @@ const EQUALS_WORK: u64 = 64;
 const ROUNDS_WORK: u64 = 20_000;
 
 impl LevelGame for Equals {
-    type Choice = equals::Thinking;
+    type Choice = equals::EqualsSearch;
 
-    fn begin(player: Player, view: &gurami::equals::View) -> Option<equals::Thinking> {
-        equals::Thinking::new(player, view)
+    fn begin(player: LevelPlayer, view: &gurami::equals::View) -> Option<equals::EqualsSearch> {
+        equals::EqualsSearch::new(player, view)
     }
 }
 
-impl MoveChoice for equals::Thinking {
+impl MoveChoice for equals::EqualsSearch {
     type Move = Turn;
 
     fn step(&mut self) -> Option<Turn> {
@@ -153,14 +153,14 @@ impl MoveChoice for equals::Thinking {
 }
 
 impl<R: RoundRule> LevelGame for Rounds<R> {
-    type Choice = rounds::Thinking;
+    type Choice = rounds::RoundSearch;
 
-    fn begin(player: Player, view: &gurami::rounds::View<R>) -> Option<rounds::Thinking> {
-        rounds::Thinking::new(player, view)
+    fn begin(player: LevelPlayer, view: &gurami::rounds::View<R>) -> Option<rounds::RoundSearch> {
+        rounds::RoundSearch::new(player, view)
     }
 }
 
-impl MoveChoice for rounds::Thinking {
+impl MoveChoice for rounds::RoundSearch {
     type Move = Turn;
 
     fn step(&mut self) -> Option<Turn> {

@@ -4,9 +4,9 @@ use gurami::gorami::{ByColour, Position};
 use gurami::{Colour, Direction, Field, FieldSet, Placement};
 
 use super::Level;
-use super::player::Levelled;
-use super::scene::{Bars, Chance, Scene, Seen};
-use super::thought::{Sight, Thought};
+use super::level_method::{Attention, LevelMethod};
+use super::level_player::LevelPosition;
+use super::level_state::{BarMemory, CandidateMove, LevelState, SeededRandom};
 use crate::control::SearchControl;
 use crate::engine::Resources;
 use crate::gorami::GoramiTree;
@@ -19,7 +19,7 @@ const MINDS: u32 = 3;
 
 /// A position, where the eye rests, and which stripes are minded.
 #[derive(Clone, Copy, Debug)]
-pub struct GoramiScene {
+pub struct GoramiLevelState {
     position: Position,
     side: Side,
     /// The last piece, when looking ahead; at first the eye goes over all pieces.
@@ -28,20 +28,20 @@ pub struct GoramiScene {
     minded: u32,
 }
 
-impl Levelled for Position {
-    type Scene<'a> = GoramiScene;
+impl LevelPosition for Position {
+    type Scene<'a> = GoramiLevelState;
 
     /// Rows are plain to see; whether a slanting stripe is minded is a question of sight.
-    fn scene(&self, sight: &Sight, chance: Chance) -> GoramiScene {
+    fn state(&self, sight: &Attention, chance: SeededRandom) -> GoramiLevelState {
         let stripes = self.arena().board().stripes().iter().zip(0_u32..);
         let minds =
             |direction, stripe| direction == Direction::Horizontal || chance.happens(MINDS, stripe, sight.far * 100);
         let minded = stripes.filter(|(stripe, number)| minds(stripe.direction, *number));
         let minded = minded.fold(0, |minded, (_, number)| minded | 1 << number);
-        GoramiScene { position: *self, side: side(self, Side::First), last: None, minded }
+        GoramiLevelState { position: *self, side: side(self, Side::First), last: None, minded }
     }
 
-    fn thought(level: Level) -> Thought {
+    fn method(level: Level) -> LevelMethod {
         level.in_gorami()
     }
 
@@ -74,11 +74,11 @@ fn lead(values: ByColour<u32>) -> Score {
     values.yellow as Score - values.blue as Score
 }
 
-impl GoramiScene {
+impl GoramiLevelState {
     /// Steps from the last piece, or from the nearest one.
     fn distances(&self) -> [u32; 64] {
         let arena = self.position.arena();
-        let mut distances = [Seen::<Placement>::CLOSE; 64];
+        let mut distances = [CandidateMove::<Placement>::CLOSE; 64];
         let mut reached = self.last.map_or(self.position.occupied(), FieldSet::only);
         if reached.is_empty() {
             return distances;
@@ -115,29 +115,29 @@ fn for_side(yellow: Score, side: Side) -> Score {
     }
 }
 
-impl Scene for GoramiScene {
+impl LevelState for GoramiLevelState {
     type Move = Placement;
 
     fn side(&self) -> Side {
         self.side
     }
 
-    fn moves(&self, moves: &mut Vec<Seen<Placement>>) {
+    fn moves(&self, moves: &mut Vec<CandidateMove<Placement>>) {
         let distances = self.distances();
-        moves.extend(self.position.placements().map(|mv| Seen {
+        moves.extend(self.position.placements().map(|mv| CandidateMove {
             mv,
             distance: distances[mv.field.index()],
             number: (mv.piece.number.index() * 64 + mv.field.index()) as u32,
         }));
     }
 
-    fn play(&mut self, mv: Placement, _: Bars) {
+    fn play(&mut self, mv: Placement, _: BarMemory) {
         self.position.place_unchecked(mv.piece.number, mv.field);
         self.side = side(&self.position, self.side);
         self.last = Some(mv.field);
     }
 
-    fn judge(&self, side: Side, sight: &Sight) -> Score {
+    fn judge(&self, side: Side, sight: &Attention) -> Score {
         for_side(self.yellow(sight.hold, self.minded), side)
     }
 

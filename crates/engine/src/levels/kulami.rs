@@ -1,17 +1,17 @@
 //! Kulami as people see it.
 
-use kulami::{Board, ByColour, Colour, Field, FieldSet, Panel, Position, Score as Parts, Scoring};
+use kulami::{Board, ByColour, Colour, Field, FieldSet, Panel, Position, ScoreParts, Scoring};
 
 use super::Level;
-use super::player::Levelled;
-use super::scene::{Bars, Chance, Scene, Seen};
-use super::thought::{Sight, Thought};
+use super::level_method::{Attention, LevelMethod};
+use super::level_player::LevelPosition;
+use super::level_state::{BarMemory, CandidateMove, LevelState, SeededRandom};
 use crate::tree::Side;
 use crate::value::{Score, UNIT};
 
 /// Marbles on a board, and what the last two of them forbid.
 #[derive(Clone, Copy, Debug)]
-pub struct KulamiScene<'a> {
+pub struct KulamiLevelState<'a> {
     board: &'a Board,
     scoring: Scoring,
     marbles: ByColour<FieldSet>,
@@ -22,11 +22,11 @@ pub struct KulamiScene<'a> {
     marbles_left: u32,
 }
 
-impl Levelled for Position {
-    type Scene<'a> = KulamiScene<'a>;
+impl LevelPosition for Position {
+    type Scene<'a> = KulamiLevelState<'a>;
 
-    fn scene(&self, _: &Sight, _: Chance) -> KulamiScene<'_> {
-        KulamiScene {
+    fn state(&self, _: &Attention, _: SeededRandom) -> KulamiLevelState<'_> {
+        KulamiLevelState {
             board: self.board(),
             scoring: self.scoring(),
             marbles: self.marbles(),
@@ -37,7 +37,7 @@ impl Levelled for Position {
         }
     }
 
-    fn thought(level: Level) -> Thought {
+    fn method(level: Level) -> LevelMethod {
         level.in_kulami()
     }
 
@@ -46,7 +46,7 @@ impl Levelled for Position {
     }
 }
 
-impl KulamiScene<'_> {
+impl KulamiLevelState<'_> {
     fn legal(&self) -> FieldSet {
         let reach = self.last.map_or(FieldSet::ALL, |last| self.board.reach(last));
         match self.marbles_left {
@@ -71,8 +71,8 @@ impl KulamiScene<'_> {
         (UNIT * size * lead.signum() * (200 - hold) + held * hold) / 200
     }
 
-    fn bonuses(&self) -> Parts {
-        let mut parts = Parts::default();
+    fn bonuses(&self) -> ScoreParts {
+        let mut parts = ScoreParts::default();
         if self.scoring.has_area() {
             parts.area = self.marbles.map(|marbles| self.board.largest_area(marbles));
         }
@@ -99,7 +99,7 @@ fn for_side(red: Score, side: Side) -> Score {
     }
 }
 
-impl Scene for KulamiScene<'_> {
+impl LevelState for KulamiLevelState<'_> {
     type Move = Field;
 
     fn side(&self) -> Side {
@@ -109,23 +109,23 @@ impl Scene for KulamiScene<'_> {
         }
     }
 
-    fn moves(&self, moves: &mut Vec<Seen<Field>>) {
-        let seen = |mv: Field| Seen { mv, distance: self.distance(mv), number: mv.index() as u32 };
+    fn moves(&self, moves: &mut Vec<CandidateMove<Field>>) {
+        let seen = |mv: Field| CandidateMove { mv, distance: self.distance(mv), number: mv.index() as u32 };
         moves.extend(self.legal().iter().map(seen));
     }
 
-    fn play(&mut self, field: Field, bars: Bars) {
+    fn play(&mut self, field: Field, bars: BarMemory) {
         self.marbles[self.turn] |= FieldSet::only(field);
         self.turn = self.turn.other();
         self.barred = match (bars, self.last) {
-            (Bars::Kept, Some(last)) => self.board.home(last),
+            (BarMemory::Kept, Some(last)) => self.board.home(last),
             _ => FieldSet::EMPTY,
         };
         self.last = Some(field);
         self.marbles_left -= 1;
     }
 
-    fn judge(&self, side: Side, sight: &Sight) -> Score {
+    fn judge(&self, side: Side, sight: &Attention) -> Score {
         for_side(self.red(sight.hold, sight.bonus), side)
     }
 

@@ -78,11 +78,11 @@ impl Level {
     }
 
     /// Reads a number from 1 or a name, in whatever case.
-    pub fn read(text: &str) -> Result<Level, NoLevel> {
+    pub fn read(text: &str) -> Result<Level, UnknownLevel> {
         let named = Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(text));
         let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
         let numbered = || text.parse().ok().filter(|_| digits).and_then(Level::numbered);
-        named.or_else(numbered).ok_or_else(|| NoLevel { text: text.chars().take(40).collect() })
+        named.or_else(numbered).ok_or_else(|| UnknownLevel { text: text.chars().take(40).collect() })
     }
 }
 
@@ -94,16 +94,16 @@ impl fmt::Display for Level {
 
 /// A text that names no level.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoLevel {
+pub struct UnknownLevel {
     /// Its beginning.
     pub text: String,
 }
 
-impl fmt::Display for NoLevel {
+impl fmt::Display for UnknownLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<String> = Level::ALL.iter().map(|level| level.name().to_lowercase()).collect();
         write!(f, "{:?} is not a level: they are 1 to {}, or {}", self.text, names.len(), names.join(", "))
     }
 }
 
-impl Error for NoLevel {}
+impl Error for UnknownLevel {}

@@ -9,8 +9,8 @@ use kulami::{Board, Colour, Field, Kulami, Layout, Move, Scoring, SwapRule, rand
 use proptest::prelude::*;
 
 use super::choice::COMPARISON;
-use super::scene::{Bars, Chance, Scene, Seen};
-use super::{Level, Levelled, MoveChoice, Player, Sight, Thought};
+use super::level_state::{BarMemory, CandidateMove, LevelState, SeededRandom};
+use super::{Attention, Level, LevelMethod, LevelPlayer, LevelPosition, MoveChoice};
 use crate::engine::SearchObserver;
 use crate::value::{UNIT, ValueKind};
 
@@ -54,9 +54,9 @@ fn gorami_position(seed: u64, plies: usize) -> gorami::Position {
 }
 
 /// The numbers of the table, cut short where they would take long.
-fn quick<P: Levelled>(level: Level) -> Thought {
-    match P::thought(level) {
-        Thought::Search { nodes, lines, blur } => Thought::Search { nodes: nodes.min(1_500), lines, blur },
+fn quick<P: LevelPosition>(level: Level) -> LevelMethod {
+    match P::method(level) {
+        LevelMethod::Search { nodes, lines, blur } => LevelMethod::Search { nodes: nodes.min(1_500), lines, blur },
         look => look,
     }
 }
@@ -92,36 +92,36 @@ proptest! {
 fn every_level_plays_legal_games_the_same_way_each_time() {
     for (number, level) in Level::ALL.into_iter().flat_map(|level| (0..4).map(move |number| (number, level))) {
         let start = kulami_start(2 * number + level.number() % 2);
-        let game = |player: Player| {
+        let game = |player: LevelPlayer| {
             let mut position = start.clone();
             let mut moves = Vec::new();
-            let thought = quick::<kulami::Position>(level);
-            while let Some(&field) = player.think_as(&thought, &position, &mut ()).best() {
+            let method = quick::<kulami::Position>(level);
+            while let Some(&field) = player.think_as(&method, &position, &mut ()).best() {
                 position.place(field).unwrap_or_else(|illegal| panic!("{level} {number}: {illegal}: {position}"));
                 moves.push(field);
             }
             assert!(position.is_over(), "{level} {number}");
             moves
         };
-        let moves = game(Player::new(level, 7));
-        assert_eq!(moves, game(Player::new(level, 7)), "{level} {number}");
+        let moves = game(LevelPlayer::new(level, 7));
+        assert_eq!(moves, game(LevelPlayer::new(level, 7)), "{level} {number}");
         if level < Level::Master {
-            assert_ne!(moves, game(Player::new(level, 8)), "{level} {number}: another seed plays otherwise");
+            assert_ne!(moves, game(LevelPlayer::new(level, 8)), "{level} {number}: another seed plays otherwise");
         }
     }
     for (number, level) in Level::ALL.into_iter().flat_map(|level| (0..3).map(move |number| (number, level))) {
-        let game = |player: Player| {
+        let game = |player: LevelPlayer| {
             let mut position = gorami_start(number);
             let mut moves = Vec::new();
-            let thought = quick::<gorami::Position>(level);
-            while let Some(&mv) = player.think_as(&thought, &position, &mut ()).best() {
+            let method = quick::<gorami::Position>(level);
+            while let Some(&mv) = player.think_as(&method, &position, &mut ()).best() {
                 position.place(mv).unwrap_or_else(|illegal| panic!("{level} {number}: {illegal}: {position}"));
                 moves.push(mv);
             }
             assert_eq!(position.to_move(), None, "{level} {number}");
             moves
         };
-        assert_eq!(game(Player::new(level, 7)), game(Player::new(level, 7)), "{level} {number}");
+        assert_eq!(game(LevelPlayer::new(level, 7)), game(LevelPlayer::new(level, 7)), "{level} {number}");
     }
 }
 
@@ -135,7 +135,7 @@ fn view(position: &kulami::Position, swap: SwapRule) -> kulami::View {
 fn steps_lead_to_the_same_moves() {
     let mut steps = 0;
     for level in Level::ALL {
-        let player = Player::new(level, 3);
+        let player = LevelPlayer::new(level, 3);
         let (kulami, gorami) = (view(&kulami_position(5, 30), SwapRule::Never), gorami_position(5, 10));
         let mut one = player.begin::<Kulami>(&kulami).expect("to move");
         let mut other = player.begin::<Gorami>(&gorami).expect("to move");
@@ -154,7 +154,7 @@ fn steps_lead_to_the_same_moves() {
 #[test]
 fn a_finished_game_has_no_move() {
     for level in Level::ALL {
-        let player = Player::new(level, 1);
+        let player = LevelPlayer::new(level, 1);
         let over = kulami_position(1, 60);
         assert_eq!(player.choose::<Kulami>(&view(&over, SwapRule::Never)), None);
         assert_eq!(player.think(&over, &mut ()).best(), None);
@@ -163,9 +163,9 @@ fn a_finished_game_has_no_move() {
     }
 }
 
-struct Never;
+struct StopAtOnce;
 
-impl<M> SearchObserver<M> for Never {
+impl<M> SearchObserver<M> for StopAtOnce {
     fn poll(&mut self, _: u64) -> ControlFlow<()> {
         ControlFlow::Break(())
     }
@@ -175,7 +175,7 @@ impl<M> SearchObserver<M> for Never {
 fn a_watch_can_end_every_thought() {
     for level in Level::ALL {
         let position = kulami_position(3, 6);
-        let found = Player::new(level, 1).think(&position, &mut Never);
+        let found = LevelPlayer::new(level, 1).think(&position, &mut StopAtOnce);
         assert!(position.legal().contains(*found.best().expect("there is a move")), "{level}");
         assert!(found.nodes < 5_000, "{level}: {} nodes", found.nodes);
     }
@@ -188,19 +188,20 @@ fn close_gains_are_never_overlooked() {
     for seed in 0..400 {
         let position = kulami_position(seed, 4 + seed as usize % 44);
         for level in Level::ALL {
-            let Thought::Look(sight) = level.in_kulami() else { continue };
-            let chance = Chance::new(seed, level.number() as u32, position.name());
-            let scene = position.scene(&sight, chance);
+            let LevelMethod::Look(sight) = level.in_kulami() else { continue };
+            let chance = SeededRandom::new(seed, level.number() as u32, position.name());
+            let state = position.state(&sight, chance);
             let gain = |field: Field| {
-                let mut after = scene;
-                after.play(field, Bars::Kept);
-                after.judge(scene.side(), &sight) - scene.judge(scene.side(), &sight)
+                let mut after = state;
+                after.play(field, BarMemory::Kept);
+                after.judge(state.side(), &sight) - state.judge(state.side(), &sight)
             };
             let mut moves = Vec::new();
-            scene.moves(&mut moves);
-            let close = moves.iter().filter(|seen| seen.distance <= Seen::<Field>::CLOSE).map(|seen| gain(seen.mv));
+            state.moves(&mut moves);
+            let close =
+                moves.iter().filter(|seen| seen.distance <= CandidateMove::<Field>::CLOSE).map(|seen| gain(seen.mv));
             let (Some(most), 1) = (close.filter(|&gain| gain > 0).max(), sight.plies) else { continue };
-            let found = Player::new(level, seed).think(&position, &mut ());
+            let found = LevelPlayer::new(level, seed).think(&position, &mut ());
             let chosen = *found.best().expect("there is a move");
             // The blur can make something quiet look better than it is, but by no more than that.
             assert!(gain(chosen) + sight.blur >= most, "{level}, seed {seed}: {position}");
@@ -213,25 +214,25 @@ fn close_gains_are_never_overlooked() {
 /// Sharper eyes see everything that the rules allow and nothing else.
 #[test]
 fn sharp_eyes_see_the_legal_moves() {
-    let sight = Sight { plies: 1, far: 100, hold: 0, bonus: 100, bars: 100, blur: 0 };
+    let sight = Attention { plies: 1, far: 100, hold: 0, bonus: 100, bars: 100, blur: 0 };
     for seed in 0..100 {
         let mut position = kulami_position(seed, 1 + seed as usize % 40);
-        let mut scene = position.clone();
+        let mut state = position.clone();
         let mut ply = 0;
         while let Some(field) =
             position.legal().iter().nth(random_number(seed, ply, position.legal().len().max(1) as usize))
         {
-            let before = scene.clone();
+            let before = state.clone();
             let mut seen = Vec::new();
-            before.scene(&sight, Chance::new(1, 1, 1)).moves(&mut seen);
+            before.state(&sight, SeededRandom::new(1, 1, 1)).moves(&mut seen);
             assert_eq!(
                 seen.iter().map(|seen| seen.mv).collect::<Vec<_>>(),
                 position.legal().iter().collect::<Vec<_>>()
             );
-            let mut after = before.scene(&sight, Chance::new(1, 1, 1));
-            after.play(field, Bars::Kept);
+            let mut after = before.state(&sight, SeededRandom::new(1, 1, 1));
+            after.play(field, BarMemory::Kept);
             position.put(field);
-            scene = position.clone();
+            state = position.clone();
             let points = position.points();
             let red = (points.red as i32 - points.black as i32) * UNIT;
             assert_eq!(after.margin(crate::tree::Side::First), red, "seed {seed}: {position}");
@@ -255,7 +256,7 @@ fn colours_are_swapped_when_the_other_side_is_better() {
         for field in Field::all() {
             let mut game = Kulami::start(&setup);
             game.play(Colour::Red.seat(), &Move::Place(field)).expect("the first marble goes anywhere");
-            let player = Player::new(level, 1);
+            let player = LevelPlayer::new(level, 1);
             let mv = player.choose::<Kulami>(&game.view(Observer::Spectator)).expect("there is a move");
             game.play(Colour::Black.seat(), &mv).expect("levels play legal moves");
             swaps += usize::from(mv == Move::Swap);
@@ -268,7 +269,7 @@ fn colours_are_swapped_when_the_other_side_is_better() {
         assert!((1..64).contains(&swaps), "{level}: {swaps} of 64 first marbles are taken over");
     }
     // Where nearly everything is decided, the comparison of levels that look knows the better side.
-    let player = Player::new(Level::Beginner, 1);
+    let player = LevelPlayer::new(Level::Beginner, 1);
     let mut clear = 0;
     for seed in 0..200 {
         let position = kulami_position(seed, 44);
@@ -288,28 +289,28 @@ fn colours_are_swapped_when_the_other_side_is_better() {
 fn only_perfect_knows_the_solution() {
     let empty = gorami::Position::new(Arena::all().next().expect("there are three"), gurami::Colour::Yellow);
     for level in Level::ALL {
-        let value = Player::new(level, 1).think(&empty, &mut ()).value().expect("there is a move");
+        let value = LevelPlayer::new(level, 1).think(&empty, &mut ()).value().expect("there is a move");
         assert_eq!(value.standing == ValueKind::Estimate, level != Level::Perfect, "{level}: {value}");
     }
 }
 
 /// Half points of the first player (0, 1 or 2) in a game of Kulami.
-fn kulami_game(start: &kulami::Position, red: (Level, Thought), black: (Level, Thought)) -> i32 {
+fn kulami_game(start: &kulami::Position, red: (Level, LevelMethod), black: (Level, LevelMethod)) -> i32 {
     let mut position = start.clone();
     loop {
-        let (level, thought) = if position.turn() == Colour::Red { red } else { black };
-        let Some(&field) = Player::new(level, 1).think_as(&thought, &position, &mut ()).best() else { break };
+        let (level, method) = if position.turn() == Colour::Red { red } else { black };
+        let Some(&field) = LevelPlayer::new(level, 1).think_as(&method, &position, &mut ()).best() else { break };
         position.put(field);
     }
     let points = position.points();
     points.red.cmp(&points.black) as i32 + 1
 }
 
-fn gorami_game(start: &gorami::Position, yellow: (Level, Thought), blue: (Level, Thought)) -> i32 {
+fn gorami_game(start: &gorami::Position, yellow: (Level, LevelMethod), blue: (Level, LevelMethod)) -> i32 {
     let mut position = *start;
     while let Some(turn) = position.to_move() {
-        let (level, thought) = if turn == gurami::Colour::Yellow { yellow } else { blue };
-        let best = Player::new(level, 1).think_as(&thought, &position, &mut ()).best().copied();
+        let (level, method) = if turn == gurami::Colour::Yellow { yellow } else { blue };
+        let best = LevelPlayer::new(level, 1).think_as(&method, &position, &mut ()).best().copied();
         position.place(best.expect("somebody is to move")).expect("levels play legal moves");
     }
     let (stripes, centre) = (position.stripes_won(), position.centre());
@@ -340,17 +341,20 @@ fn much_higher_levels_win_clearly() {
 /// The table itself goes upwards: who searches more nodes, or sees more, stands higher.
 #[test]
 fn the_table_goes_upwards() {
-    for table in [Level::in_kulami as fn(Level) -> Thought, Level::in_gorami] {
+    for table in [Level::in_kulami as fn(Level) -> LevelMethod, Level::in_gorami] {
         for pair in Level::ALL.windows(2) {
             match (table(pair[0]), table(pair[1])) {
-                (Thought::Look(low), Thought::Look(high)) => assert!(low.plies <= high.plies, "{pair:?}"),
-                (Thought::Look(_), Thought::Search { .. }) => {}
-                (Thought::Search { nodes: low, blur, .. }, Thought::Search { nodes: high, blur: sharper, .. }) => {
+                (LevelMethod::Look(low), LevelMethod::Look(high)) => assert!(low.plies <= high.plies, "{pair:?}"),
+                (LevelMethod::Look(_), LevelMethod::Search { .. }) => {}
+                (
+                    LevelMethod::Search { nodes: low, blur, .. },
+                    LevelMethod::Search { nodes: high, blur: sharper, .. },
+                ) => {
                     assert!(low < high && blur >= sharper, "{pair:?}");
                 }
-                (Thought::Search { .. }, Thought::Look(_)) => panic!("{pair:?}"),
+                (LevelMethod::Search { .. }, LevelMethod::Look(_)) => panic!("{pair:?}"),
             }
         }
-        assert!(matches!(table(Level::Perfect), Thought::Search { lines: 1, blur: 0, .. }));
+        assert!(matches!(table(Level::Perfect), LevelMethod::Search { lines: 1, blur: 0, .. }));
     }
 }

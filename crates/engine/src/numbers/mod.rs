@@ -1,6 +1,6 @@
 //! Players for the number games: Equals = Wins, Kissing Guramis, Challenge and Stripes.
 //!
-//! A [`Player`](crate::levels::Player) is asked with the view of a seat that is to move, and so knows what that seat may know.
+//! A [`LevelPlayer`](crate::levels::LevelPlayer) is asked with the view of a seat that is to move, and so knows what that seat may know.
 //! What it chooses is a legal [`Turn`](gurami::Turn). There is no clock in it: its work is counted. An [`equals::Thinking`] or
 //! [`rounds::Thinking`] works in slices of any size, with the same result.
 //!
@@ -13,11 +13,11 @@
 
 pub mod challenge;
 pub mod equals;
-mod explained;
-mod keys;
-mod lay;
-mod race;
+mod explanation;
+mod field_tables;
+mod key_map;
+mod number_grid;
 pub mod rounds;
-mod terrain;
+mod successive_halving;
 
-pub use explained::{Closed, Explained, Then};
+pub use explanation::{ClosedChain, FollowUp, TurnExplanation};

@@ -38,7 +38,7 @@ pub(super) trait Candidates {
     type Ground;
 
     /// The free fields of a colour.
-    fn free(&self, ground: &Self::Ground, shade: usize) -> u64;
+    fn free(&self, masks: &Self::Ground, shade: usize) -> u64;
 
     /// The weights that a colour still has to place.
     fn left(&self, shade: usize) -> u32;
@@ -47,10 +47,10 @@ pub(super) trait Candidates {
     fn possible(&self, field: usize) -> u32;
 
     /// Puts a weight on a free field.
-    fn put(&mut self, ground: &Self::Ground, field: usize, bit: u32) -> Result<(), Contradiction>;
+    fn put(&mut self, masks: &Self::Ground, field: usize, bit: u32) -> Result<(), Contradiction>;
 
     /// Crosses out weights of a free field that its colour has placed elsewhere; at least two are left.
-    fn cross_out(&mut self, ground: &Self::Ground, field: usize, possible: u32);
+    fn cross_out(&mut self, masks: &Self::Ground, field: usize, possible: u32);
 
     /// All fields of a colour have been looked at.
     fn looked_at(&mut self, shade: usize);
@@ -60,12 +60,12 @@ pub(super) trait Candidates {
 #[inline]
 pub(super) fn place_singles<C: Candidates>(
     state: &mut C,
-    ground: &C::Ground,
+    masks: &C::Ground,
     shades: Range<usize>,
 ) -> Result<(), Contradiction> {
     for shade in shades {
         let (mut once, mut twice) = (0, 0);
-        let mut fields = state.free(ground, shade);
+        let mut fields = state.free(masks, shade);
         while fields != 0 {
             let field = first(fields);
             fields &= fields - 1;
@@ -74,11 +74,11 @@ pub(super) fn place_singles<C: Candidates>(
                 if possible == 0 {
                     return Err(Contradiction);
                 }
-                state.put(ground, field, possible)?;
+                state.put(masks, field, possible)?;
                 continue;
             }
             if state.possible(field) != possible {
-                state.cross_out(ground, field, possible);
+                state.cross_out(masks, field, possible);
             }
             twice |= once & possible;
             once |= possible;
@@ -91,12 +91,12 @@ pub(super) fn place_singles<C: Candidates>(
         while only != 0 {
             let bit = only & only.wrapping_neg();
             only ^= bit;
-            let mut fields = state.free(ground, shade);
+            let mut fields = state.free(masks, shade);
             while fields != 0 {
                 let field = first(fields);
                 fields &= fields - 1;
                 if state.possible(field) & bit != 0 {
-                    state.put(ground, field, bit)?;
+                    state.put(masks, field, bit)?;
                     break;
                 }
             }

@@ -3,7 +3,7 @@
 use gurami::puzzle::Hexagon;
 use gurami::{BoardSize, Number};
 
-use super::{Id, Level};
+use super::{Difficulty, PuzzleId};
 use crate::baseline::xorshift::XorShift;
 
 /// Tells this stream of chance from others.
@@ -13,23 +13,23 @@ const CHALLENGES: u64 = 0x6368_616c_6c65;
 /// and not too hard.
 ///
 /// ```
-/// use engine::puzzle::{Level, daily};
+/// use engine::puzzle::{Difficulty, daily};
 ///
 /// assert_eq!(daily(20_454), daily(20_454)); // 1 January 2026
-/// assert_eq!(daily(20_454).level, Level::Hard); // a Thursday
+/// assert_eq!(daily(20_454).level, Difficulty::Hard); // a Thursday
 /// ```
-pub fn daily(day: u32) -> Id {
+pub fn daily(day: u32) -> PuzzleId {
     // 1 January 1970 was a Thursday.
     let (size, level) = match (day + 3) % 7 {
-        0 => (BoardSize::B16, Level::Easy),
-        1 => (BoardSize::B16, Level::Medium),
-        2 => (BoardSize::B22, Level::Medium),
-        3 => (BoardSize::B22, Level::Hard),
-        4 => (BoardSize::B24, Level::VeryHard),
-        5 => (BoardSize::B24, Level::Fiendish),
-        _ => (BoardSize::B30, Level::Medium),
+        0 => (BoardSize::B16, Difficulty::Easy),
+        1 => (BoardSize::B16, Difficulty::Medium),
+        2 => (BoardSize::B22, Difficulty::Medium),
+        3 => (BoardSize::B22, Difficulty::Hard),
+        4 => (BoardSize::B24, Difficulty::VeryHard),
+        5 => (BoardSize::B24, Difficulty::Fiendish),
+        _ => (BoardSize::B30, Difficulty::Medium),
     };
-    Id { size, level, seed: day.into(), hexagon: Hexagon::Free }
+    PuzzleId { size, level, seed: day.into(), hexagon: Hexagon::Free }
 }
 
 /// The 24 numbers of a day's Challenge: four of each from 1 to 6, in an order of chance.

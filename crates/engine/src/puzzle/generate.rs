@@ -6,7 +6,7 @@ use game::TextError;
 use gurami::puzzle::{Hexagon, Puzzle};
 use gurami::{BoardSize, Field};
 
-use super::Level;
+use super::Difficulty;
 use super::solved::{shuffle, solved, solved_with_hexagon};
 use crate::baseline::xorshift::XorShift;
 
@@ -20,20 +20,20 @@ pub const MOST_ATTEMPTS: u64 = 60;
 /// ambiguous. Nothing if none was found in so many attempts.
 ///
 /// ```
-/// use engine::puzzle::{Level, Solver, generate};
+/// use engine::puzzle::{Difficulty, Solver, generate};
 /// use gurami::BoardSize;
 ///
-/// let puzzle = generate(BoardSize::B16, Level::Hard, 7).expect("there are such puzzles");
-/// assert_eq!(Level::of(&puzzle), Some(Level::Hard));
+/// let puzzle = generate(BoardSize::B16, Difficulty::Hard, 7).expect("there are such puzzles");
+/// assert_eq!(Difficulty::of(&puzzle), Some(Difficulty::Hard));
 /// assert!(Solver::new(&puzzle).is_unique());
-/// assert_eq!(generate(BoardSize::B16, Level::Hard, 7), Some(puzzle));
+/// assert_eq!(generate(BoardSize::B16, Difficulty::Hard, 7), Some(puzzle));
 /// ```
-pub fn generate(size: BoardSize, level: Level, seed: u64) -> Option<Puzzle> {
-    Id { size, level, seed, hexagon: Hexagon::Free }.puzzle()
+pub fn generate(size: BoardSize, level: Difficulty, seed: u64) -> Option<Puzzle> {
+    PuzzleId { size, level, seed, hexagon: Hexagon::Free }.puzzle()
 }
 
 /// Takes numbers out of a full puzzle as long as the level solves it; nothing if an easier level does, too.
-fn reduced(mut puzzle: Puzzle, level: Level, chance: u64) -> Option<Puzzle> {
+fn reduced(mut puzzle: Puzzle, level: Difficulty, chance: u64) -> Option<Puzzle> {
     let mut fields: Vec<Field> = puzzle.board().fields().collect();
     shuffle(&mut fields, &mut XorShift::new(!chance));
     // More numbers never make a technique fail, so what could not be taken once can never be.
@@ -44,7 +44,7 @@ fn reduced(mut puzzle: Puzzle, level: Level, chance: u64) -> Option<Puzzle> {
             puzzle.set(field, number);
         }
     }
-    let easier = level.number().checked_sub(1).and_then(Level::numbered);
+    let easier = level.number().checked_sub(1).and_then(Difficulty::numbered);
     easier.is_none_or(|easier| !easier.solves(&puzzle)).then_some(puzzle)
 }
 
@@ -57,11 +57,11 @@ fn mix(all: u64, next: u64) -> u64 {
 /// What a made puzzle is called in links and on paper: `1-22-3-77` is version 1, board 22, level 3, seed 77, and
 /// `1-24-3-77-hexagon` one with equal sums in the central hexagon, too, as hard as any that were published.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Id {
+pub struct PuzzleId {
     /// The board.
     pub size: BoardSize,
     /// How hard it is.
-    pub level: Level,
+    pub level: Difficulty,
     /// What [`generate`] takes.
     pub seed: u64,
     /// Whether the central hexagon counts; only that of board 24 can.
@@ -71,9 +71,9 @@ pub struct Id {
 /// What stands at the end of an id if the central hexagon counts.
 const HEXAGON: &str = "hexagon";
 
-impl Id {
+impl PuzzleId {
     /// Reads an id of this version.
-    pub fn read(text: &str) -> Result<Id, TextError> {
+    pub fn read(text: &str) -> Result<PuzzleId, TextError> {
         let error = |reason: &str| TextError::new(1, text, reason);
         let parts: Vec<&str> = text.split('-').collect();
         let ([version, board, level, seed], hexagon) = match parts[..] {
@@ -85,10 +85,10 @@ impl Id {
             return Err(error(&format!("puzzles of version {VERSION} are made here")));
         }
         let number = |text: &str| text.parse::<u64>().ok().filter(|number| number.to_string() == text);
-        let id = Id {
+        let id = PuzzleId {
             size: BoardSize::read(board).map_err(|_| error("there is no such board"))?,
             level: number(level)
-                .and_then(|level| Level::numbered(level as usize))
+                .and_then(|level| Difficulty::numbered(level as usize))
                 .ok_or_else(|| error("the levels are 1 to 5"))?,
             seed: number(seed).ok_or_else(|| error("the seed is a number"))?,
             hexagon,
@@ -106,7 +106,7 @@ impl Id {
 
     /// One attempt at it, for those who must not be kept waiting: the first that succeeds, counted from 0, has the puzzle.
     pub fn attempt(self, attempt: u64) -> Option<Puzzle> {
-        let Id { size, level, seed, hexagon } = self;
+        let PuzzleId { size, level, seed, hexagon } = self;
         let chance = [u64::from(VERSION), level.number() as u64, seed, attempt].into_iter().fold(0, mix);
         let full = match hexagon {
             Hexagon::Free => solved(size, chance),
@@ -116,7 +116,7 @@ impl Id {
     }
 }
 
-impl fmt::Display for Id {
+impl fmt::Display for PuzzleId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{VERSION}-{}-{}-{}", self.size, self.level.number(), self.seed)?;
         if self.hexagon == Hexagon::Equal { write!(f, "-{HEXAGON}") } else { Ok(()) }

@@ -2,55 +2,55 @@
 
 use gurami::puzzle::Puzzle;
 
-use super::ground::Ground;
-use super::ladder;
-use super::notes::Notes;
-use super::{Level, Step};
+use super::masks::PuzzleMasks;
+use super::pencil_marks::PencilMarks;
+use super::techniques;
+use super::{Difficulty, SolvingStep};
 
 /// How hard a puzzle is, with all conclusions that lead to its solution, the easiest first each time.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Rating {
+pub struct PuzzleRating {
     /// That of the hardest step.
-    pub level: Level,
+    pub level: Difficulty,
     /// One after the other.
-    pub steps: Vec<Step>,
+    pub steps: Vec<SolvingStep>,
 }
 
 /// Why a puzzle has no level.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unrated {
+pub enum RatingError {
     /// It contradicts itself.
     Contradiction,
     /// No technique leads to a solution: there are several, or it has to be searched for.
     Beyond {
         /// As far as techniques lead.
-        steps: Vec<Step>,
+        steps: Vec<SolvingStep>,
     },
 }
 
 /// Solves a puzzle as a person does, and tells how.
 ///
 /// ```
-/// use engine::puzzle::{Level, generate, rate};
+/// use engine::puzzle::{Difficulty, generate, rate};
 /// use gurami::BoardSize;
 ///
-/// let puzzle = generate(BoardSize::B16, Level::Medium, 1).expect("there are such puzzles");
-/// assert_eq!(rate(&puzzle).map(|rating| rating.level), Ok(Level::Medium));
+/// let puzzle = generate(BoardSize::B16, Difficulty::Medium, 1).expect("there are such puzzles");
+/// assert_eq!(rate(&puzzle).map(|rating| rating.level), Ok(Difficulty::Medium));
 /// ```
-pub fn rate(puzzle: &Puzzle) -> Result<Rating, Unrated> {
-    let ground = Ground::new(puzzle);
-    let mut notes = Notes::new(puzzle, &ground).ok_or(Unrated::Contradiction)?;
-    let mut rating = Rating { level: Level::Easy, steps: Vec::new() };
-    while notes.free != 0 {
-        if notes.broken(&ground).is_some() {
-            return Err(Unrated::Contradiction);
+pub fn rate(puzzle: &Puzzle) -> Result<PuzzleRating, RatingError> {
+    let masks = PuzzleMasks::new(puzzle);
+    let mut marks = PencilMarks::new(puzzle, &masks).ok_or(RatingError::Contradiction)?;
+    let mut rating = PuzzleRating { level: Difficulty::Easy, steps: Vec::new() };
+    while marks.free != 0 {
+        if marks.broken(&masks).is_some() {
+            return Err(RatingError::Contradiction);
         }
-        let Some(found) = ladder::easiest(Level::Fiendish, &ground, &notes) else {
-            return Err(Unrated::Beyond { steps: rating.steps });
+        let Some(found) = techniques::easiest(Difficulty::Fiendish, &masks, &marks) else {
+            return Err(RatingError::Beyond { steps: rating.steps });
         };
         rating.level = rating.level.max(found.technique.level());
-        rating.steps.push(Step::new(&ground, puzzle, &notes, &found));
-        found.apply(&ground, &mut notes);
+        rating.steps.push(SolvingStep::new(&masks, puzzle, &marks, &found));
+        found.apply(&masks, &mut marks);
     }
-    if notes.broken(&ground).is_some() { Err(Unrated::Contradiction) } else { Ok(rating) }
+    if marks.broken(&masks).is_some() { Err(RatingError::Contradiction) } else { Ok(rating) }
 }

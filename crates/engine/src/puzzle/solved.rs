@@ -3,7 +3,7 @@
 use gurami::puzzle::{Puzzle, Shade};
 use gurami::{Board, BoardSize, FieldSet};
 
-use super::large::Large;
+use super::large::LargeSolver;
 use crate::baseline::xorshift::XorShift;
 
 /// A pattern of colours is given up after so many numbers tried for each field: most that can be solved are by then.
@@ -36,7 +36,7 @@ fn filled(seed: u64, mut empty: impl FnMut(&mut XorShift) -> Puzzle) -> Puzzle {
     loop {
         let empty = empty(&mut dice);
         let size = empty.board().size();
-        if let Some(full) = Large::any(&empty, &mut dice, PATIENCE * size.fields() as u64) {
+        if let Some(full) = LargeSolver::any(&empty, &mut dice, PATIENCE * size.fields() as u64) {
             return full;
         }
     }

@@ -2,9 +2,9 @@
 
 use gurami::puzzle::{Puzzle, Shade};
 
-use super::ground::FIELDS;
-use super::large::Large;
-use super::small::Small;
+use super::large::LargeSolver;
+use super::masks::FIELDS;
+use super::small::SmallSolver;
 
 /// The solutions found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,23 +37,23 @@ pub enum Completeness {
 /// assert!(solver.is_unique());
 /// let solution = &solver.solutions(2).found[0];
 /// assert_eq!(solution.to_string(), "16:wwgggwgwwwgwgwgg:1,6,7,8,1,4,2,7,2,3,6,5,4,8,5,3");
-/// # Ok::<(), gurami::puzzle::Unreadable>(())
+/// # Ok::<(), gurami::puzzle::PuzzleTextError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solver {
     puzzle: Puzzle,
-    ready: Ready,
+    ready: PreparedSolver,
 }
 
 /// The puzzle made ready, by the size of its board.
 #[derive(Clone, Debug)]
-enum Ready {
-    Small(Box<Small>),
-    Large(Box<Large>),
+enum PreparedSolver {
+    Small(Box<SmallSolver>),
+    Large(Box<LargeSolver>),
 }
 
 /// What has become of a search.
-pub(super) struct Searched {
+pub(super) struct SearchStatus {
     /// So many solutions were found.
     pub found: usize,
     /// So many more numbers could have been tried.
@@ -63,9 +63,9 @@ pub(super) struct Searched {
 impl Solver {
     /// Any puzzle, also a wrong one: that has no solution.
     pub fn new(puzzle: &Puzzle) -> Solver {
-        let ready = match Small::new(puzzle) {
-            Some(small) => Ready::Small(Box::new(small)),
-            None => Ready::Large(Box::new(Large::new(puzzle))),
+        let ready = match SmallSolver::new(puzzle) {
+            Some(small) => PreparedSolver::Small(Box::new(small)),
+            None => PreparedSolver::Large(Box::new(LargeSolver::new(puzzle))),
         };
         Solver { puzzle: puzzle.clone(), ready }
     }
@@ -99,8 +99,8 @@ impl Solver {
             return Completeness::Enough;
         }
         let searched = match &self.ready {
-            Ready::Small(small) => small.search(limit, steps, on_solution),
-            Ready::Large(large) => large.search(limit, steps, on_solution),
+            PreparedSolver::Small(small) => small.search(limit, steps, on_solution),
+            PreparedSolver::Large(large) => large.search(limit, steps, on_solution),
         };
         match (searched.found >= limit, searched.steps) {
             (true, _) => Completeness::Enough,

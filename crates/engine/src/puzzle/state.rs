@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use super::candidates::{self, Candidates, Contradiction, between, first, mirrored};
-use super::ground::{FIELDS, Ground, IN_STRIPE, STRIPES};
+use super::masks::{FIELDS, IN_STRIPE, PuzzleMasks, STRIPES};
 
 /// The weights possible on every field. Bit v of a mask stands for the weight v.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct State {
+pub(super) struct LargeState {
     /// What can stand on each field; one bit once it is decided.
     pub possible: [u32; FIELDS],
     /// The smallest possible weight of each field and, 16 bits above it, the largest: sums of both in one addition.
@@ -44,14 +44,14 @@ const fn high(span: u32) -> i32 {
 
 /// The least and the largest sums of so many weights that are left, of one colour.
 #[derive(Clone, Copy)]
-struct Sums {
+struct WeightSums {
     least: [i32; IN_STRIPE],
     most: [i32; IN_STRIPE],
 }
 
-impl Sums {
-    fn of(weights: u32, longest: usize) -> Sums {
-        let mut sums = Sums { least: [0; IN_STRIPE], most: [0; IN_STRIPE] };
+impl WeightSums {
+    fn of(weights: u32, longest: usize) -> WeightSums {
+        let mut sums = WeightSums { least: [0; IN_STRIPE], most: [0; IN_STRIPE] };
         let (mut up, mut down) = (weights, weights);
         for count in 1..=longest.min(IN_STRIPE - 1) {
             if up == 0 {
@@ -67,28 +67,28 @@ impl Sums {
     }
 }
 
-impl State {
+impl LargeState {
     /// Nothing decided.
-    pub fn new(ground: &Ground) -> State {
-        let weights = ground.weights();
-        State {
+    pub fn new(masks: &PuzzleMasks) -> LargeState {
+        let weights = masks.weights();
+        LargeState {
             possible: [weights; FIELDS],
             span: [span(weights); FIELDS],
-            free: (1 << ground.fields) - 1,
+            free: (1 << masks.fields) - 1,
             left: [weights; 2],
-            rest: ground.targets,
+            rest: masks.targets,
             done: [[0; 2]; STRIPES],
-            open: ground.sizes,
+            open: masks.sizes,
             changed: 0,
         }
     }
 
     /// What is possible on the free fields and decided on the others.
-    pub fn with(ground: &Ground, possible: &[u32; FIELDS], free: u64) -> Result<State, Contradiction> {
-        let mut state = State::new(ground);
-        for (field, possible) in possible[..ground.fields].iter().enumerate() {
+    pub fn with(masks: &PuzzleMasks, possible: &[u32; FIELDS], free: u64) -> Result<LargeState, Contradiction> {
+        let mut state = LargeState::new(masks);
+        for (field, possible) in possible[..masks.fields].iter().enumerate() {
             if free >> field & 1 == 0 {
-                state.put(ground, field, *possible)?;
+                state.put(masks, field, *possible)?;
             } else {
                 state.set(field, *possible);
             }
@@ -98,20 +98,20 @@ impl State {
 
     /// Puts a weight on a free field.
     #[inline]
-    pub fn put(&mut self, ground: &Ground, field: usize, bit: u32) -> Result<(), Contradiction> {
-        let shade = ground.shade(field);
+    pub fn put(&mut self, masks: &PuzzleMasks, field: usize, bit: u32) -> Result<(), Contradiction> {
+        let shade = masks.shade(field);
         if self.left[shade] & bit == 0 {
             return Err(Contradiction);
         }
         self.left[shade] ^= bit;
         self.free ^= 1 << field;
         self.set(field, bit);
-        self.changed |= ground.crossing[field];
-        for stripe in ground.through[field] {
+        self.changed |= masks.crossing[field];
+        for stripe in masks.through[field] {
             self.enter(usize::from(stripe) & (STRIPES - 1), shade, field);
         }
-        if ground.centre >> field & 1 != 0 {
-            self.enter(ground.stripes - 1, shade, field);
+        if masks.centre >> field & 1 != 0 {
+            self.enter(masks.stripes - 1, shade, field);
         }
         Ok(())
     }
@@ -131,21 +131,21 @@ impl State {
     }
 
     /// Draws conclusions from everything.
-    pub fn propagate(&mut self, ground: &Ground) -> Result<(), Contradiction> {
-        self.changed = (1 << ground.stripes) - 1;
-        self.settle(ground, 0..2)
+    pub fn propagate(&mut self, masks: &PuzzleMasks) -> Result<(), Contradiction> {
+        self.changed = (1 << masks.stripes) - 1;
+        self.settle(masks, 0..2)
     }
 
     /// Draws conclusions after fields of these colours were decided.
     ///
     /// Sums are gone through again only where something was decided: going on until nothing more follows saves a fifth
     /// of the trials and takes longer.
-    pub fn settle(&mut self, ground: &Ground, shades: Range<usize>) -> Result<(), Contradiction> {
-        candidates::place_singles(self, ground, shades)?;
+    pub fn settle(&mut self, masks: &PuzzleMasks, shades: Range<usize>) -> Result<(), Contradiction> {
+        candidates::place_singles(self, masks, shades)?;
         loop {
-            self.bound(ground)?;
+            self.bound(masks)?;
             let before = self.free;
-            candidates::place_singles(self, ground, 0..2)?;
+            candidates::place_singles(self, masks, 0..2)?;
             if self.free == before {
                 self.changed = 0;
                 return Ok(());
@@ -154,10 +154,10 @@ impl State {
     }
 
     /// Narrows the changed stripes by what their colours can sum up to.
-    fn bound(&mut self, ground: &Ground) -> Result<(), Contradiction> {
+    fn bound(&mut self, masks: &PuzzleMasks) -> Result<(), Contradiction> {
         let mut stripes = self.changed;
         self.changed = 0;
-        let sums = self.left.map(|weights| Sums::of(weights, ground.longest));
+        let sums = self.left.map(|weights| WeightSums::of(weights, masks.longest));
         // A stripe with more play than this narrows no field.
         let widest = self.left.map(span).map(|span| high(span) - low(span)).into_iter().max().unwrap_or(0);
         while stripes != 0 {
@@ -165,11 +165,11 @@ impl State {
             stripes &= stripes - 1;
             let open = self.open[stripe].map(|open| usize::from(open) & (IN_STRIPE - 1));
             if open[0] + open[1] <= 2 {
-                self.finish(ground, stripe)?;
+                self.finish(masks, stripe)?;
                 continue;
             }
             let rest = i32::from(self.rest[stripe]);
-            let spans = [0, 1].map(|shade| self.reach(ground, stripe, shade));
+            let spans = [0, 1].map(|shade| self.reach(masks, stripe, shade));
             let least = [0, 1].map(|shade| low(spans[shade]).max(sums[shade].least[open[shade]]));
             let most = [0, 1].map(|shade| high(spans[shade]).min(sums[shade].most[open[shade]]));
             let (below, above) = (rest - least[0] - least[1], most[0] + most[1] - rest);
@@ -181,11 +181,11 @@ impl State {
             }
             // The same with one field less; not used for a colour that has none.
             let fewer = open.map(|open| open.wrapping_sub(1) & (IN_STRIPE - 1));
-            let mut fields = ground.whole[stripe] & self.free;
+            let mut fields = masks.whole[stripe] & self.free;
             while fields != 0 {
                 let field = first(fields);
                 fields &= fields - 1;
-                let shade = ground.shade(field);
+                let shade = masks.shade(field);
                 let own = self.span[field];
                 let others_least =
                     (low(spans[shade]) - low(own)).max(sums[shade].least[fewer[shade]]) + least[shade ^ 1];
@@ -206,19 +206,19 @@ impl State {
 
     /// The least and the largest sum of the free fields of a colour in a stripe, each field for itself.
     #[inline]
-    fn reach(&self, ground: &Ground, stripe: usize, shade: usize) -> u32 {
-        let size = usize::from(ground.sizes[stripe][shade]) & (IN_STRIPE - 1);
+    fn reach(&self, masks: &PuzzleMasks, stripe: usize, shade: usize) -> u32 {
+        let size = usize::from(masks.sizes[stripe][shade]) & (IN_STRIPE - 1);
         // Over all fields, whatever is free: that the number of turns is always the same makes it fast.
-        let fields = ground.lists[stripe][shade][..size].iter().map(|field| usize::from(*field) & (FIELDS - 1));
+        let fields = masks.lists[stripe][shade][..size].iter().map(|field| usize::from(*field) & (FIELDS - 1));
         let all = fields.fold(0_u32, |sum, field| sum.wrapping_add(self.span[field]));
         all.wrapping_sub(self.done[stripe][shade])
     }
 
     /// Narrows the last two fields of a stripe by each other, or decides the last one.
     #[inline]
-    fn finish(&mut self, ground: &Ground, stripe: usize) -> Result<(), Contradiction> {
+    fn finish(&mut self, masks: &PuzzleMasks, stripe: usize) -> Result<(), Contradiction> {
         let rest = i32::from(self.rest[stripe]);
-        let fields = ground.whole[stripe] & self.free;
+        let fields = masks.whole[stripe] & self.free;
         let one = first(fields);
         let possible = match self.open[stripe] {
             [0, 0] => return if rest == 0 { Ok(()) } else { Err(Contradiction) },
@@ -237,9 +237,9 @@ impl State {
     }
 
     /// The free field to try next.
-    pub fn narrowest(&self, ground: &Ground) -> Option<usize> {
+    pub fn narrowest(&self, masks: &PuzzleMasks) -> Option<usize> {
         let open = |field: usize| {
-            ground.through[field].map(|stripe| {
+            masks.through[field].map(|stripe| {
                 let [white, gray] = self.open[usize::from(stripe) & (STRIPES - 1)];
                 u32::from(white + gray)
             })
@@ -248,12 +248,12 @@ impl State {
     }
 }
 
-impl Candidates for State {
-    type Ground = Ground;
+impl Candidates for LargeState {
+    type Ground = PuzzleMasks;
 
     #[inline]
-    fn free(&self, ground: &Ground, shade: usize) -> u64 {
-        self.free & ground.shades[shade]
+    fn free(&self, masks: &PuzzleMasks, shade: usize) -> u64 {
+        self.free & masks.shades[shade]
     }
 
     #[inline]
@@ -267,14 +267,14 @@ impl Candidates for State {
     }
 
     #[inline]
-    fn put(&mut self, ground: &Ground, field: usize, bit: u32) -> Result<(), Contradiction> {
-        State::put(self, ground, field, bit)
+    fn put(&mut self, masks: &PuzzleMasks, field: usize, bit: u32) -> Result<(), Contradiction> {
+        LargeState::put(self, masks, field, bit)
     }
 
     #[inline]
-    fn cross_out(&mut self, ground: &Ground, field: usize, possible: u32) {
+    fn cross_out(&mut self, masks: &PuzzleMasks, field: usize, possible: u32) {
         self.set(field, possible);
-        self.changed |= ground.crossing[field];
+        self.changed |= masks.crossing[field];
     }
 
     fn looked_at(&mut self, _: usize) {}

@@ -1,6 +1,6 @@
 //! What a person concludes with, the easiest first.
 
-use super::Level;
+use super::Difficulty;
 
 /// A way to conclude.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -52,15 +52,15 @@ impl Technique {
     ];
 
     /// The level that begins to need it.
-    pub const fn level(self) -> Level {
+    pub const fn level(self) -> Difficulty {
         match self {
-            Technique::LastInStripe | Technique::LastOfColour => Level::Easy,
-            Technique::OnlyPlace | Technique::OnlyNumber | Technique::SumLimits => Level::Medium,
-            Technique::LastTwo | Technique::Pair | Technique::Parity => Level::Hard,
+            Technique::LastInStripe | Technique::LastOfColour => Difficulty::Easy,
+            Technique::OnlyPlace | Technique::OnlyNumber | Technique::SumLimits => Difficulty::Medium,
+            Technique::LastTwo | Technique::Pair | Technique::Parity => Difficulty::Hard,
             Technique::NoteLimits | Technique::Combinations | Technique::Crossing | Technique::Parallel => {
-                Level::VeryHard
+                Difficulty::VeryHard
             }
-            Technique::Forcing => Level::Fiendish,
+            Technique::Forcing => Difficulty::Fiendish,
         }
     }
 

@@ -7,7 +7,7 @@ use gurami::puzzle::{ByShade, Puzzle};
 
 /// A stripe whose colours cannot have equal sums any more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Unbalanced {
+pub struct UnbalancedStripe {
     /// The stripe.
     pub stripe: StripeName,
     /// The least sum that each colour can have there.
@@ -17,7 +17,7 @@ pub struct Unbalanced {
 }
 
 /// The first stripe that cannot balance with the numbers that each colour has left.
-pub fn unbalanced(puzzle: &Puzzle) -> Option<Unbalanced> {
+pub fn unbalanced(puzzle: &Puzzle) -> Option<UnbalancedStripe> {
     let left = puzzle.check().left;
     let (board, free) = (puzzle.board(), puzzle.free());
     board.stripes().iter().enumerate().find_map(|(index, stripe)| {
@@ -28,13 +28,13 @@ pub fn unbalanced(puzzle: &Puzzle) -> Option<Unbalanced> {
         let most = ByShade::new(|shade| sums[shade] + sum(&left[shade][left[shade].len() - open[shade]..]));
         let apart = least.white > most.gray || least.gray > most.white;
         let stripe = StripeName::new(board, index)?;
-        apart.then_some(Unbalanced { stripe, least, most })
+        apart.then_some(UnbalancedStripe { stripe, least, most })
     })
 }
 
-impl fmt::Display for Unbalanced {
+impl fmt::Display for UnbalancedStripe {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Unbalanced { stripe, least, most } = self;
+        let UnbalancedStripe { stripe, least, most } = self;
         write!(
             f,
             "{stripe} cannot balance: white makes {} to {}, gray {} to {}",

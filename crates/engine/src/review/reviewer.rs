@@ -2,7 +2,7 @@
 
 use game::{BySeat, History, Seat};
 
-use super::{Judged, Review, Reviewed, Summary, Turning};
+use super::{GameReview, MoveReview, ReviewableGame, SeatSummary, TurningPoint};
 use crate::engine::{Analysis, PrincipalVariation, Searchable};
 use crate::solve;
 use crate::value::{Score, UNIT, Value, ValueKind};
@@ -10,29 +10,29 @@ use crate::value::{Score, UNIT, Value, ValueKind};
 /// Losses from this on can be the largest of a seat.
 const LARGE: Score = 2 * UNIT;
 
-type MoveOf<G> = <<G as Reviewed>::Position as Searchable>::Move;
+type ReviewMove<G> = <<G as ReviewableGame>::Position as Searchable>::Move;
 
 /// What is known about a position, for the side to move.
-struct Known<M> {
+struct KnownValue<M> {
     value: Value,
     lines: Vec<PrincipalVariation<M>>,
 }
 
 /// Makes a review; asks for one position after the other, the last one first.
-pub struct Reviewer<'a, G: Reviewed> {
+pub struct Reviewer<'a, G: ReviewableGame> {
     game: &'a History<G>,
     /// The position after the last move, then the one before it, and so on.
-    known: Vec<Known<G::Move>>,
+    known: Vec<KnownValue<G::Move>>,
 }
 
-impl<'a, G: Reviewed> Reviewer<'a, G> {
+impl<'a, G: ReviewableGame> Reviewer<'a, G> {
     /// Begins. A game that is over has a value at its end.
     pub fn new(game: &'a History<G>) -> Reviewer<'a, G> {
         let mut reviewer = Reviewer { game, known: Vec::new() };
         let now = game.now();
         if now.to_move().is_empty() {
             let value = Value::new(now.margin(), ValueKind::Exact);
-            reviewer.known.push(Known { value, lines: Vec::new() });
+            reviewer.known.push(KnownValue { value, lines: Vec::new() });
         }
         reviewer
     }
@@ -52,18 +52,18 @@ impl<'a, G: Reviewed> Reviewer<'a, G> {
     }
 
     /// Takes the answer for the position that was wanted.
-    pub fn tell(&mut self, analysis: &Analysis<MoveOf<G>>) {
-        let line = |line: &PrincipalVariation<MoveOf<G>>| PrincipalVariation {
+    pub fn tell(&mut self, analysis: &Analysis<ReviewMove<G>>) {
+        let line = |line: &PrincipalVariation<ReviewMove<G>>| PrincipalVariation {
             moves: line.moves.iter().map(G::from_engine).collect(),
             value: line.value,
         };
         let value = solve::value(analysis).unwrap_or(Value::new(0, ValueKind::Estimate));
-        self.known.push(Known { value, lines: analysis.lines.iter().map(line).collect() });
+        self.known.push(KnownValue { value, lines: analysis.lines.iter().map(line).collect() });
     }
 
     /// The review, once all positions are known; before that, of the moves whose positions are.
-    pub fn review(self) -> Review<G::Move> {
-        let mut moves: Vec<Judged<G::Move>> = Vec::with_capacity(self.game.len());
+    pub fn review(self) -> GameReview<G::Move> {
+        let mut moves: Vec<MoveReview<G::Move>> = Vec::with_capacity(self.game.len());
         let mut known = self.known.into_iter();
         let mut after = known.next().map(|last| for_first::<G>(self.game.now(), last.value));
         for (now, (game, seat, mv)) in known.zip(self.game.positions().rev()) {
@@ -77,12 +77,12 @@ impl<'a, G: Reviewed> Reviewer<'a, G> {
         let exact = moves.iter().rev().take_while(|judged| judged.before.is_exact()).count();
         let exact_from = (exact > 0).then(|| moves.len() - exact + 1);
         let summaries = BySeat::new(self.game.now().seats(), |seat| summary(&moves, seat));
-        Review { moves, summaries, exact_from }
+        GameReview { moves, summaries, exact_from }
     }
 }
 
 /// A value of the side to move (or, at the end, of the first seat) as one of the first seat.
-fn for_first<G: Reviewed>(game: &G, value: Value) -> Value {
+fn for_first<G: ReviewableGame>(game: &G, value: Value) -> Value {
     match game.to_move().lowest() {
         Some(seat) if seat != G::first_seat() => value.reversed(),
         _ => value,
@@ -90,17 +90,23 @@ fn for_first<G: Reviewed>(game: &G, value: Value) -> Value {
 }
 
 /// The same value for another seat.
-fn seen_by<G: Reviewed>(seat: Seat, value: Value) -> Value {
+fn seen_by<G: ReviewableGame>(seat: Seat, value: Value) -> Value {
     if seat == G::first_seat() { value } else { value.reversed() }
 }
 
-fn judge<G: Reviewed>(game: &G, seat: Seat, mv: &G::Move, known: Known<G::Move>, after: Value) -> Judged<G::Move> {
+fn judge<G: ReviewableGame>(
+    game: &G,
+    seat: Seat,
+    mv: &G::Move,
+    known: KnownValue<G::Move>,
+    after: Value,
+) -> MoveReview<G::Move> {
     let legal = game.legal_moves(seat).map_or(0, |moves| moves.len());
     let for_first =
         |line: PrincipalVariation<G::Move>| PrincipalVariation { value: seen_by::<G>(seat, line.value), ..line };
     let best = known.lines.first().and_then(|line| line.moves.first()).unwrap_or(mv).clone();
     let mine = seen_by::<G>(seat, after);
-    let mut judged = Judged {
+    let mut judged = MoveReview {
         seat,
         mv: mv.clone(),
         best,
@@ -155,29 +161,29 @@ fn leader(value: Value) -> i32 {
     }
 }
 
-fn mark_turning_points<M>(moves: &mut [Judged<M>]) {
+fn mark_turning_points<M>(moves: &mut [MoveReview<M>]) {
     for seat in Seat::first(2) {
         let largest = moves.iter_mut().filter(|judged| judged.seat == seat && judged.lost >= LARGE);
         // The earliest of equal ones: it was there to be seen first.
         if let Some(judged) = largest.reduce(|most, judged| if judged.lost > most.lost { judged } else { most }) {
-            judged.turning = Some(Turning::Largest);
+            judged.turning = Some(TurningPoint::Largest);
         }
     }
     // Estimates go to and fro; only a large loss of theirs turns a game.
     for judged in moves.iter_mut().filter(|judged| judged.lost >= if judged.is_exact() { 1 } else { LARGE }) {
         if leader(judged.before) != leader(judged.after) {
-            judged.turning = Some(Turning::Result);
+            judged.turning = Some(TurningPoint::Result);
         }
     }
 }
 
-fn summary<M>(moves: &[Judged<M>], seat: Seat) -> Summary {
+fn summary<M>(moves: &[MoveReview<M>], seat: Seat) -> SeatSummary {
     let own = || moves.iter().filter(|judged| judged.seat == seat);
     let choices = || own().filter(|judged| judged.legal > 1);
-    Summary {
+    SeatSummary {
         moves: own().count(),
         choices: choices().count(),
         best: choices().filter(|judged| judged.is_best()).count(),
-        lost: own().map(Judged::points_lost).sum(),
+        lost: own().map(MoveReview::points_lost).sum(),
     }
 }

@@ -6,7 +6,7 @@ use game::{Game, History, Points, Recorded, Seat};
 use gurami::gorami::{self, Arena, Gorami};
 use kulami::{Board, Colour, Kulami, Move, Scoring, SwapRule, random};
 
-use super::{Judged, Review, Reviewed, Reviewer, Turning};
+use super::{GameReview, MoveReview, ReviewableGame, Reviewer, TurningPoint};
 use crate::engine::{Analysis, PrincipalVariation};
 use crate::search::SearchDepth;
 use crate::value::{Score, UNIT, Value, ValueKind};
@@ -51,7 +51,7 @@ fn random_game<G: Game>(setup: &G::Setup, seed: u64) -> History<G> {
 }
 
 /// The value for the first seat by minimax over the rules alone.
-fn minimax<G: Reviewed>(game: &G) -> Score {
+fn minimax<G: ReviewableGame>(game: &G) -> Score {
     let Some(seat) = game.to_move().lowest() else { return game.margin() };
     let after = |mv: &G::Move| {
         let mut after = game.clone();
@@ -63,7 +63,7 @@ fn minimax<G: Reviewed>(game: &G) -> Score {
     *best.expect("whoever is to move has a move")
 }
 
-fn reviewed<G: Reviewed>(history: &History<G>, limits: Limits) -> Review<G::Move> {
+fn reviewed<G: ReviewableGame>(history: &History<G>, limits: Limits) -> GameReview<G::Move> {
     let mut engine = Engine::new(EngineOptions { megabytes: 1, threads: 1 });
     let mut reviewer = Reviewer::new(history);
     while let Some(position) = reviewer.wanted() {
@@ -73,7 +73,7 @@ fn reviewed<G: Reviewed>(history: &History<G>, limits: Limits) -> Review<G::Move
     reviewer.review()
 }
 
-fn check_exact<G: Reviewed + Recorded>(history: &History<G>, seed: u64) -> usize {
+fn check_exact<G: ReviewableGame + Recorded>(history: &History<G>, seed: u64) -> usize {
     let review = reviewed(history, Limits::NONE);
     assert_eq!(review.moves.len(), history.len());
     assert_eq!(review.exact_from, (!history.is_empty()).then_some(1));
@@ -92,13 +92,13 @@ fn check_exact<G: Reviewed + Recorded>(history: &History<G>, seed: u64) -> usize
         better.play(seat, &judged.best).expect("the best move is legal");
         assert_eq!(minimax(&better), before, "{}", told());
         if before.signum() != after.signum() {
-            assert_eq!(judged.turning, Some(Turning::Result), "{}", told());
+            assert_eq!(judged.turning, Some(TurningPoint::Result), "{}", told());
         }
         losses += usize::from(lost > 0);
     }
     for (seat, summary) in review.summaries.iter() {
         let own = || review.moves.iter().filter(|judged| judged.seat == seat);
-        let margins = |judged: &Judged<G::Move>| (judged.before.margin() - judged.after.margin()).abs() * UNIT;
+        let margins = |judged: &MoveReview<G::Move>| (judged.before.margin() - judged.after.margin()).abs() * UNIT;
         assert_eq!(summary.lost, own().map(margins).sum::<Score>());
         assert_eq!(summary.moves, own().count());
     }

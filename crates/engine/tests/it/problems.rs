@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::review::Reviewed;
+use engine::review::ReviewableGame;
 use engine::{Engine, EngineOptions, Limits, SearchDepth, Value};
 use game::{Game, Minimax, Points, Recorded, Worth};
 use gurami::gorami::{self, Gorami};
@@ -68,7 +68,7 @@ fn check_worths(problem: &Problem, best: Worth, second: Worth) {
     }
 }
 
-fn check_engine<G: Reviewed + Recorded>(engine: &mut Engine, game: &G, problem: &Problem) {
+fn check_engine<G: ReviewableGame + Recorded>(engine: &mut Engine, game: &G, problem: &Problem) {
     engine.forget();
     let analysis = engine.analyse(game.position(), Limits::NONE.with_lines(2), &mut ());
     assert_eq!(analysis.reach, SearchDepth::End, "{}", problem.position);
@@ -86,7 +86,7 @@ fn check_plain<G: Recorded>(game: &G, problem: &Problem) {
 }
 
 /// The engine solves those with no more moves left than `most`: all that take no time.
-fn check_all<G: Reviewed + Recorded>(problems: &[Problem], most: usize, game: impl Fn(&str) -> G) {
+fn check_all<G: ReviewableGame + Recorded>(problems: &[Problem], most: usize, game: impl Fn(&str) -> G) {
     let mut engine = Engine::new(EngineOptions { megabytes: 16, threads: 1 });
     let mut solved = [0, 0];
     for problem in problems {

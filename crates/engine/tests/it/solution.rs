@@ -3,7 +3,7 @@
 use engine::gorami::solution::{GoramiSolution, MOST_PIECES, VisitedPosition, first_layer, walk};
 use engine::gorami::{GoramiTree, margin};
 use engine::search::AlphaBeta;
-use engine::solve::Others;
+use engine::solve::OtherMoves;
 use engine::transposition_table::TranspositionTable;
 use engine::tree::GameTree;
 use engine::value::{INFINITE, Score};
@@ -112,7 +112,7 @@ fn solving_goes_beyond_what_the_solution_says() {
         let known = engine.analyse(position, Limits::NONE, &mut ()).value().expect("the game goes on");
         let solved = engine.solve(position, Limits::NONE, &mut ()).expect("the game goes on");
         let score = solved.value.score;
-        assert!(solved.value.is_exact() && solved.others == Others::Worse, "{position}: {solved:?}");
+        assert!(solved.value.is_exact() && solved.others == OtherMoves::Worse, "{position}: {solved:?}");
         assert!(answer.bounds.lower <= score && score <= answer.bounds.upper, "{position}: {solved:?}");
         beyond += usize::from(!known.is_exact());
         let at_once =

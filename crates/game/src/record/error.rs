@@ -3,20 +3,20 @@
 use std::fmt;
 
 use super::ResultText;
-use crate::Place;
+use crate::TextPosition;
 
 /// What is wrong with a record, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordError {
     /// The line and column in the whole text.
-    pub place: Place,
+    pub place: TextPosition,
     /// What is wrong there.
-    pub fault: Fault,
+    pub fault: RecordFault,
 }
 
 /// What is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Fault {
+pub enum RecordFault {
     /// The outer form: brackets, quotes, comments.
     Form(String),
     /// A tag: missing, twice, or with a value that does not fit.
@@ -50,13 +50,13 @@ impl fmt::Display for RecordError {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for RecordFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Form(reason) => f.write_str(reason),
-            Fault::Tag { name, reason } => write!(f, "tag {name}: {reason}"),
-            Fault::Move { ply, text, reason } => write!(f, "move {ply} `{text}`: {reason}"),
-            Fault::Result { stated, real } => {
+            RecordFault::Form(reason) => f.write_str(reason),
+            RecordFault::Tag { name, reason } => write!(f, "tag {name}: {reason}"),
+            RecordFault::Move { ply, text, reason } => write!(f, "move {ply} `{text}`: {reason}"),
+            RecordFault::Result { stated, real } => {
                 write!(f, "the record says {stated}, the moves give {real}")
             }
         }

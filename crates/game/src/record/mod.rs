@@ -9,12 +9,12 @@ mod replay;
 mod tags;
 mod write;
 
-pub use error::{Fault, RecordError};
+pub use error::{RecordError, RecordFault};
 pub use read::read;
 pub use replay::{Recorded, Replay, record, replay};
 pub use tags::Tag;
 
-use crate::{GameKind, Place, UnknownGame};
+use crate::{GameKind, TextPosition, UnknownGame};
 
 /// A move as it stands in a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ pub struct MoveText {
     /// The word, without its number.
     pub text: String,
     /// Where it begins.
-    pub place: Place,
+    pub place: TextPosition,
     /// Comments behind it.
     pub comments: Vec<String>,
 }
@@ -66,7 +66,7 @@ impl std::fmt::Display for ResultText {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// Where it begins.
-    pub place: Place,
+    pub place: TextPosition,
     /// In the order in which they stand.
     pub tags: Vec<Tag>,
     /// Comments before the first move.
@@ -74,7 +74,7 @@ pub struct Record {
     /// The moves.
     pub moves: Vec<MoveText>,
     /// The closing result.
-    pub result: Option<(ResultText, Place)>,
+    pub result: Option<(ResultText, TextPosition)>,
 }
 
 impl Record {
@@ -93,7 +93,7 @@ impl Record {
     pub fn needed(&self, name: &str) -> Result<&Tag, RecordError> {
         self.tag(name).ok_or_else(|| RecordError {
             place: self.place,
-            fault: Fault::Tag { name: name.to_owned(), reason: "this tag is missing".to_owned() },
+            fault: RecordFault::Tag { name: name.to_owned(), reason: "this tag is missing".to_owned() },
         })
     }
 }

@@ -1,25 +1,26 @@
 //! From text to records.
 
-use super::{Fault, MoveText, Record, RecordError, ResultText, Tag};
-use crate::Place;
+use super::{MoveText, Record, RecordError, RecordFault, ResultText, Tag};
+use crate::TextPosition;
 use crate::text::shorten;
 
 /// Reads all games of a text.
 pub fn read(text: &str) -> Result<Vec<Record>, RecordError> {
-    let mut reader = Reader { rest: text, place: Place { line: 1, column: 1 }, records: Vec::new(), record: None };
+    let mut reader =
+        Reader { rest: text, place: TextPosition { line: 1, column: 1 }, records: Vec::new(), record: None };
     reader.run()?;
     Ok(reader.records)
 }
 
 struct Reader<'a> {
     rest: &'a str,
-    place: Place,
+    place: TextPosition,
     records: Vec<Record>,
-    record: Option<Unfinished>,
+    record: Option<RecordBuilder>,
 }
 
 /// A record that is being read.
-struct Unfinished {
+struct RecordBuilder {
     record: Record,
     /// An empty line has followed the tags: another tag begins another game.
     tags_closed: bool,
@@ -59,7 +60,7 @@ impl<'a> Reader<'a> {
         let (taken, rest) = self.rest.split_at(bytes);
         for c in taken.chars() {
             match c {
-                '\n' => self.place = Place { line: self.place.line + 1, column: 1 },
+                '\n' => self.place = TextPosition { line: self.place.line + 1, column: 1 },
                 _ => self.place.column += 1,
             }
         }
@@ -67,8 +68,8 @@ impl<'a> Reader<'a> {
         taken
     }
 
-    fn error<T>(&self, place: Place, reason: impl Into<String>) -> Result<T, RecordError> {
-        Err(RecordError { place, fault: Fault::Form(reason.into()) })
+    fn error<T>(&self, place: TextPosition, reason: impl Into<String>) -> Result<T, RecordError> {
+        Err(RecordError { place, fault: RecordFault::Form(reason.into()) })
     }
 
     fn close(&mut self) {
@@ -78,11 +79,11 @@ impl<'a> Reader<'a> {
     fn current(&mut self) -> &mut Record {
         let place = self.place;
         let empty = || Record { place, tags: vec![], comments: vec![], moves: vec![], result: None };
-        &mut self.record.get_or_insert_with(|| Unfinished { record: empty(), tags_closed: false }).record
+        &mut self.record.get_or_insert_with(|| RecordBuilder { record: empty(), tags_closed: false }).record
     }
 
     fn tag(&mut self) -> Result<(), RecordError> {
-        let begun = |current: &Unfinished| current.tags_closed || !current.record.moves.is_empty();
+        let begun = |current: &RecordBuilder| current.tags_closed || !current.record.moves.is_empty();
         if self.record.as_ref().is_some_and(|current| begun(current) || current.record.result.is_some()) {
             self.close();
         }
@@ -108,7 +109,7 @@ impl<'a> Reader<'a> {
         }
         self.take(1);
         if self.current().tag(&name).is_some() {
-            let fault = Fault::Tag { name, reason: "this tag stands twice".to_owned() };
+            let fault = RecordFault::Tag { name, reason: "this tag stands twice".to_owned() };
             return Err(RecordError { place, fault });
         }
         self.current().tags.push(Tag { name, value, place: value_place });

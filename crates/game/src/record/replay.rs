@@ -1,8 +1,8 @@
 //! From a record to the game it tells, and back.
 
-use super::{Fault, MoveText, Record, RecordError, ResultText, Tag};
+use super::{MoveText, Record, RecordError, RecordFault, ResultText, Tag};
 use crate::text::shorten;
-use crate::{Game, History, Place, Points, Seat, Stated, TextError};
+use crate::{Game, History, Points, Seat, StatedPoints, TextError, TextPosition};
 
 /// A game with a text form.
 pub trait Recorded: Game {
@@ -25,7 +25,7 @@ pub trait Recorded: Game {
     fn write_setup(setup: &Self::Setup) -> Vec<(&'static str, String)>;
 
     /// Reads a move, with the points it claims.
-    fn read_move(&self, text: &str) -> Result<(Self::Move, Option<Stated>), TextError>;
+    fn read_move(&self, text: &str) -> Result<(Self::Move, Option<StatedPoints>), TextError>;
 
     /// Writes a move with the points it made.
     fn write_move(&self, mv: &Self::Move, points: &Points) -> String;
@@ -62,8 +62,8 @@ pub fn replay<G: Recorded>(record: &Record) -> Result<Replay<G>, RecordError> {
     let mut history = History::<G>::new(&setup);
     for (i, mv) in record.moves.iter().enumerate() {
         play(&mut history, mv).map_err(|(column, reason)| RecordError {
-            place: Place { column: mv.place.column + column - 1, ..mv.place },
-            fault: Fault::Move { ply: i + 1, text: shorten(&mv.text), reason },
+            place: TextPosition { column: mv.place.column + column - 1, ..mv.place },
+            fault: RecordFault::Move { ply: i + 1, text: shorten(&mv.text), reason },
         })?;
     }
     check_result(record, history.now())?;
@@ -94,7 +94,7 @@ fn check_result<G: Game>(record: &Record, end: &G) -> Result<(), RecordError> {
     };
     for (stated, place) in tag.into_iter().chain(record.result.clone()) {
         if stated != ResultText::Open && stated != real {
-            return Err(RecordError { place, fault: Fault::Result { stated, real } });
+            return Err(RecordError { place, fault: RecordFault::Result { stated, real } });
         }
     }
     Ok(())
@@ -131,7 +131,7 @@ pub fn record<G: Recorded>(
     moves: impl IntoIterator<Item = String>,
     more_tags: &[(&str, &str)],
 ) -> Record {
-    let place = Place { line: 1, column: 1 };
+    let place = TextPosition { line: 1, column: 1 };
     let tag = |name: &str, value: &str| Tag { name: name.to_owned(), value: value.to_owned(), place };
     let mut tags = vec![tag("Game", G::KIND.name())];
     tags.extend(G::write_setup(setup).iter().map(|(name, value)| tag(name, value)));

@@ -1,8 +1,8 @@
 //! Tag pairs.
 
-use super::{Fault, RecordError};
+use super::{RecordError, RecordFault};
 use crate::text::shorten;
-use crate::{Place, TextError};
+use crate::{TextError, TextPosition};
 
 /// `[Name "value"]`
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,13 +12,13 @@ pub struct Tag {
     /// Its value, without quotes and escapes.
     pub value: String,
     /// Where the value begins.
-    pub place: Place,
+    pub place: TextPosition,
 }
 
 impl Tag {
     /// Something wrong with the value.
     pub fn error(&self, reason: impl Into<String>) -> RecordError {
-        RecordError { place: self.place, fault: Fault::Tag { name: self.name.clone(), reason: reason.into() } }
+        RecordError { place: self.place, fault: RecordFault::Tag { name: self.name.clone(), reason: reason.into() } }
     }
 
     /// The value does not say what it may say.
@@ -34,7 +34,7 @@ impl Tag {
                 "" => error.reason,
                 token => format!("`{token}`: {}", error.reason),
             };
-            RecordError { place: Place { column, ..self.place }, ..self.error(reason) }
+            RecordError { place: TextPosition { column, ..self.place }, ..self.error(reason) }
         })
     }
 

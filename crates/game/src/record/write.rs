@@ -14,7 +14,7 @@ impl fmt::Display for Record {
             writeln!(f, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))?;
         }
         writeln!(f)?;
-        let mut lines = Lines { f, column: 0 };
+        let mut lines = LineWrapper { f, column: 0 };
         self.comments.iter().try_for_each(|comment| lines.comment(comment))?;
         for (i, mv) in self.moves.iter().enumerate() {
             lines.word(&format!("{}. {}", i + 1, mv.text))?;
@@ -27,12 +27,12 @@ impl fmt::Display for Record {
     }
 }
 
-struct Lines<'a, 'f> {
+struct LineWrapper<'a, 'f> {
     f: &'a mut fmt::Formatter<'f>,
     column: usize,
 }
 
-impl Lines<'_, '_> {
+impl LineWrapper<'_, '_> {
     fn word(&mut self, word: &str) -> fmt::Result {
         let width = word.chars().count();
         match self.column {

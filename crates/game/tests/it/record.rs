@@ -81,7 +81,7 @@ proptest! {
         moves in prop::collection::vec(("[a-j][1-9]", prop::collection::vec(comment(), 0..3)), 0..40),
         points in prop::option::of(prop::collection::vec(0u32..99, 1..4)),
     ) {
-        let place = game::Place { line: 1, column: 1 };
+        let place = game::TextPosition { line: 1, column: 1 };
         let record = Record {
             place,
             tags: tags.iter().map(|(name, value)| game::record::Tag { name: name.clone(), value: value.clone(), place }).collect(),

@@ -6,7 +6,7 @@ use std::fmt;
 use game::conformance::{Conform, Rng, below};
 use game::record::RecordError;
 use game::{
-    BySeat, Game, GameKind, Observer, Outcome, Points, Record, Recorded, Seat, SeatSet, Stated, TextError, key,
+    BySeat, Game, GameKind, Observer, Outcome, Points, Record, Recorded, Seat, SeatSet, StatedPoints, TextError, key,
 };
 
 pub const SOUND: u8 = 0;
@@ -154,11 +154,11 @@ impl<const FAULT: u8> Recorded for Toy<FAULT> {
         vec![("Board", setup.stones.to_string()), ("Line", setup.card.to_string())]
     }
 
-    fn read_move(&self, text: &str) -> Result<(u8, Option<Stated>), TextError> {
+    fn read_move(&self, text: &str) -> Result<(u8, Option<StatedPoints>), TextError> {
         let (taken, stated) = text.split_once('=').map_or((text, None), |(taken, points)| (taken, Some(points)));
         let bad = || TextError::new(1, text, "take1 or take2");
         let taken = taken.strip_prefix("take").and_then(|n| n.parse().ok()).ok_or_else(bad)?;
-        let stated = stated.map(|points| points.parse().map(Stated::Total)).transpose().map_err(|_| bad())?;
+        let stated = stated.map(|points| points.parse().map(StatedPoints::Total)).transpose().map_err(|_| bad())?;
         Ok((taken, stated))
     }
 

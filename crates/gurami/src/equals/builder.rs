@@ -13,19 +13,19 @@ pub struct TurnBuilder {
     hand: Pool,
     /// What is left of one's own pieces and the stock together.
     pool: Pool,
-    laid: Vec<Laid>,
+    laid: Vec<TurnPlacement>,
 }
 
 /// A piece placed in this turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Laid {
+pub struct TurnPlacement {
     /// What and where.
     pub placement: Placement,
     /// The Gurami chains that it made; none while it waits for a later piece.
     pub chains: Vec<Chain>,
 }
 
-impl Laid {
+impl TurnPlacement {
     /// The points of its chains.
     pub fn points(&self) -> u32 {
         self.chains.iter().filter_map(Chain::value).sum()
@@ -51,7 +51,7 @@ impl TurnBuilder {
         }
         self.grid.place(placement)?;
         self.pool.take(number);
-        let laid = Laid { placement, chains: self.grid.gurami_chains(field).collect() };
+        let laid = TurnPlacement { placement, chains: self.grid.gurami_chains(field).collect() };
         let points = laid.points();
         self.laid.push(laid);
         Ok(points)
@@ -59,7 +59,7 @@ impl TurnBuilder {
 
     /// Takes the last piece back.
     pub fn take_back(&mut self) -> Option<Placement> {
-        let Laid { placement, .. } = self.laid.pop()?;
+        let TurnPlacement { placement, .. } = self.laid.pop()?;
         self.grid.take(placement.field);
         self.pool.add(placement.piece.number);
         Some(placement)
@@ -76,7 +76,7 @@ impl TurnBuilder {
     }
 
     /// What has been placed in this turn, in order.
-    pub fn laid(&self) -> &[Laid] {
+    pub fn laid(&self) -> &[TurnPlacement] {
         &self.laid
     }
 
@@ -128,7 +128,7 @@ impl TurnBuilder {
                 Ok(()) => Points(vec![alone.placement.piece.number.get().into()]),
                 Err(_) => Points(vec![0]),
             },
-            all => Points(all.iter().map(Laid::points).collect()),
+            all => Points(all.iter().map(TurnPlacement::points).collect()),
         }
     }
 
@@ -159,7 +159,7 @@ impl TurnBuilder {
         if !self.has_own_piece() {
             return Err(Illegal::NoOwnPiece);
         }
-        if let [Laid { placement: Placement { piece, field }, chains }] = self.laid.as_slice()
+        if let [TurnPlacement { placement: Placement { piece, field }, chains }] = self.laid.as_slice()
             && chains.is_empty()
         {
             return match self.next_to(*field, piece.colour.other()) {

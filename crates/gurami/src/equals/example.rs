@@ -63,9 +63,9 @@ fn in_a_chain(grid: &Grid, hand: Pool, pool: Pool, begun: Begun) -> Option<Turn>
         let last_begin = fields.iter().position(waits).map_or(last_begin, |first| first.min(last_begin));
         let last_waiting = fields.iter().rposition(waits);
         for begin in (0..=last_begin).filter(|begin| *begin == 0 || free(fields[begin - 1])) {
-            let start = Run { next: begin, left: pool, before: None, lead: 0, own: begun.own };
+            let start = FilledChain { next: begin, left: pool, before: None, lead: 0, own: begun.own };
             let (failed, laid) = (HashSet::new(), Vec::new());
-            let mut search = Search { grid, hand, fields, last_for_own, last_waiting, failed, laid };
+            let mut search = ExampleSearch { grid, hand, fields, last_for_own, last_waiting, failed, laid };
             if search.complete(start) {
                 return Some(Turn(search.laid));
             }
@@ -76,7 +76,7 @@ fn in_a_chain(grid: &Grid, hand: Pool, pool: Pool, begun: Begun) -> Option<Turn>
 
 /// A chain filled up to a field: all that matters for the fields after it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Run {
+struct FilledChain {
     /// The place in the stripe of the field after the run.
     next: usize,
     /// What can still be placed.
@@ -89,18 +89,18 @@ struct Run {
     own: bool,
 }
 
-impl Run {
-    fn with(self, piece: Piece) -> Run {
+impl FilledChain {
+    fn with(self, piece: Piece) -> FilledChain {
         let value = i16::from(piece.number.get());
         let lead = match piece.colour {
             Colour::Yellow => self.lead + value,
             Colour::Blue => self.lead - value,
         };
-        Run { next: self.next + 1, before: Some(piece.number), lead, ..self }
+        FilledChain { next: self.next + 1, before: Some(piece.number), lead, ..self }
     }
 }
 
-struct Search<'a> {
+struct ExampleSearch<'a> {
     grid: &'a Grid,
     hand: Pool,
     /// Of the stripe.
@@ -110,13 +110,13 @@ struct Search<'a> {
     /// The last place in the stripe with a waiting piece: the chain reaches beyond it.
     last_waiting: Option<usize>,
     /// Runs before free fields from which no chain can be completed.
-    failed: HashSet<Run>,
+    failed: HashSet<FilledChain>,
     laid: Vec<Placement>,
 }
 
-impl Search<'_> {
+impl ExampleSearch<'_> {
     /// Fills on until the run is a Gurami chain.
-    fn complete(&mut self, run: Run) -> bool {
+    fn complete(&mut self, run: FilledChain) -> bool {
         let Some(&field) = self.fields.get(run.next) else {
             return run.own && run.lead == 0 && !self.laid.is_empty();
         };

@@ -33,7 +33,7 @@ mod setup;
 mod variant;
 mod view;
 
-pub use builder::{Laid, TurnBuilder};
+pub use builder::{TurnBuilder, TurnPlacement};
 pub use illegal::Illegal;
 pub use pool::Pool;
 pub use position::Equals;

@@ -1,7 +1,7 @@
 //! Equals = Wins in records.
 
 use game::record::{Record, RecordError, Recorded};
-use game::{Points, Stated, TextError, words};
+use game::{Points, StatedPoints, TextError, words};
 
 use super::{Equals, Setup, SetupError, Variant};
 use crate::{Board, BoardSize, Placement, Turn, numbers};
@@ -39,7 +39,7 @@ impl Recorded for Equals {
         ]
     }
 
-    fn read_move(&self, text: &str) -> Result<(Turn, Option<Stated>), TextError> {
+    fn read_move(&self, text: &str) -> Result<(Turn, Option<StatedPoints>), TextError> {
         Turn::read(self.grid().board(), text)
     }
 
@@ -50,6 +50,6 @@ impl Recorded for Equals {
 
 fn read_start(board: &Board, text: &str) -> Result<[Placement; 2], TextError> {
     let [one, other] = words(text, ["the first piece", "the second piece"])?;
-    let read = |word: game::Word<'_>| Placement::read(board, word.text).map_err(|error| error.shifted(word.column));
+    let read = |word: game::TextWord<'_>| Placement::read(board, word.text).map_err(|error| error.shifted(word.column));
     Ok([read(one)?, read(other)?])
 }

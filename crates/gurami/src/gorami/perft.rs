@@ -8,14 +8,14 @@ use super::{Arena, MOST_NUMBER, Position, numbers};
 /// The number of sequences of exactly so many placements. A finished game has none, whatever the length above 0.
 pub fn perft(position: &Position, depth: u32) -> u64 {
     let Some(turn) = position.to_move() else { return u64::from(depth == 0) };
-    let state = State {
+    let state = PerftState {
         open: std::array::from_fn(|i| low(numbers().nth(i).map_or(0, |number| position.open(number).bits()))),
         own: position.hand(turn).counts(),
         other: position.hand(turn.other()).counts(),
     };
     match depth {
         0 => 1,
-        depth => Counter::new(position.arena()).count(state, depth),
+        depth => PerftCounter::new(position.arena()).count(state, depth),
     }
 }
 
@@ -26,7 +26,7 @@ fn low(bits: u64) -> u32 {
 
 /// What is left to place, and where.
 #[derive(Clone, Copy)]
-struct State {
+struct PerftState {
     /// The free fields without a neighbour of each number.
     open: [u32; MOST_NUMBER],
     /// The pieces of whoever is to move, and of the other.
@@ -34,9 +34,9 @@ struct State {
     other: [u8; MOST_NUMBER],
 }
 
-struct Counter {
+struct PerftCounter {
     neighbours: [u32; 32],
-    steps: [Step; MOST_STEPS],
+    steps: [AdjacentPairs; MOST_STEPS],
 }
 
 /// Indices of adjacent fields differ by 1 in a row, and by a number for each pair of neighbouring rows.
@@ -44,7 +44,7 @@ const MOST_STEPS: usize = 4;
 
 /// All pairs of adjacent fields whose indices differ by the same number, by their lower fields.
 #[derive(Clone, Copy, Default)]
-struct Step {
+struct AdjacentPairs {
     distance: u32,
     lower: u32,
 }
@@ -53,26 +53,26 @@ struct Step {
 /// places than that before it can still place after it.
 const MOST_CLOSED: u32 = 3 + 3;
 
-impl Counter {
-    fn new(arena: &Arena) -> Counter {
+impl PerftCounter {
+    fn new(arena: &Arena) -> PerftCounter {
         let mut neighbours = [0; 32];
-        let mut steps = [Step::default(); MOST_STEPS];
+        let mut steps = [AdjacentPairs::default(); MOST_STEPS];
         for field in arena.fields() {
             neighbours[field.index()] = low(arena.neighbours(field).bits());
             for neighbour in arena.neighbours(field).filter(|neighbour| *neighbour > field) {
                 let distance = (neighbour.index() - field.index()) as u32;
                 let known = steps.iter_mut().find(|step| step.distance == distance || step.lower == 0);
                 let step = known.expect("four rows have three pairs of neighbouring rows");
-                *step = Step { distance, lower: step.lower | 1 << field.index() };
+                *step = AdjacentPairs { distance, lower: step.lower | 1 << field.index() };
             }
         }
-        Counter { neighbours, steps }
+        PerftCounter { neighbours, steps }
     }
 
     /// Sequences of `depth` placements, at least one. Who is unable to place misses the turn.
-    fn count(&self, state: State, depth: u32) -> u64 {
+    fn count(&self, state: PerftState, depth: u32) -> u64 {
         let state = match places(&state.open, &state.own) {
-            0 => State { own: state.other, other: state.own, ..state },
+            0 => PerftState { own: state.other, other: state.own, ..state },
             _ => state,
         };
         match depth {
@@ -84,7 +84,7 @@ impl Counter {
 
     /// Sequences of two placements when the other player is sure to have an answer: for each first placement all answers
     /// there were before it, less those it takes away.
-    fn two(&self, State { open, own, other }: &State) -> u64 {
+    fn two(&self, PerftState { open, own, other }: &PerftState) -> u64 {
         let answers = places(open, other);
         let mut sequences = 0;
         for (n, fields) in open.iter().enumerate().filter(|(n, _)| own[*n] > 0) {
@@ -101,15 +101,15 @@ impl Counter {
     }
 
     /// Sequences of `depth` placements, one first placement after the other.
-    fn each(&self, State { open, own, other }: &State, depth: u32) -> u64 {
+    fn each(&self, PerftState { open, own, other }: &PerftState, depth: u32) -> u64 {
         let mut sequences = 0;
         for n in (0..MOST_NUMBER).filter(|n| own[*n] > 0) {
             let mut left = *own;
             left[n] -= 1;
-            for field in Bits(open[n]) {
+            for field in FieldIndices(open[n]) {
                 let mut open = open.map(|fields| fields & !(1 << field));
                 open[n] &= !self.neighbours[field as usize];
-                sequences += self.count(State { open, own: *other, other: left }, depth - 1);
+                sequences += self.count(PerftState { open, own: *other, other: left }, depth - 1);
             }
         }
         sequences
@@ -122,9 +122,9 @@ fn places(open: &[u32; MOST_NUMBER], hand: &[u8; MOST_NUMBER]) -> u32 {
 }
 
 /// The indices of a set's fields, the lowest first.
-struct Bits(u32);
+struct FieldIndices(u32);
 
-impl Iterator for Bits {
+impl Iterator for FieldIndices {
     type Item = u32;
 
     fn next(&mut self) -> Option<u32> {

@@ -1,7 +1,7 @@
 //! GOrami in records.
 
 use game::record::{RecordError, Tag};
-use game::{Points, Record, Recorded, Stated, TextError};
+use game::{Points, Record, Recorded, StatedPoints, TextError};
 
 use super::{Arena, Gorami, Position, Setup};
 use crate::{BoardSize, Colour, Placement, Turn};
@@ -41,7 +41,7 @@ impl Recorded for Gorami {
     }
 
     /// One placement. GOrami gives no points for it, so stated ones are compared with 0.
-    fn read_move(&self, text: &str) -> Result<(Placement, Option<Stated>), TextError> {
+    fn read_move(&self, text: &str) -> Result<(Placement, Option<StatedPoints>), TextError> {
         let (turn, stated) = Turn::read(self.position().arena().board(), text)?;
         match turn.0.as_slice() {
             [placement] => Ok((*placement, stated)),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{TextError, Word, words};
+use game::{TextError, TextWord, words};
 
 use super::{Arena, ByColour, Hand, MOST_NUMBER, Position, numbers};
 use crate::{BoardSize, Colour, Field, Number, Piece, Placement};
@@ -36,12 +36,12 @@ struct ReadPiece {
     column: usize,
 }
 
-fn read_board(word: Word) -> Result<&'static Arena, TextError> {
+fn read_board(word: TextWord) -> Result<&'static Arena, TextError> {
     let size = BoardSize::read(word.text).map_err(|error| error.shifted(word.column))?;
     Arena::of(size).ok_or_else(|| word.error("GOrami is played on boards of 16, 22 and 24 fields"))
 }
 
-fn read_pieces(arena: &Arena, word: Word) -> Result<Vec<ReadPiece>, TextError> {
+fn read_pieces(arena: &Arena, word: TextWord) -> Result<Vec<ReadPiece>, TextError> {
     let size = arena.size();
     let rows: Vec<&[Field]> = arena.board().rows().collect();
     let mut pieces = Vec::new();
@@ -87,7 +87,7 @@ fn read_piece(letters: &[char], column: usize) -> Result<Option<Piece>, TextErro
     }
 }
 
-fn read_turn(word: Word) -> Result<Colour, TextError> {
+fn read_turn(word: TextWord) -> Result<Colour, TextError> {
     let mut letters = word.text.chars();
     match (letters.next().and_then(Colour::from_letter), letters.next()) {
         (Some(colour), None) => Ok(colour),
@@ -95,7 +95,7 @@ fn read_turn(word: Word) -> Result<Colour, TextError> {
     }
 }
 
-fn read_hand(arena: &Arena, word: Word) -> Result<Hand, TextError> {
+fn read_hand(arena: &Arena, word: TextWord) -> Result<Hand, TextError> {
     let digits: Vec<Option<u32>> = word.text.chars().map(|c| c.to_digit(10)).collect();
     let [Some(ones), Some(twos), Some(threes)] = digits[..] else {
         return Err(word.error("a hand is three digits: how many 1s, 2s and 3s are left, such as 333"));
@@ -110,7 +110,7 @@ fn read_hand(arena: &Arena, word: Word) -> Result<Hand, TextError> {
 }
 
 /// No piece is lost: of each number the board and the hands together have what both players began with.
-fn check_counts(arena: &Arena, pieces: &[ReadPiece], hands: ByColour<Hand>, yellow: Word) -> Result<(), TextError> {
+fn check_counts(arena: &Arena, pieces: &[ReadPiece], hands: ByColour<Hand>, yellow: TextWord) -> Result<(), TextError> {
     let all = 2 * usize::from(arena.sets());
     let on_board = |number: Number| pieces.iter().filter(|read| read.placement.piece.number == number).count();
     for number in numbers() {

@@ -7,9 +7,9 @@ use crate::{FieldName, FieldSet, StripeName};
 
 /// Everything about a puzzle as it is filled in.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Report {
+pub struct PuzzleReport {
     /// Everything that is wrong, the statement's faults first.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<PuzzleFault>,
     /// The numbers still to be entered on the fields of each colour.
     pub left: ByShade<Vec<u16>>,
     /// The fields still without a number.
@@ -18,7 +18,7 @@ pub struct Report {
 
 /// What is wrong with a puzzle or the numbers in it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Fault {
+pub enum PuzzleFault {
     /// Not half of the fields are white and half gray.
     NotHalf {
         /// How many fields of each colour there are.
@@ -62,7 +62,7 @@ pub enum Fault {
 
 /// A report in one word.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Verdict {
+pub enum PuzzleVerdict {
     /// Something is wrong.
     Wrong,
     /// Nothing is wrong so far, and fields are still free.
@@ -71,53 +71,51 @@ pub enum Verdict {
     Solved,
 }
 
-impl Report {
+impl PuzzleReport {
     /// In one word.
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> PuzzleVerdict {
         match (self.faults.is_empty(), self.free.is_empty()) {
-            (false, _) => Verdict::Wrong,
-            (true, false) => Verdict::Unfinished,
-            (true, true) => Verdict::Solved,
+            (false, _) => PuzzleVerdict::Wrong,
+            (true, false) => PuzzleVerdict::Unfinished,
+            (true, true) => PuzzleVerdict::Solved,
         }
     }
 }
 
 impl Puzzle {
     /// Judges the statement and the numbers in it. Stripes are judged once all their fields have numbers.
-    pub fn check(&self) -> Report {
+    pub fn check(&self) -> PuzzleReport {
         let numbers = self.out_of_range().chain(self.repeated());
         let faults = self.uneven().into_iter().chain(numbers).chain(self.unequal()).chain(self.unequal_hexagon());
         let left = ByShade::new(|shade| (1..=self.most()).filter(|n| self.with(shade, *n).is_empty()).collect());
-        Report { faults: faults.collect(), left, free: self.free() }
+        PuzzleReport { faults: faults.collect(), left, free: self.free() }
     }
 
-    fn uneven(&self) -> Option<Fault> {
+    fn uneven(&self) -> Option<PuzzleFault> {
         let fields = ByShade::new(|shade| self.of_shade(shade).len());
-        (fields.white != fields.gray).then_some(Fault::NotHalf { fields })
+        (fields.white != fields.gray).then_some(PuzzleFault::NotHalf { fields })
     }
 
-    fn out_of_range(&self) -> impl Iterator<Item = Fault> {
+    fn out_of_range(&self) -> impl Iterator<Item = PuzzleFault> {
         let most = self.most();
         let numbered = self.board().fields().filter_map(|field| self.number(field).map(|number| (field, number)));
-        numbered.filter(move |(_, number)| !(1..=most).contains(number)).map(move |(field, number)| Fault::OutOfRange {
-            field: self.board().name(field),
-            number,
-            most,
-        })
+        numbered
+            .filter(move |(_, number)| !(1..=most).contains(number))
+            .map(move |(field, number)| PuzzleFault::OutOfRange { field: self.board().name(field), number, most })
     }
 
     /// By colour and number. A number out of range is a fault already.
-    fn repeated(&self) -> impl Iterator<Item = Fault> {
+    fn repeated(&self) -> impl Iterator<Item = PuzzleFault> {
         let numbers = 1..=self.most();
         let pairs = Shade::BOTH.into_iter().flat_map(move |shade| numbers.clone().map(move |number| (shade, number)));
         pairs.filter_map(|(shade, number)| {
             let fields = self.with(shade, number);
             let names = || fields.map(|field| self.board().name(field)).collect();
-            (fields.len() > 1).then(|| Fault::Repeated { number, shade, fields: names() })
+            (fields.len() > 1).then(|| PuzzleFault::Repeated { number, shade, fields: names() })
         })
     }
 
-    fn unequal(&self) -> impl Iterator<Item = Fault> {
+    fn unequal(&self) -> impl Iterator<Item = PuzzleFault> {
         let free = self.free();
         let completed = (0..self.board().stripes().len()).filter_map(move |index| {
             let stripe = &self.board().stripes()[index];
@@ -127,16 +125,16 @@ impl Puzzle {
             let sums = self.sums(stripe.set);
             let name = StripeName::new(self.board(), index)?;
             let names = || stripe.fields.iter().map(|field| self.board().name(*field)).collect();
-            (sums.white != sums.gray).then(|| Fault::Unequal { stripe: name, fields: names(), sums })
+            (sums.white != sums.gray).then(|| PuzzleFault::Unequal { stripe: name, fields: names(), sums })
         })
     }
 
-    fn unequal_hexagon(&self) -> Option<Fault> {
+    fn unequal_hexagon(&self) -> Option<PuzzleFault> {
         let centre = self.equal_centre();
         let sums = self.sums(centre);
         let names = || centre.map(|field| self.board().name(field)).collect();
         let wrong = centre.and(self.free()).is_empty() && sums.white != sums.gray;
-        wrong.then(|| Fault::UnequalHexagon { fields: names(), sums })
+        wrong.then(|| PuzzleFault::UnequalHexagon { fields: names(), sums })
     }
 
     /// The fields of a colour that have this number.
@@ -145,23 +143,23 @@ impl Puzzle {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for PuzzleFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::NotHalf { fields: ByShade { white, gray } } => {
+            PuzzleFault::NotHalf { fields: ByShade { white, gray } } => {
                 write!(f, "{white} fields are white and {gray} gray: half of them must be white and half gray")
             }
-            Fault::OutOfRange { field, number, most } => {
+            PuzzleFault::OutOfRange { field, number, most } => {
                 write!(f, "{number} on {field} is out of range: the numbers are 1 to {most}")
             }
-            Fault::Repeated { number, shade, fields } => {
+            PuzzleFault::Repeated { number, shade, fields } => {
                 let fields: Vec<String> = fields.iter().map(FieldName::to_string).collect();
                 write!(f, "{number} stands on {}: each number stands on one {shade} field only", fields.join(" and "))
             }
-            Fault::Unequal { stripe, sums: ByShade { white, gray }, .. } => {
+            PuzzleFault::Unequal { stripe, sums: ByShade { white, gray }, .. } => {
                 write!(f, "{stripe} has the sums white {white} and gray {gray}: in every stripe they must be equal")
             }
-            Fault::UnequalHexagon { sums: ByShade { white, gray }, .. } => {
+            PuzzleFault::UnequalHexagon { sums: ByShade { white, gray }, .. } => {
                 write!(
                     f,
                     "the central hexagon has the sums white {white} and gray {gray}: there they must be equal, too"
@@ -171,12 +169,12 @@ impl fmt::Display for Fault {
     }
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for PuzzleVerdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Verdict::Wrong => "wrong",
-            Verdict::Unfinished => "unfinished",
-            Verdict::Solved => "solved",
+            PuzzleVerdict::Wrong => "wrong",
+            PuzzleVerdict::Unfinished => "unfinished",
+            PuzzleVerdict::Solved => "solved",
         })
     }
 }

@@ -11,36 +11,36 @@ use crate::{Board, BoardSize, FieldSet};
 
 /// Why a text is not a puzzle: everything wrong with its form, at least one thing.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unreadable(pub Vec<TextError>);
+pub struct PuzzleTextError(pub Vec<TextError>);
 
-impl fmt::Display for Unreadable {
+impl fmt::Display for PuzzleTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let errors: Vec<String> = self.0.iter().map(TextError::to_string).collect();
         f.write_str(&errors.join("; "))
     }
 }
 
-impl Error for Unreadable {}
+impl Error for PuzzleTextError {}
 
 /// What stands behind the numbers if the sums of the central hexagon are equal, too.
 const HEXAGON: &str = "hexagon";
 
 /// A piece of the text with the column where it begins.
 #[derive(Clone, Copy)]
-struct Part<'a> {
+struct TextPart<'a> {
     column: usize,
     text: &'a str,
 }
 
-impl<'a> Part<'a> {
+impl<'a> TextPart<'a> {
     fn error(self, reason: impl Into<String>) -> TextError {
         TextError::new(self.column, self.text, reason)
     }
 
-    fn split(self, separator: char) -> impl Iterator<Item = Part<'a>> {
+    fn split(self, separator: char) -> impl Iterator<Item = TextPart<'a>> {
         let mut column = self.column;
         self.text.split(separator).map(move |text| {
-            let part = Part { column, text };
+            let part = TextPart { column, text };
             column += text.chars().count() + 1;
             part
         })
@@ -49,19 +49,19 @@ impl<'a> Part<'a> {
 
 impl Puzzle {
     /// Reads a statement, with any numbers filled in. Only its form is judged here.
-    pub fn read(text: &str) -> Result<Puzzle, Unreadable> {
-        let whole = Part { column: 1, text };
-        let parts: Vec<Part> = whole.split(':').collect();
+    pub fn read(text: &str) -> Result<Puzzle, PuzzleTextError> {
+        let whole = TextPart { column: 1, text };
+        let parts: Vec<TextPart> = whole.split(':').collect();
         let (board, shades, numbers, hexagon) = match parts[..] {
             [board, shades, numbers] => (board, shades, numbers, None),
             [board, shades, numbers, last] if last.text == HEXAGON => (board, shades, numbers, Some(last)),
             [_, _, _, extra, ..] => {
                 let reason = "nothing may follow the numbers: a puzzle is <board>:<colours>:<numbers>";
-                return Err(Unreadable(vec![extra.error(reason)]));
+                return Err(PuzzleTextError(vec![extra.error(reason)]));
             }
-            _ => return Err(Unreadable(vec![whole.error("a puzzle is <board>:<colours>:<numbers>")])),
+            _ => return Err(PuzzleTextError(vec![whole.error("a puzzle is <board>:<colours>:<numbers>")])),
         };
-        let size = BoardSize::read(board.text).map_err(|error| Unreadable(vec![error]))?;
+        let size = BoardSize::read(board.text).map_err(|error| PuzzleTextError(vec![error]))?;
         match (read_shades(size, shades), read_numbers(size, numbers)) {
             (Ok(white), Ok(numbers)) => {
                 let mut puzzle = Puzzle::new(size, white);
@@ -69,18 +69,18 @@ impl Puzzle {
                     puzzle.set(field, number);
                 }
                 let Some(hexagon) = hexagon else { return Ok(puzzle) };
-                let none = || Unreadable(vec![hexagon.error("only the board of 24 has a central hexagon")]);
+                let none = || PuzzleTextError(vec![hexagon.error("only the board of 24 has a central hexagon")]);
                 puzzle.with_hexagon().ok_or_else(none)
             }
             (shades, numbers) => {
-                Err(Unreadable([shades.err(), numbers.err()].into_iter().flatten().flatten().collect()))
+                Err(PuzzleTextError([shades.err(), numbers.err()].into_iter().flatten().flatten().collect()))
             }
         }
     }
 }
 
 /// The white fields.
-fn read_shades(size: BoardSize, part: Part) -> Result<FieldSet, Vec<TextError>> {
+fn read_shades(size: BoardSize, part: TextPart) -> Result<FieldSet, Vec<TextError>> {
     let letters: Vec<char> = part.text.chars().collect();
     let mut errors = Vec::new();
     if letters.len() != size.fields() {
@@ -101,8 +101,8 @@ fn read_shades(size: BoardSize, part: Part) -> Result<FieldSet, Vec<TextError>> 
     if errors.is_empty() { Ok(white) } else { Err(errors) }
 }
 
-fn read_numbers(size: BoardSize, part: Part) -> Result<Vec<Option<u16>>, Vec<TextError>> {
-    let parts: Vec<Part> = part.split(',').collect();
+fn read_numbers(size: BoardSize, part: TextPart) -> Result<Vec<Option<u16>>, Vec<TextError>> {
+    let parts: Vec<TextPart> = part.split(',').collect();
     let mut errors = Vec::new();
     if parts.len() != size.fields() {
         let reason = format!("the board of {size} has {size} fields, these are {} numbers", parts.len());
@@ -118,7 +118,7 @@ fn read_numbers(size: BoardSize, part: Part) -> Result<Vec<Option<u16>>, Vec<Tex
     if errors.is_empty() { Ok(numbers) } else { Err(errors) }
 }
 
-fn read_number(size: BoardSize, part: Part) -> Result<Option<u16>, TextError> {
+fn read_number(size: BoardSize, part: TextPart) -> Result<Option<u16>, TextError> {
     let plain = part.text.bytes().all(|b| b.is_ascii_digit()) && (part.text == "0" || !part.text.starts_with('0'));
     match (part.text, part.text.parse()) {
         (".", _) => Ok(None),

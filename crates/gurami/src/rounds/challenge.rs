@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use game::GameKind;
 
-use super::{RoundRule, Source};
+use super::{NumberSource, RoundRule};
 use crate::Number;
 
 /// The rules of Challenge.
@@ -14,7 +14,7 @@ pub struct ChallengeRule;
 impl RoundRule for ChallengeRule {
     const KIND: GameKind = GameKind::Challenge;
     const PLAYERS: usize = 1;
-    const SOURCE: Source = Source::Line;
+    const SOURCE: NumberSource = NumberSource::Line;
 
     fn span(round: usize) -> Range<usize> {
         round..round + 1

@@ -5,7 +5,7 @@ use game::{Game, Observer, Seat};
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
 
-use super::state::Phase;
+use super::state::RoundPhase;
 use super::*;
 use crate::{Board, Colour, Number, Piece, Placement, Turn};
 
@@ -61,11 +61,11 @@ impl<R: Secrets> Conform for Rounds<R> {
         let mut unknown = other.setup.numbers.split_off(known);
         R::draw_anew(&mut unknown, rng);
         other.setup.numbers.append(&mut unknown);
-        if let Phase::Round { moved } = self.phase {
+        if let RoundPhase::Round { moved } = self.phase {
             for seat in moved.iter().filter(|seat| !observer.is(*seat)) {
                 let SeatBoard { grid, points } = self.before[seat].clone();
                 let numbers = self.numbers_of_round().expect("the seat has moved");
-                let draft = random_round(Draft::<R>::new(self.played, numbers, grid), rng);
+                let draft = random_round(RoundDraft::<R>::new(self.played, numbers, grid), rng);
                 let points = points + draft.points().total();
                 other.now[seat] = SeatBoard { grid: draft.grid().clone(), points };
             }
@@ -100,7 +100,7 @@ impl<R: Secrets> Rounds<R> {
 }
 
 /// Builds a round up until it can be finished.
-fn random_round<R: RoundRule>(mut draft: Draft<R>, rng: &mut Rng) -> Draft<R> {
+fn random_round<R: RoundRule>(mut draft: RoundDraft<R>, rng: &mut Rng) -> RoundDraft<R> {
     loop {
         match (draft.options().choose(rng), draft.finish()) {
             (Some(_), Ok(_)) if below(rng, 6) == 0 => return draft,

@@ -9,7 +9,7 @@ use crate::{Colour, Field, FieldSet, Grid, Number, Piece, Placement, Turn};
 
 /// A piece placed in this round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Laid {
+pub struct DraftPlacement {
     /// What and where.
     pub placement: Placement,
     /// What it scored; nothing in a game without points for placements.
@@ -19,18 +19,18 @@ pub struct Laid {
 /// One seat's round while it is built up: pieces are placed and taken back until it is finished.
 /// Whatever has been placed, the round can be finished: there are no dead ends.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Draft<R> {
+pub struct RoundDraft<R> {
     round: usize,
     numbers: Vec<Number>,
     grid: Grid,
-    laid: Vec<Laid>,
+    laid: Vec<DraftPlacement>,
     rule: PhantomData<R>,
 }
 
-impl<R: RoundRule> Draft<R> {
+impl<R: RoundRule> RoundDraft<R> {
     /// Nothing placed yet in the round with these numbers.
-    pub(super) fn new(round: usize, numbers: &[Number], grid: Grid) -> Draft<R> {
-        Draft { round, numbers: numbers.to_vec(), grid, laid: Vec::new(), rule: PhantomData }
+    pub(super) fn new(round: usize, numbers: &[Number], grid: Grid) -> RoundDraft<R> {
+        RoundDraft { round, numbers: numbers.to_vec(), grid, laid: Vec::new(), rule: PhantomData }
     }
 
     /// Which round, counted from 0.
@@ -49,7 +49,7 @@ impl<R: RoundRule> Draft<R> {
     }
 
     /// The pieces placed so far, in order, with their points.
-    pub fn laid(&self) -> &[Laid] {
+    pub fn laid(&self) -> &[DraftPlacement] {
         &self.laid
     }
 
@@ -98,12 +98,12 @@ impl<R: RoundRule> Draft<R> {
         self.check(placement.piece.number, placement.field)?;
         self.grid.place(placement)?;
         let points = R::points(&self.grid, placement.field);
-        self.laid.push(Laid { placement, points });
+        self.laid.push(DraftPlacement { placement, points });
         Ok(points.unwrap_or(0))
     }
 
     /// Takes the last piece back.
-    pub fn take_back(&mut self) -> Option<Laid> {
+    pub fn take_back(&mut self) -> Option<DraftPlacement> {
         let laid = self.laid.pop()?;
         self.grid.take(laid.placement.field);
         Some(laid)

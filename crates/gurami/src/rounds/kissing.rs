@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use game::GameKind;
 
-use super::{Draft, Illegal, RoundRule, Source};
+use super::{Illegal, NumberSource, RoundDraft, RoundRule};
 use crate::{Field, Number};
 
 /// The rules of Kissing Guramis. Round 0 is the start.
@@ -18,7 +18,7 @@ impl KissingRule {
 
 impl RoundRule for KissingRule {
     const KIND: GameKind = GameKind::Kissing;
-    const SOURCE: Source = Source::Bag;
+    const SOURCE: NumberSource = NumberSource::Bag;
 
     fn span(round: usize) -> Range<usize> {
         match round {
@@ -31,7 +31,7 @@ impl RoundRule for KissingRule {
     }
 
     /// One of those drawn, and in the start apart from the others.
-    fn allows(draft: &Draft<Self>, number: Number, field: Field) -> Result<(), Illegal> {
+    fn allows(draft: &RoundDraft<Self>, number: Number, field: Field) -> Result<(), Illegal> {
         draft.drawn(number)?;
         let grid = draft.grid();
         let board = grid.board();

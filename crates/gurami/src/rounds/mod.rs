@@ -2,7 +2,7 @@
 //!
 //! [`Rounds`] keeps boards, rounds and scores for all three; what tells the games apart is a small [`RoundRule`].
 //! In a round every seat moves once, in any order, and nobody sees what the others place before all have placed.
-//! One seat's round is built up with a [`Draft`], which also judges moves that come from elsewhere.
+//! One seat's round is built up with a [`RoundDraft`], which also judges moves that come from elsewhere.
 //!
 //! ```
 //! use game::{Game, Recorded, Seat};
@@ -40,11 +40,11 @@ mod stripes;
 mod view;
 
 pub use challenge::ChallengeRule;
-pub use draft::{Draft, Laid};
+pub use draft::{DraftPlacement, RoundDraft};
 pub use illegal::Illegal;
 pub use kissing::KissingRule;
 pub use options::Options;
-pub use rule::{Part, RoundRule, Source, Supply, Tally};
+pub use rule::{BoardTally, NumberSource, RoundRule, Supply, TallyPart};
 pub use setup::{Setup, SetupError};
 pub use state::{Rounds, SeatBoard};
 pub use stripes::{StripesRule, gurami_stripes, left};

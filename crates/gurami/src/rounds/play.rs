@@ -2,7 +2,7 @@
 
 use game::{BySeat, Game, GameKind, Observer, Outcome, Points, Seat, SeatSet};
 
-use super::state::Phase;
+use super::state::RoundPhase;
 use super::{Illegal, Options, RoundRule, Rounds, Setup, View};
 use crate::Turn;
 
@@ -30,8 +30,8 @@ impl<R: RoundRule> Game for Rounds<R> {
     /// the game goes on.
     fn to_move(&self) -> SeatSet {
         match self.phase {
-            Phase::Round { moved } => Seat::first(self.seats()).filter(|seat| !moved.contains(*seat)).collect(),
-            Phase::Over(_) => SeatSet::EMPTY,
+            RoundPhase::Round { moved } => Seat::first(self.seats()).filter(|seat| !moved.contains(*seat)).collect(),
+            RoundPhase::Over(_) => SeatSet::EMPTY,
         }
     }
 
@@ -44,7 +44,7 @@ impl<R: RoundRule> Game for Rounds<R> {
         Ok(self.accept(seat, &draft))
     }
 
-    /// Listed where a round has one piece; built up with a [`Draft`](super::Draft) where it has several.
+    /// Listed where a round has one piece; built up with a [`RoundDraft`](super::RoundDraft) where it has several.
     fn legal_moves(&self, seat: Seat) -> Option<Vec<Turn>> {
         if R::span(0).len() > 1 {
             return None;
@@ -66,8 +66,8 @@ impl<R: RoundRule> Game for Rounds<R> {
 
     fn outcome(&self) -> Option<Outcome> {
         match &self.phase {
-            Phase::Round { .. } => None,
-            Phase::Over(outcome) => Some(outcome.clone()),
+            RoundPhase::Round { .. } => None,
+            RoundPhase::Over(outcome) => Some(outcome.clone()),
         }
     }
 

@@ -1,7 +1,7 @@
 //! [`Recorded`] for all three games.
 
 use game::record::RecordError;
-use game::{Points, Record, Recorded, Stated, TextError};
+use game::{Points, Record, Recorded, StatedPoints, TextError};
 
 use super::{BOARD, RoundRule, Rounds, Setup, SetupError};
 use crate::{Board, BoardSize, Turn, numbers};
@@ -30,7 +30,7 @@ impl<R: RoundRule> Recorded for Rounds<R> {
         vec![("Board", BOARD.to_string()), ("Players", players), (R::SOURCE.tag(), numbers::write(setup.numbers()))]
     }
 
-    fn read_move(&self, text: &str) -> Result<(Turn, Option<Stated>), TextError> {
+    fn read_move(&self, text: &str) -> Result<(Turn, Option<StatedPoints>), TextError> {
         Turn::read(Board::of(BOARD), text)
     }
 

@@ -7,7 +7,7 @@ use game::GameKind;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
-use super::{Draft, Illegal, SETS, SeatBoard, SetupError};
+use super::{Illegal, RoundDraft, SETS, SeatBoard, SetupError};
 use crate::{Field, Grid, Number};
 
 /// What happens when the numbers of the set-up are through.
@@ -21,7 +21,7 @@ pub enum Supply {
 
 /// Where the numbers of a game come from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Source {
+pub enum NumberSource {
     /// Drawn from a bag, round by round.
     Bag,
     /// A line that is known from the start.
@@ -30,20 +30,20 @@ pub enum Source {
     Dice,
 }
 
-impl Source {
+impl NumberSource {
     /// The tag of a record with the numbers in their order.
     pub const fn tag(self) -> &'static str {
         match self {
-            Source::Bag => "Bag",
-            Source::Line => "Line",
-            Source::Dice => "Dice",
+            NumberSource::Bag => "Bag",
+            NumberSource::Line => "Line",
+            NumberSource::Dice => "Dice",
         }
     }
 }
 
 /// What a board is worth, the better one greater.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Tally {
+pub struct BoardTally {
     /// The score.
     pub score: u32,
     /// What decides between equal scores.
@@ -51,7 +51,7 @@ pub struct Tally {
 }
 
 /// A part of a tally with its name.
-pub type Part = (&'static str, fn(&Tally) -> u32);
+pub type TallyPart = (&'static str, fn(&BoardTally) -> u32);
 
 /// The rules of one of the games. What is written out here is the rule of Kissing Guramis and Challenge: numbers are
 /// drawn, everything that fits must be placed, and chains score.
@@ -63,13 +63,13 @@ pub trait RoundRule: Clone + PartialEq + Debug + 'static {
     const PLAYERS: usize = 2;
 
     /// Where the numbers come from.
-    const SOURCE: Source;
+    const SOURCE: NumberSource;
 
     /// What happens when the numbers are through.
     const SUPPLY: Supply = Supply::Closed;
 
     /// The named parts of a tally.
-    const PARTS: &'static [Part] = &[];
+    const PARTS: &'static [TallyPart] = &[];
 
     /// The places in the order of numbers that a round uses; rounds are counted from 0 and follow one another.
     fn span(round: usize) -> Range<usize>;
@@ -100,12 +100,12 @@ pub trait RoundRule: Clone + PartialEq + Debug + 'static {
     }
 
     /// May this number come to this field next, apart from what holds in every game?
-    fn allows(draft: &Draft<Self>, number: Number, _field: Field) -> Result<(), Illegal> {
+    fn allows(draft: &RoundDraft<Self>, number: Number, _field: Field) -> Result<(), Illegal> {
         draft.drawn(number)
     }
 
     /// May the seat leave it at what is placed?
-    fn may_stop(draft: &Draft<Self>) -> Result<(), Illegal> {
+    fn may_stop(draft: &RoundDraft<Self>) -> Result<(), Illegal> {
         draft.to_place().into_iter().try_for_each(|number| draft.nowhere(number))
     }
 
@@ -120,7 +120,7 @@ pub trait RoundRule: Clone + PartialEq + Debug + 'static {
     }
 
     /// What a board is worth.
-    fn tally(board: &SeatBoard) -> Tally {
-        Tally { score: board.points, tie_break: 0 }
+    fn tally(board: &SeatBoard) -> BoardTally {
+        BoardTally { score: board.points, tie_break: 0 }
     }
 }

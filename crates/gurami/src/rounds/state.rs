@@ -2,7 +2,7 @@
 
 use game::{BySeat, Outcome, Points, Seat, SeatSet, key};
 
-use super::{BOARD, Draft, Illegal, RoundRule, Setup, Supply, Tally};
+use super::{BOARD, BoardTally, Illegal, RoundDraft, RoundRule, Setup, Supply};
 use crate::{Grid, Number, Placement};
 
 /// A seat's board with the points made on it.
@@ -23,13 +23,13 @@ pub struct Rounds<R> {
     /// The boards when the round began: what everybody may see.
     pub(super) before: BySeat<SeatBoard>,
     pub(super) now: BySeat<SeatBoard>,
-    pub(super) phase: Phase,
+    pub(super) phase: RoundPhase,
     pub(super) hash: u64,
 }
 
 /// Somebody is to move, or nobody ever.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Phase {
+pub(super) enum RoundPhase {
     /// A round is being played.
     Round {
         /// Who has moved in it.
@@ -51,7 +51,7 @@ impl<R: RoundRule> Rounds<R> {
     /// Empty boards before the first round.
     pub(super) fn new(setup: &Setup<R>) -> Rounds<R> {
         let empty = BySeat::new(setup.players(), |_| SeatBoard { grid: Grid::new(BOARD), points: 0 });
-        let phase = Phase::Round { moved: SeatSet::EMPTY };
+        let phase = RoundPhase::Round { moved: SeatSet::EMPTY };
         let mut game = Rounds { setup: setup.clone(), played: 0, before: empty.clone(), now: empty, phase, hash: 0 };
         game.hash = game.work_out_hash();
         game
@@ -75,14 +75,14 @@ impl<R: RoundRule> Rounds<R> {
     /// The numbers of the round that is played now; nothing when they are not known or the game is over.
     pub fn numbers_of_round(&self) -> Option<&[Number]> {
         match self.phase {
-            Phase::Round { .. } => self.setup.numbers().get(R::span(self.played)),
-            Phase::Over(_) => None,
+            RoundPhase::Round { .. } => self.setup.numbers().get(R::span(self.played)),
+            RoundPhase::Over(_) => None,
         }
     }
 
     /// A seat's round with nothing placed yet, or the reason why the seat cannot move.
-    pub fn draft(&self, seat: Seat) -> Result<Draft<R>, Illegal> {
-        let Phase::Round { moved } = self.phase else { return Err(Illegal::GameOver) };
+    pub fn draft(&self, seat: Seat) -> Result<RoundDraft<R>, Illegal> {
+        let RoundPhase::Round { moved } = self.phase else { return Err(Illegal::GameOver) };
         let seats = self.now.count();
         if seat.index() >= seats {
             return Err(Illegal::NoSuchSeat { seat, seats });
@@ -91,11 +91,11 @@ impl<R: RoundRule> Rounds<R> {
             return Err(Illegal::AlreadyMoved { seat });
         }
         let numbers = self.numbers_of_round().ok_or(Illegal::NoThrow { round: self.played + 1 })?;
-        Ok(Draft::new(self.played, numbers, self.now[seat].grid.clone()))
+        Ok(RoundDraft::new(self.played, numbers, self.now[seat].grid.clone()))
     }
 
     /// Takes over a finished draft of a seat that is to move.
-    pub(super) fn accept(&mut self, seat: Seat, draft: &Draft<R>) -> Points {
+    pub(super) fn accept(&mut self, seat: Seat, draft: &RoundDraft<R>) -> Points {
         let points = draft.points();
         let board = &mut self.now[seat];
         self.hash ^= points_key(seat, board.points);
@@ -103,7 +103,7 @@ impl<R: RoundRule> Rounds<R> {
         self.hash ^= points_key(seat, board.points);
         self.hash ^= draft.laid().iter().fold(0, |hash, laid| hash ^ piece_key(seat, laid.placement));
         board.grid = draft.grid().clone();
-        if let Phase::Round { moved } = &mut self.phase {
+        if let RoundPhase::Round { moved } = &mut self.phase {
             *moved = moved.with(seat);
             self.hash ^= moved_key(seat);
             if *moved == SeatSet::all(self.now.count()) {
@@ -120,15 +120,15 @@ impl<R: RoundRule> Rounds<R> {
         self.played += 1;
         self.hash ^= key(PLAYED, self.played as u32);
         self.before = self.now.clone();
-        self.phase = Phase::Round { moved: SeatSet::EMPTY };
+        self.phase = RoundPhase::Round { moved: SeatSet::EMPTY };
         let through = R::SUPPLY == Supply::Closed && self.numbers_of_round().is_none();
         if through || self.now.values().iter().all(|board| R::is_done(&board.grid)) {
-            self.phase = Phase::Over(Outcome::ranked(&self.tallies()));
+            self.phase = RoundPhase::Over(Outcome::ranked(&self.tallies()));
         }
     }
 
     /// What every board is worth.
-    pub fn tallies(&self) -> BySeat<Tally> {
+    pub fn tallies(&self) -> BySeat<BoardTally> {
         self.now.map(R::tally)
     }
 
@@ -142,8 +142,8 @@ impl<R: RoundRule> Rounds<R> {
             hash ^= board.grid.placements().fold(0, |hash, placement| hash ^ piece_key(seat, placement));
         }
         match self.phase {
-            Phase::Round { moved } => moved.iter().fold(hash, |hash, seat| hash ^ moved_key(seat)),
-            Phase::Over(_) => hash,
+            RoundPhase::Round { moved } => moved.iter().fold(hash, |hash, seat| hash ^ moved_key(seat)),
+            RoundPhase::Over(_) => hash,
         }
     }
 }

@@ -7,7 +7,10 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
 use super::state::number_key;
-use super::{Draft, Illegal, Part, RoundRule, Rounds, SETS, SeatBoard, Setup, SetupError, Source, Supply, Tally};
+use super::{
+    BoardTally, Illegal, NumberSource, RoundDraft, RoundRule, Rounds, SETS, SeatBoard, Setup, SetupError, Supply,
+    TallyPart,
+};
 use crate::{Field, Grid, Number};
 
 /// The rules of Stripes.
@@ -27,9 +30,9 @@ impl StripesRule {
 
 impl RoundRule for StripesRule {
     const KIND: GameKind = GameKind::Stripes;
-    const SOURCE: Source = Source::Dice;
+    const SOURCE: NumberSource = NumberSource::Dice;
     const SUPPLY: Supply = Supply::Open;
-    const PARTS: &'static [Part] = &[("fish", |tally| tally.score), ("sum", |tally| tally.tie_break)];
+    const PARTS: &'static [TallyPart] = &[("fish", |tally| tally.score), ("sum", |tally| tally.tie_break)];
 
     fn span(round: usize) -> Range<usize> {
         round..round + 1
@@ -48,7 +51,7 @@ impl RoundRule for StripesRule {
     }
 
     /// A piece of the number thrown, or any that is left when all of those are on the board.
-    fn allows(draft: &Draft<Self>, number: Number, _field: Field) -> Result<(), Illegal> {
+    fn allows(draft: &RoundDraft<Self>, number: Number, _field: Field) -> Result<(), Illegal> {
         let thrown = thrown(draft);
         match left(draft.grid(), thrown) {
             0 if left(draft.grid(), number) == 0 => Err(Illegal::NoneLeft { number }),
@@ -58,7 +61,7 @@ impl RoundRule for StripesRule {
     }
 
     /// Who has a piece of the number thrown and a field for it places it.
-    fn may_stop(draft: &Draft<Self>) -> Result<(), Illegal> {
+    fn may_stop(draft: &RoundDraft<Self>) -> Result<(), Illegal> {
         let thrown = thrown(draft);
         match draft.laid().is_empty() && left(draft.grid(), thrown) > 0 {
             true => draft.nowhere(thrown),
@@ -76,14 +79,14 @@ impl RoundRule for StripesRule {
     }
 
     /// Fishes, then the sum of all Gurami stripes.
-    fn tally(board: &SeatBoard) -> Tally {
+    fn tally(board: &SeatBoard) -> BoardTally {
         let stripes = gurami_stripes(&board.grid);
-        Tally { score: stripes.len() as u32, tie_break: stripes.iter().map(|(_, value)| value).sum() }
+        BoardTally { score: stripes.len() as u32, tie_break: stripes.iter().map(|(_, value)| value).sum() }
     }
 }
 
 /// The number that the die shows in the round of this draft.
-fn thrown(draft: &Draft<StripesRule>) -> Number {
+fn thrown(draft: &RoundDraft<StripesRule>) -> Number {
     *draft.numbers().first().expect("a round is drafted when the die has been thrown")
 }
 

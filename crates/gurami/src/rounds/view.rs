@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use game::{BySeat, Game, Observer, Outcome, SeatSet};
 
-use super::{BOARD, Draft, RoundRule, Rounds, SeatBoard};
+use super::{BOARD, RoundDraft, RoundRule, Rounds, SeatBoard};
 use crate::{Grid, Number};
 
 /// What one observer may know: the own board as it is, the others as they were when the round began, and of the numbers
@@ -71,10 +71,10 @@ impl<R: RoundRule> View<R> {
     }
 
     /// The observer's round with nothing placed yet, if it is a player who is to move and the numbers are known.
-    pub fn draft(&self) -> Option<Draft<R>> {
+    pub fn draft(&self) -> Option<RoundDraft<R>> {
         match self.observer {
             Observer::Seat(seat) if self.to_move.contains(seat) && !self.numbers.is_empty() => {
-                Some(Draft::new(self.rounds_played, &self.numbers, self.boards[seat].grid.clone()))
+                Some(RoundDraft::new(self.rounds_played, &self.numbers, self.boards[seat].grid.clone()))
             }
             _ => None,
         }

@@ -5,7 +5,7 @@ use crate::{ByKind, PanelKind};
 
 /// A layout as somebody wrote it, or a board that is still being built.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Draft {
+pub struct UncheckedLayout {
     /// Rows from top to bottom, filled up to the longest; the letter of each place as a byte.
     rows: Vec<Vec<Option<u8>>>,
     /// What is wrong with the text itself.
@@ -13,7 +13,7 @@ pub struct Draft {
 }
 
 /// The fields of one letter: how many, and between which rows and columns.
-struct Patch {
+struct LetterExtent {
     letter: u8,
     fields: usize,
     first: (usize, usize),
@@ -21,7 +21,7 @@ struct Patch {
     columns: (usize, usize),
 }
 
-impl Patch {
+impl LetterExtent {
     fn height(&self) -> usize {
         self.rows.1 - self.rows.0 + 1
     }
@@ -42,20 +42,20 @@ impl Patch {
     }
 }
 
-impl Draft {
+impl UncheckedLayout {
     /// Beyond so many rows or columns a text is only called too large, however much else is wrong with it.
     const SIGHT: usize = 32;
 
-    /// Reads anything; what is wrong with it comes to light in [`check`](Draft::check).
-    pub fn read(text: &str) -> Draft {
+    /// Reads anything; what is wrong with it comes to light in [`check`](UncheckedLayout::check).
+    pub fn read(text: &str) -> UncheckedLayout {
         let height = text.split('/').count();
         let width = text.split('/').map(|row| row.chars().count()).max().unwrap_or(0);
         let mut faults = Vec::new();
         if height > Layout::MOST_SIDE || width > Layout::MOST_SIDE {
             faults.push(LayoutFault::TooLarge { rows: height, columns: width });
         }
-        if height > Draft::SIGHT || width > Draft::SIGHT {
-            return Draft { rows: Vec::new(), faults };
+        if height > UncheckedLayout::SIGHT || width > UncheckedLayout::SIGHT {
+            return UncheckedLayout { rows: Vec::new(), faults };
         }
         let mut rows: Vec<Vec<Option<u8>>> = Vec::with_capacity(height);
         let mut expected = None;
@@ -78,18 +78,18 @@ impl Draft {
             letters.resize(width, None);
             rows.push(letters);
         }
-        Draft { rows, faults }
+        UncheckedLayout { rows, faults }
     }
 
     /// From rows of equal length, any byte for a panel; empty borders are left out.
-    pub(crate) fn trimmed(mut rows: Vec<Vec<Option<u8>>>) -> Draft {
+    pub(crate) fn trimmed(mut rows: Vec<Vec<Option<u8>>>) -> UncheckedLayout {
         let used = |row: &Vec<Option<u8>>| row.iter().any(Option::is_some);
         rows = rows.into_iter().skip_while(|row| !used(row)).collect();
         rows.truncate(rows.iter().rposition(used).map_or(0, |last| last + 1));
         let columns = || rows.iter().flat_map(|row| row.iter().enumerate().filter_map(|(at, key)| key.map(|_| at)));
         let (left, right) = (columns().min().unwrap_or(0), columns().max().map_or(0, |last| last + 1));
         rows.iter_mut().for_each(|row| *row = row[left..right].to_vec());
-        Draft { rows, faults: Vec::new() }
+        UncheckedLayout { rows, faults: Vec::new() }
     }
 
     /// How many panels of each kind lie here so far.
@@ -108,7 +108,8 @@ impl Draft {
         let mut faults = self.faults.clone();
         let seen = !self.rows.is_empty();
         if seen {
-            let (kinds, broken): (Vec<_>, Vec<_>) = self.patches().iter().map(Patch::kind).partition(Result::is_ok);
+            let (kinds, broken): (Vec<_>, Vec<_>) =
+                self.patches().iter().map(LetterExtent::kind).partition(Result::is_ok);
             match kinds.is_empty() && broken.is_empty() {
                 true => faults.push(LayoutFault::NoPanels),
                 false => faults.extend(self.empty_borders().map(LayoutFault::EmptyBorder)),
@@ -136,11 +137,11 @@ impl Draft {
     }
 
     /// One for each letter, in the order in which they first appear.
-    fn patches(&self) -> Vec<Patch> {
-        let mut patches: Vec<Patch> = Vec::new();
+    fn patches(&self) -> Vec<LetterExtent> {
+        let mut patches: Vec<LetterExtent> = Vec::new();
         for (row, column, letter) in self.fields() {
             match patches.iter_mut().find(|patch| patch.letter == letter) {
-                None => patches.push(Patch {
+                None => patches.push(LetterExtent {
                     letter,
                     fields: 1,
                     first: (row, column),

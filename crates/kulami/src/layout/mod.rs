@@ -1,12 +1,12 @@
 //! Boards as texts: where the panels lie.
 //!
-//! Reading goes in two steps: a [`Draft`] is whatever somebody wrote or is still building, a [`Layout`] is a board that
-//! can be played on. [`Draft::check`] names everything that lies between the two.
+//! Reading goes in two steps: a [`UncheckedLayout`] is whatever somebody wrote or is still building, a [`Layout`] is a board that
+//! can be played on. [`UncheckedLayout::check`] names everything that lies between the two.
 
 mod draft;
 mod fault;
 
-pub use draft::Draft;
+pub use draft::UncheckedLayout;
 pub use fault::{Border, LayoutFault, LayoutFaults};
 
 use std::fmt;
@@ -33,7 +33,7 @@ impl Layout {
 
     /// Reads a layout with any letters, or names everything that is wrong with it.
     pub fn read(text: &str) -> Result<Layout, LayoutFaults> {
-        Draft::read(text).check()
+        UncheckedLayout::read(text).check()
     }
 
     /// Reads a layout that stands in a longer text: the error has the column of the first fault.

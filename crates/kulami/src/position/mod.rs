@@ -3,11 +3,11 @@
 mod score;
 mod text;
 
-pub use score::Score;
+pub use score::ScoreParts;
 
 use std::sync::Arc;
 
-use crate::hash::Feature;
+use crate::hash::ZobristFeature;
 use crate::{Board, ByColour, Colour, Field, FieldSet, Illegal, Scoring};
 
 /// A position of a game of Kulami. A clone is cheap: the board is shared.
@@ -142,7 +142,7 @@ impl Position {
     pub fn put(&mut self, field: Field) {
         debug_assert!(self.legal().contains(field), "{field:?} is legal");
         self.hash ^= self.changing_keys();
-        self.hash ^= Feature::marble(self.turn).key(field.index());
+        self.hash ^= ZobristFeature::marble(self.turn).key(field.index());
         self.marbles[self.turn] |= FieldSet::only(field);
         self.before = self.last;
         self.last = Some(field);
@@ -180,17 +180,17 @@ impl Position {
     /// The same number worked out anew.
     pub fn hash_from_scratch(&self) -> u64 {
         let marbles = Colour::ALL.into_iter().flat_map(|colour| {
-            self.marbles[colour].iter().map(move |field| Feature::marble(colour).key(field.index()))
+            self.marbles[colour].iter().map(move |field| ZobristFeature::marble(colour).key(field.index()))
         });
-        let fixed = self.board.hash() ^ Feature::Scoring.key(self.scoring as usize);
+        let fixed = self.board.hash() ^ ZobristFeature::Scoring.key(self.scoring as usize);
         marbles.fold(fixed ^ self.changing_keys(), |hash, key| hash ^ key)
     }
 
     /// The keys of what every marble changes.
     #[inline]
     fn changing_keys(&self) -> u64 {
-        let last = self.last.map_or(0, |field| Feature::Last.key(field.index()));
-        let before = self.before.map_or(0, |field| Feature::Before.key(field.index()));
-        last ^ before ^ Feature::Turn.key(self.turn as usize)
+        let last = self.last.map_or(0, |field| ZobristFeature::Last.key(field.index()));
+        let before = self.before.map_or(0, |field| ZobristFeature::Before.key(field.index()));
+        last ^ before ^ ZobristFeature::Turn.key(self.turn as usize)
     }
 }

@@ -1,12 +1,12 @@
 //! Scores and what they are made of.
 
 use super::Position;
-use crate::grid::Places;
+use crate::grid::CellSet;
 use crate::{ByColour, Colour, Scoring};
 
 /// The parts of a score, whether or not the scoring counts them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Score {
+pub struct ScoreParts {
     /// The worth of the panels that each colour holds.
     pub panels: ByColour<u32>,
     /// The size of each colour's largest area.
@@ -15,7 +15,7 @@ pub struct Score {
     pub lines: ByColour<u32>,
 }
 
-impl Score {
+impl ScoreParts {
     /// The points under a scoring: panels, and the difference of each bonus for whoever has more.
     pub fn points(&self, scoring: Scoring) -> ByColour<u32> {
         let mut points = self.panels;
@@ -31,9 +31,9 @@ impl Score {
 
 impl Position {
     /// All parts of the score as it stands.
-    pub fn score(&self) -> Score {
+    pub fn score(&self) -> ScoreParts {
         let places = self.marbles.map(|marbles| self.board.grid().places(marbles));
-        Score { panels: self.panels(), area: places.map(Places::largest_area), lines: places.map(Places::lines) }
+        ScoreParts { panels: self.panels(), area: places.map(CellSet::largest_area), lines: places.map(CellSet::lines) }
     }
 
     /// The points as they stand, under the scoring that is played.

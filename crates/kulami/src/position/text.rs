@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use game::{TextError, Word, words};
+use game::{TextError, TextWord, words};
 
 use super::Position;
 use crate::{Board, ByColour, Colour, Field, FieldSet, Layout, Scoring};
@@ -20,7 +20,7 @@ impl Position {
             "the scoring",
         ];
         let [layout, marbles, turn, last, before, scoring] = words(text, names)?;
-        let shift = |word: Word<'_>| move |error: TextError| error.shifted(word.column);
+        let shift = |word: TextWord<'_>| move |error: TextError| error.shifted(word.column);
         let board = Arc::new(Board::new(Layout::read_word(layout.text).map_err(shift(layout))?));
         let placed = read_marbles(&board, marbles.text).map_err(shift(marbles))?;
         let mover = read_turn(turn)?;
@@ -75,7 +75,7 @@ fn read_marbles(board: &Board, text: &str) -> Result<ByColour<FieldSet>, TextErr
     }
 }
 
-fn read_turn(word: Word<'_>) -> Result<Colour, TextError> {
+fn read_turn(word: TextWord<'_>) -> Result<Colour, TextError> {
     let found = Colour::ALL.into_iter().find(|colour| word.text.chars().eq([colour.letter()]));
     found.ok_or_else(|| word.error("the turn is r or b"))
 }
@@ -84,8 +84,8 @@ fn read_turn(word: Word<'_>) -> Result<Colour, TextError> {
 fn check_counts(
     marbles: ByColour<FieldSet>,
     turn: Colour,
-    marbles_word: Word<'_>,
-    turn_word: Word<'_>,
+    marbles_word: TextWord<'_>,
+    turn_word: TextWord<'_>,
 ) -> Result<(), TextError> {
     let counts = marbles.map(FieldSet::len);
     for colour in Colour::ALL {
@@ -108,7 +108,7 @@ fn check_counts(
 fn read_placed(
     board: &Board,
     marbles: ByColour<FieldSet>,
-    word: Word<'_>,
+    word: TextWord<'_>,
     owner: Option<Colour>,
 ) -> Result<Option<Field>, TextError> {
     let owner = match (owner, word.text) {

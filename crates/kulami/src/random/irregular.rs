@@ -1,20 +1,20 @@
 //! Irregular boards of many shapes.
 //!
-//! A [`Plan`] says where panels may lie, how the board mirrors itself and whether it keeps together or sprawls; panels
+//! A [`TilingPlan`] says where panels may lie, how the board mirrors itself and whether it keeps together or sprawls; panels
 //! are then laid one after another, each touching those before it. Plans are mixed at random, so no family dominates.
 
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::ground::{Ground, SIDE};
-use crate::layout::Draft;
+use super::build_area::{BuildArea, SIDE};
+use crate::layout::UncheckedLayout;
 use crate::{Board, Field, Layout, Panel, PanelKind};
 
 /// An irregular board.
 pub fn random_irregular(seed: u64) -> Layout {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let boards = (0..MOST_PLANS).find_map(|_| Plan::draw(&mut rng).carry_out(&mut rng));
+    let boards = (0..MOST_PLANS).find_map(|_| TilingPlan::draw(&mut rng).carry_out(&mut rng));
     boards.or_else(|| Layout::named("classic-irregular")).expect("the classic board is a layout")
 }
 
@@ -26,7 +26,7 @@ const TRIES: usize = 40;
 
 /// How a board is like itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Symmetry {
+enum BoardSymmetry {
     None,
     /// Left and right.
     Mirror,
@@ -36,36 +36,36 @@ enum Symmetry {
     QuarterTurn,
 }
 
-impl Symmetry {
+impl BoardSymmetry {
     /// How many places belong together.
     fn order(self) -> usize {
         match self {
-            Symmetry::None => 1,
-            Symmetry::Mirror | Symmetry::HalfTurn => 2,
-            Symmetry::QuarterTurn => 4,
+            BoardSymmetry::None => 1,
+            BoardSymmetry::Mirror | BoardSymmetry::HalfTurn => 2,
+            BoardSymmetry::QuarterTurn => 4,
         }
     }
 
-    fn image(self, patch: Patch) -> Patch {
-        let Patch { top, left, height, width } = patch;
+    fn image(self, patch: Rectangle) -> Rectangle {
+        let Rectangle { top, left, height, width } = patch;
         let (bottom, right) = (SIDE - top - height, SIDE - left - width);
         match self {
-            Symmetry::None => patch,
-            Symmetry::Mirror => Patch { left: right, ..patch },
-            Symmetry::HalfTurn => Patch { top: bottom, left: right, ..patch },
-            Symmetry::QuarterTurn => Patch { top: left, left: bottom, height: width, width: height },
+            BoardSymmetry::None => patch,
+            BoardSymmetry::Mirror => Rectangle { left: right, ..patch },
+            BoardSymmetry::HalfTurn => Rectangle { top: bottom, left: right, ..patch },
+            BoardSymmetry::QuarterTurn => Rectangle { top: left, left: bottom, height: width, width: height },
         }
     }
 
     /// A panel and all its images.
-    fn images(self, patch: Patch) -> impl Iterator<Item = Patch> {
+    fn images(self, patch: Rectangle) -> impl Iterator<Item = Rectangle> {
         std::iter::successors(Some(patch), move |&patch| Some(self.image(patch))).take(self.order())
     }
 }
 
 /// What a panel likes when it is laid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Taste {
+enum PanelTaste {
     /// Many edges in common with what lies already.
     Together,
     /// Anything that touches.
@@ -74,27 +74,27 @@ enum Taste {
     Apart,
 }
 
-impl Taste {
+impl PanelTaste {
     fn weight(self, contacts: u32) -> u32 {
         match self {
-            Taste::Together => contacts.pow(4),
-            Taste::Anywhere => 1,
-            Taste::Apart => 1 + 60 / contacts.pow(2),
+            PanelTaste::Together => contacts.pow(4),
+            PanelTaste::Anywhere => 1,
+            PanelTaste::Apart => 1 + 60 / contacts.pow(2),
         }
     }
 }
 
 /// A rectangle of places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Patch {
+struct Rectangle {
     top: usize,
     left: usize,
     height: usize,
     width: usize,
 }
 
-impl Patch {
-    fn is_apart_from(self, other: Patch) -> bool {
+impl Rectangle {
+    fn is_apart_from(self, other: Rectangle) -> bool {
         let (above, below) = (self.top + self.height <= other.top, other.top + other.height <= self.top);
         let (left, right) = (self.left + self.width <= other.left, other.left + other.width <= self.left);
         above || below || left || right
@@ -106,26 +106,26 @@ impl Patch {
     }
 }
 
-struct Plan {
-    ground: Ground,
-    symmetry: Symmetry,
-    taste: Taste,
+struct TilingPlan {
+    ground: BuildArea,
+    symmetry: BoardSymmetry,
+    taste: PanelTaste,
 }
 
-impl Plan {
-    fn draw(rng: &mut Pcg64Mcg) -> Plan {
+impl TilingPlan {
+    fn draw(rng: &mut Pcg64Mcg) -> TilingPlan {
         let symmetry = match rng.random_range(0..10u32) {
-            0 => Symmetry::Mirror,
-            1 => Symmetry::HalfTurn,
-            2 => Symmetry::QuarterTurn,
-            _ => Symmetry::None,
+            0 => BoardSymmetry::Mirror,
+            1 => BoardSymmetry::HalfTurn,
+            2 => BoardSymmetry::QuarterTurn,
+            _ => BoardSymmetry::None,
         };
         let taste = match rng.random_range(0..3u32) {
-            0 => Taste::Together,
-            1 => Taste::Anywhere,
-            _ => Taste::Apart,
+            0 => PanelTaste::Together,
+            1 => PanelTaste::Anywhere,
+            _ => PanelTaste::Apart,
         };
-        Plan { ground: Ground::draw(rng), symmetry, taste }
+        TilingPlan { ground: BuildArea::draw(rng), symmetry, taste }
     }
 
     fn carry_out(&self, rng: &mut Pcg64Mcg) -> Option<Layout> {
@@ -134,25 +134,25 @@ impl Plan {
     }
 
     fn try_once(&self, rng: &mut Pcg64Mcg) -> Option<Layout> {
-        let mut site = Site { plan: self, panels: [[None; SIDE]; SIDE], laid: 0 };
+        let mut site = PartialBoard { plan: self, panels: [[None; SIDE]; SIDE], laid: 0 };
         let order = self.symmetry.order();
         let mut kinds: Vec<PanelKind> =
             PanelKind::ALL.into_iter().flat_map(|kind| vec![kind; kind.in_box() / order]).collect();
         kinds.shuffle(rng);
-        if self.taste == Taste::Together && order == 1 {
+        if self.taste == PanelTaste::Together && order == 1 {
             // Small panels fill what large ones leave.
             kinds.sort();
         }
         if order > 1 {
             // Of the five panels of 2x2 one lies in the middle and is its own image.
             let middle = SIDE / 2 - 1;
-            site.lay([Patch { top: middle, left: middle, height: 2, width: 2 }].into_iter());
+            site.lay([Rectangle { top: middle, left: middle, height: 2, width: 2 }].into_iter());
         }
         for kind in kinds {
             let patch = site.choose(kind, rng)?;
             site.lay(self.symmetry.images(patch));
         }
-        Draft::trimmed(site.panels.map(Vec::from).into()).check().ok()
+        UncheckedLayout::trimmed(site.panels.map(Vec::from).into()).check().ok()
     }
 }
 
@@ -170,14 +170,14 @@ fn leaves_a_choice(layout: &Layout) -> bool {
 }
 
 /// A board under construction.
-struct Site<'a> {
-    plan: &'a Plan,
+struct PartialBoard<'a> {
+    plan: &'a TilingPlan,
     panels: [[Option<u8>; SIDE]; SIDE],
     laid: u8,
 }
 
-impl Site<'_> {
-    fn lay(&mut self, patches: impl Iterator<Item = Patch>) {
+impl PartialBoard<'_> {
+    fn lay(&mut self, patches: impl Iterator<Item = Rectangle>) {
         for patch in patches {
             patch.places().for_each(|(row, column)| self.panels[row][column] = Some(self.laid));
             self.laid += 1;
@@ -185,13 +185,13 @@ impl Site<'_> {
     }
 
     /// A place for a panel of this kind, if there is any.
-    fn choose(&self, kind: PanelKind, rng: &mut Pcg64Mcg) -> Option<Patch> {
+    fn choose(&self, kind: PanelKind, rng: &mut Pcg64Mcg) -> Option<Rectangle> {
         let (short, long) = kind.sides();
-        let mut places: Vec<(Patch, u32)> = Vec::new();
+        let mut places: Vec<(Rectangle, u32)> = Vec::new();
         for (height, width) in [(short, long), (long, short)] {
             for top in 0..=SIDE - height {
                 for left in 0..=SIDE - width {
-                    let patch = Patch { top, left, height, width };
+                    let patch = Rectangle { top, left, height, width };
                     let contacts = self.contacts(patch);
                     if (contacts > 0 || self.laid == 0) && self.has_room(patch) {
                         places.push((patch, self.plan.taste.weight(contacts.max(1))));
@@ -211,7 +211,7 @@ impl Site<'_> {
     }
 
     /// Free ground for the panel and all its images, which must not lie on one another.
-    fn has_room(&self, patch: Patch) -> bool {
+    fn has_room(&self, patch: Rectangle) -> bool {
         let ground = &self.plan.ground;
         let free = |(row, column): (usize, usize)| ground.allows(row, column) && self.panels[row][column].is_none();
         let mut images = self.plan.symmetry.images(patch).skip(1);
@@ -219,7 +219,7 @@ impl Site<'_> {
     }
 
     /// The number of edges that a panel there would have in common with what lies already.
-    fn contacts(&self, patch: Patch) -> u32 {
+    fn contacts(&self, patch: Rectangle) -> u32 {
         let taken = |row: usize, column: usize| {
             let place = self.panels.get(row).and_then(|row| row.get(column));
             u32::from(place.is_some_and(Option::is_some))

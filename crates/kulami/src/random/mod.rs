@@ -1,6 +1,6 @@
 //! Boards drawn from seeds. The same seed gives the same board.
 
-mod ground;
+mod build_area;
 mod irregular;
 mod square;
 

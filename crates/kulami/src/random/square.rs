@@ -31,15 +31,15 @@ const SIDE: usize = 8;
 
 /// A kind of panel turned one way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Shape {
+struct OrientedPanel {
     kind: PanelKind,
     height: usize,
     width: usize,
 }
 
-impl Shape {
-    const fn new(kind: PanelKind, height: usize, width: usize) -> Shape {
-        Shape { kind, height, width }
+impl OrientedPanel {
+    const fn new(kind: PanelKind, height: usize, width: usize) -> OrientedPanel {
+        OrientedPanel { kind, height, width }
     }
 
     /// Its fields when its first one is the first of the square.
@@ -49,28 +49,28 @@ impl Shape {
 }
 
 /// The order fixes which number a square has.
-const SHAPES: [Shape; 7] = [
-    Shape::new(PanelKind::Six, 2, 3),
-    Shape::new(PanelKind::Six, 3, 2),
-    Shape::new(PanelKind::Four, 2, 2),
-    Shape::new(PanelKind::Three, 1, 3),
-    Shape::new(PanelKind::Three, 3, 1),
-    Shape::new(PanelKind::Two, 1, 2),
-    Shape::new(PanelKind::Two, 2, 1),
+const SHAPES: [OrientedPanel; 7] = [
+    OrientedPanel::new(PanelKind::Six, 2, 3),
+    OrientedPanel::new(PanelKind::Six, 3, 2),
+    OrientedPanel::new(PanelKind::Four, 2, 2),
+    OrientedPanel::new(PanelKind::Three, 1, 3),
+    OrientedPanel::new(PanelKind::Three, 3, 1),
+    OrientedPanel::new(PanelKind::Two, 1, 2),
+    OrientedPanel::new(PanelKind::Two, 2, 1),
 ];
 
 /// A square that is laid down to its first free field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Laid {
+struct PartialSquare {
     filled: u64,
     /// Panels left of each kind, three bits a kind.
     left: u16,
 }
 
-impl Laid {
-    fn nothing() -> Laid {
-        let left = PanelKind::ALL.iter().map(|kind| (kind.in_box() as u16) << Laid::shift(*kind)).sum();
-        Laid { filled: 0, left }
+impl PartialSquare {
+    fn nothing() -> PartialSquare {
+        let left = PanelKind::ALL.iter().map(|kind| (kind.in_box() as u16) << PartialSquare::shift(*kind)).sum();
+        PartialSquare { filled: 0, left }
     }
 
     const fn shift(kind: PanelKind) -> u16 {
@@ -82,18 +82,21 @@ impl Laid {
     }
 
     /// With one more panel on the first free field, if it fits there.
-    fn with(self, shape: Shape) -> Option<Laid> {
+    fn with(self, shape: OrientedPanel) -> Option<PartialSquare> {
         let at = self.first_free();
         let fits = at / SIDE + shape.height <= SIDE && at % SIDE + shape.width <= SIDE;
-        let left = self.left >> Laid::shift(shape.kind) & 7;
+        let left = self.left >> PartialSquare::shift(shape.kind) & 7;
         if !fits || left == 0 || self.filled & shape.fields() << at != 0 {
             return None;
         }
-        Some(Laid { filled: self.filled | shape.fields() << at, left: self.left - (1 << Laid::shift(shape.kind)) })
+        Some(PartialSquare {
+            filled: self.filled | shape.fields() << at,
+            left: self.left - (1 << PartialSquare::shift(shape.kind)),
+        })
     }
 
     /// Every way to go on, in order.
-    fn next(self) -> impl Iterator<Item = (Shape, Laid)> {
+    fn next(self) -> impl Iterator<Item = (OrientedPanel, PartialSquare)> {
         SHAPES.into_iter().filter_map(move |shape| Some((shape, self.with(shape)?)))
     }
 
@@ -104,19 +107,19 @@ impl Laid {
 }
 
 /// The number of ways to complete every square begun.
-struct Table(HashMap<u64, u32, BuildHasherDefault<Mixer>>);
+struct CompletionTable(HashMap<u64, u32, BuildHasherDefault<IdentityMixer>>);
 
-fn table() -> &'static Table {
-    static TABLE: OnceLock<Table> = OnceLock::new();
+fn table() -> &'static CompletionTable {
+    static TABLE: OnceLock<CompletionTable> = OnceLock::new();
     TABLE.get_or_init(|| {
-        let mut table = Table(HashMap::default());
-        table.fill(Laid::nothing());
+        let mut table = CompletionTable(HashMap::default());
+        table.fill(PartialSquare::nothing());
         table
     })
 }
 
-impl Table {
-    fn fill(&mut self, laid: Laid) -> u32 {
+impl CompletionTable {
+    fn fill(&mut self, laid: PartialSquare) -> u32 {
         if laid.left == 0 {
             return 1;
         }
@@ -128,7 +131,7 @@ impl Table {
         ways
     }
 
-    fn ways(&self, laid: Laid) -> u32 {
+    fn ways(&self, laid: PartialSquare) -> u32 {
         match laid.left {
             0 => 1,
             _ => self.0.get(&laid.key()).copied().unwrap_or(0),
@@ -137,7 +140,7 @@ impl Table {
 
     fn unrank(&self, mut number: u32) -> Layout {
         let mut rows = vec![vec![None; SIDE]; SIDE];
-        let mut laid = Laid::nothing();
+        let mut laid = PartialSquare::nothing();
         let mut panel = 0;
         while laid.left != 0 {
             let at = laid.first_free();
@@ -161,9 +164,9 @@ impl Table {
 
 /// Keys are numbers already and only need mixing.
 #[derive(Default)]
-struct Mixer(u64);
+struct IdentityMixer(u64);
 
-impl Hasher for Mixer {
+impl Hasher for IdentityMixer {
     fn finish(&self) -> u64 {
         self.0
     }
@@ -192,14 +195,14 @@ mod tests {
     /// The number of a square, found the other way round.
     fn rank(layout: &Layout) -> u32 {
         let rows: Vec<_> = layout.rows().collect();
-        let mut laid = Laid::nothing();
+        let mut laid = PartialSquare::nothing();
         let mut number = 0;
         while laid.left != 0 {
             let (row, column) = (laid.first_free() / SIDE, laid.first_free() % SIDE);
             let same = |r: usize, c: usize| rows.get(r).and_then(|row| row.get(c)) == Some(&rows[row][column]);
             let height = (row..).take_while(|&r| same(r, column)).count();
             let width = (column..).take_while(|&c| same(row, c)).count();
-            let is_this = |(shape, _): &(Shape, Laid)| (shape.height, shape.width) == (height, width);
+            let is_this = |(shape, _): &(OrientedPanel, PartialSquare)| (shape.height, shape.width) == (height, width);
             number += laid.next().take_while(|way| !is_this(way)).map(|(_, next)| table().ways(next)).sum::<u32>();
             laid = laid.next().find(is_this).expect("the panel fits").1;
         }
@@ -208,7 +211,7 @@ mod tests {
 
     #[test]
     fn there_are_so_many_squares() {
-        assert_eq!(table().ways(Laid::nothing()), SQUARES);
+        assert_eq!(table().ways(PartialSquare::nothing()), SQUARES);
     }
 
     #[test]
@@ -228,7 +231,7 @@ mod tests {
     #[test]
     fn every_square_has_the_same_chance() {
         const DRAWN: u32 = 40_000;
-        let exact: Vec<((usize, usize), f64)> = Laid::nothing()
+        let exact: Vec<((usize, usize), f64)> = PartialSquare::nothing()
             .next()
             .map(|(shape, next)| {
                 ((shape.height, shape.width), f64::from(table().ways(next)) / f64::from(SQUARES) * f64::from(DRAWN))

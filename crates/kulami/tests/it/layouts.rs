@@ -1,6 +1,6 @@
 //! Layouts: what is read, what is written, and everything that can be wrong.
 
-use kulami::layout::{Border, Draft, LayoutFault};
+use kulami::layout::{Border, LayoutFault, UncheckedLayout};
 use kulami::{Board, Cell, Field, Layout, Panel, PanelKind};
 
 use crate::support::SQUARE;
@@ -144,15 +144,15 @@ fn endless_texts_are_only_too_large() {
 
 #[test]
 fn a_board_under_construction_tells_what_is_left_in_the_box() {
-    let draft = Draft::read("aaabb..../aaabb..../....ccc../.......dd/..e......");
+    let draft = UncheckedLayout::read("aaabb..../aaabb..../....ccc../.......dd/..e......");
     let count = |counts: kulami::ByKind<usize>| PanelKind::ALL.map(|kind| counts[kind]);
     assert_eq!(count(draft.placed()), [1, 1, 1, 1], "a single field is no panel");
     assert_eq!(count(draft.left()), [3, 4, 3, 3]);
-    assert_eq!(count(Draft::read(SQUARE).left()), [0, 0, 0, 0]);
-    assert_eq!(count(Draft::read("").placed()), [0, 0, 0, 0]);
+    assert_eq!(count(UncheckedLayout::read(SQUARE).left()), [0, 0, 0, 0]);
+    assert_eq!(count(UncheckedLayout::read("").placed()), [0, 0, 0, 0]);
     let twos = "ab/ab/cd/cd/ee/ff/gg";
-    assert_eq!(count(Draft::read(twos).placed()), [0, 0, 0, 7]);
-    assert_eq!(count(Draft::read(twos).left()), [4, 5, 4, 0]);
+    assert_eq!(count(UncheckedLayout::read(twos).placed()), [0, 0, 0, 7]);
+    assert_eq!(count(UncheckedLayout::read(twos).left()), [4, 5, 4, 0]);
 }
 
 #[test]

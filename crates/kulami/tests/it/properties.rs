@@ -2,7 +2,7 @@
 
 use game::conformance::Rng;
 use game::{Game, History, Recorded, record};
-use kulami::layout::Draft;
+use kulami::layout::UncheckedLayout;
 use kulami::random::{random_irregular, random_square};
 use kulami::{Cell, Colour, Kulami, Layout, Position, Scoring, Setup, SwapRule};
 use proptest::prelude::*;
@@ -63,7 +63,7 @@ proptest! {
             prop_assert!(!error.reason.is_empty());
             prop_assert!(error.column >= 1 && error.column <= text.chars().count() + 1);
         }
-        let draft = Draft::read(&text);
+        let draft = UncheckedLayout::read(&text);
         prop_assert_eq!(draft.check().is_ok(), Layout::read(&text).is_ok());
     }
 

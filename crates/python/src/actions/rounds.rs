@@ -1,7 +1,7 @@
 //! Kissing Guramis, Challenge and Stripes: one action per piece and field, one that ends the round of a seat.
 
 use game::{Game, Seat};
-use gurami::rounds::{BOARD, Draft, RoundRule, Rounds, SETS, Setup, Source, View};
+use gurami::rounds::{BOARD, NumberSource, RoundDraft, RoundRule, Rounds, SETS, Setup, View};
 use gurami::{Board, Number, Turn};
 
 use super::{ActionGame, Applied, Placements, drawn_from, flag, from_seat, observe_fields, observe_grid, share};
@@ -19,9 +19,9 @@ fn placements() -> Placements {
 }
 
 impl<R: RoundRule + Send + Sync> ActionGame for Rounds<R> {
-    type Turn = Draft<R>;
+    type Turn = RoundDraft<R>;
 
-    fn begin(&self, seat: Seat) -> Option<Draft<R>> {
+    fn begin(&self, seat: Seat) -> Option<RoundDraft<R>> {
         self.draft(seat).ok()
     }
 
@@ -29,7 +29,7 @@ impl<R: RoundRule + Send + Sync> ActionGame for Rounds<R> {
         placements().count()
     }
 
-    fn legal(&self, turn: &Draft<R>, found: &mut dyn FnMut(usize)) {
+    fn legal(&self, turn: &RoundDraft<R>, found: &mut dyn FnMut(usize)) {
         let placements = placements();
         turn.options().into_iter().for_each(|placement| found(placements.action(placement)));
         if turn.finish().is_ok() {
@@ -37,7 +37,7 @@ impl<R: RoundRule + Send + Sync> ActionGame for Rounds<R> {
         }
     }
 
-    fn apply(&self, turn: &mut Draft<R>, action: usize) -> Applied<Turn> {
+    fn apply(&self, turn: &mut RoundDraft<R>, action: usize) -> Applied<Turn> {
         match placements().placement(action) {
             Some(placement) => {
                 turn.place(placement).expect("the action is legal");
@@ -54,7 +54,7 @@ impl<R: RoundRule + Send + Sync> ActionGame for Rounds<R> {
         placements().text(action)
     }
 
-    fn turn_text(&self, turn: &Draft<R>) -> String {
+    fn turn_text(&self, turn: &RoundDraft<R>) -> String {
         let placements = turn.laid().iter().map(|laid| laid.placement).collect();
         Turn(placements).text(turn.grid().board(), 0)
     }
@@ -66,15 +66,15 @@ impl<R: RoundRule + Send + Sync> ActionGame for Rounds<R> {
 
     /// Per board (the own first) and field: yellow pieces by number, blue ones; the fields of the unfinished round; the numbers
     /// still to be placed in this round and those known after it; the points of every seat; whether the seat is to move.
-    fn observe(&self, view: &View<R>, seat: Seat, turn: Option<&Draft<R>>, values: &mut Vec<f32>) {
+    fn observe(&self, view: &View<R>, seat: Seat, turn: Option<&RoundDraft<R>>, values: &mut Vec<f32>) {
         let mut grids: Vec<_> = view.boards.values().iter().map(|board| &board.grid).collect();
         if let Some(turn) = turn {
             grids[seat.index()] = turn.grid();
         }
         from_seat(&grids, seat).for_each(|grid| observe_grid(grid, values));
-        let laid = turn.map(Draft::laid).unwrap_or_default();
+        let laid = turn.map(RoundDraft::laid).unwrap_or_default();
         observe_fields(Board::of(BOARD), laid.iter().map(|laid| laid.placement.field), values);
-        let now = turn.map_or_else(|| view.numbers.clone(), Draft::to_place);
+        let now = turn.map_or_else(|| view.numbers.clone(), RoundDraft::to_place);
         let later = view.known.get(view.drawn()..).unwrap_or_default();
         let mut next = now.iter().chain(later).map(|number| number.index());
         for _ in 0..NEXT {
@@ -87,8 +87,8 @@ impl<R: RoundRule + Send + Sync> ActionGame for Rounds<R> {
 
     fn chance(_: &Setup<R>, before: &[u8]) -> Vec<(u8, f64)> {
         match R::SOURCE {
-            Source::Dice => Number::all().map(|number| (number.get(), 1.0 / NUMBERS as f64)).collect(),
-            Source::Bag | Source::Line => drawn_from([SETS; NUMBERS], before),
+            NumberSource::Dice => Number::all().map(|number| (number.get(), 1.0 / NUMBERS as f64)).collect(),
+            NumberSource::Bag | NumberSource::Line => drawn_from([SETS; NUMBERS], before),
         }
     }
 }

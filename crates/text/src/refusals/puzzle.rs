@@ -1,14 +1,14 @@
 //! The Gurami puzzle.
 
-use gurami::puzzle::{Fault, Shade};
+use gurami::puzzle::{PuzzleFault, Shade};
 
 use super::fields;
 use crate::{Language, stripes};
 
 /// What is wrong with a puzzle or with the numbers in it.
-pub fn puzzle(language: Language, fault: &Fault) -> String {
+pub fn puzzle(language: Language, fault: &PuzzleFault) -> String {
     match fault {
-        Fault::NotHalf { fields } => {
+        PuzzleFault::NotHalf { fields } => {
             let (white, gray) = (fields.white, fields.gray);
             match language {
                 Language::English => format!("Half of the fields must be white and half gray, not {white} and {gray}."),
@@ -20,12 +20,12 @@ pub fn puzzle(language: Language, fault: &Fault) -> String {
                 }
             }
         }
-        Fault::OutOfRange { field, number, most } => match language {
+        PuzzleFault::OutOfRange { field, number, most } => match language {
             Language::English => format!("{number} on {field} does not exist here: the numbers are 1 to {most}."),
             Language::German => format!("Die {number} auf {field} gibt es hier nicht: Die Zahlen sind 1 bis {most}."),
             Language::French => format!("Le {number} en {field} n’existe pas ici : les nombres vont de 1 à {most}."),
         },
-        Fault::Repeated { number, shade, fields: twice } => {
+        PuzzleFault::Repeated { number, shade, fields: twice } => {
             let names = fields(language, twice);
             match (language, shade) {
                 (Language::English, Shade::White) => {
@@ -42,7 +42,7 @@ pub fn puzzle(language: Language, fault: &Fault) -> String {
                 }
             }
         }
-        Fault::Unequal { stripe, sums, .. } => {
+        PuzzleFault::Unequal { stripe, sums, .. } => {
             let (stripe, white, gray) = (stripes::capitalised(language, *stripe), sums.white, sums.gray);
             match language {
                 Language::English => format!("{stripe}: white makes {white}, gray makes {gray}. They must be equal."),
@@ -54,7 +54,7 @@ pub fn puzzle(language: Language, fault: &Fault) -> String {
                 }
             }
         }
-        Fault::UnequalHexagon { sums, .. } => {
+        PuzzleFault::UnequalHexagon { sums, .. } => {
             let (centre, white, gray) = (stripes::capital(stripes::hexagon(language)), sums.white, sums.gray);
             match language {
                 Language::English => format!("{centre}: white makes {white}, gray makes {gray}. They must be equal."),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::puzzle::{Advice, Level, Technique, generate, rate};
+use engine::puzzle::{Difficulty, Hint, Technique, generate, rate};
 use gurami::BoardSize;
 use text::{Language, deductions, techniques};
 
@@ -15,7 +15,7 @@ fn every_conclusion_is_told_without_its_number_first() {
     let mut seen = BTreeSet::new();
     let boards = [(BoardSize::B16, 25), (BoardSize::B22, 6)];
     for (size, seed) in boards.into_iter().flat_map(|(size, seeds)| (0..seeds).map(move |seed| (size, seed))) {
-        for level in Level::ALL {
+        for level in Difficulty::ALL {
             let Some(puzzle) = generate(size, level, seed) else { continue };
             let board = puzzle.board();
             for step in rate(&puzzle).expect("a made puzzle has a level").steps {
@@ -61,11 +61,11 @@ fn techniques_have_names_of_their_own() {
 
 #[test]
 fn a_number_alone_is_told_with_the_marks_of_the_language() {
-    let puzzle = generate(BoardSize::B16, Level::Easy, 1).expect("there is one");
+    let puzzle = generate(BoardSize::B16, Difficulty::Easy, 1).expect("there is one");
     let field = puzzle.free().next().expect("a free field");
     let name = puzzle.board().name(field);
     let said = |language| {
-        let hint = deductions::hint(language, puzzle.board(), &Advice::Number { field, number: 5 });
+        let hint = deductions::hint(language, puzzle.board(), &Hint::Number { field, number: 5 });
         hint.last().expect("a sentence").words.clone()
     };
     assert_eq!(said(Language::English), format!("{name}: 5"));

@@ -3,7 +3,7 @@
 use game::{Game, GameKind, Recorded, record};
 use gurami::equals::Equals;
 use gurami::gorami::Gorami;
-use gurami::puzzle::{Puzzle, Verdict};
+use gurami::puzzle::{Puzzle, PuzzleVerdict};
 use gurami::rounds::{Challenge, Kissing, Stripes};
 use gurami::{Board, Colour};
 use kulami::Kulami;
@@ -62,8 +62,8 @@ fn check_puzzle(step: &Step) {
     let Scene::Puzzle(text) = step.scene else { panic!("the puzzle is a puzzle") };
     let puzzle = Puzzle::read(text).expect("a puzzle");
     let solution = Puzzle::read(SOLUTION).expect("a puzzle");
-    assert_eq!(solution.check().verdict(), Verdict::Solved);
-    assert_eq!(puzzle.check().verdict(), Verdict::Unfinished);
+    assert_eq!(solution.check().verdict(), PuzzleVerdict::Solved);
+    assert_eq!(puzzle.check().verdict(), PuzzleVerdict::Unfinished);
     let right = |puzzle: &Puzzle| {
         let mut fields = puzzle.board().fields();
         fields.all(|field| puzzle.number(field).is_none() || puzzle.number(field) == solution.number(field))

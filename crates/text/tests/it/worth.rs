@@ -1,13 +1,13 @@
 //! The value of a turn, in words.
 
-use engine::numbers::{Closed, Explained, Then};
+use engine::numbers::{ClosedChain, FollowUp, TurnExplanation};
 use gurami::{Board, BoardSize, FieldSet, Number};
 use text::{Language, worth};
 
-fn explained(values: &[u32], lone: Option<u8>, then: Then) -> Explained {
-    let chain = |value: &u32| Closed { stripe: 0, fields: FieldSet::EMPTY, value: *value };
+fn explained(values: &[u32], lone: Option<u8>, then: FollowUp) -> TurnExplanation {
+    let chain = |value: &u32| ClosedChain { stripe: 0, fields: FieldSet::EMPTY, value: *value };
     let lone = lone.and_then(Number::new);
-    Explained { chains: values.iter().map(chain).collect(), lone, points: values.iter().sum(), then }
+    TurnExplanation { chains: values.iter().map(chain).collect(), lone, points: values.iter().sum(), then }
 }
 
 #[test]
@@ -15,12 +15,12 @@ fn turns_are_explained_in_every_language() {
     let board = Board::of(BoardSize::B22);
     let field = board.fields().nth(9).expect("a field");
     let four = Number::new(4).expect("a number");
-    let prepared = Then::Prepared { number: four, field, points: 9 };
+    let prepared = FollowUp::Prepared { number: four, field, points: 9 };
     for (values, lone, then, said) in [
         (
             &[7, 5][..],
             None,
-            Then::Answer { tenths: 85 },
+            FollowUp::Answer { tenths: 85 },
             [
                 "Closes two chains: 7 + 5. On average the next player then makes 8.5.",
                 "Schließt zwei Ketten: 7 + 5. Im Schnitt macht der Nächste danach 8,5.",
@@ -30,7 +30,7 @@ fn turns_are_explained_in_every_language() {
         (
             &[][..],
             Some(1),
-            Then::Nothing,
+            FollowUp::Nothing,
             ["A piece by itself: 1 point.", "Ein Stein für sich: 1 Punkt.", "Une pièce seule\u{202f}: 1 point."],
         ),
         (
@@ -49,11 +49,11 @@ fn turns_are_explained_in_every_language() {
         }
     }
     assert_eq!(
-        worth::fishes(Language::German, &explained(&[3], None, Then::Nothing)),
+        worth::fishes(Language::German, &explained(&[3], None, FollowUp::Nothing)),
         "Vollendet einen Streifen mit gleichen Summen: ein Fisch."
     );
     assert_eq!(
-        worth::fishes(Language::French, &explained(&[3, 4], None, Then::Nothing)),
+        worth::fishes(Language::French, &explained(&[3, 4], None, FollowUp::Nothing)),
         "Achève deux bandes aux sommes égales."
     );
 }

@@ -6,7 +6,7 @@
 
 mod source;
 
-use engine::levels::{Level, Levelled, Player, Sight, Thought};
+use engine::levels::{Attention, Level, LevelMethod, LevelPlayer, LevelPosition};
 use engine::value::{Value, margin};
 use engine::{Engine, EngineOptions, Limits, SearchDepth};
 use game::{Minimax, Points};
@@ -17,10 +17,10 @@ pub use source::Source;
 use source::{MoveOf, below};
 
 /// The player of the games from which the positions are taken.
-const PLAYER: Sight = Sight { plies: 3, far: 100, hold: 100, bonus: 100, bars: 100, blur: 48 };
+const PLAYER: Attention = Attention { plies: 3, far: 100, hold: 100, bonus: 100, bars: 100, blur: 48 };
 
 /// The player that tries to find the best move: it counts the score after a number of plies and overlooks nothing.
-const SOLVER: Sight = Sight { plies: 1, far: 100, hold: 0, bonus: 100, bars: 100, blur: 0 };
+const SOLVER: Attention = Attention { plies: 1, far: 100, hold: 0, bonus: 100, bars: 100, blur: 0 };
 
 /// The most plies that it looks ahead.
 const MOST_PLIES: u32 = 5;
@@ -48,23 +48,23 @@ struct Problem<G: Source> {
 /// A position with this many moves left; `None` if the game ended before.
 fn reach<G: Source>(kind: usize, left: usize, rng: &mut Pcg32) -> Option<G::Position> {
     let mut position = G::empty(kind, rng);
-    let player = Player::new(Level::Club, rng.next_u64());
+    let player = LevelPlayer::new(Level::Club, rng.next_u64());
     for _ in 0..3 {
         let legal = G::legal(&position);
         G::put(&mut position, *legal.get(below(rng, legal.len()))?);
     }
     while G::left(&position) > left {
-        let mv = player.think_as(&Thought::Look(PLAYER), &position, &mut ()).best().copied()?;
+        let mv = player.think_as(&LevelMethod::Look(PLAYER), &position, &mut ()).best().copied()?;
         G::put(&mut position, mv);
     }
     (G::left(&position) == left).then_some(position)
 }
 
 /// The fewest plies from which on the move is found; one more than [`MOST_PLIES`] if it never is.
-fn hidden<P: Levelled>(position: &P, best: P::Move) -> u32 {
+fn hidden<P: LevelPosition>(position: &P, best: P::Move) -> u32 {
     let finds = |plies: &u32| {
-        let sight = Sight { plies: *plies, ..SOLVER };
-        Player::new(Level::Club, 0).think_as(&Thought::Look(sight), position, &mut ()).best() == Some(&best)
+        let sight = Attention { plies: *plies, ..SOLVER };
+        LevelPlayer::new(Level::Club, 0).think_as(&LevelMethod::Look(sight), position, &mut ()).best() == Some(&best)
     };
     let finding = (1..=MOST_PLIES).rev().take_while(finds).count() as u32;
     MOST_PLIES + 1 - finding

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::Searchable;
-use engine::levels::Levelled;
+use engine::levels::LevelPosition;
 use game::{Game, Recorded};
 use gurami::gorami::{self, Arena, Gorami};
 use kulami::{Board, Colour, Kulami, Scoring, SwapRule, random};
@@ -16,7 +16,7 @@ pub type MoveOf<G> = <<G as Source>::Position as Searchable>::Move;
 /// A game that problems are generated from.
 pub trait Source: Recorded {
     /// The position that the engine searches.
-    type Position: Levelled + std::fmt::Display;
+    type Position: LevelPosition + std::fmt::Display;
 
     /// Per problem of the suite: the kind of position (board and scoring), and how many moves are left.
     fn wanted() -> Vec<(usize, usize)>;

@@ -1,11 +1,11 @@
 //! The side of whoever asks an engine.
 
 mod command_line;
-mod declared;
+mod engine_option;
 mod error;
 
 pub use command_line::{CommandLine, CommandLineError};
-pub use declared::{BadOption, Declared, DeclaredError, Handshake, Kind};
+pub use engine_option::{BadOption, EngineOption, Handshake, OptionDeclarationError, OptionKind};
 pub use error::ClientError;
 
 use std::io::{BufReader, Read, Write};
@@ -15,7 +15,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
 use crate::go::Go;
-use crate::lines::{Line, read_line};
+use crate::lines::{InputLine, read_line};
 
 /// So many lines wait to be read before an engine that talks too much has to wait itself.
 const WAITING_LINES: usize = 256;
@@ -29,14 +29,14 @@ const TICK: Duration = Duration::from_millis(50);
 /// An engine to talk to. When it is dropped, its process is ended.
 pub struct Client {
     to: Box<dyn Write + Send>,
-    from: Receiver<Line>,
+    from: Receiver<InputLine>,
     process: Option<Process>,
     patience: Duration,
 }
 
 /// What an engine answered to `go`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Answer {
+pub struct BestMove {
     /// Its move; nothing for `bestmove none`.
     pub best: Option<String>,
     /// Everything it said before.
@@ -100,8 +100,8 @@ impl Client {
     /// The next line that the engine says within a time.
     pub fn receive(&mut self, awaited: &str, wait: Duration) -> Result<String, ClientError> {
         match self.from.recv_timeout(wait) {
-            Ok(Line::Text(line)) => Ok(line),
-            Ok(Line::TooLong) => Err(ClientError::TooLong { awaited: awaited.to_owned() }),
+            Ok(InputLine::Text(line)) => Ok(line),
+            Ok(InputLine::TooLong) => Err(ClientError::TooLong { awaited: awaited.to_owned() }),
             Err(RecvTimeoutError::Timeout) => Err(ClientError::Silent { awaited: awaited.to_owned(), wait }),
             Err(RecvTimeoutError::Disconnected) => Err(ClientError::Ended { awaited: awaited.to_owned() }),
         }
@@ -160,13 +160,13 @@ impl Client {
     }
 
     /// Lets the engine think and waits for its move at most so long, or until the interruption.
-    pub fn go(&mut self, go: &Go, wait: Duration, interrupted: &AtomicBool) -> Result<Answer, ClientError> {
+    pub fn go(&mut self, go: &Go, wait: Duration, interrupted: &AtomicBool) -> Result<BestMove, ClientError> {
         self.send(&go.to_string())?;
         self.best_move(wait, interrupted)
     }
 
     /// Waits for the move of a search.
-    pub fn best_move(&mut self, wait: Duration, interrupted: &AtomicBool) -> Result<Answer, ClientError> {
+    pub fn best_move(&mut self, wait: Duration, interrupted: &AtomicBool) -> Result<BestMove, ClientError> {
         let begun = Instant::now();
         let mut lines = Vec::new();
         loop {
@@ -182,8 +182,8 @@ impl Client {
             };
             let mut words = line.split_whitespace();
             match (words.next(), words.next()) {
-                (Some("bestmove"), Some("none")) => return Ok(Answer { best: None, lines }),
-                (Some("bestmove"), Some(best)) => return Ok(Answer { best: Some(best.to_owned()), lines }),
+                (Some("bestmove"), Some("none")) => return Ok(BestMove { best: None, lines }),
+                (Some("bestmove"), Some(best)) => return Ok(BestMove { best: Some(best.to_owned()), lines }),
                 (Some("bestmove"), None) => return Err(ClientError::NoMove),
                 _ => keep(&mut lines, line),
             }

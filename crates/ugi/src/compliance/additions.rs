@@ -6,37 +6,47 @@ use engine::baseline::alpha_beta;
 use engine::value::margin;
 use engine::{Limits, ValueKind};
 
+use super::harness::{EngineHarness, check_move, complains, set};
 use super::samples;
-use super::stage::{Stage, check_move, complains, set};
-use super::{Check, Fault, Scope, failed};
-use crate::client::{Answer, Client};
+use super::{CheckFailure, ComplianceCheck, Scope, failed};
+use crate::client::{BestMove, Client};
 use crate::go::Go;
 use crate::info::Info;
-use crate::position::Position;
+use crate::position::AnyPosition;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check {
+pub(super) const CHECKS: &[ComplianceCheck] = &[
+    ComplianceCheck {
         name: "validmoves",
         about: "validmoves lists exactly the legal moves",
         scope: Scope::Games,
         run: valid_moves,
     },
-    Check { name: "perft", about: "perft N counts the move sequences of that length", scope: Scope::Games, run: perft },
-    Check { name: "drawing", about: "d draws the board", scope: Scope::Games, run: drawing },
-    Check { name: "solved", about: "go solved proves the margin, and it is right", scope: Scope::Games, run: solved },
+    ComplianceCheck {
+        name: "perft",
+        about: "perft N counts the move sequences of that length",
+        scope: Scope::Games,
+        run: perft,
+    },
+    ComplianceCheck { name: "drawing", about: "d draws the board", scope: Scope::Games, run: drawing },
+    ComplianceCheck {
+        name: "solved",
+        about: "go solved proves the margin, and it is right",
+        scope: Scope::Games,
+        run: solved,
+    },
 ];
 
 /// What is said to a command; missing if it is only complaints.
-fn said(client: &mut Client, command: &str) -> Result<Vec<String>, Fault> {
+fn said(client: &mut Client, command: &str) -> Result<Vec<String>, CheckFailure> {
     client.send(command)?;
     let said: Vec<String> = client.ready()?.into_iter().filter(|line| !complains(line)).collect();
     if said.is_empty() {
-        return Err(Fault::Missing(format!("{command} is not answered")));
+        return Err(CheckFailure::Missing(format!("{command} is not answered")));
     }
     Ok(said)
 }
 
-fn valid_moves(stage: &Stage<'_>) -> Result<(), Fault> {
+fn valid_moves(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     let positions = samples::after(stage.game(), &[0, 1, 2, 5, 9, 14, 20, 33, 47]);
     for position in positions.into_iter().chain(samples::finished(stage.game(), 2)) {
@@ -53,7 +63,7 @@ fn valid_moves(stage: &Stage<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-fn perft(stage: &Stage<'_>) -> Result<(), Fault> {
+fn perft(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     for position in samples::after(stage.game(), &[0, 1, 6, 12]) {
         set(&mut client, &position)?;
@@ -68,40 +78,40 @@ fn perft(stage: &Stage<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-fn drawing(stage: &Stage<'_>) -> Result<(), Fault> {
+fn drawing(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     set(&mut client, &samples::after(stage.game(), &[5])[0])?;
     said(&mut client, "d").map(|_| ())
 }
 
 /// The margin of a position in which few moves are left, found without any of the engine's own search.
-fn real_margin(position: &Position) -> Option<i32> {
+fn real_margin(position: &AnyPosition) -> Option<i32> {
     let limits = Limits::depth(position.plies_left());
     let value = match position {
-        Position::Kulami(position) => alpha_beta(position, limits, &mut ()).value(),
-        Position::Gorami(position) => alpha_beta(position, limits, &mut ()).value(),
+        AnyPosition::Kulami(position) => alpha_beta(position, limits, &mut ()).value(),
+        AnyPosition::Gorami(position) => alpha_beta(position, limits, &mut ()).value(),
     };
     value.map(|value| margin(value.score))
 }
 
 /// Lets the engine prove a position. Whoever does not know the command refuses it instead.
-fn prove(client: &mut Client, position: &Position) -> Result<Answer, Fault> {
+fn prove(client: &mut Client, position: &AnyPosition) -> Result<BestMove, CheckFailure> {
     set(client, position)?;
     client.send("go solved")?;
     let mut lines = Vec::new();
     loop {
         let line = client.receive("bestmove", client.patience())?;
         if let Some(best) = line.strip_prefix("bestmove ") {
-            return Ok(Answer { best: Some(best.to_owned()), lines });
+            return Ok(BestMove { best: Some(best.to_owned()), lines });
         }
         if lines.is_empty() && complains(&line) {
-            return Err(Fault::Missing(line));
+            return Err(CheckFailure::Missing(line));
         }
         lines.push(line);
     }
 }
 
-fn solved(stage: &Stage<'_>) -> Result<(), Fault> {
+fn solved(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     for position in samples::late(stage.game(), 8, 12) {
         let answer = prove(&mut client, &position)?;

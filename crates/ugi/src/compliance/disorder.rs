@@ -1,38 +1,43 @@
 //! Commands at the wrong time, lines that are none, and the end.
 
+use super::harness::{EngineHarness, NEVER, complains, refused, set, think};
 use super::samples;
-use super::stage::{NEVER, Stage, complains, refused, set, think};
-use super::{Check, Fault, Scope, failed};
+use super::{CheckFailure, ComplianceCheck, Scope, failed};
 use crate::client::Client;
 use crate::go::Go;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check {
+pub(super) const CHECKS: &[ComplianceCheck] = &[
+    ComplianceCheck {
         name: "stop without a search",
         about: "stop at any other time gives no bestmove",
         scope: Scope::Games,
         run: stop_alone,
     },
-    Check {
+    ComplianceCheck {
         name: "commands during a search",
         about: "go, position, setoption and uginewgame during a search are refused with an info string and spoil nothing",
         scope: Scope::Games,
         run: during_a_search,
     },
-    Check {
+    ComplianceCheck {
         name: "wrong go",
         about: "limits that are none are refused with an info string and start no search",
         scope: Scope::Games,
         run: wrong_go,
     },
-    Check {
+    ComplianceCheck {
         name: "garbage",
         about: "whatever is said, the engine stays ready and plays on",
         scope: Scope::Games,
         run: garbage,
     },
-    Check { name: "quit", about: "quit ends the engine at once, during a search too", scope: Scope::Once, run: quit },
-    Check {
+    ComplianceCheck {
+        name: "quit",
+        about: "quit ends the engine at once, during a search too",
+        scope: Scope::Once,
+        run: quit,
+    },
+    ComplianceCheck {
         name: "end of input",
         about: "the engine ends when nobody speaks to it any more",
         scope: Scope::Once,
@@ -41,7 +46,7 @@ pub(super) const CHECKS: &[Check] = &[
 ];
 
 /// The engine still knows what it is doing.
-fn plays_on(client: &mut Client, stage: &Stage<'_>) -> Result<(), Fault> {
+fn plays_on(client: &mut Client, stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let position = &samples::after(stage.game(), &[3])[0];
     think(client, position, &Go::nodes(100))?;
     match client.ready()?.iter().find(|line| line.starts_with("bestmove")) {
@@ -50,7 +55,7 @@ fn plays_on(client: &mut Client, stage: &Stage<'_>) -> Result<(), Fault> {
     }
 }
 
-fn stop_alone(stage: &Stage<'_>) -> Result<(), Fault> {
+fn stop_alone(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     for _ in 0..2 {
         client.send("stop")?;
@@ -62,7 +67,7 @@ fn stop_alone(stage: &Stage<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-fn during_a_search(stage: &Stage<'_>) -> Result<(), Fault> {
+fn during_a_search(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     let position = &samples::after(stage.game(), &[2])[0];
     let fen = format!("position fen {}", samples::after(stage.game(), &[0, 0, 5])[2]);
@@ -86,7 +91,7 @@ fn during_a_search(stage: &Stage<'_>) -> Result<(), Fault> {
     plays_on(&mut client, stage)
 }
 
-fn wrong_go(stage: &Stage<'_>) -> Result<(), Fault> {
+fn wrong_go(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     set(&mut client, &samples::after(stage.game(), &[2])[0])?;
     for line in
@@ -97,7 +102,7 @@ fn wrong_go(stage: &Stage<'_>) -> Result<(), Fault> {
     plays_on(&mut client, stage)
 }
 
-fn garbage(stage: &Stage<'_>) -> Result<(), Fault> {
+fn garbage(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     let long = format!("{}\n", "position ".repeat(8_000));
     let lines: [&[u8]; 12] = [
@@ -127,7 +132,7 @@ fn garbage(stage: &Stage<'_>) -> Result<(), Fault> {
     plays_on(&mut client, stage)
 }
 
-fn quit(stage: &Stage<'_>) -> Result<(), Fault> {
+fn quit(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     stage.engine()?.quit()?;
     stage.fresh()?.quit()?;
     let mut client = stage.engine()?;
@@ -137,7 +142,7 @@ fn quit(stage: &Stage<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-fn end_of_input(stage: &Stage<'_>) -> Result<(), Fault> {
+fn end_of_input(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     client.hang_up();
     client.wait_for_end()?;

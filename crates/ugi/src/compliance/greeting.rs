@@ -1,38 +1,43 @@
 //! Who the engine is, whether it is ready, and what can be set.
 
-use super::stage::{Stage, complains, refused};
-use super::{Check, Fault, Scope, failed};
-use crate::client::{Declared, Kind};
+use super::harness::{EngineHarness, complains, refused};
+use super::{CheckFailure, ComplianceCheck, Scope, failed};
+use crate::client::{EngineOption, OptionKind};
 
-pub(super) const CHECKS: &[Check] = &[
-    Check {
+pub(super) const CHECKS: &[ComplianceCheck] = &[
+    ComplianceCheck {
         name: "handshake",
         about: "ugi is answered by id name, id author, options and ugiok, and by nothing else",
         scope: Scope::Once,
         run: handshake,
     },
-    Check {
+    ComplianceCheck {
         name: "ready",
         about: "isready is answered by readyok, every time, and by nothing else",
         scope: Scope::Once,
         run: ready,
     },
-    Check {
+    ComplianceCheck {
         name: "options",
         about: "every declared option takes its default and its limits without complaint",
         scope: Scope::Once,
         run: options,
     },
-    Check {
+    ComplianceCheck {
         name: "wrong options",
         about: "unknown options and values out of range are refused with an info string",
         scope: Scope::Once,
         run: wrong_options,
     },
-    Check { name: "new game", about: "uginewgame is taken without an answer", scope: Scope::Once, run: new_game },
+    ComplianceCheck {
+        name: "new game",
+        about: "uginewgame is taken without an answer",
+        scope: Scope::Once,
+        run: new_game,
+    },
 ];
 
-fn handshake(stage: &Stage<'_>) -> Result<(), Fault> {
+fn handshake(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let handshake = stage.fresh()?.handshake()?;
     if handshake.name.is_none() || handshake.author.is_none() {
         return failed("id name or id author is missing");
@@ -46,7 +51,7 @@ fn handshake(stage: &Stage<'_>) -> Result<(), Fault> {
     }
 }
 
-fn ready(stage: &Stage<'_>) -> Result<(), Fault> {
+fn ready(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.fresh()?;
     client.handshake()?;
     for _ in 0..3 {
@@ -69,22 +74,22 @@ fn ready(stage: &Stage<'_>) -> Result<(), Fault> {
 }
 
 /// Values that an option has to take.
-fn values(option: &Declared) -> Vec<String> {
+fn values(option: &EngineOption) -> Vec<String> {
     let default = option.default.clone();
     match &option.kind {
-        Kind::Check => vec!["true".to_owned(), "false".to_owned()],
-        Kind::Combo(words) => words.clone(),
+        OptionKind::Check => vec!["true".to_owned(), "false".to_owned()],
+        OptionKind::Combo(words) => words.clone(),
         // The largest value may be more than the machine has.
-        Kind::Spin { min, .. } => vec![min.to_string()],
-        Kind::Button => Vec::new(),
-        Kind::Text => default.clone().into_iter().collect(),
+        OptionKind::Spin { min, .. } => vec![min.to_string()],
+        OptionKind::Button => Vec::new(),
+        OptionKind::Text => default.clone().into_iter().collect(),
     }
     .into_iter()
     .chain(default)
     .collect()
 }
 
-fn options(stage: &Stage<'_>) -> Result<(), Fault> {
+fn options(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     for option in stage.handshake().options.iter().flatten() {
         let mut client = stage.fresh()?;
         client.handshake()?;
@@ -98,21 +103,21 @@ fn options(stage: &Stage<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-fn wrong_options(stage: &Stage<'_>) -> Result<(), Fault> {
+fn wrong_options(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     for line in ["setoption name No Such Option value 1", "setoption", "setoption name", "setoption Hash 16"] {
         refused(&mut client, line)?;
     }
     for option in stage.handshake().options.iter().flatten() {
         let wrong = match &option.kind {
-            Kind::Spin { min, max } => vec![
+            OptionKind::Spin { min, max } => vec![
                 min.saturating_sub(1).to_string(),
                 max.saturating_add(1).to_string(),
                 "x".to_owned(),
                 "99999999999999999999999".to_owned(),
             ],
-            Kind::Combo(_) | Kind::Check => vec!["no such value".to_owned(), String::new()],
-            Kind::Button | Kind::Text => Vec::new(),
+            OptionKind::Combo(_) | OptionKind::Check => vec!["no such value".to_owned(), String::new()],
+            OptionKind::Button | OptionKind::Text => Vec::new(),
         };
         for value in wrong {
             refused(&mut client, &format!("setoption name {} value {value}", option.name))?;
@@ -121,7 +126,7 @@ fn wrong_options(stage: &Stage<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-fn new_game(stage: &Stage<'_>) -> Result<(), Fault> {
+fn new_game(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     for _ in 0..2 {
         client.send("uginewgame")?;

@@ -6,27 +6,27 @@
 mod additions;
 mod disorder;
 mod greeting;
+mod harness;
 mod positions;
 mod samples;
 mod search;
-mod stage;
 
 use std::fmt;
 
-use stage::Stage;
+use harness::EngineHarness;
 
 use crate::client::{Client, ClientError};
-use crate::position::Game;
+use crate::position::UgiGame;
 
 /// One thing that an engine has to do right.
-pub struct Check {
+pub struct ComplianceCheck {
     /// Short and unique.
     pub name: &'static str,
     /// What is tried.
     pub about: &'static str,
     /// Is it tried for every game?
     scope: Scope,
-    run: fn(&Stage<'_>) -> Result<(), Fault>,
+    run: fn(&EngineHarness<'_>) -> Result<(), CheckFailure>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,24 +39,24 @@ enum Scope {
 
 /// Why a check was not passed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Fault {
+enum CheckFailure {
     Failed(String),
     Missing(String),
 }
 
-impl From<ClientError> for Fault {
-    fn from(error: ClientError) -> Fault {
-        Fault::Failed(error.to_string())
+impl From<ClientError> for CheckFailure {
+    fn from(error: ClientError) -> CheckFailure {
+        CheckFailure::Failed(error.to_string())
     }
 }
 
-fn failed<T>(reason: impl Into<String>) -> Result<T, Fault> {
-    Err(Fault::Failed(reason.into()))
+fn failed<T>(reason: impl Into<String>) -> Result<T, CheckFailure> {
+    Err(CheckFailure::Failed(reason.into()))
 }
 
 /// What came of a check.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum CheckVerdict {
     /// Right.
     Passed,
     /// Wrong, and why.
@@ -65,39 +65,39 @@ pub enum Verdict {
     Missing(String),
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for CheckVerdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Verdict::Passed => f.write_str("pass"),
-            Verdict::Failed(_) => f.write_str("FAIL"),
-            Verdict::Missing(_) => f.write_str("none"),
+            CheckVerdict::Passed => f.write_str("pass"),
+            CheckVerdict::Failed(_) => f.write_str("FAIL"),
+            CheckVerdict::Missing(_) => f.write_str("none"),
         }
     }
 }
 
 /// A check that was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tried {
+pub struct CheckResult {
     /// Its name.
     pub name: &'static str,
     /// What was tried.
     pub about: &'static str,
     /// With which game.
-    pub game: Option<Game>,
+    pub game: Option<UgiGame>,
     /// What came of it.
-    pub verdict: Verdict,
+    pub verdict: CheckVerdict,
 }
 
 /// All checks in the order in which they are made.
-pub fn checks() -> impl Iterator<Item = &'static Check> {
+pub fn checks() -> impl Iterator<Item = &'static ComplianceCheck> {
     [greeting::CHECKS, positions::CHECKS, search::CHECKS, disorder::CHECKS, additions::CHECKS].into_iter().flatten()
 }
 
 /// What is tried.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Plan {
+pub struct CompliancePlan {
     /// These games; if none, those that the engine's option `Game` names, or else Kulami.
-    pub games: Vec<Game>,
+    pub games: Vec<UgiGame>,
     /// These checks; if none, all.
     pub only: Vec<String>,
 }
@@ -105,25 +105,25 @@ pub struct Plan {
 /// Makes the checks and tells of each. `launch` starts the engine.
 pub fn run(
     launch: &dyn Fn() -> Result<Client, ClientError>,
-    plan: &Plan,
-    tell: &mut dyn FnMut(&Tried),
-) -> Result<Vec<Tried>, ClientError> {
-    let mut stage = Stage::new(launch)?;
+    plan: &CompliancePlan,
+    tell: &mut dyn FnMut(&CheckResult),
+) -> Result<Vec<CheckResult>, ClientError> {
+    let mut stage = EngineHarness::new(launch)?;
     let games = if plan.games.is_empty() { stage.games() } else { plan.games.clone() };
     let mut all = Vec::new();
     for check in checks().filter(|check| plan.only.is_empty() || plan.only.iter().any(|name| name == check.name)) {
-        let tries: Vec<Option<Game>> = match check.scope {
+        let tries: Vec<Option<UgiGame>> = match check.scope {
             Scope::Once => vec![None],
             Scope::Games => games.iter().copied().map(Some).collect(),
         };
         for game in tries {
-            stage.set_game(game.or(games.first().copied()).unwrap_or(Game::Kulami));
+            stage.set_game(game.or(games.first().copied()).unwrap_or(UgiGame::Kulami));
             let verdict = match (check.run)(&stage) {
-                Ok(()) => Verdict::Passed,
-                Err(Fault::Failed(reason)) => Verdict::Failed(reason),
-                Err(Fault::Missing(reason)) => Verdict::Missing(reason),
+                Ok(()) => CheckVerdict::Passed,
+                Err(CheckFailure::Failed(reason)) => CheckVerdict::Failed(reason),
+                Err(CheckFailure::Missing(reason)) => CheckVerdict::Missing(reason),
             };
-            let tried = Tried { name: check.name, about: check.about, game, verdict };
+            let tried = CheckResult { name: check.name, about: check.about, game, verdict };
             tell(&tried);
             all.push(tried);
         }

@@ -1,33 +1,33 @@
 //! Positions and what is asked about them.
 
+use super::harness::{EngineHarness, refused, set};
 use super::samples;
-use super::stage::{Stage, refused, set};
-use super::{Check, Fault, Scope, failed};
+use super::{CheckFailure, ComplianceCheck, Scope, failed};
 use crate::client::Client;
-use crate::player::Player;
-use crate::position::{Game, Position, Verdict};
+use crate::player::UgiPlayer;
+use crate::position::{AnyPosition, GameVerdict, UgiGame};
 
-pub(super) const CHECKS: &[Check] = &[
-    Check {
+pub(super) const CHECKS: &[ComplianceCheck] = &[
+    ComplianceCheck {
         name: "queries",
         about: "gameover, p1turn and result follow the rules in positions of every stage",
         scope: Scope::Games,
         run: queries,
     },
-    Check {
+    ComplianceCheck {
         name: "move lists",
         about: "a whole game given as a position with moves is followed to its result",
         scope: Scope::Games,
         run: move_lists,
     },
-    Check { name: "start", about: "startpos is a game that has not ended", scope: Scope::Games, run: start },
-    Check {
+    ComplianceCheck { name: "start", about: "startpos is a game that has not ended", scope: Scope::Games, run: start },
+    ComplianceCheck {
         name: "illegal positions",
         about: "positions that cannot be are refused with an info string",
         scope: Scope::Games,
         run: illegal_positions,
     },
-    Check {
+    ComplianceCheck {
         name: "illegal moves",
         about: "moves that are not legal are refused with an info string, and the old position stays",
         scope: Scope::Games,
@@ -35,14 +35,14 @@ pub(super) const CHECKS: &[Check] = &[
     },
 ];
 
-fn ask(client: &mut Client, position: &Position) -> Result<(), Fault> {
+fn ask(client: &mut Client, position: &AnyPosition) -> Result<(), CheckFailure> {
     let result = match position.verdict() {
         None => "none",
-        Some(Verdict::Draw) => "draw",
-        Some(Verdict::Won(Player::One)) => "p1win",
-        Some(Verdict::Won(Player::Two)) => "p2win",
+        Some(GameVerdict::Draw) => "draw",
+        Some(GameVerdict::Won(UgiPlayer::One)) => "p1win",
+        Some(GameVerdict::Won(UgiPlayer::Two)) => "p2win",
     };
-    let turn = position.to_move().map(|player| (player == Player::One).to_string());
+    let turn = position.to_move().map(|player| (player == UgiPlayer::One).to_string());
     // Whose turn it is when the game is over is nobody's business.
     for (what, right) in
         [("gameover", Some(position.is_over().to_string())), ("p1turn", turn), ("result", Some(result.to_owned()))]
@@ -56,7 +56,7 @@ fn ask(client: &mut Client, position: &Position) -> Result<(), Fault> {
     Ok(())
 }
 
-fn queries(stage: &Stage<'_>) -> Result<(), Fault> {
+fn queries(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     let positions = samples::after(stage.game(), &[0, 1, 2, 3, 5, 8, 10, 13, 16, 20, 25, 30, 36, 42, 48, 54]);
     for position in positions.into_iter().chain(samples::finished(stage.game(), 12)) {
@@ -66,7 +66,7 @@ fn queries(stage: &Stage<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-fn move_lists(stage: &Stage<'_>) -> Result<(), Fault> {
+fn move_lists(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     for start in samples::after(stage.game(), &[0, 0, 4, 5]) {
         let moves = samples::moves(&start, 7);
@@ -82,7 +82,7 @@ fn move_lists(stage: &Stage<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-fn start(stage: &Stage<'_>) -> Result<(), Fault> {
+fn start(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     client.position("startpos", &[])?;
     match (client.query("gameover")?.as_str(), client.query("result")?.as_str()) {
@@ -92,7 +92,7 @@ fn start(stage: &Stage<'_>) -> Result<(), Fault> {
 }
 
 /// Texts that are no positions, each wrong in another way.
-fn nonsense(game: Game) -> Vec<String> {
+fn nonsense(game: UgiGame) -> Vec<String> {
     let legal = samples::after(game, &[6])[0].to_string();
     let words: Vec<&str> = legal.split(' ').collect();
     let with = |index: usize, word: &str| {
@@ -101,7 +101,7 @@ fn nonsense(game: Game) -> Vec<String> {
         words.join(" ")
     };
     let specific = match game {
-        Game::Kulami => vec![
+        UgiGame::Kulami => vec![
             with(0, "aab/aab"),
             with(0, &words[0].replacen('a', "z", 1)),
             with(1, "r/b"),
@@ -112,7 +112,7 @@ fn nonsense(game: Game) -> Vec<String> {
             with(4, "z99"),
             with(5, "points"),
         ],
-        Game::Gorami => vec![
+        UgiGame::Gorami => vec![
             with(0, "17"),
             with(0, "30"),
             with(1, "y1"),
@@ -127,7 +127,7 @@ fn nonsense(game: Game) -> Vec<String> {
     common.into_iter().chain(specific).collect()
 }
 
-fn illegal_positions(stage: &Stage<'_>) -> Result<(), Fault> {
+fn illegal_positions(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     for text in nonsense(stage.game()) {
         refused(&mut client, &format!("position fen {text}"))?;
@@ -139,7 +139,7 @@ fn illegal_positions(stage: &Stage<'_>) -> Result<(), Fault> {
     ask(&mut client, legal)
 }
 
-fn illegal_moves(stage: &Stage<'_>) -> Result<(), Fault> {
+fn illegal_moves(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     for position in samples::after(stage.game(), &[0, 3, 9]) {
         set(&mut client, &position)?;
@@ -153,6 +153,6 @@ fn illegal_moves(stage: &Stage<'_>) -> Result<(), Fault> {
         }
     }
     let over = &samples::finished(stage.game(), 1)[0];
-    let any = if stage.game() == Game::Kulami { "a1" } else { "y1-A1" };
+    let any = if stage.game() == UgiGame::Kulami { "a1" } else { "y1-A1" };
     refused(&mut client, &format!("position fen {over} moves {any}"))
 }

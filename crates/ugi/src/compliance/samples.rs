@@ -6,15 +6,15 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use crate::position::{Game, Position};
+use crate::position::{AnyPosition, UgiGame};
 
 /// Random positions of a game after so many moves each: boards and scorings take turns. Fewer moves if it ends before.
-pub(super) fn after(game: Game, plies: &[usize]) -> Vec<Position> {
+pub(super) fn after(game: UgiGame, plies: &[usize]) -> Vec<AnyPosition> {
     plies.iter().enumerate().map(|(seed, &plies)| played(game, seed, plies)).collect()
 }
 
 /// Positions in which at most so many moves are left, not over.
-pub(super) fn late(game: Game, most_left: u32, count: usize) -> Vec<Position> {
+pub(super) fn late(game: UgiGame, most_left: u32, count: usize) -> Vec<AnyPosition> {
     let almost = |seed| {
         let mut position = start(game, seed);
         let mut rng = Pcg64Mcg::seed_from_u64(seed as u64);
@@ -27,18 +27,18 @@ pub(super) fn late(game: Game, most_left: u32, count: usize) -> Vec<Position> {
 }
 
 /// Games that are over.
-pub(super) fn finished(game: Game, count: usize) -> Vec<Position> {
+pub(super) fn finished(game: UgiGame, count: usize) -> Vec<AnyPosition> {
     (0..count).map(|seed| played(game, seed, usize::MAX)).collect()
 }
 
 /// A whole random game: the moves one after another, from `startpos` of the given position.
-pub(super) fn moves(start: &Position, seed: u64) -> Vec<String> {
+pub(super) fn moves(start: &AnyPosition, seed: u64) -> Vec<String> {
     let mut position = start.clone();
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     std::iter::from_fn(|| step(&mut position, &mut rng)).collect()
 }
 
-fn played(game: Game, seed: usize, plies: usize) -> Position {
+fn played(game: UgiGame, seed: usize, plies: usize) -> AnyPosition {
     let mut position = start(game, seed);
     let mut rng = Pcg64Mcg::seed_from_u64(seed as u64);
     for _ in 0..plies {
@@ -49,25 +49,25 @@ fn played(game: Game, seed: usize, plies: usize) -> Position {
     position
 }
 
-fn step(position: &mut Position, rng: &mut Pcg64Mcg) -> Option<String> {
+fn step(position: &mut AnyPosition, rng: &mut Pcg64Mcg) -> Option<String> {
     let mv = position.moves().choose(rng)?.clone();
     position.play(&mv).expect("a listed move is legal");
     Some(mv)
 }
 
-fn start(game: Game, seed: usize) -> Position {
+fn start(game: UgiGame, seed: usize) -> AnyPosition {
     let mut rng = Pcg64Mcg::seed_from_u64(seed as u64 ^ 0x5eed);
     match game {
-        Game::Kulami => {
+        UgiGame::Kulami => {
             let layout = match seed % 2 {
                 0 => random::random_square(rng.random()),
                 _ => random::random_irregular(rng.random()),
             };
-            Position::kulami_start(layout, Scoring::ALL[seed / 2 % Scoring::ALL.len()])
+            AnyPosition::kulami_start(layout, Scoring::ALL[seed / 2 % Scoring::ALL.len()])
         }
-        Game::Gorami => {
+        UgiGame::Gorami => {
             let size = Arena::SIZES[seed % Arena::SIZES.len()];
-            Position::gorami_start(size).expect("GOrami is played on its own boards")
+            AnyPosition::gorami_start(size).expect("GOrami is played on its own boards")
         }
     }
 }

@@ -2,40 +2,45 @@
 
 use std::time::Duration;
 
+use super::harness::{EngineHarness, NEVER, check_move, set, think};
 use super::samples;
-use super::stage::{NEVER, Stage, check_move, set, think};
-use super::{Check, Fault, Scope, failed};
-use crate::client::Answer;
-use crate::go::{Clocks, Go};
+use super::{CheckFailure, ComplianceCheck, Scope, failed};
+use crate::client::BestMove;
+use crate::go::{Go, GoClocks};
 use crate::info::Info;
 use crate::lines::shown;
 use crate::player::ByPlayer;
-use crate::position::Position;
+use crate::position::AnyPosition;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check {
+pub(super) const CHECKS: &[ComplianceCheck] = &[
+    ComplianceCheck {
         name: "legal moves",
         about: "bestmove is legal in positions of every stage",
         scope: Scope::Games,
         run: legal_moves,
     },
-    Check {
+    ComplianceCheck {
         name: "finished games",
         about: "a finished game gives bestmove none",
         scope: Scope::Games,
         run: finished_games,
     },
-    Check {
+    ComplianceCheck {
         name: "infos",
         about: "info lines have the fixed form, their moves are legal, the last one begins with the best move",
         scope: Scope::Games,
         run: infos,
     },
-    Check { name: "nodes", about: "go nodes keeps to the number, or nearly", scope: Scope::Games, run: nodes },
-    Check { name: "depth", about: "go depth goes no deeper", scope: Scope::Games, run: depth },
-    Check { name: "move time", about: "go movetime answers in time", scope: Scope::Games, run: move_time },
-    Check { name: "clocks", about: "go with clocks answers in time", scope: Scope::Games, run: clocks },
-    Check {
+    ComplianceCheck {
+        name: "nodes",
+        about: "go nodes keeps to the number, or nearly",
+        scope: Scope::Games,
+        run: nodes,
+    },
+    ComplianceCheck { name: "depth", about: "go depth goes no deeper", scope: Scope::Games, run: depth },
+    ComplianceCheck { name: "move time", about: "go movetime answers in time", scope: Scope::Games, run: move_time },
+    ComplianceCheck { name: "clocks", about: "go with clocks answers in time", scope: Scope::Games, run: clocks },
+    ComplianceCheck {
         name: "stop",
         about: "go infinite is stopped by stop, with one bestmove, and isready is answered meanwhile",
         scope: Scope::Games,
@@ -43,7 +48,7 @@ pub(super) const CHECKS: &[Check] = &[
     },
 ];
 
-fn legal_moves(stage: &Stage<'_>) -> Result<(), Fault> {
+fn legal_moves(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     for position in
         samples::after(stage.game(), &[0, 0, 1, 1, 2, 3, 4, 6, 8, 9, 12, 13, 18, 19, 24, 31, 38, 45, 50, 53])
@@ -55,7 +60,7 @@ fn legal_moves(stage: &Stage<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-fn finished_games(stage: &Stage<'_>) -> Result<(), Fault> {
+fn finished_games(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     for position in samples::finished(stage.game(), 6) {
         for go in [Go::nodes(100), Go::depth(3), Go::movetime(Duration::from_millis(10))] {
@@ -66,7 +71,7 @@ fn finished_games(stage: &Stage<'_>) -> Result<(), Fault> {
 }
 
 /// The searches that an engine told of, in the fixed form.
-fn told(answer: &Answer) -> Result<Vec<Info>, Fault> {
+fn told(answer: &BestMove) -> Result<Vec<Info>, CheckFailure> {
     let lines = answer.lines.iter().filter(|line| !line.starts_with("info string"));
     let read = |line: &String| match line.strip_prefix("info ").map(Info::read) {
         Some(Ok(info)) => Ok(info),
@@ -76,7 +81,7 @@ fn told(answer: &Answer) -> Result<Vec<Info>, Fault> {
     lines.map(read).collect()
 }
 
-fn infos(stage: &Stage<'_>) -> Result<(), Fault> {
+fn infos(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     for position in samples::after(stage.game(), &[0, 1, 5, 10, 14]) {
         let answer = think(&mut client, &position, &Go::nodes(3000))?;
@@ -94,7 +99,7 @@ fn infos(stage: &Stage<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-fn check_line(position: &Position, info: &Info) -> Result<(), Fault> {
+fn check_line(position: &AnyPosition, info: &Info) -> Result<(), CheckFailure> {
     let mut position = position.clone();
     for mv in &info.pv {
         if let Err(reason) = position.play(mv) {
@@ -104,7 +109,7 @@ fn check_line(position: &Position, info: &Info) -> Result<(), Fault> {
     Ok(())
 }
 
-fn nodes(stage: &Stage<'_>) -> Result<(), Fault> {
+fn nodes(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     for (position, most) in samples::after(stage.game(), &[2, 5, 8]).iter().zip([500, 5_000, 20_000]) {
         let answer = think(&mut client, position, &Go::nodes(most))?;
@@ -115,7 +120,7 @@ fn nodes(stage: &Stage<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-fn depth(stage: &Stage<'_>) -> Result<(), Fault> {
+fn depth(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     for (position, most) in samples::after(stage.game(), &[0, 1, 4]).iter().zip([1, 2, 3]) {
         let answer = think(&mut client, position, &Go::depth(most))?;
@@ -126,7 +131,7 @@ fn depth(stage: &Stage<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-fn move_time(stage: &Stage<'_>) -> Result<(), Fault> {
+fn move_time(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     for (position, time) in samples::after(stage.game(), &[1, 2]).iter().zip([1, 100]) {
         think(&mut client, position, &Go::movetime(Duration::from_millis(time)))?;
@@ -134,12 +139,12 @@ fn move_time(stage: &Stage<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-fn clocks(stage: &Stage<'_>) -> Result<(), Fault> {
+fn clocks(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     for (left, increment) in [(1000, 0), (200, 20), (1, 0)] {
         let [left, increment] = [left, increment].map(Duration::from_millis);
         let both = |time| ByPlayer { one: Some(time), two: Some(time) };
-        let go = Go { clocks: Clocks { left: both(left), increment: both(increment) }, ..Go::default() };
+        let go = Go { clocks: GoClocks { left: both(left), increment: both(increment) }, ..Go::default() };
         for position in samples::after(stage.game(), &[4, 5]) {
             think(&mut client, &position, &go)?;
         }
@@ -147,7 +152,7 @@ fn clocks(stage: &Stage<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-fn stop(stage: &Stage<'_>) -> Result<(), Fault> {
+fn stop(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     for position in samples::after(stage.game(), &[1, 2]) {
         set(&mut client, &position)?;

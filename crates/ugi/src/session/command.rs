@@ -12,7 +12,7 @@ pub(super) enum Command<'a> {
     IsReady,
     SetOption { name: &'a str, value: Option<&'a str> },
     NewGame,
-    Position { start: Start<'a>, moves: Vec<&'a str> },
+    Position { start: PositionStart<'a>, moves: Vec<&'a str> },
     Go(Go),
     Stop,
     Query(Query),
@@ -24,7 +24,7 @@ pub(super) enum Command<'a> {
 
 /// Where a position begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Start<'a> {
+pub(super) enum PositionStart<'a> {
     /// The empty board.
     Startpos,
     /// A position as text.
@@ -136,10 +136,10 @@ fn position(rest: &str) -> Result<Command<'_>, CommandError> {
         None => (rest, Vec::new()),
     };
     let start = match split_word(setting) {
-        ("startpos", "") => Start::Startpos,
+        ("startpos", "") => PositionStart::Startpos,
         ("startpos", more) => return Err(CommandError::AfterStartpos(more.to_owned())),
         ("fen", "") => return Err(CommandError::NoFen),
-        ("fen", text) => Start::Fen(text),
+        ("fen", text) => PositionStart::Fen(text),
         _ => return Err(CommandError::PositionForm),
     };
     Ok(Command::Position { start, moves })
@@ -182,10 +182,13 @@ mod tests {
             ("setoption name Clear Hash", Command::SetOption { name: "Clear Hash", value: None }),
             ("setoption name values value a  value", Command::SetOption { name: "values", value: Some("a  value") }),
             ("setoption name A value", Command::SetOption { name: "A", value: Some("") }),
-            ("position startpos", Command::Position { start: Start::Startpos, moves: vec![] }),
-            ("position startpos moves", Command::Position { start: Start::Startpos, moves: vec![] }),
-            ("position startpos moves d4 e4", Command::Position { start: Start::Startpos, moves: vec!["d4", "e4"] }),
-            ("position fen a  b moves d4", Command::Position { start: Start::Fen("a  b"), moves: vec!["d4"] }),
+            ("position startpos", Command::Position { start: PositionStart::Startpos, moves: vec![] }),
+            ("position startpos moves", Command::Position { start: PositionStart::Startpos, moves: vec![] }),
+            (
+                "position startpos moves d4 e4",
+                Command::Position { start: PositionStart::Startpos, moves: vec!["d4", "e4"] },
+            ),
+            ("position fen a  b moves d4", Command::Position { start: PositionStart::Fen("a  b"), moves: vec!["d4"] }),
         ] {
             assert_eq!(Command::read(line), Ok(Some(command)), "{line}");
         }

@@ -5,9 +5,9 @@
 //! answered by one `info string` that says what is wrong.
 
 mod command;
+mod line_writer;
 mod memory;
 mod options;
-mod voice;
 mod worker;
 
 use std::io::{self, BufRead, Write};
@@ -16,13 +16,13 @@ use game::TextError;
 use thiserror::Error;
 
 use crate::go::GoError;
-use crate::lines::{Line, MOST_BYTES, read_line};
-use crate::player::Player;
-use crate::position::{MoveError, Position, Verdict};
-use command::{Command, Query, Start};
-use options::{OptionError, Options};
-use voice::Voice;
-use worker::{Errand, Job, Post};
+use crate::lines::{InputLine, MOST_BYTES, read_line};
+use crate::player::UgiPlayer;
+use crate::position::{AnyPosition, GameVerdict, MoveError};
+use command::{Command, PositionStart, Query};
+use line_writer::LineWriter;
+use options::{OptionError, SessionOptions};
+use worker::{SearchJob, TaskQueue, WorkerTask};
 
 /// The name in the answer to `ugi`.
 const NAME: &str = concat!("Ludami ", env!("CARGO_PKG_VERSION"));
@@ -30,10 +30,10 @@ const NAME: &str = concat!("Ludami ", env!("CARGO_PKG_VERSION"));
 /// Speaks the protocol until `quit` or the end of the input. A search that ends by itself is finished even if the input
 /// ends; any other is stopped.
 pub fn run(mut input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
-    let voice = Voice::new(output);
+    let voice = LineWriter::new(output);
     std::thread::scope(|scope| {
         let (post, worker) = worker::start(scope, &voice);
-        let mut session = Session { voice: &voice, post, options: Options::default(), position: None };
+        let mut session = Session { voice: &voice, post, options: SessionOptions::default(), position: None };
         let ended = session.listen(&mut input);
         session.leave(&ended);
         drop(session);
@@ -45,14 +45,14 @@ pub fn run(mut input: impl BufRead, output: impl Write + Send) -> io::Result<()>
 }
 
 /// Why a session ended.
-enum Ended {
+enum SessionEnd {
     Quit,
     NoMoreInput,
 }
 
 /// Why a command cannot be carried out.
 #[derive(Clone, PartialEq, Debug, Error)]
-enum Refusal {
+enum CommandRefusal {
     #[error("{0}: a search is running; stop it or wait for its end")]
     Busy(&'static str),
     #[error("stop: nothing is being searched")]
@@ -68,27 +68,27 @@ enum Refusal {
 }
 
 struct Session<'a, W: Write> {
-    voice: &'a Voice<W>,
-    post: Post,
-    options: Options,
+    voice: &'a LineWriter<W>,
+    post: TaskQueue,
+    options: SessionOptions,
     /// What `position` said; the start of the game otherwise.
-    position: Option<Position>,
+    position: Option<AnyPosition>,
 }
 
 impl<W: Write> Session<'_, W> {
-    fn listen(&mut self, input: &mut impl BufRead) -> io::Result<Ended> {
+    fn listen(&mut self, input: &mut impl BufRead) -> io::Result<SessionEnd> {
         loop {
             let line = match read_line(input)? {
-                None => return Ok(Ended::NoMoreInput),
-                Some(Line::Text(line)) => line,
-                Some(Line::TooLong) => {
+                None => return Ok(SessionEnd::NoMoreInput),
+                Some(InputLine::Text(line)) => line,
+                Some(InputLine::TooLong) => {
                     self.voice.complain(&format!("a line of more than {MOST_BYTES} bytes was left out"));
                     continue;
                 }
             };
             match Command::read(&line) {
                 Ok(None) => {}
-                Ok(Some(Command::Quit)) => return Ok(Ended::Quit),
+                Ok(Some(Command::Quit)) => return Ok(SessionEnd::Quit),
                 Ok(Some(command)) => {
                     if let Err(refusal) = self.obey(command) {
                         self.voice.complain(&refusal.to_string());
@@ -97,15 +97,15 @@ impl<W: Write> Session<'_, W> {
                 Err(error) => self.voice.complain(&error.to_string()),
             }
             if self.voice.is_unheard() {
-                return Ok(Ended::Quit);
+                return Ok(SessionEnd::Quit);
             }
         }
     }
 
-    fn obey(&mut self, command: Command<'_>) -> Result<(), Refusal> {
+    fn obey(&mut self, command: Command<'_>) -> Result<(), CommandRefusal> {
         match command {
             Command::Ugi => {
-                let options = Options::declared().into_iter().map(|option| format!("option {option}"));
+                let options = SessionOptions::declared().into_iter().map(|option| format!("option {option}"));
                 let id = [format!("id name {NAME}"), "id author the Ludami authors".to_owned()];
                 self.voice.lines(id.into_iter().chain(options).chain(["ugiok".to_owned()]));
             }
@@ -120,7 +120,7 @@ impl<W: Write> Session<'_, W> {
             Command::NewGame => {
                 self.idle("uginewgame")?;
                 self.position = None;
-                self.post.send(Job::new(Errand::Forget));
+                self.post.send(SearchJob::new(WorkerTask::Forget));
             }
             Command::Position { start, moves } => {
                 self.idle("position")?;
@@ -130,10 +130,10 @@ impl<W: Write> Session<'_, W> {
                 self.idle("go")?;
                 let position = self.position();
                 let budget = go.budget(&position)?;
-                self.post.send(Job::new(Errand::Search { position, go, budget }));
+                self.post.send(SearchJob::new(WorkerTask::Search { position, go, budget }));
             }
             Command::Stop if self.post.is_busy() => self.post.stop(),
-            Command::Stop => return Err(Refusal::NothingToStop),
+            Command::Stop => return Err(CommandRefusal::NothingToStop),
             Command::Query(query) => {
                 let answer = answer(&self.position(), query);
                 self.voice.line(&format!("response {answer}"));
@@ -147,7 +147,7 @@ impl<W: Write> Session<'_, W> {
                 let position = self.position();
                 match position.quick_perft(depth) {
                     Some(count) => self.voice.line(&format!("perft {depth} {count}")),
-                    None => self.post.send(Job::new(Errand::Perft { position, depth })),
+                    None => self.post.send(SearchJob::new(WorkerTask::Perft { position, depth })),
                 }
             }
             Command::Draw => {
@@ -162,59 +162,59 @@ impl<W: Write> Session<'_, W> {
     }
 
     /// Only some commands may come while a search is running.
-    fn idle(&self, command: &'static str) -> Result<(), Refusal> {
+    fn idle(&self, command: &'static str) -> Result<(), CommandRefusal> {
         match self.post.is_busy() {
-            true => Err(Refusal::Busy(command)),
+            true => Err(CommandRefusal::Busy(command)),
             false => Ok(()),
         }
     }
 
-    fn position(&self) -> Position {
+    fn position(&self) -> AnyPosition {
         self.position.clone().unwrap_or_else(|| self.options.start())
     }
 
-    fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), Refusal> {
+    fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), CommandRefusal> {
         let before = self.options.clone();
         self.options.set(name, value)?;
         if self.options.start() != before.start() {
             self.position = None;
         }
         if self.options.engine() != before.engine() {
-            self.post.send(Job::new(Errand::Configure(self.options.engine())));
+            self.post.send(SearchJob::new(WorkerTask::Configure(self.options.engine())));
         }
         Ok(())
     }
 
-    fn set_up(&self, start: Start<'_>, moves: &[&str]) -> Result<Position, Refusal> {
+    fn set_up(&self, start: PositionStart<'_>, moves: &[&str]) -> Result<AnyPosition, CommandRefusal> {
         let mut position = match start {
-            Start::Startpos => self.options.start(),
-            Start::Fen(text) => Position::read(self.options.game(), text)?,
+            PositionStart::Startpos => self.options.start(),
+            PositionStart::Fen(text) => AnyPosition::read(self.options.game(), text)?,
         };
         for (i, mv) in moves.iter().enumerate() {
-            position.play(mv).map_err(|error| Refusal::Move { number: i + 1, error })?;
+            position.play(mv).map_err(|error| CommandRefusal::Move { number: i + 1, error })?;
         }
         Ok(position)
     }
 
     /// Lets a search end as it should when nobody can command it any more.
-    fn leave(&mut self, ended: &io::Result<Ended>) {
+    fn leave(&mut self, ended: &io::Result<SessionEnd>) {
         match ended {
-            Ok(Ended::NoMoreInput) if self.post.ends_by_itself() => {}
+            Ok(SessionEnd::NoMoreInput) if self.post.ends_by_itself() => {}
             _ => self.post.stop(),
         }
     }
 }
 
-fn answer(position: &Position, query: Query) -> String {
+fn answer(position: &AnyPosition, query: Query) -> String {
     let verdict = position.verdict();
     match query {
         Query::GameOver => verdict.is_some().to_string(),
-        Query::FirstPlayersTurn => (position.to_move() == Some(Player::One)).to_string(),
+        Query::FirstPlayersTurn => (position.to_move() == Some(UgiPlayer::One)).to_string(),
         Query::Result => match verdict {
             None => "none",
-            Some(Verdict::Draw) => "draw",
-            Some(Verdict::Won(Player::One)) => "p1win",
-            Some(Verdict::Won(Player::Two)) => "p2win",
+            Some(GameVerdict::Draw) => "draw",
+            Some(GameVerdict::Won(UgiPlayer::One)) => "p1win",
+            Some(GameVerdict::Won(UgiPlayer::Two)) => "p2win",
         }
         .to_owned(),
     }

@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::memory;
 use crate::lines::shown;
-use crate::position::{Game, Position};
+use crate::position::{AnyPosition, UgiGame};
 
 /// The board of Kulami that `startpos` means unless told otherwise.
 const LAYOUT: &str = "classic-square";
@@ -19,8 +19,8 @@ const MOST_THREADS: usize = 256;
 
 /// All options with their values.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Options {
-    game: Game,
+pub(super) struct SessionOptions {
+    game: UgiGame,
     threads: usize,
     megabytes: usize,
     layout: Layout,
@@ -28,11 +28,11 @@ pub(super) struct Options {
     board: &'static Arena,
 }
 
-impl Default for Options {
-    fn default() -> Options {
+impl Default for SessionOptions {
+    fn default() -> SessionOptions {
         let engine::EngineOptions { megabytes, threads } = engine::EngineOptions::default();
-        Options {
-            game: Game::Kulami,
+        SessionOptions {
+            game: UgiGame::Kulami,
             threads,
             megabytes,
             layout: Layout::named(LAYOUT).expect("the classic square is well known"),
@@ -42,7 +42,7 @@ impl Default for Options {
     }
 }
 
-impl Options {
+impl SessionOptions {
     /// What `ugi` is answered, without the word `option`.
     pub(super) fn declared() -> Vec<String> {
         let engine::EngineOptions { megabytes, threads } = engine::EngineOptions::default();
@@ -52,7 +52,7 @@ impl Options {
         };
         let (least, most) = (TranspositionTable::SIZES.start(), TranspositionTable::SIZES.end());
         vec![
-            combo("Game", &Game::ALL.map(|game| game.to_string())),
+            combo("Game", &UgiGame::ALL.map(|game| game.to_string())),
             format!("name Threads type spin default {threads} min 1 max {MOST_THREADS}"),
             format!("name Hash type spin default {megabytes} min {least} max {most}"),
             format!("name Layout type string default {LAYOUT}"),
@@ -65,7 +65,7 @@ impl Options {
     pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), OptionError> {
         let value = value.unwrap_or("");
         match name {
-            "Game" => self.game = Game::named(value).ok_or_else(|| wrong(name, value, "kulami or gorami"))?,
+            "Game" => self.game = UgiGame::named(value).ok_or_else(|| wrong(name, value, "kulami or gorami"))?,
             "Threads" => self.threads = number(name, value, 1, MOST_THREADS)?,
             "Hash" => {
                 let megabytes =
@@ -92,15 +92,15 @@ impl Options {
     }
 
     /// The game that positions belong to.
-    pub(super) fn game(&self) -> Game {
+    pub(super) fn game(&self) -> UgiGame {
         self.game
     }
 
     /// The position that `startpos` means.
-    pub(super) fn start(&self) -> Position {
+    pub(super) fn start(&self) -> AnyPosition {
         match self.game {
-            Game::Kulami => Position::kulami_start(self.layout.clone(), self.scoring),
-            Game::Gorami => Position::gorami_start(self.board.size()).expect("only boards of GOrami can be set"),
+            UgiGame::Kulami => AnyPosition::kulami_start(self.layout.clone(), self.scoring),
+            UgiGame::Gorami => AnyPosition::gorami_start(self.board.size()).expect("only boards of GOrami can be set"),
         }
     }
 

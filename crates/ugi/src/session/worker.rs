@@ -10,50 +10,50 @@ use std::time::Instant;
 
 use engine::{Engine, TimeBudget};
 
-use super::voice::Voice;
-use crate::go::{Go, Until};
+use super::line_writer::LineWriter;
+use crate::go::{Go, StopCondition};
 use crate::info::Info;
-use crate::position::Position;
+use crate::position::AnyPosition;
 use crate::searcher::{SearchOrder, Searcher};
 
 /// Something for the thread to do.
-pub(super) enum Errand {
+pub(super) enum WorkerTask {
     Configure(engine::EngineOptions),
     Forget,
     /// Makes what takes time to make, and tells when it is there.
     Prepare(SyncSender<()>),
     Search {
-        position: Position,
+        position: AnyPosition,
         go: Go,
         budget: Option<TimeBudget>,
     },
     Perft {
-        position: Position,
+        position: AnyPosition,
         depth: u32,
     },
 }
 
-pub(super) struct Job {
-    errand: Errand,
-    stop: Arc<Stop>,
+pub(super) struct SearchJob {
+    errand: WorkerTask,
+    stop: Arc<StopSignal>,
     given: Instant,
 }
 
-impl Job {
-    pub(super) fn new(errand: Errand) -> Job {
-        Job { errand, stop: Arc::default(), given: Instant::now() }
+impl SearchJob {
+    pub(super) fn new(errand: WorkerTask) -> SearchJob {
+        SearchJob { errand, stop: Arc::default(), given: Instant::now() }
     }
 }
 
 /// A wish to stop that can be waited for.
 #[derive(Default)]
-struct Stop {
+struct StopSignal {
     wished: AtomicBool,
     waiting: Mutex<()>,
     bell: Condvar,
 }
 
-impl Stop {
+impl StopSignal {
     fn wish(&self) {
         let guard = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         self.wished.store(true, Ordering::Relaxed);
@@ -69,37 +69,37 @@ impl Stop {
 }
 
 /// Where jobs are given to the thread. At most one search is under way.
-pub(super) struct Post {
-    jobs: SyncSender<Job>,
+pub(super) struct TaskQueue {
+    jobs: SyncSender<SearchJob>,
     busy: Arc<AtomicBool>,
-    underway: Option<Underway>,
+    underway: Option<RunningSearch>,
 }
 
 /// What the thread was last given to think about.
-struct Underway {
-    stop: Arc<Stop>,
-    ending: Ending,
+struct RunningSearch {
+    stop: Arc<StopSignal>,
+    ending: SearchEnding,
 }
 
 #[derive(PartialEq, Eq)]
-enum Ending {
+enum SearchEnding {
     ByItself,
     WhenStopped,
 }
 
-impl Post {
+impl TaskQueue {
     pub(super) fn is_busy(&self) -> bool {
         self.busy.load(Ordering::Acquire)
     }
 
-    pub(super) fn send(&mut self, job: Job) {
+    pub(super) fn send(&mut self, job: SearchJob) {
         let ending = match &job.errand {
-            Errand::Search { go, .. } if go.ends_by_itself() => Some(Ending::ByItself),
-            Errand::Search { .. } | Errand::Perft { .. } => Some(Ending::WhenStopped),
-            Errand::Configure(_) | Errand::Forget | Errand::Prepare(_) => None,
+            WorkerTask::Search { go, .. } if go.ends_by_itself() => Some(SearchEnding::ByItself),
+            WorkerTask::Search { .. } | WorkerTask::Perft { .. } => Some(SearchEnding::WhenStopped),
+            WorkerTask::Configure(_) | WorkerTask::Forget | WorkerTask::Prepare(_) => None,
         };
         if let Some(ending) = ending {
-            self.underway = Some(Underway { stop: Arc::clone(&job.stop), ending });
+            self.underway = Some(RunningSearch { stop: Arc::clone(&job.stop), ending });
             self.busy.store(true, Ordering::Release);
         }
         // It fails only if the thread has ended, which the end of the session tells.
@@ -112,37 +112,37 @@ impl Post {
             return;
         }
         let (done, waited) = sync_channel(1);
-        self.send(Job::new(Errand::Prepare(done)));
+        self.send(SearchJob::new(WorkerTask::Prepare(done)));
         // The same holds for its answer.
         let _ = waited.recv();
     }
 
     pub(super) fn stop(&self) {
-        if let Some(Underway { stop, .. }) = &self.underway {
+        if let Some(RunningSearch { stop, .. }) = &self.underway {
             stop.wish();
         }
     }
 
     /// Will what is under way end without being stopped?
     pub(super) fn ends_by_itself(&self) -> bool {
-        self.underway.as_ref().is_none_or(|underway| underway.ending == Ending::ByItself)
+        self.underway.as_ref().is_none_or(|underway| underway.ending == SearchEnding::ByItself)
     }
 }
 
 /// Starts the thread. It ends when the post is dropped and everything is done.
 pub(super) fn start<'scope, W: Write + Send>(
     scope: &'scope Scope<'scope, '_>,
-    voice: &'scope Voice<W>,
-) -> (Post, ScopedJoinHandle<'scope, ()>) {
+    voice: &'scope LineWriter<W>,
+) -> (TaskQueue, ScopedJoinHandle<'scope, ()>) {
     let (jobs, received) = sync_channel(4);
     let busy = Arc::new(AtomicBool::new(false));
-    let post = Post { jobs, busy: Arc::clone(&busy), underway: None };
+    let post = TaskQueue { jobs, busy: Arc::clone(&busy), underway: None };
     let worker = Worker { voice, busy, options: engine::EngineOptions::default(), mind: None };
     (post, scope.spawn(move || worker.run(&received)))
 }
 
 struct Worker<'a, W: Write> {
-    voice: &'a Voice<W>,
+    voice: &'a LineWriter<W>,
     busy: Arc<AtomicBool>,
     options: engine::EngineOptions,
     /// Made when it is first needed: its table takes time and memory.
@@ -150,28 +150,28 @@ struct Worker<'a, W: Write> {
 }
 
 impl<W: Write> Worker<'_, W> {
-    fn run(mut self, jobs: &Receiver<Job>) {
-        for Job { errand, stop, given } in jobs {
+    fn run(mut self, jobs: &Receiver<SearchJob>) {
+        for SearchJob { errand, stop, given } in jobs {
             match errand {
-                Errand::Configure(options) => {
+                WorkerTask::Configure(options) => {
                     self.mind = None;
                     self.options = options;
                 }
-                Errand::Forget => {
+                WorkerTask::Forget => {
                     if let Some(mind) = &mut self.mind {
                         mind.forget();
                     }
                 }
-                Errand::Prepare(done) => {
+                WorkerTask::Prepare(done) => {
                     self.mind();
                     // Whoever asked has gone if this fails.
                     let _ = done.send(());
                 }
-                Errand::Search { position, go, budget } => {
+                WorkerTask::Search { position, go, budget } => {
                     let order = SearchOrder { limits: go.limits(), budget, stop: &stop.wished, given };
                     self.search(&position, go, &order, &stop);
                 }
-                Errand::Perft { position, depth } => {
+                WorkerTask::Perft { position, depth } => {
                     let counted = position.perft(depth, &stop.wished);
                     self.done();
                     match counted {
@@ -192,7 +192,7 @@ impl<W: Write> Worker<'_, W> {
         self.mind.get_or_insert_with(|| Searcher::Engine(Engine::new(self.options)))
     }
 
-    fn search(&mut self, position: &Position, go: Go, order: &SearchOrder<'_>, stop: &Stop) {
+    fn search(&mut self, position: &AnyPosition, go: Go, order: &SearchOrder<'_>, stop: &StopSignal) {
         if position.is_over() {
             self.done();
             self.voice.line("bestmove none");
@@ -212,7 +212,7 @@ impl<W: Write> Worker<'_, W> {
             voice.complain("the search failed; the first legal move is played");
             None
         });
-        if go.until == Until::Stopped {
+        if go.until == StopCondition::Stopped {
             stop.wait();
         }
         let best = best.or_else(|| position.moves().into_iter().next()).unwrap_or_else(|| "none".to_owned());

@@ -5,13 +5,13 @@ use std::io::{BufRead, Read, Write};
 use std::time::Duration;
 
 use ugi::client::{Client, ClientError};
-use ugi::compliance::{Plan, Tried, Verdict, checks, run};
-use ugi::{Game, session};
+use ugi::compliance::{CheckResult, CheckVerdict, CompliancePlan, checks, run};
+use ugi::{UgiGame, session};
 
 use crate::stage::{PATIENCE, engine};
 
-fn try_checks(launch: &dyn Fn() -> Result<Client, ClientError>, games: &[Game], only: &[&str]) -> Vec<Tried> {
-    let plan = Plan { games: games.to_vec(), only: only.iter().map(|name| (*name).to_owned()).collect() };
+fn try_checks(launch: &dyn Fn() -> Result<Client, ClientError>, games: &[UgiGame], only: &[&str]) -> Vec<CheckResult> {
+    let plan = CompliancePlan { games: games.to_vec(), only: only.iter().map(|name| (*name).to_owned()).collect() };
     run(launch, &plan, &mut |_| {}).expect("it starts")
 }
 
@@ -25,9 +25,9 @@ fn our_engine_passes_everything() {
         Ok(engine(PATIENCE, small))
     };
     let tried = try_checks(&launch, &[], &[]);
-    let wrong: Vec<&Tried> = tried.iter().filter(|tried| tried.verdict != Verdict::Passed).collect();
+    let wrong: Vec<&CheckResult> = tried.iter().filter(|tried| tried.verdict != CheckVerdict::Passed).collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
-    for game in Game::ALL {
+    for game in UgiGame::ALL {
         assert!(tried.iter().any(|tried| tried.game == Some(game)), "{game} was tried");
     }
 }
@@ -189,16 +189,16 @@ fn every_check_finds_an_engine_that_fails_it() {
     for Spoilt { what, hears, says, found_by } in SPOILT {
         // What is awaited in vain need not be awaited long.
         let patience = Duration::from_millis(500);
-        let tried = try_checks(&|| Ok(spoilt(patience, *hears, *says)), &[Game::Kulami], found_by);
+        let tried = try_checks(&|| Ok(spoilt(patience, *hears, *says)), &[UgiGame::Kulami], found_by);
         for name in *found_by {
             let verdict = &tried.iter().find(|tried| tried.name == *name).expect("the check exists").verdict;
-            assert!(matches!(verdict, Verdict::Failed(_)), "an engine that {what} is {verdict:?} in {name}");
+            assert!(matches!(verdict, CheckVerdict::Failed(_)), "an engine that {what} is {verdict:?} in {name}");
             found.insert(*name);
         }
     }
-    let tried = try_checks(&|| Ok(ghost()), &[Game::Kulami], &["end of input"]);
+    let tried = try_checks(&|| Ok(ghost()), &[UgiGame::Kulami], &["end of input"]);
     let ended = tried.iter().find(|tried| tried.name == "end of input").expect("the check exists");
-    assert!(matches!(ended.verdict, Verdict::Failed(_)), "{ended:?}");
+    assert!(matches!(ended.verdict, CheckVerdict::Failed(_)), "{ended:?}");
     found.insert("end of input");
     let missing: Vec<&str> = checks().map(|check| check.name).filter(|name| !found.contains(name)).collect();
     assert_eq!(missing, ["drawing"], "these checks fail no engine; `drawing` can only be missing");
@@ -232,9 +232,9 @@ fn additions_that_an_engine_does_not_have_are_no_failure() {
         vec![if added { "unknown".to_owned() } else { line }]
     };
     let additions = ["validmoves", "perft", "drawing", "solved"];
-    let tried = try_checks(&|| Ok(spoilt(PATIENCE, without, same)), &[Game::Kulami], &additions);
+    let tried = try_checks(&|| Ok(spoilt(PATIENCE, without, same)), &[UgiGame::Kulami], &additions);
     for name in additions {
         let verdict = &tried.iter().find(|tried| tried.name == name).expect("the check exists").verdict;
-        assert!(matches!(verdict, Verdict::Missing(_)), "{name}: {verdict:?}");
+        assert!(matches!(verdict, CheckVerdict::Missing(_)), "{name}: {verdict:?}");
     }
 }

@@ -1,7 +1,7 @@
 //! Whole conversations.
 
-use ugi::client::Kind;
-use ugi::{Game, Go, Info, Position};
+use ugi::client::OptionKind;
+use ugi::{AnyPosition, Go, Info, UgiGame};
 
 use crate::stage::{NEVER, PATIENCE, answers, ludami, random_position, think};
 
@@ -14,9 +14,9 @@ fn it_says_who_it_is_and_what_can_be_set() {
     assert!(handshake.name.as_ref().is_some_and(|name| name.starts_with("Ludami ")), "{handshake:?}");
     assert!(handshake.author.is_some() && handshake.others.is_empty());
     let games = handshake.option("Game").expect("it plays several games");
-    assert_eq!(games.kind, Kind::Combo(vec!["kulami".to_owned(), "gorami".to_owned()]));
+    assert_eq!(games.kind, OptionKind::Combo(vec!["kulami".to_owned(), "gorami".to_owned()]));
     for name in ["Threads", "Hash"] {
-        assert!(matches!(handshake.option(name).expect("it has it").kind, Kind::Spin { min: 1, .. }), "{name}");
+        assert!(matches!(handshake.option(name).expect("it has it").kind, OptionKind::Spin { min: 1, .. }), "{name}");
     }
     assert!(handshake.options.iter().all(Result::is_ok), "{handshake:?}");
 }
@@ -37,7 +37,7 @@ fn questions_about_a_position_are_answered() {
 /// A finished game of every kind: what it says of it follows from the rules, and there is no move to make.
 #[test]
 fn a_finished_game_has_a_result_and_no_best_move() {
-    for game in Game::ALL {
+    for game in UgiGame::ALL {
         for seed in 0..8 {
             let position = random_position(game, seed, 60);
             assert!(position.is_over());
@@ -55,8 +55,8 @@ fn a_finished_game_has_a_result_and_no_best_move() {
                 "go solved",
             ]);
             let result = match position.verdict() {
-                Some(ugi::Verdict::Draw) => "response draw",
-                Some(ugi::Verdict::Won(ugi::Player::One)) => "response p1win",
+                Some(ugi::GameVerdict::Draw) => "response draw",
+                Some(ugi::GameVerdict::Won(ugi::UgiPlayer::One)) => "response p1win",
                 _ => "response p2win",
             };
             let none = "bestmove none";
@@ -70,7 +70,8 @@ fn a_picture_and_the_text_of_the_position_are_drawn() {
     let said = answers(&["position startpos moves d4 d8", "d"]);
     assert!(said.len() > 15 && said.iter().any(|line| line.contains("(R)")), "{said:#?}");
     let text = said.last().and_then(|line| line.strip_prefix("position ")).expect("the text comes last");
-    let mut position = Position::read(Game::Kulami, &format!("{SQUARE} {EMPTY} r - - panels")).expect("it is legal");
+    let mut position =
+        AnyPosition::read(UgiGame::Kulami, &format!("{SQUARE} {EMPTY} r - - panels")).expect("it is legal");
     position.play("d4").expect("legal");
     position.play("d8").expect("legal");
     assert_eq!(text, position.to_string());
@@ -79,7 +80,7 @@ fn a_picture_and_the_text_of_the_position_are_drawn() {
 #[test]
 fn every_search_ends_with_a_legal_move_and_well_formed_infos() {
     let mut client = ludami();
-    for game in Game::ALL {
+    for game in UgiGame::ALL {
         for (seed, plies) in (0..24).map(|seed| (seed, [0, 1, 2, 7, 15, 30, 44, 50][seed as usize % 8])) {
             let position = random_position(game, seed, plies);
             for go in [Go::nodes(300), Go::depth(2), Go::nodes(0), Go::depth(0)] {
@@ -111,7 +112,7 @@ fn every_search_ends_with_a_legal_move_and_well_formed_infos() {
 
 #[test]
 fn a_fixed_number_of_nodes_gives_the_same_answer_again() {
-    let position = random_position(Game::Kulami, 6, 12);
+    let position = random_position(UgiGame::Kulami, 6, 12);
     let mut client = ludami();
     let mut answer = || {
         client.send("uginewgame").expect("it listens");
@@ -124,7 +125,7 @@ fn a_fixed_number_of_nodes_gives_the_same_answer_again() {
 fn late_positions_are_solved() {
     let mut client = ludami();
     for seed in 0..6 {
-        let position = random_position(Game::Kulami, seed, 48);
+        let position = random_position(UgiGame::Kulami, seed, 48);
         let answer = think(&mut client, &position, &Go::solved());
         if answer.best.is_none() {
             continue;
@@ -146,7 +147,7 @@ fn a_search_is_stopped_when_it_is_told_to_and_not_before() {
         assert!(client.best_move(PATIENCE, &NEVER).expect("it stops").best.is_some());
     }
     // What is proved at once waits for the stop all the same.
-    client.position(&format!("fen {}", random_position(Game::Kulami, 2, 52)), &[]).expect("it listens");
+    client.position(&format!("fen {}", random_position(UgiGame::Kulami, 2, 52)), &[]).expect("it listens");
     client.send("go infinite").expect("it listens");
     let before = [client.ready().expect("it is ready"), client.ready().expect("it is ready")].concat();
     assert!(!before.iter().any(|line| line.starts_with("bestmove")), "{before:?}");

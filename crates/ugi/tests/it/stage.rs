@@ -4,8 +4,8 @@ use std::io::{BufReader, PipeReader, PipeWriter};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use ugi::client::{Answer, Client};
-use ugi::{Game, Go, Position, session};
+use ugi::client::{BestMove, Client};
+use ugi::{AnyPosition, Go, UgiGame, session};
 
 /// Long enough for any machine: nothing waits so long unless something is wrong.
 pub const PATIENCE: Duration = Duration::from_secs(60);
@@ -36,7 +36,7 @@ pub fn answers(commands: &[&str]) -> Vec<String> {
         client.send(command).expect("it listens");
         match command.split_whitespace().next() {
             Some("go") => {
-                let Answer { best, lines: said } = client.best_move(PATIENCE, &NEVER).expect("it answers");
+                let BestMove { best, lines: said } = client.best_move(PATIENCE, &NEVER).expect("it answers");
                 lines.extend(said);
                 lines.push(format!("bestmove {}", best.unwrap_or_else(|| "none".to_owned())));
             }
@@ -48,14 +48,14 @@ pub fn answers(commands: &[&str]) -> Vec<String> {
 }
 
 /// A search of a position by our engine.
-pub fn think(client: &mut Client, position: &Position, go: &Go) -> Answer {
+pub fn think(client: &mut Client, position: &AnyPosition, go: &Go) -> BestMove {
     client.set_option("Game", position.game().name()).expect("it listens");
     client.position(&format!("fen {position}"), &[]).expect("it listens");
     client.go(go, PATIENCE, &NEVER).expect("it answers")
 }
 
 /// A position after some random moves.
-pub fn random_position(game: Game, seed: u64, plies: usize) -> Position {
+pub fn random_position(game: UgiGame, seed: u64, plies: usize) -> AnyPosition {
     let mut position = start(game, seed);
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     for _ in 0..plies {
@@ -70,18 +70,18 @@ pub fn random_position(game: Game, seed: u64, plies: usize) -> Position {
     position
 }
 
-fn start(game: Game, seed: u64) -> Position {
+fn start(game: UgiGame, seed: u64) -> AnyPosition {
     match game {
-        Game::Kulami => {
+        UgiGame::Kulami => {
             let layout = match seed % 2 {
                 0 => kulami::random::random_square(seed),
                 _ => kulami::random::random_irregular(seed),
             };
-            Position::kulami_start(layout, kulami::Scoring::ALL[seed as usize / 2 % 4])
+            AnyPosition::kulami_start(layout, kulami::Scoring::ALL[seed as usize / 2 % 4])
         }
-        Game::Gorami => {
+        UgiGame::Gorami => {
             let size = gurami::gorami::Arena::SIZES[seed as usize % 3];
-            Position::gorami_start(size).expect("GOrami is played on it")
+            AnyPosition::gorami_start(size).expect("GOrami is played on it")
         }
     }
 }

@@ -7,10 +7,10 @@ mod sheet;
 mod solving;
 mod workspace;
 
-use engine::puzzle::{Id, Level};
+use engine::puzzle::{Difficulty, PuzzleId};
 use game::GameKind;
 use gurami::BoardSize;
-use gurami::puzzle::{Puzzle, Unreadable};
+use gurami::puzzle::{Puzzle, PuzzleTextError};
 use leptos::prelude::*;
 use web_messages::WorkerTask;
 
@@ -86,7 +86,7 @@ impl PuzzleMaker {
         PuzzleMaker { engine_client: ComponentEngineClient::new(), making: RwSignal::new(GenerationState::Idle), sheet }
     }
 
-    fn make(self, id: Id) {
+    fn make(self, id: PuzzleId) {
         let on_made = move |made: Result<&str, &str>| match made.ok().and_then(first_puzzle) {
             Some(puzzle) => {
                 self.sheet.set(Some(resumed(puzzle, stored())));
@@ -122,7 +122,7 @@ fn Choices(choice: RwSignal<PuzzleChoice>) -> impl IntoView {
     let board = move |one: BoardSize| {
         view! { <option value=one.fields() selected=move || choice.read().size == one>{one.fields()}</option> }
     };
-    let level = move |one: Level| {
+    let level = move |one: Difficulty| {
         view! {
             <option value=one.number() selected=move || choice.read().level == one>
                 {move || text::puzzles::grade(locale.get(), one)}
@@ -140,7 +140,7 @@ fn Choices(choice: RwSignal<PuzzleChoice>) -> impl IntoView {
         </label>
         <label>
             <span>{locale.text(text::puzzles::level)}</span>
-            <select on:change=choose(PuzzleChoice::choose_level)>{Level::ALL.map(level).into_iter().collect_view()}</select>
+            <select on:change=choose(PuzzleChoice::choose_level)>{Difficulty::ALL.map(level).into_iter().collect_view()}</select>
         </label>
         {move || has_hexagon.get().then(|| view! {
             <label class="check">
@@ -178,7 +178,7 @@ fn pressed(is: bool) -> &'static str {
 }
 
 /// The request to generate a puzzle.
-fn generate_task(id: Id) -> WorkerTask {
+fn generate_task(id: PuzzleId) -> WorkerTask {
     WorkerTask::Puzzle { id: id.to_string() }
 }
 
@@ -194,9 +194,9 @@ fn stored() -> Option<PuzzleSheet> {
 
 /// Shown when the link contains no valid puzzle.
 #[component]
-fn Broken(error: Unreadable) -> impl IntoView {
+fn Broken(error: PuzzleTextError) -> impl IntoView {
     let locale = Locale::from_context();
-    let Unreadable(errors) = error;
+    let PuzzleTextError(errors) = error;
     let reasons = move || {
         let reasons = errors.iter().take(5).map(|error| view! { <li>{text::notices::text(locale.get(), error)}</li> });
         reasons.collect_view()

@@ -3,8 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use contest::elo::Estimate;
-use contest::numbers::{Contest, NumberGame, Standing};
-use contest::{Entrant, Kind};
+use contest::numbers::{NumberGame, PointsMatch, PointsMatchStatus};
+use contest::{Entrant, EntrantKind};
 use engine::levels::Level;
 use game::{GameKind, Seat};
 use gurami::BoardSize;
@@ -29,12 +29,12 @@ pub(super) fn run(kind: GameKind, arguments: &Match, output: &mut Output) -> Res
     ended((!contest.is_over(&standing)).then(|| standing.tally.count()), arguments, output)
 }
 
-fn contest(kind: GameKind, arguments: &Match) -> Result<Contest, String> {
+fn contest(kind: GameKind, arguments: &Match) -> Result<PointsMatch, String> {
     let level = |text: &Option<String>| level(kind, text.as_deref().unwrap_or_default());
     if arguments.sprt.is_some() {
         return Err(format!("{kind} is counted in points: --sprt is for kulami and gorami"));
     }
-    Ok(Contest {
+    Ok(PointsMatch {
         game: game(kind, arguments)?,
         levels: [level(&arguments.a)?, level(&arguments.b)?],
         seed: arguments.seed,
@@ -46,7 +46,7 @@ fn contest(kind: GameKind, arguments: &Match) -> Result<Contest, String> {
 
 fn level(game: GameKind, text: &str) -> Result<Level, String> {
     match Entrant::read(text, None).map_err(|error| error.to_string())?.kind {
-        Kind::Level(level) => Ok(level),
+        EntrantKind::Level(level) => Ok(level),
         _ => Err(format!("player {text:?}: {game} is played by levels, such as level:7 or skilled")),
     }
 }
@@ -72,7 +72,7 @@ fn game(kind: GameKind, arguments: &Match) -> Result<NumberGame, String> {
     }
 }
 
-fn summary(standing: &Standing) -> String {
+fn summary(standing: &PointsMatchStatus) -> String {
     let tally = &standing.tally;
     let lead = tally.lead().map_or(String::new(), |lead| format!("  {:+.1} points", lead.value));
     format!("+{} ={} -{}{lead}", tally.wins, tally.shared, tally.losses)
@@ -86,7 +86,7 @@ fn with_error(Estimate { value, high, .. }: Estimate) -> String {
     }
 }
 
-fn write(contest: &Contest, standing: &Standing, output: &mut Output) {
+fn write(contest: &PointsMatch, standing: &PointsMatchStatus, output: &mut Output) {
     let tally = &standing.tally;
     let [a, b] = contest.levels;
     let seats = contest.game.players();
@@ -110,7 +110,7 @@ fn write(contest: &Contest, standing: &Standing, output: &mut Output) {
     output.line(format!("A ahead by: {} (95 %)", with_error(lead)));
 }
 
-fn object(contest: &Contest, standing: &Standing) -> Value {
+fn object(contest: &PointsMatch, standing: &PointsMatchStatus) -> Value {
     let tally = &standing.tally;
     let [a, b] = contest.levels.map(|level| level.to_string());
     json!({

@@ -2,9 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use contest::{Ladder, Rung, Tally, elo};
+use contest::{Ladder, MatchTally, Rung, elo};
 use engine::levels::Level;
-use ugi::Game;
+use ugi::UgiGame;
 
 use crate::failure::Failure;
 use crate::output::Output;
@@ -17,7 +17,7 @@ pub(super) fn run(
     concurrency: usize,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let game = Game::named(game).ok_or_else(|| Failure::Usage(format!("{game:?} is not kulami or gorami")))?;
+    let game = UgiGame::named(game).ok_or_else(|| Failure::Usage(format!("{game:?} is not kulami or gorami")))?;
     let ladder = Ladder { game, pairs: pairs.max(1), seed, concurrency };
     let kinds: Vec<String> = ladder.kinds().into_iter().map(|(name, _)| name).collect();
     output.line(format!("| level | against | games | score % | {} |", kinds.join(" | ")));
@@ -34,7 +34,7 @@ pub(super) fn run(
 }
 
 fn row(Rung { high, low, tally, kinds }: &Rung) -> String {
-    let percent = |tally: &Tally| tally.score().map_or("-".to_owned(), |score| format!("{:.0}", 100.0 * score));
+    let percent = |tally: &MatchTally| tally.score().map_or("-".to_owned(), |score| format!("{:.0}", 100.0 * score));
     let score = elo::score(tally)
         .map_or("-".to_owned(), |score| format!("{:.1} ± {:.1}", 100.0 * score.value, 50.0 * (score.high - score.low)));
     let kinds: Vec<String> = kinds.iter().map(percent).collect();

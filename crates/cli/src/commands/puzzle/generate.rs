@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher, RandomState};
 use std::time::{Duration, Instant};
 
-use engine::puzzle::{Id, Level, MOST_ATTEMPTS};
+use engine::puzzle::{Difficulty, MOST_ATTEMPTS, PuzzleId};
 use gurami::BoardSize;
 use gurami::puzzle::{Hexagon, Puzzle};
 use serde_json::json;
@@ -17,7 +17,7 @@ const MOST_PUZZLES: u64 = 1_000_000;
 
 pub fn run(wanted: &Wanted, id: Option<&str>, output: &mut Output) -> Result<(), Failure> {
     let ids = match id {
-        Some(text) => vec![Id::read(text).map_err(|error| Failure::Input(format!("id: {error}")))?],
+        Some(text) => vec![PuzzleId::read(text).map_err(|error| Failure::Input(format!("id: {error}")))?],
         None => ids(wanted)?,
     };
     for id in ids {
@@ -37,7 +37,7 @@ pub fn run(wanted: &Wanted, id: Option<&str>, output: &mut Output) -> Result<(),
 }
 
 /// What is asked for, one after the other.
-pub(super) fn ids(wanted: &Wanted) -> Result<Vec<Id>, Failure> {
+pub(super) fn ids(wanted: &Wanted) -> Result<Vec<PuzzleId>, Failure> {
     if wanted.count > MOST_PUZZLES {
         return Err(Failure::Usage(format!("--count {}: at most {MOST_PUZZLES}", wanted.count)));
     }
@@ -47,10 +47,10 @@ pub(super) fn ids(wanted: &Wanted) -> Result<Vec<Id>, Failure> {
             "--hexagon: the board of {board} has no central hexagon, only that of 24 has"
         )));
     }
-    let level = Level::numbered(wanted.level.into()).expect("levels are checked when they are read");
+    let level = Difficulty::numbered(wanted.level.into()).expect("levels are checked when they are read");
     let hexagon = if wanted.hexagon { Hexagon::Equal } else { Hexagon::Free };
     let seed = wanted.seed.unwrap_or_else(|| RandomState::new().hash_one("a new puzzle") >> 32);
-    let id = |further| Id { size: wanted.board, level, seed: seed.wrapping_add(further), hexagon };
+    let id = |further| PuzzleId { size: wanted.board, level, seed: seed.wrapping_add(further), hexagon };
     Ok((0..wanted.count).map(id).collect())
 }
 
@@ -60,7 +60,7 @@ pub(super) fn time(wanted: &Wanted) -> Result<Duration, Failure> {
 }
 
 /// The puzzle of an id, if it is found in time.
-pub(super) fn make(id: Id, time: Duration) -> Result<Puzzle, Failure> {
+pub(super) fn make(id: PuzzleId, time: Duration) -> Result<Puzzle, Failure> {
     let start = Instant::now();
     for attempt in 0..MOST_ATTEMPTS {
         if start.elapsed() >= time {

@@ -1,7 +1,7 @@
 //! `ludami puzzle hint`
 
-use engine::puzzle::{Advice, Solver, Unrated, advise};
-use gurami::puzzle::{Puzzle, Unreadable};
+use engine::puzzle::{Hint, RatingError, Solver, advise};
+use gurami::puzzle::{Puzzle, PuzzleTextError};
 use serde_json::json;
 use text::{Language, common, deductions, puzzles, techniques};
 
@@ -10,19 +10,20 @@ use crate::failure::Failure;
 use crate::output::Output;
 
 pub fn run(text: &str, stage: u8, language: Language, output: &mut Output) -> Result<(), Failure> {
-    let puzzle = Puzzle::read(text).map_err(|Unreadable(errors)| {
+    let puzzle = Puzzle::read(text).map_err(|PuzzleTextError(errors)| {
         let errors: Vec<String> = errors.iter().map(|error| format!("puzzle: {error}")).collect();
         Failure::Input(errors.join("\n"))
     })?;
     let solutions = Solver::new(&puzzle).solutions(2).found;
     let [solution] = solutions.as_slice() else {
-        let unrated = if solutions.is_empty() { Unrated::Contradiction } else { Unrated::Beyond { steps: Vec::new() } };
+        let unrated =
+            if solutions.is_empty() { RatingError::Contradiction } else { RatingError::Beyond { steps: Vec::new() } };
         let reasons: Vec<String> = rate::reasons(&puzzle, &unrated).map(|reason| format!("puzzle: {reason}")).collect();
         return Err(Failure::Input(reasons.join("\n")));
     };
     match advise(&puzzle, solution) {
-        Advice::Steps(steps) => tell(&puzzle, &steps, stage, language, output),
-        Advice::Number { field, number } => {
+        Hint::Steps(steps) => tell(&puzzle, &steps, stage, language, output),
+        Hint::Number { field, number } => {
             let name = puzzle.board().name(field).to_string();
             let look = puzzles::look_at(language, &name);
             match output.is_json() {
@@ -35,15 +36,15 @@ pub fn run(text: &str, stage: u8, language: Language, output: &mut Output) -> Re
                 }
             }
         }
-        Advice::Solved | Advice::Wrong { .. } => match output.is_json() {
+        Hint::Solved | Hint::Wrong { .. } => match output.is_json() {
             true => output.object(&json!({ "solved": true })),
-            false => output.line(puzzles::verdict(language, gurami::puzzle::Verdict::Solved)),
+            false => output.line(puzzles::verdict(language, gurami::puzzle::PuzzleVerdict::Solved)),
         },
     }
     Ok(())
 }
 
-fn tell(puzzle: &Puzzle, steps: &[engine::puzzle::Step], stage: u8, language: Language, output: &mut Output) {
+fn tell(puzzle: &Puzzle, steps: &[engine::puzzle::SolvingStep], stage: u8, language: Language, output: &mut Output) {
     if output.is_json() {
         for step in steps {
             output.object(&rate::object(language, puzzle, step));

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Read, stdin};
 use std::path::Path;
 
-use gurami::puzzle::{Puzzle, Unreadable};
+use gurami::puzzle::{Puzzle, PuzzleTextError};
 
 use crate::failure::Failure;
 
@@ -16,7 +16,7 @@ pub struct Line {
     /// Where it stands, for messages: `file:3: ` or nothing.
     pub place: String,
     /// What stands there.
-    pub puzzle: Result<Puzzle, Unreadable>,
+    pub puzzle: Result<Puzzle, PuzzleTextError>,
 }
 
 /// Reads every source line by line and hands each puzzle on at once. Empty lines and those after `#` are left out.

@@ -1,7 +1,7 @@
 //! `ludami puzzle rate`
 
-use engine::puzzle::{Level, Solver, Step, Technique, Unrated, rate};
-use gurami::puzzle::{Puzzle, Unreadable};
+use engine::puzzle::{Difficulty, RatingError, Solver, SolvingStep, Technique, rate};
+use gurami::puzzle::{Puzzle, PuzzleTextError};
 use serde_json::{Value, json};
 use text::{Language, deductions, puzzles, techniques};
 
@@ -26,7 +26,7 @@ pub fn run(sources: &[String], detail: Detail, language: Language, output: &mut 
     let mut wrong = Vec::new();
     lines::each(sources, |Line { place, puzzle }| {
         match puzzle {
-            Err(Unreadable(errors)) => wrong.extend(errors.iter().map(|error| format!("{place}puzzle: {error}"))),
+            Err(PuzzleTextError(errors)) => wrong.extend(errors.iter().map(|error| format!("{place}puzzle: {error}"))),
             Ok(puzzle) => match rate(&puzzle) {
                 Ok(rating) => tell(&puzzle, rating.level, &rating.steps, detail, language, output),
                 Err(unrated) => {
@@ -40,20 +40,27 @@ pub fn run(sources: &[String], detail: Detail, language: Language, output: &mut 
 }
 
 /// Why a puzzle has no level.
-pub(super) fn reasons(puzzle: &Puzzle, unrated: &Unrated) -> impl Iterator<Item = String> {
+pub(super) fn reasons(puzzle: &Puzzle, unrated: &RatingError) -> impl Iterator<Item = String> {
     let mut faults = faults(puzzle);
     if faults.is_empty() {
         let solutions = Solver::new(puzzle).solutions_within(2, MOST_TRIALS).found.len();
         faults.push(match (solutions, unrated) {
             (2, _) => "has several solutions: only puzzles with exactly one have a level".to_owned(),
-            (0, Unrated::Contradiction) => "has no solution: its numbers contradict each other".to_owned(),
+            (0, RatingError::Contradiction) => "has no solution: its numbers contradict each other".to_owned(),
             _ => "is beyond all techniques: it has to be searched".to_owned(),
         });
     }
     faults.into_iter()
 }
 
-fn tell(puzzle: &Puzzle, level: Level, steps: &[Step], detail: Detail, language: Language, output: &mut Output) {
+fn tell(
+    puzzle: &Puzzle,
+    level: Difficulty,
+    steps: &[SolvingStep],
+    detail: Detail,
+    language: Language,
+    output: &mut Output,
+) {
     let counts = Technique::ALL.map(|technique| (technique, steps.iter().filter(|s| s.technique == technique).count()));
     let used = counts.into_iter().filter(|(_, count)| *count > 0);
     if output.is_json() {
@@ -83,7 +90,7 @@ fn tell(puzzle: &Puzzle, level: Level, steps: &[Step], detail: Detail, language:
 }
 
 /// A step for programs.
-pub(super) fn object(language: Language, puzzle: &Puzzle, step: &Step) -> Value {
+pub(super) fn object(language: Language, puzzle: &Puzzle, step: &SolvingStep) -> Value {
     let board = puzzle.board();
     let findings: Vec<Value> = step
         .findings

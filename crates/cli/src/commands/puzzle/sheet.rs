@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use engine::puzzle::{Id, Solver};
+use engine::puzzle::{PuzzleId, Solver};
 use gurami::puzzle::{Hexagon, Puzzle};
 use render::gurami::{PuzzleEntry, given, puzzle as picture};
 use render::{IdPrefix, Theme, stylesheet};
@@ -43,7 +43,7 @@ pub fn run(wanted: &Wanted, file: &Path, language: Language, output: &mut Output
     write(file, page.as_bytes(), output)
 }
 
-fn page(made: &[(Id, Puzzle, Puzzle)], language: Language) -> String {
+fn page(made: &[(PuzzleId, Puzzle, Puzzle)], language: Language) -> String {
     let title = puzzles::gurami(language);
     let most = made.first().map_or(0, |(_, puzzle, _)| puzzle.most());
     let with_hexagon = made.iter().any(|(_, puzzle, _)| puzzle.hexagon() == Hexagon::Equal);

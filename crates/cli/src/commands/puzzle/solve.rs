@@ -1,7 +1,7 @@
 //! `ludami puzzle solve`
 
 use engine::puzzle::{Completeness, Solutions, Solver, unbalanced};
-use gurami::puzzle::{Puzzle, Unreadable};
+use gurami::puzzle::{Puzzle, PuzzleTextError};
 use serde_json::json;
 
 use super::lines::{self, Line};
@@ -13,7 +13,7 @@ pub fn run(sources: &[String], count: Option<u32>, trials: u64, output: &mut Out
     let mut wrong = Vec::new();
     lines::each(sources, |Line { place, puzzle }| {
         match puzzle {
-            Err(Unreadable(errors)) => {
+            Err(PuzzleTextError(errors)) => {
                 let faults: Vec<String> = errors.iter().map(ToString::to_string).collect();
                 wrong.extend(faults.iter().map(|fault| format!("{place}puzzle: {fault}")));
                 if output.is_json() {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use engine::puzzle::{Level, Step, Technique, generate, rate};
+use engine::puzzle::{Difficulty, SolvingStep, Technique, generate, rate};
 use gurami::BoardSize;
 use gurami::puzzle::Puzzle;
 use render::gurami::{GuramiGeometry, GuramiMarks, PuzzleEntry};
@@ -40,11 +40,11 @@ pub fn run(folder: &Path, output: &mut Output) -> Result<(), Failure> {
 }
 
 /// A puzzle with the numbers found so far, and a step that the technique takes there.
-fn example(technique: Technique) -> Option<(Puzzle, Step)> {
+fn example(technique: Technique) -> Option<(Puzzle, SolvingStep)> {
     let boards = [BoardSize::B16, BoardSize::B22];
     let candidates = boards.into_iter().flat_map(|size| (0..SEEDS).map(move |seed| (size, seed)));
     candidates.into_iter().find_map(|(size, seed)| {
-        let level = technique.level().max(Level::Easy);
+        let level = technique.level().max(Difficulty::Easy);
         let mut puzzle = generate(size, level, seed)?;
         for step in rate(&puzzle).ok()?.steps {
             if step.technique == technique {
@@ -59,7 +59,7 @@ fn example(technique: Technique) -> Option<(Puzzle, Step)> {
 }
 
 /// The numbers there, the fields to look at, and what is possible on those that change.
-fn picture(puzzle: &Puzzle, step: &Step) -> Picture {
+fn picture(puzzle: &Puzzle, step: &SolvingStep) -> Picture {
     let board = puzzle.board();
     let plan = GuramiGeometry::of(board, Orientation::Upright, Coordinates::Shown);
     let of_stripes = step.stripes.iter().chain(&step.against).map(|index| board.stripes()[*index].set);
@@ -78,7 +78,7 @@ fn picture(puzzle: &Puzzle, step: &Step) -> Picture {
     Picture { view: plan.view, body: body.concat() }
 }
 
-fn page(language: Language, examples: &[(Puzzle, Step)]) -> String {
+fn page(language: Language, examples: &[(Puzzle, SolvingStep)]) -> String {
     let mut out = format!("# {}\n", puzzles::techniques(language));
     let mut level = None;
     for (puzzle, step) in examples {

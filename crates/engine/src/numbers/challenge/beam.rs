@@ -8,10 +8,10 @@ use super::ending::{Ending, FEW};
 use super::prospect::{Change, Prospect, Weights};
 use super::symmetry;
 use super::width::Width;
-use crate::numbers::keys::Mixed;
-use crate::numbers::lay::{Bits, Laid};
-use crate::numbers::rounds::plate::{Choice, Plate, terrain};
-use crate::numbers::rounds::worth::{Aim, POINT};
+use crate::numbers::key_map::IdentityHasher;
+use crate::numbers::number_grid::{PlacedNumber, SetBits};
+use crate::numbers::rounds::objective::{Objective, POINT};
+use crate::numbers::rounds::round_board::{PlacementChoice, RoundBoard, terrain};
 
 /// Boards with so many pieces are compared turned and mirrored; later hardly any look the same.
 const TURNED: usize = 5;
@@ -19,7 +19,7 @@ const TURNED: usize = 5;
 /// A board that can be gone on from.
 #[derive(Clone, Copy)]
 struct Node {
-    plate: Plate,
+    plate: RoundBoard,
     /// Its step in [`Beam::steps`].
     step: u32,
 }
@@ -28,13 +28,13 @@ struct Node {
 #[derive(Clone, Copy)]
 struct Step {
     from: u32,
-    laid: Laid,
+    laid: PlacedNumber,
 }
 
 /// What boards are compared by.
 pub(in crate::numbers) enum Judge {
     /// By what open chains are worth to somebody.
-    Aim(Aim),
+    Aim(Objective),
     /// By what a board promises to whoever knows the line.
     Line(Box<Prospect>),
 }
@@ -50,7 +50,7 @@ pub(in crate::numbers) struct Beam {
     /// The nodes before these: their room is used again, which is cheaper than asking for as much anew.
     before: Vec<Node>,
     /// The names of the nodes that are being made.
-    seen: HashSet<u64, BuildHasherDefault<Mixed>>,
+    seen: HashSet<u64, BuildHasherDefault<IdentityHasher>>,
     /// The node that is gone on from next.
     cursor: usize,
     children: Vec<Child>,
@@ -70,7 +70,7 @@ const START: u32 = u32::MAX;
 
 impl Beam {
     /// From a board with these numbers to come, in this order.
-    pub fn new(judge: Judge, start: Plate, line: &[u8], width: Width) -> Beam {
+    pub fn new(judge: Judge, start: RoundBoard, line: &[u8], width: Width) -> Beam {
         Beam {
             judge,
             line: line.to_vec(),
@@ -125,7 +125,7 @@ impl Beam {
             return self.end();
         }
         let (children, least) = (&mut self.children, self.least);
-        let mut add = |value: i32, laid: Option<Laid>, points: i32| {
+        let mut add = |value: i32, laid: Option<PlacedNumber>, points: i32| {
             if value >= least {
                 children.push(Child::new(value, parent, laid, points));
             }
@@ -240,15 +240,15 @@ impl Beam {
     }
 
     /// The pieces laid up to a step, in order.
-    pub fn pieces(&self, step: u32) -> Vec<Laid> {
+    pub fn pieces(&self, step: u32) -> Vec<PlacedNumber> {
         let steps = std::iter::successors(Some(step).filter(|step| *step != START), |step| self.step_before(*step));
-        let mut laid: Vec<Laid> = steps.map(|step| self.steps[step as usize].laid).collect();
+        let mut laid: Vec<PlacedNumber> = steps.map(|step| self.steps[step as usize].laid).collect();
         laid.reverse();
         laid
     }
 
     /// The points of the best board so far, and the pieces laid on it in order.
-    pub fn best(&self) -> (i32, Vec<Laid>) {
+    pub fn best(&self) -> (i32, Vec<PlacedNumber>) {
         let best = match self.is_through() {
             true => self.nodes.iter().rev().max_by_key(|node| node.plate.points),
             // They are sorted by value.
@@ -270,18 +270,20 @@ impl Beam {
 }
 
 /// A board with what a child adds.
-fn after(plate: &Plate, number: usize, laid: Option<Laid>, points: u8) -> Plate {
+fn after(plate: &RoundBoard, number: usize, laid: Option<PlacedNumber>, points: u8) -> RoundBoard {
     match laid {
-        Some(laid) => plate.with(&Choice { laid, points: i32::from(points), worth: 0 }),
+        Some(laid) => plate.with(&PlacementChoice { laid, points: i32::from(points), worth: 0 }),
         None => plate.without(number),
     }
 }
 
 /// The same for boards that need not be told apart.
-fn name(plate: &Plate) -> u64 {
+fn name(plate: &RoundBoard) -> u64 {
     let occupied = terrain().fields() & !plate.lay.free();
     match occupied.count_ones() as usize {
-        0..TURNED => symmetry::key(Bits(occupied).map(|field| Laid { field, value: plate.lay.value(field) })),
+        0..TURNED => {
+            symmetry::key(SetBits(occupied).map(|field| PlacedNumber { field, value: plate.lay.value(field) }))
+        }
         _ => plate.key,
     }
 }

@@ -16,7 +16,7 @@ use std::sync::OnceLock;
 
 use gurami::Number;
 
-use crate::numbers::rounds::plate::terrain;
+use crate::numbers::rounds::round_board::terrain;
 
 /// The pieces of the longest stripe.
 const LONGEST: usize = 7;
@@ -216,21 +216,21 @@ fn numbers(mut code: usize, count: usize) -> Vec<usize> {
 mod tests {
     use super::*;
     use crate::baseline::xorshift::XorShift;
-    use crate::numbers::lay::{Laid, Signed};
-    use crate::numbers::rounds::plate::PlateLay;
+    use crate::numbers::number_grid::{PlacedNumber, SignedNumber};
+    use crate::numbers::rounds::round_board::RoundGrid;
     use gurami::Grid;
     use gurami::rounds::BOARD;
 
     /// The most points that these numbers can make on these fields, in any directions asked for, by trying everything.
-    fn plain(lay: &mut PlateLay, fields: &[u8], directions: std::ops::Range<usize>, numbers: &[usize]) -> u32 {
+    fn plain(lay: &mut RoundGrid, fields: &[u8], directions: std::ops::Range<usize>, numbers: &[usize]) -> u32 {
         let Some((number, rest)) = numbers.split_first() else { return 0 };
         let mut best = 0;
         for &field in fields {
             if lay.free() >> field & 1 == 0 || !lay.suits(terrain(), *number, field) {
                 continue;
             }
-            for value in [*number as Signed, -(*number as Signed)] {
-                let laid = Laid { field, value };
+            for value in [*number as SignedNumber, -(*number as SignedNumber)] {
+                let laid = PlacedNumber { field, value };
                 lay.place(laid);
                 let made = |direction| lay.gurami_chain(terrain(), field, direction).map_or(0, |(_, points)| points);
                 let points: u32 = directions.clone().map(made).sum();
@@ -264,7 +264,7 @@ mod tests {
         let mut exact = 0;
         for seed in 0..60 {
             let numbers = some(&mut XorShift::new(seed), 3 + seed as usize % 3);
-            let best = plain(&mut PlateLay::of(&Grid::new(BOARD)), stripe, 0..1, &numbers);
+            let best = plain(&mut RoundGrid::of(&Grid::new(BOARD)), stripe, 0..1, &numbers);
             let table = if numbers.len() == 5 { &Runs::all().whole } else { &Runs::all().parted };
             let said = u32::from(table[numbers.len()][code(&numbers)]);
             assert!(said >= best, "seed {seed}: {numbers:?} make {best}, not only {said}");
@@ -285,7 +285,7 @@ mod tests {
             (&[5, 1, 6, 2], 7),
             (&[2, 1, 1, 4], 4),
         ] {
-            let best = plain(&mut PlateLay::of(&Grid::new(BOARD)), &fields, 0..3, numbers);
+            let best = plain(&mut RoundGrid::of(&Grid::new(BOARD)), &fields, 0..3, numbers);
             assert_eq!(best, points, "{numbers:?}");
             let line: Vec<Number> = numbers.iter().filter_map(|number| Number::new(*number as u8)).collect();
             assert!(bound(&line) >= best, "{numbers:?} make {best}, not only {}", bound(&line));

@@ -1,6 +1,6 @@
 //! What is known of a board before it is made: in two words, so that millions are quickly sorted.
 
-use crate::numbers::lay::{Laid, Signed};
+use crate::numbers::number_grid::{PlacedNumber, SignedNumber};
 
 /// A board that may be kept.
 #[derive(Clone, Copy)]
@@ -13,7 +13,7 @@ pub(super) struct Child {
 
 impl Child {
     /// Nothing is laid where the number fits nowhere.
-    pub fn new(value: i32, parent: usize, laid: Option<Laid>, points: i32) -> Child {
+    pub fn new(value: i32, parent: usize, laid: Option<PlacedNumber>, points: i32) -> Child {
         let lacking = i32::MAX.abs_diff(value);
         let piece = laid.map_or(0, |laid| 1 + 2 * laid.field + u8::from(laid.value > 0));
         Child {
@@ -33,10 +33,10 @@ impl Child {
     }
 
     /// The next number where it lies.
-    pub fn laid(self, number: usize) -> Option<Laid> {
+    pub fn laid(self, number: usize) -> Option<PlacedNumber> {
         let piece = (self.rank as u8 & ((1 << PIECE_BITS) - 1)).checked_sub(1)?;
-        let value = if piece % 2 == 1 { number as Signed } else { -(number as Signed) };
-        Some(Laid { field: piece / 2, value })
+        let value = if piece % 2 == 1 { number as SignedNumber } else { -(number as SignedNumber) };
+        Some(PlacedNumber { field: piece / 2, value })
     }
 }
 
@@ -55,7 +55,8 @@ mod tests {
         let mut last: Option<Child> = None;
         for value in [i32::MAX, 163_840, 1, 0, -1, -5_000, i32::MIN] {
             for parent in [0, 1, 70_000, MOST_BOARDS - 1] {
-                let pieces = [(0, -5), (0, 5), (1, -5), (21, 5)].map(|(field, value)| Some(Laid { field, value }));
+                let pieces =
+                    [(0, -5), (0, 5), (1, -5), (21, 5)].map(|(field, value)| Some(PlacedNumber { field, value }));
                 for laid in std::iter::once(None).chain(pieces) {
                     let child = Child::new(value, parent, laid, 17);
                     assert_eq!((child.value(), child.parent(), child.laid(5)), (value, parent, laid));

@@ -1,7 +1,7 @@
 //! The last free fields: few enough to try everything.
 
-use crate::numbers::lay::{Laid, Signed};
-use crate::numbers::rounds::plate::{PlateLay, terrain};
+use crate::numbers::number_grid::{PlacedNumber, SignedNumber};
+use crate::numbers::rounds::round_board::{RoundGrid, terrain};
 
 /// On so many free fields everything is tried.
 pub(super) const FEW: usize = 3;
@@ -13,16 +13,16 @@ pub(super) struct Ending {
     pub points: i32,
     /// How many of them there are, and which.
     count: usize,
-    laid: [Laid; FEW],
+    laid: [PlacedNumber; FEW],
 }
 
 impl Ending {
     /// The best ending of a board with a few free fields; these numbers come.
-    pub fn of(lay: &mut PlateLay, line: &[u8]) -> Ending {
+    pub fn of(lay: &mut RoundGrid, line: &[u8]) -> Ending {
         let free = lay.free().count_ones() as usize;
         let fitting = line.iter().enumerate().find_map(|(at, number)| {
             let fields = lay.fields_for(terrain(), usize::from(*number));
-            (fields.0 != 0).then_some((at, *number as Signed, fields))
+            (fields.0 != 0).then_some((at, *number as SignedNumber, fields))
         });
         let Some((at, number, fields)) = fitting else { return Ending::default() };
         let mut best: Option<Ending> = None;
@@ -33,7 +33,7 @@ impl Ending {
                     0 => (sum + i32::from(number)) / 2,
                     _ => 0,
                 };
-                let laid = Laid { field, value };
+                let laid = PlacedNumber { field, value };
                 let mut rest = Ending::default();
                 if free > 1 {
                     lay.place(laid);
@@ -50,14 +50,14 @@ impl Ending {
     }
 
     /// With a piece before the others.
-    fn after(mut self, laid: Laid, points: i32) -> Ending {
+    fn after(mut self, laid: PlacedNumber, points: i32) -> Ending {
         self.laid.copy_within(..FEW - 1, 1);
         self.laid[0] = laid;
         Ending { points, count: self.count + 1, laid: self.laid }
     }
 
     /// The last pieces in order.
-    pub fn pieces(&self) -> &[Laid] {
+    pub fn pieces(&self) -> &[PlacedNumber] {
         &self.laid[..self.count]
     }
 }
@@ -69,12 +69,12 @@ mod tests {
     use crate::numbers::challenge::start;
 
     /// The most points, by the definition.
-    fn most(lay: &PlateLay, line: &[u8]) -> i32 {
+    fn most(lay: &RoundGrid, line: &[u8]) -> i32 {
         let Some((number, rest)) = line.split_first() else { return 0 };
         let mut best = None;
         for field in lay.fields_for(terrain(), usize::from(*number)) {
-            for value in [*number as Signed, -(*number as Signed)] {
-                let laid = Laid { field, value };
+            for value in [*number as SignedNumber, -(*number as SignedNumber)] {
+                let laid = PlacedNumber { field, value };
                 let mut after = *lay;
                 after.place(laid);
                 best = best.max(Some(lay.points(terrain(), laid).cast_signed() + most(&after, rest)));
@@ -93,8 +93,8 @@ mod tests {
                 let number = dice.below(6) as u8 + 1;
                 let fields: Vec<u8> = lay.fields_for(terrain(), usize::from(number)).collect();
                 let Some(&field) = fields.get(dice.below(fields.len().max(1) as u32) as usize) else { continue };
-                let value = if dice.below(2) == 0 { number as Signed } else { -(number as Signed) };
-                lay.place(Laid { field, value });
+                let value = if dice.below(2) == 0 { number as SignedNumber } else { -(number as SignedNumber) };
+                lay.place(PlacedNumber { field, value });
             }
             let line: Vec<u8> = (0..dice.below(7)).map(|_| dice.below(6) as u8 + 1).collect();
             let ending = Ending::of(&mut lay.clone(), &line);

@@ -2,9 +2,9 @@
 
 use super::{Solution, solution, start};
 use crate::baseline::xorshift::XorShift;
-use crate::numbers::lay::Laid;
-use crate::numbers::rounds::plate::Choice;
-use crate::numbers::rounds::worth::{Aim, Goal};
+use crate::numbers::number_grid::PlacedNumber;
+use crate::numbers::rounds::objective::{Goal, Objective};
+use crate::numbers::rounds::round_board::PlacementChoice;
 use gurami::Number;
 
 /// The best of many lines laid greedily, equal placements drawn by lot, with about so much work: the placements looked at.
@@ -13,13 +13,13 @@ pub fn greedy(line: &[Number], work: u64, seed: u64) -> Solution {
     let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
     let mut dice = XorShift::new(seed);
     let mut done = 0;
-    let mut best: (i32, Vec<Laid>) = (-1, Vec::new());
+    let mut best: (i32, Vec<PlacedNumber>) = (-1, Vec::new());
     while best.0 < 0 || done < work {
         let mut plate = start(&numbers);
         let mut laid = Vec::new();
         for number in &numbers {
-            let mut choices: Vec<Choice> = Vec::new();
-            let aim = Aim { goal: Goal::AtOnce, directions: 3 };
+            let mut choices: Vec<PlacementChoice> = Vec::new();
+            let aim = Objective { goal: Goal::AtOnce, directions: 3 };
             plate.choices(&aim, usize::from(*number), u64::MAX, &[], |choice| {
                 done += 1;
                 if choices.first().is_none_or(|best| choice.points > best.points) {

@@ -34,8 +34,8 @@ pub(super) mod width;
 use gurami::rounds::BOARD;
 use gurami::{Board, Grid, Number, Turn};
 
-use super::lay::Laid;
-use super::rounds::plate::{Counts, Plate, PlateLay};
+use super::number_grid::PlacedNumber;
+use super::rounds::round_board::{PieceCounts, RoundBoard, RoundGrid};
 
 pub use bound::bound;
 pub use greedy::greedy;
@@ -60,23 +60,23 @@ pub fn solve(line: &[Number], work: u64) -> Solution {
 }
 
 /// An empty board before a line.
-fn start(numbers: &[u8]) -> Plate {
-    Plate { lay: PlateLay::of(&Grid::new(BOARD)), left: count(numbers), points: 0, key: 0 }
+fn start(numbers: &[u8]) -> RoundBoard {
+    RoundBoard { lay: RoundGrid::of(&Grid::new(BOARD)), left: count(numbers), points: 0, key: 0 }
 }
 
-fn solution(numbers: &[u8], laid: &[Laid], points: i32) -> Solution {
+fn solution(numbers: &[u8], laid: &[PlacedNumber], points: i32) -> Solution {
     Solution { turns: turns(numbers, laid), points: points.unsigned_abs() }
 }
 
 /// How often each number is there.
-pub(super) fn count(numbers: &[u8]) -> Counts {
+pub(super) fn count(numbers: &[u8]) -> PieceCounts {
     let mut counts = [0; 7];
     numbers.iter().for_each(|number| counts[usize::from(*number)] += 1);
     counts
 }
 
 /// One turn for each number. What fits nowhere fits nowhere later either, so the pieces laid are the first of each number.
-fn turns(numbers: &[u8], laid: &[Laid]) -> Vec<Turn> {
+fn turns(numbers: &[u8], laid: &[PlacedNumber]) -> Vec<Turn> {
     let board = Board::of(BOARD);
     let mut rest = laid.iter().peekable();
     let turn = |number: &u8| {

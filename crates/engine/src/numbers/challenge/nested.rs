@@ -2,8 +2,8 @@
 
 use super::{Solution, solution, start};
 use crate::baseline::xorshift::XorShift;
-use crate::numbers::lay::{Laid, Signed};
-use crate::numbers::rounds::plate::{PlateLay, terrain};
+use crate::numbers::number_grid::{PlacedNumber, SignedNumber};
+use crate::numbers::rounds::round_board::{RoundGrid, terrain};
 use gurami::Number;
 
 /// Each search asks the one below it so often, and then leans to the best answer.
@@ -56,11 +56,11 @@ impl Odds {
         Odds([[1.0; VALUES]; FIELDS])
     }
 
-    fn of(&self, laid: Laid) -> f64 {
+    fn of(&self, laid: PlacedNumber) -> f64 {
         self.0[usize::from(laid.field)][(laid.value + 6) as usize]
     }
 
-    fn multiply(&mut self, laid: Laid, factor: f64) {
+    fn multiply(&mut self, laid: PlacedNumber, factor: f64) {
         let odds = &mut self.0[usize::from(laid.field)][(laid.value + 6) as usize];
         // So many playouts may agree that nothing else is ever drawn; the numbers stay numbers.
         *odds = (*odds * factor).clamp(1e-100, 1e100);
@@ -71,12 +71,12 @@ impl Odds {
 #[derive(Clone)]
 struct Play {
     points: u32,
-    laid: Vec<Laid>,
+    laid: Vec<PlacedNumber>,
 }
 
 struct Nested<'l> {
     numbers: &'l [u8],
-    empty: PlateLay,
+    empty: RoundGrid,
     dice: XorShift,
     work: u64,
     done: u64,
@@ -119,7 +119,7 @@ impl Nested<'_> {
     }
 
     /// Makes a way more likely, one step of the gradient of its logarithm.
-    fn lean(&mut self, odds: &mut Odds, way: &[Laid]) {
+    fn lean(&mut self, odds: &mut Odds, way: &[PlacedNumber]) {
         let before = odds.clone();
         let mut lay = self.empty;
         for laid in way {
@@ -136,17 +136,17 @@ impl Nested<'_> {
 /// A way to lay a number.
 #[derive(Clone, Copy)]
 struct Choice {
-    laid: Laid,
+    laid: PlacedNumber,
     points: u32,
     odds: f64,
 }
 
 /// All of them: each point makes one more likely.
-fn options(lay: &PlateLay, number: u8, odds: &Odds) -> Vec<Choice> {
-    let value = number as Signed;
+fn options(lay: &RoundGrid, number: u8, odds: &Odds) -> Vec<Choice> {
+    let value = number as SignedNumber;
     let both = |field: u8| {
         [value, -value].map(|value| {
-            let laid = Laid { field, value };
+            let laid = PlacedNumber { field, value };
             let points = lay.points(terrain(), laid);
             Choice { laid, points, odds: odds.of(laid) * LIKELIER[points as usize & 63] }
         })

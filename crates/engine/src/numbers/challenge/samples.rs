@@ -9,8 +9,8 @@ use super::prospect::{Coming, Observation, Prospect, Sort, Weights, counts};
 use super::search::beam;
 use super::start;
 use crate::baseline::xorshift::XorShift;
-use crate::numbers::lay::Laid;
-use crate::numbers::rounds::plate::{PlateLay, terrain};
+use crate::numbers::number_grid::PlacedNumber;
+use crate::numbers::rounds::round_board::{RoundGrid, terrain};
 
 /// Boards that came to so many points less than the best one are good, too.
 const NEARLY: i32 = 1;
@@ -77,7 +77,7 @@ impl Sample {
     }
 
     /// A board with these pieces, laid in this order.
-    fn of_board(pieces: &[Laid], laid: usize, good: bool) -> Sample {
+    fn of_board(pieces: &[PlacedNumber], laid: usize, good: bool) -> Sample {
         let mut lay = start(&[]).lay;
         let mut points = 0;
         for piece in pieces {
@@ -103,11 +103,11 @@ impl Sample {
     }
 
     /// The board, and the numbers of the line that come after it.
-    fn board(&self, line: &[Number]) -> (PlateLay, Vec<u8>) {
+    fn board(&self, line: &[Number]) -> (RoundGrid, Vec<u8>) {
         let coming: Vec<u8> = line.iter().skip(self.laid).map(|number| number.get()).collect();
         let mut lay = start(&coming).lay;
         for (field, value) in (0..).zip(self.values).filter(|(_, value)| *value != 0) {
-            lay.place(Laid { field, value });
+            lay.place(PlacedNumber { field, value });
         }
         (lay, coming)
     }
@@ -122,7 +122,11 @@ mod tests {
     fn samples_count_what_is_on_a_board() {
         let setup = Setup::<ChallengeRule>::random(1, 7).unwrap();
         let beside = terrain().next[0].iter().flatten().find(|next| usize::from(**next) < FIELDS).unwrap();
-        let sample = Sample::of_board(&[Laid { field: 0, value: 3 }, Laid { field: *beside, value: -3 }], 4, true);
+        let sample = Sample::of_board(
+            &[PlacedNumber { field: 0, value: 3 }, PlacedNumber { field: *beside, value: -3 }],
+            4,
+            true,
+        );
         assert!(!sample.counts(setup.numbers()).is_empty());
         // Neighbours have two directions in common.
         assert_eq!(sample.points, 6);

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use gurami::rounds::BOARD;
 use gurami::{Board, Direction, Triangle};
 
-use crate::numbers::lay::Laid;
+use crate::numbers::number_grid::PlacedNumber;
 
 /// The fields of the board.
 const FIELDS: usize = BOARD.fields();
@@ -36,9 +36,9 @@ fn maps() -> &'static [[u8; FIELDS]; 6] {
 }
 
 /// The same number for boards that look the same when turned, mirrored or with the colours changed.
-pub(super) fn key(pieces: impl Iterator<Item = Laid> + Clone) -> u64 {
+pub(super) fn key(pieces: impl Iterator<Item = PlacedNumber> + Clone) -> u64 {
     let turned = |map: &[u8; FIELDS], sign: i8| {
-        let moved = |laid: Laid| Laid { field: map[usize::from(laid.field)], value: laid.value * sign };
+        let moved = |laid: PlacedNumber| PlacedNumber { field: map[usize::from(laid.field)], value: laid.value * sign };
         pieces.clone().fold(0, |key, laid| key ^ moved(laid).key())
     };
     maps().iter().flat_map(|map| [turned(map, 1), turned(map, -1)]).min().unwrap_or(0)

@@ -4,17 +4,17 @@ use gurami::Turn;
 use gurami::equals::View;
 
 use super::MOST_PIECES;
-use super::outlook::ways;
-use super::player::outlook;
-use super::turns::Found;
-use crate::numbers::explained::{Explained, Then, closed};
-use crate::numbers::lay::Laid;
+use super::turn_outlook::ways;
+use super::turn_search::outlook;
+use super::turns::ScoredTurn;
+use crate::numbers::explanation::{FollowUp, TurnExplanation, closed};
+use crate::numbers::number_grid::PlacedNumber;
 
 /// The value of a turn for the seat that is to move: the chains that it closes, and what the next player can then expect.
 /// Nothing for a turn that is not legal, and for anybody else.
 ///
 /// ```
-/// use engine::levels::{Level, Player};
+/// use engine::levels::{Level, LevelPlayer};
 /// use engine::numbers::equals::explain;
 /// use game::{Game, Observer};
 /// use gurami::BoardSize;
@@ -22,13 +22,13 @@ use crate::numbers::lay::Laid;
 ///
 /// let game = Equals::start(&Setup::random(Variant::new(BoardSize::B30, 2)?, 7));
 /// let view = game.view(Observer::Seat(game.turn().expect("somebody begins")));
-/// let turn = Player::new(Level::Skilled, 1).choose::<Equals>(&view).expect("to move");
+/// let turn = LevelPlayer::new(Level::Skilled, 1).choose::<Equals>(&view).expect("to move");
 /// let explained = explain(&view, &turn).expect("a legal turn");
 /// let chains: u32 = explained.chains.iter().map(|chain| chain.value).sum();
 /// assert_eq!(chains + explained.lone.map_or(0, |number| number.get().into()), explained.points);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn explain(view: &View, turn: &Turn) -> Option<Explained> {
+pub fn explain(view: &View, turn: &Turn) -> Option<TurnExplanation> {
     let mut builder = view.builder()?;
     for placement in &turn.0 {
         builder.place(*placement).ok()?;
@@ -37,19 +37,20 @@ pub fn explain(view: &View, turn: &Turn) -> Option<Explained> {
     let (chains, _) = closed(&view.grid, turn)?;
     let lone = turn.0.first().filter(|_| chains.is_empty()).map(|placement| placement.piece.number);
     let points = chains.iter().map(|chain| chain.value).sum::<u32>() + lone.map_or(0, |number| number.get().into());
-    let pieces: Vec<Laid> = turn.0.iter().map(|placement| Laid::from(*placement)).collect();
-    let then = if pieces.len() <= MOST_PIECES { answer(view, &Found::new(&pieces, points)) } else { Then::Nothing };
-    Some(Explained { chains, lone, points, then })
+    let pieces: Vec<PlacedNumber> = turn.0.iter().map(|placement| PlacedNumber::from(*placement)).collect();
+    let then =
+        if pieces.len() <= MOST_PIECES { answer(view, &ScoredTurn::new(&pieces, points)) } else { FollowUp::Nothing };
+    Some(TurnExplanation { chains, lone, points, then })
 }
 
 /// The mean of the best answers, by how often the pieces for them can be drawn.
-fn answer(view: &View, turn: &Found) -> Then {
+fn answer(view: &View, turn: &ScoredTurn) -> FollowUp {
     let outlook = outlook(view);
     let pairs = outlook.pairs();
     if outlook.turns_left == 0 || pairs.is_empty() {
-        return Then::Nothing;
+        return FollowUp::Nothing;
     }
     let sum: i64 = pairs.iter().map(|pair| pair.ways * outlook.answer(turn, pair.hand)).sum();
     let ways = ways(&pairs);
-    Then::Answer { tenths: ((sum * 10 + ways / 2) / ways).unsigned_abs() as u32 }
+    FollowUp::Answer { tenths: ((sum * 10 + ways / 2) / ways).unsigned_abs() as u32 }
 }

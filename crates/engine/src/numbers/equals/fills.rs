@@ -4,9 +4,9 @@
 //! by in the order in which they are made, and lay for each the pieces still missing: all of them lie already when the
 //! chain is made in the turn itself, and nothing lies beside its ends that did not lie there then.
 
-use super::{Counts, EqualsLay};
-use crate::numbers::lay::{Bits, Laid, Signed};
-use crate::numbers::terrain::{MOST_CELLS, Terrain};
+use super::{EqualsGrid, NumberCounts};
+use crate::numbers::field_tables::{FieldTables, MOST_CELLS};
+use crate::numbers::number_grid::{PlacedNumber, SetBits, SignedNumber};
 
 /// No fill has more pieces.
 pub(super) const MOST_IN_FILL: usize = 4;
@@ -17,11 +17,11 @@ const LONGEST: usize = 11;
 /// Calls `each` with every way to complete one chain with up to `most` pieces of the pool, in the order of the stripe;
 /// only in the first so many directions.
 pub(super) fn fills(
-    terrain: &Terrain,
-    lay: &EqualsLay,
-    pool: &Counts,
+    terrain: &FieldTables,
+    lay: &EqualsGrid,
+    pool: &NumberCounts,
     (most, directions): (usize, usize),
-    each: &mut impl FnMut(&[Laid]),
+    each: &mut impl FnMut(&[PlacedNumber]),
 ) {
     match (most, directions) {
         (0..=2, 3..) => short_fills(terrain, lay, pool, most, each),
@@ -31,13 +31,14 @@ pub(super) fn fills(
 
 /// Fills of any length, one piece after the other.
 pub(super) fn any_fills(
-    terrain: &Terrain,
-    lay: &EqualsLay,
-    pool: &Counts,
+    terrain: &FieldTables,
+    lay: &EqualsGrid,
+    pool: &NumberCounts,
     (most, directions): (usize, usize),
-    each: &mut impl FnMut(&[Laid]),
+    each: &mut impl FnMut(&[PlacedNumber]),
 ) {
-    let mut filler = Filler { terrain, lay, pool: *pool, laid: [Laid::default(); MOST_IN_FILL], count: 0, each };
+    let mut filler =
+        ChainFiller { terrain, lay, pool: *pool, laid: [PlacedNumber::default(); MOST_IN_FILL], count: 0, each };
     let most = most.min(MOST_IN_FILL).min(pool.iter().map(|count| usize::from(*count)).sum());
     if most == 0 {
         return;
@@ -55,7 +56,13 @@ pub(super) fn any_fills(
 }
 
 /// Fills of at most two pieces in all directions: what lies between free fields is summed up once for each stripe.
-fn short_fills(terrain: &Terrain, lay: &EqualsLay, pool: &Counts, most: usize, each: &mut impl FnMut(&[Laid])) {
+fn short_fills(
+    terrain: &FieldTables,
+    lay: &EqualsGrid,
+    pool: &NumberCounts,
+    most: usize,
+    each: &mut impl FnMut(&[PlacedNumber]),
+) {
     if most == 0 {
         return;
     }
@@ -89,7 +96,7 @@ fn short_fills(terrain: &Terrain, lay: &EqualsLay, pool: &Counts, most: usize, e
             }
             let lead = runs[at] + runs[at + 1];
             if lead.abs() <= 6 && here >> (6 - lead) & 1 != 0 {
-                each(&[Laid { field, value: -lead as Signed }]);
+                each(&[PlacedNumber { field, value: -lead as SignedNumber }]);
             }
             if !two || at + 1 == count {
                 continue;
@@ -103,7 +110,7 @@ fn short_fills(terrain: &Terrain, lay: &EqualsLay, pool: &Counts, most: usize, e
                 -12..0 => here & there << -lead,
                 _ => continue,
             };
-            for bit in Bits(fitting.into()) {
+            for bit in SetBits(fitting.into()) {
                 let value = i32::from(bit) - 6;
                 let other = -(lead + value);
                 let number = value.unsigned_abs() as usize;
@@ -111,28 +118,31 @@ fn short_fills(terrain: &Terrain, lay: &EqualsLay, pool: &Counts, most: usize, e
                 if same && (pool[number] < 2 || terrain.neighbours[usize::from(field)] >> next & 1 != 0) {
                     continue;
                 }
-                each(&[Laid { field, value: value as Signed }, Laid { field: next, value: other as Signed }]);
+                each(&[
+                    PlacedNumber { field, value: value as SignedNumber },
+                    PlacedNumber { field: next, value: other as SignedNumber },
+                ]);
             }
         }
     }
 }
 
 /// The direction of a stripe: that of which its first field has a next one in it.
-fn direction_of(terrain: &Terrain, stripe: &[u8]) -> u8 {
+fn direction_of(terrain: &FieldTables, stripe: &[u8]) -> u8 {
     let next = terrain.next[usize::from(stripe[0])];
     next.iter().position(|[_, after]| *after == stripe[1]).expect("the next field of the stripe") as u8
 }
 
-struct Filler<'a, F> {
-    terrain: &'a Terrain,
-    lay: &'a EqualsLay,
-    pool: Counts,
-    laid: [Laid; MOST_IN_FILL],
+struct ChainFiller<'a, F> {
+    terrain: &'a FieldTables,
+    lay: &'a EqualsGrid,
+    pool: NumberCounts,
+    laid: [PlacedNumber; MOST_IN_FILL],
     count: usize,
     each: &'a mut F,
 }
 
-impl<F: FnMut(&[Laid])> Filler<'_, F> {
+impl<F: FnMut(&[PlacedNumber])> ChainFiller<'_, F> {
     /// Goes on with a run that leads by so much for yellow and ends before `rest`; `before` is the number laid last, if it
     /// lies next to the rest.
     fn fill(&mut self, mut rest: &[u8], mut lead: i32, left: usize, mut before: usize) {
@@ -154,7 +164,7 @@ impl<F: FnMut(&[Laid])> Filler<'_, F> {
             let need = -(lead + following.sum::<i32>());
             let number = need.unsigned_abs() as usize;
             if (1..=6).contains(&number) && number != before && self.usable(number, field) {
-                self.laid[self.count] = Laid { field, value: need as Signed };
+                self.laid[self.count] = PlacedNumber { field, value: need as SignedNumber };
                 (self.each)(&self.laid[..=self.count]);
             }
             return;
@@ -169,8 +179,8 @@ impl<F: FnMut(&[Laid])> Filler<'_, F> {
             }
             self.pool[number] -= 1;
             self.count += 1;
-            for value in [number as Signed, -(number as Signed)] {
-                self.laid[self.count - 1] = Laid { field, value };
+            for value in [number as SignedNumber, -(number as SignedNumber)] {
+                self.laid[self.count - 1] = PlacedNumber { field, value };
                 self.fill(after, lead + i32::from(value), left - 1, number);
             }
             self.count -= 1;

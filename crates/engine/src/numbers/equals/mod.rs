@@ -2,25 +2,25 @@
 
 mod explain;
 mod fills;
-mod order;
-mod outlook;
-mod player;
-mod sight;
+mod piece_order;
+mod strength;
 #[cfg(test)]
 mod tests;
+mod turn_outlook;
+mod turn_search;
 mod turns;
 
 pub use explain::explain;
-pub use player::Thinking;
+pub use turn_search::EqualsSearch;
 
-use super::lay::Lay;
-use super::terrain::MOST_CELLS;
+use super::field_tables::MOST_CELLS;
+use super::number_grid::NumberGrid;
 
 /// No turn that is looked at has more pieces.
 const MOST_PIECES: usize = 8;
 
 /// Pieces beside the board by number; nothing has the number 0.
-type Counts = [u8; 7];
+type NumberCounts = [u8; 7];
 
 /// A board of any size.
-type EqualsLay = Lay<MOST_CELLS>;
+type EqualsGrid = NumberGrid<MOST_CELLS>;

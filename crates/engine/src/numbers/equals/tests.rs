@@ -9,19 +9,20 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::fills::{any_fills, fills};
-use super::turns::{Reach, Stand, turns};
-use super::{Counts, EqualsLay};
-use crate::numbers::lay::Laid;
-use crate::numbers::terrain::Terrain;
+use super::turns::{TurnSearchLimits, TurnState, turns};
+use super::{EqualsGrid, NumberCounts};
+use crate::numbers::field_tables::FieldTables;
+use crate::numbers::number_grid::PlacedNumber;
 
 /// Nothing is left out.
-const EVERYTHING: Reach = Reach { fill: 4, more: 4, pieces: 4, width: usize::MAX, directions: 3, ordered: usize::MAX };
+const EVERYTHING: TurnSearchLimits =
+    TurnSearchLimits { fill: 4, more: 4, pieces: 4, width: usize::MAX, directions: 3, ordered: usize::MAX };
 
 /// The most points for every board that a legal turn can lead to.
-type Boards = BTreeMap<Vec<Placement>, u32>;
+type BoardPoints = BTreeMap<Vec<Placement>, u32>;
 
 /// Tries every sequence of pieces.
-fn everything(builder: &mut TurnBuilder, boards: &mut Boards) {
+fn everything(builder: &mut TurnBuilder, boards: &mut BoardPoints) {
     if !builder.laid().is_empty() && builder.finish().is_ok() {
         let mut placed: Vec<Placement> = builder.laid().iter().map(|laid| laid.placement).collect();
         placed.sort();
@@ -36,7 +37,7 @@ fn everything(builder: &mut TurnBuilder, boards: &mut Boards) {
     }
 }
 
-fn counts(pool: &Pool) -> Counts {
+fn counts(pool: &Pool) -> NumberCounts {
     let mut counts = [0; 7];
     pool.numbers().for_each(|number| counts[usize::from(number.get())] += 1);
     counts
@@ -69,14 +70,18 @@ fn the_turns_found_are_all_there_are() {
         let grid = crowded(size, free, &mut rng);
         let mut draw = |count| -> Pool { (0..count).filter_map(|_| Number::new(rng.random_range(1..=6))).collect() };
         let (hand, stock) = (draw(2), draw(in_stock));
-        let mut expected = Boards::new();
+        let mut expected = BoardPoints::new();
         everything(&mut TurnBuilder::new(grid.clone(), hand, stock), &mut expected);
-        let stand =
-            Stand { terrain: Terrain::of(size), lay: EqualsLay::of(&grid), hand: counts(&hand), stock: counts(&stock) };
-        let mut found = Boards::new();
+        let stand = TurnState {
+            terrain: FieldTables::of(size),
+            lay: EqualsGrid::of(&grid),
+            hand: counts(&hand),
+            stock: counts(&stock),
+        };
+        let mut found = BoardPoints::new();
         for turn in turns(&stand, &EVERYTHING) {
             let placements =
-                |pieces: &[Laid]| pieces.iter().map(|laid| laid.placement(grid.board())).collect::<Vec<_>>();
+                |pieces: &[PlacedNumber]| pieces.iter().map(|laid| laid.placement(grid.board())).collect::<Vec<_>>();
             let mut builder = TurnBuilder::new(grid.clone(), hand, stock);
             for placement in placements(turn.pieces.as_slice()) {
                 builder.place(placement).expect("a legal placement");
@@ -99,16 +104,16 @@ fn the_fast_board_is_the_board_of_the_rules() {
     for seed in 0..200 {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let size = Variant::ALL.choose(&mut rng).expect("five").board();
-        let terrain = Terrain::of(size);
+        let terrain = FieldTables::of(size);
         let mut grid = crowded(size, rng.random_range(1..size.fields()), &mut rng);
-        let mut lay = EqualsLay::of(&grid);
+        let mut lay = EqualsGrid::of(&grid);
         for number in Number::all() {
             let fields = lay.fields_for(terrain, usize::from(number.get()));
             assert_eq!(fields.0, grid.fits(number).bits(), "seed {seed}");
             for field in grid.fits(number) {
                 for colour in gurami::Colour::BOTH {
                     let placement = Placement { piece: gurami::Piece { colour, number }, field };
-                    let laid = Laid::from(placement);
+                    let laid = PlacedNumber::from(placement);
                     assert_eq!(laid.placement(grid.board()), placement);
                     grid.place(placement).expect("it fits");
                     let points: u32 = grid.gurami_chains(field).filter_map(|chain| chain.value()).sum();
@@ -132,9 +137,9 @@ fn short_fills_are_those_found_piece_by_piece() {
     for seed in 0..400 {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let size = Variant::ALL.choose(&mut rng).expect("five").board();
-        let terrain = Terrain::of(size);
-        let lay = EqualsLay::of(&crowded(size, rng.random_range(1..size.fields()), &mut rng));
-        let pool: Counts = std::array::from_fn(|number| if number == 0 { 0 } else { rng.random_range(0..3) });
+        let terrain = FieldTables::of(size);
+        let lay = EqualsGrid::of(&crowded(size, rng.random_range(1..size.fields()), &mut rng));
+        let pool: NumberCounts = std::array::from_fn(|number| if number == 0 { 0 } else { rng.random_range(0..3) });
         for most in 0..=2 {
             let (mut fast, mut plain) = (Vec::new(), Vec::new());
             fills(terrain, &lay, &pool, (most, 3), &mut |fill| fast.push(fill.to_vec()));

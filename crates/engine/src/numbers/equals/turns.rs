@@ -1,33 +1,33 @@
 //! The turns that a player can see.
 
 use super::fills::fills;
-use super::order::best_order;
-use super::{Counts, EqualsLay, MOST_PIECES};
-use crate::numbers::keys::ByKey;
-use crate::numbers::lay::{Bits, Laid};
-use crate::numbers::terrain::Terrain;
+use super::piece_order::best_order;
+use super::{EqualsGrid, MOST_PIECES, NumberCounts};
+use crate::numbers::field_tables::FieldTables;
+use crate::numbers::key_map::KeyMap;
+use crate::numbers::number_grid::{PlacedNumber, SetBits};
 
 /// A board with what the player to move can lay.
 #[derive(Clone, Copy)]
-pub(super) struct Stand<'a> {
-    pub terrain: &'a Terrain,
-    pub lay: EqualsLay,
+pub(super) struct TurnState<'a> {
+    pub terrain: &'a FieldTables,
+    pub lay: EqualsGrid,
     /// The own pieces by number.
-    pub hand: Counts,
+    pub hand: NumberCounts,
     /// Those of the stock.
-    pub stock: Counts,
+    pub stock: NumberCounts,
 }
 
-impl Stand<'_> {
+impl TurnState<'_> {
     /// What can be laid.
-    pub fn pool(&self) -> Counts {
+    pub fn pool(&self) -> NumberCounts {
         std::array::from_fn(|number| self.hand[number] + self.stock[number])
     }
 }
 
 /// How much somebody sees who looks for turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Reach {
+pub(super) struct TurnSearchLimits {
     /// So many pieces that complete one chain together.
     pub fill: usize,
     /// And the chains after the first.
@@ -44,26 +44,26 @@ pub(super) struct Reach {
 
 /// Pieces of a turn, in order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Pieces {
-    list: [Laid; MOST_PIECES],
+pub(super) struct TurnPieces {
+    list: [PlacedNumber; MOST_PIECES],
     count: u8,
 }
 
-impl Pieces {
-    pub const NONE: Pieces = Pieces { list: [Laid { field: 0, value: 0 }; MOST_PIECES], count: 0 };
+impl TurnPieces {
+    pub const NONE: TurnPieces = TurnPieces { list: [PlacedNumber { field: 0, value: 0 }; MOST_PIECES], count: 0 };
 
-    pub fn new(pieces: &[Laid]) -> Pieces {
-        let mut all = Pieces::NONE;
+    pub fn new(pieces: &[PlacedNumber]) -> TurnPieces {
+        let mut all = TurnPieces::NONE;
         all.list[..pieces.len()].copy_from_slice(pieces);
         all.count = pieces.len() as u8;
         all
     }
 
-    pub fn as_slice(&self) -> &[Laid] {
+    pub fn as_slice(&self) -> &[PlacedNumber] {
         &self.list[..usize::from(self.count)]
     }
 
-    fn with(mut self, more: &[Laid]) -> Pieces {
+    fn with(mut self, more: &[PlacedNumber]) -> TurnPieces {
         let count = usize::from(self.count);
         self.list[count..count + more.len()].copy_from_slice(more);
         self.count += more.len() as u8;
@@ -73,28 +73,28 @@ impl Pieces {
 
 /// A turn with its points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Found {
-    pub pieces: Pieces,
+pub(super) struct ScoredTurn {
+    pub pieces: TurnPieces,
     pub points: u32,
     /// The board after it, as a number.
     key: u64,
 }
 
-impl Found {
+impl ScoredTurn {
     /// A turn that somebody thought of.
-    pub fn new(pieces: &[Laid], points: u32) -> Found {
+    pub fn new(pieces: &[PlacedNumber], points: u32) -> ScoredTurn {
         let key = pieces.iter().fold(0, |key, laid| key ^ laid.key());
-        Found { pieces: Pieces::new(pieces), points, key }
+        ScoredTurn { pieces: TurnPieces::new(pieces), points, key }
     }
 }
 
 /// Every turn within reach, one for each board it can lead to, with the points of the best order; the best first, equal
 /// ones in an order that never changes. Empty when nothing can be laid within reach.
-pub(super) fn turns(stand: &Stand<'_>, reach: &Reach) -> Vec<Found> {
-    let mut found: Vec<Found> = lone_pieces(stand);
+pub(super) fn turns(stand: &TurnState<'_>, reach: &TurnSearchLimits) -> Vec<ScoredTurn> {
+    let mut found: Vec<ScoredTurn> = lone_pieces(stand);
     let begun = chains(stand, reach);
-    let own = |turn: &Found| turn.pieces.as_slice().iter().any(|laid| stand.hand[laid.number()] > 0);
-    let mut made: Vec<Found> = begun.into_iter().filter(own).collect();
+    let own = |turn: &ScoredTurn| turn.pieces.as_slice().iter().any(|laid| stand.hand[laid.number()] > 0);
+    let mut made: Vec<ScoredTurn> = begun.into_iter().filter(own).collect();
     sort(&mut made);
     for turn in made.iter_mut().take(reach.ordered).filter(|turn| turn.pieces.count > 1) {
         if let Some((pieces, points)) = best_order(stand.terrain, &stand.lay, &turn.pieces) {
@@ -107,8 +107,8 @@ pub(super) fn turns(stand: &Stand<'_>, reach: &Reach) -> Vec<Found> {
 }
 
 /// The turn with the most points, not put into its best order: the first of [`turns`] where nothing is ordered.
-pub(super) fn best(stand: &Stand<'_>, reach: &Reach) -> Option<Found> {
-    let own = |turn: &Found| turn.pieces.as_slice().iter().any(|laid| stand.hand[laid.number()] > 0);
+pub(super) fn best(stand: &TurnState<'_>, reach: &TurnSearchLimits) -> Option<ScoredTurn> {
+    let own = |turn: &ScoredTurn| turn.pieces.as_slice().iter().any(|laid| stand.hand[laid.number()] > 0);
     let made = chains(stand, reach).into_iter().filter(own).min_by_key(rank);
     let least = made.map_or(0, |made| made.points);
     // A lone piece never scores more than 6.
@@ -116,26 +116,26 @@ pub(super) fn best(stand: &Stand<'_>, reach: &Reach) -> Option<Found> {
     [made, lone].into_iter().flatten().min_by_key(rank)
 }
 
-fn rank(turn: &Found) -> (std::cmp::Reverse<u32>, u64) {
+fn rank(turn: &ScoredTurn) -> (std::cmp::Reverse<u32>, u64) {
     (std::cmp::Reverse(turn.points), turn.key)
 }
 
-fn sort(turns: &mut [Found]) {
+fn sort(turns: &mut [ScoredTurn]) {
     turns.sort_unstable_by_key(rank);
 }
 
 /// Single own pieces that make no chain, next to the other colour.
-fn lone_pieces(stand: &Stand<'_>) -> Vec<Found> {
-    let Stand { terrain, lay, hand, .. } = stand;
+fn lone_pieces(stand: &TurnState<'_>) -> Vec<ScoredTurn> {
+    let TurnState { terrain, lay, hand, .. } = stand;
     let mut found = Vec::new();
     for number in (1..=6).filter(|number| hand[*number] > 0) {
         for field in lay.fields_for(terrain, number) {
             for value in [number as i8, -(number as i8)] {
-                let laid = Laid { field, value };
-                let mut neighbours = Bits(terrain.neighbours[usize::from(field)]);
+                let laid = PlacedNumber { field, value };
+                let mut neighbours = SetBits(terrain.neighbours[usize::from(field)]);
                 let other = neighbours.any(|next| lay.value(next).signum() == -value.signum());
                 if other && lay.points(terrain, laid) == 0 {
-                    found.push(Found { pieces: Pieces::new(&[laid]), points: number as u32, key: laid.key() });
+                    found.push(ScoredTurn { pieces: TurnPieces::new(&[laid]), points: number as u32, key: laid.key() });
                 }
             }
         }
@@ -144,10 +144,10 @@ fn lone_pieces(stand: &Stand<'_>) -> Vec<Found> {
 }
 
 /// Sequences of fills, each board once.
-fn chains(stand: &Stand<'_>, reach: &Reach) -> Vec<Found> {
-    let mut seen: ByKey<usize> = ByKey::default();
-    let mut all: Vec<Found> = Vec::new();
-    let mut to_extend = vec![Found { pieces: Pieces::NONE, points: 0, key: 0 }];
+fn chains(stand: &TurnState<'_>, reach: &TurnSearchLimits) -> Vec<ScoredTurn> {
+    let mut seen: KeyMap<usize> = KeyMap::default();
+    let mut all: Vec<ScoredTurn> = Vec::new();
+    let mut to_extend = vec![ScoredTurn { pieces: TurnPieces::NONE, points: 0, key: 0 }];
     let mut fill = reach.fill;
     while !to_extend.is_empty() {
         let first_new = all.len();
@@ -164,10 +164,10 @@ fn chains(stand: &Stand<'_>, reach: &Reach) -> Vec<Found> {
                 let points = begun.points + scored(stand.terrain, &lay, fill);
                 match seen.get(&key) {
                     Some(at) if all[*at].points >= points => {}
-                    Some(at) => all[*at] = Found { pieces: begun.pieces.with(fill), points, key },
+                    Some(at) => all[*at] = ScoredTurn { pieces: begun.pieces.with(fill), points, key },
                     None => {
                         seen.insert(key, all.len());
-                        all.push(Found { pieces: begun.pieces.with(fill), points, key });
+                        all.push(ScoredTurn { pieces: begun.pieces.with(fill), points, key });
                     }
                 }
             });
@@ -185,7 +185,7 @@ fn chains(stand: &Stand<'_>, reach: &Reach) -> Vec<Found> {
 }
 
 /// The points of pieces laid one after the other.
-fn scored(terrain: &Terrain, lay: &EqualsLay, fill: &[Laid]) -> u32 {
+fn scored(terrain: &FieldTables, lay: &EqualsGrid, fill: &[PlacedNumber]) -> u32 {
     if let [single] = fill {
         return lay.points(terrain, *single);
     }

@@ -1,9 +1,9 @@
 //! What a turn of Kissing Guramis, Challenge or Stripes is worth, taken apart.
 
-use gurami::rounds::{RoundRule, SETS, Source, View, gurami_stripes};
+use gurami::rounds::{NumberSource, RoundRule, SETS, View, gurami_stripes};
 use gurami::{Colour, Grid, Number, Piece, Placement, Turn};
 
-use crate::numbers::explained::{Closed, Explained, Then, closed};
+use crate::numbers::explanation::{ClosedChain, FollowUp, TurnExplanation, closed};
 
 /// So many of the numbers known to come are looked at.
 const SOON: usize = 3;
@@ -12,17 +12,17 @@ const SOON: usize = 3;
 /// most that one of the next pieces can then make. Nothing for a turn that is not legal, and for whoever is not to move.
 ///
 /// ```
-/// use engine::levels::{Level, Player};
+/// use engine::levels::{Level, LevelPlayer};
 /// use engine::numbers::rounds::explain;
 /// use game::{Game, Observer, Seat};
 /// use gurami::rounds::{Challenge, Setup};
 ///
 /// let game = Challenge::start(&Setup::random(1, 7).unwrap());
 /// let view = game.view(Observer::Seat(Seat::new(0).unwrap()));
-/// let turn = Player::new(Level::Club, 1).choose::<Challenge>(&view).unwrap();
+/// let turn = LevelPlayer::new(Level::Club, 1).choose::<Challenge>(&view).unwrap();
 /// assert_eq!(explain(&view, &turn).unwrap().points, 0); // the first piece closes nothing
 /// ```
-pub fn explain<R: RoundRule>(view: &View<R>, turn: &Turn) -> Option<Explained> {
+pub fn explain<R: RoundRule>(view: &View<R>, turn: &Turn) -> Option<TurnExplanation> {
     let mut draft = view.draft()?;
     let before = draft.grid().clone();
     for placement in &turn.0 {
@@ -32,22 +32,23 @@ pub fn explain<R: RoundRule>(view: &View<R>, turn: &Turn) -> Option<Explained> {
     let (chains, after) = closed(&before, turn)?;
     let coming = coming(view);
     Some(match R::SOURCE {
-        Source::Dice => {
+        NumberSource::Dice => {
             let chains = fishes(&before, &after);
-            Explained { chains, lone: None, points: 0, then: Then::Nothing }
+            TurnExplanation { chains, lone: None, points: 0, then: FollowUp::Nothing }
         }
-        Source::Bag | Source::Line => {
+        NumberSource::Bag | NumberSource::Line => {
             let points = chains.iter().map(|chain| chain.value).sum();
-            Explained { chains, lone: None, points, then: prepared(&after, &coming) }
+            TurnExplanation { chains, lone: None, points, then: prepared(&after, &coming) }
         }
     })
 }
 
 /// The stripes that have become fishes.
-fn fishes(before: &Grid, after: &Grid) -> Vec<Closed> {
+fn fishes(before: &Grid, after: &Grid) -> Vec<ClosedChain> {
     let earlier = gurami_stripes(before);
     let new = gurami_stripes(after).into_iter().filter(|stripe| !earlier.contains(stripe));
-    let fish = |(stripe, value): (usize, u32)| Closed { stripe, fields: after.board().stripes()[stripe].set, value };
+    let fish =
+        |(stripe, value): (usize, u32)| ClosedChain { stripe, fields: after.board().stripes()[stripe].set, value };
     new.map(fish).collect()
 }
 
@@ -55,8 +56,8 @@ fn fishes(before: &Grid, after: &Grid) -> Vec<Closed> {
 fn coming<R: RoundRule>(view: &View<R>) -> Vec<Number> {
     let gone = R::span(view.rounds_played).end.min(view.known.len());
     match R::SOURCE {
-        Source::Line => view.known[gone..].iter().copied().take(SOON).collect(),
-        Source::Bag | Source::Dice => {
+        NumberSource::Line => view.known[gone..].iter().copied().take(SOON).collect(),
+        NumberSource::Bag | NumberSource::Dice => {
             let times = |number: &Number| view.known[..gone].iter().filter(|other| *other == number).count();
             Number::all().filter(|number| times(number) < SETS).collect()
         }
@@ -64,15 +65,15 @@ fn coming<R: RoundRule>(view: &View<R>) -> Vec<Number> {
 }
 
 /// The most points that one of these numbers can make, with the earliest of them.
-fn prepared(grid: &Grid, coming: &[Number]) -> Then {
-    let mut best = (0, Then::Nothing);
+fn prepared(grid: &Grid, coming: &[Number]) -> FollowUp {
+    let mut best = (0, FollowUp::Nothing);
     for &number in coming {
         for field in grid.fits(number) {
             for colour in [Colour::Yellow, Colour::Blue] {
                 let turn = Turn(vec![Placement { piece: Piece { colour, number }, field }]);
                 let points = closed(grid, &turn).map_or(0, |(chains, _)| chains.iter().map(|chain| chain.value).sum());
                 if points > best.0 {
-                    best = (points, Then::Prepared { number, field, points });
+                    best = (points, FollowUp::Prepared { number, field, points });
                 }
             }
         }

@@ -1,14 +1,14 @@
 //! Players for Kissing Guramis, Challenge and Stripes.
 
 mod explain;
-mod futures;
-mod open;
-pub(super) mod plate;
-mod player;
-mod sight;
-mod starts;
-pub(super) mod worth;
+pub(super) mod objective;
+mod open_fields;
+mod playouts;
+pub(super) mod round_board;
+mod round_plan;
+mod round_search;
+mod strength;
 
 pub use explain::explain;
-pub use open::Open;
-pub use player::Thinking;
+pub use open_fields::OpenFieldValues;
+pub use round_search::RoundSearch;

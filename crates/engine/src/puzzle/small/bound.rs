@@ -1,7 +1,7 @@
 //! What follows from the sums of stripes.
 
-use super::plan::{Ground, ONES, STRIPES, Sums};
-use super::state::State;
+use super::small_board::{ColouredBoard, ONES, STRIPES, SumTable};
+use super::state::SmallState;
 use crate::puzzle::candidates::{self, Contradiction, first};
 
 /// The largest number that a lane holds beside the bit that comparing takes.
@@ -40,27 +40,27 @@ fn of(count: u32, sums: &[u8; 8]) -> i32 {
 }
 
 /// How far a field of a colour may be above its smallest weight and below its largest, and what it may be at all.
-struct Limits {
+struct WeightBounds {
     above: i32,
     below: i32,
     from: i32,
     to: i32,
 }
 
-impl State {
+impl SmallState {
     /// Narrows the changed stripes by what their colours can sum up to.
-    pub fn bound(&mut self, ground: &Ground) -> Result<(), Contradiction> {
-        let sums = self.left.map(|weights| ground.plan.sums(weights));
+    pub fn bound(&mut self, coloured: &ColouredBoard) -> Result<(), Contradiction> {
+        let sums = self.left.map(|weights| coloured.plan.sums(weights));
         let (mut stripes, moved) = (self.changed, self.moved);
         (self.changed, self.moved) = (0, 0);
         while stripes != 0 {
             let stripe = stripes.trailing_zeros() as usize & (STRIPES - 1);
             stripes &= stripes - 1;
-            let open = self.open(ground, stripe);
+            let open = self.open(coloured, stripe);
             if open.count_ones() <= 2 {
-                self.finish(ground, stripe, open)?;
+                self.finish(coloured, stripe, open)?;
             } else if moved >> stripe & 1 != 0 {
-                self.weigh(ground, stripe, open, &sums)?;
+                self.weigh(coloured, stripe, open, &sums)?;
             }
         }
         Ok(())
@@ -68,11 +68,17 @@ impl State {
 
     /// Narrows the fields of a stripe by what the others can sum up to.
     #[inline]
-    fn weigh(&mut self, ground: &Ground, stripe: usize, open: u32, sums: &[&Sums; 2]) -> Result<(), Contradiction> {
+    fn weigh(
+        &mut self,
+        coloured: &ColouredBoard,
+        stripe: usize,
+        open: u32,
+        sums: &[&SumTable; 2],
+    ) -> Result<(), Contradiction> {
         let rest = i32::from(self.rest[stripe]);
         let [lows, highs] = self.spans[stripe];
-        let gray = ground.gray[stripe];
-        let counts = ground.shades.map(|shade| (shade & open).count_ones());
+        let gray = coloured.gray[stripe];
+        let counts = coloured.shades.map(|shade| (shade & open).count_ones());
         // Each field for itself.
         let [lowest, highest] = [lows, highs].map(|lanes| [total(lanes & !gray), total(lanes & gray)]);
         let least = [0, 1].map(|shade| lowest[shade].max(of(counts[shade], &sums[shade][0])));
@@ -89,7 +95,7 @@ impl State {
         // Those of one field less are not used for a colour that has none.
         let limits = [0, 1].map(|shade| {
             let (least, most, fewer) = (least[shade ^ 1], most[shade ^ 1], counts[shade].wrapping_sub(1));
-            Limits {
+            WeightBounds {
                 above: rest - least - lowest[shade],
                 below: highest[shade] + most - rest,
                 from: rest - most - of(fewer, &sums[shade][1]),
@@ -99,8 +105,8 @@ impl State {
         while lanes != 0 {
             let shift = lanes.trailing_zeros() & 56;
             lanes &= lanes - 1;
-            let field = usize::from(ground.plan.lanes[stripe][(shift / 8) as usize]) & 31;
-            let shade = ground.shade(field);
+            let field = usize::from(coloured.plan.lanes[stripe][(shift / 8) as usize]) & 31;
+            let shade = coloured.shade(field);
             let [low, high] = [lows, highs].map(|word| (word >> shift & 0xff) as i32);
             let limits = &limits[shade];
             let (from, to) = (limits.from.max(high - limits.below), limits.to.min(low + limits.above));
@@ -109,7 +115,7 @@ impl State {
                 if possible == 0 {
                     return Err(Contradiction);
                 }
-                self.narrow(ground, field, possible);
+                self.narrow(coloured, field, possible);
             }
         }
         Ok(())
@@ -117,7 +123,7 @@ impl State {
 
     /// Narrows the last two fields of a stripe by each other, or decides the last one.
     #[inline]
-    fn finish(&mut self, ground: &Ground, stripe: usize, open: u32) -> Result<(), Contradiction> {
+    fn finish(&mut self, coloured: &ColouredBoard, stripe: usize, open: u32) -> Result<(), Contradiction> {
         let rest = i32::from(self.rest[stripe]);
         if open == 0 {
             return if rest == 0 { Ok(()) } else { Err(Contradiction) };
@@ -129,20 +135,20 @@ impl State {
         } else {
             let other = first(others.into());
             // Two fields of one colour cannot have half of the sum each.
-            let alike = ground.shade(one) == ground.shade(other) && rest % 2 == 0;
+            let alike = coloured.shade(one) == coloured.shade(other) && rest % 2 == 0;
             let half = if alike { between(rest / 2, rest / 2) } else { 0 };
             let possible = self.possible[one] & mirrored(self.possible[other], rest) & !half;
             if possible == 0 {
                 return Err(Contradiction);
             }
             let mirrored = self.possible[other] & mirrored(possible, rest);
-            self.narrow(ground, other, mirrored);
+            self.narrow(coloured, other, mirrored);
             possible
         };
         if possible == 0 {
             return Err(Contradiction);
         }
-        self.narrow(ground, one, possible);
+        self.narrow(coloured, one, possible);
         Ok(())
     }
 }

@@ -2,75 +2,75 @@
 
 mod bound;
 mod pairs;
-mod plan;
+mod small_board;
 mod state;
 
 use gurami::puzzle::Puzzle;
 
-use super::ground::FIELDS;
-use super::solver::Searched;
-use plan::Ground;
-use state::State;
+use super::masks::FIELDS;
+use super::solver::SearchStatus;
+use small_board::ColouredBoard;
+use state::SmallState;
 
 /// A puzzle on a small board made ready to be solved.
 #[derive(Clone, Debug)]
-pub(super) struct Small {
-    ground: Ground,
+pub(super) struct SmallSolver {
+    coloured: ColouredBoard,
     /// Nothing if the puzzle contradicts itself at first sight.
-    start: Option<State>,
+    start: Option<SmallState>,
 }
 
-impl Small {
+impl SmallSolver {
     /// Nothing for a large board.
-    pub fn new(puzzle: &Puzzle) -> Option<Small> {
-        let ground = Ground::new(puzzle)?;
-        let start = start(puzzle, &ground);
-        Some(Small { ground, start })
+    pub fn new(puzzle: &Puzzle) -> Option<SmallSolver> {
+        let coloured = ColouredBoard::new(puzzle)?;
+        let start = start(puzzle, &coloured);
+        Some(SmallSolver { coloured, start })
     }
 
     /// Visits solutions as weights, a bit each, until there are so many or so many numbers have been tried.
-    pub fn search(&self, limit: usize, steps: u64, on_solution: &mut dyn FnMut(&[u32; FIELDS])) -> Searched {
-        let mut search = Search { ground: &self.ground, limit, steps, found: 0, on_solution };
+    pub fn search(&self, limit: usize, steps: u64, on_solution: &mut dyn FnMut(&[u32; FIELDS])) -> SearchStatus {
+        let mut search = SmallSearch { coloured: &self.coloured, limit, steps, found: 0, on_solution };
         if let Some(state) = &self.start {
             search.visit(state);
         }
-        Searched { found: search.found, steps: search.steps }
+        SearchStatus { found: search.found, steps: search.steps }
     }
 }
 
 /// The puzzle's own numbers and what follows from them.
-fn start(puzzle: &Puzzle, ground: &Ground) -> Option<State> {
-    let [white, gray] = ground.shades.map(u32::count_ones);
+fn start(puzzle: &Puzzle, coloured: &ColouredBoard) -> Option<SmallState> {
+    let [white, gray] = coloured.shades.map(u32::count_ones);
     if white != gray {
         return None;
     }
-    let most = ground.plan.most;
-    let mut state = State::new(ground);
+    let most = coloured.plan.most;
+    let mut state = SmallState::new(coloured);
     for field in puzzle.board().fields() {
         if let Some(number) = puzzle.number(field) {
             if !(1..=most).contains(&number) {
                 return None;
             }
-            let weight = if ground.shade(field.index()) == 0 { number } else { most + 1 - number };
-            state.put(ground, field.index(), 1 << weight).ok()?;
+            let weight = if coloured.shade(field.index()) == 0 { number } else { most + 1 - number };
+            state.put(coloured, field.index(), 1 << weight).ok()?;
         }
     }
-    state.settle(ground, 0..2).ok()?;
+    state.settle(coloured, 0..2).ok()?;
     Some(state)
 }
 
 /// A search that goes on.
-struct Search<'a> {
-    ground: &'a Ground,
+struct SmallSearch<'a> {
+    coloured: &'a ColouredBoard,
     limit: usize,
     steps: u64,
     found: usize,
     on_solution: &'a mut dyn FnMut(&[u32; FIELDS]),
 }
 
-impl Search<'_> {
-    fn visit(&mut self, state: &State) {
-        let Some(field) = state.narrowest(self.ground) else {
+impl SmallSearch<'_> {
+    fn visit(&mut self, state: &SmallState) {
+        let Some(field) = state.narrowest(self.coloured) else {
             self.found += 1;
             let mut weights = [0; FIELDS];
             for (weights, possible) in weights.iter_mut().zip(state.possible) {
@@ -79,14 +79,14 @@ impl Search<'_> {
             (self.on_solution)(&weights);
             return;
         };
-        let shade = self.ground.shade(field);
+        let shade = self.coloured.shade(field);
         let mut weights = state.possible[field];
         while weights != 0 && self.steps > 0 && self.found < self.limit {
             self.steps -= 1;
             let bit = weights & weights.wrapping_neg();
             weights ^= bit;
             let mut next = *state;
-            let put = next.put(self.ground, field, bit).and_then(|()| next.settle(self.ground, shade..shade + 1));
+            let put = next.put(self.coloured, field, bit).and_then(|()| next.settle(self.coloured, shade..shade + 1));
             if put.is_ok() {
                 self.visit(&next);
             }
@@ -99,7 +99,7 @@ mod tests {
     use gurami::{BoardSize, Field};
 
     use super::*;
-    use crate::puzzle::large::Large;
+    use crate::puzzle::large::LargeSolver;
     use crate::puzzle::{solved, solved_with_hexagon};
 
     /// With so many free fields as a plain solver cannot do.
@@ -118,8 +118,8 @@ mod tests {
             for field in &fields[..fields.len() - 2 - seed as usize % 7] {
                 puzzle.set(*field, None);
             }
-            let expected = Large::new(&puzzle).search(20, u64::MAX, &mut |_| ()).found;
-            let small = Small::new(&puzzle).expect("a small board");
+            let expected = LargeSolver::new(&puzzle).search(20, u64::MAX, &mut |_| ()).found;
+            let small = SmallSolver::new(&puzzle).expect("a small board");
             assert_eq!(small.search(20, u64::MAX, &mut |_| ()).found, expected, "seed {seed}: {puzzle}");
             seen[expected.min(3) - 1] += 1;
         }

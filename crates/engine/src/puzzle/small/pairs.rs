@@ -1,28 +1,28 @@
 //! What follows from two crossing stripes.
 
 use super::bound::{between, total, wider};
-use super::plan::{Ground, Pair, STRIPES};
-use super::state::State;
+use super::small_board::{ColouredBoard, STRIPES, StripeCrossing};
+use super::state::SmallState;
 use crate::puzzle::candidates::Contradiction;
 
 /// Only pairs with so few free fields beside the shared ones are looked at.
 const OTHERS: u32 = 4;
 
-impl State {
+impl SmallState {
     /// Holds crossing stripes against each other that share free fields: their others differ by as much as the sums do,
     /// whatever stands on the shared ones. Has anything been crossed out?
-    pub fn compare(&mut self, ground: &Ground) -> Result<bool, Contradiction> {
+    pub fn compare(&mut self, coloured: &ColouredBoard) -> Result<bool, Contradiction> {
         let mut any = false;
-        for pair in &ground.plan.pairs {
+        for pair in &coloured.plan.pairs {
             if self.free & pair.shared == pair.shared && (self.free & pair.others).count_ones() <= OTHERS {
-                any |= self.hold(ground, pair)?;
+                any |= self.hold(coloured, pair)?;
             }
         }
         Ok(any)
     }
 
     #[inline]
-    fn hold(&mut self, ground: &Ground, pair: &Pair) -> Result<bool, Contradiction> {
+    fn hold(&mut self, coloured: &ColouredBoard, pair: &StripeCrossing) -> Result<bool, Contradiction> {
         let [one, other] = pair.stripes.map(usize::from).map(|stripe| stripe & (STRIPES - 1));
         let more = i32::from(self.rest[one]) - i32::from(self.rest[other]);
         let here = self.spans[one].map(|lanes| lanes & pair.lanes[0]);
@@ -39,16 +39,16 @@ impl State {
             while lanes != 0 {
                 let shift = lanes.trailing_zeros() & 56;
                 lanes &= lanes - 1;
-                let field = usize::from(ground.plan.lanes[stripe][(shift / 8) as usize]) & 31;
+                let field = usize::from(coloured.plan.lanes[stripe][(shift / 8) as usize]) & 31;
                 let [low, high] = [lows, highs].map(|word| (word >> shift & 0xff) as i32);
                 let possible = self.possible[field] & between(high - above, low + below);
                 if possible == 0 {
                     return Err(Contradiction);
                 }
                 if possible != self.possible[field] {
-                    self.narrow(ground, field, possible);
-                    self.changed |= ground.plan.crossing[field];
-                    self.moved |= ground.plan.crossing[field];
+                    self.narrow(coloured, field, possible);
+                    self.changed |= coloured.plan.crossing[field];
+                    self.moved |= coloured.plan.crossing[field];
                     any = true;
                 }
             }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::plan::{FIELDS, Ground, ONES, STRIPES};
+use super::small_board::{ColouredBoard, FIELDS, ONES, STRIPES};
 use crate::puzzle::candidates::{self, Candidates, Contradiction};
 
 /// So many weights of a colour at either end are told from the others when they are placed.
@@ -10,7 +10,7 @@ const EDGE: u32 = 2;
 
 /// The weights possible on every field. Bit v of a mask stands for the weight v.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct State {
+pub(super) struct SmallState {
     /// What can stand on each field; one bit once it is decided.
     pub possible: [u16; FIELDS],
     /// The smallest and the largest possible weights of the free fields of each stripe, a field a lane.
@@ -41,15 +41,15 @@ pub(super) fn high(weights: u16) -> u32 {
     31 - (u32::from(weights) | 1).leading_zeros()
 }
 
-impl State {
+impl SmallState {
     /// Nothing decided.
-    pub fn new(ground: &Ground) -> State {
-        let plan = ground.plan;
+    pub fn new(coloured: &ColouredBoard) -> SmallState {
+        let plan = coloured.plan;
         let weights = ((1 << plan.most) - 1) << 1;
-        let mut state = State {
+        let mut state = SmallState {
             possible: [weights; FIELDS],
             spans: [[0; 2]; STRIPES],
-            rest: ground.targets,
+            rest: coloured.targets,
             free: plan.all,
             left: [weights; 2],
             changed: (1 << plan.stripes) - 1,
@@ -65,8 +65,8 @@ impl State {
 
     /// Puts a weight on a free field.
     #[inline]
-    pub fn put(&mut self, ground: &Ground, field: usize, bit: u16) -> Result<(), Contradiction> {
-        let shade = ground.shade(field);
+    pub fn put(&mut self, coloured: &ColouredBoard, field: usize, bit: u16) -> Result<(), Contradiction> {
+        let shade = coloured.shade(field);
         if self.left[shade] & bit == 0 {
             return Err(Contradiction);
         }
@@ -77,9 +77,9 @@ impl State {
         let before = self.possible[field];
         let (least, most, weight) = (u64::from(low(before)), u64::from(high(before)), low(bit) as i16);
         self.possible[field] = bit;
-        self.changed |= ground.plan.crossing[field];
-        self.moved |= ground.plan.crossing[field];
-        for spot in ground.plan.spots(field) {
+        self.changed |= coloured.plan.crossing[field];
+        self.moved |= coloured.plan.crossing[field];
+        for spot in coloured.plan.spots(field) {
             let [lows, highs] = &mut self.spans[spot.stripe()];
             *lows -= least * spot.unit;
             *highs -= most * spot.unit;
@@ -90,14 +90,14 @@ impl State {
 
     /// Leaves fewer weights to a free field, but at least one. Is its smallest or its largest another one now?
     #[inline]
-    pub fn narrow(&mut self, ground: &Ground, field: usize, possible: u16) -> bool {
+    pub fn narrow(&mut self, coloured: &ColouredBoard, field: usize, possible: u16) -> bool {
         let before = self.possible[field];
         self.possible[field] = possible;
         let (up, down) = (u64::from(low(possible) - low(before)), u64::from(high(before) - high(possible)));
         if up | down == 0 {
             return false;
         }
-        for spot in ground.plan.spots(field) {
+        for spot in coloured.plan.spots(field) {
             let [lows, highs] = &mut self.spans[spot.stripe()];
             *lows += up * spot.unit;
             *highs -= down * spot.unit;
@@ -107,54 +107,54 @@ impl State {
 
     /// The free fields of a stripe.
     #[inline]
-    pub fn open(&self, ground: &Ground, stripe: usize) -> u32 {
-        ground.plan.whole[stripe] & self.free
+    pub fn open(&self, coloured: &ColouredBoard, stripe: usize) -> u32 {
+        coloured.plan.whole[stripe] & self.free
     }
 
     /// Draws conclusions after fields of these colours were decided.
     ///
     /// What takes longer is looked at only where the rest has led to nothing more: most trials are over by then.
-    pub fn settle(&mut self, ground: &Ground, shades: Range<usize>) -> Result<(), Contradiction> {
-        self.bound(ground)?;
-        self.decide(ground, shades)?;
+    pub fn settle(&mut self, coloured: &ColouredBoard, shades: Range<usize>) -> Result<(), Contradiction> {
+        self.bound(coloured)?;
+        self.decide(coloured, shades)?;
         loop {
-            self.bound(ground)?;
-            if !self.decide(ground, 0..2)? {
-                if !self.compare(ground)? {
+            self.bound(coloured)?;
+            if !self.decide(coloured, 0..2)? {
+                if !self.compare(coloured)? {
                     return Ok(());
                 }
-                self.decide(ground, 0..2)?;
+                self.decide(coloured, 0..2)?;
             }
         }
     }
 
     /// Places singles. Has anything been placed?
-    fn decide(&mut self, ground: &Ground, shades: Range<usize>) -> Result<bool, Contradiction> {
+    fn decide(&mut self, coloured: &ColouredBoard, shades: Range<usize>) -> Result<bool, Contradiction> {
         let before = self.free;
-        candidates::place_singles(self, ground, shades)?;
+        candidates::place_singles(self, coloured, shades)?;
         Ok(self.free != before)
     }
 
     /// The free field to try next.
-    pub fn narrowest(&self, ground: &Ground) -> Option<usize> {
+    pub fn narrowest(&self, coloured: &ColouredBoard) -> Option<usize> {
         let mut open = [0; STRIPES];
-        for (open, whole) in open.iter_mut().zip(ground.plan.whole) {
+        for (open, whole) in open.iter_mut().zip(coloured.plan.whole) {
             *open = (whole & self.free).count_ones();
         }
         let open = |field: usize| {
-            let [a, b, c, _] = ground.plan.spots[field & (FIELDS - 1)].map(|spot| open[spot.stripe()]);
+            let [a, b, c, _] = coloured.plan.spots[field & (FIELDS - 1)].map(|spot| open[spot.stripe()]);
             [a, b, c]
         };
         candidates::narrowest(self.free.into(), |field| self.possible(field), open)
     }
 }
 
-impl Candidates for State {
-    type Ground = Ground;
+impl Candidates for SmallState {
+    type Ground = ColouredBoard;
 
     #[inline]
-    fn free(&self, ground: &Ground, shade: usize) -> u64 {
-        (self.free & ground.shades[shade]).into()
+    fn free(&self, coloured: &ColouredBoard, shade: usize) -> u64 {
+        (self.free & coloured.shades[shade]).into()
     }
 
     #[inline]
@@ -168,17 +168,17 @@ impl Candidates for State {
     }
 
     #[inline]
-    fn put(&mut self, ground: &Ground, field: usize, bit: u32) -> Result<(), Contradiction> {
-        State::put(self, ground, field & (FIELDS - 1), bit as u16)
+    fn put(&mut self, coloured: &ColouredBoard, field: usize, bit: u32) -> Result<(), Contradiction> {
+        SmallState::put(self, coloured, field & (FIELDS - 1), bit as u16)
     }
 
     #[inline]
-    fn cross_out(&mut self, ground: &Ground, field: usize, possible: u32) {
+    fn cross_out(&mut self, coloured: &ColouredBoard, field: usize, possible: u32) {
         let field = field & (FIELDS - 1);
-        if self.narrow(ground, field, possible as u16) || self.edge[ground.shade(field)] {
-            self.moved |= ground.plan.crossing[field];
+        if self.narrow(coloured, field, possible as u16) || self.edge[coloured.shade(field)] {
+            self.moved |= coloured.plan.crossing[field];
         }
-        self.changed |= ground.plan.crossing[field];
+        self.changed |= coloured.plan.crossing[field];
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 //! Equals = Wins: legal turns always, from what the seat knows and nothing else.
 
-use engine::levels::{Level, Player};
+use engine::levels::{Level, LevelPlayer};
 use game::{Game, Observer, Seat};
 use gurami::Turn;
 use gurami::equals::{Equals, Setup, Variant};
@@ -34,7 +34,7 @@ fn every_level_plays_legally_wherever_it_is() {
         while let Some(seat) = game.turn() {
             let view = game.view(Observer::Seat(seat));
             for level in Level::ALL {
-                let mut thinking = Player::new(level, rng.random()).begin::<Equals>(&view).expect("to move");
+                let mut thinking = LevelPlayer::new(level, rng.random()).begin::<Equals>(&view).expect("to move");
                 // Whenever it is stopped it has a legal turn.
                 let turn = match thinking.go_on(2) {
                     Some(turn) => turn,
@@ -59,8 +59,8 @@ fn whole_games_are_legal_and_the_same_in_slices() {
             let mut game = Equals::start(&Setup::random(variant, level.number() as u64));
             while let Some(seat) = game.turn() {
                 let view = game.view(Observer::Seat(seat));
-                let turn = Player::new(level, 5).choose::<Equals>(&view).expect("what the rules allow");
-                let mut thinking = Player::new(level, 5).begin::<Equals>(&view).expect("what the rules allow");
+                let turn = LevelPlayer::new(level, 5).choose::<Equals>(&view).expect("what the rules allow");
+                let mut thinking = LevelPlayer::new(level, 5).begin::<Equals>(&view).expect("what the rules allow");
                 let sliced = std::iter::repeat_with(|| thinking.go_on(7)).find_map(|turn| turn);
                 assert_eq!(sliced, Some(turn.clone()), "{level}, in slices");
                 game.play(seat, &turn).unwrap_or_else(|illegal| panic!("{variant:?} {level}: {turn:?}: {illegal}"));
@@ -72,7 +72,7 @@ fn whole_games_are_legal_and_the_same_in_slices() {
 #[test]
 fn only_the_seat_to_move_is_answered() {
     let game = Equals::start(&Setup::random(Variant::ALL[2], 3));
-    let player = Player::new(Level::Club, 1);
+    let player = LevelPlayer::new(Level::Club, 1);
     assert!(player.choose::<Equals>(&game.view(Observer::Spectator)).is_none());
     let others = Seat::first(3).filter(|seat| Some(*seat) != game.turn());
     assert!(others.map(Observer::Seat).all(|other| player.choose::<Equals>(&game.view(other)).is_none()));
@@ -113,7 +113,7 @@ fn what_the_seat_cannot_know_changes_nothing() {
             let views = [&game, &other].map(|game| game.view(Observer::Seat(seat)));
             assert_eq!(views[0], views[1]);
             for level in [Level::Learner, Level::Strong] {
-                let answers = views.each_ref().map(|view| Player::new(level, seed).choose::<Equals>(view));
+                let answers = views.each_ref().map(|view| LevelPlayer::new(level, seed).choose::<Equals>(view));
                 assert_eq!(answers[0], answers[1], "{variant:?} seed {seed} {level}");
             }
             let turn = careless(&game, &mut rng);

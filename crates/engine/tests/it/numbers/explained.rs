@@ -1,7 +1,7 @@
 //! What is said about a turn is what the rules count.
 
-use engine::levels::{Level, Player};
-use engine::numbers::{Then, equals, rounds};
+use engine::levels::{Level, LevelPlayer};
+use engine::numbers::{FollowUp, equals, rounds};
 use game::{Game, GameKind, Observer};
 use gurami::equals::{Equals, Variant};
 use gurami::rounds::{ChallengeRule, KissingRule, RoundRule, Rounds, StripesRule, gurami_stripes};
@@ -14,7 +14,7 @@ fn turns_of_equals_are_explained() {
         let mut game = Equals::start(&gurami::equals::Setup::random(variant, seed));
         while let Some(seat) = game.turn() {
             let view = game.view(Observer::Seat(seat));
-            let turn = Player::new(Level::Club, seed).choose::<Equals>(&view).expect("to move");
+            let turn = LevelPlayer::new(Level::Club, seed).choose::<Equals>(&view).expect("to move");
             let explained = equals::explain(&view, &turn).expect("a legal turn");
             assert_eq!(equals::explain(&game.view(Observer::Spectator), &turn), None);
             let made: u32 = explained.chains.iter().map(|chain| chain.value).sum();
@@ -26,13 +26,13 @@ fn turns_of_equals_are_explained() {
             chains += explained.chains.len();
             lone += usize::from(explained.lone.is_some());
             match explained.then {
-                Then::Answer { tenths } => {
+                FollowUp::Answer { tenths } => {
                     answers += 1;
                     assert!(tenths < 600, "{tenths}");
                     assert!(view.turns_left > 1);
                 }
-                Then::Nothing => assert!(view.turns_left <= 1),
-                Then::Prepared { .. } => panic!("the next player has the next piece"),
+                FollowUp::Nothing => assert!(view.turns_left <= 1),
+                FollowUp::Prepared { .. } => panic!("the next player has the next piece"),
             }
             let played = game.play(seat, &turn).expect("a legal turn");
             assert_eq!(played.total(), explained.points);
@@ -47,7 +47,7 @@ fn rounds_are_explained<R: RoundRule>() -> usize {
         let mut game = Rounds::<R>::start(&gurami::rounds::Setup::random(1, seed).expect("one seat"));
         while let Some(seat) = game.to_move().lowest() {
             let view = game.view(Observer::Seat(seat));
-            let turn = Player::new(Level::Casual, seed).choose::<Rounds<R>>(&view).expect("to move");
+            let turn = LevelPlayer::new(Level::Casual, seed).choose::<Rounds<R>>(&view).expect("to move");
             let explained = rounds::explain(&view, &turn).expect("a legal turn");
             let before = gurami_stripes(&view.boards[seat].grid).len();
             closed += explained.chains.len();
@@ -58,7 +58,7 @@ fn rounds_are_explained<R: RoundRule>() -> usize {
             } else {
                 assert_eq!(played.total(), explained.points, "seed {seed}");
             }
-            if let Then::Prepared { number, field, points } = explained.then {
+            if let FollowUp::Prepared { number, field, points } = explained.then {
                 let makes = |colour| makes(grid, Placement { piece: Piece { colour, number }, field });
                 assert_eq!(makes(Colour::Yellow).max(makes(Colour::Blue)), points, "seed {seed}");
             }

@@ -1,6 +1,6 @@
 //! Kissing Guramis, Challenge and Stripes: legal rounds always, from what the seat knows and nothing else.
 
-use engine::levels::{Level, Player};
+use engine::levels::{Level, LevelPlayer};
 use engine::numbers::challenge::solve;
 use game::{Game, Observer, Seat};
 use gurami::Turn;
@@ -32,7 +32,7 @@ fn legal_everywhere<R: RoundRule>(games: u64) {
         while let Some(seat) = game.to_move().lowest() {
             let view = game.view(Observer::Seat(seat));
             for level in Level::ALL {
-                let mut thinking = Player::new(level, rng.random()).begin::<Rounds<R>>(&view).expect("to move");
+                let mut thinking = LevelPlayer::new(level, rng.random()).begin::<Rounds<R>>(&view).expect("to move");
                 let turn = match thinking.go_on(60) {
                     Some(turn) => turn,
                     None => thinking.so_far(),
@@ -69,8 +69,8 @@ fn whole_games<R: RoundRule>() {
         let mut game = Rounds::<R>::start(&Setup::random(1, level.number() as u64).expect("what the rules allow"));
         while let Some(seat) = game.to_move().lowest() {
             let view = game.view(Observer::Seat(seat));
-            let turn = Player::new(level, 5).choose::<Rounds<R>>(&view).expect("what the rules allow");
-            let mut thinking = Player::new(level, 5).begin::<Rounds<R>>(&view).expect("what the rules allow");
+            let turn = LevelPlayer::new(level, 5).choose::<Rounds<R>>(&view).expect("what the rules allow");
+            let mut thinking = LevelPlayer::new(level, 5).begin::<Rounds<R>>(&view).expect("what the rules allow");
             let sliced = std::iter::repeat_with(|| thinking.go_on(100)).find_map(|turn| turn);
             assert_eq!(sliced, Some(turn.clone()), "{level}, in slices");
             game.play(seat, &turn).unwrap_or_else(|illegal| panic!("{} {level}: {turn:?}: {illegal}", R::KIND));
@@ -119,7 +119,7 @@ fn hidden_things_change_nothing<R: RoundRule>() {
                 let views = games.each_ref().map(|game| game.view(Observer::Seat(second)));
                 assert_eq!(views[0], views[1]);
                 for level in [Level::Learner, Level::Club, Level::Strong] {
-                    let answers = views.each_ref().map(|view| Player::new(level, seed).choose::<Rounds<R>>(view));
+                    let answers = views.each_ref().map(|view| LevelPlayer::new(level, seed).choose::<Rounds<R>>(view));
                     assert_eq!(answers[0], answers[1], "{} seed {seed} {level}", R::KIND);
                 }
             }

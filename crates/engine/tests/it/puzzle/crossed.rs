@@ -15,7 +15,7 @@ struct Sheet {
 }
 
 /// The numbers that each field may hold, a bit each.
-type Notes = Vec<u32>;
+type PencilMarks = Vec<u32>;
 
 /// How many solutions a puzzle has, counted up to a limit.
 pub fn count(puzzle: &Puzzle, limit: usize) -> usize {
@@ -30,33 +30,33 @@ pub fn count(puzzle: &Puzzle, limit: usize) -> usize {
         most: puzzle.most(),
     };
     let all = (1..=puzzle.most()).fold(0, |all, number| all | 1 << number);
-    let notes = puzzle.board().fields().map(|field| puzzle.number(field).map_or(all, |number| 1 << number)).collect();
+    let marks = puzzle.board().fields().map(|field| puzzle.number(field).map_or(all, |number| 1 << number)).collect();
     let mut found = 0;
-    sheet.fill(notes, limit, &mut found);
+    sheet.fill(marks, limit, &mut found);
     found
 }
 
 impl Sheet {
-    fn fill(&self, mut notes: Notes, limit: usize, found: &mut usize) {
+    fn fill(&self, mut marks: PencilMarks, limit: usize, found: &mut usize) {
         loop {
-            let before = notes.clone();
-            self.cross_out_used(&mut notes);
-            self.enter_single_places(&mut notes);
-            self.cross_out_sums(&mut notes);
-            if notes.contains(&0) {
+            let before = marks.clone();
+            self.cross_out_used(&mut marks);
+            self.enter_single_places(&mut marks);
+            self.cross_out_sums(&mut marks);
+            if marks.contains(&0) {
                 return;
             }
-            if notes == before {
+            if marks == before {
                 break;
             }
         }
-        let open = (0..notes.len()).filter(|field| notes[*field].count_ones() > 1);
-        let Some(field) = open.min_by_key(|field| notes[*field].count_ones()) else {
-            *found += usize::from(self.is_right(&notes));
+        let open = (0..marks.len()).filter(|field| marks[*field].count_ones() > 1);
+        let Some(field) = open.min_by_key(|field| marks[*field].count_ones()) else {
+            *found += usize::from(self.is_right(&marks));
             return;
         };
-        for number in (1..=self.most).filter(|number| notes[field] >> number & 1 != 0) {
-            let mut tried = notes.clone();
+        for number in (1..=self.most).filter(|number| marks[field] >> number & 1 != 0) {
+            let mut tried = marks.clone();
             tried[field] = 1 << number;
             self.fill(tried, limit, found);
             if *found >= limit {
@@ -66,26 +66,26 @@ impl Sheet {
     }
 
     /// A number that a field has is on no other of its colour.
-    fn cross_out_used(&self, notes: &mut Notes) {
+    fn cross_out_used(&self, marks: &mut PencilMarks) {
         for colour in &self.colours {
             for &field in colour {
-                if notes[field].count_ones() == 1 {
-                    let used = notes[field];
-                    colour.iter().filter(|other| **other != field).for_each(|other| notes[*other] &= !used);
+                if marks[field].count_ones() == 1 {
+                    let used = marks[field];
+                    colour.iter().filter(|other| **other != field).for_each(|other| marks[*other] &= !used);
                 }
             }
         }
     }
 
     /// A number with one place left is there; one without any makes an end of it.
-    fn enter_single_places(&self, notes: &mut Notes) {
+    fn enter_single_places(&self, marks: &mut PencilMarks) {
         for colour in &self.colours {
             for number in 1..=self.most {
                 let places: Vec<usize> =
-                    colour.iter().copied().filter(|field| notes[*field] >> number & 1 != 0).collect();
+                    colour.iter().copied().filter(|field| marks[*field] >> number & 1 != 0).collect();
                 match places[..] {
-                    [] => notes[colour[0]] = 0,
-                    [place] => notes[place] &= 1 << number,
+                    [] => marks[colour[0]] = 0,
+                    [place] => marks[place] &= 1 << number,
                     _ => {}
                 }
             }
@@ -93,38 +93,38 @@ impl Sheet {
     }
 
     /// White less gray must be able to be nothing in every stripe, whatever number of a field is looked at.
-    fn cross_out_sums(&self, notes: &mut Notes) {
+    fn cross_out_sums(&self, marks: &mut PencilMarks) {
         for stripe in &self.stripes {
-            let reach = |notes: &Notes, (field, white): (usize, bool)| -> (i32, i32) {
-                let (low, high) = (notes[field].trailing_zeros() as i32, 31 - notes[field].leading_zeros() as i32);
+            let reach = |marks: &PencilMarks, (field, white): (usize, bool)| -> (i32, i32) {
+                let (low, high) = (marks[field].trailing_zeros() as i32, 31 - marks[field].leading_zeros() as i32);
                 if white { (low, high) } else { (-high, -low) }
             };
-            if stripe.iter().any(|(field, _)| notes[*field] == 0) {
+            if stripe.iter().any(|(field, _)| marks[*field] == 0) {
                 return;
             }
             for &(field, white) in stripe {
-                let others = stripe.iter().filter(|(other, _)| *other != field).map(|other| reach(notes, *other));
+                let others = stripe.iter().filter(|(other, _)| *other != field).map(|other| reach(marks, *other));
                 let (low, high) = others.fold((0, 0), |(low, high), reach| (low + reach.0, high + reach.1));
                 let fits = |number: i32| {
                     let worth = if white { number } else { -number };
                     low + worth <= 0 && high + worth >= 0
                 };
                 for number in (1..=self.most).filter(|number| !fits(i32::from(*number))) {
-                    notes[field] &= !(1 << number);
+                    marks[field] &= !(1 << number);
                 }
             }
         }
     }
 
     /// Does a full board have every number of a colour once, and equal sums in every stripe?
-    fn is_right(&self, notes: &Notes) -> bool {
+    fn is_right(&self, marks: &PencilMarks) -> bool {
         let once = self.colours.iter().all(|colour| {
-            let mut numbers: Vec<u32> = colour.iter().map(|field| notes[*field].trailing_zeros()).collect();
+            let mut numbers: Vec<u32> = colour.iter().map(|field| marks[*field].trailing_zeros()).collect();
             numbers.sort_unstable();
             numbers.into_iter().eq(1..=u32::from(self.most))
         });
         let sum = |stripe: &[(usize, bool)], wanted: bool| -> u32 {
-            stripe.iter().filter(|(_, white)| *white == wanted).map(|(field, _)| notes[*field].trailing_zeros()).sum()
+            stripe.iter().filter(|(_, white)| *white == wanted).map(|(field, _)| marks[*field].trailing_zeros()).sum()
         };
         once && self.stripes.iter().all(|stripe| sum(stripe, true) == sum(stripe, false))
     }

@@ -1,7 +1,7 @@
 //! Puzzles whose central hexagon has equal sums, too.
 
-use engine::puzzle::{Id, Level, Solver, rate, solved_with_hexagon, unbalanced};
-use gurami::puzzle::{Fault, Hexagon, Puzzle, Verdict};
+use engine::puzzle::{Difficulty, PuzzleId, Solver, rate, solved_with_hexagon, unbalanced};
+use gurami::puzzle::{Hexagon, Puzzle, PuzzleFault, PuzzleVerdict};
 use gurami::{BoardSize, Field};
 
 use super::{crossed, plain};
@@ -39,7 +39,7 @@ fn as_many_solutions_as_a_plain_solver_finds() {
 fn full_boards_have_equal_sums_in_the_hexagon() {
     for seed in 0..5 {
         let mut full = solved_with_hexagon(seed);
-        assert_eq!((full.check().verdict(), full.hexagon()), (Verdict::Solved, Hexagon::Equal), "{full}");
+        assert_eq!((full.check().verdict(), full.hexagon()), (PuzzleVerdict::Solved, Hexagon::Equal), "{full}");
         assert_eq!(unbalanced(&full), None);
         // Two numbers of one colour change places, one inside and one outside.
         let centre = full.equal_centre();
@@ -48,7 +48,8 @@ fn full_boards_have_equal_sums_in_the_hexagon() {
         let numbers = (full.number(inside), full.number(outside));
         full.set(inside, numbers.1);
         full.set(outside, numbers.0);
-        let told = |fault: &Fault| matches!(fault, Fault::UnequalHexagon { fields, .. } if fields.len() == 6);
+        let told =
+            |fault: &PuzzleFault| matches!(fault, PuzzleFault::UnequalHexagon { fields, .. } if fields.len() == 6);
         assert!(full.check().faults.iter().any(told), "{full}");
         assert_eq!(Solver::new(&full).count(2), 0, "{full}");
     }
@@ -57,14 +58,14 @@ fn full_boards_have_equal_sums_in_the_hexagon() {
 #[test]
 fn made_puzzles_need_their_level_and_have_one_solution() {
     let mut needed = 0;
-    for level in Level::ALL {
-        let id = Id { size: BoardSize::B24, level, seed: 3, hexagon: Hexagon::Equal };
+    for level in Difficulty::ALL {
+        let id = PuzzleId { size: BoardSize::B24, level, seed: 3, hexagon: Hexagon::Equal };
         let puzzle = (0..200).find_map(|attempt| id.attempt(attempt)).expect("there are such puzzles");
-        assert_eq!(Level::of(&puzzle), Some(level), "{puzzle}");
+        assert_eq!(Difficulty::of(&puzzle), Some(level), "{puzzle}");
         assert!(Solver::new(&puzzle).is_unique(), "{puzzle}");
         assert_eq!(crossed::count(&puzzle, 2), 1, "{puzzle}");
         let solution = Solver::new(&puzzle).solutions(1).found.remove(0);
-        assert_eq!(solution.check().verdict(), Verdict::Solved, "{solution}");
+        assert_eq!(solution.check().verdict(), PuzzleVerdict::Solved, "{solution}");
         let rating = rate(&puzzle).expect("it has a level");
         // No conclusion crosses out what is right.
         for finding in rating.steps.iter().flat_map(|step| &step.findings) {

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use engine::puzzle::{Advice, Level, Solver, Step, Technique, Unrated, advise, generate, rate};
+use engine::puzzle::{Difficulty, Hint, RatingError, Solver, SolvingStep, Technique, advise, generate, rate};
 use gurami::BoardSize;
-use gurami::puzzle::{Puzzle, Verdict};
+use gurami::puzzle::{Puzzle, PuzzleVerdict};
 
 use super::random_puzzle;
 
 /// What a solution has must stay possible, step by step.
-fn keeps(step: &Step, solution: &Puzzle) -> bool {
+fn keeps(step: &SolvingStep, solution: &Puzzle) -> bool {
     step.findings.iter().all(|finding| {
         let number = solution.number(finding.field).expect("a solution is full");
         let something = finding.after != finding.before || step.number().is_some();
@@ -18,7 +18,7 @@ fn keeps(step: &Step, solution: &Puzzle) -> bool {
 }
 
 /// A number that is tried and fails is in no solution, and what follows from it is told to the end.
-fn fails_rightly(step: &Step, solution: &Puzzle) -> bool {
+fn fails_rightly(step: &SolvingStep, solution: &Puzzle) -> bool {
     let Some(trial) = &step.trial else { return step.technique != Technique::Forcing };
     let field = step.fields.into_iter().next().expect("a field is tried");
     let tried = step.numbers.only().expect("one number is tried");
@@ -37,8 +37,8 @@ fn no_technique_crosses_out_a_number_of_any_solution() {
             let solutions = Solver::new(&puzzle).solutions_within(20, 20_000).found;
             let steps = match rate(&puzzle) {
                 Ok(rating) => rating.steps,
-                Err(Unrated::Beyond { steps }) => steps,
-                Err(Unrated::Contradiction) => panic!("seed {seed}: {puzzle} has a solution"),
+                Err(RatingError::Beyond { steps }) => steps,
+                Err(RatingError::Contradiction) => panic!("seed {seed}: {puzzle} has a solution"),
             };
             for step in &steps {
                 seen.insert(step.technique);
@@ -58,7 +58,7 @@ fn what_contradicts_itself_is_never_rated() {
         let puzzle = random_puzzle(BoardSize::B16, seed, 9);
         if Solver::new(&puzzle).count(1) == 0 {
             assert!(rate(&puzzle).is_err(), "seed {seed}: {puzzle}");
-            assert_eq!(Level::of(&puzzle), None, "seed {seed}: {puzzle}");
+            assert_eq!(Difficulty::of(&puzzle), None, "seed {seed}: {puzzle}");
         }
     }
 }
@@ -69,8 +69,8 @@ fn the_level_told_is_the_easiest_that_solves() {
         for size in [BoardSize::B16, BoardSize::B22] {
             let puzzle = random_puzzle(size, seed * 5 + 1, size.fields() * 3 / 5);
             let told = rate(&puzzle).ok().map(|rating| rating.level);
-            assert_eq!(told, Level::of(&puzzle), "seed {seed}: {puzzle}");
-            let solving = Level::ALL.map(|level| level.solves(&puzzle));
+            assert_eq!(told, Difficulty::of(&puzzle), "seed {seed}: {puzzle}");
+            let solving = Difficulty::ALL.map(|level| level.solves(&puzzle));
             assert!(solving.is_sorted(), "seed {seed}: {puzzle}: {solving:?}");
         }
     }
@@ -80,7 +80,7 @@ fn the_level_told_is_the_easiest_that_solves() {
 fn techniques_belong_to_levels_in_order_and_every_level_has_one() {
     assert!(Technique::ALL.is_sorted());
     assert!(Technique::ALL.map(Technique::level).is_sorted());
-    for level in Level::ALL {
+    for level in Difficulty::ALL {
         assert!(Technique::ALL.iter().any(|technique| technique.level() == level), "{level:?}");
     }
     let words: BTreeSet<_> = Technique::ALL.map(Technique::word).into_iter().collect();
@@ -89,14 +89,16 @@ fn techniques_belong_to_levels_in_order_and_every_level_has_one() {
 
 #[test]
 fn advice_leads_to_the_solution_and_names_wrong_numbers() {
-    for (size, level) in [BoardSize::B16, BoardSize::B22].into_iter().flat_map(|s| Level::ALL.map(|level| (s, level))) {
+    for (size, level) in
+        [BoardSize::B16, BoardSize::B22].into_iter().flat_map(|s| Difficulty::ALL.map(|level| (s, level)))
+    {
         let puzzle = generate(size, level, 1).expect("there are such puzzles");
         let solution = Solver::new(&puzzle).solutions(1).found.remove(0);
         let mut filled = puzzle.clone();
         loop {
             let steps = match advise(&filled, &solution) {
-                Advice::Steps(steps) => steps,
-                Advice::Solved => break,
+                Hint::Steps(steps) => steps,
+                Hint::Solved => break,
                 other => panic!("{filled}: {other:?}"),
             };
             let (last, before) = steps.split_last().expect("at least one step");
@@ -107,9 +109,9 @@ fn advice_leads_to_the_solution_and_names_wrong_numbers() {
             assert_eq!(solution.number(field), Some(number), "{filled}: {steps:?}");
             filled.set(field, Some(number));
         }
-        assert_eq!(filled.check().verdict(), Verdict::Solved);
+        assert_eq!(filled.check().verdict(), PuzzleVerdict::Solved);
         let field = puzzle.free().next().expect("a free field");
         filled.set(field, solution.number(field).map(|number| number % puzzle.most() + 1));
-        assert_eq!(advise(&filled, &solution), Advice::Wrong { field });
+        assert_eq!(advise(&filled, &solution), Hint::Wrong { field });
     }
 }

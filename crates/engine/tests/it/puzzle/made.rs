@@ -1,6 +1,6 @@
 //! Made puzzles keep what they promise.
 
-use engine::puzzle::{Id, Level, Solver, VERSION, daily, daily_challenge, generate, rate};
+use engine::puzzle::{Difficulty, PuzzleId, Solver, VERSION, daily, daily_challenge, generate, rate};
 use gurami::BoardSize;
 use gurami::puzzle::Hexagon;
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ use super::{bounded, crossed};
 #[test]
 fn made_puzzles_have_one_solution_their_level_and_no_number_too_many() {
     let samples = [(BoardSize::B16, 4), (BoardSize::B22, 3), (BoardSize::B24, 2), (BoardSize::B30, 1)];
-    for ((size, seeds), level) in samples.into_iter().flat_map(|sample| Level::ALL.map(|level| (sample, level))) {
+    for ((size, seeds), level) in samples.into_iter().flat_map(|sample| Difficulty::ALL.map(|level| (sample, level))) {
         for seed in 0..seeds {
             let puzzle = generate(size, level, seed).expect("there are such puzzles");
             assert_eq!(generate(size, level, seed).as_ref(), Some(&puzzle), "the same seed gives the same puzzle");
@@ -18,7 +18,7 @@ fn made_puzzles_have_one_solution_their_level_and_no_number_too_many() {
             assert_eq!(bounded::count(&puzzle, 2), 1, "{puzzle}");
             assert_eq!(crossed::count(&puzzle, 2), 1, "{puzzle}");
             assert_eq!(rate(&puzzle).map(|rating| rating.level), Ok(level), "{puzzle}");
-            let easier = Level::ALL.into_iter().filter(|easier| *easier < level);
+            let easier = Difficulty::ALL.into_iter().filter(|easier| *easier < level);
             assert!(easier.into_iter().all(|easier| !easier.solves(&puzzle)), "{puzzle}");
             for field in puzzle.board().fields().filter(|field| puzzle.number(*field).is_some()) {
                 let mut fewer = puzzle.clone();
@@ -31,9 +31,11 @@ fn made_puzzles_have_one_solution_their_level_and_no_number_too_many() {
 
 #[test]
 fn large_boards_have_puzzles_of_every_level() {
-    for (size, level) in [BoardSize::B42, BoardSize::B52].into_iter().flat_map(|s| Level::ALL.map(|level| (s, level))) {
+    for (size, level) in
+        [BoardSize::B42, BoardSize::B52].into_iter().flat_map(|s| Difficulty::ALL.map(|level| (s, level)))
+    {
         let puzzle = generate(size, level, 3).expect("there are such puzzles");
-        assert_eq!(Level::of(&puzzle), Some(level), "{puzzle}");
+        assert_eq!(Difficulty::of(&puzzle), Some(level), "{puzzle}");
         assert!(Solver::new(&puzzle).is_unique(), "{puzzle}");
         assert_eq!(crossed::count(&puzzle, 2), 1, "{puzzle}");
     }
@@ -47,7 +49,7 @@ fn published_puzzles_stay_the_same() {
     let mut lines = 0;
     for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let (id, puzzle) = line.split_once(' ').expect("an id and a puzzle");
-        let id = Id::read(id).expect("an id of this version");
+        let id = PuzzleId::read(id).expect("an id of this version");
         let made = id.puzzle().expect("a puzzle");
         assert_eq!(made.to_string(), puzzle, "{id}");
         assert_eq!(crossed::count(&made, 2), 1, "{id}");
@@ -58,7 +60,7 @@ fn published_puzzles_stay_the_same() {
 
 #[test]
 fn attempts_go_on_where_a_puzzle_was_not_found() {
-    let id = |seed| Id { size: BoardSize::B16, level: Level::Hard, seed, hexagon: Hexagon::Free };
+    let id = |seed| PuzzleId { size: BoardSize::B16, level: Difficulty::Hard, seed, hexagon: Hexagon::Free };
     let later = (0..200).map(id).find(|id| id.attempt(0).is_none()).expect("some attempts fail");
     assert_eq!(later.puzzle(), (0..).find_map(|attempt| later.attempt(attempt)));
 }
@@ -71,11 +73,11 @@ fn every_day_has_a_puzzle_and_a_line_of_its_own() {
     for (i, one) in all.iter().enumerate() {
         assert!(all[..i].iter().all(|other| other != one), "day {i}");
     }
-    for level in Level::ALL {
+    for level in Difficulty::ALL {
         assert!(all.iter().any(|daily| daily.level == level), "{level:?} has its day");
     }
     let puzzle = all[0].puzzle().expect("a puzzle for the day");
-    assert_eq!(Level::of(&puzzle), Some(all[0].level));
+    assert_eq!(Difficulty::of(&puzzle), Some(all[0].level));
     let lines: Vec<_> = days.map(daily_challenge).collect();
     for (i, line) in lines.iter().enumerate() {
         assert!(gurami::Number::all().all(|number| line.iter().filter(|other| **other == number).count() == 4));
@@ -100,7 +102,7 @@ fn ids_that_are_none_are_refused_with_a_reason() {
         ("1-24-3-7-pentagon", "the id of a puzzle is"),
         ("1-24-3-7-hexagon-", "the id of a puzzle is"),
     ] {
-        let error = Id::read(text).expect_err(text).to_string();
+        let error = PuzzleId::read(text).expect_err(text).to_string();
         assert!(error.contains(reason), "{text}: {error}");
     }
 }
@@ -108,17 +110,17 @@ fn ids_that_are_none_are_refused_with_a_reason() {
 proptest! {
     #[test]
     fn ids_read_as_they_are_written(size in 0..6_usize, level in 0..5_usize, seed: u64) {
-        let id = Id { size: BoardSize::ALL[size], level: Level::ALL[level], seed, hexagon: Hexagon::Free };
+        let id = PuzzleId { size: BoardSize::ALL[size], level: Difficulty::ALL[level], seed, hexagon: Hexagon::Free };
         let version = format!("{}-", VERSION);
         prop_assert!(id.to_string().starts_with(&version));
-        prop_assert_eq!(Id::read(&id.to_string()), Ok(id));
-        let harder = Id { size: BoardSize::B24, hexagon: Hexagon::Equal, ..id };
-        prop_assert_eq!(Id::read(&harder.to_string()), Ok(harder));
+        prop_assert_eq!(PuzzleId::read(&id.to_string()), Ok(id));
+        let harder = PuzzleId { size: BoardSize::B24, hexagon: Hexagon::Equal, ..id };
+        prop_assert_eq!(PuzzleId::read(&harder.to_string()), Ok(harder));
     }
 
     #[test]
     fn garbage_is_no_id(text in "[-0-9a-z+ ]{0,24}|\\PC{0,12}") {
-        if let Ok(id) = Id::read(&text) {
+        if let Ok(id) = PuzzleId::read(&text) {
             prop_assert_eq!(id.to_string(), text);
         }
     }

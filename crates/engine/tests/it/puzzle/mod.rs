@@ -7,8 +7,8 @@ mod ladder;
 mod made;
 mod plain;
 
-use engine::puzzle::{Completeness, Level, Solver, rate, solved, unbalanced};
-use gurami::puzzle::{Puzzle, Verdict};
+use engine::puzzle::{Completeness, Difficulty, Solver, rate, solved, unbalanced};
+use gurami::puzzle::{Puzzle, PuzzleVerdict};
 use gurami::{BoardSize, Field};
 use proptest::prelude::*;
 
@@ -83,7 +83,7 @@ fn what_is_found_is_a_solution_and_no_two_are_alike() {
             let puzzle = random_puzzle(size, seed * 5 + 1, size.fields() - 2);
             let found = Solver::new(&puzzle).solutions(20).found;
             for (i, solution) in found.iter().enumerate() {
-                assert_eq!(solution.check().verdict(), Verdict::Solved, "{solution}");
+                assert_eq!(solution.check().verdict(), PuzzleVerdict::Solved, "{solution}");
                 assert!(!found[..i].contains(solution), "{solution}");
                 let kept = |field: Field| puzzle.number(field).is_none_or(|n| solution.number(field) == Some(n));
                 assert!(puzzle.board().fields().all(kept), "{puzzle}");
@@ -96,7 +96,7 @@ fn what_is_found_is_a_solution_and_no_two_are_alike() {
 fn full_boards_are_right_and_the_same_for_the_same_seed() {
     for size in BoardSize::ALL {
         let full = solved(size, 7);
-        assert_eq!(full.check().verdict(), Verdict::Solved, "{full}");
+        assert_eq!(full.check().verdict(), PuzzleVerdict::Solved, "{full}");
         assert_eq!(full, solved(size, 7));
         assert_ne!(full, solved(size, 8));
     }
@@ -162,10 +162,10 @@ proptest! {
             puzzle.set(field, Some(number));
         }
         let found = Solver::new(&puzzle).solutions_within(2, 300).found;
-        prop_assert!(found.iter().all(|solution| solution.check().verdict() == Verdict::Solved));
+        prop_assert!(found.iter().all(|solution| solution.check().verdict() == PuzzleVerdict::Solved));
         let wrong = !puzzle.check().faults.is_empty() || unbalanced(&puzzle).is_some();
         let rated = rate(&puzzle).ok().map(|rating| rating.level);
         prop_assert!(!wrong || found.is_empty() && rated.is_none(), "{}", puzzle);
-        prop_assert_eq!(rated, Level::of(&puzzle), "{}", puzzle);
+        prop_assert_eq!(rated, Difficulty::of(&puzzle), "{}", puzzle);
     }
 }

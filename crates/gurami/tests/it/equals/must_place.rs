@@ -7,7 +7,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::plain::{Board, Laid, Line, Place, TABLE};
+use super::plain::{Board, Line, Place, TABLE, TurnPlacement};
 use super::{grid, pool};
 
 /// Nearly full boards on which the hand's numbers lie next to most free fields.
@@ -50,11 +50,11 @@ fn a_turn_found_with_a_large_stock_is_legal() {
             continue;
         };
         let names = gurami::Board::of(BoardSize::with_fields(line.0).unwrap());
-        let plain = |placement: &gurami::Placement| -> Laid {
+        let plain = |placement: &gurami::Placement| -> TurnPlacement {
             let place = board.place(&names.name(placement.field).to_string()).unwrap();
             ((placement.piece.colour.letter(), placement.piece.number.get().into()), place)
         };
-        let turn: Vec<Laid> = example.0.iter().map(plain).collect();
+        let turn: Vec<TurnPlacement> = example.0.iter().map(plain).collect();
         assert!(board.judge(&hand, &stock, &turn).is_some(), "seed {seed}: {turn:?} is no legal turn");
         only_chains += usize::from(turn.len() > 1);
         longest = longest.max(turn.len());

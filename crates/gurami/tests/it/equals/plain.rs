@@ -21,7 +21,7 @@ pub const TABLE: [Line; 5] = [
 pub type Piece = (char, u32);
 
 /// A placement: a piece on a field.
-pub type Laid = (Piece, Place);
+pub type TurnPlacement = (Piece, Place);
 
 #[derive(Clone)]
 pub struct Board {
@@ -86,7 +86,7 @@ impl Board {
     }
 
     /// The points of each placement of a turn with at least one, if it is legal; and the board after it.
-    pub fn judge(&self, hand: &[u32], stock: &[u32], turn: &[Laid]) -> Option<(Vec<u32>, Board)> {
+    pub fn judge(&self, hand: &[u32], stock: &[u32], turn: &[TurnPlacement]) -> Option<(Vec<u32>, Board)> {
         let mut board = self.clone();
         let mut beside = [hand, stock].concat();
         let mut points = Vec::new();
@@ -120,7 +120,7 @@ impl Board {
     }
 
     /// A single own piece that can be placed.
-    pub fn single(&self, hand: &[u32]) -> Option<Laid> {
+    pub fn single(&self, hand: &[u32]) -> Option<TurnPlacement> {
         let colours = |number| ['y', 'b'].map(|colour| (colour, number));
         let pieces: Vec<Piece> = hand.iter().flat_map(|number| colours(*number)).collect();
         let all = self.free().into_iter().flat_map(|place| pieces.iter().map(move |piece| (*piece, place)));
@@ -132,7 +132,7 @@ impl Board {
         self.sequences(hand, stock, most, &mut Vec::new(), self)
     }
 
-    fn sequences(&self, hand: &[u32], stock: &[u32], most: usize, turn: &mut Vec<Laid>, now: &Board) -> bool {
+    fn sequences(&self, hand: &[u32], stock: &[u32], most: usize, turn: &mut Vec<TurnPlacement>, now: &Board) -> bool {
         if turn.len() == most {
             return false;
         }
@@ -158,8 +158,8 @@ impl Board {
         false
     }
 
-    pub fn text(&self, turn: &[Laid]) -> String {
-        let one = |((colour, number), place): &Laid| format!("{colour}{number}-{}", self.names[place]);
+    pub fn text(&self, turn: &[TurnPlacement]) -> String {
+        let one = |((colour, number), place): &TurnPlacement| format!("{colour}{number}-{}", self.names[place]);
         match turn {
             [] => "-".to_owned(),
             turn => turn.iter().map(one).collect::<Vec<_>>().join(","),
@@ -215,12 +215,12 @@ impl Game {
     }
 
     /// The points of a turn with something placed, if it is legal.
-    pub fn judge(&self, turn: &[Laid]) -> Option<(Vec<u32>, Board)> {
+    pub fn judge(&self, turn: &[TurnPlacement]) -> Option<(Vec<u32>, Board)> {
         self.board.judge(&self.hand(self.mover()?), &self.stock, turn)
     }
 
     /// Plays a legal turn.
-    pub fn play(&mut self, turn: &[Laid]) -> Vec<u32> {
+    pub fn play(&mut self, turn: &[TurnPlacement]) -> Vec<u32> {
         let player = self.mover().unwrap();
         let mut beside = [self.hand(player), self.stock.clone()].concat();
         let points = match turn {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
 use game::conformance::{Rng, below};
-use gurami::puzzle::{Fault, Puzzle, Shade, Verdict};
+use gurami::puzzle::{Puzzle, PuzzleFault, PuzzleVerdict, Shade};
 use rand::SeedableRng;
 
 use super::suite::puzzles;
@@ -103,15 +103,15 @@ fn fast(puzzle: &Puzzle) -> Findings {
     found.left.insert('g', report.left.gray.clone());
     for fault in &report.faults {
         match fault {
-            Fault::NotHalf { .. } => found.uneven = true,
-            Fault::OutOfRange { field, .. } => {
+            PuzzleFault::NotHalf { .. } => found.uneven = true,
+            PuzzleFault::OutOfRange { field, .. } => {
                 found.out_of_range.insert(field.to_string());
             }
-            Fault::Repeated { number, shade, fields } => {
+            PuzzleFault::Repeated { number, shade, fields } => {
                 let fields = fields.iter().map(ToString::to_string).collect();
                 found.repeated.insert((shade.letter(), *number), fields);
             }
-            Fault::Unequal { fields, sums, .. } | Fault::UnequalHexagon { fields, sums } => {
+            PuzzleFault::Unequal { fields, sums, .. } | PuzzleFault::UnequalHexagon { fields, sums } => {
                 let fields = fields.iter().map(ToString::to_string).collect();
                 found.unequal.insert(fields, (sums.white, sums.gray));
             }
@@ -171,7 +171,7 @@ fn random_fillings_are_judged_as_by_the_plain_check() {
 #[test]
 fn spoiled_solutions_are_judged_as_by_the_plain_check() {
     let mut verdicts: BTreeMap<String, u32> = BTreeMap::new();
-    for (verdict, solved, _) in puzzles().filter(|(verdict, ..)| *verdict == Verdict::Solved) {
+    for (verdict, solved, _) in puzzles().filter(|(verdict, ..)| *verdict == PuzzleVerdict::Solved) {
         for seed in 0..rounds(100) {
             let mut rng = Rng::seed_from_u64(seed);
             let mut puzzle = Puzzle::read(solved).unwrap();
@@ -190,7 +190,7 @@ fn spoiled_solutions_are_judged_as_by_the_plain_check() {
             assert_eq!(fast(&puzzle), expected, "seed {seed}: {puzzle}");
             *verdicts.entry(puzzle.check().verdict().to_string()).or_default() += 1;
         }
-        assert_eq!(verdict, Verdict::Solved);
+        assert_eq!(verdict, PuzzleVerdict::Solved);
     }
     assert_eq!(verdicts.len(), 3, "{verdicts:?}");
 }

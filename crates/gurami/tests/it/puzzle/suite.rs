@@ -1,20 +1,20 @@
 //! Stored puzzles with known verdicts.
 
-use gurami::puzzle::{ByShade, Fault, Puzzle, Shade, Verdict};
+use gurami::puzzle::{ByShade, Puzzle, PuzzleFault, PuzzleVerdict, Shade};
 
 const SUITE: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../suites/gurami/puzzles.txt"));
 
 /// Verdict, puzzle and faults of every line.
-pub fn puzzles() -> impl Iterator<Item = (Verdict, &'static str, Vec<&'static str>)> {
+pub fn puzzles() -> impl Iterator<Item = (PuzzleVerdict, &'static str, Vec<&'static str>)> {
     let lines = SUITE.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines.map(|line| {
         let (verdict, rest) = line.split_once(' ').expect("a verdict and a puzzle");
         let mut parts = rest.split(" ; ");
         let puzzle = parts.next().expect("a split has a first part");
         let verdict = match verdict {
-            "solved" => Verdict::Solved,
-            "unfinished" => Verdict::Unfinished,
-            "wrong" => Verdict::Wrong,
+            "solved" => PuzzleVerdict::Solved,
+            "unfinished" => PuzzleVerdict::Unfinished,
+            "wrong" => PuzzleVerdict::Wrong,
             verdict => panic!("{verdict} is no verdict"),
         };
         (verdict, puzzle, parts.collect())
@@ -27,7 +27,7 @@ fn every_stored_puzzle_has_its_verdict() {
     for (verdict, text, faults) in puzzles() {
         let puzzle = Puzzle::read(text).unwrap();
         let report = puzzle.check();
-        let found: Vec<String> = report.faults.iter().map(Fault::to_string).collect();
+        let found: Vec<String> = report.faults.iter().map(PuzzleFault::to_string).collect();
         assert_eq!(found, faults, "{text}");
         assert_eq!(report.verdict(), verdict, "{text}");
         assert_eq!(puzzle.to_string(), text);
@@ -41,7 +41,8 @@ fn the_table_of_the_rule_book_fits_a_puzzle_with_one_solution() {
     let with_table = |text: &str| Puzzle::read(text).unwrap().check().left == table;
     let (_, puzzle, _) = puzzles().find(|(_, text, _)| with_table(text)).expect("a puzzle with the table is stored");
     let solutions = fill(&Puzzle::read(puzzle).unwrap());
-    let stored = puzzles().filter(|(verdict, ..)| *verdict == Verdict::Solved).map(|(_, text, _)| text.to_owned());
+    let stored =
+        puzzles().filter(|(verdict, ..)| *verdict == PuzzleVerdict::Solved).map(|(_, text, _)| text.to_owned());
     assert_eq!(solutions.len(), 1);
     assert!(stored.into_iter().any(|text| text == solutions[0].to_string()));
 }
@@ -50,9 +51,9 @@ fn the_table_of_the_rule_book_fits_a_puzzle_with_one_solution() {
 fn fill(puzzle: &Puzzle) -> Vec<Puzzle> {
     let report = puzzle.check();
     let Some(field) = report.free.into_iter().next() else {
-        return (report.verdict() == Verdict::Solved).then(|| puzzle.clone()).into_iter().collect();
+        return (report.verdict() == PuzzleVerdict::Solved).then(|| puzzle.clone()).into_iter().collect();
     };
-    if report.verdict() == Verdict::Wrong {
+    if report.verdict() == PuzzleVerdict::Wrong {
         return vec![];
     }
     let left = match puzzle.shade(field) {

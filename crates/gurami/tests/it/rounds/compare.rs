@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use game::conformance::{Rng, below};
 use game::{Game, GameKind, Observer, Seat};
 use gurami::rounds::{
-    BOARD, ChallengeRule, Draft, Illegal, KissingRule, RoundRule, Rounds, SeatBoard, Setup, StripesRule,
+    BOARD, ChallengeRule, Illegal, KissingRule, RoundDraft, RoundRule, Rounds, SeatBoard, Setup, StripesRule,
 };
 use gurami::{Board, Colour, Number, Piece, Placement, Turn};
 use rand::SeedableRng;
@@ -49,7 +49,7 @@ fn text(turn: &Turn) -> String {
 }
 
 /// A legal round, built up at random; mostly with everything that can be placed.
-fn random_round<R: RoundRule>(mut draft: Draft<R>, rng: &mut Rng) -> Turn {
+fn random_round<R: RoundRule>(mut draft: RoundDraft<R>, rng: &mut Rng) -> Turn {
     loop {
         match (draft.options().choose(rng), draft.finish()) {
             (Some(_), Ok(turn)) if below(rng, 6) == 0 => return turn,
@@ -66,7 +66,7 @@ fn any_placement(rng: &mut Rng) -> Placement {
 }
 
 /// A legal move with something changed that may make it illegal.
-fn distorted<R: RoundRule>(draft: Draft<R>, rng: &mut Rng) -> Turn {
+fn distorted<R: RoundRule>(draft: RoundDraft<R>, rng: &mut Rng) -> Turn {
     let mut turn = random_round(draft, rng);
     let at = below(rng, turn.0.len() + 1);
     let mut other = any_placement(rng);

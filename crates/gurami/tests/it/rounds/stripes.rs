@@ -3,7 +3,7 @@
 use game::record::{self, replay};
 use game::{Game, Points, SeatSet};
 use gurami::rounds::{
-    Illegal, RoundRule, Rounds, Setup, SetupError, Stripes, StripesRule, Tally, gurami_stripes, left,
+    BoardTally, Illegal, RoundRule, Rounds, Setup, SetupError, Stripes, StripesRule, gurami_stripes, left,
 };
 use gurami::{Misfit, Number, Turn, numbers};
 
@@ -93,7 +93,7 @@ fn crossing_stripes_are_fishes_of_their_own() {
     moves.into_iter().for_each(|text| drop(play_all(&mut game, &[(1, text)])));
     // Row D, the last upward stripe D6 D7 C7, the last downward stripe C1 D1 D2.
     assert_eq!(gurami_stripes(&game.boards()[seat(1)].grid), [(3, 10), (7, 3), (11, 3)]);
-    assert_eq!(game.tallies().values()[0], Tally { score: 3, tie_break: 16 });
+    assert_eq!(game.tallies().values()[0], BoardTally { score: 3, tie_break: 16 });
 }
 
 /// Plays yellow pieces on the first field that is free for them, seat by seat, until the game is over.

@@ -1,6 +1,6 @@
 //! State of a lesson step on a puzzle: the number tried, and whether it is right.
 
-use gurami::puzzle::{Fault, Puzzle};
+use gurami::puzzle::{Puzzle, PuzzleFault};
 use gurami::{Board, Field};
 use render::gurami::PuzzleEntry;
 use text::learn::Task;
@@ -16,7 +16,7 @@ pub(super) enum EntryResult {
     Done,
     Right,
     /// Not what was asked for; with the violated rule, if there is one.
-    Wrong(Option<Fault>),
+    Wrong(Option<PuzzleFault>),
 }
 
 /// A lesson step on a puzzle, with at most one number entered.
@@ -141,7 +141,7 @@ mod tests {
             let (field, right) = (attempt.cursor(), attempt.entry(attempt.cursor()));
             let mut again = PuzzleAttempt::new(attempt.task, attempt.given.clone());
             again.choose(field);
-            assert!(matches!(again.enter(99), EntryResult::Wrong(Some(Fault::OutOfRange { .. }))));
+            assert!(matches!(again.enter(99), EntryResult::Wrong(Some(PuzzleFault::OutOfRange { .. }))));
             assert_eq!(again.entry(field), Some(PuzzleEntry::Entered(99)));
             assert_eq!((again.write(text), again.entry(field)), (Some(EntryResult::Right), right));
         }

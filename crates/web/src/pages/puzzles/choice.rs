@@ -1,8 +1,8 @@
 //! State of the puzzle choice: board, level, and whether one is being generated.
 
-use engine::puzzle::{self, Id, Level};
+use engine::puzzle::{self, Difficulty, PuzzleId};
 use gurami::BoardSize;
-use gurami::puzzle::{Hexagon, Puzzle, Unreadable};
+use gurami::puzzle::{Hexagon, Puzzle, PuzzleTextError};
 use text::Language;
 use web_messages::RequestId;
 
@@ -42,14 +42,14 @@ impl GenerationState {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct PuzzleChoice {
     pub(super) size: BoardSize,
-    pub(super) level: Level,
+    pub(super) level: Difficulty,
     /// Does the central hexagon count, on the board that has one?
     pub(super) hexagon: bool,
 }
 
 impl PuzzleChoice {
     pub(super) fn new() -> PuzzleChoice {
-        PuzzleChoice { size: BoardSize::B16, level: Level::Easy, hexagon: false }
+        PuzzleChoice { size: BoardSize::B16, level: Difficulty::Easy, hexagon: false }
     }
 
     /// Chooses a board by the number of its fields.
@@ -61,7 +61,7 @@ impl PuzzleChoice {
 
     /// Chooses a level by its number.
     pub(super) fn choose_level(&mut self, number: &str) {
-        if let Some(level) = number.parse().ok().and_then(Level::numbered) {
+        if let Some(level) = number.parse().ok().and_then(Difficulty::numbered) {
             self.level = level;
         }
     }
@@ -72,13 +72,13 @@ impl PuzzleChoice {
     }
 
     /// The puzzle id of these choices with a seed.
-    pub(super) fn wanted(&self, seed: u64) -> Id {
+    pub(super) fn wanted(&self, seed: u64) -> PuzzleId {
         let hexagon = if self.hexagon && self.has_hexagon() { Hexagon::Equal } else { Hexagon::Free };
-        Id { size: self.size, level: self.level, seed, hexagon }
+        PuzzleId { size: self.size, level: self.level, seed, hexagon }
     }
 
     /// Sets the choices of the puzzle of a day, and returns its id.
-    pub(super) fn choose_daily(&mut self, day: u32) -> Id {
+    pub(super) fn choose_daily(&mut self, day: u32) -> PuzzleId {
         let id = puzzle::daily(day);
         *self = PuzzleChoice { size: id.size, level: id.level, hexagon: false };
         id
@@ -98,7 +98,7 @@ pub(super) enum InitialAction {
 pub(super) struct InitialState {
     pub(super) sheet: Option<PuzzleSheet>,
     /// The error of the puzzle in the link.
-    pub(super) broken: Option<Unreadable>,
+    pub(super) broken: Option<PuzzleTextError>,
     pub(super) first: InitialAction,
 }
 
@@ -149,9 +149,9 @@ mod tests {
         }
         choice.choose_size("17");
         choice.choose_level("99");
-        assert_eq!((Some(&choice.size), choice.level), (BoardSize::ALL.last(), Level::Easy), "unknown words");
+        assert_eq!((Some(&choice.size), choice.level), (BoardSize::ALL.last(), Difficulty::Easy), "unknown words");
         choice.choose_level("2");
-        assert_eq!(choice.level, Level::Medium);
+        assert_eq!(choice.level, Difficulty::Medium);
     }
 
     #[test]
@@ -159,7 +159,7 @@ mod tests {
         for day in 20_000..20_020 {
             let mut choice = PuzzleChoice { hexagon: true, ..PuzzleChoice::new() };
             let id = choice.choose_daily(day);
-            assert_eq!(Id { seed: id.seed, ..choice.wanted(0) }, id);
+            assert_eq!(PuzzleId { seed: id.seed, ..choice.wanted(0) }, id);
         }
     }
 

@@ -1,6 +1,6 @@
 //! Printable sheet of puzzles with their solutions.
 
-use engine::puzzle::Id;
+use engine::puzzle::PuzzleId;
 use gurami::puzzle::{Hexagon, Puzzle};
 use leptos::prelude::*;
 use render::gurami::{PuzzleEntry, given, puzzle as picture};
@@ -17,13 +17,13 @@ const COUNTS: [usize; 4] = [2, 4, 6, 12];
 /// A puzzle on the sheet.
 #[derive(Clone)]
 struct PrintedPuzzle {
-    id: Id,
+    id: PuzzleId,
     puzzle: Puzzle,
     solution: Puzzle,
 }
 
 #[component]
-pub(super) fn Printing(wanted: Callback<(), Id>) -> impl IntoView {
+pub(super) fn Printing(wanted: Callback<(), PuzzleId>) -> impl IntoView {
     let locale = Locale::from_context();
     let count = RwSignal::new(COUNTS[1]);
     let made = RwSignal::new(Vec::<PrintedPuzzle>::new());
@@ -81,7 +81,7 @@ pub(super) fn Printing(wanted: Callback<(), Id>) -> impl IntoView {
 /// Generates one puzzle after the other until there are enough.
 fn next(
     engine_client: ComponentEngineClient,
-    wanted: Callback<(), Id>,
+    wanted: Callback<(), PuzzleId>,
     count: usize,
     made: RwSignal<Vec<PrintedPuzzle>>,
     making: RwSignal<GenerationState>,

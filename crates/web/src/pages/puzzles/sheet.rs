@@ -1,7 +1,7 @@
 //! A puzzle being solved: numbers entered, pencil marks, undo and redo.
 
 use gurami::Field;
-use gurami::puzzle::{Puzzle, Report};
+use gurami::puzzle::{Puzzle, PuzzleReport};
 use render::gurami::PuzzleEntry;
 
 /// The puzzle with its entries and their history.
@@ -68,7 +68,7 @@ impl PuzzleSheet {
         filled
     }
 
-    pub(crate) fn report(&self) -> Report {
+    pub(crate) fn report(&self) -> PuzzleReport {
         self.filled().check()
     }
 

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use gurami::puzzle::{Fault, Report, Shade, Verdict};
+use gurami::puzzle::{PuzzleFault, PuzzleReport, PuzzleVerdict, Shade};
 use gurami::{Board, Field, FieldSet};
 use text::Language;
 use text::deductions::Sentence;
@@ -18,7 +18,7 @@ enum SolvingMessage {
     /// The field's number is given by the puzzle.
     GivenStays,
     /// Result of a check.
-    Checked(Report),
+    Checked(PuzzleReport),
     /// A hint whose first sentences are shown.
     Hint {
         sentences: Vec<Sentence>,
@@ -238,7 +238,7 @@ impl SolvingState {
     }
 
     pub(super) fn is_solved(&self) -> bool {
-        self.sheet.report().verdict() == Verdict::Solved
+        self.sheet.report().verdict() == PuzzleVerdict::Solved
     }
 
     /// The congratulation, once the puzzle is solved.
@@ -290,13 +290,13 @@ fn sentence(board: &Board, line: &str) -> Option<Sentence> {
 }
 
 /// The fields that an error is about.
-fn faulty(fault: &Fault, board: &Board) -> Vec<Field> {
+fn faulty(fault: &PuzzleFault, board: &Board) -> Vec<Field> {
     let names = match fault {
-        Fault::NotHalf { .. } => Vec::new(),
-        Fault::OutOfRange { field, .. } => vec![*field],
-        Fault::Repeated { fields, .. } | Fault::Unequal { fields, .. } | Fault::UnequalHexagon { fields, .. } => {
-            fields.clone()
-        }
+        PuzzleFault::NotHalf { .. } => Vec::new(),
+        PuzzleFault::OutOfRange { field, .. } => vec![*field],
+        PuzzleFault::Repeated { fields, .. }
+        | PuzzleFault::Unequal { fields, .. }
+        | PuzzleFault::UnequalHexagon { fields, .. } => fields.clone(),
     };
     board.fields().filter(|field| names.contains(&board.name(*field))).collect()
 }

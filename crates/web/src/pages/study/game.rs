@@ -2,7 +2,7 @@
 
 use desk::{InputError, InputResult, LocalTable, PlayerInput};
 use game::record::{self, MoveText, Record, RecordError};
-use game::{Observer, Place, Seat};
+use game::{Observer, Seat, TextPosition};
 use table::{Moment, Pace};
 use text::Language;
 
@@ -81,7 +81,7 @@ impl StudyGame {
 
     /// The record up to a node.
     pub(super) fn record_to(&self, node: NodeId) -> Record {
-        let place = Place { line: 1, column: 1 };
+        let place = TextPosition { line: 1, column: 1 };
         let mv = |id: NodeId| MoveText { text: self.tree.text(id).to_owned(), place, comments: Vec::new() };
         Record { moves: self.tree.path(node).into_iter().map(mv).collect(), ..self.start.clone() }
     }

@@ -1,7 +1,7 @@
 //! Grades the moves of a game by the engine's values, for games that the engine searches.
 
 use desk::TableGame;
-use engine::review::{Judged, Reviewed, Reviewer};
+use engine::review::{MoveReview, ReviewableGame, Reviewer};
 use engine::value::{Score, UNIT};
 use engine::{Analysis, PrincipalVariation, Searchable, Value};
 use game::record::{self, Record, Recorded};
@@ -70,7 +70,7 @@ impl JudgedMove {
 }
 
 /// A game whose moves can be converted to engine moves.
-trait EngineGame: Reviewed + Recorded + TableGame {
+trait EngineGame: ReviewableGame + Recorded + TableGame {
     /// The engine knows no change of seats.
     fn to_engine(mv: Self::Move) -> Option<<Self::Position as Searchable>::Move>;
 }
@@ -136,7 +136,7 @@ fn judge_of<G: EngineGame>(record: &Record, reports: &[AnalysisReport]) -> Optio
     Some(games.zip(&review.moves).map(|(game, judged)| snapshot(game, judged)).collect())
 }
 
-fn snapshot<G: EngineGame>(game: &G, judged: &Judged<G::Move>) -> JudgedMove {
+fn snapshot<G: EngineGame>(game: &G, judged: &MoveReview<G::Move>) -> JudgedMove {
     let text = |mv: &G::Move| game.write_move(mv, &Points::NONE);
     let lost = judged.points_lost();
     JudgedMove {

@@ -1,7 +1,7 @@
 //! Parser for texts to study: records, a position or a layout.
 
 use game::record::{self, Record, RecordError};
-use game::{Place, TextError};
+use game::{TextError, TextPosition};
 use kulami::Layout;
 use table::{Moment, Pace};
 
@@ -60,7 +60,7 @@ fn checked(record: Record) -> RecordResult {
 
 /// A game that begins at a position or layout.
 fn tagged(game: &str, name: &str, value: &str) -> Vec<RecordResult> {
-    let place = Place { line: 1, column: 1 };
+    let place = TextPosition { line: 1, column: 1 };
     let tag = |name: &str, value: &str| record::Tag { name: name.to_owned(), value: value.to_owned(), place };
     let tags = vec![tag("Game", game), tag(name, value)];
     vec![checked(Record { place, tags, comments: Vec::new(), moves: Vec::new(), result: None })]

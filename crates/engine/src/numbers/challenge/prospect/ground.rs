@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use super::table::form;
-use crate::numbers::lay::Bits;
-use crate::numbers::rounds::plate::terrain;
+use crate::numbers::number_grid::SetBits;
+use crate::numbers::rounds::round_board::terrain;
 
 /// The fields of the board; the edge is one more cell.
 pub(super) const FIELDS: usize = gurami::rounds::BOARD.fields();
@@ -91,7 +91,7 @@ impl Ground {
         let asides = |field: usize| {
             let own = terrain.stripes_of[field];
             let mut all = SHARED.map(|shared| Aside { field: EDGE, shared, sides: [0; 3] });
-            for next in Bits(terrain.neighbours[field]) {
+            for next in SetBits(terrain.neighbours[field]) {
                 let others = terrain.stripes_of[usize::from(next)];
                 let direction = (0..3).find(|direction| others[*direction] != own[*direction]);
                 let direction = direction.expect("two fields share two stripes at most");

@@ -21,7 +21,7 @@ mod weights;
 
 use std::borrow::Cow;
 
-use super::super::rounds::plate::PlateLay;
+use super::super::rounds::round_board::RoundGrid;
 pub(super) use coming::Coming;
 pub use estimate::{Estimate, Observation};
 use ground::FIELDS;
@@ -51,13 +51,13 @@ impl Prospect {
 
     /// Looks at a board before this number is laid on it; what is worth something after it is told for these numbers to come.
     #[inline]
-    pub(super) fn before_piece(&mut self, lay: &PlateLay, number: u8, coming: &[u8]) -> Survey<'_> {
+    pub(super) fn before_piece(&mut self, lay: &RoundGrid, number: u8, coming: &[u8]) -> Survey<'_> {
         let free = (lay.free().count_ones() as usize).saturating_sub(1);
         Survey::new(self.tables.of(free, coming), &mut self.sheet, lay, number)
     }
 
     /// What a board is worth with these numbers to come.
-    pub(super) fn worth(&mut self, lay: &PlateLay, coming: &[u8]) -> i32 {
+    pub(super) fn worth(&mut self, lay: &RoundGrid, coming: &[u8]) -> i32 {
         let free = lay.free().count_ones() as usize;
         if free == 0 {
             return 0;

@@ -1,6 +1,6 @@
 //! Some pieces, as far as their colours and their sum go.
 
-use crate::numbers::lay::Signed;
+use crate::numbers::number_grid::SignedNumber;
 
 /// The lead of yellow, and the sum in the lowest eight bits: both are added up at once. A stripe has seven pieces at most, so
 /// neither gets into the other's way.
@@ -10,7 +10,7 @@ pub(super) struct Pieces(i32);
 impl Pieces {
     /// One piece, or none.
     #[inline]
-    pub fn of(value: Signed) -> Pieces {
+    pub fn of(value: SignedNumber) -> Pieces {
         Pieces((i32::from(value) << 8) + i32::from(value.unsigned_abs()))
     }
 
@@ -52,7 +52,7 @@ mod tests {
     #[test]
     fn leads_and_sums_are_added_up_at_once() {
         for values in [vec![], vec![-6; 7], vec![6; 7], vec![-6, 6, -1], vec![1, -2, 3, -4, 5]] {
-            let add = |pieces: Pieces, value: &Signed| pieces.and(Pieces::of(*value));
+            let add = |pieces: Pieces, value: &SignedNumber| pieces.and(Pieces::of(*value));
             let pieces = values.iter().fold(Pieces::default(), add);
             assert_eq!(pieces.lead(), values.iter().map(|value| i32::from(*value)).sum());
             assert_eq!(pieces.sum(), values.iter().map(|value| i32::from(value.abs())).sum());

@@ -4,18 +4,18 @@ use super::coming::Coming;
 use super::sort::{
     Fit, Gaps, MOST_DEMAND, MOST_LEAD, MOST_LEFT, MOST_NEED, MOST_PAIRS, MOST_WAIT, Pattern, Rest, Sort,
 };
-use crate::numbers::lay::Bits;
-use crate::numbers::rounds::plate::{PlateLay, terrain};
+use crate::numbers::number_grid::SetBits;
+use crate::numbers::rounds::round_board::{RoundGrid, terrain};
 
 /// Everything seen on a board, and how much of it; the same may be there several times.
-pub(in crate::numbers::challenge) fn counts(lay: &PlateLay, coming: &Coming) -> Vec<(Sort, i32)> {
+pub(in crate::numbers::challenge) fn counts(lay: &RoundGrid, coming: &Coming) -> Vec<(Sort, i32)> {
     let mut seen = Vec::new();
     for stripe in &terrain().stripes {
         of_stripe(lay, coming, stripe, &mut seen);
     }
     // By number: the chains that it would close, and their sum.
     let mut demand = [(0, 0); 7];
-    for field in Bits(lay.free()) {
+    for field in SetBits(lay.free()) {
         of_field(lay, coming, field, &mut demand, &mut seen);
     }
     for (number, (chains, sum)) in demand.into_iter().enumerate().filter(|(number, _)| coming.left(*number) > 0) {
@@ -29,11 +29,11 @@ pub(in crate::numbers::challenge) fn counts(lay: &PlateLay, coming: &Coming) -> 
 }
 
 /// Does the number come, and may it lie here?
-fn fits(lay: &PlateLay, coming: &Coming, number: usize, field: u8) -> bool {
+fn fits(lay: &RoundGrid, coming: &Coming, number: usize, field: u8) -> bool {
     (1..=6).contains(&number) && coming.left(number) > 0 && lay.suits(terrain(), number, field)
 }
 
-fn of_stripe(lay: &PlateLay, coming: &Coming, stripe: &[u8], seen: &mut Vec<(Sort, i32)>) {
+fn of_stripe(lay: &RoundGrid, coming: &Coming, stripe: &[u8], seen: &mut Vec<(Sort, i32)>) {
     let values: Vec<i32> = stripe.iter().map(|field| i32::from(lay.value(*field))).collect();
     let gaps: Vec<usize> = (0..stripe.len()).filter(|at| values[*at] == 0).collect();
     if gaps.is_empty() {
@@ -88,7 +88,7 @@ impl Beside {
     }
 }
 
-fn of_field(lay: &PlateLay, coming: &Coming, field: u8, demand: &mut [(usize, i32); 7], seen: &mut Vec<(Sort, i32)>) {
+fn of_field(lay: &RoundGrid, coming: &Coming, field: u8, demand: &mut [(usize, i32); 7], seen: &mut Vec<(Sort, i32)>) {
     let look = |direction: usize| {
         let (lead, sum) = lay.beside(terrain(), field, direction);
         let stripe = &terrain().stripes[usize::from(terrain().stripes_of[usize::from(field)][direction])];

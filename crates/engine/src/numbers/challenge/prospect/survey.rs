@@ -8,13 +8,13 @@ use super::pieces::Pieces;
 use super::spot::Side;
 use super::table::{Table, signed};
 use super::weights::Weights;
-use crate::numbers::lay::{Bits, Laid, Signed};
-use crate::numbers::rounds::plate::PlateLay;
+use crate::numbers::number_grid::{PlacedNumber, SetBits, SignedNumber};
+use crate::numbers::rounds::round_board::RoundGrid;
 
 /// What a piece scores on a field, and what the board is worth after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::numbers::challenge) struct Change {
-    pub laid: Laid,
+    pub laid: PlacedNumber,
     pub points: i32,
     pub worth: i32,
 }
@@ -98,7 +98,7 @@ pub(super) struct Sheet {
 
 impl<'t> Survey<'t> {
     /// Looks at a board; the number is the next, the table for those that come after it.
-    pub(super) fn new(table: &'t Table, sheet: &'t mut Sheet, lay: &PlateLay, number: u8) -> Survey<'t> {
+    pub(super) fn new(table: &'t Table, sheet: &'t mut Sheet, lay: &RoundGrid, number: u8) -> Survey<'t> {
         let mut survey = Survey {
             table,
             sheet,
@@ -106,7 +106,7 @@ impl<'t> Survey<'t> {
             ground: Ground::get(),
             free: lay.free() as u32,
             number,
-            pieces: [number as Signed, -(number as Signed)].map(Pieces::of),
+            pieces: [number as SignedNumber, -(number as SignedNumber)].map(Pieces::of),
             total: 0,
             demand: Demand::default(),
             hope: 0,
@@ -114,7 +114,7 @@ impl<'t> Survey<'t> {
         let mut cells = [Pieces::default(); CELLS];
         (0..EDGE).zip(&mut cells).for_each(|(field, cell)| *cell = Pieces::of(lay.value(field)));
         (0..STRIPES).for_each(|stripe| survey.look_along(stripe, &cells));
-        Bits(lay.free()).for_each(|field| survey.look_at(usize::from(field), lay));
+        SetBits(lay.free()).for_each(|field| survey.look_at(usize::from(field), lay));
         (0..STRIPES).for_each(|stripe| survey.look_at_two(stripe));
         let demand = survey.table.spots.demand(survey.demand) * survey.estimate.demand / 256;
         survey.hope = demand + survey.estimate.constant + MARGIN;
@@ -138,7 +138,7 @@ impl<'t> Survey<'t> {
         let free = gaps.count_ones() as u8;
         let spots = &mut self.sheet.spots;
         let (mut end, mut until) = (EDGE, Pieces::default());
-        for place in Bits(u64::from(gaps)) {
+        for place in SetBits(u64::from(gaps)) {
             let field = way.fields[usize::from(place) & 7];
             let here = before[usize::from(place) & 7];
             let run = here.without(until);
@@ -164,7 +164,7 @@ impl<'t> Survey<'t> {
 
     /// Looks at a free field between the runs beside it.
     #[inline]
-    fn look_at(&mut self, at: usize, lay: &PlateLay) {
+    fn look_at(&mut self, at: usize, lay: &RoundGrid) {
         let spots = &self.table.spots;
         let barred = |barred: u8, aside: &Aside| barred | 1 << lay.value(aside.field).unsigned_abs();
         let allowed = !self.ground.asides[at].iter().fold(0, barred);
@@ -200,7 +200,7 @@ impl<'t> Survey<'t> {
         self.total += worth;
         self.sheet.stripes[index].next.iter_mut().for_each(|next| *next -= worth);
         let way = &self.ground.stripes[index];
-        for place in Bits(u64::from(gaps)) {
+        for place in SetBits(u64::from(gaps)) {
             let field = usize::from(way.fields[usize::from(place) & 7]);
             let beside = self.ground.asides[field][usize::from(way.direction)].field;
             let change = self.two(index, all, gaps, 1 << field) - worth;
@@ -260,10 +260,11 @@ impl<'t> Survey<'t> {
         if promising(0) || promising(1) {
             let around = self.around(at);
             let rest = self.demand.without(spot.demand);
-            for (colour, value) in [self.number as Signed, -(self.number as Signed)].into_iter().enumerate() {
+            for (colour, value) in [self.number as SignedNumber, -(self.number as SignedNumber)].into_iter().enumerate()
+            {
                 let Around { worth: changed, demand } = around[colour];
                 let worth = worth[colour] + changed + self.table.spots.demand(rest.and(demand));
-                each(Change { laid: Laid { field, value }, points: points[colour], worth });
+                each(Change { laid: PlacedNumber { field, value }, points: points[colour], worth });
             }
         }
     }

@@ -8,20 +8,20 @@ use super::survey::Survey;
 use super::table::Table;
 use super::*;
 use crate::baseline::xorshift::XorShift;
-use crate::numbers::lay::{Laid, Signed};
-use crate::numbers::rounds::plate::terrain;
+use crate::numbers::number_grid::{PlacedNumber, SignedNumber};
+use crate::numbers::rounds::round_board::terrain;
 
 /// Every board of a random play with the numbers that come after it.
-fn boards(seed: u64, mut each: impl FnMut(&PlateLay, &[u8])) {
+fn boards(seed: u64, mut each: impl FnMut(&RoundGrid, &[u8])) {
     let mut dice = XorShift::new(seed);
     let line: Vec<u8> = (0..24).map(|_| dice.below(6) as u8 + 1).collect();
-    let mut lay = PlateLay::of(&Grid::new(BOARD));
+    let mut lay = RoundGrid::of(&Grid::new(BOARD));
     for at in 0..line.len() {
         each(&lay, &line[at..]);
         let fields: Vec<u8> = lay.fields_for(terrain(), usize::from(line[at])).collect();
         let Some(&field) = fields.get(dice.below(fields.len().max(1) as u32) as usize) else { continue };
-        let number = line[at] as Signed;
-        lay.place(Laid { field, value: if dice.below(2) == 0 { number } else { -number } });
+        let number = line[at] as SignedNumber;
+        lay.place(PlacedNumber { field, value: if dice.below(2) == 0 { number } else { -number } });
     }
 }
 
@@ -32,7 +32,7 @@ fn random_weights(seed: u64) -> Weights {
     Weights::from_numbers(&numbers).expect("as many as there are")
 }
 
-fn plain_worth(weights: &Weights, lay: &PlateLay, coming: &Coming) -> i32 {
+fn plain_worth(weights: &Weights, lay: &RoundGrid, coming: &Coming) -> i32 {
     let worth = |(sort, count): (Sort, i32)| {
         count * weights.all().find(|(other, _)| *other == sort).unwrap_or_else(|| panic!("no number for {sort}")).1
     };

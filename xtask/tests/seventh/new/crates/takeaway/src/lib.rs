@@ -5,7 +5,7 @@ use std::fmt;
 use game::conformance::{Conform, Rng, below};
 use game::record::RecordError;
 use game::{
-    BySeat, Game, GameKind, Observer, Outcome, Points, Record, Recorded, Seat, SeatSet, Stated, TextError, key,
+    BySeat, Game, GameKind, Observer, Outcome, Points, Record, Recorded, Seat, SeatSet, StatedPoints, TextError, key,
 };
 
 /// The number of stones at the beginning.
@@ -147,7 +147,7 @@ impl Recorded for Takeaway {
         vec![("Board", setup.0.to_string())]
     }
 
-    fn read_move(&self, text: &str) -> Result<(u8, Option<Stated>), TextError> {
+    fn read_move(&self, text: &str) -> Result<(u8, Option<StatedPoints>), TextError> {
         let taken = text.strip_prefix("take").and_then(|taken| taken.parse().ok());
         let taken = taken.ok_or_else(|| TextError::new(1, text, "take1 or take2"))?;
         Ok((taken, None))

@@ -3,7 +3,7 @@
 use takeaway::{Takeaway, View};
 
 use super::choice::{LevelGame, MoveChoice};
-use super::player::Player;
+use super::level_player::LevelPlayer;
 use crate::engine::{Analysis, PrincipalVariation};
 use crate::search::SearchDepth;
 use crate::value::{Value, ValueKind};
@@ -15,7 +15,7 @@ pub struct TakeawayChoice(u8);
 impl LevelGame for Takeaway {
     type Choice = TakeawayChoice;
 
-    fn begin(_: Player, view: &View) -> Option<TakeawayChoice> {
+    fn begin(_: LevelPlayer, view: &View) -> Option<TakeawayChoice> {
         (view.left > 0).then(|| TakeawayChoice((view.left % 3).max(1)))
     }
 }

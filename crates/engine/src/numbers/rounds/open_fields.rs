@@ -1,0 +1,235 @@
+//! What open chains are worth: the fields that one piece would close.
+
+use super::round_board::{PieceCounts, RoundGrid, terrain};
+use crate::numbers::number_grid::{PlacedNumber, SetBits};
+
+/// What a free field beside pieces is worth, in 64ths of a point. The numbers were found by trying others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OpenFieldValues {
+    /// For a point of the chain that a number would close here, by how many of the number are left.
+    pub close: [i32; 5],
+    /// And more by how soon it comes: next, within three, within six, later or nobody knows.
+    pub soon: [i32; 4],
+    /// So many 64ths of it where another number would close more on the same field.
+    pub second: i32,
+    /// For a point of pieces that no number left can close here.
+    pub dead: i32,
+    /// For a point of pieces that are equal already: anything here spoils them.
+    pub equal: i32,
+    /// For a point of pieces that need more than one piece.
+    pub far: i32,
+}
+
+impl OpenFieldValues {
+    /// What the players use.
+    pub const BEST: OpenFieldValues =
+        OpenFieldValues { close: [0, 10, 14, 16, 18], soon: [8, 6, 0, 0], second: 20, dead: 0, equal: 2, far: 3 };
+
+    /// So many hundredths of it.
+    pub fn times(&self, hundredths: i32) -> OpenFieldValues {
+        let part = |number: i32| number * hundredths / 100;
+        OpenFieldValues {
+            close: self.close.map(part),
+            soon: self.soon.map(part),
+            second: self.second,
+            dead: part(self.dead),
+            equal: part(self.equal),
+            far: part(self.far),
+        }
+    }
+
+    /// What a point closed with each number is worth, 0 for those that do not come any more.
+    pub(super) fn yields(&self, left: &PieceCounts, coming: &[u8]) -> [i32; 7] {
+        std::array::from_fn(|number| {
+            let count = usize::from(left[number]).min(4);
+            let soon = match coming.iter().position(|next| usize::from(*next) == number) {
+                Some(0) => self.soon[0],
+                Some(1..3) => self.soon[1],
+                Some(3..6) => self.soon[2],
+                _ => self.soon[3],
+            };
+            if number == 0 || count == 0 { 0 } else { (self.close[count] + soon).max(1) }
+        })
+    }
+
+    /// For a free field on which these numbers may lie, with the pieces beside it in the three directions.
+    #[inline]
+    fn field(&self, beside: &[PieceRun; 3], allowed: u8, yields: &[i32; 7]) -> i32 {
+        let mut worth = 0;
+        let mut gains = [0; 3];
+        for (gain, PieceRun { lead, sum, .. }) in gains.iter_mut().zip(beside) {
+            let (need, sum) = (lead.unsigned_abs() as usize, i32::from(*sum));
+            if sum == 0 {
+                continue;
+            }
+            match need {
+                0 => worth += self.equal * sum / 2,
+                1..=6 if allowed >> need & 1 != 0 && yields[need] > 0 => *gain = yields[need] * (sum + need as i32) / 2,
+                1..=6 => worth += self.dead * sum / 2,
+                _ => worth += self.far * sum / 2,
+            }
+        }
+        let all: i32 = gains.iter().sum();
+        if all == 0 {
+            return worth;
+        }
+        let together = |lead: i16| {
+            let same = gains.iter().zip(beside).filter(|(_, run)| run.lead == lead);
+            same.map(|(gain, _)| *gain).sum::<i32>()
+        };
+        let best = beside.iter().map(|run| together(run.lead)).max().unwrap_or(0);
+        worth + best + (all - best) * self.second / 64
+    }
+}
+
+/// Pieces without a gap on one side of a field, or on both.
+#[derive(Clone, Copy, Default, Debug)]
+struct PieceRun {
+    /// Yellow less blue.
+    lead: i16,
+    sum: i16,
+    /// The cell after it.
+    end: u8,
+}
+
+impl PieceRun {
+    #[inline]
+    fn and(self, other: PieceRun) -> PieceRun {
+        PieceRun { lead: self.lead + other.lead, sum: self.sum + other.sum, end: self.end }
+    }
+}
+
+/// The stripes of the board.
+pub(super) const STRIPES: usize = 12;
+
+/// The cells of the board with its edge.
+const CELLS: usize = gurami::BoardSize::B22.fields() + 1;
+
+/// Everything about a board's free fields that a further piece changes only here and there.
+pub(super) struct OpenFieldSurvey {
+    open: OpenFieldValues,
+    yields: [i32; 7],
+    /// By free field, direction and side.
+    runs: [[[PieceRun; 2]; 3]; CELLS],
+    /// The numbers that may lie on each field, by bits.
+    allowed: [u8; CELLS],
+    worth: [i32; CELLS],
+    /// Of all fields.
+    pub total: i32,
+}
+
+impl OpenFieldSurvey {
+    /// Looks at a board, with what each number is worth.
+    pub fn new(open: &OpenFieldValues, lay: &RoundGrid, yields: [i32; 7]) -> OpenFieldSurvey {
+        let terrain = terrain();
+        let mut survey = OpenFieldSurvey {
+            open: *open,
+            yields,
+            runs: [[[PieceRun::default(); 2]; 3]; CELLS],
+            allowed: [0; CELLS],
+            worth: [0; CELLS],
+            total: 0,
+        };
+        for field in SetBits(lay.free()) {
+            let at = usize::from(field);
+            for direction in 0..3 {
+                for side in 0..2 {
+                    let mut run = PieceRun { lead: 0, sum: 0, end: terrain.next[at][direction][side] };
+                    loop {
+                        let value = i16::from(lay.value(run.end));
+                        if value == 0 {
+                            break;
+                        }
+                        run.lead += value;
+                        run.sum += value.abs();
+                        run.end = terrain.next[usize::from(run.end)][direction][side];
+                    }
+                    survey.runs[at][direction][side] = run;
+                }
+            }
+            let barred =
+                SetBits(terrain.neighbours[at]).fold(0, |barred, next| barred | 1_u8 << lay.value(next).unsigned_abs());
+            survey.allowed[at] = !barred;
+            survey.worth[at] = open.field(&survey.beside(at), !barred, &yields);
+            survey.total += survey.worth[at];
+        }
+        survey
+    }
+
+    #[inline]
+    fn beside(&self, field: usize) -> [PieceRun; 3] {
+        self.runs[field].map(|[before, after]| before.and(after))
+    }
+
+    /// What a piece scores on a field, and what the board is worth after it.
+    #[inline]
+    pub fn with(&self, lay: &RoundGrid, PlacedNumber { field, value }: PlacedNumber) -> (i32, i32) {
+        let at = usize::from(field);
+        let neighbours = terrain().neighbours[at];
+        let own = PieceRun { lead: i16::from(value), sum: i16::from(value.abs()), end: 0 };
+        let mut points = 0;
+        let mut total = self.total - self.worth[at];
+        // The fields after the three runs; each neighbour of the piece is after two of them.
+        let mut changed: [(u8, [PieceRun; 3]); 6] = Default::default();
+        let mut count = 0;
+        for direction in 0..3 {
+            let [before, after] = self.runs[at][direction];
+            let run = own.and(before).and(after);
+            if run.lead == 0 {
+                points += i32::from(run.sum) / 2;
+            }
+            for (side, end) in [before.end, after.end].into_iter().enumerate() {
+                if usize::from(end) == CELLS - 1 || lay.free() >> end & 1 == 0 {
+                    continue;
+                }
+                let known = changed[..count].iter().position(|(field, _)| *field == end);
+                let entry = known.unwrap_or_else(|| {
+                    changed[count] = (end, self.beside(usize::from(end)));
+                    count += 1;
+                    count - 1
+                });
+                changed[entry].1[direction] = run.and(self.runs[usize::from(end)][direction][side]);
+            }
+        }
+        let barred = 1_u8 << value.unsigned_abs();
+        for (end, beside) in &changed[..count] {
+            let mut allowed = self.allowed[usize::from(*end)];
+            if neighbours >> end & 1 != 0 {
+                allowed &= !barred;
+            }
+            total += self.open.field(beside, allowed, &self.yields) - self.worth[usize::from(*end)];
+        }
+        (points, total)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::baseline::xorshift::XorShift;
+    use crate::numbers::number_grid::SignedNumber;
+    use gurami::Grid;
+    use gurami::rounds::BOARD;
+
+    #[test]
+    fn what_a_piece_changes_is_what_a_fresh_look_sees() {
+        for seed in 0..60 {
+            let mut dice = XorShift::new(seed);
+            let mut lay = RoundGrid::of(&Grid::new(BOARD));
+            let open = OpenFieldValues { dead: -3, equal: 5, far: 7, ..OpenFieldValues::BEST };
+            for _ in 0..20 {
+                let yields = std::array::from_fn(|number| if number == 0 { 0 } else { dice.below(30) as i32 });
+                let survey = OpenFieldSurvey::new(&open, &lay, yields);
+                let number = 1 + dice.below(6) as usize;
+                let fields: Vec<u8> = lay.fields_for(terrain(), number).collect();
+                let Some(field) = fields.get(dice.below(fields.len().max(1) as u32) as usize) else { continue };
+                let value = if dice.below(2) == 0 { number as SignedNumber } else { -(number as SignedNumber) };
+                let laid = PlacedNumber { field: *field, value };
+                let (points, total) = survey.with(&lay, laid);
+                assert_eq!(points.cast_unsigned(), lay.points(terrain(), laid), "seed {seed}");
+                lay.place(laid);
+                assert_eq!(total, OpenFieldSurvey::new(&open, &lay, yields).total, "seed {seed}");
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The ways to play one round.
+
+use std::cmp::Reverse;
+
+use super::objective::{Objective, POINT};
+use super::round_board::{PlacementChoice, RoundBoard, terrain};
+use crate::numbers::key_map::KeyMap;
+use crate::numbers::number_grid::{PlacedNumber, SetBits};
+
+/// What may be laid in a round.
+#[derive(Clone, Debug)]
+pub(super) enum RoundTask {
+    /// All of these, in any order.
+    All(Vec<u8>),
+    /// All of these, none next to another piece.
+    Apart(Vec<u8>),
+    /// One of these.
+    OneOf(Vec<u8>),
+    /// One of these, or nothing.
+    OneOrNone(Vec<u8>),
+}
+
+/// Where pieces may lie.
+#[derive(Clone, Copy)]
+enum PlacementArea {
+    Anywhere,
+    Apart,
+}
+
+/// A way to play the round.
+#[derive(Clone, Debug)]
+pub(super) struct RoundPlan {
+    pub plate: RoundBoard,
+    pub laid: Vec<PlacedNumber>,
+    /// What it is worth at first sight.
+    pub value: i32,
+    /// What is still to be laid, where all have to be.
+    rest: Vec<u8>,
+}
+
+/// The ways to play a round, each board once, the best at first sight first; while there are several pieces to lay, only
+/// so many of the best beginnings are gone on with.
+pub(super) fn starts(plate: &RoundBoard, task: &RoundTask, aim: &Objective, width: usize) -> Vec<RoundPlan> {
+    let value = plate.points * POINT + plate.worth(aim, &[]);
+    let begin = |rest: &[u8]| RoundPlan { plate: *plate, laid: Vec::new(), value, rest: rest.to_vec() };
+    match task {
+        RoundTask::All(numbers) | RoundTask::Apart(numbers) => {
+            let room = if matches!(task, RoundTask::Apart(_)) { PlacementArea::Apart } else { PlacementArea::Anywhere };
+            let mut begun = vec![begin(numbers)];
+            for _ in 0..numbers.len() {
+                begun = step(&begun, aim, room);
+                if begun.iter().any(|start| !start.rest.is_empty()) {
+                    begun.truncate(width);
+                }
+            }
+            begun
+        }
+        RoundTask::OneOf(numbers) | RoundTask::OneOrNone(numbers) => {
+            let mut all = step(&[begin(numbers)], aim, PlacementArea::Anywhere);
+            if matches!(task, RoundTask::OneOrNone(_)) && all.iter().all(|start| !start.laid.is_empty()) {
+                all.push(begin(&[]));
+                sort(&mut all);
+            }
+            all
+        }
+    }
+}
+
+/// Every beginning with one more piece; those to which nothing can be added stay as they are.
+fn step(begun: &[RoundPlan], aim: &Objective, room: PlacementArea) -> Vec<RoundPlan> {
+    let mut next: Vec<RoundPlan> = Vec::new();
+    let mut seen: KeyMap<usize> = KeyMap::default();
+    for start in begun {
+        let fields = match room {
+            PlacementArea::Anywhere => u64::MAX,
+            PlacementArea::Apart => lonely(&start.plate),
+        };
+        let mut added = 0;
+        let mut numbers = start.rest.clone();
+        numbers.sort_unstable();
+        numbers.dedup();
+        for number in numbers {
+            start.plate.choices(aim, usize::from(number), fields, &[], |choice: PlacementChoice| {
+                added += 1;
+                let plate = start.plate.with(&choice);
+                let value = plate.points * POINT + choice.worth;
+                let same = seen.get(&plate.key).copied();
+                if same.is_some_and(|at: usize| next[at].value >= value) {
+                    return;
+                }
+                let laid = start.laid.iter().copied().chain([choice.laid]).collect();
+                let mut rest = start.rest.clone();
+                rest.remove(rest.iter().position(|other| *other == number).expect("one of the rest"));
+                let new = RoundPlan { plate, laid, value, rest };
+                match same {
+                    Some(at) => next[at] = new,
+                    None => {
+                        seen.insert(plate.key, next.len());
+                        next.push(new);
+                    }
+                }
+            });
+        }
+        if added == 0 {
+            let plate = start.rest.iter().fold(start.plate, |plate, number| plate.without(usize::from(*number)));
+            next.push(RoundPlan { plate, rest: Vec::new(), ..start.clone() });
+        }
+    }
+    sort(&mut next);
+    next
+}
+
+fn sort(starts: &mut [RoundPlan]) {
+    starts.sort_by_key(|start| (Reverse(start.value), start.plate.key));
+}
+
+/// The free fields next to no piece.
+fn lonely(plate: &RoundBoard) -> u64 {
+    let terrain = terrain();
+    let free = plate.lay.free();
+    SetBits(free)
+        .filter(|field| terrain.neighbours[usize::from(*field)] & !free == 0)
+        .fold(0, |set, field| set | 1 << field)
+}

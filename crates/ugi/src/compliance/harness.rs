@@ -1,0 +1,110 @@
+//! Where an engine is tried.
+
+use std::sync::atomic::AtomicBool;
+
+use super::{CheckFailure, failed};
+use crate::client::{BestMove, Client, ClientError, Handshake, OptionKind};
+use crate::go::Go;
+use crate::lines::shown;
+use crate::position::{AnyPosition, UgiGame};
+
+/// Nobody interrupts a check.
+pub(super) static NEVER: AtomicBool = AtomicBool::new(false);
+
+/// Starts the engine for every check.
+pub(super) struct EngineHarness<'a> {
+    launch: &'a dyn Fn() -> Result<Client, ClientError>,
+    handshake: Handshake,
+    game: UgiGame,
+}
+
+impl<'a> EngineHarness<'a> {
+    pub(super) fn new(launch: &'a dyn Fn() -> Result<Client, ClientError>) -> Result<EngineHarness<'a>, ClientError> {
+        // An engine that cannot be started at all fails no check; one that says nothing fails most of them.
+        let handshake = launch()?.handshake().unwrap_or_default();
+        Ok(EngineHarness { launch, handshake, game: UgiGame::Kulami })
+    }
+
+    /// The games that the engine says it plays and that are known here.
+    pub(super) fn games(&self) -> Vec<UgiGame> {
+        let named: Vec<UgiGame> = match self.handshake.option("Game").map(|option| &option.kind) {
+            Some(OptionKind::Combo(names)) => names.iter().filter_map(|name| UgiGame::named(name)).collect(),
+            _ => Vec::new(),
+        };
+        if named.is_empty() { vec![UgiGame::Kulami] } else { named }
+    }
+
+    pub(super) fn set_game(&mut self, game: UgiGame) {
+        self.game = game;
+    }
+
+    pub(super) fn game(&self) -> UgiGame {
+        self.game
+    }
+
+    pub(super) fn handshake(&self) -> &Handshake {
+        &self.handshake
+    }
+
+    /// The engine as it starts.
+    pub(super) fn fresh(&self) -> Result<Client, CheckFailure> {
+        Ok((self.launch)()?)
+    }
+
+    /// The engine ready to play the game.
+    pub(super) fn engine(&self) -> Result<Client, CheckFailure> {
+        let mut client = self.fresh()?;
+        client.handshake()?;
+        if self.handshake.option("Game").is_some() {
+            client.set_option("Game", self.game.name())?;
+        }
+        client.ready()?;
+        Ok(client)
+    }
+}
+
+/// Is this how an engine says that something is wrong?
+pub(super) fn complains(line: &str) -> bool {
+    line.starts_with("info string ") || line.starts_with("error")
+}
+
+/// Says something wrong: one complaint has to come, and no move.
+pub(super) fn refused(client: &mut Client, line: &str) -> Result<(), CheckFailure> {
+    client.send(line)?;
+    let said = client.ready()?;
+    if let Some(best) = said.iter().find(|said| said.starts_with("bestmove")) {
+        return failed(format!("`{}` was answered by `{}`", shown(line), shown(best)));
+    }
+    match said.iter().any(|said| complains(said)) {
+        true => Ok(()),
+        false => failed(format!("`{}` was not answered by an info string", shown(line))),
+    }
+}
+
+/// Sets a position that is legal: nothing has to be said.
+pub(super) fn set(client: &mut Client, position: &AnyPosition) -> Result<(), CheckFailure> {
+    client.position(&format!("fen {position}"), &[])?;
+    match client.ready()?.iter().find(|said| complains(said)) {
+        None => Ok(()),
+        Some(complaint) => failed(format!("the legal position {position} was refused: {}", shown(complaint))),
+    }
+}
+
+/// Lets the engine think about a position and checks its move.
+pub(super) fn think(client: &mut Client, position: &AnyPosition, go: &Go) -> Result<BestMove, CheckFailure> {
+    set(client, position)?;
+    let time = go.movetime.or(go.clocks.left.one).unwrap_or_default();
+    let answer = client.go(go, client.patience() + time, &NEVER)?;
+    check_move(position, go, &answer)?;
+    Ok(answer)
+}
+
+pub(super) fn check_move(position: &AnyPosition, go: &Go, answer: &BestMove) -> Result<(), CheckFailure> {
+    let moves = position.moves();
+    match &answer.best {
+        None if moves.is_empty() => Ok(()),
+        None => failed(format!("{go}: bestmove none, but there are moves in {position}")),
+        Some(best) if moves.contains(best) => Ok(()),
+        Some(best) => failed(format!("{go}: bestmove {} is not legal in {position}", shown(best))),
+    }
+}
