@@ -1,4 +1,4 @@
-//! Results as Elo.
+//! Elo differences of match results, with confidence limits.
 
 use crate::tally::{MatchTally, Moments};
 

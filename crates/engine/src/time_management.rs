@@ -1,4 +1,4 @@
-//! How long to think about a move.
+//! Time management: the time allotted to a move from a player's clock.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What has been found, kept for when it is met again.
+//! Transposition table: results of the search by Zobrist key, shared by all search threads.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

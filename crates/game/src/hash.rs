@@ -1,4 +1,4 @@
-//! Keys for position hashes.
+//! Zobrist keys: pseudo-random numbers for position hashes.
 
 /// A well-mixed number for a feature of a position; the hash of a position is the exclusive or of its features' keys.
 /// `kind` tells features of different sorts apart. (The finaliser of SplitMix64.)

@@ -1,4 +1,4 @@
-//! A game with the moves that led to it, so that they can be taken back.
+//! A game with its move history, for undo.
 
 use std::sync::Arc;
 

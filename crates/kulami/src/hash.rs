@@ -1,4 +1,4 @@
-//! What position hashes are made of.
+//! Zobrist hashing of Kulami positions.
 
 use crate::Colour;
 

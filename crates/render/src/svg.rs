@@ -1,4 +1,4 @@
-//! Writing SVG.
+//! Rendering of SVG elements.
 
 use std::fmt::{self, Write};
 

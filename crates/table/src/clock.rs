@@ -1,4 +1,4 @@
-//! The time that players have.
+//! Game clocks and time controls.
 
 use game::{BySeat, Seat, SeatSet};
 

@@ -1,4 +1,4 @@
-//! What an observer may know of a table: the one place where it is decided.
+//! Hidden information: what an observer may know of a table is decided here and nowhere else.
 //!
 //! Views ([`Game::view`](game::Game::view)) hide what is hidden in a position; this hides what is hidden in the course of a
 //! game: moves of the round being played, premoves, and what chance has decided.

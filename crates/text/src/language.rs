@@ -1,4 +1,4 @@
-//! The languages, and how one of them is chosen.
+//! Languages (locales) and how one is chosen.
 
 /// A language that everything is written in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]

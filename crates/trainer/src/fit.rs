@@ -1,4 +1,4 @@
-//! Fits the weights of the evaluation to samples.
+//! Training of the evaluation: fits its weights to samples by least squares.
 
 use engine::kulami::KulamiWeights;
 

@@ -5,6 +5,26 @@
 //! [`FeatureSet`] by least squares; only a match shows what they are worth ([`WeightsMatch`]). The playout policy is learned from the
 //! moves of the same games ([`PolicyData`]). [`gorami`], [`challenge`], [`estimate`] and [`proof_order`] fit the other weights. The
 //! table [`recipe`] has one row per file of weights.
+//!
+//! # Example
+//!
+//! One game of self-play, and an evaluation fitted to its positions:
+//!
+//! ```
+//! use engine::kulami::Tuning;
+//! use kulami::Scoring;
+//! use trainer::self_play::{self, MoveSelection, Settings};
+//! use trainer::{FeatureSet, Sample, fit, named_weights};
+//!
+//! let prior = named_weights("hand-made", Scoring::Panels).expect("known weights");
+//! let (scoring, selection) = (Scoring::Panels, MoveSelection::Search);
+//! let settings = Settings { seed: 1, selection, scoring, nodes: 100, opening: 20..=20 };
+//! let game = self_play::play(&settings, 0, &Tuning::new(prior.clone()))?;
+//! let samples = Sample::of_game(&game);
+//! let weights = fit(FeatureSet::Mobility, &samples, &prior, 20.0);
+//! assert_eq!(weights.len(), FeatureSet::Mobility.columns());
+//! # Ok::<(), contest::NoOpening>(())
+//! ```
 
 pub mod challenge;
 pub mod estimate;

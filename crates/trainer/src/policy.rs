@@ -1,4 +1,4 @@
-//! Fits the playout policy to the moves of games: softmax regression by Adam on mini-batches.
+//! Training of the playout policy on the moves of games: softmax regression by Adam on mini-batches.
 
 use engine::kulami::{MoveFeature, PlayoutPolicy};
 use kulami::Position;

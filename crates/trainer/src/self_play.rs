@@ -1,4 +1,4 @@
-//! Games of the engine against itself.
+//! Self-play: games of the engine against itself, for training.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;

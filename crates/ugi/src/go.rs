@@ -1,4 +1,4 @@
-//! `go`: how long to think.
+//! The `go` command: search limits and the time for a move.
 
 use std::fmt;
 use std::str::SplitWhitespace;

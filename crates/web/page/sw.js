@@ -1,4 +1,4 @@
-// Keeps the page for when there is no network. Games are kept elsewhere (in the page's storage), so nothing here can lose one.
+// Service worker: caches the page, so that it works offline. Games are in the page's storage, so nothing here can lose one.
 "use strict";
 const CACHE = "ludami-{{version}}";
 const FILES = {{files}};

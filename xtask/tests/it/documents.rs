@@ -112,6 +112,63 @@ fn results_can_be_reproduced() {
     assert!(commands > 15, "the commands are found: {commands}");
 }
 
+/// A text in lower case whose words are separated by single spaces, so that prose, comments and names compare alike.
+fn words(text: &str) -> String {
+    let lower = text.to_lowercase();
+    lower.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// Whoever searches for a term of CONTRIBUTING.md, *Where to find things*, finds it in the file that is named there.
+#[test]
+fn terms_are_found_in_their_files() {
+    let text = read("CONTRIBUTING.md");
+    let section = text.split("\n## ").find(|section| section.starts_with("Where to find things"));
+    let rows: Vec<&str> = section.expect("the section").lines().filter(|line| line.ends_with("` |")).collect();
+    assert!(rows.len() > 30, "the rows are found: {}", rows.len());
+    for row in rows {
+        let (terms, files) = row.trim_matches(['|', ' ']).split_once(" | ").expect("two columns");
+        for file in quoted(files) {
+            let contents = words(&read(file));
+            for term in terms.split(", ") {
+                assert!(contents.contains(&words(term)), "CONTRIBUTING.md: {term:?} is not in {file}");
+            }
+        }
+    }
+}
+
+/// The documents that comments name exist.
+#[test]
+fn documents_named_in_sources_exist() {
+    fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                sources(&path, found);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    let mut files = Vec::new();
+    for folder in ["crates", "e2e", "fuzz", "xtask/src"] {
+        sources(&root().join(folder), &mut files);
+    }
+    let mut found = 0;
+    for file in files {
+        let text = fs::read_to_string(&file).expect("text");
+        for rest in text.split("docs/").skip(1) {
+            let plain = |c: &char| c.is_ascii_alphanumeric() || "/._-".contains(*c);
+            let name: String = rest.chars().take_while(plain).collect();
+            let name = name.trim_end_matches('.');
+            if name.ends_with(".md") {
+                assert!(root().join("docs").join(name).exists(), "{}: there is no docs/{name}", file.display());
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 10, "the names are found: {found}");
+}
+
 /// Examples are compiled and run as tests, so they show how a library is used today.
 #[test]
 fn every_library_begins_with_an_example() {

@@ -1,4 +1,4 @@
-//! The evaluation, of a node and of those after it.
+//! Static evaluation of Kulami, of a node and of its children.
 //!
 //! What lies on the panels and how free fields can be reached from each other (their ways) is carried along with the nodes.
 //! What depends on the turn is added: the legal fields, the panel of the last marble, whose turn it is.

@@ -1,4 +1,4 @@
-//! Which moves are likely in a random game.
+//! Playout policy: the probabilities of moves in playouts.
 //!
 //! Games in which every move has the same chance come out otherwise than good ones: marbles go to panels that are settled,
 //! and lines are not stopped. A move's likelihood is a product of factors, one for each of its [`MoveFeature`]s, fitted to the

@@ -1,4 +1,4 @@
-//! How well each move did in other nodes with as many plies left.
+//! History heuristic of move ordering: how often a move was best in other nodes with as many plies left.
 
 use crate::tree::MoveId;
 

@@ -1,4 +1,5 @@
-//! The search: principal variations, a table, iterations one ply deeper each, and proofs to the end of the game.
+//! Alpha-beta search: principal variation search with iterative deepening and a transposition table, and proofs to the end of
+//! the game.
 //!
 //! It knows neither a clock nor threads. What it has found so far is a [`SearchProgress`]; a search that was stopped goes on
 //! from it, and from what the table has kept.

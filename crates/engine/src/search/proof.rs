@@ -1,4 +1,4 @@
-//! Searching to the end of the game.
+//! Exact solving: alpha-beta search to the end of the game.
 
 use super::{AlphaBeta, SearchStopped};
 use crate::transposition_table::{Depth, TableEntry};

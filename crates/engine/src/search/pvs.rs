@@ -1,4 +1,4 @@
-//! Searching to some depth with an evaluation at its end.
+//! Depth-limited principal variation search with late-move reductions and futility pruning; leaves are evaluated statically.
 
 use super::{AlphaBeta, SearchStopped};
 use crate::transposition_table::{Depth, TableEntry};

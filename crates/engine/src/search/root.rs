@@ -1,4 +1,4 @@
-//! The first move: iterations, lines, and what is known about each move.
+//! Root of the search: iterative deepening, aspiration windows, several lines (MultiPV), and bounds of each root move.
 
 use super::proof::decided;
 use super::{AlphaBeta, SearchStopped};

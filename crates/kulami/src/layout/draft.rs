@@ -1,4 +1,4 @@
-//! Layouts that are not yet known to be valid.
+//! Parsed layouts before validation, and the validation itself.
 
 use super::{Border, Layout, LayoutFault, LayoutFaults};
 use crate::{ByKind, PanelKind};

@@ -1,4 +1,4 @@
-//! What can be wrong with a layout.
+//! Reasons why a layout is invalid.
 
 use std::fmt;
 

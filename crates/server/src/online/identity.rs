@@ -1,4 +1,4 @@
-//! Who somebody is.
+//! Identities: checks the session token of a request.
 
 use axum::http::{HeaderMap, header};
 use store::PersonRow;

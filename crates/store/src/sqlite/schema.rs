@@ -1,4 +1,4 @@
-//! The tables, and how older ones become newer ones.
+//! Database schema and its migrations.
 
 use std::time::Duration;
 

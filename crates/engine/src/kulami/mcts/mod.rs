@@ -3,7 +3,7 @@
 //! The value of a move combines three sources. Playouts, whose moves are drawn from a fitted policy
 //! ([`PlayoutPolicy`](super::PlayoutPolicy)), estimate the final panels, areas and lines; the static evaluation scores the
 //! current position; implicit minimax backups account for the opponent's best replies. Each alone is weaker than the three
-//! together (docs/decisions/0010-playouts.md). Endings within reach are solved by alpha-beta search in between
+//! together (docs/decisions/0010-mcts.md). Endings within reach are solved by alpha-beta search in between
 //! (`hybrid.rs`).
 
 mod hybrid;

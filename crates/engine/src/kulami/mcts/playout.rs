@@ -1,4 +1,4 @@
-//! Random games, and what panels, areas and lines come to at their end.
+//! Playouts: random games by the playout policy, and their final score for panels, areas and lines.
 
 use kulami::{Position, Scoring};
 

@@ -1,4 +1,4 @@
-//! Laying a known line, many boards side by side: of all boards after each piece the most promising are kept.
+//! Beam search for a known line of Challenge: after each piece the most promising boards are kept.
 
 use std::collections::HashSet;
 use std::hash::BuildHasherDefault;

@@ -1,4 +1,4 @@
-//! No way to lay a line scores more than this.
+//! Upper bound of the score of a Challenge line, by Lagrangian relaxation.
 //!
 //! Points are made stripe by stripe, and the stripes of one direction share no field, so no piece counts twice in a
 //! direction. Three things are worked out:

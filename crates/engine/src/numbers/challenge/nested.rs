@@ -1,4 +1,5 @@
-//! Nested rollouts: a line is laid by lot, again and again, and the lots lean more and more to the best way found.
+//! Nested rollout policy adaptation for Challenge, as a baseline: random rollouts whose policy moves towards the best result
+//! found.
 
 use super::{Solution, solution, start};
 use crate::baseline::xorshift::XorShift;
