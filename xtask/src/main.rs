@@ -27,7 +27,7 @@ const USAGE: &str = "cargo xtask test [OPTIONS] [PART…] [-- FILTER]
     -- FILTER                   only tests whose names contain FILTER
 cargo xtask check               format, lints and tests of the crates changed since main; no page, no services
 cargo xtask screenshots         pictures of every page, in target/screenshots
-cargo xtask screenshots readme  those of the README, in docs/pictures
+cargo xtask screenshots readme  the picture of the README, in docs/pictures
 cargo xtask fuzz [SECONDS] [TARGET…]
                                 fuzz every target, or those named, for SECONDS (60) each, guided by coverage
     --keep                      reduce what was found to a smallest set and make it the committed corpus
