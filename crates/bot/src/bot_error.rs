@@ -1,4 +1,4 @@
-//! What can go wrong.
+//! Errors of the bot.
 
 use wire::{OpenEnum, RefusalReason};
 
@@ -11,7 +11,7 @@ pub enum BotError {
     /// It refused, with its reason and in words.
     #[error("refused ({0}): {1}")]
     Refused(OpenEnum<RefusalReason>, String),
-    /// It said something that makes no sense.
+    /// The server sent something unreadable.
     #[error("the server says something strange: {0}")]
     Nonsense(String),
 }

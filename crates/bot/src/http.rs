@@ -1,4 +1,4 @@
-//! Requests and streams, as far as a bot needs them.
+//! HTTP requests and streams of the bot.
 
 use std::io::{self, BufRead, BufReader, Read};
 use std::time::Duration;
@@ -17,7 +17,7 @@ pub struct ServerAddress {
     agent: Agent,
 }
 
-/// Whose word counts that a server is the one it says it is.
+/// The certificate authorities that the bot trusts.
 #[derive(Clone, Debug)]
 pub struct CertificateTrust(RootCerts);
 
@@ -44,7 +44,7 @@ impl CertificateTrust {
     }
 }
 
-/// Longer than the time after which a stream says that it is still there.
+/// Longer than the interval of the server's heartbeats.
 const PATIENCE: Duration = Duration::from_secs(40);
 
 /// No answer and no line of a stream is as long.
@@ -112,7 +112,7 @@ impl ServerAddress {
 pub(crate) struct LineStream(BufReader<Box<dyn Read + Send>>);
 
 impl LineStream {
-    /// The next line; nothing when the stream has ended.
+    /// The next line; `None` when the stream has ended.
     pub(crate) fn next_line(&mut self) -> io::Result<Option<String>> {
         let mut line = String::new();
         let count = (&mut self.0).take(LONGEST).read_line(&mut line)?;

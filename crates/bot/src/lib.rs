@@ -1,9 +1,9 @@
-//! A player of any level that sits down at tables over the network, by the same interface as everybody: an example for
-//! programs of other people, and somebody to play with.
+//! Computer player for online games, which uses the public API of the server: an opponent, and an example for other
+//! programs.
 //!
-//! A [`Bot`] has a server and a token. [`Bot::play`] plays one game to its end: it follows the table's stream, asks its
-//! [`LevelPlayer`] for a move whenever it is to move, and sends the move as a request. [`Bot::invitations`] lists where it could sit
-//! down. How long it waits for people its [`WaitPolicy`] says, and a [`StopFlag`] ends it in between.
+//! A [`Bot`] has a server and a token. [`Bot::play`] plays one game to its end: it follows the game's stream, asks its
+//! [`LevelPlayer`] for a move whenever it is to move, and sends the move as a request. [`Bot::invitations`] lists open
+//! seats. A [`WaitPolicy`] limits how long it waits for people, and a [`StopFlag`] stops it.
 //!
 //! # Example
 //!
@@ -53,7 +53,7 @@ pub use wait_policy::WaitPolicy;
 
 use table_session::TableSession;
 
-/// Somebody at a server.
+/// An identity on a server.
 #[derive(Clone, Debug)]
 pub struct Bot {
     server: ServerAddress,
@@ -105,7 +105,7 @@ const TRIES: u32 = 20;
 const BREATH: Duration = Duration::from_millis(100);
 
 impl Bot {
-    /// Comes with a token that it has, or as somebody new; takes a name.
+    /// Logs in with a token or as a new identity, and sets its name.
     pub fn arrive(server: ServerAddress, token: Option<String>, name: &str) -> Result<Bot, BotError> {
         let token = match token {
             Some(token) => token,
@@ -119,7 +119,7 @@ impl Bot {
         Ok(bot)
     }
 
-    /// Waits as long as this says, and ends in between when it is told to.
+    /// Sets the wait policy and the stop flag.
     pub fn behaving(self, wait_policy: WaitPolicy, stop: StopFlag) -> Bot {
         Bot { wait_policy, stop, ..self }
     }
@@ -129,7 +129,7 @@ impl Bot {
         &self.token
     }
 
-    /// Where anybody may sit down now: a place at each table that waits for somebody.
+    /// Open seats that anybody may take: one per game that waits for players.
     pub fn invitations(&self) -> Result<Vec<TableAddress>, BotError> {
         let lobby: Lobby = answered(self.server.ask("GET", "/api/v1/lobby", Some(&self.token), "")?)?;
         let table_address = |row: &wire::GameListing| {
@@ -139,8 +139,7 @@ impl Bot {
         Ok(lobby.invitations.iter().filter_map(table_address).collect())
     }
 
-    /// Sits down, where a seat is named, and plays to the end, whatever happens to the connection; then waits for
-    /// somebody to want a rematch.
+    /// Takes the seat, if one is named, plays to the end with reconnects, and then waits for a rematch offer.
     pub fn play(&self, table_address: &TableAddress, player: LevelPlayer) -> Result<Finish, BotError> {
         if let Some(seat) = table_address.seat {
             self.act(table_address, "sit", ActMessage::Sit { seat, key: table_address.key.clone() })?;
@@ -148,7 +147,7 @@ impl Bot {
         TableSession::new(self, table_address).play(player)
     }
 
-    /// Does something, again while the server is busy or away: under the same name it is done once.
+    /// Sends an act; retries while the server is busy or unreachable. The id makes sure that it is done once.
     fn act(&self, table_address: &TableAddress, id: &str, act: ActMessage) -> Result<(), BotError> {
         let message = to_text(&ClientMessage::Act { id: id.to_owned(), act });
         let path = format!("/api/v1/games/{}/act", table_address.game);
@@ -184,7 +183,7 @@ fn answered<T: DeserializeOwned>((status, body): (u16, String)) -> Result<T, Bot
     }
 }
 
-/// What an answer says that is no yes.
+/// The error of a response that is not a success.
 fn refused(status: u16, body: &str) -> BotError {
     match serde_json::from_str(body) {
         Ok(RefusalBody { reason, text }) => BotError::Refused(reason, text),

@@ -1,4 +1,4 @@
-//! The moves of a bot.
+//! Move choice of the bot, for every game.
 
 use engine::levels::{LevelGame, LevelPlayer};
 use gurami::equals::Equals;

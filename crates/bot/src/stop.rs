@@ -1,14 +1,14 @@
-//! Somebody wants the bot to end.
+//! A flag that stops the bot.
 
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
-/// Tells everybody who has a copy of it to end.
+/// A stop flag; copies share its state.
 #[derive(Clone, Debug, Default)]
 pub struct StopFlag(Arc<(Mutex<bool>, Condvar)>);
 
 impl StopFlag {
-    /// From now on everybody ends.
+    /// Sets the flag.
     pub fn now(&self) {
         *self.0.0.lock().unwrap_or_else(PoisonError::into_inner) = true;
         self.0.1.notify_all();

@@ -1,13 +1,13 @@
-//! A place at a table.
+//! Addresses of games and seats.
 
-/// A place at a table: which game, and, if one is to sit down there, which seat with which key.
+/// The address of a game and, if a seat is to be taken, of the seat with its key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableAddress {
     /// The game.
     pub game: String,
     /// The seat, from 1.
     pub seat: Option<usize>,
-    /// What opens the seat, unless it is open to everybody.
+    /// The key of the seat, unless it is open to everybody.
     pub key: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! A bot at a table.
+//! One game of the bot, from taking the seat to leaving it.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
@@ -12,26 +12,26 @@ use crate::http::LineStream;
 use crate::moves::choose;
 use crate::{Bot, BotError, Exit, Finish, TableAddress};
 
-/// How often it looks at its watch when nothing is said.
+/// How often timeouts are checked while the stream is silent.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// How often it asks for a game whose player has gone.
+/// How often it claims the game of an absent opponent.
 const CLAIM: Duration = Duration::from_secs(5);
 
 /// Lines that wait while it thinks.
 const QUEUE: usize = 64;
 
-/// How often it comes back to a stream that breaks off at once.
+/// How often it reconnects to a stream that breaks immediately.
 const RETURNS: u32 = 30;
 
-/// Before it comes back, unless the server says when.
+/// The delay before reconnecting, unless the server sets one.
 const RETURN: Duration = Duration::from_secs(1);
 
 /// A bot at a table, from sitting down to getting up.
 pub(crate) struct TableSession<'a> {
     bot: &'a Bot,
     table_address: &'a TableAddress,
-    /// What is known of the table.
+    /// The latest state of the game.
     table: Option<Snapshot>,
     /// What it waits for, and since when.
     waiting: Option<(AwaitedEvent, Instant)>,
@@ -43,9 +43,9 @@ pub(crate) struct TableSession<'a> {
 /// What the bot waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum AwaitedEvent {
-    /// For everybody to sit down.
+    /// For all seats to be taken.
     Gathering,
-    /// For a player who has gone.
+    /// For an absent player.
     Absent,
     /// For a rematch.
     Rematch,
@@ -53,9 +53,9 @@ enum AwaitedEvent {
 
 /// How following a stream ended.
 enum StreamEnd {
-    /// There is nothing more to do at this table.
+    /// The game is finished for the bot.
     Finished(Finish),
-    /// The stream broke off; it is worth coming back after so long.
+    /// The stream broke; reconnect after this delay.
     Broken(Duration, BotError),
 }
 
@@ -88,7 +88,7 @@ impl<'a> TableSession<'a> {
         }
     }
 
-    /// Does what there is to do, as long as the stream goes on.
+    /// Follows the stream and responds to it until it ends.
     fn follow(&mut self, lines: LineStream, player: LevelPlayer) -> Result<StreamEnd, BotError> {
         let heard = listen(lines);
         let mut after = RETURN;
@@ -128,7 +128,7 @@ impl<'a> TableSession<'a> {
         }
     }
 
-    /// What there is to do now, if anything: a move, or an answer to an offer.
+    /// Responds to the current state: with a move, or with an answer to an offer.
     fn respond(&self, player: LevelPlayer) -> Result<(), BotError> {
         let Some(table) = &self.table else { return Ok(()) };
         let Some(you) = table.you else {
@@ -151,7 +151,7 @@ impl<'a> TableSession<'a> {
         }
         let mv = choose(player, &table.view)?;
         let act = ActMessage::Move { ply: table.state.ply, mv };
-        // Somebody may have resigned, or time may have run out, while it thought: the stream will tell.
+        // An opponent may have resigned, or time may have run out, in the meantime; the stream will report it.
         self.tries(&format!("m{}", table.version), act)
     }
 
@@ -183,7 +183,7 @@ impl<'a> TableSession<'a> {
                 None
             }
             Some(AwaitedEvent::Absent) => {
-                // Where not everybody has moved yet, nobody is kept at the table.
+                // Before all players have moved, a game can be aborted.
                 self.tries(&format!("a{}", table.version), ActMessage::Abort)?;
                 Some(Finish::left())
             }
@@ -196,17 +196,17 @@ impl<'a> TableSession<'a> {
         Ok(finish)
     }
 
-    /// Does something; a refusal by the table changes nothing and is no reason to leave it.
+    /// Sends an act; a refusal changes nothing and is not an error.
     fn tries(&self, id: &str, act: ActMessage) -> Result<(), BotError> {
         match self.bot.act(self.table_address, id, act) {
-            // What has become of it the stream tells, now or when it is there again.
+            // The stream reports the outcome, now or after a reconnect.
             Err(BotError::Refused(..) | BotError::Gone(_)) => Ok(()),
             other => other,
         }
     }
 }
 
-/// Reads a stream beside what else there is to do.
+/// Reads a stream on a thread of its own.
 fn listen(mut lines: LineStream) -> Receiver<Result<String, BotError>> {
     let (say, heard) = sync_channel(QUEUE);
     std::thread::spawn(move || {
@@ -218,7 +218,7 @@ fn listen(mut lines: LineStream) -> Receiver<Result<String, BotError>> {
                 Ok(None) => break,
                 Err(error) => say.send(Err(error.into())),
             };
-            // Nobody listens when the bot has got up.
+            // The receiver is gone when the bot has left.
             if ends || said.is_err() {
                 break;
             }
@@ -227,7 +227,7 @@ fn listen(mut lines: LineStream) -> Receiver<Result<String, BotError>> {
     heard
 }
 
-/// What a bot waits for at this table.
+/// What the bot waits for in this state.
 fn waits_for(table: &Snapshot) -> Option<AwaitedEvent> {
     let absent = |seat: &usize| Some(*seat) != table.you && table.state.away.contains(seat);
     match table.state.stage.known()? {

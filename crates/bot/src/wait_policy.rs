@@ -1,15 +1,16 @@
-//! How long a bot waits.
+//! How long the bot waits for people.
 
 use std::time::Duration;
 
 /// How long a bot waits for people before it gets up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WaitPolicy {
-    /// For everybody to sit down.
+    /// For all seats to be taken.
     pub gathering: Duration,
-    /// For a player who has gone, unless each move has a clock of its own. It claims the game as soon as the server lets it.
+    /// For an absent player, unless each move has a clock of its own. It claims the game as soon as the server allows
+    /// it.
     pub absent: Duration,
-    /// For somebody to want a rematch.
+    /// For a rematch offer.
     pub rematch: Duration,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::tally::{MatchTally, Moments};
 
-/// A value with the limits between which it lies in 95 of 100 cases.
+/// A value with its 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     /// The value.
@@ -20,7 +20,7 @@ impl Estimate {
     }
 }
 
-/// 95 of 100 results of a bell curve lie within so many standard deviations.
+/// The 97.5 % quantile of the normal distribution.
 const Z: f64 = 1.959_963_984_540_054;
 
 /// The Elo difference of a share of points; endless for none or all of them.
@@ -33,11 +33,11 @@ pub fn share(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// The first player's share of all points with its limits.
+/// The first player's score (share of points) with its confidence interval.
 ///
-/// Pairs are the unit: games of a pair begin alike, so they are not independent. The limits are Wilson's, for as many
-/// independent trials as have the variance that the pairs have; they stay between 0 and 1 and hold for few games and for
-/// clean sheets as well, where the bell curve does not.
+/// Pairs are the unit: the games of a pair start alike and are not independent. The interval is Wilson's, for as many
+/// independent trials as have the variance of the pairs; it stays within 0 and 1 and is valid for few games and for
+/// perfect scores, where the normal approximation is not.
 pub fn score(tally: &MatchTally) -> Option<Estimate> {
     share_of(Moments::of(tally.pairs.map(|pairs| pairs as f64)))
 }
@@ -47,7 +47,7 @@ pub(crate) fn share_of(Moments { count, mean, variance }: Moments) -> Option<Est
     if count == 0.0 {
         return None;
     }
-    // All pairs alike say nothing about the variance: then each is one trial.
+    // Identical results say nothing about the variance: then each is one trial.
     let trials = if variance > 0.0 { count * mean * (1.0 - mean) / variance } else { count };
     let shrink = 1.0 + Z * Z / trials;
     let centre = (mean + Z * Z / (2.0 * trials)) / shrink;

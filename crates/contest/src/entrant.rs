@@ -1,4 +1,4 @@
-//! Who takes part in a match.
+//! Descriptions of the players of a match.
 
 use std::fmt;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use crate::limit::{ThinkLimit, ThinkLimitError};
 use ugi::client::{CommandLine, CommandLineError};
 use ugi::shown;
 
-/// Without a word about it, players think so long about a move.
+/// The default limit per move.
 const USUAL: ThinkLimit = ThinkLimit::Time(Duration::from_millis(100));
 
 /// A table for matches: emptying it before every game takes time, too.
@@ -20,13 +20,13 @@ const MEGABYTES: usize = 16;
 /// A player and how long it may think.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entrant {
-    /// Who.
+    /// The player.
     pub kind: EntrantKind,
-    /// How long; not at all where it lies in the player's nature.
+    /// Its limit; `None` for players whose strength includes it.
     pub limit: Option<ThinkLimit>,
 }
 
-/// What a player is.
+/// The kind of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EntrantKind {
     /// Our engine.
@@ -51,11 +51,11 @@ pub enum EntrantKind {
 pub struct EntrantError {
     /// The text.
     pub text: String,
-    /// What is wrong with it.
+    /// The reason.
     pub fault: EntrantFault,
 }
 
-/// What is wrong with the name of a player.
+/// Why the text of a player is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum EntrantFault {
     /// A setting that is no limit.
@@ -84,9 +84,9 @@ pub enum EntrantFault {
 }
 
 impl Entrant {
-    /// Reads a player: `engine`, `search`, `plain`, `uct`, each with settings behind a colon (`engine:nodes=50000,hash=32`),
-    /// `level:N` or a level's name, or else the command line of a program that speaks UGI. `limit` holds for whoever
-    /// brings none along.
+    /// Reads a player: `engine`, `search`, `plain` or `uct`, each with settings after a colon
+    /// (`engine:nodes=50000,hash=32`); `level:N` or a level's name; otherwise the command line of a UGI program.
+    /// `limit` is the default for players without one.
     pub fn read(text: &str, limit: Option<ThinkLimit>) -> Result<Entrant, EntrantError> {
         let text = text.trim();
         Entrant::read_trimmed(text, limit).map_err(|fault| EntrantError { text: text.to_owned(), fault })
@@ -158,7 +158,7 @@ fn only(limits: impl Iterator<Item = Result<ThinkLimit, EntrantFault>>) -> Resul
     Ok(found)
 }
 
-/// A name that says everything.
+/// Its complete text form.
 impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut settings: Vec<String> = self.limit.iter().map(ThinkLimit::to_string).collect();

@@ -1,4 +1,4 @@
-//! The built-in players and programs of a match.
+//! Built-in players and external programs in a match.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
@@ -108,7 +108,7 @@ impl Participant for EntrantPlayer {
                     None => Err(ClientError::Ended { awaited: "bestmove".to_owned() }),
                 };
                 if asked.is_err() {
-                    // Whatever it says now belongs to no game any more.
+                    // Its further output belongs to no game.
                     *client = None;
                 }
                 match asked {
@@ -151,7 +151,7 @@ mod tests {
     use ugi::GameVerdict;
     use ugi::{ByPlayer, UgiPlayer};
 
-    /// A program that answers every `go` with the same line, or ends.
+    /// A program that answers every `go` with the same line, or exits.
     fn program(limit: ThinkLimit, answer: Option<&'static str>) -> EntrantPlayer {
         let (hears, to) = std::io::pipe().expect("a pipe");
         let (from, mut says) = std::io::pipe().expect("a pipe");

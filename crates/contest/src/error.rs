@@ -1,4 +1,4 @@
-//! What can go wrong with a match.
+//! Errors of a match.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -19,12 +19,12 @@ pub enum ContestError {
         /// Why not.
         error: io::Error,
     },
-    /// The file does not hold the games of a match.
+    /// The file does not contain the games of a match.
     #[error("{}:{fault}", .path.display())]
     Ledger {
         /// The file.
         path: PathBuf,
-        /// What is wrong in it.
+        /// The reason.
         fault: Box<LedgerFault>,
     },
     /// A game in the file does not belong to this match.
@@ -32,11 +32,11 @@ pub enum ContestError {
     Round {
         /// The file.
         file: Option<PathBuf>,
-        /// Where in it the game begins.
+        /// The position of the game in the file.
         place: TextPosition,
         /// The number of the game.
         round: String,
-        /// What is wrong with it.
+        /// The reason.
         fault: Box<RoundFault>,
     },
     /// A game cannot be counted.
@@ -44,10 +44,10 @@ pub enum ContestError {
     Result {
         /// The number of the game.
         round: String,
-        /// What is wrong with it.
+        /// The reason.
         fault: Box<RoundFault>,
     },
-    /// Games cannot begin.
+    /// The opening is invalid.
     #[error(transparent)]
     Opening(#[from] NoOpening),
     /// A program cannot be used.
@@ -58,12 +58,12 @@ pub enum ContestError {
         /// Why not.
         error: ClientError,
     },
-    /// A player that has to be provided by the caller ([`EngineMatch::run_between`](crate::EngineMatch::run_between)).
+    /// A player that the caller must provide ([`EngineMatch::run_between`](crate::EngineMatch::run_between)).
     #[error("{0} is no program")]
     NoProgram(String),
 }
 
-/// What is wrong in a file of games.
+/// Why a file of games is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LedgerFault {
     /// It is no record, or one without its round.
@@ -72,20 +72,20 @@ pub enum LedgerFault {
     /// A round that is there twice.
     #[error("{place}: round {round} stands twice")]
     Twice {
-        /// Where the second one begins.
+        /// The position of the second one.
         place: TextPosition,
         /// The number of the game.
         round: String,
     },
-    /// What is left at the end of the file is not the beginning of a record.
+    /// The end of the file is not the beginning of a record.
     #[error("{line}: this is no record")]
     NoRecord {
-        /// Where it is.
+        /// Its line.
         line: usize,
     },
 }
 
-/// What is wrong with a game of a match.
+/// Why a game does not belong to a match.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum RoundFault {
     /// Its record is not by the rules.
@@ -98,13 +98,13 @@ pub enum RoundFault {
         name: String,
         /// Its value.
         found: String,
-        /// What it would be in this match.
+        /// The expected value.
         expected: String,
     },
-    /// It begins on another board or with other moves.
+    /// It starts on another board or with other moves.
     #[error("another match: it does not begin as this seed has it")]
     OtherStart,
-    /// This match cannot begin.
+    /// This match cannot start.
     #[error(transparent)]
     Opening(#[from] NoOpening),
     /// It has no result yet.

@@ -1,4 +1,4 @@
-//! Every level against the one below it.
+//! Matches between each level and the one below it.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -16,15 +16,15 @@ use crate::{BoardKind, ContestError, EngineMatch, Entrant, EntrantKind, MatchBoa
 pub struct Ladder {
     /// The game.
     pub game: UgiGame,
-    /// The pairs of games of two neighbours; all kinds of boards get the same number, so it is rounded up.
+    /// The number of pairs per two neighbours; rounded up so that all kinds of boards get the same number.
     pub pairs: u64,
     /// The same seed gives the same boards and openings.
     pub seed: u64,
-    /// How many pairs are played at the same time.
+    /// The number of pairs played in parallel.
     pub concurrency: usize,
 }
 
-/// What a level scored against the one below it.
+/// The result of a level against the one below it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rung {
     /// The level.
@@ -61,7 +61,7 @@ impl Ladder {
         }
     }
 
-    /// Plays the matches of a level against the one below it; nothing for the lowest.
+    /// Plays a level against the one below it; `None` for the lowest.
     pub fn rung(&self, high: Level, interrupted: &AtomicBool) -> Result<Option<Rung>, ContestError> {
         let Some(low) = Level::numbered(high.number() - 1) else { return Ok(None) };
         let boards = self.kinds();

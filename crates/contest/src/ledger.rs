@@ -1,7 +1,7 @@
-//! The file in which a match keeps its games.
+//! The file in which a match stores its games.
 //!
-//! All games of a pair (of three where three sit at a table) are written at once and in one piece. A match that was broken
-//! off, by whatever, goes on from the pairs that are there; of a pair that was half written nothing counts.
+//! All games of a pair (or of three games at tables of three) are written in one piece. An interrupted match continues
+//! from the stored pairs; a partly written pair is ignored.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,10 +16,10 @@ use crate::error::{ContestError, LedgerFault};
 /// Finished pairs by number, in a file or in memory only.
 pub(crate) struct Ledger {
     path: Option<PathBuf>,
-    /// How many games a pair has.
+    /// The number of games of a pair.
     games: usize,
     pairs: BTreeMap<u64, Vec<Record>>,
-    /// Do the pairs stand in the file in order?
+    /// Whether the pairs in the file are in order.
     sorted: bool,
 }
 
@@ -43,7 +43,7 @@ fn read_round(record: &Record, games: usize) -> Result<(u64, usize), RecordError
 }
 
 impl Ledger {
-    /// Opens a file, or begins it, for pairs of so many games; without a file they are kept in memory.
+    /// Opens or creates a file for pairs of this many games; without a file they are stored in memory.
     pub(crate) fn new(path: Option<&Path>, games: usize) -> Result<Ledger, ContestError> {
         match path {
             Some(path) => Ledger::open(path, games),
@@ -51,7 +51,7 @@ impl Ledger {
         }
     }
 
-    /// Opens a file, or begins it. What stands in it must be a match; what was written last may be torn.
+    /// Opens or creates a file. Its contents must be those of a match; the last write may be incomplete.
     fn open(path: &Path, games: usize) -> Result<Ledger, ContestError> {
         let failed = |error: io::Error| ContestError::File { path: path.to_owned(), error };
         let text = match fs::read_to_string(path) {
@@ -115,7 +115,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// Brings the pairs into order if they came out of order.
+    /// Sorts the pairs if they were written out of order.
     pub(crate) fn close(&mut self) -> Result<(), ContestError> {
         match (self.sorted, &self.path) {
             (false, Some(path)) => {

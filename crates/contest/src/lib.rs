@@ -1,9 +1,9 @@
-//! Matches: two players, many games, Elo and SPRT.
+//! Match runner: two players, many games, Elo and SPRT.
 //!
-//! Games come in pairs that begin alike, on the same board with the same random moves, and in which the players change
-//! colours. What a pair begins with follows from the match's seed and the pair's number alone, so a match can be broken
-//! off and taken up again, and with players that keep to nodes it can be repeated to the last move. Results count in the
-//! order of the pairs, however many are played at the same time. [`numbers`] has matches of the number games.
+//! Games come in pairs with the same opening (board and random moves), in which the players exchange colours. The
+//! opening depends only on the match's seed and the pair's number, so an interrupted match can be continued, and one
+//! with node limits can be reproduced exactly. Results are counted in the order of the pairs, however many are played
+//! in parallel. [`numbers`] has matches of the number games.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -28,7 +28,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Participant`] is a player of one's own: [`EngineMatch::run_between`].
+//! Custom players implement [`Participant`]: [`EngineMatch::run_between`].
 
 pub mod elo;
 mod entrant;
@@ -77,30 +77,30 @@ use ugi::{ByPlayer, UgiPlayer};
 pub struct EngineMatch {
     /// Both players.
     pub entrants: [Entrant; 2],
-    /// Where and how the games begin.
+    /// The openings of the games.
     pub openings: Openings,
     /// The most pairs of games.
     pub pairs: u64,
     /// Ends the match earlier.
     pub sprt: Option<Sprt>,
-    /// So many pairs are played at the same time.
+    /// The number of pairs played in parallel.
     pub concurrency: usize,
-    /// Where the games are kept; nowhere if it is nothing.
+    /// The file for the games; `None` stores them in memory only.
     pub file: Option<PathBuf>,
     /// How long a program may take longer than it should.
     pub patience: Duration,
 }
 
-/// How a match stands.
+/// The state of a match.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct MatchStatus {
     /// The results.
     pub tally: MatchTally,
-    /// How many of the pairs came from the file.
+    /// The number of pairs read from the file.
     pub resumed: u64,
-    /// What the test says so far.
+    /// The log-likelihood ratio of the SPRT.
     pub llr: Option<f64>,
-    /// What it has decided.
+    /// The decision of the SPRT.
     pub decision: Option<SprtDecision>,
 }
 
@@ -108,8 +108,7 @@ pub struct MatchStatus {
 const EVENT: &str = "ludami match";
 
 impl EngineMatch {
-    /// Plays the match, or what is left of it, until it is over or interrupted, and reports how it stands after every pair
-    /// of games.
+    /// Plays the match, or the rest of it, until it is over or interrupted, and reports the status after every pair.
     pub fn run(
         &self,
         interrupted: &AtomicBool,
@@ -119,8 +118,7 @@ impl EngineMatch {
         self.run_between(&rivals, interrupted, report)
     }
 
-    /// The same between players that `sit_down` makes for each of the boards on which games are played at the same time,
-    /// in the order of the entrants.
+    /// The same between players that `sit_down` creates for each worker, in the order of the entrants.
     pub fn run_between<P: Participant>(
         &self,
         sit_down: &(impl Fn() -> [P; 2] + Sync),
@@ -148,7 +146,7 @@ impl EngineMatch {
         Ok(standing)
     }
 
-    /// Both games of a pair; nothing if it was interrupted.
+    /// Both games of a pair; `None` if interrupted.
     fn pair<P: Participant>(
         &self,
         pair: u64,
@@ -177,7 +175,7 @@ impl EngineMatch {
         Ok(Some(records))
     }
 
-    /// Nothing more to play?
+    /// Returns whether the match is over.
     pub fn is_over(&self, standing: &MatchStatus) -> bool {
         standing.tally.count() >= self.pairs || standing.decision.is_some()
     }
@@ -222,7 +220,7 @@ impl EngineMatch {
         Ok(())
     }
 
-    /// Is this record a game of this match?
+    /// Checks that a record is a game of this match.
     fn check(&self, pair: u64, game: usize, record: &Record) -> Result<(), RoundFault> {
         let (start, bout) = transcript::read(record)?;
         for (name, value) in self.tags(pair, game) {
@@ -235,7 +233,7 @@ impl EngineMatch {
         Ok(())
     }
 
-    /// What a record says beside the game itself.
+    /// The tags of a record.
     fn tags(&self, pair: u64, game: usize) -> Vec<(&'static str, String)> {
         let names = self.entrants.each_ref().map(Entrant::to_string);
         let [one, two] = if game == 0 { [&names[0], &names[1]] } else { [&names[1], &names[0]] };
@@ -264,7 +262,7 @@ fn first_player(game: usize) -> UgiPlayer {
     if game == 0 { UgiPlayer::One } else { UgiPlayer::Two }
 }
 
-/// What the first entrant got from a game of a pair.
+/// The first entrant's points from a game of a pair.
 fn points_of(game: usize, bout: &MatchGame) -> Option<GamePoints> {
     Some(match bout.verdict()? {
         GameVerdict::Draw => GamePoints::Half,

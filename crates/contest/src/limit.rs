@@ -1,4 +1,4 @@
-//! How long a player may think in a match.
+//! Limits of a player's search in a match.
 
 use std::fmt;
 use std::time::Duration;
@@ -9,13 +9,13 @@ use ugi::shown;
 /// For every move, or for the whole game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ThinkLimit {
-    /// `nodes=50000`: so many nodes a move (UCT: random games). With one thread the same seed gives the same games.
+    /// `nodes=50000`: nodes per move (UCT: playouts). With one thread the same seed gives the same games.
     Nodes(u64),
-    /// `depth=6`: so many plies.
+    /// `depth=6`: plies.
     Depth(u32),
-    /// `time=100ms`: so much time a move.
+    /// `time=100ms`: time per move.
     Time(Duration),
-    /// `clock=10s+100ms`: so much time for the game, and more for every move made.
+    /// `clock=10s+100ms`: time for the game, and an increment per move.
     Clock {
         /// At the start.
         left: Duration,

@@ -11,18 +11,18 @@ use ugi::shown;
 use ugi::{AnyPosition, GameVerdict};
 use ugi::{ByPlayer, UgiPlayer};
 
-/// A game as it was played.
+/// A played game.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct MatchGame {
     /// All moves, those of the opening included.
     pub(crate) moves: Vec<String>,
-    /// How it stands after them.
+    /// The final position.
     pub(crate) end: AnyPosition,
-    /// Who lost it otherwise than by the rules, and why.
+    /// The player who lost by forfeit, and why.
     pub(crate) forfeit: Option<Forfeit>,
 }
 
-/// A game that was given up.
+/// A forfeited game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Forfeit {
     pub(crate) player: UgiPlayer,
@@ -30,7 +30,7 @@ pub(crate) struct Forfeit {
 }
 
 impl MatchGame {
-    /// How it ended; nothing if it did not.
+    /// How it ended; `None` if it did not.
     pub(crate) fn verdict(&self) -> Option<GameVerdict> {
         match &self.forfeit {
             Some(forfeit) => Some(GameVerdict::Won(forfeit.player.other())),
@@ -39,7 +39,7 @@ impl MatchGame {
     }
 }
 
-/// Plays a game to its end; nothing if it was interrupted.
+/// Plays a game to its end; `None` if interrupted.
 pub(crate) fn play(
     opening_position: &Opening,
     rivals: &mut ByPlayer<&mut dyn Participant>,
@@ -94,7 +94,7 @@ fn clocks(rivals: &ByPlayer<&mut dyn Participant>) -> GoClocks {
     }
 }
 
-/// Clocks concern only those who have one.
+/// Clocks are shown only to players that have one.
 fn shown_to(player: UgiPlayer, clocks: GoClocks, rivals: &ByPlayer<&mut dyn Participant>) -> GoClocks {
     match rivals[player].limit() {
         Some(ThinkLimit::Clock { .. }) => clocks,

@@ -1,4 +1,4 @@
-//! Where games of a match are played, and how they begin.
+//! Boards and openings of a match.
 
 use gurami::BoardSize;
 use gurami::gorami::Arena;
@@ -24,10 +24,10 @@ pub enum MatchBoards {
     Gorami(Vec<BoardSize>),
 }
 
-/// A board of Kulami, or how to draw one.
+/// A board of Kulami, or how to generate one.
 #[derive(Clone, PartialEq, Debug)]
 pub enum BoardKind {
-    /// Any square, each with the same chance.
+    /// A uniformly random square board.
     Square,
     /// Any irregular board.
     Irregular,
@@ -35,18 +35,18 @@ pub enum BoardKind {
     Fixed(Box<Layout>),
 }
 
-/// Where and how all games of a match begin.
+/// The openings of all games of a match.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Openings {
     /// The boards.
     pub boards: MatchBoards,
-    /// So many random moves before the players take over.
+    /// The number of random moves at the start.
     pub opening: u32,
     /// The same seed gives the same boards and openings.
     pub seed: u64,
 }
 
-/// How both games of a pair begin.
+/// The opening of both games of a pair.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Opening {
     /// The empty board.
@@ -55,12 +55,12 @@ pub struct Opening {
     pub opening: Vec<String>,
 }
 
-/// So many openings are drawn before it is clear that none leaves a game to play.
+/// The number of attempts before it is clear that no opening leaves a game to play.
 const MOST_DRAWS: usize = 200;
 
 impl Openings {
-    /// How a pair of games begins; it depends on nothing but the seed and the pair's number. Fails if so many random
-    /// moves always end the game.
+    /// The opening of a pair; it depends only on the seed and the pair's number. Fails if this many random moves always
+    /// end the game.
     pub fn draw(&self, pair: u64) -> Result<Opening, NoOpening> {
         let mut rng = Pcg64Mcg::seed_from_u64(mixed(self.seed, pair));
         let start = self.start(pair, &mut rng);
@@ -105,7 +105,7 @@ fn opening(start: &AnyPosition, plies: u32, rng: &mut Pcg64Mcg) -> Option<Vec<St
     (!position.is_over()).then_some(moves)
 }
 
-/// One number from two, so that neighbouring seeds have nothing in common.
+/// Hashes two numbers, so that neighbouring seeds are unrelated.
 pub(crate) fn mixed(seed: u64, number: u64) -> u64 {
     let high = game::key((seed >> 32) as u32, seed as u32);
     let low = game::key((number >> 32) as u32 ^ 0x7061_6972, number as u32);

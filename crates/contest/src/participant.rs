@@ -1,4 +1,4 @@
-//! A player at the board.
+//! The interface of players of a match.
 
 use std::sync::atomic::AtomicBool;
 
@@ -16,7 +16,7 @@ pub trait Participant {
         None
     }
 
-    /// Begins another game: forgets earlier ones, and draws its chances anew. Fails only if it cannot play at all.
+    /// Starts another game: discards earlier state and seeds random numbers. Fails only if it cannot play at all.
     fn new_game(&mut self, game: UgiGame, seed: u64) -> Result<(), ContestError>;
 
     /// Its move, as text.
@@ -49,7 +49,7 @@ pub enum NoMove {
     Interrupted,
 }
 
-/// Why a player has lost otherwise than by the rules.
+/// Why a player forfeited a game.
 #[derive(Clone, PartialEq, Debug, Error)]
 pub enum ForfeitReason {
     /// Its move cannot be played.
@@ -58,16 +58,16 @@ pub enum ForfeitReason {
     /// It took too long.
     #[error("out of time")]
     OutOfTime,
-    /// It has no move in a game that is not over.
+    /// It has no move although the game is not over.
     #[error("it knows no move")]
     NoMove,
-    /// A program has no move in a game that is not over.
+    /// A program has no move although the game is not over.
     #[error("bestmove none in a game that is not over")]
     BestMoveNone,
     /// A fault of the search.
     #[error("the search failed")]
     SearchFailed,
-    /// It cannot be told how long it may think.
+    /// Its limit cannot be expressed in UGI.
     #[error(transparent)]
     Limit(#[from] GoError),
     /// A program failed.

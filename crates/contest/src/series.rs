@@ -1,4 +1,4 @@
-//! Playing what is missing of a match, and counting it in order.
+//! Plays the missing pairs of a match and counts them in order.
 
 use std::collections::BTreeMap;
 
@@ -13,13 +13,13 @@ use crate::workers::Workers;
 pub(crate) enum MatchProgress {
     /// More is to be played.
     Open,
-    /// Nothing more is to be played.
+    /// The match is over.
     Over,
 }
 
 /// Plays those of the first `pairs` that are not in the ledger, of which the first `counted` are counted already. Every
-/// pair is put into the ledger and then counted, in the order of the pairs, however many are played at the same time:
-/// otherwise chance would decide when a test ends.
+/// pair is written to the ledger and then counted, in the order of the pairs, so that the end of a sequential test does
+/// not depend on timing.
 pub(crate) fn play<P: FnMut(u64) -> Result<Option<Vec<Record>>, ContestError>>(
     ledger: &mut Ledger,
     (mut counted, pairs): (u64, u64),
@@ -45,7 +45,7 @@ pub(crate) fn play<P: FnMut(u64) -> Result<Option<Vec<Record>>, ContestError>>(
             }
         }
     });
-    // What was finished out of order stays for when the match goes on.
+    // Pairs finished out of order are stored for when the match continues.
     if progress == MatchProgress::Open {
         for (pair, records) in waiting {
             ledger.add(pair, records)?;

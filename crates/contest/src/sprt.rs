@@ -1,12 +1,12 @@
-//! The sequential probability ratio test: play no more than it takes to know.
+//! Sequential probability ratio test (SPRT).
 
 use crate::elo::share;
 use crate::tally::{MatchTally, Moments};
 
-/// What the two hypotheses are measured in.
+/// The unit of the two hypotheses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Model {
-    /// Elo by the spread of the results: how many games it takes to see a difference, whatever the share of draws.
+    /// Normalised Elo: differences in standard deviations of a game, independent of the share of draws.
     #[default]
     Normalised,
     /// Elo by the share of points.
@@ -16,13 +16,13 @@ pub enum Model {
 /// Is the first player better by `elo1` or only by `elo0`?
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sprt {
-    /// The difference if nothing is gained.
+    /// The difference under the null hypothesis.
     pub elo0: f64,
     /// The difference if something is.
     pub elo1: f64,
-    /// How often a player worth `elo0` may pass.
+    /// The probability that a player with `elo0` passes (type I error).
     pub alpha: f64,
-    /// How often a player worth `elo1` may fail.
+    /// The probability that a player with `elo1` fails (type II error).
     pub beta: f64,
     /// What they are measured in.
     pub model: Model,
@@ -31,9 +31,9 @@ pub struct Sprt {
 /// How a test ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SprtDecision {
-    /// `elo1` holds.
+    /// `elo1` is accepted.
     Passed,
-    /// `elo0` holds.
+    /// `elo0` is accepted.
     Failed,
 }
 
@@ -54,10 +54,10 @@ impl Sprt {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
 
-    /// The logarithm of how much likelier the results are if `elo1` holds than if `elo0` does.
+    /// The log-likelihood ratio of `elo1` to `elo0`.
     ///
-    /// Pairs of games count as draws from a bell curve with the variance v that they show, so that n pairs with the mean m
-    /// give n (m1 - m0) (2 m - m0 - m1) / 2 v. A pair's share of points has half the variance of one game's.
+    /// Pairs are normally distributed with their sample variance v, so n pairs with mean m give n (m1 - m0) (2 m - m0 -
+    /// m1) / 2 v. A pair's share of points has half the variance of a game's.
     pub fn llr(&self, tally: &MatchTally) -> f64 {
         if tally.count() == 0 {
             return 0.0;
@@ -135,7 +135,7 @@ mod tests {
         assert_eq!(sprt.decision(&tally([300, 400, 500, 200, 100])), Some(SprtDecision::Failed));
         assert_eq!(sprt.decision(&tally([0, 0, 0, 0, 200])), Some(SprtDecision::Passed));
         assert_eq!(sprt.decision(&tally([200, 0, 0, 0, 0])), Some(SprtDecision::Failed));
-        // Nothing but shared pairs say that there is no difference to see.
+        // Only drawn pairs are evidence for no difference.
         assert!(sprt.llr(&tally([0, 0, 500, 0, 0])) < 0.0);
     }
 }

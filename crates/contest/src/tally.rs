@@ -1,6 +1,6 @@
-//! Counting results.
+//! Results of a match.
 
-/// What the first player of a match got from one game, in half points.
+/// The first player's points from one game, in half points.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum GamePoints {
     /// Lost.
@@ -18,7 +18,7 @@ impl GamePoints {
     }
 }
 
-/// The results so far, seen from the first player.
+/// The results so far, for the first player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MatchTally {
     /// Games won, drawn and lost.
@@ -65,7 +65,7 @@ impl MatchTally {
         self.pairs.iter().sum()
     }
 
-    /// The share of all points, between 0 and 1; nothing before the first game.
+    /// The share of all points, between 0 and 1; `None` before the first game.
     pub fn score(&self) -> Option<f64> {
         let halves = 2 * self.wins + self.draws;
         (self.games() > 0).then(|| halves as f64 / (2 * self.games()) as f64)

@@ -9,7 +9,7 @@ use crate::match_game::{Forfeit, MatchGame};
 use ugi::UgiPlayer;
 use ugi::{AnyPosition, UgiGame};
 
-/// The tag of a game that was lost otherwise than by the rules: `2: out of time`.
+/// The tag of a forfeited game: `2: out of time`.
 const FORFEIT: &str = "Forfeit";
 
 /// The record of a game.
@@ -38,7 +38,7 @@ fn written<G: Recorded>(setup: G::Setup, moves: &[String], tags: &[(&str, &str)]
     Replay::<G> { setup, history }.record(tags)
 }
 
-/// The game that a record tells, from the empty board.
+/// The game of a record, from the empty board.
 pub(crate) fn read(record: &Record) -> Result<(AnyPosition, MatchGame), RecordError> {
     let tag = record.needed("Game")?;
     let (start, end) = match UgiGame::named(&tag.value) {

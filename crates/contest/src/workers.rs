@@ -1,4 +1,4 @@
-//! Tables at which games are played at the same time.
+//! Worker threads that play games in parallel.
 
 use std::sync::Mutex;
 use std::sync::PoisonError;
@@ -19,27 +19,27 @@ pub(crate) struct Workers<'a> {
 /// How often an interruption is passed on to the tables.
 const TICK: Duration = Duration::from_millis(20);
 
-/// What comes from a table: the number of a pair and what was played, or why it could not be.
+/// The result of a worker: the number of a pair and its games, or an error.
 type FinishedPair<T> = Result<(u64, T), ContestError>;
 
 impl<'a> Workers<'a> {
-    /// So many tables.
+    /// This many workers.
     pub(crate) fn new(count: usize, interrupted: &'a AtomicBool) -> Workers<'a> {
         Workers { count, interrupted, over: AtomicBool::new(false) }
     }
 
-    /// Set when a game being played need not be played on.
+    /// Set when running games can be abandoned.
     pub(crate) fn over(&self) -> &AtomicBool {
         &self.over
     }
 
-    /// Does nobody wait for this pair any more?
+    /// Returns whether the match was interrupted.
     pub(crate) fn is_interrupted(&self) -> bool {
         self.interrupted.load(Ordering::Relaxed)
     }
 
-    /// Plays these pairs and hands each over when it is finished, until `take` wants no more or the match is interrupted.
-    /// Every table plays with what `sit_down` gives it; that answers nothing for a pair that was broken off.
+    /// Plays these pairs and passes each to `take` when it is finished, until `take` wants no more or the match is
+    /// interrupted. Every worker plays with what `sit_down` returns, which yields `None` for an interrupted pair.
     pub(crate) fn play<T: Send, P: FnMut(u64) -> Result<Option<T>, ContestError>>(
         &self,
         pairs: &[u64],
@@ -58,7 +58,7 @@ impl<'a> Workers<'a> {
             let mut result = Ok(true);
             loop {
                 match receiver.recv_timeout(TICK) {
-                    // After an interruption what is finished still counts; after the end it does not.
+                    // After an interruption finished pairs still count; after the end they do not.
                     Ok(finished) if matches!(result, Ok(true)) => {
                         result = finished.and_then(|(pair, played)| take(pair, played));
                         if !matches!(result, Ok(true)) {

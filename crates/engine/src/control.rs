@@ -1,62 +1,62 @@
-//! How far a search may go, and who watches it.
+//! Search limits, and the interface through which a running search is observed and stopped.
 
 use std::ops::ControlFlow;
 
 use crate::search::SearchReport;
 
-/// When a search ends by itself. It always ends when everything asked for is proved.
+/// Limits of a search. A search also ends when everything that was asked for is proved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// No deeper than so many plies.
+    /// Maximum depth in plies.
     pub depth: Option<u32>,
-    /// No more nodes than this on each thread, apart from last plies and random games that are finished at once; on one
-    /// thread the same number always gives the same answer.
+    /// Maximum number of nodes per thread. An endgame search or playout in progress is completed first. With one
+    /// thread, the same limit always gives the same result.
     pub nodes: Option<u64>,
-    /// How many of the best moves get a value of their own; the whole list if there are fewer.
+    /// The number of best moves that get a value of their own (MultiPV); all moves if there are fewer.
     pub lines: usize,
 }
 
 impl Limits {
-    /// Until everything is proved or the search is stopped.
+    /// No limit: searches until everything is proved or the search is stopped.
     pub const NONE: Limits = Limits { depth: None, nodes: None, lines: 1 };
 
-    /// No more nodes than this.
+    /// At most this many nodes.
     pub const fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::NONE }
     }
 
-    /// No deeper than this.
+    /// At most this depth in plies.
     pub const fn depth(depth: u32) -> Limits {
         Limits { depth: Some(depth), ..Limits::NONE }
     }
 
-    /// The same, with values for so many of the best moves.
+    /// The same limits with values for this many best moves (MultiPV).
     #[must_use]
     pub const fn with_lines(self, lines: usize) -> Limits {
         Limits { lines, ..self }
     }
 
-    /// The same, with a value for every legal move.
+    /// The same limits with a value for every legal move.
     #[must_use]
     pub const fn with_all_moves(self) -> Limits {
         self.with_lines(usize::MAX)
     }
 }
 
-/// Watches a search of the core, whose moves are numbers, and can end it.
+/// Observes and stops a search whose moves are [`MoveId`](crate::tree::MoveId)s.
 pub trait SearchControl {
-    /// Asked every thousand nodes or so.
+    /// Called about every 1,000 nodes; `Break` stops the search.
     fn poll(&mut self, nodes: u64) -> ControlFlow<()> {
         let _ = nodes;
         ControlFlow::Continue(())
     }
 
-    /// Told after every finished iteration.
+    /// Called after every completed iteration; `Break` stops the search.
     fn iteration(&mut self, report: &SearchReport) -> ControlFlow<()> {
         let _ = report;
         ControlFlow::Continue(())
     }
 }
 
-/// Never stops anything.
+/// Never stops the search.
 impl SearchControl for () {}

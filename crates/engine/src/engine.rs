@@ -1,4 +1,4 @@
-//! The engine as everybody else uses it.
+//! The engine: transposition table, threads, and searches of positions of any game.
 
 use std::ops::ControlFlow;
 
@@ -8,15 +8,15 @@ use crate::search::{SearchDepth, SearchProgress, SearchReport};
 use crate::transposition_table::TranspositionTable;
 use crate::value::{Value, ValueKind};
 
-/// A position that the engine can think about.
+/// A position that the engine can search.
 pub trait Searchable: Clone {
     /// A move of the game.
     type Move: Clone + PartialEq + std::fmt::Debug;
 
-    /// Begins to think.
+    /// Starts a search; nothing is searched yet.
     fn start_search(&self, limits: Limits) -> SearchProgress;
 
-    /// Goes on thinking until it is finished or the control breaks off; `max_nodes` on each thread.
+    /// Searches until it is finished or the control stops it, at most `max_nodes` nodes per thread.
     fn search(
         &self,
         progress: &mut SearchProgress,
@@ -25,9 +25,9 @@ pub trait Searchable: Clone {
         control: &mut dyn SearchControl,
     );
 
-    /// The same, where the question is which move to play rather than what moves are worth: by other means than the search,
-    /// if the game has better ones. What it leaves is of use at the next move, and lets the next slice of the same choice
-    /// continue.
+    /// Searches for the move to play rather than for values, by a different method where the game has a better one.
+    /// What it stores in `retained` speeds up the search after the next move, and lets the next slice of the same
+    /// search continue.
     fn choose(
         &self,
         progress: &mut SearchProgress,
@@ -40,55 +40,57 @@ pub trait Searchable: Clone {
         self.search(progress, resources, max_nodes, control);
     }
 
-    /// How many of so many megabytes a choice needs beside the table.
+    /// The part of `megabytes` that [`choose`](Searchable::choose) needs for its search tree instead of the
+    /// transposition table.
     fn tree_megabytes(&self, megabytes: usize) -> usize {
         let _ = megabytes;
         0
     }
 
-    /// What has been found, in moves of the game.
+    /// Converts a report to moves of the game.
     fn analysis_of(&self, report: &SearchReport) -> Analysis<Self::Move>;
 }
 
-/// What a search may use.
+/// Memory and threads that a search may use.
 #[derive(Clone, Copy, Debug)]
 pub struct Resources<'a> {
-    /// The table.
+    /// The transposition table.
     pub table: &'a TranspositionTable,
-    /// How many threads; ignored where there are none.
+    /// The number of threads; ignored where threads are not available.
     pub threads: usize,
-    /// How many bytes may be used beside the table.
+    /// Memory for the tree of Monte Carlo tree search, in bytes.
     pub tree_bytes: usize,
 }
 
-/// A move with its value and the play expected after it.
+/// Principal variation: a move with its value and the best play found after it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PrincipalVariation<M> {
-    /// Moves from the position on; at least one.
+    /// The moves from the position on; at least one.
     pub moves: Vec<M>,
-    /// What the first one is worth for the side to move; other moves may be worth more ([`Analysis::value`]).
+    /// The value of the first move for the side to move; other moves may be better ([`Analysis::value`]).
     pub value: Value,
 }
 
-/// What is known about a position.
+/// Result of a search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysis<M> {
-    /// The best moves with their lines, the best first; none when the game is over.
+    /// The best moves with their variations, best first; empty when the game is over.
     pub lines: Vec<PrincipalVariation<M>>,
-    /// How far the last finished iteration looked.
+    /// The depth of the last completed iteration.
     pub reach: SearchDepth,
-    /// The nodes visited so far (by the first of several threads).
+    /// The number of visited nodes (by the first of several threads).
     pub nodes: u64,
 }
 
 impl<M> Analysis<M> {
-    /// The best move; none when the game is over.
+    /// The best move; `None` when the game is over.
     pub fn best(&self) -> Option<&M> {
         self.lines.first()?.moves.first()
     }
 
-    /// The value of the position for the side to move: that of its best move. A search that was stopped has not looked at
-    /// every move to the end of the game, so what it proved of its best move is a lower bound of the position and no more.
+    /// The value of the position for the side to move: the value of its best move. If the search was stopped, some
+    /// moves were not searched to the end of the game, so what is proved about the best move is only a lower bound for
+    /// the position.
     pub fn value(&self) -> Option<Value> {
         let value = self.lines.first()?.value;
         let standing = match (self.reach, value.standing) {
@@ -100,25 +102,25 @@ impl<M> Analysis<M> {
     }
 }
 
-/// Watches the engine think, and can stop it.
+/// Observes and can stop a search.
 pub trait SearchObserver<M> {
-    /// Asked every thousand nodes or so.
+    /// Called about every 1,000 nodes; `Break` stops the search.
     fn poll(&mut self, nodes: u64) -> ControlFlow<()> {
         let _ = nodes;
         ControlFlow::Continue(())
     }
 
-    /// Told after every finished iteration.
+    /// Called after every completed iteration; `Break` stops the search.
     fn iteration(&mut self, analysis: &Analysis<M>) -> ControlFlow<()> {
         let _ = analysis;
         ControlFlow::Continue(())
     }
 }
 
-/// Lets it think as long as the limits allow.
+/// Never stops the search.
 impl<M> SearchObserver<M> for () {}
 
-/// Tells the watch of a game's positions what the search tells in numbers.
+/// Converts search reports to moves of the game and forwards them to the observer.
 struct ReportAdapter<'a, P: Searchable> {
     position: &'a P,
     watch: &'a mut dyn SearchObserver<P::Move>,
@@ -134,7 +136,7 @@ impl<P: Searchable> SearchControl for ReportAdapter<'_, P> {
     }
 }
 
-/// Thinking about one position, in one go or in slices.
+/// A search of one position that can run in slices.
 #[derive(Clone, Debug)]
 pub struct ResumableSearch<P> {
     position: P,
@@ -143,35 +145,35 @@ pub struct ResumableSearch<P> {
 }
 
 impl<P: Searchable> ResumableSearch<P> {
-    /// Nothing is known but the legal moves.
+    /// A search that has not visited any nodes yet.
     pub fn new(position: P, limits: Limits) -> ResumableSearch<P> {
         let progress = position.start_search(limits);
         ResumableSearch { position, limits, progress }
     }
 
-    /// Is there nothing more to find out within the limits?
+    /// Returns whether the search is complete or has reached its limits.
     pub fn is_finished(&self) -> bool {
         self.progress.is_finished() || self.limits.nodes.is_some_and(|most| self.progress.nodes() >= most)
     }
 
-    /// The nodes of the next slice: no more than the limits leave.
+    /// The node limit of the next slice.
     fn max_nodes(&self, slice: Option<u64>) -> Option<u64> {
         let left = self.limits.nodes.map(|most| most.saturating_sub(self.progress.nodes()));
         [left, slice].into_iter().flatten().min()
     }
 
-    /// What is known so far: always with a legal move, unless the game is over.
+    /// The result so far; contains a legal move unless the game is over.
     pub fn analysis(&self) -> Analysis<P::Move> {
         self.position.analysis_of(&self.progress.report())
     }
 }
 
-/// Settings of an engine.
+/// Options of an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EngineOptions {
-    /// The size of the table.
+    /// Size of the transposition table in megabytes.
     pub megabytes: usize,
-    /// How many threads think; natively only.
+    /// The number of search threads; ignored in the browser.
     pub threads: usize,
 }
 
@@ -181,22 +183,24 @@ impl Default for EngineOptions {
     }
 }
 
-/// A table and the will to think. It remembers from move to move; [`forget`](Engine::forget) begins afresh.
+/// Transposition table and search settings. Search results are kept from move to move; [`forget`](Engine::forget)
+/// discards them.
 #[derive(Debug)]
 pub struct Engine {
     table: TranspositionTable,
     threads: usize,
     megabytes: usize,
-    /// How many of them are not the table's.
+    /// The part of `megabytes` that is reserved for search trees.
     tree_megabytes: usize,
     retained: RetainedState,
 }
 
-/// What may be used beside the table when it is too small to be shared: a part of the tenth by which memory may be exceeded.
+/// Memory of a search tree if the table is too small to be divided; covered by the tolerance of the memory limit (a
+/// tenth).
 const MIN_TREE_BYTES: usize = 64 << 10;
 
 impl Engine {
-    /// An engine with an empty table.
+    /// An engine with an empty transposition table.
     pub fn new(options: EngineOptions) -> Engine {
         let EngineOptions { megabytes, threads } = options;
         Engine {
@@ -208,18 +212,18 @@ impl Engine {
         }
     }
 
-    /// Forgets everything.
+    /// Clears the transposition table and the retained search tree.
     pub fn forget(&mut self) {
         self.table.clear();
         self.retained = RetainedState::default();
     }
 
-    /// The bytes of its table.
+    /// The size of the transposition table in bytes.
     pub fn table_bytes(&self) -> usize {
         self.table.bytes()
     }
 
-    /// Thinks about a position within the limits, as long as the watch lets it.
+    /// Searches a position within the limits until the observer stops it.
     pub fn analyse<P: Searchable>(
         &mut self,
         position: &P,
@@ -232,8 +236,8 @@ impl Engine {
         session.analysis()
     }
 
-    /// Thinks about which move to play, by whatever wins games. Where only that is asked for, this plays better than
-    /// [`analyse`](Engine::analyse); values are worth more there.
+    /// Chooses the move to play. Plays better than [`analyse`](Engine::analyse); the values of `analyse` are more
+    /// accurate.
     pub fn choose<P: Searchable>(
         &mut self,
         position: &P,
@@ -245,8 +249,8 @@ impl Engine {
         session.analysis()
     }
 
-    /// Thinks about which move to play for a slice of at most this many nodes (`None`: to the end). Call it again until
-    /// the session is finished, with no other choice by this engine in between.
+    /// Runs a slice of a move choice of at most this many nodes (`None`: no limit). To be repeated until the search is
+    /// finished, with no other choice by this engine in between.
     pub fn choose_slice<P: Searchable>(
         &mut self,
         session: &mut ResumableSearch<P>,
@@ -275,9 +279,9 @@ impl Engine {
         Resources { table: &self.table, threads: self.threads, tree_bytes }
     }
 
-    /// Thinks about a position for a slice of so many nodes (`None`: to the end), to be called again until the session
-    /// is finished. Every slice goes the way to where the one before was broken off anew, so one of some hundred nodes may not
-    /// get any further.
+    /// Runs a slice of an analysis of at most this many nodes (`None`: no limit). To be repeated until the search is
+    /// finished. Every slice replays the path to the point where the previous one stopped, so slices of a few hundred
+    /// nodes may make no progress.
     pub fn analyse_slice<P: Searchable>(
         &self,
         session: &mut ResumableSearch<P>,

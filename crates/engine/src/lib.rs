@@ -1,12 +1,14 @@
-//! Search and solvers for the games: no input or output, no clock in the core, the same code native and in the browser.
+//! Search and solvers for all games. Does no input or output and reads no clock; the same code runs natively and in the
+//! browser.
 //!
-//! # For those who use it
+//! # Searching a position
 //!
-//! An [`Engine`] is a table and some threads. [`Engine::analyse`] thinks about a position of a game ([`Searchable`]) within
-//! [`Limits`], tells a [`SearchObserver`] of every iteration and answers an [`Analysis`]: the best moves ([`Limits::lines`] of
-//! them) with their values and the play expected after them. Every [`Value`] says what it is ([`ValueKind`]). A `()`
-//! watches nothing; natively a [`native::SearchTimer`] watches a clock ([`TimeBudget`]) and a flag, and tells a listener.
-//! In the browser a [`ResumableSearch`] is thought about in slices: [`Engine::go_on`] until it is finished.
+//! An [`Engine`] holds a transposition table and runs searches. [`Engine::analyse`] searches a position
+//! ([`Searchable`]) within [`Limits`], reports every iteration to a [`SearchObserver`] and returns an [`Analysis`]: the
+//! best moves ([`Limits::lines`] of them) with their values and principal variations. A [`Value`] is exact, a bound or
+//! an estimate ([`ValueKind`]). `()` is an observer that never stops; natively, [`native::SearchTimer`] implements time
+//! management ([`TimeBudget`]), a stop flag and a callback. In the browser a [`ResumableSearch`] runs in slices:
+//! [`Engine::analyse_slice`] until it is finished.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -22,13 +24,13 @@
 //! assert!(position.legal().contains(*analysis.best().expect("the game has just begun")));
 //! ```
 //!
-//! A [`levels::Player`] plays every game at one of twelve levels.
+//! A [`levels::LevelPlayer`] plays every game at one of twelve levels.
 //!
-//! # For those who add a game
+//! # Adding a game
 //!
-//! A game implements [`GameTree`](tree::GameTree) (what the search sees) and [`Searchable`] (what people see); its `think` calls
-//! [`run_search`]. Scores count [`UNIT`](value::UNIT) a point of the margin, and what is left over breaks ties. For proofs
-//! with windows of one's own there is [`search::AlphaBeta::prove`].
+//! A game implements [`GameTree`](tree::GameTree) (for the search) and [`Searchable`] (for callers), whose `search`
+//! calls [`run_search`]. One point of the margin is [`UNIT`](value::UNIT) in a score; the remainder breaks ties. Proofs
+//! with a custom window: [`search::AlphaBeta::prove`].
 
 pub mod baseline;
 mod control;
@@ -60,7 +62,7 @@ pub use time_management::{PlayerClock, TimeBudget};
 pub use value::{Value, ValueKind};
 pub use weights_text::WeightsError;
 
-/// Searches a tree with the means given: what a game's [`Searchable::think`] calls.
+/// Searches a tree with these resources; called by implementations of [`Searchable::search`].
 pub fn run_search<T: tree::GameTree + Sync>(
     tree: &T,
     progress: &mut search::SearchProgress,

@@ -1,4 +1,4 @@
-//! What only native programs have: clocks and threads.
+//! Threads and clocks for native programs.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,7 +10,7 @@ use crate::search::{AlphaBeta, SearchProgress};
 use crate::time_management::TimeBudget;
 use crate::tree::GameTree;
 
-/// Stops helpers when the first thread is done.
+/// Stops helper threads when the first thread is done.
 struct HelperControl<'a>(&'a AtomicBool);
 
 impl SearchControl for HelperControl<'_> {
@@ -19,7 +19,8 @@ impl SearchControl for HelperControl<'_> {
     }
 }
 
-/// Searches with several threads that share nothing but the table; the answer is the first one's.
+/// Lazy SMP: several threads search the same tree and share only the transposition table; the first one's result
+/// counts.
 pub(crate) fn search<T: GameTree + Sync>(
     tree: &T,
     progress: &mut SearchProgress,
@@ -44,10 +45,10 @@ pub(crate) fn search<T: GameTree + Sync>(
     });
 }
 
-/// Told of every iteration.
+/// Called after every iteration.
 type IterationCallback<'a, M> = Box<dyn FnMut(&Analysis<M>) + 'a>;
 
-/// Watches the clock and a flag, and tells a listener of every iteration.
+/// Time management of a search: stops at the time budget or when a flag is set, and reports iterations to a callback.
 pub struct SearchTimer<'a, M> {
     started: Instant,
     budget: Option<TimeBudget>,
@@ -56,24 +57,24 @@ pub struct SearchTimer<'a, M> {
 }
 
 impl<'a, M> SearchTimer<'a, M> {
-    /// Starts now. Without a budget the time is not limited.
+    /// Starts the clock. Without a budget the time is not limited.
     pub fn start(budget: Option<TimeBudget>) -> SearchTimer<'a, M> {
         SearchTimer { started: Instant::now(), budget, stop: None, listener: None }
     }
 
-    /// Stops when this is set, too.
+    /// Also stops when this flag is set.
     #[must_use]
     pub fn stopped_by(self, stop: &'a AtomicBool) -> SearchTimer<'a, M> {
         SearchTimer { stop: Some(stop), ..self }
     }
 
-    /// Tells of every iteration.
+    /// Calls `listener` after every iteration.
     #[must_use]
     pub fn telling(self, listener: impl FnMut(&Analysis<M>) + 'a) -> SearchTimer<'a, M> {
         SearchTimer { listener: Some(Box::new(listener)), ..self }
     }
 
-    /// When it was started.
+    /// The time at which it was started.
     pub fn started(&self) -> Instant {
         self.started
     }

@@ -1,37 +1,37 @@
-//! Exact answers about one position: its value, a best line, and every best move.
+//! Solves one position: its exact value, a best line, and all best moves.
 
 use crate::control::Limits;
 use crate::engine::{Analysis, Engine, PrincipalVariation, SearchObserver, Searchable};
 use crate::search::SearchDepth;
 use crate::value::{Value, ValueKind};
 
-/// What was found out about a position.
+/// The solution of a position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ExactSolution<M> {
-    /// The value for the side to move. Whatever was not proved is not called exact.
+    /// The value for the side to move; exact only if it is proved.
     pub value: Value,
-    /// Best play from here on, as far as it is known; its first move is a best one.
+    /// Best play as far as it is known, starting with a best move.
     pub line: Vec<M>,
-    /// Every best move, if all others are proved to be worse; otherwise those known to be best.
+    /// All best moves, if all others are proved to be worse; otherwise those known to be best.
     pub best: Vec<M>,
-    /// Is `best` complete?
+    /// Whether `best` is complete.
     pub others: OtherMoves,
-    /// The nodes that it took.
+    /// The number of visited nodes.
     pub nodes: u64,
 }
 
-/// What is known about the moves that are not among the best.
+/// What is known about the moves that are not in `best`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OtherMoves {
     /// They are worse.
     Worse,
-    /// One of them may be as good.
+    /// One of them may be equally good.
     Unknown,
 }
 
 impl Engine {
-    /// Solves a position within the limits, as long as the watch lets it: first its value, then which moves reach it.
-    /// Nothing when the game is over.
+    /// Solves a position within the limits, until the observer stops it: first its value, then which moves achieve it.
+    /// `None` when the game is over.
     pub fn solve<P: Searchable>(
         &mut self,
         position: &P,
@@ -47,13 +47,14 @@ impl Engine {
             let analysis = self.analyse(position, Limits { nodes: left, depth, lines }, watch);
             nodes += analysis.nodes;
             match read(&analysis, lines) {
-                // The end was seen without a search, by who knows less than all: whoever asks for a depth makes it search.
+                // The value came from a table of solutions without a search, and is not exact; a depth limit forces a
+                // search.
                 Some(found) if !found.value.is_exact() && analysis.reach == SearchDepth::End && depth.is_none() => {
                     depth = Some(u32::MAX);
                     solution = Some(found);
                     continue;
                 }
-                // What was proved before stays so when the time does not suffice for more.
+                // An earlier proof is kept if there is no time for more.
                 Some(found) if found.value.is_exact() || solution.is_none() => {
                     let done = found.others == OtherMoves::Worse || !found.value.is_exact();
                     solution = Some(ExactSolution { nodes, ..found });
@@ -72,8 +73,8 @@ impl Engine {
     }
 }
 
-/// The value of the position for the side to move. What is proved of the best move found holds for the position only as far
-/// as nothing can be better: only a search that went to the end knows that.
+/// The value of the position for the side to move. What is proved about the best move holds for the position only if no
+/// other move can be better, which requires a search to the end.
 pub(crate) fn value<M>(analysis: &Analysis<M>) -> Option<Value> {
     let Value { score, standing } = analysis.value()?;
     let standing = match (analysis.reach, standing) {
@@ -84,7 +85,7 @@ pub(crate) fn value<M>(analysis: &Analysis<M>) -> Option<Value> {
     Some(Value { score, standing })
 }
 
-/// What an analysis with so many lines says.
+/// Reads an analysis with this many variations.
 fn read<M: Clone>(analysis: &Analysis<M>, lines: usize) -> Option<ExactSolution<M>> {
     let first = analysis.lines.first()?;
     let value = value(analysis)?;

@@ -5,29 +5,29 @@ use std::time::Duration;
 /// A player's clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayerClock {
-    /// The time left for the rest of the game.
+    /// Time left for the rest of the game.
     pub left: Duration,
-    /// What is added after every move.
+    /// Time added after every move.
     pub increment: Duration,
 }
 
-/// The time for one move.
+/// Time allotted to one move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TimeBudget {
-    /// No new iteration begins after this.
+    /// No new iteration starts after this time.
     pub soft: Duration,
-    /// The search stops at this.
+    /// The search stops at this time.
     pub hard: Duration,
 }
 
 impl TimeBudget {
-    /// Exactly so long, unless everything is proved before.
+    /// Exactly this time, unless everything is proved earlier.
     pub const fn exactly(time: Duration) -> TimeBudget {
         TimeBudget { soft: time, hard: time }
     }
 
-    /// The time for one move of a player who has at most so many still to make. Something is always kept back for the
-    /// way of the answer, and later moves, which are soon proved, get less.
+    /// Allots time to one move of a player who has at most `moves_left` moves to make. A reserve covers the
+    /// transmission of the move. Late moves get less time, since they are proved soon.
     pub fn for_move(clock: PlayerClock, moves_left: u32) -> TimeBudget {
         let reserve = (clock.left / 20).min(Duration::from_millis(50));
         let usable = clock.left.saturating_sub(reserve);

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::value::{Bounds, INFINITE, Score};
 
-/// How deep a search looked that found an entry.
+/// The depth of the search that produced an entry.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Depth(u8);
 
@@ -12,27 +12,27 @@ impl Depth {
     /// To the end of the game: the bounds are proved.
     pub const END: Depth = Depth(u8::MAX);
 
-    /// So many plies, then an evaluation.
+    /// This many plies, then the evaluation.
     #[inline]
     pub const fn plies(plies: u32) -> Depth {
         Depth(if plies < 254 { plies as u8 } else { 254 })
     }
 
-    /// Do its bounds hold for a search of this many plies?
+    /// Returns whether the bounds are valid for a search of this many plies.
     #[inline]
     pub const fn covers(self, plies: u32) -> bool {
         self.0 as u32 >= plies
     }
 }
 
-/// What is known about a node, less its base.
+/// Search result of a node. Scores are relative to the node's base.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TableEntry {
-    /// Between these the value lies.
+    /// Bounds of the value.
     pub bounds: Bounds,
-    /// How deep that was searched.
+    /// The depth of the search.
     pub depth: Depth,
-    /// The best move's number; 255 if none is known.
+    /// The code of the best move; [`NO_MOVE`](TableEntry::NO_MOVE) if none is known.
     pub mv: u8,
 }
 
@@ -62,13 +62,13 @@ impl TableEntry {
 
 const WAYS: usize = 4;
 
-/// Four entries in one cache line: key and data alternate. What stands for the key is the key xor the data, so that an
-/// entry of which two threads wrote one half each is not taken for one.
+/// Four entries in one cache line, keys and data alternating. The stored key is XORed with the data (lockless hashing),
+/// so that an entry torn by concurrent writes of two threads is not found.
 #[derive(Debug, Default)]
 #[repr(align(64))]
 struct Bucket([AtomicU64; 2 * WAYS]);
 
-/// The table: a fixed size, shared by all threads of a search, kept from move to move.
+/// Transposition table of a fixed size, shared by all search threads and kept from move to move.
 #[derive(Debug)]
 pub struct TranspositionTable {
     buckets: Vec<Bucket>,
@@ -79,28 +79,29 @@ impl TranspositionTable {
     /// The smallest and the largest size in megabytes.
     pub const SIZES: std::ops::RangeInclusive<usize> = 1..=65_536;
 
-    /// The size when nothing else is said.
+    /// The default size.
     pub const DEFAULT_MEGABYTES: usize = 64;
 
-    /// An empty table of this many megabytes (of 2^20 bytes), brought into [`SIZES`](Table::SIZES).
+    /// An empty table of this many megabytes (2^20 bytes each), clamped to [`SIZES`](TranspositionTable::SIZES).
     pub fn new(megabytes: usize) -> TranspositionTable {
         let megabytes = megabytes.clamp(*TranspositionTable::SIZES.start(), *TranspositionTable::SIZES.end());
         let buckets = (megabytes << 20) / size_of::<Bucket>();
         TranspositionTable { buckets: std::iter::repeat_with(Bucket::default).take(buckets).collect(), generation: 0 }
     }
 
-    /// Makes an empty table of another size of it; the old one is gone before, so that there are never two in memory.
+    /// Replaces the table by an empty one of another size. The old one is freed first, so that there are never two in
+    /// memory.
     pub fn resize(&mut self, megabytes: usize) {
         self.buckets = Vec::new();
         *self = TranspositionTable::new(megabytes);
     }
 
-    /// The bytes that it takes.
+    /// Its size in bytes.
     pub fn bytes(&self) -> usize {
         self.buckets.len() * size_of::<Bucket>()
     }
 
-    /// Forgets everything.
+    /// Removes all entries.
     pub fn clear(&mut self) {
         for word in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
             *word.get_mut() = 0;
@@ -108,7 +109,7 @@ impl TranspositionTable {
         self.generation = 0;
     }
 
-    /// A new search begins: entries of earlier ones stay, and give way first.
+    /// Starts a new search: entries of earlier searches stay, but are replaced first.
     pub fn next_generation(&mut self) {
         self.generation = self.generation.wrapping_add(1);
     }
@@ -119,7 +120,7 @@ impl TranspositionTable {
         &self.buckets[(((key >> 32) * self.buckets.len() as u64) >> 32) as usize]
     }
 
-    /// What is known about the node with this key.
+    /// The entry of the node with this key.
     #[inline]
     pub fn probe(&self, key: u64) -> Option<TableEntry> {
         let words = &self.bucket(key).0;
@@ -129,13 +130,13 @@ impl TranspositionTable {
         })
     }
 
-    /// Has the processor fetch what a probe of this key will need.
+    /// Prefetches the bucket of this key.
     #[inline]
     pub fn touch(&self, key: u64) {
         std::hint::black_box(self.bucket(key).0[0].load(Ordering::Relaxed));
     }
 
-    /// Keeps what was found. `nodes` is what it cost: the dearer, the longer it stays.
+    /// Stores an entry. `nodes` is the cost of the search; expensive entries are replaced last.
     pub fn store(&self, key: u64, entry: TableEntry, nodes: u64) {
         let words = &self.bucket(key).0;
         let work = (64 - nodes.leading_zeros()) as u8;
@@ -164,7 +165,7 @@ impl TranspositionTable {
     }
 }
 
-/// What to keep of two findings about one node: the deeper one, or both together if they looked equally deep.
+/// Merges two results for one node: the deeper one, or both if the depths are equal.
 fn merge(old: TableEntry, new: TableEntry) -> TableEntry {
     let mv = if new.mv == TableEntry::NO_MOVE { old.mv } else { new.mv };
     if old.depth > new.depth && old.depth == Depth::END {
@@ -174,7 +175,7 @@ fn merge(old: TableEntry, new: TableEntry) -> TableEntry {
         return TableEntry { mv, ..new };
     }
     let bounds = new.bounds.and(old.bounds);
-    // Estimates of equal depth can disagree (other windows, other reductions): then the newer one holds.
+    // Estimates of equal depth can contradict each other (different windows or reductions); then the newer one is kept.
     TableEntry { bounds: if bounds.lower <= bounds.upper { bounds } else { new.bounds }, depth: new.depth, mv }
 }
 

@@ -1,13 +1,13 @@
-//! A game as the search sees it.
+//! A game as the alpha-beta search sees it: nodes, moves, Zobrist keys, evaluation and bounds.
 
 use crate::value::{Bounds, Score};
 
-/// Which of the two players. The names mean nothing but "not the same".
+/// One of the two sides; which one is called `First` has no meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Side {
-    /// One of them.
+    /// One side.
     First,
-    /// The other.
+    /// Its opponent.
     Second,
 }
 
@@ -22,12 +22,12 @@ impl Side {
     }
 }
 
-/// A move as a number; what it means is known to the tree. 255 is not a move.
+/// A move as a number, which only the tree can interpret. 255 is not a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MoveId(u8);
 
 impl MoveId {
-    /// Moves are numbered below this.
+    /// Moves are below this number.
     pub const COUNT: usize = 255;
 
     /// The move with this number.
@@ -44,74 +44,75 @@ impl MoveId {
     }
 }
 
-/// Where a node stands in the table. Nodes with the same key have the same value apart from their bases.
+/// Transposition table key of a node. Nodes with the same Zobrist key have the same value apart from their bases.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NodeKey {
-    /// The key, different for different boards and scorings too.
+    /// Zobrist key; it also depends on the board and the scoring.
     pub zobrist: u64,
-    /// What is settled already, for the side to move: the table keeps scores less this.
+    /// The settled part of the score, for the side to move. Scores in the table are relative to it.
     pub base: Score,
-    /// How the node is turned with respect to the key, for games whose keys are the same for symmetric nodes.
+    /// The symmetry that maps the node to the keyed position, for games whose symmetric nodes share a key.
     pub symmetry: u8,
 }
 
-/// How the moves are to be ordered.
+/// Which search the move ordering is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OrderingMode {
-    /// For a search to some depth with an evaluation at its end.
+    /// A depth-limited search with an evaluation at the leaves.
     Estimate,
-    /// For a search to the end of the game.
+    /// A search to the end of the game.
     Proof,
 }
 
-/// Moves with numbers to order them by, the highest first: a stack from which the search takes its lists.
+/// Moves with their ordering scores, tried in descending order: a stack that holds the move lists of all nodes on the
+/// path.
 #[derive(Clone, Debug, Default)]
 pub struct MoveList {
-    /// The order in the upper bits, the move in the lowest eight, so that one comparison decides.
+    /// The order in the upper bits and the move in the lowest eight, so that one comparison decides.
     items: Vec<i32>,
 }
 
 impl MoveList {
-    /// Orders beyond this are cut off.
+    /// Orders are clamped to ± this value.
     pub const MAX_ORDER: i32 = (1 << 22) - 1;
 
-    /// Adds a move. Equal orders are tried by number of the move.
+    /// Adds a move. Ties are broken by move number.
     #[inline]
     pub fn push(&mut self, mv: MoveId, order: i32) {
         let order = order.clamp(-MoveList::MAX_ORDER, MoveList::MAX_ORDER);
         self.items.push(order << 8 | i32::from(254 - mv.0));
     }
 
-    /// How many there are on the whole stack.
+    /// The number of moves on the whole stack.
     #[inline]
     pub fn len(&self) -> usize {
         self.items.len()
     }
 
-    /// None at all?
+    /// Returns whether the stack is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
     }
 
-    /// The moves from a place of the stack on, in the order in which they stand.
+    /// The moves from an index of the stack on, in their current order.
     pub fn from(&self, start: usize) -> impl Iterator<Item = MoveId> + '_ {
         self.items[start..].iter().map(|&item| unpack(item))
     }
 
-    /// The move at a place of the stack.
+    /// The move at an index of the stack.
     #[inline]
     pub fn at(&self, place: usize) -> MoveId {
         unpack(self.items[place])
     }
 
-    /// Forgets everything from a place of the stack on.
+    /// Removes all moves from an index of the stack on.
     #[inline]
     pub fn truncate(&mut self, start: usize) {
         self.items.truncate(start);
     }
 
-    /// Adds something to the order of the moves from a place of the stack on.
+    /// Adds a bonus to the order of each move from an index of the stack on.
     #[inline]
     pub fn adjust(&mut self, start: usize, mut bonus: impl FnMut(MoveId) -> i32) {
         for item in &mut self.items[start..] {
@@ -120,7 +121,7 @@ impl MoveList {
         }
     }
 
-    /// Brings the best move from this place on to this place and tells it; nothing when there is none left.
+    /// Selects the best move from index `at` on, swaps it to that index and returns it; `None` if no move is left.
     #[inline]
     pub fn pick(&mut self, at: usize) -> Option<MoveId> {
         let rest = &mut self.items[at..];
@@ -141,16 +142,16 @@ const fn unpack(item: i32) -> MoveId {
     MoveId(254 - (item & 0xff) as u8)
 }
 
-/// What a search keeps for the last plies. It stays from slice to slice: otherwise a short one would find out the same again.
+/// Cache for the endgame search. It is saved between slices, so that short slices do not repeat work.
 pub trait EndgameCache {
-    /// Goes on with what the slice before has left (nothing before the first), in no more than so many bytes.
+    /// Restores the cache saved by the previous slice (empty at first), using at most this many bytes.
     fn resume(left: Vec<u64>, bytes: usize) -> Self;
 
-    /// What the next slice goes on with.
+    /// Saves the cache for the next slice.
     fn leave(&mut self) -> Vec<u64>;
 }
 
-/// Nothing is kept.
+/// No cache.
 impl EndgameCache for () {
     fn resume(_: Vec<u64>, _: usize) {}
 
@@ -159,93 +160,95 @@ impl EndgameCache for () {
     }
 }
 
-/// A game of two players and no chance whose margins add up to zero, on one board from one position on.
+/// A two-player zero-sum game without chance, on one board from one position on.
 ///
-/// A node is copied and changed, never undone. All scores are for the side to move of the node they are told of; after a
-/// move the side may be the same again (GOrami: the opponent missed the turn), so the search asks for it.
+/// Nodes are copied and changed, moves are never unmade. Scores are for the side to move of the node concerned. After a
+/// move the same side may be to move again (GOrami: the opponent has no legal placement), so the search asks for the
+/// side.
 pub trait GameTree {
-    /// A position; small, since it is copied for every move.
+    /// A position; small, since every move copies it.
     type Node: Copy;
 
-    /// What a search keeps for [`finish`](GameTree::finish).
+    /// Cache of [`search_endgame`](GameTree::search_endgame).
     type EndgameCache: EndgameCache;
 
     /// Final values are multiples of this.
     const GRAIN: Score;
 
-    /// Searches to the end are left to [`finish`](GameTree::finish) when no more plies than this are left.
+    /// Proofs with at most this many plies left are delegated to [`search_endgame`](GameTree::search_endgame).
     const ENDGAME_PLIES: u32 = 0;
 
-    /// Searches with an evaluation use the table from this depth on: below it memory is slower than searching again.
+    /// Depth-limited searches use the transposition table from this depth on; below it, probing is slower than
+    /// searching again.
     const TABLE_DEPTH: u32 = 2;
 
-    /// Searches to the end with more plies left than this ask first what the table knows about the nodes after each move.
+    /// Proofs with more plies left than this try enhanced transposition cutoffs.
     const ETC_ABOVE: u32 = 16;
 
-    /// How much what a search to the end has learned about a move, whatever the node, can add to its order; 0 if nothing.
+    /// The largest term of the history heuristic in the order of a move; 0 disables it.
     const HISTORY_LIMIT: i32 = 0;
 
-    /// Searches with an evaluation look one ply less deep at the moves after so many, unless they turn out well; at all of
-    /// them alike if there is no such number.
+    /// Late-move reductions: moves after this many are searched one ply less deep, unless they raise alpha. `None`
+    /// disables reductions.
     const LMR_AFTER: Option<usize> = None;
 
-    /// Two and three plies above the evaluation, one that lies so far outside the window for each of these plies is taken for
-    /// the answer.
+    /// Futility margin per ply: at depths 2 and 3, an evaluation this far outside the window is returned as the value.
+    /// `None` disables futility pruning.
     const FUTILITY_MARGIN: Option<Score> = None;
 
-    /// Where the search begins.
+    /// The node at which the search starts.
     fn root(&self) -> Self::Node;
 
-    /// Who is to move.
+    /// The side to move.
     fn side(&self, node: &Self::Node) -> Side;
 
     /// The final value, if the game is over.
     fn terminal_score(&self, node: &Self::Node) -> Option<Score>;
 
-    /// No game goes on for more moves than this from here; none only when it is over.
+    /// An upper bound for the number of plies left; 0 only when the game is over.
     fn plies_left(&self, node: &Self::Node) -> u32;
 
-    /// May this be played here? Asked for moves from the table, which can be those of another node.
+    /// Returns whether the move is legal. Called for hash moves, which may belong to another node with the same key.
     fn is_legal(&self, node: &Self::Node, mv: MoveId) -> bool;
 
-    /// Adds all legal moves, each with an order between ±2^16. The search adds what it has learned.
+    /// Generates all legal moves, each with an ordering score within ±2^16. The search adds its history scores.
     fn moves(&self, node: &Self::Node, purpose: OrderingMode, moves: &mut MoveList);
 
     /// The node after a legal move.
     fn play(&self, node: &Self::Node, mv: MoveId) -> Self::Node;
 
-    /// Where the node stands in the table. The key has to tell apart everything that the value can depend on, the side to
-    /// move included, apart from what the base accounts for.
+    /// The transposition table key of a node. It must distinguish everything that the value depends on, including the
+    /// side to move, except what the base accounts for.
     fn node_key(&self, node: &Self::Node) -> NodeKey;
 
-    /// The number of a move in the table (for turned nodes).
+    /// Encodes a move for the table (with respect to the symmetry of the key).
     fn encode_move(&self, key: &NodeKey, mv: MoveId) -> u8 {
         let _ = key;
         mv.0
     }
 
-    /// The move with this number in the table; whatever it gives is checked with [`is_legal`](GameTree::is_legal).
+    /// Decodes a move from the table; the result is checked with [`is_legal`](GameTree::is_legal).
     fn decode_move(&self, key: &NodeKey, number: u8) -> Option<MoveId> {
         let _ = key;
         ((number as usize) < MoveId::COUNT).then_some(MoveId(number))
     }
 
-    /// What the node may be worth.
+    /// Static evaluation.
     fn evaluate(&self, node: &Self::Node) -> Score;
 
-    /// The best value after one more move by evaluation alone (or by the rules, where the game is over), fail soft, if the
-    /// tree can tell it faster than by playing every move. Counts the nodes that it looks at.
+    /// The best value one ply deeper by static evaluation (or by the rules where the game is over), fail soft, if the
+    /// tree can compute it faster than by playing every move. Adds the visited positions to `nodes`.
     #[inline]
     fn evaluate_one_ply(&self, node: &Self::Node, beta: Score, nodes: &mut u64) -> Option<Score> {
         let _ = (node, beta, nodes);
         None
     }
 
-    /// Sound bounds of the final value from what can still change hands. Cheap; may be wide.
+    /// Sound bounds of the final value from what can still change. Cheap, but may be wide.
     fn bounds(&self, node: &Self::Node) -> Bounds;
 
-    /// The best play's value, within the window as a fail-soft search tells it, when no more than
-    /// [`ENDGAME_PLIES`](GameTree::ENDGAME_PLIES) are left. Counts the nodes that it looks at.
+    /// The exact value, fail soft, when at most [`ENDGAME_PLIES`](GameTree::ENDGAME_PLIES) plies are left. Adds the
+    /// visited positions to `nodes`.
     fn search_endgame(
         &self,
         node: &Self::Node,

@@ -1,27 +1,27 @@
-//! What a position or a move is worth, and how sure that is.
+//! Scores, bounds and values of positions and moves.
 
 use std::fmt;
 
-/// A worth as the search counts it, for the side to move unless said otherwise: [`UNIT`] for each whole point of the
-/// margin, and what is left over for a tie-break (GOrami: the margin of the centre) or for a part of a point (estimates).
+/// A score of the search, for the side to move unless stated otherwise: [`UNIT`] per point of the margin. The remainder
+/// is a tie-break (GOrami: the margin of the centre) or a fraction of a point (estimates).
 pub type Score = i32;
 
 /// One point of the margin (Kulami: a point, GOrami: a stripe).
 pub const UNIT: Score = 64;
 
-/// Larger than every score, and small enough for 16 bits.
+/// Larger than every score; fits 16 bits.
 pub const INFINITE: Score = 32_000;
 
-/// What a value is.
+/// Whether a value is exact, a bound or an estimate.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ValueKind {
     /// Proved: the result of best play by both sides.
     Exact,
-    /// Proved that it is no less.
+    /// A proved lower bound.
     AtLeast,
-    /// Proved that it is no more.
+    /// A proved upper bound.
     AtMost,
-    /// Not proved.
+    /// An estimate; nothing is proved.
     Estimate,
 }
 
@@ -29,7 +29,7 @@ impl ValueKind {
     /// All of them.
     pub const ALL: [ValueKind; 4] = [ValueKind::Exact, ValueKind::AtLeast, ValueKind::AtMost, ValueKind::Estimate];
 
-    /// Its name in messages.
+    /// Its name in the UGI protocol.
     pub const fn name(self) -> &'static str {
         match self {
             ValueKind::Exact => "exact",
@@ -40,12 +40,12 @@ impl ValueKind {
     }
 }
 
-/// A score with its standing.
+/// A score and its kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Value {
     /// The score, for the side to move.
     pub score: Score,
-    /// How sure it is.
+    /// Whether it is exact, a bound or an estimate.
     pub standing: ValueKind,
 }
 
@@ -55,12 +55,12 @@ impl Value {
         Value { score, standing }
     }
 
-    /// The margin in whole points, the nearest if it is an estimate.
+    /// The margin in whole points; rounded if it is an estimate.
     pub const fn margin(self) -> i32 {
         margin(self.score)
     }
 
-    /// What is left over beside the margin: the tie-break of a proved value.
+    /// The remainder of the score: the tie-break of a proved value.
     pub const fn rest(self) -> i32 {
         self.score - self.margin() * UNIT
     }
@@ -70,12 +70,13 @@ impl Value {
         f64::from(self.score) / f64::from(UNIT)
     }
 
-    /// Is it proved to be this and nothing else?
+    /// Returns whether it is proved to be exact.
     pub const fn is_exact(self) -> bool {
         matches!(self.standing, ValueKind::Exact)
     }
 
-    /// What sound bounds say: exact when they meet, a bound when only one is known, otherwise an estimate between them.
+    /// The value for sound bounds and an estimate: exact when the bounds meet, a bound when the estimate is outside,
+    /// otherwise the estimate.
     pub fn from_bounds(bounds: Bounds, estimate: Score) -> Value {
         match (bounds.lower > -INFINITE, bounds.upper < INFINITE) {
             _ if bounds.lower == bounds.upper => Value::new(bounds.lower, ValueKind::Exact),
@@ -85,7 +86,7 @@ impl Value {
         }
     }
 
-    /// The same worth seen from the other side.
+    /// The value for the opponent.
     #[must_use]
     pub const fn reversed(self) -> Value {
         let standing = match self.standing {
@@ -97,7 +98,7 @@ impl Value {
     }
 }
 
-/// The margin as the protocol writes it: `3`, and for bounds and proofs a word more: `3 exact`, `3 lower`, `3 upper`.
+/// The margin in the notation of the UGI protocol: `3`, and for proofs and bounds `3 exact`, `3 lower`, `3 upper`.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.standing {
@@ -107,30 +108,30 @@ impl fmt::Display for Value {
     }
 }
 
-/// The margin of a score in whole points, the nearest one.
+/// The margin of a score, rounded to whole points.
 pub const fn margin(score: Score) -> i32 {
     (score + UNIT / 2).div_euclid(UNIT)
 }
 
-/// Two scores between which a value lies, both included.
+/// Lower and upper bound of a value, both inclusive.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bounds {
-    /// No less.
+    /// Lower bound.
     pub lower: Score,
-    /// No more.
+    /// Upper bound.
     pub upper: Score,
 }
 
 impl Bounds {
-    /// Nothing is known.
+    /// No bounds.
     pub const NONE: Bounds = Bounds { lower: -INFINITE, upper: INFINITE };
 
-    /// The value is known.
+    /// An exact value.
     pub const fn exactly(score: Score) -> Bounds {
         Bounds { lower: score, upper: score }
     }
 
-    /// What a search with this window that answered this score (fail soft) has found.
+    /// The bounds proved by a fail-soft search with this window and result.
     pub const fn found(score: Score, alpha: Score, beta: Score) -> Bounds {
         Bounds {
             lower: if score > alpha { score } else { -INFINITE },
@@ -138,19 +139,19 @@ impl Bounds {
         }
     }
 
-    /// What both say together.
+    /// The intersection of both.
     #[must_use]
     pub fn and(self, other: Bounds) -> Bounds {
         Bounds { lower: self.lower.max(other.lower), upper: self.upper.min(other.upper) }
     }
 
-    /// Seen from the other side.
+    /// The bounds for the opponent.
     #[must_use]
     pub const fn reversed(self) -> Bounds {
         Bounds { lower: -self.upper, upper: -self.lower }
     }
 
-    /// Moved by so much; what is not known stays unknown.
+    /// Shifted by a number; missing bounds stay missing.
     #[must_use]
     pub const fn shifted(self, by: Score) -> Bounds {
         Bounds {
@@ -159,7 +160,7 @@ impl Bounds {
         }
     }
 
-    /// Do the two meet?
+    /// Returns whether both bounds are equal.
     pub const fn is_exact(self) -> bool {
         self.lower == self.upper
     }

@@ -1,7 +1,7 @@
-//! The kit that every game passes.
+//! Conformance kit: tests that every game passes.
 //!
-//! A game tells how to make what the kit cannot know ([`Conform`]); [`check`] plays it at random to the end many
-//! times and holds it to everything that [`Game`](crate::Game) and [`Recorded`] promise. A failure names the game's seed.
+//! A game implements [`Conform`] for what the kit cannot know; [`check`] plays many random games to the end and
+//! verifies everything that [`Game`](crate::Game) and [`Recorded`] require. A failure reports the game's seed.
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -10,10 +10,10 @@ use rand_pcg::Pcg64Mcg;
 use crate::record::{self, Record, Replay};
 use crate::{History, Observer, Points, Recorded, Seat};
 
-/// The source of chance in tests: small, fast, the same on every machine.
+/// The random number generator of tests: small, fast, portable.
 pub type Rng = Pcg64Mcg;
 
-/// What the kit asks of a game beyond its rules.
+/// What the kit requires of a game beyond its rules.
 pub trait Conform: Recorded {
     /// Any set-up that the rules allow.
     fn random_setup(rng: &mut Rng) -> Self::Setup;
@@ -24,11 +24,12 @@ pub trait Conform: Recorded {
         moves.choose(rng).expect("a seat to move has a move").clone()
     }
 
-    /// Well-formed moves of a seat, legal or not, each with what the game's own list or turn builder says of it.
+    /// Well-formed moves of a seat, legal or not, each with whether the game's own move list or turn builder accepts
+    /// it.
     fn candidates(&self, seat: Seat, rng: &mut Rng) -> Vec<(Self::Move, bool)>;
 
-    /// The same position as far as the observer can know, with everything else drawn anew. The game itself where
-    /// nothing is hidden.
+    /// The same position for the observer, with all hidden information drawn again. The game itself where nothing is
+    /// hidden.
     fn with_other_secrets(&self, observer: Observer, rng: &mut Rng) -> Self;
 }
 
@@ -150,8 +151,8 @@ fn check_sharing<G: Conform>(before: &History<G>, after: &History<G>) {
     assert_eq!(after.shared_plies(&other), other.len());
 }
 
-/// The record of a game is read back as the same game and written again as the same bytes. Where seats move at the
-/// same time a record has its own order, so the end is compared, not the way.
+/// The record of a game is read back as the same game and written as the same bytes. Where seats move at the same time
+/// a record has its own order, so the final positions are compared, not the moves.
 fn check_record<G: Conform>(played: Replay<G>) {
     let record = in_order(&played);
     let text = record.to_string();

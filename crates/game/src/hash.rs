@@ -1,7 +1,7 @@
 //! Zobrist keys: pseudo-random numbers for position hashes.
 
-/// A well-mixed number for a feature of a position; the hash of a position is the exclusive or of its features' keys.
-/// `kind` tells features of different sorts apart. (The finaliser of SplitMix64.)
+/// The Zobrist key of a feature of a position (the finaliser of SplitMix64). The hash of a position is the XOR of its
+/// features' keys; `kind` separates features of different kinds.
 pub const fn key(kind: u32, index: u32) -> u64 {
     let mut x = ((kind as u64) << 32 | index as u64).wrapping_add(0x9e37_79b9_7f4a_7c15);
     x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

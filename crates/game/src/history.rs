@@ -28,12 +28,12 @@ impl<G: Game> History<G> {
         History { now: G::start(setup), past: Vec::new() }
     }
 
-    /// The position as it is.
+    /// The current position.
     pub fn now(&self) -> &G {
         &self.now
     }
 
-    /// Plays a move, or refuses it and leaves everything as it is.
+    /// Plays a move, or refuses it and changes nothing.
     pub fn play(&mut self, seat: Seat, mv: &G::Move) -> Result<Points, G::Illegal> {
         let before = self.now.clone();
         let points = self.now.play(seat, mv)?;
@@ -48,7 +48,7 @@ impl<G: Game> History<G> {
         Some((last.seat, last.mv.clone()))
     }
 
-    /// Every move so far with the position it was played in, in the order in which they were played.
+    /// All moves with the positions in which they were played, in order.
     pub fn positions(&self) -> impl ExactSizeIterator<Item = (&G, Seat, &G::Move)> + DoubleEndedIterator + Clone {
         self.positions_from(0)
     }
@@ -61,7 +61,7 @@ impl<G: Game> History<G> {
         self.past[ply.min(self.past.len())..].iter().map(|ply| (&ply.before, ply.seat, &ply.mv))
     }
 
-    /// The position before a ply, counted from 0; the position as it is after the last one.
+    /// The position before a ply, counted from 0; after the last one, the current position.
     pub fn position_at(&self, ply: usize) -> &G {
         self.past.get(ply).map_or(&self.now, |ply| &ply.before)
     }

@@ -1,4 +1,4 @@
-//! Which games there are: the one list from which all others follow.
+//! The list of games, from which everything else is derived.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,8 +1,8 @@
-//! What every game of Ludami shares.
+//! The traits and types that all games share.
 //!
-//! A game is rules and nothing else: it does no input or output, knows no clock and no language, and all chance is
-//! given to it in its set-up. It implements [`Game`], and [`Recorded`] for its text forms; in return it gets
-//! [`History`] (undo), [`replay`](record::replay) of records, [`perft`], a plain solver ([`Minimax`]) and the conformance kit.
+//! A game is rules only: it does no input or output, reads no clock and knows no language, and all randomness is part
+//! of its set-up. It implements [`Game`], and [`Recorded`] for its text forms; in return it gets [`History`] (undo),
+//! [`replay`](record::replay) of records, [`perft`], a plain solver ([`Minimax`]) and the conformance kit.
 //!
 //! # Example
 //!

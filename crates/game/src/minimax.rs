@@ -1,6 +1,6 @@
 //! Plain minimax for games of two seats: slow, and a reference for faster solvers.
 //!
-//! It knows nothing but the [`Game`] trait: alpha-beta search in the order of the legal moves, with a table of bounds.
+//! It uses only the [`Game`] trait: alpha-beta search in the order of the legal moves, with a table of bounds.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! How a finished game ended.
+//! The outcome of a finished game.
 
 use crate::{BySeat, Seat};
 
@@ -15,7 +15,7 @@ impl Outcome {
         Outcome { places: results.map(|result| better(result) as u8 + 1) }
     }
 
-    /// Who is first alone; nobody in a draw.
+    /// The sole winner; `None` in a draw.
     pub fn winner(&self) -> Option<Seat> {
         let mut firsts = self.places.iter().filter(|(_, place)| **place == 1);
         match (firsts.next(), firsts.next()) {

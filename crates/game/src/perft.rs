@@ -1,4 +1,4 @@
-//! Counting move sequences.
+//! Perft: counts move sequences.
 
 use crate::Game;
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// What each placement of a move scored, in order; empty in games that give no points for a move.
+/// The points of each placement of a move, in order; empty in games without points per move.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Points(pub Vec<u32>);
 
@@ -16,7 +16,7 @@ impl Points {
     }
 }
 
-/// Points written beside a move: `b5-C3,y2-D4=12` for the whole, `b5-C3=7,y2-D4=5` for each placement.
+/// Points written with a move: `b5-C3,y2-D4=12` for the whole move, `b5-C3=7,y2-D4=5` per placement.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum StatedPoints {
     /// Of the whole move.
@@ -28,9 +28,9 @@ pub enum StatedPoints {
 /// A text claims other points than the rules give.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrongPoints {
-    /// What the text says.
+    /// The stated points.
     pub stated: u32,
-    /// What the rules give.
+    /// The points by the rules.
     pub real: u32,
     /// Which placement, counted from 1, when points were stated for one of several.
     pub placement: Option<usize>,
@@ -57,7 +57,7 @@ impl StatedPoints {
         }
     }
 
-    /// Compares with what the rules gave.
+    /// Compares with the points by the rules.
     pub fn check(&self, points: &Points) -> Result<(), WrongPoints> {
         match self {
             StatedPoints::Total(stated) if *stated == points.total() => Ok(()),

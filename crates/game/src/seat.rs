@@ -1,4 +1,4 @@
-//! Who sits at the table.
+//! Seats at a table.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -39,7 +39,7 @@ impl fmt::Display for Seat {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// Nobody.
+    /// The empty set.
     pub const EMPTY: SeatSet = SeatSet(0);
 
     /// Only this one.
@@ -47,7 +47,7 @@ impl SeatSet {
         SeatSet(1 << seat.0)
     }
 
-    /// Everybody at a table of `count`.
+    /// All seats at a table of `count`.
     pub fn all(count: usize) -> SeatSet {
         Seat::first(count).collect()
     }
@@ -69,12 +69,12 @@ impl SeatSet {
         SeatSet(self.0 & !(1 << seat.0))
     }
 
-    /// Nobody in it?
+    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many.
+    /// The number of seats.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -146,17 +146,17 @@ impl<T> IndexMut<Seat> for BySeat<T> {
     }
 }
 
-/// Who looks: a player sees what that seat may know, a spectator what everybody may know.
+/// An observer: a player sees what that seat may know, a spectator what everybody may know.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Observer {
     /// The player of this seat.
     Seat(Seat),
-    /// Somebody who watches.
+    /// A spectator.
     Spectator,
 }
 
 impl Observer {
-    /// All who can look at a table of `count` seats.
+    /// All observers of a table with `count` seats.
     pub fn all(count: usize) -> impl Iterator<Item = Observer> {
         Seat::first(count).map(Observer::Seat).chain([Observer::Spectator])
     }

@@ -1,4 +1,4 @@
-//! Reading one-line texts: where something stands and what is wrong with it.
+//! Parsing of one-line texts: positions and errors.
 
 use std::fmt;
 
@@ -17,24 +17,24 @@ impl fmt::Display for TextPosition {
     }
 }
 
-/// Why a one-line text cannot be read: the column, what stands there, and the reason.
+/// Why a one-line text cannot be read: the column, the token there, and the reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextError {
     /// Counted from 1, in characters.
     pub column: usize,
-    /// What stands there; empty at the end of the text.
+    /// The token; empty at the end of the text.
     pub token: String,
-    /// What is wrong with it, lower case, without a full stop.
+    /// The reason, lower case, without a full stop.
     pub reason: String,
 }
 
 impl TextError {
-    /// Something wrong with a token at a column; of a long token only the beginning is kept.
+    /// An error at a column; of a long token only the beginning is stored.
     pub fn new(column: usize, token: &str, reason: impl Into<String>) -> Self {
         TextError { column, token: shorten(token), reason: reason.into() }
     }
 
-    /// The same error in a longer text in which this one begins at `column`.
+    /// The same error in a longer text in which this one starts at `column`.
     #[must_use]
     pub fn shifted(self, column: usize) -> Self {
         TextError { column: self.column + column - 1, ..self }
@@ -68,7 +68,7 @@ fn inert(c: char) -> impl Iterator<Item = char> {
     escaped.into_iter().flatten().chain(plain)
 }
 
-/// A word of a text with the column where it begins.
+/// A word of a text with its column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TextWord<'a> {
     /// Counted from 1, in characters.

@@ -32,8 +32,8 @@ pub use report::{EndReport, PlyReport, ReplayReport, SeatLabel, report};
 
 /// Evaluates an expression with the type of a game: `with_game!(kind, G => function::<G>())`.
 ///
-/// A macro and no function, because every caller needs other traits of the game, and those are defined in crates that
-/// use this one.
+/// It is a macro, not a function, because every caller needs other traits of the game, which are defined in crates that
+/// depend on this one.
 #[macro_export]
 macro_rules! with_game {
     ($kind:expr, $game:ident => $body:expr) => {

@@ -1,4 +1,4 @@
-//! What players choose before a game of any kind.
+//! The options of any game.
 
 use game::record::{self, Record};
 use game::{Game, GameKind};
@@ -6,7 +6,7 @@ use game::{Game, GameKind};
 /// Defines the enum from the list of games.
 macro_rules! game_options {
     ($($game:ident),+) => {
-        /// What players choose before a game of any kind.
+        /// The options of any game.
         ///
         /// ```
         /// use game::GameKind;
@@ -25,7 +25,7 @@ macro_rules! game_options {
         }
 
         impl GameOptions {
-            /// What a newcomer plays.
+            /// The default options.
             pub fn default_of(kind: GameKind) -> GameOptions {
                 match kind {
                     $(GameKind::$game => GameOptions::$game(Default::default()),)+
@@ -39,7 +39,7 @@ macro_rules! game_options {
                 }
             }
 
-            /// The record of a game that has not begun, with everything that chance decides drawn from a seed.
+            /// The record of a game before its first move, with random choices drawn from a seed.
             pub fn record(&self, seed: u64) -> Record {
                 match self {
                     $(GameOptions::$game(options) => {

@@ -1,4 +1,4 @@
-//! The report of a replayed record, whatever the game.
+//! The report of a replayed record of any game.
 
 use game::record::{RecordError, replay};
 use game::{GameKind, Record, Recorded, Seat};
@@ -10,11 +10,11 @@ use crate::with_game;
 pub struct ReplayReport {
     /// Which game it is.
     pub game: GameKind,
-    /// What the seats are called.
+    /// The labels of the seats.
     pub seats: Vec<SeatLabel>,
     /// Every move.
     pub plies: Vec<PlyReport>,
-    /// How it stands after the last.
+    /// The state after the last move.
     pub end: EndReport,
     /// The same game as canonical text, with its comments.
     pub canonical: Record,
@@ -43,28 +43,28 @@ impl std::fmt::Display for SeatLabel {
 pub struct PlyReport {
     /// Whose.
     pub turn: Seat,
-    /// What was legal before it, in games that can list it for a record.
+    /// The legal moves before it, in games that list them for records.
     pub legal: Option<Vec<String>>,
     /// As canonical text, without points.
     pub mv: String,
-    /// What it scored, in the Gurami games.
+    /// Its points, in the Gurami games.
     pub points: Option<u32>,
     /// After it, by seat.
     pub score: Vec<u32>,
 }
 
-/// How it stands.
+/// The final state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EndReport {
-    /// Who moves next; nobody when it is over.
+    /// The seat to move next; `None` when the game is over.
     pub turn: Option<Seat>,
-    /// What is legal now.
+    /// The legal moves.
     pub legal: Option<Vec<String>>,
     /// By seat.
     pub score: Vec<u32>,
     /// Named parts of the score and of tie-breaks, by seat.
     pub parts: Vec<(&'static str, Vec<u32>)>,
-    /// How it ended: the winner, or nobody in a draw. Nothing while it runs.
+    /// The winner, or `None` in a draw; `None` while the game is running.
     pub winner: Option<Option<Seat>>,
 }
 
@@ -114,7 +114,7 @@ fn report_of<G: Recorded>(record: &Record) -> Result<ReplayReport, RecordError> 
     })
 }
 
-/// The comments of the record as it was read, at the same moves.
+/// Adds the comments of the original record at the same moves.
 fn with_comments(mut canonical: Record, read: &Record) -> Record {
     canonical.comments.clone_from(&read.comments);
     for (mv, read) in canonical.moves.iter_mut().zip(&read.moves) {

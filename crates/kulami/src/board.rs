@@ -1,4 +1,4 @@
-//! A layout with everything about it that play needs worked out.
+//! A layout with precomputed tables for play.
 
 use game::TextError;
 
@@ -6,7 +6,7 @@ use crate::grid::Grid;
 use crate::hash::ZobristFeature;
 use crate::{Cell, Field, FieldSet, Illegal, Layout, Panel, PanelKind};
 
-/// A board to play on: tables for one layout, made once and shared by all positions.
+/// A board: tables for one layout, computed once and shared by all positions.
 #[derive(Clone, Debug)]
 pub struct Board {
     layout: Layout,
@@ -23,7 +23,7 @@ pub struct Board {
     hash: u64,
 }
 
-/// Two boards are the same when their layouts are: the tables follow from them.
+/// Boards are equal when their layouts are: the tables follow from them.
 impl PartialEq for Board {
     fn eq(&self, other: &Board) -> bool {
         self.layout == other.layout
@@ -79,7 +79,7 @@ impl Board {
         Board { layout, cells, crosses, reaches, homes, neighbours, panel_of, panels, kinds, fields, grid, hash }
     }
 
-    /// The layout that it was made from.
+    /// Its layout.
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
@@ -100,7 +100,7 @@ impl Board {
         self.crosses[field.index()]
     }
 
-    /// The cross without the field's own panel: where the next marble may lie, as far as this field decides.
+    /// The fields reachable from a field: its row and column without its own panel.
     #[inline]
     pub fn reach(&self, field: Field) -> FieldSet {
         self.reaches[field.index()]
@@ -142,18 +142,18 @@ impl Board {
         self.kinds[panel.index()]
     }
 
-    /// Where a field lies; its text is the field's name.
+    /// The cell of a field; its text is the field's name.
     #[inline]
     pub fn cell(&self, field: Field) -> Cell {
         self.cells[field.index()]
     }
 
-    /// The field that lies there.
+    /// The field on this cell.
     pub fn at(&self, cell: Cell) -> Option<Field> {
         *self.fields.get(cell.row())?.get(cell.column())?
     }
 
-    /// The field that lies there, or the reason why none can be played there.
+    /// The field on this cell, or the reason why it cannot be played.
     pub fn field(&self, cell: Cell) -> Result<Field, Illegal> {
         self.at(cell).ok_or(Illegal::Outside { field: cell })
     }

@@ -1,10 +1,10 @@
-//! Places of the plane that fields can lie on.
+//! Cells: coordinates of fields.
 
 use std::fmt;
 
 use game::TextError;
 
-/// A place in a board's bounding box or beyond it, whether or not there is a field: what a name like `d4` says.
+/// A cell inside or outside a board's bounding box, whether or not it has a field, such as `d4`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell {
     column: u8,

@@ -1,4 +1,4 @@
-//! The kit that every game passes.
+//! Conformance tests.
 
 use game::conformance::{Conform, Rng, below, check};
 use game::{Game, Observer, Seat};
@@ -15,7 +15,7 @@ fn random_layout(rng: &mut Rng) -> Layout {
 }
 
 impl Conform for Kulami {
-    /// Half of the games begin on an empty board, the others somewhere on their way.
+    /// Half of the games start on an empty board, the others in the middle.
     fn random_setup(rng: &mut Rng) -> Setup {
         let layout = random_layout(rng);
         let scoring = Scoring::ALL[below(rng, 4)];

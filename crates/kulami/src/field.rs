@@ -1,4 +1,4 @@
-//! Fields and sets of them.
+//! Fields and sets of fields.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
@@ -24,7 +24,7 @@ impl Field {
     /// Counted from 0.
     #[inline]
     pub const fn index(self) -> usize {
-        // The mask changes nothing; it lets the compiler leave out bound checks on tables of 64.
+        // The mask lets the compiler drop bounds checks on tables of 64.
         (self.0 & 63) as usize
     }
 }
@@ -77,7 +77,7 @@ impl FieldSet {
         FieldSet(self.0 & !fields.0)
     }
 
-    /// How many.
+    /// The number of fields.
     #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()

@@ -1,19 +1,19 @@
-//! Areas and lines, counted on the whole board at once.
+//! Counts areas and lines on the whole board at once.
 //!
-//! The marbles of a colour are spread over a grid in which the step to a neighbouring field is the same distance
-//! everywhere, whatever the board's shape. Two words hold it: shifting them is cheaper than shifting 128 bits.
+//! The marbles of a colour are spread over a grid in which neighbouring fields have the same distance everywhere,
+//! whatever the board's shape. It is stored in two words, since shifting them is cheaper than shifting 128 bits.
 
 use std::ops::{BitAnd, BitOr};
 
 use crate::{Cell, FieldSet, Layout};
 
-/// One more column than any board has, so that nothing goes on from the end of one row into the next.
+/// One more column than any board has, so that rows do not run into each other.
 const STRIDE: usize = Layout::MOST_SIDE + 1;
 
-/// A word holds half of the rows of the largest board.
+/// Rows per word: half of the rows of the largest board.
 const ROWS: usize = Layout::MOST_SIDE / 2;
 
-/// So many bits of a word are used.
+/// The number of used bits per word.
 const BITS: usize = ROWS * STRIDE;
 
 /// Neighbouring fields of one row: neighbouring bits both among the fields and in a word.
@@ -31,7 +31,7 @@ impl Segment {
     }
 }
 
-/// How the fields of a board lie in the grid.
+/// The mapping from fields to the grid.
 #[derive(Clone, Debug)]
 pub(crate) struct Grid {
     upper: Vec<Segment>,
@@ -64,7 +64,7 @@ impl Grid {
     }
 }
 
-/// A set of places of the grid. Shifting may leave bits beyond the used ones; they repeat what the other word has.
+/// A set of cells of the grid. Shifts may set unused bits, which repeat bits of the other word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct CellSet {
     upper: u64,
@@ -95,7 +95,7 @@ impl CellSet {
         // Every group of three or more has a marble with two neighbours and is found below.
         let mut largest = u32::from(!self.is_empty()) + u32::from(!left.is_empty());
         while left.len() > largest {
-            // The middle of a large group is the best place to begin: it grows fastest, and what is left may be too few.
+            // Flood fill from the middle of a large group is fastest.
             let Some(middle) = (crowd.three & left).first().or_else(|| (crowd.two & left).first()) else { break };
             let group = middle.grown_in(left);
             left = left.without(group);
@@ -155,13 +155,13 @@ impl CellSet {
         }
     }
 
-    /// The places so many steps further on in reading order.
+    /// The cells this many steps later in reading order.
     #[inline]
     fn after<const STEP: usize>(self) -> CellSet {
         CellSet { upper: self.upper << STEP, lower: self.lower << STEP | self.upper >> (BITS - STEP) }
     }
 
-    /// The places so many steps back.
+    /// The cells this many steps earlier.
     #[inline]
     fn before<const STEP: usize>(self) -> CellSet {
         CellSet { upper: self.upper >> STEP | self.lower << (BITS - STEP), lower: self.lower >> STEP }

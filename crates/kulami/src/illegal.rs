@@ -1,48 +1,48 @@
-//! Why a move is refused.
+//! Why a move is illegal.
 
 use std::fmt;
 
 use crate::{Cell, Colour};
 
-/// The rule that a move breaks, with the fields concerned. Fields are told as cells, whose text is their name.
+/// The rule that a move violates, with the fields concerned as cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Illegal {
     /// All marbles are placed, or the player to move has no legal field.
     GameOver,
-    /// The other player is to move.
+    /// It is the opponent's turn.
     NotYourTurn {
-        /// Who is to move.
+        /// The colour to move.
         turn: Colour,
     },
     /// There is no field.
     Outside {
-        /// Where the marble was to lie.
+        /// The field of the move.
         field: Cell,
     },
-    /// A marble lies there.
+    /// The field is occupied.
     Occupied {
-        /// Where the marble was to lie.
+        /// The field of the move.
         field: Cell,
-        /// Whose marble lies there.
+        /// The colour of the marble there.
         by: Colour,
     },
     /// Neither in the row nor in the column of the marble just played.
     NotInLine {
-        /// Where the marble was to lie.
+        /// The field of the move.
         field: Cell,
         /// The marble just played.
         last: Cell,
     },
     /// On the panel of the marble just played.
     LastPanel {
-        /// Where the marble was to lie.
+        /// The field of the move.
         field: Cell,
         /// The marble just played.
         last: Cell,
     },
     /// On the panel of the marble before the one just played.
     PanelBefore {
-        /// Where the marble was to lie.
+        /// The field of the move.
         field: Cell,
         /// The marble before the one just played.
         before: Cell,

@@ -1,11 +1,11 @@
-//! Kulami as a game like all others.
+//! Kulami as an implementation of the `Game` trait.
 
 use game::{BySeat, Game, GameKind, Observer, Outcome, Points, Seat, SeatSet};
 
 use crate::hash::ZobristFeature;
 use crate::{ByColour, Colour, Illegal, Move, Options, Position, ScoreParts, Setup, SwapRule};
 
-/// A game of Kulami in progress. Seats are colours: red sits first, black second. When the players swap, they change
+/// A game of Kulami in progress. Seats are colours: red is first, black second. When the players swap, they exchange
 /// seats, so the same colour is still to move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Kulami {
@@ -13,7 +13,7 @@ pub struct Kulami {
     swap: SwapRule,
 }
 
-/// Nothing is hidden in Kulami: everybody sees all of this.
+/// Nothing is hidden in Kulami: all observers have the same view.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
     /// The position.
@@ -30,7 +30,7 @@ impl View {
 }
 
 impl Kulami {
-    /// The position as it is.
+    /// The current position.
     pub fn position(&self) -> &Position {
         &self.position
     }
@@ -47,12 +47,12 @@ impl Kulami {
 }
 
 impl Colour {
-    /// Where this colour sits.
+    /// The seat of this colour.
     pub fn seat(self) -> Seat {
         Seat::new(self as usize).expect("every game has two seats")
     }
 
-    /// The colour that sits there.
+    /// The colour of a seat.
     pub fn at_seat(seat: Seat) -> Option<Colour> {
         Colour::ALL.get(seat.index()).copied()
     }

@@ -1,8 +1,7 @@
 //! The rules of Kulami.
 //!
-//! Text becomes a [`Layout`] (a valid board), the layout a [`Board`] (tables worked out once and shared), and on a board
-//! there are [`Position`]s, which are always legal. [`Kulami`] is all of it as a [`Game`](game::Game) like the others,
-//! with records and the option to swap colours.
+//! A text is read as a [`Layout`] (a valid board), from which a [`Board`] is made (precomputed, shared tables);
+//! [`Position`]s on it are always legal. [`Kulami`] implements [`Game`](game::Game), with records and the swap rule.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -22,9 +21,9 @@
 //! # Ok::<(), Illegal>(())
 //! ```
 //!
-//! Whatever its shape, a board has 64 fields, so a set of fields ([`FieldSet`]) is one word: the legal fields are those
-//! that the last marble reaches, without the panel of the marble before and without the occupied ones. Areas and lines
-//! need to know who is next to whom and are counted on a grid.
+//! Every board has 64 fields, so a set of fields ([`FieldSet`]) is one word: the legal fields are those reachable from
+//! the last marble, without the panel of the marble before it and without occupied fields. Areas and lines are counted
+//! on a grid.
 
 mod board;
 mod cell;

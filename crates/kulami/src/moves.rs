@@ -2,7 +2,7 @@
 
 use crate::Field;
 
-/// What a player does in one turn.
+/// A player's action in one turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
     /// Places a marble.

@@ -1,4 +1,4 @@
-//! What players choose before a game.
+//! Options that players choose before a game.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use game::TextError;
 
 use crate::{Colour, Layout, Scoring, Setup, SwapRule, random};
 
-/// What players choose before a game. The default is what a newcomer plays.
+/// The options of a game. The default is for newcomers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
     /// The board.
@@ -31,18 +31,18 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The set-up, with the board drawn from a seed where it is a random one.
+    /// The set-up; a random board is drawn from the seed.
     pub fn set_up(&self, seed: u64) -> Setup {
         Setup::new(self.board.layout(seed), self.scoring, self.first, self.swap)
     }
 }
 
-/// A board, or how to draw one.
+/// A board, or how to generate one.
 ///
 /// Its text is `square`, `irregular`, the name of a well-known board or a layout.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum BoardChoice {
-    /// A random square, each with the same chance.
+    /// A uniformly random square board.
     Square,
     /// A random irregular board.
     Irregular,
@@ -65,7 +65,7 @@ impl BoardChoice {
         }
     }
 
-    /// The board, drawn from a seed where it is a random one.
+    /// The board; a random one is drawn from the seed.
     pub fn layout(&self, seed: u64) -> Layout {
         match self {
             BoardChoice::Square => random::random_square(seed),

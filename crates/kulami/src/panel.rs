@@ -65,13 +65,13 @@ impl PanelKind {
         PanelKind::ALL.into_iter().find(|kind| kind.sides() == (a.min(b), a.max(b)))
     }
 
-    /// Its number of fields, which is also its worth.
+    /// Its number of fields, which are also its points.
     pub const fn fields(self) -> usize {
         let (short, long) = self.sides();
         short * long
     }
 
-    /// How many of them are in the box.
+    /// The number of such panels in the box.
     pub const fn in_box(self) -> usize {
         match self {
             PanelKind::Four => 5,

@@ -1,4 +1,4 @@
-//! Counting sequences of marbles, fast.
+//! Perft: counts move sequences, fast.
 
 use std::hint::black_box;
 
@@ -14,7 +14,7 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     from_second_marble(position, depth, &count)
 }
 
-/// The same number with every marble really placed, one by one: what a search pays for its leaves.
+/// The same number by placing every marble: the cost of the leaves of a search.
 pub fn perft_one_by_one(position: &Position, depth: u32) -> u64 {
     let count = |board: &Board, position: &Position, last, depth| {
         let barred = position.before().map_or(FieldSet::EMPTY, |before| board.home(before));
@@ -43,7 +43,7 @@ fn from_second_marble(position: &Position, depth: u32, count: &impl Fn(&Board, &
     position.legal().iter().map(after).sum()
 }
 
-/// A position as far as it decides where marbles may lie. The end by marbles has been taken care of.
+/// The part of a position that determines the legal moves.
 #[derive(Clone, Copy)]
 struct PerftNode {
     free: FieldSet,
@@ -72,7 +72,7 @@ impl PerftNode {
     }
 }
 
-/// The same with the marbles of the player to move and of the other.
+/// The same with the marbles of the player to move and of the opponent.
 #[derive(Clone, Copy)]
 struct PerftPosition {
     own: FieldSet,

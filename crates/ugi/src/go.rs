@@ -11,28 +11,28 @@ use crate::lines::shown;
 use crate::player::{ByPlayer, UgiPlayer};
 use crate::position::AnyPosition;
 
-/// Both players' clocks. Who has none plays without.
+/// Both players' clocks; `None` for a player without one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct GoClocks {
     /// The time left.
     pub left: ByPlayer<Option<Duration>>,
-    /// What is added after every move.
+    /// The increment after every move.
     pub increment: ByPlayer<Option<Duration>>,
 }
 
 /// What ends a search besides its limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum StopCondition {
-    /// Nothing: the limits end it.
+    /// The limits end the search.
     #[default]
     Limits,
-    /// Only `stop`, even if there is nothing left to find.
+    /// Only `stop` ends the search, even if nothing is left to find.
     Stopped,
     /// The proof of the best move.
     Solved,
 }
 
-/// What stands behind `go`. Several limits may be given; the first that is reached ends the search.
+/// The parameters of `go`. Of several limits, the first that is reached ends the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Go {
     /// `movetime`
@@ -47,7 +47,7 @@ pub struct Go {
     pub until: StopCondition,
 }
 
-/// What is wrong with a `go`.
+/// Why a `go` command is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum GoError {
     /// A word that names no limit.
@@ -79,23 +79,23 @@ pub enum GoError {
     BadNumber {
         /// The limit.
         limit: String,
-        /// What was given.
+        /// The text given.
         text: String,
     },
 }
 
 impl Go {
-    /// A search of so many nodes.
+    /// A search of this many nodes.
     pub fn nodes(nodes: u64) -> Go {
         Go { nodes: Some(nodes), ..Go::default() }
     }
 
-    /// A search of so much time.
+    /// A search of this duration.
     pub fn movetime(time: Duration) -> Go {
         Go { movetime: Some(time), ..Go::default() }
     }
 
-    /// A search of so many plies.
+    /// A search to this depth.
     pub fn depth(depth: u32) -> Go {
         Go { depth: Some(depth), ..Go::default() }
     }
@@ -110,7 +110,7 @@ impl Go {
         Go { until: StopCondition::Solved, ..Go::default() }
     }
 
-    /// Reads the words behind `go`; none at all mean `infinite`.
+    /// Reads the words after `go`; none mean `infinite`.
     pub fn read(mut words: SplitWhitespace<'_>) -> Result<Go, GoError> {
         let mut go = Go::default();
         let mut any = false;
@@ -150,8 +150,8 @@ impl Go {
         }
     }
 
-    /// The time for a move of the position's player; nothing if time does not matter. Fails if only the opponent's
-    /// clock is given.
+    /// The time budget of the player to move; `None` if time is not limited. Fails if only the opponent's clock is
+    /// given.
     pub fn budget(&self, position: &AnyPosition) -> Result<Option<TimeBudget>, GoError> {
         let clock = self.clock(position.to_move())?;
         let by_clock = clock.map(|clock| match position.moves().len() {
@@ -182,7 +182,7 @@ impl Go {
         Limits { depth: self.depth, nodes: self.nodes, ..Limits::NONE }
     }
 
-    /// Will it end by itself before long, so that it may go on when nobody can stop it any more?
+    /// Returns whether it ends soon without `stop`, so that it may finish after the end of the input.
     pub fn ends_by_itself(&self) -> bool {
         self.until == StopCondition::Limits
     }

@@ -22,12 +22,12 @@ impl From<Value> for InfoScore {
     }
 }
 
-/// What an engine tells about its search.
+/// An engine's report about its search.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Info {
-    /// How many plies it looked ahead.
+    /// The depth in plies.
     pub depth: u32,
-    /// What the position is worth.
+    /// The value of the position.
     pub score: InfoScore,
     /// Nodes visited.
     pub nodes: u64,
@@ -67,7 +67,7 @@ pub enum InfoError {
 }
 
 impl Info {
-    /// What an analysis says; nothing if it has no move. `plies_left` is the depth of a search to the end.
+    /// The report of an analysis; `None` if it has no move. `plies_left` is the depth of a search to the end.
     pub fn of<M>(
         analysis: &Analysis<M>,
         milliseconds: u64,
@@ -89,7 +89,7 @@ impl Info {
         })
     }
 
-    /// Reads the words behind `info`. They stand in their fixed order; whatever else an engine says has another form.
+    /// Reads the words after `info`, which have a fixed order; other output of engines has another form.
     pub fn read(text: &str) -> Result<Info, InfoError> {
         let mut words = text.split_whitespace().peekable();
         let mut named = |names: &[&'static str]| {

@@ -1,8 +1,7 @@
-//! Engines in play: UGI (UCI for any two-player game), spoken and listened to.
+//! The engine protocol UGI (UCI for any two-player game), on both sides.
 //!
-//! [`session`] is the engine's side, [`client`] the side of whoever asks it; both work on any streams of bytes, so that
-//! tests need no processes. [`compliance`] runs any engine through everything that the protocol promises. The
-//! protocol itself is described in `docs/protocol-ugi.md`.
+//! [`session`] is the engine's side, [`client`] the other side; both work on any byte streams, so that tests need no
+//! processes. [`compliance`] checks any engine against the protocol, which is described in `docs/protocol-ugi.md`.
 //!
 //! ```
 //! let commands = "setoption name Game value gorami\nposition startpos moves y3-A1\nquery p1turn\nquit\n";

@@ -1,20 +1,20 @@
-//! Lines of bytes that anybody may have written: of limited length, and text whatever they are.
+//! Reads lines of untrusted input: of limited length, converted to text.
 
 use std::io::{self, BufRead};
 
-/// A longer line is not taken in.
+/// Longer lines are discarded.
 pub(crate) const MOST_BYTES: usize = 64 * 1024;
 
-/// What was read.
+/// An input line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum InputLine {
     /// A line without its end.
     Text(String),
-    /// Too long: nothing of it was kept.
+    /// Too long; its contents were discarded.
     TooLong,
 }
 
-/// Reads the next line; nothing when there is none. What is not UTF-8 becomes replacement characters.
+/// Reads the next line; `None` at the end. Invalid UTF-8 becomes replacement characters.
 pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<InputLine>> {
     let mut bytes = Vec::new();
     let mut length = 0;
@@ -48,7 +48,7 @@ pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<InputLine
     }
 }
 
-/// A word of somebody else fit for a message: short, and nothing in it can end a line or move a cursor.
+/// An untrusted word made safe for messages: short, and without line breaks or control characters.
 pub fn shown(word: &str) -> String {
     const MOST: usize = 40;
     let mut shown: String = word.chars().take(MOST).flat_map(char::escape_debug).collect();

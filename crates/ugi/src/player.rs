@@ -1,8 +1,8 @@
-//! The two players as the protocol counts them.
+//! The two players of the protocol.
 
 use std::ops::{Index, IndexMut};
 
-/// Player 1 is red or yellow, player 2 black or blue, whoever began.
+/// Player 1 is red or yellow, player 2 black or blue, whoever starts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum UgiPlayer {
     /// Red or yellow.

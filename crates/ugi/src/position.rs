@@ -1,4 +1,4 @@
-//! Positions of the games that engines play, known only when the program runs.
+//! Positions of any game that engines play, with the game chosen at run time.
 
 use std::fmt;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use thiserror::Error;
 use crate::lines::shown;
 use crate::player::UgiPlayer;
 
-/// A game of two players without secrets.
+/// A two-player game without hidden information.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum UgiGame {
     /// Kulami.
@@ -62,7 +62,7 @@ impl fmt::Display for UgiGame {
 pub enum GameVerdict {
     /// This player won.
     Won(UgiPlayer),
-    /// Nobody did.
+    /// A draw.
     Draw,
 }
 
@@ -81,11 +81,11 @@ pub enum AnyPosition {
 pub struct MoveError {
     /// The move.
     pub mv: String,
-    /// What is wrong with it.
+    /// The reason.
     pub fault: MoveFault,
 }
 
-/// What is wrong with a move.
+/// Why a move is invalid.
 #[derive(Clone, PartialEq, Debug, Error)]
 pub enum MoveFault {
     /// It is no move of the game.
@@ -99,7 +99,7 @@ pub enum MoveFault {
     Gorami(#[from] gorami::Illegal),
 }
 
-/// Counting up to this length is so fast that nobody needs to stop it.
+/// Perft up to this depth is so fast that it need not be interruptible.
 const QUICK_PERFT: u32 = 4;
 
 impl AnyPosition {
@@ -163,7 +163,7 @@ impl AnyPosition {
         }
     }
 
-    /// Who is to move; nobody when the game is over.
+    /// The player to move; `None` when the game is over.
     pub fn to_move(&self) -> Option<UgiPlayer> {
         match self {
             AnyPosition::Kulami(position) if position.is_over() => None,
@@ -178,12 +178,12 @@ impl AnyPosition {
         }
     }
 
-    /// Can nobody move any more?
+    /// Returns whether the game is over.
     pub fn is_over(&self) -> bool {
         self.to_move().is_none()
     }
 
-    /// How it ended; nothing while the game goes on.
+    /// The result; `None` while the game is running.
     pub fn verdict(&self) -> Option<GameVerdict> {
         if !self.is_over() {
             return None;
@@ -205,7 +205,7 @@ impl AnyPosition {
         })
     }
 
-    /// No game goes on for more moves than this from here.
+    /// An upper bound for the number of moves left.
     pub fn plies_left(&self) -> u32 {
         match self {
             _ if self.is_over() => 0,
@@ -225,7 +225,7 @@ impl AnyPosition {
         })
     }
 
-    /// The number of move sequences of a length; nothing if it was stopped.
+    /// Perft: the number of move sequences of a length; `None` if it was stopped.
     pub fn perft(&self, depth: u32, stop: &AtomicBool) -> Option<u64> {
         if let Some(count) = self.quick_perft(depth) {
             return Some(count);

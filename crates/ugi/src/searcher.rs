@@ -1,4 +1,4 @@
-//! The built-in players that search a position of either game.
+//! The built-in searching players.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -44,7 +44,7 @@ impl SearchOrder<'_> {
         self.given.elapsed()
     }
 
-    /// What is left of the time.
+    /// The time budget left.
     fn budget_left(&self) -> Option<TimeBudget> {
         let gone = self.elapsed();
         self.budget.map(|TimeBudget { soft, hard }| TimeBudget {
@@ -55,14 +55,14 @@ impl SearchOrder<'_> {
 }
 
 impl Searcher {
-    /// Forgets what was thought in earlier games.
+    /// Discards the search state of earlier games.
     pub fn forget(&mut self) {
         if let Searcher::Engine(engine) | Searcher::Search(engine) = self {
             engine.forget();
         }
     }
 
-    /// Begins another game: forgets, and draws its chances anew.
+    /// Starts another game: discards search state and seeds random numbers.
     pub fn begin_game(&mut self, seed: u64) {
         match self {
             Searcher::Engine(_) | Searcher::Search(_) | Searcher::Plain => self.forget(),
@@ -71,7 +71,7 @@ impl Searcher {
         }
     }
 
-    /// Thinks about a position, tells of what it finds, and answers its move; nothing when the game is over.
+    /// Searches a position, reports `info` and returns the move; `None` when the game is over.
     pub fn think(
         &mut self,
         position: &AnyPosition,
@@ -130,7 +130,7 @@ impl Searcher {
     }
 }
 
-/// Tells of a search in the words of the protocol.
+/// Reports a search as `info` lines.
 struct InfoReporter<'a, M> {
     order: &'a SearchOrder<'a>,
     plies_left: u32,
@@ -151,7 +151,7 @@ impl<M> InfoReporter<'_, M> {
         }
     }
 
-    /// Tells the end once more if an iteration was broken off after the last telling, maybe with something better in hand.
+    /// Reports the final result if an interrupted iteration has changed it since the last report.
     fn conclude(&mut self, analysis: &Analysis<M>) -> Option<String> {
         let last = self.info(analysis)?;
         let same = |told: &Info| Info { time: last.time, nps: last.nps, ..told.clone() } == last;

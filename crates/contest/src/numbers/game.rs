@@ -15,12 +15,12 @@ use crate::error::RoundFault;
 use crate::openings::mixed;
 use crate::workers::Workers;
 
-/// A number game for so many seats.
+/// A number game with its number of seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NumberGame {
     /// Equals = Wins.
     Equals(Variant),
-    /// Kissing Guramis, with so many boards.
+    /// Kissing Guramis with this many seats.
     Kissing(usize),
     /// Challenge.
     Challenge(usize),
@@ -37,7 +37,7 @@ impl NumberGame {
         }
     }
 
-    /// Plays a game of a match; nothing if it was interrupted.
+    /// Plays a game of a match; `None` if interrupted.
     pub(crate) fn play(self, contest: &PointsMatch, draw: u64, game: usize, tables: &Workers<'_>) -> Option<Record> {
         let seed = mixed(contest.seed, draw);
         match self {
@@ -50,7 +50,7 @@ impl NumberGame {
         }
     }
 
-    /// How a game ended for the seat with its number.
+    /// The result of a game for the seat with its number.
     pub(crate) fn result(self, record: &Record, game: usize) -> Result<GameResult, RoundFault> {
         match self {
             NumberGame::Equals(_) => result::<Equals>(record, game),
@@ -60,7 +60,7 @@ impl NumberGame {
         }
     }
 
-    /// How a record of this draw begins.
+    /// The first tags of a record of this draw.
     pub(crate) fn setup_tags(self, seed: u64, draw: u64) -> Vec<(String, String)> {
         let seed = mixed(seed, draw);
         match self {

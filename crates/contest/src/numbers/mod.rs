@@ -1,7 +1,7 @@
-//! Matches of the number games: a level of the computer against others of another level.
+//! Matches of the number games: one level against opponents of another level.
 //!
-//! Games come in pairs, or in threes where three sit at a table: all have the same draws, and the level that is measured
-//! has every seat once. So nobody is luckier than anybody else. Whatever else holds for matches holds here, too.
+//! Games come in pairs, or in threes at tables of three: all have the same draws, and the measured level has every seat
+//! once, so that luck is equal. Everything else is as in other matches.
 
 mod game;
 mod solo;
@@ -32,25 +32,25 @@ pub struct PointsMatch {
     pub levels: [Level; 2],
     /// The same seed gives the same draws.
     pub seed: u64,
-    /// How many draws; each is played once from every seat.
+    /// The number of draws; each is played once from every seat.
     pub draws: u64,
-    /// So many draws are played at the same time.
+    /// The number of draws played in parallel.
     pub concurrency: usize,
-    /// Where the games are kept; nowhere if it is nothing.
+    /// The file for the games; `None` stores them in memory only.
     pub file: Option<PathBuf>,
 }
 
-/// How a match stands.
+/// The state of a match.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PointsMatchStatus {
     /// The results.
     pub tally: PointsTally,
-    /// How many of the draws came from the file.
+    /// The number of draws read from the file.
     pub resumed: u64,
 }
 
 impl PointsMatch {
-    /// Plays the match, or what is left of it, until it is over or interrupted, and tells how it stands after every draw.
+    /// Plays the match, or the rest of it, until it is over or interrupted, and reports the status after every draw.
     pub fn run(
         &self,
         interrupted: &AtomicBool,
@@ -72,12 +72,12 @@ impl PointsMatch {
         Ok(standing)
     }
 
-    /// Nothing more to play?
+    /// Returns whether the match is over.
     pub fn is_over(&self, standing: &PointsMatchStatus) -> bool {
         standing.tally.count() >= self.draws
     }
 
-    /// All games with one draw; nothing if they were interrupted.
+    /// All games of one draw; `None` if interrupted.
     fn play(&self, draw: u64, tables: &Workers<'_>) -> Option<Vec<Record>> {
         (0..self.game.players()).map(|game| self.game.play(self, draw, game, tables)).collect()
     }
@@ -113,7 +113,7 @@ impl PointsMatch {
         Ok(())
     }
 
-    /// Is this record a game of this match?
+    /// Checks that a record is a game of this match.
     fn check(&self, draw: u64, game: usize, record: &Record) -> Result<(), RoundFault> {
         for (name, value) in self.tags(draw, game).into_iter().chain(self.game.setup_tags(self.seed, draw)) {
             check_tag(record, &name, &value)?;
@@ -121,7 +121,7 @@ impl PointsMatch {
         self.game.result(record, game).map(|_| ())
     }
 
-    /// What a record says beside the game itself.
+    /// The tags of a record.
     fn tags(&self, draw: u64, game: usize) -> Vec<(String, String)> {
         let mut tags = vec![
             ("Event".to_owned(), EVENT.to_owned()),
@@ -134,7 +134,7 @@ impl PointsMatch {
         tags
     }
 
-    /// Who has a seat: the one who is measured has the seat with the number of the game.
+    /// The level of a seat: the measured level has the seat with the number of the game.
     fn level(&self, game: usize, seat: usize) -> Level {
         self.levels[usize::from(game != seat)]
     }

@@ -1,4 +1,4 @@
-//! What a level scores alone.
+//! The score of a level in a solo game.
 
 use engine::levels::{Level, LevelPlayer};
 use game::{Game, Observer};

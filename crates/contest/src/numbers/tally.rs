@@ -1,16 +1,16 @@
-//! Counting results by points.
+//! Results by points.
 
 use crate::elo::{Estimate, mean_of, share_of};
 use crate::tally::Moments;
 
-/// How a game ended, for whoever is measured.
+/// The result of a game for the measured level.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct GameResult {
     /// 1 for a game won, 0 for one lost, a share where the first place is shared.
     pub won: f64,
     /// The own points.
     pub own: f64,
-    /// Those of the others, on average.
+    /// The mean points of the opponents.
     pub others: f64,
 }
 
@@ -60,17 +60,17 @@ impl PointsTally {
         share_of(self.moments(|draw| draw.won))
     }
 
-    /// The own points a game.
+    /// Own points per game.
     pub fn own(&self) -> Option<Estimate> {
         mean_of(self.moments(|draw| draw.own))
     }
 
-    /// The points a game of each of the others.
+    /// Points per game of each opponent.
     pub fn others(&self) -> Option<Estimate> {
         mean_of(self.moments(|draw| draw.others))
     }
 
-    /// By how much the own points are more.
+    /// The lead in points.
     pub fn lead(&self) -> Option<Estimate> {
         mean_of(self.moments(|draw| draw.own - draw.others))
     }

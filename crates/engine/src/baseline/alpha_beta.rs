@@ -1,5 +1,5 @@
-//! Alpha-beta to a fixed depth with the current score as its evaluation and nothing else: no table, no ordering beyond
-//! the last iteration's best moves first.
+//! Plain alpha-beta to a fixed depth with the current score as evaluation: no transposition table, and no move ordering
+//! except the best moves of the previous iteration first.
 
 use super::state::{BaselineMove, BaselinePosition, BaselineState};
 use crate::control::Limits;
@@ -7,14 +7,14 @@ use crate::engine::{Analysis, PrincipalVariation, SearchObserver};
 use crate::search::SearchDepth;
 use crate::value::{INFINITE, Score, Value, ValueKind};
 
-/// How many plies it looks ahead unless the limits say less.
+/// The search depth in plies unless the limits are lower.
 pub const PLAIN_DEPTH: u32 = 6;
 
-/// How many nodes lie between two questions whether to go on.
+/// The number of nodes between two polls of the observer.
 const POLL: u64 = 1024;
 
-/// Thinks about a position: one ply, two plies, up to [`PLAIN_DEPTH`] or the depth of the limits. If it is stopped, the
-/// best move of the last whole iteration counts.
+/// Iterative deepening up to [`PLAIN_DEPTH`] or the depth limit. If it is stopped, the best move of the last complete
+/// iteration counts.
 pub fn alpha_beta<'a, P: BaselinePosition>(
     position: &'a P,
     limits: Limits,
@@ -40,7 +40,7 @@ pub fn alpha_beta<'a, P: BaselinePosition>(
     told(Analysis { lines, reach, nodes: search.nodes }, limits)
 }
 
-/// As many lines as were asked for.
+/// Keeps as many variations as were asked for.
 fn told<M>(mut analysis: Analysis<M>, limits: Limits) -> Analysis<M> {
     analysis.lines.truncate(limits.lines.max(1));
     analysis
@@ -57,12 +57,12 @@ struct PlainAlphaBeta<'w, M> {
     nodes: u64,
     next_poll: u64,
     most_nodes: u64,
-    /// The moves of all nodes on the way, one list behind the other.
+    /// The moves of all nodes on the path, one list after another.
     moves: Vec<M>,
 }
 
 impl<M: Copy> PlainAlphaBeta<'_, M> {
-    /// Every first move with its value, the best first; of equal ones that which was better before.
+    /// Every root move with its value, best first; ties are ordered as in the previous iteration.
     fn iteration<S: BaselineState<Move = M>>(
         &mut self,
         root: &S,
@@ -78,14 +78,14 @@ impl<M: Copy> PlainAlphaBeta<'_, M> {
             let score = self.after(&after, root, depth - 1, best, INFINITE, &mut expected)?;
             best = best.max(score);
             expected.insert(0, *first);
-            // What is not better than the best so far has an upper bound only, which must not overtake anything.
+            // A move that does not raise alpha has only an upper bound and must not overtake another.
             found.push(line(expected, score));
         }
         found.sort_by_key(|line| -line.value.score);
         Ok(found)
     }
 
-    /// The value of the node after a move for the side that made it.
+    /// The value of the node after a move, for the side that moved.
     fn after<S: BaselineState<Move = M>>(
         &mut self,
         after: &S,
@@ -101,7 +101,7 @@ impl<M: Copy> PlainAlphaBeta<'_, M> {
         }
     }
 
-    /// The value for the side to move, and the play expected.
+    /// The value for the side to move, and the principal variation.
     fn value<S: BaselineState<Move = M>>(
         &mut self,
         node: &S,

@@ -1,4 +1,4 @@
-//! GOrami for the baselines.
+//! GOrami for the baseline players.
 
 use gurami::gorami::{Position, numbers};
 use gurami::{Colour, Piece, Placement};
@@ -54,7 +54,7 @@ impl BaselineState for Position {
         }
     }
 
-    /// Stripes, and the centre where they are equal: no margin of the centre is as large as half a stripe.
+    /// Stripes first, then the centre: no margin of the centre is as large as half a stripe.
     fn score(&self, side: Side) -> Score {
         let (stripes, centre) = (self.stripes_won(), self.centre());
         let margin = |values: gurami::gorami::ByColour<u32>| values.yellow as Score - values.blue as Score;

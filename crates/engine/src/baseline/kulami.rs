@@ -1,4 +1,4 @@
-//! Kulami for the baselines.
+//! Kulami for the baseline players.
 
 use kulami::{Board, ByColour, Colour, Field, FieldSet, Panel, Position, ScoreParts, Scoring};
 
@@ -7,14 +7,14 @@ use super::xorshift::XorShift;
 use crate::tree::Side;
 use crate::value::{Score, UNIT};
 
-/// A position without anything that play does not need.
+/// The part of a position that is needed for play.
 #[derive(Clone, Copy, Debug)]
 pub struct KulamiBaseline<'a> {
     board: &'a Board,
     scoring: Scoring,
     marbles: ByColour<FieldSet>,
     turn: Colour,
-    /// The fields that the last two marbles allow, occupied or not.
+    /// The fields allowed by the last two marbles, occupied or not.
     allowed: FieldSet,
     /// The panel of the last marble.
     home: FieldSet,
@@ -46,7 +46,7 @@ impl KulamiBaseline<'_> {
         }
     }
 
-    /// The worth of the panels that each colour holds.
+    /// The points of the panels that each colour holds.
     fn panels(&self) -> ByColour<u32> {
         let mut worth = ByColour::default();
         for panel in Panel::all() {

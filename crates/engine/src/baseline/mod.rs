@@ -1,8 +1,8 @@
-//! Plain programs to measure the engine against: what anybody would write first, written well.
+//! Baseline players for measuring the engine: plain alpha-beta and UCT.
 //!
-//! Both play Kulami in every scoring on every board, and GOrami. They share nothing with the search: not its trees, not
-//! its table, not its evaluation. They keep the same [`Limits`](crate::Limits) and [`SearchObserver`](crate::SearchObserver), and answer
-//! the same [`Analysis`](crate::Analysis).
+//! Both play GOrami and all boards and scorings of Kulami. They share nothing with the engine's search: no trees, no
+//! transposition table, no evaluation. They respect the same [`Limits`](crate::Limits) and
+//! [`SearchObserver`](crate::SearchObserver), and return the same [`Analysis`](crate::Analysis).
 
 mod alpha_beta;
 mod gorami;

@@ -1,38 +1,38 @@
-//! A game as the baselines see it.
+//! A game as the baseline players see it.
 
 use super::xorshift::XorShift;
 use crate::tree::Side;
 use crate::value::Score;
 
-/// A game in progress, cheap to copy.
+/// A game in progress; cheap to copy.
 pub trait BaselineState: Copy {
     /// A move.
     type Move: Copy + PartialEq + std::fmt::Debug;
 
-    /// Who is to move, or would be if the game were not over.
+    /// The side to move; if the game is over, the side whose turn it would be.
     fn side(&self) -> Side;
 
-    /// Adds every legal move; none when the game is over.
+    /// Adds all legal moves; none when the game is over.
     fn moves(&self, moves: &mut Vec<Self::Move>);
 
     /// Plays a legal move.
     fn play(&mut self, mv: Self::Move);
 
-    /// Plays legal moves at random, each with the same chance, to the end of the game.
+    /// Playout: plays uniformly random legal moves to the end of the game.
     fn play_out(&mut self, rng: &mut XorShift);
 
-    /// The margin of a side as it stands, as the search counts it ([`UNIT`](crate::value::UNIT) a point).
+    /// The current margin of a side as a search score ([`UNIT`](crate::value::UNIT) per point).
     fn score(&self, side: Side) -> Score;
 }
 
-/// A position that the baselines can play from.
+/// A position that the baseline players can search.
 pub trait BaselinePosition {
-    /// What they make of it.
+    /// The state that they search.
     type BaselineState<'a>: BaselineState
     where
         Self: 'a;
 
-    /// Makes it.
+    /// Creates the state.
     fn baseline_state(&self) -> Self::BaselineState<'_>;
 }
 

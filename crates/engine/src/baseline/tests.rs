@@ -88,7 +88,7 @@ fn a_random_game_ends_where_nobody_can_move() {
     }
 }
 
-/// A random game leaves out no move: from a position every legal move begins some game.
+/// Playouts exclude no move: every legal move starts some playout.
 #[test]
 fn random_games_begin_with_every_move() {
     for seed in 0..3 {
@@ -106,7 +106,7 @@ fn random_games_begin_with_every_move() {
     }
 }
 
-/// A search that reaches the end of the game is exact, and its line leads to the value it tells.
+/// A search that reaches the end of the game is exact, and its principal variation leads to the reported value.
 fn check_plain<P: BaselinePosition>(position: &P) {
     let root = position.baseline_state();
     let analysis = alpha_beta(position, Limits::depth(8), &mut ());

@@ -1,4 +1,4 @@
-//! UCT: a tree grown by random games, the next of which goes where the results so far are good or few (UCB1).
+//! UCT: Monte Carlo tree search with UCB1 as tree policy and uniformly random playouts.
 
 use super::state::{BaselineMove, BaselinePosition, BaselineState};
 use super::xorshift::XorShift;
@@ -8,14 +8,14 @@ use crate::search::SearchDepth;
 use crate::tree::Side;
 use crate::value::{INFINITE, Score, Value, ValueKind};
 
-/// Settings.
+/// Parameters of UCT.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Uct {
-    /// The same seed gives the same random games.
+    /// The same seed gives the same playouts.
     pub seed: u64,
-    /// How much few results count against good ones.
+    /// The exploration constant of UCB1.
     pub exploration: f32,
-    /// The tree has no more nodes than this; from then on only its numbers change.
+    /// The maximum number of nodes; after that only statistics change.
     pub most_nodes: usize,
 }
 
@@ -25,17 +25,17 @@ impl Default for Uct {
     }
 }
 
-/// How many random games lie between two questions whether to go on.
+/// The number of playouts between two polls of the observer.
 const POLL: u64 = 64;
 
-/// The counters of a node hold so many games.
+/// The most visits that the counters of a node can hold.
 const MOST_GAMES: u64 = (u32::MAX / 2) as u64;
 
-/// A move is looked at more closely when it is met for the second time.
-const GROWS_AT: u32 = 1;
+/// A node is expanded on its second visit.
+const EXPAND_VISITS: u32 = 1;
 
-/// Thinks about a position until it has played as many random games as the limits have nodes, or is stopped. The most
-/// visited move is the best; its value is the mean margin of its games. Depth limits mean nothing to it.
+/// Runs as many playouts as the node limit allows, or until it is stopped. The most visited move is the best; its value
+/// is the mean margin of its playouts. Depth limits are ignored.
 pub fn uct<'a, P: BaselinePosition>(
     position: &'a P,
     settings: Uct,
@@ -43,31 +43,31 @@ pub fn uct<'a, P: BaselinePosition>(
     watch: &mut dyn SearchObserver<BaselineMove<'a, P>>,
 ) -> Analysis<BaselineMove<'a, P>> {
     let root = position.baseline_state();
-    let mut forest = UctTree::new(settings, &root);
-    // One move needs no thought, none has nothing to think about.
-    let most = if forest.nodes[0].children > 1 { limits.nodes.unwrap_or(MOST_GAMES).min(MOST_GAMES) } else { 0 };
+    let mut tree = UctTree::new(settings, &root);
+    // With one legal move or none there is nothing to search.
+    let most = if tree.nodes[0].children > 1 { limits.nodes.unwrap_or(MOST_GAMES).min(MOST_GAMES) } else { 0 };
     let mut games = 0;
     let mut next_told = 4096;
     while games < most {
-        forest.play_one(&root);
+        tree.iterate(&root);
         games += 1;
         if games % POLL == 0 && watch.poll(games).is_break() {
             break;
         }
         if games == next_told {
             next_told *= 2;
-            if watch.iteration(&forest.analysis(limits, games)).is_break() {
+            if watch.iteration(&tree.analysis(limits, games)).is_break() {
                 break;
             }
         }
     }
-    forest.analysis(limits, games)
+    tree.analysis(limits, games)
 }
 
-/// A node of the tree. Its results are those of the side that moved to it.
+/// A tree node. Its results are for the side that moved to it.
 #[derive(Clone, Copy, Debug)]
 struct UctNode<M> {
-    /// The move to it; none to the root.
+    /// The move to it; `None` for the root.
     mv: Option<M>,
     first_child: u32,
     children: u32,
@@ -92,50 +92,50 @@ struct UctTree<M> {
     settings: Uct,
     rng: XorShift,
     moves: Vec<M>,
-    /// The nodes of the game being played, each with the side that moved to it.
-    way: Vec<(usize, Side)>,
+    /// The nodes on the current path, each with the side that moved to it.
+    path: Vec<(usize, Side)>,
 }
 
 impl<M: Copy> UctTree<M> {
     fn new<S: BaselineState<Move = M>>(settings: Uct, root: &S) -> UctTree<M> {
-        let mut forest = UctTree {
+        let mut tree = UctTree {
             nodes: vec![UctNode::new(None)],
             rng: XorShift::new(settings.seed),
             settings,
             moves: Vec::new(),
-            way: Vec::new(),
+            path: Vec::new(),
         };
-        forest.grow(0, root);
-        forest
+        tree.expand(0, root);
+        tree
     }
 
-    /// Goes down the tree, lets it grow, plays the game to its end and counts it.
-    fn play_one<S: BaselineState<Move = M>>(&mut self, root: &S) {
+    /// One iteration: selection, expansion, playout and backpropagation.
+    fn iterate<S: BaselineState<Move = M>>(&mut self, root: &S) {
         let mut game = *root;
         let mut at = 0;
-        self.way.clear();
+        self.path.clear();
         loop {
             let node = self.nodes[at];
-            if node.children == 0 && (node.visits < GROWS_AT || !self.grow(at, &game)) {
+            if node.children == 0 && (node.visits < EXPAND_VISITS || !self.expand(at, &game)) {
                 break;
             }
             let side = game.side();
-            at = self.most_promising(at);
+            at = self.select(at);
             if let Some(mv) = self.nodes[at].mv {
                 game.play(mv);
             }
-            self.way.push((at, side));
+            self.path.push((at, side));
         }
         game.play_out(&mut self.rng);
         let margin = game.score(Side::First);
         self.nodes[0].visits += 1;
-        for &(at, side) in &self.way {
+        for &(at, side) in &self.path {
             self.nodes[at].count(if side == Side::First { margin } else { -margin });
         }
     }
 
-    /// Adds the moves of a node; not if there are none or the tree is full.
-    fn grow<S: BaselineState<Move = M>>(&mut self, at: usize, game: &S) -> bool {
+    /// Expands a node; returns false if it has no moves or the tree is full.
+    fn expand<S: BaselineState<Move = M>>(&mut self, at: usize, game: &S) -> bool {
         if self.nodes.len() >= self.settings.most_nodes {
             return false;
         }
@@ -147,8 +147,9 @@ impl<M: Copy> UctTree<M> {
         !self.moves.is_empty()
     }
 
-    /// The child with the highest upper confidence bound; one that was never tried before all others, at random.
-    fn most_promising(&mut self, at: usize) -> usize {
+    /// Tree policy (UCB1): the child with the highest upper confidence bound; unvisited children first, in random
+    /// order.
+    fn select(&mut self, at: usize) -> usize {
         let parent = &self.nodes[at];
         let children = parent.children();
         let untried = self.nodes[children.clone()].iter().filter(|child| child.visits == 0).count() as u32;
@@ -179,7 +180,7 @@ impl<M: Copy> UctTree<M> {
         Analysis { lines, reach: SearchDepth::Plies(depth as u32), nodes: games }
     }
 
-    /// A first move and the most visited ones after it.
+    /// A root move and the most visited moves after it.
     fn line(&self, first: usize) -> PrincipalVariation<M> {
         let value = Value::new(self.nodes[first].mean_margin(), ValueKind::Estimate);
         let mut moves = Vec::new();

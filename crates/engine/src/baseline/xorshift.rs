@@ -1,29 +1,29 @@
-//! Chance: small, fast, the same on every machine.
+//! A small, fast, portable pseudorandom number generator.
 
-/// A stream of random numbers (xorshift with a multiplied output).
+/// Pseudorandom numbers (xorshift with a multiplied output).
 #[derive(Clone, Debug)]
 pub struct XorShift(u64);
 
 impl XorShift {
-    /// The stream of this seed.
+    /// The generator with this seed.
     pub fn new(seed: u64) -> XorShift {
-        // A state of 0 would stay 0 for ever.
+        // A state of 0 would stay 0.
         XorShift(game::key(0x4443_4521, seed as u32) ^ seed.rotate_left(32) | 1)
     }
 
-    /// A number below a limit, which is above 0.
+    /// A number below a limit, which must be above 0.
     #[inline]
     pub fn below(&mut self, limit: u32) -> u32 {
         ((self.next() * u64::from(limit)) >> 32) as u32
     }
 
-    /// A number from 0 on and below 1.
+    /// A number in the half-open interval from 0 to 1.
     #[inline]
     pub fn uniform(&mut self) -> f32 {
         (self.next() >> 8) as f32 / (1 << 24) as f32
     }
 
-    /// 32 bits of chance.
+    /// 32 random bits.
     #[inline]
     fn next(&mut self) -> u64 {
         self.0 ^= self.0 << 13;

@@ -1,9 +1,8 @@
-//! What the rest of a game depends on, the same for all positions that are alike.
+//! Canonical positions: one Zobrist-like key for all positions that are equivalent for the rest of the game.
 //!
-//! Positions share a key when every continuation ends with the same result for the player to move: pieces that can no
-//! longer turn lose number and colour, free cells that nobody can fill are forgotten, decided stripes count only
-//! together, pieces in hand that can never be placed do not count, and of all turned and reflected boards one stands
-//! for all.
+//! Positions share a key when every continuation has the same result for the player to move: pieces that can no longer
+//! turn lose number and colour, free cells that nobody can fill are ignored, decided stripes count only as a sum,
+//! pieces in hand that can never be placed are ignored, and symmetric boards are mapped to one representative.
 
 use super::gorami_tables::{CENTRE, CellSet, GoramiTables, StripeBytes, lane};
 use super::outlook::{PlacementOutlook, above, not_below};
@@ -11,10 +10,10 @@ use super::state::{EVEN, GoramiState, NUMBERS, PackedMove};
 use super::symmetry::Symmetry;
 use crate::value::UNIT;
 
-/// Where the margin of decided stripes stands in the lanes of a key.
+/// The lane of the margin of decided stripes.
 const DECIDED: usize = 15;
 
-/// A position up to what does not matter.
+/// A position reduced to what affects the rest of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct CanonicalPosition {
     /// For each number the cells where it can be placed, and the loose pieces that carry it.
@@ -25,12 +24,12 @@ struct CanonicalPosition {
     lanes: StripeBytes,
 }
 
-/// A hash of a position's essence, and how the board was turned to get there.
+/// A hash of the canonical position, and the symmetry that leads to it.
 #[derive(Clone, Copy)]
 pub(super) struct CanonicalKey {
-    /// Different for different boards.
+    /// Also depends on the board.
     pub hash: u64,
-    /// Which of the board's symmetries.
+    /// The index of the symmetry.
     pub turned: u8,
 }
 
@@ -137,13 +136,13 @@ pub(super) fn folded(a: u64, b: u64) -> u64 {
     product as u64 ^ (product >> 64) as u64
 }
 
-/// A move as the table keeps it: on the board that stands for all.
+/// A move as it is stored in the table: on the canonical board.
 pub(super) fn stored(tables: &GoramiTables, turned: u8, mv: PackedMove) -> PackedMove {
     let symmetry = &tables.symmetries[usize::from(turned)];
     PackedMove::new(mv.number(), symmetry.cell(mv.cell()))
 }
 
-/// The other way round; nothing if the board has no such cell.
+/// The inverse; `None` if the board has no such cell.
 pub(super) fn restored(tables: &GoramiTables, turned: u8, mv: PackedMove) -> Option<PackedMove> {
     let symmetry = &tables.symmetries[usize::from(turned)];
     Some(PackedMove::new(mv.number(), symmetry.source(mv.cell())?))
@@ -160,7 +159,7 @@ mod tests {
         CanonicalKey::of(state, &PlacementOutlook::of(state))
     }
 
-    /// The same board turned.
+    /// The image of a board under a symmetry.
     fn image(state: &GoramiState, symmetry: &Symmetry) -> GoramiState {
         GoramiState {
             numbers: state.numbers.map(|cells| symmetry.image(cells)),
@@ -191,7 +190,7 @@ mod tests {
                     moves.sort();
                     moves
                 };
-                // A position that is itself symmetric can be turned in several ways to the same key.
+                // A symmetric position has the same key under several symmetries.
                 if state.tables.symmetries.iter().skip(1).all(|s| image(&state, s).parts() != state.parts()) {
                     assert_eq!(kept(&other), kept(&state), "{position}");
                 }

@@ -1,4 +1,4 @@
-//! The last few cells: a table that is small, little order, only speed.
+//! Endgame search for the last cells: a small cache and little move ordering.
 
 use super::endgame_cache::GoramiEndgameCache;
 use super::endgame_state::EndgameState;
@@ -7,13 +7,14 @@ use super::outlook::PlaceableNumbers;
 use super::state::{GoramiState, NUMBERS};
 use crate::value::{INFINITE, Score};
 
-/// With so few cells left that can be filled, trying everything is faster than a good order and the large table.
+/// With at most this many cells left to fill, brute force is faster than good move ordering and the transposition
+/// table.
 pub(super) const PLIES: u32 = 6;
 
-/// With fewer cells left, trying everything is faster than looking up what was noted.
+/// With fewer cells left, searching is faster than probing the cache.
 const NOTED_FROM: u32 = 4;
 
-/// The value of a position, fail soft. Counts the positions that it looks at.
+/// The value of a position, fail soft. Adds the visited positions to `nodes`.
 pub(super) fn finish(
     state: &GoramiState,
     alpha: Score,
@@ -73,7 +74,7 @@ fn try_all(
     cache: &mut GoramiEndgameCache,
     positions: &mut u64,
 ) -> Score {
-    // What can still be gained only helps a side that is behind, so one of the bounds is enough.
+    // Possible gains only help the side that is behind, so one of the bounds is enough.
     let standing = tail.standing(tables);
     if standing <= alpha {
         let most = tail.most(tables, reach);
@@ -86,7 +87,7 @@ fn try_all(
             return least;
         }
     }
-    // Moves that turn pieces come first, high numbers before low ones.
+    // Move ordering: moves that turn pieces first, high numbers before low ones.
     let ripe = tail.ripe(tables);
     let turning = tables.around(ripe);
     let mut best = -INFINITE;
@@ -117,7 +118,7 @@ mod tests {
         for position in late_positions(1_500, PLIES as usize) {
             let me = position.to_move().expect("the game goes on");
             let (state, value) = (GoramiState::from_side(&position, me), plain_value(&position, me));
-            // What one window noted is there for the next.
+            // Entries stored with one window are found with the next.
             let mut cache = GoramiEndgameCache::resume(Vec::new(), 1 << 18);
             assert!(PlaceableNumbers::of(&state).live().count_ones() <= PLIES);
             assert_eq!(finish(&state, -INFINITE, INFINITE, &mut cache, &mut 0), value, "{position}");

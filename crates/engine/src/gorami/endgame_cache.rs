@@ -1,28 +1,28 @@
-//! What was found out about positions with few cells left: a table that stays in the processor's cache.
+//! Endgame cache: a small transposition table that stays in the processor's cache.
 //!
-//! Moves played in another order lead to the same position again soon or never, so a small table finds nearly all that a
-//! large one would, and without waiting for memory.
+//! Transpositions in the last plies recur soon or never, so a small table finds nearly as much as a large one, without
+//! waiting for memory.
 
 use crate::tree::EndgameCache;
 use crate::value::Score;
 
-/// No more positions are kept than this.
+/// The maximum number of entries.
 const PLACES: usize = 1 << 15;
 
-/// The lower bits of a word say what was found, the others which position it was found of.
+/// The lower bits of a word hold the result, the others identify the position.
 const FOUND: u64 = (1 << 13) - 1;
-/// The score is no less.
+/// The score is a lower bound.
 const LOWER: u64 = 1;
-/// The score is no more.
+/// The score is an upper bound.
 const UPPER: u64 = 2;
-/// Both.
+/// The score is exact.
 const EXACT: u64 = LOWER | UPPER;
-/// Where the score stands.
+/// The position of the score in a word.
 const SCORE: u32 = 2;
-/// What is added to a score, so that it is not below 0.
+/// Added to scores, so that they are not negative.
 const SHIFT: Score = 1 << 10;
 
-/// One word for each position kept, a power of two of them or none; the newer takes the place of the older.
+/// One word per entry; the number of entries is 0 or a power of two. New entries replace old ones.
 #[derive(Clone, Debug)]
 pub struct GoramiEndgameCache(Vec<u64>);
 
@@ -39,7 +39,7 @@ impl EndgameCache for GoramiEndgameCache {
 }
 
 impl GoramiEndgameCache {
-    /// The answer to the question of a window about the position with this hash, if it is known.
+    /// The stored result for the position with this hash, if it decides a search with this window.
     #[inline]
     pub(super) fn answer(&self, hash: u64, alpha: Score, beta: Score) -> Option<Score> {
         let &word = self.0.get(self.place(hash))?;
@@ -56,7 +56,7 @@ impl GoramiEndgameCache {
         answers.then_some(score)
     }
 
-    /// Keeps the score that a search with this window found.
+    /// Stores the result of a search with this window.
     #[inline]
     pub(super) fn note(&mut self, hash: u64, score: Score, alpha: Score, beta: Score) {
         let bounds = if score > alpha { LOWER } else { 0 } | if score < beta { UPPER } else { 0 };
@@ -66,7 +66,7 @@ impl GoramiEndgameCache {
         }
     }
 
-    /// Where the position with this hash is kept, if anything is.
+    /// The index of the position with this hash.
     #[inline]
     fn place(&self, hash: u64) -> usize {
         hash as usize & self.0.len().wrapping_sub(1)
@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn what_was_found_answers_the_windows_that_it_can() {
-        // What a window from 0 to 64 found, and whether that answers another window.
+        // A result for the window from 0 to 64, and whether it decides another window.
         for (score, alpha, beta, answers) in [
             (128, 0, 64, true),
             (128, 64, 128, true),

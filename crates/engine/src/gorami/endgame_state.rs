@@ -1,4 +1,4 @@
-//! A position with few cells left to fill: what the last plies need, and changed in few steps.
+//! A position with few cells left to fill, reduced to what the endgame search needs.
 
 use super::canonical::folded;
 use super::gorami_tables::{CellSet, GoramiTables, StripeBytes};
@@ -6,10 +6,10 @@ use super::outlook::{PieceSums, PlaceableNumbers, any, gain, result};
 use super::state::{GoramiState, NUMBERS, PackedHands, negated};
 use crate::value::Score;
 
-/// A position from the side of the player to move.
+/// A position for the player to move.
 #[derive(Clone, Copy)]
 pub(super) struct EndgameState {
-    /// For each number the free cells without a neighbour of it.
+    /// For each number the free cells without a neighbour of that number.
     open: [CellSet; NUMBERS],
     free: CellSet,
     mine: CellSet,
@@ -33,7 +33,7 @@ impl EndgameState {
         }
     }
 
-    /// Where each side can place each number.
+    /// The cells where each side can place each number.
     #[inline]
     pub fn reach(&self) -> PlaceableNumbers {
         let ([one, two, three], hands) = (self.open, self.hands);
@@ -43,7 +43,7 @@ impl EndgameState {
         }
     }
 
-    /// Different for different positions of one board.
+    /// A hash that distinguishes positions of one board.
     #[inline]
     pub fn hash(&self) -> u64 {
         let pair = |low: CellSet, high: CellSet| u64::from(low) | u64::from(high) << 32;
@@ -52,7 +52,7 @@ impl EndgameState {
         folded(folded(owners, numbers) ^ self.hands.packed(), 0xa409_3822_299f_31d1)
     }
 
-    /// The same with the other player to move.
+    /// The same position with the opponent to move.
     #[inline]
     pub fn missed(&self) -> EndgameState {
         EndgameState {
@@ -64,13 +64,14 @@ impl EndgameState {
         }
     }
 
-    /// Opposing pieces with a single free neighbour: who fills that turns them.
+    /// Opposing pieces with a single free neighbour; filling it turns them.
     #[inline]
     pub fn ripe(&self, tables: &GoramiTables) -> CellSet {
         self.theirs & tables.neighbours(self.free).one
     }
 
-    /// The position after a legal move, from the other side. Which pieces are [`ripe`](EndgameState::ripe) is the same for all moves.
+    /// The position after a legal move, for the opponent. Which pieces are [`ripe`](EndgameState::ripe) does not depend
+    /// on the move.
     #[inline]
     pub fn after(&self, tables: &GoramiTables, number: usize, cell: u32, ripe: CellSet) -> EndgameState {
         let placed: CellSet = 1 << cell;
@@ -93,7 +94,7 @@ impl EndgameState {
         }
     }
 
-    /// What every lane gains when these neighbours of a cell turn.
+    /// The gain of every lane when these neighbours of a cell turn.
     #[inline]
     fn worth(&self, tables: &GoramiTables, cell: u32, turned: CellSet) -> StripeBytes {
         if turned == 0 {
@@ -102,13 +103,13 @@ impl EndgameState {
         tables.turned(cell, turned & self.pieces.odd) + 2 * tables.turned(cell, turned & self.pieces.high)
     }
 
-    /// The result as it stands.
+    /// The current result.
     #[inline]
     pub fn standing(&self, tables: &GoramiTables) -> Score {
         result(self.differences, tables.stripes)
     }
 
-    /// No result is better for me.
+    /// An upper bound of the result.
     #[inline]
     pub fn most(&self, tables: &GoramiTables, reach: &PlaceableNumbers) -> Score {
         let by_me = tables.around(reach.my_cells()) & !tables.around(self.free & !reach.live());
@@ -116,7 +117,7 @@ impl EndgameState {
         result(self.differences + gain, tables.stripes)
     }
 
-    /// None is worse.
+    /// A lower bound of the result.
     #[inline]
     pub fn least(&self, tables: &GoramiTables, reach: &PlaceableNumbers) -> Score {
         let by_them = tables.around(reach.their_cells()) & !tables.around(self.free & !reach.live());
@@ -142,8 +143,8 @@ impl EndgameState {
         result(differences, tables.stripes)
     }
 
-    /// The best that I get by filling the first of the last two cells; the second is filled after it by whoever can. Nothing if
-    /// I can't.
+    /// The best result of filling the first of the last two cells; the second is then filled by whoever can. `None` if
+    /// the player to move cannot fill the first.
     #[inline]
     pub fn two(&self, tables: &GoramiTables, reach: &PlaceableNumbers, first: u32, second: u32) -> Option<Score> {
         let numbers = numbers_at(&reach.mine, first);
@@ -158,7 +159,7 @@ impl EndgameState {
         let replies = numbers_at(&reach.theirs, second);
         let adjacent = tables.near(second) & placed != 0;
         if !adjacent && replies != 0 {
-            // Neither piece changes what the other can be, so both are the highest.
+            // Neither piece restricts the other, so both have the highest number.
             let (mine, theirs) = (tables.piece(highest(numbers), first), tables.piece(highest(replies), second));
             let lost = self.worth(tables, second, closed & (self.mine | turned));
             return Some(result(differences + mine - theirs - lost, tables.stripes));
@@ -187,13 +188,13 @@ impl EndgameState {
     }
 }
 
-/// Which numbers can go to a cell: bit 0 for the 1.
+/// The numbers that can be placed on a cell: bit 0 stands for 1.
 #[inline]
 fn numbers_at(cells: &[CellSet; NUMBERS], cell: u32) -> u32 {
     (cells[0] >> cell & 1) | (cells[1] >> cell & 1) << 1 | (cells[2] >> cell & 1) << 2
 }
 
-/// The highest of some numbers.
+/// The highest number of a set.
 #[inline]
 fn highest(numbers: u32) -> usize {
     (numbers | 1).ilog2() as usize
@@ -207,7 +208,7 @@ mod tests {
     use super::*;
 
     impl EndgameState {
-        /// Everything that can be compared.
+        /// Everything that is compared.
         fn parts(&self) -> ([CellSet; NUMBERS], [CellSet; 5], PackedHands, StripeBytes) {
             let PieceSums { odd, high } = self.pieces;
             (self.open, [self.free, self.mine, self.theirs, odd, high], self.hands, self.differences)
@@ -258,7 +259,7 @@ mod tests {
         assert!(compared.iter().all(|&positions| positions > 100), "{compared:?}");
     }
 
-    /// One cell that only the other side can fill: the turn is missed.
+    /// Only the opponent can fill the last cell: the turn is missed.
     #[test]
     fn a_missed_turn_at_the_last_cell_counts_for_the_other_side() {
         let mut compared = 0;

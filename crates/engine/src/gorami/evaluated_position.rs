@@ -1,4 +1,4 @@
-//! GOrami judged by other means than those in use: for whoever compares them.
+//! GOrami positions searched with a custom evaluation, for comparing evaluations.
 
 use gurami::Placement;
 use gurami::gorami::Position;
@@ -10,7 +10,8 @@ use crate::control::{Limits, SearchControl};
 use crate::engine::{Analysis, Resources, Searchable};
 use crate::search::{SearchProgress, SearchReport};
 
-/// A position and what to judge by. The table remembers what other judges found: an engine for each.
+/// A position and its evaluator. Transposition tables hold results of their evaluator, so each evaluator needs an
+/// engine of its own.
 #[derive(Clone, Copy, Debug)]
 pub struct EvaluatedPosition<'a> {
     position: Position,
@@ -18,7 +19,7 @@ pub struct EvaluatedPosition<'a> {
 }
 
 impl<'a> Evaluator<'a> {
-    /// A position to be thought about with this judge, and without the solution of the board of 16 fields.
+    /// A position to be searched with this evaluator, without the solution of the board of 16 fields.
     pub fn evaluated(self, position: Position) -> EvaluatedPosition<'a> {
         EvaluatedPosition { position, evaluator: self }
     }

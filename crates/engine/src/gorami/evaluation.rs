@@ -1,4 +1,4 @@
-//! What a position may be worth: features that can be counted, and a weight for each.
+//! Static evaluation: a weighted sum of features.
 
 use std::fmt::Write;
 use std::sync::OnceLock;
@@ -12,37 +12,37 @@ use super::state::{EVEN, GoramiState, NUMBERS};
 use crate::value::{Score, UNIT};
 use crate::weights_text::{self, WeightsError};
 
-/// What is counted for the side to move. Most of a game is decided by who has to give something away first, so where
-/// each side can still place, and whether the number of such fields is odd, weighs most.
+/// Features, counted for the side to move. Most games are decided by zugzwang, so the cells that each side can still
+/// fill, and the parity of their number, have the largest weights.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Feature {
-    /// Being to move.
+    /// The right to move.
     Tempo,
     /// 1 if the number of fields that can still be filled is odd, otherwise -1.
     Odd,
-    /// The sum of the numbers of one's own pieces less that of the other's.
+    /// The sum of the numbers on own pieces minus that of the opponent's.
     Material,
-    /// The numbers on own pieces with one free neighbour.
+    /// The sum of the numbers on own pieces with one free neighbour.
     Own1,
-    /// With two.
+    /// With two free neighbours.
     Own2,
-    /// With three.
+    /// With three free neighbours.
     Own3,
-    /// The numbers on the other's pieces with one free neighbour.
+    /// The sum of the numbers on the opponent's pieces with one free neighbour.
     Other1,
-    /// With two.
+    /// With two free neighbours.
     Other2,
-    /// With three.
+    /// With three free neighbours.
     Other3,
     /// Fields that only the side to move can fill.
     OnlyOwn,
-    /// Fields that only the other can fill.
+    /// Fields that only the opponent can fill.
     OnlyOther,
-    /// Stripes in which best and worst case together favour one, less those that favour the other.
+    /// Stripes whose best and worst case together favour the side to move, minus those that favour the opponent.
     Stripes,
-    /// The most and the fewest stripes that can still be won by.
+    /// The sum of the bounds of the margin of stripes.
     Bounds,
-    /// The same as stripes, for the centre.
+    /// The same as `Stripes`, for the centre.
     Centre,
 }
 
@@ -65,7 +65,7 @@ impl Feature {
         Feature::Centre,
     ];
 
-    /// Its name in the file of weights.
+    /// Its name in files of weights.
     pub const fn name(self) -> &'static str {
         match self {
             Feature::Tempo => "tempo",
@@ -86,10 +86,10 @@ impl Feature {
     }
 }
 
-/// A number for every feature.
+/// One value per feature.
 pub type Features = [i32; Feature::ALL.len()];
 
-/// What is counted in a position for the side to move; nothing when the game is over.
+/// The features of a position for the side to move; `None` when the game is over.
 pub fn features(position: &Position) -> Option<Features> {
     let state = GoramiState::from_side(position, position.to_move()?);
     Some(count(&state, &PlacementOutlook::of(&state)))
@@ -126,15 +126,15 @@ fn count(state: &GoramiState, outlook: &PlacementOutlook) -> Features {
     ]
 }
 
-/// The weights of one board's features, in [`UNIT`]s of a stripe.
+/// The weights of one board, in [`UNIT`]s of a stripe.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GoramiWeights(pub Features);
 
-/// The weights in use.
+/// The text of the built-in weights.
 const BUILT_IN: &str = include_str!("../../weights/gorami.txt");
 
 impl GoramiWeights {
-    /// The weights in use on a board.
+    /// The built-in weights of a board.
     pub fn built_in(arena: &'static Arena) -> &'static GoramiWeights {
         static READ: OnceLock<[GoramiWeights; Arena::SIZES.len()]> = OnceLock::new();
         let all = READ.get_or_init(|| GoramiWeights::read(BUILT_IN).expect("the tests read the built-in weights"));
@@ -155,7 +155,7 @@ impl GoramiWeights {
         }))
     }
 
-    /// Writes one board's lines.
+    /// Writes the lines of one board.
     pub fn write(&self, size: BoardSize) -> String {
         let mut text = String::new();
         for (feature, weight) in Feature::ALL.iter().zip(self.0) {
@@ -164,10 +164,10 @@ impl GoramiWeights {
         text
     }
 
-    /// Larger weights make no sense: twice as much as a whole board of stripes.
+    /// The largest weight: twice the value of all stripes of a board.
     pub const MOST: i32 = 24 * UNIT;
 
-    /// What a position may be worth; within what is possible at all.
+    /// Static evaluation, clamped to the bounds of the position.
     #[inline]
     pub(super) fn evaluate(&self, state: &GoramiState, outlook: &PlacementOutlook) -> Score {
         let counted = count(state, outlook);
@@ -176,17 +176,17 @@ impl GoramiWeights {
     }
 }
 
-/// What a position is judged by where the end is out of sight.
+/// How a position is evaluated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Evaluator<'a> {
-    /// What is counted and its weights.
+    /// By features with these weights.
     Weights(&'a GoramiWeights),
-    /// Who is ahead as it stands, by stripes and then by the centre: nothing is learned.
+    /// By the current margin of stripes, then of the centre.
     CurrentMargin,
 }
 
 impl Evaluator<'static> {
-    /// That in use on a board.
+    /// The built-in evaluator of a board.
     pub fn built_in(arena: &'static Arena) -> Evaluator<'static> {
         Evaluator::Weights(GoramiWeights::built_in(arena))
     }

@@ -1,4 +1,4 @@
-//! A board laid out for bit masks: eight bits a row, so that neighbours are shifts.
+//! Tables of a board for bit masks: eight bits per row, so that neighbours are shifts.
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -9,23 +9,23 @@ use gurami::{BoardSize, Direction, Field, Pointing, Triangle};
 use super::state::NUMBERS;
 use super::symmetry::{self, Symmetry};
 
-/// A set of cells: a field of the board in row `r` with `b - c = x` is bit `8 r + x + 3`. Bit 7 of every byte stays
-/// empty, so that a shift by one never reaches another row.
+/// A set of cells: a field in row `r` with `b - c = x` is bit `8 r + x + 3`. Bit 7 of every byte is empty, so that a
+/// shift by one never reaches another row.
 pub(super) type CellSet = u32;
 
-/// One byte for every stripe, and one for the centre.
+/// One byte ("lane") per stripe, and one for the centre.
 pub(super) type StripeBytes = u128;
 
 /// Rows of a board.
 pub(super) const ROWS: usize = 4;
-/// What one row can hold.
+/// The number of possible contents of a row.
 pub(super) const ROW_CONTENTS: usize = 1 << 7;
-/// Where the column of `b - c = 0` stands.
+/// The column of `b - c = 0`.
 const MIDDLE: i8 = 3;
-/// The lane of the centre; the stripes stand before it.
+/// The lane of the centre, after those of the stripes.
 pub(super) const CENTRE: usize = 12;
 
-/// Everything about a board that never changes.
+/// The constant tables of a board.
 pub(super) struct GoramiTables {
     pub arena: &'static Arena,
     pub cells: CellSet,
@@ -33,26 +33,26 @@ pub(super) struct GoramiTables {
     down: CellSet,
     /// The lowest bit of every stripe's lane, without the centre.
     pub stripes: StripeBytes,
-    /// For every row and its contents: how many of its cells lie in each lane.
+    /// For every row and its contents: the number of its cells in each lane.
     lanes: [[StripeBytes; ROW_CONTENTS]; ROWS],
-    /// What a piece of each number adds to the lanes of each cell.
+    /// What a piece of each number adds to the lanes, per cell.
     pieces: [[StripeBytes; 32]; NUMBERS],
     /// The neighbours of each cell.
     near: [CellSet; 32],
-    /// For each cell and each set of its neighbours: twice how many of them lie in each lane.
+    /// For each cell and each set of its neighbours: twice the number of them in each lane.
     turned: [[StripeBytes; 1 << 4]; 32],
     pub symmetries: Vec<Symmetry>,
     fields: [Option<Field>; 32],
 }
 
-/// The board says it all.
+/// Prints only the size of the board.
 impl fmt::Debug for GoramiTables {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Chart").field(&self.arena.size()).finish()
     }
 }
 
-/// How many of the neighbours of each cell belong to a set.
+/// For each cell, how many of its neighbours belong to a set.
 #[derive(Clone, Copy)]
 pub(super) struct NeighbourCounts {
     pub one: CellSet,
@@ -131,7 +131,7 @@ impl GoramiTables {
         (cells << 1 | cells >> 1 | self.across(cells)) & self.cells
     }
 
-    /// The cells of the board by how many of their neighbours are among these cells.
+    /// The cells of the board by the number of their neighbours in a set.
     #[inline]
     pub fn neighbours(&self, cells: CellSet) -> NeighbourCounts {
         let (right, left, across) = (cells << 1, cells >> 1, self.across(cells));
@@ -150,13 +150,13 @@ impl GoramiTables {
         self.near[cell as usize & 31]
     }
 
-    /// What every lane gains, for each 1 on the pieces, when these neighbours of a cell turn.
+    /// The gain of every lane, per point on the pieces, when these neighbours of a cell turn.
     #[inline]
     pub fn turned(&self, cell: u32, neighbours: CellSet) -> StripeBytes {
         self.turned[cell as usize & 31][corner(cell, neighbours)]
     }
 
-    /// How many of these cells lie in each lane.
+    /// The number of these cells in each lane.
     #[inline]
     pub fn count(&self, cells: CellSet) -> StripeBytes {
         let [a, b, c, d] = cells.to_le_bytes();
@@ -164,13 +164,13 @@ impl GoramiTables {
         row(0, a) + row(1, b) + row(2, c) + row(3, d)
     }
 
-    /// What a piece adds to the lanes of its cell. The number counts from 0.
+    /// What a piece adds to the lanes of its cell. Numbers are counted from 0.
     #[inline]
     pub fn piece(&self, number: usize, cell: u32) -> StripeBytes {
         self.pieces[number][cell as usize & 31]
     }
 
-    /// The field at a cell, if the board has it.
+    /// The field of a cell, if the board has it.
     pub fn field(&self, cell: u32) -> Option<Field> {
         self.fields.get(cell as usize).copied().flatten()
     }
@@ -182,12 +182,12 @@ impl GoramiTables {
     }
 }
 
-/// One in a lane.
+/// A 1 in this lane.
 pub(super) const fn lane(index: usize) -> StripeBytes {
     1 << (8 * index)
 }
 
-/// The numbers of the set bits.
+/// The indices of the set bits.
 #[inline]
 pub(super) fn bits(mut cells: CellSet) -> impl Iterator<Item = u32> + Clone {
     std::iter::from_fn(move || {
@@ -197,11 +197,11 @@ pub(super) fn bits(mut cells: CellSet) -> impl Iterator<Item = u32> + Clone {
     })
 }
 
-/// A number below 16 for a set of neighbours of a cell.
+/// The index of a set of neighbours of a cell, below 16.
 #[inline]
 fn corner(cell: u32, neighbours: CellSet) -> usize {
-    // The cells above, to the left, to the right and below come to bits 0, 7, 9 and 16; only one of the first and the last is
-    // a neighbour.
+    // The cells above, left, right and below map to bits 0, 7, 9 and 16; only one of the first and the last is a
+    // neighbour.
     let around = (u64::from(neighbours) << 8 >> cell) as u32;
     let three = (around | around >> 16) & 0x281;
     ((three | three >> 6) & 0xb) as usize

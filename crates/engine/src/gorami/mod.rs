@@ -1,8 +1,9 @@
-//! GOrami: the boards of 16, 22 and 24 fields, with the margin of stripes as the value and the centre for ties.
+//! GOrami in the engine: the boards of 16, 22 and 24 fields. The value is the margin of stripes, with the centre as
+//! tie-break.
 //!
-//! The search sees a position as masks ([`GoramiNode`]); boards that are alike for the rest of the game share a key, what can
-//! still change hands bounds the result, and an evaluation of features with trained weights ([`GoramiWeights`]) orders moves
-//! and judges where the end is out of sight.
+//! The search represents positions by bit masks ([`GoramiNode`]). Positions that are equivalent for the rest of the
+//! game share a key, the result is bounded by what can still change, and an evaluation with trained weights
+//! ([`GoramiWeights`]) orders moves and scores positions that are not searched to the end.
 
 mod canonical;
 mod endgame;
@@ -30,7 +31,7 @@ use gurami::gorami::Position;
 
 use crate::value::Score;
 
-/// How far a player is ahead as the position stands: in stripes, and in the centre where these are equal.
+/// The current margin of a player in stripes; the margin of the centre breaks ties.
 pub fn margin(position: &Position, colour: Colour) -> Score {
     let state = state::GoramiState::from_side(position, colour);
     outlook::result(state.differences, state.tables.stripes)

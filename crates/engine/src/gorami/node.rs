@@ -1,4 +1,4 @@
-//! GOrami as the search sees it.
+//! Game tree of GOrami.
 
 use gurami::gorami::Position;
 use gurami::{Colour, Placement};
@@ -13,17 +13,17 @@ use super::state::{GoramiState, PackedMove};
 use crate::tree::{GameTree, MoveId, MoveList, NodeKey, OrderingMode, Side};
 use crate::value::{Bounds, Score};
 
-/// With so few cells left that can be filled, an evaluation of every move takes longer than a worse order costs.
+/// With at most this many cells left to fill, evaluating every move takes longer than poorer move ordering costs.
 const QUICK: u32 = 8;
 
-/// The tree of a position.
+/// Game tree of a position.
 #[derive(Debug)]
 pub struct GoramiTree<'a> {
     root: GoramiNode,
     evaluator: Evaluator<'a>,
 }
 
-/// A position from the side of who is to move, who always can, unless the game is over.
+/// A position for the side to move, which always has a legal move unless the game is over.
 #[derive(Clone, Copy, Debug)]
 pub struct GoramiNode {
     state: GoramiState,
@@ -32,7 +32,7 @@ pub struct GoramiNode {
 }
 
 impl GoramiNode {
-    /// After a move: whoever can place nothing misses the turn.
+    /// The node after a move: a player who cannot place anything misses the turn.
     #[inline]
     fn turned(state: GoramiState, side: Side) -> GoramiNode {
         let reach = PlaceableNumbers::of(&state);
@@ -52,7 +52,7 @@ impl GoramiNode {
         PlacementOutlook::with(&self.state, &self.reach)
     }
 
-    /// What the game is worth as it stands.
+    /// The current result.
     #[inline]
     fn result(&self) -> Score {
         result(self.state.differences, self.state.tables.stripes)
@@ -60,12 +60,12 @@ impl GoramiNode {
 }
 
 impl<'a> GoramiTree<'a> {
-    /// The tree of a position, judged by the weights in use; that of a finished game is seen from yellow's side.
+    /// The tree of a position with the built-in evaluator; a finished game is scored for yellow.
     pub fn new(position: &Position) -> GoramiTree<'static> {
         GoramiTree::judged(position, Evaluator::built_in(position.arena()))
     }
 
-    /// The same, judged otherwise.
+    /// The tree of a position with this evaluator.
     pub fn judged(position: &Position, evaluator: Evaluator<'a>) -> GoramiTree<'a> {
         let colour = position.to_move().unwrap_or(Colour::Yellow);
         let side = match colour {
@@ -76,7 +76,7 @@ impl<'a> GoramiTree<'a> {
         GoramiTree { root, evaluator }
     }
 
-    /// What a move means in a position; nothing if it is not legal there.
+    /// The placement of a move; `None` if it is not legal in the position.
     pub fn placement(position: &Position, step: MoveId) -> Option<Placement> {
         let colour = position.to_move()?;
         let state = GoramiState::from_side(position, colour);
@@ -84,13 +84,13 @@ impl<'a> GoramiTree<'a> {
         Some(state.placement(mv, colour))
     }
 
-    /// The number of a placement on a position's board.
+    /// The move of a placement.
     pub(super) fn step(position: &Position, placement: Placement) -> MoveId {
         let tables = GoramiTables::of(position.arena());
         MoveId::new(PackedMove::new(placement.piece.number.index(), tables.cell(placement.field)).code())
     }
 
-    /// What a move seems to be worth for who plays it.
+    /// The evaluation after a move, for the side that moves; used for move ordering.
     #[inline]
     fn promise(&self, node: &GoramiNode, mv: PackedMove) -> Score {
         let child = node.after(mv);

@@ -1,4 +1,4 @@
-//! What can still change in a position: the bounds of every stripe, and with them of the result.
+//! What can still change in a position: bounds of every stripe and of the result.
 
 use super::gorami_tables::{CENTRE, CellSet, GoramiTables, StripeBytes, lane};
 use super::state::{ALL_EVEN, EVEN, GoramiState, NUMBERS};
@@ -7,7 +7,7 @@ use crate::value::{Bounds, Score, UNIT};
 /// The highest bit of every lane.
 const TOPS: StripeBytes = StripeBytes::from_le_bytes([0x80; 16]);
 
-/// Where each side can place each number.
+/// The cells where each side can place each number.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlaceableNumbers {
     pub mine: [CellSet; NUMBERS],
@@ -38,45 +38,45 @@ impl PlaceableNumbers {
         self.theirs[0] | self.theirs[1] | self.theirs[2]
     }
 
-    /// The cells that somebody can still fill. The game is over when there are none.
+    /// The cells that can still be filled. The game is over when there are none.
     #[inline]
     pub fn live(&self) -> CellSet {
         self.my_cells() | self.their_cells()
     }
 
-    /// From the other side.
+    /// The same for the opponent.
     #[inline]
     pub fn reversed(&self) -> PlaceableNumbers {
         PlaceableNumbers { mine: self.theirs, theirs: self.mine }
     }
 }
 
-/// All bits when there is any.
+/// All bits if the count is above 0.
 #[inline]
 pub(super) fn any(count: u32) -> CellSet {
     if count > 0 { CellSet::MAX } else { 0 }
 }
 
-/// What can still happen, from the side of the player to move.
+/// What can still happen, for the player to move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlacementOutlook {
-    /// For each number the cells where somebody can place it.
+    /// For each number the cells where either side can place it.
     pub open: [CellSet; NUMBERS],
-    /// Where I can place something.
+    /// The cells where the player to move can place something.
     pub my_cells: CellSet,
-    /// Where they can.
+    /// The cells where the opponent can.
     pub their_cells: CellSet,
-    /// Pieces that never turn: they have a free neighbour that nobody can fill.
+    /// Pieces that can never turn, since a free neighbour cannot be filled.
     pub safe: CellSet,
-    /// My pieces that may still turn.
+    /// Own pieces that may still turn.
     pub my_loose: CellSet,
-    /// Theirs.
+    /// The opponent's pieces that may still turn.
     pub their_loose: CellSet,
-    /// The lowest difference that each lane can end with.
+    /// The lowest final difference of each lane.
     pub low: StripeBytes,
-    /// The highest.
+    /// The highest final difference of each lane.
     pub high: StripeBytes,
-    /// Between these the result lies.
+    /// Bounds of the result.
     pub bounds: Bounds,
 }
 
@@ -104,24 +104,24 @@ impl PlacementOutlook {
         PlacementOutlook { open, my_cells, their_cells, safe, my_loose, their_loose, low, high, bounds }
     }
 
-    /// The cells that somebody can still fill.
+    /// The cells that can still be filled.
     #[inline]
     pub fn live(&self) -> CellSet {
         self.my_cells | self.their_cells
     }
 }
 
-/// The numbers of the pieces on a board, as sums of 1 and 2.
+/// The numbers on the pieces of a board, as sums of 1 and 2.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PieceSums {
-    /// Those that carry 1 or 3.
+    /// Cells that carry 1 or 3.
     pub odd: CellSet,
-    /// Those that carry 2 or 3.
+    /// Cells that carry 2 or 3.
     pub high: CellSet,
 }
 
 /// The most that one side can add to every lane: on each cell the highest number that it can place there, or that the
-/// other side can and that may turn then; and twice the number of every opposing piece that may turn.
+/// opponent can and that may turn; and twice the number of every opposing piece that may turn.
 #[inline]
 pub(super) fn gain(
     tables: &GoramiTables,
@@ -140,8 +140,8 @@ pub(super) fn gain(
         + 4 * tables.count(loose & pieces.high)
 }
 
-/// The result if every lane ended with this difference: stripes, and where these are equal the centre, which is always
-/// worth less than a stripe.
+/// The result if every lane ended with this difference: stripes, with the centre as tie-break, which is always worth
+/// less than a stripe.
 #[inline]
 pub(super) fn result(differences: StripeBytes, stripes: StripeBytes) -> Score {
     match margin(differences, stripes) {
@@ -150,7 +150,7 @@ pub(super) fn result(differences: StripeBytes, stripes: StripeBytes) -> Score {
     }
 }
 
-/// Stripes won less stripes lost.
+/// Stripes won minus stripes lost.
 #[inline]
 pub(super) fn margin(differences: StripeBytes, stripes: StripeBytes) -> i32 {
     let tops = stripes << 7;
@@ -171,7 +171,7 @@ pub(super) fn not_below(differences: StripeBytes) -> StripeBytes {
     (differences + ALL_EVEN) & TOPS
 }
 
-/// One in every lane.
+/// A 1 in every lane.
 const ALL_ONE: StripeBytes = {
     let (mut ones, mut index) = (0, 0);
     while index < 16 {
@@ -186,7 +186,7 @@ mod tests {
     use super::super::testing::{games, plain_difference, plain_result};
     use super::*;
 
-    /// Every stripe, and the result, stay within the bounds that were told at any time before.
+    /// Every stripe and the result stay within all bounds computed earlier in the game.
     #[test]
     fn what_happens_lies_within_the_bounds() {
         let mut narrow = 0;

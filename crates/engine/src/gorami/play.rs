@@ -1,4 +1,4 @@
-//! The engine thinks about GOrami.
+//! Searching GOrami positions.
 
 use gurami::Placement;
 use gurami::gorami::Position;
@@ -16,7 +16,7 @@ impl Searchable for Position {
         SearchProgress::new(&GoramiTree::new(self), limits)
     }
 
-    /// What the solution of the board of 16 fields knows needs no thought.
+    /// Positions of the solved board of 16 fields are looked up.
     fn search(
         &self,
         progress: &mut SearchProgress,
@@ -42,7 +42,7 @@ impl Searchable for Position {
     }
 }
 
-/// What has been found, in placements.
+/// Converts a report to placements.
 pub(super) fn analysis_of(start: &Position, report: &SearchReport) -> Analysis<Placement> {
     let analysis_of = |variation: &Variation| {
         let mut position = *start;

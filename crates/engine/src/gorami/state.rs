@@ -1,26 +1,26 @@
-//! A position as the search sees it: small, on bit masks, and from the side of the player to move.
+//! A position in the search: small, made of bit masks, for the player to move.
 
 use gurami::gorami::{self, Position};
 use gurami::{Colour, FieldSet, Number, Piece, Placement};
 
 use super::gorami_tables::{CellSet, GoramiTables, StripeBytes, bits};
 
-/// What stands in a lane whose difference is 0.
+/// The lane value of a difference of 0.
 pub(super) const EVEN: u8 = 64;
 /// The same in all lanes.
 pub(super) const ALL_EVEN: StripeBytes = StripeBytes::from_le_bytes([EVEN; 16]);
 /// Numbers on the pieces: 1, 2 and 3.
 pub(super) const NUMBERS: usize = gorami::MOST_NUMBER;
 
-/// A number on a cell. It fits a byte.
+/// A number on a cell, packed into a byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct PackedMove(u8);
 
 impl PackedMove {
-    /// How many bytes stand for a move.
+    /// The number of codes.
     pub const CODES: usize = 32 * NUMBERS;
 
-    /// The number counts from 0 here.
+    /// Numbers are counted from 0 here.
     #[inline]
     pub fn new(number: usize, cell: u32) -> PackedMove {
         PackedMove((number as u8) << 5 | cell as u8)
@@ -43,13 +43,13 @@ impl PackedMove {
         self.0
     }
 
-    /// From a byte that [`code`](PackedMove::code) gave; nothing from any other.
+    /// The inverse of [`code`](PackedMove::code); `None` for other bytes.
     pub fn from_code(code: u8) -> Option<PackedMove> {
         (usize::from(code) < PackedMove::CODES).then_some(PackedMove(code))
     }
 }
 
-/// How many pieces of each number both players have left: four bits each, the player to move in the lower half.
+/// The pieces of each number that both players have left: four bits each, the player to move in the lower half.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct PackedHands(u32);
 
@@ -74,7 +74,7 @@ impl PackedHands {
         PackedHands(self.0 - (1 << (4 * number)))
     }
 
-    /// All counts in one number.
+    /// All counts in one word.
     #[inline]
     pub fn packed(self) -> u64 {
         u64::from(self.0)
@@ -86,7 +86,7 @@ impl PackedHands {
     }
 }
 
-/// A position from the side of the player to move.
+/// A position for the player to move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GoramiState {
     pub tables: &'static GoramiTables,
@@ -95,12 +95,12 @@ pub(super) struct GoramiState {
     pub mine: CellSet,
     pub theirs: CellSet,
     pub hands: PackedHands,
-    /// My sum less theirs in every lane, above [`EVEN`].
+    /// Own sum minus the opponent's in every lane, offset by [`EVEN`].
     pub differences: StripeBytes,
 }
 
 impl GoramiState {
-    /// The position with this player to move, whether or not he can place anything.
+    /// The position with this player to move, whether or not a placement is legal.
     pub fn from_side(position: &Position, me: Colour) -> GoramiState {
         let tables = GoramiTables::of(position.arena());
         let cells = |fields: FieldSet| fields.fold(0, |cells, field| cells | 1 << tables.cell(field));
@@ -142,7 +142,7 @@ impl GoramiState {
         numbers.flat_map(|(number, cells)| bits(cells).map(move |cell| PackedMove::new(number, cell)))
     }
 
-    /// May this be played?
+    /// Returns whether the move is legal.
     pub fn is_legal(&self, mv: PackedMove) -> bool {
         self.legal(mv.number()) >> mv.cell() & 1 != 0
     }
@@ -155,13 +155,13 @@ impl GoramiState {
         self.tables.around(placed) & self.theirs & !open
     }
 
-    /// How early a move is tried that is not evaluated: those that turn pieces first, high numbers last.
+    /// Move ordering without evaluation: moves that turn pieces first, high numbers last.
     #[inline]
     pub fn sight(&self, mv: PackedMove) -> i32 {
         200 * self.turned_by(mv.cell()).count_ones() as i32 - 50 * mv.number() as i32
     }
 
-    /// The position after a legal move, from the other side.
+    /// The position after a legal move, for the opponent.
     #[inline]
     pub fn after(&self, mv: PackedMove) -> GoramiState {
         let placed: CellSet = 1 << mv.cell();
@@ -186,7 +186,7 @@ impl GoramiState {
         }
     }
 
-    /// The same position with the other player to move: a missed turn.
+    /// The same position with the opponent to move: a missed turn.
     #[inline]
     pub fn missed(&self) -> GoramiState {
         GoramiState {
@@ -198,13 +198,13 @@ impl GoramiState {
         }
     }
 
-    /// Everything but the board, to compare.
+    /// Everything except the board, for comparisons.
     #[cfg(test)]
     pub fn parts(&self) -> ([CellSet; NUMBERS], CellSet, CellSet, PackedHands) {
         (self.numbers, self.mine, self.theirs, self.hands)
     }
 
-    /// A legal move in the words of the rules.
+    /// Converts a legal move to a placement.
     pub fn placement(&self, mv: PackedMove, colour: Colour) -> Placement {
         let number = Number::new(mv.number() as u8 + 1).expect("pieces carry 1 to 3");
         let field = self.tables.field(mv.cell()).expect("a legal move goes to a field");
@@ -212,7 +212,7 @@ impl GoramiState {
     }
 }
 
-/// Every difference from the other side.
+/// All differences for the opponent.
 #[inline]
 pub(super) fn negated(differences: StripeBytes) -> StripeBytes {
     2 * ALL_EVEN - differences

@@ -1,16 +1,16 @@
-//! The turns and reflections that carry a board onto itself.
+//! The rotations and reflections that map a board onto itself.
 
 use gurami::{Board, Direction, Field, Triangle};
 
 use super::gorami_tables::{CENTRE, CellSet, ROW_CONTENTS, ROWS, StripeBytes, bits};
 
-/// One turn or reflection.
+/// One rotation or reflection.
 pub(super) struct Symmetry {
-    /// Where each cell goes.
+    /// The image of each cell.
     cells: [u8; 32],
     /// The image of each row's contents.
     rows: [[CellSet; ROW_CONTENTS]; ROWS],
-    /// From which lane the lane at each place comes.
+    /// The source lane of each lane.
     lanes: [u8; CENTRE],
 }
 
@@ -23,7 +23,7 @@ impl Symmetry {
         row(0, a) | row(1, b) | row(2, c) | row(3, d)
     }
 
-    /// The lanes of the stripes carried along; those behind the stripes stay.
+    /// The lanes of the stripes under the symmetry; other lanes stay.
     #[inline]
     pub fn lanes(&self, lanes: StripeBytes) -> StripeBytes {
         let from = lanes.to_le_bytes();
@@ -45,10 +45,10 @@ impl Symmetry {
     }
 }
 
-/// All symmetries of a board, the one that leaves everything as it is first.
+/// All symmetries of a board, the identity first.
 ///
-/// In coordinates (a, -b, -c), which add up to 0 or 1, they are the six orders of the three, each with or without all
-/// signs changed, and a shift that brings the board back onto itself.
+/// In coordinates (a, -b, -c), which add up to 0 or 1, they are the six permutations, each with or without changing all
+/// signs, and a translation that maps the board back onto itself.
 pub(super) fn all(board: &Board, fields: &[Option<Field>; 32]) -> Vec<Symmetry> {
     const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let ranges = [0, 1, 2].map(|axis| {

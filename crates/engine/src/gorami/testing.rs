@@ -1,4 +1,4 @@
-//! Random games and plain references for the tests: the rules as the rules crate has them, no masks of our own.
+//! Random games and plain references for tests, based on the rules crate only.
 
 use gurami::gorami::{Arena, Position};
 use gurami::{Colour, Placement};
@@ -7,7 +7,7 @@ use rand_pcg::Pcg32;
 
 use crate::value::{Score, UNIT};
 
-/// Random games on all boards, from the first placement to the last; which colour begins changes.
+/// Random games on all boards, with alternating first players.
 pub(super) fn games(count: u64) -> impl Iterator<Item = (Position, Vec<Placement>)> {
     let arenas: Vec<&Arena> = Arena::all().collect();
     (0..count).map(move |seed| {
@@ -25,7 +25,7 @@ pub(super) fn games(count: u64) -> impl Iterator<Item = (Position, Vec<Placement
     })
 }
 
-/// Positions of random games with about so many free fields left, on the board of the seed.
+/// Positions of random games with about this many free fields, on the board of the seed.
 pub(super) fn late_positions(count: u64, free: usize) -> impl Iterator<Item = Position> {
     games(count).filter_map(move |(mut position, placements)| {
         for placement in placements {
@@ -38,13 +38,13 @@ pub(super) fn late_positions(count: u64, free: usize) -> impl Iterator<Item = Po
     })
 }
 
-/// One side's sum in a stripe less the other's.
+/// One side's sum in a stripe minus the opponent's.
 pub(super) fn plain_difference(position: &Position, side: Colour, stripe: usize) -> i32 {
     let sums = position.sums(position.arena().stripes()[stripe]);
     sums[side] as i32 - sums[side.other()] as i32
 }
 
-/// What the position would be worth if it were the end.
+/// The value of the position if it were final.
 pub(super) fn plain_result(position: &Position, side: Colour) -> Score {
     let lead = |values: gurami::gorami::ByColour<u32>| values[side] as Score - values[side.other()] as Score;
     match lead(position.stripes_won()) {

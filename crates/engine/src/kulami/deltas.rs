@@ -1,4 +1,4 @@
-//! Numbers worked out beforehand for every share: what one more marble on a panel changes, and what it is worth to come there.
+//! Precomputed changes of the evaluation by one marble, for every panel state.
 
 use super::gain_counts::GainCounts;
 use super::order::{ProofOrder, REPLIES};
@@ -7,46 +7,46 @@ use super::tapered::{TaperedPair, TaperedScore};
 use super::weights::{KulamiWeights, WeightKind};
 use crate::tree::Side;
 
-/// What a marble of the side to move changes, seen by that side.
+/// Changes made by a marble of the side to move, for that side.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct MoveDelta {
-    /// Of its own gains; a difference of words.
+    /// Change of its gain counts, as a difference of words.
     pub(super) own_gains: u64,
-    /// Of the other side's.
+    /// Change of the opponent's gain counts.
     pub(super) other_gains: u64,
-    /// Of the evaluation's sums over panels.
+    /// Change of the evaluation of panels.
     pub(super) tapered: TaperedPair,
-    /// Of the margin as it stands.
+    /// Change of the margin.
     pub(super) margin: i16,
-    /// Of the margin of settled panels.
+    /// Change of the margin of settled panels.
     pub(super) settled: i16,
-    /// How early the move is tried by a search with an evaluation.
+    /// Ordering score in a depth-limited search.
     pub(super) order: i16,
-    /// How early it is tried by a proof.
+    /// Ordering score in a proof.
     pub(super) worth: i16,
 }
 
-/// What the evaluation says of panels beside what their marbles are worth, by share, for one side if it is its turn.
+/// Evaluation terms by panel state that depend on the side to move, for one side.
 #[derive(Debug)]
 pub(super) struct PanelTerms {
-    /// If the last marble lies there.
+    /// If the last marble is on the panel.
     pub(super) last: [TaperedScore; PanelState::COUNT],
-    /// For each legal field there.
+    /// Per legal field of the panel.
     pub(super) legal: [TaperedScore; PanelState::COUNT],
-    /// For each way to a free field there.
+    /// Per link to a free field of the panel.
     pub(super) link: [TaperedScore; PanelState::COUNT],
-    /// For a legal field instead of a way.
+    /// For a legal field instead of a link.
     pub(super) legal_instead_of_link: [TaperedScore; PanelState::COUNT],
 }
 
-/// Everything by share, the first side's marbles before those of the second, and what does not depend on shares.
+/// Tables by panel state (marbles of the first side first), and terms that do not depend on panels.
 #[derive(Debug)]
 pub(super) struct DeltaTables {
     /// By the side to move.
     deltas: [[MoveDelta; PanelState::COUNT]; 2],
     /// By the side to move.
     panel_terms: [PanelTerms; 2],
-    /// For each way to a free field of a panel.
+    /// Per link to a free field of a panel.
     pub(super) links: [TaperedPair; PanelState::COUNT],
     panels: [TaperedPair; PanelState::COUNT],
     mobility: [TaperedScore; KulamiWeights::MOBILITIES],
@@ -72,7 +72,7 @@ impl DeltaTables {
                 WeightKind::Last(state) => &mut last[state.index()],
                 WeightKind::Legal(state) => &mut legal[state.index()],
                 WeightKind::Way(state) => &mut link[state.index()],
-                // Bonuses have their own.
+                // Bonuses have tables of their own.
                 WeightKind::Area | WeightKind::Next | WeightKind::Room | WeightKind::Beyond | WeightKind::Line => {
                     continue;
                 }
@@ -106,12 +106,12 @@ impl DeltaTables {
         DeltaTables { deltas, panel_terms, links, panels, mobility, second, replies: order.replies() }
     }
 
-    /// What a panel shared so is worth.
+    /// The value of a panel in this state.
     pub(super) fn panel(&self, state: u8) -> TaperedPair {
         self.panels[usize::from(state)]
     }
 
-    /// What a marble of a side on a panel shared so changes.
+    /// The changes made by a marble of a side on a panel in this state.
     #[inline]
     pub(super) fn of(&self, side: Side, state: u8) -> &MoveDelta {
         &self.deltas[side as usize][usize::from(state)]
@@ -123,13 +123,13 @@ impl DeltaTables {
         i32::from(delta.worth) - i32::from(self.replies[(replies as usize).min(REPLIES - 1)])
     }
 
-    /// What is said of panels if it is this side's turn.
+    /// The terms of panels if it is this side's turn.
     #[inline]
     pub(super) fn panel_terms(&self, side: Side) -> &PanelTerms {
         &self.panel_terms[side as usize]
     }
 
-    /// What it is worth to have so many legal fields at this ply.
+    /// The value of having this many legal fields at this ply.
     #[inline]
     pub(super) fn turn(&self, fields: u32, ply: i32) -> TaperedScore {
         let mobility = self.mobility[(fields as usize).min(KulamiWeights::MOBILITIES - 1)];
@@ -138,7 +138,7 @@ impl DeltaTables {
 }
 
 impl MoveDelta {
-    /// By a marble of a side on a panel with room, shared so as seen by that side.
+    /// The changes made by a marble on a panel with a free field; `before` is its state for the side that moves.
     fn new(before: PanelState, tapered: TaperedPair, side: Side, order: &ProofOrder) -> MoveDelta {
         let after = PanelState { own: before.own + 1, ..before };
         let settled = |state: PanelState| if state.is_settled() { state.margin() as i16 } else { 0 };
@@ -156,5 +156,5 @@ impl MoveDelta {
     }
 }
 
-/// So many fine parts of a point, early and late together, are one of the order.
+/// Divisor of the ordering score: this change of the evaluation, early and late together, is one unit.
 const ORDERED: i32 = KulamiWeights::FINE / 8;

@@ -1,7 +1,8 @@
 //! Static evaluation of Kulami, of a node and of its children.
 //!
-//! What lies on the panels and how free fields can be reached from each other (their ways) is carried along with the nodes.
-//! What depends on the turn is added: the legal fields, the panel of the last marble, whose turn it is.
+//! Nodes carry the incrementally updated terms: the states of the panels, and the links between free fields (pairs of
+//! which one can be reached from the other). The terms that depend on the turn are added here: legal fields, the panel
+//! of the last marble, the side to move.
 
 use std::ops::ControlFlow;
 
@@ -16,17 +17,17 @@ use super::tapered::{TaperedPair, TaperedScore};
 use crate::tree::MoveId;
 use crate::value::{INFINITE, Score, UNIT};
 
-/// What a field brings beside panels for the side that places a marble there.
+/// Bonuses after a marble on a field, for the side that places it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct BonusDelta {
-    /// The margin of bonuses as it then stands, in points.
+    /// The margin of the bonuses in points.
     pub(super) standing: i32,
-    /// What bonuses may then be worth.
+    /// The evaluation of the bonuses.
     pub(super) value: Score,
 }
 
 impl KulamiTables<'_> {
-    /// The ways to the free fields of a panel from other panels.
+    /// The number of links from other panels to the free fields of a panel.
     #[inline]
     fn links_to(&self, mask: u64, free: u64) -> u32 {
         let mut fields = mask & free;
@@ -38,7 +39,7 @@ impl KulamiTables<'_> {
         links
     }
 
-    /// What all ways are worth.
+    /// The value of all links.
     pub(super) fn links(&self, node: &KulamiNode) -> TaperedPair {
         let free = !(node.own | node.other);
         let of = |(panel, &mask): (usize, &u64)| self.link_weight(node, panel) * self.links_to(mask, free);
@@ -50,13 +51,13 @@ impl KulamiTables<'_> {
             .fold(TaperedPair::default(), |all, links| all + links)
     }
 
-    /// What each way to a panel is worth.
+    /// The value of each link to a panel.
     #[inline]
     fn link_weight(&self, node: &KulamiNode, panel: usize) -> TaperedPair {
         self.deltas().links[usize::from(node.states.of(panel))]
     }
 
-    /// How what ways are worth changes with a marble of the side to move on this field.
+    /// The change of the value of links by a marble of the side to move on this field.
     #[inline]
     pub(super) fn links_delta(&self, node: &KulamiNode, field: usize) -> TaperedPair {
         let free = !(node.own | node.other);
@@ -72,7 +73,7 @@ impl KulamiTables<'_> {
         delta
     }
 
-    /// Adds up numbers by the shares of these fields' panels.
+    /// The sum of terms by the states of these fields' panels.
     #[inline]
     fn add_up(&self, node: &KulamiNode, mut fields: u64, numbers: &[TaperedScore; PanelState::COUNT]) -> TaperedScore {
         let mut sum = TaperedScore::default();
@@ -84,7 +85,7 @@ impl KulamiTables<'_> {
         sum
     }
 
-    /// What the panels, the ways and the turn may be worth.
+    /// The evaluation of panels, links and the turn.
     #[inline]
     pub(super) fn evaluate(&self, node: &KulamiNode) -> Score {
         let ply = node.ply.into();
@@ -95,7 +96,7 @@ impl KulamiTables<'_> {
         sum.value(ply)
     }
 
-    /// The best value one move on, where each field also brings something beside panels.
+    /// The best value one ply deeper; `beside` returns the bonuses of each field.
     #[inline]
     pub(super) fn evaluate_one_ply(
         &self,
@@ -113,7 +114,7 @@ impl KulamiTables<'_> {
         best
     }
 
-    /// Tells every move with what it leads to, where each field also brings something beside panels.
+    /// Calls `visit` with every legal move and its outcome; `beside` returns the bonuses of each field.
     #[inline]
     pub(super) fn expand_moves(
         &self,
@@ -127,7 +128,7 @@ impl KulamiTables<'_> {
         });
     }
 
-    /// Goes through the legal fields, panel by panel, until it is told to stop.
+    /// Evaluates the children, panel by panel, until `visit` breaks.
     #[inline]
     fn for_each_child(
         &self,
@@ -151,18 +152,18 @@ impl KulamiTables<'_> {
     }
 }
 
-/// What comes after a marble on a panel, worked out without making the nodes.
+/// Evaluates the children by moves on one panel without creating their nodes.
 struct ChildEvaluator<'g> {
     tables: &'g KulamiTables<'g>,
     node: &'g KulamiNode,
     /// The fields of the panel.
     mask: u64,
     margin: i32,
-    /// What is said of panels when it is the other side's turn.
+    /// The terms of panels when it is the opponent's turn.
     panel_terms: &'g PanelTerms,
-    /// For the other side, whose turn it then is; without what depends on the field.
+    /// The sum for the opponent, whose turn it is then, without the terms that depend on the field.
     sum: TaperedScore,
-    /// What each way to a field of the panel is then worth for it.
+    /// The value of each link to a field of the panel, for the opponent.
     link: TaperedScore,
 }
 
@@ -184,7 +185,7 @@ impl<'g> ChildEvaluator<'g> {
         ChildEvaluator { tables, node, mask, margin: i32::from(node.margin + delta.margin), panel_terms, sum, link }
     }
 
-    /// What a marble on a field of the panel leads to.
+    /// The outcome of a marble on a field of the panel.
     #[inline]
     fn after(&self, field: usize, beside: BonusDelta) -> MoveOutcome {
         let ChildEvaluator { tables, node, panel_terms, .. } = self;
@@ -215,8 +216,8 @@ mod tests {
     use super::*;
     use crate::kulami::Tuning;
 
-    /// What is carried along from marble to marble is what a look at the whole position finds, and what is seen one move on
-    /// is what the nodes after it say.
+    /// Incrementally updated nodes equal nodes computed from scratch, and the one-ply evaluation equals the evaluation
+    /// of the children.
     #[test]
     fn what_is_carried_along_is_what_is_worked_out_anew() {
         let tuning = Tuning::built_in(Scoring::Panels);

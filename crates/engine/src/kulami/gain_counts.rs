@@ -1,24 +1,26 @@
-//! What a side could still gain if only it placed marbles: a bound on what can change hands.
+//! Upper bounds of what a side can still gain on panels if only it placed marbles.
 //!
-//! The marbles left are a knapsack, the panels not settled its load. A panel's gain is the same for each of its marbles, or
-//! less for the first ones, and there are only four rates (6, 4, 3 and 2 points a marble). So the fractional knapsack needs
-//! only to know how many marbles can be laid out at each rate, and these numbers are kept up to date move by move.
+//! This is a knapsack problem with the marbles left as capacity and the unsettled panels as items. The gain per marble
+//! on a panel is constant or increasing, and there are only four rates (6, 4, 3 and 2 points per marble). So the
+//! fractional knapsack needs only the number of marbles that can be placed at each rate; these counts are updated
+//! incrementally.
 
 use super::panel_state::PanelState;
 
-/// How many marbles gain how much, for as many as are left: three sets of four counts of five bits each. Words add up.
+/// The number of marbles that can be placed at each rate: three sets, by marbles left, of four counts of five bits.
+/// Words add up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct GainCounts(pub(super) u64);
 
-/// Points a marble, the dearest first.
+/// Points per marble, the highest first.
 const RATES: [i32; 4] = [6, 4, 3, 2];
 
-/// The bits of a count and of the counts for one number of marbles on a panel.
+/// The bits of a count, and of the counts for one number of marbles on a panel.
 const COUNT: u32 = 5;
 const SET: u32 = 4 * COUNT;
 
 impl GainCounts {
-    /// Of one panel, for the side to move of the share: with at most one, two or more marbles of that side still to come
+    /// The counts of one panel for the side to move: with at most one, two or more of its marbles still to be placed
     /// there.
     pub(super) fn of(state: PanelState) -> GainCounts {
         let set = |most: i32| {
@@ -29,14 +31,14 @@ impl GainCounts {
         GainCounts(set(1) | set(2) << SET | set(3) << (2 * SET))
     }
 
-    /// After a marble that changes them by this.
+    /// The counts after a marble that changes them by this delta.
     #[inline]
     pub(super) fn after(self, delta: u64) -> GainCounts {
         GainCounts(self.0.wrapping_add(delta))
     }
 
-    /// No more points than this can be gained by so many marbles. Two marbles of one side, one after the other, never lie
-    /// on the same panel: so a panel takes every second one at most.
+    /// An upper bound for the points gained with this many marbles. Two consecutive marbles of one side are never on
+    /// the same panel, so a panel takes at most every second one.
     #[inline]
     pub(super) fn most(self, marbles: u32) -> i32 {
         let counts = self.0 >> (SET * (marbles.saturating_sub(1) / 2).min(2));

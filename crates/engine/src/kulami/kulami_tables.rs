@@ -1,4 +1,4 @@
-//! A board as the search wants it: plain tables.
+//! Tables of a board for the search: reachable fields, panels and Zobrist keys.
 
 use kulami::{Board, Field, Panel, PanelKind, Position};
 
@@ -11,7 +11,7 @@ use super::tapered::TaperedPair;
 use super::tuning::Tuning;
 use crate::tree::{MoveId, MoveList, OrderingMode, Side};
 
-/// Sorts of keys. Numbers that no rules crate uses for its own.
+/// Key spaces, distinct from those of the rules crates.
 const KEYS: u32 = 0x4b55_0000;
 const OCCUPIED: u32 = KEYS;
 const SHARED: u32 = KEYS + 1;
@@ -22,25 +22,25 @@ const SIDE: u32 = KEYS + 3;
 #[derive(Clone, Debug)]
 pub(super) struct KulamiTables<'a> {
     pub(super) tuning: &'a Tuning,
-    /// The fields that a marble on a field allows the next one.
+    /// The fields that are reachable from a field.
     pub(super) reach: [u64; 64],
     /// The panel of a field.
     pub(super) panel_of: [u8; 64],
-    /// The fields of each panel; no field for the one that stands for "none".
+    /// The fields of each panel; empty for [`NOWHERE`].
     pub(super) panels: [u64; 32],
-    /// A key for each occupied field.
+    /// Zobrist keys of occupied fields.
     pub(super) occupied: [u64; 64],
-    /// A key for the lead of the first side on a panel that is not settled, in the places that [`KEY_INDEX`] tells.
+    /// Zobrist keys of the first side's lead on an unsettled panel, at the indices of [`KEY_INDEX`].
     pub(super) panel_keys: [[u64; 16]; 32],
-    /// A key for the panel of the last marble.
+    /// Zobrist keys of the panel of the last marble.
     pub(super) last: [u64; 32],
-    /// The board's own key, and that of the second side to move.
+    /// The keys of the board and of the second side to move.
     pub(super) seed: u64,
     pub(super) second: u64,
 }
 
-/// Where the key of a share is kept: by the lead of the first side; at 0, where there is none, for a settled one, whose worth is
-/// part of the base.
+/// The index of the Zobrist key of a panel state: by the lead of the first side; 0 (no key) for a settled panel, whose
+/// points are part of the base.
 static KEY_INDEX: [u8; PanelState::COUNT] = key_indices();
 
 const fn key_indices() -> [u8; PanelState::COUNT] {
@@ -57,7 +57,7 @@ const fn key_indices() -> [u8; PanelState::COUNT] {
     places
 }
 
-/// Stands for no panel.
+/// Index of "no panel".
 pub(super) const NOWHERE: u8 = 31;
 
 impl<'a> KulamiTables<'a> {
@@ -85,13 +85,13 @@ impl<'a> KulamiTables<'a> {
         tables
     }
 
-    /// The key of a panel's share.
+    /// The Zobrist key of a panel's state.
     #[inline]
     fn panel_key(&self, panel: usize, state: u8) -> u64 {
         self.panel_keys[panel & 31][usize::from(KEY_INDEX[usize::from(state)] & 15)]
     }
 
-    /// The node of a position, with everything worked out anew.
+    /// The node of a position, computed from scratch.
     pub(super) fn node(&self, position: &Position) -> KulamiNode {
         let turn = position.turn();
         let (own, other) = (position.marbles()[turn].bits(), position.marbles()[turn.other()].bits());
@@ -169,19 +169,19 @@ impl<'a> KulamiTables<'a> {
         (panel, self.panels[panel])
     }
 
-    /// What marbles change.
+    /// The precomputed changes of the evaluation.
     #[inline]
     pub(super) fn deltas(&self) -> &'a DeltaTables {
         &self.tuning.deltas
     }
 
-    /// What a marble of a side on this panel changes.
+    /// The changes made by a marble of a side on this panel.
     #[inline]
     pub(super) fn delta(&self, side: Side, states: &PanelStates, panel: usize) -> &'a MoveDelta {
         self.deltas().of(side, states.of(panel))
     }
 
-    /// The highest worth, for the order of a proof, of a marble of a side on one of these fields.
+    /// The highest ordering score in a proof of a marble of a side on one of these fields.
     pub(super) fn best_worth(&self, side: Side, states: &PanelStates, mut fields: u64) -> i32 {
         let mut best = 0;
         while fields != 0 {
@@ -192,7 +192,7 @@ impl<'a> KulamiTables<'a> {
         best.into()
     }
 
-    /// Adds the legal moves of a node with their orders.
+    /// Move generation: adds the legal moves of a node with their ordering scores.
     #[inline]
     pub(super) fn moves(&self, node: &KulamiNode, purpose: OrderingMode, moves: &mut MoveList) {
         let closed = node.own | node.other | self.panels[usize::from(node.last) & 31];
@@ -213,8 +213,8 @@ impl<'a> KulamiTables<'a> {
         }
     }
 
-    /// The key of a node: what lies there (given), the legal fields, the panel of the last marble unless it is full, and the
-    /// side to move.
+    /// The Zobrist key of a node: the marbles (given), the legal fields, the panel of the last marble unless it is
+    /// full, and the side to move.
     #[inline]
     pub(super) fn key(&self, node: &KulamiNode, lying: u64) -> u64 {
         let mut mixed = node.legal.wrapping_mul(0x9e37_79b9_7f4a_7c15);

@@ -1,4 +1,4 @@
-//! A position as the search carries it along.
+//! The position inside the search.
 
 use kulami::Position;
 
@@ -8,25 +8,25 @@ use super::tapered::TaperedPair;
 use crate::tree::Side;
 use crate::value::{Bounds, Score, UNIT};
 
-/// Everything that a marble changes.
+/// A Kulami position: everything that a move changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KulamiNode {
     /// Marbles of the side to move.
     pub(super) own: u64,
-    /// Marbles of the other side.
+    /// Marbles of the opponent.
     pub(super) other: u64,
-    /// Legal fields; none when the game is over.
+    /// Legal fields; empty when the game is over.
     pub(super) legal: u64,
-    /// Keys of the occupied fields and of the panels not settled.
+    /// Zobrist keys of the occupied fields and of the unsettled panels.
     pub(super) hash: u64,
     pub(super) own_gains: GainCounts,
     pub(super) other_gains: GainCounts,
     pub(super) states: PanelStates,
-    /// What panels and the ways between free fields are worth.
+    /// Incrementally updated evaluation of panels and links.
     pub(super) tapered: TaperedPair,
-    /// Of all panels as they stand, in points.
+    /// Margin of all panels in points.
     pub(super) margin: i16,
-    /// Of the settled panels, in points.
+    /// Margin of the settled panels in points.
     pub(super) settled: i16,
     pub(super) ply: u8,
     /// The panel of the last marble.
@@ -35,13 +35,13 @@ pub struct KulamiNode {
 }
 
 impl KulamiNode {
-    /// How many marbles are left, if nobody is blocked before.
+    /// The number of marbles left to place if nobody is blocked.
     #[inline]
     pub(super) fn marbles_left(&self) -> u32 {
         Position::PLIES - u32::from(self.ply)
     }
 
-    /// Bounds of the panels' margin at the end: each side gains at most what its own marbles could.
+    /// Bounds of the final margin of panels: each side gains at most what its own marbles allow.
     #[inline]
     pub(super) fn panel_bounds(&self) -> Bounds {
         let left = self.marbles_left();

@@ -13,7 +13,7 @@ pub struct ProofOrder(Vec<i16>);
 /// What a number of the move ordering is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OrderTerm {
-    /// A marble on a panel with this share, which is not settled.
+    /// A marble on a panel in this state, which is not settled.
     Panel(PanelState),
     /// The cost of leaving the opponent this many legal moves; the last one stands for all larger numbers.
     Replies(usize),
@@ -59,7 +59,7 @@ impl ProofOrder {
         weights_text::read_all(text, ProofOrder::terms(), value).map(ProofOrder)
     }
 
-    /// The number of a marble on a panel with this share; 0 if it is settled.
+    /// The number of a marble on a panel in this state; 0 if it is settled.
     pub(super) fn panel(&self, state: PanelState) -> i16 {
         self.of(OrderTerm::Panel(state)).unwrap_or(0)
     }

@@ -1,4 +1,4 @@
-//! How a panel is shared between the two sides, and what follows from it.
+//! The state of a panel: the marbles of both sides on it.
 
 use kulami::PanelKind;
 
@@ -11,18 +11,18 @@ pub struct PanelState {
     pub kind: PanelKind,
     /// Marbles of the side to move.
     pub own: u8,
-    /// Marbles of the other side.
+    /// Marbles of the opponent.
     pub other: u8,
 }
 
-/// No panel has more fields.
+/// The most fields of a panel.
 const MOST: usize = 6;
 
 impl PanelState {
-    /// All indices lie below this.
+    /// All indices are below this.
     pub const COUNT: usize = 256;
 
-    /// Every share that there can be.
+    /// All possible states.
     pub fn all() -> impl Iterator<Item = PanelState> {
         let counts = |kind: PanelKind| {
             let most = kind.fields() as u8;
@@ -31,13 +31,13 @@ impl PanelState {
         PanelKind::ALL.into_iter().flat_map(counts)
     }
 
-    /// Its place in tables.
+    /// Its index in tables.
     #[inline]
     pub const fn index(self) -> usize {
         (self.kind as usize) << 6 | (self.own as usize) << 3 | self.other as usize
     }
 
-    /// What the panel is worth.
+    /// The points of the panel.
     pub const fn worth(self) -> i32 {
         self.kind.fields() as i32
     }
@@ -47,31 +47,31 @@ impl PanelState {
         self.kind.fields() as u8 - self.own - self.other
     }
 
-    /// How many marbles more the side to move has.
+    /// The lead of the side to move in marbles.
     pub const fn lead(self) -> i32 {
         self.own as i32 - self.other as i32
     }
 
-    /// The panel's part of the margin as it stands.
+    /// The panel's part of the current margin.
     pub const fn margin(self) -> i32 {
         self.worth() * self.lead().signum()
     }
 
-    /// Can nobody change the owner any more?
+    /// Returns whether the owner can no longer change.
     pub const fn is_settled(self) -> bool {
         let lead = self.lead().unsigned_abs() as u8;
-        // An equal panel with one free field can still be won; a lead that the free fields just make good is not safe.
+        // A tied panel with one free field can still be won; a lead equal to the free fields can still be tied.
         lead > self.free() || self.free() == 0
     }
 
-    /// Seen by the other side.
+    /// The state for the opponent.
     #[must_use]
     pub const fn reversed(self) -> PanelState {
         PanelState { kind: self.kind, own: self.other, other: self.own }
     }
 
-    /// What the side to move could gain here by so many of its own marbles alone: how much in all, by how many of them.
-    /// Every part of the way there gains no more a marble than the whole way.
+    /// The most that the side to move could gain here with up to this many of its own marbles alone. Part of these
+    /// marbles never gains more per marble than all of them.
     pub const fn gain(self, most: i32) -> Gain {
         let behind = -self.lead();
         let most = if most < self.free() as i32 { most } else { self.free() as i32 };
@@ -84,12 +84,12 @@ impl PanelState {
     }
 }
 
-/// The shares of all panels, by their indices. The marbles of the first side come first, whoever is to move.
+/// The states of all panels by index, with the marbles of the first side first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct PanelStates([u8; 32]);
 
 impl PanelStates {
-    /// The index of a panel's share.
+    /// The index of a panel's state.
     #[inline]
     pub(super) fn of(&self, panel: usize) -> u8 {
         self.0[panel & 31]
@@ -99,7 +99,7 @@ impl PanelStates {
         self.0[panel & 31] = state.index() as u8;
     }
 
-    /// With one more marble of a side on a panel with room.
+    /// The states after one more marble of a side on a panel with a free field.
     #[inline]
     pub(super) fn with(mut self, panel: usize, side: Side) -> PanelStates {
         self.0[panel & 31] = one_more(self.of(panel), side);
@@ -107,7 +107,7 @@ impl PanelStates {
     }
 }
 
-/// The index of a share with one more marble of a side.
+/// The index of a state after one more marble of a side.
 #[inline]
 pub(super) const fn one_more(state: u8, side: Side) -> u8 {
     match side {
@@ -116,12 +116,12 @@ pub(super) const fn one_more(state: u8, side: Side) -> u8 {
     }
 }
 
-/// What could be gained on a panel.
+/// A possible gain on a panel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Gain {
-    /// So many points of margin.
+    /// Points of the margin.
     pub points: i32,
-    /// By so many marbles.
+    /// Marbles needed.
     pub marbles: i32,
 }
 

@@ -1,4 +1,4 @@
-//! Kulami with panel scoring as a tree.
+//! Game tree of Kulami under panel scoring.
 
 use kulami::{Position, Scoring};
 
@@ -11,7 +11,7 @@ use super::tuning::Tuning;
 use crate::tree::{GameTree, MoveId, MoveList, NodeKey, OrderingMode, Side};
 use crate::value::{Bounds, Score, UNIT};
 
-/// The tree of a position with panel scoring.
+/// Game tree of a position under panel scoring.
 #[derive(Debug)]
 pub struct PanelTree<'a> {
     pub(super) tables: KulamiTables<'a>,

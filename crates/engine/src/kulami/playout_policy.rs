@@ -1,8 +1,8 @@
 //! Playout policy: the probabilities of moves in playouts.
 //!
-//! Games in which every move has the same chance come out otherwise than good ones: marbles go to panels that are settled,
-//! and lines are not stopped. A move's likelihood is a product of factors, one for each of its [`MoveFeature`]s, fitted to the
-//! moves of good games by `ludami train moves` (docs/decisions/0010-mcts.md).
+//! With uniformly random moves, playouts differ too much from good games: marbles are wasted on settled panels, and
+//! lines are not stopped. The likelihood of a move is the product of the factors of its [`MoveFeature`]s (as in a
+//! Bradley–Terry model), fitted to the moves of good games by `ludami train moves` (docs/decisions/0010-playouts.md).
 
 use std::fmt::{self, Write};
 use std::sync::OnceLock;
@@ -13,39 +13,39 @@ use super::bonus::BonusTables;
 use super::panel_state::PanelState;
 use crate::weights_text::{self, WeightsError};
 
-/// What makes a move likely.
+/// A feature of a move that makes it more or less likely.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveFeature {
-    /// Its panel is shared so before it.
+    /// The state of its panel before the move.
     Panel(PanelState),
-    /// It leaves the other side so many answers.
+    /// The number of replies that it leaves the opponent.
     Answers(u8),
-    /// Where areas count: so many own marbles, marbles of the other side and free fields are beside it.
+    /// For areas: the numbers of own marbles, opponent's marbles and free fields adjacent to it.
     Beside(u8, u8, u8),
-    /// Where lines count: so many own marbles, and so many of the other side, are in a row, a column or on a diagonal with it
-    /// and no more than [`STEPS`](PlayoutPolicy::STEPS) away. There are four of these.
+    /// For lines: the numbers of own and of opponent's marbles in one direction (row, column or diagonal), up to a
+    /// distance of [`STEPS`](PlayoutPolicy::STEPS). A move has four of these.
     Along(u8, u8),
 }
 
-/// How likely moves are, for the two halves of a game.
+/// The factors of all features, for each half of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlayoutPolicy {
     halves: [FeatureFactors; 2],
 }
 
-/// Factors by the reasons, ready for quick use.
+/// Factors of features, indexed for fast lookup.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct FeatureFactors {
-    /// By the side to move and the index of a share that has the first side's marbles first.
+    /// By side to move and index of the panel state (marbles of the first side first).
     pub(super) panel: [[f32; PanelState::COUNT]; 2],
     pub(super) answers: [f32; 32],
-    /// Three bits each for own marbles, those of the other side and free fields.
+    /// Three bits each for own marbles, opponent's marbles and free fields.
     pub(super) beside: [f32; 512],
-    /// Four bits each for own marbles and those of the other side.
+    /// Four bits each for own and opponent's marbles.
     pub(super) along: [f32; 256],
 }
 
-/// The factors in use.
+/// The text of the built-in factors.
 const fn built_in(scoring: Scoring) -> &'static str {
     match scoring {
         Scoring::Panels => include_str!("../../weights/likely.txt"),
@@ -56,23 +56,23 @@ const fn built_in(scoring: Scoring) -> &'static str {
 }
 
 impl PlayoutPolicy {
-    /// How far lines are looked along.
+    /// The largest distance along a line.
     pub const STEPS: i32 = 4;
 
     /// The first ply of the second half.
     pub const HALF: u32 = Position::PLIES / 2;
 
-    /// No move leaves more answers: two lines of ten fields cross there.
+    /// The most replies: two lines of ten fields cross.
     const MOST_ANSWERS: u8 = 18;
 
-    /// Those in use with a scoring.
+    /// The built-in policy of a scoring.
     pub fn built_in(scoring: Scoring) -> &'static PlayoutPolicy {
         static MADE: [OnceLock<PlayoutPolicy>; 4] = [const { OnceLock::new() }; 4];
         MADE[scoring as usize]
             .get_or_init(|| PlayoutPolicy::read(built_in(scoring)).expect("the tests read the built-in ones"))
     }
 
-    /// Every reason that there is.
+    /// All features.
     pub fn features() -> impl Iterator<Item = MoveFeature> {
         let most = 2 * PlayoutPolicy::STEPS as u8;
         let along = (0..=most).flat_map(move |own| (0..=most - own).map(move |other| MoveFeature::Along(own, other)));
@@ -84,7 +84,7 @@ impl PlayoutPolicy {
         panels.chain((0..=PlayoutPolicy::MOST_ANSWERS).map(MoveFeature::Answers)).chain(beside).chain(along)
     }
 
-    /// The reasons of a legal move, with the scoring that the position is played with.
+    /// The features of a legal move under the position's scoring.
     pub fn features_of(position: &Position, field: Field) -> Vec<MoveFeature> {
         let (board, turn) = (position.board(), position.turn());
         let (own, other) = (position.marbles()[turn], position.marbles()[turn.other()]);
@@ -117,7 +117,8 @@ impl PlayoutPolicy {
         &self.halves[PlayoutPolicy::half(ply.into())]
     }
 
-    /// Of factors for every reason, in the order of [`features`](PlayoutPolicy::features), in both halves; there must be as many.
+    /// A policy with these factors in both halves, in the order of [`features`](PlayoutPolicy::features); `None` if
+    /// their number is wrong.
     pub fn new(factors: &[[f32; 2]]) -> Option<PlayoutPolicy> {
         let features: Vec<MoveFeature> = PlayoutPolicy::features().collect();
         (features.len() == factors.len()).then(|| PlayoutPolicy {
@@ -129,7 +130,7 @@ impl PlayoutPolicy {
         })
     }
 
-    /// The factor of a reason.
+    /// The factor of a feature.
     pub fn factor(&self, half: usize, reason: MoveFeature) -> f32 {
         let factors = &self.halves[half];
         match reason {
@@ -140,7 +141,7 @@ impl PlayoutPolicy {
         }
     }
 
-    /// Reads the text form: each reason, as it is written, and its factors in both halves. All are required.
+    /// Reads the text form: each feature and its factors in both halves. All are required.
     pub fn read(text: &str) -> Result<PlayoutPolicy, WeightsError> {
         let factor = |word: &str| word.parse().ok().filter(|factor| (LEAST..=1.0 / LEAST).contains(factor));
         let factors = weights_text::read_all(text, PlayoutPolicy::features(), |[first, second]| {
@@ -150,23 +151,23 @@ impl PlayoutPolicy {
     }
 }
 
-/// Factors are no less, nor larger than one through this: products of seven stay numbers.
+/// The smallest factor; the largest is its reciprocal, so that products of seven stay finite.
 const LEAST: f32 = 0.0001;
 
-/// Where the factor of so many own marbles, marbles of the other side and free fields beside a field stands.
+/// Index of the factor for these numbers of own marbles, opponent's marbles and free fields adjacent to a field.
 #[inline]
 pub(super) const fn beside(own: u32, other: u32, free: u32) -> usize {
     (own as usize & 7) << 6 | (other as usize & 7) << 3 | free as usize & 7
 }
 
-/// Where the factor of so many own marbles and marbles of the other side along a line stands.
+/// Index of the factor for these numbers of own and opponent's marbles along a line.
 #[inline]
 pub(super) const fn along(own: u32, other: u32) -> usize {
     (own as usize & 15) << 4 | other as usize & 15
 }
 
 impl FeatureFactors {
-    /// With which every move is as likely as any other.
+    /// Factors that make all moves equally likely.
     fn even() -> FeatureFactors {
         FeatureFactors {
             panel: [[1.0; PanelState::COUNT]; 2],
@@ -191,7 +192,7 @@ impl FeatureFactors {
     }
 }
 
-/// `panel 2x3 1 0`: the kind, own marbles, other marbles; `answers 7`; `along 3 0`.
+/// `panel 2x3 1 0`: kind, own marbles, opponent's marbles; `answers 7`; `along 3 0`.
 impl fmt::Display for MoveFeature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

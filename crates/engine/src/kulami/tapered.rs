@@ -1,4 +1,4 @@
-//! Sums of the evaluation's numbers.
+//! Tapered evaluation: scores that are interpolated between the start and the end of a game.
 
 use std::ops::{Add, AddAssign, Index, Mul, Sub};
 
@@ -8,12 +8,12 @@ use super::weights::{KulamiWeights, TaperedWeight};
 use crate::tree::Side;
 use crate::value::{Score, UNIT};
 
-/// A sum for the side to move, at the beginning and at the end of a game, in fine parts of a point. Both are in one word, the
-/// late one above the early one, so that adding them up is one step.
+/// An early and a late score for the side to move, in units of 1 / [`KulamiWeights::FINE`] points. Both are packed into
+/// one word, so that one addition adds both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct TaperedScore(i64);
 
-/// The bits of the early one.
+/// The bits of the early score.
 const EARLY: u32 = 32;
 
 impl TaperedScore {
@@ -25,7 +25,7 @@ impl TaperedScore {
         TaperedScore::new(number.early.into(), number.late.into())
     }
 
-    /// A number of points.
+    /// A score of whole points.
     pub(super) fn points(points: i32) -> TaperedScore {
         TaperedScore::new(points * KulamiWeights::FINE, points * KulamiWeights::FINE)
     }
@@ -35,13 +35,13 @@ impl TaperedScore {
         self.0 as i32
     }
 
-    /// An early one below nothing has borrowed from the late one.
+    /// A negative early score has borrowed from the late one.
     #[inline]
     pub(super) fn late(self) -> i32 {
         ((self.0 + (1 << (EARLY - 1))) >> EARLY) as i32
     }
 
-    /// What it comes to at this ply.
+    /// The interpolated score at this ply.
     #[inline]
     pub(super) fn value(self, ply: i32) -> Score {
         at_ply(self.early(), self.late(), ply)
@@ -82,7 +82,7 @@ impl Mul<u32> for TaperedScore {
     }
 }
 
-/// What something is worth for each side if it is its turn.
+/// Scores for both sides, each if it is its turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct TaperedPair([TaperedScore; 2]);
 
@@ -130,7 +130,7 @@ impl Mul<u32> for TaperedPair {
 
 const LAST: i32 = Position::PLIES as i32;
 
-/// What fine parts of a point come to between the two ends of a game.
+/// Interpolates between the scores at the start and at the end of a game.
 #[inline]
 pub(super) fn at_ply(early: i32, late: i32, ply: i32) -> Score {
     (early * (LAST - ply) + late * ply) / (LAST * KulamiWeights::FINE / UNIT)

@@ -1,4 +1,4 @@
-//! Weights made ready for the search, and positions thought about with them.
+//! Weights prepared for the search, and positions searched with them.
 
 use std::sync::OnceLock;
 
@@ -17,7 +17,7 @@ use crate::search::{SearchProgress, SearchReport, Variation};
 use crate::tree::GameTree;
 use crate::value::Score;
 
-/// Weights with what the search works out of them beforehand.
+/// Weights and the tables precomputed from them.
 #[derive(Debug)]
 pub struct Tuning {
     pub(super) weights: KulamiWeights,
@@ -26,18 +26,18 @@ pub struct Tuning {
 }
 
 impl Tuning {
-    /// Works everything out; proofs have the move ordering in use.
+    /// Precomputes the tables, with the built-in move ordering of proofs.
     pub fn new(weights: KulamiWeights) -> Tuning {
         Tuning::with_order(weights, ProofOrder::built_in())
     }
 
-    /// Works everything out, with this move ordering of proofs.
+    /// Precomputes the tables, with this move ordering of proofs.
     pub fn with_order(weights: KulamiWeights, order: &ProofOrder) -> Tuning {
         let (deltas, worth) = (DeltaTables::new(&weights, order), BonusWeights::new(&weights));
         Tuning { weights, deltas, worth }
     }
 
-    /// The weights in use with a scoring.
+    /// The built-in weights of a scoring.
     pub fn built_in(scoring: Scoring) -> &'static Tuning {
         static MADE: [OnceLock<Tuning>; 4] = [const { OnceLock::new() }; 4];
         MADE[scoring as usize].get_or_init(|| Tuning::new(KulamiWeights::read_built_in(scoring)))
@@ -48,7 +48,7 @@ impl Tuning {
         &self.weights
     }
 
-    /// What a position may be worth for the side to move, before any search.
+    /// Static evaluation of a position for the side to move.
     pub fn evaluate(&self, position: &Position) -> Score {
         match position.scoring() {
             Scoring::Panels => evaluation(&PanelTree::new(position, self)),
@@ -56,7 +56,7 @@ impl Tuning {
         }
     }
 
-    /// A position to be thought about with these weights.
+    /// A position to be searched with these weights.
     pub fn tuned(&self, position: Position) -> TunedPosition<'_> {
         TunedPosition { position, tuning: self }
     }
@@ -67,7 +67,8 @@ fn evaluation(tree: &impl GameTree) -> Score {
     tree.terminal_score(&root).unwrap_or_else(|| tree.evaluate(&root))
 }
 
-/// A position and the weights to think about it with. The table remembers what other weights found: an engine for each.
+/// A position and the weights to search it with. Transposition tables hold results of their weights, so each set of
+/// weights needs an engine of its own.
 #[derive(Clone, Debug)]
 pub struct TunedPosition<'a> {
     position: Position,
@@ -135,7 +136,7 @@ fn in_use(position: &Position) -> TunedPosition<'static> {
     Tuning::built_in(position.scoring()).tuned(position.clone())
 }
 
-/// With the weights in use.
+/// Searched with the built-in weights.
 impl Searchable for Position {
     type Move = Field;
 

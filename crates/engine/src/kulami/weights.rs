@@ -1,4 +1,4 @@
-//! The numbers of the evaluation.
+//! Weights of the evaluation.
 
 use std::fmt::{self, Write};
 
@@ -8,54 +8,54 @@ use super::panel_state::PanelState;
 use super::tuning::Tuning;
 use crate::weights_text::{self, WeightsError};
 
-/// A number at the beginning and at the end of a game; between them it goes in a straight line.
+/// A weight at the start and at the end of a game, interpolated linearly in between (tapered evaluation).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TaperedWeight {
-    /// At the first marble.
+    /// At the first ply.
     pub early: i16,
-    /// At the last.
+    /// At the last ply.
     pub late: i16,
 }
 
-/// What everything is worth for the side to move, in [`FINE`](KulamiWeights::FINE) parts of a point.
+/// All weights of the evaluation for the side to move, in units of 1 / [`FINE`](KulamiWeights::FINE) points.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KulamiWeights(Vec<TaperedWeight>);
 
-/// What a number of the evaluation is for.
+/// The term of the evaluation that a weight belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WeightKind {
-    /// A panel that is not settled, shared so; settled ones are worth what they are worth.
+    /// An unsettled panel in this state; settled panels count their points.
     Panel(PanelState),
-    /// So many legal fields, or more if it is the last of these.
+    /// This many legal fields; the last weight also stands for all larger numbers.
     Mobility(usize),
-    /// It is the second side's turn: that one has a marble less on the board.
+    /// It is the second side's turn, which has one marble less on the board.
     Second,
-    /// The panel with the last marble is shared so.
+    /// The panel of the last marble is in this state.
     Last(PanelState),
-    /// A legal field on a panel shared so.
+    /// A legal field on a panel in this state.
     Legal(PanelState),
-    /// A free field on a panel shared so and another one on another panel, from where it can be reached.
+    /// A free field on a panel in this state that can be reached from a free field on another panel.
     Way(PanelState),
-    /// Where areas count: a field of the own largest area, less those of the other side.
+    /// For areas: a field of the own largest area, minus those of the opponent's.
     Area,
     /// A field by which the largest area can grow with one more marble.
     Next,
-    /// A free field beside the groups that single free fields can join.
+    /// A free field adjacent to the groups that single free fields can connect.
     Room,
-    /// A free field beside those.
+    /// A free field adjacent to those.
     Beyond,
-    /// Where lines count: a field of a line.
+    /// For lines: a field of a line.
     Line,
-    /// Five in a row with so many own marbles, 1 to 4, and none of the other side.
+    /// Five in a row with this many own marbles, 1 to 4, and none of the opponent's.
     Five(u8),
-    /// Where areas count: a free field where a marble of the side to move would be joined with so many of its others, up to
-    /// [`MOST_JOINED`](KulamiWeights::MOST_JOINED), or more if it is the last of these.
+    /// For areas: a free field where a marble of the side to move would join this many others;
+    /// [`MOST_JOINED`](KulamiWeights::MOST_JOINED) also stands for all larger numbers.
     OwnJoin(u8),
-    /// The same for the other side.
+    /// The same for the opponent.
     OtherJoin(u8),
 }
 
-/// The numbers in use.
+/// The text of the built-in weights.
 const fn built_in(scoring: Scoring) -> &'static str {
     match scoring {
         Scoring::Panels => include_str!("../../weights/kulami.txt"),
@@ -66,16 +66,16 @@ const fn built_in(scoring: Scoring) -> &'static str {
 }
 
 impl KulamiWeights {
-    /// More legal fields than one less than this count as that.
+    /// The number of mobility weights; more legal fields count as the last of them.
     pub const MOBILITIES: usize = 19;
 
-    /// Marbles that are joined with more than so many others count as with so many.
+    /// More joined marbles count as this many.
     pub const MOST_JOINED: u8 = 13;
 
-    /// So many parts has a point.
+    /// Units per point.
     pub const FINE: i32 = 1024;
 
-    /// The numbers in use with a scoring.
+    /// The built-in weights of a scoring.
     pub fn built_in(scoring: Scoring) -> &'static KulamiWeights {
         Tuning::built_in(scoring).weights()
     }
@@ -84,7 +84,7 @@ impl KulamiWeights {
         KulamiWeights::read(built_in(scoring)).expect("the tests read the built-in weights")
     }
 
-    /// Every number that there is, in the order of the parameters.
+    /// All terms, in the order of the parameters.
     pub fn kinds() -> impl Iterator<Item = WeightKind> {
         let open = || PanelState::all().filter(|state| state.free() > 0);
         let panels = PanelState::all().filter(|state| !state.is_settled()).map(WeightKind::Panel);
@@ -101,8 +101,8 @@ impl KulamiWeights {
             .chain((0..=KulamiWeights::MOST_JOINED).map(WeightKind::OtherJoin))
     }
 
-    /// Weights from numbers, all that there are in the order of [`kinds`](KulamiWeights::kinds); those left out are nothing, and
-    /// there is no answer if there are more.
+    /// Weights from parameters in the order of [`kinds`](KulamiWeights::kinds); missing ones are 0. `None` if there are
+    /// too many.
     pub fn from_parameters(parameters: &[TaperedWeight]) -> Option<KulamiWeights> {
         let count = KulamiWeights::kinds().count();
         let mut numbers = parameters.to_vec();
@@ -110,12 +110,12 @@ impl KulamiWeights {
         (numbers.len() == count).then_some(KulamiWeights(numbers))
     }
 
-    /// Every number, in the order of [`kinds`](KulamiWeights::kinds).
+    /// All parameters, in the order of [`kinds`](KulamiWeights::kinds).
     pub fn parameters(&self) -> &[TaperedWeight] {
         &self.0
     }
 
-    /// Every number with what it is for.
+    /// All terms with their weights.
     pub fn all(&self) -> impl Iterator<Item = (WeightKind, TaperedWeight)> + '_ {
         KulamiWeights::kinds().zip(self.0.iter().copied())
     }
@@ -134,7 +134,7 @@ impl KulamiWeights {
     }
 }
 
-/// `panel 2x3 1 0`: the kind, own marbles, other marbles; `mobility 7`; `second`.
+/// `panel 2x3 1 0`: kind, own marbles, opponent's marbles; `mobility 7`; `second`.
 impl fmt::Display for WeightKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, state) = match self {

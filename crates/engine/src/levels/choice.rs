@@ -1,4 +1,4 @@
-//! A move being chosen, whatever the game.
+//! Choosing a move in steps, for any game.
 
 use game::Game;
 use gurami::Turn;
@@ -15,39 +15,40 @@ use crate::numbers::{equals, rounds};
 use crate::search::SearchDepth;
 use crate::value::{Value, ValueKind};
 
-/// A game that every level plays, knowing what a seat may know.
+/// A game that every level plays, using only what a seat may know.
 pub trait LevelGame: Game {
-    /// A move being chosen.
+    /// The state of a move choice.
     type Choice: MoveChoice<Move = Self::Move>;
 
-    /// Begins to choose a move for the seat whose view this is; nothing if that seat is not to move.
+    /// Starts choosing a move for the seat of this view; `None` if that seat is not to move.
     fn begin(player: LevelPlayer, view: &Self::View) -> Option<Self::Choice>;
 }
 
-/// A move being chosen in steps: [`step`](MoveChoice::step) until there is one. The move does not depend on when the steps
-/// are made.
+/// A move choice in steps: call [`step`](MoveChoice::step) until it returns a move. The move does not depend on the
+/// timing of the steps.
 pub trait MoveChoice {
     /// A move of the game.
     type Move;
 
-    /// Thinks for some hundredths of a second (natively) at most, and returns the move once it is chosen.
+    /// Searches for at most some hundredths of a second (natively); returns the move once it is chosen.
     fn step(&mut self) -> Option<Self::Move>;
 
-    /// What is known so far: the first line begins with the move that would be played now.
+    /// The result so far: the first variation begins with the move that would be played now.
     fn analysis(&self) -> Analysis<Self::Move>;
 }
 
-/// A move of Kulami being chosen, perhaps the swap.
+/// A move choice in Kulami, which may be the swap.
 #[derive(Debug)]
 pub struct KulamiChoice {
-    /// What the side to move is worth, where colours may be swapped and the level's own thoughts do not tell.
+    /// A search for the value of the side to move, where colours may be swapped and the level's own search does not
+    /// provide it.
     side: Option<LevelSearch<kulami::Position>>,
     thinking: LevelSearch<kulami::Position>,
     offers_swap: bool,
 }
 
-/// How levels that look compare the two sides. They see their own gains last, or always the opponent's, depending on the
-/// number of plies: that says nothing about the side.
+/// How levels with limited search compare the two sides. Their own values depend on the parity of the depth and say
+/// nothing about the side.
 pub(super) const COMPARISON: LevelMethod = LevelMethod::Search { nodes: 200, lines: 1, blur: 0 };
 
 impl LevelGame for Kulami {
@@ -73,7 +74,7 @@ impl KulamiChoice {
     }
 }
 
-/// The first marble is taken over if its side is the better one.
+/// Swaps if the side of the first marble is the better one.
 impl MoveChoice for KulamiChoice {
     type Move = Move;
 
@@ -81,7 +82,7 @@ impl MoveChoice for KulamiChoice {
         let unfinished = self.side.iter_mut().chain([&mut self.thinking]).find(|thinking| !thinking.is_finished());
         match unfinished {
             Some(thinking) => {
-                // Nothing watches, so nothing breaks off.
+                // There is no observer, so it cannot break.
                 let _ = thinking.think_on(&mut ());
                 None
             }
@@ -116,7 +117,7 @@ impl<P: LevelPosition> MoveChoice for LevelSearch<P> {
     type Move = P::Move;
 
     fn step(&mut self) -> Option<P::Move> {
-        // Nothing watches, so nothing breaks off.
+        // There is no observer, so it cannot break.
         let _ = self.think_on(&mut ());
         if self.is_finished() { self.known().best().copied() } else { None }
     }
@@ -126,10 +127,10 @@ impl<P: LevelPosition> MoveChoice for LevelSearch<P> {
     }
 }
 
-/// The turns of Equals that are worked out in one step.
+/// The number of Equals turns evaluated per step.
 const EQUALS_WORK: u64 = 64;
 
-/// The placements in games of rounds that are looked at in one step.
+/// The number of placements evaluated per step in games of rounds.
 const ROUNDS_WORK: u64 = 20_000;
 
 impl LevelGame for Equals {

@@ -1,4 +1,4 @@
-//! GOrami as people see it.
+//! GOrami for limited search.
 
 use gurami::gorami::{ByColour, Position};
 use gurami::{Colour, Direction, Field, FieldSet, Placement};
@@ -14,28 +14,29 @@ use crate::search::SearchProgress;
 use crate::tree::Side;
 use crate::value::{Score, UNIT};
 
-/// Which stripes are minded comes up by this sort of chance.
+/// Random stream: which stripes are considered.
 const MINDS: u32 = 3;
 
-/// A position, where the eye rests, and which stripes are minded.
+/// A position, the focus of attention, and the stripes that are considered.
 #[derive(Clone, Copy, Debug)]
 pub struct GoramiLevelState {
     position: Position,
     side: Side,
-    /// The last piece, when looking ahead; at first the eye goes over all pieces.
+    /// The last piece, when looking ahead; at the root distances are measured from all pieces.
     last: Option<Field>,
-    /// A bit for every stripe.
+    /// One bit per stripe.
     minded: u32,
 }
 
 impl LevelPosition for Position {
     type Scene<'a> = GoramiLevelState;
 
-    /// Rows are plain to see; whether a slanting stripe is minded is a question of sight.
-    fn state(&self, sight: &Attention, chance: SeededRandom) -> GoramiLevelState {
+    /// Horizontal stripes are always considered; whether a slanted stripe is depends on the attention.
+    fn state(&self, attention: &Attention, chance: SeededRandom) -> GoramiLevelState {
         let stripes = self.arena().board().stripes().iter().zip(0_u32..);
-        let minds =
-            |direction, stripe| direction == Direction::Horizontal || chance.happens(MINDS, stripe, sight.far * 100);
+        let minds = |direction, stripe| {
+            direction == Direction::Horizontal || chance.happens(MINDS, stripe, attention.far * 100)
+        };
         let minded = stripes.filter(|(stripe, number)| minds(stripe.direction, *number));
         let minded = minded.fold(0, |minded, (_, number)| minded | 1 << number);
         GoramiLevelState { position: *self, side: side(self, Side::First), last: None, minded }
@@ -61,7 +62,7 @@ impl LevelPosition for Position {
     }
 }
 
-/// Who is to move; whoever was before if nobody is.
+/// The side to move, or the previous one if the game is over.
 fn side(position: &Position, before: Side) -> Side {
     match position.to_move() {
         Some(Colour::Yellow) => Side::First,
@@ -75,7 +76,7 @@ fn lead(values: ByColour<u32>) -> Score {
 }
 
 impl GoramiLevelState {
-    /// Steps from the last piece, or from the nearest one.
+    /// Distances from the last piece, or from the nearest one.
     fn distances(&self) -> [u32; 64] {
         let arena = self.position.arena();
         let mut distances = [CandidateMove::<Placement>::CLOSE; 64];
@@ -99,7 +100,7 @@ impl GoramiLevelState {
         let stripes = self.position.stripes().zip(0_u32..).filter(|(_, number)| minded >> number & 1 != 0);
         let worth = stripes.map(|(stripe, _)| {
             let lead = lead(stripe.sums);
-            // About what a free field may still bring to the other side.
+            // An estimate of what a free field may still be worth to the opponent.
             let open = 2 * free.and(stripe.fields).len() as Score;
             let held = UNIT * lead / lead.abs().max(open + 1);
             (UNIT * lead.signum() * (200 - hold) + held * hold) / 200
@@ -137,8 +138,8 @@ impl LevelState for GoramiLevelState {
         self.last = Some(mv.field);
     }
 
-    fn judge(&self, side: Side, sight: &Attention) -> Score {
-        for_side(self.yellow(sight.hold, self.minded), side)
+    fn judge(&self, side: Side, attention: &Attention) -> Score {
+        for_side(self.yellow(attention.hold, self.minded), side)
     }
 
     fn margin(&self, side: Side) -> Score {

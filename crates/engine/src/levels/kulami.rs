@@ -1,4 +1,4 @@
-//! Kulami as people see it.
+//! Kulami for limited search.
 
 use kulami::{Board, ByColour, Colour, Field, FieldSet, Panel, Position, ScoreParts, Scoring};
 
@@ -9,7 +9,7 @@ use super::level_state::{BarMemory, CandidateMove, LevelState, SeededRandom};
 use crate::tree::Side;
 use crate::value::{Score, UNIT};
 
-/// Marbles on a board, and what the last two of them forbid.
+/// The marbles on a board and the restrictions by the last two.
 #[derive(Clone, Copy, Debug)]
 pub struct KulamiLevelState<'a> {
     board: &'a Board,
@@ -55,14 +55,15 @@ impl KulamiLevelState<'_> {
         }
     }
 
-    /// Steps along the row or the column from the last marble; the first marble goes anywhere.
+    /// The distance from the last marble along the row or column; 0 for the first move.
     fn distance(&self, field: Field) -> u32 {
         let Some(last) = self.last else { return 0 };
         let (from, to) = (self.board.cell(last), self.board.cell(field));
         (from.column().abs_diff(to.column()) + from.row().abs_diff(to.row())) as u32
     }
 
-    /// What a panel looks like for red: all of it to whoever leads, less the more of it is free to change that.
+    /// The apparent value of a panel for red: all of it for the leader, reduced by what the free fields can still
+    /// change.
     fn panel(&self, panel: FieldSet, hold: i32) -> Score {
         let size = panel.len() as Score;
         let [red, black] = [self.marbles.red, self.marbles.black].map(|marbles| (marbles & panel).len() as Score);
@@ -125,8 +126,8 @@ impl LevelState for KulamiLevelState<'_> {
         self.marbles_left -= 1;
     }
 
-    fn judge(&self, side: Side, sight: &Attention) -> Score {
-        for_side(self.red(sight.hold, sight.bonus), side)
+    fn judge(&self, side: Side, attention: &Attention) -> Score {
+        for_side(self.red(attention.hold, attention.bonus), side)
     }
 
     fn margin(&self, side: Side) -> Score {

@@ -1,39 +1,39 @@
-//! Names and numbers of the levels.
+//! The levels of the computer player and their names.
 
 use std::error::Error;
 use std::fmt;
 
-/// How well somebody plays. Each beats the one before it in 60 to 80 of 100 games.
+/// Playing strength. Each level scores 60 to 80 of 100 points against the one below it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
-    /// Takes what lies close at hand.
+    /// Takes close gains.
     Beginner,
-    /// Sees farther along the rows.
+    /// Sees further along the rows.
     Novice,
-    /// Thinks of the answer, when it lies close.
+    /// Considers the reply if it is close.
     Learner,
-    /// Thinks of most answers.
+    /// Considers most replies.
     Casual,
-    /// Thinks of most answers and of the move after them.
+    /// Considers most replies and the move after them.
     Amateur,
-    /// Overlooks little that is three moves away.
+    /// Overlooks little within three moves.
     Club,
-    /// Searches as programs do, shallowly.
+    /// A shallow engine search.
     Skilled,
-    /// Four to eight times as much.
+    /// Four to eight times as many nodes.
     Strong,
-    /// And again.
+    /// Four to eight times as many again.
     Expert,
-    /// And again.
+    /// Four to eight times as many again.
     Master,
-    /// And again.
+    /// Four to eight times as many again.
     Champion,
     /// Everything that the engine finds in a second.
     Perfect,
 }
 
 impl Level {
-    /// All, the weakest first.
+    /// All levels, the weakest first.
     pub const ALL: [Level; 12] = [
         Level::Beginner,
         Level::Novice,
@@ -54,12 +54,12 @@ impl Level {
         Level::ALL.get(number.checked_sub(1)?).copied()
     }
 
-    /// Counted from 1.
+    /// Its number, counted from 1.
     pub const fn number(self) -> usize {
         self as usize + 1
     }
 
-    /// What people call it.
+    /// Its English name.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Beginner => "Beginner",
@@ -77,7 +77,7 @@ impl Level {
         }
     }
 
-    /// Reads a number from 1 or a name, in whatever case.
+    /// Reads a number from 1 or a name, ignoring case.
     pub fn read(text: &str) -> Result<Level, UnknownLevel> {
         let named = Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(text));
         let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
@@ -95,7 +95,7 @@ impl fmt::Display for Level {
 /// A text that names no level.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownLevel {
-    /// Its beginning.
+    /// The beginning of the text.
     pub text: String,
 }
 

@@ -1,47 +1,47 @@
-//! What each level can do: one table.
+//! The strength parameters of all levels, in one table.
 
 use super::Level;
 use crate::value::{Score, UNIT};
 
-/// How somebody looks at a board.
+/// Parameters of limited search, which imitates human attention.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Attention {
-    /// So many plies ahead.
+    /// Search depth in plies.
     pub plies: u32,
-    /// Chances in a hundred that a field is seen which lies one step beyond the close ones; each further step multiplies
-    /// by the same. In GOrami also that a slanting stripe is minded at all.
+    /// The probability in percent to see a field one step beyond the close ones; each further step multiplies by it
+    /// again. In GOrami also the probability to consider a slanted stripe at all.
     pub far: u32,
-    /// How much of the chance that a panel or a stripe still changes hands is understood, in a hundred.
+    /// How much of the chance that a panel or a stripe still changes hands is taken into account, in percent.
     pub hold: i32,
-    /// How much of the area's and the lines' worth is counted, in a hundred.
+    /// How much of the value of areas and lines is counted, in percent.
     pub bonus: i32,
-    /// Chances in a hundred to remember, when looking ahead, which panel is barred.
+    /// The probability in percent to remember, when looking ahead, which panel is barred.
     pub bars: u32,
-    /// Judgements of what is no gain at once are off by up to this.
+    /// The largest random error of evaluations without an immediate gain.
     pub blur: Score,
 }
 
-/// How a level comes to its move.
+/// How a level chooses its move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LevelMethod {
-    /// By looking.
+    /// Limited search with these parameters.
     Look(Attention),
-    /// By the engine's search.
+    /// The engine's search.
     Search {
-        /// So many nodes.
+        /// Node limit.
         nodes: u64,
-        /// One of so many best moves is played…
+        /// The number of best moves among which one is drawn,
         lines: usize,
-        /// …if it is no worse than the best by more than this.
+        /// as long as it is at most this much worse than the best.
         blur: Score,
     },
 }
 
-/// Good eyes; the levels differ from it.
+/// Full attention; the levels reduce it.
 const SIGHT: Attention = Attention { plies: 1, far: 100, hold: 100, bonus: 100, bars: 100, blur: UNIT / 2 };
 
-const fn look(sight: Attention) -> LevelMethod {
-    LevelMethod::Look(sight)
+const fn look(attention: Attention) -> LevelMethod {
+    LevelMethod::Look(attention)
 }
 
 const fn search(nodes: u64, blur: Score) -> LevelMethod {
@@ -53,7 +53,7 @@ const fn search_among(lines: usize, nodes: u64, blur: Score) -> LevelMethod {
 }
 
 impl Level {
-    /// What it can do in Kulami, whatever the board and the scoring.
+    /// The method in Kulami, for all boards and scorings.
     pub const fn in_kulami(self) -> LevelMethod {
         match self {
             Level::Beginner => look(Attention { plies: 1, far: 50, hold: 0, bonus: 0, ..SIGHT }),
@@ -71,7 +71,7 @@ impl Level {
         }
     }
 
-    /// What it can do in GOrami, whatever the board.
+    /// The method in GOrami, for all boards.
     pub const fn in_gorami(self) -> LevelMethod {
         match self {
             Level::Beginner => look(Attention { plies: 1, far: 20, hold: 0, blur: 6 * UNIT, ..SIGHT }),

@@ -1,4 +1,4 @@
-//! A level that plays.
+//! A computer player of a level.
 
 use super::Level;
 use super::choice::{LevelGame, MoveChoice};
@@ -9,23 +9,23 @@ use crate::control::SearchControl;
 use crate::engine::{Analysis, Resources, SearchObserver, Searchable};
 use crate::search::SearchProgress;
 
-/// A position that every level can play from.
+/// A position that every level can play.
 pub trait LevelPosition: Searchable<Move: Copy> {
-    /// What it looks like.
+    /// The state for limited search.
     type Scene<'a>: LevelState<Move = Self::Move>
     where
         Self: 'a;
 
-    /// What it looks like to somebody with this sight and this luck.
-    fn state(&self, sight: &Attention, chance: SeededRandom) -> Self::Scene<'_>;
+    /// The state for limited search with these attention parameters and random numbers.
+    fn state(&self, attention: &Attention, chance: SeededRandom) -> Self::Scene<'_>;
 
-    /// What a level can do in this game.
+    /// The method of a level in this game.
     fn method(level: Level) -> LevelMethod;
 
-    /// A number for the position.
+    /// A hash of the position, which seeds random numbers.
     fn name(&self) -> u64;
 
-    /// Thinks as [`Searchable::think`] does, but without what was found out beforehand, where there is such a thing.
+    /// Like [`Searchable::search`], but without precomputed solutions.
     fn think_unaided(
         &self,
         progress: &mut SearchProgress,
@@ -37,8 +37,8 @@ pub trait LevelPosition: Searchable<Move: Copy> {
     }
 }
 
-/// A level that plays any game. The same level, seed and view always give the same move; another seed plays as well, but
-/// not always the same.
+/// A computer player for any game. The same level, seed and view always give the same move; another seed has the same
+/// strength, but may choose other moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LevelPlayer {
     level: Level,
@@ -46,7 +46,7 @@ pub struct LevelPlayer {
 }
 
 impl LevelPlayer {
-    /// Plays at this level.
+    /// A player of this level.
     pub fn new(level: Level, seed: u64) -> LevelPlayer {
         LevelPlayer { level, seed }
     }
@@ -61,12 +61,12 @@ impl LevelPlayer {
         self.seed
     }
 
-    /// Begins to choose a move for the seat whose view this is; nothing if that seat is not to move.
+    /// Starts choosing a move for the seat of this view; `None` if that seat is not to move.
     pub fn begin<G: LevelGame>(self, view: &G::View) -> Option<G::Choice> {
         G::begin(self, view)
     }
 
-    /// Its move; nothing if the seat whose view this is is not to move.
+    /// Chooses a move; `None` if the seat of this view is not to move.
     pub fn choose<G: LevelGame>(self, view: &G::View) -> Option<G::Move> {
         let mut choice = self.begin::<G>(view)?;
         loop {
@@ -76,12 +76,13 @@ impl LevelPlayer {
         }
     }
 
-    /// What it thinks of a position: the first line begins with its move. The watch can only make the answer come earlier.
+    /// Analyses a position: the first variation begins with the chosen move. The observer can only end the search
+    /// early.
     pub fn think<P: LevelPosition>(self, position: &P, watch: &mut dyn SearchObserver<P::Move>) -> Analysis<P::Move> {
         self.think_as(&P::method(self.level), position, watch)
     }
 
-    /// What it would think with other powers than those of its level: for whoever adjusts the levels.
+    /// Like [`think`](LevelPlayer::think) with another method; used for calibrating levels.
     pub fn think_as<P: LevelPosition>(
         self,
         method: &LevelMethod,

@@ -1,4 +1,4 @@
-//! A position that a level thinks about, in slices.
+//! The search of a level, in slices.
 
 use std::ops::ControlFlow;
 
@@ -14,17 +14,17 @@ use crate::search::{SearchProgress, SearchReport};
 use crate::transposition_table::TranspositionTable;
 use crate::value::Score;
 
-/// Levels that search draw their move by this sort of chance.
+/// Random stream: which of the best moves is played.
 const DRAWS: u32 = 4;
 
-/// What an entry of a table takes.
+/// The size of a table entry.
 const ENTRY_BYTES: usize = 16;
 
-/// The nodes of a slice. A search that is continued walks a part of its way again, so what it finds depends on where it was
-/// interrupted: all slices end at the same nodes, whoever asks for them.
+/// Nodes per slice. A resumed search repeats part of its path, so its result depends on where it was interrupted: all
+/// slices end at the same node counts, whoever requests them.
 const SLICE_NODES: u64 = 1 << 17;
 
-/// A position that a level thinks about.
+/// The search of a position by a level.
 #[derive(Debug)]
 pub struct LevelSearch<P: LevelPosition> {
     chance: SeededRandom,
@@ -38,11 +38,13 @@ enum LevelStage<P: LevelPosition> {
 }
 
 impl<P: LevelPosition> LevelSearch<P> {
-    /// Levels that look have looked after this, levels that search have not begun to.
+    /// Limited search is complete after this; an engine search has not started.
     pub(super) fn new(player: LevelPlayer, method: &LevelMethod, position: &P) -> LevelSearch<P> {
         let chance = SeededRandom::new(player.seed(), player.level().number() as u32, position.name());
         let stage = match *method {
-            LevelMethod::Look(sight) => LevelStage::Looked(look(&position.state(&sight, chance), &sight, chance)),
+            LevelMethod::Look(attention) => {
+                LevelStage::Looked(look(&position.state(&attention, chance), &attention, chance))
+            }
             LevelMethod::Search { nodes, lines, blur } => {
                 let aid = if player.level() == Level::Perfect { SearchAid::Everything } else { SearchAid::Nothing };
                 let session = ResumableSearch::new(
@@ -55,7 +57,7 @@ impl<P: LevelPosition> LevelSearch<P> {
         LevelSearch { chance, stage }
     }
 
-    /// Is its move found?
+    /// Returns whether the move is chosen.
     pub(super) fn is_finished(&self) -> bool {
         match &self.stage {
             LevelStage::Looked(_) => true,
@@ -63,8 +65,8 @@ impl<P: LevelPosition> LevelSearch<P> {
         }
     }
 
-    /// Thinks for a slice: some hundredths of a second natively. Breaks when the watch does; then the next step continues, but
-    /// its move may be another one than without the break.
+    /// Runs one slice: some hundredths of a second natively. Breaks when the observer does; the next call continues,
+    /// but the move may then differ from that of an uninterrupted search.
     pub(super) fn think_on(&mut self, watch: &mut dyn SearchObserver<P::Move>) -> ControlFlow<()> {
         let LevelStage::Search { engine, session, .. } = &mut self.stage else { return ControlFlow::Continue(()) };
         let mut heeded = StopRecorder { watch, flow: ControlFlow::Continue(()) };
@@ -72,7 +74,7 @@ impl<P: LevelPosition> LevelSearch<P> {
         heeded.flow
     }
 
-    /// What is known: the first line begins with the move that would be played now. No lines when the game is over.
+    /// The result: the first variation begins with the move that would be played now. Empty when the game is over.
     pub(super) fn known(&self) -> Analysis<P::Move> {
         match &self.stage {
             LevelStage::Looked(found) => found.clone(),
@@ -81,13 +83,13 @@ impl<P: LevelPosition> LevelSearch<P> {
     }
 }
 
-/// An engine whose table is no larger than this many nodes need: emptying it takes time, too.
+/// An engine with a transposition table just large enough for this many nodes, since clearing it takes time, too.
 fn engine_for(nodes: u64) -> Engine {
     let megabytes = ((nodes as usize * ENTRY_BYTES) >> 20).clamp(1, TranspositionTable::DEFAULT_MEGABYTES);
     Engine::new(EngineOptions { megabytes, threads: 1 })
 }
 
-/// Brings one of the best moves to the front, none of them worse than the best by more than the blur.
+/// Moves a random one of the best moves to the front, at most `blur` worse than the best.
 fn drawn<M>(mut found: Analysis<M>, blur: Score, chance: SeededRandom) -> Analysis<M> {
     let Some(best) = found.value().filter(|best| !best.is_exact()) else { return found };
     let good = found.lines.iter().take_while(|line| best.score - line.value.score <= blur).count();
@@ -96,16 +98,16 @@ fn drawn<M>(mut found: Analysis<M>, blur: Score, chance: SeededRandom) -> Analys
     found
 }
 
-/// What a level may use beside a plain search.
+/// What a level may use in addition to plain search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum SearchAid {
-    /// Whatever wins games, and what was found out beforehand.
+    /// Monte Carlo tree search and precomputed solutions.
     Everything,
-    /// Nothing.
+    /// Only plain search.
     Nothing,
 }
 
-/// A position with what may be used to find its move.
+/// A position with the aids that its search may use.
 #[derive(Clone, Debug)]
 struct AssistedPosition<P> {
     position: P,
@@ -158,7 +160,7 @@ impl<P: LevelPosition> Searchable for AssistedPosition<P> {
     }
 }
 
-/// Remembers whether a watch broke off.
+/// Records whether an observer broke.
 struct StopRecorder<'a, M> {
     watch: &'a mut dyn SearchObserver<M>,
     flow: ControlFlow<()>,

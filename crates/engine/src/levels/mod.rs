@@ -1,9 +1,9 @@
-//! Players of every strength, from *Beginner* to *Perfect*.
+//! Computer players of twelve levels, from *Beginner* to *Perfect*.
 //!
-//! A [`LevelPlayer`] is a [`Level`] and a seed, and plays every game ([`LevelGame`]). What it plays follows from these and the
-//! view of its seat alone, so a game can be played again; another seed overlooks other things. There is no clock in it: its
-//! limits are plies, nodes and placements. [`LevelPlayer::choose`] thinks to the end; [`LevelPlayer::begin`] returns a [`MoveChoice`],
-//! which a page steps through between messages. Both choose the same move.
+//! A [`LevelPlayer`] is a [`Level`] with a seed, and plays every game ([`LevelGame`]). Its moves depend only on these
+//! and the view of its seat, so games are reproducible. It reads no clock: its limits are plies, nodes and placements.
+//! [`LevelPlayer::choose`] returns a move; [`LevelPlayer::begin`] returns a [`MoveChoice`] that can be stepped between
+//! messages. Both choose the same move.
 //!
 //! ```
 //! use engine::levels::{Level, MoveChoice, LevelPlayer};
@@ -26,12 +26,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Of the games that the engine searches, [`LevelPlayer::think`] also returns values, and a [`SearchObserver`](crate::SearchObserver) can end it early.
+//! For games that the engine searches, [`LevelPlayer::think`] also returns values, and a
+//! [`SearchObserver`](crate::SearchObserver) can end it early.
 //!
-//! The lower levels look at the board as people do ([`LevelMethod::Look`]): some plies far, less sharp the farther away a
-//! field lies, counting what stands on the board. They overlook, they do not throw away: a gain close to the last marble
-//! is always seen. The higher ones let the engine think ([`LevelMethod::Search`]). One table has the numbers of all
-//! ([`Level::in_kulami`], [`Level::in_gorami`]); `docs/results.md` has what they score against each other.
+//! The lower levels use a limited search that imitates human attention ([`LevelMethod::Look`]): few plies, and moves
+//! far from the last one are often overlooked. They overlook moves, but do not give points away: a gain close to the
+//! last marble is always seen. The higher levels use the engine ([`LevelMethod::Search`]). One table has all parameters
+//! ([`Level::in_kulami`], [`Level::in_gorami`]); `docs/results.md` has the match results.
 
 mod choice;
 mod gorami;

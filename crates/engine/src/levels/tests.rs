@@ -1,4 +1,4 @@
-//! Levels play legal moves, always the same ones, and the higher ones better.
+//! Levels play legal and reproducible moves, and higher levels play better.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -53,7 +53,7 @@ fn gorami_position(seed: u64, plies: usize) -> gorami::Position {
     position
 }
 
-/// The numbers of the table, cut short where they would take long.
+/// The parameters of the table, reduced where they would take long.
 fn quick<P: LevelPosition>(level: Level) -> LevelMethod {
     match P::method(level) {
         LevelMethod::Search { nodes, lines, blur } => LevelMethod::Search { nodes: nodes.min(1_500), lines, blur },
@@ -87,7 +87,7 @@ proptest! {
     }
 }
 
-/// Whole games of every level against every neighbour: each move is legal, and asking again gives the same.
+/// Whole games between neighbouring levels: each move is legal, and repeating the choice gives the same move.
 #[test]
 fn every_level_plays_legal_games_the_same_way_each_time() {
     for (number, level) in Level::ALL.into_iter().flat_map(|level| (0..4).map(move |number| (number, level))) {
@@ -125,12 +125,12 @@ fn every_level_plays_legal_games_the_same_way_each_time() {
     }
 }
 
-/// The view of whoever is to move in Kulami.
+/// The view of the player to move in Kulami.
 fn view(position: &kulami::Position, swap: SwapRule) -> kulami::View {
     kulami::View { position: position.clone(), swap }
 }
 
-/// Steps of two choices by turns lead to the moves that are chosen in one go.
+/// Stepping two choices alternately gives the same moves as choosing at once.
 #[test]
 fn steps_lead_to_the_same_moves() {
     let mut steps = 0;
@@ -181,40 +181,40 @@ fn a_watch_can_end_every_thought() {
     }
 }
 
-/// What can be won at once next to the last marble is not overlooked: who thinks one ply far takes as much, or more.
+/// An immediate gain close to the last marble is not overlooked: a level with depth one takes as much or more.
 #[test]
 fn close_gains_are_never_overlooked() {
     let mut gains = 0;
     for seed in 0..400 {
         let position = kulami_position(seed, 4 + seed as usize % 44);
         for level in Level::ALL {
-            let LevelMethod::Look(sight) = level.in_kulami() else { continue };
+            let LevelMethod::Look(attention) = level.in_kulami() else { continue };
             let chance = SeededRandom::new(seed, level.number() as u32, position.name());
-            let state = position.state(&sight, chance);
+            let state = position.state(&attention, chance);
             let gain = |field: Field| {
                 let mut after = state;
                 after.play(field, BarMemory::Kept);
-                after.judge(state.side(), &sight) - state.judge(state.side(), &sight)
+                after.judge(state.side(), &attention) - state.judge(state.side(), &attention)
             };
             let mut moves = Vec::new();
             state.moves(&mut moves);
             let close =
                 moves.iter().filter(|seen| seen.distance <= CandidateMove::<Field>::CLOSE).map(|seen| gain(seen.mv));
-            let (Some(most), 1) = (close.filter(|&gain| gain > 0).max(), sight.plies) else { continue };
+            let (Some(most), 1) = (close.filter(|&gain| gain > 0).max(), attention.plies) else { continue };
             let found = LevelPlayer::new(level, seed).think(&position, &mut ());
             let chosen = *found.best().expect("there is a move");
-            // The blur can make something quiet look better than it is, but by no more than that.
-            assert!(gain(chosen) + sight.blur >= most, "{level}, seed {seed}: {position}");
+            // The blur can overestimate a quiet move, but by no more than its size.
+            assert!(gain(chosen) + attention.blur >= most, "{level}, seed {seed}: {position}");
             gains += 1;
         }
     }
     assert!(gains > 200, "{gains} positions had something to win");
 }
 
-/// Sharper eyes see everything that the rules allow and nothing else.
+/// Full attention sees all legal moves and no others.
 #[test]
 fn sharp_eyes_see_the_legal_moves() {
-    let sight = Attention { plies: 1, far: 100, hold: 0, bonus: 100, bars: 100, blur: 0 };
+    let attention = Attention { plies: 1, far: 100, hold: 0, bonus: 100, bars: 100, blur: 0 };
     for seed in 0..100 {
         let mut position = kulami_position(seed, 1 + seed as usize % 40);
         let mut state = position.clone();
@@ -224,12 +224,12 @@ fn sharp_eyes_see_the_legal_moves() {
         {
             let before = state.clone();
             let mut seen = Vec::new();
-            before.state(&sight, SeededRandom::new(1, 1, 1)).moves(&mut seen);
+            before.state(&attention, SeededRandom::new(1, 1, 1)).moves(&mut seen);
             assert_eq!(
                 seen.iter().map(|seen| seen.mv).collect::<Vec<_>>(),
                 position.legal().iter().collect::<Vec<_>>()
             );
-            let mut after = before.state(&sight, SeededRandom::new(1, 1, 1));
+            let mut after = before.state(&attention, SeededRandom::new(1, 1, 1));
             after.play(field, BarMemory::Kept);
             position.put(field);
             state = position.clone();
@@ -268,7 +268,7 @@ fn colours_are_swapped_when_the_other_side_is_better() {
         }
         assert!((1..64).contains(&swaps), "{level}: {swaps} of 64 first marbles are taken over");
     }
-    // Where nearly everything is decided, the comparison of levels that look knows the better side.
+    // In nearly decided positions, the comparison of levels with limited search finds the better side.
     let player = LevelPlayer::new(Level::Beginner, 1);
     let mut clear = 0;
     for seed in 0..200 {
@@ -284,7 +284,7 @@ fn colours_are_swapped_when_the_other_side_is_better() {
     assert!(clear > 10, "{clear} positions are clear");
 }
 
-/// The solved board of 16 fields is no secret to *Perfect*; everybody else has to think.
+/// *Perfect* uses the solution of the board of 16 fields; all other levels search.
 #[test]
 fn only_perfect_knows_the_solution() {
     let empty = gorami::Position::new(Arena::all().next().expect("there are three"), gurami::Colour::Yellow);
@@ -338,7 +338,7 @@ fn much_higher_levels_win_clearly() {
     }
 }
 
-/// The table itself goes upwards: who searches more nodes, or sees more, stands higher.
+/// In the table, more nodes or more attention belong to a higher level.
 #[test]
 fn the_table_goes_upwards() {
     for table in [Level::in_kulami as fn(Level) -> LevelMethod, Level::in_gorami] {

@@ -1,53 +1,53 @@
-//! What a turn is worth, taken apart for people.
+//! Explains the value of a turn to players.
 
 use gurami::{Field, FieldSet, Grid, Number, Turn};
 
-/// A turn of a number game, taken apart.
+/// The parts of the value of a turn in a number game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TurnExplanation {
-    /// The chains that it closes, in the order in which they are made; in Stripes the fishes that it earns.
+    /// The chains that it closes, in order; in Stripes the fishes that it earns.
     pub chains: Vec<ClosedChain>,
-    /// A piece that closes no chain and scores its number all the same, as in Equals = Wins.
+    /// A piece that closes no chain but still scores its number, as in Equals = Wins.
     pub lone: Option<Number>,
-    /// What it scores; nothing during a game of Stripes.
+    /// Its points; 0 during a game of Stripes.
     pub points: u32,
-    /// What may come of it.
+    /// What may follow.
     pub then: FollowUp,
 }
 
 /// A chain closed by a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ClosedChain {
-    /// Its stripe, by the index on the board.
+    /// The index of its stripe on the board.
     pub stripe: usize,
     /// Its fields.
     pub fields: FieldSet,
-    /// What it counts: the sum of each of its colours.
+    /// Its points: the sum of each of its colours.
     pub value: u32,
 }
 
-/// What may come of a turn.
+/// What may follow a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FollowUp {
-    /// Nothing worth telling.
+    /// Nothing noteworthy.
     Nothing,
-    /// The next player can expect so many tenths of a point.
+    /// The points that the next player can expect.
     Answer {
-        /// The mean of the best answers to all pieces that the next player may have.
+        /// The mean of the best replies over all pieces that the next player may have, in tenths of a point.
         tenths: u32,
     },
-    /// One of the pieces to come can make so many points.
+    /// One of the next pieces can score points.
     Prepared {
         /// Its number.
         number: Number,
-        /// Where it would have to lie.
+        /// The field for it.
         field: Field,
         /// The points.
         points: u32,
     },
 }
 
-/// The chains that the pieces of a turn close one after the other, and the board after them. Nothing if they do not fit.
+/// The chains closed by the pieces of a turn in order, and the board after them; `None` if they do not fit.
 pub(super) fn closed(grid: &Grid, turn: &Turn) -> Option<(Vec<ClosedChain>, Grid)> {
     let mut grid = grid.clone();
     let mut chains = Vec::new();

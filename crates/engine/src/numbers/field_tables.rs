@@ -1,25 +1,25 @@
-//! What never changes about a board, laid out for speed.
+//! Constant tables of a board, for speed.
 
 use std::sync::OnceLock;
 
 use gurami::{Board, BoardSize, Direction, Field};
 
-/// The cells of the largest board, and one more: the edge, on which nothing ever lies.
+/// The cells of the largest board plus one for the edge, which is always empty.
 pub(super) const MOST_CELLS: usize = BoardSize::B52.fields() + 1;
 
-/// A board as tables. Fields are named by their index; the edge is the last of [`MOST_CELLS`] or, on a board with fewer,
-/// the index after the last field.
+/// A board as tables. Fields are identified by their index; the edge is the last of [`MOST_CELLS`] or, on smaller
+/// boards, the index after the last field.
 pub(super) struct FieldTables {
     pub size: BoardSize,
-    /// The index that stands for everything outside.
+    /// The index of everything outside the board.
     pub edge: u8,
-    /// The fields that share an edge with each.
+    /// The fields that share an edge with each field.
     pub neighbours: [u64; MOST_CELLS],
-    /// By field and direction: the next field on either side in the stripe, or the edge.
+    /// The next field in the stripe on either side, or the edge, by field and direction.
     pub next: [[[u8; 2]; 3]; MOST_CELLS],
     /// The fields of every stripe, from one end to the other.
     pub stripes: Vec<Vec<u8>>,
-    /// By field and direction: the index of the stripe.
+    /// The index of the stripe, by field and direction.
     pub stripes_of: [[u8; 3]; MOST_CELLS],
 }
 

@@ -1,9 +1,9 @@
-//! Tables by keys that are mixed well enough.
+//! Hash maps whose keys are hashes already.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Takes a key as it is.
+/// Hasher that returns the key unchanged.
 #[derive(Default)]
 pub(super) struct IdentityHasher(u64);
 
@@ -21,5 +21,5 @@ impl Hasher for IdentityHasher {
     }
 }
 
-/// Values by such keys.
+/// Hash map with such keys.
 pub(super) type KeyMap<T> = HashMap<u64, T, BuildHasherDefault<IdentityHasher>>;

@@ -1,15 +1,15 @@
-//! Players for the number games: Equals = Wins, Kissing Guramis, Challenge and Stripes.
+//! Computer players for the number games: Equals = Wins, Kissing Guramis, Challenge and Stripes.
 //!
-//! A [`LevelPlayer`](crate::levels::LevelPlayer) is asked with the view of a seat that is to move, and so knows what that seat may know.
-//! What it chooses is a legal [`Turn`](gurami::Turn). There is no clock in it: its work is counted. An [`equals::Thinking`] or
-//! [`rounds::Thinking`] works in slices of any size, with the same result.
+//! A [`LevelPlayer`](crate::levels::LevelPlayer) chooses a legal [`Turn`](gurami::Turn) from the view of a seat that is
+//! to move, so it knows only what that seat may know. It reads no clock: work is counted. An [`equals::EqualsSearch`]
+//! or [`rounds::RoundSearch`] works in slices of any size, with the same result.
 //!
-//! Natively the highest level needs no more than about a second of one core per turn, the others far less. Lower levels see
-//! less (stripes in fewer directions, fewer pieces per turn, nothing of what follows); what they see they judge rightly.
+//! Natively the highest level needs at most about a second of one core per turn, the others far less. Lower levels
+//! consider less (fewer directions, fewer pieces per turn, no lookahead), but evaluate it correctly.
 //!
-//! [`equals::explain`] and [`rounds::explain`] take the value of a turn apart, for people.
+//! [`equals::explain`] and [`rounds::explain`] explain the value of a turn to players.
 //!
-//! [`challenge::solve`] looks for the most points that a whole line of Challenge allows.
+//! [`challenge::solve`] searches for the highest score of a whole Challenge line.
 
 pub mod challenge;
 pub mod equals;

@@ -1,13 +1,13 @@
-//! Pieces on a board, laid out for speed.
+//! The pieces on a board, for speed.
 
 use gurami::{Board, Colour, Field, Grid, Number, Piece, Placement};
 
 use super::field_tables::FieldTables;
 
-/// A piece as a number: yellow ones above 0, blue ones below.
+/// A piece as a signed number: yellow is positive, blue negative.
 pub(super) type SignedNumber = i8;
 
-/// A piece on a field, by the field's index.
+/// A piece on a field, by field index.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(super) struct PlacedNumber {
     pub field: u8,
@@ -20,12 +20,12 @@ impl PlacedNumber {
         usize::from(self.value.unsigned_abs())
     }
 
-    /// A number for it, for hashes.
+    /// A key for hashes.
     pub fn key(self) -> u64 {
         game::key(0x4e55_4d42, u32::from(self.field) << 8 | u32::from(self.value.cast_unsigned()))
     }
 
-    /// As the rules have it.
+    /// Converts to the type of the rules.
     pub fn placement(self, board: &Board) -> Placement {
         let colour = if self.value > 0 { Colour::Yellow } else { Colour::Blue };
         let number = Number::new(self.value.unsigned_abs()).expect("pieces are 1 to 6");
@@ -33,7 +33,7 @@ impl PlacedNumber {
         Placement { piece: Piece { colour, number }, field }
     }
 
-    /// From the rules.
+    /// Converts from the type of the rules.
     pub fn from(Placement { piece, field }: Placement) -> PlacedNumber {
         let number = piece.number.get().cast_signed();
         let value = if piece.colour == Colour::Yellow { number } else { -number };
@@ -45,17 +45,17 @@ fn index(field: Field) -> u8 {
     field.index() as u8
 }
 
-/// The pieces on a board of fewer fields than `CELLS`: the cell of the edge stays empty, so that walks end there.
+/// The pieces on a board with fewer fields than `CELLS`: the cell of the edge stays empty, so that walks end there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct NumberGrid<const CELLS: usize> {
     values: [SignedNumber; CELLS],
     free: u64,
-    /// The fields with each number, by the number.
+    /// The fields of each number.
     on: [u64; 7],
 }
 
 impl<const CELLS: usize> NumberGrid<CELLS> {
-    /// What lies on a board.
+    /// The pieces of a board.
     pub fn of(grid: &Grid) -> NumberGrid<CELLS> {
         let terrain = FieldTables::of(grid.board().size());
         debug_assert!(usize::from(terrain.edge) < CELLS);
@@ -70,25 +70,25 @@ impl<const CELLS: usize> NumberGrid<CELLS> {
         self.free
     }
 
-    /// What lies on a field, 0 for nothing.
+    /// The piece on a field; 0 if it is free.
     #[inline]
     pub fn value(&self, field: u8) -> SignedNumber {
         self.values[usize::from(field)]
     }
 
-    /// How many pieces of a number there are.
+    /// The number of pieces with this number.
     #[inline]
     pub fn count(&self, number: usize) -> u32 {
         self.on[number].count_ones()
     }
 
-    /// Has no neighbour of the field this number?
+    /// Returns whether no neighbour of the field has this number.
     #[inline]
     pub fn suits(&self, terrain: &FieldTables, number: usize, field: u8) -> bool {
         terrain.neighbours[usize::from(field)] & self.on[number] == 0
     }
 
-    /// The free fields on which a number may lie.
+    /// The free fields where a number is allowed.
     pub fn fields_for(&self, terrain: &FieldTables, number: usize) -> SetBits {
         let mut barred = 0;
         for field in SetBits(self.on[number]) {
@@ -97,7 +97,7 @@ impl<const CELLS: usize> NumberGrid<CELLS> {
         SetBits(self.free & !barred)
     }
 
-    /// Lays a piece.
+    /// Places a piece.
     #[inline]
     pub fn place(&mut self, laid: PlacedNumber) {
         self.values[usize::from(laid.field)] = laid.value;
@@ -105,7 +105,7 @@ impl<const CELLS: usize> NumberGrid<CELLS> {
         self.on[laid.number()] |= 1 << laid.field;
     }
 
-    /// Takes a piece up again.
+    /// Removes a piece.
     #[inline]
     pub fn take(&mut self, laid: PlacedNumber) {
         self.values[usize::from(laid.field)] = 0;
@@ -113,7 +113,7 @@ impl<const CELLS: usize> NumberGrid<CELLS> {
         self.on[laid.number()] &= !(1 << laid.field);
     }
 
-    /// The runs on both sides of a field in a direction: the sum with colours against each other, and without.
+    /// The runs on both sides of a field in a direction: yellow minus blue, and the sum.
     #[inline]
     pub fn beside(&self, terrain: &FieldTables, field: u8, direction: usize) -> (i32, i32) {
         let (mut lead, mut sum) = (0, 0);
@@ -132,7 +132,7 @@ impl<const CELLS: usize> NumberGrid<CELLS> {
         (lead, sum)
     }
 
-    /// What a piece would score on a field, in the directions asked for.
+    /// The points of a piece on a field, in the first `directions` directions.
     #[inline]
     pub fn points_in(&self, terrain: &FieldTables, laid: PlacedNumber, directions: usize) -> u32 {
         let value = i32::from(laid.value);
@@ -146,13 +146,13 @@ impl<const CELLS: usize> NumberGrid<CELLS> {
         points.cast_unsigned()
     }
 
-    /// What a piece would score on a field.
+    /// The points of a piece on a field.
     #[inline]
     pub fn points(&self, terrain: &FieldTables, laid: PlacedNumber) -> u32 {
         self.points_in(terrain, laid, 3)
     }
 
-    /// The fields of the chain through an occupied field in a direction, if it is a Gurami chain.
+    /// The fields of the chain through an occupied field in a direction and its points, if it is a Gurami chain.
     pub fn gurami_chain(&self, terrain: &FieldTables, field: u8, direction: usize) -> Option<(u64, u32)> {
         let value = self.value(field);
         let (mut lead, mut sum, mut fields) = (i32::from(value), i32::from(value.abs()), 1 << field);

@@ -1,23 +1,24 @@
-//! Choosing the best of several by samples: all are tried on the same ones, the worse half drops out, and again.
+//! Successive halving: finds the best of several candidates by sampling. All are tried on the same samples, the worse
+//! half is dropped, and so on.
 
-/// A race of entrants.
+/// State of successive halving.
 #[derive(Clone, Debug)]
 pub(super) struct SuccessiveHalving {
-    /// Sum of the samples of each.
+    /// The sum of samples per candidate.
     sums: Vec<i64>,
-    /// Those still in it, the best first as far as known.
+    /// The remaining candidates, the best known first.
     running: Vec<usize>,
-    /// How many samples all running ones have had, and which of them has its turn.
+    /// The number of samples that all remaining candidates have had, and the index of the next one.
     samples: usize,
     turn: usize,
-    /// When the worse half drops out.
+    /// The number of samples after which the worse half is dropped.
     stage_end: usize,
-    /// Samples of one stage, all running ones together.
+    /// The samples of one stage, over all remaining candidates.
     stage: usize,
 }
 
 impl SuccessiveHalving {
-    /// So many entrants, of which the first is to win if there are no samples; about so many samples in all.
+    /// This many candidates, of which the first wins if there are no samples; about `samples` samples in total.
     pub fn new(entrants: usize, samples: usize) -> SuccessiveHalving {
         let stages = entrants.next_power_of_two().trailing_zeros().max(1) as usize;
         let stage = samples / stages;
@@ -40,12 +41,12 @@ impl SuccessiveHalving {
         self.stage / self.running.len().max(1)
     }
 
-    /// Who has to be tried next, on which sample; nothing once the race is over.
+    /// The next candidate and sample to try; `None` when it is finished.
     pub fn next(&self) -> Option<(usize, usize)> {
         (self.running.len() > 1).then(|| (self.running[self.turn], self.samples))
     }
 
-    /// How the one asked for did.
+    /// Adds the result of the requested sample.
     pub fn add(&mut self, value: i64) {
         self.sums[self.running[self.turn]] += value;
         self.turn += 1;
@@ -55,14 +56,15 @@ impl SuccessiveHalving {
         self.turn = 0;
         self.samples += 1;
         if self.samples >= self.stage_end {
-            // All have had the same samples, so sums compare like means. A stable sort keeps the earlier one of equals.
+            // All have had the same samples, so sums compare like means. A stable sort keeps the earlier of equal
+            // candidates.
             self.running.sort_by_key(|entrant| std::cmp::Reverse(self.sums[*entrant]));
             self.running.truncate(self.running.len().div_ceil(2));
             self.stage_end = self.samples + self.share().max(1);
         }
     }
 
-    /// Who is in front.
+    /// The leading candidate.
     pub fn leader(&self) -> Option<usize> {
         let most = self.running.iter().map(|entrant| self.sums[*entrant]).max()?;
         match self.turn {

@@ -1,10 +1,11 @@
-//! Candidates of the fields, as masks of weights: what both solvers conclude from them.
+//! Candidates of the fields as bit masks, and the deductions shared by both solvers.
 //!
-//! Bit v of a mask stands for the weight v. Small boards keep narrower masks than large ones; here both are wide.
+//! Bit v of a mask stands for the weight v. Small boards store narrower masks than large ones; here both are 32 bits
+//! wide.
 
 use std::ops::Range;
 
-/// The puzzle cannot be solved any more.
+/// The puzzle has no solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Contradiction;
 
@@ -14,10 +15,10 @@ pub(super) fn between(low: i32, high: i32) -> u32 {
     (u32::MAX << low.clamp(0, 31)) & ((1_u64 << (high + 1).clamp(0, 32)) - 1) as u32
 }
 
-/// For each weight of the mask, what it lacks to a sum.
+/// For each weight of the mask, its difference to a sum.
 #[inline]
 pub(super) fn mirrored(mask: u32, sum: i32) -> u32 {
-    // Reversing takes v to 31 - v.
+    // Reversing maps v to 31 - v.
     match sum - 31 {
         by @ 0..32 => mask.reverse_bits() << by,
         by @ -31..0 => mask.reverse_bits() >> -by,
@@ -25,34 +26,34 @@ pub(super) fn mirrored(mask: u32, sum: i32) -> u32 {
     }
 }
 
-/// The first field of a set that is not empty.
+/// The first field of a non-empty set.
 #[inline]
 pub(super) fn first(fields: u64) -> usize {
-    // The mask tells the compiler what the caller knows.
+    // The mask lets the compiler drop the bounds check.
     (fields.trailing_zeros() & 63) as usize
 }
 
-/// Candidates of a puzzle that is being solved.
+/// The candidates of a puzzle while it is solved.
 pub(super) trait Candidates {
-    /// What never changes while it is solved.
+    /// The constant data of the puzzle.
     type Ground;
 
     /// The free fields of a colour.
     fn free(&self, masks: &Self::Ground, shade: usize) -> u64;
 
-    /// The weights that a colour still has to place.
+    /// The weights of a colour that are still to be placed.
     fn left(&self, shade: usize) -> u32;
 
-    /// What can be placed on a field.
+    /// The candidates of a field.
     fn possible(&self, field: usize) -> u32;
 
-    /// Puts a weight on a free field.
+    /// Places a weight on a free field.
     fn put(&mut self, masks: &Self::Ground, field: usize, bit: u32) -> Result<(), Contradiction>;
 
-    /// Crosses out weights of a free field that its colour has placed elsewhere; at least two are left.
+    /// Removes weights that are placed elsewhere from a free field; at least two are left.
     fn cross_out(&mut self, masks: &Self::Ground, field: usize, possible: u32);
 
-    /// All fields of a colour have been looked at.
+    /// Marks all fields of a colour as processed.
     fn looked_at(&mut self, shade: usize);
 }
 
@@ -105,8 +106,8 @@ pub(super) fn place_singles<C: Candidates>(
     Ok(())
 }
 
-/// The free field to try next: with few candidates, in a stripe with few free fields. `open` are the free fields of the three
-/// stripes through a field.
+/// The free field to branch on: few candidates, in a stripe with few free fields. `open` are the free fields of the
+/// three stripes through a field.
 #[inline]
 pub(super) fn narrowest(
     mut free: u64,
@@ -137,7 +138,7 @@ mod tests {
         for low in -3..40 {
             for high in low - 2..40 {
                 let expected: Vec<i32> = (low.max(0)..=high.min(31)).collect();
-                // No caller asks for weights above 31 alone.
+                // No caller asks for weights above 31 only.
                 if low < 32 {
                     assert_eq!(weights(between(low, high)), expected, "{low} to {high}");
                 }

@@ -1,4 +1,4 @@
-//! The same for everybody on a day, without asking anybody.
+//! The daily puzzle and the daily Challenge line, which everybody can compute offline.
 
 use gurami::puzzle::Hexagon;
 use gurami::{BoardSize, Number};
@@ -6,11 +6,11 @@ use gurami::{BoardSize, Number};
 use super::{Difficulty, PuzzleId};
 use crate::baseline::xorshift::XorShift;
 
-/// Tells this stream of chance from others.
+/// Separates this random stream from others.
 const CHALLENGES: u64 = 0x6368_616c_6c65;
 
-/// The puzzle of a day, given in days since 1 January 1970. It grows harder from Monday to Saturday; Sunday's is large
-/// and not too hard.
+/// The puzzle of a day, given in days since 1 January 1970. The difficulty increases from Monday to Saturday; Sunday's
+/// puzzle is large and not too hard.
 ///
 /// ```
 /// use engine::puzzle::{Difficulty, daily};
@@ -32,7 +32,7 @@ pub fn daily(day: u32) -> PuzzleId {
     PuzzleId { size, level, seed: day.into(), hexagon: Hexagon::Free }
 }
 
-/// The 24 numbers of a day's Challenge: four of each from 1 to 6, in an order of chance.
+/// The 24 numbers of a day's Challenge: four of each from 1 to 6, in random order.
 pub fn daily_challenge(day: u32) -> Vec<Number> {
     let mut line: Vec<Number> = (0..4).flat_map(|_| (1..=6).filter_map(Number::new)).collect();
     super::solved::shuffle(&mut line, &mut XorShift::new(CHALLENGES ^ u64::from(day) << 16));

@@ -1,4 +1,4 @@
-//! How hard a puzzle is: the hardest conclusion that it takes.
+//! The difficulty of a puzzle: that of the hardest technique it needs.
 
 use gurami::puzzle::Puzzle;
 
@@ -6,18 +6,18 @@ use super::masks::PuzzleMasks;
 use super::pencil_marks::PencilMarks;
 use super::techniques;
 
-/// How hard a puzzle is.
+/// The difficulty of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Difficulty {
-    /// One stripe after the other lacks a single number.
+    /// There is always a stripe with a single missing number.
     Easy,
     /// The smallest and largest sums of a stripe leave one number for a field, or one field for a number.
     Medium,
-    /// Two fields are held against each other; odd and even.
+    /// Two fields are compared with each other; odd and even.
     Hard,
-    /// What is possible on every field is noted, and stripes are held against each other.
+    /// Candidates are noted for every field, and stripes are compared with each other.
     VeryHard,
-    /// A number is tried, and a contradiction follows.
+    /// A number is tried until a contradiction follows.
     Fiendish,
 }
 
@@ -26,23 +26,23 @@ impl Difficulty {
     pub const ALL: [Difficulty; 5] =
         [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard, Difficulty::VeryHard, Difficulty::Fiendish];
 
-    /// Counted from 1.
+    /// Its number, counted from 1.
     pub const fn number(self) -> usize {
         self as usize + 1
     }
 
-    /// The level with this number.
+    /// The difficulty with this number.
     pub fn numbered(number: usize) -> Option<Difficulty> {
         Difficulty::ALL.get(number.checked_sub(1)?).copied()
     }
 
-    /// The easiest level whose techniques solve the puzzle; nothing if none does, which does not mean that there is
-    /// not exactly one solution.
+    /// The lowest difficulty whose techniques solve the puzzle; `None` if no techniques do, although there may still be
+    /// exactly one solution.
     pub fn of(puzzle: &Puzzle) -> Option<Difficulty> {
         Difficulty::ALL.into_iter().find(|level| level.solves(puzzle))
     }
 
-    /// Do the techniques of this level and below solve the puzzle? Then it has exactly one solution.
+    /// Returns whether the techniques of this difficulty and below solve the puzzle; then it has exactly one solution.
     pub fn solves(self, puzzle: &Puzzle) -> bool {
         let masks = PuzzleMasks::new(puzzle);
         let Some(mut marks) = PencilMarks::new(puzzle, &masks) else { return false };

@@ -1,4 +1,4 @@
-//! New puzzles.
+//! Generates puzzles.
 
 use std::fmt;
 
@@ -10,14 +10,14 @@ use super::Difficulty;
 use super::solved::{shuffle, solved, solved_with_hexagon};
 use crate::baseline::xorshift::XorShift;
 
-/// The same id gives the same puzzle as long as this stays the same: whatever changes puzzles changes it.
+/// The version of the generator: the same id gives the same puzzle within a version.
 pub const VERSION: u32 = 1;
 
-/// So many full boards are tried for one puzzle.
+/// The number of full boards tried for one puzzle.
 pub const MOST_ATTEMPTS: u64 = 60;
 
-/// A puzzle of this level with exactly one solution, from which no number can be taken without making it harder or
-/// ambiguous. Nothing if none was found in so many attempts.
+/// A puzzle of this difficulty with exactly one solution, from which no number can be removed without making it harder
+/// or ambiguous. `None` if no attempt succeeds.
 ///
 /// ```
 /// use engine::puzzle::{Difficulty, Solver, generate};
@@ -32,11 +32,11 @@ pub fn generate(size: BoardSize, level: Difficulty, seed: u64) -> Option<Puzzle>
     PuzzleId { size, level, seed, hexagon: Hexagon::Free }.puzzle()
 }
 
-/// Takes numbers out of a full puzzle as long as the level solves it; nothing if an easier level does, too.
+/// Removes numbers from a full puzzle as long as the difficulty stays sufficient; `None` if a lower one is.
 fn reduced(mut puzzle: Puzzle, level: Difficulty, chance: u64) -> Option<Puzzle> {
     let mut fields: Vec<Field> = puzzle.board().fields().collect();
     shuffle(&mut fields, &mut XorShift::new(!chance));
-    // More numbers never make a technique fail, so what could not be taken once can never be.
+    // More numbers never make a technique fail, so a number that could not be removed once never can be.
     for field in fields {
         let number = puzzle.number(field);
         puzzle.set(field, None);
@@ -48,27 +48,27 @@ fn reduced(mut puzzle: Puzzle, level: Difficulty, chance: u64) -> Option<Puzzle>
     easier.is_none_or(|easier| !easier.solves(&puzzle)).then_some(puzzle)
 }
 
-/// Takes another number into a mixed one.
+/// Mixes another number into a hash.
 fn mix(all: u64, next: u64) -> u64 {
     let key = |half: u64| game::key(half as u32, (all >> 32) as u32 ^ half as u32);
     (all.rotate_left(23) ^ key(next)).wrapping_add(key(next >> 32).rotate_left(17))
 }
 
-/// What a made puzzle is called in links and on paper: `1-22-3-77` is version 1, board 22, level 3, seed 77, and
-/// `1-24-3-77-hexagon` one with equal sums in the central hexagon, too, as hard as any that were published.
+/// The id of a generated puzzle in links and on paper: `1-22-3-77` is version 1, board 22, difficulty 3, seed 77;
+/// `1-24-3-77-hexagon` also requires equal sums in the central hexagon, as in the hardest published puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PuzzleId {
     /// The board.
     pub size: BoardSize,
-    /// How hard it is.
+    /// The difficulty.
     pub level: Difficulty,
-    /// What [`generate`] takes.
+    /// The seed for [`generate`].
     pub seed: u64,
-    /// Whether the central hexagon counts; only that of board 24 can.
+    /// Whether the central hexagon must have equal sums; only board 24 has one.
     pub hexagon: Hexagon,
 }
 
-/// What stands at the end of an id if the central hexagon counts.
+/// The suffix of ids whose central hexagon must have equal sums.
 const HEXAGON: &str = "hexagon";
 
 impl PuzzleId {
@@ -104,7 +104,7 @@ impl PuzzleId {
         (0..MOST_ATTEMPTS).find_map(|attempt| self.attempt(attempt))
     }
 
-    /// One attempt at it, for those who must not be kept waiting: the first that succeeds, counted from 0, has the puzzle.
+    /// One attempt at it, for callers that must not block: the first that succeeds, counted from 0, has the puzzle.
     pub fn attempt(self, attempt: u64) -> Option<Puzzle> {
         let PuzzleId { size, level, seed, hexagon } = self;
         let chance = [u64::from(VERSION), level.number() as u64, seed, attempt].into_iter().fold(0, mix);

@@ -1,4 +1,4 @@
-//! What to think of next.
+//! Hints: the next solving steps.
 
 use gurami::Field;
 use gurami::puzzle::Puzzle;
@@ -8,29 +8,28 @@ use super::pencil_marks::PencilMarks;
 use super::techniques::{self, FoundStep};
 use super::{Difficulty, SolvingStep};
 
-/// Help for somebody who solves a puzzle.
+/// Help for a player who solves a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Hint {
-    /// The number on this field is not that of the solution.
+    /// The number on this field is wrong.
     Wrong {
-        /// Where it stands.
+        /// The field.
         field: Field,
     },
-    /// Conclusions that lead to a number: the last one finds it, or several; those before it only cross numbers out.
+    /// Steps that lead to a number: the last one finds one or more, those before it only remove candidates.
     Steps(Vec<SolvingStep>),
-    /// No technique leads on: only the solution tells.
+    /// No technique makes progress: a number of the solution.
     Number {
         /// A field.
         field: Field,
         /// Its number.
         number: u16,
     },
-    /// Every number is there.
+    /// The puzzle is solved.
     Solved,
 }
 
-/// The next number to be found in a puzzle with numbers entered, of which the solution is known, and the easiest way to
-/// it.
+/// The easiest way to the next number in a partly solved puzzle whose solution is known.
 ///
 /// ```
 /// use engine::puzzle::{Hint, Difficulty, Solver, advise, generate};
@@ -52,7 +51,7 @@ pub fn advise(puzzle: &Puzzle, solution: &Puzzle) -> Hint {
     steps(puzzle).unwrap_or_else(|| Hint::Number { field: free, number: solution.number(free).unwrap_or_default() })
 }
 
-/// Conclusions up to the first number, only those that are needed for it.
+/// The steps to the first number, only those that it depends on.
 fn steps(puzzle: &Puzzle) -> Option<Hint> {
     let masks = PuzzleMasks::new(puzzle);
     let mut marks = PencilMarks::new(puzzle, &masks)?;
@@ -77,7 +76,7 @@ fn steps(puzzle: &Puzzle) -> Option<Hint> {
     Some(Hint::Steps(needed.into_iter().map(step).collect()))
 }
 
-/// Does a conclusion rest on what an earlier one crossed out?
+/// Returns whether a step depends on candidates removed by an earlier one.
 fn rests(later: &FoundStep, (marks, earlier): &(PencilMarks, FoundStep)) -> bool {
     earlier.changes.iter().any(|(field, after)| {
         let crossed_out = marks.possible[*field] & !after;

@@ -1,7 +1,8 @@
-//! What never changes while a puzzle is solved: who lies in which stripe, and in which colour.
+//! Constant data of a puzzle while it is solved: stripes and colours as bit masks.
 //!
-//! Here every number has a *weight*: a white one its value, a gray one what it lacks to n + 1. White and gray sums of a
-//! stripe are equal exactly when all its weights add up to n + 1 for each of its gray fields, so colours need no signs.
+//! Every number is represented by a *weight*: a white number by itself, a gray one by n + 1 minus the number. The white
+//! and gray sums of a stripe are equal exactly when its weights add up to n + 1 times its gray fields, so colours need
+//! no signs.
 
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -9,11 +10,11 @@ use std::sync::OnceLock;
 use gurami::puzzle::{Puzzle, Shade};
 use gurami::{Board, Direction};
 
-/// Room for the fields of every board: 52 and some, so that six bits are always a field.
+/// Capacity for the fields of every board (52), rounded up to six bits.
 pub(super) const FIELDS: usize = 64;
-/// Room for the stripes of every board: 18 and some, so that five bits are always a stripe.
+/// Capacity for the stripes of every board (18), rounded up to five bits.
 pub(super) const STRIPES: usize = 32;
-/// Room for the fields of one colour in a stripe: 11 and some, so that four bits are always a count of them.
+/// Capacity for the fields of one colour in a stripe (11), rounded up to four bits.
 pub(super) const IN_STRIPE: usize = 16;
 
 /// A puzzle's board and colours as masks.
@@ -21,21 +22,21 @@ pub(super) const IN_STRIPE: usize = 16;
 pub(super) struct PuzzleMasks {
     /// The number of fields.
     pub fields: usize,
-    /// Each colour has the numbers from 1 to this.
+    /// The numbers of each colour are 1 to this.
     pub most: u16,
-    /// The number of stripes. A central hexagon whose sums are equal counts as one more, behind those of the board.
+    /// The number of stripes. A central hexagon with equal sums counts as one more, after those of the board.
     pub stripes: usize,
-    /// The fields of the central hexagon whose sums are equal; none where they need not be.
+    /// The fields of the central hexagon if it must have equal sums, otherwise empty.
     pub centre: u64,
     /// The fields of each colour.
     pub shades: [u64; 2],
     /// The fields of each stripe.
     pub whole: [u64; STRIPES],
-    /// The same by colour, one after the other; as many as `sizes` says.
+    /// The same by colour, as lists of `sizes` fields.
     pub lists: [[[u8; IN_STRIPE]; 2]; STRIPES],
-    /// How many fields of each colour a stripe has.
+    /// The number of fields of each colour in a stripe.
     pub sizes: [[u8; 2]; STRIPES],
-    /// What the weights of each stripe must add up to.
+    /// The sum of the weights of each stripe.
     pub targets: [i16; STRIPES],
     /// The three stripes through each field.
     pub through: [[u8; 3]; FIELDS],
@@ -43,7 +44,7 @@ pub(super) struct PuzzleMasks {
     pub crossing: [u32; FIELDS],
     /// The stripes of each direction.
     pub directions: [Range<usize>; 3],
-    /// No stripe has more fields of one colour.
+    /// The most fields of one colour in a stripe.
     pub longest: usize,
 }
 
@@ -51,7 +52,7 @@ impl PuzzleMasks {
     pub fn new(puzzle: &Puzzle) -> PuzzleMasks {
         static BOARDS: [OnceLock<PuzzleMasks>; 6] = [const { OnceLock::new() }; 6];
         let board = puzzle.board();
-        // Puzzles are tested by the thousand, and only their colours differ.
+        // Puzzles are tested by the thousand and differ only in their colours.
         let mut masks = BOARDS[board.size() as usize].get_or_init(|| PuzzleMasks::of_board(board)).clone();
         masks.centre = puzzle.equal_centre().bits();
         if masks.centre != 0 {
@@ -109,7 +110,7 @@ impl PuzzleMasks {
         masks
     }
 
-    /// All stripes through a field, the central hexagon included.
+    /// All stripes through a field, including the central hexagon.
     #[inline]
     pub fn stripes_of(&self, field: usize) -> impl Iterator<Item = usize> + use<> {
         let hexagon = (self.centre >> field & 1 != 0).then(|| self.stripes - 1);
@@ -127,7 +128,7 @@ impl PuzzleMasks {
         ((1 << self.most) - 1) << 1
     }
 
-    /// The weight of a number on a field, or the number of a weight: the same either way.
+    /// Converts between the number and the weight of a field; the conversion is its own inverse.
     pub fn turned(&self, field: usize, number: u16) -> u16 {
         if self.shade(field) == 0 { number } else { self.most + 1 - number }
     }

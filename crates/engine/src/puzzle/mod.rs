@@ -1,12 +1,12 @@
-//! The Gurami puzzle: its solutions, how hard it is, new puzzles, help.
+//! Gurami puzzles: solver, difficulty rating, generator and hints.
 //!
-//! [`Solver`] finds and counts solutions. It narrows what can stand on each field by what the colours of its stripes can
-//! sum up to and by the numbers that each colour has left, and tries where the fewest numbers are possible. Small boards have
-//! a faster search of their own.
+//! [`Solver`] finds and counts solutions. It narrows the candidates of each field by the possible sums of stripes and
+//! by the numbers that each colour has left, and branches on the field with the fewest candidates. Small boards have a
+//! faster search of their own.
 //!
-//! People solve by [`Technique`]s, each of which belongs to a [`Difficulty`]. [`rate`] solves a puzzle by them and tells every
-//! [`SolvingStep`], [`advise`] tells the next ones, [`generate`] makes puzzles of a level, and [`daily`] says which one belongs
-//! to a day.
+//! People solve with [`Technique`]s, each of which has a [`Difficulty`]. [`rate`] solves a puzzle with them and lists
+//! every [`SolvingStep`], [`advise`] returns the next ones, [`generate`] makes puzzles of a difficulty, and [`daily`]
+//! selects the puzzle of a day.
 
 mod candidates;
 mod daily;

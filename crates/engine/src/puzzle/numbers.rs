@@ -7,28 +7,28 @@ use std::fmt;
 pub struct Numbers(u32);
 
 impl Numbers {
-    /// How many.
+    /// The number of elements.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// None?
+    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Is this number in it?
+    /// Returns whether the set contains a number.
     pub const fn contains(self, number: u16) -> bool {
         number < 32 && self.0 >> number & 1 != 0
     }
 
-    /// Those that are not in the other.
+    /// The elements that are not in the other set.
     #[must_use]
     pub const fn without(self, other: Numbers) -> Numbers {
         Numbers(self.0 & !other.0)
     }
 
-    /// The number, if there is only one.
+    /// The element of a set with one element.
     pub const fn only(self) -> Option<u16> {
         if self.0.count_ones() == 1 { Some(self.0.trailing_zeros() as u16) } else { None }
     }
@@ -37,7 +37,7 @@ impl Numbers {
 impl Iterator for Numbers {
     type Item = u16;
 
-    /// Takes the smallest out.
+    /// Removes and returns the smallest element.
     fn next(&mut self) -> Option<u16> {
         let first = (!self.is_empty()).then(|| self.0.trailing_zeros() as u16)?;
         self.0 &= self.0 - 1;

@@ -1,25 +1,25 @@
-//! What a person has noted: the numbers that can still stand on each field.
+//! Pencil marks: the candidates that a player has noted for each field.
 
 use gurami::puzzle::Puzzle;
 
 use super::candidates::first;
 use super::masks::{FIELDS, PuzzleMasks, STRIPES};
 
-/// The weights possible on every field, as far as somebody has concluded. Bit v of a mask stands for the weight v.
+/// The candidate weights of every field, as far as they are deduced. Bit v of a mask stands for the weight v.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PencilMarks {
-    /// What can stand on each field; one bit once it is decided.
+    /// The candidates of each field; one bit once it is decided.
     pub possible: [u32; FIELDS],
     /// The fields without a number.
     pub free: u64,
     /// The weights that each colour still has to place.
     pub left: [u32; 2],
-    /// What the weights of the free fields of each stripe must add up to.
+    /// The sum of the weights of the free fields of each stripe.
     pub rest: [i32; STRIPES],
 }
 
 impl PencilMarks {
-    /// The numbers of a puzzle and nothing more; nothing if they contradict each other at first sight.
+    /// The given numbers of a puzzle only; `None` if they contradict each other obviously.
     pub fn new(puzzle: &Puzzle, masks: &PuzzleMasks) -> Option<PencilMarks> {
         let [white, gray] = masks.shades.map(u64::count_ones);
         if white != gray {
@@ -45,7 +45,7 @@ impl PencilMarks {
         (0..masks.stripes).all(balanced).then_some(marks)
     }
 
-    /// Writes a weight on a free field, and takes it from the others of its colour.
+    /// Places a weight on a free field and removes it from the others of its colour.
     pub fn put(&mut self, masks: &PuzzleMasks, field: usize, bit: u32) {
         let shade = masks.shade(field);
         self.left[shade] &= !bit;
@@ -64,8 +64,7 @@ impl PencilMarks {
         masks.whole[stripe] & self.free
     }
 
-    /// Something that cannot be: a free field on which nothing fits, a weight without a place, a full stripe with
-    /// unequal sums.
+    /// A contradiction: a free field without candidates, a weight without a field, or a full stripe with unequal sums.
     pub fn broken(&self, masks: &PuzzleMasks) -> Option<PencilMarkError> {
         if let Some(field) = each(self.free).find(|field| self.possible[*field] == 0) {
             return Some(PencilMarkError::Field(field));
@@ -82,12 +81,12 @@ impl PencilMarks {
     }
 }
 
-/// Why notes cannot lead to a solution.
+/// A contradiction in pencil marks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PencilMarkError {
-    /// Nothing fits on this field.
+    /// This field has no candidates.
     Field(usize),
-    /// This weight of a colour has no place.
+    /// This weight of a colour has no field.
     Weight {
         /// The colour.
         shade: usize,
@@ -98,7 +97,7 @@ pub(super) enum PencilMarkError {
     Stripe(usize),
 }
 
-/// The fields of a set one after the other.
+/// The fields of a set.
 pub(super) fn each(mut fields: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let field = (fields != 0).then(|| first(fields))?;
@@ -107,7 +106,7 @@ pub(super) fn each(mut fields: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The bits of a mask one after the other.
+/// The bits of a mask.
 pub(super) fn bits(mut mask: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let bit = mask & mask.wrapping_neg();

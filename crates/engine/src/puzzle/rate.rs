@@ -1,4 +1,4 @@
-//! How hard a puzzle is, and why.
+//! Rates the difficulty of a puzzle.
 
 use gurami::puzzle::Puzzle;
 
@@ -7,28 +7,28 @@ use super::pencil_marks::PencilMarks;
 use super::techniques;
 use super::{Difficulty, SolvingStep};
 
-/// How hard a puzzle is, with all conclusions that lead to its solution, the easiest first each time.
+/// The difficulty of a puzzle and the steps of its solution, the easiest one first each time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleRating {
-    /// That of the hardest step.
+    /// The difficulty of the hardest step.
     pub level: Difficulty,
-    /// One after the other.
+    /// The steps in order.
     pub steps: Vec<SolvingStep>,
 }
 
-/// Why a puzzle has no level.
+/// Why a puzzle has no rating.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RatingError {
-    /// It contradicts itself.
+    /// It contains a contradiction.
     Contradiction,
-    /// No technique leads to a solution: there are several, or it has to be searched for.
+    /// Techniques do not lead to a solution: there are several, or it requires a search.
     Beyond {
-        /// As far as techniques lead.
+        /// The steps as far as techniques lead.
         steps: Vec<SolvingStep>,
     },
 }
 
-/// Solves a puzzle as a person does, and tells how.
+/// Solves a puzzle with human techniques and lists the steps.
 ///
 /// ```
 /// use engine::puzzle::{Difficulty, generate, rate};

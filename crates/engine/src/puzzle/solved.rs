@@ -1,4 +1,4 @@
-//! Boards full of right numbers, drawn by chance.
+//! Random full boards with valid numbers.
 
 use gurami::puzzle::{Puzzle, Shade};
 use gurami::{Board, BoardSize, FieldSet};
@@ -6,15 +6,15 @@ use gurami::{Board, BoardSize, FieldSet};
 use super::large::LargeSolver;
 use crate::baseline::xorshift::XorShift;
 
-/// A pattern of colours is given up after so many numbers tried for each field: most that can be solved are by then.
+/// A pattern of colours is given up after this many tried numbers per field: most solvable ones are solved by then.
 const PATIENCE: u64 = 40;
 
-/// A full puzzle drawn by chance: the same for the same seed.
+/// A random full puzzle; the same for the same seed.
 pub fn solved(size: BoardSize, seed: u64) -> Puzzle {
     filled(seed, |dice| Puzzle::new(size, pattern(size, dice)))
 }
 
-/// The same on the board of 24 with equal sums in the central hexagon, too.
+/// The same on the board of 24 with equal sums in the central hexagon.
 pub fn solved_with_hexagon(seed: u64) -> Puzzle {
     let both = |puzzle: &Puzzle| {
         let white = puzzle.of_shade(Shade::White).and(puzzle.equal_centre()).len();
@@ -56,7 +56,7 @@ fn pattern(size: BoardSize, dice: &mut XorShift) -> FieldSet {
     }
 }
 
-/// Every order is equally likely.
+/// Fisher–Yates shuffle.
 pub(super) fn shuffle<T>(items: &mut [T], dice: &mut XorShift) {
     for i in (1..items.len()).rev() {
         items.swap(i, dice.below(i as u32 + 1) as usize);

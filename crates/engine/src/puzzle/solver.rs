@@ -1,4 +1,4 @@
-//! Finds the solutions of a puzzle.
+//! Solver: finds and counts the solutions of a puzzle.
 
 use gurami::puzzle::{Puzzle, Shade};
 
@@ -6,27 +6,27 @@ use super::large::LargeSolver;
 use super::masks::FIELDS;
 use super::small::SmallSolver;
 
-/// The solutions found.
+/// The result of a search for solutions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solutions {
-    /// Some of them, all different.
+    /// The solutions found, all different.
     pub found: Vec<Puzzle>,
-    /// Are there no others?
+    /// Whether the list is complete.
     pub all: Completeness,
 }
 
-/// How far a search has come.
+/// Whether a search was exhaustive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Completeness {
-    /// Everything has been looked at.
+    /// All solutions were found.
     All,
-    /// As many solutions were found as were asked for; there may be more.
+    /// The limit of solutions was reached; there may be more.
     Enough,
-    /// The search was given up after so many steps as it was allowed.
+    /// The limit of steps was reached.
     GivenUp,
 }
 
-/// A puzzle made ready to be solved.
+/// A puzzle prepared for solving.
 ///
 /// ```
 /// use engine::puzzle::Solver;
@@ -45,23 +45,23 @@ pub struct Solver {
     ready: PreparedSolver,
 }
 
-/// The puzzle made ready, by the size of its board.
+/// The prepared puzzle, by size of its board.
 #[derive(Clone, Debug)]
 enum PreparedSolver {
     Small(Box<SmallSolver>),
     Large(Box<LargeSolver>),
 }
 
-/// What has become of a search.
+/// The state of a search when it ended.
 pub(super) struct SearchStatus {
-    /// So many solutions were found.
+    /// The number of solutions found.
     pub found: usize,
-    /// So many more numbers could have been tried.
+    /// The number of steps left.
     pub steps: u64,
 }
 
 impl Solver {
-    /// Any puzzle, also a wrong one: that has no solution.
+    /// Accepts any puzzle; an invalid one has no solutions.
     pub fn new(puzzle: &Puzzle) -> Solver {
         let ready = match SmallSolver::new(puzzle) {
             Some(small) => PreparedSolver::Small(Box::new(small)),
@@ -70,26 +70,26 @@ impl Solver {
         Solver { puzzle: puzzle.clone(), ready }
     }
 
-    /// Solutions until there are so many.
+    /// Up to this many solutions.
     pub fn solutions(&self, limit: usize) -> Solutions {
         self.solutions_within(limit, u64::MAX)
     }
 
-    /// Solutions until there are so many or so many numbers have been tried.
+    /// Up to this many solutions, within this many steps.
     pub fn solutions_within(&self, limit: usize, steps: u64) -> Solutions {
         let mut found = Vec::new();
         let all = self.search(limit, steps, &mut |weights| found.push(filled(&self.puzzle, weights)));
         Solutions { found, all }
     }
 
-    /// How many solutions there are, counted up to a limit.
+    /// The number of solutions, counted up to a limit.
     pub fn count(&self, limit: usize) -> usize {
         let mut count = 0;
         self.search(limit, u64::MAX, &mut |_| count += 1);
         count
     }
 
-    /// Is there exactly one solution?
+    /// Returns whether there is exactly one solution.
     pub fn is_unique(&self) -> bool {
         self.count(2) == 1
     }
@@ -110,7 +110,7 @@ impl Solver {
     }
 }
 
-/// The puzzle with the numbers of a solution: weights, a bit each.
+/// The puzzle filled with a solution given as weights (one bit each).
 pub(super) fn filled(puzzle: &Puzzle, weights: &[u32; FIELDS]) -> Puzzle {
     let mut solution = puzzle.clone();
     for field in puzzle.board().fields() {

@@ -1,4 +1,4 @@
-//! A conclusion as people see it.
+//! One step of a human solution.
 
 use gurami::puzzle::{Puzzle, Shade};
 use gurami::{Board, Field, FieldSet};
@@ -8,96 +8,96 @@ use super::pencil_marks::{PencilMarkError, PencilMarks, each};
 use super::techniques::{self, FoundStep};
 use super::{Numbers, Technique};
 
-/// A conclusion: what to look at and what follows.
+/// A deduction: what to look at and what follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SolvingStep {
-    /// How it is drawn.
+    /// The technique.
     pub technique: Technique,
-    /// The stripes to look at, by their indices on the board; the one after the last is the central hexagon.
+    /// The stripes to look at, by index; the one after the last is the central hexagon.
     pub stripes: Vec<usize>,
-    /// The stripes that they are held against.
+    /// The stripes that they are compared with.
     pub against: Vec<usize>,
     /// The fields to look at.
     pub fields: FieldSet,
-    /// The colour of these fields, if they have one colour.
+    /// The colour of these fields, if all have the same.
     pub shade: Option<Shade>,
-    /// Numbers that play a part: those of a pair, that with one place, that which is tried.
+    /// The numbers involved: those of a pair, the one with a single field, the one that is tried.
     pub numbers: Numbers,
-    /// What is known of two fields.
+    /// A relation between two fields.
     pub relation: Option<Relation>,
-    /// Where a trial leads.
+    /// The contradiction that a tried number leads to.
     pub trial: Option<Hypothesis>,
-    /// What follows, a field each.
+    /// The conclusions, one per field.
     pub findings: Vec<Finding>,
 }
 
-/// What follows for a field.
+/// A conclusion about a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Finding {
     /// The field.
     pub field: Field,
-    /// What was possible before.
+    /// The candidates before.
     pub before: Numbers,
-    /// What is still possible.
+    /// The candidates after.
     pub after: Numbers,
 }
 
-/// What is known of two fields.
+/// A known relation between two fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Relation {
-    /// They add up to this.
+    /// Their sum is known.
     Sum {
-        /// Both.
+        /// The fields.
         fields: [Field; 2],
         /// Their sum.
         sum: i32,
     },
-    /// One is larger than the other by this, or as large.
+    /// Their difference is known; it may be 0.
     Difference {
         /// The larger one, then the smaller.
         fields: [Field; 2],
-        /// By how much.
+        /// The difference.
         by: i32,
     },
 }
 
-/// A number tried, and what cannot be then.
+/// A tried number and the contradiction that follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hypothesis {
-    /// What follows from it, one after the other.
+    /// The steps from it, in order.
     pub steps: Vec<SolvingStep>,
-    /// What cannot be.
+    /// The contradiction.
     pub end: Impossibility,
 }
 
-/// What cannot be.
+/// A contradiction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Impossibility {
-    /// Nothing fits on a field.
+    /// A field without candidates.
     Field(Field),
-    /// A number of a colour has no place.
+    /// A number of a colour without a field.
     Number {
         /// The colour.
         shade: Shade,
         /// The number.
         number: u16,
     },
-    /// A full stripe, by its index on the board, has unequal sums.
+    /// A full stripe, by index, with unequal sums.
     Stripe(usize),
 }
 
 impl SolvingStep {
-    /// The numbers that are found, if any are: where nothing else is left.
+    /// The numbers that are found: fields with one candidate left.
     pub fn numbers_found(&self) -> impl Iterator<Item = (Field, u16)> {
         self.findings.iter().filter_map(|finding| finding.after.only().map(|number| (finding.field, number)))
     }
 
-    /// The first number that is found, if one is.
+    /// The first number that is found.
     pub fn number(&self) -> Option<(Field, u16)> {
         self.numbers_found().next()
     }
 
-    /// What was found, for people.
+    /// Converts a found step for display.
     pub(super) fn new(masks: &PuzzleMasks, puzzle: &Puzzle, marks: &PencilMarks, found: &FoundStep) -> SolvingStep {
         let board = puzzle.board();
         let set = |fields: u64| each(fields).map(|field| field_at(board, field)).collect::<FieldSet>();
@@ -153,7 +153,7 @@ fn trial(masks: &PuzzleMasks, puzzle: &Puzzle, marks: &PencilMarks, field: usize
     Some(Hypothesis { steps, end })
 }
 
-/// What stripes held against each other tell of two fields.
+/// The relation between two fields that compared stripes imply.
 fn relation(masks: &PuzzleMasks, board: &Board, marks: &PencilMarks, found: &FoundStep) -> Option<Relation> {
     if !matches!(found.technique, Technique::LastTwo | Technique::Crossing | Technique::Parallel) {
         return None;
@@ -161,7 +161,7 @@ fn relation(masks: &PuzzleMasks, board: &Board, marks: &PencilMarks, found: &Fou
     let [one, other] = each(found.fields).collect::<Vec<_>>().try_into().ok()?;
     let fields = [one, other].map(|field| field_at(board, field));
     let sum = |stripes: u32| each(u64::from(stripes)).map(|stripe| marks.rest[stripe]).sum::<i32>();
-    // Weights become numbers: a gray one counts the other way round.
+    // Converts weights to numbers; gray numbers are reversed.
     let top = i32::from(masks.most) + 1;
     let mut total = sum(found.stripes) - sum(found.against);
     let signs = [one, other].map(|field| {

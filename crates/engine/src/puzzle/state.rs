@@ -1,32 +1,32 @@
-//! What can still stand where, and what follows from it.
+//! The candidates on a large board while it is solved, and constraint propagation.
 
 use std::ops::Range;
 
 use super::candidates::{self, Candidates, Contradiction, between, first, mirrored};
 use super::masks::{FIELDS, IN_STRIPE, PuzzleMasks, STRIPES};
 
-/// The weights possible on every field. Bit v of a mask stands for the weight v.
+/// The candidates of every field. Bit v of a mask stands for the weight v.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LargeState {
-    /// What can stand on each field; one bit once it is decided.
+    /// The candidates of each field; one bit once it is decided.
     pub possible: [u32; FIELDS],
-    /// The smallest possible weight of each field and, 16 bits above it, the largest: sums of both in one addition.
+    /// The smallest and, 16 bits above it, the largest candidate of each field, so that one addition sums both.
     span: [u32; FIELDS],
     /// The fields not decided yet.
     pub free: u64,
     /// The weights that each colour still has to place.
     left: [u32; 2],
-    /// What the weights of the free fields of each stripe must add up to.
+    /// The sum of the weights of the free fields of each stripe.
     rest: [i16; STRIPES],
     /// The sum of the decided fields of each stripe and colour, as a span.
     done: [[u32; 2]; STRIPES],
-    /// How many fields of each colour are free in each stripe.
+    /// The number of free fields of each colour in each stripe.
     open: [[u8; 2]; STRIPES],
-    /// The stripes in which something changed that has not been looked at.
+    /// The changed stripes that are not processed yet.
     changed: u32,
 }
 
-/// The smallest and the largest weight of a mask; anything for an empty one.
+/// The smallest and the largest weight of a mask; unspecified for an empty one.
 #[inline]
 fn span(weights: u32) -> u32 {
     (weights | 1 << 31).trailing_zeros() | (31 - (weights | 1).leading_zeros()) << 16
@@ -42,7 +42,7 @@ const fn high(span: u32) -> i32 {
     (span >> 16) as i32
 }
 
-/// The least and the largest sums of so many weights that are left, of one colour.
+/// The smallest and the largest sums of n remaining weights of one colour, by n.
 #[derive(Clone, Copy)]
 struct WeightSums {
     least: [i32; IN_STRIPE],
@@ -68,7 +68,7 @@ impl WeightSums {
 }
 
 impl LargeState {
-    /// Nothing decided.
+    /// No field is decided.
     pub fn new(masks: &PuzzleMasks) -> LargeState {
         let weights = masks.weights();
         LargeState {
@@ -83,7 +83,7 @@ impl LargeState {
         }
     }
 
-    /// What is possible on the free fields and decided on the others.
+    /// A state with these candidates on the free fields, and the other fields decided.
     pub fn with(masks: &PuzzleMasks, possible: &[u32; FIELDS], free: u64) -> Result<LargeState, Contradiction> {
         let mut state = LargeState::new(masks);
         for (field, possible) in possible[..masks.fields].iter().enumerate() {
@@ -96,7 +96,7 @@ impl LargeState {
         Ok(state)
     }
 
-    /// Puts a weight on a free field.
+    /// Places a weight on a free field.
     #[inline]
     pub fn put(&mut self, masks: &PuzzleMasks, field: usize, bit: u32) -> Result<(), Contradiction> {
         let shade = masks.shade(field);
@@ -116,7 +116,7 @@ impl LargeState {
         Ok(())
     }
 
-    /// Counts a field of a stripe that has just been decided.
+    /// Accounts for a field of a stripe that was just decided.
     #[inline]
     fn enter(&mut self, stripe: usize, shade: usize, field: usize) {
         self.rest[stripe] -= low(self.span[field]) as i16;
@@ -130,16 +130,16 @@ impl LargeState {
         self.span[field] = span(possible);
     }
 
-    /// Draws conclusions from everything.
+    /// Full propagation.
     pub fn propagate(&mut self, masks: &PuzzleMasks) -> Result<(), Contradiction> {
         self.changed = (1 << masks.stripes) - 1;
         self.settle(masks, 0..2)
     }
 
-    /// Draws conclusions after fields of these colours were decided.
+    /// Propagates after fields of these colours were decided.
     ///
-    /// Sums are gone through again only where something was decided: going on until nothing more follows saves a fifth
-    /// of the trials and takes longer.
+    /// Sums are processed again only where a field was decided: propagating to a fixed point saves a fifth of the
+    /// branches but takes longer.
     pub fn settle(&mut self, masks: &PuzzleMasks, shades: Range<usize>) -> Result<(), Contradiction> {
         candidates::place_singles(self, masks, shades)?;
         loop {
@@ -153,12 +153,12 @@ impl LargeState {
         }
     }
 
-    /// Narrows the changed stripes by what their colours can sum up to.
+    /// Narrows the changed stripes by the possible sums of their colours.
     fn bound(&mut self, masks: &PuzzleMasks) -> Result<(), Contradiction> {
         let mut stripes = self.changed;
         self.changed = 0;
         let sums = self.left.map(|weights| WeightSums::of(weights, masks.longest));
-        // A stripe with more play than this narrows no field.
+        // A stripe with a wider range than this narrows no field.
         let widest = self.left.map(span).map(|span| high(span) - low(span)).into_iter().max().unwrap_or(0);
         while stripes != 0 {
             let stripe = stripes.trailing_zeros() as usize & (STRIPES - 1);
@@ -179,7 +179,7 @@ impl LargeState {
             if below >= widest && above >= widest {
                 continue;
             }
-            // The same with one field less; not used for a colour that has none.
+            // The same with one field less; not used for a colour without fields.
             let fewer = open.map(|open| open.wrapping_sub(1) & (IN_STRIPE - 1));
             let mut fields = masks.whole[stripe] & self.free;
             while fields != 0 {
@@ -204,11 +204,11 @@ impl LargeState {
         Ok(())
     }
 
-    /// The least and the largest sum of the free fields of a colour in a stripe, each field for itself.
+    /// The smallest and the largest sum of the free fields of a colour in a stripe, each field by itself.
     #[inline]
     fn reach(&self, masks: &PuzzleMasks, stripe: usize, shade: usize) -> u32 {
         let size = usize::from(masks.sizes[stripe][shade]) & (IN_STRIPE - 1);
-        // Over all fields, whatever is free: that the number of turns is always the same makes it fast.
+        // Over all fields, free or not: a constant number of iterations is faster.
         let fields = masks.lists[stripe][shade][..size].iter().map(|field| usize::from(*field) & (FIELDS - 1));
         let all = fields.fold(0_u32, |sum, field| sum.wrapping_add(self.span[field]));
         all.wrapping_sub(self.done[stripe][shade])
@@ -225,7 +225,7 @@ impl LargeState {
             [1, 0] | [0, 1] => self.possible[one] & between(rest, rest),
             [white, _] => {
                 let other = first(fields & (fields - 1));
-                // Two fields of one colour cannot have half of the sum each.
+                // Two fields of one colour cannot both have half of the sum.
                 let half = if white != 1 && rest % 2 == 0 { between(rest / 2, rest / 2) } else { 0 };
                 let possible = self.possible[one] & mirrored(self.possible[other], rest) & !half;
                 self.set(other, self.possible[other] & mirrored(possible, rest));
@@ -236,7 +236,7 @@ impl LargeState {
         if possible == 0 { Err(Contradiction) } else { Ok(()) }
     }
 
-    /// The free field to try next.
+    /// The free field to branch on.
     pub fn narrowest(&self, masks: &PuzzleMasks) -> Option<usize> {
         let open = |field: usize| {
             masks.through[field].map(|stripe| {

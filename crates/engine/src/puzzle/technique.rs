@@ -1,35 +1,35 @@
-//! What a person concludes with, the easiest first.
+//! Human solving techniques, the easiest first.
 
 use super::Difficulty;
 
-/// A way to conclude.
+/// A solving technique.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Technique {
-    /// A stripe lacks one number: the sums tell it.
+    /// A stripe lacks one number, which follows from the sums.
     LastInStripe,
-    /// A colour lacks one number: it goes on the last field.
+    /// A colour lacks one number, which belongs on its last field.
     LastOfColour,
-    /// A number fits on one field of its colour only.
+    /// A number fits on only one field of its colour.
     OnlyPlace,
     /// Only one number fits on a field.
     OnlyNumber,
-    /// The smallest and the largest numbers left bound what the other fields of a stripe can add up to.
+    /// The smallest and the largest remaining numbers bound the sum of the other fields of a stripe.
     SumLimits,
-    /// The last two fields of a stripe: their sum, or their difference, is known.
+    /// The last two fields of a stripe: their sum or difference is known.
     LastTwo,
-    /// Two fields share two numbers: nobody else has them.
+    /// Two fields share two candidates, which no other field has.
     Pair,
     /// The numbers of a stripe add up to an even number.
     Parity,
-    /// As [`SumLimits`](Technique::SumLimits), by what is still possible on each field.
+    /// Like [`SumLimits`](Technique::SumLimits), using the candidates of each field.
     NoteLimits,
-    /// All ways to fill a stripe.
+    /// All combinations for a stripe.
     Combinations,
-    /// Two crossing stripes: what they share falls out.
+    /// Two crossing stripes: shared fields cancel.
     Crossing,
-    /// Parallel stripes added up and held against stripes that cross them.
+    /// Sums of parallel stripes compared with stripes that cross them.
     Parallel,
-    /// A number is tried, and a contradiction follows.
+    /// A number is tried until a contradiction follows.
     Forcing,
 }
 
@@ -51,7 +51,7 @@ impl Technique {
         Technique::Forcing,
     ];
 
-    /// The level that begins to need it.
+    /// The lowest difficulty that uses it.
     pub const fn level(self) -> Difficulty {
         match self {
             Technique::LastInStripe | Technique::LastOfColour => Difficulty::Easy,
@@ -64,7 +64,7 @@ impl Technique {
         }
     }
 
-    /// One word for programs and links.
+    /// Its name in links and programs.
     pub const fn word(self) -> &'static str {
         match self {
             Technique::LastInStripe => "last-in-stripe",

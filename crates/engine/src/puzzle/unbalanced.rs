@@ -1,18 +1,18 @@
-//! A stripe that cannot become right, whatever is entered.
+//! Stripes that can no longer be balanced.
 
 use std::fmt;
 
 use gurami::StripeName;
 use gurami::puzzle::{ByShade, Puzzle};
 
-/// A stripe whose colours cannot have equal sums any more.
+/// A stripe whose colours can no longer have equal sums.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnbalancedStripe {
     /// The stripe.
     pub stripe: StripeName,
-    /// The least sum that each colour can have there.
+    /// The smallest sum of each colour.
     pub least: ByShade<u32>,
-    /// The largest sum that each colour can have there.
+    /// The largest sum of each colour.
     pub most: ByShade<u32>,
 }
 

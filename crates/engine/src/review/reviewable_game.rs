@@ -8,27 +8,27 @@ use kulami::{Field, Kulami, Move};
 use crate::engine::Searchable;
 use crate::value::{Score, UNIT};
 
-/// A game of two that the engine can judge.
+/// A two-player game that the engine can review.
 pub trait ReviewableGame: Game {
-    /// What the engine thinks about.
+    /// The position that the engine searches.
     type Position: Searchable;
 
-    /// The position as it is.
+    /// The current position.
     fn position(&self) -> &Self::Position;
 
-    /// A move of the engine as a move of the game.
+    /// Converts a move of the engine to a move of the game.
     fn from_engine(mv: &<Self::Position as Searchable>::Move) -> Self::Move;
 
-    /// The move by which the players change seats, where that is offered.
+    /// The swap move, if it is legal.
     fn change_of_seats(&self) -> Option<Self::Move>;
 
-    /// Is it the move by which the players change seats?
+    /// Returns whether a move is the swap.
     fn changes_seats(mv: &Self::Move) -> bool;
 
-    /// The first seat's margin as it stands, as the search counts it.
+    /// The first seat's current margin as a search score.
     fn margin(&self) -> Score;
 
-    /// The first seat, for which values are told.
+    /// The first seat, for which values are reported.
     fn first_seat() -> Seat {
         Seat::new(0).expect("every table has a first seat")
     }

@@ -1,4 +1,4 @@
-//! From values of positions to a review.
+//! Computes a review from the values of positions.
 
 use game::{BySeat, History, Seat};
 
@@ -7,18 +7,18 @@ use crate::engine::{Analysis, PrincipalVariation, Searchable};
 use crate::solve;
 use crate::value::{Score, UNIT, Value, ValueKind};
 
-/// Losses from this on can be the largest of a seat.
+/// The smallest loss that can be a seat's largest.
 const LARGE: Score = 2 * UNIT;
 
 type ReviewMove<G> = <<G as ReviewableGame>::Position as Searchable>::Move;
 
-/// What is known about a position, for the side to move.
+/// The analysis of a position, for the side to move.
 struct KnownValue<M> {
     value: Value,
     lines: Vec<PrincipalVariation<M>>,
 }
 
-/// Makes a review; asks for one position after the other, the last one first.
+/// Collects analyses of all positions of a game, the last one first, and computes the review.
 pub struct Reviewer<'a, G: ReviewableGame> {
     game: &'a History<G>,
     /// The position after the last move, then the one before it, and so on.
@@ -26,7 +26,7 @@ pub struct Reviewer<'a, G: ReviewableGame> {
 }
 
 impl<'a, G: ReviewableGame> Reviewer<'a, G> {
-    /// Begins. A game that is over has a value at its end.
+    /// Starts a review. If the game is over, its final value is known.
     pub fn new(game: &'a History<G>) -> Reviewer<'a, G> {
         let mut reviewer = Reviewer { game, known: Vec::new() };
         let now = game.now();
@@ -37,12 +37,12 @@ impl<'a, G: ReviewableGame> Reviewer<'a, G> {
         reviewer
     }
 
-    /// How many positions are known, and how many there are.
+    /// The number of analysed positions and of all positions.
     pub fn progress(&self) -> (usize, usize) {
         (self.known.len(), self.game.len() + 1)
     }
 
-    /// The position whose value is wanted next; nothing when all are known.
+    /// The next position to analyse; `None` when all are known.
     pub fn wanted(&self) -> Option<&'a G::Position> {
         let game: Option<&'a G> = match self.known.len() {
             0 => Some(self.game.now()),
@@ -51,7 +51,7 @@ impl<'a, G: ReviewableGame> Reviewer<'a, G> {
         game.map(G::position)
     }
 
-    /// Takes the answer for the position that was wanted.
+    /// Takes the analysis of the wanted position.
     pub fn tell(&mut self, analysis: &Analysis<ReviewMove<G>>) {
         let line = |line: &PrincipalVariation<ReviewMove<G>>| PrincipalVariation {
             moves: line.moves.iter().map(G::from_engine).collect(),
@@ -81,7 +81,7 @@ impl<'a, G: ReviewableGame> Reviewer<'a, G> {
     }
 }
 
-/// A value of the side to move (or, at the end, of the first seat) as one of the first seat.
+/// Converts a value for the side to move (at the end: for the first seat) to one for the first seat.
 fn for_first<G: ReviewableGame>(game: &G, value: Value) -> Value {
     match game.to_move().lowest() {
         Some(seat) if seat != G::first_seat() => value.reversed(),
@@ -129,7 +129,7 @@ fn judge<G: ReviewableGame>(
     }
     let value = match known.value {
         value if value.is_exact() || value.standing == ValueKind::AtLeast && value.score >= mine.score => value,
-        // The position after a move is looked at one move farther than the move was: what it says counts.
+        // The position after the move was searched one ply deeper than the move, so its value counts.
         value if judged.best == *mv || mine.score > value.score => {
             judged.best = mv.clone();
             at_least(mine)
@@ -138,14 +138,14 @@ fn judge<G: ReviewableGame>(
     };
     judged.before = seen_by::<G>(seat, value);
     judged.lost = if judged.best == *mv { 0 } else { (value.score - mine.score).max(0) };
-    // Where several moves are best, the one that was played is as good an example.
+    // If several moves are best, the played one is shown as the best.
     if judged.lost == 0 {
         judged.best = mv.clone();
     }
     judged
 }
 
-/// What a move says about the position that it was played in: there may be a better one.
+/// The value of a move as a bound for its position: there may be a better move.
 fn at_least(value: Value) -> Value {
     match value.standing {
         ValueKind::Exact | ValueKind::AtLeast => Value::new(value.score, ValueKind::AtLeast),
@@ -153,7 +153,7 @@ fn at_least(value: Value) -> Value {
     }
 }
 
-/// Who would win: the first seat, nobody or the second. Estimates of less than half a point decide nothing.
+/// The winner: 1 for the first seat, 0 for a draw, -1 for the second. Estimates below half a point decide nothing.
 fn leader(value: Value) -> i32 {
     match value.is_exact() || value.score.abs() >= UNIT / 2 {
         true => value.score.signum(),
@@ -164,12 +164,12 @@ fn leader(value: Value) -> i32 {
 fn mark_turning_points<M>(moves: &mut [MoveReview<M>]) {
     for seat in Seat::first(2) {
         let largest = moves.iter_mut().filter(|judged| judged.seat == seat && judged.lost >= LARGE);
-        // The earliest of equal ones: it was there to be seen first.
+        // The earliest of equal losses.
         if let Some(judged) = largest.reduce(|most, judged| if judged.lost > most.lost { judged } else { most }) {
             judged.turning = Some(TurningPoint::Largest);
         }
     }
-    // Estimates go to and fro; only a large loss of theirs turns a game.
+    // Estimates fluctuate; only a large estimated loss is a turning point.
     for judged in moves.iter_mut().filter(|judged| judged.lost >= if judged.is_exact() { 1 } else { LARGE }) {
         if leader(judged.before) != leader(judged.after) {
             judged.turning = Some(TurningPoint::Result);

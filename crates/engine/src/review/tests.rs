@@ -1,4 +1,4 @@
-//! Reviews against plain minimax.
+//! Reviews compared with plain minimax.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ fn random_number(seed: u64, index: usize, limit: usize) -> usize {
     (game::key(seed as u32, index as u32) % limit as u64) as usize
 }
 
-/// The position that a random game has reached when so many moves are left, if it gets so far.
+/// The position of a random game with this many moves left, if the game gets there.
 fn late_kulami(seed: u64, left: u32) -> Option<kulami::Setup> {
     let layout = if seed.is_multiple_of(2) { random::random_square(seed) } else { random::random_irregular(seed) };
     let board = Arc::new(Board::new(layout));
@@ -39,7 +39,7 @@ fn late_gorami(seed: u64, left: usize) -> Option<gorami::Setup> {
     Some(gorami::Setup::From(position))
 }
 
-/// Plays on at random to the end.
+/// Plays random moves to the end.
 fn random_game<G: Game>(setup: &G::Setup, seed: u64) -> History<G> {
     let mut history = History::<G>::new(setup);
     while let Some(seat) = history.now().to_move().lowest() {
@@ -119,7 +119,7 @@ fn solved_games_are_judged_as_minimax_does() {
     assert!(losses > 50, "{losses} moves lost something");
 }
 
-/// Whatever the limits: nothing is called exact that is not, losses are never negative, best moves are legal.
+/// With any limits: only exact values are called exact, losses are never negative, best moves are legal.
 #[test]
 fn short_thoughts_are_honest() {
     for seed in 0..12 {
@@ -145,7 +145,7 @@ fn short_thoughts_are_honest() {
     }
 }
 
-/// An answer for the side to move.
+/// An analysis for the side to move.
 fn said(score: Score, moves: &[Move]) -> Analysis<kulami::Field> {
     let field = |mv: &Move| match mv {
         Move::Place(field) => *field,
@@ -156,7 +156,7 @@ fn said(score: Score, moves: &[Move]) -> Analysis<kulami::Field> {
     Analysis { lines: vec![line], reach: SearchDepth::Plies(1), nodes: 1 }
 }
 
-/// Black is to move and worth -3 points: to swap is best, to place a marble loses twice as much.
+/// Black is to move and 3 points behind: the swap is best, and placing a marble loses twice as much.
 #[test]
 fn swapping_is_judged_by_whom_it_helps() {
     let setup = kulami::Setup::new(random::random_square(1), Scoring::Panels, Colour::Red, SwapRule::Offered);

@@ -2,36 +2,36 @@
 
 use crate::tree::MoveId;
 
-/// Worths are drawn towards the last successes and failures.
+/// History scores, updated towards the limit after a cutoff and away from it after a failure.
 #[derive(Clone, Debug)]
 pub(super) struct HistoryTable {
     most: i32,
-    /// Short, since every thread has its own.
+    /// 16 bits per score, since every thread has its own table.
     worth: Vec<[i16; MoveId::COUNT]>,
 }
 
-/// Nodes with more plies left than this learn together.
+/// All nodes with more plies left than this share one row.
 const MOST_PLIES: usize = 32;
 
 impl HistoryTable {
-    /// Parts of an order, so that small steps count.
+    /// Fixed-point factor of scores, so that small updates are not lost.
     const PARTS: i32 = 16;
-    /// A success or failure moves a worth so much of the way.
+    /// An update moves a score by 1/16 of its distance to the limit.
     const SPEED: i32 = 16;
 
-    /// Nothing is learned if it may add nothing.
+    /// An empty table; a limit of 0 disables it.
     pub fn new(most: i32) -> HistoryTable {
         let plies = if most > 0 { MOST_PLIES + 1 } else { 0 };
         HistoryTable { most, worth: vec![[0; MoveId::COUNT]; plies] }
     }
 
-    /// What it adds to the order of a move.
+    /// The term that is added to the order of a move.
     #[inline]
     pub fn worth(&self, left: u32, mv: MoveId) -> i32 {
         i32::from(self.worth[MOST_PLIES.min(left as usize)][mv.index()]) / HistoryTable::PARTS
     }
 
-    /// One move was good enough, those tried before it were not.
+    /// Updates after a cutoff: one move was good enough, the moves tried before it were not.
     pub fn learn(&mut self, left: u32, good: MoveId, bad: impl Iterator<Item = MoveId>) {
         let most = self.most * HistoryTable::PARTS;
         let worth = &mut self.worth[MOST_PLIES.min(left as usize)];

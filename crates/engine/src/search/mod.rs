@@ -1,8 +1,8 @@
 //! Alpha-beta search: principal variation search with iterative deepening and a transposition table, and proofs to the end of
 //! the game.
 //!
-//! It knows neither a clock nor threads. What it has found so far is a [`SearchProgress`]; a search that was stopped goes on
-//! from it, and from what the table has kept.
+//! Reads no clock and starts no threads. A stopped search continues from its [`SearchProgress`] and the entries of the
+//! transposition table.
 
 mod history;
 mod proof;
@@ -17,20 +17,20 @@ use crate::tree::{EndgameCache, GameTree, MoveId, MoveList, OrderingMode};
 use crate::value::{Bounds, Score};
 use history::HistoryTable;
 
-/// The search was stopped and has no answer.
+/// The search was stopped and has no result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchStopped;
 
-/// How many nodes lie between two questions whether to go on.
+/// The number of nodes between two polls of the control.
 const POLL: u64 = 1024;
 
-/// By how much threads change the order of moves.
+/// The amplitude of the random term in the move ordering of helper threads.
 const HELPER_NOISE: u64 = 256;
 
-/// What is kept for the last plies may take this part of the table's size on top of it, all threads together.
+/// The endgame caches of all threads together may take this fraction (1/16) of the table's size, in addition to it.
 const ENDGAME_CACHE_SHARE: usize = 16;
 
-/// One thread's search of one tree.
+/// Alpha-beta search of one tree by one thread.
 pub struct AlphaBeta<'a, T: GameTree> {
     tree: &'a T,
     table: &'a TranspositionTable,
@@ -39,7 +39,7 @@ pub struct AlphaBeta<'a, T: GameTree> {
     history: HistoryTable,
     endgame_cache: T::EndgameCache,
     endgame_cache_bytes: usize,
-    /// Other threads of the same search number their nodes' moves differently.
+    /// Seed of the random term in the move ordering; 0 in the first thread.
     variety: u32,
     nodes: u64,
     max_nodes: u64,
@@ -47,7 +47,7 @@ pub struct AlphaBeta<'a, T: GameTree> {
 }
 
 impl<'a, T: GameTree> AlphaBeta<'a, T> {
-    /// A search that stops after so many nodes, or when the control says so.
+    /// A search that stops after this many nodes or when the control stops it.
     pub fn new(
         tree: &'a T,
         table: &'a TranspositionTable,
@@ -75,14 +75,14 @@ impl<'a, T: GameTree> AlphaBeta<'a, T> {
         }
     }
 
-    /// The same with moves in a somewhat other order, so that threads look at different things first.
+    /// The same with slightly randomized move ordering, so that threads search different parts of the tree first.
     #[must_use]
     pub fn as_helper(mut self, number: usize) -> Self {
         self.variety = number as u32;
         self
     }
 
-    /// The same as one of so many that search at the same time and share what memory may be used.
+    /// The same as one of several threads that share the memory limit.
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.endgame_cache_bytes = self.table.bytes() / ENDGAME_CACHE_SHARE / threads.max(1);
@@ -90,18 +90,20 @@ impl<'a, T: GameTree> AlphaBeta<'a, T> {
         self
     }
 
-    /// How many nodes it has visited.
+    /// The number of visited nodes.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Proves whether the value of a node lies below, within or above a window: the bounds hold whatever the table keeps.
+    /// Proves whether the value of a node is below, within or above a window; the result does not depend on the table's
+    /// contents.
     pub fn prove(&mut self, node: &T::Node, alpha: Score, beta: Score) -> Result<Bounds, SearchStopped> {
         let score = self.proof(node, alpha, beta)?;
         Ok(Bounds::found(score, alpha, beta))
     }
 
-    /// Lists the moves of a node, that of the table first, and tells where on the stack they begin.
+    /// Move generation and ordering: pushes the moves of a node, the hash move first. Returns where they start on the
+    /// stack.
     #[inline]
     fn generate_moves(&mut self, node: &T::Node, purpose: OrderingMode, hash_move: Option<MoveId>) -> usize {
         let start = self.moves.len();
@@ -116,7 +118,7 @@ impl<'a, T: GameTree> AlphaBeta<'a, T> {
         start
     }
 
-    /// Counts a node.
+    /// Counts a node and polls the control when it is due.
     #[inline]
     fn visit(&mut self) -> Result<(), SearchStopped> {
         self.nodes += 1;

@@ -5,11 +5,11 @@ use crate::transposition_table::{Depth, TableEntry};
 use crate::tree::{GameTree, OrderingMode, Side};
 use crate::value::{Bounds, INFINITE, Score};
 
-/// Moves of searches no less deep than this are tried first; others know less than the order of the moves does.
+/// Hash moves from shallower searches than this are ignored: the static move ordering is better.
 const HASH_MOVE_MIN_DEPTH: u32 = 8;
 
 impl<T: GameTree> AlphaBeta<'_, T> {
-    /// The proved value, fail soft: what it answers above alpha is a lower bound, below beta an upper one.
+    /// The proved value, fail soft: a result above alpha is a lower bound, one below beta an upper bound.
     pub(super) fn proof(&mut self, node: &T::Node, mut alpha: Score, mut beta: Score) -> Result<Score, SearchStopped> {
         let tree = self.tree;
         let start_nodes = self.nodes;
@@ -85,7 +85,7 @@ impl<T: GameTree> AlphaBeta<'_, T> {
         Ok(best)
     }
 
-    /// The value of a node for a side, which need not be the one to move there.
+    /// The value of a child for `side`, which is not always the opponent of the child's side to move.
     #[inline]
     pub(super) fn proof_child(
         &mut self,
@@ -101,7 +101,7 @@ impl<T: GameTree> AlphaBeta<'_, T> {
         }
     }
 
-    /// A move whose node is already known to be good enough.
+    /// Enhanced transposition cutoff: a move whose child is already proved to be at least beta.
     fn enhanced_transposition_cutoff(&self, node: &T::Node, start: usize, beta: Score) -> Option<Score> {
         let tree = self.tree;
         let side = tree.side(node);
@@ -116,7 +116,7 @@ impl<T: GameTree> AlphaBeta<'_, T> {
     }
 }
 
-/// The answer to the question of a window, if bounds give it.
+/// The result of a search with this window, if the bounds decide it.
 #[inline]
 pub(super) fn decided(bounds: Bounds, alpha: Score, beta: Score) -> Option<Score> {
     match bounds {

@@ -5,14 +5,14 @@ use crate::transposition_table::{Depth, TableEntry};
 use crate::tree::{GameTree, OrderingMode, Side};
 use crate::value::{Bounds, INFINITE, Score};
 
-/// Late moves are reduced from this depth on.
+/// Late-move reductions apply from this depth on.
 const LMR_MIN_DEPTH: u32 = 3;
 
-/// Evaluations can be clear up to this depth.
+/// Futility pruning applies up to this depth.
 const FUTILITY_MAX_DEPTH: u32 = 3;
 
 impl<T: GameTree> AlphaBeta<'_, T> {
-    /// The value as far as so many plies tell, fail soft; proved where they reach the end of the game.
+    /// The value by a search of this depth, fail soft; exact where it reaches the end of the game.
     pub(super) fn pvs(
         &mut self,
         node: &T::Node,
@@ -94,14 +94,15 @@ impl<T: GameTree> AlphaBeta<'_, T> {
         Ok(best)
     }
 
-    /// The evaluation, where it lies so far outside of a window of one that a few plies will hardly bring it back.
+    /// Futility pruning in null-window nodes: the evaluation, if it is further from the window than a few plies usually
+    /// change.
     #[inline]
     fn futility_cutoff(&self, node: &T::Node, depth: u32, alpha: Score, beta: Score) -> Option<Score> {
         let margin = T::FUTILITY_MARGIN.filter(|_| depth <= FUTILITY_MAX_DEPTH && alpha + 1 == beta)? * depth as Score;
         Some(self.tree.evaluate(node)).filter(|score| score - margin >= beta || score + margin <= alpha)
     }
 
-    /// The value of a node for a side, which need not be the one to move there.
+    /// The value of a child for `side`, which is not always the opponent of the child's side to move.
     #[inline]
     pub(super) fn pvs_child(
         &mut self,

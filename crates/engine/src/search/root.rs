@@ -6,32 +6,32 @@ use crate::control::Limits;
 use crate::tree::{EndgameCache, GameTree, MoveId, OrderingMode};
 use crate::value::{Bounds, INFINITE, Score, Value};
 
-/// How far a finished iteration looked.
+/// The depth of a completed iteration.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum SearchDepth {
-    /// So many plies, then an evaluation.
+    /// This many plies, then the evaluation.
     Plies(u32),
     /// To the end of the game.
     End,
 }
 
-/// A move with its value and the play that is expected after it.
+/// A root move with its value and principal variation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Variation {
-    /// The moves, the first of them that of the root.
+    /// The moves, starting with the root move.
     pub moves: Vec<MoveId>,
-    /// What it is worth for the side to move at the root.
+    /// The value for the side to move at the root.
     pub value: Value,
 }
 
-/// What a search has found so far.
+/// The results of a search so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SearchReport {
-    /// How far the last finished iteration looked.
+    /// The depth of the last completed iteration.
     pub reach: SearchDepth,
-    /// The best moves, the best first: as many as were asked for. None when the game is over.
+    /// The best moves, best first: as many as were asked for; empty when the game is over.
     pub variations: Vec<Variation>,
-    /// The nodes visited, those of earlier slices included.
+    /// The number of visited nodes, including earlier slices.
     pub nodes: u64,
 }
 
@@ -39,33 +39,33 @@ pub struct SearchReport {
 struct RootMove {
     mv: MoveId,
     score: Score,
-    /// What is proved about it.
+    /// The proved bounds of its value.
     proved: Bounds,
     line: Vec<MoveId>,
 }
 
-/// A search that can be stopped and taken up again.
+/// State of a search that can be stopped and resumed.
 #[derive(Clone, Debug)]
 pub struct SearchProgress {
     moves: Vec<RootMove>,
     reach: SearchDepth,
     nodes: u64,
     limits: Limits,
-    /// So many of the first moves are known from elsewhere and not searched.
+    /// The number of leading moves whose values are known already and not searched.
     settled: usize,
     finished: bool,
-    /// What the slice before has left for the last plies.
+    /// Saved endgame cache of the previous slice.
     endgame_cache: Vec<u64>,
 }
 
-/// From so many plies before the end, an iteration goes right to the end.
+/// Iterations that would end within this many plies of the end of the game go to the end instead.
 const SOLVE_HORIZON: u32 = 9;
 
-/// Half of the first window around what the last iteration found.
+/// Half the width of the first aspiration window.
 const ASPIRATION_WINDOW: Score = 40;
 
 impl SearchProgress {
-    /// Nothing is known yet but the legal moves, in their first order.
+    /// A search that has not visited any nodes; moves are in static order.
     pub fn new<T: GameTree>(tree: &T, limits: Limits) -> SearchProgress {
         let root = tree.root();
         let mut generate_moves = crate::tree::MoveList::default();
@@ -93,34 +93,34 @@ impl SearchProgress {
         }
     }
 
-    /// Is there nothing more to find out within the limits?
+    /// Returns whether nothing remains to be searched within the limits.
     pub fn is_finished(&self) -> bool {
         self.finished
     }
 
-    /// What is known so far.
+    /// The results so far.
     pub fn report(&self) -> SearchReport {
         let variation = |root: &RootMove| Variation {
             moves: root.line.clone(),
             value: Value::from_bounds(root.proved, root.score),
         };
         let mut variations: Vec<Variation> = self.moves.iter().take(self.limits.lines.max(1)).map(variation).collect();
-        // A search that was stopped has looked at some lines further than at others, and what it finds depends a little on
-        // what it found before: a later line can be better.
+        // A stopped search has searched some moves deeper than others, and results depend slightly on earlier ones, so
+        // a later variation can be better.
         let searched = self.settled.min(variations.len());
         variations[searched..].sort_by_key(|variation| std::cmp::Reverse(variation.value.score));
         SearchReport { reach: self.reach, variations, nodes: self.nodes }
     }
 
-    /// Has nothing been found yet, and may the answer come from the end of the game? Who asks for a certain depth wants
-    /// to know what is seen from there.
+    /// Returns whether nothing is searched yet and the result may come from a solved ending. A depth limit excludes
+    /// that.
     pub(crate) fn is_fresh(&self) -> bool {
         let unlimited = self.limits.depth.is_none();
         unlimited && self.reach == SearchDepth::Plies(0) && self.nodes == 0 && self.settled == 0 && !self.finished
     }
 
-    /// Takes over what is proved elsewhere: the value lies between these, and the line's first move reaches it. When more
-    /// lines are asked for they are still to be searched.
+    /// Takes over a proved result: the value is within these bounds and the first move of `line` achieves it. Further
+    /// variations that were asked for are still searched.
     pub(crate) fn settle(&mut self, line: Vec<MoveId>, bounds: Bounds) {
         let Some(at) = self.moves.iter().position(|root| Some(&root.mv) == line.first()) else { return };
         for root in &mut self.moves {
@@ -137,7 +137,7 @@ impl SearchProgress {
         }
     }
 
-    /// Is only the best move asked for, and everything else left to the search?
+    /// Returns whether only the best move is asked for and nothing is known yet.
     pub(crate) fn wants_only_best_move(&self) -> bool {
         self.limits.depth.is_none() && self.limits.lines <= 1 && self.settled == 0 && self.moves.len() > 1
     }
@@ -147,7 +147,8 @@ impl SearchProgress {
         self.nodes
     }
 
-    /// Takes over what other means than the search have found: a line whose first move is the best, and what it may be worth.
+    /// Takes over the result of Monte Carlo tree search: a principal variation and the estimated value of its first
+    /// move.
     pub(crate) fn prefer(&mut self, line: Vec<MoveId>, score: Score, nodes: u64) {
         self.nodes = nodes;
         let Some(at) = self.moves.iter().position(|root| Some(&root.mv) == line.first()) else { return };
@@ -157,18 +158,18 @@ impl SearchProgress {
         self.moves[..=at].rotate_right(1);
     }
 
-    /// Adds nodes that were visited by other means than the search.
+    /// Adds nodes visited outside of this search.
     pub(crate) fn add_nodes(&mut self, nodes: u64) {
         self.nodes += nodes;
     }
 
-    /// How many moves get a value of their own.
+    /// The number of moves that get a value of their own.
     fn lines(&self) -> usize {
         self.limits.lines.clamp(1, self.moves.len())
     }
 
-    /// How far the next iteration looks; nothing when the limits forbid it.
-    fn next_reach(&self, left: u32) -> Option<SearchDepth> {
+    /// The depth of the next iteration; `None` if the limits do not allow another.
+    fn next_depth(&self, left: u32) -> Option<SearchDepth> {
         let SearchDepth::Plies(done) = self.reach else { return None };
         let most = self.limits.depth.unwrap_or(u32::MAX);
         match done + 1 {
@@ -180,7 +181,7 @@ impl SearchProgress {
 }
 
 impl<T: GameTree> AlphaBeta<'_, T> {
-    /// Goes on with a search until it is finished or stopped, and tells the control of every iteration.
+    /// Iterative deepening: searches until finished or stopped, and reports every iteration to the control.
     pub fn run(&mut self, progress: &mut SearchProgress) {
         let root = self.tree.root();
         let left = self.tree.plies_left(&root);
@@ -190,7 +191,7 @@ impl<T: GameTree> AlphaBeta<'_, T> {
                 T::EndgameCache::resume(std::mem::take(&mut progress.endgame_cache), self.endgame_cache_bytes);
         }
         while !progress.finished {
-            let Some(reach) = progress.next_reach(left) else {
+            let Some(reach) = progress.next_depth(left) else {
                 progress.finished = true;
                 break;
             };
@@ -222,7 +223,7 @@ impl<T: GameTree> AlphaBeta<'_, T> {
         Ok(())
     }
 
-    /// Finds the best of the moves from this line on, and puts it there.
+    /// Finds the best of the moves from index `line` on and moves it to that index.
     fn line(
         &mut self,
         root: &T::Node,
@@ -251,7 +252,8 @@ impl<T: GameTree> AlphaBeta<'_, T> {
                 }
                 return Ok(());
             }
-            // What a search finds depends a little on its window, so it can go to and fro: the widest ends that.
+            // Results depend slightly on the window, so it can alternate between failing high and low; the full window
+            // ends that.
             if half >= INFINITE {
                 (alpha, beta) = (-INFINITE, INFINITE);
             }
@@ -300,7 +302,7 @@ impl<T: GameTree> AlphaBeta<'_, T> {
         Ok(best)
     }
 
-    /// The value of one first move.
+    /// The value of one root move.
     fn search_root_move(
         &mut self,
         root: &T::Node,
@@ -317,7 +319,7 @@ impl<T: GameTree> AlphaBeta<'_, T> {
         }
     }
 
-    /// A move and the play after it that the table expects.
+    /// A move and its continuation from the transposition table.
     fn pv_from_table(&self, root: &T::Node, mv: MoveId) -> Vec<MoveId> {
         let mut line = vec![mv];
         let mut node = self.tree.play(root, mv);
@@ -332,7 +334,7 @@ impl<T: GameTree> AlphaBeta<'_, T> {
         line
     }
 
-    /// A move of this value and best play after it, right to the end unless the search is stopped.
+    /// A move of this value and best play after it to the end of the game, unless the search is stopped.
     fn proved(&mut self, root: &T::Node, mv: MoveId, value: Score) -> Vec<MoveId> {
         let mut line = vec![mv];
         let mut node = self.tree.play(root, mv);
@@ -346,7 +348,7 @@ impl<T: GameTree> AlphaBeta<'_, T> {
         line
     }
 
-    /// The first move that is worth no less than this.
+    /// The first move whose value is at least this.
     fn move_reaching(&mut self, node: &T::Node, value: Score) -> Result<Option<MoveId>, SearchStopped> {
         let key = self.tree.node_key(node);
         let hash_move = self.table.probe(key.zobrist).and_then(|entry| self.tree.decode_move(&key, entry.mv));

@@ -1,20 +1,20 @@
-//! What can be wrong with a record.
+//! Errors in records.
 
 use std::fmt;
 
 use super::ResultText;
 use crate::TextPosition;
 
-/// What is wrong with a record, and where.
+/// An error in a record, and its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordError {
     /// The line and column in the whole text.
     pub place: TextPosition,
-    /// What is wrong there.
+    /// The error.
     pub fault: RecordFault,
 }
 
-/// What is wrong.
+/// The kind of an error.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecordFault {
     /// The outer form: brackets, quotes, comments.
@@ -23,23 +23,23 @@ pub enum RecordFault {
     Tag {
         /// Its name.
         name: String,
-        /// What is wrong with it.
+        /// The reason.
         reason: String,
     },
     /// A move that cannot be read or is not legal, or whose stated points are wrong.
     Move {
         /// Counted from 1.
         ply: usize,
-        /// As it stands in the record.
+        /// Its text in the record.
         text: String,
-        /// What is wrong with it.
+        /// The reason.
         reason: String,
     },
-    /// A result that is not what the moves give.
+    /// A result that differs from that of the moves.
     Result {
-        /// As it stands in the record.
+        /// The stated result.
         stated: ResultText,
-        /// What the moves give.
+        /// The result of the moves.
         real: ResultText,
     },
 }

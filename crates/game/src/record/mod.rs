@@ -1,7 +1,7 @@
-//! Records: PGN-shaped texts of whole games.
+//! Records: texts of whole games in the style of PGN.
 //!
-//! [`read`] and [`Record`]'s `Display` know the outer form only (tags, moves as words, comments, results); what the
-//! tags and words mean is the game's own business ([`Recorded`]), and [`replay`] puts the two together.
+//! [`read`] and [`Record`]'s `Display` handle the outer form only (tags, moves as words, comments, results); the game
+//! itself interprets tags and moves ([`Recorded`]), and [`replay`] combines the two.
 
 mod error;
 mod read;
@@ -16,21 +16,21 @@ pub use tags::Tag;
 
 use crate::{GameKind, TextPosition, UnknownGame};
 
-/// A move as it stands in a record.
+/// A move in a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveText {
     /// The word, without its number.
     pub text: String,
-    /// Where it begins.
+    /// Its position in the text.
     pub place: TextPosition,
-    /// Comments behind it.
+    /// The comments after it.
     pub comments: Vec<String>,
 }
 
 /// The result at the end of a record or in its `Result` tag.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ResultText {
-    /// `*`: nothing is said about it.
+    /// `*`: no result.
     Open,
     /// `31-27`: the points of each seat.
     Points(Vec<u32>),
@@ -62,12 +62,12 @@ impl std::fmt::Display for ResultText {
     }
 }
 
-/// One game as text: what is written, not yet what it means.
+/// One game as text, not yet interpreted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// Where it begins.
+    /// Its position in the text.
     pub place: TextPosition,
-    /// In the order in which they stand.
+    /// The tags in order.
     pub tags: Vec<Tag>,
     /// Comments before the first move.
     pub comments: Vec<String>,

@@ -1,4 +1,4 @@
-//! From text to records.
+//! Parses records.
 
 use super::{MoveText, Record, RecordError, RecordFault, ResultText, Tag};
 use crate::TextPosition;
@@ -22,7 +22,7 @@ struct Reader<'a> {
 /// A record that is being read.
 struct RecordBuilder {
     record: Record,
-    /// An empty line has followed the tags: another tag begins another game.
+    /// An empty line followed the tags: another tag starts another game.
     tags_closed: bool,
 }
 
@@ -47,7 +47,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Skips white space and tells how many lines ended in it.
+    /// Skips white space and returns the number of line ends in it.
     fn white_space(&mut self) -> usize {
         let line = self.place.line;
         let end = self.rest.find(|c: char| !c.is_whitespace() && c != '\u{feff}').unwrap_or(self.rest.len());
@@ -55,7 +55,7 @@ impl<'a> Reader<'a> {
         self.place.line - line
     }
 
-    /// Takes so many bytes of the text.
+    /// Takes this many bytes of the text.
     fn take(&mut self, bytes: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(bytes);
         for c in taken.chars() {

@@ -1,4 +1,4 @@
-//! From a record to the game it tells, and back.
+//! Converts records to games and back.
 
 use super::{MoveText, Record, RecordError, RecordFault, ResultText, Tag};
 use crate::text::shorten;
@@ -6,31 +6,31 @@ use crate::{Game, History, Points, Seat, StatedPoints, TextError, TextPosition};
 
 /// A game with a text form.
 pub trait Recorded: Game {
-    /// What people call the seats: colours, or nothing where they are only numbered.
+    /// The names of the seats: colours, or `None` where they are only numbered.
     const SEAT_NAMES: Option<&'static [&'static str]>;
 
     /// The tags that set the game up, in their order in a record (without `Game`).
     const TAGS: &'static [&'static str];
 
-    /// Does a replay list the legal moves of every position? Only where there are few and everybody may know them.
+    /// Whether a replay lists the legal moves of every position: only where there are few and nothing is hidden.
     const LISTS_MOVES: bool = false;
 
-    /// Does a replay tell the points of every move?
+    /// Whether a replay reports the points of every move.
     const SCORES_MOVES: bool = true;
 
     /// Reads the set-up from the tags.
     fn read_setup(record: &Record) -> Result<Self::Setup, RecordError>;
 
-    /// The tags that say this set-up, in order.
+    /// The tags of this set-up, in order.
     fn write_setup(setup: &Self::Setup) -> Vec<(&'static str, String)>;
 
-    /// Reads a move, with the points it claims.
+    /// Reads a move with its stated points.
     fn read_move(&self, text: &str) -> Result<(Self::Move, Option<StatedPoints>), TextError>;
 
-    /// Writes a move with the points it made.
+    /// Writes a move with its points.
     fn write_move(&self, mv: &Self::Move, points: &Points) -> String;
 
-    /// What a seat is called in records and commands.
+    /// The name of a seat in records and commands.
     fn seat_name(seat: Seat) -> String {
         match Self::SEAT_NAMES.and_then(|names| names.get(seat.index())) {
             Some(name) => (*name).to_owned(),
@@ -70,7 +70,7 @@ pub fn replay<G: Recorded>(record: &Record) -> Result<Replay<G>, RecordError> {
     Ok(Replay { setup, history })
 }
 
-/// Plays one written move, or tells the column inside its text and the reason why not.
+/// Plays one written move, or returns the column inside its text and the reason for the refusal.
 fn play<G: Recorded>(history: &mut History<G>, mv: &MoveText) -> Result<(), (usize, String)> {
     let Some(seat) = history.now().to_move().lowest() else {
         return Err((1, "the game is over".to_owned()));
@@ -101,10 +101,10 @@ fn check_result<G: Game>(record: &Record, end: &G) -> Result<(), RecordError> {
 }
 
 impl<G: Recorded> Replay<G> {
-    /// The canonical record of this game. Tags that are not about the set-up are given, with comments behind moves.
+    /// The canonical record of this game, with additional tags and comments after moves.
     ///
-    /// Records go seat by seat in every round, whoever was quicker. A move in a round in which a seat before it has not
-    /// moved yet has no place in a record, so it is left out.
+    /// Within a round, records list the seats in order, whoever was faster. A move is left out if a seat before it has
+    /// not moved in the same round.
     pub fn record(&self, more_tags: &[(&str, &str)]) -> Record {
         let mut left: Vec<(Seat, &G::Move, &Points)> = self
             .history

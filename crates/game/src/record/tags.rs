@@ -11,7 +11,7 @@ pub struct Tag {
     pub name: String,
     /// Its value, without quotes and escapes.
     pub value: String,
-    /// Where the value begins.
+    /// The position of the value in the text.
     pub place: TextPosition,
 }
 
@@ -21,7 +21,7 @@ impl Tag {
         RecordError { place: self.place, fault: RecordFault::Tag { name: self.name.clone(), reason: reason.into() } }
     }
 
-    /// The value does not say what it may say.
+    /// The error of a value that is not allowed.
     pub fn unknown(&self, allowed: &str) -> RecordError {
         self.error(format!("`{}` is not {allowed}", shorten(&self.value)))
     }

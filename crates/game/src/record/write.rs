@@ -1,4 +1,4 @@
-//! From records to canonical text.
+//! Writes records as canonical text.
 
 use std::fmt;
 

@@ -3,16 +3,16 @@
 use super::{Border, Layout, LayoutFault, LayoutFaults};
 use crate::{ByKind, PanelKind};
 
-/// A layout as somebody wrote it, or a board that is still being built.
+/// A layout as entered, or a board that is still being built.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UncheckedLayout {
     /// Rows from top to bottom, filled up to the longest; the letter of each place as a byte.
     rows: Vec<Vec<Option<u8>>>,
-    /// What is wrong with the text itself.
+    /// The faults of the text itself.
     faults: Vec<LayoutFault>,
 }
 
-/// The fields of one letter: how many, and between which rows and columns.
+/// The extent of one letter: its number of fields, rows and columns.
 struct LetterExtent {
     letter: u8,
     fields: usize,
@@ -30,7 +30,7 @@ impl LetterExtent {
         self.columns.1 - self.columns.0 + 1
     }
 
-    /// The kind of panel that it is, or what is wrong with it.
+    /// Its kind of panel, or the fault.
     fn kind(&self) -> Result<PanelKind, LayoutFault> {
         let (letter, (row, column)) = (self.letter.into(), self.first);
         let (height, width) = (self.height(), self.width());
@@ -43,10 +43,10 @@ impl LetterExtent {
 }
 
 impl UncheckedLayout {
-    /// Beyond so many rows or columns a text is only called too large, however much else is wrong with it.
+    /// Texts with more rows or columns than this are only reported as too large.
     const SIGHT: usize = 32;
 
-    /// Reads anything; what is wrong with it comes to light in [`check`](UncheckedLayout::check).
+    /// Reads any text; its faults are reported by [`check`](UncheckedLayout::check).
     pub fn read(text: &str) -> UncheckedLayout {
         let height = text.split('/').count();
         let width = text.split('/').map(|row| row.chars().count()).max().unwrap_or(0);
@@ -92,12 +92,12 @@ impl UncheckedLayout {
         UncheckedLayout { rows, faults: Vec::new() }
     }
 
-    /// How many panels of each kind lie here so far.
+    /// The number of panels of each kind placed so far.
     pub fn placed(&self) -> ByKind<usize> {
         count_kinds(self.patches().iter().filter_map(|patch| patch.kind().ok()))
     }
 
-    /// How many panels of each kind are still in the box; none when there are too many already.
+    /// The number of panels of each kind left in the box; 0 when there are too many already.
     pub fn left(&self) -> ByKind<usize> {
         let placed = self.placed();
         ByKind::new(|kind| kind.in_box().saturating_sub(placed[kind]))

@@ -16,7 +16,7 @@ pub enum LayoutFault {
         row: usize,
         /// Its column.
         column: usize,
-        /// What stands there.
+        /// The character.
         character: char,
     },
     /// A row of another length than the first.
@@ -56,23 +56,23 @@ pub enum LayoutFault {
         row: usize,
         /// The column of its first field.
         column: usize,
-        /// How many fields it is high.
+        /// Its height in fields.
         height: usize,
-        /// How many fields it is wide.
+        /// Its width in fields.
         width: usize,
     },
     /// More or fewer panels of a kind than the box has.
     WrongCount {
         /// The kind.
         kind: PanelKind,
-        /// How many there are.
+        /// The number present.
         have: usize,
-        /// How many there must be.
+        /// The number required.
         need: usize,
     },
     /// The panels do not hang together through edges.
     NotConnected {
-        /// In how many parts the board falls.
+        /// The number of parts.
         parts: usize,
     },
 }
@@ -102,7 +102,7 @@ impl fmt::Display for Border {
 }
 
 impl LayoutFault {
-    /// Row and column where it shows, if it shows at one place.
+    /// Its row and column, if it has a single position.
     pub fn place(&self) -> Option<(usize, usize)> {
         match *self {
             LayoutFault::UnknownCharacter { row, column, .. }
@@ -117,7 +117,7 @@ impl LayoutFault {
         }
     }
 
-    /// What stands at its place.
+    /// The text at its position.
     fn token(&self) -> String {
         match self {
             LayoutFault::UnknownCharacter { character, .. } => character.to_string(),
@@ -167,12 +167,12 @@ impl fmt::Display for LayoutFault {
 pub struct LayoutFaults(Vec<LayoutFault>);
 
 impl LayoutFaults {
-    /// Nothing when there is no fault.
+    /// `None` if there are no faults.
     pub(super) fn new(faults: Vec<LayoutFault>) -> Option<LayoutFaults> {
         (!faults.is_empty()).then_some(LayoutFaults(faults))
     }
 
-    /// One by one: first what is wrong with the text, then with the board, then with panels.
+    /// All faults: first those of the text, then of the board, then of panels.
     pub fn all(&self) -> &[LayoutFault] {
         &self.0
     }

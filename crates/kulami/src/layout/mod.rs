@@ -1,7 +1,7 @@
-//! Boards as texts: where the panels lie.
+//! Layouts: boards as texts.
 //!
-//! Reading goes in two steps: a [`UncheckedLayout`] is whatever somebody wrote or is still building, a [`Layout`] is a board that
-//! can be played on. [`UncheckedLayout::check`] names everything that lies between the two.
+//! Reading has two steps: an [`UncheckedLayout`] is any text or unfinished board, a [`Layout`] is a valid board.
+//! [`UncheckedLayout::check`] validates it and reports all faults.
 
 mod draft;
 mod fault;
@@ -36,7 +36,7 @@ impl Layout {
         UncheckedLayout::read(text).check()
     }
 
-    /// Reads a layout that stands in a longer text: the error has the column of the first fault.
+    /// Reads a layout inside a longer text: the error has the column of the first fault.
     pub fn read_word(text: &str) -> Result<Layout, TextError> {
         Layout::read(text).map_err(|faults| faults.in_text(text))
     }
@@ -81,7 +81,7 @@ impl Layout {
         self.width.into()
     }
 
-    /// The rows from top to bottom, the panel of each place from left to right or nothing.
+    /// The rows from top to bottom, with the panel of each cell from left to right, or `None`.
     pub fn rows(&self) -> impl ExactSizeIterator<Item = &[Option<Panel>]> + DoubleEndedIterator + Clone {
         self.cells.chunks(Layout::MOST_SIDE).take(self.height()).map(|row| &row[..self.width()])
     }

@@ -1,4 +1,4 @@
-//! Positions: always legal, always playable.
+//! Positions: always legal and playable.
 
 mod score;
 mod text;
@@ -26,7 +26,7 @@ impl Position {
     /// Marbles per player.
     pub const MARBLES: u32 = 28;
 
-    /// The plies of a game in which nobody is blocked: the marbles of both players.
+    /// The plies of a game in which nobody is blocked.
     pub const PLIES: u32 = 2 * Position::MARBLES;
 
     /// The empty board.
@@ -65,7 +65,7 @@ impl Position {
         self.marbles.red | self.marbles.black
     }
 
-    /// Whose marble lies on a field.
+    /// The colour of the marble on a field.
     pub fn colour_at(&self, field: Field) -> Option<Colour> {
         Colour::ALL.into_iter().find(|&colour| self.marbles[colour].contains(field))
     }
@@ -82,7 +82,7 @@ impl Position {
         self.before
     }
 
-    /// Who places the next marble, or would if the game were not over.
+    /// The colour to move; if the game is over, the colour whose turn it would be.
     #[inline]
     pub fn turn(&self) -> Colour {
         self.turn
@@ -94,13 +94,13 @@ impl Position {
         self.scoring
     }
 
-    /// How many marbles have been placed.
+    /// The number of marbles placed.
     #[inline]
     pub fn ply(&self) -> u32 {
         self.occupied().len()
     }
 
-    /// How many marbles are still to be placed, if nobody is blocked before.
+    /// The number of marbles left to place if nobody is blocked.
     #[inline]
     pub fn marbles_left(&self) -> u32 {
         Position::PLIES - self.ply()
@@ -128,7 +128,7 @@ impl Position {
         self.legal().is_empty()
     }
 
-    /// Places a marble of the player to move, or tells the rule that forbids it and changes nothing.
+    /// Places a marble of the player to move, or returns the violated rule and changes nothing.
     pub fn place(&mut self, field: Field) -> Result<(), Illegal> {
         if !self.legal().contains(field) {
             return Err(self.reason_against(field));
@@ -171,13 +171,13 @@ impl Position {
         }
     }
 
-    /// A number for the position, kept up to date marble by marble.
+    /// The incrementally updated Zobrist hash.
     #[inline]
     pub fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// The same number worked out anew.
+    /// The same hash computed from scratch.
     pub fn hash_from_scratch(&self) -> u64 {
         let marbles = Colour::ALL.into_iter().flat_map(|colour| {
             self.marbles[colour].iter().map(move |field| ZobristFeature::marble(colour).key(field.index()))

@@ -1,4 +1,4 @@
-//! Scores and what they are made of.
+//! Scores and their parts.
 
 use super::Position;
 use crate::grid::CellSet;
@@ -7,7 +7,7 @@ use crate::{ByColour, Colour, Scoring};
 /// The parts of a score, whether or not the scoring counts them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ScoreParts {
-    /// The worth of the panels that each colour holds.
+    /// The points of the panels that each colour holds.
     pub panels: ByColour<u32>,
     /// The size of each colour's largest area.
     pub area: ByColour<u32>,
@@ -16,7 +16,7 @@ pub struct ScoreParts {
 }
 
 impl ScoreParts {
-    /// The points under a scoring: panels, and the difference of each bonus for whoever has more.
+    /// The points under a scoring: panels, and for each bonus the difference for the colour that has more.
     pub fn points(&self, scoring: Scoring) -> ByColour<u32> {
         let mut points = self.panels;
         let bonuses = [(scoring.has_area(), self.area), (scoring.has_lines(), self.lines)];
@@ -30,13 +30,13 @@ impl ScoreParts {
 }
 
 impl Position {
-    /// All parts of the score as it stands.
+    /// All parts of the current score.
     pub fn score(&self) -> ScoreParts {
         let places = self.marbles.map(|marbles| self.board.grid().places(marbles));
         ScoreParts { panels: self.panels(), area: places.map(CellSet::largest_area), lines: places.map(CellSet::lines) }
     }
 
-    /// The points as they stand, under the scoring that is played.
+    /// The current points under the position's scoring.
     pub fn points(&self) -> ByColour<u32> {
         match self.scoring {
             Scoring::Panels => self.panels(),
@@ -44,7 +44,7 @@ impl Position {
         }
     }
 
-    /// The worth of the panels that each colour holds.
+    /// The points of the panels that each colour holds.
     pub fn panels(&self) -> ByColour<u32> {
         let mut worth = ByColour::default();
         for &panel in self.board.panels() {

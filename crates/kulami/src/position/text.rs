@@ -1,4 +1,4 @@
-//! Positions as texts of one line.
+//! Positions as one-line texts.
 
 use std::fmt;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use super::Position;
 use crate::{Board, ByColour, Colour, Field, FieldSet, Layout, Scoring};
 
 impl Position {
-    /// Reads a position and checks that it can come about, as far as the marbles and the last two of them tell.
+    /// Reads a position and checks that it is possible, as far as the marbles and the last two of them show.
     pub fn read(text: &str) -> Result<Position, TextError> {
         let names = [
             "the layout",
@@ -80,7 +80,7 @@ fn read_turn(word: TextWord<'_>) -> Result<Colour, TextError> {
     found.ok_or_else(|| word.error("the turn is r or b"))
 }
 
-/// The players alternate, each with 28 marbles: so many of each can lie there when this colour is to move.
+/// The players alternate with 28 marbles each, which determines the counts when this colour is to move.
 fn check_counts(
     marbles: ByColour<FieldSet>,
     turn: Colour,
@@ -104,7 +104,7 @@ fn check_counts(
     Ok(())
 }
 
-/// The field of one of the last two marbles, or `-` when there are not so many and so nobody played it.
+/// The field of one of the last two marbles, or `-` if it has not been played.
 fn read_placed(
     board: &Board,
     marbles: ByColour<FieldSet>,

@@ -1,4 +1,4 @@
-//! Where the panels of an irregular board may lie.
+//! The area in which the panels of an irregular board may be placed.
 
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
@@ -8,14 +8,14 @@ use crate::Layout;
 /// Boards fit 10×10.
 pub(super) const SIDE: usize = Layout::MOST_SIDE;
 
-/// Places of the 10×10 on which panels may lie.
+/// The cells of the 10×10 grid that may be used.
 #[derive(Clone, Debug)]
 pub(super) struct BuildArea([[bool; SIDE]; SIDE]);
 
-/// Heights and widths of the boxes in which boards lie, turned or not.
+/// Heights and widths of bounding boxes, rotated or not.
 const BOXES: [(usize, usize); 8] = [(7, 10), (8, 9), (8, 10), (9, 9), (9, 10), (9, 10), (10, 10), (10, 10)];
 
-/// What is cut out of the box in which the board lies.
+/// What is cut out of the bounding box.
 #[derive(Clone, Copy, Debug)]
 enum Cutout {
     /// Nothing.
@@ -50,7 +50,7 @@ impl Cutout {
 }
 
 impl BuildArea {
-    /// So many more places than fields at least, or panels laid at random would hardly ever fit.
+    /// The minimum number of cells, so that random panels usually fit.
     const LEAST: usize = 70;
 
     pub(super) fn draw(rng: &mut Pcg64Mcg) -> BuildArea {

@@ -1,7 +1,8 @@
-//! Irregular boards of many shapes.
+//! Generates irregular boards of many shapes.
 //!
-//! A [`TilingPlan`] says where panels may lie, how the board mirrors itself and whether it keeps together or sprawls; panels
-//! are then laid one after another, each touching those before it. Plans are mixed at random, so no family dominates.
+//! A [`TilingPlan`] determines where panels may be placed, the symmetry of the board, and whether it is compact or
+//! spread out; panels are then placed one after another, each touching earlier ones. Plans are mixed at random, so that
+//! no family dominates.
 
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -18,13 +19,13 @@ pub fn random_irregular(seed: u64) -> Layout {
     boards.or_else(|| Layout::named("classic-irregular")).expect("the classic board is a layout")
 }
 
-/// Most plans succeed at once; this many never all fail, but nothing may run for ever.
+/// Most plans succeed immediately; this bound only guarantees termination.
 const MOST_PLANS: usize = 1000;
 
 /// A tight plan deserves some patience, lest only roomy ones succeed.
 const TRIES: usize = 40;
 
-/// How a board is like itself.
+/// The symmetry of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum BoardSymmetry {
     None,
@@ -37,7 +38,7 @@ enum BoardSymmetry {
 }
 
 impl BoardSymmetry {
-    /// How many places belong together.
+    /// The number of cells in an orbit.
     fn order(self) -> usize {
         match self {
             BoardSymmetry::None => 1,
@@ -63,10 +64,10 @@ impl BoardSymmetry {
     }
 }
 
-/// What a panel likes when it is laid.
+/// The preference for placing a panel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum PanelTaste {
-    /// Many edges in common with what lies already.
+    /// Many shared edges with placed panels.
     Together,
     /// Anything that touches.
     Anywhere,
@@ -144,7 +145,7 @@ impl TilingPlan {
             kinds.sort();
         }
         if order > 1 {
-            // Of the five panels of 2x2 one lies in the middle and is its own image.
+            // One of the five 2x2 panels is in the middle and is its own image.
             let middle = SIDE / 2 - 1;
             site.lay([Rectangle { top: middle, left: middle, height: 2, width: 2 }].into_iter());
         }
@@ -156,8 +157,8 @@ impl TilingPlan {
     }
 }
 
-/// From every field two other panels can be reached. Where only one can, a marble there bars the game at once, or as soon
-/// as that panel is barred too.
+/// Returns whether two other panels are reachable from every field. Where only one is, a marble there ends the game
+/// immediately, or as soon as that panel is barred.
 fn leaves_a_choice(layout: &Layout) -> bool {
     let board = Board::new(layout.clone());
     let panels = |field| {
@@ -210,7 +211,7 @@ impl PartialBoard<'_> {
         })
     }
 
-    /// Free ground for the panel and all its images, which must not lie on one another.
+    /// Returns whether the panel and all its images fit without overlapping.
     fn has_room(&self, patch: Rectangle) -> bool {
         let ground = &self.plan.ground;
         let free = |(row, column): (usize, usize)| ground.allows(row, column) && self.panels[row][column].is_none();

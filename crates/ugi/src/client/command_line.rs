@@ -1,4 +1,4 @@
-//! Programs as people write them in a shell.
+//! Command lines as in a shell.
 
 use std::fmt;
 
@@ -56,7 +56,7 @@ impl CommandLine {
         &self.program
     }
 
-    /// What to tell it.
+    /// Its arguments.
     pub fn arguments(&self) -> &[String] {
         &self.arguments
     }

@@ -1,4 +1,4 @@
-//! Who an engine says it is, and what can be set.
+//! The handshake: an engine's name and its options.
 
 use thiserror::Error;
 
@@ -11,7 +11,7 @@ pub struct Handshake {
     pub author: Option<String>,
     /// Options as declared, and lines that look like one but are none.
     pub options: Vec<Result<EngineOption, BadOption>>,
-    /// Everything else that was said.
+    /// All other lines.
     pub others: Vec<String>,
 }
 
@@ -21,11 +21,11 @@ pub struct Handshake {
 pub struct BadOption {
     /// The line.
     pub line: String,
-    /// What is wrong with it.
+    /// The reason.
     pub error: OptionDeclarationError,
 }
 
-/// What is wrong with the declaration of an option.
+/// Why the declaration of an option is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum OptionDeclarationError {
     /// A word before the first key.
@@ -53,9 +53,9 @@ pub enum OptionDeclarationError {
 pub struct EngineOption {
     /// Its name; it may have several words.
     pub name: String,
-    /// What it can be.
+    /// Its type.
     pub kind: OptionKind,
-    /// What it is before it is set.
+    /// Its default value.
     pub default: Option<String>,
 }
 
@@ -73,7 +73,7 @@ pub enum OptionKind {
     },
     /// One of several words.
     Combo(Vec<String>),
-    /// Nothing to choose: it is set off.
+    /// A button without a value.
     Button,
     /// Any text.
     Text,
@@ -105,7 +105,7 @@ impl Handshake {
 }
 
 impl EngineOption {
-    /// Reads what stands behind `option`.
+    /// Reads the text after `option`.
     pub fn read(text: &str) -> Result<EngineOption, OptionDeclarationError> {
         const KEYS: [&str; 6] = ["name", "type", "default", "min", "max", "var"];
         let mut parts: Vec<(&str, Vec<&str>)> = Vec::new();

@@ -1,4 +1,4 @@
-//! What can go wrong with an engine.
+//! Errors of a UGI client.
 
 use std::time::Duration;
 
@@ -17,13 +17,13 @@ pub enum ClientError {
         /// Why not.
         reason: String,
     },
-    /// It takes nothing in any more.
+    /// The engine does not accept input.
     #[error("the engine has ended and does not hear `{}`", shown(.line))]
     Deaf {
-        /// What it was told.
+        /// The line that was sent.
         line: String,
     },
-    /// It did not say what was awaited in time.
+    /// The expected line did not arrive in time.
     #[error("no {awaited} came within {} ms", .wait.as_millis())]
     Silent {
         /// What.
@@ -31,22 +31,22 @@ pub enum ClientError {
         /// How long it was awaited.
         wait: Duration,
     },
-    /// It ended instead of saying what was awaited.
+    /// It exited before the expected line.
     #[error("the engine ended before {awaited} came")]
     Ended {
         /// What.
         awaited: String,
     },
-    /// It said a line too long to be taken in.
+    /// It sent a line that is too long.
     #[error("an endless line came instead of {awaited}")]
     TooLong {
-        /// What was awaited.
+        /// What was expected.
         awaited: String,
     },
-    /// It said `bestmove` and no move.
+    /// It sent `bestmove` without a move.
     #[error("bestmove came without a move")]
     NoMove,
-    /// Nobody wants to know any more.
+    /// The caller interrupted.
     #[error("interrupted")]
     Interrupted,
 }

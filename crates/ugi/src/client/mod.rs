@@ -1,4 +1,4 @@
-//! The side of whoever asks an engine.
+//! UGI client: talks to an engine.
 
 mod command_line;
 mod engine_option;
@@ -17,10 +17,10 @@ use std::time::{Duration, Instant};
 use crate::go::Go;
 use crate::lines::{InputLine, read_line};
 
-/// So many lines wait to be read before an engine that talks too much has to wait itself.
+/// The number of buffered lines before the engine has to wait.
 const WAITING_LINES: usize = 256;
 
-/// So many lines of one answer are kept, the last ones.
+/// The number of lines kept per answer (the last ones).
 const KEPT_LINES: usize = 1000;
 
 /// How often an interruption is looked for.
@@ -37,9 +37,9 @@ pub struct Client {
 /// What an engine answered to `go`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BestMove {
-    /// Its move; nothing for `bestmove none`.
+    /// Its move; `None` for `bestmove none`.
     pub best: Option<String>,
-    /// Everything it said before.
+    /// All lines before it.
     pub lines: Vec<String>,
 }
 
@@ -62,7 +62,7 @@ impl Client {
         }
     }
 
-    /// Talks over any streams: what the engine says, and what it hears.
+    /// A client over any streams.
     pub fn over(from: impl Read + Send + 'static, to: impl Write + Send + 'static, patience: Duration) -> Client {
         let (sender, receiver) = sync_channel(WAITING_LINES);
         std::thread::spawn(move || {
@@ -81,12 +81,12 @@ impl Client {
         self.patience
     }
 
-    /// Says a line.
+    /// Sends a line.
     pub fn send(&mut self, line: &str) -> Result<(), ClientError> {
         self.send_bytes(format!("{line}\n").as_bytes())
     }
 
-    /// Says any bytes.
+    /// Sends bytes.
     pub fn send_bytes(&mut self, bytes: &[u8]) -> Result<(), ClientError> {
         let sent = self.to.write_all(bytes).and_then(|()| self.to.flush());
         sent.map_err(|_| ClientError::Deaf { line: String::from_utf8_lossy(bytes).trim_end().to_owned() })
@@ -97,7 +97,7 @@ impl Client {
         self.to = Box::new(std::io::sink());
     }
 
-    /// The next line that the engine says within a time.
+    /// The next line of the engine, within a time.
     pub fn receive(&mut self, awaited: &str, wait: Duration) -> Result<String, ClientError> {
         match self.from.recv_timeout(wait) {
             Ok(InputLine::Text(line)) => Ok(line),
@@ -121,13 +121,13 @@ impl Client {
         }
     }
 
-    /// Says `ugi` and reads who the engine is.
+    /// Sends `ugi` and reads the handshake.
     pub fn handshake(&mut self) -> Result<Handshake, ClientError> {
         self.send("ugi")?;
         Ok(Handshake::read(self.receive_until("ugiok")?))
     }
 
-    /// Says `isready` and answers everything that the engine said before `readyok`.
+    /// Sends `isready` and returns all lines before `readyok`.
     pub fn ready(&mut self) -> Result<Vec<String>, ClientError> {
         self.send("isready")?;
         self.receive_until("readyok")
@@ -146,7 +146,7 @@ impl Client {
         }
     }
 
-    /// Asks something and reads the word behind `response`.
+    /// Sends a query and returns the word after `response`.
     pub fn query(&mut self, what: &str) -> Result<String, ClientError> {
         self.send(&format!("query {what}"))?;
         let begun = Instant::now();
@@ -190,7 +190,7 @@ impl Client {
         }
     }
 
-    /// Waits for the engine to end after it has been told to.
+    /// Waits for the engine to exit after `quit`.
     pub fn wait_for_end(mut self) -> Result<Vec<String>, ClientError> {
         let begun = Instant::now();
         let mut lines = Vec::new();
@@ -212,14 +212,14 @@ impl Client {
         }
     }
 
-    /// Says `quit` and waits for the end.
+    /// Sends `quit` and waits for the exit.
     pub fn quit(mut self) -> Result<Vec<String>, ClientError> {
         self.send("quit")?;
         self.wait_for_end()
     }
 }
 
-/// A running program, ended when nobody needs it any more.
+/// A running program, killed when it is dropped.
 struct Process(Child);
 
 impl Drop for Process {

@@ -1,4 +1,4 @@
-//! What this project adds to the protocol. An engine need not have it, but what it has must be right.
+//! Checks of this project's extensions of the protocol, which are optional but must be correct.
 
 use std::collections::BTreeSet;
 
@@ -36,7 +36,7 @@ pub(super) const CHECKS: &[ComplianceCheck] = &[
     },
 ];
 
-/// What is said to a command; missing if it is only complaints.
+/// The answer to a command; missing if it consists of complaints only.
 fn said(client: &mut Client, command: &str) -> Result<Vec<String>, CheckFailure> {
     client.send(command)?;
     let said: Vec<String> = client.ready()?.into_iter().filter(|line| !complains(line)).collect();
@@ -94,7 +94,7 @@ fn real_margin(position: &AnyPosition) -> Option<i32> {
     value.map(|value| margin(value.score))
 }
 
-/// Lets the engine prove a position. Whoever does not know the command refuses it instead.
+/// Lets the engine prove a position. An engine that does not know the command refuses it.
 fn prove(client: &mut Client, position: &AnyPosition) -> Result<BestMove, CheckFailure> {
     set(client, position)?;
     client.send("go solved")?;

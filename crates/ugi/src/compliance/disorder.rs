@@ -1,4 +1,4 @@
-//! Commands at the wrong time, lines that are none, and the end.
+//! Checks with commands at the wrong time, invalid lines, and the exit.
 
 use super::harness::{EngineHarness, NEVER, complains, refused, set, think};
 use super::samples;
@@ -45,7 +45,7 @@ pub(super) const CHECKS: &[ComplianceCheck] = &[
     },
 ];
 
-/// The engine still knows what it is doing.
+/// The engine still works.
 fn plays_on(client: &mut Client, stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let position = &samples::after(stage.game(), &[3])[0];
     think(client, position, &Go::nodes(100))?;
@@ -127,7 +127,7 @@ fn garbage(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
             return failed("garbage was answered by bestmove");
         }
     }
-    // Some of them may have been taken for isready.
+    // Some of them may have been read as isready.
     while client.receive("", std::time::Duration::ZERO).is_ok() {}
     plays_on(&mut client, stage)
 }

@@ -1,4 +1,4 @@
-//! Who the engine is, whether it is ready, and what can be set.
+//! Checks of the handshake, readiness and options.
 
 use super::harness::{EngineHarness, complains, refused};
 use super::{CheckFailure, ComplianceCheck, Scope, failed};
@@ -73,13 +73,13 @@ fn ready(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     if answers == 2 { Ok(()) } else { failed(format!("two questions had {answers} answers")) }
 }
 
-/// Values that an option has to take.
+/// Values that an option must accept.
 fn values(option: &EngineOption) -> Vec<String> {
     let default = option.default.clone();
     match &option.kind {
         OptionKind::Check => vec!["true".to_owned(), "false".to_owned()],
         OptionKind::Combo(words) => words.clone(),
-        // The largest value may be more than the machine has.
+        // The largest value may exceed what the machine has.
         OptionKind::Spin { min, .. } => vec![min.to_string()],
         OptionKind::Button => Vec::new(),
         OptionKind::Text => default.clone().into_iter().collect(),

@@ -1,4 +1,4 @@
-//! Where an engine is tried.
+//! Test harness that starts the engine for every check.
 
 use std::sync::atomic::AtomicBool;
 
@@ -8,7 +8,7 @@ use crate::go::Go;
 use crate::lines::shown;
 use crate::position::{AnyPosition, UgiGame};
 
-/// Nobody interrupts a check.
+/// Checks are never interrupted.
 pub(super) static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// Starts the engine for every check.
@@ -20,12 +20,12 @@ pub(super) struct EngineHarness<'a> {
 
 impl<'a> EngineHarness<'a> {
     pub(super) fn new(launch: &'a dyn Fn() -> Result<Client, ClientError>) -> Result<EngineHarness<'a>, ClientError> {
-        // An engine that cannot be started at all fails no check; one that says nothing fails most of them.
+        // An engine that cannot be started fails no check; one that sends nothing fails most of them.
         let handshake = launch()?.handshake().unwrap_or_default();
         Ok(EngineHarness { launch, handshake, game: UgiGame::Kulami })
     }
 
-    /// The games that the engine says it plays and that are known here.
+    /// The games that the engine declares and that are known here.
     pub(super) fn games(&self) -> Vec<UgiGame> {
         let named: Vec<UgiGame> = match self.handshake.option("Game").map(|option| &option.kind) {
             Some(OptionKind::Combo(names)) => names.iter().filter_map(|name| UgiGame::named(name)).collect(),
@@ -63,12 +63,12 @@ impl<'a> EngineHarness<'a> {
     }
 }
 
-/// Is this how an engine says that something is wrong?
+/// Returns whether a line is an engine's complaint.
 pub(super) fn complains(line: &str) -> bool {
     line.starts_with("info string ") || line.starts_with("error")
 }
 
-/// Says something wrong: one complaint has to come, and no move.
+/// Sends an invalid command: the engine must answer with one complaint and no move.
 pub(super) fn refused(client: &mut Client, line: &str) -> Result<(), CheckFailure> {
     client.send(line)?;
     let said = client.ready()?;
@@ -81,7 +81,7 @@ pub(super) fn refused(client: &mut Client, line: &str) -> Result<(), CheckFailur
     }
 }
 
-/// Sets a position that is legal: nothing has to be said.
+/// Sets a legal position: no answer is required.
 pub(super) fn set(client: &mut Client, position: &AnyPosition) -> Result<(), CheckFailure> {
     client.position(&format!("fen {position}"), &[])?;
     match client.ready()?.iter().find(|said| complains(said)) {

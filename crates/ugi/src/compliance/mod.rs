@@ -1,7 +1,7 @@
-//! Everything that the protocol promises, tried on any engine.
+//! Compliance checks: tests any engine against the protocol.
 //!
-//! Every check starts the engine anew, so that a failure leads to no other. What an engine need not have (the additions
-//! of this project) is told as missing, not as failed.
+//! Every check starts the engine again, so that a failure does not affect others. Optional features (the extensions of
+//! this project) are reported as missing, not as failed.
 
 mod additions;
 mod disorder;
@@ -18,11 +18,11 @@ use harness::EngineHarness;
 use crate::client::{Client, ClientError};
 use crate::position::UgiGame;
 
-/// One thing that an engine has to do right.
+/// One requirement for an engine.
 pub struct ComplianceCheck {
     /// Short and unique.
     pub name: &'static str,
-    /// What is tried.
+    /// A description of the check.
     pub about: &'static str,
     /// Is it tried for every game?
     scope: Scope,
@@ -31,7 +31,7 @@ pub struct ComplianceCheck {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Scope {
-    /// Whatever is played.
+    /// Independent of the game.
     Once,
     /// For each game.
     Games,
@@ -75,12 +75,12 @@ impl fmt::Display for CheckVerdict {
     }
 }
 
-/// A check that was made.
+/// The result of a check.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CheckResult {
     /// Its name.
     pub name: &'static str,
-    /// What was tried.
+    /// A description of the check.
     pub about: &'static str,
     /// With which game.
     pub game: Option<UgiGame>,
@@ -88,12 +88,12 @@ pub struct CheckResult {
     pub verdict: CheckVerdict,
 }
 
-/// All checks in the order in which they are made.
+/// All checks in order.
 pub fn checks() -> impl Iterator<Item = &'static ComplianceCheck> {
     [greeting::CHECKS, positions::CHECKS, search::CHECKS, disorder::CHECKS, additions::CHECKS].into_iter().flatten()
 }
 
-/// What is tried.
+/// Which checks are run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CompliancePlan {
     /// These games; if none, those that the engine's option `Game` names, or else Kulami.
@@ -102,7 +102,7 @@ pub struct CompliancePlan {
     pub only: Vec<String>,
 }
 
-/// Makes the checks and tells of each. `launch` starts the engine.
+/// Runs the checks and reports each result. `launch` starts the engine.
 pub fn run(
     launch: &dyn Fn() -> Result<Client, ClientError>,
     plan: &CompliancePlan,

@@ -1,4 +1,4 @@
-//! Positions and what is asked about them.
+//! Checks of positions and queries.
 
 use super::harness::{EngineHarness, refused, set};
 use super::samples;
@@ -43,7 +43,7 @@ fn ask(client: &mut Client, position: &AnyPosition) -> Result<(), CheckFailure> 
         Some(GameVerdict::Won(UgiPlayer::Two)) => "p2win",
     };
     let turn = position.to_move().map(|player| (player == UgiPlayer::One).to_string());
-    // Whose turn it is when the game is over is nobody's business.
+    // After the end of the game the side to move is unspecified.
     for (what, right) in
         [("gameover", Some(position.is_over().to_string())), ("p1turn", turn), ("result", Some(result.to_owned()))]
     {

@@ -1,4 +1,4 @@
-//! Positions to try an engine with.
+//! Positions for the checks.
 
 use gurami::gorami::Arena;
 use kulami::{Scoring, random};
@@ -8,12 +8,13 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::position::{AnyPosition, UgiGame};
 
-/// Random positions of a game after so many moves each: boards and scorings take turns. Fewer moves if it ends before.
+/// Random positions of a game after these numbers of moves, with varying boards and scorings; fewer moves if the game
+/// ends.
 pub(super) fn after(game: UgiGame, plies: &[usize]) -> Vec<AnyPosition> {
     plies.iter().enumerate().map(|(seed, &plies)| played(game, seed, plies)).collect()
 }
 
-/// Positions in which at most so many moves are left, not over.
+/// Positions with at most this many moves left, not over.
 pub(super) fn late(game: UgiGame, most_left: u32, count: usize) -> Vec<AnyPosition> {
     let almost = |seed| {
         let mut position = start(game, seed);

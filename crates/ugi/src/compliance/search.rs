@@ -1,4 +1,4 @@
-//! Thinking: legal moves, limits kept, stopped when told to.
+//! Checks of searches: legal moves, limits and `stop`.
 
 use std::time::Duration;
 
@@ -70,7 +70,7 @@ fn finished_games(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     Ok(())
 }
 
-/// The searches that an engine told of, in the fixed form.
+/// The search reports of an answer, in the fixed form.
 fn told(answer: &BestMove) -> Result<Vec<Info>, CheckFailure> {
     let lines = answer.lines.iter().filter(|line| !line.starts_with("info string"));
     let read = |line: &String| match line.strip_prefix("info ").map(Info::read) {
@@ -159,7 +159,7 @@ fn stop(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
         client.send("go infinite")?;
         let mut said = client.ready()?;
         client.send("stop")?;
-        // An engine may find that there is nothing left to search.
+        // An engine may find that nothing is left to search.
         if !said.iter().any(|line| line.starts_with("bestmove")) {
             let answer = client.best_move(client.patience(), &NEVER)?;
             check_move(&position, &Go::infinite(), &answer)?;

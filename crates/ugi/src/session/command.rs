@@ -1,11 +1,11 @@
-//! Lines as commands.
+//! Parses lines as commands.
 
 use thiserror::Error;
 
 use crate::go::{Go, GoError};
 use crate::lines::shown;
 
-/// What somebody asks of an engine.
+/// A command to the engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Command<'a> {
     Ugi,
@@ -22,7 +22,7 @@ pub(super) enum Command<'a> {
     Quit,
 }
 
-/// Where a position begins.
+/// The start of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum PositionStart<'a> {
     /// The empty board.
@@ -39,7 +39,7 @@ pub(super) enum Query {
     Result,
 }
 
-/// What is wrong with a line.
+/// Why a line is not a command.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub(super) enum CommandError {
     #[error(
@@ -67,7 +67,7 @@ pub(super) enum CommandError {
 }
 
 impl<'a> Command<'a> {
-    /// Reads a line; nothing stands for an empty one.
+    /// Reads a line; `None` for an empty one.
     pub(super) fn read(line: &'a str) -> Result<Option<Command<'a>>, CommandError> {
         let line = line.trim();
         let (word, rest) = split_word(line);
@@ -94,7 +94,7 @@ impl<'a> Command<'a> {
     }
 }
 
-/// The first word, and what stands behind it.
+/// The first word, and the rest.
 fn split_word(text: &str) -> (&str, &str) {
     match text.split_once(char::is_whitespace) {
         Some((word, rest)) => (word, rest.trim()),
@@ -102,7 +102,7 @@ fn split_word(text: &str) -> (&str, &str) {
     }
 }
 
-/// Splits at the first place where this word stands by itself.
+/// Splits at the first occurrence of this word.
 fn split_at_word<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
     let mut from = 0;
     loop {

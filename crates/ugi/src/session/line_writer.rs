@@ -1,4 +1,4 @@
-//! What an engine says: whole lines, from several threads, sent off at once.
+//! Output of an engine: whole lines, from several threads, flushed immediately.
 
 use std::io::{self, Write};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -10,7 +10,7 @@ pub(super) struct LineWriter<W: Write> {
 
 struct WriterState<W> {
     output: W,
-    /// Nobody can hear it any more.
+    /// The output is broken.
     failure: Option<io::Error>,
 }
 
@@ -23,12 +23,12 @@ impl<W: Write> LineWriter<W> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Says one line.
+    /// Writes one line.
     pub(super) fn line(&self, line: &str) {
         self.lines([line.to_owned()]);
     }
 
-    /// Says several lines with none of somebody else between them.
+    /// Writes several lines without interleaving those of other threads.
     pub(super) fn lines(&self, lines: impl IntoIterator<Item = String>) {
         let mut text = String::new();
         for line in lines {
@@ -42,17 +42,17 @@ impl<W: Write> LineWriter<W> {
         }
     }
 
-    /// Says what is wrong.
+    /// Writes a complaint.
     pub(super) fn complain(&self, reason: &str) {
         self.line(&format!("info string {reason}"));
     }
 
-    /// Has whoever listened gone?
+    /// Returns whether the reader has gone.
     pub(super) fn is_unheard(&self) -> bool {
         self.state().failure.is_some()
     }
 
-    /// What went wrong with the output; that nobody listens any more is nothing wrong.
+    /// The error of the output; a closed pipe is not an error.
     pub(super) fn result(&self) -> io::Result<()> {
         match self.state().failure.take() {
             Some(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error),

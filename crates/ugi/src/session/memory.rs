@@ -1,7 +1,7 @@
-//! Is there memory for a table?
+//! Checks the memory for a transposition table.
 
-/// Tells whether so many megabytes can be had. The system may say yes to more than it has, so where it tells how much is
-/// free that counts.
+/// Returns whether this many megabytes are available. The system may overcommit, so its figure of free memory counts
+/// where it has one.
 pub(super) fn has_room(megabytes: usize) -> bool {
     let bytes = megabytes.saturating_mul(1 << 20);
     Vec::<u8>::new().try_reserve_exact(bytes).is_ok() && free_megabytes().is_none_or(|free| megabytes <= free)

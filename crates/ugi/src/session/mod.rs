@@ -1,8 +1,8 @@
 //! The engine's side of the protocol.
 //!
-//! [`run`] reads commands and answers them until `quit` or the end of the input. Searches run on a thread of their own, so
-//! that `stop`, `isready` and `quit` are answered at once. A command that cannot be carried out changes nothing and is
-//! answered by one `info string` that says what is wrong.
+//! [`run`] reads commands and answers them until `quit` or the end of the input. Searches run on a thread of their own,
+//! so that `stop`, `isready` and `quit` are answered immediately. An invalid command changes nothing and is answered by
+//! one `info string` with the reason.
 
 mod command;
 mod line_writer;
@@ -71,7 +71,7 @@ struct Session<'a, W: Write> {
     voice: &'a LineWriter<W>,
     post: TaskQueue,
     options: SessionOptions,
-    /// What `position` said; the start of the game otherwise.
+    /// The position set by `position`; otherwise the start of the game.
     position: Option<AnyPosition>,
 }
 
@@ -155,7 +155,7 @@ impl<W: Write> Session<'_, W> {
                 let drawing = position.drawing();
                 self.voice.lines(drawing.lines().map(str::to_owned).chain([format!("position {position}")]));
             }
-            // Taken care of where lines are read.
+            // Handled where lines are read.
             Command::Quit => {}
         }
         Ok(())
@@ -196,7 +196,7 @@ impl<W: Write> Session<'_, W> {
         Ok(position)
     }
 
-    /// Lets a search end as it should when nobody can command it any more.
+    /// Lets a running search finish after the end of the input.
     fn leave(&mut self, ended: &io::Result<SessionEnd>) {
         match ended {
             Ok(SessionEnd::NoMoreInput) if self.post.ends_by_itself() => {}

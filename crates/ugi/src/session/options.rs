@@ -1,4 +1,4 @@
-//! What can be set.
+//! Options of the engine.
 
 use engine::transposition_table::TranspositionTable;
 use game::TextError;
@@ -11,10 +11,10 @@ use super::memory;
 use crate::lines::shown;
 use crate::position::{AnyPosition, UgiGame};
 
-/// The board of Kulami that `startpos` means unless told otherwise.
+/// The default board of Kulami for `startpos`.
 const LAYOUT: &str = "classic-square";
 
-/// More threads than this help nobody.
+/// The largest useful number of threads.
 const MOST_THREADS: usize = 256;
 
 /// All options with their values.
@@ -61,7 +61,7 @@ impl SessionOptions {
         ]
     }
 
-    /// Sets one of them, or tells why it cannot be set.
+    /// Sets an option, or returns why it cannot be set.
     pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), OptionError> {
         let value = value.unwrap_or("");
         match name {

@@ -1,4 +1,4 @@
-//! The thread that thinks.
+//! The search thread.
 
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -20,7 +20,7 @@ use crate::searcher::{SearchOrder, Searcher};
 pub(super) enum WorkerTask {
     Configure(engine::EngineOptions),
     Forget,
-    /// Makes what takes time to make, and tells when it is there.
+    /// Creates the searcher and signals when it is ready.
     Prepare(SyncSender<()>),
     Search {
         position: AnyPosition,
@@ -75,7 +75,7 @@ pub(super) struct TaskQueue {
     underway: Option<RunningSearch>,
 }
 
-/// What the thread was last given to think about.
+/// The search that the thread was last given.
 struct RunningSearch {
     stop: Arc<StopSignal>,
     ending: SearchEnding,
@@ -102,11 +102,11 @@ impl TaskQueue {
             self.underway = Some(RunningSearch { stop: Arc::clone(&job.stop), ending });
             self.busy.store(true, Ordering::Release);
         }
-        // It fails only if the thread has ended, which the end of the session tells.
+        // It fails only if the thread has ended, which the end of the session reports.
         let _ = self.jobs.send(job);
     }
 
-    /// Waits until everything given before is done and a search can begin at once; not while one is under way.
+    /// Waits until all earlier tasks are done and a search can start immediately; not while one is running.
     pub(super) fn prepare(&mut self) {
         if self.is_busy() {
             return;
@@ -123,7 +123,7 @@ impl TaskQueue {
         }
     }
 
-    /// Will what is under way end without being stopped?
+    /// Returns whether the running search ends without `stop`.
     pub(super) fn ends_by_itself(&self) -> bool {
         self.underway.as_ref().is_none_or(|underway| underway.ending == SearchEnding::ByItself)
     }
@@ -145,7 +145,7 @@ struct Worker<'a, W: Write> {
     voice: &'a LineWriter<W>,
     busy: Arc<AtomicBool>,
     options: engine::EngineOptions,
-    /// Made when it is first needed: its table takes time and memory.
+    /// Created on first use, since its table takes time and memory.
     mind: Option<Searcher>,
 }
 
@@ -164,7 +164,7 @@ impl<W: Write> Worker<'_, W> {
                 }
                 WorkerTask::Prepare(done) => {
                     self.mind();
-                    // Whoever asked has gone if this fails.
+                    // It fails only if the requester has gone.
                     let _ = done.send(());
                 }
                 WorkerTask::Search { position, go, budget } => {
@@ -183,7 +183,7 @@ impl<W: Write> Worker<'_, W> {
         }
     }
 
-    /// Whoever hears the answer may give the next command, so the post is free before it is said.
+    /// The reader of the answer may send the next command, so the queue is marked free before the answer is written.
     fn done(&self) {
         self.busy.store(false, Ordering::Release);
     }
@@ -205,7 +205,7 @@ impl<W: Write> Worker<'_, W> {
                 stop.wish();
             }
         };
-        // A fault of the search is told and costs its answer, not the game.
+        // A panic of the search is reported and costs its answer, not the session.
         let thinking = AssertUnwindSafe(|| self.mind().think(position, order, &mut tell));
         let best = catch_unwind(thinking).unwrap_or_else(|_| {
             self.mind = None;

@@ -1,8 +1,8 @@
-//! The board of 16 fields, solved: what to play against every reply, from the first move on.
+//! The solution of the board of 16 fields: what to play against every reply, from the first move on.
 //!
-//! A solution holds what is proved of the value and a best placement for every position of a few pieces that can arise against a
-//! player who follows it, whoever of the two begins. Later positions are solved in no time. It is made by
-//! `ludami solution make`, and walked through by `ludami solution check`.
+//! A solution holds the proved bounds and a best placement for every position with few pieces that can arise against a
+//! player who follows it, whoever begins. Later positions are solved instantly by search. It is created by `ludami
+//! solution make` and verified by `ludami solution check`.
 
 mod packed_entry;
 mod walk;
@@ -18,36 +18,36 @@ use gurami::gorami::Position;
 use crate::value::{Bounds, INFINITE};
 use packed_entry::PackedEntry;
 
-/// Positions with no more pieces than this are in the shipped solution.
+/// The shipped solution contains positions with at most this many pieces.
 pub const MOST_PIECES: usize = 4;
 
-/// The solution that comes with the program.
+/// The solution that is part of the program.
 const SHIPPED: &[u8] = include_bytes!("../../../solutions/gorami-16.bin");
 
-/// What the solution says about a position.
+/// The solution's entry for a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SolvedValue {
-    /// Between these its value for the player to move lies: a win, a draw or a loss in any case.
+    /// Bounds of the value for the player to move; they always decide between win, draw and loss.
     pub bounds: Bounds,
-    /// A placement that keeps the lower one, if there is one.
+    /// A placement that achieves the lower bound, if there is one.
     pub placement: Placement,
 }
 
-/// A solution of the board of 16 fields: words in rising order.
+/// A solution of the board of 16 fields: entries in ascending order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GoramiSolution(Vec<PackedEntry>);
 
 impl GoramiSolution {
-    /// The solution that comes with the program.
+    /// The solution that is part of the program.
     pub fn shipped() -> &'static GoramiSolution {
         static READ: OnceLock<GoramiSolution> = OnceLock::new();
         READ.get_or_init(|| GoramiSolution::read(SHIPPED).expect("the tests read the shipped solution"))
     }
 
-    /// A solution from positions with their answers.
+    /// A solution from positions with their values.
     ///
     /// # Panics
-    /// If one is not a running game on 16 fields with a value that such a game can have.
+    /// If a position is not a running game on 16 fields, or has a value that is impossible in such a game.
     pub fn new(answers: &[(Position, SolvedValue)]) -> GoramiSolution {
         let word = |(position, answer): &(Position, SolvedValue)| {
             PackedEntry::new(position, answer.bounds, answer.placement).expect("only games on 16 fields are solved")
@@ -58,7 +58,7 @@ impl GoramiSolution {
         GoramiSolution(words)
     }
 
-    /// Reads a solution: words of eight bytes, the lowest first, in rising order.
+    /// Reads a solution: words of eight bytes, little-endian, in ascending order.
     pub fn read(bytes: &[u8]) -> Result<GoramiSolution, SolutionFault> {
         let (chunks, []) = bytes.as_chunks::<8>() else { return Err(SolutionFault::Length { bytes: bytes.len() }) };
         let words: Vec<PackedEntry> = chunks.iter().map(|chunk| PackedEntry(u64::from_le_bytes(*chunk))).collect();
@@ -73,22 +73,22 @@ impl GoramiSolution {
         Ok(GoramiSolution(words))
     }
 
-    /// The bytes that [`read`](GoramiSolution::read) takes.
+    /// The bytes that [`read`](GoramiSolution::read) accepts.
     pub fn write(&self) -> Vec<u8> {
         self.0.iter().flat_map(|word| word.0.to_le_bytes()).collect()
     }
 
-    /// How many positions it knows.
+    /// The number of positions.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Does it know nothing?
+    /// Returns whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// What it says about a position, if it has it: turned, reflected or with the colours exchanged as it may be.
+    /// The entry of a position, up to symmetry and exchange of colours.
     pub fn answer(&self, position: &Position) -> Option<SolvedValue> {
         if position.occupied().len() > MOST_PIECES {
             return None;
@@ -98,7 +98,7 @@ impl GoramiSolution {
         Some(SolvedValue { bounds: word.bounds()?, placement: word.placement(position, symmetry)? })
     }
 
-    /// The placement of the solution and the best play after it, as far as it goes.
+    /// The placement of the solution and the best play after it, as far as the solution goes.
     pub fn line(&self, position: &Position) -> Vec<Placement> {
         let Some(SolvedValue { placement, .. }) = self.answer(position) else { return Vec::new() };
         let mut after = *position;
@@ -121,20 +121,20 @@ impl GoramiSolution {
     }
 }
 
-/// What is wrong with a solution as bytes.
+/// Why bytes are not a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SolutionFault {
-    /// Not a number of whole words.
+    /// The length is not a multiple of the word size.
     Length {
-        /// So many.
+        /// The number of bytes.
         bytes: usize,
     },
-    /// A word whose value no game ends with.
+    /// An entry with an impossible value.
     Score {
         /// Counted from 0.
         index: usize,
     },
-    /// A word that does not stand behind the one before it.
+    /// An entry that is not greater than the previous one.
     Order {
         /// Counted from 0.
         index: usize,

@@ -1,10 +1,9 @@
-//! A position of the board of 16 fields with what it is worth and a best move, in 64 bits.
+//! An entry of the solution in 64 bits: position, value and best move.
 //!
-//! From the top: the position (51 bits), a score (6), the move (6), and whether the score is exact; if not, one above 0 is
-//! the least and one below 0 the most that the position can be worth. The position is a number
-//! of sixteen digits to the base 7, one a field (nothing; 1, 2, 3 of the player to move; 1, 2, 3 of the other), and what
-//! the player to move has in hand, two bits a number; the other's hand follows from the two. It is exact, not a hash, and
-//! the least over all turns and reflections.
+//! From the top: the position (51 bits), a score (6), the move (6), and whether the score is exact; if not, a score
+//! above 0 is a lower bound and one below 0 an upper bound. The position is a number of sixteen digits in base 7, one
+//! per field (empty; 1, 2, 3 of the player to move; 1, 2, 3 of the opponent), and the hand of the player to move with
+//! two bits per number; the opponent's hand follows. It is exact, not a hash, and the minimum over all symmetries.
 
 use gurami::gorami::{Position, numbers};
 use gurami::{BoardSize, Field, Piece, Placement};
@@ -14,20 +13,20 @@ use super::super::symmetry::Symmetry;
 use crate::value::{Bounds, INFINITE, Score, UNIT};
 
 const FIELDS: usize = BoardSize::B16.fields();
-/// A field's digit is one of so many.
+/// The base of a field's digit.
 const DIGITS: u64 = 7;
-/// Bits below the position.
+/// The bits below the position.
 const BELOW: u32 = 13;
-/// What a value of 0 is kept as.
+/// The stored form of a value of 0.
 const ZERO: Score = 32;
 /// The centre of this board holds two pieces.
 const MOST_CENTRE: Score = 6;
 
-/// A position up to the symmetries of the board and the names of the colours.
+/// A position up to symmetry and exchange of colours.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct CanonicalId(u64);
 
-/// A position's name and how the board was turned to get it; nothing for other boards and finished games.
+/// The canonical id of a position and the symmetry that leads to it; `None` for other boards and finished games.
 pub(super) fn name(position: &Position) -> Option<(CanonicalId, &'static Symmetry)> {
     let colour = position.to_move()?;
     if position.arena().size() != BoardSize::B16 {
@@ -45,17 +44,17 @@ pub(super) fn name(position: &Position) -> Option<(CanonicalId, &'static Symmetr
     tables.symmetries.iter().map(named).min_by_key(|(name, _)| *name)
 }
 
-/// Where a field goes.
+/// The image of a field.
 fn place(tables: &GoramiTables, symmetry: &Symmetry, field: Field) -> usize {
     tables.field(symmetry.cell(tables.cell(field))).expect("fields go to fields").index()
 }
 
-/// All in one.
+/// Position, value and move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct PackedEntry(pub u64);
 
 impl PackedEntry {
-    /// Nothing for other boards, finished games and scores that no game ends with.
+    /// `None` for other boards, finished games and impossible scores.
     pub fn new(position: &Position, bounds: Bounds, placement: Placement) -> Option<PackedEntry> {
         let (name, symmetry) = name(position)?;
         let score = if bounds.lower > 0 { bounds.lower } else { bounds.upper };
@@ -70,7 +69,7 @@ impl PackedEntry {
         CanonicalId(self.0 >> BELOW)
     }
 
-    /// Between these the value for the player to move lies; nothing if no game ends so.
+    /// Bounds of the value for the player to move; `None` if impossible.
     pub fn bounds(self) -> Option<Bounds> {
         let score = self.score()?;
         match (self.0 & 1, score) {
@@ -91,7 +90,7 @@ impl PackedEntry {
         }
     }
 
-    /// The best placement in a position of this name that was turned so; nothing if it is not legal there.
+    /// The best placement in a position of this id under a symmetry; `None` if it is not legal.
     pub fn placement(self, position: &Position, symmetry: &Symmetry) -> Option<Placement> {
         let tables = GoramiTables::of(position.arena());
         let step = (self.0 >> 1 & 63) as usize;
@@ -102,7 +101,7 @@ impl PackedEntry {
     }
 }
 
-/// Stripes stand behind what the centre can be.
+/// Stripes are stored above the range of the centre.
 fn kept(score: Score) -> Option<u64> {
     let stripes = score / UNIT;
     let kept = match (stripes, score % UNIT) {

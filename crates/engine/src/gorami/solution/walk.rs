@@ -1,4 +1,4 @@
-//! Which positions a solution has to know: those that can arise against a player who follows it.
+//! The positions that a solution must contain: those that can arise against a player who follows it.
 
 use std::collections::HashSet;
 
@@ -15,7 +15,7 @@ pub fn first_layer() -> Vec<Position> {
     different(std::iter::once(start).chain(after_each(&start)))
 }
 
-/// The positions after every reply to the answers in these.
+/// The positions after every reply to the placements of these entries.
 ///
 /// # Panics
 /// If a placement is not legal.
@@ -23,19 +23,19 @@ pub fn next_layer(answered: &[(Position, SolvedValue)]) -> Vec<Position> {
     different(answered.iter().flat_map(|(position, answer)| replies(position, answer)))
 }
 
-/// A position met on a walk.
+/// A position visited by [`walk`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VisitedPosition {
     /// The position.
     pub position: Position,
-    /// What the solution says about it.
+    /// Its entry in the solution.
     pub answer: SolvedValue,
-    /// The next turns of the same player after every reply to the answer.
+    /// The next positions of the same player, after every reply.
     pub replies: Vec<Position>,
 }
 
-/// Every position that can arise against a player who follows a solution, as far as the solution has to know them; or one
-/// that it does not know.
+/// All positions that can arise against a player who follows a solution and that it must contain; or one that is
+/// missing.
 pub fn walk(solution: &GoramiSolution) -> Result<Vec<VisitedPosition>, Position> {
     let mut visits = Vec::new();
     let mut layer = first_layer();
@@ -52,14 +52,14 @@ pub fn walk(solution: &GoramiSolution) -> Result<Vec<VisitedPosition>, Position>
     Ok(visits)
 }
 
-/// The next turns of the same player after every reply to an answer.
+/// The next positions of the same player, after every reply to a placement.
 fn replies(position: &Position, SolvedValue { placement, .. }: &SolvedValue) -> Vec<Position> {
     let mut after = *position;
     after.place(*placement).expect("an answer is legal");
     turns_of(&after, placement.piece.colour)
 }
 
-/// The positions in which this player is to move next, whatever the other does until then.
+/// The positions in which this player is to move next, whatever the opponent does until then.
 fn turns_of(position: &Position, player: Colour) -> Vec<Position> {
     match position.to_move() {
         None => Vec::new(),
@@ -68,7 +68,7 @@ fn turns_of(position: &Position, player: Colour) -> Vec<Position> {
     }
 }
 
-/// One of each kind, in the order in which they come.
+/// Removes duplicates, keeping the order.
 fn different(positions: impl Iterator<Item = Position>) -> Vec<Position> {
     let mut seen = HashSet::new();
     positions.filter(|position| name(position).is_some_and(|(name, _)| seen.insert(name))).collect()

@@ -1,4 +1,4 @@
-//! Areas to be: how large the largest can become by one more marble.
+//! Connected areas and how large they can become with one more marble.
 
 use kulami::Position;
 
@@ -7,14 +7,14 @@ use super::bonus_weights::JoinWeights;
 use crate::kulami::tapered::TaperedScore;
 use crate::kulami::weights::KulamiWeights;
 
-/// More marbles joined than this count as so many.
+/// Larger numbers of joined marbles count as this one.
 const MOST_JOINED: usize = KulamiWeights::MOST_JOINED as usize;
 
-/// Room for the groups of a side: no more than it has marbles, and a power of two.
+/// Capacity for the groups of a side: at least its number of marbles, and a power of two.
 const MOST: usize = (Position::MARBLES as usize).next_power_of_two();
 
-/// The groups of a side's marbles, and for every free field how many marbles of them one more would join: the numbers
-/// stand bit by bit in words, so that all fields are counted at once.
+/// The groups of a side's marbles and, for every free field, the number of marbles that another one there would join.
+/// The counts are bit-sliced over words, so that all fields are counted at once.
 #[derive(Clone, Debug)]
 pub(super) struct Areas {
     free: u64,
@@ -25,21 +25,21 @@ pub(super) struct Areas {
     sizes: [u8; MOST],
 }
 
-/// What areas come to.
+/// The largest area now and after one more marble.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct AreaForecast {
-    /// The largest.
+    /// The size of the largest area.
     pub(super) area: u8,
-    /// What the largest can be with one marble more.
+    /// The size of the largest area after one more marble.
     pub(super) next: u8,
-    /// How many marbles one more would be joined with, on every free field.
+    /// The number of marbles that another one would join, per free field.
     pub(super) joined: JoinCounts,
     /// The free fields.
     pub(super) free: u64,
 }
 
 impl AreaForecast {
-    /// Where areas do not count.
+    /// For scorings without areas.
     pub(super) const NONE: AreaForecast = AreaForecast { area: 0, next: 0, joined: JoinCounts::NONE, free: 0 };
 
     #[inline]
@@ -48,7 +48,8 @@ impl AreaForecast {
         AreaForecast { area, next: area.max(1 + joined.most(free)), joined, free }
     }
 
-    /// Tells on how many free fields a marble would be joined with how many others; more than [`MOST_JOINED`] count as so many.
+    /// Calls `visit` with each number of joined marbles and the number of free fields where a marble would join that
+    /// many; numbers above [`MOST_JOINED`] count as that.
     #[inline]
     pub(super) fn each_join(&self, mut visit: impl FnMut(usize, u32)) {
         let [ones, twos, fours, eights, sixteens] = self.joined.0;
@@ -70,7 +71,7 @@ impl AreaForecast {
         visit(MOST_JOINED, (many & !least).count_ones());
     }
 
-    /// What the free fields are worth by the marbles that one there would be joined with.
+    /// The value of the free fields by the number of marbles that would be joined there.
     #[inline]
     pub(super) fn joins(&self, worth: &JoinWeights) -> TaperedScore {
         let mut sum = TaperedScore::default();
@@ -79,17 +80,17 @@ impl AreaForecast {
     }
 }
 
-/// Where the largest area may grow: around the groups that single free fields can join.
+/// Room for the largest area to grow: around the groups that single free fields can connect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct AreaRoom {
-    /// Free fields beside them.
+    /// Free fields adjacent to the groups.
     pub(super) beside: u8,
-    /// Free fields beside those.
+    /// Free fields adjacent to those.
     pub(super) beyond: u8,
 }
 
 impl AreaRoom {
-    /// Where areas do not count.
+    /// For scorings without areas.
     pub(super) const NONE: AreaRoom = AreaRoom { beside: 0, beyond: 0 };
 }
 
@@ -110,19 +111,19 @@ impl Areas {
         areas
     }
 
-    /// As it stands.
+    /// The forecast for the current marbles.
     pub(super) fn forecast(&self) -> AreaForecast {
         AreaForecast::new(self.largest, self.joined, self.free)
     }
 
-    /// How many marbles one more on this free field would be joined with; more than [`MOST_JOINED`] count as so many.
+    /// The number of marbles that another one on this free field would join, at most [`MOST_JOINED`].
     #[inline]
     pub(super) fn joined_at(&self, field: usize) -> usize {
         let bits = self.joined.0.iter().enumerate();
         bits.fold(0, |number, (bit, sum)| number | (sum >> field & 1) << bit).min(MOST_JOINED as u64) as usize
     }
 
-    /// The room of those groups that have most, marbles included.
+    /// The room of the connectable groups with the most marbles and adjacent free fields.
     pub(super) fn room(&self, bonus_tables: &BonusTables) -> AreaRoom {
         let mut most = 0;
         let mut room = 0;
@@ -144,7 +145,8 @@ impl Areas {
         AreaRoom { beside: room.count_ones() as u8, beyond: beyond.count_ones() as u8 }
     }
 
-    /// Takes the first of these groups and all that single free fields can join with it: their border and marbles.
+    /// Removes the first of these groups and all that single free fields can connect with it; returns their border and
+    /// marbles.
     #[inline]
     fn joinable(&self, groups: &mut u32) -> (u64, u32) {
         let (mut border, mut marbles) = (0, 0);
@@ -169,12 +171,12 @@ impl Areas {
         (border, marbles)
     }
 
-    /// With a marble of the other side on a free field.
+    /// The forecast after a marble of the opponent on a free field.
     pub(super) fn without(&self, field: usize) -> AreaForecast {
         AreaForecast::new(self.largest, self.joined, self.free & !(1 << field))
     }
 
-    /// With one more marble on a free field.
+    /// The forecast after one more marble on a free field.
     #[inline]
     pub(super) fn with(&self, bonus_tables: &BonusTables, field: usize) -> AreaForecast {
         let mut joined = self.joined;
@@ -193,21 +195,21 @@ impl Areas {
     }
 }
 
-/// A number below 32 for every field.
+/// A number below 32 per field, bit-sliced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct JoinCounts([u64; 5]);
 
 impl JoinCounts {
-    /// Nothing on every field.
+    /// 0 on every field.
     const NONE: JoinCounts = JoinCounts([0; 5]);
 
-    /// The numbers at these fields alone; nothing elsewhere.
+    /// The numbers of these fields; 0 on all others.
     #[inline]
     fn at(self, fields: u64) -> JoinCounts {
         JoinCounts(self.0.map(|sum| sum & fields))
     }
 
-    /// Adds a number at these fields.
+    /// Adds a number on these fields.
     #[inline]
     fn add(&mut self, fields: u64, number: u32) {
         let mut carry = 0;
@@ -217,7 +219,7 @@ impl JoinCounts {
         }
     }
 
-    /// Takes away a number at these fields.
+    /// Subtracts a number on these fields.
     #[inline]
     fn take(&mut self, fields: u64, number: u32) {
         let mut borrow = 0;
@@ -227,7 +229,7 @@ impl JoinCounts {
         }
     }
 
-    /// The highest number at these fields.
+    /// The highest number on these fields.
     #[inline]
     fn most(&self, mut fields: u64) -> u8 {
         let mut most = 0;
@@ -318,7 +320,7 @@ mod tests {
             let mut rooms = Vec::new();
             let mut left = marbles;
             while left != 0 {
-                // Marbles and the free fields beside them in turn, until nothing is added.
+                // Flood fill over marbles and the free fields adjacent to them.
                 let mut part = left & left.wrapping_neg();
                 loop {
                     let border = beside(part) & free;

@@ -1,4 +1,4 @@
-//! Areas and lines, by tables of a board.
+//! Areas and lines of a board, computed from precomputed tables.
 
 use kulami::{Board, Cell, Field, Scoring};
 
@@ -7,23 +7,23 @@ use crate::kulami::playout_policy::PlayoutPolicy;
 /// The fewest marbles of a line.
 const LINE: usize = 5;
 
-/// No field lies in more fives: five in each of four directions.
+/// The most fives through a field: five in each of four directions.
 const MOST_FIVES: usize = 20;
 
-/// Steps along a row, a column and the two diagonals.
+/// Directions of rows, columns and both diagonals.
 const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
-/// What areas and lines of a board are made of.
+/// Precomputed tables for the areas and lines of a board.
 #[derive(Clone, Debug)]
 pub(in crate::kulami) struct BonusTables {
     pub(in crate::kulami) scoring: Scoring,
     neighbours: [u64; Field::COUNT],
-    /// Five fields in a row, by direction.
+    /// All runs of five fields, by direction.
     fives: [Vec<u64>; DIRECTIONS.len()],
-    /// The fives through each field, as many as there are.
+    /// The fives through each field.
     through: [[u64; MOST_FIVES]; Field::COUNT],
     count: [u8; Field::COUNT],
-    /// The fields along each direction from every field, if lines count.
+    /// The fields along each direction from every field, if the scoring has lines.
     along: [[u64; DIRECTIONS.len()]; Field::COUNT],
 }
 
@@ -53,7 +53,7 @@ impl BonusTables {
         bonus_tables
     }
 
-    /// The fields along each direction from a field, one after the other, as far as [`PlayoutPolicy::STEPS`].
+    /// The fields along each direction from a field, up to a distance of [`PlayoutPolicy::STEPS`].
     pub(in crate::kulami) fn along(board: &Board, field: Field) -> [u64; DIRECTIONS.len()] {
         DIRECTIONS.map(|direction| {
             let link = |sign: i32| {
@@ -63,7 +63,7 @@ impl BonusTables {
         })
     }
 
-    /// The same for quick use, if lines count.
+    /// The same from the table, if the scoring has lines.
     #[inline]
     pub(in crate::kulami) fn along_lines(&self, field: usize) -> &[u64; DIRECTIONS.len()] {
         &self.along[field & 63]
@@ -80,13 +80,13 @@ impl BonusTables {
         &self.through[field & 63][..usize::from(self.count[field & 63]).min(MOST_FIVES)]
     }
 
-    /// The fields beside a field.
+    /// The neighbours of a field.
     #[inline]
     pub(in crate::kulami) fn beside(&self, field: usize) -> u64 {
         self.neighbours[field & 63]
     }
 
-    /// The marbles joined with these, and all fields beside them.
+    /// The group that contains these marbles, and all fields adjacent to it.
     #[inline]
     pub(super) fn group(&self, marbles: u64, seed: u64) -> (u64, u64) {
         let (mut group, mut open, mut border) = (seed, seed, 0);
@@ -115,18 +115,18 @@ impl BonusTables {
         largest
     }
 
-    /// The size of the area that a marble on this field would belong to; none if areas do not count.
+    /// The size of the area that a marble on this field would belong to; 0 if the scoring has no areas.
     #[inline]
     pub(super) fn area_with(&self, marbles: u64, field: usize) -> u32 {
         if self.scoring.has_area() { self.group(marbles, 1 << field).0.count_ones() } else { 0 }
     }
 
-    /// No area comes to more than this with so many more marbles on free fields.
+    /// An upper bound for the largest area with this many more marbles on free fields.
     pub(super) fn most_area(&self, marbles: u64, free: u64, more: u32) -> u32 {
         let within = |fields: u64| (fields & marbles).count_ones() + more.min((fields & free).count_ones());
         let mut left = if self.scoring.has_area() { marbles | free } else { 0 };
         let mut most = 0;
-        // What is not joined by free fields now never will be, a part without a marble included.
+        // Regions that free fields do not connect now will never be connected; this includes regions without marbles.
         while within(left) > most {
             let start = if left & marbles != 0 { left & marbles } else { left };
             let (part, _) = self.group(marbles | free, start & start.wrapping_neg());
@@ -141,32 +141,32 @@ impl BonusTables {
         self.covered(|five| marbles & five == five)
     }
 
-    /// Does a marble on this field complete five in a row?
+    /// Returns whether a marble on this field completes five in a row.
     #[inline]
     pub(super) fn makes_line(&self, marbles: u64, field: usize) -> bool {
         let with = marbles | 1 << field;
         self.through(field).iter().any(|five| five & !with == 0)
     }
 
-    /// The length of all lines with one more marble on this field, if it was so much before.
+    /// The length of all lines after one more marble on this field; `before` is the length without it.
     #[inline]
     pub(super) fn lines_with(&self, marbles: u64, field: usize, before: u32) -> u32 {
         if self.makes_line(marbles, field) { self.lines(marbles | 1 << field) } else { before }
     }
 
-    /// All lines together come to no more than this with so many more marbles on free fields.
+    /// An upper bound for the length of all lines with this many more marbles on free fields.
     pub(super) fn most_lines(&self, marbles: u64, free: u64, more: u32) -> u32 {
         self.covered(|five| five & !(marbles | free) == 0 && (five & free).count_ones() <= more)
     }
 
-    /// How many fields, counted once a direction, such fives cover.
+    /// The number of fields covered by the wanted fives, counted once per direction.
     fn covered(&self, wanted: impl Fn(u64) -> bool) -> u32 {
         let along = |fives: &Vec<u64>| fives.iter().filter(|five| wanted(**five)).fold(0, |all, five| all | five);
         self.fives.iter().map(|fives| along(fives).count_ones()).sum()
     }
 }
 
-/// The bit of the field so many steps from another.
+/// The bit of the field at this distance from another one.
 fn at(board: &Board, from: Field, (right, up): (i32, i32), steps: i32) -> Option<u64> {
     let cell = board.cell(from);
     let column = cell.column().checked_add_signed((right * steps) as isize)?;
@@ -185,7 +185,7 @@ mod tests {
 
     use super::*;
 
-    /// A side's marbles and the free fields of a random game at some ply; the board may be torn apart by the other side.
+    /// A side's marbles and the free fields of a random game at some ply; the opponent may divide the board.
     fn game(seed: u64) -> (Position, BonusTables, Pcg64Mcg) {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let layout = if seed.is_multiple_of(2) { random_square(seed) } else { random_irregular(seed) };
@@ -228,7 +228,7 @@ mod tests {
         for seed in 0..2_000 {
             let (position, bonus_tables, mut rng) = game(seed);
             let mut marbles = position.marbles()[Colour::Red].bits();
-            // The other side holds most of the rest, so that parts without a marble come up.
+            // The opponent holds most of the other fields, so that regions without marbles occur.
             let other = !marbles & (rng.random::<u64>() | rng.random::<u64>());
             let mut free = !(marbles | other);
             let more = rng.random_range(0..9);
@@ -238,7 +238,7 @@ mod tests {
             let mut near =
                 (0..64).filter(|field| free >> field & 1 != 0).nth(seat as usize).map_or(0, |field| 1 << field);
             for _ in 0..more {
-                // Greedily one area, so that the bound is met now and then.
+                // Builds one area greedily, so that the bound is sometimes reached.
                 let next = if near & free != 0 { near & free } else { free };
                 let field = next.trailing_zeros() as usize;
                 if next == 0 {

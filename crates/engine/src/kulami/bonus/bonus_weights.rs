@@ -1,31 +1,31 @@
-//! The numbers of the evaluation that bonuses need.
+//! Weights of the evaluation for bonuses.
 
 use crate::kulami::tapered::TaperedScore;
 use crate::kulami::weights::{KulamiWeights, TaperedWeight, WeightKind};
 
-/// What bonuses add to the evaluation, in fine parts of a point.
+/// Weights of bonuses, in units of 1 / [`KulamiWeights::FINE`] points.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(in crate::kulami) struct BonusWeights {
     /// A field of the largest area.
     pub(super) area: TaperedWeight,
     /// A field by which the largest area can grow with one more marble.
     pub(super) next: TaperedWeight,
-    /// A free field beside the groups that can become the largest area.
+    /// A free field adjacent to the groups that can become the largest area.
     pub(super) room: TaperedWeight,
-    /// A free field beside those.
+    /// A free field adjacent to those.
     pub(super) beyond: TaperedWeight,
     /// A field of a line.
     pub(super) line: TaperedWeight,
-    /// Five in a row without a marble of the other side, by own marbles; none and five are worth nothing, since five are
+    /// Five in a row without a marble of the opponent, by own marbles. The entries for none and five are 0; five are
     /// lines.
     pub(super) fives: [TaperedWeight; 6],
-    /// A free field by how many own marbles one there would be joined with.
+    /// A free field, by the number of own marbles that one there would join.
     pub(super) own_joins: JoinWeights,
-    /// And by those of the other side.
+    /// A free field, by the number of the opponent's marbles that one there would join.
     pub(super) other_joins: JoinWeights,
 }
 
-/// Numbers for marbles joined.
+/// Weights by number of joined marbles.
 pub(super) type JoinWeights = [TaperedScore; KulamiWeights::MOST_JOINED as usize + 1];
 
 impl BonusWeights {

@@ -1,10 +1,10 @@
-//! The last marbles with bonuses.
+//! Endgame search with bonuses.
 
 use super::{BonusPoints, BonusTree};
 use crate::kulami::endgame::{self, EndgameNode, EndgameScoring};
 use crate::kulami::kulami_tables::KulamiTables;
 
-/// What a side's marbles score beside panels, and the most that it can come to.
+/// A side's bonus points and their upper bound.
 #[derive(Clone, Copy)]
 pub(in crate::kulami) struct BonusRange {
     pub(super) extra: BonusPoints,
@@ -76,7 +76,7 @@ impl EndgameScoring for BonusTree<'_> {
     }
 }
 
-/// What one marble of the side to move gains at most; stops looking once it is enough.
+/// The most that one marble of the side to move gains; stops as soon as it is `enough`.
 fn swing(tree: &BonusTree<'_>, node: &EndgameNode<BonusRange>, enough: i32) -> i32 {
     let tables = &tree.tables;
     let now = node.own_extra.extra;

@@ -1,10 +1,10 @@
-//! Lines to be: fives in a row that only one side has marbles in.
+//! Potential lines: fives that contain marbles of only one side.
 
 use super::BonusNode;
 use super::bonus_tables::BonusTables;
 use super::bonus_weights::BonusWeights;
 
-/// What lines to be are worth for the side to move.
+/// The value of potential lines for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct LinePotential {
     pub(super) early: i32,
@@ -19,7 +19,7 @@ impl LinePotential {
     }
 }
 
-/// What one more marble in a five changes, by the marbles of each side in it.
+/// The change of the value by one more marble in a five, by the marbles of each side in it.
 #[derive(Clone, Debug)]
 pub(super) struct LinePotentials {
     worth: [LinePotential; 6],
@@ -38,7 +38,7 @@ impl LinePotentials {
         LinePotentials { worth, deltas }
     }
 
-    /// Of a whole board.
+    /// The value of all fives of a board.
     pub(super) fn all(&self, bonus_tables: &BonusTables, own: u64, other: u64) -> LinePotential {
         let mut all = LinePotential::default();
         for five in bonus_tables.fives() {
@@ -51,7 +51,7 @@ impl LinePotentials {
         all
     }
 
-    /// After a marble of the side to move, for the other side.
+    /// The value after a marble of the side to move, for the opponent.
     #[inline]
     pub(super) fn after(&self, bonus_tables: &BonusTables, node: &BonusNode, field: usize) -> LinePotential {
         let mut line_potential = node.line_potential;

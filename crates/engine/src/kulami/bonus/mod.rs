@@ -1,4 +1,4 @@
-//! Kulami with bonuses as a tree: marbles matter by their colours.
+//! Game tree of Kulami with bonuses, where the colour of every marble matters.
 
 mod areas;
 pub(super) mod bonus_tables;
@@ -25,7 +25,7 @@ pub(super) use bonus_weights::BonusWeights;
 use endgame::BonusRange;
 use line_potential::{LinePotential, LinePotentials};
 
-/// What a side's marbles bring beside panels; nothing for a bonus that does not count.
+/// A side's bonus points; 0 for a bonus that the scoring does not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct BonusPoints {
     /// The size of the largest area.
@@ -41,25 +41,25 @@ impl BonusPoints {
     }
 }
 
-/// What a side's marbles bring and may bring.
+/// A side's bonuses now and in the near future.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct BonusForecast {
     areas: AreaForecast,
     lines: u8,
 }
 
-/// A position with what bonuses need.
+/// A position with its bonuses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BonusNode {
     pub(super) panels: KulamiNode,
     own: BonusPoints,
     other: BonusPoints,
     line_potential: LinePotential,
-    /// Keys of the marbles by their colours.
+    /// Zobrist keys of the marbles by colour.
     colours: u64,
 }
 
-/// The tree of a position with bonuses.
+/// Game tree of a position with bonuses.
 #[derive(Debug)]
 pub struct BonusTree<'a> {
     pub(super) tables: KulamiTables<'a>,
@@ -71,11 +71,11 @@ pub struct BonusTree<'a> {
     root: BonusNode,
 }
 
-/// A sort of keys of its own.
+/// Key space of coloured marbles.
 const COLOURED: u32 = 0x4b55_0010;
 
 impl<'a> BonusTree<'a> {
-    /// The tree from this position on, with the scoring that it is played with.
+    /// The tree from this position on, with the position's scoring.
     pub fn new(position: &Position, tuning: &'a Tuning) -> BonusTree<'a> {
         let tables = KulamiTables::new(position.board(), tuning);
         let bonus_tables = BonusTables::new(position.board(), position.scoring());
@@ -111,7 +111,7 @@ impl<'a> BonusTree<'a> {
         }
     }
 
-    /// What the marbles of a side bring beside panels with one more on this field.
+    /// The bonus points of a side after one more marble on this field.
     #[inline]
     fn extra_with(&self, marbles: u64, extra: BonusPoints, field: usize) -> BonusPoints {
         BonusPoints {
@@ -120,7 +120,7 @@ impl<'a> BonusTree<'a> {
         }
     }
 
-    /// What bonuses may be worth for the side to move; `joins` are those of both sides.
+    /// The value of bonuses for the side to move; `joins` is the value of joins of both sides.
     #[inline]
     fn bonus_value(
         &self,
@@ -146,8 +146,8 @@ impl<'a> BonusTree<'a> {
         )
     }
 
-    /// What room for areas may be worth. It is that of the position before the last marble in a [`look`](GameTree::look), which is
-    /// near enough and spares working it out for every move.
+    /// The value of room for areas. [`evaluate_one_ply`](GameTree::evaluate_one_ply) uses the room before the move,
+    /// which is a good approximation and avoids computing it for every move.
     fn room_value(&self, own: Option<&Areas>, other: Option<&Areas>, ply: i32) -> Score {
         let room = |areas: Option<&Areas>| areas.map_or(AreaRoom::NONE, |areas| areas.room(&self.bonus_tables));
         let (own, other) = (room(own), room(other));
@@ -159,7 +159,7 @@ impl<'a> BonusTree<'a> {
         at_ply(of(|tapered| tapered.early), of(|tapered| tapered.late), ply)
     }
 
-    /// What a marble of the side to move on a field brings beside panels.
+    /// The bonuses after a marble of the side to move, as a function of the field.
     fn beside<'n>(&'n self, node: &'n BonusNode) -> impl Fn(usize) -> BonusDelta + 'n {
         let free = !(node.panels.own | node.panels.other);
         let (own, other) = (self.areas(node.panels.own, free), self.areas(node.panels.other, free));
@@ -174,7 +174,7 @@ impl<'a> BonusTree<'a> {
             let own = BonusForecast { areas: own_areas, lines };
             let other = BonusForecast { areas: other_areas, lines: node.other.lines };
             let line_potential = self.line_potentials.after(&self.bonus_tables, node, field);
-            // The other side can join as much as before, but not here.
+            // The opponent can join as much as before, except on this field.
             let here = other_now.map_or(TaperedScore::default(), |areas| self.worth.own_joins[areas.joined_at(field)]);
             let joins = own.areas.joins(&self.worth.other_joins) + joins - here;
             let extra = BonusPoints { area: own.areas.area, lines };
@@ -185,7 +185,7 @@ impl<'a> BonusTree<'a> {
         }
     }
 
-    /// How often each number for bonuses counts in the evaluation of the position, for the side to move.
+    /// How often each bonus weight counts in the evaluation of the position, for the side to move.
     pub fn counts(&self) -> Vec<(WeightKind, i32)> {
         let (own, other) = (self.root.panels.own, self.root.panels.other);
         let free = !(own | other);
@@ -211,17 +211,17 @@ impl<'a> BonusTree<'a> {
         counts
     }
 
-    /// Tells every move with what it leads to.
+    /// Calls `visit` with every legal move and its outcome.
     pub(super) fn expand_moves(&self, node: &BonusNode, visit: &mut dyn FnMut(MoveId, MoveOutcome)) {
         self.tables.expand_moves(&node.panels, self.beside(node), visit);
     }
 
-    /// Groups of a side's marbles, if areas count.
+    /// The groups of a side's marbles, if the scoring has areas.
     fn areas(&self, marbles: u64, free: u64) -> Option<Areas> {
         self.bonus_tables.scoring.has_area().then(|| Areas::new(&self.bonus_tables, marbles, free))
     }
 
-    /// What the marbles of a side can bring beside panels, at most, with so many more.
+    /// An upper bound for a side's bonus points after this many more marbles.
     fn most_extra(&self, marbles: u64, free: u64, more: u32) -> i32 {
         (self.bonus_tables.most_area(marbles, free, more) + self.bonus_tables.most_lines(marbles, free, more)) as i32
     }

@@ -1,5 +1,5 @@
-//! The last marbles: no transposition table, whose memory would be slower than searching again, and bounds of what each
-//! move can lead to before it is tried. [`EndgameScoring`] is what a scoring adds to that.
+//! Endgame search: alpha-beta without a transposition table, which would be slower than searching again. Moves are
+//! pruned by bounds before they are tried. [`EndgameScoring`] is what a scoring adds.
 
 mod panels;
 
@@ -11,37 +11,37 @@ use super::panel_state::PanelStates;
 use crate::tree::Side;
 use crate::value::{Score, UNIT};
 
-/// What a side's marbles score beside panels.
+/// A side's points from bonuses.
 pub(super) trait EndgameBonus: Copy {
-    /// As they stand.
+    /// The current points.
     fn points(self) -> i32;
 
-    /// At most, whatever else is placed.
+    /// An upper bound, whatever else is placed.
     fn most(self) -> i32;
 }
 
-/// How a scoring ends.
+/// The scoring of an ending.
 pub(super) trait EndgameScoring {
-    /// What it counts beside panels, for one side.
+    /// The bonuses of one side.
     type Extra: EndgameBonus;
 
-    /// Whether a move is left out if its bound does not exceed the alpha that the moves before it have raised.
+    /// Whether bounds are checked again with the alpha raised by earlier moves.
     const RECHECKED: bool;
 
-    /// The board.
+    /// The tables of the board.
     fn tables(&self) -> &KulamiTables<'_>;
 
-    /// The extra of a side with these marbles, after one more on a field.
+    /// The bonuses of a side with these marbles after one more on a field.
     fn extra_with(&self, marbles: u64, extra: Self::Extra, field: usize) -> Self::Extra;
 
     /// The value with one marble left.
     fn last_one(&self, node: &EndgameNode<Self::Extra>) -> i32;
 
-    /// The value with two marbles left, fail soft; adds the nodes visited.
+    /// The value with two marbles left, fail soft; adds the visited nodes.
     fn last_two(&self, node: &EndgameNode<Self::Extra>, alpha: i32, beta: i32, nodes: &mut u64) -> i32;
 }
 
-/// What the last plies need of a node.
+/// The part of a node that the endgame search needs.
 #[derive(Clone, Copy)]
 pub(super) struct EndgameNode<E> {
     pub(super) own: u64,
@@ -50,7 +50,7 @@ pub(super) struct EndgameNode<E> {
     pub(super) own_gains: GainCounts,
     pub(super) other_gains: GainCounts,
     pub(super) states: PanelStates,
-    /// Of the panels, in points.
+    /// The margin of the panels in points.
     pub(super) margin: i32,
     pub(super) own_extra: E,
     pub(super) other_extra: E,
@@ -59,30 +59,30 @@ pub(super) struct EndgameNode<E> {
 }
 
 impl<E: EndgameBonus> EndgameNode<E> {
-    /// The margin as it stands.
+    /// The current margin.
     #[inline]
     pub(super) fn total(&self) -> i32 {
         self.margin + self.own_extra.points() - self.other_extra.points()
     }
 }
 
-/// A move to be tried: its order in the upper bits, its field in the lower six.
+/// A move with its ordering score in the upper bits and its field in the lower six.
 #[derive(Clone, Copy)]
 struct OrderedMove<E> {
     order: i32,
     extra: E,
 }
 
-/// No cross has more fields.
+/// The most fields in a row and column together.
 const MOST_MOVES: usize = 18;
 
-/// With this many plies left or more, the order of moves takes the best answer to each into account.
+/// With this many plies left or more, move ordering considers the best reply to each move.
 const LOOK_AHEAD_FROM: u32 = 9;
 
-/// What each point of a bonus adds to the order of a move.
+/// Ordering score per point of a bonus.
 pub(super) const GAINED: i32 = 200;
 
-/// A search of the last plies.
+/// Alpha-beta search of the last plies.
 pub(super) struct EndgameSearch<'a, R> {
     ending: &'a R,
     pub(super) nodes: u64,
@@ -93,7 +93,7 @@ impl<'a, R: EndgameScoring> EndgameSearch<'a, R> {
         EndgameSearch { ending, nodes: 0 }
     }
 
-    /// The value of a node that is not over, with the extras of both sides, fail soft.
+    /// The value of a node that is not over, with the bonuses of both sides, fail soft.
     pub(super) fn value(&mut self, node: &KulamiNode, extras: [R::Extra; 2], alpha: Score, beta: Score) -> Score {
         let [own_extra, other_extra] = extras;
         let small = EndgameNode {
@@ -109,7 +109,7 @@ impl<'a, R: EndgameScoring> EndgameSearch<'a, R> {
             last: node.last,
             side: node.side,
         };
-        // Points are whole: this is the smallest window of points that answers the same question.
+        // Points are integers: this is the smallest window of points that gives the same result.
         let (low, high) = (alpha.div_euclid(UNIT), (beta + UNIT - 1).div_euclid(UNIT));
         self.search(&small, node.marbles_left(), low, high) * UNIT
     }

@@ -1,11 +1,11 @@
-//! The last marbles under panel scoring.
+//! Endgame search under panel scoring.
 
 use super::{EndgameBonus, EndgameNode, EndgameScoring};
 use crate::kulami::kulami_tables::KulamiTables;
 use crate::kulami::panel_state::PanelStates;
 use crate::tree::Side;
 
-/// Nothing counts beside panels.
+/// No bonuses.
 impl EndgameBonus for () {
     #[inline]
     fn points(self) -> i32 {
@@ -65,7 +65,7 @@ impl EndgameScoring for KulamiTables<'_> {
     }
 }
 
-/// What a marble of a side on one of these fields can gain.
+/// The most that a marble of a side on one of these fields gains.
 #[inline]
 fn swing(tables: &KulamiTables<'_>, side: Side, states: &PanelStates, mut fields: u64) -> i32 {
     let mut best = 0;

@@ -12,19 +12,19 @@ use crate::kulami::{BonusNode, BonusTree, PanelTree};
 use crate::tree::{GameTree, MoveId};
 use crate::value::{INFINITE, Score, UNIT};
 
-/// No node has more moves, the first of a game included.
+/// The most moves of a node, including the first of a game.
 const MAX_MOVES: usize = 64;
 
 /// Marbles at the end of a game.
 struct FinalMarbles {
-    /// Of the side that was to move at the beginning.
+    /// Marbles of the side that was to move at the start.
     own: u64,
     other: u64,
 }
 
 impl KulamiTables<'_> {
-    /// Plays a game to its end, moves by chance as they are likely; `around` is the factor of what lies around a field (own
-    /// marbles, then the other side's).
+    /// Plays to the end of the game with moves drawn from the policy; `around` returns the factor of a field's
+    /// surroundings, given the own and the opponent's marbles.
     #[inline]
     fn play_to_end(
         &self,
@@ -36,7 +36,7 @@ impl KulamiTables<'_> {
     ) -> FinalMarbles {
         let KulamiNode { own: mut mover, other: mut waiting, mut legal, mut ply, mut states, mut side, .. } = *node;
         let mut barred = self.panels[usize::from(node.last) & 31];
-        // The likelihood of every legal field together with those before it.
+        // Cumulative likelihoods of the legal fields.
         let mut sums = [0.0; MAX_MOVES];
         while legal != 0 {
             let factors = policy.at(ply);
@@ -90,8 +90,8 @@ impl PlayoutTree for PanelTree<'_> {
         MctsSettings::of(Scoring::Panels)
     }
 
-    /// Evaluations are quick here, so they are those of a move between one ply and two.
-    fn expand_moves(&self, node: &KulamiNode, nodes: &mut u64, report_best: &mut dyn FnMut(MoveId, MoveOutcome)) {
+    /// The evaluation is fast here, so the mean of one and two plies is used.
+    fn expand_moves(&self, node: &KulamiNode, nodes: &mut u64, visit: &mut dyn FnMut(MoveId, MoveOutcome)) {
         let mut fields = node.legal;
         while fields != 0 {
             let mv = MoveId::new(fields.trailing_zeros() as u8 & 63);
@@ -105,7 +105,7 @@ impl PlayoutTree for PanelTree<'_> {
                 }
             };
             *nodes += 1;
-            report_best(mv, after);
+            visit(mv, after);
         }
     }
 
@@ -120,9 +120,9 @@ impl PlayoutTree for BonusTree<'_> {
         MctsSettings::of(self.bonus_tables.scoring)
     }
 
-    fn expand_moves(&self, node: &BonusNode, nodes: &mut u64, report_best: &mut dyn FnMut(MoveId, MoveOutcome)) {
+    fn expand_moves(&self, node: &BonusNode, nodes: &mut u64, visit: &mut dyn FnMut(MoveId, MoveOutcome)) {
         *nodes += u64::from(node.panels.legal.count_ones());
-        self.expand_moves(node, report_best);
+        self.expand_moves(node, visit);
     }
 
     fn playout(&self, node: &BonusNode, rng: &mut XorShift, nodes: &mut u64) -> Score {

@@ -1,4 +1,4 @@
-//! Random games are those of the rules, and the tree keeps to its size.
+//! Playouts follow the rules, and the search tree keeps its size.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ fn random(seed: u64, ply: u32) -> Position {
     position
 }
 
-/// What is tried with the tree of a position, whatever its scoring.
+/// A check of the tree of a position of any scoring.
 trait Trying {
     type Found;
     fn with<T: PlayoutTree>(&mut self, tree: &T) -> Self::Found;
@@ -39,7 +39,7 @@ fn on<A: Trying>(position: &Position, trying: &mut A) -> A::Found {
     }
 }
 
-/// Plays on by the rules and by the reasons of every legal move, one after the other.
+/// Plays to the end by the rules, computing the features of every legal move one by one.
 fn plainly_played_out(mut position: Position, rng: &mut XorShift) -> Position {
     let policy = PlayoutPolicy::built_in(position.scoring());
     while !position.is_over() {
@@ -96,7 +96,8 @@ fn random_games_are_those_that_the_reasons_make_likely() {
 
 #[test]
 fn every_legal_move_is_told_once_with_what_it_leads_to() {
-    /// Of panels, the mean of one ply and two; with bonuses one ply, but room for areas is that before the move.
+    /// Under panel scoring the mean of one and two plies; with bonuses one ply, with the room for areas before the
+    /// move.
     struct Expansion(Scoring);
     impl Expansion {
         fn tolerance(&self) -> i32 {
@@ -147,7 +148,7 @@ fn a_tree_keeps_to_its_size_and_goes_on_when_it_is_full() {
         fn with<T: PlayoutTree>(&mut self, tree: &T) {
             let mut search_tree = SearchTree::new(tree, self.0, 1);
             let at_first = search_tree.bytes();
-            // What a root with 64 moves needs comes on top of a very small size.
+            // A root with 64 moves may exceed a very small limit.
             assert!(at_first <= self.0 + (8 << 10), "{at_first} bytes, not {}", self.0);
             for _ in 0..3_000 {
                 search_tree.iterate(tree);
@@ -218,7 +219,7 @@ fn what_was_found_out_about_a_node_is_kept_when_it_becomes_the_root() {
             let mut search_tree = search_tree.reroot(&root, 8).expect("the line has grown");
             assert!(search_tree.visited() == 0 && search_tree.bytes() == capacity);
             assert!(search_tree.minimax_values().count() < size, "what cannot follow any more is gone");
-            // The rest of the line is there, and as many games as went through the node, but for the one that made it grow.
+            // The rest of the variation is retained, and all visits of the node except the one that expanded it.
             let next = search_tree.root_edges().max_by_key(|edge| edge.visits).expect("a reply").mv;
             assert_eq!(search_tree.principal_variation(next), line[self.plies..]);
             assert_eq!(search_tree.root_edges().map(|edge| edge.visits).sum::<u32>() + 1, search_tree.root_visits());

@@ -1,4 +1,4 @@
-//! What a turn of Equals = Wins is worth, taken apart.
+//! Explains the value of a turn of Equals = Wins.
 
 use gurami::Turn;
 use gurami::equals::View;
@@ -10,8 +10,8 @@ use super::turns::ScoredTurn;
 use crate::numbers::explanation::{FollowUp, TurnExplanation, closed};
 use crate::numbers::number_grid::PlacedNumber;
 
-/// The value of a turn for the seat that is to move: the chains that it closes, and what the next player can then expect.
-/// Nothing for a turn that is not legal, and for anybody else.
+/// The value of a turn for the seat that is to move: the chains that it closes, and what the next player can then
+/// expect. `None` if the turn is not legal or the seat is not to move.
 ///
 /// ```
 /// use engine::levels::{Level, LevelPlayer};
@@ -43,7 +43,7 @@ pub fn explain(view: &View, turn: &Turn) -> Option<TurnExplanation> {
     Some(TurnExplanation { chains, lone, points, then })
 }
 
-/// The mean of the best answers, by how often the pieces for them can be drawn.
+/// The expectation of the best replies over all pieces that can be drawn.
 fn answer(view: &View, turn: &ScoredTurn) -> FollowUp {
     let outlook = outlook(view);
     let pairs = outlook.pairs();

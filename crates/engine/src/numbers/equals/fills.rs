@@ -1,21 +1,21 @@
-//! Filling free fields of a stripe so that a Gurami chain comes about.
+//! Fills: ways to complete a Gurami chain by filling free fields of a stripe.
 //!
-//! Every legal turn of more than one lone piece is a sequence of such fills. Take the chains that its pieces are covered
-//! by in the order in which they are made, and lay for each the pieces still missing: all of them lie already when the
-//! chain is made in the turn itself, and nothing lies beside its ends that did not lie there then.
+//! Every legal turn other than a lone piece is a sequence of fills: take the chains that cover its pieces in the order
+//! in which they are completed, and place for each the missing pieces. All of them are on the board when the chain is
+//! completed in the turn itself, and no piece is adjacent to its ends that was not there then.
 
 use super::{EqualsGrid, NumberCounts};
 use crate::numbers::field_tables::{FieldTables, MOST_CELLS};
 use crate::numbers::number_grid::{PlacedNumber, SetBits, SignedNumber};
 
-/// No fill has more pieces.
+/// The most pieces of a fill.
 pub(super) const MOST_IN_FILL: usize = 4;
 
-/// No stripe has more fields.
+/// The most fields of a stripe.
 const LONGEST: usize = 11;
 
 /// Calls `each` with every way to complete one chain with up to `most` pieces of the pool, in the order of the stripe;
-/// only in the first so many directions.
+/// only in the first `directions` directions.
 pub(super) fn fills(
     terrain: &FieldTables,
     lay: &EqualsGrid,
@@ -29,7 +29,7 @@ pub(super) fn fills(
     }
 }
 
-/// Fills of any length, one piece after the other.
+/// Fills of any length, built piece by piece.
 pub(super) fn any_fills(
     terrain: &FieldTables,
     lay: &EqualsGrid,
@@ -55,7 +55,7 @@ pub(super) fn any_fills(
     }
 }
 
-/// Fills of at most two pieces in all directions: what lies between free fields is summed up once for each stripe.
+/// Fills of at most two pieces in all directions: the runs between free fields are summed once per stripe.
 fn short_fills(
     terrain: &FieldTables,
     lay: &EqualsGrid,
@@ -66,7 +66,7 @@ fn short_fills(
     if most == 0 {
         return;
     }
-    // What may lie on each free field: bit 6 + v for a piece that counts v.
+    // The pieces allowed on each free field: bit 6 + v for a piece of signed number v.
     let mut values = [0_u32; MOST_CELLS];
     for number in (1..=6).filter(|number| pool[*number] > 0) {
         let both = 1 << (6 + number) | 1 << (6 - number);
@@ -75,7 +75,7 @@ fn short_fills(
     let two = most > 1 && pool.iter().map(|count| usize::from(*count)).sum::<usize>() > 1;
     let free = lay.free();
     for stripe in &terrain.stripes {
-        // The free fields, with what leads before each and after the last.
+        // The free fields, with the lead of the run before each and after the last.
         let mut fields = [0_u8; LONGEST];
         let mut runs = [0_i32; LONGEST + 1];
         let mut count = 0;
@@ -103,7 +103,8 @@ fn short_fills(
             }
             let next = fields[at + 1];
             let lead = lead + runs[at + 2];
-            // Both colours may lie on the next field, so it takes what the run leads by with the first piece.
+            // Both colours are allowed on the next field, so it needs the absolute lead of the run including the first
+            // piece.
             let there = values[usize::from(next)];
             let fitting = match lead {
                 0..=12 => here & there >> lead,
@@ -127,7 +128,7 @@ fn short_fills(
     }
 }
 
-/// The direction of a stripe: that of which its first field has a next one in it.
+/// The direction of a stripe, found from its first two fields.
 fn direction_of(terrain: &FieldTables, stripe: &[u8]) -> u8 {
     let next = terrain.next[usize::from(stripe[0])];
     next.iter().position(|[_, after]| *after == stripe[1]).expect("the next field of the stripe") as u8
@@ -143,8 +144,8 @@ struct ChainFiller<'a, F> {
 }
 
 impl<F: FnMut(&[PlacedNumber])> ChainFiller<'_, F> {
-    /// Goes on with a run that leads by so much for yellow and ends before `rest`; `before` is the number laid last, if it
-    /// lies next to the rest.
+    /// Extends a run with this lead of yellow that ends before `rest`; `before` is the last number placed, if it is
+    /// adjacent to the rest.
     fn fill(&mut self, mut rest: &[u8], mut lead: i32, left: usize, mut before: usize) {
         while let Some((field, after)) = rest.split_first() {
             let value = self.lay.value(*field);

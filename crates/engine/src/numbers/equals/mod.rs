@@ -1,4 +1,4 @@
-//! A player for Equals = Wins.
+//! Computer player for Equals = Wins.
 
 mod explain;
 mod fills;
@@ -16,10 +16,10 @@ pub use turn_search::EqualsSearch;
 use super::field_tables::MOST_CELLS;
 use super::number_grid::NumberGrid;
 
-/// No turn that is looked at has more pieces.
+/// The most pieces of a turn that is considered.
 const MOST_PIECES: usize = 8;
 
-/// Pieces beside the board by number; nothing has the number 0.
+/// Pieces that are not on the board, by number; index 0 is unused.
 type NumberCounts = [u8; 7];
 
 /// A board of any size.

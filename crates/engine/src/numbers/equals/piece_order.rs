@@ -1,22 +1,22 @@
-//! The order in which the pieces of a turn score most.
+//! Finds the order of a turn's pieces that scores most.
 
 use super::EqualsGrid;
 use super::turns::TurnPieces;
 use crate::numbers::field_tables::FieldTables;
 
-/// A way to lay some of the pieces.
+/// A partial order of the pieces.
 #[derive(Clone, Copy)]
 struct PieceOrder {
-    /// Those in a chain made so far, by bits.
+    /// The pieces covered by a completed chain, as bits.
     covered: u32,
     points: u32,
-    /// The piece laid last, and the way before it.
+    /// The last piece placed, and the order before it.
     last: usize,
     from: usize,
 }
 
-/// The pieces in the order that scores most with all of them in chains, and the points; nothing if no order has them all
-/// in chains. The pieces fit the board and one another.
+/// The order that scores most with all pieces in chains, and its points; `None` if no order covers all pieces. The
+/// pieces fit the board and each other.
 pub(super) fn best_order(terrain: &FieldTables, lay: &EqualsGrid, pieces: &TurnPieces) -> Option<(TurnPieces, u32)> {
     let pieces = pieces.as_slice();
     let all = (1_usize << pieces.len()) - 1;
@@ -57,7 +57,7 @@ pub(super) fn best_order(terrain: &FieldTables, lay: &EqualsGrid, pieces: &TurnP
     Some((TurnPieces::new(&order), points))
 }
 
-/// Keeps a way unless another covers as much with as many points.
+/// Adds an order unless another covers as much with as many points.
 fn add(ways: &mut Vec<PieceOrder>, way: PieceOrder) {
     let beats = |one: &PieceOrder, other: &PieceOrder| {
         one.covered & other.covered == other.covered && one.points >= other.points

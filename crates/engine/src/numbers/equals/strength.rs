@@ -1,26 +1,26 @@
-//! What each level sees: one table.
+//! The strength parameters of all levels in Equals = Wins, in one table.
 
 use super::turns::TurnSearchLimits;
 use crate::levels::Level;
 
-/// How a level comes to its turn.
+/// How a level chooses its turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct EqualsStrength {
-    /// The turns it sees.
+    /// The turns that it generates.
     pub reach: TurnSearchLimits,
     pub ahead: Lookahead,
 }
 
-/// How a level looks ahead: how many turns it compares by what the next player can do, how many of these by the turn
-/// after that too, and so on.
+/// Lookahead widths: the number of turns compared by the next player's replies, the number of these compared one turn
+/// further, and so on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Lookahead(pub [usize; 3]);
 
 impl Lookahead {
-    /// A turn takes longer to work out the more pieces there are to lay: beyond so many, fewer are looked at.
+    /// Turns with more pieces to place take longer to evaluate; beyond this many pieces, fewer turns are compared.
     const PIECES: usize = 8;
 
-    /// What is looked at with so many pieces to lay.
+    /// The widths with this many pieces to place.
     pub fn with_pieces(self, pieces: usize) -> Lookahead {
         let part = |number: usize| match pieces {
             0..=Lookahead::PIECES => number,
@@ -30,13 +30,13 @@ impl Lookahead {
     }
 }
 
-/// Every turn worth looking at.
+/// All turns worth considering.
 const ALL: TurnSearchLimits = TurnSearchLimits { fill: 3, more: 2, pieces: 7, width: 40, directions: 3, ordered: 200 };
 
-/// One piece after the other, each completing a chain.
+/// Single pieces, each completing a chain.
 const SINGLE: TurnSearchLimits = TurnSearchLimits { fill: 1, more: 1, pieces: 1, width: 0, directions: 3, ordered: 0 };
 
-/// What is taken for granted of those who play on.
+/// The turns assumed for later moves.
 pub(super) const REPLY: TurnSearchLimits =
     TurnSearchLimits { fill: 2, more: 2, pieces: 4, width: 6, directions: 3, ordered: 0 };
 
@@ -49,7 +49,7 @@ const fn ahead(turns: [usize; 3]) -> EqualsStrength {
 }
 
 impl EqualsStrength {
-    /// What a level sees.
+    /// The parameters of a level.
     pub const fn of(level: Level) -> EqualsStrength {
         match level {
             Level::Beginner => at_once(TurnSearchLimits { directions: 1, ..SINGLE }),

@@ -1,4 +1,4 @@
-//! The turn generator against trying everything.
+//! The turn generator compared with brute force.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use super::{EqualsGrid, NumberCounts};
 use crate::numbers::field_tables::FieldTables;
 use crate::numbers::number_grid::PlacedNumber;
 
-/// Nothing is left out.
+/// No limits.
 const EVERYTHING: TurnSearchLimits =
     TurnSearchLimits { fill: 4, more: 4, pieces: 4, width: usize::MAX, directions: 3, ordered: usize::MAX };
 
@@ -43,7 +43,7 @@ fn counts(pool: &Pool) -> NumberCounts {
     counts
 }
 
-/// Pieces at random, but most of the board full, so that few sequences are possible.
+/// A mostly full board with random pieces, so that few sequences are possible.
 fn crowded(size: BoardSize, free: usize, rng: &mut Pcg64Mcg) -> Grid {
     let mut grid = Grid::new(size);
     let mut fields: Vec<_> = Board::of(size).fields().collect();
@@ -65,7 +65,7 @@ fn the_turns_found_are_all_there_are() {
     for seed in 0..60 {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let size = *[BoardSize::B30, BoardSize::B42, BoardSize::B52].choose(&mut rng).expect("three");
-        // Fewer pieces where there is more room.
+        // Fewer pieces on emptier boards.
         let (free, in_stock) = *[(8, 2), (12, 1), (size.fields() - 2, 0), (6, 2)].choose(&mut rng).expect("four");
         let grid = crowded(size, free, &mut rng);
         let mut draw = |count| -> Pool { (0..count).filter_map(|_| Number::new(rng.random_range(1..=6))).collect() };

@@ -1,28 +1,27 @@
-//! What may follow a turn: the others and the player itself play on with any pieces that they may draw.
+//! Expectimax over what may follow a turn: players draw random pieces and take the best turn.
 
 use super::NumberCounts;
 use super::strength::REPLY;
 use super::turns::{ScoredTurn, TurnState, best};
 
-/// Parts of a point.
+/// Units per point.
 pub(super) const PARTS: i64 = 256;
 
-/// What somebody can do who is not the next to move is partly undone by what follows: so many parts of the last turn
-/// looked at count.
+/// The weight, in units, of the last turn looked at: later turns partly undo it.
 const LAST: i64 = 205;
 
-/// The table after a turn, as far as it matters for what follows.
+/// The table after a turn, as far as it affects what follows.
 pub(super) struct TurnOutlook<'a> {
     /// The player's board, hand and stock before the turn.
     pub stand: TurnState<'a>,
-    /// How many of each number the player cannot see: in the bag, removed, or in the hands of others.
+    /// The number of pieces per number that the player cannot see: in the bag, removed, or in other hands.
     pub unseen: NumberCounts,
     pub players: usize,
-    /// Turns after this one, all players together.
+    /// The number of turns after this one, of all players.
     pub turns_left: usize,
 }
 
-/// Two pieces that the next player may have, and in how many ways.
+/// Two pieces that the next player may have, and the number of ways to draw them.
 #[derive(Clone, Copy)]
 pub(super) struct PiecePair {
     pub hand: NumberCounts,
@@ -35,19 +34,19 @@ impl TurnOutlook<'_> {
         pairs(&self.unseen)
     }
 
-    /// The points of the next player's best answer to this turn with these pieces.
+    /// The points of the next player's best reply with these pieces.
     pub fn answer(&self, turn: &ScoredTurn, hand: NumberCounts) -> i64 {
         played(&TurnState { hand, ..after(&self.stand, turn) }).0
     }
 
-    /// What follows this turn if the next player has these pieces, so many turns ahead: the own points less those of the
-    /// others, as many times as there are others, in [`PARTS`]ths. Everybody takes the most points; of what is drawn
-    /// later the mean is taken.
+    /// The expected value of what follows this turn if the next player has these pieces, up to this depth: own points
+    /// times the number of opponents minus their points, in units of 1 / [`PARTS`]. Every player takes the most points;
+    /// later draws are averaged.
     pub fn follows(&self, turn: &ScoredTurn, hand: NumberCounts, ahead: usize) -> i64 {
         self.turn_of(&TurnState { hand, ..after(&self.stand, turn) }, &self.unseen, 1, ahead.min(self.turns_left))
     }
 
-    /// The turn so many turns ahead with the pieces that are in hand, and what follows it.
+    /// The value of the turn at this ply with the pieces in hand, and of what follows it.
     fn turn_of(&self, stand: &TurnState<'_>, unseen: &NumberCounts, ply: usize, ahead: usize) -> i64 {
         let (points, next) = played(stand);
         let gained = if ply.is_multiple_of(self.players) { points * (self.players as i64 - 1) } else { -points };
@@ -66,7 +65,7 @@ impl TurnOutlook<'_> {
     }
 }
 
-/// All pairs that can be drawn from these.
+/// All pairs that can be drawn from these pieces.
 fn pairs(unseen: &NumberCounts) -> Vec<PiecePair> {
     let mut pairs = Vec::with_capacity(21);
     for one in 1..=6 {
@@ -84,12 +83,12 @@ fn pairs(unseen: &NumberCounts) -> Vec<PiecePair> {
     pairs
 }
 
-/// In how many ways two pieces can be drawn; 1 if there are none.
+/// The number of ways to draw two pieces; 1 if there are none.
 pub(super) fn ways(pairs: &[PiecePair]) -> i64 {
     pairs.iter().map(|pair| pair.ways).sum::<i64>().max(1)
 }
 
-/// The board after the best turn at first sight, and its points.
+/// The board after the turn with the most points, and these points.
 fn played<'a>(stand: &TurnState<'a>) -> (i64, TurnState<'a>) {
     match best(stand, &REPLY) {
         Some(turn) => (i64::from(turn.points), after(stand, &turn)),
@@ -97,7 +96,7 @@ fn played<'a>(stand: &TurnState<'a>) -> (i64, TurnState<'a>) {
     }
 }
 
-/// The board after a turn; what is not laid is in the stock.
+/// The board after a turn; pieces that are not placed go to the stock.
 fn after<'a>(stand: &TurnState<'a>, turn: &ScoredTurn) -> TurnState<'a> {
     let mut next = TurnState { stock: stand.pool(), hand: [0; 7], ..*stand };
     for laid in turn.pieces.as_slice() {

@@ -1,4 +1,4 @@
-//! A level's turn in Equals = Wins.
+//! Chooses a level's turn in Equals = Wins.
 
 use std::cmp::Reverse;
 
@@ -15,39 +15,38 @@ use crate::levels::LevelPlayer;
 use crate::numbers::field_tables::FieldTables;
 use crate::numbers::number_grid::PlacedNumber;
 
-/// A turn being thought about, in slices as long as one likes.
+/// The search for a turn, in slices of any size.
 pub struct EqualsSearch {
     outlook: TurnOutlook<'static>,
-    /// The turns still compared, the best first as far as known.
+    /// The turns still compared, the best known first.
     found: Vec<ScoredTurn>,
-    /// What is played if nothing was found.
+    /// The turn to play if none was found.
     otherwise: Turn,
-    /// What the next player may have.
+    /// The pairs that the next player may have.
     pairs: Vec<PiecePair>,
-    /// How many turns are compared at most one turn ahead, two turns ahead, and so on.
+    /// The number of turns compared at depth one, two, and so on.
     rounds: Vec<usize>,
     round: HalvingRound,
 }
 
-/// Turns being compared by what follows them.
+/// One round of the comparison, at one depth.
 #[derive(Default)]
 struct HalvingRound {
-    /// So many turns ahead; 0 before the first round.
+    /// The depth in turns; 0 before the first round.
     ahead: usize,
-    /// The values of those that are through, in [`PARTS`]ths of a point.
+    /// The values of the turns already evaluated, in units of 1 / [`PARTS`] points.
     values: Vec<i64>,
-    /// How many pairs have been looked at for the next one, and what they come to.
+    /// The number of pairs evaluated for the next turn, and their sum.
     pairs: usize,
     sum: i64,
 }
 
 impl EqualsSearch {
-    /// Who is so many points behind after a round is not the best after the next: it never was by more than 2.5 in 170
-    /// positions of board 42.
+    /// Turns this many points behind after a round are dropped: in 170 positions of board 42 the best turn of the next
+    /// round was never more than 2.5 points behind.
     const BEHIND: i64 = 3;
 
-    /// Begins to think about a view of the seat that is to move, for 2 or 3 players on any of the boards; nothing for
-    /// anybody else.
+    /// Starts the search for the seat that is to move, with 2 or 3 players on any board; `None` for all other seats.
     pub(crate) fn new(player: LevelPlayer, view: &View) -> Option<EqualsSearch> {
         let builder = view.builder()?;
         let Observer::Seat(seat) = view.observer else { return None };
@@ -57,7 +56,7 @@ impl EqualsSearch {
         let mut found = turns(&stand, &sight.reach);
         let seed = name(&stand, player.seed() ^ seat.index() as u64);
         shuffle_equals(&mut found, XorShift::new(seed));
-        // Within a narrow reach there may be none although the rules know one.
+        // With narrow limits no turn may be found although a legal one exists.
         let otherwise = if found.is_empty() { builder.example().unwrap_or_default() } else { Turn::default() };
         let ahead = sight.ahead.with_pieces(stand.pool().iter().map(|count| usize::from(*count)).sum());
         let rounds = ahead.0.into_iter().take(outlook.turns_left).take_while(|turns| *turns > 0).collect();
@@ -67,7 +66,7 @@ impl EqualsSearch {
         Some(thinking)
     }
 
-    /// Thinks on for about so much work, the turns worked out being the unit, and answers once it is through.
+    /// Continues for about this much work, measured in turns evaluated; returns the turn once it is chosen.
     pub fn go_on(&mut self, work: u64) -> Option<Turn> {
         let mut done = 0;
         while self.round.ahead > 0 {
@@ -82,7 +81,7 @@ impl EqualsSearch {
         Some(self.so_far())
     }
 
-    /// Looks at what follows the next turn with the next pair, and tells how much work it was.
+    /// Evaluates the next turn with the next pair; returns the work done.
     fn look_at_a_pair(&mut self) -> u64 {
         let EqualsSearch { outlook, found, pairs, round, .. } = self;
         let turn = &found[round.values.len()];
@@ -98,7 +97,7 @@ impl EqualsSearch {
         (pairs.len() as u64).pow(round.ahead as u32 - 1)
     }
 
-    /// Keeps the best turns, and compares them by one more turn ahead.
+    /// Keeps the best turns and continues one turn deeper.
     fn end_round(&mut self) {
         let values = &self.round.values;
         let mut order: Vec<usize> = (0..self.found.len()).collect();
@@ -109,7 +108,7 @@ impl EqualsSearch {
         self.begin_round();
     }
 
-    /// Goes one turn further ahead, if that is wanted and there is anything left to compare.
+    /// Starts the next round, if there is one and more than one turn left.
     fn begin_round(&mut self) {
         let ahead = self.round.ahead;
         self.found.truncate(self.rounds.get(ahead).copied().unwrap_or(1));
@@ -117,7 +116,7 @@ impl EqualsSearch {
         self.round = HalvingRound { ahead, ..HalvingRound::default() };
     }
 
-    /// What it would play if it had to play now.
+    /// The turn that would be played now.
     pub fn so_far(&self) -> Turn {
         let values = &self.round.values;
         let best = (0..values.len()).max_by_key(|turn| (values[*turn], Reverse(*turn))).unwrap_or(0);
@@ -127,7 +126,7 @@ impl EqualsSearch {
     }
 }
 
-/// What a view tells of the table.
+/// The outlook of a view.
 pub(super) fn outlook(view: &View) -> TurnOutlook<'static> {
     let terrain = FieldTables::of(view.grid.board().size());
     let stand =
@@ -136,7 +135,7 @@ pub(super) fn outlook(view: &View) -> TurnOutlook<'static> {
     TurnOutlook { stand, unseen: unseen(view, players), players, turns_left: view.turns_left.saturating_sub(1) }
 }
 
-/// Turns of equal points stand in an order of chance, so that not always the first field is taken.
+/// Orders turns of equal points randomly, so that it is not always the first field.
 fn shuffle_equals(found: &mut [ScoredTurn], mut dice: XorShift) {
     for group in found.chunk_by_mut(|one, other| one.points == other.points) {
         for i in (1..group.len()).rev() {
@@ -151,7 +150,7 @@ fn counts(pool: Pool) -> NumberCounts {
     counts
 }
 
-/// All pieces less those on the board, in the stock and in the own hand.
+/// All pieces except those on the board, in the stock and in the own hand.
 fn unseen(view: &View, players: usize) -> NumberCounts {
     let sets = Variant::new(view.grid.board().size(), players).map_or(0, Variant::sets);
     let (hand, stock) = (counts(view.hand), counts(view.stock));
@@ -164,7 +163,7 @@ fn unseen(view: &View, players: usize) -> NumberCounts {
     unseen
 }
 
-/// A number for what the player sees, so that its luck differs from turn to turn.
+/// A hash of what the player sees, which seeds random numbers.
 fn name(stand: &TurnState<'_>, seed: u64) -> u64 {
     let fields = (0..stand.terrain.edge).map(|field| PlacedNumber { field, value: stand.lay.value(field) });
     let board = fields.fold(0, |name, laid| name ^ laid.key());

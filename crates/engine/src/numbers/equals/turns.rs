@@ -1,4 +1,4 @@
-//! The turns that a player can see.
+//! Turn generation.
 
 use super::fills::fills;
 use super::piece_order::best_order;
@@ -7,42 +7,42 @@ use crate::numbers::field_tables::FieldTables;
 use crate::numbers::key_map::KeyMap;
 use crate::numbers::number_grid::{PlacedNumber, SetBits};
 
-/// A board with what the player to move can lay.
+/// A board with the pieces that the player to move can place.
 #[derive(Clone, Copy)]
 pub(super) struct TurnState<'a> {
     pub terrain: &'a FieldTables,
     pub lay: EqualsGrid,
     /// The own pieces by number.
     pub hand: NumberCounts,
-    /// Those of the stock.
+    /// The pieces of the stock by number.
     pub stock: NumberCounts,
 }
 
 impl TurnState<'_> {
-    /// What can be laid.
+    /// All pieces that can be placed.
     pub fn pool(&self) -> NumberCounts {
         std::array::from_fn(|number| self.hand[number] + self.stock[number])
     }
 }
 
-/// How much somebody sees who looks for turns.
+/// Limits of turn generation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TurnSearchLimits {
-    /// So many pieces that complete one chain together.
+    /// The most pieces that complete the first chain together.
     pub fill: usize,
-    /// And the chains after the first.
+    /// The same for further chains.
     pub more: usize,
-    /// So many pieces a turn.
+    /// The most pieces per turn.
     pub pieces: usize,
-    /// So many beginnings of turns are gone on with, the best ones.
+    /// Beam width: the number of partial turns that are extended.
     pub width: usize,
-    /// Chains in so many directions.
+    /// The number of directions in which chains are considered.
     pub directions: usize,
-    /// So many turns are put into their best order.
+    /// The number of turns for which the best order is computed.
     pub ordered: usize,
 }
 
-/// Pieces of a turn, in order.
+/// The pieces of a turn, in order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TurnPieces {
     list: [PlacedNumber; MOST_PIECES],
@@ -76,20 +76,20 @@ impl TurnPieces {
 pub(super) struct ScoredTurn {
     pub pieces: TurnPieces,
     pub points: u32,
-    /// The board after it, as a number.
+    /// A hash of the board after it.
     key: u64,
 }
 
 impl ScoredTurn {
-    /// A turn that somebody thought of.
+    /// A turn with these points.
     pub fn new(pieces: &[PlacedNumber], points: u32) -> ScoredTurn {
         let key = pieces.iter().fold(0, |key, laid| key ^ laid.key());
         ScoredTurn { pieces: TurnPieces::new(pieces), points, key }
     }
 }
 
-/// Every turn within reach, one for each board it can lead to, with the points of the best order; the best first, equal
-/// ones in an order that never changes. Empty when nothing can be laid within reach.
+/// All turns within the limits, one per resulting board, with the points of the best order; best first, ties in a fixed
+/// order. Empty if nothing can be placed within the limits.
 pub(super) fn turns(stand: &TurnState<'_>, reach: &TurnSearchLimits) -> Vec<ScoredTurn> {
     let mut found: Vec<ScoredTurn> = lone_pieces(stand);
     let begun = chains(stand, reach);
@@ -106,7 +106,7 @@ pub(super) fn turns(stand: &TurnState<'_>, reach: &TurnSearchLimits) -> Vec<Scor
     found
 }
 
-/// The turn with the most points, not put into its best order: the first of [`turns`] where nothing is ordered.
+/// The turn with the most points, not in its best order: the first of [`turns`] with `ordered` 0.
 pub(super) fn best(stand: &TurnState<'_>, reach: &TurnSearchLimits) -> Option<ScoredTurn> {
     let own = |turn: &ScoredTurn| turn.pieces.as_slice().iter().any(|laid| stand.hand[laid.number()] > 0);
     let made = chains(stand, reach).into_iter().filter(own).min_by_key(rank);
@@ -124,7 +124,7 @@ fn sort(turns: &mut [ScoredTurn]) {
     turns.sort_unstable_by_key(rank);
 }
 
-/// Single own pieces that make no chain, next to the other colour.
+/// Single own pieces that make no chain, adjacent to the other colour.
 fn lone_pieces(stand: &TurnState<'_>) -> Vec<ScoredTurn> {
     let TurnState { terrain, lay, hand, .. } = stand;
     let mut found = Vec::new();
@@ -143,7 +143,7 @@ fn lone_pieces(stand: &TurnState<'_>) -> Vec<ScoredTurn> {
     found
 }
 
-/// Sequences of fills, each board once.
+/// Sequences of fills, one per resulting board.
 fn chains(stand: &TurnState<'_>, reach: &TurnSearchLimits) -> Vec<ScoredTurn> {
     let mut seen: KeyMap<usize> = KeyMap::default();
     let mut all: Vec<ScoredTurn> = Vec::new();
@@ -184,7 +184,7 @@ fn chains(stand: &TurnState<'_>, reach: &TurnSearchLimits) -> Vec<ScoredTurn> {
     all
 }
 
-/// The points of pieces laid one after the other.
+/// The points of pieces placed one after another.
 fn scored(terrain: &FieldTables, lay: &EqualsGrid, fill: &[PlacedNumber]) -> u32 {
     if let [single] = fill {
         return lay.points(terrain, *single);

@@ -1,15 +1,15 @@
-//! What a turn of Kissing Guramis, Challenge or Stripes is worth, taken apart.
+//! Explains the value of a turn of Kissing Guramis, Challenge or Stripes.
 
 use gurami::rounds::{NumberSource, RoundRule, SETS, View, gurami_stripes};
 use gurami::{Colour, Grid, Number, Piece, Placement, Turn};
 
 use crate::numbers::explanation::{ClosedChain, FollowUp, TurnExplanation, closed};
 
-/// So many of the numbers known to come are looked at.
+/// The number of known next pieces that are considered.
 const SOON: usize = 3;
 
-/// The value of a turn for the seat of a view: the chains that it closes (in Stripes: the fishes that it earns), and the
-/// most that one of the next pieces can then make. Nothing for a turn that is not legal, and for whoever is not to move.
+/// The value of a turn for the seat of a view: the chains that it closes (in Stripes: the fishes that it earns), and
+/// the most that one of the next pieces can then score. `None` if the turn is not legal or the seat is not to move.
 ///
 /// ```
 /// use engine::levels::{Level, LevelPlayer};
@@ -43,7 +43,7 @@ pub fn explain<R: RoundRule>(view: &View<R>, turn: &Turn) -> Option<TurnExplanat
     })
 }
 
-/// The stripes that have become fishes.
+/// The stripes that became fishes.
 fn fishes(before: &Grid, after: &Grid) -> Vec<ClosedChain> {
     let earlier = gurami_stripes(before);
     let new = gurami_stripes(after).into_iter().filter(|stripe| !earlier.contains(stripe));
@@ -52,7 +52,7 @@ fn fishes(before: &Grid, after: &Grid) -> Vec<ClosedChain> {
     new.map(fish).collect()
 }
 
-/// The numbers that come soon, the next one first; where nobody knows, all that are left.
+/// The numbers that come next, in order; all that are left if they are unknown.
 fn coming<R: RoundRule>(view: &View<R>) -> Vec<Number> {
     let gone = R::span(view.rounds_played).end.min(view.known.len());
     match R::SOURCE {
@@ -64,7 +64,7 @@ fn coming<R: RoundRule>(view: &View<R>) -> Vec<Number> {
     }
 }
 
-/// The most points that one of these numbers can make, with the earliest of them.
+/// The most points that one of these numbers can score, with the earliest of them.
 fn prepared(grid: &Grid, coming: &[Number]) -> FollowUp {
     let mut best = (0, FollowUp::Nothing);
     for &number in coming {

@@ -1,4 +1,4 @@
-//! Players for Kissing Guramis, Challenge and Stripes.
+//! Computer players for Kissing Guramis, Challenge and Stripes.
 
 mod explain;
 pub(super) mod objective;

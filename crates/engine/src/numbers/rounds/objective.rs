@@ -1,34 +1,34 @@
-//! What somebody plays for, and what a stripe that is not full is worth in Stripes.
+//! Objectives of players, and the value of incomplete stripes in Stripes.
 
 use super::open_fields::OpenFieldValues;
 use super::round_board::{PieceCounts, RoundGrid, terrain};
 use crate::numbers::field_tables::FieldTables;
 use crate::numbers::number_grid::SignedNumber;
 
-/// A point is worth so much.
+/// Units per point.
 pub(in crate::numbers) const POINT: i32 = 64;
 
-/// What somebody plays for, and sees.
+/// The objective of a player, and how many directions it considers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::numbers) struct Objective {
     pub goal: Goal,
-    /// Stripes in so many directions are minded.
+    /// The number of directions in which stripes are considered.
     pub directions: usize,
 }
 
-/// What somebody plays for.
+/// What is maximized.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::numbers) enum Goal {
-    /// Points for chains, with what open chains are worth.
+    /// Points for chains, including the value of open chains.
     Chains(OpenFieldValues),
-    /// Points at once and nothing else.
+    /// Immediate points only.
     AtOnce,
-    /// Fishes for full stripes; those with up to so many free fields are minded.
+    /// Fishes for full stripes; stripes with up to this many free fields are considered.
     Fishes(usize),
 }
 
-/// What the stripe of this index is worth to somebody who plays for fishes and minds stripes with up to so many free
-/// fields in so many directions.
+/// The value of a stripe when playing for fishes, if it has at most `minded` free fields and is in one of the first
+/// `directions` directions.
 pub(super) fn stripe(lay: &RoundGrid, stripe: usize, left: &PieceCounts, minded: usize, directions: usize) -> i32 {
     match stripe < directions * STRIPES_EACH_WAY {
         true => fishes(terrain(), lay, &terrain().stripes[stripe], left, minded),
@@ -36,13 +36,13 @@ pub(super) fn stripe(lay: &RoundGrid, stripe: usize, left: &PieceCounts, minded:
     }
 }
 
-/// The board of 22 has four stripes in each direction.
+/// The number of stripes per direction of the board of 22.
 const STRIPES_EACH_WAY: usize = 4;
 
-/// A fish is worth so much; its value decides between equal numbers of fishes.
+/// The value of a fish; the sum of its numbers breaks ties.
 pub(in crate::numbers) const FISH: i32 = 64 * POINT;
 
-/// Chances in 64 that a stripe becomes a fish, by how many fields are free.
+/// The probability in 64ths that a stripe becomes a fish, by free fields.
 const CHANCE: [i32; 8] = [64, 34, 20, 14, 10, 8, 6, 5];
 
 fn fishes(terrain: &FieldTables, lay: &RoundGrid, stripe: &[u8], left: &PieceCounts, minded: usize) -> i32 {

@@ -1,31 +1,31 @@
-//! What open chains are worth: the fields that one piece would close.
+//! The value of open chains: the fields where one piece would close them.
 
 use super::round_board::{PieceCounts, RoundGrid, terrain};
 use crate::numbers::number_grid::{PlacedNumber, SetBits};
 
-/// What a free field beside pieces is worth, in 64ths of a point. The numbers were found by trying others.
+/// The value of a free field next to pieces, in 64ths of a point. The numbers were found by experiments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OpenFieldValues {
-    /// For a point of the chain that a number would close here, by how many of the number are left.
+    /// Per point of the chain that a number would close here, by the pieces left of that number.
     pub close: [i32; 5],
-    /// And more by how soon it comes: next, within three, within six, later or nobody knows.
+    /// The addition by how soon it comes: next, within three, within six, later or unknown.
     pub soon: [i32; 4],
-    /// So many 64ths of it where another number would close more on the same field.
+    /// The factor in 64ths if another number would close more on the same field.
     pub second: i32,
-    /// For a point of pieces that no number left can close here.
+    /// Per point of pieces that no number left can close here.
     pub dead: i32,
-    /// For a point of pieces that are equal already: anything here spoils them.
+    /// Per point of pieces that are balanced already: any piece here spoils them.
     pub equal: i32,
-    /// For a point of pieces that need more than one piece.
+    /// Per point of pieces that need more than one piece.
     pub far: i32,
 }
 
 impl OpenFieldValues {
-    /// What the players use.
+    /// The values used by the players.
     pub const BEST: OpenFieldValues =
         OpenFieldValues { close: [0, 10, 14, 16, 18], soon: [8, 6, 0, 0], second: 20, dead: 0, equal: 2, far: 3 };
 
-    /// So many hundredths of it.
+    /// The values times this many hundredths.
     pub fn times(&self, hundredths: i32) -> OpenFieldValues {
         let part = |number: i32| number * hundredths / 100;
         OpenFieldValues {
@@ -38,7 +38,7 @@ impl OpenFieldValues {
         }
     }
 
-    /// What a point closed with each number is worth, 0 for those that do not come any more.
+    /// The value of a point closed with each number; 0 for numbers that no longer come.
     pub(super) fn yields(&self, left: &PieceCounts, coming: &[u8]) -> [i32; 7] {
         std::array::from_fn(|number| {
             let count = usize::from(left[number]).min(4);
@@ -52,7 +52,7 @@ impl OpenFieldValues {
         })
     }
 
-    /// For a free field on which these numbers may lie, with the pieces beside it in the three directions.
+    /// The value of a free field with these numbers allowed, given the pieces next to it in the three directions.
     #[inline]
     fn field(&self, beside: &[PieceRun; 3], allowed: u8, yields: &[i32; 7]) -> i32 {
         let mut worth = 0;
@@ -82,13 +82,13 @@ impl OpenFieldValues {
     }
 }
 
-/// Pieces without a gap on one side of a field, or on both.
+/// A run of pieces on one side of a field, or on both.
 #[derive(Clone, Copy, Default, Debug)]
 struct PieceRun {
-    /// Yellow less blue.
+    /// Yellow minus blue.
     lead: i16,
     sum: i16,
-    /// The cell after it.
+    /// The cell after the run.
     end: u8,
 }
 
@@ -99,27 +99,27 @@ impl PieceRun {
     }
 }
 
-/// The stripes of the board.
+/// The number of stripes of the board.
 pub(super) const STRIPES: usize = 12;
 
-/// The cells of the board with its edge.
+/// The cells of the board including the edge.
 const CELLS: usize = gurami::BoardSize::B22.fields() + 1;
 
-/// Everything about a board's free fields that a further piece changes only here and there.
+/// The value of all free fields, updated incrementally.
 pub(super) struct OpenFieldSurvey {
     open: OpenFieldValues,
     yields: [i32; 7],
-    /// By free field, direction and side.
+    /// Runs by free field, direction and side.
     runs: [[[PieceRun; 2]; 3]; CELLS],
-    /// The numbers that may lie on each field, by bits.
+    /// The numbers allowed on each field, as bits.
     allowed: [u8; CELLS],
     worth: [i32; CELLS],
-    /// Of all fields.
+    /// The sum over all fields.
     pub total: i32,
 }
 
 impl OpenFieldSurvey {
-    /// Looks at a board, with what each number is worth.
+    /// Evaluates a board, given the value of each number.
     pub fn new(open: &OpenFieldValues, lay: &RoundGrid, yields: [i32; 7]) -> OpenFieldSurvey {
         let terrain = terrain();
         let mut survey = OpenFieldSurvey {
@@ -161,7 +161,7 @@ impl OpenFieldSurvey {
         self.runs[field].map(|[before, after]| before.and(after))
     }
 
-    /// What a piece scores on a field, and what the board is worth after it.
+    /// The points of a piece on a field, and the value of the board after it.
     #[inline]
     pub fn with(&self, lay: &RoundGrid, PlacedNumber { field, value }: PlacedNumber) -> (i32, i32) {
         let at = usize::from(field);
@@ -169,7 +169,7 @@ impl OpenFieldSurvey {
         let own = PieceRun { lead: i16::from(value), sum: i16::from(value.abs()), end: 0 };
         let mut points = 0;
         let mut total = self.total - self.worth[at];
-        // The fields after the three runs; each neighbour of the piece is after two of them.
+        // The fields at the ends of the three runs; each neighbour of the piece is at the end of two of them.
         let mut changed: [(u8, [PieceRun; 3]); 6] = Default::default();
         let mut count = 0;
         for direction in 0..3 {

@@ -1,4 +1,4 @@
-//! Playing a board on to the end with numbers that may come.
+//! Playouts: plays a board to the end with random numbers.
 
 use gurami::rounds::NumberSource;
 
@@ -6,18 +6,18 @@ use super::objective::{Goal, Objective, POINT};
 use super::round_board::{PlacementChoice, RoundBoard, terrain};
 use crate::baseline::xorshift::XorShift;
 
-/// Throws that are played on at most: more come only while everybody waits for one number.
+/// The most throws of a playout; there are more only while all players wait for one number.
 const MOST_THROWS: usize = 80;
 
-/// A board played on.
+/// The result of a playout.
 pub(super) struct PlayoutEnd {
-    /// What it is worth at the end.
+    /// The value of the final board.
     pub value: i64,
-    /// The placements looked at.
+    /// The number of placements evaluated.
     pub work: u64,
 }
 
-/// Plays on from a board with the numbers that these dice bring.
+/// Plays to the end with random numbers from this generator.
 pub(super) fn play_on(source: NumberSource, start: &RoundBoard, aim: &Objective, dice: XorShift) -> PlayoutEnd {
     let mut playing = RoundPlayout { plate: *start, aim, dice, work: 1 };
     let value = match source {
@@ -35,7 +35,7 @@ struct RoundPlayout<'a> {
 }
 
 impl RoundPlayout<'_> {
-    /// Two numbers a round of those left, until none is.
+    /// Two of the remaining numbers per round, until none is left.
     fn pairs(&mut self) -> i32 {
         let mut bag: Vec<usize> = Vec::new();
         for number in 1..=6 {
@@ -57,7 +57,7 @@ impl RoundPlayout<'_> {
         self.plate.points * POINT
     }
 
-    /// The board after these numbers, each where it looks best, and what it looks worth.
+    /// The board after these numbers, each on the best field at first sight, and its value.
     fn laid_in_turn(&mut self, numbers: &[usize]) -> (i32, RoundBoard) {
         let mut plate = self.plate;
         let mut value = plate.points * POINT;
@@ -87,7 +87,7 @@ impl RoundPlayout<'_> {
         best
     }
 
-    /// Throws until nothing fits.
+    /// Throws until no number fits.
     fn throws(&mut self) -> i32 {
         for _ in 0..MOST_THROWS {
             let plate = self.plate;

@@ -1,4 +1,4 @@
-//! One seat's board of 22 with what is still to come.
+//! One seat's board of 22 with the numbers still to come.
 
 use gurami::BoardSize;
 use gurami::rounds::BOARD;
@@ -8,10 +8,10 @@ use super::open_fields::{OpenFieldSurvey, STRIPES};
 use crate::numbers::field_tables::FieldTables;
 use crate::numbers::number_grid::{NumberGrid, PlacedNumber, SetBits, SignedNumber};
 
-/// A board of 22 and its edge.
+/// A board of 22 including its edge.
 pub(in crate::numbers) type RoundGrid = NumberGrid<{ BoardSize::B22.fields() + 1 }>;
 
-/// Pieces by number; nothing has the number 0.
+/// Pieces by number; index 0 is unused.
 pub(in crate::numbers) type PieceCounts = [u8; 7];
 
 /// The tables of the board.
@@ -19,28 +19,28 @@ pub(in crate::numbers) fn terrain() -> &'static FieldTables {
     FieldTables::of(BOARD)
 }
 
-/// A board, its points, and how many pieces of each number may still come to it.
+/// A board, its points, and how many pieces of each number may still come.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::numbers) struct RoundBoard {
     pub lay: RoundGrid,
     pub left: PieceCounts,
     pub points: i32,
-    /// The board as a number.
+    /// A hash of the board.
     pub key: u64,
 }
 
-/// A piece that can be laid.
+/// A piece that can be placed.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::numbers) struct PlacementChoice {
     pub laid: PlacedNumber,
-    /// What it scores.
+    /// Its points.
     pub points: i32,
-    /// What the board is worth after it, points made so far not counted.
+    /// The value of the board after it, without the points scored so far.
     pub worth: i32,
 }
 
 impl RoundBoard {
-    /// What the open chains or stripes are worth, with these numbers to come next.
+    /// The value of open chains or stripes, with these numbers to come next.
     pub fn worth(&self, aim: &Objective, coming: &[u8]) -> i32 {
         match &aim.goal {
             Goal::Chains(open) => OpenFieldSurvey::new(open, &self.lay, open.yields(&self.left, coming)).total,
@@ -51,7 +51,7 @@ impl RoundBoard {
         }
     }
 
-    /// The board with one more piece.
+    /// The board after one more piece.
     pub fn with(&self, choice: &PlacementChoice) -> RoundBoard {
         let mut next = self.without(choice.laid.number());
         next.lay.place(choice.laid);
@@ -60,15 +60,15 @@ impl RoundBoard {
         next
     }
 
-    /// The board with a piece laid aside.
+    /// The board after a piece was discarded.
     pub fn without(&self, number: usize) -> RoundBoard {
         let mut next = *self;
         next.left[number] = next.left[number].saturating_sub(1);
         next
     }
 
-    /// Calls `each` for every way to lay a number on one of these fields. The number is taken as gone from what is left;
-    /// `coming` are those known to come after it.
+    /// Calls `each` for every placement of a number on one of these fields. The number is removed from those left;
+    /// `coming` are the known numbers after it.
     pub fn choices(
         &self,
         aim: &Objective,

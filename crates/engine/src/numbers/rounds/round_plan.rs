@@ -1,4 +1,4 @@
-//! The ways to play one round.
+//! The candidate plans for one round.
 
 use std::cmp::Reverse;
 
@@ -7,12 +7,12 @@ use super::round_board::{PlacementChoice, RoundBoard, terrain};
 use crate::numbers::key_map::KeyMap;
 use crate::numbers::number_grid::{PlacedNumber, SetBits};
 
-/// What may be laid in a round.
+/// What must or may be placed in a round.
 #[derive(Clone, Debug)]
 pub(super) enum RoundTask {
     /// All of these, in any order.
     All(Vec<u8>),
-    /// All of these, none next to another piece.
+    /// All of these, none adjacent to another piece.
     Apart(Vec<u8>),
     /// One of these.
     OneOf(Vec<u8>),
@@ -20,26 +20,26 @@ pub(super) enum RoundTask {
     OneOrNone(Vec<u8>),
 }
 
-/// Where pieces may lie.
+/// Where pieces may be placed.
 #[derive(Clone, Copy)]
 enum PlacementArea {
     Anywhere,
     Apart,
 }
 
-/// A way to play the round.
+/// A plan for the round.
 #[derive(Clone, Debug)]
 pub(super) struct RoundPlan {
     pub plate: RoundBoard,
     pub laid: Vec<PlacedNumber>,
-    /// What it is worth at first sight.
+    /// Its value at first sight.
     pub value: i32,
-    /// What is still to be laid, where all have to be.
+    /// The numbers still to be placed, where all must be.
     rest: Vec<u8>,
 }
 
-/// The ways to play a round, each board once, the best at first sight first; while there are several pieces to lay, only
-/// so many of the best beginnings are gone on with.
+/// The plans for a round, one per resulting board, best at first sight first. With several pieces to place it is a beam
+/// search of this width.
 pub(super) fn starts(plate: &RoundBoard, task: &RoundTask, aim: &Objective, width: usize) -> Vec<RoundPlan> {
     let value = plate.points * POINT + plate.worth(aim, &[]);
     let begin = |rest: &[u8]| RoundPlan { plate: *plate, laid: Vec::new(), value, rest: rest.to_vec() };
@@ -66,7 +66,7 @@ pub(super) fn starts(plate: &RoundBoard, task: &RoundTask, aim: &Objective, widt
     }
 }
 
-/// Every beginning with one more piece; those to which nothing can be added stay as they are.
+/// All partial plans extended by one piece; those that cannot be extended stay unchanged.
 fn step(begun: &[RoundPlan], aim: &Objective, room: PlacementArea) -> Vec<RoundPlan> {
     let mut next: Vec<RoundPlan> = Vec::new();
     let mut seen: KeyMap<usize> = KeyMap::default();
@@ -114,7 +114,7 @@ fn sort(starts: &mut [RoundPlan]) {
     starts.sort_by_key(|start| (Reverse(start.value), start.plate.key));
 }
 
-/// The free fields next to no piece.
+/// The free fields without adjacent pieces.
 fn lonely(plate: &RoundBoard) -> u64 {
     let terrain = terrain();
     let free = plate.lay.free();

@@ -1,4 +1,4 @@
-//! A level's round in Kissing Guramis, Challenge and Stripes.
+//! Chooses a level's round in Kissing Guramis, Challenge and Stripes.
 
 use game::Observer;
 use gurami::rounds::{BOARD, NumberSource, RoundRule, SETS, View};
@@ -17,7 +17,7 @@ use crate::numbers::challenge::width::Width;
 use crate::numbers::number_grid::PlacedNumber;
 use crate::numbers::successive_halving::SuccessiveHalving;
 
-/// A round being thought about, in slices as long as one likes.
+/// The search for a round, in slices of any size.
 pub struct RoundSearch {
     source: NumberSource,
     aim: Objective,
@@ -32,8 +32,7 @@ enum RoundStage {
 }
 
 impl RoundSearch {
-    /// Begins to think about a view of a seat that is to move and knows the numbers of the round; nothing for anybody
-    /// else.
+    /// Starts the search for a seat that is to move and knows the numbers of the round; `None` for all other seats.
     pub(crate) fn new<R: RoundRule>(player: LevelPlayer, view: &View<R>) -> Option<RoundSearch> {
         let draft = view.draft()?;
         let Observer::Seat(seat) = view.observer else { return None };
@@ -44,7 +43,7 @@ impl RoundSearch {
         let to_come = &known[R::span(view.rounds_played).start..];
         let left = match R::SOURCE {
             NumberSource::Line => count(to_come),
-            // Those drawn in earlier rounds are gone, laid or not.
+            // The numbers of earlier rounds are gone, placed or not.
             NumberSource::Bag => less([SETS as u8; 7], count(&known[..known.len() - numbers.len()])),
             NumberSource::Dice => less([SETS as u8; 7], on_board),
         };
@@ -78,7 +77,7 @@ impl RoundSearch {
         Some(RoundSearch { source: R::SOURCE, aim: sight.aim, starts, stage, seed })
     }
 
-    /// Thinks on for about so much work, the placements looked at being the unit, and answers once it is through.
+    /// Continues for about this much work, measured in placements evaluated; returns the turn once it is chosen.
     pub fn go_on(&mut self, work: u64) -> Option<Turn> {
         let mut done = 0;
         match &mut self.stage {
@@ -105,7 +104,7 @@ impl RoundSearch {
         Some(self.so_far())
     }
 
-    /// What it would play if it had to play now.
+    /// The turn that would be played now.
     pub fn so_far(&self) -> Turn {
         let board = Board::of(BOARD);
         let laid: Vec<PlacedNumber> = match &self.stage {
@@ -119,7 +118,7 @@ impl RoundSearch {
     }
 }
 
-/// Rounds that look equal stand in an order of chance.
+/// Orders rounds of equal value randomly.
 fn shuffle_equals(starts: &mut [RoundPlan], mut dice: XorShift) {
     for group in starts.chunk_by_mut(|one, other| one.value == other.value) {
         for i in (1..group.len()).rev() {

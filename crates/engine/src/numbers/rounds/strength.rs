@@ -1,4 +1,4 @@
-//! What each level sees: one table a game.
+//! The strength parameters of all levels in games of rounds, one table per game.
 
 use gurami::rounds::NumberSource;
 
@@ -6,12 +6,12 @@ use super::objective::{Goal, Objective};
 use super::open_fields::OpenFieldValues;
 use crate::levels::Level;
 
-/// How a level comes to its round.
+/// How a level chooses its round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct RoundStrength {
-    /// What it plays for, and sees.
+    /// Its objective.
     pub aim: Objective,
-    /// So many beginnings of a round are gone on with.
+    /// Beam width of partial plans.
     pub width: usize,
     pub ahead: PlayoutLookahead,
 }
@@ -19,20 +19,20 @@ pub(super) struct RoundStrength {
 /// How a level looks ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PlayoutLookahead {
-    /// Not at all.
+    /// No lookahead.
     No,
-    /// So many ways to play the round are compared by games played on, so many in all.
+    /// Plans are compared by playouts (successive halving).
     Sampled {
-        /// Ways.
+        /// The number of plans.
         compared: usize,
-        /// Games.
+        /// The number of playouts in total.
         samples: usize,
     },
-    /// In Challenge: so many boards side by side, so many numbers of the line.
+    /// In Challenge: beam search along the line.
     Line {
-        /// Boards.
+        /// The beam width in boards.
         boards: usize,
-        /// Numbers.
+        /// The number of numbers looked ahead.
         numbers: usize,
     },
 }
@@ -41,7 +41,7 @@ pub(super) enum PlayoutLookahead {
 const WHOLE: usize = 24;
 
 impl RoundStrength {
-    /// What a level sees in a game.
+    /// The parameters of a level in a game.
     pub fn of(source: NumberSource, level: Level) -> RoundStrength {
         let open = |hundredths| open(source, hundredths);
         let blind = |directions| RoundStrength {
@@ -79,7 +79,7 @@ impl RoundStrength {
     }
 }
 
-/// What is minded by those who see only what is there.
+/// The goal of levels that only see immediate gains.
 fn plain(source: NumberSource) -> Goal {
     match source {
         NumberSource::Bag | NumberSource::Line => Goal::AtOnce,
@@ -87,7 +87,7 @@ fn plain(source: NumberSource) -> Goal {
     }
 }
 
-/// What is minded by those who see so many hundredths of what comes.
+/// The goal of levels that see this percentage of future gains.
 fn open(source: NumberSource, hundredths: i32) -> Goal {
     match source {
         NumberSource::Bag | NumberSource::Line => Goal::Chains(OpenFieldValues::BEST.times(hundredths)),

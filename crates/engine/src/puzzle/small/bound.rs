@@ -1,12 +1,12 @@
-//! What follows from the sums of stripes.
+//! Bounds from the sums of stripes.
 
 use super::small_board::{ColouredBoard, ONES, STRIPES, SumTable};
 use super::state::SmallState;
 use crate::puzzle::candidates::{self, Contradiction, first};
 
-/// The largest number that a lane holds beside the bit that comparing takes.
+/// The largest number of a lane, without the bit used for comparisons.
 const FULL: i32 = 0x7f;
-/// The bit of each lane that comparing takes.
+/// The bit of each lane used for comparisons.
 const TOP: u64 = ONES << 7;
 
 /// The weights from `low` to `high`.
@@ -15,7 +15,7 @@ pub(super) fn between(low: i32, high: i32) -> u16 {
     candidates::between(low, high) as u16
 }
 
-/// For each weight of the mask, what it lacks to a sum.
+/// For each weight of the mask, its difference to a sum.
 #[inline]
 fn mirrored(mask: u16, sum: i32) -> u16 {
     candidates::mirrored(mask.into(), sum) as u16
@@ -27,19 +27,19 @@ pub(super) fn total(lanes: u64) -> i32 {
     (lanes.wrapping_mul(ONES) >> 56) as i32
 }
 
-/// The lanes whose largest weight is above the smallest by more than this: their highest bits.
+/// The lanes whose largest weight exceeds the smallest by more than this, as their highest bits.
 #[inline]
 pub(super) fn wider(lows: u64, highs: u64, than: i32) -> u64 {
     (highs - lows + (FULL - than.min(FULL)) as u64 * ONES) & TOP
 }
 
-/// The sum of so many weights.
+/// The sum of this many weights.
 #[inline]
 fn of(count: u32, sums: &[u8; 8]) -> i32 {
     i32::from(sums[count as usize & 7])
 }
 
-/// How far a field of a colour may be above its smallest weight and below its largest, and what it may be at all.
+/// How far a field of a colour may be above its smallest and below its largest weight, and the allowed range.
 struct WeightBounds {
     above: i32,
     below: i32,
@@ -48,7 +48,7 @@ struct WeightBounds {
 }
 
 impl SmallState {
-    /// Narrows the changed stripes by what their colours can sum up to.
+    /// Narrows the changed stripes by the possible sums of their colours.
     pub fn bound(&mut self, coloured: &ColouredBoard) -> Result<(), Contradiction> {
         let sums = self.left.map(|weights| coloured.plan.sums(weights));
         let (mut stripes, moved) = (self.changed, self.moved);
@@ -66,7 +66,7 @@ impl SmallState {
         Ok(())
     }
 
-    /// Narrows the fields of a stripe by what the others can sum up to.
+    /// Narrows the fields of a stripe by the possible sums of the others.
     #[inline]
     fn weigh(
         &mut self,
@@ -79,7 +79,7 @@ impl SmallState {
         let [lows, highs] = self.spans[stripe];
         let gray = coloured.gray[stripe];
         let counts = coloured.shades.map(|shade| (shade & open).count_ones());
-        // Each field for itself.
+        // Each field by itself.
         let [lowest, highest] = [lows, highs].map(|lanes| [total(lanes & !gray), total(lanes & gray)]);
         let least = [0, 1].map(|shade| lowest[shade].max(of(counts[shade], &sums[shade][0])));
         let most = [0, 1].map(|shade| highest[shade].min(of(counts[shade], &sums[shade][1])));
@@ -87,12 +87,12 @@ impl SmallState {
         if below < 0 || above < 0 {
             return Err(Contradiction);
         }
-        // Nearly all that can be narrowed have more play than the stripe.
+        // Nearly all fields that can be narrowed have a wider range than the stripe.
         let mut lanes = wider(lows, highs, below.min(above));
         if lanes == 0 {
             return Ok(());
         }
-        // Those of one field less are not used for a colour that has none.
+        // The entries for one field less are not used for a colour without fields.
         let limits = [0, 1].map(|shade| {
             let (least, most, fewer) = (least[shade ^ 1], most[shade ^ 1], counts[shade].wrapping_sub(1));
             WeightBounds {
@@ -134,7 +134,7 @@ impl SmallState {
             self.possible[one] & between(rest, rest)
         } else {
             let other = first(others.into());
-            // Two fields of one colour cannot have half of the sum each.
+            // Two fields of one colour cannot both have half of the sum.
             let alike = coloured.shade(one) == coloured.shade(other) && rest % 2 == 0;
             let half = if alike { between(rest / 2, rest / 2) } else { 0 };
             let possible = self.possible[one] & mirrored(self.possible[other], rest) & !half;

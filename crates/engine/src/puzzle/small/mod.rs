@@ -1,4 +1,4 @@
-//! Counts the solutions of puzzles on small boards, by the hundred thousand a second.
+//! Counts the solutions of puzzles on small boards, some 100,000 per second.
 
 mod bound;
 mod pairs;
@@ -12,23 +12,23 @@ use super::solver::SearchStatus;
 use small_board::ColouredBoard;
 use state::SmallState;
 
-/// A puzzle on a small board made ready to be solved.
+/// A puzzle on a small board, prepared for solving.
 #[derive(Clone, Debug)]
 pub(super) struct SmallSolver {
     coloured: ColouredBoard,
-    /// Nothing if the puzzle contradicts itself at first sight.
+    /// `None` if the puzzle contains an obvious contradiction.
     start: Option<SmallState>,
 }
 
 impl SmallSolver {
-    /// Nothing for a large board.
+    /// `None` for a large board.
     pub fn new(puzzle: &Puzzle) -> Option<SmallSolver> {
         let coloured = ColouredBoard::new(puzzle)?;
         let start = start(puzzle, &coloured);
         Some(SmallSolver { coloured, start })
     }
 
-    /// Visits solutions as weights, a bit each, until there are so many or so many numbers have been tried.
+    /// Calls `on_solution` with each solution as weights (one bit each), up to this many solutions or tried numbers.
     pub fn search(&self, limit: usize, steps: u64, on_solution: &mut dyn FnMut(&[u32; FIELDS])) -> SearchStatus {
         let mut search = SmallSearch { coloured: &self.coloured, limit, steps, found: 0, on_solution };
         if let Some(state) = &self.start {
@@ -38,7 +38,7 @@ impl SmallSolver {
     }
 }
 
-/// The puzzle's own numbers and what follows from them.
+/// The given numbers and what follows from them.
 fn start(puzzle: &Puzzle, coloured: &ColouredBoard) -> Option<SmallState> {
     let [white, gray] = coloured.shades.map(u32::count_ones);
     if white != gray {
@@ -59,7 +59,7 @@ fn start(puzzle: &Puzzle, coloured: &ColouredBoard) -> Option<SmallState> {
     Some(state)
 }
 
-/// A search that goes on.
+/// State of a search.
 struct SmallSearch<'a> {
     coloured: &'a ColouredBoard,
     limit: usize,
@@ -102,7 +102,7 @@ mod tests {
     use crate::puzzle::large::LargeSolver;
     use crate::puzzle::{solved, solved_with_hexagon};
 
-    /// With so many free fields as a plain solver cannot do.
+    /// With more free fields than a plain solver can handle.
     #[test]
     fn as_many_solutions_as_on_a_large_board() {
         let mut seen = [0_u32; 3];

@@ -1,16 +1,16 @@
-//! What follows from two crossing stripes.
+//! Deductions from two crossing stripes.
 
 use super::bound::{between, total, wider};
 use super::small_board::{ColouredBoard, STRIPES, StripeCrossing};
 use super::state::SmallState;
 use crate::puzzle::candidates::Contradiction;
 
-/// Only pairs with so few free fields beside the shared ones are looked at.
+/// The most free fields outside the shared ones for a pair to be considered.
 const OTHERS: u32 = 4;
 
 impl SmallState {
-    /// Holds crossing stripes against each other that share free fields: their others differ by as much as the sums do,
-    /// whatever stands on the shared ones. Has anything been crossed out?
+    /// Compares crossing stripes that share free fields: the sums of their other fields differ by a known amount,
+    /// whatever the shared ones are. Returns whether any candidate was removed.
     pub fn compare(&mut self, coloured: &ColouredBoard) -> Result<bool, Contradiction> {
         let mut any = false;
         for pair in &coloured.plan.pairs {

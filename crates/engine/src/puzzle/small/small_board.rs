@@ -1,4 +1,4 @@
-//! A small board and its colours as lanes: each stripe has at most eight fields, a byte of a word for each.
+//! A small board as lanes: each stripe has at most eight fields, one byte of a word per field.
 
 use std::sync::OnceLock;
 
@@ -7,67 +7,67 @@ use gurami::{Board, BoardSize};
 
 use crate::puzzle::candidates::first;
 
-/// Room for the fields of a small board: 24 and some, so that five bits are always a field.
+/// Capacity for the fields of a small board (24), rounded up to five bits.
 pub(super) const FIELDS: usize = 32;
-/// Room for its stripes and the central hexagon: 13 and some, so that four bits are always a stripe.
+/// Capacity for its stripes and the central hexagon (13), rounded up to four bits.
 pub(super) const STRIPES: usize = 16;
-/// The fields of a stripe, one a byte.
+/// The fields of a stripe, one per byte.
 const LANES: usize = 8;
-/// A one in every byte: what is multiplied with it stands in all of them.
+/// A 1 in every byte: multiplication by it broadcasts a byte.
 pub(super) const ONES: u64 = 0x0101_0101_0101_0101;
-/// As many sets of numbers as a colour can have left.
+/// The number of sets of numbers that a colour can have left.
 const SETS: usize = 1 << 12;
 
-/// What a small board has, whatever its colours.
+/// A small board, independent of its colours.
 #[derive(Debug)]
 pub(super) struct SmallBoard {
     /// All fields.
     pub all: u32,
-    /// The number of stripes. A central hexagon whose sums are equal counts as one more, behind those of the board.
+    /// The number of stripes. A central hexagon with equal sums counts as one more, after those of the board.
     pub stripes: usize,
-    /// The fields of the central hexagon whose sums are equal; none where they need not be.
+    /// The fields of the central hexagon if it must have equal sums, otherwise empty.
     pub centre: u32,
     /// The fields of each stripe.
     pub whole: [u32; STRIPES],
-    /// The same, one a lane.
+    /// The same, one per lane.
     pub lanes: [[u8; LANES]; STRIPES],
-    /// The three stripes through each field, and a fourth place for the hexagon.
+    /// The lanes of each field in its three stripes, and in the hexagon.
     pub spots: [[StripeSlot; 4]; FIELDS],
     /// The stripes of each field as a mask.
     pub crossing: [u16; FIELDS],
-    /// The stripes that share two fields or more.
+    /// The pairs of stripes that share two fields or more.
     pub pairs: Vec<StripeCrossing>,
-    /// Each colour has the numbers from 1 to this.
+    /// The numbers of each colour are 1 to this.
     pub most: u16,
-    /// Those of every set of weights that a colour can have left.
+    /// The sum tables of every set of weights that a colour can have left.
     sums: &'static [SumTable],
 }
 
-/// The least and the largest sums of so many weights, by their number.
+/// The smallest and the largest sums of n weights, by n.
 pub(super) type SumTable = [[u8; LANES]; 2];
 
-/// Where a field stands in a stripe.
+/// The lane of a field in a stripe.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct StripeSlot {
     stripe: u8,
-    /// One in its lane.
+    /// A 1 in its lane.
     pub unit: u64,
 }
 
-/// Two stripes that cross.
+/// Two crossing stripes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StripeCrossing {
-    /// The two.
+    /// Their indices.
     pub stripes: [u8; 2],
     /// The fields of both.
     pub shared: u32,
-    /// The fields of one of them only.
+    /// The fields of only one of them.
     pub others: u32,
     /// The lanes of these in each of the two.
     pub lanes: [u64; 2],
 }
 
-/// A plan with the colours of a puzzle.
+/// A small board with the colours of a puzzle.
 #[derive(Clone, Debug)]
 pub(super) struct ColouredBoard {
     /// The board.
@@ -76,12 +76,12 @@ pub(super) struct ColouredBoard {
     pub shades: [u32; 2],
     /// The lanes of gray fields in each stripe.
     pub gray: [u64; STRIPES],
-    /// What the weights of each stripe must add up to.
+    /// The sum of the weights of each stripe.
     pub targets: [i16; STRIPES],
 }
 
 impl SmallBoard {
-    /// That of the puzzle's board; nothing for a large one.
+    /// The board of the puzzle; `None` for a large one.
     fn of(puzzle: &Puzzle) -> Option<&'static SmallBoard> {
         static PLANS: [OnceLock<SmallBoard>; 4] = [const { OnceLock::new() }; 4];
         let plan = match puzzle.board().size() {
@@ -123,7 +123,7 @@ impl SmallBoard {
         plan
     }
 
-    /// Two stripes that share two fields or more.
+    /// The pair of two stripes, if they share two fields or more.
     fn pair(&self, one: usize, other: usize) -> Option<StripeCrossing> {
         let shared = self.whole[one] & self.whole[other];
         let lanes = [one, other].map(|stripe| {
@@ -141,21 +141,21 @@ impl SmallBoard {
         })
     }
 
-    /// Where a field stands, the central hexagon included if its sums are equal.
+    /// The lanes of a field, including the central hexagon if it has equal sums.
     #[inline]
     pub fn spots(&self, field: usize) -> &[StripeSlot] {
         let spots = &self.spots[field];
         if self.centre >> field & 1 == 0 { &spots[..3] } else { spots }
     }
 
-    /// The least and the largest sums of so many of these weights.
+    /// The smallest and the largest sums of these weights, by their number.
     #[inline]
     pub fn sums(&self, weights: u16) -> &SumTable {
         &self.sums[usize::from(weights >> 1) & (SETS - 1)]
     }
 }
 
-/// For every set of weights from 1 to 12.
+/// The tables of every set of weights from 1 to 12.
 fn sums() -> &'static [SumTable] {
     static ALL: OnceLock<Vec<SumTable>> = OnceLock::new();
     ALL.get_or_init(|| {
@@ -171,7 +171,7 @@ fn sums() -> &'static [SumTable] {
 }
 
 impl ColouredBoard {
-    /// Nothing for a large board.
+    /// `None` for a large board.
     pub fn new(puzzle: &Puzzle) -> Option<ColouredBoard> {
         let plan = SmallBoard::of(puzzle)?;
         let white = puzzle.of_shade(Shade::White).bits() as u32;

@@ -1,48 +1,49 @@
-//! What can still stand where on a small board.
+//! The candidates on a small board while it is solved.
 
 use std::ops::Range;
 
 use super::small_board::{ColouredBoard, FIELDS, ONES, STRIPES};
 use crate::puzzle::candidates::{self, Candidates, Contradiction};
 
-/// So many weights of a colour at either end are told from the others when they are placed.
+/// The number of weights at either end of a colour whose placement changes the bounds of others.
 const EDGE: u32 = 2;
 
-/// The weights possible on every field. Bit v of a mask stands for the weight v.
+/// The candidates of every field. Bit v of a mask stands for the weight v.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SmallState {
-    /// What can stand on each field; one bit once it is decided.
+    /// The candidates of each field; one bit once it is decided.
     pub possible: [u16; FIELDS],
-    /// The smallest and the largest possible weights of the free fields of each stripe, a field a lane.
+    /// The smallest and the largest candidates of the free fields of each stripe, one field per lane.
     pub spans: [[u64; 2]; STRIPES],
-    /// What the weights of the free fields of each stripe must add up to.
+    /// The sum of the weights of the free fields of each stripe.
     pub rest: [i16; STRIPES],
     /// The fields not decided yet.
     pub free: u32,
     /// The weights that each colour still has to place.
     pub left: [u16; 2],
-    /// The stripes in which something changed that has not been looked at.
+    /// The changed stripes that are not processed yet.
     pub changed: u16,
-    /// Those of them whose sums can have changed.
+    /// The changed stripes whose bounds may have changed.
     pub moved: u16,
-    /// Has a colour placed one of its smallest or largest weights, so that the sums of its other fields can have changed?
+    /// Whether a colour has placed one of its smallest or largest weights, so that the bounds of its other fields may
+    /// have changed.
     edge: [bool; 2],
 }
 
-/// The smallest weight of a mask that is not empty.
+/// The smallest weight of a non-empty mask.
 #[inline]
 pub(super) fn low(weights: u16) -> u32 {
     (u32::from(weights) | 1 << 16).trailing_zeros()
 }
 
-/// The largest weight of a mask that is not empty.
+/// The largest weight of a non-empty mask.
 #[inline]
 pub(super) fn high(weights: u16) -> u32 {
     31 - (u32::from(weights) | 1).leading_zeros()
 }
 
 impl SmallState {
-    /// Nothing decided.
+    /// No field is decided.
     pub fn new(coloured: &ColouredBoard) -> SmallState {
         let plan = coloured.plan;
         let weights = ((1 << plan.most) - 1) << 1;
@@ -63,7 +64,7 @@ impl SmallState {
         state
     }
 
-    /// Puts a weight on a free field.
+    /// Places a weight on a free field.
     #[inline]
     pub fn put(&mut self, coloured: &ColouredBoard, field: usize, bit: u16) -> Result<(), Contradiction> {
         let shade = coloured.shade(field);
@@ -88,7 +89,7 @@ impl SmallState {
         Ok(())
     }
 
-    /// Leaves fewer weights to a free field, but at least one. Is its smallest or its largest another one now?
+    /// Reduces the candidates of a free field to a non-empty subset; returns whether its smallest or largest changed.
     #[inline]
     pub fn narrow(&mut self, coloured: &ColouredBoard, field: usize, possible: u16) -> bool {
         let before = self.possible[field];
@@ -111,9 +112,9 @@ impl SmallState {
         coloured.plan.whole[stripe] & self.free
     }
 
-    /// Draws conclusions after fields of these colours were decided.
+    /// Propagates after fields of these colours were decided.
     ///
-    /// What takes longer is looked at only where the rest has led to nothing more: most trials are over by then.
+    /// Expensive deductions come last, where the others find nothing: most branches have failed by then.
     pub fn settle(&mut self, coloured: &ColouredBoard, shades: Range<usize>) -> Result<(), Contradiction> {
         self.bound(coloured)?;
         self.decide(coloured, shades)?;
@@ -128,14 +129,14 @@ impl SmallState {
         }
     }
 
-    /// Places singles. Has anything been placed?
+    /// Places singles; returns whether any was placed.
     fn decide(&mut self, coloured: &ColouredBoard, shades: Range<usize>) -> Result<bool, Contradiction> {
         let before = self.free;
         candidates::place_singles(self, coloured, shades)?;
         Ok(self.free != before)
     }
 
-    /// The free field to try next.
+    /// The free field to branch on.
     pub fn narrowest(&self, coloured: &ColouredBoard) -> Option<usize> {
         let mut open = [0; STRIPES];
         for (open, whole) in open.iter_mut().zip(coloured.plan.whole) {

@@ -1,4 +1,4 @@
-//! What follows from the numbers that a colour has left.
+//! Techniques based on the numbers that a colour has left.
 
 use super::FoundStep;
 use crate::puzzle::Technique;
@@ -15,13 +15,13 @@ pub(super) fn last(masks: &PuzzleMasks, marks: &PencilMarks) -> Option<FoundStep
     Some(FoundStep::new(Technique::LastOfColour, 0, fields, vec![change]).on_numbers())
 }
 
-/// The free fields of a colour on which a weight is possible.
+/// The free fields of a colour with this candidate.
 fn places(masks: &PuzzleMasks, marks: &PencilMarks, shade: usize, bit: u32) -> u64 {
     let fits = each(marks.free & masks.shades[shade]).filter(|field| marks.possible[*field] & bit != 0);
     fits.fold(0, |all, field| all | 1 << field)
 }
 
-/// The weights of a colour that are possible on one field, and those that are on two.
+/// The weights of a colour with one possible field, and those with two.
 fn rare(masks: &PuzzleMasks, marks: &PencilMarks, shade: usize) -> [u32; 2] {
     let (mut once, mut twice, mut more) = (0, 0, 0);
     for field in each(marks.free & masks.shades[shade]) {
@@ -33,7 +33,7 @@ fn rare(masks: &PuzzleMasks, marks: &PencilMarks, shade: usize) -> [u32; 2] {
     [once & !twice, twice & !more]
 }
 
-/// A number fits on one field of its colour only.
+/// A number fits on only one field of its colour.
 pub(super) fn only_place(masks: &PuzzleMasks, marks: &PencilMarks) -> Option<FoundStep> {
     (0..2).find_map(|shade| {
         let bit = bits(rare(masks, marks, shade)[0]).next()?;
@@ -60,7 +60,7 @@ pub(super) fn pair(masks: &PuzzleMasks, marks: &PencilMarks) -> Option<FoundStep
     })
 }
 
-/// Two fields on which the same two numbers are possible and nothing else: no other field has them.
+/// Naked pair: two fields with the same two candidates; no other field has them.
 fn bare_pair(marks: &PencilMarks, fields: u64) -> Option<FoundStep> {
     each(fields).filter(|field| marks.possible[*field].count_ones() == 2).find_map(|one| {
         let two = marks.possible[one];
@@ -73,7 +73,7 @@ fn bare_pair(marks: &PencilMarks, fields: u64) -> Option<FoundStep> {
     })
 }
 
-/// Two numbers that fit on the same two fields and nowhere else: nothing else stands there.
+/// Hidden pair: two numbers with the same two possible fields; nothing else belongs there.
 fn hidden_pair(masks: &PuzzleMasks, marks: &PencilMarks, shade: usize) -> Option<FoundStep> {
     let twice = rare(masks, marks, shade)[1];
     bits(twice).find_map(|one| {

@@ -1,4 +1,4 @@
-//! Trying a number until something cannot be.
+//! Forcing: trying a number until a contradiction follows.
 
 use super::{FoundStep, easiest};
 use crate::puzzle::masks::PuzzleMasks;
@@ -6,7 +6,7 @@ use crate::puzzle::pencil_marks::{PencilMarkError, PencilMarks, bits, each};
 use crate::puzzle::state::LargeState;
 use crate::puzzle::{Difficulty, Technique};
 
-/// Does a contradiction follow once a weight is put on a field?
+/// Returns whether a contradiction follows from a weight on a field.
 fn fails(masks: &PuzzleMasks, state: &LargeState, field: usize, bit: u32) -> bool {
     let mut tried = *state;
     tried.put(masks, field, bit).and_then(|()| tried.propagate(masks)).is_err()
@@ -25,7 +25,7 @@ pub(super) fn first(masks: &PuzzleMasks, marks: &PencilMarks) -> Option<FoundSte
     })
 }
 
-/// Takes out every number that leads to a contradiction now. Has anything been taken out?
+/// Removes every candidate that leads to a contradiction now; returns whether any was removed.
 pub(in crate::puzzle) fn force(masks: &PuzzleMasks, marks: &mut PencilMarks) -> bool {
     let mut any = false;
     let Ok(mut state) = LargeState::with(masks, &marks.possible, marks.free) else { return false };
@@ -42,7 +42,7 @@ pub(in crate::puzzle) fn force(masks: &PuzzleMasks, marks: &mut PencilMarks) -> 
     any
 }
 
-/// What follows step by step from a number tried, up to what cannot be.
+/// The steps that follow from a tried number, up to the contradiction.
 pub(in crate::puzzle) fn chain(
     masks: &PuzzleMasks,
     marks: &PencilMarks,

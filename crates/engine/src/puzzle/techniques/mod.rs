@@ -1,4 +1,4 @@
-//! The techniques at work: what each of them finds, and how far all up to a level lead.
+//! Application of the techniques: what each of them finds, and how far all techniques of a difficulty lead.
 
 mod colours;
 mod forcing;
@@ -11,24 +11,24 @@ use super::masks::PuzzleMasks;
 use super::pencil_marks::PencilMarks;
 pub(super) use forcing::{chain, force};
 
-/// A conclusion found.
+/// A deduction.
 #[derive(Clone, Debug)]
 pub(super) struct FoundStep {
-    /// What found it.
+    /// The technique.
     pub technique: Technique,
     /// The stripes looked at, as a mask.
     pub stripes: u32,
-    /// The stripes held against them.
+    /// The stripes compared with them.
     pub against: u32,
     /// The fields looked at.
     pub fields: u64,
-    /// Weights that play a part, such as those of a pair.
+    /// The weights involved, such as those of a pair.
     pub weights: u32,
-    /// What remains possible on some fields: less than before.
+    /// The remaining candidates of some fields: fewer than before.
     pub changes: Vec<(usize, u32)>,
-    /// It rests on what was crossed out among these weights ...
+    /// It depends on the removal of these weights
     pub rests_on_weights: u32,
-    /// ... on these fields.
+    /// on these fields.
     pub rests_on: u64,
 }
 
@@ -38,20 +38,20 @@ impl FoundStep {
         FoundStep { technique, stripes, against: 0, fields, weights, changes, rests_on_weights, rests_on: fields }
     }
 
-    /// It rests on numbers alone, not on notes.
+    /// It depends on numbers only, not on pencil marks.
     fn on_numbers(self) -> FoundStep {
         FoundStep { rests_on: 0, ..self }
     }
 
-    /// Does it find a number, and not only cross some out?
+    /// Returns whether it finds a number rather than only removing candidates.
     pub fn decides(&self) -> bool {
         self.changes.iter().any(|(_, possible)| possible.count_ones() == 1)
     }
 
-    /// Takes the conclusion over into the notes.
+    /// Applies the deduction to pencil marks.
     pub fn apply(&self, masks: &PuzzleMasks, marks: &mut PencilMarks) {
         for (field, possible) in &self.changes {
-            // A number written just before may be gone here.
+            // A number placed just before may have been removed here.
             marks.possible[*field] &= possible;
             if marks.possible[*field].count_ones() == 1 {
                 marks.put(masks, *field, marks.possible[*field]);
@@ -60,7 +60,7 @@ impl FoundStep {
     }
 }
 
-/// The first thing that a technique finds. Forcing is looked for by [`force`] alone.
+/// The first deduction of a technique. Forcing is done by [`force`] only.
 pub(super) fn find(technique: Technique, masks: &PuzzleMasks, marks: &PencilMarks) -> Option<FoundStep> {
     match technique {
         Technique::LastInStripe => stripes::last(masks, marks),
@@ -79,13 +79,13 @@ pub(super) fn find(technique: Technique, masks: &PuzzleMasks, marks: &PencilMark
     }
 }
 
-/// The easiest conclusion that techniques up to a level find.
+/// The easiest deduction by techniques up to a difficulty.
 pub(super) fn easiest(level: Difficulty, masks: &PuzzleMasks, marks: &PencilMarks) -> Option<FoundStep> {
     let known = Technique::ALL.into_iter().take_while(|technique| technique.level() <= level);
     known.into_iter().find_map(|technique| find(technique, masks, marks))
 }
 
-/// Everything that techniques up to a level find. Are the notes free of contradictions afterwards?
+/// Applies all deductions by techniques up to a difficulty; returns whether the pencil marks have no contradiction.
 pub(super) fn exhaust(level: Difficulty, masks: &PuzzleMasks, marks: &mut PencilMarks) -> bool {
     loop {
         while let Some(found) = easiest(level.min(Difficulty::VeryHard), masks, marks) {

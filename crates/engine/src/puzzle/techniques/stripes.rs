@@ -1,4 +1,4 @@
-//! What follows where few fields are left once stripes are held against each other.
+//! Techniques based on comparing stripes in which few fields are left.
 
 use super::FoundStep;
 use crate::puzzle::Technique;
@@ -28,7 +28,7 @@ pub(super) fn last_two(masks: &PuzzleMasks, marks: &PencilMarks) -> Option<Found
     })
 }
 
-/// Two crossing stripes: what they share falls out.
+/// Two crossing stripes: shared fields cancel.
 pub(super) fn crossing(masks: &PuzzleMasks, marks: &PencilMarks) -> Option<FoundStep> {
     let sets = &masks.directions;
     pairs_of(&[0, 1, 2]).find_map(|(one, other)| {
@@ -37,7 +37,7 @@ pub(super) fn crossing(masks: &PuzzleMasks, marks: &PencilMarks) -> Option<Found
     })
 }
 
-/// One or two parallel stripes against one or two that cross them, three or four in all.
+/// One or two parallel stripes compared with one or two that cross them, three or four in all.
 pub(super) fn parallel(masks: &PuzzleMasks, marks: &PencilMarks) -> Option<FoundStep> {
     let groups = masks.directions.clone().map(|stripes| {
         let all: Vec<usize> = stripes.collect();
@@ -64,13 +64,13 @@ fn pairs_of<T: Copy>(items: &[T]) -> impl Iterator<Item = (T, T)> {
     items.iter().enumerate().flat_map(|(i, one)| items[i + 1..].iter().map(move |other| (*one, *other)))
 }
 
-/// Parallel stripes against others that cross them: fields in both fall out, and if one or two are left, something may
-/// follow.
+/// Parallel stripes compared with others that cross them: shared fields cancel, and if one or two fields are left,
+/// something may follow.
 fn hold(masks: &PuzzleMasks, marks: &PencilMarks, technique: Technique, added: u32, taken: u32) -> Option<FoundStep> {
     let union = |stripes: u32| stripes_of(stripes).fold(0, |all, stripe| all | marks.open(masks, stripe));
     let (plus, minus) = (union(added), union(taken));
     let (ours, theirs) = (plus & !minus, minus & !plus);
-    // Nothing shared, or a stripe that falls out as a whole: an easier conclusion, or none.
+    // Nothing shared, or a stripe that cancels completely: an easier deduction, or none.
     let idle = |stripe| marks.open(masks, stripe) & (plus & minus) == 0;
     if !matches!((ours | theirs).count_ones(), 1 | 2) || stripes_of(added | taken).any(idle) {
         return None;
@@ -84,8 +84,8 @@ fn stripes_of(mask: u32) -> impl Iterator<Item = usize> {
     each(u64::from(mask))
 }
 
-/// One or two free fields, of which some count and the others count against: what is left on them if the difference is
-/// known. Nothing if all that is possible stays so.
+/// The remaining candidates of one or two free fields with a known difference between the added and the subtracted
+/// ones; `None` if nothing changes.
 fn conclude(
     masks: &PuzzleMasks,
     marks: &PencilMarks,
@@ -99,7 +99,7 @@ fn conclude(
         [one] => vec![(one, marks.possible[one] & weight(sign(one) * difference))],
         [one, other] => {
             let alike = masks.shade(one) == masks.shade(other);
-            // The other's weight for one of the first, unless one colour would have a number twice.
+            // The partner's weight for one of the first field, unless one colour would have a number twice.
             let partner = |field: usize, partner: usize, bit: u32| {
                 let own = bit.trailing_zeros() as i32;
                 let weight = weight(sign(partner) * (difference - sign(field) * own));
@@ -117,7 +117,7 @@ fn conclude(
     (!changes.is_empty()).then_some(changes)
 }
 
-/// The bit of a weight; none if there is no such weight.
+/// The bit of a weight; 0 if there is no such weight.
 fn weight(weight: i32) -> u32 {
     if (1..32).contains(&weight) { 1 << weight } else { 0 }
 }

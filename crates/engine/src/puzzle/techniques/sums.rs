@@ -1,21 +1,21 @@
-//! What follows from what a whole stripe can add up to.
+//! Techniques based on the possible sums of a stripe.
 
 use super::FoundStep;
 use crate::puzzle::Technique;
 use crate::puzzle::masks::PuzzleMasks;
 use crate::puzzle::pencil_marks::{PencilMarks, bits, each};
 
-/// All ways to fill a stripe are gone through if there are no more than this many to look at.
+/// Combinations of a stripe are enumerated if there are at most this many.
 const MOST_WAYS: u32 = 1_500;
 
-/// The least and the largest sum of some fields.
+/// The smallest and the largest sum of some fields.
 #[derive(Clone, Copy)]
 struct SumRange {
     least: i32,
     most: i32,
 }
 
-/// The least and the largest sum of so many different weights of a mask.
+/// The smallest and the largest sum of this many different weights of a mask.
 fn of_numbers(weights: u32, count: usize) -> SumRange {
     let value = |bit: u32| bit.trailing_zeros() as i32;
     let all = weights.count_ones() as usize;
@@ -23,7 +23,7 @@ fn of_numbers(weights: u32, count: usize) -> SumRange {
     SumRange { least, most: bits(weights).skip(all.saturating_sub(count)).map(value).sum() }
 }
 
-/// The least and the largest sum of fields, each for itself.
+/// The smallest and the largest sum of fields, each by itself.
 fn of_notes(marks: &PencilMarks, fields: u64) -> SumRange {
     let mut range = SumRange { least: 0, most: 0 };
     for field in each(fields) {
@@ -40,7 +40,7 @@ pub(super) fn by_numbers(masks: &PuzzleMasks, marks: &PencilMarks) -> Option<Fou
     limits(masks, marks, Technique::SumLimits, range).map(FoundStep::on_numbers)
 }
 
-/// Bounds by the numbers left and by what is possible on each field.
+/// Bounds by the numbers left and the candidates of each field.
 pub(super) fn by_notes(masks: &PuzzleMasks, marks: &PencilMarks) -> Option<FoundStep> {
     let range = |fields: u64, shade: usize| {
         let numbers = of_numbers(marks.left[shade], fields.count_ones() as usize);
@@ -50,7 +50,7 @@ pub(super) fn by_notes(masks: &PuzzleMasks, marks: &PencilMarks) -> Option<Found
     limits(masks, marks, Technique::NoteLimits, range)
 }
 
-/// The first stripe in which a field is narrowed by what the others can add up to.
+/// The first stripe in which a field is narrowed by the possible sums of the others.
 fn limits(
     masks: &PuzzleMasks,
     marks: &PencilMarks,
@@ -78,7 +78,7 @@ fn limits(
     })
 }
 
-/// In a stripe only one field can be even or odd: the even sum of all tells which.
+/// If only one field of a stripe can be even or odd, the parity of the sum decides which.
 pub(super) fn parity(masks: &PuzzleMasks, marks: &PencilMarks) -> Option<FoundStep> {
     const ODD: u32 = 0xaaaa_aaaa;
     (0..masks.stripes).find_map(|stripe| {
@@ -93,7 +93,7 @@ pub(super) fn parity(masks: &PuzzleMasks, marks: &PencilMarks) -> Option<FoundSt
     })
 }
 
-/// Goes through all ways to fill a stripe with three or more free fields.
+/// Enumerates all combinations for a stripe with three or more free fields.
 pub(super) fn combinations(masks: &PuzzleMasks, marks: &PencilMarks) -> Option<FoundStep> {
     (0..masks.stripes).find_map(|stripe| {
         let mut fields: Vec<usize> = each(marks.open(masks, stripe)).collect();
@@ -112,7 +112,7 @@ pub(super) fn combinations(masks: &PuzzleMasks, marks: &PencilMarks) -> Option<F
     })
 }
 
-/// Fills fields one after the other so that they add up to a sum, and keeps what stands on them. Can they be filled?
+/// Fills fields so that they add up to a sum, and records the numbers used; returns whether it is possible.
 fn fill(
     masks: &PuzzleMasks,
     marks: &PencilMarks,
