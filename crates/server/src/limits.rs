@@ -100,6 +100,21 @@ pub(crate) const GAMES_OF_TOKEN: usize = 64;
 /// People made from one address in [`WINDOW`].
 pub(crate) const PEOPLE_OF_ADDRESS: u32 = 200;
 
+/// Open invitations in the lobby per token: more hide those of others.
+pub(crate) const INVITATIONS_OF_TOKEN: usize = 16;
+
+/// Invitations in the lobby per address and [`HOUR`].
+pub(crate) const INVITATIONS_OF_ADDRESS: u32 = 60;
+
+/// Games created per address and [`HOUR`], whoever creates them: each is stored for good.
+pub(crate) const NEW_GAMES_OF_ADDRESS: u32 = 5_000;
+
+/// For limits of what is stored.
+pub(crate) const HOUR: Duration = Duration::from_secs(60 * 60);
+
+/// Invitations that are put into a fair order, the latest ones.
+pub(crate) const INVITATIONS: usize = 1_000;
+
 /// Games made with one token in [`WINDOW`].
 pub(crate) const NEW_GAMES: u32 = 40;
 

@@ -42,12 +42,17 @@ impl<G: OnlineGame + WireGame + 'static> TestParty<G> {
     fn new(seed: u64) -> TestParty<G> {
         let record = GameOptions::default_of(G::KIND).record(seed);
         let setup = G::read_setup(&record).expect("a set-up");
-        let party = Party::new(setup.clone(), &setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
+        let preview = G::read_setup(&GameOptions::default_of(G::KIND).record(seed ^ 1)).expect("a set-up");
+        let party = Party::new(setup, &preview, Pace::Free, |_| Chair::Open, NOW);
         let opening = CommitmentOpening { nonce: "n".to_owned(), secret: record.to_string() };
         let mut room = TestParty { party, opening, followers: Vec::new() };
         for observer in Observer::all(room.party.seats()) {
             let desk = OnlineGameTable::new(&room.snapshot(observer), NOW).expect("it can be followed");
             room.followers.push((observer, desk));
+        }
+        // They have seen the preview, and see the real position when the last player sits down.
+        for seat in Seat::first(room.party.seats()) {
+            room.act(seat, &Act::Sit(seat));
         }
         room
     }

@@ -115,11 +115,13 @@ impl AddressConcurrency {
     }
 }
 
-/// Limit of how often something happens per key in [`limits::WINDOW`].
+/// Limit of how often something happens per key in a window, of [`limits::WINDOW`] if not said otherwise.
 #[derive(Debug)]
 pub(crate) struct RateLimit<K: Eq + Hash> {
     windows: Mutex<Windows<K>>,
     most: u32,
+    /// Of a window.
+    length: Duration,
 }
 
 #[derive(Debug)]
@@ -138,15 +140,19 @@ pub(crate) struct RateWindow {
 impl RateWindow {
     /// Counts one more, unless that is above the limit.
     pub(crate) fn allows(&mut self, most: u32, now: Duration) -> bool {
-        if self.is_past(now) {
+        self.allows_per(most, limits::WINDOW, now)
+    }
+
+    fn allows_per(&mut self, most: u32, length: Duration, now: Duration) -> bool {
+        if self.is_past(length, now) {
             *self = RateWindow { since: now, count: 0 };
         }
         self.count = self.count.saturating_add(1);
         self.count <= most
     }
 
-    fn is_past(&self, now: Duration) -> bool {
-        now.saturating_sub(self.since) >= limits::WINDOW
+    fn is_past(&self, length: Duration, now: Duration) -> bool {
+        now.saturating_sub(self.since) >= length
     }
 }
 
@@ -158,7 +164,12 @@ const KEYS: usize = 200_000;
 
 impl<K: Eq + Hash> RateLimit<K> {
     pub(crate) fn new(most: u32) -> RateLimit<K> {
-        RateLimit { windows: Mutex::new(Windows { of_key: HashMap::new(), swept: Duration::ZERO }), most }
+        RateLimit::per(most, limits::WINDOW)
+    }
+
+    /// A limit per window of another length.
+    pub(crate) fn per(most: u32, length: Duration) -> RateLimit<K> {
+        RateLimit { windows: Mutex::new(Windows { of_key: HashMap::new(), swept: Duration::ZERO }), most, length }
     }
 
     /// Counts one more for a key at this moment, unless that is above the limit.
@@ -166,12 +177,12 @@ impl<K: Eq + Hash> RateLimit<K> {
         let mut windows = self.windows.lock().unwrap_or_else(PoisonError::into_inner);
         if windows.of_key.len() >= SWEEP_FROM && now.saturating_sub(windows.swept) >= Duration::from_secs(1) {
             windows.swept = now;
-            windows.of_key.retain(|_, window| !window.is_past(now));
+            windows.of_key.retain(|_, window| !window.is_past(self.length, now));
         }
         if windows.of_key.len() >= KEYS && !windows.of_key.contains_key(&key) {
             return false;
         }
-        windows.of_key.entry(key).or_default().allows(self.most, now)
+        windows.of_key.entry(key).or_default().allows_per(self.most, self.length, now)
     }
 }
 
@@ -184,9 +195,14 @@ pub(crate) struct AddressRate {
 
 impl AddressRate {
     pub(crate) fn new(most: u32) -> AddressRate {
+        AddressRate::per(most, limits::WINDOW)
+    }
+
+    /// A limit per window of another length.
+    pub(crate) fn per(most: u32, length: Duration) -> AddressRate {
         AddressRate {
-            of_address: RateLimit::new(most),
-            of_network: RateLimit::new(most.saturating_mul(limits::ADDRESSES_OF_NETWORK as u32)),
+            of_address: RateLimit::per(most, length),
+            of_network: RateLimit::per(most.saturating_mul(limits::ADDRESSES_OF_NETWORK as u32), length),
         }
     }
 

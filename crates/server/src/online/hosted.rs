@@ -53,6 +53,8 @@ pub(crate) trait AnyParty: Send {
     fn deadline(&self) -> Option<Moment>;
     fn is_over(&self) -> bool;
     fn is_playing(&self) -> bool;
+    /// Are seats still free?
+    fn is_gathering(&self) -> bool;
     fn wants_rematch(&self) -> bool;
     fn sitters(&self) -> Vec<Option<Person>>;
     /// The players, and those who were players before the last entry.
@@ -70,14 +72,18 @@ pub(crate) struct Outlook {
     pub(crate) deadline: Option<Moment>,
 }
 
-/// Past entries that are kept in memory, each with the party before it. A client that has missed more gets a snapshot, so
-/// that what a reconnect costs does not grow with the game.
-const RECENT: usize = 16;
+/// Events that a client can have missed: one that has missed more gets a snapshot. What a reconnect costs does not grow with
+/// the game.
+const MISSED: usize = 64;
 
 struct Host<G: WireGame> {
+    /// The party before the first of the recent entries.
+    checkpoint: Party<G>,
+    /// The last entries, [`MISSED`] at least and twice as many at most, where there are as many.
+    recent: VecDeque<Entry<G::Move>>,
+    /// The party before the last entry.
+    before: Party<G>,
     party: Party<G>,
-    /// The last entries, each with the party before it, oldest first.
-    recent: VecDeque<(Party<G>, Entry<G::Move>)>,
     /// What was judged and is not stored yet.
     pending: Option<Step<G>>,
 }
@@ -109,7 +115,7 @@ impl<G: WireGame> Host<G> {
         let preview = game::record::replay::<G>(preview)?.setup;
         let chair = |seat: game::Seat| sitters.get(seat.index()).copied().flatten().map_or(Chair::Open, Chair::Taken);
         let party: Party<G> = Party::new(setup, &preview, pace, chair, now);
-        Ok(Host { party, recent: VecDeque::new(), pending: None })
+        Ok(Host { checkpoint: party.clone(), recent: VecDeque::new(), before: party.clone(), party, pending: None })
     }
 
     /// Moves are read by the position, and what is wrong with one depends on it: nobody may know it before the game begins.
@@ -179,10 +185,13 @@ where
 
     fn commit(&mut self) {
         if let Some(Step { entry, after }) = self.pending.take() {
-            if self.recent.len() == RECENT {
-                self.recent.pop_front();
+            self.before = std::mem::replace(&mut self.party, after);
+            self.recent.push_back(entry);
+            if self.recent.len() > 2 * MISSED {
+                for entry in self.recent.drain(..MISSED) {
+                    self.checkpoint.apply(&entry).expect("it was applied before");
+                }
             }
-            self.recent.push_back((std::mem::replace(&mut self.party, after), entry));
         }
     }
 
@@ -206,20 +215,26 @@ where
     }
 
     fn events(&self, people: &[Option<Person>], names: NameLookup<'_>) -> Vec<Event> {
-        let (before, entry) = self.recent.back().expect("an entry was applied");
-        let change = Delta::new(before, &self.party, entry, names);
+        let entry = self.recent.back().expect("an entry was applied");
+        let change = Delta::new(&self.before, &self.party, entry, names);
         people.iter().map(|person| change.event(*person)).collect()
     }
 
     fn events_after(&self, from: usize, person: Option<Person>, names: NameLookup<'_>) -> Option<Vec<Event>> {
         let missed = self.version().checked_sub(from)?;
-        let first = self.recent.len().checked_sub(missed)?;
-        let after = |index: usize| self.recent.get(index + 1).map_or(&self.party, |(before, _)| before);
-        let events = self.recent.iter().enumerate().skip(first);
-        let event = |(index, (before, entry)): (usize, &(Party<G>, Entry<G::Move>))| {
-            Delta::new(before, after(index), entry, names).event(person)
-        };
-        Some(events.map(event).collect())
+        if missed > MISSED || from < self.checkpoint.version() {
+            return None;
+        }
+        let mut party = self.checkpoint.clone();
+        let mut events = Vec::with_capacity(missed);
+        for entry in &self.recent {
+            let after = party.after(entry).expect("it was applied before");
+            if party.version() >= from {
+                events.push(Delta::new(&party, &after, entry, names).event(person));
+            }
+            party = after;
+        }
+        Some(events)
     }
 
     fn full(
@@ -242,7 +257,7 @@ where
     }
 
     fn since(&self) -> Moment {
-        self.recent.back().map_or(Moment::default(), |(_, entry)| entry.at)
+        self.recent.back().map_or(Moment::default(), |entry| entry.at)
     }
 
     fn deadline(&self) -> Option<Moment> {
@@ -257,6 +272,10 @@ where
         self.party.stage() == Stage::Playing && !self.party.is_over()
     }
 
+    fn is_gathering(&self) -> bool {
+        self.party.stage() == Stage::Gathering
+    }
+
     fn wants_rematch(&self) -> bool {
         self.party.wants_rematch()
     }
@@ -266,8 +285,7 @@ where
     }
 
     fn involved(&self) -> Vec<Person> {
-        let before = self.recent.back().map_or(&self.party, |(before, _)| before);
-        let chairs = before.chairs().values().iter().chain(self.party.chairs().values());
+        let chairs = self.before.chairs().values().iter().chain(self.party.chairs().values());
         chairs.filter_map(|chair| chair.person()).collect()
     }
 

@@ -11,6 +11,7 @@ pub struct Metrics {
     corrupt: IntCounter,
     sockets: IntGauge,
     rooms: IntGauge,
+    invitations: IntGauge,
     interrupted: IntCounter,
     clock_steps: IntCounter,
     refused: IntCounterVec,
@@ -30,6 +31,7 @@ impl Metrics {
             corrupt: IntCounter::new("ludami_corrupt_total", "Entries that made no sense.")?,
             sockets: IntGauge::new("ludami_sockets", "Open sockets and streams.")?,
             rooms: IntGauge::new("ludami_rooms", "Games in memory.")?,
+            invitations: IntGauge::new("ludami_invitations", "Open invitations in the lobby, when last read.")?,
             interrupted: IntCounter::new("ludami_interrupted_total", "Tasks of rooms that have panicked.")?,
             clock_steps: IntCounter::new("ludami_clock_steps_total", "Times that the wall clock was set.")?,
             refused: IntCounterVec::new(Opts::new("ludami_refused_total", "Refusals by reason."), &["reason"])?,
@@ -38,6 +40,7 @@ impl Metrics {
         metrics.registry.register(Box::new(metrics.corrupt.clone()))?;
         metrics.registry.register(Box::new(metrics.sockets.clone()))?;
         metrics.registry.register(Box::new(metrics.rooms.clone()))?;
+        metrics.registry.register(Box::new(metrics.invitations.clone()))?;
         metrics.registry.register(Box::new(metrics.interrupted.clone()))?;
         metrics.registry.register(Box::new(metrics.clock_steps.clone()))?;
         metrics.registry.register(Box::new(metrics.refused.clone()))?;
@@ -60,6 +63,11 @@ impl Metrics {
     /// The wall clock was set.
     pub(crate) fn clock_step(&self) {
         self.clock_steps.inc();
+    }
+
+    /// Open invitations in the lobby.
+    pub(crate) fn invitations(&self, count: usize) {
+        self.invitations.set(count as i64);
     }
 
     /// Games in memory.
@@ -110,6 +118,7 @@ mod tests {
         metrics.socket(-1);
         metrics.clock_step();
         metrics.rooms(3);
+        metrics.invitations(4);
         metrics.refused("busy");
         metrics.refused("too_many_games");
         metrics.refused("busy");
@@ -126,6 +135,9 @@ ludami_entries_total 2
 # HELP ludami_interrupted_total Tasks of rooms that have panicked.
 # TYPE ludami_interrupted_total counter
 ludami_interrupted_total 0
+# HELP ludami_invitations Open invitations in the lobby, when last read.
+# TYPE ludami_invitations gauge
+ludami_invitations 4
 # HELP ludami_refused_total Refusals by reason.
 # TYPE ludami_refused_total counter
 ludami_refused_total{reason=\"busy\"} 2

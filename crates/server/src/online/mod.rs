@@ -9,6 +9,7 @@ mod glicko;
 mod hashing;
 mod hosted;
 mod identity;
+mod invitations;
 mod metrics;
 mod origin;
 mod password;
@@ -45,12 +46,14 @@ use crate::limits;
 use bus::Hint;
 use game_time::GameTime;
 use gate::{Address, AddressRate, ConcurrencyLimit, RateLimit};
+use invitations::Invitations;
 use password::Passwords;
 use pauses::Pauses;
 use readiness::Readiness;
 use refusal::Refusal;
 use room::Room;
 use terms::Terms;
+use world::hash;
 
 pub(crate) use api::{health_routes, routes};
 pub(crate) use gate::{Address as PeerAddress, AddressConcurrency, AddressPermit};
@@ -102,6 +105,7 @@ pub struct Online {
     passwords: Passwords,
     exports: RateLimit<Person>,
     pub(crate) readiness: Readiness,
+    pub(crate) invitations: Invitations,
 }
 
 impl fmt::Debug for Online {
@@ -125,6 +129,7 @@ impl Online {
             metrics: Metrics::default(),
             game_time: GameTime::default(),
             pauses: Pauses::default(),
+            invitations: Invitations::new(world.secret()),
             world,
             shared,
             bus,
@@ -256,7 +261,9 @@ impl Online {
             terms: to_text(&terms),
             created: now.0,
         };
-        Ok(self.store.create(row, terms.host).await?)
+        let created = self.store.create(row, terms.host).await?;
+        self.invitations.changed();
+        Ok(created)
     }
 
     /// Publishes a hint that there is a new version.

@@ -22,6 +22,9 @@ pub(crate) struct Terms {
     /// The person who has created the game; 0 is nobody.
     #[serde(default)]
     pub(crate) host: u64,
+    /// What games created from the same address have in common; empty where it is not known.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub(crate) origin: String,
     /// Does it count for ratings?
     #[serde(default)]
     pub(crate) rated: bool,

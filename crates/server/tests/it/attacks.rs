@@ -241,7 +241,7 @@ async fn slow_readers_are_told_why_they_are_let_go() {
         head.push(slow.read_u8().await.expect("an answer"));
     }
     // It asks again and again for what was said, and reads little of it.
-    let resync = frame(&json!({"type": "resync", "from": game.black.version - 16}).to_string());
+    let resync = frame(&json!({"type": "resync", "from": game.black.version - 60}).to_string());
     slow.write_all(&resync.repeat(90)).await.expect("it hears");
     for _ in 0..3 {
         assert_eq!(next_frame(&mut slow).await.0, TEXT);

@@ -9,3 +9,4 @@ mod openapi;
 mod page;
 mod people;
 mod play;
+mod rooms;

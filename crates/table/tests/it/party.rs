@@ -318,3 +318,77 @@ fn a_hidden_move_is_taken_back_alone_and_never_after_a_draw() {
     evening.does(ANNA, Act::Agree(Offer::TakeBack));
     assert_eq!(evening.party.table().plies(), 2);
 }
+
+/// A party without players, whose real layout differs from the one that is shown.
+fn gathering() -> (Party<Kulami>, Setup) {
+    let setup = |name: &str| {
+        let layout = Layout::named(name).expect("a known board");
+        Setup::new(layout, Scoring::default(), Colour::Red, SwapRule::Never)
+    };
+    let names: Vec<&str> = Layout::well_known().map(|(name, _)| name).collect();
+    let (real, preview) = (setup(names[0]), setup(names[1]));
+    (Party::new(real, &preview, BLITZ, |_| Chair::Open, Moment(0)), preview)
+}
+
+#[test]
+fn the_real_position_is_shown_when_the_game_begins() {
+    let (mut party, preview) = gathering();
+    let shown = |party: &Party<Kulami>, observer| party.visible_view(observer).position.board().clone();
+    let preview = preview.position().board().clone();
+    let real = party.table().now().position().board().clone();
+    assert_ne!(preview, real);
+    party = party.judge(ANNA, &Act::Sit(seat(0)), Moment(0)).expect("free").after;
+    for observer in Observer::all(2) {
+        assert_eq!(shown(&party, observer), preview);
+    }
+    let aborted = party.judge(ANNA, &Act::Abort, Moment(0)).expect("not begun").after;
+    assert_eq!(shown(&aborted, Observer::Spectator), real, "nothing is hidden any more");
+    party = party.judge(BEN, &Act::Sit(seat(1)), Moment(0)).expect("free").after;
+    for observer in Observer::all(2) {
+        assert_eq!(shown(&party, observer), real);
+    }
+}
+
+#[test]
+fn an_invitation_stands_for_a_week() {
+    let (mut party, _) = gathering();
+    let week = Party::<Kulami>::INVITATION;
+    party = party.judge(ANNA, &Act::Sit(seat(0)), Moment(week / 2)).expect("free").after;
+    assert_eq!(party.deadline(), Some(Moment(week)));
+    assert!(party.due(Moment(week - 1)).is_none());
+    let expired = party.due(Moment(week)).expect("it has expired").after;
+    assert_eq!(expired.ending(), Some(Ending::Aborted));
+    assert!(expired.due(Moment(2 * week)).is_none(), "once");
+    let begun = party.judge(BEN, &Act::Sit(seat(1)), Moment(week - 1)).expect("just in time").after;
+    assert_eq!(begun.due(Moment(week)), None, "it is played now");
+}
+
+/// Nobody can make a game longer without end.
+#[test]
+fn entries_are_limited() {
+    let (mut party, _) = gathering();
+    for _ in 0..Party::<Kulami>::MOST_STOOD {
+        party = party.judge(ANNA, &Act::Sit(seat(0)), Moment(0)).expect("free").after;
+        party = party.judge(ANNA, &Act::Stand, Moment(0)).expect("not begun").after;
+    }
+    party = party.judge(ANNA, &Act::Sit(seat(0)), Moment(0)).expect("free").after;
+    let most = Party::<Kulami>::MOST_STOOD;
+    assert_eq!(party.judge(ANNA, &Act::Stand, Moment(0)), Err(Denial::TooManyEntries { most }));
+    party = party.judge(BEN, &Act::Sit(seat(1)), Moment(0)).expect("free").after;
+    let most = Party::<Kulami>::MOST_ENTRIES;
+    while party.version() < most {
+        let away = party.away()[seat(1)].is_some();
+        let presence = if away { Presence::Here } else { Presence::Away };
+        party = party.presence(seat(1), presence, Moment(0)).expect("news").after;
+    }
+    if party.away()[seat(1)].is_some() {
+        party = party.presence(seat(1), Presence::Here, Moment(0)).expect("whoever is back is back").after;
+    }
+    assert_eq!(party.presence(seat(1), Presence::Away, Moment(0)), None);
+    let refused = Err(Denial::TooManyEntries { most });
+    assert_eq!(party.judge(BEN, &Act::Say(Phrase::Hello), Moment(0)), refused);
+    assert_eq!(party.judge(BEN, &Act::Offer(Offer::Draw), Moment(0)), refused);
+    let mv = party.table().now().any_move(seat(0), 0).expect("a move");
+    party = party.judge(ANNA, &Act::Move { ply: 0, mv }, Moment(0)).expect("moves are always accepted").after;
+    assert!(party.judge(BEN, &Act::Resign, Moment(0)).is_ok());
+}

@@ -13,11 +13,11 @@ use table::party::GameId;
 use utoipa::IntoParams;
 use wire::{
     ClientMessage, CreatedGame, GameListing, Lobby, NewGame, OpenEnum, PlayerRating, RefusalReason, SeatLink,
-    ServerMessage, StageName, to_text,
+    ServerMessage, StageName, Visibility, to_text,
 };
 
 use super::openapi::{ClientMessageSchema, Refused, ServerMessageSchema};
-use super::{Asker, Shared, body, limited, people};
+use super::{Asker, Shared, body, counted, limited, people};
 use crate::limits;
 use crate::online::close::CloseReason;
 use crate::online::gate::AddressPermit;
@@ -40,14 +40,26 @@ fn game(id: &str) -> Result<GameId, Refusal> {
     GameId::read(id).ok_or(Refusal::NoGame)
 }
 
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct LobbyPage {
+    /// The page of invitations, from 0.
+    page: Option<usize>,
+}
+
 #[utoipa::path(
     get,
     path = "/api/v1/lobby",
     summary = "Open invitations and running games",
+    params(LobbyPage),
     responses((status = 200, description = "lists", body = Lobby), Refused),
 )]
-pub(super) async fn lobby(State(online): Shared) -> Result<Response, Refusal> {
-    let open = online.store.list(List::At(Stage::Open), limits::LISTED).await?;
+pub(super) async fn lobby(
+    State(online): Shared,
+    Query(LobbyPage { page }): Query<LobbyPage>,
+) -> Result<Response, Refusal> {
+    let start = page.unwrap_or(0).saturating_mul(limits::LISTED);
+    let open = online.open_invitations().await?.iter().skip(start).take(limits::LISTED).cloned().collect();
     let playing = online.store.list(List::At(Stage::Playing), limits::LISTED).await?;
     let lobby = Lobby { invitations: rows(&online, open).await?, playing: rows(&online, playing).await? };
     Ok(json(StatusCode::OK, to_text(&lobby)))
@@ -89,7 +101,12 @@ pub(super) async fn rows(online: &Online, kept: Vec<Kept>) -> Result<Vec<GameLis
     request_body = NewGame,
     responses((status = 201, description = "one address per seat", body = CreatedGame), Refused),
 )]
-pub(super) async fn invite(State(online): Shared, asker: Asker, bytes: Bytes) -> Result<Response, Refusal> {
+pub(super) async fn invite(
+    State(online): Shared,
+    asker: Asker,
+    peer: Option<Extension<Address>>,
+    bytes: Bytes,
+) -> Result<Response, Refusal> {
     let person = asker.person()?;
     let new: NewGame = body(&bytes)?;
     if !online.new_games.allows(person, online.world.elapsed()) {
@@ -97,6 +114,10 @@ pub(super) async fn invite(State(online): Shared, asker: Asker, bytes: Bytes) ->
     }
     let running = online.store.list(List::Running(person.0), limits::GAMES_OF_TOKEN).await?;
     if running.len() >= limits::GAMES_OF_TOKEN {
+        return Err(limited(&online, Limit::Games));
+    }
+    let is_open = |row: &&Kept| row.summary.stage == Stage::Open;
+    if new.visibility == Visibility::Public && running.iter().filter(is_open).count() >= limits::INVITATIONS_OF_TOKEN {
         return Err(limited(&online, Limit::Games));
     }
     new.pace.read().map_err(|fault| Refusal::Malformed(fault.to_string()))?;
@@ -111,6 +132,8 @@ pub(super) async fn invite(State(online): Shared, asker: Asker, bytes: Bytes) ->
         *chair.ok_or_else(|| Refusal::Malformed(format!("there is no seat {seat} at a table of {seats}")))? =
             Some(person);
     }
+    let address = peer.map(|Extension(peer)| peer);
+    online.allow_game(address, new.visibility).map_err(|refusal| counted(&online, refusal))?;
     let free: Vec<usize> = (0..seats).filter(|seat| sitters[*seat].is_none()).collect();
     let secrets: Vec<String> = free.iter().map(|_| online.world.secret()).collect();
     let mut keys = vec![String::new(); seats];
@@ -126,6 +149,7 @@ pub(super) async fn invite(State(online): Shared, asker: Asker, bytes: Bytes) ->
         nonce: String::new(),
         commitment: String::new(),
         host: person.0,
+        origin: address.map(|address| online.invitations.origin(address)).unwrap_or_default(),
         rated: new.rated,
     };
     let id = GameId(online.world.number());

@@ -134,6 +134,9 @@ impl Room {
 
     /// Applies the pending entry and sends each subscriber the event that it may see.
     async fn commit(self: &Arc<Room>, online: &Arc<Online>, inner: &mut MutexGuard<'_, Inner>) {
+        if inner.party.is_gathering() {
+            online.invitations.changed();
+        }
         inner.party.commit();
         inner.paused = false;
         // Names are for people: without them the game goes on.

@@ -152,3 +152,57 @@ fn two_servers_create_one_rematch() {
     });
     assert_eq!(games, 2, "the game and its rematch");
 }
+
+/// A cluster of one server in which nothing goes wrong, with a game.
+async fn quiet() -> (Arc<Database>, Arc<Online>) {
+    let context = Arc::new(Context::new(1));
+    context.calm_down();
+    let database = Arc::new(Database::default());
+    let network = Arc::new(Network::new(Arc::clone(&context)));
+    let cluster = Cluster::start(&context, &database, &network, Company::Alone);
+    super::create(&context, &cluster).await;
+    (database, cluster.node(0).online)
+}
+
+/// However many requests open a game at the same time, there is one room; it is forgotten when nobody holds it, though its
+/// clocks run.
+#[tokio::test(start_paused = true)]
+async fn a_game_has_one_room_and_is_forgotten_while_its_clocks_run() {
+    let (_, online) = quiet().await;
+    let open = || {
+        let online = Arc::clone(&online);
+        tokio::spawn(async move { online.room(GAME).await.expect("the game") })
+    };
+    let tasks: Vec<_> = (0..8).map(|_| open()).collect();
+    let mut rooms = Vec::new();
+    for task in tasks {
+        rooms.push(task.await.expect("it runs"));
+    }
+    assert!(rooms.iter().all(|room| Arc::ptr_eq(room, &rooms[0])));
+    for seat in [1, 2] {
+        let sit = ActMessage::Sit { seat, key: None };
+        rooms[0].act(&online, Person(seat as u64), "sit", &sit).await.expect("a free seat");
+    }
+    tokio::time::sleep(Duration::from_secs(61)).await;
+    assert!(online.loaded(GAME).is_some(), "somebody holds it");
+    drop(rooms);
+    tokio::time::sleep(Duration::from_secs(61)).await;
+    assert!(online.loaded(GAME).is_none(), "nobody holds it");
+    let room = online.room(GAME).await.expect("the game");
+    let left = room.full(&online, None).await.expect("the store works").state.clocks.expect("clocks").left;
+    assert!(left.iter().any(|left| *left < 600_000 - 100_000 || *left == 0), "{left:?}: its clocks have run meanwhile");
+}
+
+/// An invitation that nobody has accepted for a week is called off, though nobody looks at it.
+#[tokio::test(start_paused = true)]
+async fn an_invitation_expires() {
+    let (database, online) = quiet().await;
+    drop(online.room(GAME).await.expect("the game"));
+    let week = Duration::from_secs(7 * 24 * 60 * 60);
+    tokio::time::advance(week - Duration::from_secs(60)).await;
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    assert_eq!(database.entries_of(GAME).len(), 0);
+    tokio::time::sleep(Duration::from_secs(120)).await;
+    assert_eq!(database.entries_of(GAME).len(), 1);
+    assert_eq!(database.games()[0].summary.stage, store::Stage::Over);
+}

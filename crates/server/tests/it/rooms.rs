@@ -1,0 +1,214 @@
+//! What players must not gain from resetting connections, changing seats or creating games without end.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, mpsc};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use server::{Company, Point};
+use store::testing::Folder;
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+use crate::client::{Person, Running, open, watched};
+
+fn message(id: &str, act: &Value) -> String {
+    json!({"type": "act", "id": id, "act": act}).to_string()
+}
+
+async fn act(running: &Running, game: &str, person: &Person, id: &str, act: Value) -> (u16, String) {
+    let path = format!("/api/v1/games/{game}/act");
+    running.ask("POST", &path, &person.header(), &message(id, &act)).await
+}
+
+/// A player sends a move and resets the connection while it is being stored: the opponent learns of it all the same, and can
+/// answer.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_reset_connection_hides_no_move() {
+    let folder = Folder::new("reset");
+    let (judged, heard) = mpsc::channel();
+    let (go_on, wait) = mpsc::channel::<()>();
+    let (armed, wait, heard) = (Arc::new(AtomicBool::new(false)), Mutex::new(wait), Arc::new(Mutex::new(heard)));
+    let is_armed = Arc::clone(&armed);
+    // The handler stands still between judging the move and storing it.
+    let world = watched(5, move |point| {
+        if point == Point::Judged && is_armed.swap(false, Ordering::Relaxed) {
+            judged.send(()).expect("the test waits");
+            wait.lock().expect("no panic").recv().expect("the test goes on");
+        }
+    });
+    let running = Running::in_world(open(&folder.path().join("test.db")).await, world, Company::Alone).await;
+    for round in 0..8 {
+        let (anna, ben) = (running.person().await, running.person().await);
+        let new = json!({"kind": {"game": "kulami", "layout": "classic-square"}, "seat": 1});
+        let (id, keys) = anna.invites(&running, &new).await;
+        let mut opponent = ben.opens(&running, &id).await;
+        opponent.act(json!({"do": "sit", "seat": 2, "key": keys[0].1})).await.expect("a free seat");
+        let mut stream = TcpStream::connect(running.address).await.expect("it listens");
+        let body = message("m1", &json!({"do": "move", "ply": 0, "move": "d4"}));
+        let request = format!(
+            "POST /api/v1/games/{id}/act HTTP/1.1\r\nhost: {}\r\ncontent-length: {}\r\n{}\r\n{body}",
+            running.address,
+            body.len(),
+            anna.header()
+        );
+        armed.store(true, Ordering::Relaxed);
+        stream.write_all(request.as_bytes()).await.expect("it hears");
+        let heard = Arc::clone(&heard);
+        let judged = tokio::task::spawn_blocking(move || heard.lock().expect("no panic").recv());
+        judged.await.expect("it runs").expect("the move is judged");
+        // With nothing to wait for, closing is a reset.
+        stream.set_zero_linger().expect("an open socket");
+        drop(stream);
+        go_on.send(()).expect("the handler waits");
+        let seen = timeout(Duration::from_secs(20), opponent.until(2)).await;
+        assert!(seen.is_ok(), "round {round}: the opponent is not notified");
+        opponent.act(json!({"do": "move", "ply": 1, "move": "d1"})).await.expect("it is the opponent's turn");
+    }
+    running.stop().await;
+}
+
+/// A message without what differs between any two games.
+fn bare(text: &str) -> Value {
+    let mut value: Value = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    for key in ["id", "at", "commitment", "players"] {
+        if let Some(fields) = value.as_object_mut() {
+            fields.remove(key);
+        }
+    }
+    value
+}
+
+/// Everything that a player is sent who takes every seat of a table at which somebody is missing, by requests, a stream and a
+/// socket, refusals included.
+async fn gathering(seed: u64, kind: &Value) -> Vec<Value> {
+    let folder = Folder::new("gathering");
+    let store = open(&folder.path().join("test.db")).await;
+    let running = Running::start(store, seed, Company::Alone).await;
+    let anna = running.person().await;
+    let pace = json!({"kind": "fischer", "start": 60_000, "more": 0});
+    let (id, seats) = anna.invites(&running, &json!({"kind": kind, "visibility": "public", "pace": pace})).await;
+    let mut stream = TcpStream::connect(running.address).await.expect("it listens");
+    let request = format!("GET /api/v1/games/{id}/stream HTTP/1.1\r\nhost: localhost\r\n{}\r\n", anna.header());
+    stream.write_all(request.as_bytes()).await.expect("it hears");
+    let mut lines = BufReader::new(stream).lines();
+    let mut socket = anna.opens(&running, &id).await;
+    socket.wait("game_full").await;
+    let mut seen = Vec::new();
+    for (seat, _) in &seats {
+        for (step, what) in [
+            json!({"do": "sit", "seat": seat}),
+            json!({"do": "move", "ply": 0, "move": "a1"}),
+            json!({"do": "move", "ply": 0, "move": "R1-A1"}),
+            json!({"do": "premove", "move": "d4"}),
+            json!({"do": "offer", "offer": "take_back"}),
+            json!({"do": "resign"}),
+            json!({"do": "stand"}),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let (status, body) = act(&running, &id, &anna, &format!("{seat}-{step}"), what).await;
+            seen.push(json!(status));
+            seen.push(bare(&body));
+            let (_, full) = running.ask("GET", &format!("/api/v1/games/{id}"), &anna.header(), "").await;
+            seen.push(bare(&full));
+        }
+    }
+    let (status, record) = running.ask("GET", &format!("/api/v1/games/{id}/record"), "", "").await;
+    seen.extend([json!(status), bare(&record)]);
+    let events = 2 * seats.len();
+    socket.until(events as u64).await;
+    seen.extend(socket.log.iter().map(|text| bare(text)));
+    let mut version = Value::Null;
+    while version != json!(events) {
+        let line = lines.next_line().await.expect("a stream").expect("it goes on");
+        if line.starts_with('{') {
+            let message: Value = serde_json::from_str(&line).expect("JSON");
+            version = message["version"].clone();
+            seen.push(bare(&line));
+        }
+    }
+    running.stop().await;
+    seen
+}
+
+/// Nothing that is sent before a game begins depends on what was drawn for it: two servers that draw differently send the
+/// same.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_that_gathers_shows_nothing_of_the_shuffle() {
+    for kind in [
+        json!({"game": "equals", "board": 42, "players": 3}),
+        json!({"game": "kulami", "layout": "irregular"}),
+        json!({"game": "kissing"}),
+        json!({"game": "challenge", "players": 2}),
+        json!({"game": "stripes", "players": 2}),
+        json!({"game": "gorami", "board": 16}),
+    ] {
+        let (one, other) = (gathering(1, &kind).await, gathering(2, &kind).await);
+        for (index, (one, other)) in one.iter().zip(&other).enumerate() {
+            assert_eq!(one, other, "{kind}, message {index}");
+        }
+        assert_eq!(one.len(), other.len(), "{kind}");
+    }
+}
+
+/// Whoever stands up again and again is refused at some time.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sitting_down_and_standing_up_has_an_end() {
+    let folder = Folder::new("stand");
+    let running = Running::on_file(&folder.path().join("test.db"), 4).await;
+    let anna = running.person().await;
+    let (id, _) = anna.invites(&running, &json!({"kind": {"game": "gorami"}, "visibility": "public"})).await;
+    for round in 0..16 {
+        assert_eq!(act(&running, &id, &anna, &format!("s{round}"), json!({"do": "sit", "seat": 1})).await.0, 200);
+        assert_eq!(act(&running, &id, &anna, &format!("t{round}"), json!({"do": "stand"})).await.0, 200);
+    }
+    assert_eq!(act(&running, &id, &anna, "s", json!({"do": "sit", "seat": 1})).await.0, 200);
+    let (status, body) = act(&running, &id, &anna, "t", json!({"do": "stand"})).await;
+    assert_eq!((status, body.contains("too_many_entries")), (409, true), "{body}");
+    assert!(running.online.metrics().refusals("too_many_entries") > 0);
+    // The table itself can be left by calling the game off.
+    assert_eq!(act(&running, &id, &anna, "a", json!({"do": "abort"})).await.0, 200);
+    running.stop().await;
+}
+
+/// Games count for whoever has created them and for whoever plays them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_of_a_token_are_limited_with_and_without_a_seat() {
+    let folder = Folder::new("many");
+    let running = Running::on_file(&folder.path().join("test.db"), 6).await;
+    let (anna, ben) = (running.person().await, running.person().await);
+    let new = |visibility: &str| json!({"kind": {"game": "gorami"}, "visibility": visibility}).to_string();
+    let create = async |person: &Person, visibility: &str| {
+        // The window of new games passes with time, which does not pass here by itself.
+        running.ask("POST", "/api/v1/games", &person.header(), &new(visibility)).await
+    };
+    let mut created = 0;
+    for _ in 0..16 {
+        assert_eq!(create(&anna, "public").await.0, 201);
+        created += 1;
+    }
+    let (status, body) = create(&anna, "public").await;
+    assert_eq!((status, body.contains("too_many_games")), (429, true), "{body}");
+    let mut last = String::new();
+    for _ in 0..64 {
+        let (status, body) = create(&anna, "private").await;
+        last = body;
+        if status != 201 {
+            break;
+        }
+        created += 1;
+    }
+    assert!(last.contains("too_many_new_games") || created == 64, "{created}: {last}");
+    // Another player sees the newest of them and one's own first.
+    assert_eq!(create(&ben, "public").await.0, 201);
+    let (_, lobby) = running.ask("GET", "/api/v1/lobby", "", "").await;
+    let lobby: Value = serde_json::from_str(&lobby).expect("JSON");
+    assert_eq!(lobby["invitations"].as_array().map(Vec::len), Some(17));
+    let (_, next) = running.ask("GET", "/api/v1/lobby?page=1", "", "").await;
+    let next: Value = serde_json::from_str(&next).expect("JSON");
+    assert_eq!(next["invitations"].as_array().map(Vec::len), Some(0));
+    running.stop().await;
+}
