@@ -21,6 +21,18 @@ fn names(folder: &str) -> Vec<String> {
     names
 }
 
+/// All Rust sources below a folder.
+fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            rust_files(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            found.push(path);
+        }
+    }
+}
+
 #[test]
 fn decisions_are_short_and_complete() {
     const MOST_LINES: usize = 30;
@@ -86,6 +98,27 @@ fn files_on_the_way_of_a_click_and_of_a_search_exist() {
     }
 }
 
+/// The types that ARCHITECTURE.md names in the row of a crate are there.
+#[test]
+fn types_named_in_the_table_of_crates_exist() {
+    let text = read("ARCHITECTURE.md");
+    let mut found = 0;
+    for row in text.lines().filter(|line| line.starts_with("| `crates/")) {
+        let mut names = quoted(row);
+        let krate = names.next().expect("the crate");
+        let mut sources = Vec::new();
+        rust_files(&root().join(krate).join("src"), &mut sources);
+        let code: String = sources.iter().map(|file| fs::read_to_string(file).expect("text")).collect();
+        for name in names.filter(|name| name.starts_with(|c: char| c.is_ascii_uppercase())) {
+            let is_word = |word: &str| word == name;
+            let all = code.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+            assert!(all.into_iter().any(is_word), "ARCHITECTURE.md: there is no {name} in {krate}");
+            found += 1;
+        }
+    }
+    assert!(found > 10, "the types are found: {found}");
+}
+
 /// Commands of `docs/results.md` that cargo runs; those of the program are checked by its own tests.
 #[test]
 fn results_can_be_reproduced() {
@@ -139,19 +172,9 @@ fn terms_are_found_in_their_files() {
 /// The documents that comments name exist.
 #[test]
 fn documents_named_in_sources_exist() {
-    fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
-        for entry in fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
-            let path = entry.expect("an entry").path();
-            if path.is_dir() {
-                sources(&path, found);
-            } else if path.extension().is_some_and(|ending| ending == "rs") {
-                found.push(path);
-            }
-        }
-    }
     let mut files = Vec::new();
     for folder in ["crates", "e2e", "fuzz", "xtask/src"] {
-        sources(&root().join(folder), &mut files);
+        rust_files(&root().join(folder), &mut files);
     }
     let mut found = 0;
     for file in files {
