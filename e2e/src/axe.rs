@@ -1,5 +1,5 @@
-//! axe-core, which finds what keeps people out of a page. It is not part of this repository: the first use gets it from
-//! whichever package registry this machine knows, and checks that it is what it should be.
+//! Accessibility checker axe-core. It is not part of this repository: the first use downloads it from whichever package
+//! registry this machine can reach, and verifies its hash.
 
 use std::fs;
 use std::path::Path;
@@ -10,20 +10,20 @@ use sha2::{Digest, Sha256};
 
 use crate::target;
 
-/// A way to get it: commands to run in an empty folder, and what then lies there.
-struct Way {
+/// A way to download it: commands to run in an empty directory, and the resulting file.
+struct Installer {
     commands: &'static [&'static [&'static str]],
     file: &'static str,
     checksum: &'static str,
 }
 
-const WAYS: [Way; 2] = [
-    Way {
+const WAYS: [Installer; 2] = [
+    Installer {
         commands: &[&["npm", "pack", "--silent", "axe-core@4.14.0"], &["tar", "xzf", "axe-core-4.14.0.tgz"]],
         file: "package/axe.min.js",
         checksum: "20c09fe157a8a34a30e241aaa1fcdade657734f08ab379ecfbeb7d45cc46e878",
     },
-    Way {
+    Installer {
         commands: &[
             &["python3", "-m", "pip", "download", "--quiet", "--no-deps", "axe-playwright-python==0.1.8"],
             &["python3", "-m", "zipfile", "-e", "axe_playwright_python-0.1.8-py3-none-any.whl", "."],
@@ -33,7 +33,7 @@ const WAYS: [Way; 2] = [
     },
 ];
 
-/// Runs it on the page and tells of every barrier in one line.
+/// Runs it on the page and returns one line per violation.
 pub(crate) const RUN: &str = "
     const done = arguments[arguments.length - 1];
     const place = (node) => node.target.join(' ') + ' (' + (node.any[0] ?? node.all[0] ?? node.none[0])?.message + ')';
@@ -49,7 +49,7 @@ pub(crate) fn source() -> String {
         .clone()
 }
 
-fn got(way: &Way) -> Option<String> {
+fn got(way: &Installer) -> Option<String> {
     let folder = target().join("axe").join(way.checksum);
     let kept = folder.join(way.file);
     if !kept.exists() {

@@ -1,4 +1,4 @@
-//! A visit to the page.
+//! A browser session on the page.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,40 +10,40 @@ use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerA
 use fantoccini::elements::Element;
 use serde_json::{Value, json};
 
-use crate::command::Command;
+use crate::command::DriverCommand;
 use crate::driver::Driver;
-use crate::program::Program;
+use crate::program::ServerProgram;
 use crate::{axe, keys, target};
 
-/// The size of a screen.
+/// Screen sizes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Screen {
+pub enum ScreenSize {
     /// A small phone.
     Phone,
     /// A laptop.
     Wide,
-    /// A part of a page of paper.
+    /// A sheet of paper.
     Document,
 }
 
-impl Screen {
-    /// Those that people have.
-    pub const ALL: [Screen; 2] = [Screen::Phone, Screen::Wide];
+impl ScreenSize {
+    /// Sizes of real screens.
+    pub const ALL: [ScreenSize; 2] = [ScreenSize::Phone, ScreenSize::Wide];
 
-    /// Its name in the names of pictures.
+    /// Its name in file names.
     pub const fn name(self) -> &'static str {
         match self {
-            Screen::Phone => "360x640",
-            Screen::Wide => "1440x900",
-            Screen::Document => "1000x700",
+            ScreenSize::Phone => "360x640",
+            ScreenSize::Wide => "1440x900",
+            ScreenSize::Document => "1000x700",
         }
     }
 
     const fn size(self) -> (u32, u32) {
         match self {
-            Screen::Phone => (360, 640),
-            Screen::Wide => (1440, 900),
-            Screen::Document => (1000, 700),
+            ScreenSize::Phone => (360, 640),
+            ScreenSize::Wide => (1440, 900),
+            ScreenSize::Document => (1000, 700),
         }
     }
 }
@@ -53,25 +53,25 @@ impl Screen {
 pub struct Browser {
     client: Client,
     origin: String,
-    program: Arc<Mutex<Option<Program>>>,
+    program: Arc<Mutex<Option<ServerProgram>>>,
 }
 
-/// Opens a new browser on a new server, visits, and closes both. Errors on the console fail the visit.
+/// Opens a new browser on a new server, runs the test, and closes both. Errors on the console fail the test.
 pub async fn visit<F: Future<Output = ()> + Send + 'static>(test: impl FnOnce(Browser) -> F) {
     meet(|[browser]| test(browser)).await;
 }
 
-/// The same with several browsers on one server, strangers to each other.
+/// The same with several independent browsers on one server.
 pub async fn meet<const N: usize, F: Future<Output = ()> + Send + 'static>(test: impl FnOnce([Browser; N]) -> F) {
     meet_over(None, test).await;
 }
 
-/// The same with a server that keeps its games in this database.
+/// The same with a server that uses this database.
 pub async fn meet_over<const N: usize, F: Future<Output = ()> + Send + 'static>(
     database: Option<&str>,
     test: impl FnOnce([Browser; N]) -> F,
 ) {
-    let program = Program::start(database);
+    let program = ServerProgram::start(database);
     let origin = program.origin.clone();
     let program = Arc::new(Mutex::new(Some(program)));
     let driver = Driver::start();
@@ -81,7 +81,7 @@ pub async fn meet_over<const N: usize, F: Future<Output = ()> + Send + 'static>(
         browsers.push(Browser { client, origin: origin.clone(), program: Arc::clone(&program) });
     }
     let browsers: [Browser; N] = browsers.try_into().unwrap_or_else(|_| unreachable!("so many were opened"));
-    // A task of its own, so that the browsers are closed whatever happens in it.
+    // A separate task, so that the browsers are closed whatever happens in it.
     let visited = tokio::spawn(test(browsers.clone())).await;
     let mut complaints = Vec::new();
     let mut closed = Vec::new();
@@ -98,7 +98,7 @@ pub async fn meet_over<const N: usize, F: Future<Output = ()> + Send + 'static>(
     assert!(complaints.is_empty(), "the console said: {complaints:#?}");
 }
 
-/// Finds elements by role and by something like their name; the driver is asked for the real one.
+/// Finds elements by role and approximate name; the driver then returns the accessible name.
 const FIND: &str = "
     const roles = { link: 'a[href], [role=link]', button: 'button, [role=button]', combobox: 'select', heading: 'h1, h2, h3',
         textbox: 'input, textarea', checkbox: '[type=checkbox]', gridcell: '[role=gridcell]' };
@@ -108,7 +108,7 @@ const FIND: &str = "
     const named = (element) => text(element).trim().replace(/\\s+/g, ' ') === name;
     return [...document.querySelectorAll(roles[role])].filter(named);";
 
-/// Calls back when a condition holds, or tells that it does not, after minutes: nobody knows how busy the machine is.
+/// Resolves when a condition holds, or fails after minutes, because the machine may be busy.
 const WAIT: &str = "
     const done = arguments[arguments.length - 1], end = performance.now() + 240000;
     const holds = () => { try { return !!(CONDITION); } catch { return false; } };
@@ -117,18 +117,18 @@ const WAIT: &str = "
     })();";
 
 impl Browser {
-    /// `http://…` without a slash at its end.
+    /// `http://…` without a trailing slash.
     pub fn origin(&self) -> &str {
         &self.origin
     }
 
-    /// Loads a page and waits until it is drawn.
+    /// Loads a page and waits until it is rendered.
     pub async fn go(&self, path: &str) {
         self.client.goto(&format!("{}{path}", self.origin)).await.expect("the page loads");
         self.drawn().await;
     }
 
-    /// Loads whatever is at an address of another origin.
+    /// Loads an address of another origin.
     pub async fn go_elsewhere(&self, address: &str) {
         self.client.goto(address).await.expect("it loads");
     }
@@ -139,7 +139,7 @@ impl Browser {
         self.drawn().await;
     }
 
-    /// Goes back to the page before, as its button does.
+    /// Navigates back.
     pub async fn back(&self) {
         self.client.back().await.expect("there is a page before");
         self.drawn().await;
@@ -149,17 +149,17 @@ impl Browser {
         self.wait_until("the page has a heading", "document.querySelector('main h1')").await;
     }
 
-    /// Runs a script and tells what it returns.
+    /// Runs a script and returns its result.
     pub async fn run(&self, script: &str) -> Value {
         self.client.execute(script, Vec::new()).await.unwrap_or_else(|error| panic!("{script}: {error}"))
     }
 
-    /// Runs a script that calls its last argument with its answer.
+    /// Runs a script that calls its last argument with its result.
     pub async fn run_async(&self, script: &str) -> Value {
         self.client.execute_async(script, Vec::new()).await.unwrap_or_else(|error| panic!("{script}: {error}"))
     }
 
-    /// Waits until a condition (in JavaScript) holds.
+    /// Waits until a JavaScript condition holds.
     pub async fn wait_until(&self, what: &str, condition: &str) {
         let held = self.run_async(&WAIT.replace("CONDITION", condition)).await;
         assert_eq!(held, true, "{what}: {condition}");
@@ -175,7 +175,7 @@ impl Browser {
             .filter_map(|element| element.as_object()?.values().next()?.as_str().map(str::to_owned))
             .collect();
         let [id] = ids.as_slice() else { panic!("{} elements are a {role} called {name:?}", ids.len()) };
-        let label = self.client.issue_cmd(Command::Label { element: id.clone() }).await.expect("it has a name");
+        let label = self.client.issue_cmd(DriverCommand::Label { element: id.clone() }).await.expect("it has a name");
         assert_eq!(label, name, "what screen readers call this {role}");
         Element::from_element_id(self.client.clone(), id.clone().into())
     }
@@ -186,7 +186,7 @@ impl Browser {
         element.click().await.unwrap_or_else(|error| panic!("{role} {name:?}: {error}"));
     }
 
-    /// Clicks with the pointer on the first element that a selector finds.
+    /// Clicks on the first element that matches a selector.
     pub async fn press(&self, selector: &str) {
         let clicked = match self.client.find(fantoccini::Locator::Css(selector)).await {
             Ok(element) => element.click().await,
@@ -198,7 +198,7 @@ impl Browser {
         }
     }
 
-    /// Drags with the pointer from the middle of what a selector finds to the middle of what another finds.
+    /// Drags with the pointer from the centre of one element to the centre of another.
     pub async fn drag(&self, from: &str, to: &str) {
         let mut mouse = MouseActions::new("mouse".to_owned());
         for (selector, then) in [
@@ -213,19 +213,19 @@ impl Browser {
         self.client.perform_actions(mouse).await.expect("the pointer moves");
     }
 
-    /// Chooses a value in the list of this name.
+    /// Chooses a value in the select element with this name.
     pub async fn choose(&self, name: &str, value: &str) {
         let list = self.find("combobox", name).await;
         list.select_by_value(value).await.unwrap_or_else(|error| panic!("{name:?}: {error}"));
     }
 
-    /// Keys, as if typed wherever the focus is.
+    /// Types keys into the focused element.
     pub async fn type_keys(&self, keys: &str) {
         let active = self.client.active_element().await.expect("something has the focus");
         active.send_keys(keys).await.expect("it takes keys");
     }
 
-    /// Goes with the tab key, forwards or backwards, to the first element that a selector finds and that can be reached.
+    /// Presses Tab or Shift+Tab until an element that matches a selector has the focus.
     pub async fn tab_to(&self, selector: &str) {
         let wanted = Value::from(selector);
         for _ in 0..200 {
@@ -245,36 +245,36 @@ impl Browser {
         panic!("{selector}: not reached by the tab key");
     }
 
-    /// Shows the page on a screen of this size.
-    pub async fn on(&self, screen: Screen) {
+    /// Sets the size of the screen.
+    pub async fn on(&self, screen: ScreenSize) {
         let (width, height) = screen.size();
-        let mobile = screen == Screen::Phone;
+        let mobile = screen == ScreenSize::Phone;
         let parameters = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
         self.chromium("Emulation.setDeviceMetricsOverride", parameters).await;
     }
 
-    /// Sees the page with a machine that prefers `light` or `dark`.
+    /// Emulates a preference for `light` or `dark`.
     pub async fn prefer(&self, scheme: &str) {
         let features = json!([{ "name": "prefers-color-scheme", "value": scheme }]);
         self.chromium("Emulation.setEmulatedMedia", json!({ "features": features })).await;
     }
 
-    /// Sees the page as it would be printed.
+    /// Emulates print media.
     pub async fn on_paper(&self) {
         self.chromium("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
     }
 
     async fn chromium(&self, name: &'static str, parameters: Value) {
-        self.client.issue_cmd(Command::Chromium { name, parameters }).await.expect("chromium does it");
+        self.client.issue_cmd(DriverCommand::Chromium { name, parameters }).await.expect("chromium does it");
     }
 
-    /// How many pixels of the page lie beside the screen.
+    /// Number of pixels by which the page is wider than the screen.
     pub async fn overhang(&self) -> i64 {
         let script = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
         self.run(script).await.as_i64().expect("a number")
     }
 
-    /// What keeps people out, as axe-core sees it: one line each.
+    /// Accessibility violations found by axe-core, one line each.
     pub async fn barriers(&self) -> Vec<String> {
         self.run(&axe::source()).await;
         let found = self.run_async(axe::RUN).await;
@@ -282,19 +282,19 @@ impl Browser {
         found.iter().map(|barrier| barrier.as_str().unwrap_or_default().to_owned()).collect()
     }
 
-    /// Ends the server: from now on there is no network.
+    /// Stops the server: from now on there is no network.
     pub fn end_server(&self) {
         let program = self.program.lock().expect("nobody panics while holding it").take();
         drop(program);
     }
 
-    /// Stops the server and starts it again at the same address with the same database.
+    /// Restarts the server at the same address with the same database.
     pub fn restart_server(&self) {
         let mut program = self.program.lock().expect("nobody panics while holding it");
         program.as_mut().expect("the server runs").restart();
     }
 
-    /// Reads away what the console says of a server that was not there for a while; anything else fails.
+    /// Discards console errors about a server that was unreachable for a while; any other error fails.
     pub async fn forgive_lost_connections(&self) {
         let others = self.complaints().await.into_iter();
         let others: Vec<String> =
@@ -302,12 +302,12 @@ impl Browser {
         assert!(others.is_empty(), "the console said: {others:#?}");
     }
 
-    /// A picture of what is seen, in `target/screenshots`.
+    /// Takes a screenshot into `target/screenshots`.
     pub async fn picture(&self, name: &str) -> PathBuf {
         self.picture_in(&target().join("screenshots"), name).await
     }
 
-    /// A picture of what is seen, in a folder.
+    /// Takes a screenshot into a directory.
     pub async fn picture_in(&self, folder: &Path, name: &str) -> PathBuf {
         fs::create_dir_all(folder).expect("a folder for pictures");
         let path = folder.join(format!("{name}.png"));
@@ -316,9 +316,9 @@ impl Browser {
         path
     }
 
-    /// Errors on the console since the last time.
+    /// Errors on the console since the last call.
     pub async fn complaints(&self) -> Vec<String> {
-        let said = self.client.issue_cmd(Command::Console).await.expect("the console is read");
+        let said = self.client.issue_cmd(DriverCommand::Console).await.expect("the console is read");
         let entries = said.as_array().cloned().unwrap_or_default();
         let severe = entries.iter().filter(|entry| entry["level"] == "SEVERE");
         severe.map(|entry| entry["message"].as_str().unwrap_or_default().to_owned()).collect()

@@ -1,4 +1,4 @@
-//! The browser's driver.
+//! The WebDriver process of the browser.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -7,13 +7,13 @@ use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::json;
 
-/// How long a script or a page may take, in milliseconds: longer than anything that is waited for.
+/// Timeout of scripts and page loads in milliseconds: longer than anything the tests wait for.
 const PATIENCE: u32 = 300_000;
 
-/// How often a driver is started that does not come up.
+/// Number of attempts to start a driver.
 const STARTS: usize = 10;
 
-/// A running driver; it ends with this value.
+/// A running driver, stopped when dropped.
 pub(crate) struct Driver {
     child: Child,
     port: u16,
@@ -25,8 +25,8 @@ impl Driver {
         (0..STARTS).find_map(|_| Driver::try_start()).expect("chromedriver prints its port")
     }
 
-    /// Nothing if it ends before it listens: it takes a free port for one version of the internet protocol, and gives up
-    /// when the other version of that port is taken.
+    /// `None` if it exits before it listens: it takes a port that is free for one version of the internet protocol, and
+    /// gives up if the port is taken in the other.
     fn try_start() -> Option<Driver> {
         let mut child = Command::new("chromedriver")
             .arg("--port=0")
@@ -38,16 +38,16 @@ impl Driver {
         let port =
             lines.find_map(|line| line.split_once("successfully on port ")?.1.trim_end_matches('.').parse().ok());
         let Some(port) = port else {
-            // Its output has ended, and so does it.
+            // Its output has ended, and so will the process.
             let _ = child.wait();
             return None;
         };
-        // Whatever else it prints must go somewhere, or it would wait for ever.
+        // Its further output must be read, otherwise it would block.
         std::thread::spawn(move || lines.for_each(drop));
         Some(Driver { child, port })
     }
 
-    /// A new browser with nothing in it.
+    /// A new browser with an empty profile.
     pub(crate) async fn connect(&self) -> Client {
         let capabilities = json!({
             "browserName": "chrome",

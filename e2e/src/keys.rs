@@ -1,16 +1,16 @@
-//! Keys that are no letters, as drivers write them.
+//! Key codes of WebDriver for special keys.
 
-/// Chooses.
+/// Enter.
 pub const ENTER: &str = "\u{E007}";
 
-/// Breaks off.
+/// Escape.
 pub const ESCAPE: &str = "\u{E00C}";
 
-/// Goes to the next thing.
+/// Tab.
 pub const TAB: &str = "\u{E004}";
 
-/// Goes to the thing before.
+/// Shift+Tab.
 pub const BACK_TAB: &str = "\u{E008}\u{E004}";
 
-/// Left, up, right, down.
+/// Arrow keys: left, up, right, down.
 pub const ARROWS: [&str; 4] = ["\u{E012}", "\u{E013}", "\u{E014}", "\u{E015}"];

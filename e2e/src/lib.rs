@@ -26,11 +26,11 @@ mod program;
 
 use std::path::{Path, PathBuf};
 
-pub use browser::{Browser, Screen, meet, meet_over, visit};
+pub use browser::{Browser, ScreenSize, meet, meet_over, visit};
 use game::record::{self, Record};
 pub use program::ludami;
 
-/// Every kind of page, by an example of its address. The games lie on the tables that [`lay_tables`] lays.
+/// Every kind of page, by an example of its address. The games are those of [`lay_tables`].
 pub const PAGES: [&str; 22] = [
     "/",
     "/friends",
@@ -56,7 +56,7 @@ pub const PAGES: [&str; 22] = [
     "/nowhere",
 ];
 
-/// Keeps a game of every kind in the browser, half played, and one that is over.
+/// Saves a game of every kind in the browser, half played, and a finished one.
 pub async fn lay_tables(browser: &Browser) {
     for name in ["kulami", "gorami", "equals", "kissing", "challenge", "stripes"] {
         let mut record = suite(name);
@@ -70,12 +70,12 @@ pub async fn lay_tables(browser: &Browser) {
     }
 }
 
-/// Invites somebody from the page to a game of this name; tells the address of the seat that is free.
+/// Creates an invitation for a game from the page; returns the link of the free seat.
 pub async fn invite(browser: &Browser, game: &str) -> String {
     invite_with(browser, game, &[]).await
 }
 
-/// The same with some of the choices of the panel, as selectors of what is to be pressed.
+/// The same with some choices of the set-up panel, given as selectors to press.
 pub async fn invite_with(browser: &Browser, game: &str, choices: &[&str]) -> String {
     browser.go("/friends").await;
     browser.click("button", game).await;
@@ -88,32 +88,32 @@ pub async fn invite_with(browser: &Browser, game: &str, choices: &[&str]) -> Str
     link.as_str().expect("an address").strip_prefix(browser.origin()).expect("one of ours").to_owned()
 }
 
-/// Keeps a game in the browser, as one that is played at this screen.
+/// Saves a game in the browser, as one played at this screen.
 pub async fn keep(browser: &Browser, table: &str, record: &Record) {
     let text = serde_json::Value::from(record.to_string());
     browser.run(&format!("localStorage.setItem('ludami.game.{table}', {text})")).await;
 }
 
-/// A game of the suites, by its name.
+/// A game of the suites by name.
 pub fn suite(name: &str) -> Record {
     let path = workspace().join(format!("suites/records/{name}.txt"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     record::read(&text).expect("a record of the suites").swap_remove(0)
 }
 
-/// A new folder for a test, beside everything else that is made.
+/// A new directory for a test, in the target directory.
 pub fn folder(name: &str) -> PathBuf {
     let folder = target().join("e2e").join(format!("{}-{name}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder can be made");
     folder
 }
 
-/// The folder of the workspace.
+/// The directory of the workspace.
 fn workspace() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("e2e lies inside the workspace").to_owned()
 }
 
-/// Where cargo puts what it makes.
+/// The target directory of cargo.
 fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace().join("target"), |folder| workspace().join(folder))
 }

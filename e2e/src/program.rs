@@ -9,18 +9,18 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::{target, workspace};
 
-/// A running server with a folder of its own; both end with this value.
-pub(crate) struct Program {
+/// A running server with its own directory; both end with this value.
+pub(crate) struct ServerProgram {
     child: Child,
     folder: PathBuf,
     database: String,
-    /// `http://…` without a slash at its end.
+    /// `http://…` without a trailing slash.
     pub(crate) origin: String,
 }
 
-impl Program {
-    /// Starts it on a free port, with this database or one of its own.
-    pub(crate) fn start(database: Option<&str>) -> Program {
+impl ServerProgram {
+    /// Starts it on a free port, with this database or its own.
+    pub(crate) fn start(database: Option<&str>) -> ServerProgram {
         static STARTED: AtomicU32 = AtomicU32::new(0);
         let number = STARTED.fetch_add(1, Ordering::Relaxed);
         let folder = target().join("e2e").join(format!("{}-{number}", std::process::id()));
@@ -28,10 +28,10 @@ impl Program {
         let own = || folder.join("ludami.db").to_string_lossy().into_owned();
         let database = database.map_or_else(own, str::to_owned);
         let (child, origin) = serve(&database, &format!("127.0.0.1:{}", store::testing::restartable_port()));
-        Program { child, folder, database, origin }
+        ServerProgram { child, folder, database, origin }
     }
 
-    /// Asks it to stop, and starts it again at the same address with the same database.
+    /// Stops it, and starts it again at the same address with the same database.
     pub(crate) fn restart(&mut self) {
         let asked = Command::new("kill").arg(self.child.id().to_string()).status();
         assert!(asked.is_ok_and(|status| status.success()), "it is asked to stop");
@@ -41,17 +41,17 @@ impl Program {
     }
 }
 
-impl Drop for Program {
+impl Drop for ServerProgram {
     fn drop(&mut self) {
-        // It may have ended already.
+        // It may have exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
-        // What is left is overwritten by nobody and made by no other test.
+        // The directory is unique, so that leftovers do no harm.
         let _ = fs::remove_dir_all(&self.folder);
     }
 }
 
-/// What the program says when it is called with these arguments.
+/// The output of the program with these arguments.
 pub fn ludami(arguments: &[&str]) -> String {
     let said = Command::new(path()).args(arguments).output().expect("the program starts");
     let error = String::from_utf8_lossy(&said.stderr);
@@ -59,7 +59,7 @@ pub fn ludami(arguments: &[&str]) -> String {
     String::from_utf8(said.stdout).expect("it speaks UTF-8")
 }
 
-/// Starts the program, and tells where it is.
+/// Starts the program, and returns its address.
 fn serve(database: &str, address: &str) -> (Child, String) {
     let mut child = Command::new(path())
         .args(["serve", "--listen", address, "--database", database])
@@ -73,7 +73,7 @@ fn serve(database: &str, address: &str) -> (Child, String) {
     (child, origin)
 }
 
-/// The program named by `LUDAMI_PROGRAM`, or a release made now.
+/// The program named by `LUDAMI_PROGRAM`, or a release built now.
 pub(crate) fn path() -> &'static PathBuf {
     static PATH: OnceLock<PathBuf> = OnceLock::new();
     PATH.get_or_init(|| {

@@ -39,7 +39,7 @@ pub struct Options<'a> {
 }
 
 /// One test and how long it took.
-struct Timed {
+struct TestTime {
     name: String,
     seconds: f64,
 }
@@ -102,14 +102,14 @@ fn cores() -> usize {
 
 /// What a run of test binaries found.
 #[derive(Default)]
-pub struct Outcome {
+pub struct TestOutcome {
     pub counts: Counts,
     /// Binaries with a failed test, or that crashed.
     failed: Vec<String>,
-    timed: Vec<Timed>,
+    timed: Vec<TestTime>,
 }
 
-impl Outcome {
+impl TestOutcome {
     /// An error if a test failed.
     pub fn result(&self) -> Result<(), String> {
         match self.failed.as_slice() {
@@ -118,7 +118,7 @@ impl Outcome {
         }
     }
 
-    fn add(&mut self, other: Outcome) {
+    fn add(&mut self, other: TestOutcome) {
         self.counts.add(other.counts);
         self.failed.extend(other.failed);
         self.timed.extend(other.timed);
@@ -126,9 +126,9 @@ impl Outcome {
 }
 
 /// Runs test binaries, as many at once as there are cores.
-pub fn run(binaries: &[Binary], options: Options) -> Outcome {
+pub fn run(binaries: &[Binary], options: Options) -> TestOutcome {
     let next = Mutex::new(binaries.iter());
-    let sum = Mutex::new(Outcome::default());
+    let sum = Mutex::new(TestOutcome::default());
     std::thread::scope(|scope| {
         for _ in 0..cores() {
             scope.spawn(|| {
@@ -156,7 +156,7 @@ impl Binary {
     }
 
     /// Runs all tests, and prints one line if they pass and everything that they wrote if one fails.
-    fn run(&self, options: Options) -> Outcome {
+    fn run(&self, options: Options) -> TestOutcome {
         println!("  start {}", self.name());
         let start = Instant::now();
         let (status, output) = match self.execute(options) {
@@ -207,8 +207,8 @@ impl Binary {
 }
 
 /// Reads what the test harness writes: a line per test, and a summary.
-fn outcome(output: &str, package: &str) -> Outcome {
-    let mut outcome = Outcome::default();
+fn outcome(output: &str, package: &str) -> TestOutcome {
+    let mut outcome = TestOutcome::default();
     for line in output.lines() {
         if let Some(summary) = line.strip_prefix("test result: ") {
             let count = |word: &str| {
@@ -223,7 +223,7 @@ fn outcome(output: &str, package: &str) -> Outcome {
             && let Some((_, time)) = result.split_once('<')
             && let Some(seconds) = time.trim_end_matches('>').strip_suffix('s').and_then(|time| time.parse().ok())
         {
-            outcome.timed.push(Timed { name: format!("{package} {name}"), seconds });
+            outcome.timed.push(TestTime { name: format!("{package} {name}"), seconds });
         }
     }
     outcome

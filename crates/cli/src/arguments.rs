@@ -1,4 +1,4 @@
-//! What can be written behind `ludami`.
+//! Command-line arguments. Doc comments are the help texts.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -27,21 +27,21 @@ pub struct Arguments {
     pub json: bool,
 
     #[command(subcommand)]
-    pub command: Option<Command>,
+    pub command: Option<CliCommand>,
 }
 
-/// Where the page is served unless told otherwise: to this machine alone.
+/// Default address of the server: the loopback interface.
 pub const DEFAULT_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8010);
 
-/// Where games are kept unless told otherwise.
+/// Default database.
 pub const DEFAULT_DATABASE: &str = "ludami.db";
 
 #[derive(Subcommand, Debug)]
-pub enum Command {
+pub enum CliCommand {
     /// Serve the page and the tables, to play in the browser, alone or with others
     ///
     /// Ctrl-C stops it.
-    Serve(Serve),
+    Serve(ServeArguments),
 
     /// Look after a database of games
     #[command(subcommand)]
@@ -50,7 +50,7 @@ pub enum Command {
     /// Let the computer play at tables of a server, by the interface that is there for everybody
     ///
     /// Without --game it sits down wherever the lobby has an open invitation, until Ctrl-C. It plays every game, and rematches.
-    Bot(Bot),
+    Bot(BotArguments),
 
     /// Have the server run by the system
     #[command(subcommand)]
@@ -170,7 +170,7 @@ pub enum Command {
 
 /// What is written here counts before the variables of the environment, and these before the file of settings.
 #[derive(clap::Args, Debug)]
-pub struct Serve {
+pub struct ServeArguments {
     /// The address and port to listen on; port 0 takes any that is free [usual: 127.0.0.1:8010]
     #[arg(long, env = "LUDAMI_LISTEN", value_name = "ADDR")]
     pub listen: Option<SocketAddr>,
@@ -195,7 +195,7 @@ pub struct Serve {
     pub proxies: Vec<IpAddr>,
     /// How to write on standard error what happens [usual: none]
     #[arg(long, env = "LUDAMI_LOG", value_name = "FORM")]
-    pub log: Option<LogForm>,
+    pub log: Option<LogFormat>,
     /// A file of settings (TOML) with the same names: listen = "0.0.0.0:8010"
     #[arg(long, env = "LUDAMI_CONFIG", value_name = "FILE")]
     pub config: Option<PathBuf>,
@@ -203,7 +203,7 @@ pub struct Serve {
 
 /// How what happens is written down.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LogForm {
+pub enum LogFormat {
     /// Not at all
     None,
     /// A line of text for people
@@ -212,18 +212,18 @@ pub enum LogForm {
     Json,
 }
 
-impl Serve {
-    /// What `ludami serve` does without any option, which variables may still change.
-    pub fn usual() -> Option<Serve> {
+impl ServeArguments {
+    /// The arguments of `ludami` without a command: defaults, and environment variables.
+    pub fn usual() -> Option<ServeArguments> {
         match Arguments::parse_from(["ludami", "serve"]).command {
-            Some(Command::Serve(serve)) => Some(serve),
+            Some(CliCommand::Serve(serve)) => Some(serve),
             _ => None,
         }
     }
 }
 
 #[derive(clap::Args, Debug)]
-pub struct Bot {
+pub struct BotArguments {
     /// The server: https://HOST or http://HOST:PORT
     #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:8010")]
     pub server: String,
@@ -257,7 +257,7 @@ pub struct Bot {
     pub seed: u64,
 }
 
-/// A level's number or name.
+/// Parses a level by number or name.
 fn level(text: &str) -> Result<Level, String> {
     Level::read(text).map_err(|error| error.to_string())
 }
@@ -300,9 +300,9 @@ pub enum DbCommand {
 #[derive(Subcommand, Debug)]
 pub enum LayoutCommand {
     /// Make irregular boards of all sorts of shapes
-    Random(Seed),
+    Random(SeedArguments),
     /// Make squares, drawn evenly from all 390,254,538 that there are
-    Square(Seed),
+    Square(SeedArguments),
     /// Check a board and write it with canonical letters
     ///
     /// Everything that is wrong with it is named at once.
@@ -318,7 +318,7 @@ pub enum LayoutCommand {
 }
 
 #[derive(clap::Args, Debug)]
-pub struct Seed {
+pub struct SeedArguments {
     /// The same number gives the same board; without it every call gives another
     #[arg(long)]
     pub seed: Option<u64>,
@@ -344,7 +344,7 @@ pub enum PuzzleCommand {
     /// cannot balance.
     Solve {
         #[command(flatten)]
-        puzzles: Puzzles,
+        puzzles: PuzzleSources,
         /// Count the solutions up to this many instead
         #[arg(long, value_name = "LIMIT", value_parser = clap::value_parser!(u32).range(1..))]
         count: Option<u32>,
@@ -357,7 +357,7 @@ pub enum PuzzleCommand {
     /// The same board, level and seed always give the same puzzle. With --json also the id, which --id takes.
     Generate {
         #[command(flatten)]
-        wanted: Wanted,
+        wanted: GenerateArguments,
         /// The puzzle with this id, such as 1-22-3-77: version, board, level, seed; with -hexagon behind it for such a puzzle
         #[arg(long, conflicts_with_all = ["board", "level", "hexagon", "seed", "count"])]
         id: Option<String>,
@@ -365,7 +365,7 @@ pub enum PuzzleCommand {
     /// Tell how hard puzzles are, and every conclusion that leads to the solution
     Rate {
         #[command(flatten)]
-        puzzles: Puzzles,
+        puzzles: PuzzleSources,
         /// Tell the level alone
         #[arg(long)]
         brief: bool,
@@ -390,7 +390,7 @@ pub enum PuzzleCommand {
     /// Write puzzles with their solutions on a page to print
     Sheet {
         #[command(flatten)]
-        wanted: Wanted,
+        wanted: GenerateArguments,
         /// Write HTML to this file; - writes it to standard output
         #[arg(long, value_name = "FILE", default_value = "-")]
         html: PathBuf,
@@ -406,7 +406,7 @@ pub enum PuzzleCommand {
 
 /// Puzzles to read.
 #[derive(clap::Args, Debug)]
-pub struct Puzzles {
+pub struct PuzzleSources {
     /// Puzzles: board, colours and numbers joined by colons; or files of them, one a line; - reads standard input
     #[arg(required = true)]
     pub puzzles: Vec<String>,
@@ -414,7 +414,7 @@ pub struct Puzzles {
 
 /// Puzzles to make.
 #[derive(clap::Args, Debug)]
-pub struct Wanted {
+pub struct GenerateArguments {
     /// How many fields the board has: 16, 22, 24, 30, 42 or 52
     #[arg(long, default_value = "16", value_parser = board)]
     pub board: BoardSize,

@@ -1,4 +1,4 @@
-//! How long the engine may think, as options of a command.
+//! Search limits as options of a command.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use engine::native::SearchTimer;
 use engine::transposition_table::TranspositionTable;
 use engine::{Engine, EngineOptions, Limits, TimeBudget};
 
-use crate::failure::Failure;
+use crate::error::CliError;
 
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub struct Thinking {
@@ -24,16 +24,16 @@ pub struct Thinking {
     pub threads: usize,
 }
 
-/// Nobody waits longer.
+/// Maximum time.
 const MOST_SECONDS: f64 = 1e6;
 
-/// More than any machine has.
+/// Maximum number of threads.
 const MOST_THREADS: usize = 256;
 
 impl Thinking {
-    /// Refuses what makes no sense.
-    pub fn check(&self) -> Result<(), Failure> {
-        let usage = |message: String| Err(Failure::Usage(message));
+    /// Checks the values.
+    pub fn check(&self) -> Result<(), CliError> {
+        let usage = |message: String| Err(CliError::Usage(message));
         match self {
             Thinking { time: Some(time), .. } if !(0.0..=MOST_SECONDS).contains(time) => {
                 usage(format!("--time {time}: seconds, at least 0"))
@@ -54,13 +54,13 @@ impl Thinking {
         Engine::new(EngineOptions { megabytes: self.hash, threads: self.threads })
     }
 
-    /// So many nodes; as many as `otherwise` if neither nodes nor time were asked for.
+    /// The node limit; `otherwise` if neither nodes nor time were given.
     pub fn limits(&self, otherwise: Option<u64>) -> Limits {
         let nodes = self.nodes.or(otherwise.filter(|_| self.time.is_none()));
         Limits { nodes, ..Limits::NONE }
     }
 
-    /// Watches the clock from now on.
+    /// A timer that starts now.
     pub fn timer<'a, M>(&self) -> SearchTimer<'a, M> {
         SearchTimer::start(self.time.map(|seconds| TimeBudget::exactly(Duration::from_secs_f64(seconds))))
     }

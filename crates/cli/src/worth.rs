@@ -1,11 +1,11 @@
-//! Values as people and programs read them.
+//! Values as text and as JSON.
 
 use engine::review::MoveReview;
 use engine::value::{Score, UNIT};
 use engine::{Value, ValueKind};
 use serde_json::{Value as Json, json};
 
-/// How sure a value is.
+/// The kind of a value: exact, bound or estimate.
 pub fn standing(value: Value) -> &'static str {
     match value.standing {
         ValueKind::Exact => "exact",
@@ -15,7 +15,7 @@ pub fn standing(value: Value) -> &'static str {
     }
 }
 
-/// Points without a sign: whole ones where they are proved, tenths where they are estimated.
+/// Points without a sign: whole numbers if proved, tenths if estimated.
 fn points(value: Value) -> String {
     match value.standing {
         ValueKind::Estimate => format!("{:.1}", value.points().abs()),
@@ -23,12 +23,12 @@ fn points(value: Value) -> String {
     }
 }
 
-/// Does only the tie-break decide?
+/// Is the position decided by the tie-break only?
 fn by_tie_break(value: Value) -> bool {
     value.standing != ValueKind::Estimate && value.margin() == 0 && value.rest() != 0
 }
 
-/// `+3`, `-0.4`; where only the tie-break decides, `+0` or `-0`.
+/// `+3`, `-0.4`; if only the tie-break decides, `+0` or `-0`.
 pub fn signed(value: Value) -> String {
     let points = points(value);
     let nothing = points.bytes().all(|byte| !(b'1'..=b'9').contains(&byte));
@@ -39,7 +39,7 @@ pub fn signed(value: Value) -> String {
     }
 }
 
-/// `red +3`, `even`; where only the tie-break decides, `yellow +0 (centre)`. The value is the first seat's.
+/// `red +3`, `even`; if only the tie-break decides, `yellow +0 (centre)`. The value is for the first seat.
 pub fn led(value: Value, seats: [&str; 2]) -> String {
     let leader = if value.score > 0 { seats[0] } else { seats[1] };
     match signed(value).trim_start_matches(['+', '-']) {
@@ -49,8 +49,7 @@ pub fn led(value: Value, seats: [&str; 2]) -> String {
     }
 }
 
-/// Points lost: whole ones where they are proved, tenths where they are estimated; where only the tie-break is lost,
-/// `0 (centre)`.
+/// Points lost: whole numbers if proved, tenths if estimated; `0 (centre)` if only the tie-break is lost.
 pub fn lost<M>(judged: &MoveReview<M>) -> String {
     match judged.points_lost() {
         0 if judged.lost > 0 => "0 (centre)".to_owned(),
@@ -66,7 +65,7 @@ pub fn tenths(score: Score) -> String {
     }
 }
 
-/// A number of points for programs: whole where it is proved, hundredths where it is estimated.
+/// Points as JSON: a whole number if proved, hundredths if estimated.
 pub fn number(value: Value) -> Json {
     match value.standing {
         ValueKind::Estimate => hundredths(value.score),
@@ -74,7 +73,7 @@ pub fn number(value: Value) -> Json {
     }
 }
 
-/// The same of a loss.
+/// The same for a loss.
 pub fn hundredths(score: Score) -> Json {
     match score % UNIT {
         0 => json!(score / UNIT),
@@ -82,7 +81,7 @@ pub fn hundredths(score: Score) -> Json {
     }
 }
 
-/// Who wins with best play, or `draw`; null where that is not proved. The value is the first seat's.
+/// The winner with best play, or `draw`; null if not proved. The value is for the first seat.
 pub fn winner(value: Value, seats: [&str; 2]) -> Json {
     match (value.standing, value.score.signum()) {
         (ValueKind::Exact, 0) => json!("draw"),

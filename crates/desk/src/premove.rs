@@ -108,7 +108,7 @@ impl<G: OnlineGame + WireGame> OnlineGameTable<G> {
         let replies = self.waiting().map(|(_, own, mover)| self.replies(own, mover)).unwrap_or_default();
         match mv.filter(|mv| replies.contains(mv)) {
             Some(mv) => Ok(self.now().write_move(mv, &Points::NONE)),
-            None => Err(InputError { message: text::ahead::never(language).to_owned() }),
+            None => Err(InputError { message: text::premoves::never(language).to_owned() }),
         }
     }
 

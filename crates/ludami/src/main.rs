@@ -1,4 +1,4 @@
-//! The program: the command line with the page in it.
+//! The program: the command line with the page embedded.
 
 use std::process::ExitCode;
 

@@ -58,7 +58,7 @@ pub const fn private_title(language: Language) -> &'static str {
     language.pick("Nobody watches you", "Niemand beobachtet dich", "Personne ne vous observe")
 }
 
-/// What is kept and where.
+/// What data is stored, and where.
 pub const fn private(language: Language) -> &'static str {
     language.pick(
         "Games stay in your browser. Nothing is loaded from other places, and nobody is tracked.",

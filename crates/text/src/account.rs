@@ -1,4 +1,4 @@
-//! Who one is to people elsewhere: name, password, ratings, what the server keeps.
+//! The reader's online account: name, password, ratings, stored data.
 
 use crate::{Language, nouns};
 
@@ -7,7 +7,7 @@ pub const fn title(language: Language) -> &'static str {
     language.pick("You", "Du", "Vous")
 }
 
-/// How strong one is held to be in a game, how sure that is, and after how many games.
+/// The rating in a game, its deviation, and the number of games.
 pub fn rating(language: Language, game: &str, rating: i32, deviation: u32, games: u32) -> String {
     let games = nouns::games(language, games);
     match language {
@@ -17,7 +17,7 @@ pub fn rating(language: Language, game: &str, rating: i32, deviation: u32, games
     }
 }
 
-/// How strong somebody at a table is held to be.
+/// The rating of a player at a table.
 pub fn rating_beside(language: Language, rating: i32) -> String {
     match language {
         Language::English => format!("rating {rating}"),
@@ -31,7 +31,7 @@ pub const fn rated(language: Language) -> &'static str {
     language.pick("Counts for the rating", "Zählt für die Wertung", "Compte pour le classement")
 }
 
-/// What more can be done with one's name.
+/// Heading of further actions for the account.
 pub const fn more(language: Language) -> &'static str {
     language.pick("Password and data", "Passwort und Daten", "Mot de passe et données")
 }
@@ -45,7 +45,7 @@ pub const fn password_line(language: Language) -> &'static str {
     )
 }
 
-/// A name that a password keeps.
+/// The name is protected by a password.
 pub fn kept(language: Language, name: &str) -> String {
     match language {
         Language::English => format!("A password keeps the name {name}."),
@@ -63,27 +63,27 @@ pub const fn password(language: Language) -> &'static str {
     )
 }
 
-/// Button: keeps the name by a password.
+/// Button: protects the name with a password.
 pub const fn keep(language: Language) -> &'static str {
     language.pick("Keep my name", "Meinen Namen schützen", "Protéger mon nom")
 }
 
-/// Button: plays on under a name that has a password.
+/// Button: signs in with a name and password.
 pub const fn come_back(language: Language) -> &'static str {
     language.pick("I have a name already", "Ich habe schon einen Namen", "J’ai déjà un nom")
 }
 
-/// Button: saves the records of all finished games.
+/// Button: exports the records of all finished games.
 pub const fn export(language: Language) -> &'static str {
     language.pick("Save all my games", "Alle meine Partien speichern", "Enregistrer toutes mes parties")
 }
 
-/// Button: the server forgets who one was.
+/// Button: deletes the account.
 pub const fn forget(language: Language) -> &'static str {
     language.pick("Forget me", "Vergiss mich", "M’oublier")
 }
 
-/// Asked before that.
+/// Confirmation question before that.
 pub const fn forget_question(language: Language) -> &'static str {
     language.pick(
         "Your name, password and ratings will be gone. Games that were played stay, without your name. Really?",
@@ -92,48 +92,48 @@ pub const fn forget_question(language: Language) -> &'static str {
     )
 }
 
-/// After that.
+/// Shown after that.
 pub const fn forgotten(language: Language) -> &'static str {
     language.pick("You are forgotten.", "Du bist vergessen.", "Vous êtes oublié.")
 }
 
-/// It is done.
+/// The request succeeded.
 pub const fn done(language: Language) -> &'static str {
     language.pick("Done.", "Erledigt.", "C’est fait.")
 }
 
-/// Why it is not.
+/// Why a request about the account failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refused {
-    /// Name and password do not belong together.
+pub enum AccountError {
+    /// Name and password do not match.
     WrongPassword,
-    /// The name is somebody else's.
+    /// The name belongs to another player.
     NameKept,
     /// Too short or too long.
     Length,
-    /// Whatever it is, it may be over soon.
+    /// Any other, probably temporary, reason.
     Other,
 }
 
-/// Why it is not, in words.
-pub const fn refused(language: Language, refused: Refused) -> &'static str {
+/// The text for an error.
+pub const fn refused(language: Language, refused: AccountError) -> &'static str {
     match refused {
-        Refused::WrongPassword => language.pick(
+        AccountError::WrongPassword => language.pick(
             "This name and this password do not belong together.",
             "Dieser Name und dieses Passwort gehören nicht zusammen.",
             "Ce nom et ce mot de passe ne vont pas ensemble.",
         ),
-        Refused::NameKept => language.pick(
+        AccountError::NameKept => language.pick(
             "Somebody else keeps this name by a password.",
             "Diesen Namen schützt schon jemand mit einem Passwort.",
             "Quelqu’un d’autre protège ce nom par un mot de passe.",
         ),
-        Refused::Length => language.pick(
+        AccountError::Length => language.pick(
             "That is too short or too long.",
             "Das ist zu kurz oder zu lang.",
             "C’est trop court ou trop long.",
         ),
-        Refused::Other => language.pick(
+        AccountError::Other => language.pick(
             "That did not work. Try again in a minute.",
             "Das ging nicht. Versuche es in einer Minute noch einmal.",
             "Cela n’a pas marché. Réessayez dans une minute.",

@@ -1,4 +1,4 @@
-//! What a screen reader says when something has happened.
+//! Announcements for screen readers after a move or event.
 
 use gurami::{Colour as Side, FieldName, Piece};
 use kulami::{Cell, Colour, PanelKind};
@@ -13,7 +13,7 @@ pub fn pieces(language: Language, placed: &[(Piece, FieldName)]) -> String {
     texts.join(", ")
 }
 
-/// What a placement would make or has made: `closes two chains: 7 + 5`. Nothing when it makes none.
+/// Effect of a placement: `closes two chains: 7 + 5`. Empty if it closes none.
 pub fn closes(language: Language, values: &[u32]) -> Option<String> {
     let sum = numbers::sum(values);
     let text = match (language, values) {
@@ -34,7 +34,7 @@ pub fn closes(language: Language, values: &[u32]) -> Option<String> {
     Some(text)
 }
 
-/// A turn of a number game: what was placed, and the points. Nothing placed is said too.
+/// A turn of a number game: the placed pieces and the points. An empty turn is announced, too.
 pub fn turn(language: Language, who: &str, placed: &[(Piece, FieldName)], points: u32) -> String {
     if placed.is_empty() {
         return match language {
@@ -65,7 +65,7 @@ pub fn gorami_move(language: Language, who: &str, placed: (Piece, FieldName), tu
     }
 }
 
-/// Who leads a panel now.
+/// The leader on a panel has changed.
 pub fn panel_taken(language: Language, kind: PanelKind, owner: Option<Colour>) -> String {
     let fields = numbers::in_words(language, kind.fields() as u32);
     match (language, owner.map(|colour| colours::player(language, colour))) {
@@ -87,7 +87,7 @@ pub fn kulami_move(language: Language, who: &str, field: Cell) -> String {
     }
 }
 
-/// The second player took over the first marble.
+/// The second player swapped colours.
 pub fn swapped(language: Language, who: &str) -> String {
     match language {
         Language::English => format!("{who} swaps colours."),
@@ -105,7 +105,7 @@ pub fn taken_back(language: Language, who: &str) -> String {
     }
 }
 
-/// A piece is in hand, given as it is called.
+/// A piece was selected, given by its name.
 pub fn piece_picked(language: Language, piece: &str) -> String {
     match language {
         Language::English => format!("In hand: {piece}"),
@@ -114,7 +114,7 @@ pub fn piece_picked(language: Language, piece: &str) -> String {
     }
 }
 
-/// The piece in hand shows its other side.
+/// The selected piece was turned over.
 pub fn piece_turned(language: Language, side: Side) -> String {
     let colour = colours::side_word(language, side);
     match language {
@@ -124,7 +124,7 @@ pub fn piece_turned(language: Language, side: Side) -> String {
     }
 }
 
-/// Pieces are drawn unseen.
+/// Pieces were drawn face down.
 pub fn drawn(language: Language, who: &str, count: u32) -> String {
     let pieces = nouns::pieces(language, count);
     match language {
@@ -134,7 +134,7 @@ pub fn drawn(language: Language, who: &str, count: u32) -> String {
     }
 }
 
-/// A stripe is full with equal sums; the stripe as it is called at the beginning of a sentence.
+/// A stripe is full with equal sums; takes the capitalised name of the stripe.
 pub fn fish(language: Language, stripe: &str, sum: u32) -> String {
     match language {
         Language::English => format!("{stripe} is complete: {sum} each. A fish!"),
@@ -143,7 +143,7 @@ pub fn fish(language: Language, stripe: &str, sum: u32) -> String {
     }
 }
 
-/// How it stands between two.
+/// The score of two players.
 pub fn score(language: Language, one: &str, points: u32, other: &str, other_points: u32) -> String {
     match language {
         Language::English => format!("{one} {points}, {other} {other_points}"),
@@ -152,7 +152,7 @@ pub fn score(language: Language, one: &str, points: u32, other: &str, other_poin
     }
 }
 
-/// A chain that has scored; the stripe as it is called at the beginning of a sentence.
+/// A chain was scored; takes the capitalised name of the stripe.
 pub fn chain(language: Language, stripe: &str, value: u32) -> String {
     let points = nouns::points(language, value);
     match language {

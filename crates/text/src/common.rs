@@ -1,8 +1,8 @@
-//! Words and buttons of every page.
+//! Texts and buttons of every page.
 
 use crate::Language;
 
-/// The name of the house, the same in every language.
+/// The product name, the same in every language.
 pub const LUDAMI: &str = "Ludami";
 
 /// The title of the window.
@@ -14,7 +14,7 @@ pub fn title(language: Language, page: &str) -> String {
     }
 }
 
-/// Something, and what is to be said of it.
+/// A label followed by its value.
 pub fn labelled(language: Language, label: &str, what: &str) -> String {
     match language {
         Language::English => format!("{label}: {what}"),
@@ -113,7 +113,7 @@ pub const fn previous(language: Language) -> &'static str {
     language.pick("Previous", "Zurück", "Précédent")
 }
 
-/// Button: goes on with something begun.
+/// Button: continues something.
 pub const fn go_on(language: Language) -> &'static str {
     language.pick("Continue", "Fortsetzen", "Continuer")
 }
@@ -123,27 +123,27 @@ pub const fn try_again(language: Language) -> &'static str {
     language.pick("Try again", "Noch einmal", "Réessayer")
 }
 
-/// Button: takes the last thing back.
+/// Button: undo.
 pub const fn undo(language: Language) -> &'static str {
     language.pick("Undo", "Rückgängig", "Annuler")
 }
 
-/// Button: does again what was taken back.
+/// Button: redo.
 pub const fn redo(language: Language) -> &'static str {
     language.pick("Redo", "Wiederholen", "Rétablir")
 }
 
-/// Button: into the clipboard.
+/// Button: copies to the clipboard.
 pub const fn copy(language: Language) -> &'static str {
     language.pick("Copy", "Kopieren", "Copier")
 }
 
-/// What was asked for is in the clipboard.
+/// The text was copied.
 pub const fn copied(language: Language) -> &'static str {
     language.pick("Copied.", "Kopiert.", "Copié.")
 }
 
-/// Button: the address into the clipboard.
+/// Button: copies the link.
 pub const fn copy_link(language: Language) -> &'static str {
     language.pick("Copy link", "Link kopieren", "Copier le lien")
 }
@@ -183,12 +183,12 @@ pub const fn hide(language: Language) -> &'static str {
     language.pick("Hide", "Verbergen", "Masquer")
 }
 
-/// Button: what there was no room for.
+/// Button: shows hidden content.
 pub const fn more(language: Language) -> &'static str {
     language.pick("More", "Mehr", "Plus")
 }
 
-/// Heading of what explains more.
+/// Heading of explanations.
 pub const fn details(language: Language) -> &'static str {
     language.pick("Details", "Einzelheiten", "Détails")
 }
@@ -203,17 +203,17 @@ pub const fn off(language: Language) -> &'static str {
     language.pick("Off", "Aus", "Désactivé")
 }
 
-/// While something is fetched.
+/// While something is loading.
 pub const fn loading(language: Language) -> &'static str {
     language.pick("Loading …", "Wird geladen …", "Chargement …")
 }
 
-/// While something long is worked out.
+/// While something long is being computed.
 pub const fn working(language: Language) -> &'static str {
     language.pick("Working …", "Einen Moment …", "Un instant …")
 }
 
-/// How far something long has come, given as a percentage.
+/// Progress of something long, as a percentage.
 pub fn progress(language: Language, percent: &str) -> String {
     match language {
         Language::English => format!("{percent} done"),
@@ -222,7 +222,7 @@ pub fn progress(language: Language, percent: &str) -> String {
     }
 }
 
-/// How many of how many are done.
+/// Progress: N of M.
 pub fn part_of(language: Language, done: u32, all: u32) -> String {
     match language {
         Language::English => format!("{done} of {all} …"),
@@ -236,12 +236,12 @@ pub const fn name(language: Language) -> &'static str {
     language.pick("Name", "Name", "Nom")
 }
 
-/// The one who looks at the page.
+/// The reader.
 pub const fn you(language: Language) -> &'static str {
     language.pick("You", "Du", "Vous")
 }
 
-/// The player that is none of the people.
+/// The computer player.
 pub const fn computer(language: Language) -> &'static str {
     language.pick("Computer", "Computer", "Ordinateur")
 }

@@ -1,4 +1,4 @@
-//! Conclusions in a puzzle, told one by one: where to look, why, and what follows. The number comes last.
+//! Deductions in a puzzle, explained step by step: where to look, why, and what follows. The number comes last.
 
 use engine::puzzle::{Hint, Impossibility, Relation, SolvingStep, Technique};
 use gurami::puzzle::Shade;
@@ -6,16 +6,16 @@ use gurami::{Board, Field, FieldSet};
 
 use crate::{Language, common, hints, numbers, puzzles, stripes, techniques};
 
-/// A sentence of a hint, and the fields that it is about.
+/// A sentence of a hint, with the fields it is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sentence {
-    /// What is said.
+    /// The sentence.
     pub words: String,
     /// The fields to look at.
     pub look: FieldSet,
 }
 
-/// A hint in sentences that are said one by one: where to look, why, and only then what follows.
+/// A hint as sentences shown one by one: where to look, why, and finally what follows.
 pub fn hint(language: Language, board: &Board, advice: &Hint) -> Vec<Sentence> {
     let name = |field: Field| board.name(field).to_string();
     match advice {
@@ -59,7 +59,7 @@ pub fn look(language: Language, board: &Board, step: &SolvingStep) -> String {
     puzzles::look_at(language, &place)
 }
 
-/// Then: what to think of there, without the answer.
+/// Second: what to consider there, without the answer.
 pub fn why(language: Language, board: &Board, step: &SolvingStep) -> String {
     let fields = names(language, board, step.fields);
     let narrowed = names(language, board, step.findings.iter().map(|finding| finding.field).collect());
@@ -86,7 +86,7 @@ pub fn why(language: Language, board: &Board, step: &SolvingStep) -> String {
     }
 }
 
-/// Last: what follows, a sentence a field.
+/// Last: the conclusion, one sentence per field.
 pub fn follows(language: Language, board: &Board, step: &SolvingStep) -> String {
     let sentence = |finding: &engine::puzzle::Finding| {
         let field = board.name(finding.field).to_string();
@@ -195,7 +195,7 @@ fn two_free(language: Language, stripe: &str, fields: &str) -> String {
     }
 }
 
-/// What is known of two fields.
+/// A relation between two fields.
 fn relation(language: Language, board: &Board, step: &SolvingStep) -> String {
     match step.relation {
         Some(Relation::Sum { fields, sum }) => sum_of(language, &pair_names(language, board, fields), sum),
@@ -315,7 +315,7 @@ fn forcing(language: Language, board: &Board, step: &SolvingStep, field: &str) -
     }
 }
 
-/// What cannot be, as part of a sentence.
+/// An excluded possibility, as part of a sentence.
 pub fn dead_end(language: Language, board: &Board, end: Impossibility) -> String {
     match end {
         Impossibility::Field(field) => nothing_fits(language, &board.name(field).to_string()),

@@ -1,4 +1,4 @@
-//! What a screen reader says of a field.
+//! Accessible names of fields for screen readers.
 
 use gurami::puzzle::Shade;
 use gurami::{FieldName, Number, Piece};
@@ -35,7 +35,7 @@ fn panel_of(language: Language, fields: u32) -> String {
     }
 }
 
-/// Who has more marbles on a panel; nothing on an empty one.
+/// The leader on a panel; empty if it has no marbles.
 fn lead(language: Language, red: u32, black: u32) -> Option<String> {
     if red + black == 0 {
         return None;
@@ -59,7 +59,7 @@ fn lead(language: Language, red: u32, black: u32) -> Option<String> {
     })
 }
 
-/// Whether the next marble may lie on a free field, and if not, why; nothing once the game is over.
+/// Whether the next marble may be placed on a free field, and if not, why; empty once the game is over.
 fn standing(language: Language, position: &Position, field: Field) -> Option<&'static str> {
     match position.clone().place(field) {
         Ok(()) => Some(language.pick("allowed", "erlaubt", "permise")),
@@ -85,7 +85,7 @@ pub fn gurami(language: Language, field: FieldName, piece: Option<Piece>) -> Str
     }
 }
 
-/// A free field while a piece is in hand: `C3, blue 5 closes two chains: 7 + 5`.
+/// A free field while a piece is selected: `C3, blue 5 closes two chains: 7 + 5`.
 pub fn gurami_with(language: Language, field: FieldName, piece: Piece, closed: &[u32]) -> String {
     let name = colours::piece(language, piece);
     match announcements::closes(language, closed) {
@@ -97,7 +97,7 @@ pub fn gurami_with(language: Language, field: FieldName, piece: Piece, closed: &
     }
 }
 
-/// A field on which the piece in hand may not lie: `C3, no 5 here`.
+/// A field on which the selected piece may not be placed: `C3, no 5 here`.
 pub fn gurami_refused(language: Language, field: FieldName, number: Number) -> String {
     match language {
         Language::English => format!("{field}, no {number} here"),
@@ -106,7 +106,7 @@ pub fn gurami_refused(language: Language, field: FieldName, number: Number) -> S
     }
 }
 
-/// A free field of GOrami while a piece is in hand: `C4, yellow 3 turns C5`.
+/// A free field of GOrami while a piece is selected: `C4, yellow 3 turns C5`.
 pub fn gorami_with(language: Language, field: FieldName, piece: Piece, turned: &[FieldName]) -> String {
     let name = colours::piece(language, piece);
     let turned: Vec<String> = turned.iter().map(FieldName::to_string).collect();
@@ -121,14 +121,14 @@ pub fn gorami_with(language: Language, field: FieldName, piece: Piece, turned: &
     }
 }
 
-/// How a number came to a field of a puzzle.
+/// The entry on a field of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EntryLabel<'a> {
-    /// It belongs to the puzzle.
+    /// Given by the puzzle.
     Given(u16),
-    /// It was entered.
+    /// Entered by the solver.
     Entered(u16),
-    /// None yet, only pencil marks, perhaps none of them.
+    /// No number, only pencil marks, possibly none.
     Marks(&'a [u16]),
 }
 

@@ -1,10 +1,10 @@
-//! The games: what they are called and what they are.
+//! Names and descriptions of the games.
 
 use game::GameKind;
 
 use crate::Language;
 
-/// Something that people play: a game, or the puzzle.
+/// A game, or the puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Activity {
     /// A game.
@@ -14,7 +14,7 @@ pub enum Activity {
 }
 
 impl Activity {
-    /// All of them, in the order of the first page.
+    /// All of them, in the order of the home page.
     pub const ALL: [Activity; GameKind::ALL.len() + 1] = [
         Activity::Game(GameKind::Kulami),
         Activity::Game(GameKind::Gorami),
@@ -53,7 +53,7 @@ impl From<GameKind> for Activity {
     }
 }
 
-/// Its name. Names of boxes stay as they are.
+/// Its name. Product names are not translated.
 pub fn name(language: Language, activity: impl Into<Activity>) -> &'static str {
     match activity.into() {
         Activity::Game(GameKind::Kulami) => language.pick("Kulami", "Kulami", "Kulami"),
@@ -68,7 +68,7 @@ pub fn name(language: Language, activity: impl Into<Activity>) -> &'static str {
     }
 }
 
-/// What it is, in one line.
+/// A description in one line.
 pub fn one_line(language: Language, activity: impl Into<Activity>) -> &'static str {
     match activity.into() {
         Activity::Game(GameKind::Kulami) => language.pick(
@@ -109,7 +109,7 @@ pub fn one_line(language: Language, activity: impl Into<Activity>) -> &'static s
     }
 }
 
-/// For how many people.
+/// Number of players.
 pub fn players(language: Language, activity: impl Into<Activity>) -> &'static str {
     match activity.into() {
         Activity::Game(GameKind::Kulami) | Activity::Game(GameKind::Gorami) => {
@@ -126,7 +126,7 @@ pub fn players(language: Language, activity: impl Into<Activity>) -> &'static st
     }
 }
 
-/// Who made it.
+/// Its author.
 pub fn authors(activity: impl Into<Activity>) -> &'static str {
     match activity.into() {
         Activity::Game(GameKind::Kulami) => "Andreas Kuhnekath",
@@ -137,7 +137,7 @@ pub fn authors(activity: impl Into<Activity>) -> &'static str {
     }
 }
 
-/// Who made a game.
+/// The author of a game.
 pub fn by(language: Language, author: &str) -> String {
     match language {
         Language::English => format!("by {author}"),

@@ -1,8 +1,8 @@
-//! Hints in games: a reason before an answer.
+//! Hints in games: a reason before the move.
 
 use crate::Language;
 
-/// Button: then the move.
+/// Button: shows the move.
 pub const fn show_move(language: Language) -> &'static str {
     language.pick("Show the move", "Zug zeigen", "Montrer le coup")
 }
@@ -79,7 +79,7 @@ pub const fn saves_piece(language: Language) -> &'static str {
     )
 }
 
-/// GOrami: the reason; the stripe as it is called inside a sentence.
+/// GOrami: the reason; takes the name of the stripe within a sentence.
 pub fn wins_stripe(language: Language, stripe: &str) -> String {
     match language {
         Language::English => format!("You can take the lead here: {stripe}."),
@@ -88,7 +88,7 @@ pub fn wins_stripe(language: Language, stripe: &str) -> String {
     }
 }
 
-/// Number games: the reason; the stripe as it is called inside a sentence.
+/// Number games: the reason; takes the name of the stripe within a sentence.
 pub fn closes_chain(language: Language, stripe: &str) -> String {
     match language {
         Language::English => format!("A chain can be closed here: {stripe}."),
@@ -124,7 +124,7 @@ pub const fn no_chain(language: Language) -> &'static str {
     )
 }
 
-/// Nothing to say.
+/// There is no hint.
 pub const fn none(language: Language) -> &'static str {
     language.pick("There is no hint here.", "Hier gibt es keinen Tipp.", "Pas d’indice ici.")
 }

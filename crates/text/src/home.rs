@@ -1,4 +1,4 @@
-//! The first page.
+//! The home page.
 
 use crate::{Language, nouns};
 
@@ -98,7 +98,7 @@ pub const fn open_invitations(language: Language) -> &'static str {
     language.pick("Open invitations", "Offene Einladungen", "Invitations ouvertes")
 }
 
-/// Heading of a list: games of others that can be watched.
+/// Heading of a list: running games to watch.
 pub const fn being_played(language: Language) -> &'static str {
     language.pick("Being played now", "Gerade gespielt", "Parties en cours")
 }
@@ -108,22 +108,22 @@ pub const fn all_tables(language: Language) -> &'static str {
     language.pick("All tables and your own", "Alle Tische und deine", "Toutes les tables et les vôtres")
 }
 
-/// Heading of the games kept in this browser.
+/// Heading of the games saved in this browser.
 pub const fn your_games(language: Language) -> &'static str {
     language.pick("Your games", "Deine Partien", "Vos parties")
 }
 
-/// Heading: games not finished.
+/// Heading: unfinished games.
 pub const fn in_progress(language: Language) -> &'static str {
     language.pick("In progress", "Laufend", "En cours")
 }
 
-/// Heading: games that are over.
+/// Heading: finished games.
 pub const fn finished(language: Language) -> &'static str {
     language.pick("Finished", "Beendet", "Terminées")
 }
 
-/// When nothing is kept yet.
+/// When no games are saved.
 pub const fn no_games(language: Language) -> &'static str {
     language.pick(
         "Your games will appear here. They stay in this browser.",
@@ -132,7 +132,7 @@ pub const fn no_games(language: Language) -> &'static str {
     )
 }
 
-/// How far a kept game has come.
+/// Progress of a saved game.
 pub fn move_number(language: Language, number: u32) -> String {
     match language {
         Language::English => format!("Move {number}"),
@@ -141,12 +141,12 @@ pub fn move_number(language: Language, number: u32) -> String {
     }
 }
 
-/// Button: forgets a kept game.
+/// Button: deletes a saved game.
 pub const fn delete_game(language: Language) -> &'static str {
     language.pick("Delete this game", "Diese Partie löschen", "Supprimer cette partie")
 }
 
-/// Asked before a game is forgotten.
+/// Confirmation question before a game is deleted.
 pub const fn delete_question(language: Language) -> &'static str {
     language.pick(
         "Delete this game for good?",
@@ -155,12 +155,12 @@ pub const fn delete_question(language: Language) -> &'static str {
     )
 }
 
-/// A game is forgotten.
+/// A game was deleted.
 pub const fn deleted(language: Language) -> &'static str {
     language.pick("The game is deleted.", "Die Partie ist gelöscht.", "La partie est supprimée.")
 }
 
-/// Two players of a kept game.
+/// Two players of a saved game.
 pub fn versus(language: Language, one: &str, other: &str) -> String {
     match language {
         Language::English => format!("{one} against {other}"),
@@ -169,7 +169,7 @@ pub fn versus(language: Language, one: &str, other: &str) -> String {
     }
 }
 
-/// How many games are kept.
+/// Number of saved games.
 pub fn kept(language: Language, count: u32) -> String {
     let games = nouns::games(language, count);
     match language {

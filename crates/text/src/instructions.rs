@@ -1,17 +1,17 @@
-//! The sentence above the board: what to do now, and why.
+//! Instructions above the board: what to do now, and why.
 
 use gurami::Number;
 use kulami::Cell;
 
 use crate::{Language, nouns, numbers};
 
-/// Numbers one after another: `5 and 2`.
+/// A list of numbers: `5 and 2`.
 fn numbers_of(language: Language, pieces: &[Number]) -> String {
     let texts: Vec<String> = pieces.iter().map(Number::to_string).collect();
     numbers::list(language, &texts)
 }
 
-/// Whose turn it is, before what to do.
+/// The player to move, followed by the instruction.
 pub fn your_turn(language: Language, who: &str) -> String {
     match language {
         Language::English => format!("Your turn, {who}"),
@@ -20,7 +20,7 @@ pub fn your_turn(language: Language, who: &str) -> String {
     }
 }
 
-/// Somebody else's turn.
+/// Another player's turn.
 pub fn turn_of(language: Language, who: &str) -> String {
     match language {
         Language::English => format!("{who} is to move."),
@@ -43,7 +43,7 @@ pub const fn kulami_first(language: Language) -> &'static str {
     )
 }
 
-/// The second marble: one panel is barred.
+/// The second marble: one panel is forbidden.
 pub fn kulami_second(language: Language, last: Cell) -> String {
     match language {
         Language::English => format!("Play in the row or column of {last}. The hatched panel is barred."),
@@ -61,7 +61,7 @@ pub fn kulami_swap(language: Language, last: Cell) -> String {
     }
 }
 
-/// Every later marble: two panels are barred.
+/// Every later marble: two panels are forbidden.
 pub fn kulami_next(language: Language, last: Cell) -> String {
     match language {
         Language::English => format!("Play in the row or column of {last}. The two hatched panels are barred."),
@@ -83,7 +83,7 @@ pub const fn equals_turn(language: Language) -> &'static str {
     )
 }
 
-/// A turn of Equals = Wins with pieces that are in no chain yet.
+/// A turn of Equals = Wins with pieces that are not part of a chain yet.
 pub fn equals_waiting(language: Language, count: u32) -> String {
     let pieces = nouns::pieces(language, count);
     match language {
@@ -93,7 +93,7 @@ pub fn equals_waiting(language: Language, count: u32) -> String {
     }
 }
 
-/// A turn of Equals = Wins that could end.
+/// A turn of Equals = Wins that may end here.
 pub fn equals_done(language: Language, points: u32) -> String {
     let points = nouns::points(language, points);
     match language {
@@ -122,7 +122,7 @@ pub fn kissing_start(language: Language, pieces: &[Number]) -> String {
     }
 }
 
-/// A round of Kissing Guramis: what is still to be placed.
+/// A round of Kissing Guramis: the numbers still to be placed.
 pub fn kissing_round(language: Language, pieces: &[Number]) -> String {
     let pieces = numbers_of(language, pieces);
     match language {
@@ -141,12 +141,12 @@ pub fn challenge_next(language: Language, number: Number) -> String {
     }
 }
 
-/// Stripes: the die lies ready.
+/// Stripes: before the throw.
 pub const fn stripes_throw(language: Language) -> &'static str {
     language.pick("Throw the die.", "Würfle.", "Lancez le dé.")
 }
 
-/// Stripes: what was thrown.
+/// Stripes: after the throw.
 pub fn stripes_number(language: Language, number: Number) -> String {
     match language {
         Language::English => format!("The die shows {number}: place a {number}."),
@@ -155,7 +155,7 @@ pub fn stripes_number(language: Language, number: Number) -> String {
     }
 }
 
-/// Stripes: all of the number thrown are placed.
+/// Stripes: all pieces of the thrown number are placed.
 pub fn stripes_any(language: Language, number: Number) -> String {
     match language {
         Language::English => format!("All your {number}s are placed: place any number, or nothing."),
@@ -164,7 +164,7 @@ pub fn stripes_any(language: Language, number: Number) -> String {
     }
 }
 
-/// A piece that must be left out.
+/// A piece that cannot be placed.
 pub fn fits_nowhere(language: Language, number: Number) -> String {
     match language {
         Language::English => format!("The {number} fits nowhere. Lay it aside."),
@@ -191,22 +191,22 @@ pub fn gorami_missed(language: Language, who: &str) -> String {
     }
 }
 
-/// A round in which the others still place.
+/// A round in which opponents are still placing.
 pub const fn wait_for_others(language: Language) -> &'static str {
     language.pick("Wait for the others.", "Warte auf die anderen.", "Attendez les autres.")
 }
 
-/// Nothing is picked up yet.
+/// No piece is selected yet.
 pub const fn choose_piece(language: Language) -> &'static str {
     language.pick("Choose a piece first.", "Wähle zuerst einen Stein.", "Choisissez d’abord une pièce.")
 }
 
-/// A round in which everything is placed.
+/// A round in which all pieces are placed.
 pub const fn round_done(language: Language) -> &'static str {
     language.pick("All is placed. Press Done.", "Alles liegt. Drücke Fertig.", "Tout est posé. Appuyez sur Terminé.")
 }
 
-/// A round in which everything is placed, with its points.
+/// A round in which all pieces are placed, with its points.
 pub fn round_done_for(language: Language, points: u32) -> String {
     let points = nouns::points(language, points);
     match language {

@@ -1,4 +1,4 @@
-//! The keys of the keyboard and what they do.
+//! Keyboard shortcuts.
 
 use crate::Language;
 
@@ -7,7 +7,7 @@ pub const fn title(language: Language) -> &'static str {
     language.pick("Keys", "Tasten", "Touches")
 }
 
-/// What an action of the keyboard does.
+/// An action of the keyboard.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum KeyAction {
     /// Arrows.
@@ -30,7 +30,7 @@ pub enum KeyAction {
     Replay,
     /// P, in a puzzle.
     Pencil,
-    /// R, in the workshop.
+    /// R, in the board editor.
     TurnPanel,
     /// Escape.
     Close,

@@ -1,6 +1,6 @@
-//! Languages (locales) and how one is chosen.
+//! Languages, and language negotiation.
 
-/// A language that everything is written in.
+/// A supported language.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Language {
     /// English.
@@ -16,17 +16,17 @@ impl Language {
     /// All of them.
     pub const ALL: [Language; 3] = [Language::English, Language::German, Language::French];
 
-    /// The two letters of the standard: `en`, `de`, `fr`.
+    /// ISO 639-1 code: `en`, `de`, `fr`.
     pub const fn code(self) -> &'static str {
         self.pick("en", "de", "fr")
     }
 
-    /// What its speakers call it.
+    /// Its name in the language itself.
     pub const fn own_name(self) -> &'static str {
         self.pick("English", "Deutsch", "Français")
     }
 
-    /// The language of a tag such as `de`, `de-CH` or `FR_ca`, if it is one of ours.
+    /// The language of a tag such as `de`, `de-CH` or `FR_ca`, if supported.
     pub fn read(tag: &str) -> Option<Language> {
         let first = tag.trim().split(['-', '_']).next().unwrap_or_default();
         Language::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(first))
@@ -43,7 +43,7 @@ impl Language {
     pub fn preferred(list: &str) -> Language {
         let mut best = None;
         for (language, weight) in list.split(',').filter_map(wish) {
-            // The first of equals wins, and a weight of zero means never.
+            // The first of equal weights wins, and a weight of zero excludes a language.
             if weight > best.map_or(0, |(_, weight)| weight) {
                 best = Some((language, weight));
             }
@@ -51,7 +51,7 @@ impl Language {
         best.map_or_else(Language::default, |(language, _)| language)
     }
 
-    /// The one of the three that is in this language.
+    /// The variant for this language.
     pub const fn pick(self, english: &'static str, german: &'static str, french: &'static str) -> &'static str {
         match self {
             Language::English => english,
@@ -60,7 +60,7 @@ impl Language {
         }
     }
 
-    /// Singular or plural: French says *0 point*, the others *0 points*.
+    /// Plural category of a number: French uses the singular for 0.
     pub const fn plural(self, count: u32) -> Plural {
         match (self, count) {
             (_, 1) | (Language::French, 0) => Plural::One,
@@ -69,7 +69,7 @@ impl Language {
     }
 }
 
-/// The form that a noun takes behind a number.
+/// Plural category of a noun after a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Plural {
     /// The singular.
@@ -79,7 +79,7 @@ pub enum Plural {
 }
 
 impl Plural {
-    /// The fitting one of the two.
+    /// The form for this category.
     pub const fn of(self, one: &'static str, other: &'static str) -> &'static str {
         match self {
             Plural::One => one,
@@ -88,7 +88,7 @@ impl Plural {
     }
 }
 
-/// One entry of a list of preferences: the language, and its weight in thousandths.
+/// An entry of a list of preferences: the language, and its weight in thousandths.
 fn wish(entry: &str) -> Option<(Language, u32)> {
     let mut parts = entry.split(';');
     let language = Language::read(parts.next()?)?;
@@ -96,7 +96,7 @@ fn wish(entry: &str) -> Option<(Language, u32)> {
     Some((language, weight))
 }
 
-/// Reads `1`, `0.8` or `0.75`, at most 1.
+/// Parses `1`, `0.8` or `0.75`, at most 1.
 fn thousandths(text: &str) -> Option<u32> {
     let (whole, part) = text.trim().split_once('.').unwrap_or((text.trim(), ""));
     let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! How well the computer plays.
+//! Names and descriptions of the computer's levels.
 
 use engine::levels::Level;
 
@@ -22,7 +22,7 @@ pub const fn name(language: Language, level: Level) -> &'static str {
     }
 }
 
-/// How it plays, in one line.
+/// A description in one line.
 pub const fn one_line(language: Language, level: Level) -> &'static str {
     match level {
         Level::Beginner => language.pick(
@@ -70,7 +70,7 @@ pub const fn one_line(language: Language, level: Level) -> &'static str {
     }
 }
 
-/// The name of the computer's seat.
+/// The name of the computer player.
 pub fn computer(language: Language, level: &str) -> String {
     match language {
         Language::English => format!("Ludami · {level}"),
@@ -79,7 +79,7 @@ pub fn computer(language: Language, level: &str) -> String {
     }
 }
 
-/// Beside the slider.
+/// Label of the level slider.
 pub fn number(language: Language, number: u32, most: u32) -> String {
     match language {
         Language::English => format!("Level {number} of {most}"),

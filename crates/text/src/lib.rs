@@ -19,7 +19,6 @@
 
 pub mod about;
 pub mod account;
-pub mod ahead;
 pub mod announcements;
 pub mod colours;
 pub mod common;
@@ -37,6 +36,7 @@ pub mod notices;
 pub mod nouns;
 pub mod numbers;
 pub mod online;
+pub mod premoves;
 pub mod puzzles;
 pub mod refusals;
 pub mod results;

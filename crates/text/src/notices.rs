@@ -1,11 +1,11 @@
-//! What the page says about itself: offline, updates, storage, broken links.
+//! Messages about the page itself: offline, updates, storage, broken links.
 
 use game::TextError;
 use game::record::{RecordError, RecordFault};
 
 use crate::Language;
 
-/// Why a record cannot be opened: where, and what kind of thing is wrong. The reason itself is for [`details`].
+/// Where and why a record cannot be opened. The technical reason is shown under [`details`].
 pub fn record(language: Language, error: &RecordError) -> String {
     let (line, column) = (error.place.line, error.place.column);
     match &error.fault {
@@ -38,12 +38,12 @@ pub fn record(language: Language, error: &RecordError) -> String {
     }
 }
 
-/// Heading of what only programs and their makers say, in English.
+/// Heading of technical details, in English.
 pub const fn details(language: Language) -> &'static str {
     language.pick("Details", "Einzelheiten (englisch)", "Détails (en anglais)")
 }
 
-/// The network is gone.
+/// Offline.
 pub const fn offline(language: Language) -> &'static str {
     language.pick(
         "You are offline. Everything except play with people elsewhere still works.",
@@ -52,12 +52,12 @@ pub const fn offline(language: Language) -> &'static str {
     )
 }
 
-/// The network is back.
+/// Online again.
 pub const fn online_again(language: Language) -> &'static str {
     language.pick("You are online again.", "Du bist wieder online.", "Vous êtes de nouveau en ligne.")
 }
 
-/// Everything has been fetched.
+/// Everything is available offline.
 pub const fn offline_ready(language: Language) -> &'static str {
     language.pick(
         "Ludami is ready to work offline.",
@@ -66,7 +66,7 @@ pub const fn offline_ready(language: Language) -> &'static str {
     )
 }
 
-/// A newer version is there.
+/// A new version is available.
 pub const fn update(language: Language) -> &'static str {
     language.pick(
         "There is a new version of Ludami.",
@@ -85,12 +85,12 @@ pub const fn update_later(language: Language) -> &'static str {
     language.pick("Later", "Später", "Plus tard")
 }
 
-/// Button: puts the page among the apps.
+/// Button: installs the page as an app.
 pub const fn install(language: Language) -> &'static str {
     language.pick("Install Ludami", "Ludami installieren", "Installer Ludami")
 }
 
-/// Heading: no such page.
+/// Heading: page not found.
 pub const fn not_found(language: Language) -> &'static str {
     language.pick("There is nothing here", "Hier ist nichts", "Il n’y a rien ici")
 }
@@ -104,7 +104,7 @@ pub const fn not_found_line(language: Language) -> &'static str {
     )
 }
 
-/// Heading: a link whose content cannot be read.
+/// Heading: invalid link.
 pub const fn broken_link(language: Language) -> &'static str {
     language.pick("This link is damaged", "Dieser Link ist beschädigt", "Ce lien est abîmé")
 }
@@ -118,7 +118,7 @@ pub const fn broken_link_line(language: Language) -> &'static str {
     )
 }
 
-/// Heading: a kept game that cannot be read.
+/// Heading: a saved game that cannot be parsed.
 pub const fn broken_game(language: Language) -> &'static str {
     language.pick(
         "This game cannot be opened",
@@ -146,7 +146,7 @@ pub const fn to_home(language: Language) -> &'static str {
     language.pick("To the games", "Zu den Spielen", "Vers les jeux")
 }
 
-/// The browser keeps no more.
+/// The storage quota is exhausted.
 pub const fn storage_full(language: Language) -> &'static str {
     language.pick(
         "The browser has no room left. Delete old games, or save them as files.",
@@ -155,7 +155,7 @@ pub const fn storage_full(language: Language) -> &'static str {
     )
 }
 
-/// The browser keeps nothing at all.
+/// Local storage is not available.
 pub const fn storage_missing(language: Language) -> &'static str {
     language.pick(
         "This browser keeps nothing. Save your game as a file before you leave.",
@@ -164,7 +164,7 @@ pub const fn storage_missing(language: Language) -> &'static str {
     )
 }
 
-/// The engine has stopped.
+/// The engine has failed.
 pub const fn worker_failed(language: Language) -> &'static str {
     language.pick(
         "The computer player has stopped. Start it again?",
@@ -178,7 +178,7 @@ pub const fn restart(language: Language) -> &'static str {
     language.pick("Start again", "Neu starten", "Relancer")
 }
 
-/// Anything else.
+/// Any other error.
 pub const fn went_wrong(language: Language) -> &'static str {
     language.pick(
         "Something went wrong. Your games are safe.",
@@ -187,7 +187,7 @@ pub const fn went_wrong(language: Language) -> &'static str {
     )
 }
 
-/// A text longer than anything of ours.
+/// The text is too long.
 pub const fn too_long(language: Language) -> &'static str {
     language.pick("This text is too long.", "Dieser Text ist zu lang.", "Ce texte est trop long.")
 }
@@ -201,7 +201,7 @@ pub const fn no_script(language: Language) -> &'static str {
     )
 }
 
-/// Why a position, a board or a puzzle cannot be read: where. The reason itself is for [`details`].
+/// Where a position, a board or a puzzle is invalid. The technical reason is shown under [`details`].
 pub fn text(language: Language, error: &TextError) -> String {
     let (column, token) = (error.column, &error.token);
     match (language, token.is_empty()) {

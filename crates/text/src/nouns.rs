@@ -1,4 +1,4 @@
-//! Things counted, with the right form of the noun: `1 point`, `2 points`.
+//! Counted nouns with plurals: `1 point`, `2 points`.
 
 use crate::Language;
 
@@ -233,7 +233,7 @@ pub fn solutions(language: Language, count: u32) -> String {
     format!("{count} {noun}")
 }
 
-/// How far ahead: `by 3 points`, `mit 3 Punkten Vorsprung`, `de 3 points`.
+/// A lead: `by 3 points`, `mit 3 Punkten Vorsprung`, `de 3 points`.
 pub fn by_points(language: Language, count: u32) -> String {
     let plural = language.plural(count);
     match language {
@@ -243,7 +243,7 @@ pub fn by_points(language: Language, count: u32) -> String {
     }
 }
 
-/// With how much: `with 84 points`, `mit 84 Punkten`, `avec 84 points`.
+/// A score: `with 84 points`, `mit 84 Punkten`, `avec 84 points`.
 pub fn with_points(language: Language, count: u32) -> String {
     let plural = language.plural(count);
     match language {
@@ -253,7 +253,7 @@ pub fn with_points(language: Language, count: u32) -> String {
     }
 }
 
-/// With how many fishes: `with 4 fishes`, `mit 4 Fischen`, `avec 4 poissons`.
+/// A number of fishes: `with 4 fishes`, `mit 4 Fischen`, `avec 4 poissons`.
 pub fn with_fishes(language: Language, count: u32) -> String {
     let plural = language.plural(count);
     match language {
@@ -263,7 +263,7 @@ pub fn with_fishes(language: Language, count: u32) -> String {
     }
 }
 
-/// How long, in the largest two units that fit: `2 minutes 5 seconds`.
+/// A duration in its two largest units: `2 minutes 5 seconds`.
 pub fn duration(language: Language, seconds: u32) -> String {
     match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
         (0, 0, seconds) => self::seconds(language, seconds),

@@ -1,14 +1,14 @@
-//! Numbers as people write them and say them.
+//! Number formatting.
 
 use crate::Language;
 
-/// The narrow space that does not break, before French marks and between French thousands.
+/// Narrow no-break space, before French punctuation and between French thousands.
 const NARROW: char = '\u{202f}';
 
-/// The minus sign, which is as wide as a plus.
+/// The minus sign, as wide as a plus.
 const MINUS: char = '−';
 
-/// With marks between the thousands: `12,345`, `12.345`, `12 345`.
+/// With thousands separators: `12,345`, `12.345`, `12 345`.
 pub fn whole(language: Language, number: u64) -> String {
     let mark = match language {
         Language::English => ',',
@@ -18,7 +18,7 @@ pub fn whole(language: Language, number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 2);
     for (i, digit) in digits.chars().enumerate() {
-        // Numbers of four digits are read without help.
+        // Numbers of four digits have no separator.
         if i > 0 && digits.len() > 4 && (digits.len() - i).is_multiple_of(3) {
             text.push(mark);
         }
@@ -27,7 +27,7 @@ pub fn whole(language: Language, number: u64) -> String {
     text
 }
 
-/// Always with its sign: `+3`, `−3`, `0`.
+/// With a sign: `+3`, `−3`, `0`.
 pub fn signed(number: i32) -> String {
     let sign = match number {
         0 => "",
@@ -37,7 +37,7 @@ pub fn signed(number: i32) -> String {
     format!("{sign}{}", number.unsigned_abs())
 }
 
-/// Tenths with their sign: `+2.5`, `+2,5`; whole numbers without a fraction.
+/// Tenths with a sign: `+2.5`, `+2,5`; whole numbers without a fraction.
 pub fn signed_tenths(language: Language, tenths: i32) -> String {
     let sign = match tenths {
         0 => "",
@@ -63,7 +63,7 @@ pub fn percent(language: Language, number: u32) -> String {
     }
 }
 
-/// A point or a comma.
+/// The decimal separator.
 pub const fn decimal_mark(language: Language) -> char {
     match language {
         Language::English => '.',
@@ -71,7 +71,7 @@ pub const fn decimal_mark(language: Language) -> char {
     }
 }
 
-/// Small numbers in words, as one says them: `two`, `zwei`, `deux`; larger ones in digits.
+/// Small numbers as words: `two`, `zwei`, `deux`; larger ones as digits.
 pub fn in_words(language: Language, number: u32) -> String {
     let words = match language {
         Language::English => {
@@ -90,18 +90,18 @@ pub fn in_words(language: Language, number: u32) -> String {
     }
 }
 
-/// A sum as it is counted up: `7 + 5`.
+/// A sum: `7 + 5`.
 pub fn sum(parts: &[u32]) -> String {
     let parts: Vec<String> = parts.iter().map(u32::to_string).collect();
     parts.join(" + ")
 }
 
-/// A difference as it is counted: `17 − 12 = 5`.
+/// A difference: `17 − 12 = 5`.
 pub fn difference(more: u32, less: u32) -> String {
     format!("{more} {MINUS} {less} = {}", more.abs_diff(less))
 }
 
-/// Minutes and seconds on a clock: `2:05`, with hours `1:02:05`.
+/// Time on a clock: `2:05`, with hours `1:02:05`.
 pub fn clock(seconds: u32) -> String {
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     match hours {
@@ -110,7 +110,7 @@ pub fn clock(seconds: u32) -> String {
     }
 }
 
-/// A day: `15 November 2026`, `15. November 2026`, `15 novembre 2026`. Nothing for a month that does not exist.
+/// A date: `15 November 2026`, `15. November 2026`, `15 novembre 2026`. Empty for an invalid month.
 pub fn date(language: Language, year: u32, month: u32, day: u32) -> Option<String> {
     let months = match language {
         Language::English => {
@@ -135,7 +135,7 @@ pub fn date(language: Language, year: u32, month: u32, day: u32) -> Option<Strin
     })
 }
 
-/// Things one after another: `A, B and C`.
+/// A list: `A, B and C`.
 pub fn list(language: Language, items: &[String]) -> String {
     let and = language.pick(" and ", " und ", " et ");
     match items {

@@ -1,4 +1,4 @@
-//! The puzzles.
+//! Puzzles: Gurami puzzles, lines of Challenge, problems.
 
 use engine::puzzle::Difficulty;
 use gurami::puzzle::PuzzleVerdict;
@@ -16,7 +16,7 @@ pub const fn grade(language: Language, level: Difficulty) -> &'static str {
     }
 }
 
-/// What checking has found, in one sentence.
+/// Result of a check, in one sentence.
 pub const fn verdict(language: Language, verdict: PuzzleVerdict) -> &'static str {
     match verdict {
         PuzzleVerdict::Wrong => language.pick("Something is wrong.", "Etwas stimmt nicht.", "Quelque chose ne va pas."),
@@ -46,7 +46,7 @@ pub const fn what(language: Language) -> &'static str {
     )
 }
 
-/// The other half of the rule.
+/// Second half of the rule.
 pub fn once_each(language: Language, most: u32) -> String {
     match language {
         Language::English => format!("White has each number from 1 to {most} once, and so has gray."),
@@ -55,7 +55,7 @@ pub fn once_each(language: Language, most: u32) -> String {
     }
 }
 
-/// What is asked more of puzzles of the hardest kind, on the board of 24.
+/// Additional rule of the hardest puzzles, on the board of 24.
 pub const fn hexagon(language: Language) -> &'static str {
     language.pick(
         "The sums are equal in the central hexagon, too.",
@@ -99,17 +99,17 @@ pub const fn missing(language: Language) -> &'static str {
     language.pick("Still missing", "Es fehlen noch", "Il manque encore")
 }
 
-/// Switch: what is typed is a note.
+/// Switch: typed numbers are pencil marks.
 pub const fn pencil(language: Language) -> &'static str {
     language.pick("Pencil marks", "Notizen", "Notes")
 }
 
-/// Button: notes everything that is possible.
+/// Button: fills in all possible pencil marks.
 pub const fn pencil_fill(language: Language) -> &'static str {
     language.pick("Note all that is possible", "Alles Mögliche notieren", "Noter tous les possibles")
 }
 
-/// Button: empties a field.
+/// Button: clears a field.
 pub const fn erase(language: Language) -> &'static str {
     language.pick("Erase", "Löschen", "Effacer")
 }
@@ -124,12 +124,12 @@ pub const fn hint(language: Language) -> &'static str {
     language.pick("Hint", "Tipp", "Indice")
 }
 
-/// Button: says more.
+/// Button: next sentence of the hint.
 pub const fn next_hint(language: Language) -> &'static str {
     language.pick("Tell me more", "Mehr dazu", "En dire plus")
 }
 
-/// The first hint; the stripe as it is called inside a sentence.
+/// The first hint; takes the name of the stripe within a sentence.
 pub fn look_at(language: Language, stripe: &str) -> String {
     match language {
         Language::English => format!("Look at {stripe}."),
@@ -138,7 +138,7 @@ pub fn look_at(language: Language, stripe: &str) -> String {
     }
 }
 
-/// A number entered is not that of the solution.
+/// An entered number differs from the solution.
 pub fn wrong_number(language: Language, field: &str) -> String {
     match language {
         Language::English => format!("The number on {field} is not right."),
@@ -162,12 +162,12 @@ pub const fn show_timer(language: Language) -> &'static str {
     language.pick("Show the time", "Zeit zeigen", "Afficher le temps")
 }
 
-/// The board is covered while the clock stands.
+/// The board is covered while the clock is paused.
 pub const fn paused(language: Language) -> &'static str {
     language.pick("Paused. The puzzle is covered.", "Pause. Das Rätsel ist verdeckt.", "Pause. L’énigme est cachée.")
 }
 
-/// All is right.
+/// The puzzle is solved.
 pub fn finished(language: Language, seconds: u32) -> String {
     let time = nouns::duration(language, seconds);
     match language {
@@ -177,7 +177,7 @@ pub fn finished(language: Language, seconds: u32) -> String {
     }
 }
 
-/// All is right, with help.
+/// The puzzle is solved, with hints.
 pub fn finished_with_hints(language: Language, seconds: u32, hints: u32) -> String {
     let time = nouns::duration(language, seconds);
     let hints = nouns::hints(language, hints);
@@ -188,12 +188,12 @@ pub fn finished_with_hints(language: Language, seconds: u32, hints: u32) -> Stri
     }
 }
 
-/// Button: empties all fields.
+/// Button: clears all fields.
 pub const fn restart(language: Language) -> &'static str {
     language.pick("Start again", "Neu beginnen", "Recommencer")
 }
 
-/// Asked before.
+/// Confirmation question before that.
 pub const fn restart_question(language: Language) -> &'static str {
     language.pick("Erase all your numbers?", "Alle deine Zahlen löschen?", "Effacer tous vos nombres ?")
 }
@@ -203,7 +203,7 @@ pub const fn give_up(language: Language) -> &'static str {
     language.pick("Show the solution", "Lösung zeigen", "Voir la solution")
 }
 
-/// A given number was to be changed.
+/// A given number cannot be changed.
 pub const fn given_cannot_change(language: Language) -> &'static str {
     language.pick(
         "This number belongs to the puzzle. It stays.",
@@ -217,7 +217,7 @@ pub const fn print_sheet(language: Language) -> &'static str {
     language.pick("Print a sheet", "Blatt drucken", "Imprimer une feuille")
 }
 
-/// Button: makes the puzzles of a sheet.
+/// Button: generates the puzzles of a sheet.
 pub const fn make_sheet(language: Language) -> &'static str {
     language.pick("Make the puzzles", "Rätsel erstellen", "Créer les énigmes")
 }
@@ -231,7 +231,7 @@ pub const fn none_made(language: Language) -> &'static str {
     )
 }
 
-/// Label: how many puzzles are on the sheet.
+/// Label: number of puzzles on the sheet.
 pub const fn print_count(language: Language) -> &'static str {
     language.pick("How many puzzles", "Wie viele Rätsel", "Combien d’énigmes")
 }
@@ -251,7 +251,7 @@ pub const fn own_puzzle(language: Language) -> &'static str {
     language.pick("A puzzle as text", "Ein Rätsel als Text", "Une énigme en texte")
 }
 
-/// How many have been solved here.
+/// Number of puzzles solved here.
 pub fn solved_count(language: Language, count: u32) -> String {
     match language {
         Language::English => format!("Solved so far: {count}"),
@@ -284,7 +284,7 @@ pub const fn challenge(language: Language) -> &'static str {
     language.pick("Challenge lines", "Challenge-Reihen", "Files du Challenge")
 }
 
-/// What the page about lines is for.
+/// Description of the page about lines.
 pub const fn challenge_what(language: Language) -> &'static str {
     language.pick(
         "Lay the 24 numbers of a line one after another. Whoever plays the same line can compare.",
@@ -293,12 +293,12 @@ pub const fn challenge_what(language: Language) -> &'static str {
     )
 }
 
-/// Button: a line by chance.
+/// Button: a random line.
 pub const fn another_line(language: Language) -> &'static str {
     language.pick("Another line", "Eine andere Reihe", "Une autre file")
 }
 
-/// The link has no line.
+/// The link contains no valid line.
 pub const fn no_line(language: Language) -> &'static str {
     language.pick(
         "This is no line: it needs 24 numbers, each from 1 to 6 four times.",
@@ -307,22 +307,22 @@ pub const fn no_line(language: Language) -> &'static str {
     )
 }
 
-/// The numbers of a line, for those who hear them.
+/// The numbers of a line, for screen readers.
 pub const fn the_line(language: Language) -> &'static str {
     language.pick("The line", "Die Reihe", "La file")
 }
 
-/// The computer's result with little time.
+/// The computer's result after the standard search.
 pub const fn computer_in_a_second(language: Language) -> &'static str {
     language.pick("Computer, one second", "Computer, eine Sekunde", "Ordinateur, une seconde")
 }
 
-/// The computer's result with more time.
+/// The computer's result after the longer search.
 pub const fn computer_longer(language: Language) -> &'static str {
     language.pick("Computer, longer", "Computer, länger", "Ordinateur, plus longtemps")
 }
 
-/// Button: the computer looks for a better result.
+/// Button: starts the longer search.
 pub const fn search_longer(language: Language) -> &'static str {
     language.pick(
         "Let the computer search longer",
@@ -331,22 +331,22 @@ pub const fn search_longer(language: Language) -> &'static str {
     )
 }
 
-/// Heading: everybody's points with a line.
+/// Heading: all results for a line.
 pub const fn results(language: Language) -> &'static str {
     language.pick("Results", "Ergebnisse", "Résultats")
 }
 
-/// Link: to what the computer makes of the same line.
+/// Link: the computer's result for the same line.
 pub const fn compare(language: Language) -> &'static str {
     language.pick("Compare with the computer", "Mit dem Computer vergleichen", "Comparer avec l’ordinateur")
 }
 
-/// Heading: two games with a line beside each other.
+/// Heading: two games with a line side by side.
 pub const fn number_by_number(language: Language) -> &'static str {
     language.pick("Number by number", "Zahl für Zahl", "Nombre par nombre")
 }
 
-/// How far the line has been laid.
+/// Progress on the line.
 pub fn numbers_laid(language: Language, laid: u32, all: u32) -> String {
     match language {
         Language::English => format!("{laid} of {all} numbers"),
@@ -355,7 +355,7 @@ pub fn numbers_laid(language: Language, laid: u32, all: u32) -> String {
     }
 }
 
-/// What the computer reaches in a second.
+/// The computer's result in a second (par).
 pub fn par(language: Language, points: u32) -> String {
     let points = nouns::points(language, points);
     match language {
@@ -365,7 +365,7 @@ pub fn par(language: Language, points: u32) -> String {
     }
 }
 
-/// The best result anybody has found.
+/// The best result so far.
 pub fn best_known(language: Language, points: u32) -> String {
     let points = nouns::points(language, points);
     match language {
@@ -375,7 +375,7 @@ pub fn best_known(language: Language, points: u32) -> String {
     }
 }
 
-/// One's own best.
+/// The reader's best.
 pub fn your_best(language: Language, points: u32) -> String {
     let points = nouns::points(language, points);
     match language {
@@ -385,12 +385,12 @@ pub fn your_best(language: Language, points: u32) -> String {
     }
 }
 
-/// Heading: positions of Kulami and GOrami.
+/// Heading: problems of Kulami and GOrami.
 pub const fn find_best(language: Language) -> &'static str {
     language.pick("Find the best move", "Finde den besten Zug", "Trouvez le meilleur coup")
 }
 
-/// Which of how many problems.
+/// Number of the problem, and of all.
 pub fn problem_of(language: Language, number: u32, count: u32) -> String {
     match language {
         Language::English => format!("Problem {number} of {count}"),
@@ -399,7 +399,7 @@ pub fn problem_of(language: Language, number: u32, count: u32) -> String {
     }
 }
 
-/// The best move and what the position is worth with it, as the suites write it.
+/// The best move and its value, in the notation of the suites.
 pub fn find_best_answer(language: Language, best: &str, value: &str) -> String {
     match language {
         Language::English => format!("{best} is best. With best play by both sides: {value}, exact."),
@@ -408,12 +408,12 @@ pub fn find_best_answer(language: Language, best: &str, value: &str) -> String {
     }
 }
 
-/// Found.
+/// The move is right.
 pub const fn find_best_right(language: Language) -> &'static str {
     language.pick("Right: that is the best move.", "Richtig: Das ist der beste Zug.", "Juste : c’est le meilleur coup.")
 }
 
-/// Not found.
+/// The move is wrong.
 pub const fn find_best_wrong(language: Language) -> &'static str {
     language.pick(
         "There is a better move. Try again.",

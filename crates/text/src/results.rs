@@ -1,4 +1,4 @@
-//! How a game has ended.
+//! Results of games.
 
 use kulami::{Colour, PanelKind};
 
@@ -14,12 +14,12 @@ pub fn wins_by(language: Language, who: &str, points: u32) -> String {
     }
 }
 
-/// Nobody has won.
+/// A draw.
 pub const fn draw(language: Language) -> &'static str {
     language.pick("A draw.", "Unentschieden.", "Match nul.")
 }
 
-/// Nobody has won: equal points.
+/// A draw with equal points.
 pub fn draw_with(language: Language, points: u32) -> String {
     let with = nouns::with_points(language, points);
     match language {
@@ -53,7 +53,7 @@ pub fn wins_with(language: Language, who: &str, points: u32) -> String {
     }
 }
 
-/// Number games: several have won together.
+/// Number games: several winners.
 pub fn shared(language: Language, winners: &[String], points: u32) -> String {
     let (who, with) = (numbers::list(language, winners), nouns::with_points(language, points));
     match language {
@@ -73,7 +73,7 @@ pub fn alone(language: Language, points: u32) -> String {
     }
 }
 
-/// Played alone, and better than ever before.
+/// Played alone, with a new record.
 pub fn alone_best(language: Language, points: u32) -> String {
     let points = nouns::points(language, points);
     match language {
@@ -133,7 +133,7 @@ pub fn wins_centre(language: Language, who: &str, stripes: u32, own: u32, other:
     }
 }
 
-/// GOrami: all is equal.
+/// GOrami: a draw.
 pub fn draw_stripes(language: Language, stripes: u32) -> String {
     let stripes = nouns::stripes(language, stripes);
     match language {
@@ -143,7 +143,7 @@ pub fn draw_stripes(language: Language, stripes: u32) -> String {
     }
 }
 
-/// Somebody gave up.
+/// A player resigned.
 pub fn resigned(language: Language, loser: &str, winner: &str) -> String {
     match language {
         Language::English => format!("{loser} resigns. Victory for {winner}."),
@@ -152,7 +152,7 @@ pub fn resigned(language: Language, loser: &str, winner: &str) -> String {
     }
 }
 
-/// Somebody gave up among several.
+/// One of several players resigned.
 pub fn resigned_alone(language: Language, loser: &str) -> String {
     match language {
         Language::English => format!("{loser} resigns."),
@@ -161,7 +161,7 @@ pub fn resigned_alone(language: Language, loser: &str) -> String {
     }
 }
 
-/// A clock has run out.
+/// A player ran out of time.
 pub fn out_of_time(language: Language, loser: &str, winner: &str) -> String {
     match language {
         Language::English => format!("{loser} is out of time. Victory for {winner}."),
@@ -170,7 +170,7 @@ pub fn out_of_time(language: Language, loser: &str, winner: &str) -> String {
     }
 }
 
-/// A player stayed away, and another claimed the game.
+/// A player was absent, and an opponent claimed the game.
 pub fn absent(language: Language, loser: &str, winner: &str) -> String {
     match language {
         Language::English => format!("{loser} has left the game. Victory for {winner}."),
@@ -184,7 +184,7 @@ pub const fn agreed(language: Language) -> &'static str {
     language.pick("A draw by agreement.", "Unentschieden nach Vereinbarung.", "Match nul par accord mutuel.")
 }
 
-/// The game was broken off before it had really begun.
+/// The game was aborted.
 pub const fn aborted(language: Language) -> &'static str {
     language.pick("The game was called off.", "Die Partie wurde abgesagt.", "La partie a été annulée.")
 }
@@ -199,7 +199,7 @@ pub fn place(language: Language, place: u32, who: &str, points: u32) -> String {
     }
 }
 
-/// Counting up Kulami: one panel.
+/// Final count of Kulami: one panel.
 pub fn panel(language: Language, kind: PanelKind, owner: Option<Colour>) -> String {
     let points = nouns::points(language, kind.fields() as u32);
     match (language, owner.map(|colour| crate::colours::player(language, colour))) {
@@ -211,7 +211,7 @@ pub fn panel(language: Language, kind: PanelKind, owner: Option<Colour>) -> Stri
     }
 }
 
-/// Counting up Kulami: the bonus for areas.
+/// Final count of Kulami: the area bonus.
 pub fn area_bonus(language: Language, who: &str, more: u32, less: u32) -> String {
     let sum = numbers::difference(more, less);
     match language {
@@ -221,7 +221,7 @@ pub fn area_bonus(language: Language, who: &str, more: u32, less: u32) -> String
     }
 }
 
-/// Counting up Kulami: equal areas.
+/// Final count of Kulami: equal areas.
 pub fn area_equal(language: Language, size: u32) -> String {
     match language {
         Language::English => format!("Largest area: {size} each, no bonus"),
@@ -230,7 +230,7 @@ pub fn area_equal(language: Language, size: u32) -> String {
     }
 }
 
-/// Counting up Kulami: the bonus for lines.
+/// Final count of Kulami: the line bonus.
 pub fn lines_bonus(language: Language, who: &str, more: u32, less: u32) -> String {
     let sum = numbers::difference(more, less);
     match language {
@@ -240,7 +240,7 @@ pub fn lines_bonus(language: Language, who: &str, more: u32, less: u32) -> Strin
     }
 }
 
-/// Counting up Kulami: equal lines.
+/// Final count of Kulami: equal lines.
 pub fn lines_equal(language: Language, size: u32) -> String {
     match language {
         Language::English => format!("Lines: {size} each, no bonus"),
@@ -249,7 +249,7 @@ pub fn lines_equal(language: Language, size: u32) -> String {
     }
 }
 
-/// Counting up GOrami: one stripe, as it is called at the beginning of a sentence.
+/// Final count of GOrami: one stripe; takes its capitalised name.
 pub fn stripe_won(language: Language, stripe: &str, who: &str, own: u32, other: u32) -> String {
     match language {
         Language::English => format!("{stripe}: {own} to {other} for {who}"),
@@ -258,7 +258,7 @@ pub fn stripe_won(language: Language, stripe: &str, who: &str, own: u32, other: 
     }
 }
 
-/// Counting up GOrami: an equal stripe.
+/// Final count of GOrami: an equal stripe.
 pub fn stripe_equal(language: Language, stripe: &str, sum: u32) -> String {
     match language {
         Language::English => format!("{stripe}: {sum} each, nobody wins it"),
@@ -267,7 +267,7 @@ pub fn stripe_equal(language: Language, stripe: &str, sum: u32) -> String {
     }
 }
 
-/// Counting up: the last line of a player.
+/// Final count: the total of a player.
 pub fn total(language: Language, who: &str, points: u32) -> String {
     let points = nouns::points(language, points);
     match language {

@@ -1,25 +1,25 @@
-//! Settings, sounds and what the board shows.
+//! Settings: theme, language, sound, board marks.
 
 use crate::Language;
 
-/// What a board shows beside its pieces; each can be switched off by itself.
+/// A board mark; each can be switched off individually.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mark {
     /// Kulami: the row and the column of the last marble.
     Crosshair,
-    /// Kulami: the two panels that may not be used.
+    /// Kulami: the two forbidden panels.
     BarredPanels,
-    /// A dot on every field that may be used.
+    /// A dot on every legal field.
     LegalFields,
-    /// Kulami: who leads a panel, and its worth.
+    /// Kulami: the leader on a panel, and its value.
     Owners,
     /// The last moves.
     LastMoves,
-    /// Gurami: what a piece would close here.
+    /// Gurami: the chains that a piece would close.
     ChainSums,
     /// Gurami: the stripes of the field under the pointer.
     Stripes,
-    /// Names of rows and columns at the edge.
+    /// Coordinates at the edge.
     Coordinates,
 }
 
@@ -94,7 +94,7 @@ pub const fn theme_contrast(language: Language) -> &'static str {
     language.pick("Easy to tell apart", "Gut unterscheidbar", "Couleurs bien distinctes")
 }
 
-/// What it means.
+/// Its description.
 pub const fn theme_contrast_line(language: Language) -> &'static str {
     language.pick(
         "Colours and patterns that everybody can tell apart.",
@@ -113,7 +113,7 @@ pub const fn volume(language: Language) -> &'static str {
     language.pick("Volume", "Lautstärke", "Volume")
 }
 
-/// Heading: what the board shows.
+/// Heading of the board marks.
 pub const fn marks(language: Language) -> &'static str {
     language.pick("Marks on the board", "Zeichen auf dem Spielfeld", "Repères sur le plateau")
 }
@@ -123,7 +123,7 @@ pub const fn animation(language: Language) -> &'static str {
     language.pick("Moving pieces", "Bewegte Steine", "Pièces animées")
 }
 
-/// Switch: a move is confirmed by a second tap.
+/// Switch: confirm a move by a second tap.
 pub const fn confirm_moves(language: Language) -> &'static str {
     language.pick("Tap twice to place", "Zum Legen zweimal tippen", "Toucher deux fois pour poser")
 }
@@ -137,7 +137,7 @@ pub const fn reset(language: Language) -> &'static str {
     )
 }
 
-/// Where settings are kept.
+/// Where settings are stored.
 pub const fn stored_here(language: Language) -> &'static str {
     language.pick(
         "Settings stay in this browser.",

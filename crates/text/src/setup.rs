@@ -1,4 +1,4 @@
-//! The panel in which a game is chosen.
+//! The set-up panel of a new game.
 
 use gurami::{BoardSize, Colour as Side};
 use kulami::{Colour, Scoring};
@@ -19,7 +19,7 @@ pub const fn play(language: Language) -> &'static str {
     language.pick("Play", "Spielen", "Jouer")
 }
 
-/// Heading: against whom.
+/// Heading: opponent.
 pub const fn opponent(language: Language) -> &'static str {
     language.pick("Opponent", "Gegner", "Adversaire")
 }
@@ -29,22 +29,22 @@ pub const fn against_computer(language: Language) -> &'static str {
     language.pick("The computer", "Der Computer", "L’ordinateur")
 }
 
-/// Choice: all at this screen.
+/// Choice: all players at this screen.
 pub const fn here(language: Language) -> &'static str {
     language.pick("People at this screen", "Mehrere an diesem Bildschirm", "Plusieurs à cet écran")
 }
 
-/// Choice: nobody else.
+/// Choice: single player.
 pub const fn alone(language: Language) -> &'static str {
     language.pick("Nobody, I play alone", "Niemand, ich spiele allein", "Personne, je joue seul")
 }
 
-/// Heading: how well the computer plays.
+/// Heading: level of the computer.
 pub const fn level(language: Language) -> &'static str {
     language.pick("Level", "Stärke", "Niveau")
 }
 
-/// Heading: how many play.
+/// Heading: number of players.
 pub const fn players(language: Language) -> &'static str {
     language.pick("Players", "Spieler", "Joueurs")
 }
@@ -68,7 +68,7 @@ pub const fn square(language: Language) -> &'static str {
     language.pick("Square", "Quadrat", "Carré")
 }
 
-/// What it is.
+/// Its description.
 pub const fn square_line(language: Language) -> &'static str {
     language.pick("A closed square, 8×8", "Ein geschlossenes Quadrat, 8×8", "Un carré fermé, 8×8")
 }
@@ -78,7 +78,7 @@ pub const fn irregular(language: Language) -> &'static str {
     language.pick("Irregular", "Unregelmäßig", "Irrégulier")
 }
 
-/// What it is.
+/// Its description.
 pub const fn irregular_line(language: Language) -> &'static str {
     language.pick(
         "Any shape up to 10×10, with gaps",
@@ -92,42 +92,42 @@ pub const fn own_board(language: Language) -> &'static str {
     language.pick("My own board", "Mein eigenes Spielfeld", "Mon plateau")
 }
 
-/// A well-known board.
+/// A named board.
 pub const fn classic_square(language: Language) -> &'static str {
     language.pick("Classic square", "Klassisches Quadrat", "Carré classique")
 }
 
-/// A well-known board.
+/// A named board.
 pub const fn classic_irregular(language: Language) -> &'static str {
     language.pick("Classic irregular board", "Klassisches unregelmäßiges Spielfeld", "Plateau irrégulier classique")
 }
 
-/// Button: another board by chance.
+/// Button: another random board.
 pub const fn shuffle(language: Language) -> &'static str {
     language.pick("Shuffle", "Mischen", "Mélanger")
 }
 
-/// Name of the picture of the board chosen.
+/// Accessible name of the picture of the chosen board.
 pub const fn preview(language: Language) -> &'static str {
     language.pick("Preview of the board", "Vorschau des Spielfelds", "Aperçu du plateau")
 }
 
-/// Link: lay a board oneself.
+/// Link: board editor.
 pub const fn to_workshop(language: Language) -> &'static str {
     language.pick("Lay a board yourself", "Selbst ein Spielfeld legen", "Composer un plateau")
 }
 
-/// Heading: what counts.
+/// Heading: scoring.
 pub const fn scoring(language: Language) -> &'static str {
     language.pick("What counts", "Was zählt", "Ce qui compte")
 }
 
-/// Heading: what counts beside panels.
+/// Heading: bonuses.
 pub const fn bonuses(language: Language) -> &'static str {
     language.pick("Bonuses", "Zusatzpunkte", "Bonus")
 }
 
-/// Switch: the bonus for areas.
+/// Switch: the area bonus.
 pub const fn area(language: Language) -> &'static str {
     language.pick("Largest area", "Größtes Gebiet", "Plus grande zone")
 }
@@ -141,7 +141,7 @@ pub const fn area_line(language: Language) -> &'static str {
     )
 }
 
-/// Switch: the bonus for lines.
+/// Switch: the line bonus.
 pub const fn lines(language: Language) -> &'static str {
     language.pick("Lines of five and more", "Ketten ab fünf", "Lignes de cinq et plus")
 }
@@ -160,7 +160,7 @@ pub const fn who_starts(language: Language) -> &'static str {
     language.pick("Who starts?", "Wer beginnt?", "Qui commence ?")
 }
 
-/// Choice: chance decides.
+/// Choice: random.
 pub const fn by_lot(language: Language) -> &'static str {
     language.pick("By lot", "Das Los entscheidet", "Au sort")
 }
@@ -189,7 +189,7 @@ pub const fn your_colour(language: Language) -> &'static str {
     language.pick("Your colour", "Deine Farbe", "Votre couleur")
 }
 
-/// Switch: a fair start.
+/// Switch: the swap rule.
 pub const fn swap(language: Language) -> &'static str {
     language.pick("Swap", "Tausch", "Échange")
 }
@@ -213,7 +213,7 @@ pub const fn no_clock(language: Language) -> &'static str {
     language.pick("No clock", "Ohne Uhr", "Sans pendule")
 }
 
-/// Choice: so many minutes, and so many seconds more for each move.
+/// Choice: Fischer clock with minutes per player and seconds per move.
 pub fn fischer(language: Language, minutes: u32, seconds: u32) -> String {
     match language {
         Language::English => format!("{minutes} min + {seconds} s a move"),
@@ -222,7 +222,7 @@ pub fn fischer(language: Language, minutes: u32, seconds: u32) -> String {
     }
 }
 
-/// Choice: play over days.
+/// Choice: correspondence play.
 pub fn days_a_move(language: Language, days: u32) -> String {
     let days = nouns::days(language, days);
     match language {
@@ -232,7 +232,7 @@ pub fn days_a_move(language: Language, days: u32) -> String {
     }
 }
 
-/// How long a game of Equals = Wins is.
+/// Length of a game of Equals = Wins.
 pub fn turns_each(language: Language, count: u32) -> String {
     let turns = nouns::turns(language, count);
     match language {
@@ -242,12 +242,12 @@ pub fn turns_each(language: Language, count: u32) -> String {
     }
 }
 
-/// Heading: how long the computer may think.
+/// Heading: thinking time of the computer.
 pub const fn thinking_time(language: Language) -> &'static str {
     language.pick("Thinking time of the computer", "Bedenkzeit des Computers", "Temps de réflexion de l’ordinateur")
 }
 
-/// Switch: pieces are covered when the device changes hands.
+/// Switch: pieces are hidden when the device is handed over.
 pub const fn curtain(language: Language) -> &'static str {
     language.pick(
         "Cover drawn pieces between turns",
@@ -261,32 +261,32 @@ pub const fn line(language: Language) -> &'static str {
     language.pick("Line of numbers", "Zahlenreihe", "File de nombres")
 }
 
-/// Choice: numbers by chance.
+/// Choice: random numbers.
 pub const fn new_line(language: Language) -> &'static str {
     language.pick("A new line", "Eine neue Reihe", "Une nouvelle file")
 }
 
-/// Choice: the same for everybody today.
+/// Choice: the line of the day.
 pub const fn todays_line(language: Language) -> &'static str {
     language.pick("The line of the day", "Die Reihe des Tages", "La file du jour")
 }
 
-/// Choice: one's own numbers.
+/// Choice: custom numbers.
 pub const fn typed_line(language: Language) -> &'static str {
     language.pick("Type 24 numbers", "24 Zahlen eingeben", "Saisir 24 nombres")
 }
 
-/// Heading: who throws.
+/// Heading: the die.
 pub const fn die(language: Language) -> &'static str {
     language.pick("The die", "Der Würfel", "Le dé")
 }
 
-/// Choice: the program throws.
+/// Choice: a virtual die.
 pub const fn die_thrown(language: Language) -> &'static str {
     language.pick("Ludami throws it", "Ludami würfelt", "Ludami le lance")
 }
 
-/// Choice: a real die beside the screen.
+/// Choice: a real die.
 pub const fn die_own(language: Language) -> &'static str {
     language.pick("I throw a real one", "Ich würfle selbst", "J’en lance un vrai")
 }
@@ -300,12 +300,12 @@ pub const fn duel(language: Language) -> &'static str {
     )
 }
 
-/// Button: shows the rest of the choices.
+/// Button: shows more choices.
 pub const fn more_options(language: Language) -> &'static str {
     language.pick("More options", "Mehr Optionen", "Plus d’options")
 }
 
-/// Choice: what counts in Kulami.
+/// Choice: the scoring of Kulami.
 pub const fn scoring_name(language: Language, scoring: Scoring) -> &'static str {
     match scoring {
         Scoring::Panels => language.pick("Panels", "Platten", "Tuiles"),
@@ -317,7 +317,7 @@ pub const fn scoring_name(language: Language, scoring: Scoring) -> &'static str 
     }
 }
 
-/// What the rule books call it, where they have a name.
+/// Its name in the rule books, if it has one.
 pub const fn scoring_level(language: Language, scoring: Scoring) -> Option<&'static str> {
     match scoring {
         Scoring::Panels | Scoring::Lines => None,

@@ -4,7 +4,7 @@ use gurami::{Board, Direction, StripeName};
 
 use crate::Language;
 
-/// A stripe inside a sentence: `row C`, `upward stripe C1–A3`.
+/// A stripe within a sentence: `row C`, `upward stripe C1–A3`.
 pub fn stripe(language: Language, name: StripeName) -> String {
     let StripeName { direction, first, last, .. } = name;
     let row = char::from(b'A' + first.row);
@@ -21,12 +21,12 @@ pub fn stripe(language: Language, name: StripeName) -> String {
     }
 }
 
-/// The six fields in the middle of the board of 24, inside a sentence.
+/// The six central fields of the board of 24, within a sentence.
 pub const fn hexagon(language: Language) -> &'static str {
     language.pick("central hexagon", "Sechseck in der Mitte", "hexagone central")
 }
 
-/// A stripe of a puzzle by its index, inside a sentence; the one after the last is the central hexagon.
+/// A stripe of a puzzle by its index, within a sentence; the index after the last is the central hexagon.
 pub fn of_puzzle(language: Language, board: &Board, index: usize) -> String {
     match StripeName::new(board, index) {
         Some(name) => stripe(language, name),
@@ -39,7 +39,7 @@ pub fn capitalised(language: Language, name: StripeName) -> String {
     capital(&stripe(language, name))
 }
 
-/// With a capital letter at the beginning.
+/// Capitalised.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
@@ -54,7 +54,7 @@ pub const fn direction(language: Language, direction: Direction) -> &'static str
     }
 }
 
-/// The sums of a stripe or chain, as they stand: `Row C: yellow 7, blue 5`.
+/// The sums of a stripe or chain: `Row C: yellow 7, blue 5`.
 pub fn sums(language: Language, name: StripeName, yellow: u32, blue: u32) -> String {
     let name = capitalised(language, name);
     match language {

@@ -1,4 +1,4 @@
-//! The study: any game or position, with the computer's opinion.
+//! The study page: analysis of any game or position.
 
 use crate::{Language, nouns, numbers};
 
@@ -21,12 +21,12 @@ pub const fn open_what(language: Language) -> &'static str {
     )
 }
 
-/// Heading of the games that a text has in it.
+/// Heading of the games in a text.
 pub const fn choose_game(language: Language) -> &'static str {
     language.pick("Which game?", "Welche Partie?", "Quelle partie ?")
 }
 
-/// Nothing was given to open.
+/// The text is empty.
 pub const fn nothing_to_open(language: Language) -> &'static str {
     language.pick(
         "Put a text here first, or choose a file.",
@@ -40,7 +40,7 @@ pub const fn choose_file(language: Language) -> &'static str {
     language.pick("Choose a file", "Datei wählen", "Choisir un fichier")
 }
 
-/// Button: opens a game to look at.
+/// Button: opens an example.
 pub const fn example(language: Language) -> &'static str {
     language.pick("Show an example", "Beispiel zeigen", "Voir un exemple")
 }
@@ -65,7 +65,7 @@ pub const fn last(language: Language) -> &'static str {
     language.pick("To the end", "Zum Ende", "À la fin")
 }
 
-/// Button: moves follow by themselves.
+/// Button: plays the moves automatically.
 pub const fn play_through(language: Language) -> &'static str {
     language.pick("Play through", "Abspielen", "Dérouler")
 }
@@ -75,7 +75,7 @@ pub const fn stop(language: Language) -> &'static str {
     language.pick("Stop", "Anhalten", "Arrêter")
 }
 
-/// Switch: the computer thinks along.
+/// Switch: engine analysis.
 pub const fn engine(language: Language) -> &'static str {
     language.pick("Let the computer think along", "Den Computer mitdenken lassen", "Faire réfléchir l’ordinateur")
 }
@@ -85,7 +85,7 @@ pub const fn best_moves(language: Language) -> &'static str {
     language.pick("Best moves", "Beste Züge", "Meilleurs coups")
 }
 
-/// The best move, as it is written.
+/// The best move in notation.
 pub fn best_move(language: Language, text: &str) -> String {
     match language {
         Language::English => format!("Best: {text}"),
@@ -94,7 +94,7 @@ pub fn best_move(language: Language, text: &str) -> String {
     }
 }
 
-/// How the game would go on.
+/// The principal variation.
 pub fn line(language: Language, moves: &str) -> String {
     match language {
         Language::English => format!("then {moves}"),
@@ -103,7 +103,7 @@ pub fn line(language: Language, moves: &str) -> String {
     }
 }
 
-/// How far the computer has looked.
+/// Search depth.
 pub fn depth(language: Language, depth: u32) -> String {
     let moves = nouns::moves(language, depth);
     match language {
@@ -113,7 +113,7 @@ pub fn depth(language: Language, depth: u32) -> String {
     }
 }
 
-/// How much it has looked at.
+/// Number of nodes.
 pub fn positions(language: Language, count: u64) -> String {
     let count = numbers::whole(language, count);
     match language {
@@ -123,12 +123,12 @@ pub fn positions(language: Language, count: u64) -> String {
     }
 }
 
-/// Heading of the tree of moves.
+/// Heading of the move tree.
 pub const fn variations(language: Language) -> &'static str {
     language.pick("Variations", "Varianten", "Variantes")
 }
 
-/// The moves of the game itself.
+/// The main line.
 pub const fn main_line(language: Language) -> &'static str {
     language.pick("The game", "Die Partie", "La partie")
 }
@@ -138,7 +138,7 @@ pub const fn delete_variation(language: Language) -> &'static str {
     language.pick("Delete this variation", "Diese Variante löschen", "Supprimer cette variante")
 }
 
-/// Button: the variation becomes the main line.
+/// Button: promotes the variation to the main line.
 pub const fn to_main_line(language: Language) -> &'static str {
     language.pick("Make it the main line", "Zur Hauptvariante machen", "En faire la ligne principale")
 }
@@ -148,12 +148,12 @@ pub const fn comment(language: Language) -> &'static str {
     language.pick("Comment", "Kommentar", "Commentaire")
 }
 
-/// Button: the whole game is judged.
+/// Button: reviews the whole game.
 pub const fn review(language: Language) -> &'static str {
     language.pick("Review the game", "Partie auswerten", "Analyser la partie")
 }
 
-/// While it is judged.
+/// While it is being reviewed.
 pub fn reviewing(language: Language, done: u32, all: u32) -> String {
     match language {
         Language::English => format!("Move {done} of {all} …"),
@@ -162,12 +162,12 @@ pub fn reviewing(language: Language, done: u32, all: u32) -> String {
     }
 }
 
-/// Name of the curve of values.
+/// Accessible name of the evaluation graph.
 pub const fn graph(language: Language) -> &'static str {
     language.pick("How the game went", "Verlauf der Partie", "Le cours de la partie")
 }
 
-/// A point of the curve, for screen readers.
+/// A point of the graph, for screen readers.
 pub fn graph_point(language: Language, number: u32, value: &str) -> String {
     match language {
         Language::English => format!("Move {number}: {value}"),
@@ -176,7 +176,7 @@ pub fn graph_point(language: Language, number: u32, value: &str) -> String {
     }
 }
 
-/// What a move has cost.
+/// The loss of a move.
 pub fn lost(language: Language, points: u32) -> String {
     let points = nouns::points(language, points);
     match language {
@@ -186,7 +186,7 @@ pub fn lost(language: Language, points: u32) -> String {
     }
 }
 
-/// What a move of GOrami has cost.
+/// The loss of a move of GOrami.
 pub fn lost_stripes(language: Language, stripes: u32) -> String {
     let stripes = nouns::stripes(language, stripes);
     match language {
@@ -205,12 +205,12 @@ pub fn best_was(language: Language, played: &str, best: &str) -> String {
     }
 }
 
-/// Mark of the move after which another was ahead.
+/// Mark of a turning point.
 pub const fn turning_point(language: Language) -> &'static str {
     language.pick("Turning point", "Wendepunkt", "Tournant")
 }
 
-/// The sum of a review for one player.
+/// Summary of a review for one player.
 pub fn mistakes(language: Language, who: &str, count: u32, points: u32) -> String {
     let mistakes = nouns::mistakes(language, count);
     let points = nouns::points(language, points);
@@ -235,37 +235,37 @@ pub const fn very_good(language: Language) -> &'static str {
     language.pick("Best move", "Bester Zug", "Meilleur coup")
 }
 
-/// Mark of a move that cost little.
+/// Mark of an inaccuracy.
 pub const fn inaccuracy(language: Language) -> &'static str {
     language.pick("Inaccuracy", "Ungenau", "Imprécision")
 }
 
-/// Mark of a move that cost something.
+/// Mark of a mistake.
 pub const fn mistake(language: Language) -> &'static str {
     language.pick("Mistake", "Fehler", "Erreur")
 }
 
-/// Mark of a move that cost much.
+/// Mark of a blunder.
 pub const fn blunder(language: Language) -> &'static str {
     language.pick("Bad mistake", "Grober Fehler", "Grosse erreur")
 }
 
-/// Button: plays on from before a mistake.
+/// Button: retries a move.
 pub const fn try_again(language: Language) -> &'static str {
     language.pick("Try again from here", "Von hier noch einmal", "Réessayer d’ici")
 }
 
-/// Above the board while trying.
+/// Prompt while retrying.
 pub const fn try_again_task(language: Language) -> &'static str {
     language.pick("Find a better move.", "Finde einen besseren Zug.", "Trouvez un meilleur coup.")
 }
 
-/// Found.
+/// The retried move is better.
 pub const fn try_again_right(language: Language) -> &'static str {
     language.pick("Yes, that is better.", "Ja, das ist besser.", "Oui, c’est mieux.")
 }
 
-/// Not found.
+/// The retried move is not better.
 pub const fn try_again_wrong(language: Language) -> &'static str {
     language.pick(
         "Not yet. Try another move.",
@@ -274,12 +274,12 @@ pub const fn try_again_wrong(language: Language) -> &'static str {
     )
 }
 
-/// Button: against the computer from this position.
+/// Button: plays against the computer from this position.
 pub const fn play_from_here(language: Language) -> &'static str {
     language.pick("Play on from here", "Von hier weiterspielen", "Jouer à partir d’ici")
 }
 
-/// Button: opens the ways to save.
+/// Button: opens the exports.
 pub const fn export(language: Language) -> &'static str {
     language.pick("Export", "Exportieren", "Exporter")
 }

@@ -1,23 +1,23 @@
-//! Words at the table.
+//! Texts of the table page.
 
 use crate::{Language, nouns, numbers};
 
-/// Beside a seat: this player's turn.
+/// Next to a seat: to move.
 pub const fn to_move(language: Language) -> &'static str {
     language.pick("to move", "am Zug", "à son tour")
 }
 
-/// Beside the computer's seat.
+/// Next to the computer's seat.
 pub const fn thinking(language: Language) -> &'static str {
     language.pick("thinking …", "denkt nach …", "réfléchit …")
 }
 
-/// Beside a seat that has placed in this round.
+/// Next to a seat that has moved in this round.
 pub const fn waiting(language: Language) -> &'static str {
     language.pick("has placed", "hat gelegt", "a joué")
 }
 
-/// Beside a seat in Kulami.
+/// Next to a seat in Kulami.
 pub fn marbles_left(language: Language, count: u32) -> String {
     let marbles = nouns::marbles(language, count);
     match language {
@@ -27,7 +27,7 @@ pub fn marbles_left(language: Language, count: u32) -> String {
     }
 }
 
-/// Beside a seat with pieces.
+/// Next to a seat with pieces.
 pub fn pieces_left(language: Language, count: u32) -> String {
     let pieces = nouns::pieces(language, count);
     match language {
@@ -37,7 +37,7 @@ pub fn pieces_left(language: Language, count: u32) -> String {
     }
 }
 
-/// How many pieces are still to be drawn.
+/// Number of pieces left to draw.
 pub fn bag(language: Language, count: u32) -> String {
     let pieces = nouns::pieces(language, count);
     match language {
@@ -47,22 +47,22 @@ pub fn bag(language: Language, count: u32) -> String {
     }
 }
 
-/// Heading of the open pieces.
+/// Heading of the stock.
 pub const fn stock(language: Language) -> &'static str {
     language.pick("Stock", "Vorrat", "Réserve")
 }
 
-/// When there are none.
+/// When it is empty.
 pub const fn stock_empty(language: Language) -> &'static str {
     language.pick("The stock is empty.", "Der Vorrat ist leer.", "La réserve est vide.")
 }
 
-/// Heading of one's own pieces.
+/// Heading of the player's own pieces.
 pub const fn hand(language: Language) -> &'static str {
     language.pick("Your pieces", "Deine Steine", "Vos pièces")
 }
 
-/// Heading of somebody else's pieces.
+/// Heading of another player's pieces.
 pub fn hand_of(language: Language, who: &str) -> String {
     match language {
         Language::English => format!("Pieces of {who}"),
@@ -71,12 +71,12 @@ pub fn hand_of(language: Language, who: &str) -> String {
     }
 }
 
-/// Heading of the pieces beside a board of Stripes.
+/// Heading of the pieces next to a board of Stripes.
 pub const fn beside(language: Language) -> &'static str {
     language.pick("Beside the board", "Neben dem Spielplan", "À côté du plateau")
 }
 
-/// Heading of the pieces that fit nowhere.
+/// Heading of the pieces that do not fit.
 pub const fn laid_aside(language: Language) -> &'static str {
     language.pick("Laid aside", "Beiseitegelegt", "Mises de côté")
 }
@@ -91,7 +91,7 @@ pub const fn what_counts(language: Language) -> &'static str {
     language.pick("What counts now", "Was jetzt zählt", "Ce qui compte maintenant")
 }
 
-/// What a move would change in the score, player by player; nothing if it changes nothing.
+/// Score change of a move, player by player; empty if there is none.
 pub fn would_score(language: Language, changes: &[(String, i32)]) -> Option<String> {
     let told: Vec<String> = changes
         .iter()
@@ -106,7 +106,7 @@ pub fn would_score(language: Language, changes: &[(String, i32)]) -> Option<Stri
     })
 }
 
-/// The final score taken apart.
+/// The final score, broken down.
 pub const fn count(language: Language) -> &'static str {
     language.pick("How it was counted", "So wurde gezählt", "Comment on a compté")
 }
@@ -136,7 +136,7 @@ pub const fn stripes(language: Language) -> &'static str {
     language.pick("Stripes", "Streifen", "Bandes")
 }
 
-/// A part of the score: what breaks a tie in GOrami.
+/// A part of the score: the tie-break of GOrami.
 pub const fn centre(language: Language) -> &'static str {
     language.pick("Centre", "Mitte", "Centre")
 }
@@ -146,7 +146,7 @@ pub const fn fishes(language: Language) -> &'static str {
     language.pick("Fishes", "Fische", "Poissons")
 }
 
-/// A part of the score: what breaks a tie in Stripes.
+/// A part of the score: the tie-break of Stripes.
 pub const fn sum(language: Language) -> &'static str {
     language.pick("Sum", "Summe", "Somme")
 }
@@ -156,12 +156,12 @@ pub const fn moves(language: Language) -> &'static str {
     language.pick("Moves", "Züge", "Coups")
 }
 
-/// When none has been played.
+/// When no move has been played.
 pub const fn no_moves(language: Language) -> &'static str {
     language.pick("No move yet.", "Noch kein Zug.", "Aucun coup pour l’instant.")
 }
 
-/// Which round it is.
+/// Number of the round.
 pub fn round_of(language: Language, round: u32, rounds: u32) -> String {
     match language {
         Language::English => format!("Round {round} of {rounds}"),
@@ -170,7 +170,7 @@ pub fn round_of(language: Language, round: u32, rounds: u32) -> String {
     }
 }
 
-/// Which round it is, when nobody knows how many come.
+/// Number of the round, if the number of rounds is unknown.
 pub fn round(language: Language, round: u32) -> String {
     match language {
         Language::English => format!("Round {round}"),
@@ -179,7 +179,7 @@ pub fn round(language: Language, round: u32) -> String {
     }
 }
 
-/// Which turn it is.
+/// Number of the turn.
 pub fn turn_of(language: Language, turn: u32, turns: u32) -> String {
     match language {
         Language::English => format!("Turn {turn} of {turns}"),
@@ -188,27 +188,27 @@ pub fn turn_of(language: Language, turn: u32, turns: u32) -> String {
     }
 }
 
-/// Button: takes the last move back.
+/// Button: takes back the last move.
 pub const fn take_back(language: Language) -> &'static str {
     language.pick("Take back", "Zurücknehmen", "Reprendre")
 }
 
-/// Button: takes the last piece of the turn back.
+/// Button: takes back the last piece of the turn.
 pub const fn take_back_piece(language: Language) -> &'static str {
     language.pick("Take piece back", "Stein zurück", "Reprendre la pièce")
 }
 
-/// Button: takes all pieces of the turn back.
+/// Button: takes back all pieces of the turn.
 pub const fn start_over(language: Language) -> &'static str {
     language.pick("Start the turn again", "Zug neu beginnen", "Recommencer le tour")
 }
 
-/// Button: the turn is done.
+/// Button: ends the turn.
 pub const fn finish_turn(language: Language) -> &'static str {
     language.pick("Done", "Fertig", "Terminé")
 }
 
-/// Button: the turn is done, and what it brings.
+/// Button: ends the turn, with its points.
 pub fn finish_turn_for(language: Language, points: u32) -> String {
     let points = nouns::points(language, points);
     match language {
@@ -218,17 +218,17 @@ pub fn finish_turn_for(language: Language, points: u32) -> String {
     }
 }
 
-/// Button: nothing fits.
+/// Button: passes.
 pub const fn place_nothing(language: Language) -> &'static str {
     language.pick("Place nothing", "Nichts legen", "Ne rien poser")
 }
 
-/// Button: the piece fits nowhere.
+/// Button: the piece does not fit.
 pub const fn lay_aside(language: Language) -> &'static str {
     language.pick("Lay aside", "Beiseitelegen", "Mettre de côté")
 }
 
-/// Button: the other side of a piece up.
+/// Button: turns a piece over.
 pub const fn turn_piece(language: Language) -> &'static str {
     language.pick("Turn the piece over", "Stein umdrehen", "Retourner la pièce")
 }
@@ -238,7 +238,7 @@ pub const fn throw_die(language: Language) -> &'static str {
     language.pick("Throw the die", "Würfeln", "Lancer le dé")
 }
 
-/// What was thrown.
+/// The thrown number.
 pub fn die_shows(language: Language, number: u32) -> String {
     match language {
         Language::English => format!("The die shows {number}."),
@@ -252,7 +252,7 @@ pub const fn enter_throw(language: Language) -> &'static str {
     language.pick("What does your die show?", "Was zeigt dein Würfel?", "Que montre votre dé ?")
 }
 
-/// Button: takes over the first marble.
+/// Button: swaps colours.
 pub const fn swap(language: Language) -> &'static str {
     language.pick("Swap colours", "Farben tauschen", "Échanger les couleurs")
 }
@@ -262,17 +262,17 @@ pub const fn resign(language: Language) -> &'static str {
     language.pick("Resign", "Aufgeben", "Abandonner")
 }
 
-/// Asked before.
+/// Confirmation question before that.
 pub const fn resign_question(language: Language) -> &'static str {
     language.pick("Do you want to resign?", "Möchtest du aufgeben?", "Voulez-vous abandonner ?")
 }
 
-/// Button: once more, sides changed.
+/// Button: rematch with sides changed.
 pub const fn rematch(language: Language) -> &'static str {
     language.pick("Rematch", "Revanche", "Revanche")
 }
 
-/// Button: once more, the same numbers.
+/// Button: rematch with the same numbers.
 pub const fn same_again(language: Language) -> &'static str {
     language.pick("Same numbers again", "Dieselben Zahlen noch einmal", "Rejouer les mêmes nombres")
 }
@@ -282,7 +282,7 @@ pub const fn new_game(language: Language) -> &'static str {
     language.pick("New game", "Neue Partie", "Nouvelle partie")
 }
 
-/// Button: the board seen from the other side.
+/// Button: rotates the board.
 pub const fn flip(language: Language) -> &'static str {
     language.pick("Flip", "Drehen", "Tourner")
 }
@@ -292,7 +292,7 @@ pub const fn hint(language: Language) -> &'static str {
     language.pick("Hint", "Tipp", "Indice")
 }
 
-/// Button: this game in the study.
+/// Button: opens this game in the study.
 pub const fn study(language: Language) -> &'static str {
     language.pick("Study", "Analysieren", "Analyser")
 }
@@ -312,12 +312,12 @@ pub const fn show_values(language: Language) -> &'static str {
     language.pick("Values on the fields", "Werte auf den Feldern", "Valeurs sur les cases")
 }
 
-/// Switch: what the computer is thinking.
+/// Switch: engine analysis.
 pub const fn show_thinking(language: Language) -> &'static str {
     language.pick("Show its thinking", "Gedanken zeigen", "Montrer sa réflexion")
 }
 
-/// Name of the bar that shows who is ahead.
+/// Accessible name of the evaluation bar.
 pub const fn value_bar(language: Language) -> &'static str {
     language.pick("Who is ahead", "Wer vorne liegt", "Qui mène")
 }
@@ -327,7 +327,7 @@ pub const fn type_move(language: Language) -> &'static str {
     language.pick("Type a move", "Zug eingeben", "Saisir un coup")
 }
 
-/// An example beside it.
+/// An example for it.
 pub fn type_move_example(language: Language, example: &str) -> String {
     match language {
         Language::English => format!("for example {example}"),
@@ -336,7 +336,7 @@ pub fn type_move_example(language: Language, example: &str) -> String {
     }
 }
 
-/// What was typed is no move.
+/// The typed text is not a move.
 pub fn not_understood(language: Language, text: &str) -> String {
     match language {
         Language::English => format!("“{text}” is not a move."),
@@ -345,7 +345,7 @@ pub fn not_understood(language: Language, text: &str) -> String {
     }
 }
 
-/// Curtain: the device goes to the next player.
+/// Curtain: the device is handed to the next player.
 pub fn give_device(language: Language, who: &str) -> String {
     match language {
         Language::English => format!("Give the device to {who}."),
@@ -420,17 +420,17 @@ pub fn low_time(language: Language, seconds: u32) -> String {
     }
 }
 
-/// Button: the clock stands still.
+/// Button: pauses the clock.
 pub const fn pause(language: Language) -> &'static str {
     language.pick("Pause", "Pause", "Pause")
 }
 
-/// Button: the clock goes on.
+/// Button: resumes the clock.
 pub const fn resume(language: Language) -> &'static str {
     language.pick("Go on", "Weiter", "Reprendre")
 }
 
-/// The game stays in the browser.
+/// The game is saved in the browser.
 pub const fn kept(language: Language) -> &'static str {
     language.pick(
         "This game is kept in your browser. You can leave and come back.",
@@ -439,7 +439,7 @@ pub const fn kept(language: Language) -> &'static str {
     )
 }
 
-/// What the link carries.
+/// What the link contains.
 pub const fn share_link_line(language: Language) -> &'static str {
     language.pick(
         "The link carries the whole game.",
@@ -448,17 +448,17 @@ pub const fn share_link_line(language: Language) -> &'static str {
     )
 }
 
-/// Heading of the counting at the end.
+/// Heading of the final count.
 pub const fn counting(language: Language) -> &'static str {
     language.pick("The board is counted", "Das Spielfeld wird ausgezählt", "On compte le plateau")
 }
 
-/// Button: the counting at the end is not shown.
+/// Button: skips the final count.
 pub const fn skip_counting(language: Language) -> &'static str {
     language.pick("Skip the counting", "Zählen überspringen", "Passer le décompte")
 }
 
-/// How the board works with the keyboard, said once by a screen reader.
+/// Keyboard instructions, announced once by a screen reader.
 pub const fn board_help(language: Language) -> &'static str {
     language.pick(
         "Arrow keys go from field to field, Enter places.",
@@ -467,7 +467,7 @@ pub const fn board_help(language: Language) -> &'static str {
     )
 }
 
-/// What a picture of a position shows, for those who do not see it.
+/// Alternative text of a picture of a position.
 pub fn picture_of(language: Language, game: &str) -> String {
     match language {
         Language::English => format!("Picture of a position: {game}"),

@@ -1,10 +1,10 @@
-//! The techniques with which puzzles are solved.
+//! Solving techniques for puzzles.
 
 use engine::puzzle::Technique;
 
 use crate::Language;
 
-/// What a technique is called.
+/// The name of a technique.
 pub const fn name(language: Language, technique: Technique) -> &'static str {
     match technique {
         Technique::LastInStripe => {

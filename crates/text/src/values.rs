@@ -1,10 +1,10 @@
-//! What a position or a move is worth.
+//! Values of positions and moves.
 
 use engine::{Value, ValueKind};
 
 use crate::{Language, numbers};
 
-/// How sure a value is.
+/// The kind of a value: exact, bound or estimate.
 pub const fn standing(language: Language, standing: ValueKind) -> &'static str {
     match standing {
         ValueKind::Exact => language.pick("exact", "sicher", "exact"),
@@ -14,7 +14,7 @@ pub const fn standing(language: Language, standing: ValueKind) -> &'static str {
     }
 }
 
-/// What that means, in one line.
+/// Its description in one line.
 pub const fn standing_line(language: Language, standing: ValueKind) -> &'static str {
     match standing {
         ValueKind::Exact => language.pick(
@@ -36,7 +36,7 @@ pub const fn standing_line(language: Language, standing: ValueKind) -> &'static 
     }
 }
 
-/// A value by who is ahead: `Red +3, exact`. It is given for the side to move, whose name comes first.
+/// A value with the leader: `Red +3, exact`. It is given for the side to move, whose name comes first.
 pub fn ahead(language: Language, value: Value, to_move: &str, other: &str) -> String {
     let (who, value) = if value.score < 0 { (other, value.reversed()) } else { (to_move, value) };
     let worth = worth(language, value);
@@ -49,7 +49,7 @@ pub fn ahead(language: Language, value: Value, to_move: &str, other: &str) -> St
     }
 }
 
-/// A value as a number with its sign, for the side to move: `+3`, `−2.5`. What is proved is whole.
+/// A value with a sign, for the side to move: `+3`, `−2.5`. Proved values are whole numbers.
 pub fn worth(language: Language, value: Value) -> String {
     match value.standing {
         ValueKind::Estimate => numbers::signed_tenths(language, tenths(value)),
@@ -57,7 +57,7 @@ pub fn worth(language: Language, value: Value) -> String {
     }
 }
 
-/// What a screen reader says of a value on a field: `worth +3, exact`.
+/// A value on a field, for screen readers: `worth +3, exact`.
 pub fn on_field(language: Language, value: Value) -> String {
     let (worth, sure) = (worth(language, value), standing(language, value.standing));
     match language {
@@ -73,7 +73,7 @@ fn tenths(value: Value) -> i32 {
     (tenfold + engine::value::UNIT / 2).div_euclid(engine::value::UNIT)
 }
 
-/// How likely somebody is to win.
+/// A winning probability.
 pub fn chance(language: Language, who: &str, percent: &str) -> String {
     match language {
         Language::English => format!("{who} wins {percent} of such games"),

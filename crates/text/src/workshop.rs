@@ -1,4 +1,4 @@
-//! The board workshop.
+//! The board editor.
 
 use kulami::PanelKind;
 
@@ -14,7 +14,7 @@ pub fn kind(language: Language, kind: PanelKind) -> String {
     }
 }
 
-/// How many of a kind are still in the box: `2×3 panel: 1 left`.
+/// Panels of a kind left in the box: `2×3 panel: 1 left`.
 pub fn left(language: Language, kind: PanelKind, left: u32) -> String {
     let kind = self::kind(language, kind);
     match (language, left) {
@@ -41,17 +41,17 @@ pub const fn what(language: Language) -> &'static str {
     )
 }
 
-/// Heading of the panels not laid yet.
+/// Heading of the remaining panels.
 pub const fn box_of_panels(language: Language) -> &'static str {
     language.pick("In the box", "In der Schachtel", "Dans la boîte")
 }
 
-/// Button: turns a panel.
+/// Button: rotates a panel.
 pub const fn turn(language: Language) -> &'static str {
     language.pick("Turn (R)", "Drehen (R)", "Tourner (R)")
 }
 
-/// Button: takes a panel off the board.
+/// Button: removes a panel from the board.
 pub const fn take_up(language: Language) -> &'static str {
     language.pick("Take it off", "Wegnehmen", "Retirer")
 }
@@ -66,7 +66,7 @@ pub const fn make_symmetric(language: Language) -> &'static str {
     language.pick("Make it symmetric", "Symmetrisch machen", "Rendre symétrique")
 }
 
-/// Button: takes all panels off.
+/// Button: removes all panels.
 pub const fn empty(language: Language) -> &'static str {
     language.pick("Start again", "Neu beginnen", "Recommencer")
 }
@@ -76,22 +76,22 @@ pub const fn play(language: Language) -> &'static str {
     language.pick("Play on it", "Darauf spielen", "Jouer dessus")
 }
 
-/// Button: keeps the board in this browser.
+/// Button: saves the board in this browser.
 pub const fn kept(language: Language) -> &'static str {
     language.pick("Keep this board", "Dieses Spielfeld behalten", "Garder ce plateau")
 }
 
-/// Heading of kept boards.
+/// Heading of saved boards.
 pub const fn own_boards(language: Language) -> &'static str {
     language.pick("Your boards", "Deine Spielfelder", "Vos plateaux")
 }
 
-/// All is right.
+/// The board is valid.
 pub const fn ready(language: Language) -> &'static str {
     language.pick("This board is ready to play.", "Auf diesem Spielfeld kann gespielt werden.", "Ce plateau est prêt.")
 }
 
-/// How many panels are still to be laid.
+/// Number of panels still to be placed.
 pub fn panels_left(language: Language, count: u32) -> String {
     let panels = nouns::panels(language, count);
     match language {
@@ -101,7 +101,7 @@ pub fn panels_left(language: Language, count: u32) -> String {
     }
 }
 
-/// A panel cannot lie where it was dropped.
+/// A panel does not fit where it was dropped.
 pub const fn does_not_fit(language: Language) -> &'static str {
     language.pick(
         "No room for it here: another panel lies there, or the board would be larger than 10×10.",
@@ -110,7 +110,7 @@ pub const fn does_not_fit(language: Language) -> &'static str {
     )
 }
 
-/// Filling up found no way.
+/// The board cannot be completed.
 pub const fn cannot_fill(language: Language) -> &'static str {
     language.pick(
         "The rest does not fit around these panels. Take one off and try again.",
@@ -124,7 +124,7 @@ pub const fn board_text(language: Language) -> &'static str {
     language.pick("The board as text", "Das Spielfeld als Text", "Le plateau en texte")
 }
 
-/// How it works with keys.
+/// Keyboard instructions.
 pub const fn keys(language: Language) -> &'static str {
     language.pick(
         "Drag panels, or click. Arrows move the panel, R turns it, Enter lays it, Delete takes it off.",

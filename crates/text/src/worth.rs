@@ -1,4 +1,4 @@
-//! The value of a turn of a number game, explained.
+//! The value of a turn in a number game, explained.
 
 use engine::numbers::{FollowUp, TurnExplanation};
 use gurami::Board;
@@ -19,7 +19,7 @@ pub fn turn(language: Language, board: &Board, explained: &TurnExplanation) -> S
     }
 }
 
-/// A turn of Stripes: how many stripes with equal sums it completes.
+/// A turn of Stripes: the number of stripes with equal sums that it completes.
 pub fn fishes(language: Language, explained: &TurnExplanation) -> String {
     match (language, explained.chains.len()) {
         (Language::English, 0) => "Completes no stripe with equal sums.".to_owned(),

@@ -2,7 +2,7 @@
 
 use desk::LocalTable;
 use game::Observer;
-use text::learn::Task;
+use text::learn::LessonTask;
 
 /// Status of a lesson step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,33 +17,33 @@ pub(crate) enum StepStatus {
 
 impl StepStatus {
     /// The status at the beginning of a step.
-    pub(crate) fn at_first(task: &Task) -> StepStatus {
-        if *task == Task::Look { StepStatus::Right } else { StepStatus::Open }
+    pub(crate) fn at_first(task: &LessonTask) -> StepStatus {
+        if *task == LessonTask::Look { StepStatus::Right } else { StepStatus::Open }
     }
 }
 
 /// A move that solves the task.
-pub(crate) fn example(task: &Task) -> Option<&'static str> {
+pub(crate) fn example(task: &LessonTask) -> Option<&'static str> {
     match task {
-        Task::Look => None,
-        Task::Legal { example } | Task::Score { example, .. } => Some(example),
-        Task::Moves(moves) => moves.first().copied(),
+        LessonTask::Look => None,
+        LessonTask::Legal { example } | LessonTask::Score { example, .. } => Some(example),
+        LessonTask::Moves(moves) => moves.first().copied(),
     }
 }
 
 /// Checks the last move against the task.
-pub(crate) fn judge(desk: &dyn LocalTable, task: &Task) -> StepStatus {
+pub(crate) fn judge(desk: &dyn LocalTable, task: &LessonTask) -> StepStatus {
     let plies = desk.plies();
     let moves = desk.view(Observer::Spectator).moves();
     let Some(seat) = moves.last().map(|row| row.seat) else { return StepStatus::Open };
     let view = desk.view(Observer::Seat(seat));
     let right = match task {
-        Task::Look | Task::Legal { .. } => true,
-        Task::Score { points, .. } => {
+        LessonTask::Look | LessonTask::Legal { .. } => true,
+        LessonTask::Score { points, .. } => {
             let at = |plies| view.score_at(plies).get(seat.index()).copied().unwrap_or(0);
             at(plies) >= at(plies - 1) + points
         }
-        Task::Moves(moves) => {
+        LessonTask::Moves(moves) => {
             let played = view.moves().last().and_then(|row| row.text.clone());
             played.is_some_and(|played| moves.contains(&played.as_str()))
         }
@@ -59,10 +59,10 @@ mod tests {
     use table::{Moment, Pace};
     use text::Language;
     use text::games::Activity;
-    use text::learn::{Scene, Step, lesson};
+    use text::learn::{LessonPosition, LessonStep, lesson};
 
-    fn desk(step: &Step) -> Option<Box<dyn LocalTable>> {
-        let Scene::Record(text) = step.scene else { return None };
+    fn desk(step: &LessonStep) -> Option<Box<dyn LocalTable>> {
+        let LessonPosition::Record(text) = step.scene else { return None };
         let records = record::read(text).expect("a record");
         Some(desk::open_local(&records[0], Pace::Free, Moment(0)).expect("a game"))
     }
@@ -98,7 +98,7 @@ mod tests {
         let mut seen = 0;
         for (game, text) in wrong {
             for step in lesson(game).steps {
-                let asks = matches!(step.task, Task::Moves(_) | Task::Score { .. });
+                let asks = matches!(step.task, LessonTask::Moves(_) | LessonTask::Score { .. });
                 let Some(mut desk) = desk(step).filter(|_| asks) else { continue };
                 if write(&mut *desk, text).is_ok() {
                     assert_eq!(judge(&*desk, &step.task), StepStatus::Wrong, "{text}");
@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn only_looking_is_done_at_once() {
         for step in Activity::ALL.iter().flat_map(|game| lesson(*game).steps) {
-            let looks = step.task == Task::Look;
+            let looks = step.task == LessonTask::Look;
             assert_eq!(StepStatus::at_first(&step.task) == StepStatus::Right, looks);
             assert_eq!(example(&step.task).is_none(), looks);
         }

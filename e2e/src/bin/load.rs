@@ -1,10 +1,10 @@
-//! Puts a real server under load and prints what it makes of it: `cargo xtask load`.
+//! Load test of a real server with figures: `cargo xtask load`.
 
 use std::process::ExitCode;
 use std::time::Duration;
 
-use e2e::load::scenes::{self, Pace};
-use e2e::load::{Floor, Kills, kills};
+use e2e::load::scenes::{self, LoadRate};
+use e2e::load::{Floor, KillPlan, kills};
 use store::testing::Folder;
 
 const USAGE: &str = "load [SCENE [NUMBER]]: open [MOVES/S], closed [UNDER WAY], idle [SOCKETS], watched [WATCHERS],
@@ -43,7 +43,7 @@ async fn main() -> ExitCode {
 async fn scene(name: &str, number: Option<u32>) -> Vec<Floor> {
     let or = |usual: u32| number.unwrap_or(usual);
     let count = |usual: u32| or(usual) as usize;
-    let pace = |rate: u32| Pace { games: 1_000, rate, time: Duration::from_secs(30) };
+    let pace = |rate: u32| LoadRate { games: 1_000, rate, time: Duration::from_secs(30) };
     match name {
         "open" => scenes::open_loop(pace(or(1_000))).await,
         "closed" => scenes::closed_loop(count(200), 1_600).await,
@@ -61,7 +61,7 @@ async fn scene(name: &str, number: Option<u32>) -> Vec<Floor> {
 /// Panics if an acknowledged move is lost.
 async fn killed(count: usize) -> Vec<Floor> {
     let folder = Folder::new("load-kills");
-    let plan = Kills { count, tables: 64, most: 400, seed: 1 };
+    let plan = KillPlan { count, tables: 64, most: 400, seed: 1 };
     println!("killed {count} times, {} tables ({})", plan.tables, e2e::load::machine());
     match kills(&folder.path().join("ludami.db"), plan).await {
         Ok(verdict) => println!("  {verdict}"),

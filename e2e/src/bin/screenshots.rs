@@ -1,9 +1,9 @@
-//! Pictures of every page on every screen in both themes, in `target/screenshots`; or, when asked for `readme`, the one
-//! of the README, in `docs/pictures`.
+//! Screenshots of every page in every screen size and both themes, in `target/screenshots`; or, with `readme`, those of
+//! the README, in `docs/pictures`.
 
 use std::path::Path;
 
-use e2e::{Browser, PAGES, Screen, invite, lay_tables, meet};
+use e2e::{Browser, PAGES, ScreenSize, invite, lay_tables, meet};
 
 #[tokio::main]
 async fn main() {
@@ -28,7 +28,7 @@ async fn of_every_page(browser: &Browser) {
         for page in PAGES {
             browser.go(page).await;
             browser.wait_until("nothing is under way", "!document.querySelector('[aria-busy=true]')").await;
-            for screen in Screen::ALL {
+            for screen in ScreenSize::ALL {
                 browser.on(screen).await;
                 let name = page.trim_matches('/').replace('/', "-");
                 let name = if name.is_empty() { "home" } else { &name };
@@ -39,12 +39,12 @@ async fn of_every_page(browser: &Browser) {
     }
 }
 
-/// Somebody waits, two play, somebody resigns, and the other wants to play again.
+/// A player waits, two play, one resigns, and the opponent offers a rematch.
 async fn of_tables_elsewhere([one, other]: [&Browser; 2]) {
     let take = async |browser: &Browser, name: &str| {
         for theme in ["light", "dark"] {
             browser.choose("Appearance", theme).await;
-            for screen in Screen::ALL {
+            for screen in ScreenSize::ALL {
                 browser.on(screen).await;
                 let path = browser.picture(&format!("elsewhere-{name}-{theme}-{}", screen.name())).await;
                 println!("{}", path.display());
@@ -57,7 +57,7 @@ async fn of_tables_elsewhere([one, other]: [&Browser; 2]) {
     other.wait_until("the game begins", "document.querySelector('.seat.turn')").await;
     take(one, "playing").await;
     take(other, "playing-too").await;
-    other.on(Screen::Wide).await;
+    other.on(ScreenSize::Wide).await;
     other.click("button", "Resign").await;
     other.press("[role='alertdialog'] button").await;
     one.wait_until("the end", "document.querySelector('.shuffle')").await;
@@ -71,7 +71,7 @@ async fn of_tables_elsewhere([one, other]: [&Browser; 2]) {
 
 async fn for_readme(browser: &Browser) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures");
-    browser.on(Screen::Document).await;
+    browser.on(ScreenSize::Document).await;
     browser.choose("Appearance", "light").await;
     browser.go("/game/kulami").await;
     browser.wait_until("a board", "document.querySelector('.board-frame')").await;

@@ -1,4 +1,4 @@
-//! Compares what players saw with what the database has.
+//! Checks the history of the players against the database.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
@@ -7,22 +7,22 @@ use serde_json::Value;
 use store::{EntryRow, Store};
 use wire::RefusalReason;
 
-use super::history::Note;
+use super::history::HistoryEvent;
 
-/// What a database has of some games: for every version the client's name for it and, if it is one, the move.
+/// The entries of some games in a database: for every version the client's id and, if it is one, the move.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Kept(pub HashMap<String, Vec<(String, Option<String>)>>);
+pub struct StoredGames(pub HashMap<String, Vec<(String, Option<String>)>>);
 
-impl Kept {
+impl StoredGames {
     /// Reads these games.
-    pub async fn read(store: &dyn Store, games: impl IntoIterator<Item = String>) -> Kept {
+    pub async fn read(store: &dyn Store, games: impl IntoIterator<Item = String>) -> StoredGames {
         let mut kept = HashMap::new();
         for game in games {
             let id = u64::from_str_radix(&game, 16).expect("the number of a game");
             let rows = store.entries(id, 0).await.expect("the database can be read");
             kept.insert(game, rows.iter().map(entry).collect());
         }
-        Kept(kept)
+        StoredGames(kept)
     }
 }
 
@@ -32,76 +32,76 @@ fn entry(row: &EntryRow) -> (String, Option<String>) {
     (client.to_owned(), fact["fact"]["move"].as_str().map(str::to_owned))
 }
 
-/// A promise that was not kept.
+/// A violation of what the server guarantees.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Fault {
-    /// What was acknowledged is not there, or something else is.
+pub enum Violation {
+    /// An acknowledged move is missing or different.
     Lost {
         /// The game.
         game: String,
-        /// The client's name for the move.
+        /// The client's id of the move.
         id: String,
     },
     /// The same move was acknowledged as two versions.
     TwoAnswers {
         /// The game.
         game: String,
-        /// The client's name for the move.
+        /// The client's id of the move.
         id: String,
     },
-    /// The same move is there twice.
+    /// The same move is stored twice.
     Twice {
         /// The game.
         game: String,
-        /// The client's name for the move.
+        /// The client's id of the move.
         id: String,
     },
-    /// A move is there that nobody sent, or that was refused.
+    /// A stored move was never sent, or was refused.
     Invented {
         /// The game.
         game: String,
-        /// The name that it has there.
+        /// Its stored id.
         id: String,
     },
-    /// A move is there for another ply than it was meant for.
+    /// A move is stored for another ply than intended.
     OtherPly {
         /// The game.
         game: String,
-        /// The client's name for the move.
+        /// The client's id of the move.
         id: String,
     },
-    /// A move that was sent after another was acknowledged came before it.
+    /// A move sent after another was acknowledged is stored before it.
     OutOfOrder {
         /// The game.
         game: String,
         /// The later move.
         id: String,
     },
-    /// A socket has missed something, or heard it twice.
+    /// A socket has missed an event, or received it twice.
     Gap {
-        /// Which socket.
+        /// The socket.
         socket: u64,
-        /// The version that it heard of.
+        /// The version received.
         version: usize,
     },
 }
 
-/// What was compared.
+/// Counts of what was checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Verdict {
-    /// Moves that were acknowledged; none is lost.
+pub struct CheckSummary {
+    /// Acknowledged moves; none is lost.
     pub acknowledged: usize,
-    /// Moves that are there without their sender knowing.
+    /// Stored moves without an acknowledgement.
     pub unknown: usize,
     /// Moves that were sent more than once.
     pub repeated: usize,
-    /// Events that sockets heard, all in order.
+    /// Events received by sockets, all in order.
     pub heard: usize,
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for CheckSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Verdict { acknowledged, unknown, repeated, heard } = self;
+        let CheckSummary { acknowledged, unknown, repeated, heard } = self;
         write!(
             f,
             "{acknowledged} moves acknowledged, none lost, none twice, no holes; {unknown} kept without an \
@@ -110,23 +110,23 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// Everything that is known of one move.
+/// The history of one move.
 #[derive(Default)]
-struct Sent<'a> {
+struct MoveHistory<'a> {
     ply: usize,
     mv: &'a str,
     times: usize,
     version: Option<usize>,
-    /// What had been acknowledged in this game when it was sent first.
+    /// What had been acknowledged in this game when it was first sent.
     after: usize,
     refused: bool,
 }
 
-/// Were all promises kept? Every fault is told.
-pub fn check(notes: &[Note], kept: &Kept) -> Result<Verdict, Vec<Fault>> {
+/// Checks all guarantees; returns all violations.
+pub fn check(events: &[HistoryEvent], kept: &StoredGames) -> Result<CheckSummary, Vec<Violation>> {
     let mut faults = Vec::new();
-    let moves = moves(notes, &mut faults);
-    let mut verdict = Verdict { heard: sockets(notes, &mut faults), ..Verdict::default() };
+    let moves = moves(events, &mut faults);
+    let mut verdict = CheckSummary { heard: sockets(events, &mut faults), ..CheckSummary::default() };
     for ((game, id), sent) in &moves {
         let named = || ((*game).to_owned(), (*id).to_owned());
         verdict.repeated += usize::from(sent.times > 1);
@@ -135,11 +135,11 @@ pub fn check(notes: &[Note], kept: &Kept) -> Result<Verdict, Vec<Fault>> {
         let there = kept.0.get(*game).and_then(|entries| entries.get(version.checked_sub(1)?));
         if there.is_none_or(|(client, mv)| client != id || mv.as_deref() != Some(sent.mv)) {
             let (game, id) = named();
-            faults.push(Fault::Lost { game, id });
+            faults.push(Violation::Lost { game, id });
         }
         if version <= sent.after {
             let (game, id) = named();
-            faults.push(Fault::OutOfOrder { game, id });
+            faults.push(Violation::OutOfOrder { game, id });
         }
     }
     for (game, entries) in &kept.0 {
@@ -148,10 +148,10 @@ pub fn check(notes: &[Note], kept: &Kept) -> Result<Verdict, Vec<Fault>> {
         for (ply, (client, _)) in made.enumerate() {
             let (game, id) = (game.clone(), client.clone());
             match moves.get(&(game.as_str(), client.as_str())) {
-                _ if !seen.insert(client) => faults.push(Fault::Twice { game, id }),
-                None => faults.push(Fault::Invented { game, id }),
-                Some(sent) if sent.refused => faults.push(Fault::Invented { game, id }),
-                Some(sent) if sent.ply != ply => faults.push(Fault::OtherPly { game, id }),
+                _ if !seen.insert(client) => faults.push(Violation::Twice { game, id }),
+                None => faults.push(Violation::Invented { game, id }),
+                Some(sent) if sent.refused => faults.push(Violation::Invented { game, id }),
+                Some(sent) if sent.ply != ply => faults.push(Violation::OtherPly { game, id }),
                 Some(sent) => verdict.unknown += usize::from(sent.version.is_none()),
             }
         }
@@ -159,51 +159,54 @@ pub fn check(notes: &[Note], kept: &Kept) -> Result<Verdict, Vec<Fault>> {
     if faults.is_empty() { Ok(verdict) } else { Err(faults) }
 }
 
-/// Every move by its game and its client's name for it.
-fn moves<'a>(notes: &'a [Note], faults: &mut Vec<Fault>) -> BTreeMap<(&'a str, &'a str), Sent<'a>> {
-    let mut moves: BTreeMap<(&str, &str), Sent<'_>> = BTreeMap::new();
+/// All moves by game and id.
+fn moves<'a>(events: &'a [HistoryEvent], faults: &mut Vec<Violation>) -> BTreeMap<(&'a str, &'a str), MoveHistory<'a>> {
+    let mut moves: BTreeMap<(&str, &str), MoveHistory<'_>> = BTreeMap::new();
     let mut latest: HashMap<&str, usize> = HashMap::new();
-    for note in notes {
-        match note {
-            Note::Sent { game, id, ply, mv } => {
+    for record in events {
+        match record {
+            HistoryEvent::Sent { game, id, ply, mv } => {
                 let after = latest.get(game.as_str()).copied().unwrap_or(0);
-                let new = Sent { ply: *ply, mv, after, ..Sent::default() };
+                let new = MoveHistory { ply: *ply, mv, after, ..MoveHistory::default() };
                 moves.entry((game, id)).or_insert(new).times += 1;
             }
-            Note::Acknowledged { game, id, version } => {
+            HistoryEvent::Acknowledged { game, id, version } => {
                 let sent = moves.entry((game, id)).or_default();
                 if sent.version.is_some_and(|before| before != *version) {
-                    faults.push(Fault::TwoAnswers { game: game.clone(), id: id.clone() });
+                    faults.push(Violation::TwoAnswers { game: game.clone(), id: id.clone() });
                 }
                 sent.version = Some(*version);
                 let latest = latest.entry(game).or_insert(0);
                 *latest = (*latest).max(*version);
             }
-            // Who is told that the database is busy may send it again.
-            Note::Refused { game, id, reason } if *reason != RefusalReason::Busy => {
+            // A move refused because the database is busy may be sent again.
+            HistoryEvent::Refused { game, id, reason } if *reason != RefusalReason::Busy => {
                 moves.entry((game, id)).or_default().refused = true;
             }
-            Note::Refused { .. } | Note::Opened { .. } | Note::Whole { .. } | Note::Event { .. } => {}
+            HistoryEvent::Refused { .. }
+            | HistoryEvent::Opened { .. }
+            | HistoryEvent::Whole { .. }
+            | HistoryEvent::Event { .. } => {}
         }
     }
     moves
 }
 
-/// Every socket hears everything from where its owner was, or the whole game.
-fn sockets(notes: &[Note], faults: &mut Vec<Fault>) -> usize {
+/// Every socket receives all events from its client's version on, or a snapshot.
+fn sockets(events: &[HistoryEvent], faults: &mut Vec<Violation>) -> usize {
     let mut known: HashMap<u64, Option<usize>> = HashMap::new();
     let mut heard = 0;
-    for note in notes {
-        match note {
-            Note::Opened { socket, known: version } => drop(known.insert(*socket, *version)),
-            Note::Whole { socket, version } => drop(known.insert(*socket, Some(*version))),
-            Note::Event { socket, version } => {
+    for record in events {
+        match record {
+            HistoryEvent::Opened { socket, known: version } => drop(known.insert(*socket, *version)),
+            HistoryEvent::Whole { socket, version } => drop(known.insert(*socket, Some(*version))),
+            HistoryEvent::Event { socket, version } => {
                 heard += 1;
                 if known.insert(*socket, Some(*version)).flatten() != version.checked_sub(1) {
-                    faults.push(Fault::Gap { socket: *socket, version: *version });
+                    faults.push(Violation::Gap { socket: *socket, version: *version });
                 }
             }
-            Note::Sent { .. } | Note::Acknowledged { .. } | Note::Refused { .. } => {}
+            HistoryEvent::Sent { .. } | HistoryEvent::Acknowledged { .. } | HistoryEvent::Refused { .. } => {}
         }
     }
     heard
@@ -213,43 +216,44 @@ fn sockets(notes: &[Note], faults: &mut Vec<Fault>) -> usize {
 mod tests {
     use super::*;
 
-    fn sent(id: &str, ply: usize, mv: &str) -> Note {
-        Note::Sent { game: "a".to_owned(), id: id.to_owned(), ply, mv: mv.to_owned() }
+    fn sent(id: &str, ply: usize, mv: &str) -> HistoryEvent {
+        HistoryEvent::Sent { game: "a".to_owned(), id: id.to_owned(), ply, mv: mv.to_owned() }
     }
 
-    fn acknowledged(id: &str, version: usize) -> Note {
-        Note::Acknowledged { game: "a".to_owned(), id: id.to_owned(), version }
+    fn acknowledged(id: &str, version: usize) -> HistoryEvent {
+        HistoryEvent::Acknowledged { game: "a".to_owned(), id: id.to_owned(), version }
     }
 
-    fn kept(rows: &[(&str, Option<&str>)]) -> Kept {
+    fn kept(rows: &[(&str, Option<&str>)]) -> StoredGames {
         let rows = rows.iter().map(|(id, mv)| ((*id).to_owned(), mv.map(str::to_owned)));
-        Kept(HashMap::from([("a".to_owned(), rows.collect())]))
+        StoredGames(HashMap::from([("a".to_owned(), rows.collect())]))
     }
 
-    /// Somebody sat down, then two moves; the second was sent again, a third is there without anybody knowing.
-    fn evening() -> (Vec<Note>, Kept) {
-        let notes = vec![
-            Note::Opened { socket: 1, known: None },
-            Note::Whole { socket: 1, version: 1 },
+    /// A player takes a seat, then two moves follow; the second is sent again, and a third is stored without an
+    /// acknowledgement.
+    fn evening() -> (Vec<HistoryEvent>, StoredGames) {
+        let events = vec![
+            HistoryEvent::Opened { socket: 1, known: None },
+            HistoryEvent::Whole { socket: 1, version: 1 },
             sent("m0", 0, "d4"),
             acknowledged("m0", 2),
-            Note::Event { socket: 1, version: 2 },
+            HistoryEvent::Event { socket: 1, version: 2 },
             sent("m1", 1, "d8"),
-            Note::Opened { socket: 2, known: Some(2) },
-            Note::Event { socket: 2, version: 3 },
+            HistoryEvent::Opened { socket: 2, known: Some(2) },
+            HistoryEvent::Event { socket: 2, version: 3 },
             sent("m1", 1, "d8"),
             acknowledged("m1", 3),
             sent("m2", 2, "a8"),
         ];
         let rows = [("sit", None), ("m0", Some("d4")), ("m1", Some("d8")), ("m2", Some("a8"))];
-        (notes, kept(&rows))
+        (events, kept(&rows))
     }
 
     #[test]
     fn a_good_evening_passes() {
-        let (notes, kept) = evening();
-        let verdict = Verdict { acknowledged: 2, unknown: 1, repeated: 1, heard: 2 };
-        assert_eq!(check(&notes, &kept), Ok(verdict));
+        let (events, kept) = evening();
+        let verdict = CheckSummary { acknowledged: 2, unknown: 1, repeated: 1, heard: 2 };
+        assert_eq!(check(&events, &kept), Ok(verdict));
     }
 
     #[test]
@@ -257,30 +261,31 @@ mod tests {
         let (game, id) = (|| "a".to_owned(), |id: &str| id.to_owned());
         let sat = ("sit", None);
         let (m0, m1) = (("m0", Some("d4")), ("m1", Some("d8")));
-        let refused = |name: &str| Note::Refused { game: game(), id: id(name), reason: RefusalReason::Over.into() };
-        let cases: Vec<(&[Note], Kept, Fault)> = vec![
-            (&[], kept(&[sat, m0]), Fault::Lost { game: game(), id: id("m1") }),
-            (&[], kept(&[sat, m0, ("m1", Some("e8"))]), Fault::Lost { game: game(), id: id("m1") }),
-            (&[], kept(&[sat, m0, m1, m1]), Fault::Twice { game: game(), id: id("m1") }),
-            (&[], kept(&[sat, m0, m1, ("m9", Some("a1"))]), Fault::Invented { game: game(), id: id("m9") }),
-            (&[], kept(&[sat, m1, m0]), Fault::OtherPly { game: game(), id: id("m0") }),
+        let refused =
+            |name: &str| HistoryEvent::Refused { game: game(), id: id(name), reason: RefusalReason::Over.into() };
+        let cases: Vec<(&[HistoryEvent], StoredGames, Violation)> = vec![
+            (&[], kept(&[sat, m0]), Violation::Lost { game: game(), id: id("m1") }),
+            (&[], kept(&[sat, m0, ("m1", Some("e8"))]), Violation::Lost { game: game(), id: id("m1") }),
+            (&[], kept(&[sat, m0, m1, m1]), Violation::Twice { game: game(), id: id("m1") }),
+            (&[], kept(&[sat, m0, m1, ("m9", Some("a1"))]), Violation::Invented { game: game(), id: id("m9") }),
+            (&[], kept(&[sat, m1, m0]), Violation::OtherPly { game: game(), id: id("m0") }),
         ];
         for (more, kept, fault) in cases {
-            let notes = [evening().0, more.to_vec()].concat();
-            let found = check(&notes, &kept).expect_err("a promise is broken");
+            let events = [evening().0, more.to_vec()].concat();
+            let found = check(&events, &kept).expect_err("a promise is broken");
             assert!(found.contains(&fault), "{fault:?} is not among {found:?}");
         }
         let all = evening().1;
         for (more, fault) in [
-            (vec![acknowledged("m1", 4)], Fault::TwoAnswers { game: game(), id: id("m1") }),
-            (vec![refused("m2")], Fault::Invented { game: game(), id: id("m2") }),
-            (vec![sent("m3", 3, "a1"), acknowledged("m3", 3)], Fault::OutOfOrder { game: game(), id: id("m3") }),
-            (vec![Note::Event { socket: 2, version: 3 }], Fault::Gap { socket: 2, version: 3 }),
-            (vec![Note::Event { socket: 2, version: 5 }], Fault::Gap { socket: 2, version: 5 }),
-            (vec![Note::Event { socket: 7, version: 2 }], Fault::Gap { socket: 7, version: 2 }),
+            (vec![acknowledged("m1", 4)], Violation::TwoAnswers { game: game(), id: id("m1") }),
+            (vec![refused("m2")], Violation::Invented { game: game(), id: id("m2") }),
+            (vec![sent("m3", 3, "a1"), acknowledged("m3", 3)], Violation::OutOfOrder { game: game(), id: id("m3") }),
+            (vec![HistoryEvent::Event { socket: 2, version: 3 }], Violation::Gap { socket: 2, version: 3 }),
+            (vec![HistoryEvent::Event { socket: 2, version: 5 }], Violation::Gap { socket: 2, version: 5 }),
+            (vec![HistoryEvent::Event { socket: 7, version: 2 }], Violation::Gap { socket: 7, version: 2 }),
         ] {
-            let notes = [evening().0, more].concat();
-            let found = check(&notes, &all).expect_err("a promise is broken");
+            let events = [evening().0, more].concat();
+            let found = check(&events, &all).expect_err("a promise is broken");
             assert!(found.contains(&fault), "{fault:?} is not among {found:?}");
         }
     }

@@ -1,29 +1,29 @@
-//! Figures, and the state of the machine beside them.
+//! Latency figures, and the load of the machine.
 
 use std::fmt;
 use std::time::Duration;
 
-/// Many times, of which some are told.
+/// A collection of durations.
 #[derive(Clone, Debug, Default)]
-pub struct Figures(Vec<Duration>);
+pub struct Latencies(Vec<Duration>);
 
-impl Figures {
-    /// One more.
+impl Latencies {
+    /// Adds a duration.
     pub fn add(&mut self, time: Duration) {
         self.0.push(time);
     }
 
-    /// Those of another, too.
-    pub fn join(&mut self, other: Figures) {
+    /// Adds those of another collection.
+    pub fn join(&mut self, other: Latencies) {
         self.0.extend(other.0);
     }
 
-    /// How many there are.
+    /// Their number.
     pub fn count(&self) -> usize {
         self.0.len()
     }
 
-    /// The time within which so many of a thousand are.
+    /// The duration at a rank, in thousandths.
     pub fn within(&self, of_thousand: usize) -> Duration {
         let mut times = self.0.clone();
         times.sort_unstable();
@@ -32,14 +32,14 @@ impl Figures {
     }
 }
 
-impl fmt::Display for Figures {
+impl fmt::Display for Latencies {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [half, most, nearly, all] = [500, 990, 999, 1_000].map(|part| self.within(part).as_secs_f64() * 1e3);
         write!(f, "p50 {half:.1} ms, p99 {most:.1} ms, p99.9 {nearly:.1} ms, longest {all:.1} ms ({})", self.count())
     }
 }
 
-/// How busy the machine is: a figure means little without it.
+/// The load of the machine: figures mean little without it.
 pub fn machine() -> String {
     let read = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     let load: Vec<&str> = read.split(' ').take(3).collect();
@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn parts_are_found() {
-        let mut figures = Figures::default();
+        let mut figures = Latencies::default();
         assert_eq!(figures.within(990), Duration::ZERO);
         for millis in (1..=1_000).rev() {
             figures.add(Duration::from_millis(millis));

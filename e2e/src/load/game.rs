@@ -1,4 +1,4 @@
-//! A game of Kulami between two players who know beforehand what they will play.
+//! A scripted game of Kulami between two players.
 
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,9 +10,9 @@ use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 use tokio::time::Instant;
 
-use super::history::{History, Note};
-use super::http::{Host, ask};
-use super::socket::{Ended, Heard, Socket};
+use super::history::{History, HistoryEvent};
+use super::http::{SourceAddress, ask};
+use super::socket::{LoadSocket, SocketClosed, SocketMessage};
 
 const BOARD: &str = "classic-square";
 
@@ -33,35 +33,35 @@ pub fn script(seed: u64) -> Vec<String> {
     }
 }
 
-/// One end of a table.
+/// A player with its connection.
 #[derive(Debug)]
-struct Player {
+struct LoadPlayer {
     token: String,
-    host: Host,
+    host: SourceAddress,
     /// With its number in the history.
-    socket: Option<(u64, Socket)>,
-    /// The last version heard of.
+    socket: Option<(u64, LoadSocket)>,
+    /// The last version received.
     known: Option<usize>,
 }
 
 /// A game with its two players.
 #[derive(Debug)]
-pub struct Game {
-    /// Its number, as text.
+pub struct LoadGame {
+    /// Its id.
     pub id: String,
     moves: Vec<String>,
-    /// How many moves have been acknowledged.
+    /// Number of acknowledged moves.
     pub ply: usize,
-    players: [Player; 2],
+    players: [LoadPlayer; 2],
     history: Option<History>,
 }
 
-/// How long one move took.
+/// Latency of a move.
 #[derive(Clone, Copy, Debug)]
-pub struct Took {
-    /// From the moment it was due until it was acknowledged.
+pub struct MoveLatency {
+    /// From its due time until it was acknowledged.
     pub acknowledged: Duration,
-    /// From then until the opponent had heard of it.
+    /// From then until the opponent received it.
     pub seen: Duration,
 }
 
@@ -69,29 +69,33 @@ fn text(value: &Value) -> Option<String> {
     value.as_str().map(str::to_owned)
 }
 
-/// A token for somebody new.
-pub(super) async fn newcomer(host: Host, server: SocketAddr) -> Option<String> {
+/// Creates an identity and returns its token.
+pub(super) async fn newcomer(host: SourceAddress, server: SocketAddr) -> Option<String> {
     let (_, body) = ask(host, server, ["POST", "/api/v1/identity"], "", "").await?;
     text(&body["token"])
 }
 
-impl Game {
-    /// Begins one between the holders of two tokens; without sockets so far.
-    pub async fn begin(server: SocketAddr, people: &[(Host, String); 2], seed: u64) -> Option<Game> {
+impl LoadGame {
+    /// Creates a game between the holders of two tokens, without sockets so far.
+    pub async fn begin(server: SocketAddr, people: &[(SourceAddress, String); 2], seed: u64) -> Option<LoadGame> {
         let [(host, red), (_, black)] = people;
         let new = json!({"kind": {"game": "kulami", "layout": BOARD}, "seat": 1}).to_string();
         let (_, challenge) = ask(*host, server, ["POST", "/api/v1/games"], red, &new).await?;
         let (id, key) = (text(&challenge["id"])?, text(&challenge["seats"][0]["key"])?);
         let sit = json!({"type": "act", "id": "sit", "act": {"do": "sit", "seat": 2, "key": key}}).to_string();
         let (status, _) = ask(*host, server, ["POST", &format!("/api/v1/games/{id}/act")], black, &sit).await?;
-        let player =
-            |(host, token): &(Host, String)| Player { token: token.clone(), host: *host, socket: None, known: None };
+        let player = |(host, token): &(SourceAddress, String)| LoadPlayer {
+            token: token.clone(),
+            host: *host,
+            socket: None,
+            known: None,
+        };
         let players = people.each_ref().map(player);
-        (status == 200).then(|| Game { id, moves: script(seed), ply: 0, players, history: None })
+        (status == 200).then(|| LoadGame { id, moves: script(seed), ply: 0, players, history: None })
     }
 
-    /// Everything that its players do and see is noted from now on.
-    pub fn noted(mut self, history: &History) -> Game {
+    /// Records everything that its players do and see from now on.
+    pub fn noted(mut self, history: &History) -> LoadGame {
         self.history = Some(history.clone());
         self
     }
@@ -101,93 +105,93 @@ impl Game {
         self.ply == self.moves.len()
     }
 
-    /// Opens the sockets that are not open, red's and black's at servers of their own.
-    pub async fn open(&mut self, servers: [SocketAddr; 2]) -> Result<(), Ended> {
+    /// Opens the missing sockets, red's and black's at their own servers.
+    pub async fn open(&mut self, servers: [SocketAddr; 2]) -> Result<(), SocketClosed> {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         for (player, server) in self.players.iter_mut().zip(servers) {
             if player.socket.is_some() {
                 continue;
             }
-            let opened = Socket::open(player.host, server, &self.id, Some(&player.token), player.known).await;
+            let opened = LoadSocket::open(player.host, server, &self.id, Some(&player.token), player.known).await;
             let number = NEXT.fetch_add(1, Ordering::Relaxed);
             if let Some(history) = &self.history {
-                history.note(Note::Opened { socket: number, known: player.known });
+                history.record(HistoryEvent::Opened { socket: number, known: player.known });
             }
-            player.socket = Some((number, opened.ok_or(Ended(1006))?));
+            player.socket = Some((number, opened.ok_or(SocketClosed(1006))?));
             if player.known.is_none() {
                 while player.known.is_none() {
-                    player.hear(self.history.as_ref()).await?;
+                    player.receive(self.history.as_ref()).await?;
                 }
             }
         }
         Ok(())
     }
 
-    /// Both sockets have ended, or shall.
+    /// Closes both sockets.
     pub fn close(&mut self) {
         for player in &mut self.players {
             player.socket = None;
         }
     }
 
-    /// Plays the next move, which was due at a moment, and waits until the opponent has heard of it. Whatever goes wrong, the
+    /// Plays the next move, which was due at a moment, and waits until the opponent has received it. After an error the
     /// same move is sent the next time.
-    pub async fn play(&mut self, due: Instant) -> Result<Took, Ended> {
+    pub async fn play(&mut self, due: Instant) -> Result<MoveLatency, SocketClosed> {
         let (ply, mv) = (self.ply, self.moves[self.ply].clone());
         let id = format!("m{ply}");
         let message = json!({"type": "act", "id": id, "act": {"do": "move", "ply": ply, "move": mv}}).to_string();
         let history = self.history.as_ref();
         if let Some(history) = history {
-            history.note(Note::Sent { game: self.id.clone(), id: id.clone(), ply, mv });
+            history.record(HistoryEvent::Sent { game: self.id.clone(), id: id.clone(), ply, mv });
         }
         let [red, black] = &mut self.players;
         let (mover, other) = if ply.is_multiple_of(2) { (red, black) } else { (black, red) };
-        mover.socket.as_mut().ok_or(Ended(1006))?.1.say(message).await?;
+        mover.socket.as_mut().ok_or(SocketClosed(1006))?.1.send(message).await?;
         let version = loop {
-            match mover.hear(history).await? {
-                Heard::Ack(name, version) if name == id => break version,
-                Heard::Refused(name, reason) if name == id => {
+            match mover.receive(history).await? {
+                SocketMessage::Ack(name, version) if name == id => break version,
+                SocketMessage::Refused(name, reason) if name == id => {
                     if let Some(history) = history {
-                        history.note(Note::Refused { game: self.id.clone(), id, reason });
+                        history.record(HistoryEvent::Refused { game: self.id.clone(), id, reason });
                     }
-                    return Err(Ended(0));
+                    return Err(SocketClosed(0));
                 }
                 _ => {}
             }
         };
         let acknowledged = due.elapsed();
         if let Some(history) = history {
-            history.note(Note::Acknowledged { game: self.id.clone(), id, version });
+            history.record(HistoryEvent::Acknowledged { game: self.id.clone(), id, version });
         }
         self.ply += 1;
         while other.known < Some(version) {
-            other.hear(history).await?;
+            other.receive(history).await?;
         }
-        Ok(Took { acknowledged, seen: due.elapsed().saturating_sub(acknowledged) })
+        Ok(MoveLatency { acknowledged, seen: due.elapsed().saturating_sub(acknowledged) })
     }
 }
 
-impl Player {
-    /// The next message. A socket that has ended is gone.
-    async fn hear(&mut self, history: Option<&History>) -> Result<Heard, Ended> {
-        let (number, socket) = self.socket.as_mut().ok_or(Ended(1006))?;
-        let heard = match socket.hear().await {
+impl LoadPlayer {
+    /// The next message. A closed socket is removed.
+    async fn receive(&mut self, history: Option<&History>) -> Result<SocketMessage, SocketClosed> {
+        let (number, socket) = self.socket.as_mut().ok_or(SocketClosed(1006))?;
+        let heard = match socket.receive().await {
             Ok(heard) => heard,
             Err(ended) => {
                 self.socket = None;
                 return Err(ended);
             }
         };
-        let note = match heard {
-            Heard::Full(version) => Note::Whole { socket: *number, version },
-            Heard::Event(version) => Note::Event { socket: *number, version },
+        let record = match heard {
+            SocketMessage::Full(version) => HistoryEvent::Whole { socket: *number, version },
+            SocketMessage::Event(version) => HistoryEvent::Event { socket: *number, version },
             _ => return Ok(heard),
         };
-        if let Heard::Full(version) | Heard::Event(version) = heard {
+        if let SocketMessage::Full(version) | SocketMessage::Event(version) = heard {
             self.known = Some(version);
         }
         if let Some(history) = history {
-            history.note(note);
+            history.record(record);
         }
         Ok(heard)
     }

@@ -1,19 +1,19 @@
-//! What players saw, in the order in which they saw it.
+//! History: what the players did and saw, in order.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use wire::{OpenEnum, RefusalReason};
 
-/// Something that a player did or saw.
+/// An event of the history.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Note {
+pub enum HistoryEvent {
     /// A move was sent, for the first time or again.
     Sent {
         /// The game.
         game: String,
-        /// The client's name for the move; the same when it is sent again.
+        /// The client's id of the move; the same when it is sent again.
         id: String,
-        /// The ply for which it is meant.
+        /// The intended ply.
         ply: usize,
         /// The move.
         mv: String,
@@ -22,57 +22,57 @@ pub enum Note {
     Acknowledged {
         /// The game.
         game: String,
-        /// The client's name for it.
+        /// The client's id.
         id: String,
-        /// The version that it became.
+        /// Its version.
         version: usize,
     },
     /// It was refused.
     Refused {
         /// The game.
         game: String,
-        /// The client's name for it.
+        /// The client's id.
         id: String,
-        /// Why.
+        /// The reason.
         reason: OpenEnum<RefusalReason>,
     },
-    /// A socket was opened by somebody who knows this version, or nothing.
+    /// A socket was opened by a client that knows this version, or nothing.
     Opened {
-        /// A number of its own for every socket.
+        /// A unique number for every socket.
         socket: u64,
-        /// What its owner knows.
+        /// The version its client knows.
         known: Option<usize>,
     },
-    /// A socket got the whole game.
+    /// A socket received a snapshot.
     Whole {
-        /// Which socket.
+        /// The socket.
         socket: u64,
-        /// At which version.
+        /// Its version.
         version: usize,
     },
-    /// A socket heard of something.
+    /// A socket received an event.
     Event {
-        /// Which socket.
+        /// The socket.
         socket: u64,
-        /// As which version.
+        /// Its version.
         version: usize,
     },
 }
 
-/// What all players saw, in one order: what comes later in it began no earlier.
+/// The history of all players in one order: later entries began no earlier.
 #[derive(Clone, Debug, Default)]
 pub struct History {
-    notes: Arc<Mutex<Vec<Note>>>,
+    events: Arc<Mutex<Vec<HistoryEvent>>>,
 }
 
 impl History {
-    /// Notes something, now.
-    pub fn note(&self, note: Note) {
-        self.notes.lock().unwrap_or_else(PoisonError::into_inner).push(note);
+    /// Adds an event.
+    pub fn record(&self, record: HistoryEvent) {
+        self.events.lock().unwrap_or_else(PoisonError::into_inner).push(record);
     }
 
-    /// All notes so far, in order.
-    pub fn notes(&self) -> Vec<Note> {
-        self.notes.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    /// All events so far, in order.
+    pub fn events(&self) -> Vec<HistoryEvent> {
+        self.events.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }

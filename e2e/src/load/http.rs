@@ -1,4 +1,4 @@
-//! Plain requests, from an address of one's own.
+//! HTTP requests from a chosen source address.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
@@ -6,12 +6,12 @@ use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
-/// An address from which somebody comes: this machine has sixteen million of them for itself.
+/// A source address: the loopback network has sixteen million of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Host(pub u16);
+pub struct SourceAddress(pub u16);
 
-impl Host {
-    /// A way to a server from here, if it is there.
+impl SourceAddress {
+    /// Connects to a server from this address, if possible.
     pub async fn connect(self, to: SocketAddr) -> Option<TcpStream> {
         let [high, low] = self.0.to_be_bytes();
         let socket = TcpSocket::new_v4().ok()?;
@@ -22,8 +22,14 @@ impl Host {
     }
 }
 
-/// A request and its answer, or nothing when the server is gone.
-pub async fn ask(from: Host, to: SocketAddr, request: [&str; 2], token: &str, body: &str) -> Option<(u16, Value)> {
+/// Sends a request; `None` if the server is unreachable.
+pub async fn ask(
+    from: SourceAddress,
+    to: SocketAddr,
+    request: [&str; 2],
+    token: &str,
+    body: &str,
+) -> Option<(u16, Value)> {
     let [method, path] = request;
     let mut stream = from.connect(to).await?;
     let shown = if token.is_empty() { String::new() } else { format!("authorization: Bearer {token}\r\n") };
@@ -37,7 +43,7 @@ pub async fn ask(from: Host, to: SocketAddr, request: [&str; 2], token: &str, bo
     let answer = String::from_utf8(answer).ok()?;
     let (head, body) = answer.split_once("\r\n\r\n")?;
     let status = head.split(' ').nth(1)?.parse().ok()?;
-    // Half an answer is none.
+    // A partial answer counts as none.
     let announced: usize = head.to_lowercase().split("content-length: ").nth(1)?.lines().next()?.trim().parse().ok()?;
     (body.len() == announced).then(|| (status, serde_json::from_str(body).unwrap_or(Value::Null)))
 }

@@ -1,4 +1,4 @@
-//! A server that is killed again and again while people play.
+//! A server that is killed repeatedly while people play.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -13,31 +13,31 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-use super::check::{Fault, Kept, Verdict, check};
-use super::game::{Game, newcomer};
+use super::check::{CheckSummary, StoredGames, Violation, check};
+use super::game::{LoadGame, newcomer};
 use super::history::History;
-use super::http::Host;
-use super::node::Node;
+use super::http::SourceAddress;
+use super::node::ServerNode;
 
 /// How often a server is killed, and under which load.
 #[derive(Clone, Copy, Debug)]
-pub struct Kills {
-    /// How often.
+pub struct KillPlan {
+    /// Number of kills.
     pub count: usize,
-    /// Games at the same time.
+    /// Concurrent games.
     pub tables: usize,
-    /// It is killed after at most so many moves.
+    /// Maximum number of moves between kills.
     pub most: usize,
-    /// Which moves, and after how many of them.
+    /// Seed of the moves and of the times of the kills.
     pub seed: u64,
 }
 
-/// Between two moves at one table: no socket says more than it may.
+/// Pause between two moves at one table, below the rate limit of a socket.
 const BREATH: Duration = Duration::from_millis(50);
 
-/// Plays, kills, starts again; then compares what was seen with what is there.
-pub async fn kills(database: &Path, plan: Kills) -> Result<Verdict, Vec<Fault>> {
-    let start = || Node::start(&database.to_string_lossy(), None);
+/// Plays, kills, restarts; then checks the history against the database.
+pub async fn kills(database: &Path, plan: KillPlan) -> Result<CheckSummary, Vec<Violation>> {
+    let start = || ServerNode::start(&database.to_string_lossy(), None);
     let mut node = start();
     let history = History::default();
     let (told, mut hears) = mpsc::channel(plan.most.max(1));
@@ -45,13 +45,13 @@ pub async fn kills(database: &Path, plan: Kills) -> Result<Verdict, Vec<Fault>> 
     let enough = Arc::new(AtomicBool::new(false));
     let mut playing = JoinSet::new();
     for table in 0..plan.tables {
-        let place = Place {
+        let place = KillTable {
             address: address.subscribe(),
             told: told.clone(),
             enough: Arc::clone(&enough),
             history: history.clone(),
             seed: plan.seed.wrapping_mul(1_000_003).wrapping_add(table as u64),
-            host: Host(table as u16),
+            host: SourceAddress(table as u16),
         };
         playing.spawn(place.play());
     }
@@ -60,7 +60,7 @@ pub async fn kills(database: &Path, plan: Kills) -> Result<Verdict, Vec<Fault>> 
         for _ in 0..rng.random_range(1..=plan.most) {
             hears.recv().await.expect("somebody plays");
         }
-        // In the middle of whatever is under way.
+        // While messages are being handled.
         node.kill();
         node = start();
         address.send_replace(node.address);
@@ -70,21 +70,21 @@ pub async fn kills(database: &Path, plan: Kills) -> Result<Verdict, Vec<Fault>> 
     let games = playing.join_all().await.into_iter().flatten();
     node.kill();
     let store = Sqlite::open(database).expect("the database opens");
-    check(&history.notes(), &Kept::read(&store, games).await)
+    check(&history.events(), &StoredGames::read(&store, games).await)
 }
 
-/// One table, at which one game is played after the other.
-struct Place {
+/// A table at which one game is played after the other.
+struct KillTable {
     address: watch::Receiver<SocketAddr>,
     told: mpsc::Sender<()>,
     enough: Arc<AtomicBool>,
     history: History,
     seed: u64,
-    host: Host,
+    host: SourceAddress,
 }
 
-impl Place {
-    /// Plays until it is enough and everything that was sent is known to be there. The games that were played.
+impl KillTable {
+    /// Plays until told to stop and everything that was sent is known to be stored; returns the games.
     async fn play(mut self) -> Vec<String> {
         let mut games = Vec::new();
         while !self.enough.load(Ordering::Relaxed) {
@@ -98,20 +98,20 @@ impl Place {
         games
     }
 
-    async fn begin(&mut self, number: u64) -> Option<Game> {
+    async fn begin(&mut self, number: u64) -> Option<LoadGame> {
         let server = *self.address.borrow_and_update();
         let people = [(self.host, newcomer(self.host, server).await?), (self.host, newcomer(self.host, server).await?)];
-        let game = Game::begin(server, &people, self.seed.wrapping_add(number << 32)).await?;
+        let game = LoadGame::begin(server, &people, self.seed.wrapping_add(number << 32)).await?;
         Some(game.noted(&self.history))
     }
 
-    /// A server that is gone comes back somewhere else.
+    /// A restarted server has another address.
     async fn wait(&mut self) {
-        // If it is there already, the next try will do.
+        // If it is there already, the next attempt succeeds.
         let _ = tokio::time::timeout(Duration::from_millis(200), self.address.changed()).await;
     }
 
-    async fn finish(&mut self, mut game: Game) {
+    async fn finish(&mut self, mut game: LoadGame) {
         // Nothing is left open: a move that was sent is sent again until it is acknowledged.
         let mut sent = false;
         while !game.is_over() && (sent || !self.enough.load(Ordering::Relaxed)) {
@@ -126,7 +126,7 @@ impl Place {
             match played {
                 Ok(_) => {
                     sent = false;
-                    // Who counts may have heard enough.
+                    // The receiver may be gone.
                     let _ = self.told.send(()).await;
                     tokio::time::sleep(BREATH).await;
                 }

@@ -1,10 +1,10 @@
-//! Load for a real server: many players at once, what the server makes of it, and whether it kept its promises.
+//! Load tests of a real server: many concurrent players, latency figures, and a check of the server's guarantees.
 //!
-//! `cargo xtask load` runs the [`scenes`] and prints figures beside the load of the machine. Latency is measured in an
-//! open loop: moves are due at fixed moments, and who is kept waiting counts from the moment at which the move was due.
-//! What the players see is a [`History`], which [`check()`] compares with what the database has.
+//! `cargo xtask load` runs the [`scenes`] and prints figures next to the load of the machine. Latency is measured in an
+//! open loop: moves are due at fixed times, and a delayed move counts from its due time. What the players see is a
+//! [`History`], which [`check()`] compares with the database.
 //!
-//! The server's own limits stay as they are: the players come from many addresses of this machine's own network.
+//! The server's limits are unchanged: the players come from many addresses of the loopback network.
 
 mod check;
 mod figures;
@@ -17,12 +17,12 @@ mod node;
 pub mod scenes;
 mod socket;
 
-pub use check::{Fault, Kept, Verdict, check};
-pub use figures::{Figures, machine};
+pub use check::{CheckSummary, StoredGames, Violation, check};
+pub use figures::{Latencies, machine};
 pub use floor::Floor;
-pub use game::{Game, script};
-pub use history::{History, Note};
-pub use http::{Host, ask};
-pub use kills::{Kills, kills};
-pub use node::Node;
-pub use socket::{Ended, Heard, Socket};
+pub use game::{LoadGame, script};
+pub use history::{History, HistoryEvent};
+pub use http::{SourceAddress, ask};
+pub use kills::{KillPlan, kills};
+pub use node::ServerNode;
+pub use socket::{LoadSocket, SocketClosed, SocketMessage};

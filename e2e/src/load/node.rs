@@ -1,4 +1,4 @@
-//! A real server.
+//! A real server process.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -10,17 +10,17 @@ use store::testing::Nats;
 
 use crate::program;
 
-/// A running server, killed with this value.
+/// A running server, killed when dropped.
 #[derive(Debug)]
-pub struct Node {
+pub struct ServerNode {
     child: Child,
-    /// Where it listens.
+    /// Its address.
     pub address: SocketAddr,
 }
 
-impl Node {
-    /// Starts one with this database, and a bus if there is one.
-    pub fn start(database: &str, bus: Option<&Nats>) -> Node {
+impl ServerNode {
+    /// Starts one with this database, and a message bus if there is one.
+    pub fn start(database: &str, bus: Option<&Nats>) -> ServerNode {
         let mut command = Command::new(program::path());
         command.args(["serve", "--listen", "127.0.0.1:0", "--database", database]);
         if let Some(bus) = bus {
@@ -30,16 +30,16 @@ impl Node {
         let mut lines = BufReader::new(child.stdout.take().expect("its output is ours")).lines();
         let line = lines.next().expect("it says where it is").expect("in UTF-8");
         let address = line.split_once("http://").and_then(|(_, rest)| rest.trim_end_matches('/').parse().ok());
-        Node { child, address: address.unwrap_or_else(|| panic!("{line:?} has no address")) }
+        ServerNode { child, address: address.unwrap_or_else(|| panic!("{line:?} has no address")) }
     }
 
-    /// Without any warning, as a power cut would.
+    /// Kills it without warning, like a power cut.
     pub fn kill(&mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it ends");
     }
 
-    /// The memory that it has in use, in bytes.
+    /// Resident memory in bytes.
     pub fn memory(&self) -> u64 {
         let status = self.read("status");
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
@@ -47,16 +47,16 @@ impl Node {
         1_024 * kilobytes.unwrap_or(0_u64)
     }
 
-    /// The time that the processor has spent on it.
+    /// Processor time.
     pub fn processor(&self) -> Duration {
         let stat = self.read("stat");
-        // Behind the name, which may hold anything.
+        // The fields after the name, which may contain anything.
         let fields = stat.rsplit_once(')').map_or("", |(_, rest)| rest).split_whitespace();
         let ticks: u64 = fields.skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum();
         Duration::from_millis(10 * ticks)
     }
 
-    /// The number of files and connections that it has open.
+    /// Number of open files and connections.
     pub fn open_files(&self) -> usize {
         std::fs::read_dir(Path::new("/proc").join(self.child.id().to_string()).join("fd")).map_or(0, Iterator::count)
     }
@@ -66,9 +66,9 @@ impl Node {
     }
 }
 
-impl Drop for Node {
+impl Drop for ServerNode {
     fn drop(&mut self) {
-        // It may have ended already.
+        // It may have exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,17 +1,17 @@
-//! Somebody goes away and does not come back.
+//! A player leaves and does not come back.
 
 use e2e::{Browser, meet};
 use wire::{EndingName, StageName};
 
-use crate::meeting::{Meeting, snapshot};
+use crate::meeting::{TestTable, snapshot};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_stays_away_loses_to_a_claim() {
     meet(async |browsers: [Browser; 3]| {
-        let meeting = Meeting::begin_with("kulami", "Kulami", &["dialog option[value='2']"], browsers).await;
+        let meeting = TestTable::begin_with("kulami", "Kulami", &["dialog option[value='2']"], browsers).await;
         let [mover, other] = meeting.mover_and_other().await;
         assert_eq!(other.run("return document.querySelectorAll('.clock').length").await, 2);
-        // Nobody looks at the table for this player any more.
+        // The page of this player is closed.
         mover.go("/about").await;
         let away = "/ is away\\. /.test(document.querySelector('.absent')?.textContent)";
         other.wait_until("who is away is said", away).await;
@@ -33,7 +33,7 @@ async fn who_stays_away_loses_to_a_claim() {
             verdict.as_str().is_some_and(|verdict| verdict.contains(&format!("Victory for {winner}"))),
             "{verdict}"
         );
-        // Who comes back sees the same.
+        // A player who comes back sees the same.
         mover.go(&format!("/game/{}", meeting.id)).await;
         mover.wait_until("the end", "document.querySelector('.ending h2')").await;
         assert_eq!(mover.run("return document.querySelector('.ending h2').textContent").await, verdict);

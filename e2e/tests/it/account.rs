@@ -1,4 +1,4 @@
-//! How one is called by people elsewhere.
+//! The online account.
 
 use e2e::{Browser, meet};
 use serde_json::Value;
@@ -43,12 +43,12 @@ async fn a_name_is_kept_by_a_password_opened_elsewhere_and_forgotten() {
         other
             .wait_until("known", "/keeps the name anna/.test(document.querySelector('.account details').textContent)")
             .await;
-        // This page asks for its games again and again, which the server refuses as soon as the person is forgotten.
+        // This page refreshes its list of games, which the server refuses as soon as the account is deleted.
         one.go("/about").await;
         other.run("window.confirm = () => true").await;
         other.click("button", "Forget me").await;
         says(&other, "You are forgotten.").await;
-        // The browser itself reports the password that the server has refused.
+        // The browser itself logs the refused password.
         let said = other.complaints().await;
         assert!(said.iter().all(|said| said.contains("status of 40")), "{said:?}");
     })

@@ -1,13 +1,13 @@
-//! People in different places: two browsers play over the real server, a third one watches.
+//! Online play: two browsers play over the real server, a third one watches.
 
-use e2e::{Browser, Screen, invite, meet, meet_over};
+use e2e::{Browser, ScreenSize, invite, meet, meet_over};
 use store::testing::Server;
 
-use crate::meeting::{Meeting, snapshot};
+use crate::meeting::{TestTable, snapshot};
 
-/// A whole game, with somebody leaving in the middle.
-async fn play(game: &'static str, name: &'static str, browsers: [Browser; 3]) -> Meeting {
-    let meeting = Meeting::begin(game, name, browsers).await;
+/// A whole game, with a player leaving in the middle.
+async fn play(game: &'static str, name: &'static str, browsers: [Browser; 3]) -> TestTable {
+    let meeting = TestTable::begin(game, name, browsers).await;
     for _ in 0..4 {
         assert!(meeting.round().await, "the game has just begun");
     }
@@ -38,7 +38,7 @@ async fn friends_play_gorami_and_then_again_with_sides_changed() {
     .await;
 }
 
-/// The page does not see where games are kept.
+/// The page does not depend on the kind of database.
 #[tokio::test(flavor = "multi_thread")]
 async fn friends_play_gorami_kept_by_postgresql() {
     let postgres = Server::start();
@@ -69,7 +69,7 @@ async fn friends_play_stripes() {
 #[tokio::test(flavor = "multi_thread")]
 async fn friends_play_kulami_while_the_server_restarts() {
     meet(async |browsers: [Browser; 3]| {
-        let meeting = Meeting::begin("kulami", "Kulami", browsers).await;
+        let meeting = TestTable::begin("kulami", "Kulami", browsers).await;
         for _ in 0..3 {
             assert!(meeting.round().await, "the game has just begun");
         }
@@ -89,13 +89,13 @@ async fn friends_play_kulami_while_the_server_restarts() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_not_to_move_is_told_so_and_offers_are_answered() {
     meet(async |browsers: [Browser; 3]| {
-        let meeting = Meeting::begin("kulami", "Kulami", browsers).await;
+        let meeting = TestTable::begin("kulami", "Kulami", browsers).await;
         let [mover, other] = meeting.mover_and_other().await;
         meeting.watcher.press(".own .field").await;
         meeting.watcher.wait_until("why not", "document.querySelector('.prompt.refused')").await;
         mover.press(".own .field[data-field='0']").await;
         meeting.seen(1).await;
-        // The same field once more: the page says the rule.
+        // The same field again: the page reports the rule.
         other.press(".own .field[data-field='0']").await;
         other.wait_until("why not", "document.querySelector('.prompt.refused')").await;
         mover.click("button", "Ask to take back").await;
@@ -125,7 +125,7 @@ async fn what_does_not_exist_is_said_and_taken_seats_are_watched() {
         late.wait_until("it is taken", "document.querySelector('.prompt.refused')").await;
         late.go("/game/0123456789abcdef").await;
         late.wait_until("there is none", "document.querySelector('h1').textContent === 'There is no such game'").await;
-        // The browser itself reports what the server has refused.
+        // The browser itself logs what the server has refused.
         let said = late.complaints().await;
         assert!(said.iter().all(|said| said.contains("status of 40")), "{said:?}");
     })
@@ -138,14 +138,14 @@ async fn nothing_keeps_anybody_out_of_a_table_elsewhere() {
         let look = async |browser: &Browser, what: &str| {
             for theme in ["light", "dark", "safe"] {
                 browser.choose("Appearance", theme).await;
-                for screen in Screen::ALL {
+                for screen in ScreenSize::ALL {
                     browser.on(screen).await;
                     assert_eq!(browser.overhang().await, 0, "{what} {theme} {screen:?}");
                     let barriers = browser.barriers().await;
                     assert!(barriers.is_empty(), "{what} {theme} {screen:?}: {barriers:#?}");
                 }
             }
-            browser.on(Screen::Wide).await;
+            browser.on(ScreenSize::Wide).await;
         };
         let link = invite(&one, "Equals = Wins").await;
         look(&one, "waiting").await;

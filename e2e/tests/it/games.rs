@@ -1,4 +1,4 @@
-//! Whole games, played through the page; what comes out is what the rules say.
+//! Whole games, played through the page; the results agree with the rules.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -7,24 +7,24 @@ use game::Seat;
 use game::record::{self, Record};
 use serde_json::Value;
 
-/// A piece on a field, as records write it.
-struct Laid<'a> {
+/// A piece on a field, in the notation of records.
+struct PlacedPiece<'a> {
     blue: bool,
     number: char,
     field: &'a str,
 }
 
-impl Laid<'_> {
-    /// Reads `b5-C3`; points behind it are left out.
-    fn read(text: &str) -> Laid<'_> {
+impl PlacedPiece<'_> {
+    /// Parses `b5-C3`; points after it are ignored.
+    fn read(text: &str) -> PlacedPiece<'_> {
         let (piece, rest) = text.split_once('-').expect("a piece and a field");
         let field = rest.split('=').next().expect("a field");
         let mut signs = piece.chars();
-        Laid { blue: signs.next() == Some('b'), number: signs.next().expect("a number"), field }
+        PlacedPiece { blue: signs.next() == Some('b'), number: signs.next().expect("a number"), field }
     }
 }
 
-/// Opens the game of a record before its first move, as people at one screen play it.
+/// Opens the game of a record before its first move, for people at one screen.
 async fn open(browser: &Browser, record: &Record) {
     let begun = Record { moves: Vec::new(), result: None, ..record.clone() };
     browser.go("/").await;
@@ -33,52 +33,52 @@ async fn open(browser: &Browser, record: &Record) {
     browser.go("/game/test").await;
 }
 
-/// How somebody plays: with a pointer, or with keys alone.
-pub(crate) enum Hand {
+/// Input device: a pointer, or the keyboard alone.
+pub(crate) enum InputDevice {
     Pointer,
-    Keys(Walk),
+    Keys(ArrowKeyMap),
 }
 
-/// A player at the page.
-pub(crate) struct Player<'a> {
+/// A player on the page.
+pub(crate) struct PagePlayer<'a> {
     pub(crate) browser: &'a Browser,
-    pub(crate) hand: Hand,
+    pub(crate) hand: InputDevice,
 }
 
-impl Player<'_> {
+impl PagePlayer<'_> {
     async fn holds(&self, condition: &str) -> bool {
         self.browser.run(&format!("return !!({condition})")).await == true
     }
 
-    /// Presses a button of the page.
+    /// Presses a button.
     async fn press(&mut self, selector: &str) {
         match &self.hand {
-            Hand::Pointer => self.browser.press(selector).await,
-            Hand::Keys(_) => {
+            InputDevice::Pointer => self.browser.press(selector).await,
+            InputDevice::Keys(_) => {
                 self.browser.tab_to(selector).await;
                 self.browser.type_keys(keys::ENTER).await;
             }
         }
     }
 
-    /// Chooses a field of the own board.
+    /// Chooses a field of the player's board.
     async fn choose(&mut self, field: &str) {
         let selector = format!(".own .field[aria-label^='{field},']");
         match &mut self.hand {
-            Hand::Pointer => self.browser.press(&selector).await,
-            Hand::Keys(walk) => {
+            InputDevice::Pointer => self.browser.press(&selector).await,
+            InputDevice::Keys(walk) => {
                 walk.to(self.browser, &selector).await;
                 self.browser.type_keys(keys::ENTER).await;
             }
         }
     }
 
-    /// Players with something to hide give the device to each other.
+    /// In games with hidden information the device is handed over.
     async fn lift_curtain(&mut self) {
         if self.holds("document.querySelector('.curtain')").await {
             match &self.hand {
-                Hand::Pointer => self.browser.press(".curtain button").await,
-                Hand::Keys(_) => {
+                InputDevice::Pointer => self.browser.press(".curtain button").await,
+                InputDevice::Keys(_) => {
                     self.browser.wait_until("its button", "document.activeElement.matches('.curtain button')").await;
                     self.browser.type_keys(keys::ENTER).await;
                 }
@@ -87,18 +87,18 @@ impl Player<'_> {
         }
     }
 
-    /// Lays a piece: takes it from beside the board, turns it if need be, and chooses the field.
-    async fn lay(&mut self, laid: &Laid<'_>, turns: bool) {
+    /// Places a piece: selects it in the tray, turns it over if necessary, and chooses the field.
+    async fn lay(&mut self, laid: &PlacedPiece<'_>, turns: bool) {
         if turns {
             let side = if laid.blue { "blue" } else { "yellow" };
             let shown = "document.querySelector('button.piece')?.getAttribute('aria-label') ?? ''";
             if !self.holds(&format!("({shown}).startsWith('{side}')")).await {
                 match &self.hand {
-                    Hand::Pointer => self.browser.click("button", "Turn the piece over").await,
-                    Hand::Keys(_) => self.browser.type_keys("c").await,
+                    InputDevice::Pointer => self.browser.click("button", "Turn the piece over").await,
+                    InputDevice::Keys(_) => self.browser.type_keys("c").await,
                 }
             }
-            // A piece in the hand would be turned over.
+            // A selected piece would be turned over.
             let taken = format!("button.piece.taken[aria-label='{side} {}']", laid.number);
             if !self.holds(&format!("document.querySelector({})", Value::from(taken))).await {
                 self.take(laid.number, &format!("button.piece[aria-label='{side} {}']", laid.number)).await;
@@ -109,18 +109,18 @@ impl Player<'_> {
         self.choose(laid.field).await;
     }
 
-    /// Plays a move of a game as records write it.
+    /// Plays a move in the notation of records.
     pub(crate) async fn play(&mut self, game: &str, text: &str) {
         match (game, text) {
             ("kulami", "swap") => self.finish().await,
             ("kulami", text) => self.choose(text).await,
-            ("gorami", text) => self.lay(&Laid::read(text), false).await,
+            ("gorami", text) => self.lay(&PlacedPiece::read(text), false).await,
             (_, "-") => self.finish().await,
             (_, text) => {
                 for placed in text.split(',') {
-                    self.lay(&Laid::read(placed), true).await;
+                    self.lay(&PlacedPiece::read(placed), true).await;
                 }
-                // Where a turn is one piece, it ends by itself.
+                // A turn of one piece ends by itself.
                 if ["equals", "kissing"].contains(&game) {
                     self.finish().await;
                 }
@@ -130,25 +130,25 @@ impl Player<'_> {
 
     async fn take(&mut self, number: char, piece: &str) {
         match &self.hand {
-            Hand::Pointer => self.browser.press(piece).await,
-            Hand::Keys(_) => self.browser.type_keys(&number.to_string()).await,
+            InputDevice::Pointer => self.browser.press(piece).await,
+            InputDevice::Keys(_) => self.browser.type_keys(&number.to_string()).await,
         }
     }
 
-    /// Ends a turn, or exchanges sides.
+    /// Ends a turn, or swaps sides.
     async fn finish(&mut self) {
         self.press(".beside .actions.turn button.first").await;
     }
 }
 
-/// What arrow keys have been seen to do.
+/// Observed effects of the arrow keys.
 #[derive(Default)]
-pub(crate) struct Walk {
+pub(crate) struct ArrowKeyMap {
     steps: HashMap<(u64, &'static str), u64>,
 }
 
-impl Walk {
-    /// Goes to a field by arrow keys alone, trying those that are not known yet where they may help.
+impl ArrowKeyMap {
+    /// Goes to a field by arrow keys alone, trying unknown ones where they may help.
     async fn to(&mut self, browser: &Browser, selector: &str) {
         if browser.run("return !document.activeElement.matches('.own .field')").await == true {
             browser.tab_to(".own .field").await;
@@ -169,7 +169,7 @@ impl Walk {
         }
     }
 
-    /// The shortest way to the goal, or else to a field where a key has not been tried, with that key.
+    /// The shortest path to the goal, or else to a field with an untried key, followed by that key.
     fn way(&self, from: u64, goal: u64) -> Vec<&'static str> {
         let mut ways: HashMap<u64, Vec<&'static str>> = HashMap::from([(from, Vec::new())]);
         let mut open = VecDeque::from([from]);
@@ -195,7 +195,7 @@ impl Walk {
     }
 }
 
-/// The record that the page keeps of the game.
+/// The record that the page has saved.
 async fn kept(browser: &Browser) -> Record {
     let text = browser.run("return localStorage.getItem('ludami.game.test')").await;
     let mut records = record::read(text.as_str().expect("a kept game")).expect("a record");
@@ -206,7 +206,7 @@ fn texts(record: &Record) -> Vec<&str> {
     record.moves.iter().map(|mv| mv.text.as_str()).collect()
 }
 
-/// What `ludami replay` says of the end of a game: points by seat, and who has won, counted from 1.
+/// The end of a game according to `ludami replay`: points by seat, and the winner, counted from 1.
 fn replayed(record: &Record) -> (Vec<u64>, Option<usize>) {
     let file = e2e::folder("replay").join(format!("{}.txt", record.needed("Game").expect("a game").value));
     std::fs::write(&file, record.to_string()).expect("a record can be written");
@@ -214,7 +214,7 @@ fn replayed(record: &Record) -> (Vec<u64>, Option<usize>) {
     let end: Value = serde_json::from_str(snapshot.lines().last().expect("an end")).expect("JSON");
     assert_eq!(end["over"], true, "{end}");
     let score = end["score"].as_object().expect("points by seat");
-    // Seats are named by colours, which stand in the order of the game, or by numbers.
+    // Seats are named by colours, in the order of the game, or by numbers.
     let seats: Vec<&str> = match record.needed("Game").expect("a game").value.as_str() {
         "kulami" => vec!["red", "black"],
         "gorami" => vec!["yellow", "blue"],
@@ -226,7 +226,7 @@ fn replayed(record: &Record) -> (Vec<u64>, Option<usize>) {
     (points, winner.map(|seat| seat + 1))
 }
 
-/// The moves that the page has kept are those of the record, and it says what the rules say of its end.
+/// The saved moves are those of the record, and the page shows the result of the rules.
 async fn check(browser: &Browser, record: &Record) {
     let kept = kept(browser).await;
     let plain = |text: &str| text.split('=').next().expect("a part").to_owned();
@@ -247,17 +247,17 @@ async fn check(browser: &Browser, record: &Record) {
     let ending = ending.as_str().expect("a text");
     for (seat, name) in Seat::first(points.len()).zip(1..) {
         let player = &kept.tag(&format!("Seat{seat}")).expect("the record names its players").value;
-        // Alone, one has finished; nobody is beaten.
+        // A single player has finished; nobody is beaten.
         let snapshot = points.len() == 1 || (ending.contains(player.as_str()) == (winner == Some(name)));
         assert!(snapshot, "{ending:?}, but {winner:?} has won: {points:?}");
     }
 }
 
-/// Plays the game of a record of the suites through the page, and checks what comes out.
-async fn play(browser: &Browser, name: &str, hand: Hand) {
+/// Plays the game of a record of the suites through the page, and checks the result.
+async fn play(browser: &Browser, name: &str, hand: InputDevice) {
     let record = suite(name);
     open(browser, &record).await;
-    let mut player = Player { browser, hand };
+    let mut player = PagePlayer { browser, hand };
     for text in texts(&record) {
         player.lift_curtain().await;
         player.play(name, text).await;
@@ -267,60 +267,60 @@ async fn play(browser: &Browser, name: &str, hand: Hand) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn kulami_is_played_by_clicks() {
-    visit(async |browser| play(&browser, "kulami", Hand::Pointer).await).await;
+    visit(async |browser| play(&browser, "kulami", InputDevice::Pointer).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn kulami_is_played_by_keys() {
-    visit(async |browser| play(&browser, "kulami", Hand::Keys(Walk::default())).await).await;
+    visit(async |browser| play(&browser, "kulami", InputDevice::Keys(ArrowKeyMap::default())).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn gorami_is_played_by_clicks() {
-    visit(async |browser| play(&browser, "gorami", Hand::Pointer).await).await;
+    visit(async |browser| play(&browser, "gorami", InputDevice::Pointer).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn gorami_is_played_by_keys() {
-    visit(async |browser| play(&browser, "gorami", Hand::Keys(Walk::default())).await).await;
+    visit(async |browser| play(&browser, "gorami", InputDevice::Keys(ArrowKeyMap::default())).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn equals_is_played_by_clicks() {
-    visit(async |browser| play(&browser, "equals", Hand::Pointer).await).await;
+    visit(async |browser| play(&browser, "equals", InputDevice::Pointer).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn equals_is_played_by_keys() {
-    visit(async |browser| play(&browser, "equals", Hand::Keys(Walk::default())).await).await;
+    visit(async |browser| play(&browser, "equals", InputDevice::Keys(ArrowKeyMap::default())).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn kissing_is_played_by_clicks() {
-    visit(async |browser| play(&browser, "kissing", Hand::Pointer).await).await;
+    visit(async |browser| play(&browser, "kissing", InputDevice::Pointer).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn kissing_is_played_by_keys() {
-    visit(async |browser| play(&browser, "kissing", Hand::Keys(Walk::default())).await).await;
+    visit(async |browser| play(&browser, "kissing", InputDevice::Keys(ArrowKeyMap::default())).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn challenge_is_played_by_clicks() {
-    visit(async |browser| play(&browser, "challenge", Hand::Pointer).await).await;
+    visit(async |browser| play(&browser, "challenge", InputDevice::Pointer).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn challenge_is_played_by_keys() {
-    visit(async |browser| play(&browser, "challenge", Hand::Keys(Walk::default())).await).await;
+    visit(async |browser| play(&browser, "challenge", InputDevice::Keys(ArrowKeyMap::default())).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn stripes_is_played_by_clicks() {
-    visit(async |browser| play(&browser, "stripes", Hand::Pointer).await).await;
+    visit(async |browser| play(&browser, "stripes", InputDevice::Pointer).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn stripes_is_played_by_keys() {
-    visit(async |browser| play(&browser, "stripes", Hand::Keys(Walk::default())).await).await;
+    visit(async |browser| play(&browser, "stripes", InputDevice::Keys(ArrowKeyMap::default())).await).await;
 }

@@ -1,6 +1,6 @@
-//! The server is killed again and again while people play: what was acknowledged is there, once, and in order.
+//! The server is killed repeatedly while people play: what was acknowledged is stored, once, and in order.
 
-use e2e::load::{Kills, kills};
+use e2e::load::{KillPlan, kills};
 use store::Sqlite;
 use store::testing::Folder;
 
@@ -8,7 +8,7 @@ use store::testing::Folder;
 async fn what_was_acknowledged_survives_any_kill() {
     let folder = Folder::new("kills");
     let database = folder.path().join("ludami.db");
-    let plan = Kills { count: 50, tables: 16, most: 60, seed: 7 };
+    let plan = KillPlan { count: 50, tables: 16, most: 60, seed: 7 };
     let verdict = kills(&database, plan).await.unwrap_or_else(|faults| panic!("{plan:?}: {faults:?}"));
     eprintln!("{} kills: {verdict}", plan.count);
     assert!(verdict.acknowledged >= plan.count && verdict.repeated > 0, "{verdict}");

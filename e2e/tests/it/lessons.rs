@@ -1,8 +1,8 @@
-//! Lessons: a step is done, begun again, and done once more.
+//! Lessons: a step is solved, restarted, and solved again.
 
 use e2e::visit;
 
-/// A step that asks for something is one whose example can be shown.
+/// Steps with a task can show their example.
 const EXAMPLE: &str =
     "[...document.querySelectorAll('.lesson button')].find((button) => button.textContent === 'Show me')";
 

@@ -1,4 +1,4 @@
-//! Finding a game with people elsewhere.
+//! Finding an online game.
 
 use e2e::{Browser, meet, visit};
 use serde_json::Value;
@@ -34,7 +34,7 @@ async fn the_first_page_shows_what_can_be_joined_and_watched() {
     meet(async |[one, other, late]: [Browser; 3]| {
         one.go("/").await;
         assert_eq!(one.run("return document.querySelectorAll('.elsewhere .card').length").await, 0);
-        // From the panel of the first page straight to the invitation.
+        // From the set-up panel of the home page directly to the invitation.
         one.press("[aria-labelledby='game-gorami'] .actions button:last-of-type").await;
         one.press("dialog option[value='anybody']").await;
         one.press("dialog option[value='16']").await;

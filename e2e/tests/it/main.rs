@@ -1,8 +1,7 @@
-//! The page as people meet it.
+//! End-to-end tests of the page.
 
 mod absence;
 mod account;
-mod ahead;
 mod friends;
 mod games;
 mod kills;
@@ -11,6 +10,7 @@ mod lobby;
 mod meeting;
 mod offline;
 mod pages;
+mod premove;
 mod puzzles;
 mod refusals;
 mod safety;

@@ -1,4 +1,4 @@
-//! Two people at a table of the real server, and somebody who looks on.
+//! Two players at a table of the real server, and a spectator.
 
 use desk::{Action, FieldState, InputResult, OnlineTable, PieceState, PlayerInput, Scene, TurnOrder};
 use e2e::{Browser, invite_with};
@@ -6,9 +6,9 @@ use table::Moment;
 use text::Language;
 use wire::{ServerMessage, Snapshot, StageName};
 
-use crate::games::{Hand, Player};
+use crate::games::{InputDevice, PagePlayer};
 
-/// What the server tells whoever sits at a browser.
+/// The snapshot that the server sends to the reader of a browser.
 pub(crate) async fn snapshot(browser: &Browser, id: &str) -> Snapshot {
     let script = format!(
         "const done = arguments[arguments.length - 1], token = localStorage.getItem('ludami.token');
@@ -22,7 +22,7 @@ pub(crate) async fn snapshot(browser: &Browser, id: &str) -> Snapshot {
     }
 }
 
-/// Everything that can be done at a desk now, but for laying pieces back.
+/// All inputs available now, except taking pieces back.
 fn offered(scene: &Scene) -> (Vec<PlayerInput>, Vec<PlayerInput>) {
     let fields = scene.boards[0].fields.iter().enumerate();
     let open = fields.filter(|(_, field)| field.state == FieldState::Open).map(|(index, _)| PlayerInput::Field(index));
@@ -33,7 +33,7 @@ fn offered(scene: &Scene) -> (Vec<PlayerInput>, Vec<PlayerInput>) {
     (open.collect(), others.collect())
 }
 
-/// A move that the rules allow, found by trying; nobody plays well here.
+/// A legal move, found by trying.
 fn found(full: &Snapshot) -> String {
     let mut desk: Box<dyn OnlineTable> = desk::open_online(full, Moment(0)).expect("the page understands it");
     let seat = game::Seat::new(full.you.expect("a player") - 1).expect("a seat");
@@ -42,7 +42,7 @@ fn found(full: &Snapshot) -> String {
         chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (chance >> 33) as usize % count
     };
-    // A turn of Equals = Wins ends with one good piece; a round of the others has to be placed whole.
+    // A turn of Equals = Wins ends with one good piece; a round of the other games must be placed as a whole.
     let patience = if desk.order() == TurnOrder::Alternating { 2 } else { 7 };
     for tried in 0..5_000 {
         let scene = desk.scene();
@@ -65,33 +65,33 @@ fn found(full: &Snapshot) -> String {
     panic!("no move is found in {full:?}");
 }
 
-/// Two people at a table, and somebody who looks on.
-pub(crate) struct Meeting {
+/// Two players at a table, and a spectator.
+pub(crate) struct TestTable {
     game: &'static str,
     pub(crate) id: String,
     pub(crate) players: [Browser; 2],
     pub(crate) watcher: Browser,
 }
 
-impl Meeting {
-    /// One invites from the page, the other opens the link, the third the table's own address.
-    pub(crate) async fn begin(game: &'static str, name: &str, [one, other, watcher]: [Browser; 3]) -> Meeting {
-        Meeting::begin_with(game, name, &[], [one, other, watcher]).await
+impl TestTable {
+    /// One player invites from the page, the opponent opens the link, the spectator the table's address.
+    pub(crate) async fn begin(game: &'static str, name: &str, [one, other, watcher]: [Browser; 3]) -> TestTable {
+        TestTable::begin_with(game, name, &[], [one, other, watcher]).await
     }
 
-    /// The same with some of the choices of the panel.
+    /// The same with some choices of the set-up panel.
     pub(crate) async fn begin_with(
         game: &'static str,
         name: &str,
         choices: &[&str],
         [one, other, watcher]: [Browser; 3],
-    ) -> Meeting {
+    ) -> TestTable {
         let link = invite_with(&one, name, choices).await;
         let id = link.trim_start_matches("/game/").split('?').next().expect("a name").to_owned();
         watcher.go(&format!("/game/{id}")).await;
         watcher.wait_until("it waits", "document.querySelector('.invitation')").await;
         other.go(&link).await;
-        let meeting = Meeting { game, id, players: [one, other], watcher };
+        let meeting = TestTable { game, id, players: [one, other], watcher };
         for browser in meeting.all() {
             browser.wait_until("the game begins", "document.querySelector('.seat.turn')").await;
         }
@@ -102,7 +102,7 @@ impl Meeting {
         [&self.players[0], &self.players[1], &self.watcher]
     }
 
-    /// Waits until everybody sees so many moves.
+    /// Waits until everybody sees N moves.
     pub(crate) async fn seen(&self, moves: usize) {
         for browser in self.all() {
             let condition = format!("document.querySelectorAll('.moves .move').length === {moves}");
@@ -110,7 +110,7 @@ impl Meeting {
         }
     }
 
-    /// Plays a round; tells whether there was one to play.
+    /// Plays a round; returns whether there was one to play.
     pub(crate) async fn round(&self) -> bool {
         let views = [snapshot(&self.players[0], &self.id).await, snapshot(&self.players[1], &self.id).await];
         if views[0].state.stage == StageName::Over {
@@ -119,7 +119,7 @@ impl Meeting {
         let mut moves = views[0].moves.len();
         for (browser, view) in self.players.iter().zip(&views) {
             if view.state.to_move.contains(&view.you.expect("a seat")) {
-                Player { browser, hand: Hand::Pointer }.play(self.game, &found(view)).await;
+                PagePlayer { browser, hand: InputDevice::Pointer }.play(self.game, &found(view)).await;
                 moves += 1;
                 self.seen(moves).await;
             }
@@ -127,7 +127,7 @@ impl Meeting {
         true
     }
 
-    /// Plays to the end, where everybody reads the same.
+    /// Plays to the end, where everybody sees the same.
     pub(crate) async fn finish(&self) {
         while self.round().await {}
         let mut verdicts = Vec::new();
@@ -143,8 +143,8 @@ impl Meeting {
         assert_eq!(said.starts_with("Yes."), drawn, "{said:?}");
     }
 
-    /// One leaves in the middle and comes back to the same game: first by its address, then by the browser's own way back, which
-    /// may show the page as it was left.
+    /// A player leaves in the middle and comes back to the same game: first by its address, then by the browser's back
+    /// button, which may restore the page from the cache.
     pub(crate) async fn leave_and_return(&self) {
         let [one, _] = &self.players;
         let moves = "return [...document.querySelectorAll('.moves .move')].map((move) => move.textContent)";
@@ -163,8 +163,8 @@ impl Meeting {
     }
 }
 
-impl Meeting {
-    /// Who is to move, and who is not.
+impl TestTable {
+    /// The player to move, and the opponent.
     pub(crate) async fn mover_and_other(&self) -> [&Browser; 2] {
         let view = snapshot(&self.players[0], &self.id).await;
         let [one, other] = &self.players;

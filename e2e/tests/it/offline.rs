@@ -1,4 +1,4 @@
-//! Without a network.
+//! Offline.
 
 use e2e::{PAGES, lay_tables, visit};
 
@@ -20,7 +20,7 @@ async fn every_page_and_the_engine_work_when_the_server_has_gone() {
             worker.onmessage = (event) => done(event.data);
             worker.onerror = (event) => done('failed: ' + event.message);";
         assert_eq!(browser.run_async(ready).await, "ready");
-        // The browser tells of the network itself.
+        // The browser itself logs network errors.
         let complaints = browser.complaints().await;
         let others: Vec<_> = complaints.iter().filter(|line| !line.contains("ERR_CONNECTION_REFUSED")).collect();
         assert!(others.is_empty(), "{others:?}");

@@ -1,8 +1,8 @@
 //! Every page, on every screen, in every theme.
 
-use e2e::{PAGES, Screen, lay_tables, visit};
+use e2e::{PAGES, ScreenSize, lay_tables, visit};
 
-/// Visits every page on every screen: nothing is a barrier, nothing is wider than the screen, no error is on the console.
+/// Visits every page on every screen: no accessibility violations, not wider than the screen, no error on the console.
 async fn check_pages(theme: &'static str) {
     visit(async move |browser| {
         browser.go("/").await;
@@ -10,7 +10,7 @@ async fn check_pages(theme: &'static str) {
         browser.choose("Appearance", theme).await;
         for page in PAGES {
             browser.go(page).await;
-            for screen in Screen::ALL {
+            for screen in ScreenSize::ALL {
                 browser.on(screen).await;
                 assert_eq!(browser.overhang().await, 0, "{page} {theme} {screen:?}");
                 let barriers = browser.barriers().await;

@@ -6,7 +6,7 @@ use gurami::Field;
 use gurami::puzzle::{Hexagon, Puzzle, PuzzleFault};
 use text::Language;
 
-/// The puzzle on the page and its numbers, field by field.
+/// The puzzle on the page and its solution, field by field.
 async fn solution(browser: &Browser) -> (Puzzle, Vec<u16>) {
     browser.wait_until("a puzzle", "document.querySelector('.puzzle-desk')").await;
     let text = browser.run("return document.querySelector('.puzzle-desk').dataset.puzzle").await;
@@ -18,7 +18,7 @@ async fn solution(browser: &Browser) -> (Puzzle, Vec<u16>) {
     (puzzle, numbers)
 }
 
-/// A free field, a number of one digit that another field of its colour has, and what is wrong with it there.
+/// A free field, a one-digit number that another field of its colour has, and the resulting error.
 fn repeated(puzzle: &Puzzle) -> (Field, u16, PuzzleFault) {
     let tries = puzzle.free().flat_map(|field| (1..=puzzle.most().min(9)).map(move |number| (field, number)));
     let found = tries.into_iter().find_map(|(field, number)| {
@@ -32,7 +32,7 @@ fn repeated(puzzle: &Puzzle) -> (Field, u16, PuzzleFault) {
     found.expect("a puzzle gives some numbers")
 }
 
-/// Presses *Check*, and waits until exactly this is said.
+/// Presses *Check*, and waits until exactly this is shown.
 async fn checked(browser: &Browser, said: &[&str]) {
     browser.click("button", "Check").await;
     let said = said.iter().map(|line| format!("{line:?}")).collect::<Vec<_>>().join(", ");
@@ -40,10 +40,10 @@ async fn checked(browser: &Browser, said: &[&str]) {
     browser.wait_until("what the check says", &format!("JSON.stringify({lines}) === JSON.stringify([{said}])")).await;
 }
 
-/// How many fields are marked as wrong.
+/// Number of fields marked as wrong.
 const MARKED: &str = "return document.querySelectorAll('.puzzle-board .b-wrong').length";
 
-/// How many marks are on a field.
+/// Number of marks on a field.
 fn marked(field: Field) -> String {
     format!(
         "const place = document.querySelector('.puzzle-board [data-field=\"{}\"]').getBoundingClientRect();
@@ -66,7 +66,7 @@ async fn a_puzzle_is_made_hinted_checked_and_solved_by_keys() {
         let free: Vec<usize> = puzzle.free().into_iter().map(|field| field.index()).collect();
         let choose = |field: usize| format!("document.querySelector('.puzzle-board [data-field=\"{field}\"]').focus()");
 
-        // A number that its colour has already is found by a check, told and marked, and undone.
+        // A repeated number of a colour is found by a check, reported and marked, and undone.
         let (field, number, fault) = repeated(&puzzle);
         browser.run(&choose(field.index())).await;
         browser.type_keys(&number.to_string()).await;
@@ -76,7 +76,7 @@ async fn a_puzzle_is_made_hinted_checked_and_solved_by_keys() {
         browser.click("button", "Undo").await;
         browser.wait_until("the check is over", "!document.querySelector('.said p, .b-wrong')").await;
 
-        // Right numbers are said to be right, some of them and all.
+        // Right numbers are confirmed, some of them and all.
         let (last, others) = free.split_last().expect("a free field");
         for field in others {
             browser.run(&choose(*field)).await;
@@ -89,7 +89,7 @@ async fn a_puzzle_is_made_hinted_checked_and_solved_by_keys() {
         checked(&browser, &["Solved. Well done!"]).await;
         assert_eq!(browser.run(MARKED).await, 0, "nothing is wrong");
 
-        // What was entered is still there after a reload, and the solved puzzle stays solved.
+        // Entries are kept after a reload, and the solved puzzle stays solved.
         browser.reload().await;
         browser.wait_until("still solved", "document.querySelector('.solved')").await;
         browser.type_keys(keys::TAB).await;
@@ -167,7 +167,7 @@ async fn a_broken_link_says_what_is_wrong_and_offers_another_puzzle() {
 async fn a_game_of_challenge_is_compared_with_what_the_computer_makes_of_its_line() {
     visit(async |browser| {
         browser.go("/").await;
-        // Anna has made 79 points.
+        // Anna has scored 79 points.
         keep(&browser, "done", &suite("challenge")).await;
         browser.go("/game/done").await;
         browser.wait_until("it is over", "document.querySelector('.ending')").await;

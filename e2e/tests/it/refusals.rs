@@ -1,4 +1,4 @@
-//! Whatever the rules forbid is refused with the words of the rules.
+//! Illegal moves are refused with the text of the rule.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use serde_json::Value;
 use table::{Moment, Pace};
 use text::Language;
 
-/// What happens on every field when whoever is to move tries it: the words of a refusal, or nothing where it is allowed.
+/// The expected refusal on every field for the player to move; `None` where the move is legal.
 fn expected(record: &Record) -> Vec<Option<String>> {
     let fresh = || desk::open_local(record, Pace::Free, Moment(0)).expect("a game of the suites");
     let seat: Seat = fresh().to_move().lowest().expect("somebody is to move");
@@ -20,7 +20,7 @@ fn expected(record: &Record) -> Vec<Option<String>> {
 }
 
 async fn refusal(browser: &Browser, field: usize) -> String {
-    // By a script, so that fields under others are tried too.
+    // By a script, so that overlapped fields are tried, too.
     browser.run(&format!("document.querySelector('.own [data-field=\"{field}\"]').click()")).await;
     let announced = browser.run("return document.querySelector('.prompt.refused')?.textContent ?? ''").await;
     announced.as_str().expect("a text").to_owned()

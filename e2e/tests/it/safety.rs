@@ -1,4 +1,4 @@
-//! Nothing comes from elsewhere.
+//! Nothing is loaded from other servers.
 
 use e2e::{PAGES, visit};
 
@@ -23,7 +23,7 @@ async fn everything_is_loaded_from_this_server_and_nothing_else_is_allowed() {
         let fetched = "const done = arguments[0];
             fetch('http://127.0.0.2:9/').then(() => done('loaded'), () => done('refused'));";
         assert_eq!(browser.run_async(fetched).await, "refused");
-        // The browser tells of what it has refused: that is what was asked for.
+        // The browser logs what it has refused, as intended.
         let complaints = browser.complaints().await;
         assert!(complaints.iter().all(|line| line.contains("Content Security Policy")), "{complaints:?}");
     })

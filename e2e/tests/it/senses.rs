@@ -1,12 +1,12 @@
-//! The helpers see what is wrong: otherwise the other tests would say nothing.
+//! Self-check: the helpers detect errors.
 
-use e2e::{Screen, visit};
+use e2e::{ScreenSize, visit};
 
 #[tokio::test]
 async fn barriers_overhang_and_complaints_are_seen() {
     visit(async |browser| {
         browser.go("/about").await;
-        browser.on(Screen::Phone).await;
+        browser.on(ScreenSize::Phone).await;
         browser.run("document.querySelector('main').append(document.createElement('button'))").await;
         let barriers = browser.barriers().await;
         assert!(barriers.len() == 1 && barriers[0].starts_with("button-name: "), "{barriers:?}");

@@ -1,4 +1,4 @@
-//! Language and colours.
+//! Language and theme.
 
 use e2e::visit;
 
@@ -34,7 +34,7 @@ async fn the_colours_follow_the_machine_until_they_are_chosen_and_stay() {
         browser.wait_until("light on a dark machine", &format!("{GROUND} === {}", seen[0])).await;
         browser.reload().await;
         assert_eq!(browser.run(&format!("return {GROUND}")).await, seen[0]);
-        // The boot script has set it before anything was painted.
+        // The boot script has set it before the first paint.
         let order = "return document.querySelector('script').src.includes('/assets/boot.') && !document.querySelector('script').async";
         assert_eq!(browser.run(order).await, true);
     })

@@ -1,4 +1,4 @@
-//! How much goes over the wire.
+//! Size of the download.
 
 use e2e::visit;
 

@@ -1,10 +1,10 @@
-//! How long the page works for a move. What is asserted is that the moves are played; the times are printed.
+//! Rendering time per move. The test asserts that the moves are played; the times are printed.
 
 use e2e::{keep, suite, visit};
 use serde_json::Value;
 
-/// Plays the moves of a game by clicks and takes the time until the page has drawn each: handlers, all that follows from
-/// them, style and layout.
+/// Plays the moves of a game by clicks and measures the time until each is rendered: handlers, effects, style and
+/// layout.
 const PLAY: &str = "
     const done = arguments[0], fields = FIELDS;
     const rest = () => new Promise((go) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = go; port2.postMessage(0); });
@@ -26,7 +26,7 @@ const PLAY: &str = "
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_is_drawn_in_one_frame() {
     visit(async |browser| {
-        // Its second move is the exchange of sides, which is no field.
+        // Its second move is the swap, which is not a field.
         let mut begun = suite("kulami");
         let moves: Vec<String> = begun.moves.split_off(2).into_iter().map(|mv| mv.text).collect();
         begun.result = None;

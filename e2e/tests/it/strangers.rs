@@ -1,4 +1,4 @@
-//! A page of another origin, in the browser of somebody who plays here.
+//! A page of another origin, in the browser of a player.
 
 use e2e::{Browser, invite, meet};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -8,8 +8,8 @@ use crate::meeting::snapshot;
 
 const PAGE: &str = "<!doctype html><html lang=en><title>Elsewhere</title><h1>Free coins</h1>";
 
-/// Serves a page on a port of its own, which makes it another origin; tells where. To the browser it is the same site
-/// (the host has the same name), so that cookies go with its requests whatever they say of sites.
+/// Serves a page on another port, which makes it another origin; returns its address. For the browser it is the same
+/// site (same host), so that cookies are sent regardless of their SameSite attribute.
 async fn foreign_page() -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = listener.local_addr().expect("an address");
@@ -25,7 +25,7 @@ async fn foreign_page() -> String {
     format!("http://{address}/")
 }
 
-/// Requests that would change something if they were believed, with the cookie; tells what the page gets to see.
+/// Requests with the cookie that would change something if accepted; returns what the page receives.
 const FETCHES: &str = "
     const done = arguments[arguments.length - 1], to = ORIGIN;
     const game = JSON.stringify({ kind: { game: 'gorami' }, pace: { kind: 'free' }, visibility: 'public' });
@@ -45,7 +45,7 @@ const FETCHES: &str = "
         .then((answer) => answer.type === 'opaque' ? 'unseen' : 'read', () => 'unseen');
     Promise.all(asked.map(ask)).then(done);";
 
-/// A socket with the cookie: tells whether anything was said, and how it ended.
+/// A WebSocket with the cookie: returns whether anything was received, and how it ended.
 const SOCKET: &str = "
     const done = arguments[arguments.length - 1];
     const socket = new WebSocket(ORIGIN.replace('http', 'ws') + '/api/v1/games/ID/socket', ['ludami.1']);
@@ -54,7 +54,7 @@ const SOCKET: &str = "
     socket.onmessage = () => { said += 1; };
     socket.onclose = (event) => done([said, event.code]);";
 
-/// A form needs nobody's leave, and the browser shows the answer.
+/// A form needs no permission, and the browser shows the answer.
 const FORM: &str = "
     const form = document.createElement('form'), field = document.createElement('input');
     Object.assign(form, { method: 'post', action: ORIGIN + '/api/v1/games', enctype: 'text/plain' });
@@ -84,7 +84,7 @@ async fn a_page_of_another_origin_can_do_nothing_in_somebodys_name() {
         assert_eq!(socket[0], 0, "nothing is said to a stranger: {socket}");
         victim.run(&filled(FORM)).await;
         victim.wait_until("the refusal", "/\"foreign_origin\"/.test(document.body.textContent)").await;
-        // The browser itself reports what was refused, and that a refusal it shows as a page has no icon.
+        // The browser itself logs what was refused, and the missing icon of a refusal shown as a page.
         let said = victim.complaints().await;
         let expected = |line: &String| {
             ["CORS", "net::ERR_FAILED", "NotSameOrigin", "WebSocket", "403", "favicon.ico"]
@@ -92,7 +92,7 @@ async fn a_page_of_another_origin_can_do_nothing_in_somebodys_name() {
                 .any(|part| line.contains(part))
         };
         assert!(said.iter().all(expected), "{said:?}");
-        // Nothing has changed, and the proper page goes on.
+        // Nothing has changed, and the real page continues.
         victim.go(&format!("/game/{id}")).await;
         assert_eq!(victim.run(name).await, known);
         let after = snapshot(&victim, &id).await;

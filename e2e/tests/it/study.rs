@@ -1,6 +1,6 @@
 //! Studying a game.
 
-use e2e::{Screen, visit};
+use e2e::{ScreenSize, visit};
 
 const RECORD: &str = include_str!("../../../suites/records/kulami.txt");
 
@@ -10,7 +10,7 @@ fn address(text: &str) -> String {
     format!("/study?record={escaped}")
 }
 
-/// Keeps the texts of files instead of saving them.
+/// Captures the texts of files instead of saving them.
 const KEEP: &str = "
     window.saved = [];
     URL.createObjectURL = (blob) => { blob.text().then((text) => window.saved.push(text)); return 'blob:kept'; };
@@ -67,7 +67,7 @@ async fn a_broken_record_says_where_and_stays() {
 async fn nothing_keeps_anybody_out_of_a_study() {
     visit(async |browser| {
         browser.go(&address(RECORD)).await;
-        for screen in Screen::ALL {
+        for screen in ScreenSize::ALL {
             browser.on(screen).await;
             assert_eq!(browser.overhang().await, 0, "{screen:?}");
             let barriers = browser.barriers().await;

@@ -1,4 +1,4 @@
-//! What can be done at a table beside playing a game to its end.
+//! Everything at a table besides playing a game to its end.
 
 use e2e::{Browser, keep, suite, visit};
 use game::Seat;
@@ -14,7 +14,7 @@ async fn text_of(browser: &Browser, selector: &str) -> String {
 const MOVES: &str = "document.querySelectorAll('.moves li').length";
 const OPEN: &str = ".own .field:not([aria-disabled])";
 
-/// A game against the computer with one click; the reader has the first or the second seat by lot.
+/// Starts a game against the computer with one click; the reader's seat is random.
 async fn against_computer(browser: &Browser, game: &str) {
     browser.go("/").await;
     browser.press(&format!("article[aria-labelledby=game-{game}] .actions button.first")).await;
@@ -58,7 +58,7 @@ fn is_over(record: &Record) -> bool {
     desk.ending().is_some()
 }
 
-/// Two computers at one table, from the beginning to the end.
+/// Two computers at one table, from start to end.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_computer_plays_every_game_to_its_end() {
     visit(async |browser| {
@@ -112,7 +112,7 @@ async fn a_hint_gives_a_reason_before_the_move() {
     .await;
 }
 
-/// A game of two people that is over.
+/// A finished game of two people.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_game_is_shared_turned_and_played_again_with_sides_changed() {
     visit(async |browser| {
@@ -122,7 +122,7 @@ async fn a_finished_game_is_shared_turned_and_played_again_with_sides_changed() 
         let names = "[...document.querySelectorAll('.seat-name b')].map((name) => name.textContent).join()";
         assert_eq!(browser.run(&format!("return {names}")).await, "Anna,Ben");
 
-        // The other way round, a1 lies where the last field of the last row was.
+        // Rotated, a1 is where the last field of the last row was.
         let corner = "document.querySelector('.own .field[aria-label^=\"b5,\"]').style.left";
         let upright = browser.run(&format!("return {corner}")).await;
         browser.click("button", "Flip").await;
@@ -148,7 +148,7 @@ async fn a_finished_game_is_shared_turned_and_played_again_with_sides_changed() 
     .await;
 }
 
-/// Losing nothing: whatever an older page or somebody else has written under the name of a game is shown and kept.
+/// Nothing is lost: an unreadable saved game is shown and kept.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_kept_game_that_cannot_be_read_says_so_and_stays() {
     visit(async |browser| {

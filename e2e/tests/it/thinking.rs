@@ -2,8 +2,8 @@
 
 use e2e::visit;
 
-/// Asks for moves and an analysis while the page draws frames; answers the last texts and the longest gap between two
-/// turns of the page's own loop.
+/// Requests moves and an analysis while the page renders frames; returns the last answers and the longest gap between
+/// two turns of the page's event loop.
 const THINK: &str = "
     const done = arguments[0];
     const board = 'aabccdee/ffbccdee/ghbiidee/ghjjkkll/ghmmkkll/nnmmkkll/nnooppqq/nnooppqq';

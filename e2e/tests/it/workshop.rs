@@ -2,7 +2,7 @@
 
 use e2e::visit;
 
-/// What lies on the board, as text.
+/// The board as text.
 const TEXT: &str = "document.querySelector('.workshop input[readonly]').value";
 
 fn place(column: usize, row: usize) -> String {
@@ -15,17 +15,17 @@ async fn panels_are_dragged_onto_the_board_over_it_and_back_into_the_box() {
         browser.go("/workshop").await;
         let lies = async |what: &str, text: &str| browser.wait_until(what, &format!("{TEXT} === '{text}'")).await;
         browser.wait_until("the workshop", "document.querySelector('.panel-kind')").await;
-        // The first of the box is the panel of six, three places wide.
+        // The first in the box is the panel of six, three squares wide.
         browser.drag(".panel-kind", &place(2, 2)).await;
         lies("a panel of six", "aaa/aaa").await;
         browser.drag(".panel-kind", &place(5, 2)).await;
         lies("another beside it", "aaabbb/aaabbb").await;
-        // It is held by its lower right corner, and so it is laid.
+        // It is held by its lower right corner, and placed accordingly.
         browser.drag(&place(7, 3), &place(9, 8)).await;
         browser
             .wait_until("five rows lower", &format!("{TEXT}.split('/').length === 7 && {TEXT}.endsWith('/.....bbb')"))
             .await;
-        // Where another lies it cannot be laid, and goes back to where it was.
+        // On another panel it does not fit, and goes back to where it was.
         browser.drag(&place(9, 8), &place(3, 3)).await;
         browser.wait_until("said", "/room/.test(document.querySelector('.bench-state').textContent)").await;
         browser.wait_until("as before", &format!("{TEXT}.endsWith('/.....bbb')")).await;
@@ -33,7 +33,7 @@ async fn panels_are_dragged_onto_the_board_over_it_and_back_into_the_box() {
         lies("only the first is left", "aaa/aaa").await;
         browser.click("button", "Undo").await;
         browser.wait_until("undone in one step", &format!("{TEXT}.endsWith('/.....bbb')")).await;
-        // A press without a way is a click: it takes the panel up.
+        // A press without movement is a click: it picks up the panel.
         browser.press(&place(2, 2)).await;
         lies("only the second is left", "aaa/aaa").await;
     })

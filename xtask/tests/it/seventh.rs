@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use self::copy::Copy;
+use self::copy::WorkspaceCopy;
 
 const GAMES: [&str; 6] = ["Kulami", "Equals", "Kissing", "Challenge", "Stripes", "Gorami"];
 const BOARDS: [&str; 6] = ["B16", "B22", "B24", "B30", "B42", "B52"];
@@ -100,9 +100,9 @@ fn the_list_for_a_new_board_names_every_file_that_spells_out_the_boards() {
 
 /// A copy of the workspace with the files of `xtask/tests/seventh`, which are what a contributor writes: `new` has the new
 /// files, `changes.diff` the changes of existing ones.
-fn with_a_seventh_game() -> Copy {
+fn with_a_seventh_game() -> WorkspaceCopy {
     let own = root().join("xtask/tests/seventh");
-    let mut copy = Copy::new();
+    let mut copy = WorkspaceCopy::new();
     copy.add_all(&own.join("new"));
     copy.apply(&read(&own.join("changes.diff")));
     copy

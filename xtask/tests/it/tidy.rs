@@ -1,4 +1,4 @@
-//! Holds the house to what ARCHITECTURE.md says of it.
+//! Checks the repository against the invariants of ARCHITECTURE.md.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -15,7 +15,7 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Every file below a folder with this ending.
+/// All files below a folder with this extension.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
@@ -44,7 +44,7 @@ fn dependencies(krate: &str) -> BTreeSet<String> {
     section.lines().skip(1).filter(|line| !line.is_empty() && !line.starts_with('#')).map(name).collect()
 }
 
-/// Which of our crates each may use: one row per crate.
+/// The workspace crates that each crate may depend on: one row per crate.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("site", &[]),
@@ -115,8 +115,8 @@ fn linked_crates() -> BTreeMap<String, Vec<String>> {
     packages.iter().map(|package| (name(package), linked(package))).collect()
 }
 
-/// Adjudicating games needs no words, no pictures and no search: whatever the server links grows its attack surface and its
-/// build time.
+/// Adjudicating games needs no texts, no pictures and no search: whatever the server links increases its attack surface
+/// and its build time.
 #[test]
 fn the_server_links_no_words_pictures_or_search() {
     let linked = linked_crates();
@@ -145,7 +145,7 @@ fn rules_need_nothing_but_chance() {
 #[test]
 fn rules_do_no_input_or_output_and_know_no_clock() {
     for krate in ["game", "kulami", "gurami", "engine", "table"] {
-        // The kit names a failing seed; the engine's native part is where threads and clocks are.
+        // The conformance kit prints a failing seed; the engine's native part uses threads and clocks.
         let allowed = |path: &Path| path.ends_with("conformance.rs") || path.ends_with("native.rs");
         let sources = files(&root().join("crates").join(krate).join("src"), ".rs");
         assert!(!sources.is_empty());
@@ -191,7 +191,7 @@ fn no_test_is_switched_off() {
     }
 }
 
-/// A file that no module names is never compiled: it is left over from a merge or a rename.
+/// A file that no module declares is never compiled: it is left over from a merge or a rename.
 #[test]
 fn every_source_file_is_part_of_its_crate() {
     for krate in crates() {
@@ -213,7 +213,7 @@ fn every_source_file_is_part_of_its_crate() {
     }
 }
 
-/// Targets without tests are not compiled for tests. Whoever adds the first test to one learns here why it does not run.
+/// Targets without tests are excluded from test builds. This test reports when the first test is added to one.
 #[test]
 fn targets_that_are_left_out_of_tests_have_none() {
     let mut left_out = 0;
@@ -296,7 +296,7 @@ fn functions_are_measured_from_their_names_to_their_braces() {
     assert_eq!(functions(text), [("one", 1), ("two", 7), ("three", 1)]);
 }
 
-/// A view shows state; what is decided belongs into a plain type with tests, which no long function is.
+/// A view shows state; decisions belong in a plain type with tests, so long functions are not allowed.
 #[test]
 fn functions_of_the_page_are_short() {
     const MOST_LINES: usize = 80;

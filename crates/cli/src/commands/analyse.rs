@@ -12,34 +12,40 @@ use kulami::Kulami;
 use serde_json::{Map, Value as Json, json};
 
 use super::records::RecordFile;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::Output;
 use crate::thinking::Thinking;
 use crate::worth;
 
-/// What to write of a game.
+/// What to print about a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Form {
-    /// Move by move, what each was worth.
+pub enum AnalyseFormat {
+    /// The value of each move.
     Told,
     /// The record with comments.
     Record,
 }
 
-/// Positions a move when nothing else is asked for: a game takes seconds.
+/// Default number of nodes per move: a game takes seconds.
 const NODES: u64 = 500_000;
 
-/// No game has more lines worth showing.
+/// Maximum number of lines.
 const MOST_LINES: usize = 500;
 
-pub fn run(file: &str, form: Form, lines: usize, thinking: &Thinking, output: &mut Output) -> Result<(), Failure> {
+pub fn run(
+    file: &str,
+    form: AnalyseFormat,
+    lines: usize,
+    thinking: &Thinking,
+    output: &mut Output,
+) -> Result<(), CliError> {
     thinking.check()?;
     if !(1..=MOST_LINES).contains(&lines) {
-        return Err(Failure::Usage(format!("--multipv {lines}: 1 to {MOST_LINES}")));
+        return Err(CliError::Usage(format!("--multipv {lines}: 1 to {MOST_LINES}")));
     }
     let file = RecordFile::read(file)?;
     let wrong = |error| file.failure(&error);
-    // Everything is checked before the first long thought.
+    // Everything is checked before the first long search.
     let games: Vec<(&Record, ReplayReport)> =
         file.records.iter().map(|record| Ok((record, read(record)?))).collect::<Result<_, _>>().map_err(wrong)?;
     let mut engine = thinking.engine();
@@ -47,7 +53,7 @@ pub fn run(file: &str, form: Form, lines: usize, thinking: &Thinking, output: &m
         if i > 0 && !output.is_json() {
             output.line("");
         }
-        let desk = Desk { record, report, form, lines, thinking, number: i + 1 };
+        let desk = GameAnalysis { record, report, form, lines, thinking, number: i + 1 };
         match desk.report.game {
             GameKind::Gorami => desk.analyse::<Gorami>(&mut engine, output),
             _ => desk.analyse::<Kulami>(&mut engine, output),
@@ -58,7 +64,7 @@ pub fn run(file: &str, form: Form, lines: usize, thinking: &Thinking, output: &m
     Ok(())
 }
 
-/// A record of a game that can be analysed.
+/// Checks that a record can be analysed.
 fn read(record: &Record) -> Result<ReplayReport, RecordError> {
     match record.game()? {
         GameKind::Kulami | GameKind::Gorami => games::report(record),
@@ -68,17 +74,17 @@ fn read(record: &Record) -> Result<ReplayReport, RecordError> {
     }
 }
 
-/// One game on the desk.
-struct Desk<'a> {
+/// The analysis of one game.
+struct GameAnalysis<'a> {
     record: &'a Record,
     report: ReplayReport,
-    form: Form,
+    form: AnalyseFormat,
     lines: usize,
     thinking: &'a Thinking,
     number: usize,
 }
 
-impl Desk<'_> {
+impl GameAnalysis<'_> {
     fn analyse<G: ReviewableGame + Recorded>(
         self,
         engine: &mut Engine,
@@ -87,9 +93,9 @@ impl Desk<'_> {
         let played = replay::<G>(self.record)?;
         let review = self.review(&played, engine);
         match self.form {
-            Form::Record => output.text(&self.commented(&played, &review).to_string()),
-            Form::Told if output.is_json() => self.tell_programs(&played, &review, output),
-            Form::Told => self.tell_people(&played, &review, output),
+            AnalyseFormat::Record => output.text(&self.commented(&played, &review).to_string()),
+            AnalyseFormat::Told if output.is_json() => self.tell_programs(&played, &review, output),
+            AnalyseFormat::Told => self.tell_people(&played, &review, output),
         }
         Ok(())
     }
@@ -102,7 +108,7 @@ impl Desk<'_> {
         while let Some(position) = reviewer.wanted() {
             if watched {
                 let (done, all) = reviewer.progress();
-                // Nobody minds when a note on progress cannot be written.
+                // A progress message that cannot be written is ignored.
                 let _ = write!(screen, "\rgame {}: {done} of {all} positions ", self.number);
             }
             let analysis = engine.analyse(position, limits, &mut self.thinking.timer());
@@ -118,7 +124,7 @@ impl Desk<'_> {
         [0, 1].map(|seat| self.report.seats[seat].to_string())
     }
 
-    /// What values are counted in.
+    /// The unit of values.
     fn unit(&self) -> &'static str {
         if self.report.game == GameKind::Gorami { "stripes" } else { "points" }
     }
@@ -218,7 +224,7 @@ impl Desk<'_> {
         }));
     }
 
-    /// The canonical record. Comments of people stay, those of an earlier analysis go.
+    /// The canonical record. Comments of people are kept, those of an earlier analysis are removed.
     fn commented<G: ReviewableGame + Recorded>(&self, played: &Replay<G>, review: &GameReview<G::Move>) -> Record {
         let mut record = self.report.canonical.clone();
         let heading = format!("values for {}", self.seats()[0]);

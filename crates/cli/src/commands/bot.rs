@@ -9,26 +9,26 @@ use bot::{BotError, CertificateTrust, Finish, ServerAddress, StopFlag, TableAddr
 use engine::levels::LevelPlayer;
 use serde_json::json;
 
-use crate::arguments::Bot;
-use crate::failure::Failure;
+use crate::arguments::BotArguments;
+use crate::error::CliError;
 use crate::output::Output;
 
-/// How often the lobby is looked at.
+/// Poll interval of the lobby.
 const LOOK: Duration = Duration::from_secs(2);
 
-/// Tables at the same time: people should not wait for each other.
+/// Maximum number of tables at a time, so that people do not wait for each other.
 const TABLES: usize = 16;
 
-pub fn run(arguments: &Bot, output: &mut Output) -> Result<(), Failure> {
+pub fn run(arguments: &BotArguments, output: &mut Output) -> Result<(), CliError> {
     let trust = arguments.trust.as_deref().map(read_trust).transpose()?.unwrap_or_default();
-    let server = ServerAddress::read(&arguments.server, &trust).map_err(Failure::Usage)?;
+    let server = ServerAddress::read(&arguments.server, &trust).map_err(CliError::Usage)?;
     let place = arguments.game.as_deref().map(TableAddress::read).transpose();
-    let place = place.map_err(|error| Failure::Usage(error.to_string()))?;
+    let place = place.map_err(|error| CliError::Usage(error.to_string()))?;
     let usual = || format!("Ludami {}", arguments.level.name());
     let name = arguments.name.clone().unwrap_or_else(usual);
     let stop = StopFlag::default();
     let told = stop.clone();
-    // Without a handler the signals end the program at once, which is as well.
+    // Without a handler the signals end the program immediately, which is acceptable.
     let _ = ctrlc::set_handler(move || told.now());
     let patience = Duration::from_secs(arguments.patience);
     let rematch = Duration::from_secs(arguments.rematch);
@@ -49,16 +49,16 @@ pub fn run(arguments: &Bot, output: &mut Output) -> Result<(), Failure> {
     }
 }
 
-fn read_trust(path: &Path) -> Result<CertificateTrust, Failure> {
-    let wrong = |reason: String| Failure::Input(format!("bot: {}: {reason}", path.display()));
+fn read_trust(path: &Path) -> Result<CertificateTrust, CliError> {
+    let wrong = |reason: String| CliError::Input(format!("bot: {}: {reason}", path.display()));
     CertificateTrust::only(&std::fs::read(path).map_err(|error| wrong(error.to_string()))?).map_err(wrong)
 }
 
-fn failed(trouble: &BotError) -> Failure {
-    Failure::Input(format!("bot: {trouble}"))
+fn failed(trouble: &BotError) -> CliError {
+    CliError::Input(format!("bot: {trouble}"))
 }
 
-fn tell(output: &mut Output, place: &TableAddress, Finish { how, place: own, .. }: &Finish) -> Result<(), Failure> {
+fn tell(output: &mut Output, place: &TableAddress, Finish { how, place: own, .. }: &Finish) -> Result<(), CliError> {
     if output.is_json() {
         output.object(&json!({ "game": place.game, "how": how.name(), "place": own }));
     } else {
@@ -68,20 +68,20 @@ fn tell(output: &mut Output, place: &TableAddress, Finish { how, place: own, .. 
     output.flush()
 }
 
-/// Something from a table.
-enum News {
+/// An update from a table.
+enum TableUpdate {
     /// A game is over; a rematch may follow at the same table.
     Finished(TableAddress, Finish),
-    /// Nobody plays there any more.
+    /// The table is closed.
     Left(TableAddress, Option<BotError>),
 }
 
-/// Sits down wherever anybody may, as long as nobody stops it.
-fn accept(bot: &bot::Bot, stop: &StopFlag, arguments: &Bot, output: &mut Output) -> Result<(), Failure> {
+/// Takes seats at public tables until it is stopped.
+fn accept(bot: &bot::Bot, stop: &StopFlag, arguments: &BotArguments, output: &mut Output) -> Result<(), CliError> {
     let (say, heard) = mpsc::channel();
     let (mut tried, mut playing, mut left) = (HashSet::new(), 0_usize, arguments.games.unwrap_or(usize::MAX));
     while playing > 0 || (left > 0 && !stop.is_set()) {
-        // A server that is gone for a while is asked again; the games say themselves what became of them.
+        // A server that is unreachable is asked again; each game reports its own result.
         let open = if left > 0 && !stop.is_set() { bot.invitations().unwrap_or_default() } else { Vec::new() };
         for place in open {
             if playing == TABLES || left == 0 || !tried.insert(place.game.clone()) {
@@ -98,10 +98,10 @@ fn accept(bot: &bot::Bot, stop: &StopFlag, arguments: &Bot, output: &mut Output)
         while playing > 0 {
             let Ok(news) = heard.recv_timeout(LOOK) else { break };
             match news {
-                News::Finished(place, finish) => tell(output, &place, &finish)?,
-                News::Left(_, None) => playing -= 1,
-                News::Left(place, Some(trouble)) => {
-                    // Somebody else was quicker, or the server is gone: the next game is as good.
+                TableUpdate::Finished(place, finish) => tell(output, &place, &finish)?,
+                TableUpdate::Left(_, None) => playing -= 1,
+                TableUpdate::Left(place, Some(trouble)) => {
+                    // Another player took the seat, or the server is unreachable: any other game will do.
                     (playing, left) = (playing - 1, left.saturating_add(1));
                     eprintln!("bot: {}: {trouble}", place.game);
                 }
@@ -111,24 +111,24 @@ fn accept(bot: &bot::Bot, stop: &StopFlag, arguments: &Bot, output: &mut Output)
     Ok(())
 }
 
-/// Plays at a table until nobody wants a rematch. Nobody listens any more when the program ends.
-fn sit(bot: &bot::Bot, place: TableAddress, player: LevelPlayer, say: &mpsc::Sender<News>) {
+/// Plays at a table until there is no rematch. The receiver may be gone when the program ends.
+fn sit(bot: &bot::Bot, place: TableAddress, player: LevelPlayer, say: &mpsc::Sender<TableUpdate>) {
     let mut here = place;
     loop {
         match bot.play(&here, player) {
             Ok(finish) => {
                 let next = finish.next.clone();
-                let _ = say.send(News::Finished(here.clone(), finish));
+                let _ = say.send(TableUpdate::Finished(here.clone(), finish));
                 match next {
                     Some(next) => here = next,
                     None => break,
                 }
             }
             Err(trouble) => {
-                let _ = say.send(News::Left(here, Some(trouble)));
+                let _ = say.send(TableUpdate::Left(here, Some(trouble)));
                 return;
             }
         }
     }
-    let _ = say.send(News::Left(here, None));
+    let _ = say.send(TableUpdate::Left(here, None));
 }

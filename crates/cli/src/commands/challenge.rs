@@ -11,11 +11,11 @@ use gurami::rounds::{Challenge, ChallengeRule, Setup};
 use gurami::{Number, numbers};
 use serde_json::json;
 
-use self::look::{Effort, Found, MOST_WORK, look};
-use self::screen::Screen;
+use self::look::{MOST_WORK, SearchLimit, SolveResult, look};
+use self::screen::ProgressScreen;
 use super::day::day;
 use super::read_text;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::Output;
 
 #[derive(clap::Subcommand, Debug)]
@@ -25,13 +25,13 @@ pub enum ChallengeCommand {
     /// Writes the best play found as a record with its points, the par of the line (what everybody is measured by: found
     /// in a fixed amount of work, about a second) and a proved bound that no play exceeds. Standard error tells
     /// how far it has come: a bar on a terminal, else a line after each quarter.
-    Solve(Solve),
+    Solve(SolveArguments),
 }
 
 /// What can be written behind `ludami challenge solve`.
 #[derive(clap::Args, Debug)]
 #[command(group = clap::ArgGroup::new("source").required(true).args(["file", "line", "seed", "daily"]))]
-pub struct Solve {
+pub struct SolveArguments {
     /// A file with a line of 24 numbers a line; - reads standard input
     file: Option<String>,
     /// The 24 numbers
@@ -51,12 +51,12 @@ pub struct Solve {
     work: Option<u64>,
 }
 
-pub fn run(command: &ChallengeCommand, output: &mut Output) -> Result<(), Failure> {
+pub fn run(command: &ChallengeCommand, output: &mut Output) -> Result<(), CliError> {
     let ChallengeCommand::Solve(arguments) = command;
     let effort = effort(arguments)?;
     for (i, line) in lines(arguments)?.into_iter().enumerate() {
         let begun = Instant::now();
-        let mut screen = Screen::new(begun);
+        let mut screen = ProgressScreen::new(begun);
         let found = look(line.numbers(), effort, &|| begun.elapsed(), &mut |news| screen.tell(news));
         screen.finish();
         if i > 0 && !output.is_json() {
@@ -68,24 +68,24 @@ pub fn run(command: &ChallengeCommand, output: &mut Output) -> Result<(), Failur
     Ok(())
 }
 
-fn effort(arguments: &Solve) -> Result<Effort, Failure> {
+fn effort(arguments: &SolveArguments) -> Result<SearchLimit, CliError> {
     match arguments.work {
-        Some(work) if work > MOST_WORK => Err(Failure::Usage(format!("--work {work}: at most {MOST_WORK}"))),
-        Some(work) => Ok(Effort::Work(work)),
+        Some(work) if work > MOST_WORK => Err(CliError::Usage(format!("--work {work}: at most {MOST_WORK}"))),
+        Some(work) => Ok(SearchLimit::Work(work)),
         None => {
-            let wrong = |_| Failure::Usage(format!("--time {}: seconds, at least 0", arguments.time));
-            Duration::try_from_secs_f64(arguments.time).map(Effort::Time).map_err(wrong)
+            let wrong = |_| CliError::Usage(format!("--time {}: seconds, at least 0", arguments.time));
+            Duration::try_from_secs_f64(arguments.time).map(SearchLimit::Time).map_err(wrong)
         }
     }
 }
 
-/// Every line that is asked for; all of them are read before the first is thought about.
-fn lines(arguments: &Solve) -> Result<Vec<Setup<ChallengeRule>>, Failure> {
+/// Reads all requested lines before the first one is solved.
+fn lines(arguments: &SolveArguments) -> Result<Vec<Setup<ChallengeRule>>, CliError> {
     let setup = |place: &str, line: Vec<Number>| {
-        Setup::new(1, line).map_err(|error| Failure::Input(format!("{place}line: {error}")))
+        Setup::new(1, line).map_err(|error| CliError::Input(format!("{place}line: {error}")))
     };
     let read = |place: &str, text: &str| {
-        let line = numbers::read(text).map_err(|error| Failure::Input(format!("{place}line: {error}")))?;
+        let line = numbers::read(text).map_err(|error| CliError::Input(format!("{place}line: {error}")))?;
         setup(place, line)
     };
     if let Some(text) = &arguments.line {
@@ -103,14 +103,14 @@ fn lines(arguments: &Solve) -> Result<Vec<Setup<ChallengeRule>>, Failure> {
     let lines: Vec<_> =
         written.map(|(i, line)| read(&format!("{name}:{}: ", i + 1), line)).collect::<Result<_, _>>()?;
     if lines.is_empty() {
-        return Err(Failure::Input(format!("{name}: there is no line in it")));
+        return Err(CliError::Input(format!("{name}: there is no line in it")));
     }
     Ok(lines)
 }
 
-/// Writes a record; the rules count its points.
-fn tell(setup: &Setup<ChallengeRule>, found: &Found, output: &mut Output) -> Result<(), Failure> {
-    let Found { best, par, bound } = found;
+/// Prints the record of the solution; the rules count its points.
+fn tell(setup: &Setup<ChallengeRule>, found: &SolveResult, output: &mut Output) -> Result<(), CliError> {
+    let SolveResult { best, par, bound } = found;
     let alone = Seat::new(0).expect("there is a first seat");
     let mut game = Challenge::start(setup);
     let mut moves = Vec::with_capacity(best.turns.len());
@@ -119,7 +119,7 @@ fn tell(setup: &Setup<ChallengeRule>, found: &Found, output: &mut Output) -> Res
             break;
         }
         let before = game.clone();
-        let points = game.play(alone, turn).map_err(|illegal| Failure::Input(format!("the play found: {illegal}")))?;
+        let points = game.play(alone, turn).map_err(|illegal| CliError::Input(format!("the play found: {illegal}")))?;
         moves.push(before.write_move(turn, &points));
     }
     let (par, bound) = (par.to_string(), bound.to_string());

@@ -7,21 +7,21 @@ use ugi::UgiGame;
 use ugi::client::{Client, CommandLine};
 use ugi::compliance::{CheckResult, CheckVerdict, CompliancePlan, checks, run as try_engine};
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::Output;
 
-/// Tries an engine and tells of every check at once.
+/// Checks an engine and prints the result of every check immediately.
 pub fn run(
     engine: &str,
     game: Option<UgiGame>,
     only: &[String],
     patience: Duration,
     output: &mut Output,
-) -> Result<(), Failure> {
-    let command = CommandLine::read(engine).map_err(|reason| Failure::Usage(format!("engine: {reason}")))?;
+) -> Result<(), CliError> {
+    let command = CommandLine::read(engine).map_err(|reason| CliError::Usage(format!("engine: {reason}")))?;
     let names: Vec<&str> = checks().map(|check| check.name).collect();
     if let Some(unknown) = only.iter().find(|name| !names.contains(&name.as_str())) {
-        return Err(Failure::Usage(format!("there is no check {unknown:?}; there are {}", names.join(", "))));
+        return Err(CliError::Usage(format!("there is no check {unknown:?}; there are {}", names.join(", "))));
     }
     let plan = CompliancePlan { games: game.into_iter().collect(), only: only.to_vec() };
     let mut unread = None;
@@ -32,14 +32,14 @@ pub fn run(
         }
     };
     let launch = || Client::start(&command, patience);
-    let tried = try_engine(&launch, &plan, &mut tell).map_err(|error| Failure::Input(error.to_string()))?;
+    let tried = try_engine(&launch, &plan, &mut tell).map_err(|error| CliError::Input(error.to_string()))?;
     if let Some(failure) = unread {
         return Err(failure);
     }
     let failed = tried.iter().filter(|tried| matches!(tried.verdict, CheckVerdict::Failed(_))).count();
     match failed {
         0 => Ok(()),
-        failed => Err(Failure::Input(format!("{failed} of {} checks failed", tried.len()))),
+        failed => Err(CliError::Input(format!("{failed} of {} checks failed", tried.len()))),
     }
 }
 

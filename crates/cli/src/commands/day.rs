@@ -1,28 +1,28 @@
-//! Days of the calendar, as the daily puzzle counts them.
+//! Calendar days, as used for the daily puzzle.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use crate::failure::Failure;
+use crate::error::CliError;
 
 const SECONDS_A_DAY: u64 = 86_400;
 
-/// The day that a date names; without one today, by universal time.
-pub fn day(date: Option<&str>) -> Result<u32, Failure> {
+/// The day of a date; without one today (UTC).
+pub fn day(date: Option<&str>) -> Result<u32, CliError> {
     match date {
         Some(text) => day_of(text).ok_or_else(|| {
-            Failure::Input(format!("date: {text:?} is not a day such as 2026-12-31, from 1970-01-01 on"))
+            CliError::Input(format!("date: {text:?} is not a day such as 2026-12-31, from 1970-01-01 on"))
         }),
         None => today(),
     }
 }
 
-fn today() -> Result<u32, Failure> {
+fn today() -> Result<u32, CliError> {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     let days = since.ok().and_then(|since| u32::try_from(since.as_secs() / SECONDS_A_DAY).ok());
-    days.ok_or_else(|| Failure::Input("the clock of this machine is wrong: tell the day".to_owned()))
+    days.ok_or_else(|| CliError::Input("the clock of this machine is wrong: tell the day".to_owned()))
 }
 
-/// The days from 1 January 1970 to a day of the calendar.
+/// Days from 1 January 1970 to a date.
 fn day_of(text: &str) -> Option<u32> {
     let [year, month, day] = text.split('-').collect::<Vec<_>>().try_into().ok()?;
     let number = |text: &str, digits: usize| {

@@ -6,14 +6,14 @@ use serde_json::json;
 use store::{Checked, Existing, List, Sqlite, Stage, Store};
 
 use crate::arguments::DbCommand;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::Output;
 
-fn failed(error: &dyn std::fmt::Display) -> Failure {
-    Failure::Input(format!("db: {error}"))
+fn failed(error: &dyn std::fmt::Display) -> CliError {
+    CliError::Input(format!("db: {error}"))
 }
 
-pub fn run(command: &DbCommand, output: &mut Output) -> Result<(), Failure> {
+pub fn run(command: &DbCommand, output: &mut Output) -> Result<(), CliError> {
     match command {
         DbCommand::Backup { to, database } => {
             tell(output, "saved", &Sqlite::backup(database, to).map_err(|error| failed(&error))?);
@@ -39,8 +39,8 @@ fn tell(output: &mut Output, done: &str, Checked { games, entries, people }: &Ch
     }
 }
 
-/// Every game by its own rules.
-fn play_through(database: &Path) -> Result<(), Failure> {
+/// Replays every game.
+fn play_through(database: &Path) -> Result<(), CliError> {
     let runtime = tokio::runtime::Builder::new_current_thread().build().map_err(|error| failed(&error))?;
     runtime.block_on(async {
         let store = Sqlite::open_to_read(database).map_err(|error| failed(&error))?;

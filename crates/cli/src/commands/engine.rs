@@ -2,9 +2,9 @@
 
 use std::io;
 
-use crate::failure::Failure;
+use crate::error::CliError;
 
-pub fn run() -> Result<(), Failure> {
+pub fn run() -> Result<(), CliError> {
     let spoken = ugi::session::run(io::stdin().lock(), io::stdout());
-    spoken.map_err(|error| Failure::Input(format!("engine: {error}")))
+    spoken.map_err(|error| CliError::Input(format!("engine: {error}")))
 }

@@ -6,11 +6,11 @@ use kulami::layout::LayoutFaults;
 use kulami::{Layout, random};
 use serde_json::json;
 
-use crate::arguments::{LayoutCommand, Seed};
-use crate::failure::Failure;
+use crate::arguments::{LayoutCommand, SeedArguments};
+use crate::error::CliError;
 use crate::output::Output;
 
-pub fn run(command: &LayoutCommand, output: &mut Output) -> Result<(), Failure> {
+pub fn run(command: &LayoutCommand, output: &mut Output) -> Result<(), CliError> {
     match command {
         LayoutCommand::Random(seed) => make(seed, random::random_irregular, output),
         LayoutCommand::Square(seed) => make(seed, random::random_square, output),
@@ -20,7 +20,7 @@ pub fn run(command: &LayoutCommand, output: &mut Output) -> Result<(), Failure> 
     Ok(())
 }
 
-fn make(Seed { seed, count }: &Seed, draw: impl Fn(u64) -> Layout, output: &mut Output) {
+fn make(SeedArguments { seed, count }: &SeedArguments, draw: impl Fn(u64) -> Layout, output: &mut Output) {
     let first = seed.unwrap_or_else(|| RandomState::new().hash_one("a new board"));
     for i in 0..*count {
         let seed = first.wrapping_add(i);
@@ -36,13 +36,13 @@ fn read(text: &str) -> Result<Layout, LayoutFaults> {
     Layout::named(text).map_or_else(|| Layout::read(text), Ok)
 }
 
-/// Everything that is wrong, a line each.
-fn wrong(faults: &LayoutFaults) -> Failure {
+/// All errors, one per line.
+fn wrong(faults: &LayoutFaults) -> CliError {
     let lines: Vec<String> = faults.all().iter().map(|fault| format!("layout: {fault}")).collect();
-    Failure::Input(lines.join("\n"))
+    CliError::Input(lines.join("\n"))
 }
 
-fn check(text: &str, output: &mut Output) -> Result<(), Failure> {
+fn check(text: &str, output: &mut Output) -> Result<(), CliError> {
     match read(text) {
         Ok(layout) if output.is_json() => {
             let square = layout.is_square();
@@ -64,7 +64,7 @@ fn check(text: &str, output: &mut Output) -> Result<(), Failure> {
     }
 }
 
-fn show(text: &str, output: &mut Output) -> Result<(), Failure> {
+fn show(text: &str, output: &mut Output) -> Result<(), CliError> {
     let layout = read(text).map_err(|faults| wrong(&faults))?;
     match output.is_json() {
         true => output.object(&json!({ "layout": layout.to_string(), "drawing": render::layout(&layout).plain() })),

@@ -17,8 +17,8 @@ use kulami::{Layout, Scoring};
 use ugi::UgiGame;
 
 use super::compliance;
-use super::standing::{Bar, object, summary, write};
-use crate::failure::Failure;
+use super::standing::{MatchProgress, object, summary, write};
+use crate::error::CliError;
 use crate::output::Output;
 
 /// What can be written behind `ludami match`.
@@ -96,9 +96,9 @@ pub struct Match {
     patience: String,
 }
 
-pub fn run(arguments: &Match, output: &mut Output) -> Result<(), Failure> {
+pub fn run(arguments: &Match, output: &mut Output) -> Result<(), CliError> {
     let patience = duration(&arguments.patience)
-        .ok_or_else(|| Failure::Usage(format!("patience {:?} is not a time such as 10s", arguments.patience)))?;
+        .ok_or_else(|| CliError::Usage(format!("patience {:?} is not a time such as 10s", arguments.patience)))?;
     let game = match arguments.game.as_deref() {
         None => None,
         Some(name) => {
@@ -107,14 +107,14 @@ pub fn run(arguments: &Match, output: &mut Output) -> Result<(), Failure> {
                 return numbers::run(kind, arguments, output);
             }
             let game = kind.and_then(UgiGame::of);
-            Some(game.ok_or_else(|| Failure::Usage(format!("engines do not play {name:?}")))?)
+            Some(game.ok_or_else(|| CliError::Usage(format!("engines do not play {name:?}")))?)
         }
     };
     if let Some(engine) = &arguments.compliance {
         return compliance::run(engine, game, &arguments.check, patience, output);
     }
-    let contest = contest(arguments, game.unwrap_or(UgiGame::Kulami), patience).map_err(Failure::Usage)?;
-    let run = |interrupted: &AtomicBool, bar: &Bar| {
+    let contest = contest(arguments, game.unwrap_or(UgiGame::Kulami), patience).map_err(CliError::Usage)?;
+    let run = |interrupted: &AtomicBool, bar: &MatchProgress| {
         contest.run(interrupted, &mut |standing| bar.tell(standing.tally.count(), summary(standing)))
     };
     let standing = played(contest.pairs, run)?;
@@ -125,23 +125,26 @@ pub fn run(arguments: &Match, output: &mut Output) -> Result<(), Failure> {
     ended((!contest.is_over(&standing)).then(|| standing.tally.count()), arguments, output)
 }
 
-/// Plays a match under a bar that shows how it stands, until it is over or interrupted.
-fn played<S>(pairs: u64, run: impl FnOnce(&AtomicBool, &Bar) -> Result<S, ContestError>) -> Result<S, Failure> {
-    let bar = Bar::new(pairs);
+/// Plays a match with a progress bar, until it is over or interrupted.
+fn played<S>(
+    pairs: u64,
+    run: impl FnOnce(&AtomicBool, &MatchProgress) -> Result<S, ContestError>,
+) -> Result<S, CliError> {
+    let bar = MatchProgress::new(pairs);
     let played = run(&interruption(), &bar);
     bar.finish();
-    played.map_err(|error| Failure::Input(error.to_string()))
+    played.map_err(|error| CliError::Input(error.to_string()))
 }
 
-/// A match that was interrupted after so many pairs has failed, with what there is of it.
-fn ended(interrupted: Option<u64>, arguments: &Match, output: &mut Output) -> Result<(), Failure> {
+/// A match that was interrupted after N pairs is an error; its results so far are printed.
+fn ended(interrupted: Option<u64>, arguments: &Match, output: &mut Output) -> Result<(), CliError> {
     let Some(pairs) = interrupted else { return Ok(()) };
     output.flush()?;
     let goes_on = if arguments.record.is_some() { "; the same command goes on from here" } else { "" };
-    Err(Failure::Input(format!("interrupted after {pairs} pairs{goes_on}")))
+    Err(CliError::Input(format!("interrupted after {pairs} pairs{goes_on}")))
 }
 
-/// Set by Ctrl-C; the second time the program ends at once.
+/// Set by Ctrl-C; the second Ctrl-C ends the program immediately.
 fn interruption() -> Arc<AtomicBool> {
     let flag = Arc::new(AtomicBool::new(false));
     let set = Arc::clone(&flag);

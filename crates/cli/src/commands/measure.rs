@@ -7,7 +7,7 @@ mod scores;
 use clap::Subcommand;
 use engine::levels::Level;
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::Output;
 
 /// What can be measured.
@@ -75,7 +75,7 @@ pub enum Measure {
     },
 }
 
-pub fn run(command: &Measure, output: &mut Output) -> Result<(), Failure> {
+pub fn run(command: &Measure, output: &mut Output) -> Result<(), CliError> {
     match command {
         Measure::Ladder { game, pairs, from, to, seed, concurrency } => {
             ladder::run(game, *pairs, [*from, *to], *seed, *concurrency, output)

@@ -1,4 +1,4 @@
-//! One module a command.
+//! One module per command.
 
 pub mod analyse;
 pub mod bot;
@@ -26,10 +26,10 @@ pub mod verify;
 
 use std::io::Read;
 
-use crate::failure::Failure;
+use crate::error::CliError;
 
-/// The text of a file, or of standard input for `-`; and what to call it in messages.
-fn read_text(file: &str) -> Result<(String, &str), Failure> {
+/// The text of a file, or of standard input for `-`; and its name in messages.
+fn read_text(file: &str) -> Result<(String, &str), CliError> {
     let (name, bytes) = match file {
         "-" => {
             let mut bytes = Vec::new();
@@ -37,10 +37,10 @@ fn read_text(file: &str) -> Result<(String, &str), Failure> {
         }
         file => (file, std::fs::read(file)),
     };
-    let bytes = bytes.map_err(|error| Failure::Input(format!("{name}: {error}")))?;
+    let bytes = bytes.map_err(|error| CliError::Input(format!("{name}: {error}")))?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
-        Failure::Input(format!("{name}: byte {} is not UTF-8 text", at + 1))
+        CliError::Input(format!("{name}: byte {} is not UTF-8 text", at + 1))
     })?;
     Ok((text, name))
 }

@@ -5,15 +5,15 @@ use gurami::{BoardSize, gorami};
 use kulami::{Board, Layout, Scoring};
 use serde_json::json;
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::Output;
 
-pub fn run(game: &str, position: &str, depth: u32, output: &mut Output) -> Result<(), Failure> {
-    let wrong = |error: TextError| Failure::Input(format!("position: {error}"));
+pub fn run(game: &str, position: &str, depth: u32, output: &mut Output) -> Result<(), CliError> {
+    let wrong = |error: TextError| CliError::Input(format!("position: {error}"));
     let count = match game {
         "kulami" => kulami::perft(&kulami_position(position).map_err(wrong)?, depth),
         "gorami" => gorami::perft(&gorami_position(position).map_err(wrong)?, depth),
-        other => return Err(Failure::Usage(format!("perft counts kulami and gorami, not {other:?}"))),
+        other => return Err(CliError::Usage(format!("perft counts kulami and gorami, not {other:?}"))),
     };
     match output.is_json() {
         true => output.object(&json!({ "game": game, "depth": depth, "count": count })),
@@ -22,7 +22,7 @@ pub fn run(game: &str, position: &str, depth: u32, output: &mut Output) -> Resul
     Ok(())
 }
 
-/// A position, or a layout alone for the empty board with red to move.
+/// A position, or a layout for the empty board with red to move.
 pub(super) fn kulami_position(text: &str) -> Result<kulami::Position, TextError> {
     let layout = match text.split_whitespace().count() {
         1 => Layout::named(text.trim()).map_or_else(|| Layout::read_word(text.trim()), Ok)?,
@@ -31,7 +31,7 @@ pub(super) fn kulami_position(text: &str) -> Result<kulami::Position, TextError>
     Ok(kulami::Position::start(Board::new(layout).into(), Scoring::Panels, kulami::Colour::Red))
 }
 
-/// A position, or a number of fields alone for the empty board with yellow to move.
+/// A position, or a number of fields for the empty board with yellow to move.
 pub(super) fn gorami_position(text: &str) -> Result<gorami::Position, TextError> {
     match text.split_whitespace().count() {
         1 => empty_gorami(BoardSize::read(text.trim())?),

@@ -13,7 +13,7 @@ use render::{Coordinates, IdPrefix, Orientation, Picture, RenderSvg, Theme};
 use serde_json::json;
 
 use super::records::RecordFile;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::Output;
 
 /// What can be written behind `ludami picture`.
@@ -57,14 +57,14 @@ fn theme(text: &str) -> Result<Theme, String> {
     })
 }
 
-/// A picture and what it is called for those who do not see it.
-struct Titled {
+/// A picture and its accessible title.
+struct TitledPicture {
     title: String,
     picture: Picture,
 }
 
-pub fn run(arguments: &PictureArguments, output: &mut Output) -> Result<(), Failure> {
-    let Titled { title, picture } = titled(arguments)?;
+pub fn run(arguments: &PictureArguments, output: &mut Output) -> Result<(), CliError> {
+    let TitledPicture { title, picture } = titled(arguments)?;
     match (&arguments.target.svg, &arguments.target.png) {
         (Some(file), _) if file == Path::new("-") => {
             output.text(&picture.standalone(arguments.theme, &title));
@@ -72,21 +72,21 @@ pub fn run(arguments: &PictureArguments, output: &mut Output) -> Result<(), Fail
         }
         (Some(file), _) => write(file, picture.standalone(arguments.theme, &title).as_bytes(), output),
         (None, Some(file)) => {
-            let wrong = |error: render::PngError| Failure::Input(format!("{}: {error}", file.display()));
+            let wrong = |error: render::PngError| CliError::Input(format!("{}: {error}", file.display()));
             write(file, &render::png(&picture, arguments.theme, arguments.width).map_err(wrong)?, output)
         }
-        (None, None) => Err(Failure::Usage("a picture needs --svg FILE or --png FILE".to_owned())),
+        (None, None) => Err(CliError::Usage("a picture needs --svg FILE or --png FILE".to_owned())),
     }
 }
 
-/// Writes beside the file and then moves it there, so that nobody ever sees half a picture.
-pub(super) fn write(file: &Path, bytes: &[u8], output: &mut Output) -> Result<(), Failure> {
-    let wrong = |error| Failure::Input(format!("{}: {error}", file.display()));
+/// Writes a temporary file and renames it, so that no partial file is ever visible.
+pub(super) fn write(file: &Path, bytes: &[u8], output: &mut Output) -> Result<(), CliError> {
+    let wrong = |error| CliError::Input(format!("{}: {error}", file.display()));
     let mut beside = file.as_os_str().to_owned();
     beside.push(format!(".{}.part", std::process::id()));
     let done = fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, file));
     if let Err(error) = done {
-        // It may not be there at all; what went wrong first is what to tell.
+        // It may not exist; the first error is the one to report.
         let _ = fs::remove_file(&beside);
         return Err(wrong(error));
     }
@@ -97,12 +97,12 @@ pub(super) fn write(file: &Path, bytes: &[u8], output: &mut Output) -> Result<()
     Ok(())
 }
 
-fn titled(arguments: &PictureArguments) -> Result<Titled, Failure> {
+fn titled(arguments: &PictureArguments) -> Result<TitledPicture, CliError> {
     let source = arguments.source.trim();
     if source != "-" && !Path::new(source).is_file() {
         return match (arguments.ply, arguments.game) {
-            (None, None) => of_text(source).map_err(|reason| Failure::Input(format!("{}: {reason}", shown(source)))),
-            _ => Err(Failure::Usage("--ply and --game choose from the moves of a record".to_owned())),
+            (None, None) => of_text(source).map_err(|reason| CliError::Input(format!("{}: {reason}", shown(source)))),
+            _ => Err(CliError::Usage("--ply and --game choose from the moves of a record".to_owned())),
         };
     }
     let file = RecordFile::read(source)?;
@@ -110,55 +110,58 @@ fn titled(arguments: &PictureArguments) -> Result<Titled, Failure> {
     let record = match (arguments.game, &file.records[..]) {
         (None, [record]) => record,
         (None, several) => {
-            return Err(Failure::Input(format!("{name}: there are {} games in it; choose with --game", several.len())));
+            return Err(CliError::Input(format!(
+                "{name}: there are {} games in it; choose with --game",
+                several.len()
+            )));
         }
         (Some(number), all) => number
             .checked_sub(1)
             .and_then(|index| all.get(index))
-            .ok_or_else(|| Failure::Input(format!("{name}: there is no game {number}; there are {}", all.len())))?,
+            .ok_or_else(|| CliError::Input(format!("{name}: there is no game {number}; there are {}", all.len())))?,
     };
     let game = record.game().map_err(wrong)?;
     let picture = games::with_game!(game, G => of_record::<G>(record, arguments.ply)).map_err(|why| match why {
-        Unshown::Record(error) => wrong(error),
-        Unshown::Ply { wanted, moves } => {
-            Failure::Input(format!("{name}: there is no position after move {wanted}: the game has {moves} moves"))
+        PositionError::Record(error) => wrong(error),
+        PositionError::Ply { wanted, moves } => {
+            CliError::Input(format!("{name}: there is no position after move {wanted}: the game has {moves} moves"))
         }
     })?;
     Ok(picture)
 }
 
-/// A long text is a mistyped file name or worse: its beginning says enough.
+/// Shortens a long text, which is probably a mistyped file name.
 fn shown(text: &str) -> String {
     let start: String = text.chars().filter(|c| !c.is_control()).take(60).collect();
     if start.len() < text.len() { format!("{start}…") } else { start }
 }
 
-/// Why there is no such position.
-enum Unshown {
+/// Why a position of a record cannot be shown.
+enum PositionError {
     Record(RecordError),
     Ply { wanted: usize, moves: usize },
 }
 
-/// The position of a record after some moves.
-fn of_record<G: Recorded + RenderSvg>(record: &Record, ply: Option<usize>) -> Result<Titled, Unshown> {
-    let history = replay::<G>(record).map_err(Unshown::Record)?.history;
+/// The position of a record after N moves.
+fn of_record<G: Recorded + RenderSvg>(record: &Record, ply: Option<usize>) -> Result<TitledPicture, PositionError> {
+    let history = replay::<G>(record).map_err(PositionError::Record)?.history;
     let moves = history.positions().count();
     let position = match ply {
         None => history.now(),
         Some(ply) if ply == moves => history.now(),
         Some(ply) => match history.positions().nth(ply) {
             Some((position, _, _)) => position,
-            None => return Err(Unshown::Ply { wanted: ply, moves }),
+            None => return Err(PositionError::Ply { wanted: ply, moves }),
         },
     };
     let names = record.tags.iter().filter(|tag| tag.name.starts_with("Seat")).map(|tag| tag.value.as_str());
     let names: Vec<&str> = names.collect();
     let title = if names.is_empty() { G::KIND.to_string() } else { format!("{}: {}", G::KIND, names.join(" – ")) };
-    Ok(Titled { title, picture: G::picture(&position.view(Observer::Spectator), IdPrefix(1)) })
+    Ok(TitledPicture { title, picture: G::picture(&position.view(Observer::Spectator), IdPrefix(1)) })
 }
 
-/// A position, a board or a puzzle: their texts cannot be mistaken for each other.
-fn of_text(text: &str) -> Result<Titled, String> {
+/// A position, a layout or a puzzle: their texts are unambiguous.
+fn of_text(text: &str) -> Result<TitledPicture, String> {
     let words = text.split_whitespace().count();
     let is_number = |word: &str| word.bytes().all(|b| b.is_ascii_digit());
     let first = text.split_whitespace().next().unwrap_or_default();
@@ -167,7 +170,7 @@ fn of_text(text: &str) -> Result<Titled, String> {
             errors.iter().map(|error| format!("puzzle: {error}")).collect::<Vec<_>>().join("\n")
         })?;
         let picture = render::gurami::puzzle(&puzzle, &render::gurami::given(&puzzle), IdPrefix(1));
-        return Ok(Titled { title: "puzzle".to_owned(), picture });
+        return Ok(TitledPicture { title: "puzzle".to_owned(), picture });
     }
     match (words, is_number(first)) {
         (0, _) => Err("there is nothing to picture".to_owned()),
@@ -175,21 +178,24 @@ fn of_text(text: &str) -> Result<Titled, String> {
             let board = Board::of(BoardSize::read(first).map_err(|error| error.to_string())?);
             let plan = render::gurami::GuramiGeometry::of(board, Orientation::Upright, Coordinates::Shown);
             let picture = plan.picture([], &render::gurami::GuramiMarks::default(), IdPrefix(1));
-            Ok(Titled { title: format!("gurami {first}"), picture })
+            Ok(TitledPicture { title: format!("gurami {first}"), picture })
         }
         (_, true) => {
             let position = gorami::Position::read(text).map_err(|error| format!("position: {error}"))?;
-            Ok(Titled { title: GameKind::Gorami.to_string(), picture: gorami::Gorami::picture(&position, IdPrefix(1)) })
+            Ok(TitledPicture {
+                title: GameKind::Gorami.to_string(),
+                picture: gorami::Gorami::picture(&position, IdPrefix(1)),
+            })
         }
         (1, false) => {
             let layout = Layout::named(first).map_or_else(|| Layout::read_word(first), Ok);
             let layout = layout.map_err(|error| format!("there is no such file, and as a board: {error}"))?;
-            Ok(Titled { title: "kulami".to_owned(), picture: render::kulami::layout(&layout, IdPrefix(1)) })
+            Ok(TitledPicture { title: "kulami".to_owned(), picture: render::kulami::layout(&layout, IdPrefix(1)) })
         }
         (_, false) => {
             let position = kulami::Position::read(text);
             let position = position.map_err(|error| format!("there is no such file, and as a position: {error}"))?;
-            Ok(Titled {
+            Ok(TitledPicture {
                 title: GameKind::Kulami.to_string(),
                 picture: render::kulami::position(&position, IdPrefix(1)),
             })

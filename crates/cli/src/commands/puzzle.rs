@@ -14,10 +14,10 @@ use serde_json::json;
 
 use super::read_text;
 use crate::arguments::PuzzleCommand;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::Output;
 
-pub fn run(command: &PuzzleCommand, output: &mut Output) -> Result<(), Failure> {
+pub fn run(command: &PuzzleCommand, output: &mut Output) -> Result<(), CliError> {
     match command {
         PuzzleCommand::Check { puzzle } if puzzle == "-" => {
             let (text, name) = read_text("-")?;
@@ -31,7 +31,7 @@ pub fn run(command: &PuzzleCommand, output: &mut Output) -> Result<(), Failure> 
         }
         PuzzleCommand::Generate { wanted, id } => generate::run(wanted, id.as_deref(), output),
         PuzzleCommand::Rate { puzzles, brief, language } => {
-            let detail = if *brief { rate::Detail::Level } else { rate::Detail::Steps };
+            let detail = if *brief { rate::RatingDetail::Level } else { rate::RatingDetail::Steps };
             rate::run(&puzzles.puzzles, detail, *language, output)
         }
         PuzzleCommand::Hint { puzzle, stage, language } => hint::run(puzzle.trim(), *stage, *language, output),
@@ -41,8 +41,8 @@ pub fn run(command: &PuzzleCommand, output: &mut Output) -> Result<(), Failure> 
     }
 }
 
-/// Checks every puzzle before it tells the first that something is wrong.
-fn check_all<'a>(puzzles: impl Iterator<Item = (String, &'a str)>, output: &mut Output) -> Result<(), Failure> {
+/// Checks every puzzle before it reports the first error.
+fn check_all<'a>(puzzles: impl Iterator<Item = (String, &'a str)>, output: &mut Output) -> Result<(), CliError> {
     let mut wrong = Vec::new();
     for (place, text) in puzzles {
         match Puzzle::read(text) {
@@ -66,7 +66,7 @@ fn check_all<'a>(puzzles: impl Iterator<Item = (String, &'a str)>, output: &mut 
     if output.is_json() {
         output.flush()?;
     }
-    Err(Failure::Input(wrong.join("\n")))
+    Err(CliError::Input(wrong.join("\n")))
 }
 
 fn tell(report: &PuzzleReport, output: &mut Output) {

@@ -7,18 +7,18 @@ use render::{Drawing, RenderTerminal};
 use serde_json::{Map, Value, json};
 
 use super::records::RecordFile;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::Output;
 
-/// What to write of a record.
-pub enum Form {
-    /// Move by move, how it went.
+/// What to print about a record.
+pub enum ReplayFormat {
+    /// Move by move.
     Told,
     /// The record itself, in canonical form.
     Record,
 }
 
-pub fn run(file: &str, form: Form, output: &mut Output) -> Result<(), Failure> {
+pub fn run(file: &str, form: ReplayFormat, output: &mut Output) -> Result<(), CliError> {
     let file = RecordFile::read(file)?;
     let wrong = |error| file.failure(&error);
     for (i, record) in file.records.iter().enumerate() {
@@ -27,9 +27,9 @@ pub fn run(file: &str, form: Form, output: &mut Output) -> Result<(), Failure> {
             output.line("");
         }
         match form {
-            Form::Record => output.text(&report.canonical.to_string()),
-            Form::Told if output.is_json() => write_json(&report, output),
-            Form::Told => {
+            ReplayFormat::Record => output.text(&report.canonical.to_string()),
+            ReplayFormat::Told if output.is_json() => write_json(&report, output),
+            ReplayFormat::Told => {
                 let drawing = end_position(record).map_err(wrong)?;
                 write_text(record, &report, &drawing, output);
             }
@@ -78,7 +78,7 @@ fn by_seat(report: &ReplayReport, values: &[u32]) -> Value {
     report.seats.iter().zip(values).map(|(seat, value)| (seat.to_string(), json!(value))).collect()
 }
 
-/// The last position as every observer may see it.
+/// The last position as a spectator sees it.
 fn end_position(record: &Record) -> Result<Drawing, RecordError> {
     games::with_game!(record.game()?, G => {
         let end = replay::<G>(record)?.history;
@@ -123,7 +123,7 @@ fn joined(values: &[u32]) -> String {
     values.iter().map(u32::to_string).collect::<Vec<_>>().join(" : ")
 }
 
-/// A name from a record without anything that a terminal could take for a command.
+/// A name from a record without control characters.
 fn inert(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).collect()
 }

@@ -10,14 +10,14 @@ use site::Site;
 use table::Moment;
 use tokio::sync::watch;
 
-use crate::arguments::{LogForm, Serve};
-use crate::failure::Failure;
+use crate::arguments::{LogFormat, ServeArguments};
+use crate::error::CliError;
 use crate::output::Output;
-use crate::settings::Settings;
+use crate::settings::ServerSettings;
 
-pub fn run(serve: &Serve, site: Option<Site>, output: &mut Output) -> Result<(), Failure> {
-    let failed = |error: &dyn std::fmt::Display| Failure::Input(format!("serve: {error}"));
-    let serve = &Settings::read(serve).map_err(|words| failed(&words))?;
+pub fn run(serve: &ServeArguments, site: Option<Site>, output: &mut Output) -> Result<(), CliError> {
+    let failed = |error: &dyn std::fmt::Display| CliError::Input(format!("serve: {error}"));
+    let serve = &ServerSettings::read(serve).map_err(|words| failed(&words))?;
     write_log(serve.log);
     server::raise_file_limit();
     let runtime = tokio::runtime::Runtime::new().map_err(|error| failed(&error))?;
@@ -45,7 +45,7 @@ pub fn run(serve: &Serve, site: Option<Site>, output: &mut Output) -> Result<(),
         greet(server.address(), site.is_some(), output)?;
         let stop = watch::Sender::new(false);
         let stopped = |mut stop: watch::Receiver<bool>| async move {
-            // It is told to stop, or there is nobody left to tell it.
+            // It was told to stop, or its sender is gone.
             let _ = stop.wait_for(|stop| *stop).await;
         };
         let counting =
@@ -56,20 +56,20 @@ pub fn run(serve: &Serve, site: Option<Site>, output: &mut Output) -> Result<(),
             stop.send_replace(true);
         });
         if let Some(counting) = counting {
-            // It stops when everything else does.
+            // It stops with everything else.
             let _ = counting.await;
         }
         Ok(())
     });
-    // A query that hangs must not keep the program.
+    // A hanging query must not keep the program running.
     runtime.shutdown_timeout(QUERIES);
     served
 }
 
-/// For queries under way when the server has stopped.
+/// Timeout for running queries after the server has stopped.
 const QUERIES: Duration = Duration::from_millis(200);
 
-/// The clock of this machine, and chance that nobody can guess.
+/// The system clock, and cryptographically secure random numbers.
 fn world() -> World {
     let started = Instant::now();
     World {
@@ -87,18 +87,18 @@ fn world() -> World {
     }
 }
 
-/// Writes what happens to standard error.
-fn write_log(form: LogForm) {
+/// Writes the log to standard error.
+fn write_log(form: LogFormat) {
     let log = tracing_subscriber::fmt().with_writer(std::io::stderr).with_max_level(tracing::Level::INFO);
     match form {
-        LogForm::None => {}
-        LogForm::Text => log.with_ansi(false).init(),
-        LogForm::Json => log.json().flatten_event(true).init(),
+        LogFormat::None => {}
+        LogFormat::Text => log.with_ansi(false).init(),
+        LogFormat::Json => log.json().flatten_event(true).init(),
     }
 }
 
-/// Says at once where the page is.
-fn greet(address: SocketAddr, has_page: bool, output: &mut Output) -> Result<(), Failure> {
+/// Prints the address of the page immediately.
+fn greet(address: SocketAddr, has_page: bool, output: &mut Output) -> Result<(), CliError> {
     if output.is_json() {
         output.object(&json!({ "address": format!("http://{address}/") }));
     } else {
@@ -111,8 +111,8 @@ fn greet(address: SocketAddr, has_page: bool, output: &mut Output) -> Result<(),
     output.flush()
 }
 
-/// Ends when the program is told to stop: by Ctrl-C in a shell, or by the signal with which machines end programs.
-/// It listens from the call on, so that nothing said after the greeting is missed.
+/// Resolves on Ctrl-C or SIGTERM. The handler is installed when this is called, so that no signal after the greeting is
+/// missed.
 #[cfg(unix)]
 fn told_to_stop() -> std::io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};

@@ -2,12 +2,12 @@
 
 use serde_json::json;
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::Output;
 
-/// Writes a unit for systemd, with this program where it is now.
-pub fn print(output: &mut Output) -> Result<(), Failure> {
-    let program = std::env::current_exe().map_err(|error| Failure::Input(format!("service: {error}")))?;
+/// Prints a systemd unit with the current path of this program.
+pub fn print(output: &mut Output) -> Result<(), CliError> {
+    let program = std::env::current_exe().map_err(|error| CliError::Input(format!("service: {error}")))?;
     let unit = unit(&program.to_string_lossy());
     if output.is_json() {
         output.object(&json!({ "unit": unit }));

@@ -5,14 +5,14 @@ use std::path::PathBuf;
 use clap::Subcommand;
 use trainer::solution::{Precision, Prover};
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::Output;
 
 /// What to do with the solution of GOrami on 16 fields.
 #[derive(Subcommand, Debug)]
 pub enum SolutionCommand {
     /// Prove whether each first move wins, draws or loses
-    Prove(Means),
+    Prove(Resources),
     /// Make the solution that is shipped
     Make {
         /// Where it is written; after each layer the file holds what is known
@@ -21,15 +21,15 @@ pub enum SolutionCommand {
         #[arg(long)]
         exact: bool,
         #[command(flatten)]
-        means: Means,
+        means: Resources,
     },
     /// Walk through the shipped solution: every reply of the opponent, and at its ends a proof
-    Check(Means),
+    Check(Resources),
 }
 
 /// What the work may take. The values do not depend on it.
 #[derive(clap::Args, Clone, Copy, Debug)]
-pub struct Means {
+pub struct Resources {
     /// How many threads work
     #[arg(long, default_value_t = 2)]
     threads: usize,
@@ -38,34 +38,34 @@ pub struct Means {
     hash: usize,
 }
 
-impl Means {
+impl Resources {
     fn prover(self) -> Prover {
         Prover::new(self.threads, self.hash)
     }
 }
 
-pub fn run(command: &SolutionCommand, output: &mut Output) -> Result<(), Failure> {
+pub fn run(command: &SolutionCommand, output: &mut Output) -> Result<(), CliError> {
     match command {
         SolutionCommand::Prove(means) => {
             output.text(&means.prover().first_moves());
             Ok(())
         }
         SolutionCommand::Make { file, exact, means } => {
-            let failed = |error: std::io::Error| Failure::Input(format!("{}: {error}", file.display()));
-            // So that it is known now, not after the first hours, whether it can be written.
+            let failed = |error: std::io::Error| CliError::Input(format!("{}: {error}", file.display()));
+            // Fails now, not after the first hours, if the file cannot be written.
             std::fs::File::options().create(true).append(true).open(file).map_err(failed)?;
             let precision = if *exact { Precision::Margin } else { Precision::Outcome };
             means.prover().make(precision, &mut |solution| std::fs::write(file, solution)).map_err(failed)
         }
         SolutionCommand::Check(means) => {
-            let check = means.prover().check().map_err(|unknown| Failure::Input(unknown.to_string()))?;
+            let check = means.prover().check().map_err(|unknown| CliError::Input(unknown.to_string()))?;
             output.text(&check.report);
             if check.faults.is_empty() && check.complete {
                 return Ok(());
             }
             output.flush()?;
             let faults: Vec<String> = check.faults.iter().map(|fault| format!("{fault}\n")).collect();
-            Err(Failure::Input(format!("{}the solution is not sound", faults.concat())))
+            Err(CliError::Input(format!("{}the solution is not sound", faults.concat())))
         }
     }
 }

@@ -9,14 +9,14 @@ use kulami::{Kulami, SwapRule};
 use serde_json::json;
 
 use super::perft::{gorami_position, kulami_position};
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::Output;
 use crate::thinking::Thinking;
 use crate::worth;
 
-pub fn run(game: Option<&str>, text: &str, thinking: &Thinking, output: &mut Output) -> Result<(), Failure> {
+pub fn run(game: Option<&str>, text: &str, thinking: &Thinking, output: &mut Output) -> Result<(), CliError> {
     thinking.check()?;
-    let wrong = |error| Failure::Input(format!("position: {error}"));
+    let wrong = |error| CliError::Input(format!("position: {error}"));
     match game.unwrap_or_else(|| told_by_form(text)) {
         "kulami" => {
             let position = kulami_position(text).map_err(wrong)?;
@@ -26,7 +26,7 @@ pub fn run(game: Option<&str>, text: &str, thinking: &Thinking, output: &mut Out
             let position = gorami_position(text).map_err(wrong)?;
             solve(&Gorami::start(&gorami::Setup::From(position)), thinking, output);
         }
-        other => return Err(Failure::Usage(format!("solve knows kulami and gorami, not {other:?}"))),
+        other => return Err(CliError::Usage(format!("solve knows kulami and gorami, not {other:?}"))),
     }
     Ok(())
 }
@@ -47,7 +47,7 @@ fn solve<G: ReviewableGame + Recorded>(game: &G, thinking: &Thinking, output: &m
     let answer = match found {
         Some(ExactSolution { value, line, mut best, others, nodes }) => {
             best.sort_by_key(|mv| legal.iter().position(|other| *other == G::from_engine(mv)));
-            Answer {
+            SolvedPosition {
                 value: if turn == Some(G::first_seat()) { value } else { value.reversed() },
                 line: texts(&line),
                 best: texts(&best),
@@ -55,7 +55,7 @@ fn solve<G: ReviewableGame + Recorded>(game: &G, thinking: &Thinking, output: &m
                 nodes,
             }
         }
-        None => Answer {
+        None => SolvedPosition {
             value: Value::new(game.margin(), ValueKind::Exact),
             line: Vec::new(),
             best: Vec::new(),
@@ -72,8 +72,8 @@ fn solve<G: ReviewableGame + Recorded>(game: &G, thinking: &Thinking, output: &m
     }
 }
 
-/// A solution in texts, its value for the first seat.
-struct Answer {
+/// A solution as texts, its value for the first seat.
+struct SolvedPosition {
     value: Value,
     line: Vec<String>,
     best: Vec<String>,
@@ -81,9 +81,9 @@ struct Answer {
     nodes: u64,
 }
 
-impl Answer {
+impl SolvedPosition {
     fn tell_people(&self, seats: [&str; 2], turn: Option<&str>, output: &mut Output) {
-        let Answer { value, line, best, others, nodes } = self;
+        let SolvedPosition { value, line, best, others, nodes } = self;
         output.line(format!("value  {} {}", worth::led(*value, seats), worth::standing(*value)));
         let Some(turn) = turn else {
             output.line("the game is over");
@@ -100,7 +100,7 @@ impl Answer {
     }
 
     fn tell_programs(&self, game: &str, seats: [&str; 2], turn: Option<&str>, output: &mut Output) {
-        let Answer { value, line, best, others, nodes } = self;
+        let SolvedPosition { value, line, best, others, nodes } = self;
         output.object(&json!({
             "game": game,
             "turn": turn,

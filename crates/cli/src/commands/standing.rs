@@ -1,4 +1,4 @@
-//! How a match stands, told.
+//! Progress and results of a match.
 
 use std::io::IsTerminal;
 
@@ -9,21 +9,21 @@ use serde_json::{Value, json};
 
 use crate::output::Output;
 
-/// How it goes: a bar on a terminal, else a line now and then.
-pub struct Bar {
+/// A progress bar on a terminal, otherwise a line now and then.
+pub struct MatchProgress {
     bar: Option<ProgressBar>,
     step: u64,
     pairs: u64,
 }
 
-impl Bar {
-    /// For so many pairs.
-    pub fn new(pairs: u64) -> Bar {
+impl MatchProgress {
+    /// For a number of pairs.
+    pub fn new(pairs: u64) -> MatchProgress {
         let bar = std::io::stderr().is_terminal().then(|| {
             let style = ProgressStyle::with_template("{bar:30} {pos}/{len} pairs  {msg}  {eta} left");
             ProgressBar::new(pairs).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
         });
-        Bar { bar, step: (pairs / 20).max(1), pairs }
+        MatchProgress { bar, step: (pairs / 20).max(1), pairs }
     }
 
     pub fn tell(&self, pairs: u64, summary: String) {
@@ -46,7 +46,7 @@ impl Bar {
     }
 }
 
-/// The results in a few words.
+/// The results in short.
 pub fn summary(standing: &MatchStatus) -> String {
     let tally = &standing.tally;
     let elo = elo::difference(tally).map_or(String::new(), |elo| format!("  Elo {}", with_limits(elo, 0)));
@@ -59,7 +59,7 @@ fn with_limits(Estimate { value, low, high }: Estimate, digits: usize) -> String
     format!("{value:+.digits$} [{low:+.digits$}, {high:+.digits$}]")
 }
 
-/// The result for people.
+/// The result as text.
 pub fn write(contest: &EngineMatch, standing: &MatchStatus, output: &mut Output) {
     let [a, b] = contest.entrants.each_ref().map(Entrant::to_string);
     let tally = &standing.tally;
@@ -96,9 +96,9 @@ pub fn write(contest: &EngineMatch, standing: &MatchStatus, output: &mut Output)
     }
 }
 
-/// A value with its limits for programs.
+/// A value with its confidence interval as JSON.
 pub fn estimate(estimate: Option<Estimate>) -> Value {
-    // What is endless has no number in JSON.
+    // Infinite values have no number in JSON.
     let number = |value: f64| if value.is_finite() { json!(value) } else { Value::Null };
     estimate.map_or(
         Value::Null,
@@ -106,7 +106,7 @@ pub fn estimate(estimate: Option<Estimate>) -> Value {
     )
 }
 
-/// The result for programs.
+/// The result as JSON.
 pub fn object(contest: &EngineMatch, standing: &MatchStatus) -> Value {
     let tally = &standing.tally;
     let [a, b] = contest.entrants.each_ref().map(Entrant::to_string);

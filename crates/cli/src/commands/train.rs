@@ -19,7 +19,7 @@ use trainer::{
 use ugi::UgiGame;
 
 use super::read_text;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::Output;
 
 /// Sharper likelihoods leave nothing to chance.
@@ -151,7 +151,7 @@ fn arena(text: &str) -> Result<&'static Arena, String> {
     arena.ok_or_else(|| format!("{text:?} is not 16, 22 or 24"))
 }
 
-pub fn run(command: &Train, output: &mut Output) -> Result<(), Failure> {
+pub fn run(command: &Train, output: &mut Output) -> Result<(), CliError> {
     match command {
         Train::Generate { file, games, seed, nodes, by, scoring, opening, weights } => {
             let scoring = read_scoring(scoring)?;
@@ -164,7 +164,7 @@ pub fn run(command: &Train, output: &mut Output) -> Result<(), Failure> {
             match (out, fitted) {
                 (None, _) => Ok(()),
                 (Some(file), Some(weights)) => write_file(file, &with_heading(recipe::EVALUATION, &weights)),
-                (Some(_), None) => Err(Failure::Usage(format!("the engine has no weights of the form {form}"))),
+                (Some(_), None) => Err(CliError::Usage(format!("the engine has no weights of the form {form}"))),
             }
         }
         Train::Moves { files, sharpness, seed, out } => moves(files, *sharpness, *seed, out.as_deref(), output),
@@ -173,7 +173,7 @@ pub fn run(command: &Train, output: &mut Output) -> Result<(), Failure> {
                 None => None,
                 Some(text) => match pair(text) {
                     Some((elo0, elo1)) => Some(Sprt::new(elo0, elo1)),
-                    None => return Err(Failure::Usage(format!("sprt {text:?} is not two numbers such as 0,10"))),
+                    None => return Err(CliError::Usage(format!("sprt {text:?} is not two numbers such as 0,10"))),
                 },
             };
             let (opening, seed, pairs, nodes) = (*opening, *seed, *pairs, [*nodes; 2]);
@@ -197,33 +197,34 @@ pub fn run(command: &Train, output: &mut Output) -> Result<(), Failure> {
     }
 }
 
-fn read_scoring(text: &str) -> Result<Scoring, Failure> {
-    Scoring::read(text).map_err(|error| Failure::Usage(error.to_string()))
+fn read_scoring(text: &str) -> Result<Scoring, CliError> {
+    Scoring::read(text).map_err(|error| CliError::Usage(error.to_string()))
 }
 
-fn tuning(name: &str, scoring: Scoring) -> Result<Tuning, Failure> {
+fn tuning(name: &str, scoring: Scoring) -> Result<Tuning, CliError> {
     if let Some(weights) = named_weights(name, scoring) {
         return Ok(Tuning::new(weights));
     }
     let (text, name) = read_text(name)?;
-    KulamiWeights::read(&text).map(Tuning::new).map_err(|fault| Failure::Input(format!("{name}: {fault}")))
+    KulamiWeights::read(&text).map(Tuning::new).map_err(|fault| CliError::Input(format!("{name}: {fault}")))
 }
 
 /// The weights with a name on a board; none for who is ahead as it stands.
-fn gorami_weights(name: &str, arena: &'static Arena) -> Result<Option<gorami::GoramiWeights>, Failure> {
+fn gorami_weights(name: &str, arena: &'static Arena) -> Result<Option<gorami::GoramiWeights>, CliError> {
     match name {
         "built-in" => Ok(Some(*gorami::GoramiWeights::built_in(arena))),
         "current" => Ok(None),
         file => {
             let (text, name) = read_text(file)?;
-            let all = gorami::GoramiWeights::read(&text).map_err(|fault| Failure::Input(format!("{name}: {fault}")))?;
+            let all =
+                gorami::GoramiWeights::read(&text).map_err(|fault| CliError::Input(format!("{name}: {fault}")))?;
             Ok(Arena::SIZES.iter().position(|size| *size == arena.size()).map(|index| all[index]))
         }
     }
 }
 
-fn write_file(file: &Path, text: &str) -> Result<(), Failure> {
-    std::fs::write(file, text).map_err(|error| Failure::Input(format!("{}: {error}", file.display())))
+fn write_file(file: &Path, text: &str) -> Result<(), CliError> {
+    std::fs::write(file, text).map_err(|error| CliError::Input(format!("{}: {error}", file.display())))
 }
 
 /// Weights as a file: what they are, and the command that made them.
@@ -232,11 +233,17 @@ fn with_heading(title: &str, weights: &impl Display) -> String {
     format!("# {title}\n# Command: ludami {}\n{weights}", words.join(" "))
 }
 
-fn generate(file: &Path, games: u64, settings: &Settings, tuning: &Tuning, output: &mut Output) -> Result<(), Failure> {
+fn generate(
+    file: &Path,
+    games: u64,
+    settings: &Settings,
+    tuning: &Tuning,
+    output: &mut Output,
+) -> Result<(), CliError> {
     let mut text = String::new();
     let mut moves = 0;
     for number in 0..games {
-        let game = self_play::play(settings, number, tuning).map_err(|error| Failure::Input(error.to_string()))?;
+        let game = self_play::play(settings, number, tuning).map_err(|error| CliError::Input(error.to_string()))?;
         moves += game.moves.len() - game.opening;
         text += &format!("{game}\n");
         if (number + 1).is_multiple_of((games / 10).max(1)) {
@@ -248,27 +255,27 @@ fn generate(file: &Path, games: u64, settings: &Settings, tuning: &Tuning, outpu
     Ok(())
 }
 
-fn read_games(files: &[String]) -> Result<Vec<SelfPlayGame>, Failure> {
+fn read_games(files: &[String]) -> Result<Vec<SelfPlayGame>, CliError> {
     let mut games = Vec::new();
     for file in files {
         let (text, name) = read_text(file)?;
-        games.extend(trainer::read_games(&text).map_err(|fault| Failure::Input(format!("{name}: {fault}")))?);
+        games.extend(trainer::read_games(&text).map_err(|fault| CliError::Input(format!("{name}: {fault}")))?);
     }
     Ok(games)
 }
 
-fn moves(files: &[String], sharpness: f64, seed: u64, out: Option<&Path>, output: &mut Output) -> Result<(), Failure> {
+fn moves(files: &[String], sharpness: f64, seed: u64, out: Option<&Path>, output: &mut Output) -> Result<(), CliError> {
     if !(sharpness > 0.0 && sharpness <= MOST_SHARPNESS) {
-        return Err(Failure::Usage(format!("sharpness {sharpness} is not above 0 and at most {MOST_SHARPNESS}")));
+        return Err(CliError::Usage(format!("sharpness {sharpness} is not above 0 and at most {MOST_SHARPNESS}")));
     }
     let games = read_games(files)?;
     if let Some(other) = games.iter().find(|game| game.scoring != games[0].scoring) {
-        return Err(Failure::Input(format!("games with {} and with {}", games[0].scoring, other.scoring)));
+        return Err(CliError::Input(format!("games with {} and with {}", games[0].scoring, other.scoring)));
     }
     let decisions = PolicyData::new(&games, seed);
     let [learned, held_back] = decisions.counts();
     if learned == 0 || held_back == 0 {
-        return Err(Failure::Input(format!("{} games are too few to learn from", games.len())));
+        return Err(CliError::Input(format!("{} games are too few to learn from", games.len())));
     }
     output.line(format!(
         "{learned} moves learned, {held_back} held back; how surprising those are, and how often first:"
@@ -282,21 +289,22 @@ fn moves(files: &[String], sharpness: f64, seed: u64, out: Option<&Path>, output
     out.map_or(Ok(()), |file| write_file(file, &with_heading(recipe::POLICY, &policy)))
 }
 
-fn read(files: &[String], seed: u64) -> Result<TrainingData, Failure> {
+fn read(files: &[String], seed: u64) -> Result<TrainingData, CliError> {
     let games = read_games(files)?;
     let set = TrainingData::new(&games, seed);
     match set.training.is_empty() || set.validation.is_empty() {
-        true => Err(Failure::Input(format!("{} games are too few to learn from", games.len()))),
+        true => Err(CliError::Input(format!("{} games are too few to learn from", games.len()))),
         false => Ok(set),
     }
 }
 
 /// Prints the errors; returns the weights if the engine knows the form.
-fn fitted(set: &TrainingData, name: &str, pull: f64, output: &mut Output) -> Result<Option<KulamiWeights>, Failure> {
-    let form = FeatureSet::read(name)
-        .ok_or_else(|| Failure::Usage(format!("form {name:?} is not panels, phases, mobility, turn, legal or ways")))?;
+fn fitted(set: &TrainingData, name: &str, pull: f64, output: &mut Output) -> Result<Option<KulamiWeights>, CliError> {
+    let form = FeatureSet::read(name).ok_or_else(|| {
+        CliError::Usage(format!("form {name:?} is not panels, phases, mobility, turn, legal or ways"))
+    })?;
     if !(pull > 0.0 && pull.is_finite()) {
-        return Err(Failure::Usage(format!("pull {pull} is not above 0")));
+        return Err(CliError::Usage(format!("pull {pull} is not above 0")));
     }
     let known = |name: &str| named_weights(name, Scoring::Panels).expect("these weights are known");
     output.line(format!("{} positions learned, {} held back; errors there:", set.training.len(), set.validation.len()));
@@ -309,7 +317,7 @@ fn fitted(set: &TrainingData, name: &str, pull: f64, output: &mut Output) -> Res
     Ok(form.engine_weights(&numbers))
 }
 
-fn compare(games: &WeightsMatch<'_>, output: &mut Output) -> Result<(), Failure> {
+fn compare(games: &WeightsMatch<'_>, output: &mut Output) -> Result<(), CliError> {
     let line = |tally: &MatchTally| {
         let MatchTally { wins, draws, losses, pairs, .. } = tally;
         let share = |share: Option<Estimate>, times: f64| {
@@ -330,7 +338,7 @@ fn compare(games: &WeightsMatch<'_>, output: &mut Output) -> Result<(), Failure>
             eprintln!("{}", line(tally));
         }
     });
-    let tally = played.map_err(|error| Failure::Input(error.to_string()))?;
+    let tally = played.map_err(|error| CliError::Input(error.to_string()))?;
     output.line(line(&tally));
     if let Some(sprt) = games.sprt {
         let decision = match sprt.decision(&tally) {

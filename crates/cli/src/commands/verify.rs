@@ -4,11 +4,11 @@ use game::Record;
 use serde_json::json;
 
 use super::records::RecordFile;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::Output;
 
-/// Compares the set-up of every record with what was published before its first move.
-pub fn run(file: &str, output: &mut Output) -> Result<(), Failure> {
+/// Compares the set-up of every record with its published commitment.
+pub fn run(file: &str, output: &mut Output) -> Result<(), CliError> {
     let file = RecordFile::read(file)?;
     let wrong = |error| file.failure(&error);
     for record in &file.records {
@@ -18,7 +18,7 @@ pub fn run(file: &str, output: &mut Output) -> Result<(), Failure> {
         let found = server::commitment(nonce, &set_up(&report.canonical));
         if found != *published {
             let name = file.name;
-            return Err(Failure::Input(format!("{name}: the set-up gives {found}, published was {published}")));
+            return Err(CliError::Input(format!("{name}: the set-up gives {found}, published was {published}")));
         }
         if output.is_json() {
             output.object(&json!({ "game": report.game.name(), "commitment": published, "verified": true }));

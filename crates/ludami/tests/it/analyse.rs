@@ -2,15 +2,15 @@
 
 use serde_json::{Value, json};
 
-use crate::program::{Answer, file, ludami, ludami_reading, objects, refused};
+use crate::program::{CommandOutput, file, ludami, ludami_reading, objects, refused};
 
-/// The last moves of two games: so few that every value is proved, whatever the engine thinks of the beginning. Where one
-/// of them is a mistake, only one move is best, so that every sound engine says the same.
+/// The last moves of two games: so few that every value is proved, independent of the search. Where one of them is a
+/// mistake, only one move is best, so that every sound engine agrees.
 fn late(game: &str) -> String {
     file(&format!("crates/ludami/tests/it/records/late-{game}.txt"))
 }
 
-fn done(answer: Answer) -> String {
+fn done(answer: CommandOutput) -> String {
     assert_eq!(answer.code, 0, "{}", answer.error);
     assert_eq!(answer.error, "", "progress is for terminals only");
     answer.out
@@ -48,7 +48,7 @@ fn values_are_written_into_the_record() {
     }
 }
 
-/// A whole game with little thought: what people wrote stays, nothing proved is wrong at the end, swaps are understood.
+/// A whole game with a short search: comments are kept, proved values at the end are right, swaps are understood.
 #[test]
 fn whole_games_are_analysed_with_any_limit() {
     for game in ["kulami", "gorami"] {

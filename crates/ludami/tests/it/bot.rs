@@ -1,4 +1,4 @@
-//! `ludami bot`: two of them play every game at a real server.
+//! `ludami bot`: two bots play every game on a real server.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use serde_json::{Value, json};
 
 use crate::program::{ludami, objects};
-use crate::serve::Running;
+use crate::serve::ServerProcess;
 
 fn ask(address: &str, method: &str, path: &str, token: &str, body: &str) -> Value {
     let mut stream = TcpStream::connect(address).expect("it listens");
@@ -30,7 +30,7 @@ fn text(value: &Value) -> String {
 
 #[test]
 fn bots_play_every_game_to_its_end() {
-    let running = Running::start(&["serve", "--listen", "127.0.0.1:0"]);
+    let running = ServerProcess::start(&["serve", "--listen", "127.0.0.1:0"]);
     let server = format!("http://{}", running.address);
     let token = text(&ask(&running.address, "POST", "/api/v1/identity", "", "")["token"]);
     for kind in [
@@ -41,7 +41,7 @@ fn bots_play_every_game_to_its_end() {
         json!({"game": "challenge", "players": 2}),
         json!({"game": "stripes", "players": 2}),
     ] {
-        // The last one sits down by itself, as the lobby has an open seat.
+        // The last one takes a public seat from the lobby.
         let lobby = kind["game"] == "stripes";
         let visibility = if lobby { "public" } else { "private" };
         let new = json!({"kind": kind, "seat": 1, "visibility": visibility}).to_string();
@@ -80,18 +80,18 @@ fn what_is_wrong_is_said() {
     let answer = ludami(&["bot", "--trust", "Cargo.toml"]);
     assert_eq!((answer.code, answer.out.as_str()), (1, ""));
     assert!(answer.error.starts_with("bot: Cargo.toml: no certificates"), "{}", answer.error);
-    // Nobody listens there.
+    // Nothing listens there.
     let free = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port").local_addr().expect("its address");
     let answer = ludami(&["bot", "--server", &format!("http://{free}")]);
     assert_eq!(answer.code, 1);
     assert!(answer.error.starts_with("bot: the server is gone"), "{}", answer.error);
 }
 
-/// Asked by a shell or by the machine, it gets up and ends well.
+/// On SIGINT or SIGTERM it leaves its table and exits successfully.
 #[cfg(unix)]
 #[test]
 fn signals_end_it_cleanly() {
-    let running = Running::start(&["serve", "--listen", "127.0.0.1:0"]);
+    let running = ServerProcess::start(&["serve", "--listen", "127.0.0.1:0"]);
     let server = format!("http://{}", running.address);
     let token = text(&ask(&running.address, "POST", "/api/v1/identity", "", "")["token"]);
     for signal in ["-INT", "-TERM"] {

@@ -4,7 +4,7 @@ use crate::program::{ludami, ludami_reading, objects, refused};
 
 const LINE: &str = "3 2 1 6 5 4 1 2 3 4 5 6 6 5 4 3 2 1 1 2 3 4 5 6";
 
-/// The points that a record claims, once the rules have counted them.
+/// The points stated in a record, checked by the rules.
 fn replayed(record: &str) -> u64 {
     let answer = ludami_reading(record, &["replay", "-", "--json"]);
     assert_eq!(answer.code, 0, "{}", answer.error);
@@ -33,7 +33,7 @@ fn a_line_is_solved_as_a_record_that_the_rules_confirm() {
     }
 }
 
-/// The percentages on standard error before these words.
+/// The percentages on standard error before this label.
 fn told(error: &str, of: &str) -> Vec<u32> {
     let part = |line: &str| line.split_once(": ")?.1.split_once(&format!(" % {of}"))?.0.parse().ok();
     error.lines().filter_map(part).collect()
@@ -44,7 +44,7 @@ fn standard_error_tells_how_far_it_has_come_and_standard_output_has_the_result_a
     let answer = ludami(&["challenge", "solve", "--line", LINE, "--work", "1000000"]);
     assert_eq!(told(&answer.error, "of the work for par"), [25, 50, 75, 100], "{}", answer.error);
     assert_eq!(told(&answer.error, "of the work, "), [25, 50, 75, 100], "{}", answer.error);
-    // How many looks at the clock there are is the machine's affair; that they go on to the end is not.
+    // The number of clock readings depends on the machine; that progress reaches the end does not.
     let timed = ludami(&["challenge", "solve", "--line", LINE, "--time", "1"]);
     assert_eq!(told(&timed.error, "of the work for par"), [25, 50, 75, 100], "{}", timed.error);
     let parts = told(&timed.error, "of the time, ");

@@ -4,14 +4,14 @@ use std::path::PathBuf;
 
 use crate::program::{ludami, objects};
 
-/// A file of the test's own, gone afterwards.
-struct Scratch(PathBuf);
+/// A temporary file, deleted when dropped.
+struct TempFile(PathBuf);
 
-impl Scratch {
-    fn new(name: &str) -> Scratch {
+impl TempFile {
+    fn new(name: &str) -> TempFile {
         let path = std::env::temp_dir().join(format!("ludami-match-{}-{name}.txt", std::process::id()));
         let _ = std::fs::remove_file(&path);
-        Scratch(path)
+        TempFile(path)
     }
 
     fn name(&self) -> &str {
@@ -19,7 +19,7 @@ impl Scratch {
     }
 }
 
-impl Drop for Scratch {
+impl Drop for TempFile {
     fn drop(&mut self) {
         let _ = std::fs::remove_file(&self.0);
     }
@@ -32,7 +32,7 @@ fn engine() -> String {
 
 #[test]
 fn programs_meet_built_in_players_and_the_records_are_canonical() {
-    let file = Scratch::new("records");
+    let file = TempFile::new("records");
     let engine = engine();
     let words = ["match", &engine, "plain:depth=1", "--limit-a", "nodes=100", "--pairs", "2", "--boards", "both"];
     let words: Vec<&str> = words.into_iter().chain(["--scoring", "all", "--record", file.name()]).collect();
@@ -76,7 +76,7 @@ fn gorami_is_played_too() {
 
 #[test]
 fn number_games_are_played_with_equal_draws_and_counted_by_points() {
-    let file = Scratch::new("numbers");
+    let file = TempFile::new("numbers");
     let words = ["match", "club", "beginner", "--game", "equals", "--players", "3", "--pairs", "3", "--record"];
     let words: Vec<&str> = words.into_iter().chain([file.name(), "--concurrency", "2"]).collect();
     let answer = ludami(&words);
@@ -88,7 +88,7 @@ fn number_games_are_played_with_equal_draws_and_counted_by_points() {
     let text = std::fs::read_to_string(file.name()).expect("the records are there");
     let replayed = ludami(&["replay", file.name(), "--record"]);
     assert_eq!((replayed.code, replayed.out), (0, text.clone()), "{}", replayed.error);
-    // The three games of a draw have the same bag, and everybody sits everywhere.
+    // The three games of a draw have the same bag, and every player has every seat once.
     let tags = |name: &str| {
         let begin = format!("[{name} ");
         text.lines().filter(|line| line.starts_with(&begin)).map(str::to_owned).collect::<Vec<_>>()
@@ -101,7 +101,7 @@ fn number_games_are_played_with_equal_draws_and_counted_by_points() {
     let again = ludami(&words);
     assert!(again.out.contains("games: 9 with 3 draws, 3 of them from the file"), "{}", again.out);
     assert_eq!(again.out.lines().skip(3).collect::<Vec<_>>(), answer.out.lines().skip(3).collect::<Vec<_>>());
-    // Broken off after the first draw, it goes on to the same end.
+    // After an interruption it continues to the same end.
     let torn: String = text.split_inclusive("[Game ").take(5).collect();
     std::fs::write(file.name(), torn.trim_end_matches("[Game ")).expect("it can be written");
     assert!(ludami(&words).out.contains("1 of them from the file"));
@@ -133,7 +133,7 @@ fn engines_are_checked() {
     let answer = ludami(&words);
     assert_eq!((answer.code, answer.error.as_str()), (0, ""), "{}", answer.out);
     assert_eq!(answer.out.lines().filter(|line| line.starts_with("pass  ")).count(), 5, "{}", answer.out);
-    // A program that says who it is and ends is no engine.
+    // A program that prints its id and exits is not an engine.
     let other = format!("'{}' --version", env!("CARGO_BIN_EXE_ludami"));
     let answer = ludami(&["match", "--compliance", &other, "--check", "handshake", "--check", "ready", "--json"]);
     assert_eq!((answer.code, answer.error.trim_end()), (1, "2 of 2 checks failed"));
@@ -178,7 +178,7 @@ fn wrong_usage_is_said() {
 fn what_cannot_be_played_is_said() {
     let answer = ludami(&["match", "plain", "no-such-program-here", "--pairs", "1"]);
     assert!(answer.code == 1 && answer.error.contains("no-such-program-here"), "{}", answer.error);
-    let file = Scratch::new("bad");
+    let file = TempFile::new("bad");
     std::fs::write(file.name(), "what is this\n").expect("it can be written");
     let answer = ludami(&["match", "plain", "plain", "--pairs", "1", "--record", file.name()]);
     assert!(answer.code == 1 && answer.error.contains("this is no record"), "{}", answer.error);

@@ -5,7 +5,7 @@ use store::{GameRow, Sqlite, Stage, Store, Summary};
 
 use crate::program::{ludami, refused};
 
-/// A database with a game that makes no sense.
+/// A database with a corrupt game.
 fn database(folder: &Folder, terms: &str) -> String {
     let path = folder.path().join("test.db");
     let store = Sqlite::open(&path).expect("a new file");

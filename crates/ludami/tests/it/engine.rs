@@ -26,7 +26,7 @@ fn whatever_is_said_it_ends_well() {
     assert_eq!(ludami_reading("", &["engine"]).code, 0);
 }
 
-/// The most kilobytes that the process ever had in memory, once it has chosen a move.
+/// Peak memory of the process in kilobytes after choosing a move.
 #[cfg(target_os = "linux")]
 fn resident(options: &[&str], megabytes: u64) -> u64 {
     let mut child = Command::new(env!("CARGO_BIN_EXE_ludami"))

@@ -1,4 +1,4 @@
-//! The program as a shell sees it.
+//! Tests of the command line as a shell sees it.
 
 mod analyse;
 mod bot;

@@ -3,14 +3,14 @@
 use std::fs;
 use std::path::PathBuf;
 
-use crate::program::{Answer, file, ludami, ludami_reading, objects, refused};
+use crate::program::{CommandOutput, file, ludami, ludami_reading, objects, refused};
 
 const KULAMI: &str = "aabcccdd/aabeefdd/ggbeefdd/gghhhiii/jjhhhkkl/mnnookkl/mnnpppqq/mnnpppqq \
                       r.r.rb../brb.r..b/..b.r..r/b.r.b..r/.rb.br.b/rbbbr..r/.......b/..r.b... b b4 b3 panels+area+lines";
 const GORAMI: &str = "16 y1..../..b3....../........../...... y 233 332";
 const PUZZLE: &str = "16:wwgggwgwwwgwgwgg:1,6,7,.,1,.,.,7,.,.,.,.,.,8,.,.";
 
-/// A folder of this test alone, empty.
+/// A new, empty folder of this test.
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("picture-{name}"));
     if folder.exists() {
@@ -26,7 +26,7 @@ fn svg(words: &[&str]) -> String {
     answer.out
 }
 
-fn wrong(words: &[&str]) -> Answer {
+fn wrong(words: &[&str]) -> CommandOutput {
     ludami(&[&["picture"], words, &["--svg", "-"]].concat())
 }
 
@@ -86,7 +86,7 @@ fn what_is_written_is_complete_or_nothing() {
     let svg_file = path("board.svg");
     assert_eq!(ludami(&["picture", KULAMI, "--svg", &svg_file]).code, 0);
     assert_eq!(fs::read_to_string(&svg_file).expect("the picture"), svg(&[KULAMI]));
-    // A wrong source leaves what was there, and nothing else.
+    // An invalid source leaves the existing file and creates no other.
     assert_eq!(ludami(&["picture", "nonsense", "--svg", &svg_file]).code, 1);
     assert_eq!(ludami(&["picture", KULAMI, "--svg", &path("no/such/folder.svg")]).code, 1);
     fs::create_dir(folder.join("taken")).expect("a folder in the way");

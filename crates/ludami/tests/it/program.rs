@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// What came out.
-pub struct Answer {
+/// Exit code and output.
+pub struct CommandOutput {
     pub code: i32,
     pub out: String,
     pub error: String,
@@ -17,23 +17,23 @@ pub fn file(path: &str) -> String {
     root.join(path).to_str().expect("a path in UTF-8").to_owned()
 }
 
-/// The lines of an answer as JSON.
+/// The lines of an output as JSON.
 pub fn objects(out: &str) -> Vec<serde_json::Value> {
     out.lines().map(|line| serde_json::from_str(line).expect("one JSON object a line")).collect()
 }
 
-/// Calls `ludami` with these words.
-pub fn ludami(words: &[&str]) -> Answer {
+/// Runs `ludami` with these arguments.
+pub fn ludami(words: &[&str]) -> CommandOutput {
     ludami_reading("", words)
 }
 
-/// The same with something to read on standard input.
-pub fn ludami_reading(input: &str, words: &[&str]) -> Answer {
+/// The same with text on standard input.
+pub fn ludami_reading(input: &str, words: &[&str]) -> CommandOutput {
     ludami_reading_bytes(input.as_bytes(), words)
 }
 
-/// The same with any bytes.
-pub fn ludami_reading_bytes(input: &[u8], words: &[&str]) -> Answer {
+/// The same with arbitrary bytes.
+pub fn ludami_reading_bytes(input: &[u8], words: &[&str]) -> CommandOutput {
     let mut child = Command::new(env!("CARGO_BIN_EXE_ludami"))
         .args(words)
         .stdin(Stdio::piped())
@@ -43,16 +43,20 @@ pub fn ludami_reading_bytes(input: &[u8], words: &[&str]) -> Answer {
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("its input is ours");
     let input = input.to_vec();
-    // It may end without reading everything; then nobody listens, which is fine.
+    // It may exit without reading everything; then writing fails, which is fine.
     let writer = std::thread::spawn(move || stdin.write_all(&input).is_ok());
     let output = child.wait_with_output().expect("it ends");
     writer.join().expect("writing does not panic");
     let text = |bytes| String::from_utf8(bytes).expect("it writes UTF-8");
-    Answer { code: output.status.code().expect("it exits"), out: text(output.stdout), error: text(output.stderr) }
+    CommandOutput {
+        code: output.status.code().expect("it exits"),
+        out: text(output.stdout),
+        error: text(output.stderr),
+    }
 }
 
-/// The input was wrong: exit 1, nothing on standard output, this on standard error.
-pub fn refused(answer: Answer, error: &str) {
+/// The input is invalid: exit code 1, nothing on standard output, this on standard error.
+pub fn refused(answer: CommandOutput, error: &str) {
     assert_eq!((answer.code, answer.out.as_str()), (1, ""), "{}", answer.error);
     assert_eq!(answer.error.trim_end(), error);
 }

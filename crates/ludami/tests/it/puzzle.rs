@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::program::{file, ludami, ludami_reading, ludami_reading_bytes, objects};
 
-/// The shipped puzzles: a verdict and a line each, and behind a wrong one what is wrong with it.
+/// The shipped puzzles: a verdict and a line each; after an invalid one its error.
 fn shipped() -> Vec<(String, String)> {
     let text = std::fs::read_to_string(file("suites/gurami/puzzles.txt")).expect("puzzles");
     let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
@@ -181,7 +181,7 @@ fn french_has_its_narrow_space_before_every_mark() {
         assert!(marks.iter().all(|pair| pair[0] == '\u{202f}'), "{text}");
         marks.len()
     };
-    // Marks of the language are outside what is written for the browser.
+    // French punctuation outside of HTML markup.
     let read = |html: &str| -> String {
         let body = html.split_once("<body>").expect("a page").1;
         body.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| text).collect()

@@ -8,21 +8,21 @@ use store::testing::Folder;
 
 use crate::program::{ludami, refused};
 
-/// A running server, ended when it is dropped.
-pub struct Running {
+/// A running server, killed when dropped.
+pub struct ServerProcess {
     _folder: Folder,
     child: Child,
     pub address: String,
     rest: BufReader<std::process::ChildStdout>,
 }
 
-impl Running {
-    pub fn start(words: &[&str]) -> Running {
-        Running::start_with(words, &[], "")
+impl ServerProcess {
+    pub fn start(words: &[&str]) -> ServerProcess {
+        ServerProcess::start_with(words, &[], "")
     }
 
-    /// With variables, and a file of settings beside it.
-    fn start_with(words: &[&str], variables: &[(&str, &str)], settings: &str) -> Running {
+    /// With environment variables and a settings file.
+    fn start_with(words: &[&str], variables: &[(&str, &str)], settings: &str) -> ServerProcess {
         let folder = Folder::new("serve");
         std::fs::write(folder.path().join("ludami.toml"), settings).expect("a file of settings");
         let mut child = Command::new(env!("CARGO_BIN_EXE_ludami"))
@@ -38,7 +38,7 @@ impl Running {
         rest.read_line(&mut line).expect("it says where it is");
         let address = line.trim().split("http://").nth(1).unwrap_or_else(|| panic!("{line:?}"));
         let address = address.split('/').next().expect("a part").to_owned();
-        Running { _folder: folder, child, address, rest }
+        ServerProcess { _folder: folder, child, address, rest }
     }
 
     fn get(&self, path: &str) -> String {
@@ -50,9 +50,9 @@ impl Running {
     }
 }
 
-impl Drop for Running {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
-        // It may have ended already.
+        // It may have exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -60,7 +60,7 @@ impl Drop for Running {
 
 #[test]
 fn it_says_where_it_is_and_answers() {
-    let mut running = Running::start(&["serve", "--listen", "127.0.0.1:0"]);
+    let mut running = ServerProcess::start(&["serve", "--listen", "127.0.0.1:0"]);
     assert!(running.get("/health").starts_with("HTTP/1.1 200"), "{}", running.get("/health"));
     let mut line = String::new();
     running.rest.read_line(&mut line).expect("a hint");
@@ -73,11 +73,11 @@ fn it_says_where_it_is_and_answers() {
 
 #[test]
 fn the_address_is_told_to_programs_too() {
-    let running = Running::start(&["serve", "--listen", "127.0.0.1:0", "--json"]);
+    let running = ServerProcess::start(&["serve", "--listen", "127.0.0.1:0", "--json"]);
     assert!(running.get("/health").ends_with("ok\n"));
 }
 
-/// The command line counts before the environment, and that before the file.
+/// The command line overrides the environment, which overrides the file.
 #[test]
 fn settings_have_one_order() {
     let file = "listen = \"127.0.0.1:0\"\ndatabase = \"file.db\"\nlog = \"none\"\n";
@@ -86,7 +86,7 @@ fn settings_have_one_order() {
     let variable = ("LUDAMI_DATABASE", "variable.db");
     let variables: [&[(&str, &str)]; 3] = [&[config], &[config, variable], &[config, variable]];
     for ((words, variables), database) in words.into_iter().zip(variables).zip(["file.db", "variable.db", "word.db"]) {
-        let running = Running::start_with(words, variables, file);
+        let running = ServerProcess::start_with(words, variables, file);
         assert!(running.get("/health").ends_with("ok\n"));
         let made = |name: &str| running._folder.path().join(name).exists();
         let all = ["file.db", "variable.db", "word.db", "ludami.db"].map(made);
@@ -114,11 +114,11 @@ fn wrong_settings_are_named() {
     assert_eq!(answer.code, 1, "{}", answer.error);
 }
 
-/// What happens is told as one JSON object a line.
+/// Events are logged as one JSON object per line.
 #[cfg(unix)]
 #[test]
 fn logs_are_lines_of_json() {
-    let mut running = Running::start(&["serve", "--listen", "127.0.0.1:0", "--log", "json"]);
+    let mut running = ServerProcess::start(&["serve", "--listen", "127.0.0.1:0", "--log", "json"]);
     let sent = Command::new("kill").args(["-TERM", &running.child.id().to_string()]).status().expect("kill runs");
     assert!(sent.success());
     let mut log = String::new();
@@ -167,12 +167,12 @@ fn a_wrong_address_is_wrong_usage() {
     }
 }
 
-/// Asked by a shell or by the machine, it ends by itself, well.
+/// On SIGINT or SIGTERM it exits successfully.
 #[cfg(unix)]
 #[test]
 fn signals_stop_it_cleanly() {
     for signal in ["-INT", "-TERM"] {
-        let mut running = Running::start(&["serve", "--listen", "127.0.0.1:0"]);
+        let mut running = ServerProcess::start(&["serve", "--listen", "127.0.0.1:0"]);
         let sent = Command::new("kill").args([signal, &running.child.id().to_string()]).status().expect("kill runs");
         assert!(sent.success());
         let status = running.child.wait().expect("it ends");

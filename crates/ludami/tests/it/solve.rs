@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::program::{file, ludami, objects, refused};
 
-/// Where only one move is best; the first one of `late-kulami.txt` and of `late-gorami.txt`.
+/// Positions with a single best move; the first ones of `late-kulami.txt` and `late-gorami.txt`.
 #[test]
 fn late_positions_are_solved() {
     for game in ["kulami", "gorami"] {
@@ -19,7 +19,7 @@ fn late_positions_are_solved() {
     }
 }
 
-/// A few problems of each suite, whose only best move and value are known.
+/// Some problems of each suite, whose only best move and value are known.
 #[test]
 fn problems_are_solved() {
     for (game, first) in [("kulami", "red"), ("gorami", "yellow")] {
@@ -36,7 +36,7 @@ fn problems_are_solved() {
     }
 }
 
-/// The answer without what is the engine's own affair: how many positions it took, which of equal moves come later.
+/// The output without engine-dependent parts: the number of nodes, the order of equal moves.
 fn solved(position: &str, words: &[&str]) -> String {
     let answer = ludami(&[&["solve", position], words].concat());
     assert_eq!((answer.code, answer.error.as_str()), (0, ""), "{position}");

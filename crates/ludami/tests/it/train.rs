@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use crate::program::{file, ludami, refused};
 
-/// A file of the test's own, gone afterwards.
-struct Scratch(PathBuf);
+/// A temporary file, deleted when dropped.
+struct TempFile(PathBuf);
 
-impl Scratch {
-    fn new(name: &str) -> Scratch {
-        Scratch(std::env::temp_dir().join(format!("ludami-train-{}-{name}.txt", std::process::id())))
+impl TempFile {
+    fn new(name: &str) -> TempFile {
+        TempFile(std::env::temp_dir().join(format!("ludami-train-{}-{name}.txt", std::process::id())))
     }
 
     fn name(&self) -> &str {
@@ -17,7 +17,7 @@ impl Scratch {
     }
 }
 
-impl Drop for Scratch {
+impl Drop for TempFile {
     fn drop(&mut self) {
         let _ = std::fs::remove_file(&self.0);
     }
@@ -25,14 +25,14 @@ impl Drop for Scratch {
 
 #[test]
 fn games_become_weights_and_weights_meet() {
-    let (games, again, weights) = (Scratch::new("games"), Scratch::new("again"), Scratch::new("weights"));
+    let (games, again, weights) = (TempFile::new("games"), TempFile::new("again"), TempFile::new("weights"));
     for file in [&games, &again] {
         let words = ["train", "generate", file.name(), "--games", "30", "--nodes", "100", "--weights", "hand-made"];
         let answer = ludami(&words);
         assert_eq!(answer.code, 0, "{}", answer.error);
         assert!(answer.out.starts_with("30 games with "), "{}", answer.out);
     }
-    let text = |file: &Scratch| std::fs::read_to_string(&file.0).unwrap();
+    let text = |file: &TempFile| std::fs::read_to_string(&file.0).unwrap();
     assert_eq!(text(&games), text(&again), "the same seed gives the same games");
     let answer = ludami(&["train", "fit", games.name(), "--out", weights.name()]);
     assert_eq!(answer.code, 0, "{}", answer.error);
@@ -47,7 +47,7 @@ fn games_become_weights_and_weights_meet() {
 
 #[test]
 fn games_tell_which_moves_are_likely() {
-    let (games, others, moves) = (Scratch::new("chosen"), Scratch::new("others"), Scratch::new("moves"));
+    let (games, others, moves) = (TempFile::new("chosen"), TempFile::new("others"), TempFile::new("moves"));
     for (file, scoring) in [(&games, "panels+lines"), (&others, "panels")] {
         let words = ["train", "generate", file.name(), "--games", "30", "--nodes", "100", "--scoring", scoring];
         assert_eq!(ludami(&words).code, 0);
@@ -86,7 +86,7 @@ fn evaluations_of_gorami_meet() {
 #[test]
 fn what_is_wrong_is_said() {
     let board = "aabbcdee/ffbbcdee/ffbbcggh/iijkkggh/iijkkggh/llmmnooo/llmmnppp/qqmmnppp";
-    let games = Scratch::new("wrong");
+    let games = TempFile::new("wrong");
     std::fs::write(&games.0, format!("panels {board} 2 0 e3 e6\npanels {board} 2 0 e3 e3\n")).unwrap();
     let answer = ludami(&["train", "fit", games.name()]);
     assert!(answer.error.starts_with(&format!("{}: line 2: move 2: e3 ", games.name())), "{}", answer.error);

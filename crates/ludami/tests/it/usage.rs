@@ -1,4 +1,4 @@
-//! Calling the program rightly and wrongly.
+//! Right and wrong usage of the program.
 
 use crate::program::{file, ludami};
 
@@ -34,7 +34,7 @@ fn help_says_everything() {
     insta::assert_snapshot!("help_layout", ludami(&["help", "layout"]).out);
 }
 
-/// What the README tells people to type works.
+/// The commands in the README work.
 #[test]
 fn the_commands_in_the_papers_work() {
     let mut tried = 0;
@@ -54,7 +54,7 @@ fn the_commands_in_the_papers_work() {
     assert!(tried > 5, "the papers are read");
 }
 
-/// The program understands every command of `docs/results.md`. With `--help` at the end nothing is run.
+/// The program accepts every command of `docs/results.md`. With `--help` at the end nothing is run.
 #[test]
 fn the_commands_in_the_results_are_understood() {
     let text = std::fs::read_to_string(file("docs/results.md")).expect("the results");

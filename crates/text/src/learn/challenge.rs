@@ -1,6 +1,6 @@
 //! The lesson of Challenge.
 
-use super::{ByLanguage, Lesson, Scene, Step, Task, Trap, Words};
+use super::{ByLanguage, Lesson, LessonPosition, LessonStep, LessonTask, LessonTrap, StepTexts};
 use crate::games::Activity;
 use game::GameKind;
 
@@ -8,18 +8,18 @@ use game::GameKind;
 pub static LESSON: Lesson = Lesson {
     game: Activity::Game(GameKind::Challenge),
     steps: &[
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"challenge\"]\n\
              [Board \"22\"]\n\
              [Players \"1\"]\n\
              [Line \"5 4 3 5 3 1 5 6 3 2 6 1 6 1 4 4 4 2 2 3 1 2 5 6\"]\n\
              \n",
             ),
-            task: Task::Legal { example: "y5-B2" },
-            traps: &[Trap { text: "y4-B2", rule: "NotThisRound" }, Trap { text: "-", rule: "MustPlace" }],
+            task: LessonTask::Legal { example: "y5-B2" },
+            traps: &[LessonTrap { text: "y4-B2", rule: "NotThisRound" }, LessonTrap { text: "-", rule: "MustPlace" }],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "The whole line is known",
                     text: "You see all 24 numbers from the start. Place them in their order, one by one, yellow \
                            or blue, never beside the same number.",
@@ -27,7 +27,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Good. Now comes the 4.",
                     wrong: "The 5 comes first.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Die ganze Reihe ist bekannt",
                     text: "Du siehst alle 24 Zahlen von Anfang an. Lege sie der Reihe nach, eine nach der \
                            anderen, gelb oder blau, nie neben dieselbe Zahl.",
@@ -35,7 +35,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Gut. Jetzt kommt die 4.",
                     wrong: "Zuerst kommt die 5.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Toute la file est connue",
                     text: "Vous voyez les 24 nombres dès le début. Posez-les dans l’ordre, un par un, jaune ou \
                            bleu, jamais à côté du même nombre.",
@@ -45,18 +45,18 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"challenge\"]\n\
              [Board \"22\"]\n\
              [Players \"1\"]\n\
              [Line \"5 4 3 5 3 1 5 6 3 2 6 1 6 1 4 4 4 2 2 3 1 2 5 6\"]\n\
              \n1. y5-B2 2. b4-B1 3. b3-B3 4. y5-D3 5. b3-D5",
             ),
-            task: Task::Score { points: 5, example: "b1-C2" },
-            traps: &[Trap { text: "b2-C2", rule: "NotThisRound" }],
+            task: LessonTask::Score { points: 5, example: "b1-C2" },
+            traps: &[LessonTrap { text: "b2-C2", rule: "NotThisRound" }],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "Close a chain",
                     text: "Every chain with equal sums scores its sum. Yellow 5 on B2 and blue 4 on B1 lie in one \
                            stripe. A blue 1 is missing.",
@@ -64,7 +64,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Right: yellow 5, blue 4 + 1.",
                     wrong: "Not 5 yet. Look at C2, below B1.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Schließe eine Kette",
                     text: "Jede Kette mit gleichen Summen bringt ihre Summe. Die gelbe 5 auf B2 und die blaue 4 \
                            auf B1 liegen in einem Streifen. Es fehlt eine blaue 1.",
@@ -72,7 +72,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Richtig: Gelb 5, Blau 4 + 1.",
                     wrong: "Noch keine 5. Sieh dir C2 an, unter B1.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Formez une chaîne",
                     text: "Chaque chaîne aux sommes égales rapporte sa somme. Le 5 jaune en B2 et le 4 bleu en B1 \
                            sont dans une même bande. Il manque un 1 bleu.",
@@ -82,32 +82,32 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"challenge\"]\n\
              [Board \"22\"]\n\
              [Players \"1\"]\n\
              [Line \"5 4 3 5 3 1 5 6 3 2 6 1 6 1 4 4 4 2 2 3 1 2 5 6\"]\n\
              \n1. y5-B2 2. b4-B1 3. b3-B3 4. y5-D3 5. b3-D5 6. b1-C2 7. y5-C5 8. b6-C4 9. y3-C3",
             ),
-            task: Task::Score { points: 12, example: "y2-A1" },
+            task: LessonTask::Score { points: 12, example: "y2-A1" },
             traps: &[],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "Longer chains, more points",
                     text: "One piece can close several chains at once, and long chains score more.",
                     task: "Place the 2 so that it scores 12 points.",
                     right: "Well done!",
                     wrong: "There is more. Try A1, and turn the piece to yellow.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Längere Ketten, mehr Punkte",
                     text: "Ein Stein kann mehrere Ketten auf einmal schließen, und lange Ketten bringen mehr.",
                     task: "Lege die 2 so, dass sie 12 Punkte bringt.",
                     right: "Sehr gut!",
                     wrong: "Da ist mehr drin. Versuche A1 und drehe den Stein auf Gelb.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Chaînes plus longues, plus de points",
                     text: "Une pièce peut former plusieurs chaînes à la fois, et les longues rapportent plus.",
                     task: "Posez le 2 pour qu’il rapporte 12 points.",
@@ -116,18 +116,18 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"challenge\"]\n\
              [Board \"22\"]\n\
              [Players \"1\"]\n\
              [Line \"5 4 3 5 3 1 5 6 3 2 6 1 6 1 4 4 4 2 2 3 1 2 5 6\"]\n\
              \n1. y5-B2 2. b4-B1 3. b3-B3 4. y5-D3 5. b3-D5 6. b1-C2 7. y5-C5 8. b6-C4 9. y3-C3 10. y2-A1",
             ),
-            task: Task::Look,
+            task: LessonTask::Look,
             traps: &[],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "Again and again",
                     text: "The game ends when the line is used up or the board is full. Play the same line again \
                            and make more of it.",
@@ -135,7 +135,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Now try the line of the day.",
                     wrong: "Press Next.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Immer wieder",
                     text: "Die Partie endet, wenn die Reihe verbraucht oder der Plan voll ist. Spiele dieselbe \
                            Reihe noch einmal und mach mehr daraus.",
@@ -143,7 +143,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Versuche jetzt die Reihe des Tages.",
                     wrong: "Drücke Weiter.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Encore et encore",
                     text: "La partie finit quand la file est épuisée ou le plateau plein. Rejouez la même file et \
                            tirez-en plus.",

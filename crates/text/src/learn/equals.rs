@@ -1,6 +1,6 @@
 //! The lesson of Equals = Wins.
 
-use super::{ByLanguage, Lesson, Scene, Step, Task, Trap, Words};
+use super::{ByLanguage, Lesson, LessonPosition, LessonStep, LessonTask, LessonTrap, StepTexts};
 use crate::games::Activity;
 use game::GameKind;
 
@@ -8,8 +8,8 @@ use game::GameKind;
 pub static LESSON: Lesson = Lesson {
     game: Activity::Game(GameKind::Equals),
     steps: &[
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"equals\"]\n\
              [Board \"30\"]\n\
              [Players \"2\"]\n\
@@ -17,10 +17,13 @@ pub static LESSON: Lesson = Lesson {
              [Bag \"6 2 5 1 3 2 1 1 1 2 2 3 3 4 4 4 4 5 5 6 6 6 1 2\"]\n\
              \n",
             ),
-            task: Task::Score { points: 6, example: "y6-C5" },
-            traps: &[Trap { text: "y6-A1", rule: "NoOtherColour" }, Trap { text: "y4-C5", rule: "NotAvailable" }],
+            task: LessonTask::Score { points: 6, example: "y6-C5" },
+            traps: &[
+                LessonTrap { text: "y6-A1", rule: "NoOtherColour" },
+                LessonTrap { text: "y4-C5", rule: "NotAvailable" },
+            ],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "One piece for its number",
                     text: "You have a 6 and a 2. Each piece can lie yellow or blue. One piece alone scores its \
                            number, if a neighbour shows the other colour.",
@@ -28,7 +31,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Right: 6 points. The 2 goes to the stock, open for everybody.",
                     wrong: "Fewer points. Put the 6 beside a piece of the other colour.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Ein Stein für seine Zahl",
                     text: "Du hast eine 6 und eine 2. Jeder Stein kann gelb oder blau liegen. Ein einzelner Stein \
                            bringt seine Zahl, wenn ein Nachbar die andere Farbe zeigt.",
@@ -36,7 +39,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Richtig: 6 Punkte. Die 2 kommt in den Vorrat, offen für alle.",
                     wrong: "Zu wenig Punkte. Lege die 6 neben einen Stein der anderen Farbe.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Une pièce pour son nombre",
                     text: "Vous avez un 6 et un 2. Chaque pièce peut être jaune ou bleue. Une pièce seule \
                            rapporte son nombre si une voisine montre l’autre couleur.",
@@ -46,8 +49,8 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"equals\"]\n\
              [Board \"30\"]\n\
              [Players \"2\"]\n\
@@ -55,13 +58,13 @@ pub static LESSON: Lesson = Lesson {
              [Bag \"6 2 5 1 3 2 1 1 1 2 2 3 3 4 4 4 4 5 5 6 6 6 1 2\"]\n\
              \n1. y6-C5",
             ),
-            task: Task::Score { points: 5, example: "b2-D6" },
+            task: LessonTask::Score { points: 5, example: "b2-D6" },
             traps: &[
-                Trap { text: "b3-C5", rule: "Misfit(Occupied" },
-                Trap { text: "b3-D6", rule: "Misfit(SameNumber" },
+                LessonTrap { text: "b3-C5", rule: "Misfit(Occupied" },
+                LessonTrap { text: "b3-D6", rule: "Misfit(SameNumber" },
             ],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "A Gurami chain",
                     text: "Pieces side by side in one stripe are a chain. If yellow and blue have the same sum, \
                            it is a Gurami chain and scores that sum. Row D has yellow 5 and blue 3.",
@@ -69,7 +72,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Well done: yellow and blue are equal.",
                     wrong: "No chain for 5 points yet. Row D lacks a blue 2.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Eine Gurami-Kette",
                     text: "Steine nebeneinander in einem Streifen sind eine Kette. Haben Gelb und Blau dieselbe \
                            Summe, ist es eine Gurami-Kette und bringt diese Summe. Reihe D hat Gelb 5 und Blau 3.",
@@ -78,7 +81,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Sehr gut: Gelb und Blau sind gleich.",
                     wrong: "Noch keine Kette für 5 Punkte. Reihe D fehlt eine blaue 2.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Une chaîne Gurami",
                     text: "Des pièces côte à côte dans une bande forment une chaîne. Si jaune et bleu ont la même \
                            somme, c’est une chaîne Gurami, qui rapporte cette somme. La rangée D a 5 jaune et 3 \
@@ -90,8 +93,8 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"equals\"]\n\
              [Board \"30\"]\n\
              [Players \"2\"]\n\
@@ -99,10 +102,10 @@ pub static LESSON: Lesson = Lesson {
              [Bag \"6 2 5 1 3 2 1 1 1 2 2 3 3 4 4 4 4 5 5 6 6 6 1 2\"]\n\
              \n1. y6-C5",
             ),
-            task: Task::Score { points: 11, example: "b3-C4,b2-D6" },
-            traps: &[Trap { text: "b2-D6,b3-C4", rule: "Waiting" }],
+            task: LessonTask::Score { points: 11, example: "b3-C4,b2-D6" },
+            traps: &[LessonTrap { text: "b2-D6,b3-C4", rule: "Waiting" }],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "The order matters",
                     text: "You may place several pieces in one turn, if each is in a Gurami chain that you make. \
                            Points stay, even if the next piece spoils the chain.",
@@ -110,7 +113,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Right: 6 + 5 = 11. The first chain is spoiled, its points stay.",
                     wrong: "Not 11 yet. First the 3 on C4, then the 2 on D6.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Die Reihenfolge zählt",
                     text: "Du darfst mehrere Steine legen, wenn jeder zu einer Gurami-Kette gehört, die du \
                            bildest. Punkte bleiben, auch wenn der nächste Stein die Kette zerstört.",
@@ -118,7 +121,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Richtig: 6 + 5 = 11. Die erste Kette ist zerstört, ihre Punkte bleiben.",
                     wrong: "Noch keine 11. Zuerst die 3 auf C4, dann die 2 auf D6.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "L’ordre compte",
                     text: "Vous pouvez poser plusieurs pièces si chacune est dans une chaîne Gurami que vous \
                            formez. Les points restent, même si la pièce suivante gâche la chaîne.",
@@ -128,8 +131,8 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"equals\"]\n\
              [Board \"30\"]\n\
              [Players \"2\"]\n\
@@ -137,10 +140,10 @@ pub static LESSON: Lesson = Lesson {
              [Bag \"6 2 5 1 3 2 1 1 1 2 2 3 3 4 4 4 4 5 5 6 6 6 1 2\"]\n\
              \n1. y6-C5 2. b3-C4,b2-D6",
             ),
-            task: Task::Score { points: 11, example: "y1-B4,y2-B3" },
-            traps: &[Trap { text: "y2-B3", rule: "NoOwnPiece" }, Trap { text: "-", rule: "MustPlace" }],
+            task: LessonTask::Score { points: 11, example: "y1-B4,y2-B3" },
+            traps: &[LessonTrap { text: "y2-B3", rule: "NoOwnPiece" }, LessonTrap { text: "-", rule: "MustPlace" }],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "Waiting, and the stock",
                     text: "A piece may wait for a later one of the same turn. You have a 5 and a 1, and a 2 lies \
                            in the stock. At least one piece must be your own.",
@@ -148,7 +151,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Well done: 3 + 8 = 11, two chains at once.",
                     wrong: "Not 11 yet. First the 1 on B4, then the 2 on B3.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Warten, und der Vorrat",
                     text: "Ein Stein darf auf einen späteren desselben Zuges warten. Du hast eine 5 und eine 1, \
                            im Vorrat liegt eine 2. Mindestens ein Stein muss dein eigener sein.",
@@ -156,7 +159,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Sehr gut: 3 + 8 = 11, zwei Ketten auf einmal.",
                     wrong: "Noch keine 11. Zuerst die 1 auf B4, dann die 2 auf B3.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Attendre, et la réserve",
                     text: "Une pièce peut attendre une autre du même tour. Vous avez un 5 et un 1, et un 2 est \
                            dans la réserve. Une pièce au moins doit être à vous.",
@@ -166,8 +169,8 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"equals\"]\n\
              [Board \"30\"]\n\
              [Players \"2\"]\n\
@@ -175,10 +178,10 @@ pub static LESSON: Lesson = Lesson {
              [Bag \"6 2 5 1 3 2 1 1 1 2 2 3 3 4 4 4 4 5 5 6 6 6 1 2\"]\n\
              \n1. y6-C5 2. b3-C4,b2-D6 3. y1-B4,y2-B3",
             ),
-            task: Task::Look,
+            task: LessonTask::Look,
             traps: &[],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "The end",
                     text: "What is left of your two pieces goes to the stock. Then you draw two new ones. When \
                            the bag is empty and all have had the same number of turns, most points win.",
@@ -186,7 +189,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Now play your first game.",
                     wrong: "Press Next.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Das Ende",
                     text: "Was von deinen zwei Steinen übrig ist, kommt in den Vorrat. Dann ziehst du zwei neue. \
                            Ist der Beutel leer und hatten alle gleich viele Züge, gewinnen die meisten Punkte.",
@@ -194,7 +197,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Jetzt spiele deine erste Partie.",
                     wrong: "Drücke Weiter.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "La fin",
                     text: "Ce qui reste de vos deux pièces va dans la réserve. Puis vous en tirez deux autres. \
                            Quand le sac est vide et que tous ont eu autant de tours, le plus de points gagne.",

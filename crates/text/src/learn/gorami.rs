@@ -1,6 +1,6 @@
 //! The lesson of GOrami.
 
-use super::{ByLanguage, Lesson, Scene, Step, Task, Trap, Words};
+use super::{ByLanguage, Lesson, LessonPosition, LessonStep, LessonTask, LessonTrap, StepTexts};
 use crate::games::Activity;
 use game::GameKind;
 
@@ -8,17 +8,17 @@ use game::GameKind;
 pub static LESSON: Lesson = Lesson {
     game: Activity::Game(GameKind::Gorami),
     steps: &[
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"gorami\"]\n\
              [Board \"16\"]\n\
              [First \"yellow\"]\n\
              \n",
             ),
-            task: Task::Legal { example: "y2-B3" },
+            task: LessonTask::Legal { example: "y2-B3" },
             traps: &[],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "Your pieces",
                     text: "You are yellow. You have three pieces of each number, 1, 2 and 3. Each turn you place \
                            one of them on a free triangle.",
@@ -26,7 +26,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Good. It counts in three stripes at once.",
                     wrong: "Choose a piece, then a free field.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Deine Steine",
                     text: "Du bist Gelb. Du hast je drei Steine mit den Zahlen 1, 2 und 3. In jedem Zug legst du \
                            einen davon auf ein freies Dreieck.",
@@ -34,7 +34,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Gut. Er zählt in drei Streifen zugleich.",
                     wrong: "Wähle einen Stein, dann ein freies Feld.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Vos pièces",
                     text: "Vous êtes Jaune. Vous avez trois pièces de chaque nombre, 1, 2 et 3. À chaque tour, \
                            vous en posez une sur un triangle libre.",
@@ -44,21 +44,21 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"gorami\"]\n\
              [Board \"16\"]\n\
              [First \"yellow\"]\n\
              \n1. y2-B3",
             ),
-            task: Task::Legal { example: "b3-B2" },
+            task: LessonTask::Legal { example: "b3-B2" },
             traps: &[
-                Trap { text: "b2-B2", rule: "Misfit(SameNumber" },
-                Trap { text: "b1-B3", rule: "Misfit(Occupied" },
-                Trap { text: "y1-A1", rule: "OtherColour" },
+                LessonTrap { text: "b2-B2", rule: "Misfit(SameNumber" },
+                LessonTrap { text: "b1-B3", rule: "Misfit(Occupied" },
+                LessonTrap { text: "y1-A1", rule: "OtherColour" },
             ],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "Never beside the same number",
                     text: "Two pieces with the same number may never lie side by side, whatever their colours. \
                            Touching at a corner is allowed.",
@@ -66,7 +66,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Right.",
                     wrong: "Choose a piece, then a free field.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Nie neben dieselbe Zahl",
                     text: "Zwei Steine mit derselben Zahl dürfen nie nebeneinander liegen, egal in welcher Farbe. \
                            Eine Ecke zu berühren ist erlaubt.",
@@ -74,7 +74,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Richtig.",
                     wrong: "Wähle einen Stein, dann ein freies Feld.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Jamais à côté du même nombre",
                     text: "Deux pièces de même nombre ne sont jamais côte à côte, quelles que soient leurs \
                            couleurs. Se toucher par un coin est permis.",
@@ -84,17 +84,17 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"gorami\"]\n\
              [Board \"16\"]\n\
              [First \"yellow\"]\n\
              \n1. y2-B1 2. b3-B2 3. y1-B5 4. b2-C5",
             ),
-            task: Task::Moves(&["y3-C4", "y1-C4"]),
-            traps: &[Trap { text: "y2-C4", rule: "Misfit(SameNumber" }],
+            task: LessonTask::Moves(&["y3-C4", "y1-C4"]),
+            traps: &[LessonTrap { text: "y2-C4", rule: "Misfit(SameNumber" }],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "Turning pieces",
                     text: "When you take the last free neighbour field of an opposing piece, it turns to your \
                            colour. The blue 2 on C5 has only one free neighbour left.",
@@ -102,7 +102,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Well done. The 2 is yellow now.",
                     wrong: "That is allowed, but the blue 2 stays blue. Its last free neighbour is C4.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Steine umdrehen",
                     text: "Nimmst du einem gegnerischen Stein sein letztes freies Nachbarfeld, wird er umgedreht \
                            und gehört dir. Die blaue 2 auf C5 hat nur noch ein freies Nachbarfeld.",
@@ -110,7 +110,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Sehr gut. Die 2 ist jetzt gelb.",
                     wrong: "Das ist erlaubt, aber die blaue 2 bleibt blau. Ihr letztes freies Nachbarfeld ist C4.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Retourner des pièces",
                     text: "Si vous prenez la dernière case voisine libre d’une pièce adverse, elle passe à votre \
                            couleur. Le 2 bleu en C5 n’a plus qu’une case voisine libre.",
@@ -120,17 +120,17 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"gorami\"]\n\
              [Board \"16\"]\n\
              [First \"yellow\"]\n\
              \n1. y2-B1 2. b3-B2 3. y1-B5 4. b2-C5 5. y3-C4",
             ),
-            task: Task::Look,
+            task: LessonTask::Look,
             traps: &[],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "Winning stripes",
                     text: "Add up the numbers in a stripe. The higher sum wins it. There are ten stripes here: \
                            four rows, three upward, three downward. More stripes win the game.",
@@ -138,7 +138,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Now you know what to count.",
                     wrong: "Press Next.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Streifen gewinnen",
                     text: "Zähle die Zahlen in einem Streifen zusammen. Die höhere Summe gewinnt ihn. Hier gibt \
                            es zehn Streifen: vier Reihen, drei aufsteigende, drei absteigende. Wer mehr Streifen \
@@ -147,7 +147,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Jetzt weißt du, was zählt.",
                     wrong: "Drücke Weiter.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Gagner des bandes",
                     text: "Additionnez les nombres d’une bande. La plus grande somme la gagne. Il y a dix bandes \
                            ici : quatre rangées, trois ascendantes, trois descendantes. Qui a plus de bandes \
@@ -158,17 +158,17 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"gorami\"]\n\
              [Board \"16\"]\n\
              [First \"yellow\"]\n\
              \n1. y2-B1 2. b3-B2 3. y1-B5 4. b2-C5 5. y3-C4",
             ),
-            task: Task::Look,
+            task: LessonTask::Look,
             traps: &[],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "The end",
                     text: "Who can place nothing misses the turn. The game ends when nobody can place. Equal \
                            stripes: the higher sum on the centre fields wins.",
@@ -176,7 +176,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Now play your first game.",
                     wrong: "Press Next.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Das Ende",
                     text: "Wer nichts legen kann, setzt aus. Die Partie endet, wenn niemand mehr legen kann. Bei \
                            gleich vielen Streifen gewinnt die höhere Summe in der Mitte.",
@@ -184,7 +184,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Jetzt spiele deine erste Partie.",
                     wrong: "Drücke Weiter.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "La fin",
                     text: "Qui ne peut rien poser passe son tour. La partie finit quand personne ne peut poser. À \
                            égalité de bandes, la plus grande somme au centre gagne.",

@@ -1,6 +1,6 @@
 //! The lesson of Kissing Guramis.
 
-use super::{ByLanguage, Lesson, Scene, Step, Task, Trap, Words};
+use super::{ByLanguage, Lesson, LessonPosition, LessonStep, LessonTask, LessonTrap, StepTexts};
 use crate::games::Activity;
 use game::GameKind;
 
@@ -8,21 +8,21 @@ use game::GameKind;
 pub static LESSON: Lesson = Lesson {
     game: Activity::Game(GameKind::Kissing),
     steps: &[
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"kissing\"]\n\
              [Board \"22\"]\n\
              [Players \"1\"]\n\
              [Bag \"5 4 3 5 3 1 5 6 3 2 6 1 6 1 4 4 4 2 2 3 1 2 5 6\"]\n\
              \n",
             ),
-            task: Task::Legal { example: "y4-A3,b3-D3,y5-D5,b5-A1" },
+            task: LessonTask::Legal { example: "y4-A3,b3-D3,y5-D5,b5-A1" },
             traps: &[
-                Trap { text: "y4-A3,b3-A2,y5-D5,b5-C1", rule: "Adjacent" },
-                Trap { text: "y4-A3,b3-D3", rule: "MustPlace" },
+                LessonTrap { text: "y4-A3,b3-A2,y5-D5,b5-C1", rule: "Adjacent" },
+                LessonTrap { text: "y4-A3,b3-D3", rule: "MustPlace" },
             ],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "Four pieces apart",
                     text: "Everybody has a board of their own and gets the same numbers. It begins with four. You \
                            choose the colours, but no two of them may lie side by side.",
@@ -30,7 +30,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Good. Now come two numbers in every round.",
                     wrong: "Place all four, none beside another.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Vier Steine auf Abstand",
                     text: "Alle haben einen eigenen Plan und bekommen dieselben Zahlen. Am Anfang sind es vier. \
                            Du wählst die Farben, aber keine zwei dürfen nebeneinander liegen.",
@@ -38,7 +38,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Gut. Jetzt kommen in jeder Runde zwei Zahlen.",
                     wrong: "Lege alle vier, keinen neben einen anderen.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Quatre pièces séparées",
                     text: "Chacun a son plateau et reçoit les mêmes nombres. D’abord quatre. Vous choisissez les \
                            couleurs, mais aucune ne touche une autre.",
@@ -48,21 +48,21 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"kissing\"]\n\
              [Board \"22\"]\n\
              [Players \"1\"]\n\
              [Bag \"5 4 3 5 3 1 5 6 3 2 6 1 6 1 4 4 4 2 2 3 1 2 5 6\"]\n\
              \n1. y4-A3,b3-D3,y5-D5,b5-A1",
             ),
-            task: Task::Score { points: 6, example: "y1-D4,b3-D6" },
+            task: LessonTask::Score { points: 6, example: "y1-D4,b3-D6" },
             traps: &[
-                Trap { text: "y1-D4,b3-D2", rule: "Misfit(SameNumber" },
-                Trap { text: "y1-D4,b2-D6", rule: "NotThisRound" },
+                LessonTrap { text: "y1-D4,b3-D2", rule: "Misfit(SameNumber" },
+                LessonTrap { text: "y1-D4,b2-D6", rule: "NotThisRound" },
             ],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "Two numbers a round",
                     text: "Place both numbers, in any order and colour. Every chain with equal sums scores at \
                            once. Row D has blue 3 and yellow 5.",
@@ -70,7 +70,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Right: yellow 5 + 1, blue 3 + 3.",
                     wrong: "Not 6 yet. Try a yellow 1 on D4 and a blue 3 on D6.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Zwei Zahlen pro Runde",
                     text: "Lege beide Zahlen, in beliebiger Folge und Farbe. Jede Kette mit gleichen Summen \
                            bringt sofort Punkte. Reihe D hat Blau 3 und Gelb 5.",
@@ -78,7 +78,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Richtig: Gelb 5 + 1, Blau 3 + 3.",
                     wrong: "Noch keine 6. Versuche eine gelbe 1 auf D4 und eine blaue 3 auf D6.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Deux nombres par manche",
                     text: "Posez les deux nombres, dans l’ordre et la couleur que vous voulez. Chaque chaîne aux \
                            sommes égales rapporte aussitôt. La rangée D a 3 bleu et 5 jaune.",
@@ -88,18 +88,18 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"kissing\"]\n\
              [Board \"22\"]\n\
              [Players \"1\"]\n\
              [Bag \"5 4 3 5 3 1 5 6 3 2 6 1 6 1 4 4 4 2 2 3 1 2 5 6\"]\n\
              \n1. y4-A3,b3-D3,y5-D5,b5-A1 2. y1-D4,b3-D6",
             ),
-            task: Task::Legal { example: "y5-C2,b6-C5" },
-            traps: &[Trap { text: "-", rule: "MustPlace" }],
+            task: LessonTask::Legal { example: "y5-C2,b6-C5" },
+            traps: &[LessonTrap { text: "-", rule: "MustPlace" }],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "What fits must be placed",
                     text: "A piece may be placed without making a chain. If it fits nowhere, it is laid aside. If \
                            it fits, you must place it.",
@@ -107,7 +107,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Good. Chains that you prepare now score later.",
                     wrong: "Place both pieces.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Was passt, muss liegen",
                     text: "Ein Stein darf auch ohne Kette gelegt werden. Passt er nirgends, kommt er beiseite. \
                            Passt er, musst du ihn legen.",
@@ -115,7 +115,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Gut. Ketten, die du jetzt vorbereitest, bringen später Punkte.",
                     wrong: "Lege beide Steine.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Ce qui va doit être posé",
                     text: "On peut poser une pièce sans former de chaîne. Si elle ne va nulle part, on la met de \
                            côté. Si elle va, il faut la poser.",
@@ -125,25 +125,25 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"kissing\"]\n\
              [Board \"22\"]\n\
              [Players \"1\"]\n\
              [Bag \"5 4 3 5 3 1 5 6 3 2 6 1 6 1 4 4 4 2 2 3 1 2 5 6\"]\n\
              \n1. y4-A3,b3-D3,y5-D5,b5-A1 2. y1-D4,b3-D6 3. y5-C2,b6-C5",
             ),
-            task: Task::Look,
+            task: LessonTask::Look,
             traps: &[],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "The end",
                     text: "After ten rounds the bag is empty. Who has made more points of the same numbers wins.",
                     task: "Read on.",
                     right: "Now play your first game.",
                     wrong: "Press Next.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Das Ende",
                     text: "Nach zehn Runden ist der Beutel leer. Wer aus denselben Zahlen mehr Punkte gemacht \
                            hat, gewinnt.",
@@ -151,7 +151,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Jetzt spiele deine erste Partie.",
                     wrong: "Drücke Weiter.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "La fin",
                     text: "Après dix manches, le sac est vide. Qui a tiré plus de points des mêmes nombres gagne.",
                     task: "Lisez la suite.",

@@ -1,6 +1,6 @@
 //! The lesson of Kulami.
 
-use super::{ByLanguage, Lesson, Scene, Step, Task, Trap, Words};
+use super::{ByLanguage, Lesson, LessonPosition, LessonStep, LessonTask, LessonTrap, StepTexts};
 use crate::games::Activity;
 use game::GameKind;
 
@@ -8,18 +8,18 @@ use game::GameKind;
 pub static LESSON: Lesson = Lesson {
     game: Activity::Game(GameKind::Kulami),
     steps: &[
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"kulami\"]\n\
              [Layout \"aabcccdd/aabeefdd/ggbeefdd/gghhhiii/jjhhhkkl/mnnookkl/mnnpppqq/mnnpppqq\"]\n\
              [Scoring \"panels\"]\n\
              [First \"red\"]\n\
              \n",
             ),
-            task: Task::Legal { example: "d4" },
+            task: LessonTask::Legal { example: "d4" },
             traps: &[],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "Panels and marbles",
                     text: "The board is made of 17 wooden panels. They have two, three, four or six fields. You \
                            are red. The first marble may go anywhere.",
@@ -27,7 +27,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Good. Now the marble decides where the next one may go.",
                     wrong: "Choose a free field.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Platten und Murmeln",
                     text: "Das Spielfeld besteht aus 17 Holzplatten. Sie haben zwei, drei, vier oder sechs \
                            Felder. Du bist Rot. Die erste Murmel darf überall liegen.",
@@ -35,7 +35,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Gut. Jetzt bestimmt diese Murmel, wo die nächste liegen darf.",
                     wrong: "Wähle ein freies Feld.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Tuiles et billes",
                     text: "Le plateau est fait de 17 tuiles en bois, de deux, trois, quatre ou six cases. Vous \
                            êtes Rouge. La première bille va n’importe où.",
@@ -45,18 +45,18 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"kulami\"]\n\
              [Layout \"aabcccdd/aabeefdd/ggbeefdd/gghhhiii/jjhhhkkl/mnnookkl/mnnpppqq/mnnpppqq\"]\n\
              [Scoring \"panels\"]\n\
              [First \"red\"]\n\
              \n1. d4",
             ),
-            task: Task::Legal { example: "d7" },
-            traps: &[Trap { text: "f7", rule: "NotInLine" }, Trap { text: "e4", rule: "LastPanel" }],
+            task: LessonTask::Legal { example: "d7" },
+            traps: &[LessonTrap { text: "f7", rule: "NotInLine" }, LessonTrap { text: "e4", rule: "LastPanel" }],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "Row or column",
                     text: "Every next marble lies in the row or the column of the marble just played. It may not \
                            lie on the same panel. Nothing blocks the way: rows run on across marbles and gaps.",
@@ -64,7 +64,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Right: same row or column, another panel.",
                     wrong: "Look for a dot: these fields are allowed.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Reihe oder Spalte",
                     text: "Jede weitere Murmel liegt in der Reihe oder Spalte der zuletzt gelegten. Auf derselben \
                            Platte darf sie nicht liegen. Nichts versperrt den Weg: Reihen gehen über Murmeln und \
@@ -73,7 +73,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Richtig: gleiche Reihe oder Spalte, andere Platte.",
                     wrong: "Achte auf die Punkte: Diese Felder sind erlaubt.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Rangée ou colonne",
                     text: "Chaque bille suivante va dans la rangée ou la colonne de la dernière, mais pas sur la \
                            même tuile. Rien ne bloque : les rangées continuent par-dessus les billes et les \
@@ -84,22 +84,22 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"kulami\"]\n\
              [Layout \"aabcccdd/aabeefdd/ggbeefdd/gghhhiii/jjhhhkkl/mnnookkl/mnnpppqq/mnnpppqq\"]\n\
              [Scoring \"panels\"]\n\
              [First \"red\"]\n\
              \n1. d4 2. d7",
             ),
-            task: Task::Legal { example: "g7" },
+            task: LessonTask::Legal { example: "g7" },
             traps: &[
-                Trap { text: "e7", rule: "LastPanel" },
-                Trap { text: "d5", rule: "PanelBefore" },
-                Trap { text: "a1", rule: "NotInLine" },
+                LessonTrap { text: "e7", rule: "LastPanel" },
+                LessonTrap { text: "d5", rule: "PanelBefore" },
+                LessonTrap { text: "a1", rule: "NotInLine" },
             ],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "Two barred panels",
                     text: "The two panels used last are barred: the one of the last marble, d7, and the one of \
                            your own marble before, d4. Older panels are open again.",
@@ -107,7 +107,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Right. Both hatched panels stayed free.",
                     wrong: "Look for a dot: these fields are allowed.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Zwei Platten sind tabu",
                     text: "Die zwei zuletzt belegten Platten sind tabu: die der letzten Murmel, d7, und die \
                            deiner eigenen davor, d4. Frühere Platten sind wieder frei.",
@@ -115,7 +115,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Richtig. Beide schraffierten Platten blieben frei.",
                     wrong: "Achte auf die Punkte: Diese Felder sind erlaubt.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Deux tuiles interdites",
                     text: "Les deux dernières tuiles utilisées sont interdites : celle de la dernière bille, d7, \
                            et celle de votre bille d’avant, d4. Les plus anciennes sont de nouveau libres.",
@@ -125,18 +125,18 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"kulami\"]\n\
              [Layout \"aabcccdd/aabeefdd/ggbeefdd/gghhhiii/jjhhhkkl/mnnookkl/mnnpppqq/mnnpppqq\"]\n\
              [Scoring \"panels\"]\n\
              [First \"red\"]\n\
              \n1. d4 2. d7 3. g7",
             ),
-            task: Task::Moves(&["a7", "b7", "g4", "g3", "g2", "g1"]),
-            traps: &[Trap { text: "h7", rule: "LastPanel" }, Trap { text: "d7", rule: "Occupied" }],
+            task: LessonTask::Moves(&["a7", "b7", "g4", "g3", "g2", "g1"]),
+            traps: &[LessonTrap { text: "h7", rule: "LastPanel" }, LessonTrap { text: "d7", rule: "Occupied" }],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "What a panel is worth",
                     text: "Who has more marbles on a panel owns it. It is worth as many points as it has fields, \
                            filled or not. With equal numbers it is nobody’s.",
@@ -144,7 +144,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Right. This panel is worth 4 points for you.",
                     wrong: "Allowed, but this panel is worth less. Take one with four fields.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Was eine Platte zählt",
                     text: "Wer mehr Murmeln auf einer Platte hat, dem gehört sie. Sie zählt so viele Punkte, wie \
                            sie Felder hat, ob belegt oder nicht. Bei Gleichstand gehört sie niemandem.",
@@ -152,7 +152,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Richtig. Diese Platte zählt 4 Punkte für dich.",
                     wrong: "Erlaubt, aber diese Platte zählt weniger. Nimm eine mit vier Feldern.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "La valeur d’une tuile",
                     text: "Qui a plus de billes sur une tuile la possède. Elle vaut autant de points qu’elle a de \
                            cases, remplies ou non. À égalité, elle n’est à personne.",
@@ -162,18 +162,18 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"kulami\"]\n\
              [Layout \"aabcccdd/aabeefdd/ggbeefdd/gghhhiii/jjhhhkkl/mnnookkl/mnnpppqq/mnnpppqq\"]\n\
              [Scoring \"panels\"]\n\
              [First \"red\"]\n\
              \n1. d4 2. d7 3. g7 4. g4",
             ),
-            task: Task::Look,
+            task: LessonTask::Look,
             traps: &[],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "The end",
                     text: "The game ends when all 56 marbles are placed, or when somebody finds no allowed field. \
                            Then the panels are counted. More points win.",
@@ -181,7 +181,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "That is the whole game.",
                     wrong: "Press Next.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Das Ende",
                     text: "Die Partie endet, wenn alle 56 Murmeln liegen oder wenn jemand kein erlaubtes Feld \
                            mehr hat. Dann werden die Platten gezählt. Wer mehr Punkte hat, gewinnt.",
@@ -189,7 +189,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Das ist das ganze Spiel.",
                     wrong: "Drücke Weiter.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "La fin",
                     text: "La partie finit quand les 56 billes sont posées, ou quand un joueur n’a plus de case \
                            permise. On compte alors les tuiles. Qui a le plus de points gagne.",
@@ -199,18 +199,18 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"kulami\"]\n\
              [Layout \"aabcccdd/aabeefdd/ggbeefdd/gghhhiii/jjhhhkkl/mnnookkl/mnnpppqq/mnnpppqq\"]\n\
              [Scoring \"panels+area+lines\"]\n\
              [First \"red\"]\n\
              \n1. d4 2. d7 3. g7 4. g4",
             ),
-            task: Task::Look,
+            task: LessonTask::Look,
             traps: &[],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "Bonuses",
                     text: "You can agree on bonuses. Area: the larger of the two largest groups brings the \
                            difference. Lines: five or more of your marbles in a straight line count, also \
@@ -219,7 +219,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Now play your first game.",
                     wrong: "Press Next.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Zusatzpunkte",
                     text: "Ihr könnt Zusatzpunkte vereinbaren. Gebiet: Das größere der beiden größten Gebiete \
                            bringt den Unterschied. Ketten: Fünf oder mehr eigene Murmeln in gerader Linie zählen, \
@@ -228,7 +228,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Jetzt spiele deine erste Partie.",
                     wrong: "Drücke Weiter.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Les bonus",
                     text: "On peut convenir de bonus. Zone : la plus grande des deux plus grandes zones rapporte \
                            la différence. Lignes : cinq de vos billes ou plus en ligne droite comptent, aussi en \

@@ -1,4 +1,4 @@
-//! The rules as short steps on a real board, each asking for one move.
+//! Lessons: the rules as short steps on a real board, each asking for one move.
 
 mod challenge;
 mod equals;
@@ -12,7 +12,7 @@ use crate::Language;
 use crate::games::Activity;
 use game::GameKind;
 
-/// The same thing in every language.
+/// A value for every language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ByLanguage<T> {
     /// In English.
@@ -37,76 +37,76 @@ impl<T> ByLanguage<T> {
 /// The lesson of one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lesson {
-    /// Which game.
+    /// The game.
     pub game: Activity,
-    /// One after another.
-    pub steps: &'static [Step],
+    /// The steps in order.
+    pub steps: &'static [LessonStep],
 }
 
-/// One step: a board, something to do, and words.
+/// A step: a position, a task, and texts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Step {
-    /// What lies on the board.
-    pub scene: Scene,
-    /// What is asked for.
-    pub task: Task,
-    /// Moves that are refused, to show why.
-    pub traps: &'static [Trap],
-    /// What is said.
-    pub words: ByLanguage<Words>,
+pub struct LessonStep {
+    /// The position.
+    pub scene: LessonPosition,
+    /// The task.
+    pub task: LessonTask,
+    /// Illegal moves, to show why they are refused.
+    pub traps: &'static [LessonTrap],
+    /// The texts.
+    pub words: ByLanguage<StepTexts>,
 }
 
-/// What lies on the board, as text.
+/// The position of a step, as text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Scene {
-    /// A record that stops where the step begins.
+pub enum LessonPosition {
+    /// A record that ends where the step begins.
     Record(&'static str),
     /// A puzzle, partly filled in.
     Puzzle(&'static str),
 }
 
-/// What is asked for. A move is a text as in records; a number of a puzzle is `A1=5`.
+/// The task of a step. A move is in the notation of records; a number of a puzzle is `A1=5`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Task {
+pub enum LessonTask {
     /// Nothing, only to look and read.
     Look,
     /// Any legal move.
     Legal {
-        /// One of them.
+        /// An example.
         example: &'static str,
     },
-    /// A move with at least so many points.
+    /// A move that scores at least N points.
     Score {
-        /// How many.
+        /// The number of points.
         points: u32,
-        /// One that has them.
+        /// An example.
         example: &'static str,
     },
     /// One of these moves.
     Moves(&'static [&'static str]),
 }
 
-/// A move that is refused.
+/// An illegal move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Trap {
+pub struct LessonTrap {
     /// The move.
     pub text: &'static str,
-    /// How the reason begins when it is written with `Debug`.
+    /// The beginning of the reason in its `Debug` form.
     pub rule: &'static str,
 }
 
-/// What a step says.
+/// The texts of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Words {
+pub struct StepTexts {
     /// Its heading.
     pub title: &'static str,
-    /// What is to be learned.
+    /// The explanation.
     pub text: &'static str,
-    /// What to do.
+    /// The task.
     pub task: &'static str,
-    /// The answer to a right move.
+    /// Feedback to a right move.
     pub right: &'static str,
-    /// The answer to a move that is legal and not what was asked for; what is refused has its own reason.
+    /// Feedback to a legal move that does not solve the task; an illegal one has its own reason.
     pub wrong: &'static str,
 }
 
@@ -123,7 +123,7 @@ pub const fn lesson(game: Activity) -> &'static Lesson {
     }
 }
 
-/// The file with all the rules of a game, below `docs/rules`: `kulami.md`, `de/kulami.md`.
+/// The file with the full rules of a game, below `docs/rules`: `kulami.md`, `de/kulami.md`.
 pub fn rules_page(language: Language, game: Activity) -> String {
     let game = game.code();
     match language {
@@ -142,12 +142,12 @@ pub fn title(language: Language, game: &str) -> String {
     }
 }
 
-/// Heading where no game is chosen yet.
+/// Heading without a game.
 pub const fn choose(language: Language) -> &'static str {
     language.pick("What would you like to learn?", "Was möchtest du lernen?", "Que voulez-vous apprendre ?")
 }
 
-/// How far one is.
+/// Progress.
 pub fn step_of(language: Language, step: u32, steps: u32) -> String {
     match language {
         Language::English => format!("Step {step} of {steps}"),
@@ -161,7 +161,7 @@ pub const fn show_me(language: Language) -> &'static str {
     language.pick("Show me", "Zeig es mir", "Montrez-moi")
 }
 
-/// Button: the step from its beginning.
+/// Button: restarts the step.
 pub const fn once_more(language: Language) -> &'static str {
     language.pick("This step again", "Diesen Schritt noch einmal", "Refaire cette étape")
 }
@@ -175,12 +175,12 @@ pub const fn not_allowed(language: Language) -> &'static str {
     )
 }
 
-/// The other lessons, for those who hear the page.
+/// Accessible name of the list of lessons.
 pub const fn lessons(language: Language) -> &'static str {
     language.pick("Lessons", "Lektionen", "Leçons")
 }
 
-/// The steps of a lesson, for those who hear the page.
+/// Accessible name of the list of steps.
 pub const fn steps(language: Language) -> &'static str {
     language.pick("Steps", "Schritte", "Étapes")
 }
@@ -208,12 +208,12 @@ pub const fn play_now(language: Language) -> &'static str {
     language.pick("Play now", "Jetzt spielen", "Jouer maintenant")
 }
 
-/// Heading and link: the full text.
+/// Heading and link: the full rules.
 pub const fn all_rules(language: Language) -> &'static str {
     language.pick("All the rules", "Alle Regeln", "Toutes les règles")
 }
 
-/// What a mark in the rules means.
+/// Explanation of a mark in the rules.
 pub const fn decided(language: Language) -> &'static str {
     language.pick(
         "“Decided” marks a point where the rule book is silent and we had to choose.",

@@ -1,22 +1,22 @@
 //! The lesson of the Gurami puzzle.
 
-use super::{ByLanguage, Lesson, Scene, Step, Task, Trap, Words};
+use super::{ByLanguage, Lesson, LessonPosition, LessonStep, LessonTask, LessonTrap, StepTexts};
 use crate::games::Activity;
 
 /// The lesson of the Gurami puzzle.
 pub static LESSON: Lesson = Lesson {
     game: Activity::Puzzle,
     steps: &[
-        Step {
-            scene: Scene::Puzzle("16:wwgggwgwwgwgwgwg:.,2,7,.,.,6,2,.,.,.,.,.,.,.,.,6"),
-            task: Task::Moves(&["A1=5"]),
+        LessonStep {
+            scene: LessonPosition::Puzzle("16:wwgggwgwwgwgwgwg:.,2,7,.,.,6,2,.,.,.,.,.,.,.,.,6"),
+            task: LessonTask::Moves(&["A1=5"]),
             traps: &[
-                Trap { text: "A1=4", rule: "Unequal" },
-                Trap { text: "A1=9", rule: "OutOfRange" },
-                Trap { text: "A1=2", rule: "Repeated" },
+                LessonTrap { text: "A1=4", rule: "Unequal" },
+                LessonTrap { text: "A1=9", rule: "OutOfRange" },
+                LessonTrap { text: "A1=2", rule: "Repeated" },
             ],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "White equals gray",
                     text: "In every stripe the white numbers and the gray numbers have the same sum. White has \
                            each number from 1 to 8 once, and so has gray. Row A: white A1 + 2 = gray 7.",
@@ -24,7 +24,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Right: 5 + 2 = 7.",
                     wrong: "Begin with A1.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Weiß gleich Grau",
                     text: "In jedem Streifen haben die weißen und die grauen Zahlen dieselbe Summe. Weiß hat jede \
                            Zahl von 1 bis 8 genau einmal, Grau auch. Reihe A: Weiß A1 + 2 = Grau 7.",
@@ -32,7 +32,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Richtig: 5 + 2 = 7.",
                     wrong: "Beginne mit A1.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Blanc égale gris",
                     text: "Dans chaque bande, les nombres blancs et gris ont la même somme. Le blanc a chaque \
                            nombre de 1 à 8 une fois, le gris aussi. Rangée A : A1 blanc + 2 = 7 gris.",
@@ -42,12 +42,12 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Puzzle("16:wwgggwgwwgwgwgwg:5,2,7,.,.,6,2,.,.,.,.,.,.,.,.,6"),
-            task: Task::Moves(&["D1=1", "D2=7"]),
-            traps: &[Trap { text: "D1=2", rule: "Repeated" }, Trap { text: "D2=2", rule: "Repeated" }],
+        LessonStep {
+            scene: LessonPosition::Puzzle("16:wwgggwgwwgwgwgwg:5,2,7,.,.,6,2,.,.,.,.,.,.,.,.,6"),
+            task: LessonTask::Moves(&["D1=1", "D2=7"]),
+            traps: &[LessonTrap { text: "D1=2", rule: "Repeated" }, LessonTrap { text: "D2=2", rule: "Repeated" }],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "What is still free",
                     text: "Row D: white D2 = gray D1 + 6. White goes up to 8, so D1 is 1 or 2. Gray has a 2 \
                            already, on B4.",
@@ -55,7 +55,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Right: D1 is 1 and D2 is 7.",
                     wrong: "D1 must be 1, and D2 must be 7.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Was noch frei ist",
                     text: "Reihe D: Weiß D2 = Grau D1 + 6. Weiß geht bis 8, also ist D1 eine 1 oder 2. Grau hat \
                            schon eine 2, auf B4.",
@@ -63,7 +63,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Richtig: D1 ist 1, und D2 ist 7.",
                     wrong: "D1 muss 1 sein und D2 muss 7 sein.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Ce qui reste libre",
                     text: "Rangée D : D2 blanc = D1 gris + 6. Le blanc va jusqu’à 8, donc D1 est 1 ou 2. Le gris \
                            a déjà un 2, en B4.",
@@ -73,12 +73,12 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Puzzle("16:wwgggwgwwgwgwgwg:5,2,7,.,.,6,2,.,.,.,.,.,.,1,7,6"),
-            task: Task::Moves(&["C4=8"]),
+        LessonStep {
+            scene: LessonPosition::Puzzle("16:wwgggwgwwgwgwgwg:5,2,7,.,.,6,2,.,.,.,.,.,.,1,7,6"),
+            task: LessonTask::Moves(&["C4=8"]),
             traps: &[],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "Two fields together",
                     text: "Downward A2–C5: white 2 + B5 + C5 = gray 7 + 2, so B5 + C5 = 7. Upward D2–B5: white 7 \
                            + 7 = gray 6 + C4. You know the sum of two fields before you know each of them.",
@@ -86,7 +86,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Right: 14 = 6 + 8.",
                     wrong: "Only C4 is certain now. Count the upward stripe D2–B5.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Zwei Felder zusammen",
                     text: "Absteigend A2–C5: Weiß 2 + B5 + C5 = Grau 7 + 2, also B5 + C5 = 7. Aufsteigend D2–B5: \
                            Weiß 7 + 7 = Grau 6 + C4. Du kennst die Summe zweier Felder, bevor du jedes einzelne \
@@ -95,7 +95,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Richtig: 14 = 6 + 8.",
                     wrong: "Sicher ist jetzt nur C4. Zähle den aufsteigenden Streifen D2–B5.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Deux cases ensemble",
                     text: "Bande descendante A2–C5 : 2 + B5 + C5 blanc = 7 + 2 gris, donc B5 + C5 = 7. Bande \
                            ascendante D2–B5 : 7 + 7 blanc = 6 + C4 gris. On connaît la somme de deux cases avant \
@@ -106,12 +106,12 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Puzzle("16:wwgggwgwwgwgwgwg:5,2,7,.,.,6,2,.,.,.,.,8,.,1,7,6"),
-            task: Task::Look,
+        LessonStep {
+            scene: LessonPosition::Puzzle("16:wwgggwgwwgwgwgwg:5,2,7,.,.,6,2,.,.,.,.,8,.,1,7,6"),
+            task: LessonTask::Look,
             traps: &[],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "Pencil marks",
                     text: "Write small numbers where several are possible: 3 and 4 on B5 and C5. Every puzzle has \
                            exactly one solution, and you never need to guess.",
@@ -119,7 +119,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Now try the puzzle of the day.",
                     wrong: "Press Next.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Notizen",
                     text: "Schreibe kleine Zahlen, wo mehrere möglich sind: 3 und 4 auf B5 und C5. Jedes Rätsel \
                            hat genau eine Lösung, und du musst nie raten.",
@@ -127,7 +127,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Versuche jetzt das Rätsel des Tages.",
                     wrong: "Drücke Weiter.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Les notes",
                     text: "Écrivez de petits nombres quand plusieurs sont possibles : 3 et 4 en B5 et C5. Chaque \
                            énigme a une seule solution, et il ne faut jamais deviner.",

@@ -1,6 +1,6 @@
 //! The lesson of Stripes.
 
-use super::{ByLanguage, Lesson, Scene, Step, Task, Trap, Words};
+use super::{ByLanguage, Lesson, LessonPosition, LessonStep, LessonTask, LessonTrap, StepTexts};
 use crate::games::Activity;
 use game::GameKind;
 
@@ -8,18 +8,18 @@ use game::GameKind;
 pub static LESSON: Lesson = Lesson {
     game: Activity::Game(GameKind::Stripes),
     steps: &[
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"stripes\"]\n\
              [Board \"22\"]\n\
              [Players \"1\"]\n\
              [Dice \"5 2 6 6 5 5 2 5 6 2 5 6 1 1 2 3 4 3 5 5 1 2\"]\n\
              \n",
             ),
-            task: Task::Legal { example: "y5-B2" },
-            traps: &[Trap { text: "y4-B2", rule: "NotThrown" }, Trap { text: "-", rule: "MustPlace" }],
+            task: LessonTask::Legal { example: "y5-B2" },
+            traps: &[LessonTrap { text: "y4-B2", rule: "NotThrown" }, LessonTrap { text: "-", rule: "MustPlace" }],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "The die decides",
                     text: "You have four pieces of each number from 1 to 6. The die says which number everybody \
                            places, yellow or blue, never beside the same number.",
@@ -27,7 +27,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Good. There are no points yet, only stripes to fill.",
                     wrong: "Place a 5.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Der Würfel entscheidet",
                     text: "Du hast je vier Steine von 1 bis 6. Der Würfel sagt, welche Zahl alle legen, gelb oder \
                            blau, nie neben dieselbe Zahl.",
@@ -35,7 +35,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Gut. Punkte gibt es noch keine, nur Streifen zu füllen.",
                     wrong: "Lege eine 5.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Le dé décide",
                     text: "Vous avez quatre pièces de chaque nombre de 1 à 6. Le dé dit quel nombre chacun pose, \
                            jaune ou bleu, jamais à côté du même nombre.",
@@ -45,18 +45,21 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"stripes\"]\n\
              [Board \"22\"]\n\
              [Players \"1\"]\n\
              [Dice \"5 2 6 6 5 5 2 5 6 2 5 6 1 1 2 3 4 3 5 5 1 2\"]\n\
              \n1. y5-B2 2. b2-B3 3. b6-B1 4. y6-D3 5. b5-D2 6. y5-C1 7. b2-C2 8. b5-C4 9. y6-B4 10. b2-A2",
             ),
-            task: Task::Moves(&["b3-B5"]),
-            traps: &[Trap { text: "y6-B5", rule: "Misfit(SameNumber" }, Trap { text: "b5-B5", rule: "NoneLeft" }],
+            task: LessonTask::Moves(&["b3-B5"]),
+            traps: &[
+                LessonTrap { text: "y6-B5", rule: "Misfit(SameNumber" },
+                LessonTrap { text: "b5-B5", rule: "NoneLeft" },
+            ],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "A fish",
                     text: "A full stripe with equal sums earns a fish. The die shows 5, but all your 5s are \
                            placed: so you may place any number. Row B has yellow 11 and blue 8.",
@@ -64,7 +67,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "A fish! Yellow 11, blue 11.",
                     wrong: "Allowed, but no fish. Row B needs a blue 3 on B5.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Ein Fisch",
                     text: "Ein voller Streifen mit gleichen Summen bringt einen Fisch. Der Würfel zeigt 5, aber \
                            deine 5 sind alle gelegt: Du darfst irgendeine Zahl legen. Reihe B hat Gelb 11 und \
@@ -73,7 +76,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Ein Fisch! Gelb 11, Blau 11.",
                     wrong: "Erlaubt, aber kein Fisch. Reihe B braucht eine blaue 3 auf B5.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Un poisson",
                     text: "Une bande pleine aux sommes égales rapporte un poisson. Le dé montre 5, mais tous vos \
                            5 sont posés : vous posez donc le nombre de votre choix. La rangée B a 11 jaune et 8 \
@@ -84,18 +87,18 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record(
+        LessonStep {
+            scene: LessonPosition::Record(
                 "[Game \"stripes\"]\n\
              [Board \"22\"]\n\
              [Players \"1\"]\n\
              [Dice \"5 2 6 6 5 5 2 5 6 2 5 6 1 1 2 3 4 3 5 5 1 2\"]\n\
              \n1. y5-B2 2. b2-B3 3. b6-B1 4. y6-D3 5. b5-D2 6. y5-C1 7. b2-C2 8. b5-C4 9. y6-B4 10. b2-A2 11. b3-B5",
             ),
-            task: Task::Look,
+            task: LessonTask::Look,
             traps: &[],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "The end",
                     text: "A board is finished when no piece left fits anywhere. Most fishes win. If they are \
                            equal, the larger sum of the fish stripes wins.",
@@ -103,7 +106,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Now play your first game.",
                     wrong: "Press Next.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Das Ende",
                     text: "Ein Plan ist fertig, wenn kein übriger Stein mehr passt. Die meisten Fische gewinnen. \
                            Bei Gleichstand gewinnt die größere Summe der Fisch-Streifen.",
@@ -111,7 +114,7 @@ pub static LESSON: Lesson = Lesson {
                     right: "Jetzt spiele deine erste Partie.",
                     wrong: "Drücke Weiter.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "La fin",
                     text: "Un plateau est fini quand aucune pièce restante ne va nulle part. Le plus de poissons \
                            gagne. À égalité, c’est la plus grande somme des bandes à poisson.",

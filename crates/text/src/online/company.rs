@@ -1,28 +1,28 @@
-//! Who else is at the table, and what becomes of them.
+//! Players at an online table and their presence.
 
 use crate::Language;
 
-/// Beside the own seat.
+/// Next to the reader's own seat.
 pub const fn you(language: Language) -> &'static str {
     language.pick("you", "du", "vous")
 }
 
-/// Beside a player who is not there.
+/// Next to an absent player.
 pub const fn away(language: Language) -> &'static str {
     language.pick("away", "nicht da", "absent")
 }
 
-/// Beside a seat that has played in this round.
+/// Next to a seat that has moved in this round.
 pub const fn has_moved(language: Language) -> &'static str {
     language.pick("has played", "hat gespielt", "a joué")
 }
 
-/// For who does not play.
+/// For spectators.
 pub const fn watching(language: Language) -> &'static str {
     language.pick("You are watching.", "Du schaust zu.", "Vous regardez.")
 }
 
-/// A player who is to move is not there.
+/// A player who is to move is absent.
 pub fn is_away(language: Language, who: &str) -> String {
     match language {
         Language::English => format!("{who} is away. The game waits."),
@@ -31,7 +31,7 @@ pub fn is_away(language: Language, who: &str) -> String {
     }
 }
 
-/// How long it takes until the game can be claimed, as clocks show it.
+/// Time until the game can be claimed.
 pub fn claim_in(language: Language, time: &str) -> String {
     match language {
         Language::English => format!("You can claim it in {time}."),
@@ -40,7 +40,7 @@ pub fn claim_in(language: Language, time: &str) -> String {
     }
 }
 
-/// While somebody else is to move.
+/// During another player's turn.
 pub fn thinks(language: Language, who: &str) -> String {
     match language {
         Language::English => format!("{who} is to move."),
@@ -49,7 +49,7 @@ pub fn thinks(language: Language, who: &str) -> String {
     }
 }
 
-/// News.
+/// Event.
 pub fn has_left(language: Language, who: &str) -> String {
     match language {
         Language::English => format!("{who} has left."),
@@ -58,7 +58,7 @@ pub fn has_left(language: Language, who: &str) -> String {
     }
 }
 
-/// News.
+/// Event.
 pub fn is_back(language: Language, who: &str) -> String {
     match language {
         Language::English => format!("{who} is back."),
@@ -67,7 +67,7 @@ pub fn is_back(language: Language, who: &str) -> String {
     }
 }
 
-/// News.
+/// Event.
 pub fn has_joined(language: Language, who: &str) -> String {
     match language {
         Language::English => format!("{who} has joined."),
@@ -76,7 +76,7 @@ pub fn has_joined(language: Language, who: &str) -> String {
     }
 }
 
-/// What is left on a clock that counts days.
+/// Time left on a clock that counts days.
 pub fn days_left(language: Language, days: u32, hours: u32) -> String {
     match language {
         Language::English => format!("{days} d {hours} h"),

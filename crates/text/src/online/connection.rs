@@ -1,23 +1,23 @@
-//! How the page and the server reach each other.
+//! Connection to the server.
 
 use crate::Language;
 
-/// While a move is under way.
+/// While a move is pending.
 pub const fn sending(language: Language) -> &'static str {
     language.pick("Sending the move …", "Der Zug wird gesendet …", "Envoi du coup …")
 }
 
-/// While the page connects.
+/// While connecting.
 pub const fn connecting(language: Language) -> &'static str {
     language.pick("Connecting …", "Verbinde …", "Connexion …")
 }
 
-/// The connection holds.
+/// Connected.
 pub const fn connected(language: Language) -> &'static str {
     language.pick("Connected", "Verbunden", "Connecté")
 }
 
-/// The connection is lost.
+/// Connection lost.
 pub const fn lost(language: Language) -> &'static str {
     language.pick(
         "The connection is lost. It comes back by itself; your game is safe.",
@@ -26,7 +26,7 @@ pub const fn lost(language: Language) -> &'static str {
     )
 }
 
-/// The server says that it stops.
+/// The server announced a restart.
 pub const fn restarting(language: Language) -> &'static str {
     language.pick(
         "The server is restarting. It will be back in a moment; your game is safe.",
@@ -35,17 +35,17 @@ pub const fn restarting(language: Language) -> &'static str {
     )
 }
 
-/// Button: connects at once.
+/// Button: reconnects immediately.
 pub const fn try_now(language: Language) -> &'static str {
     language.pick("Try now", "Jetzt versuchen", "Essayer maintenant")
 }
 
-/// There is no such game on this server.
+/// Heading: game not found.
 pub const fn no_game(language: Language) -> &'static str {
     language.pick("There is no such game", "Diese Partie gibt es nicht", "Cette partie n’existe pas")
 }
 
-/// Under it.
+/// Text below it.
 pub const fn no_game_line(language: Language) -> &'static str {
     language.pick(
         "Perhaps a letter of the link is missing.",
@@ -54,12 +54,12 @@ pub const fn no_game_line(language: Language) -> &'static str {
     )
 }
 
-/// The server does not answer.
+/// Heading: the server does not answer.
 pub const fn no_server(language: Language) -> &'static str {
     language.pick("The server cannot be reached", "Der Server ist nicht zu erreichen", "Le serveur est injoignable")
 }
 
-/// Under it.
+/// Text below it.
 pub const fn no_server_line(language: Language) -> &'static str {
     language.pick(
         "Play with people elsewhere needs a connection. Everything else works without.",
@@ -68,7 +68,7 @@ pub const fn no_server_line(language: Language) -> &'static str {
     )
 }
 
-/// How long messages take there and back.
+/// Round-trip time.
 pub fn lag(language: Language, milliseconds: u32) -> String {
     match language {
         Language::English => format!("Connected, {milliseconds} ms"),

@@ -1,8 +1,8 @@
-//! Inviting somebody to a game.
+//! Invitations to online games.
 
 use crate::Language;
 
-/// Heading of the games one can invite to.
+/// Heading of the games to invite to.
 pub const fn invite_somebody(language: Language) -> &'static str {
     language.pick("Invite somebody", "Jemanden einladen", "Inviter quelqu’un")
 }
@@ -17,12 +17,12 @@ pub const fn anybody(language: Language) -> &'static str {
     language.pick("Anybody who likes", "Wer gerade Lust hat", "Qui en a envie")
 }
 
-/// Button: makes the invitation.
+/// Button: creates the invitation.
 pub const fn invite(language: Language) -> &'static str {
     language.pick("Invite", "Einladen", "Inviter")
 }
 
-/// Choice: the other player begins.
+/// Choice: the opponent begins.
 pub const fn others_start(language: Language) -> &'static str {
     language.pick("My opponent starts", "Mein Gegner beginnt", "Mon adversaire commence")
 }
@@ -32,7 +32,7 @@ pub const fn invitation(language: Language) -> &'static str {
     language.pick("Waiting for players", "Warten auf Mitspieler", "En attente de joueurs")
 }
 
-/// Under it, for who invites.
+/// Text below it for the inviting player.
 pub const fn invitation_line(language: Language) -> &'static str {
     language.pick(
         "Send this link to your friend. Whoever opens it plays.",
@@ -50,7 +50,7 @@ pub const fn invitations_line(language: Language) -> &'static str {
     )
 }
 
-/// Under it, where everybody may sit down.
+/// Text below it for a public invitation.
 pub const fn public_line(language: Language) -> &'static str {
     language.pick(
         "Everybody can see this invitation. The game begins when somebody joins.",
@@ -59,7 +59,7 @@ pub const fn public_line(language: Language) -> &'static str {
     )
 }
 
-/// Under it, for everybody else.
+/// Text below it for spectators.
 pub const fn waiting_line(language: Language) -> &'static str {
     language.pick(
         "The game begins when every seat is taken.",
@@ -73,17 +73,17 @@ pub const fn copy_link(language: Language) -> &'static str {
     language.pick("Copy the link", "Link kopieren", "Copier le lien")
 }
 
-/// Button: the machine’s own way of sending.
+/// Button: Web Share.
 pub const fn send_link(language: Language) -> &'static str {
     language.pick("Send the link", "Link senden", "Envoyer le lien")
 }
 
-/// Button: ends a game that has not really begun.
+/// Button: aborts a game that has hardly begun.
 pub const fn call_off(language: Language) -> &'static str {
     language.pick("Call off", "Absagen", "Annuler la partie")
 }
 
-/// Label of the address of a seat.
+/// Label of the link of a seat.
 pub fn seat_link(language: Language, seat: &str) -> String {
     match language {
         Language::English => format!("Link for {seat}"),

@@ -1,13 +1,13 @@
-//! The page from which one plays with people elsewhere.
+//! The page for online play.
 
 use crate::Language;
 
-/// Link and heading of the page for play over the network.
+/// Link and heading of the page.
 pub const fn lobby(language: Language) -> &'static str {
     language.pick("Friends", "Freunde", "Amis")
 }
 
-/// Under that heading.
+/// Text below that heading.
 pub const fn lobby_line(language: Language) -> &'static str {
     language.pick(
         "Send somebody a link, or join an open game. No account needed.",
@@ -21,7 +21,7 @@ pub const fn no_invitations(language: Language) -> &'static str {
     language.pick("Nobody is waiting right now.", "Gerade wartet niemand.", "Personne n’attend en ce moment.")
 }
 
-/// When no game is being played.
+/// When no game is running.
 pub const fn nothing_played(language: Language) -> &'static str {
     language.pick(
         "No game is being played right now.",
@@ -30,7 +30,7 @@ pub const fn nothing_played(language: Language) -> &'static str {
     )
 }
 
-/// When one has not played yet.
+/// When the reader has no games.
 pub const fn no_own_games(language: Language) -> &'static str {
     language.pick(
         "Games with people elsewhere will appear here.",
@@ -44,27 +44,27 @@ pub const fn join(language: Language) -> &'static str {
     language.pick("Join", "Mitspielen", "Rejoindre")
 }
 
-/// Link: looks on.
+/// Link: watch.
 pub const fn watch(language: Language) -> &'static str {
     language.pick("Watch", "Zuschauen", "Regarder")
 }
 
-/// Link to an own game.
+/// Link to the reader's running game.
 pub const fn go_on(language: Language) -> &'static str {
     language.pick("Go on", "Weiterspielen", "Continuer")
 }
 
-/// Link to an own game that is over.
+/// Link to the reader's finished game.
 pub const fn look(language: Language) -> &'static str {
     language.pick("Look at it", "Ansehen", "La revoir")
 }
 
-/// Field for the own name.
+/// Field for the reader's name.
 pub const fn your_name(language: Language) -> &'static str {
     language.pick("Your name", "Dein Name", "Votre nom")
 }
 
-/// Under the field for the own name.
+/// Text below the field for the name.
 pub const fn name_line(language: Language) -> &'static str {
     language.pick("This is what others see.", "So sehen dich die anderen.", "C’est ce que voient les autres.")
 }
@@ -74,17 +74,17 @@ pub const fn save_name(language: Language) -> &'static str {
     language.pick("Change the name", "Namen ändern", "Changer le nom")
 }
 
-/// After that.
+/// The name was changed.
 pub const fn name_saved(language: Language) -> &'static str {
     language.pick("The name is changed.", "Der Name ist geändert.", "Le nom est changé.")
 }
 
-/// When it is not taken.
+/// The name was refused.
 pub const fn name_refused(language: Language) -> &'static str {
     language.pick("A name has 1 to 24 characters.", "Ein Name hat 1 bis 24 Zeichen.", "Un nom a de 1 à 24 caractères.")
 }
 
-/// A seat at which nobody sits.
+/// A free seat.
 pub const fn free_seat(language: Language) -> &'static str {
     language.pick("Free seat", "Freier Platz", "Place libre")
 }

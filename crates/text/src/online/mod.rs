@@ -1,4 +1,4 @@
-//! Play over the network.
+//! Online play.
 
 mod company;
 mod connection;

@@ -1,8 +1,8 @@
-//! What players propose to each other.
+//! Offers between players.
 
 use crate::Language;
 
-/// Button: asks the others.
+/// Button: asks for a take-back.
 pub const fn ask_take_back(language: Language) -> &'static str {
     language.pick("Ask to take back", "Um Rücknahme bitten", "Demander à reprendre")
 }
@@ -17,7 +17,7 @@ pub const fn claim(language: Language) -> &'static str {
     language.pick("Claim the game", "Partie beanspruchen", "Réclamer la partie")
 }
 
-/// The own offer stands.
+/// The reader's own offer is open.
 pub const fn asked_take_back(language: Language) -> &'static str {
     language.pick(
         "You have asked to take your move back.",
@@ -26,17 +26,17 @@ pub const fn asked_take_back(language: Language) -> &'static str {
     )
 }
 
-/// The own offer stands.
+/// The reader's own offer is open.
 pub const fn offered_draw(language: Language) -> &'static str {
     language.pick("You have offered a draw.", "Du hast Remis angeboten.", "Vous avez proposé la nulle.")
 }
 
-/// The own offer stands.
+/// The reader's own offer is open.
 pub const fn offered_rematch(language: Language) -> &'static str {
     language.pick("You would like to play again.", "Du möchtest noch einmal spielen.", "Vous souhaitez rejouer.")
 }
 
-/// Button: takes the own offer back.
+/// Button: withdraws the reader's own offer.
 pub const fn withdraw(language: Language) -> &'static str {
     language.pick("Withdraw", "Zurückziehen", "Retirer")
 }
@@ -51,12 +51,12 @@ pub const fn decline(language: Language) -> &'static str {
     language.pick("Decline", "Ablehnen", "Refuser")
 }
 
-/// Link to the next game.
+/// Link to the rematch.
 pub const fn rematch_begins(language: Language) -> &'static str {
     language.pick("To the next game", "Zur nächsten Partie", "Vers la partie suivante")
 }
 
-/// Somebody’s offer.
+/// An opponent's offer.
 pub fn asks_take_back(language: Language, who: &str) -> String {
     match language {
         Language::English => format!("{who} asks to take the last move back."),
@@ -65,7 +65,7 @@ pub fn asks_take_back(language: Language, who: &str) -> String {
     }
 }
 
-/// Somebody’s offer.
+/// An opponent's offer.
 pub fn offers_draw(language: Language, who: &str) -> String {
     match language {
         Language::English => format!("{who} offers a draw."),
@@ -74,7 +74,7 @@ pub fn offers_draw(language: Language, who: &str) -> String {
     }
 }
 
-/// Somebody’s offer.
+/// An opponent's offer.
 pub fn offers_rematch(language: Language, who: &str) -> String {
     match language {
         Language::English => format!("{who} would like to play again, with sides changed."),
@@ -83,7 +83,7 @@ pub fn offers_rematch(language: Language, who: &str) -> String {
     }
 }
 
-/// News.
+/// Event.
 pub fn declined(language: Language, who: &str) -> String {
     match language {
         Language::English => format!("{who} declines."),

@@ -1,8 +1,8 @@
-//! What players can say.
+//! Phrases: fixed messages between players.
 
 use crate::Language;
 
-/// Heading of what can be said.
+/// Heading of the phrases.
 pub const fn say(language: Language) -> &'static str {
     language.pick("Say something", "Etwas sagen", "Dire un mot")
 }
@@ -47,7 +47,7 @@ pub const fn goodbye(language: Language) -> &'static str {
     language.pick("Goodbye!", "Tschüss!", "Au revoir !")
 }
 
-/// Somebody says one of the phrases.
+/// A player sends a phrase.
 pub fn said(language: Language, who: &str, phrase: &str) -> String {
     match language {
         Language::English => format!("{who}: {phrase}"),

@@ -1,4 +1,4 @@
-//! Why the server or the table says no.
+//! Refusals by the server or the table.
 
 use crate::Language;
 

@@ -1,4 +1,4 @@
-//! Whether the shuffle was fair.
+//! Commitment check of the shuffle.
 
 use crate::Language;
 
@@ -7,7 +7,7 @@ pub const fn shuffle(language: Language) -> &'static str {
     language.pick("Was the shuffle fair?", "Wurde ehrlich gemischt?", "Le mélange était-il honnête ?")
 }
 
-/// The check says yes.
+/// The commitment matches.
 pub const fn shuffle_held(language: Language) -> &'static str {
     language.pick(
         "Yes. What was drawn is what the server committed itself to before the first move.",
@@ -16,7 +16,7 @@ pub const fn shuffle_held(language: Language) -> &'static str {
     )
 }
 
-/// The check says no.
+/// The commitment does not match.
 pub const fn shuffle_broken(language: Language) -> &'static str {
     language.pick(
         "No. What was drawn is not what the server committed itself to before the first move.",

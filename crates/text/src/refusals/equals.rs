@@ -1,4 +1,4 @@
-//! Equals = Wins.
+//! Refusals of Equals = Wins.
 
 use gurami::equals::Illegal;
 

@@ -1,4 +1,4 @@
-//! GOrami.
+//! Refusals of GOrami.
 
 use gurami::gorami::{Illegal, MOST_NUMBER};
 

@@ -1,11 +1,11 @@
-//! Kulami.
+//! Refusals of Kulami.
 
 use kulami::{Colour, Illegal};
 
 use super::{game_over, not_your_turn};
 use crate::{Language, colours};
 
-/// Why a marble may not be placed, or colours not be swapped.
+/// Why a marble may not be placed, or colours may not be swapped.
 pub fn kulami(language: Language, illegal: Illegal) -> String {
     match illegal {
         Illegal::GameOver => game_over(language).to_owned(),

@@ -1,10 +1,10 @@
-//! Boards of Kulami that are none.
+//! Errors in Kulami layouts.
 
 use kulami::layout::{Border, LayoutFault};
 
 use crate::{Language, nouns, workshop};
 
-/// What is wrong with a board.
+/// Errors of a layout.
 pub fn layout(language: Language, fault: &LayoutFault) -> String {
     match fault {
         LayoutFault::UnknownCharacter { row, column, character } => {

@@ -1,6 +1,6 @@
-//! Why something is refused: one sentence for every rule.
+//! Texts for refused moves and invalid input: one sentence per rule.
 //!
-//! The matches have no arm for the rest, so a new rule does not compile before it has words in every language.
+//! The matches are exhaustive, so a new rule does not compile without a text in every language.
 
 mod equals;
 mod gorami;
@@ -22,7 +22,7 @@ use gurami::{BoardSize, FieldName, Misfit};
 
 use crate::{Language, colours, numbers};
 
-/// Why a piece cannot lie on a field, in any of the Gurami games.
+/// Why a piece may not be placed on a field, in any of the Gurami games.
 pub fn misfit(language: Language, misfit: Misfit) -> String {
     match misfit {
         Misfit::Occupied { field, piece } => {
@@ -47,27 +47,27 @@ pub fn misfit(language: Language, misfit: Misfit) -> String {
     }
 }
 
-/// Nothing can be placed any more.
+/// The game is over.
 pub const fn game_over(language: Language) -> &'static str {
     language.pick("The game is over.", "Die Partie ist zu Ende.", "La partie est terminée.")
 }
 
-/// The clock has decided.
+/// A player's time is up.
 pub const fn time_up(language: Language) -> &'static str {
     language.pick("The time is up.", "Die Zeit ist abgelaufen.", "Le temps est écoulé.")
 }
 
-/// It is not this player's turn, whoever's it is.
+/// It is another player's turn.
 pub const fn not_to_move(language: Language) -> &'static str {
     language.pick("It is not your turn.", "Du bist nicht am Zug.", "Ce n’est pas votre tour.")
 }
 
-/// What was tried means nothing here and now.
+/// The input has no effect here and now.
 pub const fn nothing_to_do(language: Language) -> &'static str {
     language.pick("There is nothing to do here.", "Hier gibt es nichts zu tun.", "Il n’y a rien à faire ici.")
 }
 
-/// It is somebody else's turn.
+/// It is a certain other player's turn.
 fn not_your_turn(language: Language, turn: &str) -> String {
     match language {
         Language::English => format!("It is not your turn: {turn} is to move."),
@@ -76,7 +76,7 @@ fn not_your_turn(language: Language, turn: &str) -> String {
     }
 }
 
-/// A field that this board does not have.
+/// The board has no such field.
 fn not_on_board(language: Language, board: BoardSize) -> String {
     match language {
         Language::English => format!("This field is not on the board with {board} fields."),
@@ -85,7 +85,7 @@ fn not_on_board(language: Language, board: BoardSize) -> String {
     }
 }
 
-/// The names of fields, one after another.
+/// A list of field names.
 fn fields(language: Language, fields: &[FieldName]) -> String {
     let names: Vec<String> = fields.iter().map(FieldName::to_string).collect();
     numbers::list(language, &names)

@@ -1,11 +1,11 @@
-//! The Gurami puzzle.
+//! Errors in Gurami puzzles.
 
 use gurami::puzzle::{PuzzleFault, Shade};
 
 use super::fields;
 use crate::{Language, stripes};
 
-/// What is wrong with a puzzle or with the numbers in it.
+/// Errors of a puzzle or of its entries.
 pub fn puzzle(language: Language, fault: &PuzzleFault) -> String {
     match fault {
         PuzzleFault::NotHalf { fields } => {

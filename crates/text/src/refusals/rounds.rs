@@ -1,4 +1,4 @@
-//! Kissing Guramis, Challenge and Stripes.
+//! Refusals of Kissing Guramis, Challenge and Stripes.
 
 use gurami::rounds::Illegal;
 

@@ -1,4 +1,4 @@
-//! Set-ups that cannot start.
+//! Errors in set-ups.
 
 use game::Seat;
 use gurami::equals;
@@ -7,7 +7,7 @@ use gurami::rounds;
 use super::not_on_board;
 use crate::{Language, colours, nouns};
 
-/// No line of the table has this board for so many players.
+/// The board is not available for this number of players.
 pub fn variant(language: Language, unknown: equals::UnknownVariant) -> String {
     let players = nouns::players(language, unknown.players as u32);
     let board = unknown.board;
@@ -24,7 +24,7 @@ pub fn variant(language: Language, unknown: equals::UnknownVariant) -> String {
     }
 }
 
-/// Why a game of Equals = Wins cannot begin like this.
+/// Why a set-up of Equals = Wins is invalid.
 pub fn equals_setup(language: Language, error: &equals::SetupError) -> String {
     use equals::SetupError;
     match error {
@@ -72,7 +72,7 @@ pub fn equals_setup(language: Language, error: &equals::SetupError) -> String {
     }
 }
 
-/// Why a game of Kissing Guramis, Challenge or Stripes cannot begin like this.
+/// Why a set-up of Kissing Guramis, Challenge or Stripes is invalid.
 pub fn rounds_setup(language: Language, error: &rounds::SetupError) -> String {
     use rounds::SetupError;
     match error {

@@ -1,4 +1,4 @@
-//! Conclusions in words: every technique, every language, and the number last.
+//! Explanations of deductions: every technique, every language, and the number last.
 
 use std::collections::BTreeSet;
 
@@ -38,7 +38,7 @@ fn every_conclusion_is_told_without_its_number_first() {
                         assert!(words(&follows).contains(&number.to_string()), "{puzzle}: {follows}");
                         let told = words(&why);
                         let both = told.contains(&board.name(field).to_string()) && told.contains(&number.to_string());
-                        // Harder ones may name other numbers, such as a sum, that happen to be the same.
+                        // Harder ones may contain other numbers, such as a sum, that happen to be the same.
                         assert!(!both || step.technique > Technique::OnlyNumber, "{puzzle}: {why}");
                     }
                 }

@@ -1,4 +1,4 @@
-//! What a screen reader says.
+//! Accessible names of fields.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Lessons: what they ask for is legal, and what they warn of is refused with the reason meant.
+//! Lessons: tasks can be solved, and traps are refused with the intended reason.
 
 use game::{Game, GameKind, Recorded, record};
 use gurami::equals::Equals;
@@ -9,34 +9,34 @@ use gurami::{Board, Colour};
 use kulami::Kulami;
 use text::Language;
 use text::games::Activity;
-use text::learn::{Scene, Step, Task, lesson};
+use text::learn::{LessonPosition, LessonStep, LessonTask, lesson};
 
-/// The game as it stands when the step begins.
-fn scene<G: Recorded>(step: &Step) -> G {
-    let Scene::Record(text) = step.scene else { panic!("a game is a record") };
+/// The game at the beginning of a step.
+fn scene<G: Recorded>(step: &LessonStep) -> G {
+    let LessonPosition::Record(text) = step.scene else { panic!("a game is a record") };
     let records = record::read(text).expect("the form of a record");
     let [only] = &records[..] else { panic!("one record: {text}") };
     assert_eq!(only.tag("Game").expect("a tag").value, G::KIND.name());
     record::replay::<G>(only).unwrap_or_else(|error| panic!("{error} in {text}")).history.now().clone()
 }
 
-/// Plays a move of whoever is to move: the points, or the reason against it.
+/// Plays a move of the player to move: returns the points or the reason against it.
 fn play<G: Recorded>(game: &mut G, text: &str) -> Result<u32, String> {
     let seat = game.to_move().lowest().expect("somebody is to move");
     let (mv, _) = game.read_move(text).expect("the form of a move");
     game.play(seat, &mv).map(|points| points.total()).map_err(|illegal| format!("{illegal:?}"))
 }
 
-fn check<G: Recorded>(step: &Step) {
+fn check<G: Recorded>(step: &LessonStep) {
     let title = step.words.english.title;
     let start: G = scene(step);
     assert_eq!(start.outcome(), None, "{title}");
     let points = |text| play(&mut start.clone(), text).unwrap_or_else(|why| panic!("{title}: {text}: {why}"));
     match step.task {
-        Task::Look => {}
-        Task::Legal { example } => assert!(points(example) < 100),
-        Task::Score { points: wanted, example } => assert!(points(example) >= wanted, "{title}"),
-        Task::Moves(moves) => {
+        LessonTask::Look => {}
+        LessonTask::Legal { example } => assert!(points(example) < 100),
+        LessonTask::Score { points: wanted, example } => assert!(points(example) >= wanted, "{title}"),
+        LessonTask::Moves(moves) => {
             assert!(!moves.is_empty(), "{title}");
             moves.iter().for_each(|mv| assert!(points(mv) < 100));
         }
@@ -55,11 +55,11 @@ fn entered(puzzle: &Puzzle, text: &str) -> Puzzle {
     puzzle
 }
 
-/// The only solution of the puzzle of the lesson.
+/// The unique solution of the puzzle of the lesson.
 const SOLUTION: &str = "16:wwgggwgwwgwgwgwg:5,2,7,3,5,6,2,4,1,4,8,8,3,1,7,6";
 
-fn check_puzzle(step: &Step) {
-    let Scene::Puzzle(text) = step.scene else { panic!("the puzzle is a puzzle") };
+fn check_puzzle(step: &LessonStep) {
+    let LessonPosition::Puzzle(text) = step.scene else { panic!("the puzzle is a puzzle") };
     let puzzle = Puzzle::read(text).expect("a puzzle");
     let solution = Puzzle::read(SOLUTION).expect("a puzzle");
     assert_eq!(solution.check().verdict(), PuzzleVerdict::Solved);
@@ -70,8 +70,8 @@ fn check_puzzle(step: &Step) {
     };
     assert!(right(&puzzle));
     match step.task {
-        Task::Look => {}
-        Task::Moves(moves) => moves.iter().for_each(|mv| assert!(right(&entered(&puzzle, mv)), "{mv}")),
+        LessonTask::Look => {}
+        LessonTask::Moves(moves) => moves.iter().for_each(|mv| assert!(right(&entered(&puzzle, mv)), "{mv}")),
         other => panic!("a puzzle has no {other:?}"),
     }
     for trap in step.traps {
@@ -103,10 +103,10 @@ fn every_step_can_be_done_and_every_trap_snaps() {
     }
 }
 
-/// The moves of the first step of a lesson that asks for some.
-fn asked(game: Activity) -> (&'static Step, &'static [&'static str]) {
-    let moves = |step: &'static Step| match step.task {
-        Task::Moves(moves) => Some((step, moves)),
+/// The example moves of the first step of a lesson that has a task.
+fn asked(game: Activity) -> (&'static LessonStep, &'static [&'static str]) {
+    let moves = |step: &'static LessonStep| match step.task {
+        LessonTask::Moves(moves) => Some((step, moves)),
         _ => None,
     };
     lesson(game).steps.iter().find_map(moves).expect("a step asks for moves")

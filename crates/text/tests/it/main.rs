@@ -1,4 +1,4 @@
-//! All tests of the words in one program.
+//! Tests of the texts, in one program.
 
 mod deductions;
 mod fields;

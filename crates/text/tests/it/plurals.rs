@@ -1,4 +1,4 @@
-//! Numbers and the nouns behind them.
+//! Numbers with nouns.
 
 use text::{Language, nouns, results, table, workshop};
 

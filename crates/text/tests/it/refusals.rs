@@ -1,4 +1,4 @@
-//! Reasons as the rules give them, in words.
+//! Texts for refusals.
 
 use std::sync::Arc;
 

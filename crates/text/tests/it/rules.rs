@@ -1,4 +1,4 @@
-//! The rule pages say the same in every language: the same pictures, numbers, marks and links.
+//! The rule pages have the same content in every language: the same pictures, numbers, marks and links.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -20,7 +20,7 @@ fn split(text: &str) -> (Vec<&str>, String) {
     (every_second(1).collect(), every_second(0).collect::<Vec<_>>().join(" "))
 }
 
-/// How often every number stands in a text.
+/// Number of occurrences of every number in a text.
 fn numbers(text: &str) -> BTreeMap<&str, usize> {
     let mut found = BTreeMap::new();
     for number in text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty()) {
@@ -29,13 +29,13 @@ fn numbers(text: &str) -> BTreeMap<&str, usize> {
     found
 }
 
-/// Headings, points of lists, rows of tables, links.
+/// Headings, list items, table rows, links.
 fn shape(text: &str) -> [usize; 4] {
     let lines = |begin: &str| text.lines().filter(|line| line.starts_with(begin)).count();
     [lines("#"), lines("- "), lines("|"), text.matches("](").count()]
 }
 
-/// The mark of what the rule books leave open.
+/// The mark for what the rule books leave open.
 const fn decided(language: Language) -> &'static str {
     language.pick("(decided)", "(entschieden)", "(décidé)")
 }

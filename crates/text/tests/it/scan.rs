@@ -1,5 +1,5 @@
-//! Reads the sources and tells which string is in which language: an argument of `pick`, an arm of a match on the
-//! language, or a part of a `ByLanguage`.
+//! Scans the sources and determines the language of every string: an argument of `pick`, an arm of a match on the
+//! language, or a field of a `ByLanguage`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,19 +8,19 @@ use std::path::{Path, PathBuf};
 use text::Language;
 
 /// A string of the sources.
-pub struct Found {
-    /// In which file.
+pub struct SourceString {
+    /// The file.
     pub file: String,
-    /// In which function, counted within the file.
+    /// The index of the function within the file.
     pub function: usize,
-    /// In which languages it is shown; none if the sources do not say so.
+    /// Its languages; none if the sources do not determine them.
     pub languages: BTreeSet<Language>,
     /// The string.
     pub text: String,
 }
 
-impl Found {
-    /// The string without what is filled in.
+impl SourceString {
+    /// The string without its placeholders.
     pub fn words(&self) -> String {
         let mut inside = false;
         let mut words = String::new();
@@ -35,7 +35,7 @@ impl Found {
         words
     }
 
-    /// The names of what is filled in, constants left out.
+    /// The names of the placeholders, without constants.
     pub fn parts(&self) -> BTreeSet<String> {
         let pieces = self.text.split('{').skip(1).filter_map(|rest| rest.split('}').next());
         let names = pieces.map(|piece| piece.split(':').next().unwrap_or_default().to_owned());
@@ -44,7 +44,7 @@ impl Found {
 }
 
 /// Every string of the crate that is not in a test.
-pub fn strings() -> Vec<Found> {
+pub fn strings() -> Vec<SourceString> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut found = Vec::new();
     for path in sources(&root) {
@@ -69,12 +69,12 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// What an open bracket means for the strings in it.
+/// Context of an open bracket.
 #[derive(Default)]
-struct Level {
-    /// An argument of `pick`: which one.
+struct BracketContext {
+    /// Index of the argument of `pick`.
     argument: Option<usize>,
-    /// The languages of the arm or the field of a struct.
+    /// The languages of the match arm or struct field.
     arm: BTreeSet<Language>,
     /// The languages named since the last arm.
     pattern: BTreeSet<Language>,
@@ -83,17 +83,17 @@ struct Level {
 struct Scanner<'a> {
     file: &'a str,
     rest: &'a str,
-    levels: Vec<Level>,
+    levels: Vec<BracketContext>,
     word: String,
     function: usize,
 }
 
 impl<'a> Scanner<'a> {
     fn new(file: &'a str, rest: &'a str) -> Self {
-        Scanner { file, rest, levels: vec![Level::default()], word: String::new(), function: 0 }
+        Scanner { file, rest, levels: vec![BracketContext::default()], word: String::new(), function: 0 }
     }
 
-    fn run(mut self, found: &mut Vec<Found>) {
+    fn run(mut self, found: &mut Vec<SourceString>) {
         while let Some(c) = self.rest.chars().next() {
             if self.rest.starts_with("//") {
                 self.skip(self.rest.find('\n').unwrap_or(self.rest.len()));
@@ -106,7 +106,7 @@ impl<'a> Scanner<'a> {
             } else if c == '"' {
                 let text = self.string();
                 let languages = self.languages();
-                found.push(Found { file: self.file.to_owned(), function: self.function, languages, text });
+                found.push(SourceString { file: self.file.to_owned(), function: self.function, languages, text });
             } else if c.is_alphanumeric() || c == '_' {
                 self.word();
             } else {
@@ -120,7 +120,7 @@ impl<'a> Scanner<'a> {
         match c {
             '(' | '{' | '[' => {
                 let argument = (self.word == "pick").then_some(0);
-                self.levels.push(Level { argument, ..Level::default() });
+                self.levels.push(BracketContext { argument, ..BracketContext::default() });
             }
             ')' | '}' | ']' => {
                 let inner = self.levels.pop().expect("brackets match");
@@ -200,7 +200,7 @@ impl<'a> Scanner<'a> {
         BTreeSet::new()
     }
 
-    fn level(&mut self) -> &mut Level {
+    fn level(&mut self) -> &mut BracketContext {
         self.levels.last_mut().expect("the outermost level is never closed")
     }
 

@@ -1,23 +1,23 @@
-//! What holds for every sentence there is, read from the sources so that none is forgotten.
+//! Checks of all strings in the sources, so that none is missed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use text::Language;
 
-use crate::scan::{Found, strings};
+use crate::scan::{SourceString, strings};
 
-/// Files with strings that nobody reads as a sentence: names, codes, positions of lessons.
+/// Files with strings that are not sentences: names, codes, positions of lessons.
 const NAMES: [&str; 3] = ["games.rs", "language.rs", "learn/"];
 
-fn in_language(language: Language) -> Vec<Found> {
+fn in_language(language: Language) -> Vec<SourceString> {
     strings().into_iter().filter(|found| found.languages.contains(&language)).collect()
 }
 
-fn told(found: &Found) -> String {
+fn told(found: &SourceString) -> String {
     format!("{}: {:?}", found.file, found.text)
 }
 
-/// One letter alone is a key or a colour.
+/// A single letter is a key or a colour.
 fn has_letters(text: &str) -> bool {
     text.chars().count() > 1 && text.chars().any(char::is_alphabetic)
 }
@@ -45,7 +45,8 @@ fn every_string_is_in_a_language() {
 #[test]
 fn no_sentence_is_empty_or_unfinished() {
     const LEFT: [&str; 9] = ["TODO", "FIXME", "XXX", "???", "...", "  ", "'", " .", " ,"];
-    let unfinished = |found: &Found| found.text.trim().is_empty() || LEFT.iter().any(|left| found.text.contains(left));
+    let unfinished =
+        |found: &SourceString| found.text.trim().is_empty() || LEFT.iter().any(|left| found.text.contains(left));
     let all = strings();
     let wrong: Vec<String> = all.iter().filter(|f| !f.languages.is_empty() && unfinished(f)).map(told).collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
@@ -80,8 +81,8 @@ fn nothing_of_another_language_is_left() {
 #[test]
 fn french_marks_have_a_narrow_space_before_them_and_the_others_have_none() {
     const NARROW: char = '\u{202f}';
-    // What is filled in may stand before a mark, so its brackets count as letters.
-    let wrong_in_french = |found: &Found| {
+    // A placeholder may precede punctuation, so its brackets count as letters.
+    let wrong_in_french = |found: &SourceString| {
         let text: Vec<char> = found.text.replace(['{', '}'], "x").chars().collect();
         text.windows(2).any(|pair| match pair {
             [before, ':' | ';' | '!' | '?' | '»'] => *before != NARROW,
@@ -89,7 +90,7 @@ fn french_marks_have_a_narrow_space_before_them_and_the_others_have_none() {
             _ => false,
         })
     };
-    let wrong_elsewhere = |found: &Found| [" :", " ;", " !", " ?"].iter().any(|s| found.text.contains(s));
+    let wrong_elsewhere = |found: &SourceString| [" :", " ;", " !", " ?"].iter().any(|s| found.text.contains(s));
     let french = in_language(Language::French).into_iter().filter(wrong_in_french);
     let others = [Language::English, Language::German].into_iter().flat_map(in_language).filter(wrong_elsewhere);
     let wrong: Vec<String> = french.chain(others).map(|found| told(&found)).collect();
@@ -98,8 +99,8 @@ fn french_marks_have_a_narrow_space_before_them_and_the_others_have_none() {
 
 #[test]
 fn no_mark_is_put_where_no_language_is_known() {
-    // A time such as 1:30 has no space behind its mark.
-    let marked = |found: &Found| [": ", "; ", "! ", "? "].iter().any(|mark| found.text.contains(mark));
+    // A time such as 1:30 has no space after its colon.
+    let marked = |found: &SourceString| [": ", "; ", "! ", "? "].iter().any(|mark| found.text.contains(mark));
     let wrong: Vec<String> = strings().iter().filter(|f| f.languages.is_empty() && marked(f)).map(told).collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
 }

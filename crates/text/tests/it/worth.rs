@@ -1,4 +1,4 @@
-//! The value of a turn, in words.
+//! Explanations of the value of a turn.
 
 use engine::numbers::{ClosedChain, FollowUp, TurnExplanation};
 use gurami::{Board, BoardSize, FieldSet, Number};

@@ -177,7 +177,7 @@ fn PlayedBoard(
         let (language, observer) = (locale.get(), session.observer());
         let mut labels = session.view(observer, |view| view.labels(index, language));
         if let Some(label) = session.premove().filter(|_| index == 0).and_then(|(at, _)| labels.get_mut(at)) {
-            *label = format!("{label}, {}", text::ahead::label(language));
+            *label = format!("{label}, {}", text::premoves::label(language));
         }
         labels
     });

@@ -9,7 +9,7 @@ use engine::levels::Level;
 use game::GameKind;
 use leptos::prelude::*;
 use text::games::Activity;
-use text::learn::{Lesson, Scene, Step, Task};
+use text::learn::{Lesson, LessonPosition, LessonStep, LessonTask};
 
 use self::game_step::GameStep;
 use self::puzzle_step::PuzzleStep;
@@ -85,7 +85,7 @@ fn Steps(lesson: &'static Lesson) -> impl IntoView {
 }
 
 #[component]
-fn OneStep(step: &'static Step, number: usize, count: usize, go: Callback<usize>) -> impl IntoView {
+fn OneStep(step: &'static LessonStep, number: usize, count: usize, go: Callback<usize>) -> impl IntoView {
     let locale = Locale::from_context();
     let words = move || step.words.of(locale.get());
     let state = RwSignal::new(StepState::new(&step.task));
@@ -94,11 +94,11 @@ fn OneStep(step: &'static Step, number: usize, count: usize, go: Callback<usize>
         // Tracking alone would not compute the memo, which then never changes.
         attempt.get();
         match step.scene {
-            Scene::Record(record) => view! { <GameStep step record state/> }.into_any(),
-            Scene::Puzzle(puzzle) => view! { <PuzzleStep step puzzle state/> }.into_any(),
+            LessonPosition::Record(record) => view! { <GameStep step record state/> }.into_any(),
+            LessonPosition::Puzzle(puzzle) => view! { <PuzzleStep step puzzle state/> }.into_any(),
         }
     };
-    let looks = step.task == Task::Look;
+    let looks = step.task == LessonTask::Look;
     view! {
         <h2 tabindex="-1">{move || words().title}</h2>
         <p class="quiet">{move || text::learn::step_of(locale.get(), number as u32 + 1, count as u32)}</p>

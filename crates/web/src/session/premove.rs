@@ -68,7 +68,7 @@ impl GameSession {
         {
             self.refusal.set(None);
             self.sound.tick();
-            self.said.set(text::ahead::cancelled(self.language()).to_owned());
+            self.said.set(text::premoves::cancelled(self.language()).to_owned());
             host.choose_premove.run(None);
         }
     }
@@ -83,7 +83,7 @@ impl GameSession {
                 self.sound.tick();
                 match (input, self.host) {
                     (InputResult::Move(mv), Some(host)) => {
-                        self.said.set(text::ahead::chosen(self.language(), &mv));
+                        self.said.set(text::premoves::chosen(self.language(), &mv));
                         host.choose_premove.run(Some(mv));
                     }
                     _ => self.on_change(),

@@ -1,4 +1,4 @@
-//! What a server is put through, each with the figures that come of it.
+//! Load scenarios, each with its figures.
 
 mod moves;
 mod returns;
@@ -11,34 +11,34 @@ use std::net::SocketAddr;
 use store::Store;
 use tokio::task::JoinSet;
 
-use super::check::{Kept, Verdict, check};
+use super::check::{CheckSummary, StoredGames, check};
 use super::figures::machine;
-use super::game::{Game, newcomer};
+use super::game::{LoadGame, newcomer};
 use super::history::History;
-use super::http::Host;
+use super::http::SourceAddress;
 
-pub use moves::{Pace, closed_loop, open_loop, two_nodes};
+pub use moves::{LoadRate, closed_loop, open_loop, two_nodes};
 pub use returns::{failover, restart};
 pub use soak::soak;
 pub use sockets::{idle, watched};
 pub use storm::storm;
 
-/// Games of one pair of players: fewer than the sockets that a token may have.
+/// Games per pair of players: fewer than the sockets that a token may have.
 const OF_A_PAIR: usize = 16;
 
 /// Creates `count` games with both players connected: red to the first server, black to the second.
-async fn tables(servers: [SocketAddr; 2], count: usize, history: &History) -> Vec<Game> {
+async fn tables(servers: [SocketAddr; 2], count: usize, history: &History) -> Vec<LoadGame> {
     let mut pairs = JoinSet::new();
     for pair in 0..count.div_ceil(OF_A_PAIR) {
         let (own, history) = (OF_A_PAIR.min(count - pair * OF_A_PAIR), history.clone());
-        let host = Host(u16::try_from(pair).expect("fewer pairs than addresses"));
+        let host = SourceAddress(u16::try_from(pair).expect("fewer pairs than addresses"));
         pairs.spawn(async move {
             let token = async || (host, newcomer(host, servers[0]).await.expect("somebody new"));
             let people = [token().await, token().await];
             let mut games = Vec::new();
             for game in 0..own {
                 let seed = (pair * OF_A_PAIR + game) as u64;
-                let mut game = Game::begin(servers[0], &people, seed).await.expect("a game").noted(&history);
+                let mut game = LoadGame::begin(servers[0], &people, seed).await.expect("a game").noted(&history);
                 game.open(servers).await.expect("both come");
                 games.push(game);
             }
@@ -49,9 +49,9 @@ async fn tables(servers: [SocketAddr; 2], count: usize, history: &History) -> Ve
 }
 
 /// Compares the history with the database.
-async fn verdict(store: &dyn Store, games: Vec<String>, history: &History) -> Verdict {
-    let kept = Kept::read(store, games).await;
-    check(&history.notes(), &kept).unwrap_or_else(|faults| panic!("{} faults: {:?}", faults.len(), &faults[0]))
+async fn verdict(store: &dyn Store, games: Vec<String>, history: &History) -> CheckSummary {
+    let kept = StoredGames::read(store, games).await;
+    check(&history.events(), &kept).unwrap_or_else(|faults| panic!("{} faults: {:?}", faults.len(), &faults[0]))
 }
 
 /// Prints the figures of a scene with the load of the machine.
@@ -62,6 +62,6 @@ fn print(scene: &str, figures: &[String]) {
     }
 }
 
-fn ids(games: &[Game]) -> Vec<String> {
+fn ids(games: &[LoadGame]) -> Vec<String> {
     games.iter().map(|game| game.id.clone()).collect()
 }

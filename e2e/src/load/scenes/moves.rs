@@ -1,4 +1,4 @@
-//! Moves in a second, and what each takes.
+//! Moves per second, and their latency.
 
 use std::path::Path;
 use std::time::Duration;
@@ -9,32 +9,33 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 use super::{ids, print, tables, verdict};
-use crate::load::figures::Figures;
+use crate::load::figures::Latencies;
 use crate::load::floor::Floor;
-use crate::load::game::Game;
+use crate::load::game::LoadGame;
 use crate::load::history::History;
-use crate::load::node::Node;
+use crate::load::node::ServerNode;
 
-/// Moves that are due at fixed moments, whatever the server does.
+/// Moves that are due at fixed times, whatever the server does.
 #[derive(Clone, Copy, Debug)]
-pub struct Pace {
-    /// Games at the same time.
+pub struct LoadRate {
+    /// Concurrent games.
     pub games: usize,
-    /// Moves in a second.
+    /// Moves per second.
     pub rate: u32,
-    /// For so long.
+    /// Duration.
     pub time: Duration,
 }
 
-/// Plays all games at a pace; what each move took, until it was acknowledged and from then until the opponent heard of it.
-async fn at_a_pace(games: Vec<Game>, pace: Pace) -> (Figures, Figures, Duration) {
+/// Plays all games at a rate; returns the latencies until the acknowledgement and from then until the opponent received
+/// it.
+async fn at_a_pace(games: Vec<LoadGame>, pace: LoadRate) -> (Latencies, Latencies, Duration) {
     let begun = Instant::now() + Duration::from_millis(100);
     let between = Duration::from_secs(1) / pace.rate;
     let count = games.len() as u32;
     let mut playing = JoinSet::new();
     for (index, mut game) in games.into_iter().enumerate() {
         playing.spawn(async move {
-            let (mut acknowledged, mut seen) = (Figures::default(), Figures::default());
+            let (mut acknowledged, mut seen) = (Latencies::default(), Latencies::default());
             let mut number = index as u32;
             while between * number < pace.time && !game.is_over() {
                 let due = begun + between * number;
@@ -47,7 +48,7 @@ async fn at_a_pace(games: Vec<Game>, pace: Pace) -> (Figures, Figures, Duration)
             (acknowledged, seen)
         });
     }
-    let (mut acknowledged, mut seen) = (Figures::default(), Figures::default());
+    let (mut acknowledged, mut seen) = (Latencies::default(), Latencies::default());
     for (first, second) in playing.join_all().await {
         acknowledged.join(first);
         seen.join(second);
@@ -56,10 +57,10 @@ async fn at_a_pace(games: Vec<Game>, pace: Pace) -> (Figures, Figures, Duration)
 }
 
 /// Durable moves in an open loop, on one server with SQLite.
-pub async fn open_loop(pace: Pace) -> Vec<Floor> {
+pub async fn open_loop(pace: LoadRate) -> Vec<Floor> {
     let folder = Folder::new("load-open");
     let database = folder.path().join("ludami.db").to_string_lossy().into_owned();
-    let node = Node::start(&database, None);
+    let node = ServerNode::start(&database, None);
     let history = History::default();
     let games = tables([node.address; 2], pace.games, &history).await;
     let (ids, spent) = (ids(&games), node.processor());
@@ -90,21 +91,21 @@ fn per(time: Duration, count: usize) -> f64 {
     time.as_secs_f64() * 1e6 / count.max(1) as f64
 }
 
-/// As many durable moves as can be, with so many under way at a time.
+/// As many durable moves as possible, with N concurrent ones.
 pub async fn closed_loop(under_way: usize, games: usize) -> Vec<Floor> {
     let folder = Folder::new("load-closed");
     let database = folder.path().join("ludami.db").to_string_lossy().into_owned();
-    let node = Node::start(&database, None);
+    let node = ServerNode::start(&database, None);
     let history = History::default();
     let mut games = tables([node.address; 2], games, &history).await;
     let (ids, spent, begun) = (ids(&games), node.processor(), Instant::now());
     let share = games.len().div_ceil(under_way);
     let mut playing = JoinSet::new();
     while !games.is_empty() {
-        let mut own: Vec<Game> = games.drain(..share.min(games.len())).collect();
+        let mut own: Vec<LoadGame> = games.drain(..share.min(games.len())).collect();
         playing.spawn(async move {
-            let mut figures = Figures::default();
-            // A move in every game in turn: no socket says more than it may. All end together, so that nobody is idle.
+            let mut figures = Latencies::default();
+            // One move in every game in turn, below the rate limit of a socket. All end together, so that none is idle.
             for _ in 0..30 {
                 for game in own.iter_mut().filter(|game| !game.is_over()) {
                     let took = game.play(Instant::now()).await.expect("the server is there");
@@ -114,7 +115,7 @@ pub async fn closed_loop(under_way: usize, games: usize) -> Vec<Floor> {
             figures
         });
     }
-    let mut figures = Figures::default();
+    let mut figures = Latencies::default();
     for own in playing.join_all().await {
         figures.join(own);
     }
@@ -135,13 +136,13 @@ pub async fn closed_loop(under_way: usize, games: usize) -> Vec<Floor> {
 }
 
 /// Two servers with PostgreSQL and NATS, the players of every game on different ones.
-pub async fn two_nodes(pace: Pace) -> Vec<Floor> {
+pub async fn two_nodes(pace: LoadRate) -> Vec<Floor> {
     let (database, bus) = (Database::start(), Nats::start());
-    let nodes = [(); 2].map(|()| Node::start(&database.address(), Some(&bus)));
+    let nodes = [(); 2].map(|()| ServerNode::start(&database.address(), Some(&bus)));
     let history = History::default();
     let servers = nodes.each_ref().map(|node| node.address);
     let games = tables(servers, pace.games, &history).await;
-    let (ids, spent) = (ids(&games), nodes.each_ref().map(Node::processor));
+    let (ids, spent) = (ids(&games), nodes.each_ref().map(ServerNode::processor));
     let (acknowledged, seen, took) = at_a_pace(games, pace).await;
     let spent: Duration = nodes.iter().zip(spent).map(|(node, before)| node.processor() - before).sum();
     drop(nodes);

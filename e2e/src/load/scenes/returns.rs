@@ -1,4 +1,4 @@
-//! Servers that go, and how soon play goes on.
+//! Restarts and failover, and how soon play continues.
 
 use std::path::Path;
 use std::time::Duration;
@@ -9,16 +9,16 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 use super::{ids, print, tables, verdict};
-use crate::load::figures::Figures;
+use crate::load::figures::Latencies;
 use crate::load::floor::Floor;
 use crate::load::history::History;
-use crate::load::node::Node;
+use crate::load::node::ServerNode;
 
 /// A restart with many stored games: from the start of the program until a move in one of them is acknowledged.
 pub async fn restart(count: usize) -> Vec<Floor> {
     let folder = Folder::new("load-restart");
     let database = folder.path().join("ludami.db").to_string_lossy().into_owned();
-    let mut node = Node::start(&database, None);
+    let mut node = ServerNode::start(&database, None);
     let mut games = tables([node.address; 2], 1, &History::default()).await;
     let game = &mut games[0];
     for _ in 0..4 {
@@ -32,7 +32,7 @@ pub async fn restart(count: usize) -> Vec<Floor> {
     let entries = store.entries(id, 0).await.expect("the database");
     copy(store, &row, &entries, count).await;
     let begun = Instant::now();
-    let node = Node::start(&database, None);
+    let node = ServerNode::start(&database, None);
     let listening = begun.elapsed();
     game.open([node.address; 2]).await.expect("both come back");
     game.play(Instant::now()).await.expect("the game goes on");
@@ -44,7 +44,7 @@ pub async fn restart(count: usize) -> Vec<Floor> {
     vec![Floor::at_most("a move is acknowledged after", ready, Duration::from_secs(2))]
 }
 
-/// The same game under other numbers.
+/// Copies a game under other ids.
 async fn copy(store: Sqlite, row: &GameRow, entries: &[EntryRow], count: usize) {
     let store = std::sync::Arc::new(store);
     let mut copying = JoinSet::new();
@@ -64,10 +64,10 @@ async fn copy(store: Sqlite, row: &GameRow, entries: &[EntryRow], count: usize) 
     copying.join_all().await;
 }
 
-/// One of two servers is killed: how long until the players of every game play on, all on the other one.
+/// One of two servers is killed: time until the players of every game continue on the other one.
 pub async fn failover(count: usize) -> Vec<Floor> {
     let (database, bus) = (Database::start(), Nats::start());
-    let [here, mut there] = [(); 2].map(|()| Node::start(&database.address(), Some(&bus)));
+    let [here, mut there] = [(); 2].map(|()| ServerNode::start(&database.address(), Some(&bus)));
     let history = History::default();
     let games = tables([here.address, there.address], count, &history).await;
     let ids = ids(&games);
@@ -76,7 +76,7 @@ pub async fn failover(count: usize) -> Vec<Floor> {
     for mut game in games {
         let server = here.address;
         playing.spawn(async move {
-            // Until something ends, and then two moves more, one of each player.
+            // Until a socket ends, and then two more moves, one of each player.
             while !game.is_over() && game.play(Instant::now()).await.is_ok() {
                 tokio::time::sleep(Duration::from_millis(500)).await;
             }
@@ -97,7 +97,7 @@ pub async fn failover(count: usize) -> Vec<Floor> {
     tokio::time::sleep_until(begun + Duration::from_secs(3)).await;
     there.kill();
     let killed = Instant::now();
-    let mut back = Figures::default();
+    let mut back = Latencies::default();
     for moment in playing.join_all().await {
         back.add(moment.saturating_duration_since(killed));
     }

@@ -11,10 +11,10 @@ use tokio::time::Instant;
 
 use super::print;
 use crate::load::floor::Floor;
-use crate::load::game::{Game, newcomer};
-use crate::load::http::{Host, ask};
-use crate::load::node::Node;
-use crate::load::socket::Socket;
+use crate::load::game::{LoadGame, newcomer};
+use crate::load::http::{SourceAddress, ask};
+use crate::load::node::ServerNode;
+use crate::load::socket::LoadSocket;
 
 /// Games at the same time.
 const TABLES: u16 = 64;
@@ -29,7 +29,7 @@ const GROWTH: f64 = 5.0;
 /// requests for the lobby, and compares the memory at the end with that after a sixth of the time.
 pub async fn soak(time: Duration) -> Vec<Floor> {
     let folder = Folder::new("load-soak");
-    let node = Node::start(&folder.path().join("ludami.db").to_string_lossy(), None);
+    let node = ServerNode::start(&folder.path().join("ludami.db").to_string_lossy(), None);
     let stop = Arc::new(AtomicBool::new(false));
     let moves = Arc::new(AtomicU64::new(0));
     let mut tables = JoinSet::new();
@@ -39,7 +39,7 @@ pub async fn soak(time: Duration) -> Vec<Floor> {
             let mut seed = u64::from(table);
             while !stop.load(Ordering::Relaxed) {
                 // A server that sheds load is asked again.
-                if play_one(server, Host(table), seed, &stop, &moves).await.is_none() {
+                if play_one(server, SourceAddress(table), seed, &stop, &moves).await.is_none() {
                     tokio::time::sleep(Duration::from_secs(1)).await;
                 }
                 seed += u64::from(TABLES);
@@ -70,16 +70,22 @@ pub async fn soak(time: Duration) -> Vec<Floor> {
 }
 
 /// One game from its first move to its last. Nothing if the server refuses a part of it.
-async fn play_one(server: SocketAddr, host: Host, seed: u64, stop: &AtomicBool, moves: &AtomicU64) -> Option<()> {
+async fn play_one(
+    server: SocketAddr,
+    host: SourceAddress,
+    seed: u64,
+    stop: &AtomicBool,
+    moves: &AtomicU64,
+) -> Option<()> {
     let people = [(host, newcomer(host, server).await?), (host, newcomer(host, server).await?)];
-    let mut game = Game::begin(server, &people, seed).await?;
+    let mut game = LoadGame::begin(server, &people, seed).await?;
     let mut spectator = None;
     while !game.is_over() && !stop.load(Ordering::Relaxed) {
         game.open([server; 2]).await.ok()?;
         game.play(Instant::now()).await.ok()?;
         moves.fetch_add(1, Ordering::Relaxed);
         match game.ply % 10 {
-            3 => spectator = Socket::open(host, server, &game.id, None, None).await,
+            3 => spectator = LoadSocket::open(host, server, &game.id, None, None).await,
             6 => game.close(),
             8 => drop(ask(host, server, ["GET", "/api/v1/lobby"], "", "").await),
             9 => spectator = None,

@@ -1,4 +1,4 @@
-//! Sockets of people who only look.
+//! Sockets of spectators.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -8,29 +8,29 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 use super::{OF_A_PAIR, ids, print, tables};
-use crate::load::figures::Figures;
+use crate::load::figures::Latencies;
 use crate::load::floor::Floor;
 use crate::load::history::History;
-use crate::load::http::Host;
-use crate::load::node::Node;
-use crate::load::socket::{Heard, Socket};
+use crate::load::http::SourceAddress;
+use crate::load::node::ServerNode;
+use crate::load::socket::{LoadSocket, SocketMessage};
 
-/// Sockets that come from one address: fewer than it may have.
+/// Sockets per address, below the limit.
 const OF_A_HOST: usize = 150;
 
-/// Opens sockets of people who only look, spread over some games.
-async fn watchers(server: SocketAddr, games: &[String], count: usize) -> Vec<Socket> {
+/// Opens sockets of spectators, distributed over some games.
+async fn watchers(server: SocketAddr, games: &[String], count: usize) -> Vec<LoadSocket> {
     let mut hosts = JoinSet::new();
     for host in 0..count.div_ceil(OF_A_HOST) {
         let own = OF_A_HOST.min(count - host * OF_A_HOST);
         let games = games.to_vec();
         hosts.spawn(async move {
-            let from = Host(10_000 + host as u16);
+            let from = SourceAddress(10_000 + host as u16);
             let mut sockets = Vec::new();
             for number in 0..own {
-                let socket = Socket::open(from, server, &games[number % games.len()], None, None).await;
+                let socket = LoadSocket::open(from, server, &games[number % games.len()], None, None).await;
                 let mut socket = socket.expect("it opens");
-                assert!(matches!(socket.hear().await, Ok(Heard::Full(_))), "the whole game comes first");
+                assert!(matches!(socket.receive().await, Ok(SocketMessage::Full(_))), "the whole game comes first");
                 sockets.push(socket);
             }
             sockets
@@ -39,12 +39,12 @@ async fn watchers(server: SocketAddr, games: &[String], count: usize) -> Vec<Soc
     hosts.join_all().await.into_iter().flatten().collect()
 }
 
-/// Sockets over which nothing happens, held for a while, and what each costs.
+/// Idle sockets held for a while, and the cost of each.
 pub async fn idle(count: usize, time: Duration) -> Vec<Floor> {
     let folder = Folder::new("load-idle");
-    let node = Node::start(&folder.path().join("ludami.db").to_string_lossy(), None);
+    let node = ServerNode::start(&folder.path().join("ludami.db").to_string_lossy(), None);
     let games = ids(&tables([node.address; 2], OF_A_PAIR, &History::default()).await);
-    // What the first ones cost is for good.
+    // The first ones also pay fixed costs.
     drop(watchers(node.address, &games, OF_A_HOST).await);
     let before = node.memory();
     let sockets = watchers(node.address, &games, count).await;
@@ -54,7 +54,7 @@ pub async fn idle(count: usize, time: Duration) -> Vec<Floor> {
     for mut socket in sockets {
         // Reading answers heartbeats.
         listening.spawn(async move {
-            let ended = async { while socket.hear().await.is_ok() {} };
+            let ended = async { while socket.receive().await.is_ok() {} };
             tokio::time::timeout(time, ended).await.is_err()
         });
     }
@@ -78,21 +78,21 @@ pub async fn idle(count: usize, time: Duration) -> Vec<Floor> {
     ]
 }
 
-/// Many watch one game: how long after a move was due the last of them has heard of it.
+/// Many spectators watch one game: time from a move's due time until the last of them has received it.
 pub async fn watched(count: usize) -> Vec<Floor> {
     let folder = Folder::new("load-watched");
-    let node = Node::start(&folder.path().join("ludami.db").to_string_lossy(), None);
+    let node = ServerNode::start(&folder.path().join("ludami.db").to_string_lossy(), None);
     let mut games = tables([node.address; 2], 1, &History::default()).await;
     let mut sockets = watchers(node.address, &ids(&games), count).await;
     let game = &mut games[0];
-    let (mut acknowledged, mut each, mut last) = (Figures::default(), Figures::default(), Figures::default());
+    let (mut acknowledged, mut each, mut last) = (Latencies::default(), Latencies::default(), Latencies::default());
     while !game.is_over() {
         let due = Instant::now();
         let mut hearing = JoinSet::new();
         for mut socket in sockets.drain(..) {
             hearing.spawn(async move {
-                let heard = socket.hear().await;
-                assert!(matches!(heard, Ok(Heard::Event(_))), "{heard:?}");
+                let heard = socket.receive().await;
+                assert!(matches!(heard, Ok(SocketMessage::Event(_))), "{heard:?}");
                 (socket, due.elapsed())
             });
         }

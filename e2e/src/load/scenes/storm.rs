@@ -9,24 +9,24 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 use super::{ids, print, tables, verdict};
-use crate::load::figures::Figures;
+use crate::load::figures::Latencies;
 use crate::load::floor::Floor;
 use crate::load::history::History;
-use crate::load::node::Node;
+use crate::load::node::ServerNode;
 
 /// Kills a server with `clients` sockets, two per game, and starts it again. All of them reconnect at the same moment, without
 /// the random delay of a real client. Reports how long it takes until every game has a new acknowledged move.
 pub async fn storm(clients: usize) -> Vec<Floor> {
     let folder = Folder::new("load-storm");
     let database = folder.path().join("ludami.db").to_string_lossy().into_owned();
-    let mut node = Node::start(&database, None);
+    let mut node = ServerNode::start(&database, None);
     let history = History::default();
     let mut games = tables([node.address; 2], clients / 2, &history).await;
     let ids = ids(&games);
     node.kill();
     games.iter_mut().for_each(|game| game.close());
     let started = Instant::now();
-    let node = Node::start(&database, None);
+    let node = ServerNode::start(&database, None);
     let mut returning = JoinSet::new();
     for mut game in games {
         let server = node.address;
@@ -46,7 +46,7 @@ pub async fn storm(clients: usize) -> Vec<Floor> {
             }
         });
     }
-    let mut playing = Figures::default();
+    let mut playing = Latencies::default();
     for time in returning.join_all().await {
         playing.add(time);
     }

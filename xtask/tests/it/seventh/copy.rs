@@ -9,15 +9,15 @@ use super::seed::seed;
 use super::{files, root};
 
 /// A copy of the workspace. It is changed in memory and then written.
-pub struct Copy {
+pub struct WorkspaceCopy {
     /// The target directory of the workspace, in which the copy is.
     target: PathBuf,
     contents: BTreeMap<String, Vec<u8>>,
     touched: BTreeSet<String>,
 }
 
-impl Copy {
-    pub fn new() -> Copy {
+impl WorkspaceCopy {
+    pub fn new() -> WorkspaceCopy {
         let target =
             std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |target| root().join(target));
         let mut contents = BTreeMap::new();
@@ -34,7 +34,7 @@ impl Copy {
                 }
             }
         }
-        Copy { target, contents, touched: BTreeSet::new() }
+        WorkspaceCopy { target, contents, touched: BTreeSet::new() }
     }
 
     fn folder(&self) -> PathBuf {

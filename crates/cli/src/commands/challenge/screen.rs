@@ -1,37 +1,39 @@
-//! How far a line is solved, told on standard error.
+//! Progress of solving a line, on standard error.
 
 use std::io::IsTerminal;
 use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::look::{News, Stage};
+use super::look::{SearchStage, SearchUpdate};
 
-/// A bar on a terminal, else a line after each quarter; what is found is a line in any case.
-pub struct Screen {
+/// A progress bar on a terminal, otherwise a line after each quarter; results are always lines.
+pub struct ProgressScreen {
     begun: Instant,
     bar: Option<ProgressBar>,
     quarters: Quarters,
 }
 
-impl Screen {
-    pub fn new(begun: Instant) -> Screen {
+impl ProgressScreen {
+    pub fn new(begun: Instant) -> ProgressScreen {
         let bar = std::io::stderr().is_terminal().then(|| {
             let style = ProgressStyle::with_template("{bar:30} {pos} %  {msg}");
             ProgressBar::new(100).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
         });
-        Screen { begun, bar, quarters: Quarters::new() }
+        ProgressScreen { begun, bar, quarters: Quarters::new() }
     }
 
-    pub fn tell(&mut self, news: News) {
+    pub fn tell(&mut self, news: SearchUpdate) {
         match news {
-            News::Part { stage, part, best } => self.part(stage, part, best),
-            News::Par { par, bound } => self.line(&format!("{par} points are par; no more than {bound} are possible")),
-            News::Better(points) => self.line(&format!("{points} points")),
+            SearchUpdate::Part { stage, part, best } => self.part(stage, part, best),
+            SearchUpdate::Par { par, bound } => {
+                self.line(&format!("{par} points are par; no more than {bound} are possible"))
+            }
+            SearchUpdate::Better(points) => self.line(&format!("{points} points")),
         }
     }
 
-    fn part(&mut self, stage: Stage, part: f64, best: Option<u32>) {
+    fn part(&mut self, stage: SearchStage, part: f64, best: Option<u32>) {
         let so_far = best.map_or(String::new(), |points| format!(", {points} points so far"));
         match &self.bar {
             Some(bar) => {
@@ -61,18 +63,18 @@ impl Screen {
     }
 }
 
-/// Behind so many per cent.
-fn what(stage: Stage) -> &'static str {
+/// Label after the percentage.
+fn what(stage: SearchStage) -> &'static str {
     match stage {
-        Stage::Par => "of the work for par",
-        Stage::Work => "of the work",
-        Stage::Time => "of the time",
+        SearchStage::Par => "of the work for par",
+        SearchStage::Work => "of the work",
+        SearchStage::Time => "of the time",
     }
 }
 
-/// The last quarter that was told, and of which stage.
+/// The last quarter reported, with its stage.
 struct Quarters {
-    stage: Option<Stage>,
+    stage: Option<SearchStage>,
     told: u32,
 }
 
@@ -81,8 +83,8 @@ impl Quarters {
         Quarters { stage: None, told: 0 }
     }
 
-    /// So many per cent are over where another quarter is.
-    fn passed(&mut self, stage: Stage, part: f64) -> Option<u32> {
+    /// The percentage, if a new quarter has begun.
+    fn passed(&mut self, stage: SearchStage, part: f64) -> Option<u32> {
         if self.stage != Some(stage) {
             *self = Quarters { stage: Some(stage), told: 0 };
         }
@@ -104,7 +106,7 @@ mod tests {
         let mut told = |stage, parts: &[f64]| -> Vec<u32> {
             parts.iter().filter_map(|part| quarters.passed(stage, *part)).collect()
         };
-        assert_eq!(told(Stage::Par, &[0.0, 0.2, 0.25, 0.4, 0.5, 0.6, 0.99, 0.99, 1.0]), [25, 50, 75, 100]);
-        assert_eq!(told(Stage::Time, &[0.1, 0.6, 0.7, 1.0, 1.0]), [50, 100]);
+        assert_eq!(told(SearchStage::Par, &[0.0, 0.2, 0.25, 0.4, 0.5, 0.6, 0.99, 0.99, 1.0]), [25, 50, 75, 100]);
+        assert_eq!(told(SearchStage::Time, &[0.1, 0.6, 0.7, 1.0, 1.0]), [50, 100]);
     }
 }

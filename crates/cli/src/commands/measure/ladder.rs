@@ -6,7 +6,7 @@ use contest::{Ladder, MatchTally, Rung, elo};
 use engine::levels::Level;
 use ugi::UgiGame;
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::Output;
 
 pub(super) fn run(
@@ -16,15 +16,15 @@ pub(super) fn run(
     seed: u64,
     concurrency: usize,
     output: &mut Output,
-) -> Result<(), Failure> {
-    let game = UgiGame::named(game).ok_or_else(|| Failure::Usage(format!("{game:?} is not kulami or gorami")))?;
+) -> Result<(), CliError> {
+    let game = UgiGame::named(game).ok_or_else(|| CliError::Usage(format!("{game:?} is not kulami or gorami")))?;
     let ladder = Ladder { game, pairs: pairs.max(1), seed, concurrency };
     let kinds: Vec<String> = ladder.kinds().into_iter().map(|(name, _)| name).collect();
     output.line(format!("| level | against | games | score % | {} |", kinds.join(" | ")));
     output.line(format!("|---|---|--:|--:|{}", "--:|".repeat(kinds.len())));
     for level in Level::ALL.into_iter().filter(|level| *level > from && *level <= to) {
         let rung = ladder.rung(level, &AtomicBool::new(false));
-        if let Some(rung) = rung.map_err(|error| Failure::Input(error.to_string()))? {
+        if let Some(rung) = rung.map_err(|error| CliError::Input(error.to_string()))? {
             let row = row(&rung);
             eprintln!("{row}");
             output.line(row);

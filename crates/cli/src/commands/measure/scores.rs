@@ -8,16 +8,16 @@ use engine::levels::Level;
 use engine::numbers::challenge::{Search, Weights};
 use gurami::rounds::{ChallengeRule, KissingRule, Setup, StripesRule};
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::Output;
 
 /// Mean scores of levels that play alone.
-pub(super) fn levels(game: &str, levels: &[Level], games: u64, output: &mut Output) -> Result<(), Failure> {
+pub(super) fn levels(game: &str, levels: &[Level], games: u64, output: &mut Output) -> Result<(), CliError> {
     let score: fn(Level, u64) -> u32 = match game {
         "kissing" => solo_score::<KissingRule>,
         "challenge" => solo_score::<ChallengeRule>,
         "stripes" => solo_score::<StripesRule>,
-        other => return Err(Failure::Usage(format!("{other:?} is not kissing, challenge or stripes"))),
+        other => return Err(CliError::Usage(format!("{other:?} is not kissing, challenge or stripes"))),
     };
     for &level in levels {
         let started = Instant::now();
@@ -36,16 +36,16 @@ pub(super) fn challenge(
     work: u64,
     weights: Option<&str>,
     output: &mut Output,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let weights = match weights {
         None => Weights::built_in().clone(),
         Some(file) => {
-            let text = std::fs::read_to_string(file).map_err(|error| Failure::Input(format!("{file}: {error}")))?;
-            Weights::read(&text).map_err(|error| Failure::Input(format!("{file}: {error}")))?
+            let text = std::fs::read_to_string(file).map_err(|error| CliError::Input(format!("{file}: {error}")))?;
+            Weights::read(&text).map_err(|error| CliError::Input(format!("{file}: {error}")))?
         }
     };
     if seeds.is_empty() {
-        return Err(Failure::Usage(format!("there are no lines from {} to {}", seeds.start, seeds.end)));
+        return Err(CliError::Usage(format!("there are no lines from {} to {}", seeds.start, seeds.end)));
     }
     let started = Instant::now();
     let mut placements = 0;
@@ -65,7 +65,7 @@ pub(super) fn challenge(
     Ok(())
 }
 
-/// A mean and its limits, in 95 of 100 cases.
+/// A mean and its 95 % confidence interval.
 fn mean(values: &[f64]) -> (f64, f64) {
     let count = values.len() as f64;
     let mean = values.iter().sum::<f64>() / count;

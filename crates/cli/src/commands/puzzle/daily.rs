@@ -4,13 +4,13 @@ use engine::puzzle::{daily, daily_challenge};
 use serde_json::json;
 
 use crate::commands::day::day;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::Output;
 
-pub fn run(date: Option<&str>, output: &mut Output) -> Result<(), Failure> {
+pub fn run(date: Option<&str>, output: &mut Output) -> Result<(), CliError> {
     let day = day(date)?;
     let id = daily(day);
-    let puzzle = id.puzzle().ok_or_else(|| Failure::Input(format!("puzzle {id}: none was found")))?;
+    let puzzle = id.puzzle().ok_or_else(|| CliError::Input(format!("puzzle {id}: none was found")))?;
     let line = gurami::numbers::write(&daily_challenge(day));
     if output.is_json() {
         output.object(&json!({

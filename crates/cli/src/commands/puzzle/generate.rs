@@ -8,16 +8,16 @@ use gurami::BoardSize;
 use gurami::puzzle::{Hexagon, Puzzle};
 use serde_json::json;
 
-use crate::arguments::Wanted;
-use crate::failure::Failure;
+use crate::arguments::GenerateArguments;
+use crate::error::CliError;
 use crate::output::Output;
 
-/// Nobody prints more at once.
+/// Maximum number of puzzles per call.
 const MOST_PUZZLES: u64 = 1_000_000;
 
-pub fn run(wanted: &Wanted, id: Option<&str>, output: &mut Output) -> Result<(), Failure> {
+pub fn run(wanted: &GenerateArguments, id: Option<&str>, output: &mut Output) -> Result<(), CliError> {
     let ids = match id {
-        Some(text) => vec![PuzzleId::read(text).map_err(|error| Failure::Input(format!("id: {error}")))?],
+        Some(text) => vec![PuzzleId::read(text).map_err(|error| CliError::Input(format!("id: {error}")))?],
         None => ids(wanted)?,
     };
     for id in ids {
@@ -36,14 +36,14 @@ pub fn run(wanted: &Wanted, id: Option<&str>, output: &mut Output) -> Result<(),
     Ok(())
 }
 
-/// What is asked for, one after the other.
-pub(super) fn ids(wanted: &Wanted) -> Result<Vec<PuzzleId>, Failure> {
+/// The ids of the requested puzzles.
+pub(super) fn ids(wanted: &GenerateArguments) -> Result<Vec<PuzzleId>, CliError> {
     if wanted.count > MOST_PUZZLES {
-        return Err(Failure::Usage(format!("--count {}: at most {MOST_PUZZLES}", wanted.count)));
+        return Err(CliError::Usage(format!("--count {}: at most {MOST_PUZZLES}", wanted.count)));
     }
     if wanted.hexagon && wanted.board != BoardSize::B24 {
         let board = wanted.board;
-        return Err(Failure::Usage(format!(
+        return Err(CliError::Usage(format!(
             "--hexagon: the board of {board} has no central hexagon, only that of 24 has"
         )));
     }
@@ -54,22 +54,22 @@ pub(super) fn ids(wanted: &Wanted) -> Result<Vec<PuzzleId>, Failure> {
     Ok((0..wanted.count).map(id).collect())
 }
 
-pub(super) fn time(wanted: &Wanted) -> Result<Duration, Failure> {
-    let wrong = |_| Failure::Usage(format!("--time {}: seconds, at least 0", wanted.time));
+pub(super) fn time(wanted: &GenerateArguments) -> Result<Duration, CliError> {
+    let wrong = |_| CliError::Usage(format!("--time {}: seconds, at least 0", wanted.time));
     Duration::try_from_secs_f64(wanted.time).map_err(wrong)
 }
 
 /// The puzzle of an id, if it is found in time.
-pub(super) fn make(id: PuzzleId, time: Duration) -> Result<Puzzle, Failure> {
+pub(super) fn make(id: PuzzleId, time: Duration) -> Result<Puzzle, CliError> {
     let start = Instant::now();
     for attempt in 0..MOST_ATTEMPTS {
         if start.elapsed() >= time {
             let seconds = time.as_secs_f64();
-            return Err(Failure::Input(format!("puzzle {id}: none was found in {seconds} s ({attempt} attempts)")));
+            return Err(CliError::Input(format!("puzzle {id}: none was found in {seconds} s ({attempt} attempts)")));
         }
         if let Some(puzzle) = id.attempt(attempt) {
             return Ok(puzzle);
         }
     }
-    Err(Failure::Input(format!("puzzle {id}: none was found in {MOST_ATTEMPTS} attempts")))
+    Err(CliError::Input(format!("puzzle {id}: none was found in {MOST_ATTEMPTS} attempts")))
 }

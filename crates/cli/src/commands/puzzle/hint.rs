@@ -6,20 +6,20 @@ use serde_json::json;
 use text::{Language, common, deductions, puzzles, techniques};
 
 use super::rate;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::Output;
 
-pub fn run(text: &str, stage: u8, language: Language, output: &mut Output) -> Result<(), Failure> {
+pub fn run(text: &str, stage: u8, language: Language, output: &mut Output) -> Result<(), CliError> {
     let puzzle = Puzzle::read(text).map_err(|PuzzleTextError(errors)| {
         let errors: Vec<String> = errors.iter().map(|error| format!("puzzle: {error}")).collect();
-        Failure::Input(errors.join("\n"))
+        CliError::Input(errors.join("\n"))
     })?;
     let solutions = Solver::new(&puzzle).solutions(2).found;
     let [solution] = solutions.as_slice() else {
         let unrated =
             if solutions.is_empty() { RatingError::Contradiction } else { RatingError::Beyond { steps: Vec::new() } };
         let reasons: Vec<String> = rate::reasons(&puzzle, &unrated).map(|reason| format!("puzzle: {reason}")).collect();
-        return Err(Failure::Input(reasons.join("\n")));
+        return Err(CliError::Input(reasons.join("\n")));
     };
     match advise(&puzzle, solution) {
         Hint::Steps(steps) => tell(&puzzle, &steps, stage, language, output),

@@ -5,26 +5,26 @@ use gurami::puzzle::{Puzzle, PuzzleTextError};
 use serde_json::{Value, json};
 use text::{Language, deductions, puzzles, techniques};
 
-use super::lines::{self, Line};
+use super::lines::{self, PuzzleLine};
 use super::solve::faults;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::Output;
 
-/// How much is told.
+/// How much to print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Detail {
+pub enum RatingDetail {
     /// The level.
     Level,
     /// Every step.
     Steps,
 }
 
-/// A puzzle without a level is searched so far for a second solution.
+/// Limit of the search for a second solution of a puzzle without a level.
 const MOST_TRIALS: u64 = 1_000_000;
 
-pub fn run(sources: &[String], detail: Detail, language: Language, output: &mut Output) -> Result<(), Failure> {
+pub fn run(sources: &[String], detail: RatingDetail, language: Language, output: &mut Output) -> Result<(), CliError> {
     let mut wrong = Vec::new();
-    lines::each(sources, |Line { place, puzzle }| {
+    lines::each(sources, |PuzzleLine { place, puzzle }| {
         match puzzle {
             Err(PuzzleTextError(errors)) => wrong.extend(errors.iter().map(|error| format!("{place}puzzle: {error}"))),
             Ok(puzzle) => match rate(&puzzle) {
@@ -36,7 +36,7 @@ pub fn run(sources: &[String], detail: Detail, language: Language, output: &mut 
         }
         output.flush()
     })?;
-    if wrong.is_empty() { Ok(()) } else { Err(Failure::Input(wrong.join("\n"))) }
+    if wrong.is_empty() { Ok(()) } else { Err(CliError::Input(wrong.join("\n"))) }
 }
 
 /// Why a puzzle has no level.
@@ -57,7 +57,7 @@ fn tell(
     puzzle: &Puzzle,
     level: Difficulty,
     steps: &[SolvingStep],
-    detail: Detail,
+    detail: RatingDetail,
     language: Language,
     output: &mut Output,
 ) {
@@ -68,14 +68,14 @@ fn tell(
             used.map(|(technique, count)| (technique.word().to_owned(), json!(count))).collect();
         let steps: Vec<Value> = steps.iter().map(|step| object(language, puzzle, step)).collect();
         let mut told = json!({ "puzzle": puzzle.to_string(), "level": level.number(), "techniques": used });
-        if detail == Detail::Steps {
+        if detail == RatingDetail::Steps {
             told["steps"] = json!(steps);
         }
         output.object(&told);
         return;
     }
     output.line(format!("{} {}", level.number(), puzzles::grade(language, level)));
-    if detail == Detail::Level {
+    if detail == RatingDetail::Level {
         return;
     }
     for (technique, count) in used {
@@ -89,7 +89,7 @@ fn tell(
     }
 }
 
-/// A step for programs.
+/// A step as JSON.
 pub(super) fn object(language: Language, puzzle: &Puzzle, step: &SolvingStep) -> Value {
     let board = puzzle.board();
     let findings: Vec<Value> = step

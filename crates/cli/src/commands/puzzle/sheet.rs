@@ -10,29 +10,29 @@ use render::{IdPrefix, Theme, stylesheet};
 use text::{Language, puzzles};
 
 use super::generate::{ids, make, time};
-use crate::arguments::Wanted;
+use crate::arguments::GenerateArguments;
 use crate::commands::picture::write;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::Output;
 
-/// So many fit on some pages.
+/// Maximum number of puzzles on a sheet.
 const MOST: u64 = 200;
 
-/// Two puzzles side by side, four solutions, no colours that a printer would waste.
+/// Two puzzles per row, four solutions per row, no colours that waste ink.
 const STYLE: &str = "body{font:16px/1.4 system-ui,sans-serif;max-width:60rem;margin:1rem auto;color:#000;background:#fff}\
     .sheet{display:grid;grid-template-columns:1fr 1fr;gap:1.5rem}.solutions{grid-template-columns:repeat(4,1fr)}\
     figure{margin:0;break-inside:avoid}figcaption{text-align:center}svg{width:100%;height:auto}\
     h2{break-before:page}@page{margin:12mm}";
 
-pub fn run(wanted: &Wanted, file: &Path, language: Language, output: &mut Output) -> Result<(), Failure> {
+pub fn run(wanted: &GenerateArguments, file: &Path, language: Language, output: &mut Output) -> Result<(), CliError> {
     if !(1..=MOST).contains(&wanted.count) {
-        return Err(Failure::Usage(format!("--count {}: a sheet has 1 to {MOST} puzzles", wanted.count)));
+        return Err(CliError::Usage(format!("--count {}: a sheet has 1 to {MOST} puzzles", wanted.count)));
     }
     let mut made = Vec::new();
     for id in ids(wanted)? {
         let puzzle = make(id, time(wanted)?)?;
         let solution = Solver::new(&puzzle).solutions(1).found.pop();
-        let solution = solution.ok_or_else(|| Failure::Input(format!("puzzle {id}: it has no solution")))?;
+        let solution = solution.ok_or_else(|| CliError::Input(format!("puzzle {id}: it has no solution")))?;
         made.push((id, puzzle, solution));
     }
     let page = page(&made, language);

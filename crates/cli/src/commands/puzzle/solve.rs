@@ -4,14 +4,14 @@ use engine::puzzle::{Completeness, Solutions, Solver, unbalanced};
 use gurami::puzzle::{Puzzle, PuzzleTextError};
 use serde_json::json;
 
-use super::lines::{self, Line};
-use crate::failure::Failure;
+use super::lines::{self, PuzzleLine};
+use crate::error::CliError;
 use crate::output::Output;
 
-/// Answers every line as soon as it is read; says at the end what was wrong.
-pub fn run(sources: &[String], count: Option<u32>, trials: u64, output: &mut Output) -> Result<(), Failure> {
+/// Answers every line as soon as it is read; reports errors at the end.
+pub fn run(sources: &[String], count: Option<u32>, trials: u64, output: &mut Output) -> Result<(), CliError> {
     let mut wrong = Vec::new();
-    lines::each(sources, |Line { place, puzzle }| {
+    lines::each(sources, |PuzzleLine { place, puzzle }| {
         match puzzle {
             Err(PuzzleTextError(errors)) => {
                 let faults: Vec<String> = errors.iter().map(ToString::to_string).collect();
@@ -31,10 +31,10 @@ pub fn run(sources: &[String], count: Option<u32>, trials: u64, output: &mut Out
         }
         output.flush()
     })?;
-    if wrong.is_empty() { Ok(()) } else { Err(Failure::Input(wrong.join("\n"))) }
+    if wrong.is_empty() { Ok(()) } else { Err(CliError::Input(wrong.join("\n"))) }
 }
 
-/// Everything that is wrong at first sight.
+/// Errors that are visible without solving.
 pub(super) fn faults(puzzle: &Puzzle) -> Vec<String> {
     let faults: Vec<String> = puzzle.check().faults.iter().map(ToString::to_string).collect();
     match faults.is_empty() {
@@ -63,7 +63,7 @@ fn tell(puzzle: &Puzzle, trials: u64, faults: &[String], output: &mut Output) {
 }
 
 fn tell_count(puzzle: &Puzzle, limit: usize, trials: u64, faults: &[String], output: &mut Output) {
-    // One more than asked for tells whether there are more.
+    // One more than requested shows whether there are more.
     let Solutions { found, all } = Solver::new(puzzle).solutions_within(limit.saturating_add(1), trials);
     let complete = all == Completeness::All;
     let count = found.len().min(limit);

@@ -11,19 +11,19 @@ use render::{Coordinates, IdPrefix, Orientation, Picture, Theme};
 use text::{Language, deductions, puzzles, techniques};
 
 use crate::commands::picture::write;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::Output;
 
-/// Examples come from puzzles with these seeds.
+/// Seeds of the puzzles from which examples are taken.
 const SEEDS: u64 = 400;
 
-pub fn run(folder: &Path, output: &mut Output) -> Result<(), Failure> {
+pub fn run(folder: &Path, output: &mut Output) -> Result<(), CliError> {
     let pictures = folder.join("techniques");
-    fs::create_dir_all(&pictures).map_err(|error| Failure::Input(format!("{}: {error}", pictures.display())))?;
+    fs::create_dir_all(&pictures).map_err(|error| CliError::Input(format!("{}: {error}", pictures.display())))?;
     let mut examples = Vec::new();
     for technique in Technique::ALL {
         let example = example(technique);
-        let (puzzle, step) = example.ok_or_else(|| Failure::Input(format!("{}: no example", technique.word())))?;
+        let (puzzle, step) = example.ok_or_else(|| CliError::Input(format!("{}: no example", technique.word())))?;
         let title = techniques::name(Language::English, technique);
         let file = pictures.join(format!("{}.svg", technique.word()));
         write(&file, picture(&puzzle, &step).standalone(Theme::Light, title).as_bytes(), output)?;
@@ -39,7 +39,7 @@ pub fn run(folder: &Path, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A puzzle with the numbers found so far, and a step that the technique takes there.
+/// A puzzle with the numbers found so far, and a step of the technique there.
 fn example(technique: Technique) -> Option<(Puzzle, SolvingStep)> {
     let boards = [BoardSize::B16, BoardSize::B22];
     let candidates = boards.into_iter().flat_map(|size| (0..SEEDS).map(move |seed| (size, seed)));
@@ -58,7 +58,7 @@ fn example(technique: Technique) -> Option<(Puzzle, SolvingStep)> {
     })
 }
 
-/// The numbers there, the fields to look at, and what is possible on those that change.
+/// The numbers, the fields to look at, and the candidates of the fields that change.
 fn picture(puzzle: &Puzzle, step: &SolvingStep) -> Picture {
     let board = puzzle.board();
     let plan = GuramiGeometry::of(board, Orientation::Upright, Coordinates::Shown);

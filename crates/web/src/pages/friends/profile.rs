@@ -2,7 +2,7 @@
 
 use game::GameKind;
 use text::Language;
-use text::account::Refused;
+use text::account::AccountError;
 use wire::{Identity, OpenEnum, RefusalReason};
 
 use crate::online::http::RequestError;
@@ -16,7 +16,7 @@ enum AccountStatus {
     NotRenamed,
     Done,
     Forgotten,
-    Refused(Refused),
+    Refused(AccountError),
 }
 
 impl AccountStatus {
@@ -24,10 +24,10 @@ impl AccountStatus {
         match answer {
             Ok(_) => AccountStatus::Done,
             Err(trouble) => AccountStatus::Refused(match trouble {
-                RequestError::Refused(OpenEnum::Known(RefusalReason::WrongPassword)) => Refused::WrongPassword,
-                RequestError::Refused(OpenEnum::Known(RefusalReason::NameKept)) => Refused::NameKept,
-                RequestError::Refused(OpenEnum::Known(RefusalReason::Malformed)) => Refused::Length,
-                RequestError::Refused(_) | RequestError::Unreachable | RequestError::Malformed => Refused::Other,
+                RequestError::Refused(OpenEnum::Known(RefusalReason::WrongPassword)) => AccountError::WrongPassword,
+                RequestError::Refused(OpenEnum::Known(RefusalReason::NameKept)) => AccountError::NameKept,
+                RequestError::Refused(OpenEnum::Known(RefusalReason::Malformed)) => AccountError::Length,
+                RequestError::Refused(_) | RequestError::Unreachable | RequestError::Malformed => AccountError::Other,
             }),
         }
     }
@@ -176,8 +176,8 @@ mod tests {
         assert_eq!(profile.trimmed_name(), "Grace");
         for (reason, line) in [
             (RefusalReason::Malformed, text::online::name_refused(ENGLISH)),
-            (RefusalReason::NameKept, text::account::refused(ENGLISH, Refused::NameKept)),
-            (RefusalReason::Busy, text::account::refused(ENGLISH, Refused::Other)),
+            (RefusalReason::NameKept, text::account::refused(ENGLISH, AccountError::NameKept)),
+            (RefusalReason::Busy, text::account::refused(ENGLISH, AccountError::Other)),
         ] {
             profile.on_renamed(Err(refused(reason)));
             assert_eq!((profile.status_line(ENGLISH), profile.name.as_str()), (line, "  Grace "), "{reason:?}");
@@ -200,9 +200,9 @@ mod tests {
         }
         let mut profile = known();
         profile.on_signed_in::<()>(&Err(refused(RefusalReason::WrongPassword)));
-        assert_eq!(profile.status_line(ENGLISH), text::account::refused(ENGLISH, Refused::WrongPassword));
+        assert_eq!(profile.status_line(ENGLISH), text::account::refused(ENGLISH, AccountError::WrongPassword));
         profile.on_protected(Err(refused(RefusalReason::Malformed)));
-        assert_eq!(profile.status_line(ENGLISH), text::account::refused(ENGLISH, Refused::Length));
+        assert_eq!(profile.status_line(ENGLISH), text::account::refused(ENGLISH, AccountError::Length));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use gurami::puzzle::{Puzzle, PuzzleFault};
 use gurami::{Board, Field};
 use render::gurami::PuzzleEntry;
-use text::learn::Task;
+use text::learn::LessonTask;
 
 use crate::lesson::StepStatus;
 
@@ -22,7 +22,7 @@ pub(super) enum EntryResult {
 /// A lesson step on a puzzle, with at most one number entered.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct PuzzleAttempt {
-    task: &'static Task,
+    task: &'static LessonTask,
     given: Puzzle,
     tried: Puzzle,
     cursor: Field,
@@ -30,7 +30,7 @@ pub(super) struct PuzzleAttempt {
 }
 
 impl PuzzleAttempt {
-    pub(super) fn new(task: &'static Task, given: Puzzle) -> PuzzleAttempt {
+    pub(super) fn new(task: &'static LessonTask, given: Puzzle) -> PuzzleAttempt {
         let first = given.free().into_iter().next().or_else(|| given.board().field(0)).expect("a board has fields");
         PuzzleAttempt { task, tried: given.clone(), given, cursor: first, status: StepStatus::at_first(task) }
     }
@@ -68,7 +68,7 @@ impl PuzzleAttempt {
         self.tried = self.given.clone();
         self.tried.set(self.cursor, Some(number));
         let written = format!("{}={number}", self.board().name(self.cursor));
-        if matches!(self.task, Task::Moves(moves) if moves.contains(&written.as_str())) {
+        if matches!(self.task, LessonTask::Moves(moves) if moves.contains(&written.as_str())) {
             self.status = StepStatus::Right;
             return EntryResult::Right;
         }
@@ -89,14 +89,14 @@ mod tests {
     use super::*;
     use crate::lesson::example;
     use text::games::Activity;
-    use text::learn::{Scene, lesson};
+    use text::learn::{LessonPosition, lesson};
 
     /// Every step on a puzzle.
     fn attempts() -> Vec<PuzzleAttempt> {
         let steps = lesson(Activity::Puzzle).steps.iter();
-        let puzzle = |scene: &Scene| match scene {
-            Scene::Puzzle(text) => Some(Puzzle::read(text).expect("lessons have puzzles")),
-            Scene::Record(_) => None,
+        let puzzle = |scene: &LessonPosition| match scene {
+            LessonPosition::Puzzle(text) => Some(Puzzle::read(text).expect("lessons have puzzles")),
+            LessonPosition::Record(_) => None,
         };
         let attempts: Vec<PuzzleAttempt> =
             steps.filter_map(|step| Some(PuzzleAttempt::new(&step.task, puzzle(&step.scene)?))).collect();
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn a_step_to_look_at_takes_no_number() {
-        let looks = attempts().into_iter().filter(|attempt| *attempt.task == Task::Look);
+        let looks = attempts().into_iter().filter(|attempt| *attempt.task == LessonTask::Look);
         for mut attempt in looks {
             if attempt.given.number(attempt.cursor()).is_none() {
                 assert_eq!(attempt.enter(1), EntryResult::Done);

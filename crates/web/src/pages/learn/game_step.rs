@@ -1,7 +1,7 @@
 //! A step on the board of a game.
 
 use leptos::prelude::*;
-use text::learn::Step;
+use text::learn::LessonStep;
 
 use super::state::StepState;
 use crate::language::Locale;
@@ -11,7 +11,7 @@ use crate::practice::PracticeBoard;
 use crate::session::GameSession;
 
 #[component]
-pub(super) fn GameStep(step: &'static Step, record: &'static str, state: RwSignal<StepState>) -> impl IntoView {
+pub(super) fn GameStep(step: &'static LessonStep, record: &'static str, state: RwSignal<StepState>) -> impl IntoView {
     let locale = Locale::from_context();
     let session = GameSession::practice(record).expect("lessons are tested");
     let scene = Memo::new(move |_| session.scene());

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use render::gurami::{GuramiGeometry, GuramiMarks, PuzzleEntry};
 use render::{Coordinates, Orientation};
 use text::games::Activity;
-use text::learn::{Step, Task};
+use text::learn::{LessonStep, LessonTask};
 
 use super::attempt::{EntryResult, PuzzleAttempt};
 use super::state::StepState;
@@ -17,7 +17,7 @@ use crate::lesson::{self, StepStatus};
 use crate::pages::puzzles::field_label;
 
 #[component]
-pub(super) fn PuzzleStep(step: &'static Step, puzzle: &'static str, state: RwSignal<StepState>) -> impl IntoView {
+pub(super) fn PuzzleStep(step: &'static LessonStep, puzzle: &'static str, state: RwSignal<StepState>) -> impl IntoView {
     let locale = Locale::from_context();
     let given = Puzzle::read(puzzle).expect("lessons are tested");
     let most = given.most();
@@ -49,7 +49,7 @@ pub(super) fn PuzzleStep(step: &'static Step, puzzle: &'static str, state: RwSig
     let show_me = lesson::example(&step.task).map(|text| {
         view! { <button type="button" on:click=move |_| write(text)>{locale.text(text::learn::show_me)}</button> }
     });
-    let looks = step.task == Task::Look;
+    let looks = step.task == LessonTask::Look;
     view! {
         <div class="lesson-table">
             <div class="lesson-board"><AttemptBoard attempt enter/></div>

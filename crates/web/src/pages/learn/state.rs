@@ -1,6 +1,6 @@
 //! State of a lesson: the current step and its status.
 
-use text::learn::{Task, Words};
+use text::learn::{LessonTask, StepTexts};
 
 use crate::lesson::StepStatus;
 
@@ -35,7 +35,7 @@ impl LessonProgress {
 /// A step with the result of the reader's moves.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct StepState {
-    task: &'static Task,
+    task: &'static LessonTask,
     status: StepStatus,
     /// Why a move was refused.
     refusal: Option<String>,
@@ -44,7 +44,7 @@ pub(super) struct StepState {
 }
 
 impl StepState {
-    pub(super) fn new(task: &'static Task) -> StepState {
+    pub(super) fn new(task: &'static LessonTask) -> StepState {
         StepState { task, status: StepStatus::at_first(task), refusal: None, attempt: 0 }
     }
 
@@ -81,7 +81,7 @@ impl StepState {
     }
 
     /// The feedback to the last move.
-    pub(super) fn answer(&self, words: &Words) -> String {
+    pub(super) fn answer(&self, words: &StepTexts) -> String {
         match (&self.refusal, self.status) {
             (Some(refusal), _) => refusal.clone(),
             (None, StepStatus::Open) => String::new(),
@@ -96,11 +96,11 @@ mod tests {
     use super::*;
     use text::Language;
     use text::games::Activity;
-    use text::learn::{Step, lesson};
+    use text::learn::{LessonStep, lesson};
 
-    fn step(looks: bool) -> &'static Step {
+    fn step(looks: bool) -> &'static LessonStep {
         let steps = Activity::ALL.iter().flat_map(|game| lesson(*game).steps);
-        steps.into_iter().find(|step| (step.task == Task::Look) == looks).expect("a step of either kind")
+        steps.into_iter().find(|step| (step.task == LessonTask::Look) == looks).expect("a step of either kind")
     }
 
     #[test]

@@ -31,7 +31,7 @@ pub(super) fn follow(session: GameSession, online: OnlineSession) {
                 online.play(premove.mv);
             }
             (PremoveStatus::Due | PremoveStatus::Dropped, _) => {
-                let phrases = text::ahead::dropped(locale.get_untracked(), &premove.mv);
+                let phrases = text::premoves::dropped(locale.get_untracked(), &premove.mv);
                 session.said.update(|said| *said = format!("{said} {phrases}"));
                 online.premove.set(None);
                 online.dropped.set(Some((snapshot, premove.mv)));
@@ -44,14 +44,14 @@ pub(super) fn follow(session: GameSession, online: OnlineSession) {
 pub(super) fn dropped(online: OnlineSession, language: Language) -> Option<String> {
     let (played, mv) = online.dropped.get()?;
     let now = online.snapshot.with(|snapshot| snapshot.moves.len());
-    (played == now).then(|| text::ahead::dropped(language, &mv))
+    (played == now).then(|| text::premoves::dropped(language, &mv))
 }
 
 /// The chosen premove, or that one can be chosen; for a player who waits.
 pub(super) fn chosen(session: GameSession, language: Language) -> Option<String> {
     match session.host()?.premove.get() {
-        Some(mv) => Some(text::ahead::chosen(language, &mv)),
-        None => session.can_premove().then(|| text::ahead::may_choose(language).to_owned()),
+        Some(mv) => Some(text::premoves::chosen(language, &mv)),
+        None => session.can_premove().then(|| text::premoves::may_choose(language).to_owned()),
     }
 }
 
@@ -59,13 +59,13 @@ pub(super) fn chosen(session: GameSession, language: Language) -> Option<String>
 pub(super) fn PremovePanel(session: GameSession, online: OnlineSession) -> impl IntoView {
     let locale = Locale::from_context();
     let mv = Memo::new(move |_| online.premove.with(|premove| premove.as_ref().map(|premove| premove.mv.clone())));
-    let phrases = move || mv.get().map(|mv| text::ahead::chosen(locale.get(), &mv));
+    let phrases = move || mv.get().map(|mv| text::premoves::chosen(locale.get(), &mv));
     view! {
         <Show when=move || mv.read().is_some()>
             <section class="card ahead">
                 <p>{phrases}</p>
                 <button type="button" on:click=move |_| session.cancel_premove()>
-                    {move || text::ahead::cancel(locale.get())}
+                    {move || text::premoves::cancel(locale.get())}
                 </button>
             </section>
         </Show>

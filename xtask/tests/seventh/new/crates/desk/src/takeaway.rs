@@ -1,4 +1,4 @@
-//! Sitting at Take-away: pointing at one of the last two stones takes it and those after it.
+//! Take-away at a table: choosing one of the last two stones takes it and those after it.
 
 use game::{Game as _, Points};
 use gurami::{Board, BoardSize, Colour, Number, Piece};
@@ -10,7 +10,7 @@ use crate::{ScoringStep, InputResult, TableGame, MoveRow, OnlineGame, TurnOrder,
 
 const STONE: Piece = Piece { colour: Colour::Yellow, number: Number::new(1).expect("a number") };
 
-/// The number of stones that pointing at a field takes.
+/// The number of stones taken by choosing a field.
 fn taken(view: &View, field: usize) -> Result<u8, Illegal> {
     match usize::from(view.left).checked_sub(field) {
         Some(1) => Ok(1),

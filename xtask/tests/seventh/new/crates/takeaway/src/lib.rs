@@ -26,7 +26,7 @@ pub struct Takeaway {
     score: [u32; 2],
 }
 
-/// What everybody knows: everything.
+/// The view of every observer: perfect information.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
     /// The stones that are left.

@@ -1,6 +1,6 @@
 //! The lesson of Take-away.
 
-use super::{ByLanguage, Lesson, Scene, Step, Task, Trap, Words};
+use super::{ByLanguage, Lesson, LessonPosition, LessonStep, LessonTask, LessonTrap, StepTexts};
 use crate::games::Activity;
 use game::GameKind;
 
@@ -8,26 +8,26 @@ use game::GameKind;
 pub static LESSON: Lesson = Lesson {
     game: Activity::Game(GameKind::Takeaway),
     steps: &[
-        Step {
-            scene: Scene::Record("[Game \"takeaway\"]\n[Board \"7\"]\n\n"),
-            task: Task::Legal { example: "take1" },
-            traps: &[Trap { text: "take3", rule: "OneOrTwo" }, Trap { text: "take0", rule: "OneOrTwo" }],
+        LessonStep {
+            scene: LessonPosition::Record("[Game \"takeaway\"]\n[Board \"7\"]\n\n"),
+            task: LessonTask::Legal { example: "take1" },
+            traps: &[LessonTrap { text: "take3", rule: "OneOrTwo" }, LessonTrap { text: "take0", rule: "OneOrTwo" }],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "One or two",
                     text: "Players take one or two stones in turn.",
                     task: "Take one or two stones.",
                     right: "Good.",
                     wrong: "Take one or two.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Einer oder zwei",
                     text: "Abwechselnd nehmt ihr einen oder zwei Steine.",
                     task: "Nimm einen oder zwei Steine.",
                     right: "Gut.",
                     wrong: "Nimm einen oder zwei.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Une ou deux",
                     text: "Chacun prend une ou deux pierres à son tour.",
                     task: "Prenez une ou deux pierres.",
@@ -36,26 +36,26 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record("[Game \"takeaway\"]\n[Board \"5\"]\n\n"),
-            task: Task::Moves(&["take2"]),
+        LessonStep {
+            scene: LessonPosition::Record("[Game \"takeaway\"]\n[Board \"5\"]\n\n"),
+            task: LessonTask::Moves(&["take2"]),
             traps: &[],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "Three are left",
                     text: "With three stones left, whoever is to move cannot take the last one.",
                     task: "Leave three stones.",
                     right: "Three are left.",
                     wrong: "Leave three.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Drei bleiben",
                     text: "Liegen noch drei Steine da, kann niemand den letzten nehmen.",
                     task: "Lass drei Steine liegen.",
                     right: "Drei sind noch da.",
                     wrong: "Lass drei liegen.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "Il en reste trois",
                     text: "Quand il reste trois pierres, on ne peut pas prendre la dernière.",
                     task: "Laissez trois pierres.",
@@ -64,26 +64,26 @@ pub static LESSON: Lesson = Lesson {
                 },
             },
         },
-        Step {
-            scene: Scene::Record("[Game \"takeaway\"]\n[Board \"1\"]\n\n"),
-            task: Task::Score { points: 1, example: "take1" },
-            traps: &[Trap { text: "take2", rule: "TooMany" }],
+        LessonStep {
+            scene: LessonPosition::Record("[Game \"takeaway\"]\n[Board \"1\"]\n\n"),
+            task: LessonTask::Score { points: 1, example: "take1" },
+            traps: &[LessonTrap { text: "take2", rule: "TooMany" }],
             words: ByLanguage {
-                english: Words {
+                english: StepTexts {
                     title: "The last stone",
                     text: "Whoever takes the last stone scores.",
                     task: "Take the last stone.",
                     right: "The point is yours.",
                     wrong: "Take the last stone.",
                 },
-                german: Words {
+                german: StepTexts {
                     title: "Der letzte Stein",
                     text: "Der letzte Stein bringt den Punkt.",
                     task: "Nimm den letzten Stein.",
                     right: "Der Punkt ist deiner.",
                     wrong: "Nimm den letzten Stein.",
                 },
-                french: Words {
+                french: StepTexts {
                     title: "La dernière pierre",
                     text: "La dernière pierre rapporte le point.",
                     task: "Prenez la dernière pierre.",

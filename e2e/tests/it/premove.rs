@@ -1,17 +1,17 @@
-//! Moves that are chosen while the other one is to move.
+//! Premoves.
 
 use e2e::{Browser, keys, meet};
 use gurami::gorami;
 use wire::GameView;
 
-use crate::games::{Hand, Player};
-use crate::meeting::{Meeting, snapshot};
+use crate::games::{InputDevice, PagePlayer};
+use crate::meeting::{TestTable, snapshot};
 
 const CHOSEN: &str =
     "document.querySelector('.ahead') && document.querySelector('[aria-label$=\"your move in advance\"]')";
 const NOTHING: &str = "!document.querySelector('.ahead, [aria-label$=\"your move in advance\"]')";
 
-/// Is a reply allowed after a move?
+/// Is a reply legal after a move?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Reply {
     Allowed,
@@ -19,8 +19,8 @@ enum Reply {
     Forbidden,
 }
 
-/// A move of who is to move now, and a reply to it.
-async fn kulami_moves(meeting: &Meeting, wanted: Reply) -> [usize; 2] {
+/// A move of the player to move, and a reply to it.
+async fn kulami_moves(meeting: &TestTable, wanted: Reply) -> [usize; 2] {
     let GameView::Kulami { position, .. } = snapshot(&meeting.players[0], &meeting.id).await.view else {
         panic!("a game of Kulami")
     };
@@ -57,9 +57,9 @@ async fn choose(browser: &Browser, field: usize) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_chosen_in_advance_is_played_dropped_or_cancelled() {
     meet(async |browsers: [Browser; 3]| {
-        let meeting = Meeting::begin("kulami", "Kulami", browsers).await;
+        let meeting = TestTable::begin("kulami", "Kulami", browsers).await;
         let [mover, other] = meeting.mover_and_other().await;
-        // Played at once.
+        // Played immediately.
         let [mv, reply] = kulami_moves(&meeting, Reply::Allowed).await;
         choose(other, reply).await;
         assert_eq!(meeting.watcher.run(&format!("return {NOTHING}")).await, true);
@@ -67,7 +67,7 @@ async fn a_move_chosen_in_advance_is_played_dropped_or_cancelled() {
         meeting.seen(2).await;
         other.wait_until("it is played", NOTHING).await;
         assert_eq!(other.run("return document.querySelector('.prompt.refused')").await, serde_json::Value::Null);
-        // Dropped, with a quiet word.
+        // Dropped, with a message.
         let [mv, reply] = kulami_moves(&meeting, Reply::Forbidden).await;
         choose(other, reply).await;
         press(mover, mv).await;
@@ -78,7 +78,7 @@ async fn a_move_chosen_in_advance_is_played_dropped_or_cancelled() {
         let [mv, _] = kulami_moves(&meeting, Reply::Allowed).await;
         press(other, mv).await;
         meeting.seen(4).await;
-        // Cancelled: by a key, by the field, by a button; kept when the page is loaded again.
+        // Cancelled: by a key, by the field, by a button; kept when the page is reloaded.
         let [mv, reply] = kulami_moves(&meeting, Reply::Allowed).await;
         choose(other, reply).await;
         other.type_keys(keys::ESCAPE).await;
@@ -103,7 +103,7 @@ async fn a_move_chosen_in_advance_is_played_dropped_or_cancelled() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_piece_is_taken_and_laid_in_advance_and_the_server_may_restart_meanwhile() {
     meet(async |browsers: [Browser; 3]| {
-        let meeting = Meeting::begin("gorami", "GOrami", browsers).await;
+        let meeting = TestTable::begin("gorami", "GOrami", browsers).await;
         let [mover, other] = meeting.mover_and_other().await;
         let full = snapshot(other, &meeting.id).await;
         let GameView::Gorami { position } = full.view else { panic!("a game of GOrami") };
@@ -113,7 +113,7 @@ async fn a_piece_is_taken_and_laid_in_advance_and_the_server_may_restart_meanwhi
         let side = if full.you == Some(1) { 'y' } else { 'b' };
         let name = |field| board.name(field).to_string();
         let meant = format!("{side}2-{}", name(last));
-        Player { browser: other, hand: Hand::Pointer }.play("gorami", &meant).await;
+        PagePlayer { browser: other, hand: InputDevice::Pointer }.play("gorami", &meant).await;
         other.wait_until("it is chosen", CHOSEN).await;
         mover.restart_server();
         for browser in meeting.all() {
@@ -122,7 +122,9 @@ async fn a_piece_is_taken_and_laid_in_advance_and_the_server_may_restart_meanwhi
             browser.forgive_lost_connections().await;
         }
         let side = if side == 'y' { 'b' } else { 'y' };
-        Player { browser: mover, hand: Hand::Pointer }.play("gorami", &format!("{side}1-{}", name(first))).await;
+        PagePlayer { browser: mover, hand: InputDevice::Pointer }
+            .play("gorami", &format!("{side}1-{}", name(first)))
+            .await;
         meeting.seen(2).await;
         let played = snapshot(mover, &meeting.id).await.moves.pop().and_then(|row| row.mv);
         assert_eq!(played, Some(meant));

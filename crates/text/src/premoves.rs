@@ -1,8 +1,8 @@
-//! Moves that are chosen before it is one's turn.
+//! Premoves: moves chosen during the opponent's turn.
 
 use crate::Language;
 
-/// While another is to move.
+/// During an opponent's turn.
 pub const fn may_choose(language: Language) -> &'static str {
     language.pick(
         "You can choose your move in advance.",
@@ -11,7 +11,7 @@ pub const fn may_choose(language: Language) -> &'static str {
     )
 }
 
-/// Behind the name of the field where it would lie.
+/// Suffix of the name of the field of a premove.
 pub const fn label(language: Language) -> &'static str {
     language.pick("your move in advance", "dein Vorauszug", "votre coup anticipé")
 }
@@ -21,7 +21,7 @@ pub const fn cancel(language: Language) -> &'static str {
     language.pick("Cancel the move in advance", "Vorauszug verwerfen", "Annuler le coup anticipé")
 }
 
-/// It is cancelled.
+/// The premove was cancelled.
 pub const fn cancelled(language: Language) -> &'static str {
     language.pick("The move in advance is cancelled.", "Der Vorauszug ist verworfen.", "Le coup anticipé est annulé.")
 }
@@ -35,7 +35,7 @@ pub const fn never(language: Language) -> &'static str {
     )
 }
 
-/// A move is chosen.
+/// A premove was chosen.
 pub fn chosen(language: Language, mv: &str) -> String {
     match language {
         Language::English => format!("In advance: {mv}."),
@@ -44,7 +44,7 @@ pub fn chosen(language: Language, mv: &str) -> String {
     }
 }
 
-/// The move was not possible when its time had come.
+/// The premove was not possible when its turn came.
 pub fn dropped(language: Language, mv: &str) -> String {
     match language {
         Language::English => format!("{mv} is not possible now."),
