@@ -81,7 +81,7 @@ impl House {
             while let Ok((stream, _)) = listener.accept().await {
                 let acceptor = acceptor.clone();
                 tokio::spawn(async move {
-                    // Who does not believe the certificate goes away.
+                    // A client that does not trust the certificate disconnects.
                     let Ok(mut outside) = acceptor.accept(stream).await else { return };
                     let mut inside = tokio::net::TcpStream::connect(inner).await.expect("it listens");
                     let _ = tokio::io::copy_bidirectional(&mut outside, &mut inside).await;
@@ -94,7 +94,7 @@ impl House {
 
 const ANY: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
 
-/// Somebody who plays by hand.
+/// A player driven by the test.
 struct Person {
     url: String,
     token: String,

@@ -86,7 +86,7 @@ static RECORD_TEXT: LazyLock<String> = LazyLock::new(|| {
     text
 });
 
-/// Reads and replays all records and tells how many there were.
+/// Reads and replays all records, and returns their number.
 fn replay_all(text: &str) -> usize {
     let records = record::read(text).expect("written records can be read");
     for record in &records {

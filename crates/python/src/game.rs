@@ -49,7 +49,7 @@ pub enum SeatArgument {
 #[pyclass(module = "ludami", name = "Move", frozen, eq, get_all)]
 #[derive(PartialEq)]
 pub struct PyMove {
-    /// Who played it, counted from 0.
+    /// The player, counted from 0.
     seat: usize,
     /// As in a record, without points.
     text: String,

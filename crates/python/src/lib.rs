@@ -1,6 +1,6 @@
 //! The native part of the Python package `ludami`: thin bindings to the rules, the engine and the pictures.
 //!
-//! Every game is behind one object-safe trait ([`session::AnySession`]), made from its [`GameKind`](game::GameKind) by
+//! Every game implements one object-safe trait ([`session::AnySession`]), made from its [`GameKind`](game::GameKind) by
 //! `with_game!`, so that a new game appears here by itself; what it must bring is [`actions::ActionGame`]. Options are read as
 //! in requests to the server, and views are returned as in its messages.
 

@@ -1,4 +1,4 @@
-//! A game of any kind behind one object-safe trait.
+//! A game of any kind as one object-safe trait.
 
 use std::any::Any;
 

@@ -176,7 +176,7 @@ impl PyState {
     }
 
     /// Everything that a player (the one to act) has known whenever it was to move, its moves, and what it knows now, as JSON
-    /// text. Two states with equal texts cannot be told apart by that player.
+    /// text. That player cannot distinguish two states with equal texts.
     #[pyo3(signature = (player = None))]
     fn information_state_string(&self, player: Option<usize>) -> PyResult<String> {
         Ok(self.0.information(self.observer(player)?).to_string())

@@ -12,7 +12,7 @@ use crate::session::{AnySession, PythonGame, Session};
 /// Tags with the numbers that chance decides.
 const CHANCE_TAGS: [&str; 3] = ["Bag", "Line", "Dice"];
 
-/// Who acts.
+/// The acting player.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Actor {
     /// The player of a seat.

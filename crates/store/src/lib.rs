@@ -67,7 +67,7 @@ pub trait Store: Send + Sync + 'static {
     /// A game, if there is such.
     fn game(&self, id: u64) -> Later<'_, Option<GameRow>>;
 
-    /// The entries of a game behind the first so many, in order.
+    /// The entries of a game after the first `after`, in order.
     fn entries(&self, game: u64, after: usize) -> Later<'_, Vec<EntryRow>>;
 
     /// How many entries each of these games has; those without any may be left out.
@@ -91,13 +91,13 @@ pub trait Store: Send + Sync + 'static {
     /// Ends all tokens of somebody and forgets name, password, ratings and whose games they were; what was played stays.
     fn forget(&self, id: u64, name: String) -> Later<'_, ()>;
 
-    /// Games for which something is due at this moment, in the order of their numbers, behind a number.
+    /// Games for which something is due at this moment, ordered by id, starting after an id.
     fn due(&self, now: u64, behind: Option<u64>, most: usize) -> Later<'_, Vec<u64>>;
 
     /// Gives somebody a password; [`Appended::Taken`] when somebody else has one under this name.
     fn keep_name(&self, id: u64, login: String, password: String) -> Later<'_, Appended>;
 
-    /// Who has a password under this name.
+    /// The person with this login name and a password.
     fn by_login(&self, login: String) -> Later<'_, Option<PersonRow>>;
 
     /// One more token for somebody.

@@ -442,7 +442,7 @@ impl Store for Postgres {
                 let values: [&(dyn ToSql + Sync); 7] = [&person, game, rating, deviation, volatility, &count, &at];
                 let known = "SELECT 1 FROM rating WHERE person = $1 AND game = $2";
                 let first = transaction.query_opt(known, &[&person, game]).await?.is_none();
-                // Who is new has played one game now; everybody else one more than before.
+                // A new player has one game now; any other player one more than before.
                 fresh &= first == (*games == 1) && transaction.execute(RATE, &values).await? == 1;
             }
             match fresh {

@@ -7,7 +7,7 @@ use crate::StoreError;
 pub enum Stage {
     /// Not everybody has sat down, and anybody may.
     Open,
-    /// Not everybody has sat down, and only who has the address may.
+    /// Seats are free, and only people who have the address may take them.
     Invited,
     /// It is being played.
     Playing,
@@ -36,7 +36,7 @@ pub struct Summary {
     pub stage: Stage,
     /// When something happened last, in milliseconds since 1970.
     pub at: u64,
-    /// Who sits where; 0 is nobody.
+    /// The person at each seat; 0 is nobody.
     pub seats: Vec<u64>,
     /// How it ended, as JSON; empty until it has.
     pub closed: String,

@@ -12,7 +12,7 @@ impl Moment {
         self.0.saturating_sub(earlier.0)
     }
 
-    /// So many milliseconds later.
+    /// The moment `milliseconds` later.
     pub const fn later(self, milliseconds: u64) -> Moment {
         Moment(self.0.saturating_add(milliseconds))
     }
@@ -38,7 +38,7 @@ pub enum Pace {
     },
 }
 
-/// What is left on every player's clock. The clocks of all who are to move run.
+/// The time left on every player's clock. The clocks of all players to move run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clocks {
     pace: Pace,

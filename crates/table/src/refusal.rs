@@ -14,7 +14,7 @@ pub enum Refusal<I> {
     TimeUp(Seat),
     /// The table has no such seat.
     NoSeat {
-        /// Who wants something.
+        /// The seat that asked.
         seat: Seat,
         /// How many seats there are.
         seats: usize,

@@ -59,7 +59,7 @@ impl<G: Recorded> Table<G> {
         self.now().seats()
     }
 
-    /// Who may move; nobody once the game is over.
+    /// The seats to move; none once the game is over.
     pub fn to_move(&self) -> SeatSet {
         match self.broken_off {
             Some(_) => SeatSet::EMPTY,
@@ -101,7 +101,7 @@ impl<G: Recorded> Table<G> {
         }
     }
 
-    /// Time passes: whose is up has lost. Tells who, if it is so now.
+    /// Ends the game if a clock has run out at this moment. Returns the seat that lost on time.
     pub fn pass(&mut self, now: Moment) -> Option<Seat> {
         let running = self.to_move();
         let clocks = self.clocks.as_mut()?;
@@ -117,7 +117,7 @@ impl<G: Recorded> Table<G> {
         self.repeat(seat, mv, now).map_err(Refusal::Rules)
     }
 
-    /// Goes back to where so many moves had been played. What the clocks have lost stays lost.
+    /// Takes back moves until `plies` moves are left. Clocks do not get their time back.
     pub fn take_back_to(&mut self, plies: usize, now: Moment) -> Result<(), Refusal<G::Illegal>> {
         if plies >= self.plies() {
             return Err(Refusal::NoPly(plies + 1));
@@ -155,7 +155,7 @@ impl<G: Recorded> Table<G> {
         let mut start = plies.min(self.plies());
         let mut after = history.position_at(start).to_move();
         for (before, seat, _) in history.positions().take(start).rev() {
-            // All who have not moved in a round are to move; when nobody is left, everybody is to move again.
+            // All seats that have not moved in this round are to move; when none is left, a new round begins.
             let goes_on = !after.is_empty() && after == before.to_move().without(seat);
             if !goes_on {
                 break;

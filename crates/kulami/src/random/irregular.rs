@@ -219,7 +219,7 @@ impl PartialBoard<'_> {
         patch.places().all(free) && images.all(|image| image.is_apart_from(patch) && image.places().all(free))
     }
 
-    /// The number of edges that a panel there would have in common with what lies already.
+    /// The number of edges that a panel there would have in common with the panels placed already.
     fn contacts(&self, patch: Rectangle) -> u32 {
         let taken = |row: usize, column: usize| {
             let place = self.panels.get(row).and_then(|row| row.get(column));

@@ -13,7 +13,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::{Layout, PanelKind};
 
-/// So many closed squares can be laid with the panels of the box.
+/// The number of closed squares that can be laid with the panels of the box.
 pub const SQUARES: u32 = 390_254_538;
 
 /// A closed square, each of all with the same chance.

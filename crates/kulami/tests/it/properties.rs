@@ -144,7 +144,7 @@ proptest! {
     }
 }
 
-/// A random game of at most so many moves.
+/// A random game of at most `plies` moves.
 fn record_text(setup: &Setup, seed: u64, plies: usize) -> String {
     let mut rng = Rng::seed_from_u64(seed);
     let mut history = History::<Kulami>::new(setup);

@@ -94,7 +94,7 @@ fn rows_run_on_across_holes() {
 
 #[test]
 fn rows_run_on_across_marbles() {
-    // Between g8 and c8 lies the marble on d8.
+    // The marble on d8 is between g8 and c8.
     check_legal(SQUARE, "a8 d8 g8", "b8 c8 g5 g4 g3 g2 g1");
 }
 

@@ -201,7 +201,7 @@ impl Reference {
         lines
     }
 
-    /// The number of ways to place exactly so many more marbles.
+    /// The number of ways to place exactly `depth` more marbles.
     pub fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;

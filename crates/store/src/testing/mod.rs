@@ -68,7 +68,7 @@ pub fn restartable_port() -> u16 {
     }
 }
 
-/// Does something to a file behind a store's back.
+/// Runs something on the database file without the store's knowledge.
 pub fn execute(path: &Path, statement: &str) {
     let connection = rusqlite::Connection::open(path).expect("a database");
     connection.execute_batch(statement).expect("a statement");

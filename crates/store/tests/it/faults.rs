@@ -80,7 +80,7 @@ fn jobs() -> Vec<Job> {
     ]
 }
 
-/// A database behind a store.
+/// The database of a store.
 trait Database {
     /// Runs statements.
     async fn run(&self, statements: &str);

@@ -167,7 +167,7 @@ async fn dues_and_ratings(store: &dyn Store) {
 
 async fn pauses(store: &dyn Store, clock: &AtomicU64) {
     assert_eq!(store.pauses(0).await, Ok(vec![]));
-    // A store without a clock of its own is told the time.
+    // A store without a clock of its own takes the caller's time.
     let wake = async |now, silence| {
         clock.store(now, Ordering::Relaxed);
         store.wake(now, silence).await.expect("a store")
@@ -191,7 +191,7 @@ async fn pauses(store: &dyn Store, clock: &AtomicU64) {
     assert_eq!(store.pauses(172).await, Ok(vec![]));
 }
 
-/// Of many who want the same number one gets it, and what was accepted is what is there.
+/// Of several writers of the same version one succeeds, and the accepted entry is the stored one.
 async fn races(store: Arc<dyn Store>) {
     store.create(game(3), 0).await.expect("a new game");
     for version in 1..=20 {

@@ -9,7 +9,7 @@ pub enum Act<M> {
     Sit(Seat),
     /// Stands up again before the game has begun.
     Stand,
-    /// Plays a move in the round that began after so many moves.
+    /// Plays a move in the round that began at this ply.
     Move {
         /// How many moves had been played when the round began: every move before it, where one plays after the other.
         ply: usize,
@@ -26,7 +26,7 @@ pub enum Act<M> {
     Resign,
     /// Breaks the game off before everybody has moved.
     Abort,
-    /// Claims the game against a player who stays away.
+    /// Claims the game against an absent player.
     Claim,
     /// Says one of a few things.
     Say(Phrase),

@@ -190,7 +190,7 @@ impl<G: Recorded> Party<G> {
         }
     }
 
-    /// The last move of the player who sits here now, who may have sat elsewhere then.
+    /// The last move of the player at this seat, who may have had another seat then.
     fn last_move_of(&self, seat: Seat) -> Option<usize> {
         let mut sat = seat;
         let mut moves = self.table.history().positions().enumerate().rev();
@@ -231,7 +231,7 @@ impl<G: Recorded> Party<G> {
         Ok(())
     }
 
-    /// Who sits where in the next game: everybody moves on by one seat.
+    /// The seats of the next game: every player moves on by one seat.
     pub fn chairs_of_rematch(&self) -> game::BySeat<Chair> {
         rotated(&self.chairs)
     }

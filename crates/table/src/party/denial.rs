@@ -59,7 +59,7 @@ pub enum Denial<I> {
     AgreedAlready(Offer),
     /// Everybody has moved: the game counts.
     TooLateToAbort,
-    /// Nobody who is to move has been away long enough.
+    /// No player to move has been absent long enough.
     NobodyAbsent,
     /// The game has as many entries of this kind as it may have.
     TooManyEntries {

@@ -10,14 +10,14 @@ use crate::{Ending, Moment};
 pub enum Fact<M> {
     /// Somebody sat down. When the last seat is taken the game begins.
     Sat {
-        /// Where.
+        /// The seat.
         seat: Seat,
-        /// Who.
+        /// The person.
         person: Person,
     },
-    /// Somebody stood up again before the game had begun.
+    /// A player left a seat before the game began.
     Stood {
-        /// From where.
+        /// The seat.
         seat: Seat,
     },
     /// A move was played.
@@ -31,43 +31,43 @@ pub enum Fact<M> {
     Offered {
         /// By whom.
         seat: Seat,
-        /// What.
+        /// The offer.
         offer: Offer,
     },
-    /// Somebody agreed to it. When everybody has, it is done.
+    /// A player accepted an offer. It takes effect when all players have accepted.
     Agreed {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// To what.
+        /// The offer.
         offer: Offer,
     },
-    /// Somebody declined it or took it back.
+    /// A player declined or withdrew an offer.
     Declined {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// What.
+        /// The offer.
         offer: Offer,
     },
-    /// The game was broken off; one that is played to its end says so itself.
+    /// The game ended before its last move. A game played to its end has no such entry.
     Ended(Ending),
     /// A player went away.
     Left {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
     },
     /// A player came back.
     Returned {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
     },
     /// A player said something.
     Said {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// What.
+        /// The phrase.
         phrase: Phrase,
     },
-    /// The players go on in another game.
+    /// The players started a rematch.
     Rematched {
         /// Which.
         next: GameId,

@@ -82,7 +82,7 @@ impl<G: Recorded> Party<G> {
         }
     }
 
-    /// Everybody wants to play once more: the caller makes the next game and tells which it is.
+    /// All players accept a rematch: the caller creates the next game and passes its id.
     pub fn rematched(&self, next: super::GameId, now: Moment) -> Option<Step<G>> {
         self.wants_rematch().then(|| self.step(Fact::Rematched { next }, now).ok()).flatten()
     }
@@ -176,7 +176,7 @@ impl<G: Recorded> Party<G> {
         Ok(Fact::Agreed { seat, offer })
     }
 
-    /// Who has sat down may break the game off until everybody has moved.
+    /// Any player may abort the game until every player has moved.
     fn judge_abort(&self, _: Seat) -> Judged<G> {
         if self.is_over() {
             return Err(Denial::Over);
@@ -202,7 +202,7 @@ impl<G: Recorded> Party<G> {
         self.claimed_from(seat).is_some_and(|from| now >= from)
     }
 
-    /// From when on another may claim the game, if somebody who is to move is away.
+    /// The moment from which an opponent may claim the game, if a player to move is absent.
     pub fn claim_from(&self) -> Option<Moment> {
         self.table.to_move().iter().filter_map(|seat| self.claimed_from(seat)).min()
     }

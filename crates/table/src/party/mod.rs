@@ -86,7 +86,7 @@ impl<G: Recorded> Party<G> {
     /// How long a player may be away before another may claim the game.
     pub const PATIENCE: u64 = 60 * 1_000;
 
-    /// How long a game without clocks waits for a player who is away.
+    /// How long a game without clocks waits for an absent player.
     pub const FREE_PATIENCE: u64 = 24 * 60 * 60 * 1_000;
 
     /// How often one may speak in a game: enough for courtesy, too little for a nuisance.
@@ -143,7 +143,7 @@ impl<G: Recorded> Party<G> {
         self.chairs.count()
     }
 
-    /// Who sits where.
+    /// The person at each seat.
     pub fn chairs(&self) -> &BySeat<Chair> {
         &self.chairs
     }

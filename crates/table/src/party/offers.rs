@@ -1,4 +1,4 @@
-//! What is proposed and who has agreed.
+//! Open offers (draw, take-back, rematch) and the seats that have accepted them.
 
 use game::{BySeat, Seat, SeatSet};
 
@@ -9,9 +9,9 @@ use super::Offer;
 pub struct Standing {
     /// What.
     pub offer: Offer,
-    /// Who has proposed it.
+    /// The seat that proposed it.
     pub by: Seat,
-    /// Who has agreed, the proposer too.
+    /// The seats that have accepted, the proposer included.
     pub agreed: SeatSet,
 }
 

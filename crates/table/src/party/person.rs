@@ -1,4 +1,4 @@
-//! Who sits where.
+//! People and the seats that they take.
 
 use std::fmt;
 
@@ -38,7 +38,7 @@ pub enum Chair {
 }
 
 impl Chair {
-    /// Who sits there.
+    /// The person at this seat.
     pub fn person(self) -> Option<Person> {
         match self {
             Chair::Taken(person) => Some(person),

@@ -8,7 +8,7 @@ use super::{Act, Denial, Party, Person};
 /// A move that waits for the next position.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Premove<M> {
-    /// Made in the round that began after so many moves, and that is still played.
+    /// The number of moves before the round in which it was made, which is still being played.
     Waiting { round: usize, mv: M },
     /// Its position has come.
     Due { round: usize, mv: M },

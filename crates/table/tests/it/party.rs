@@ -265,7 +265,7 @@ fn time_without_a_server_is_charged_to_nobody() {
     let stopped = evening.now;
     evening.after(3_600);
     for _ in 0..2 {
-        // What happened before and what was told already changes nothing.
+        // Pauses before the game and pauses that were applied already change nothing.
         evening.party.pause(Moment(0), Moment(1));
         evening.party.pause(stopped, evening.now);
         assert_eq!(evening.party.table().left(seat(1), evening.now), Some(55 * SECOND));

@@ -17,7 +17,7 @@ enum Step {
     Premove(u64, u64),
     Presence(usize, Presence),
     Time,
-    /// No server ran for so many of the milliseconds before.
+    /// No server ran for this many of the milliseconds before.
     Pause(u64),
 }
 

@@ -27,7 +27,7 @@ pub(super) struct ChallengeRun {
     pub(super) record: String,
 }
 
-/// Who played a game.
+/// The player of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum RunPlayer {
     /// A person at this screen.

@@ -182,7 +182,7 @@ mod tests {
         record::read(text).expect("a record of the suites").remove(0)
     }
 
-    /// What the worker would tell.
+    /// What the worker would report.
     fn report<G: EngineGame>(game: &G, analysis: &Analysis<<G::Position as Searchable>::Move>) -> AnalysisReport {
         let line = |line: &PrincipalVariation<<G::Position as Searchable>::Move>| {
             let mut at = game.clone();
