@@ -1,4 +1,4 @@
-//! Languages, and language negotiation.
+//! Languages (locales), and language negotiation.
 
 /// A supported language.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
