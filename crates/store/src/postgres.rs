@@ -24,7 +24,7 @@ const STATEMENT: std::time::Duration = std::time::Duration::from_secs(5);
 const LOCK: i64 = 0x6c75_6461_6d69;
 
 /// Each leads from the version of its index to the next. They are never changed once released.
-const STEPS: [&str; 4] = [
+pub(crate) const STEPS: [&str; 4] = [
     "
 CREATE TABLE game (
     id BIGINT PRIMARY KEY,

@@ -24,9 +24,9 @@ pub use copy::Existing;
 use file::{DatabaseLock, FileIdentity};
 use writer::Job;
 
-/// The tables of the first version.
+/// The statements that lead to each version of the tables.
 #[cfg(feature = "testing")]
-pub(crate) const FIRST: &str = schema::STEPS[0];
+pub(crate) const STEPS: &[&str] = &schema::STEPS;
 
 /// What may wait for the writer; more is refused as busy.
 const QUEUE: usize = 4_096;

@@ -74,9 +74,15 @@ pub fn execute(path: &Path, statement: &str) {
     connection.execute_batch(statement).expect("a statement");
 }
 
+/// The statements that lead to each version of the tables in a file.
+pub const SQLITE_STEPS: &[&str] = crate::sqlite::STEPS;
+
+/// The statements that lead to each version of the tables in PostgreSQL.
+pub const POSTGRES_STEPS: &[&str] = &crate::postgres::STEPS;
+
 /// Makes a file as the first version of this program did.
 pub fn make_first_version(path: &Path) {
-    execute(path, crate::sqlite::FIRST);
+    execute(path, SQLITE_STEPS[0]);
     set_version(path, 1);
 }
 

@@ -2,6 +2,7 @@
 
 mod faults;
 mod files;
+mod migrations;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
