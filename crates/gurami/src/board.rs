@@ -54,7 +54,7 @@ impl BoardSize {
         size.ok_or_else(|| TextError::new(1, text, "is not a board: they have 16, 22, 24, 30, 42 or 52 fields"))
     }
 
-    /// The stripes it reaches over in each direction. A convex board is nothing more; another shape is another line.
+    /// The ranges of stripes in each direction, which define a convex board.
     const fn ranges(self) -> [RangeInclusive<i8>; 3] {
         match self {
             BoardSize::B16 => [1..=4, 0..=2, 0..=2],
@@ -84,7 +84,7 @@ pub struct Stripe {
     pub set: FieldSet,
 }
 
-/// A board with everything about it that never changes.
+/// A board with its constant tables.
 #[derive(Debug)]
 pub struct Board {
     size: BoardSize,
@@ -172,7 +172,7 @@ impl Board {
         self.centre
     }
 
-    /// Where a field lies in the plane.
+    /// The triangle of a field in the plane.
     pub fn triangle(&self, field: Field) -> Triangle {
         self.triangles[field.index()]
     }

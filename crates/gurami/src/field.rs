@@ -1,4 +1,4 @@
-//! Fields of a board and sets of them.
+//! Fields of a board and sets of fields.
 
 use std::fmt;
 
@@ -80,7 +80,7 @@ impl FieldSet {
         self.0 == 0
     }
 
-    /// How many.
+    /// The number of fields.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }

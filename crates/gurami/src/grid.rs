@@ -1,4 +1,4 @@
-//! Pieces on a board, and the chains they make.
+//! The pieces on a board and their chains.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use crate::{Board, BoardSize, Colour, Direction, Field, FieldName, FieldSet, Num
 /// The largest board's fields.
 const MOST_FIELDS: usize = BoardSize::B52.fields();
 
-/// The pieces on a board. Never do two with the same number lie on adjacent fields.
+/// The pieces on a board. Adjacent pieces never have the same number.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Grid {
     size: BoardSize,
@@ -15,17 +15,17 @@ pub struct Grid {
     occupied: FieldSet,
 }
 
-/// Why a piece cannot lie on a field, in any of the games.
+/// Why a piece does not fit on a field, in any of the games.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Misfit {
-    /// Another piece lies there.
+    /// The field is occupied.
     Occupied {
         /// The field.
         field: FieldName,
-        /// What lies there.
+        /// The piece there.
         piece: Piece,
     },
-    /// A neighbouring field has the same number, whatever the colours.
+    /// A neighbour has the same number.
     SameNumber {
         /// The field.
         field: FieldName,
@@ -80,7 +80,7 @@ impl Grid {
         Board::of(self.size)
     }
 
-    /// What lies on a field.
+    /// The piece on a field.
     pub fn piece(&self, field: Field) -> Option<Piece> {
         self.pieces[field.index()]
     }
@@ -100,7 +100,7 @@ impl Grid {
         self.occupied.filter_map(|field| self.piece(field).map(|piece| Placement { piece, field }))
     }
 
-    /// May a piece with this number lie here?
+    /// Checks whether a piece with this number fits here.
     pub fn check(&self, number: Number, field: Field) -> Result<(), Misfit> {
         let name = |field| self.board().name(field);
         if let Some(piece) = self.piece(field) {
@@ -113,7 +113,7 @@ impl Grid {
         }
     }
 
-    /// The fields where a piece with this number may lie.
+    /// The fields where a piece with this number fits.
     pub fn fits(&self, number: Number) -> FieldSet {
         self.free().filter(|field| self.check(number, *field).is_ok()).collect()
     }
@@ -150,7 +150,7 @@ impl Grid {
         chain
     }
 
-    /// The Gurami chains through an occupied field: what a piece just laid there has made.
+    /// The Gurami chains through an occupied field, which a piece just placed there has made.
     pub fn gurami_chains(&self, field: Field) -> impl Iterator<Item = Chain> {
         Direction::ALL.into_iter().map(move |direction| self.chain(field, direction)).filter(|c| c.value().is_some())
     }

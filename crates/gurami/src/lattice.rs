@@ -1,4 +1,4 @@
-//! The plane cut into triangles.
+//! The triangular lattice.
 
 /// One of the three directions in which stripes run.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -39,10 +39,10 @@ pub struct Corner {
     pub y: i8,
 }
 
-/// A triangle of the plane, named by its stripe in each of the three directions.
+/// A triangle of the plane, identified by its stripe in each of the three directions.
 ///
-/// `a` is the horizontal stripe, growing downwards; `b` grows to the right along it, `c` to the left.
-/// `a - b - c` is 0 for a triangle that points up and 1 for one that points down; nothing else is a triangle.
+/// `a` is the horizontal stripe, increasing downwards; `b` increases to the right along it, `c` to the left. `a - b -
+/// c` is 0 for a triangle that points up and 1 for one that points down; no other values are triangles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Triangle {
     a: i8,
@@ -73,7 +73,7 @@ impl Triangle {
         }
     }
 
-    /// How far along a stripe of this direction it lies: from left to right.
+    /// Its position along a stripe of this direction, from left to right.
     pub const fn along(self, direction: Direction) -> i8 {
         match direction {
             Direction::Horizontal => self.b - self.c,

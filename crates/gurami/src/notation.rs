@@ -1,10 +1,10 @@
-//! Placements and turns as text.
+//! Text forms of placements and turns.
 
 use game::{StatedPoints, TextError};
 
 use crate::{Board, Field, Piece};
 
-/// A piece laid on a field: `b5-C3`.
+/// A piece placed on a field: `b5-C3`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Placement {
     /// What.
@@ -36,8 +36,8 @@ impl Placement {
 pub struct Turn(pub Vec<Placement>);
 
 impl Turn {
-    /// Reads placements joined by commas, or `-` for none. Points may stand behind the last placement, then they are
-    /// those of the whole turn; or behind earlier ones too, then each is of its own placement.
+    /// Reads placements joined by commas, or `-` for none. Points after the last placement only are those of the whole
+    /// turn; points after earlier ones too are per placement.
     pub fn read(board: &Board, text: &str) -> Result<(Turn, Option<StatedPoints>), TextError> {
         let mut placements = Vec::new();
         let mut points = Vec::new();
@@ -66,7 +66,7 @@ impl Turn {
         Ok((Turn(placements), stated))
     }
 
-    /// Writes it, with its points where it made any.
+    /// Writes it, with its points if it has any.
     pub fn text(&self, board: &Board, points: u32) -> String {
         if self.0.is_empty() {
             return "-".to_owned();

@@ -1,10 +1,10 @@
-//! Lists of numbers as text: the bag, the line, the throws.
+//! Text form of lists of numbers: the bag, the line, the throws.
 
 use game::TextError;
 
 use crate::Number;
 
-/// Reads digits from 1 to 6, with spaces or commas between them or nothing.
+/// Reads digits from 1 to 6, optionally separated by spaces or commas.
 pub fn read(text: &str) -> Result<Vec<Number>, TextError> {
     let mut numbers = Vec::new();
     for (i, c) in text.chars().enumerate() {

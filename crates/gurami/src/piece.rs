@@ -4,7 +4,7 @@ use std::fmt;
 
 use game::TextError;
 
-/// The side of a piece that lies on top.
+/// The visible side of a piece.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Colour {
     /// Written `y`.
@@ -88,7 +88,7 @@ impl fmt::Display for Number {
     }
 }
 
-/// A piece as it lies: `y3` is the 3 with its yellow side on top.
+/// A piece on the board: `y3` is the 3 with its yellow side up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece {
     /// The side on top.

@@ -1,4 +1,4 @@
-//! What people call a stripe.
+//! Names of stripes.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Which bonuses count.
+//! Scorings: which bonuses count.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! How a game begins.
+//! The set-up of a game.
 
 use std::sync::Arc;
 
@@ -27,8 +27,8 @@ impl Setup {
         Setup { position: Position::start(Arc::new(Board::new(layout)), scoring, first), swap }
     }
 
-    /// A position to go on from. Colours can be swapped only while there is at most one marble; later it is never
-    /// offered, whatever is asked for.
+    /// A position to start from. Swapping is possible only while there is at most one marble; later the option is
+    /// ignored.
     pub fn from_position(position: Position, swap: SwapRule) -> Setup {
         let swap = if position.ply() <= 1 { swap } else { SwapRule::Never };
         Setup { position, swap }

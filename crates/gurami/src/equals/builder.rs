@@ -1,4 +1,4 @@
-//! A turn as it is built up.
+//! Builds a turn placement by placement.
 
 use game::Points;
 
@@ -6,12 +6,12 @@ use super::example::{self, Begun};
 use super::{Illegal, Pool};
 use crate::{Chain, Colour, Field, FieldSet, Grid, Piece, Placement, Turn};
 
-/// A turn that is built up placement by placement, can be taken back, and is judged at the end.
+/// A turn under construction: placements can be added and taken back, and it is checked at the end.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TurnBuilder {
     grid: Grid,
     hand: Pool,
-    /// What is left of one's own pieces and the stock together.
+    /// The remaining own pieces and stock together.
     pool: Pool,
     laid: Vec<TurnPlacement>,
 }
@@ -21,7 +21,7 @@ pub struct TurnBuilder {
 pub struct TurnPlacement {
     /// What and where.
     pub placement: Placement,
-    /// The Gurami chains that it made; none while it waits for a later piece.
+    /// The Gurami chains that it made; empty while it waits for a later piece.
     pub chains: Vec<Chain>,
 }
 
@@ -33,13 +33,13 @@ impl TurnPlacement {
 }
 
 impl TurnBuilder {
-    /// Nothing placed yet: a board, the pieces of the player to move, the stock.
+    /// An empty turn: the board, the pieces of the player to move, the stock.
     pub fn new(grid: Grid, hand: Pool, stock: Pool) -> TurnBuilder {
         TurnBuilder { grid, hand, pool: hand.and(stock), laid: Vec::new() }
     }
 
-    /// Places a piece and tells the points of the Gurami chains that it makes: 0 when it makes none. A piece may wait
-    /// for a later one to make its chain, so only what no later piece can mend is refused here.
+    /// Places a piece and returns the points of the Gurami chains that it makes: 0 if it makes none. A piece may wait
+    /// for a later one to complete its chain, so only what no later piece can fix is refused here.
     pub fn place(&mut self, placement: Placement) -> Result<u32, Illegal> {
         let Placement { piece: Piece { number, .. }, field } = placement;
         let board = self.grid.board();
@@ -87,8 +87,8 @@ impl TurnBuilder {
         self.pool.kinds().flat_map(with_number).collect()
     }
 
-    /// The placements after which the turn can be finished, with one more chain at most: those of [`options`] that lead to no
-    /// dead end, whatever is chosen from this list later.
+    /// The placements after which the turn can be finished with at most one more chain: those of [`options`] that
+    /// cannot lead to a dead end.
     ///
     /// [`options`]: TurnBuilder::options
     pub fn finishable_options(&self) -> Vec<Placement> {
@@ -102,7 +102,7 @@ impl TurnBuilder {
         self.options().into_iter().filter(|placement| finishable(placement)).collect()
     }
 
-    /// Can the turn be finished as it is, or with one more chain that has all waiting pieces in it?
+    /// Returns whether the turn can be finished as it is, or with one more chain that contains all waiting pieces.
     pub fn is_finishable(&self) -> bool {
         let own = self.has_own_piece();
         self.judge().is_ok()
@@ -120,8 +120,8 @@ impl TurnBuilder {
         self.laid.iter().map(|laid| laid.placement.field).collect::<FieldSet>().without(made)
     }
 
-    /// The points of each placement, were the turn finished now. A single piece that makes no chain scores its number
-    /// if it may lie alone.
+    /// The points of each placement if the turn were finished now. A single piece that makes no chain scores its number
+    /// if it may stay alone.
     pub fn points(&self) -> Points {
         match self.laid.as_slice() {
             [alone] if alone.chains.is_empty() => match self.judge() {
@@ -132,7 +132,7 @@ impl TurnBuilder {
         }
     }
 
-    /// The turn as it stands, if the rules allow it.
+    /// The turn, if the rules allow it.
     pub fn finish(&self) -> Result<Turn, Illegal> {
         self.judge()?;
         Ok(Turn(self.laid.iter().map(|laid| laid.placement).collect()))
@@ -175,7 +175,7 @@ impl TurnBuilder {
         Err(Illegal::Waiting { fields: placed.filter(|field| waiting.contains(*field)).map(name).collect() })
     }
 
-    /// Does a piece of this colour lie next to the field?
+    /// Returns whether a piece of this colour is adjacent to the field.
     fn next_to(&self, field: Field, colour: Colour) -> bool {
         let mut neighbours = self.grid.board().neighbours(field);
         neighbours.any(|neighbour| self.grid.piece(neighbour).is_some_and(|piece| piece.colour == colour))

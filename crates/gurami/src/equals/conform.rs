@@ -1,4 +1,4 @@
-//! What the conformance kit asks of the game.
+//! Conformance of Equals = Wins.
 
 use game::conformance::{Conform, Rng, below, check};
 use game::{Observer, Seat};
@@ -89,7 +89,7 @@ fn equals_conforms() {
     check::<Equals>(1, 60);
 }
 
-/// Whoever chooses only finishable options finishes every turn, and no way to finish with one piece is overlooked.
+/// Choosing only finishable options always allows finishing, and no finish with one piece is missed.
 #[test]
 fn finishable_options_lead_to_no_dead_end() {
     use game::Game;

@@ -1,4 +1,4 @@
-//! Why a turn is refused.
+//! Why a turn is illegal.
 
 use std::fmt;
 
@@ -13,9 +13,9 @@ pub enum Illegal {
     GameOver,
     /// Another seat is to move.
     NotYourTurn {
-        /// Who tried.
+        /// The seat that tried.
         seat: Seat,
-        /// Who is to move.
+        /// The seat to move.
         turn: Seat,
     },
     /// The field is none of this board.
@@ -30,13 +30,13 @@ pub enum Illegal {
         /// The number.
         number: Number,
     },
-    /// The piece cannot lie there: occupied, or the same number next door.
+    /// The field is occupied, or a neighbour has the same number.
     Misfit(Misfit),
     /// A piece that makes no Gurami chain has no neighbour of the other colour.
     NoOtherColour {
         /// The piece.
         piece: Piece,
-        /// Where it would lie.
+        /// Its field.
         field: FieldName,
     },
     /// Pieces that are in no Gurami chain made in this turn.
@@ -46,7 +46,7 @@ pub enum Illegal {
     },
     /// Only pieces of the stock are placed.
     NoOwnPiece,
-    /// Nothing is placed although something can be.
+    /// Nothing is placed although a legal turn exists.
     MustPlace {
         /// A turn that is legal.
         example: Vec<(Piece, FieldName)>,

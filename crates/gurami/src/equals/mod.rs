@@ -1,7 +1,7 @@
-//! Equals = Wins: laying chains in which yellow and blue are equal, with pieces drawn from a bag.
+//! Equals = Wins: chains in which yellow and blue have equal sums, with pieces drawn from a bag.
 //!
-//! A [`Setup`] holds all chance, [`Equals`] is the game with everything hidden in it, [`View`] what one observer may
-//! know. A whole turn is built up, taken back and judged by a [`TurnBuilder`]; playing uses the same one.
+//! A [`Setup`] contains all randomness, [`Equals`] is the game with all hidden information, [`View`] is what one
+//! observer may know. A [`TurnBuilder`] builds and checks a turn; playing uses the same checks.
 //!
 //! ```
 //! use game::{Game, Seat};

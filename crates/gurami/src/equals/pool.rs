@@ -1,4 +1,4 @@
-//! Pieces beside the board: a hand, the stock.
+//! Pieces that are not on the board: a hand or the stock.
 
 use std::fmt;
 
@@ -12,12 +12,12 @@ impl Pool {
     /// No piece.
     pub const EMPTY: Pool = Pool([0; Number::MOST as usize]);
 
-    /// So many sets of all six numbers.
+    /// This many sets of all six numbers.
     pub const fn sets(sets: u8) -> Pool {
         Pool([sets; Number::MOST as usize])
     }
 
-    /// How many pieces with this number.
+    /// The number of pieces with this number.
     pub const fn count(&self, number: Number) -> usize {
         self.0[number.index()] as usize
     }
@@ -27,7 +27,7 @@ impl Pool {
         self.0[number.index()] > 0
     }
 
-    /// How many pieces.
+    /// The number of pieces.
     pub fn len(&self) -> usize {
         self.0.iter().map(|count| usize::from(*count)).sum()
     }

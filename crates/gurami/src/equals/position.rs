@@ -5,7 +5,7 @@ use game::{BySeat, Game, GameKind, Observer, Outcome, Points, Seat, SeatSet, key
 use super::{Illegal, Pool, Setup, TurnBuilder, Variant, View};
 use crate::{Colour, Grid, Number, Placement, Turn};
 
-/// A game of Equals = Wins with all that is hidden: the players' pieces and what is still in the bag.
+/// A game of Equals = Wins with all hidden information: the players' pieces and the bag.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Equals {
     pub(super) variant: Variant,
@@ -13,7 +13,7 @@ pub struct Equals {
     /// Each player's own pieces; empty before the first turn.
     pub(super) hands: BySeat<Pool>,
     pub(super) stock: Pool,
-    /// What is still to be drawn, the last one first.
+    /// The pieces still to be drawn, the last one first.
     pub(super) bag: Vec<Number>,
     pub(super) scores: BySeat<u32>,
     pub(super) played: usize,
@@ -21,7 +21,7 @@ pub struct Equals {
 }
 
 impl Equals {
-    /// Which board for how many players.
+    /// The board and the number of players.
     pub fn variant(&self) -> Variant {
         self.variant
     }
@@ -31,7 +31,7 @@ impl Equals {
         &self.grid
     }
 
-    /// The open pieces beside the board.
+    /// The stock: open pieces next to the board.
     pub fn stock(&self) -> Pool {
         self.stock
     }
@@ -41,24 +41,24 @@ impl Equals {
         self.hands[seat]
     }
 
-    /// Who is to move, until the game ends.
+    /// The seat to move; `None` when the game is over.
     pub fn turn(&self) -> Option<Seat> {
         (self.played < self.variant.turns())
             .then(|| Seat::first(self.seats()).nth(self.played % self.seats()))
             .flatten()
     }
 
-    /// How many turns are still to come, all players together.
+    /// The number of turns left, of all players.
     pub fn turns_left(&self) -> usize {
         self.variant.turns() - self.played
     }
 
-    /// The turn of the player to move, nothing placed yet; nothing once the game is over.
+    /// A builder for the turn of the player to move; `None` when the game is over.
     pub fn builder(&self) -> Option<TurnBuilder> {
         self.turn().map(|seat| TurnBuilder::new(self.grid.clone(), self.hands[seat], self.stock))
     }
 
-    /// Puts the pieces of a finished turn on the board and the others into the stock, and draws.
+    /// Places the pieces of a finished turn, moves the others to the stock, and draws.
     fn commit(&mut self, seat: Seat, turn: &TurnBuilder, points: &Points) {
         let beside = self.beside_the_board() ^ score_key(seat, self.scores[seat]) ^ played_key(self.played);
         self.grid = turn.grid().clone();

@@ -1,4 +1,4 @@
-//! How a game begins: the variant, the first two pieces, the order of the bag.
+//! The set-up of a game: the variant, the first two pieces, the order of the bag.
 
 use std::fmt;
 
@@ -17,7 +17,7 @@ pub struct Setup {
     bag: Vec<Number>,
 }
 
-/// Why a game cannot begin like this.
+/// Why a set-up is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetupError {
     /// A field of the start is none of this board.
@@ -25,35 +25,35 @@ pub enum SetupError {
         /// Of the board.
         variant: Variant,
     },
-    /// The two pieces of the start do not lie on adjacent fields.
+    /// The two starting pieces are not on adjacent fields.
     StartApart {
-        /// Where they lie.
+        /// Their fields.
         fields: [FieldName; 2],
     },
-    /// The two pieces of the start show the same colour.
+    /// The two starting pieces show the same colour.
     StartColours {
         /// The colour.
         colour: Colour,
     },
-    /// The two pieces of the start have the same number.
+    /// The two starting pieces have the same number.
     StartNumbers {
         /// The number.
         number: Number,
     },
     /// The bag has too few or too many pieces.
     BagLength {
-        /// How many it has.
+        /// The number of pieces in it.
         pieces: usize,
-        /// How many are left to draw in this variant.
+        /// The number of pieces to draw in this variant.
         needed: usize,
     },
     /// More pieces of a number in the bag than there can be.
     TooMany {
         /// The number.
         number: Number,
-        /// How many of them are in the bag.
+        /// The number of them in the bag.
         pieces: usize,
-        /// How many the sets have without the start.
+        /// The number in all sets without the starting pieces.
         most: usize,
     },
 }
@@ -106,8 +106,8 @@ impl Setup {
         Ok(Setup { variant, start, bag })
     }
 
-    /// Draws a game: some pieces are removed unseen, two with different numbers are placed in the middle of the board,
-    /// the others are drawn in any order. The same seed always gives the same game.
+    /// A random game: some pieces are removed unseen, two with different numbers are placed in the middle of the board,
+    /// and the others are drawn in random order. The same seed always gives the same game.
     pub fn random(variant: Variant, seed: u64) -> Setup {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let mut bag: Vec<Number> = Pool::sets(variant.sets()).numbers().collect();
@@ -116,7 +116,7 @@ impl Setup {
         let first = bag.pop().expect("more pieces than are removed");
         let unlike = bag.iter().rposition(|number| *number != first).expect("more pieces than one set has of a number");
         let second = bag.remove(unlike);
-        // A second piece with the same number goes back, so what is left is mixed again.
+        // A second piece with the same number is returned, so the rest is shuffled again.
         bag.shuffle(&mut rng);
         let pairs = middle::pairs(Board::of(variant.board()));
         let [one, other] = *pairs.choose(&mut rng).expect("some edge is the nearest");
@@ -136,7 +136,7 @@ impl Setup {
         self.start
     }
 
-    /// What is drawn, in order.
+    /// The pieces to draw, in order.
     pub fn bag(&self) -> &[Number] {
         &self.bag
     }

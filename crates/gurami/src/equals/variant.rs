@@ -1,4 +1,4 @@
-//! The five ways to play: which board for how many players.
+//! The five variants: boards and numbers of players.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ pub struct Variant {
     removed: usize,
 }
 
-/// No line of the table has this board for so many players.
+/// No variant has this board for this many players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownVariant {
     /// The board.
@@ -31,7 +31,7 @@ impl fmt::Display for UnknownVariant {
 
 impl std::error::Error for UnknownVariant {}
 
-/// What a newcomer plays: the board of 42 for two.
+/// The default: the board of 42 for two.
 impl Default for Variant {
     fn default() -> Variant {
         Variant::new(BoardSize::B42, 2).expect("a line of the table")
@@ -41,7 +41,7 @@ impl Default for Variant {
 impl Variant {
     /// The pieces placed at the start.
     pub const PLACED: usize = 2;
-    /// The pieces drawn at once.
+    /// The number of pieces drawn at a time.
     pub const DRAWN: usize = 2;
 
     /// All five, the smallest board first.
@@ -53,7 +53,7 @@ impl Variant {
         Variant { board: BoardSize::B52, players: 3, sets: 8, removed: 4 },
     ];
 
-    /// The variant with this board and so many players.
+    /// The variant with this board and this many players.
     pub fn new(board: BoardSize, players: usize) -> Result<Variant, UnknownVariant> {
         let wanted = |variant: &Variant| variant.board == board && variant.players == players;
         Variant::ALL.into_iter().find(wanted).ok_or(UnknownVariant { board, players })
@@ -69,17 +69,17 @@ impl Variant {
         self.players
     }
 
-    /// How many pieces of each number there are.
+    /// The number of pieces of each number.
     pub fn sets(self) -> u8 {
         self.sets
     }
 
-    /// How many pieces are removed unseen.
+    /// The number of pieces removed unseen.
     pub fn removed(self) -> usize {
         self.removed
     }
 
-    /// How many pieces are left to draw when the game starts.
+    /// The number of pieces to draw when the game starts.
     pub fn bag(self) -> usize {
         usize::from(self.sets * Number::MOST) - self.removed - Variant::PLACED
     }

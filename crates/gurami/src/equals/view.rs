@@ -5,27 +5,27 @@ use game::{BySeat, Game, Observer, Seat};
 use super::{Equals, Pool, TurnBuilder};
 use crate::Grid;
 
-/// Everything that lies open, and the observer's own pieces. Not here: the others' pieces, the order of the bag, the
-/// pieces removed at the start.
+/// All open information and the observer's own pieces. It does not contain other players' pieces, the order of the bag,
+/// or the pieces removed at the start.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    /// Who looks.
+    /// The observer.
     pub observer: Observer,
     /// The board with its pieces.
     pub grid: Grid,
-    /// The open pieces beside the board.
+    /// The stock: open pieces next to the board.
     pub stock: Pool,
-    /// The points so far.
+    /// The current points.
     pub scores: BySeat<u32>,
-    /// Who is to move, until the game ends.
+    /// The seat to move; `None` when the game is over.
     pub turn: Option<Seat>,
-    /// How many turns are still to come, all players together.
+    /// The number of turns left, of all players.
     pub turns_left: usize,
-    /// The observer's own pieces; a spectator has none. Nobody has any before the beginning of the own first turn.
+    /// The observer's own pieces; empty for a spectator, and for everybody before their first turn.
     pub hand: Pool,
-    /// How many pieces each player has.
+    /// The number of pieces of each player.
     pub held: BySeat<usize>,
-    /// How many pieces are in the bag.
+    /// The number of pieces in the bag.
     pub bag: usize,
 }
 
@@ -47,7 +47,7 @@ impl View {
         }
     }
 
-    /// The observer's turn, nothing placed yet, if the observer is to move.
+    /// A builder for the observer's turn, if the observer is to move.
     pub fn builder(&self) -> Option<TurnBuilder> {
         let own = self.turn.is_some_and(|seat| self.observer.is(seat));
         own.then(|| TurnBuilder::new(self.grid.clone(), self.hand, self.stock))

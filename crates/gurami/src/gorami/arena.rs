@@ -1,4 +1,4 @@
-//! The three boards of GOrami as masks.
+//! The three boards of GOrami as bit masks.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -9,7 +9,7 @@ use crate::{Board, BoardSize, Field, FieldSet};
 /// No board of GOrami has more fields than this.
 pub(super) const MOST_FIELDS: usize = BoardSize::B24.fields();
 
-/// A board that GOrami is played on, with everything a search asks for as sets of fields.
+/// A board of GOrami with the sets of fields that a search needs.
 pub struct Arena {
     size: BoardSize,
     sets: u8,
@@ -61,7 +61,7 @@ impl Arena {
         Board::of(self.size)
     }
 
-    /// How many sets of 1 to 3 each player has.
+    /// The number of sets of 1 to 3 per player.
     pub fn sets(&self) -> u8 {
         self.sets
     }

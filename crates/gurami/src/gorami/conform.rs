@@ -1,4 +1,4 @@
-//! GOrami passes the kit.
+//! Conformance of GOrami.
 
 use game::conformance::{Conform, Rng, below, check};
 use game::{Game, Observer, Seat};
@@ -7,7 +7,7 @@ use super::{Arena, Gorami, Position, Setup};
 use crate::{Colour, Number, Piece, Placement};
 
 impl Conform for Gorami {
-    /// Half of the games begin in the middle.
+    /// Half of the games start in the middle.
     fn random_setup(rng: &mut Rng) -> Setup {
         let arena = Arena::all().nth(below(rng, 3)).expect("there are three");
         let first = Colour::BOTH[below(rng, 2)];

@@ -5,22 +5,22 @@ use std::fmt;
 use super::{MOST_NUMBER, numbers};
 use crate::Number;
 
-/// How many pieces of each number a player has left.
+/// The number of pieces per number that a player has left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Hand([u8; MOST_NUMBER]);
 
 impl Hand {
-    /// So many sets of 1 to 3.
+    /// This many sets of 1 to 3.
     pub const fn of_sets(sets: u8) -> Hand {
         Hand([sets; MOST_NUMBER])
     }
 
-    /// So many of 1, 2 and 3.
+    /// This many pieces of 1, 2 and 3.
     pub(super) const fn new(left: [u8; MOST_NUMBER]) -> Hand {
         Hand(left)
     }
 
-    /// How many of this number; none of a number that GOrami does not have.
+    /// The number of pieces of this number; 0 for a number that GOrami does not have.
     pub fn left(self, number: Number) -> u8 {
         self.0.get(number.index()).copied().unwrap_or(0)
     }
@@ -35,7 +35,7 @@ impl Hand {
         numbers().filter(move |number| self.has(*number))
     }
 
-    /// How many of all.
+    /// The number of all pieces.
     pub fn len(self) -> usize {
         self.0.iter().map(|left| usize::from(*left)).sum()
     }
@@ -45,7 +45,7 @@ impl Hand {
         self.len() == 0
     }
 
-    /// How many of 1, 2 and 3.
+    /// The numbers of pieces of 1, 2 and 3.
     pub fn counts(self) -> [u8; MOST_NUMBER] {
         self.0
     }

@@ -1,4 +1,4 @@
-//! Why a placement is refused.
+//! Why a placement is illegal.
 
 use std::error::Error;
 use std::fmt;
@@ -11,14 +11,14 @@ use crate::{BoardSize, Colour, Field, Misfit, Number, Piece};
 pub enum Illegal {
     /// Neither player can place anything any more.
     GameOver,
-    /// The other player is to move.
+    /// It is the opponent's turn.
     NotYourTurn {
-        /// Who is.
+        /// The colour to move.
         turn: Colour,
     },
     /// Each player places pieces of one colour only.
     OtherColour {
-        /// What was to be placed.
+        /// The piece to be placed.
         piece: Piece,
         /// The player's colour.
         own: Colour,
@@ -42,7 +42,7 @@ pub enum Illegal {
         /// The board.
         board: BoardSize,
     },
-    /// The field is occupied, or the same number lies next to it.
+    /// The field is occupied, or a neighbour has the same number.
     Misfit(Misfit),
 }
 

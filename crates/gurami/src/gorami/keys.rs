@@ -1,4 +1,4 @@
-//! Keys for the hash of a position.
+//! Zobrist keys of positions.
 
 use game::key;
 
@@ -40,12 +40,12 @@ pub(super) fn piece(Placement { piece, field }: Placement) -> u64 {
     PIECES[piece.colour as usize][piece.number.index()][field.index()]
 }
 
-/// So many pieces of a number in a hand.
+/// The key of this many pieces of a number in a hand.
 pub(super) fn hand(colour: Colour, number: Number, left: u8) -> u64 {
     HANDS[colour as usize][number.index()][usize::from(left)]
 }
 
-/// Who is to move, or nobody.
+/// The key of the player to move, or of a finished game.
 pub(super) fn turn(to_move: Option<Colour>) -> u64 {
     const KEYS: [u64; 3] = [key(TURN, 0), key(TURN, 1), key(TURN, 2)];
     match to_move {

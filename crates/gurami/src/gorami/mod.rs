@@ -1,7 +1,7 @@
-//! GOrami: two players, a colour each, the numbers 1 to 3. Who takes the last free neighbour of an opposing piece turns
-//! it; who has the higher sum in more stripes wins.
+//! GOrami: two players, one colour each, the numbers 1 to 3. A player who takes the last free neighbour of an opposing
+//! piece turns it; the player with the higher sum in more stripes wins.
 //!
-//! [`Position`] is the rules on bit masks, small and `Copy`, for engines and everybody else; [`Gorami`] puts it behind
+//! [`Position`] implements the rules on bit masks, small and `Copy`, for engines and other users; [`Gorami`] implements
 //! the trait that all games share; [`perft`] counts placements fast.
 //!
 //! ```

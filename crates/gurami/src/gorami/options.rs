@@ -1,14 +1,14 @@
-//! What players choose before a game.
+//! Options that players choose before a game.
 
 use super::{Arena, Setup};
 use crate::{BoardSize, Colour};
 
-/// What players choose before a game. The default is what a newcomer plays.
+/// The options of a game. The default is for newcomers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
     /// The board.
     pub arena: &'static Arena,
-    /// The colour that begins.
+    /// The colour that starts.
     pub first: Colour,
 }
 
@@ -20,7 +20,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The set-up. Chance decides nothing.
+    /// The set-up, which has no randomness.
     pub fn set_up(self) -> Setup {
         Setup::Empty { arena: self.arena, first: self.first }
     }

@@ -1,11 +1,11 @@
-//! Counting sequences of placements, fast.
+//! Perft: counts sequences of placements, fast.
 //!
-//! Colours and turning change nothing in what may be placed, so only the open fields of each number and the hands are
-//! kept. The last two plies are counted without making a move, from populations of sets alone.
+//! Colours and turning do not affect which placements are legal, so only the open fields of each number and the hands
+//! are stored. The last two plies are counted without making moves, from the sizes of sets alone.
 
 use super::{Arena, MOST_NUMBER, Position, numbers};
 
-/// The number of sequences of exactly so many placements. A finished game has none, whatever the length above 0.
+/// The number of sequences of exactly this many placements. A finished game has none of length 1 or more.
 pub fn perft(position: &Position, depth: u32) -> u64 {
     let Some(turn) = position.to_move() else { return u64::from(depth == 0) };
     let state = PerftState {
@@ -24,12 +24,12 @@ fn low(bits: u64) -> u32 {
     u32::try_from(bits).expect("a board of GOrami has fewer than 32 fields")
 }
 
-/// What is left to place, and where.
+/// The pieces left and their open fields.
 #[derive(Clone, Copy)]
 struct PerftState {
     /// The free fields without a neighbour of each number.
     open: [u32; MOST_NUMBER],
-    /// The pieces of whoever is to move, and of the other.
+    /// The pieces of the player to move, and of the opponent.
     own: [u8; MOST_NUMBER],
     other: [u8; MOST_NUMBER],
 }
@@ -42,15 +42,15 @@ struct PerftCounter {
 /// Indices of adjacent fields differ by 1 in a row, and by a number for each pair of neighbouring rows.
 const MOST_STEPS: usize = 4;
 
-/// All pairs of adjacent fields whose indices differ by the same number, by their lower fields.
+/// All pairs of adjacent fields with the same difference of indices, by lower field.
 #[derive(Clone, Copy, Default)]
 struct AdjacentPairs {
     distance: u32,
     lower: u32,
 }
 
-/// A placement closes its field for three numbers and at most three neighbours for its own. Whoever has more open
-/// places than that before it can still place after it.
+/// A placement closes its field for three numbers and at most three neighbours for its own. A player with more open
+/// placements before it can still place after it.
 const MOST_CLOSED: u32 = 3 + 3;
 
 impl PerftCounter {
@@ -69,7 +69,7 @@ impl PerftCounter {
         PerftCounter { neighbours, steps }
     }
 
-    /// Sequences of `depth` placements, at least one. Who is unable to place misses the turn.
+    /// Sequences of `depth` placements, at least one. A player who cannot place misses the turn.
     fn count(&self, state: PerftState, depth: u32) -> u64 {
         let state = match places(&state.open, &state.own) {
             0 => PerftState { own: state.other, other: state.own, ..state },
@@ -82,8 +82,8 @@ impl PerftCounter {
         }
     }
 
-    /// Sequences of two placements when the other player is sure to have an answer: for each first placement all answers
-    /// there were before it, less those it takes away.
+    /// Sequences of two placements when the opponent certainly has a reply: for each first placement, all replies
+    /// before it minus those it removes.
     fn two(&self, PerftState { open, own, other }: &PerftState) -> u64 {
         let answers = places(open, other);
         let mut sequences = 0;
@@ -100,7 +100,7 @@ impl PerftCounter {
         self.steps.iter().map(|step| (fields & fields >> step.distance & step.lower).count_ones()).sum()
     }
 
-    /// Sequences of `depth` placements, one first placement after the other.
+    /// Sequences of `depth` placements, by first placement.
     fn each(&self, PerftState { open, own, other }: &PerftState, depth: u32) -> u64 {
         let mut sequences = 0;
         for n in (0..MOST_NUMBER).filter(|n| own[*n] > 0) {
@@ -116,7 +116,7 @@ impl PerftCounter {
     }
 }
 
-/// In how many ways a hand can be placed.
+/// The number of placements of a hand.
 fn places(open: &[u32; MOST_NUMBER], hand: &[u8; MOST_NUMBER]) -> u32 {
     open.iter().zip(hand).map(|(fields, left)| if *left > 0 { fields.count_ones() } else { 0 }).sum()
 }

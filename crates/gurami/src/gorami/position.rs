@@ -1,11 +1,11 @@
-//! A position and what a placement does to it.
+//! Positions and the effect of placements.
 
 use std::fmt;
 
 use super::{Arena, ByColour, Hand, Illegal, MOST_NUMBER, keys, numbers};
 use crate::{Colour, Field, FieldSet, Misfit, Number, Piece, Placement};
 
-/// A position: always one in which whoever is to move can place something, or in which the game is over.
+/// A position: either the player to move can place something, or the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(super) arena: &'static Arena,
@@ -27,8 +27,8 @@ impl Position {
         Position::set_up(arena, [], hands, first).expect("no piece lies next to another")
     }
 
-    /// Pieces on a board and in the hands. The turn is missed by whoever is unable to place. Fails with the first piece
-    /// that may not lie where it is.
+    /// A position from pieces on a board and in hands. A player who cannot place misses the turn. Fails with the first
+    /// piece that violates the number rule.
     pub(super) fn set_up(
         arena: &'static Arena,
         pieces: impl IntoIterator<Item = Placement>,
@@ -58,7 +58,7 @@ impl Position {
         self.arena
     }
 
-    /// Who is to move; nobody once the game is over.
+    /// The player to move; `None` when the game is over.
     pub fn to_move(&self) -> Option<Colour> {
         self.to_move
     }
@@ -83,17 +83,17 @@ impl Position {
         self.arena.fields().without(self.occupied())
     }
 
-    /// The free fields without a neighbour of this number: where a piece may lie, whoever has one.
+    /// The free fields without a neighbour of this number.
     pub fn open(&self, number: Number) -> FieldSet {
         self.open.get(number.index()).copied().unwrap_or_default()
     }
 
-    /// What a player has left.
+    /// The pieces that a player has left.
     pub fn hand(&self, colour: Colour) -> Hand {
         self.hands[colour]
     }
 
-    /// What lies on a field.
+    /// The piece on a field.
     pub fn piece(&self, field: Field) -> Option<Piece> {
         let colour = Colour::BOTH.into_iter().find(|colour| self.colours[*colour].contains(field))?;
         let number = numbers().find(|number| self.of_number(*number).contains(field))?;
@@ -130,7 +130,7 @@ impl Position {
         opposing.filter(|piece| self.arena.neighbours(*piece).and(free).is_empty()).collect()
     }
 
-    /// Places a piece and tells which pieces it turned, or refuses it and leaves the position as it is.
+    /// Places a piece and returns the pieces that it turned, or refuses it and changes nothing.
     pub fn place(&mut self, placement: Placement) -> Result<FieldSet, Illegal> {
         self.check(placement)?;
         Ok(self.place_unchecked(placement.piece.number, placement.field))
@@ -182,12 +182,12 @@ impl Position {
         turned
     }
 
-    /// A number for the position, kept up to date placement by placement: equal positions have equal hashes.
+    /// The incrementally updated Zobrist hash: equal positions have equal hashes.
     pub fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// The same number worked out from the position alone.
+    /// The same hash computed from scratch.
     pub fn hash_from_scratch(&self) -> u64 {
         let pieces = self.pieces().map(keys::piece);
         let in_hand = |colour| numbers().map(move |number| keys::hand(colour, number, self.hands[colour].left(number)));
@@ -196,13 +196,13 @@ impl Position {
         pieces.chain(hands).chain(rest).fold(0, |hash, key| hash ^ key)
     }
 
-    /// This player if able to place something, else the other if able.
+    /// This player if a placement is possible, otherwise the opponent if possible.
     fn able(&self, turn: Colour) -> Option<Colour> {
         let can_place = |colour: Colour| self.hands[colour].numbers().any(|number| !self.open(number).is_empty());
         [turn, turn.other()].into_iter().find(|colour| can_place(*colour))
     }
 
-    /// May a piece with this number lie here?
+    /// Checks whether a piece with this number fits here.
     fn fits(&self, number: Number, field: Field) -> Result<(), Misfit> {
         let name = |field| self.arena.board().name(field);
         if let Some(piece) = self.piece(field) {
@@ -214,7 +214,7 @@ impl Position {
         }
     }
 
-    /// Lays a piece down; nothing else follows from it here.
+    /// Places a piece without turning others.
     fn occupy(&mut self, Piece { colour, number }: Piece, field: Field) {
         let this = FieldSet::only(field);
         self.colours[colour] = self.colours[colour].or(this);

@@ -1,4 +1,4 @@
-//! GOrami in records.
+//! Records of GOrami.
 
 use game::record::{RecordError, Tag};
 use game::{Points, Record, Recorded, StatedPoints, TextError};
@@ -11,8 +11,8 @@ impl Recorded for Gorami {
     const SEAT_NAMES: Option<&'static [&'static str]> = Some(&["yellow", "blue"]);
     const TAGS: &'static [&'static str] = &["Board", "First", "Position"];
 
-    /// Either a board and who begins (yellow where nothing is said), or a position, with which the other two must agree
-    /// where they are given.
+    /// Either a board and the first player (default yellow), or a position, with which the other two must agree if they
+    /// are given.
     fn read_setup(record: &Record) -> Result<Setup, RecordError> {
         let first = record.tag("First").map(|tag| read_colour(tag).map(|colour| (tag, colour))).transpose()?;
         let Some(position) = record.tag("Position") else {

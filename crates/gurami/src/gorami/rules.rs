@@ -1,4 +1,4 @@
-//! GOrami behind the trait that all games share.
+//! GOrami as an implementation of the `Game` trait.
 
 use game::{BySeat, Game, GameKind, Observer, Outcome, Points, Seat, SeatSet};
 
@@ -11,14 +11,14 @@ pub struct Gorami {
     position: Position,
 }
 
-/// How a game begins.
+/// The set-up of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Setup {
     /// With the empty board.
     Empty {
         /// The board.
         arena: &'static Arena,
-        /// Who begins.
+        /// The first player.
         first: Colour,
     },
     /// With any position.
@@ -36,7 +36,7 @@ impl Setup {
 }
 
 impl Gorami {
-    /// The position as it is.
+    /// The current position.
     pub fn position(&self) -> &Position {
         &self.position
     }
@@ -46,7 +46,7 @@ impl Gorami {
         Seat::new(colour as usize).expect("a table has two seats")
     }
 
-    /// The player of a seat; nobody beyond the second.
+    /// The colour of a seat; `None` beyond the second.
     pub fn colour(seat: Seat) -> Option<Colour> {
         Colour::BOTH.get(seat.index()).copied()
     }

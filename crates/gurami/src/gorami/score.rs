@@ -1,4 +1,4 @@
-//! Who is ahead.
+//! Scores.
 
 use std::cmp::Ordering;
 
@@ -15,7 +15,7 @@ pub struct StripeSums {
 }
 
 impl StripeSums {
-    /// Who has the higher sum; nobody when they are equal.
+    /// The colour with the higher sum; `None` if they are equal.
     pub fn winner(&self) -> Option<Colour> {
         match self.sums.yellow.cmp(&self.sums.blue) {
             Ordering::Greater => Some(Colour::Yellow),
@@ -40,7 +40,7 @@ impl Position {
         self.arena.stripes().iter().map(|fields| StripeSums { fields: *fields, sums: self.sums(*fields) })
     }
 
-    /// How many stripes each player has the higher sum in.
+    /// The number of stripes in which each player has the higher sum.
     pub fn stripes_won(&self) -> ByColour<u32> {
         let mut won = ByColour::default();
         for winner in self.stripes().filter_map(|stripe| stripe.winner()) {

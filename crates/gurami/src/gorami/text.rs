@@ -11,8 +11,8 @@ use crate::{BoardSize, Colour, Field, Number, Piece, Placement};
 const WIDTH: usize = 2;
 
 impl Position {
-    /// Reads a position. The turn is missed by whoever is unable to place, so a position that says otherwise is read
-    /// with the other player to move.
+    /// Reads a position. A player who cannot place misses the turn, so a position that says otherwise is read with the
+    /// opponent to move.
     pub fn read(text: &str) -> Result<Position, TextError> {
         let names = ["the board", "the pieces", "the turn", "the yellow hand", "the blue hand"];
         let [board, pieces, turn, yellow, blue] = words(text, names)?;
@@ -30,7 +30,7 @@ impl Position {
     }
 }
 
-/// A piece with the column where it stands.
+/// A piece with its column.
 struct ReadPiece {
     placement: Placement,
     column: usize,
@@ -127,7 +127,7 @@ fn check_counts(arena: &Arena, pieces: &[ReadPiece], hands: ByColour<Hand>, yell
     Ok(())
 }
 
-/// Canonical text. When the game is over nobody is to move, and `y` is written.
+/// Canonical text. When the game is over, `y` is written as the player to move.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ", self.arena().size())?;

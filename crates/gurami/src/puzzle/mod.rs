@@ -1,7 +1,8 @@
-//! The Gurami puzzle: fields half white and half gray, each colour with the numbers 1 to n, equal sums in every stripe.
+//! Gurami puzzles: half of the fields are white and half gray, each colour has the numbers 1 to n, and sums are equal
+//! in every stripe.
 //!
-//! [`Puzzle`] is a statement with any numbers filled in, [`PuzzleReport`] everything that can be said about it. There is no
-//! solver here.
+//! [`Puzzle`] is a puzzle with some numbers filled in, [`PuzzleReport`] the result of its check. The solver is in the
+//! engine.
 //!
 //! ```
 //! use gurami::puzzle::{Puzzle, PuzzleVerdict};

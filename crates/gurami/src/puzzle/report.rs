@@ -1,11 +1,11 @@
-//! What can be said about a puzzle as it is filled in.
+//! The check of a puzzle as it is filled in.
 
 use std::fmt;
 
 use super::{ByShade, Puzzle, Shade};
 use crate::{FieldName, FieldSet, StripeName};
 
-/// Everything about a puzzle as it is filled in.
+/// The result of the check.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleReport {
     /// Everything that is wrong, the statement's faults first.
@@ -16,24 +16,24 @@ pub struct PuzzleReport {
     pub free: FieldSet,
 }
 
-/// What is wrong with a puzzle or the numbers in it.
+/// A fault of a puzzle or of its numbers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum PuzzleFault {
     /// Not half of the fields are white and half gray.
     NotHalf {
-        /// How many fields of each colour there are.
+        /// The number of fields of each colour.
         fields: ByShade<usize>,
     },
     /// A number that no field may have.
     OutOfRange {
-        /// Where it stands.
+        /// Its field.
         field: FieldName,
         /// The number.
         number: u16,
         /// The largest number allowed.
         most: u16,
     },
-    /// A number that stands on several fields of one colour.
+    /// A number on several fields of one colour.
     Repeated {
         /// The number.
         number: u16,
@@ -65,7 +65,7 @@ pub enum PuzzleFault {
 pub enum PuzzleVerdict {
     /// Something is wrong.
     Wrong,
-    /// Nothing is wrong so far, and fields are still free.
+    /// No faults so far, and fields are still free.
     Unfinished,
     /// Every field has its number and all is right: a solution.
     Solved,

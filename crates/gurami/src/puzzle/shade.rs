@@ -1,4 +1,4 @@
-//! White and gray.
+//! The colours of fields: white and gray.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};

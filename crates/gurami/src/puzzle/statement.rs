@@ -13,8 +13,8 @@ pub enum Hexagon {
     Equal,
 }
 
-/// A board with a colour for every field and a number for some. It need not be a good puzzle, or right:
-/// [`check`](Puzzle::check) tells.
+/// A board with a colour for every field and a number for some. It may be invalid; [`check`](Puzzle::check) reports
+/// that.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Puzzle {
     size: BoardSize,
@@ -41,7 +41,7 @@ impl Puzzle {
         self.hexagon
     }
 
-    /// The fields in which sums must be equal beside the stripes: the central hexagon, or nothing.
+    /// The fields of the central hexagon if its sums must be equal, otherwise empty.
     pub fn equal_centre(&self) -> FieldSet {
         match self.hexagon {
             Hexagon::Free => FieldSet::EMPTY,

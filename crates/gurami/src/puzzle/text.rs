@@ -1,5 +1,5 @@
-//! Puzzles as text: `16:wggwgwgwwgwgwggw:1,.,.,8,.,.,.,.,.,.,.,.,.,.,.,.`, on board 24 with `:hexagon` behind it if the sums
-//! of the central hexagon are equal, too.
+//! Text form of puzzles: `16:wggwgwgwwgwgwggw:1,.,.,8,.,.,.,.,.,.,.,.,.,.,.,.`, on board 24 followed by `:hexagon` if
+//! the sums of the central hexagon must be equal.
 
 use std::error::Error;
 use std::fmt;
@@ -22,10 +22,10 @@ impl fmt::Display for PuzzleTextError {
 
 impl Error for PuzzleTextError {}
 
-/// What stands behind the numbers if the sums of the central hexagon are equal, too.
+/// The suffix if the sums of the central hexagon must be equal.
 const HEXAGON: &str = "hexagon";
 
-/// A piece of the text with the column where it begins.
+/// A part of the text with its column.
 #[derive(Clone, Copy)]
 struct TextPart<'a> {
     column: usize,

@@ -1,4 +1,4 @@
-//! Challenge: the pieces of a known line, one a round.
+//! Challenge: the pieces of a known line, one per round.
 
 use std::ops::Range;
 

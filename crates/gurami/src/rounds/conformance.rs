@@ -1,4 +1,4 @@
-//! The conformance kit for all three games.
+//! Conformance of all three games.
 
 use game::conformance::{Conform, Rng, below, check};
 use game::{Game, Observer, Seat};
@@ -9,9 +9,9 @@ use super::state::RoundPhase;
 use super::*;
 use crate::{Board, Colour, Number, Piece, Placement, Turn};
 
-/// How the numbers that nobody knows yet are drawn anew.
+/// How unknown numbers are drawn again.
 pub trait Secrets: RoundRule {
-    /// Only what the rules allow.
+    /// Draws only what the rules allow.
     fn draw_anew(unknown: &mut Vec<Number>, rng: &mut Rng);
 }
 
@@ -28,7 +28,7 @@ impl Secrets for ChallengeRule {
 }
 
 impl Secrets for StripesRule {
-    /// Not even how many throws are fixed may be seen.
+    /// Not even the number of prepared throws may be visible.
     fn draw_anew(unknown: &mut Vec<Number>, rng: &mut Rng) {
         *unknown = StripesRule::random_numbers(rng).split_off(below(rng, StripesRule::RANDOM_THROWS));
     }
@@ -39,7 +39,7 @@ impl<R: Secrets> Conform for Rounds<R> {
         Setup::random(1 + below(rng, Seat::MOST), rng.random()).expect("1 to 4 seats")
     }
 
-    /// Mostly places something; who need not, sometimes does not.
+    /// Usually places something; sometimes nothing, where that is legal.
     fn random_move(&self, seat: Seat, rng: &mut Rng) -> Turn {
         random_round(self.draft(seat).expect("to move"), rng).finish().expect("finished")
     }
@@ -76,7 +76,7 @@ impl<R: Secrets> Conform for Rounds<R> {
 }
 
 impl<R: Secrets> Rounds<R> {
-    /// A turn with what the turn builder says of it.
+    /// A turn with whether the turn builder accepts it.
     fn judged(&self, seat: Seat, turn: Turn) -> (Turn, bool) {
         let mut draft = self.draft(seat).expect("to move");
         let placed = turn.0.iter().try_for_each(|placement| draft.place(*placement).map(drop));

@@ -1,4 +1,4 @@
-//! One seat's round, built up piece by piece.
+//! Builds one seat's round piece by piece.
 
 use std::marker::PhantomData;
 
@@ -12,12 +12,12 @@ use crate::{Colour, Field, FieldSet, Grid, Number, Piece, Placement, Turn};
 pub struct DraftPlacement {
     /// What and where.
     pub placement: Placement,
-    /// What it scored; nothing in a game without points for placements.
+    /// Its points; `None` in games without points for placements.
     pub points: Option<u32>,
 }
 
-/// One seat's round while it is built up: pieces are placed and taken back until it is finished.
-/// Whatever has been placed, the round can be finished: there are no dead ends.
+/// One seat's round under construction: pieces are placed and taken back until it is finished. The round can always be
+/// finished: there are no dead ends.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RoundDraft<R> {
     round: usize,
@@ -28,7 +28,7 @@ pub struct RoundDraft<R> {
 }
 
 impl<R: RoundRule> RoundDraft<R> {
-    /// Nothing placed yet in the round with these numbers.
+    /// An empty round with these numbers.
     pub(super) fn new(round: usize, numbers: &[Number], grid: Grid) -> RoundDraft<R> {
         RoundDraft { round, numbers: numbers.to_vec(), grid, laid: Vec::new(), rule: PhantomData }
     }
@@ -43,7 +43,7 @@ impl<R: RoundRule> RoundDraft<R> {
         &self.numbers
     }
 
-    /// The board with what is placed so far.
+    /// The board with the pieces placed so far.
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
@@ -69,7 +69,7 @@ impl<R: RoundRule> RoundDraft<R> {
         left
     }
 
-    /// May this number come to this field next? Its colour is free.
+    /// Checks whether this number may be placed on this field next, in any colour.
     pub fn check(&self, number: Number, field: Field) -> Result<(), Illegal> {
         if !self.grid.board().fields().contains(field) {
             return Err(Illegal::NoSuchField { index: field.index() });
@@ -86,14 +86,14 @@ impl<R: RoundRule> RoundDraft<R> {
         self.grid.free().filter(|field| self.check(number, *field).is_ok()).collect()
     }
 
-    /// Everything that may be placed next, by number, field and colour.
+    /// All legal next placements, by number, field and colour.
     pub fn options(&self) -> Vec<Placement> {
         let pieces = Number::all().flat_map(|number| self.fields(number).map(move |field| (number, field)));
         let both = |(number, field)| Colour::BOTH.map(|colour| Placement { piece: Piece { colour, number }, field });
         pieces.flat_map(both).collect()
     }
 
-    /// Places a piece and tells its points, or refuses it and changes nothing.
+    /// Places a piece and returns its points, or refuses it and changes nothing.
     pub fn place(&mut self, placement: Placement) -> Result<u32, Illegal> {
         self.check(placement.piece.number, placement.field)?;
         self.grid.place(placement)?;
@@ -109,7 +109,7 @@ impl<R: RoundRule> RoundDraft<R> {
         Some(laid)
     }
 
-    /// The round as a move, or the reason why it cannot be left like that.
+    /// The round as a move, or the reason why it is incomplete.
     pub fn finish(&self) -> Result<Turn, Illegal> {
         R::may_stop(self)?;
         Ok(Turn(self.laid.iter().map(|laid| laid.placement).collect()))

@@ -1,4 +1,4 @@
-//! Why a move is refused.
+//! Why a move is illegal.
 
 use std::error::Error;
 use std::fmt;
@@ -10,18 +10,18 @@ use crate::{FieldName, Misfit, Number};
 /// Why a move is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Illegal {
-    /// Nobody moves any more.
+    /// The game is over.
     GameOver,
     /// The table has no such seat.
     NoSuchSeat {
-        /// Who wants to move.
+        /// The seat that tried to move.
         seat: Seat,
-        /// How many seats there are.
+        /// The number of seats.
         seats: usize,
     },
     /// The seat has moved in this round.
     AlreadyMoved {
-        /// Who wants to move.
+        /// The seat that tried to move.
         seat: Seat,
     },
     /// The die has not been thrown for this round (Stripes).
@@ -36,7 +36,7 @@ pub enum Illegal {
     },
     /// More pieces than this round has.
     TooMany {
-        /// How many it has.
+        /// Its number of pieces.
         most: usize,
     },
     /// A number that is not one of this round's (Kissing Guramis, Challenge).
@@ -53,7 +53,7 @@ pub enum Illegal {
     NotThrown {
         /// The number of the piece.
         number: Number,
-        /// What the die shows.
+        /// The number on the die.
         thrown: Number,
     },
     /// Two pieces of the start next to each other (Kissing Guramis).
@@ -63,7 +63,7 @@ pub enum Illegal {
         /// The field next to it with another piece.
         neighbour: FieldName,
     },
-    /// The field is occupied or next to the same number.
+    /// The field is occupied, or a neighbour has the same number.
     Misfit(Misfit),
     /// A piece that fits is not placed.
     MustPlace {

@@ -1,4 +1,4 @@
-//! Kissing Guramis: four pieces apart from one another, then two a round.
+//! Kissing Guramis: four separate pieces at the start, then two per round.
 
 use std::ops::Range;
 
@@ -30,7 +30,7 @@ impl RoundRule for KissingRule {
         }
     }
 
-    /// One of those drawn, and in the start apart from the others.
+    /// One of the drawn numbers; at the start not adjacent to other pieces.
     fn allows(draft: &RoundDraft<Self>, number: Number, field: Field) -> Result<(), Illegal> {
         draft.drawn(number)?;
         let grid = draft.grid();

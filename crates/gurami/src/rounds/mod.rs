@@ -1,8 +1,9 @@
-//! Kissing Guramis, Challenge and Stripes: everybody has a board of 22 and all play the same rounds at the same time.
+//! Kissing Guramis, Challenge and Stripes: every player has a board of 22, and all play the same rounds at the same
+//! time.
 //!
-//! [`Rounds`] keeps boards, rounds and scores for all three; what tells the games apart is a small [`RoundRule`].
-//! In a round every seat moves once, in any order, and nobody sees what the others place before all have placed.
-//! One seat's round is built up with a [`RoundDraft`], which also judges moves that come from elsewhere.
+//! [`Rounds`] manages boards, rounds and scores for all three; the differences are in a small [`RoundRule`]. In a round
+//! every seat moves once, in any order, and nobody sees other seats' placements before all have moved. A [`RoundDraft`]
+//! builds one seat's round, and also checks complete moves.
 //!
 //! ```
 //! use game::{Game, Recorded, Seat};
@@ -61,8 +62,8 @@ pub type Challenge = Rounds<ChallengeRule>;
 /// Kissing Guramis – Puzzle: a die, and fishes for full stripes.
 pub type Stripes = Rounds<StripesRule>;
 
-/// The board that everybody has.
+/// The board of every player.
 pub const BOARD: BoardSize = BoardSize::B22;
 
-/// How many pieces of each number everybody has.
+/// The number of pieces of each number per player.
 pub const SETS: usize = 4;

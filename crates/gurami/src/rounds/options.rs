@@ -1,4 +1,4 @@
-//! What players choose before a game.
+//! Options that players choose before a game.
 
 use std::marker::PhantomData;
 
@@ -6,7 +6,7 @@ use game::Seat;
 
 use super::{RoundRule, Setup, SetupError};
 
-/// The number of players, which is all that is chosen. The default is what a newcomer plays.
+/// The number of players, which is the only option. The default is for newcomers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options<R> {
     players: usize,
@@ -20,7 +20,7 @@ impl<R: RoundRule> Default for Options<R> {
 }
 
 impl<R: RoundRule> Options<R> {
-    /// A game for as many players as a table can have.
+    /// A game for this many players.
     pub fn new(players: usize) -> Result<Options<R>, SetupError> {
         match (1..=Seat::MOST).contains(&players) {
             true => Ok(Options { players, rule: PhantomData }),

@@ -26,8 +26,8 @@ impl<R: RoundRule> Game for Rounds<R> {
         self.now.count()
     }
 
-    /// All who have not moved in this round. In Stripes also while the die is not thrown: nobody can move then, but
-    /// the game goes on.
+    /// All seats that have not moved in this round. In Stripes also before the die is thrown: nobody can move then, but
+    /// the game continues.
     fn to_move(&self) -> SeatSet {
         match self.phase {
             RoundPhase::Round { moved } => Seat::first(self.seats()).filter(|seat| !moved.contains(*seat)).collect(),
@@ -44,7 +44,7 @@ impl<R: RoundRule> Game for Rounds<R> {
         Ok(self.accept(seat, &draft))
     }
 
-    /// Listed where a round has one piece; built up with a [`RoundDraft`](super::RoundDraft) where it has several.
+    /// Listed where a round has one piece; where it has several, use a [`RoundDraft`](super::RoundDraft).
     fn legal_moves(&self, seat: Seat) -> Option<Vec<Turn>> {
         if R::span(0).len() > 1 {
             return None;

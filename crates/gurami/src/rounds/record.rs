@@ -10,7 +10,7 @@ impl<R: RoundRule> Recorded for Rounds<R> {
     const SEAT_NAMES: Option<&'static [&'static str]> = None;
     const TAGS: &'static [&'static str] = &["Board", "Players", R::SOURCE.tag()];
 
-    /// `Board` may be left out: there is only one.
+    /// `Board` is optional: there is only one.
     fn read_setup(record: &Record) -> Result<Setup<R>, RecordError> {
         if let Some(tag) = record.tag("Board")
             && tag.read(BoardSize::read)? != BOARD

@@ -1,4 +1,4 @@
-//! What tells the three games apart.
+//! The differences between the three games.
 
 use std::fmt::Debug;
 use std::ops::Range;
@@ -19,7 +19,7 @@ pub enum Supply {
     Open,
 }
 
-/// Where the numbers of a game come from.
+/// The source of a game's numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NumberSource {
     /// Drawn from a bag, round by round.
@@ -41,7 +41,7 @@ impl NumberSource {
     }
 }
 
-/// What a board is worth, the better one greater.
+/// The result of a board; a better one compares greater.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct BoardTally {
     /// The score.
@@ -53,16 +53,16 @@ pub struct BoardTally {
 /// A part of a tally with its name.
 pub type TallyPart = (&'static str, fn(&BoardTally) -> u32);
 
-/// The rules of one of the games. What is written out here is the rule of Kissing Guramis and Challenge: numbers are
-/// drawn, everything that fits must be placed, and chains score.
+/// The rules of one of the games. The defaults are those of Kissing Guramis and Challenge: numbers are drawn,
+/// everything that fits must be placed, and chains score.
 pub trait RoundRule: Clone + PartialEq + Debug + 'static {
     /// Which game it is.
     const KIND: GameKind;
 
-    /// How many play unless they choose otherwise.
+    /// The default number of players.
     const PLAYERS: usize = 2;
 
-    /// Where the numbers come from.
+    /// The source of the numbers.
     const SOURCE: NumberSource;
 
     /// What happens when the numbers are through.
@@ -71,7 +71,7 @@ pub trait RoundRule: Clone + PartialEq + Debug + 'static {
     /// The named parts of a tally.
     const PARTS: &'static [TallyPart] = &[];
 
-    /// The places in the order of numbers that a round uses; rounds are counted from 0 and follow one another.
+    /// The range of numbers that a round uses; rounds are counted from 0 and are consecutive.
     fn span(round: usize) -> Range<usize>;
 
     /// Can the game be played with these numbers?
@@ -94,32 +94,32 @@ pub trait RoundRule: Clone + PartialEq + Debug + 'static {
         numbers
     }
 
-    /// The numbers that everybody knows when so many have been drawn.
+    /// The numbers that everybody knows when this many have been drawn.
     fn known(numbers: &[Number], drawn: usize) -> &[Number] {
         &numbers[..drawn]
     }
 
-    /// May this number come to this field next, apart from what holds in every game?
+    /// Checks whether this number may be placed on this field next, beyond the rules of all games.
     fn allows(draft: &RoundDraft<Self>, number: Number, _field: Field) -> Result<(), Illegal> {
         draft.drawn(number)
     }
 
-    /// May the seat leave it at what is placed?
+    /// Checks whether the seat may stop here.
     fn may_stop(draft: &RoundDraft<Self>) -> Result<(), Illegal> {
         draft.to_place().into_iter().try_for_each(|number| draft.nowhere(number))
     }
 
-    /// The points that a piece has made, just laid here; nothing in a game without points for placements.
+    /// The points of a piece just placed here; `None` in games without points for placements.
     fn points(grid: &Grid, field: Field) -> Option<u32> {
         Some(grid.gurami_chains(field).filter_map(|chain| chain.value()).sum())
     }
 
-    /// Can nothing more happen on this board?
+    /// Returns whether the board can no longer change.
     fn is_done(grid: &Grid) -> bool {
         grid.free().is_empty()
     }
 
-    /// What a board is worth.
+    /// The result of a board.
     fn tally(board: &SeatBoard) -> BoardTally {
         BoardTally { score: board.points, tie_break: 0 }
     }

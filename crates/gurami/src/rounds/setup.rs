@@ -1,4 +1,4 @@
-//! What is fixed before the first round.
+//! The set-up of a game.
 
 use std::error::Error;
 use std::fmt;
@@ -19,22 +19,22 @@ pub struct Setup<R> {
     rule: PhantomData<R>,
 }
 
-/// Why a game cannot be set up like that.
+/// Why a set-up is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetupError {
-    /// Nobody, or more than can sit at a table.
+    /// No players, or more than a table has seats.
     Players {
-        /// How many were asked for.
+        /// The number of players.
         players: usize,
     },
     /// Too few or too many numbers.
     Count {
-        /// How many there are.
+        /// The number present.
         found: usize,
-        /// How many there must be.
+        /// The number required.
         wanted: usize,
     },
-    /// A number that is not there as often as everybody has pieces of it.
+    /// A number does not occur as often as every player has pieces of it.
     Uneven {
         /// The number.
         number: Number,
@@ -43,7 +43,7 @@ pub enum SetupError {
     },
     /// More throws than a game may have.
     TooManyThrows {
-        /// How many it may have.
+        /// The maximum.
         most: usize,
     },
 }
@@ -64,7 +64,7 @@ impl fmt::Display for SetupError {
 impl Error for SetupError {}
 
 impl<R: RoundRule> Setup<R> {
-    /// A table for so many players with these numbers.
+    /// A set-up for this many players with these numbers.
     pub fn new(players: usize, numbers: Vec<Number>) -> Result<Setup<R>, SetupError> {
         if !(1..=Seat::MOST).contains(&players) {
             return Err(SetupError::Players { players });
@@ -73,7 +73,7 @@ impl<R: RoundRule> Setup<R> {
         Ok(Setup { players, numbers, rule: PhantomData })
     }
 
-    /// A table for so many players with numbers drawn at random; the same for the same seed.
+    /// A set-up for this many players with random numbers; the same for the same seed.
     pub fn random(players: usize, seed: u64) -> Result<Setup<R>, SetupError> {
         Setup::new(players, R::random_numbers(&mut Pcg64Mcg::seed_from_u64(seed)))
     }
@@ -88,7 +88,7 @@ impl<R: RoundRule> Setup<R> {
         &self.numbers
     }
 
-    /// How many rounds these numbers last.
+    /// The number of rounds that the numbers last.
     pub fn rounds(&self) -> usize {
         (0..).take_while(|round| R::span(*round).end <= self.numbers.len()).count()
     }

@@ -5,7 +5,7 @@ use game::{BySeat, Outcome, Points, Seat, SeatSet, key};
 use super::{BOARD, BoardTally, Illegal, RoundDraft, RoundRule, Setup, Supply};
 use crate::{Grid, Number, Placement};
 
-/// A seat's board with the points made on it.
+/// A seat's board with its points.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SeatBoard {
     /// The pieces.
@@ -14,25 +14,25 @@ pub struct SeatBoard {
     pub points: u32,
 }
 
-/// A game in which everybody has a board and all play the same rounds at the same time.
+/// A game in which every player has a board and all play the same rounds at the same time.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rounds<R> {
     pub(super) setup: Setup<R>,
-    /// How many rounds are over.
+    /// The number of finished rounds.
     pub(super) played: usize,
-    /// The boards when the round began: what everybody may see.
+    /// The boards at the start of the round, which everybody may see.
     pub(super) before: BySeat<SeatBoard>,
     pub(super) now: BySeat<SeatBoard>,
     pub(super) phase: RoundPhase,
     pub(super) hash: u64,
 }
 
-/// Somebody is to move, or nobody ever.
+/// Whether a round is being played or the game is over.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum RoundPhase {
     /// A round is being played.
     Round {
-        /// Who has moved in it.
+        /// The seats that have moved in it.
         moved: SeatSet,
     },
     /// The game has ended.
@@ -57,22 +57,22 @@ impl<R: RoundRule> Rounds<R> {
         game
     }
 
-    /// What the game was set up with, and what was added since.
+    /// The set-up, including throws added later.
     pub fn setup(&self) -> &Setup<R> {
         &self.setup
     }
 
-    /// How many rounds are over; in Kissing Guramis the start is one.
+    /// The number of finished rounds; in Kissing Guramis the start is one.
     pub fn rounds_played(&self) -> usize {
         self.played
     }
 
-    /// Every seat's board as it is, with what is hidden from the others.
+    /// The current boards of all seats, including hidden placements.
     pub fn boards(&self) -> &BySeat<SeatBoard> {
         &self.now
     }
 
-    /// The numbers of the round that is played now; nothing when they are not known or the game is over.
+    /// The numbers of the current round; `None` if they are unknown or the game is over.
     pub fn numbers_of_round(&self) -> Option<&[Number]> {
         match self.phase {
             RoundPhase::Round { .. } => self.setup.numbers().get(R::span(self.played)),
@@ -80,7 +80,7 @@ impl<R: RoundRule> Rounds<R> {
         }
     }
 
-    /// A seat's round with nothing placed yet, or the reason why the seat cannot move.
+    /// An empty draft of a seat's round, or the reason why the seat cannot move.
     pub fn draft(&self, seat: Seat) -> Result<RoundDraft<R>, Illegal> {
         let RoundPhase::Round { moved } = self.phase else { return Err(Illegal::GameOver) };
         let seats = self.now.count();
@@ -113,7 +113,7 @@ impl<R: RoundRule> Rounds<R> {
         points
     }
 
-    /// All have moved: everybody sees everything, and the next round begins if there is one.
+    /// All have moved: placements become visible, and the next round starts if there is one.
     fn close_round(&mut self) {
         self.hash ^= Seat::first(self.now.count()).fold(0, |hash, seat| hash ^ moved_key(seat));
         self.hash ^= key(PLAYED, self.played as u32);
@@ -127,7 +127,7 @@ impl<R: RoundRule> Rounds<R> {
         }
     }
 
-    /// What every board is worth.
+    /// The results of all boards.
     pub fn tallies(&self) -> BySeat<BoardTally> {
         self.now.map(R::tally)
     }

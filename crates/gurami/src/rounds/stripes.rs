@@ -1,4 +1,4 @@
-//! Stripes, the Puzzle version: a throw a round, and a fish for every full stripe with equal sums.
+//! Stripes, the Puzzle version: one throw per round, and a fish for every full stripe with equal sums.
 
 use std::ops::Range;
 
@@ -15,16 +15,16 @@ use crate::{Field, Grid, Number};
 
 /// The rules of Stripes.
 ///
-/// Throws can be added while the game runs ([`Rounds::add_throw`]). When those known are through and the game is not
+/// Throws can be added while the game runs ([`Rounds::add_throw`]). When the known ones are used up and the game is not
 /// over, it waits: the seats are still to move, and a move is refused with [`Illegal::NoThrow`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StripesRule;
 
 impl StripesRule {
-    /// A game has no more throws than this: who may pass could pass for ever.
+    /// The maximum number of throws; otherwise passing could go on forever.
     pub const MOST_THROWS: usize = 1000;
 
-    /// The throws of a random set-up: far more than a game needs in which everybody places what can be placed.
+    /// The number of throws of a random set-up: far more than a game needs if everybody places what fits.
     pub const RANDOM_THROWS: usize = 200;
 }
 
@@ -60,7 +60,7 @@ impl RoundRule for StripesRule {
         }
     }
 
-    /// Who has a piece of the number thrown and a field for it places it.
+    /// A player who has a piece of the thrown number and a field for it must place it.
     fn may_stop(draft: &RoundDraft<Self>) -> Result<(), Illegal> {
         let thrown = thrown(draft);
         match draft.laid().is_empty() && left(draft.grid(), thrown) > 0 {
@@ -90,7 +90,7 @@ fn thrown(draft: &RoundDraft<StripesRule>) -> Number {
     *draft.numbers().first().expect("a round is drafted when the die has been thrown")
 }
 
-/// How many pieces of this number still lie beside a board of Stripes.
+/// The number of pieces of this number that are not on a board of Stripes.
 pub fn left(grid: &Grid, number: Number) -> usize {
     SETS - grid.placements().filter(|placement| placement.piece.number == number).count()
 }
@@ -105,7 +105,7 @@ pub fn gurami_stripes(grid: &Grid) -> Vec<(usize, u32)> {
 }
 
 impl Setup<StripesRule> {
-    /// Adds a throw behind those known.
+    /// Adds a throw after the known ones.
     pub fn add_throw(&mut self, number: Number) -> Result<(), SetupError> {
         match self.numbers.len() {
             StripesRule::MOST_THROWS => Err(SetupError::TooManyThrows { most: StripesRule::MOST_THROWS }),
@@ -118,7 +118,7 @@ impl Setup<StripesRule> {
 }
 
 impl Rounds<StripesRule> {
-    /// Adds a throw behind those known; the game is then as if it had been set up with it.
+    /// Adds a throw after the known ones; the game is then as if it had been part of the set-up.
     pub fn add_throw(&mut self, number: Number) -> Result<(), SetupError> {
         let place = self.setup.numbers.len();
         self.setup.add_throw(number)?;

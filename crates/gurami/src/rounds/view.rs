@@ -7,13 +7,13 @@ use game::{BySeat, Game, Observer, Outcome, SeatSet};
 use super::{BOARD, RoundDraft, RoundRule, Rounds, SeatBoard};
 use crate::{Grid, Number};
 
-/// What one observer may know: the own board as it is, the others as they were when the round began, and of the numbers
-/// only those that have come (in Challenge the whole line).
+/// What one observer may know: the own board as it is, other boards as they were at the start of the round, and only
+/// the numbers drawn so far (in Challenge the whole line).
 #[derive(Clone, PartialEq, Debug)]
 pub struct View<R> {
-    /// Who looks.
+    /// The observer.
     pub observer: Observer,
-    /// How many rounds are over; in Kissing Guramis the start is one.
+    /// The number of finished rounds; in Kissing Guramis the start is one.
     pub rounds_played: usize,
     /// All numbers that are known, in order.
     pub known: Vec<Number>,
@@ -23,7 +23,7 @@ pub struct View<R> {
     pub boards: BySeat<SeatBoard>,
     /// The scores of these boards.
     pub score: BySeat<u32>,
-    /// Who has not moved in this round.
+    /// The seats that have not moved in this round.
     pub to_move: SeatSet,
     /// How the game ended, once it has.
     pub outcome: Option<Outcome>,
@@ -49,7 +49,7 @@ impl<R: RoundRule> View<R> {
         }
     }
 
-    /// What an observer knows of empty boards before anything is drawn, to be filled in from elsewhere.
+    /// The view of empty boards before anything is drawn, to be filled in by the caller.
     pub fn blank(observer: Observer, seats: usize) -> View<R> {
         let empty = SeatBoard { grid: Grid::new(BOARD), points: 0 };
         View {
@@ -65,12 +65,12 @@ impl<R: RoundRule> View<R> {
         }
     }
 
-    /// How many of the known numbers have been drawn or thrown.
+    /// The number of known numbers that have been drawn or thrown.
     pub fn drawn(&self) -> usize {
         R::span(self.rounds_played).start + self.numbers.len()
     }
 
-    /// The observer's round with nothing placed yet, if it is a player who is to move and the numbers are known.
+    /// An empty draft of the observer's round, if the observer is to move and the numbers are known.
     pub fn draft(&self) -> Option<RoundDraft<R>> {
         match self.observer {
             Observer::Seat(seat) if self.to_move.contains(seat) && !self.numbers.is_empty() => {

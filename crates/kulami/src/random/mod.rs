@@ -1,4 +1,4 @@
-//! Boards drawn from seeds. The same seed gives the same board.
+//! Random boards from seeds. The same seed gives the same board.
 
 mod build_area;
 mod irregular;

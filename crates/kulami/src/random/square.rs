@@ -1,8 +1,8 @@
-//! Every closed square, by number.
+//! Enumeration of all square boards, by number.
 //!
-//! Panels are laid one after another so that each covers the first free field in reading order: every tiling arises in
-//! exactly one way. How many ways there are to go on depends only on the ragged edge and on the panels left; one table
-//! of these numbers both counts the tilings and finds the one with a given number.
+//! Panels are placed so that each covers the first free field in reading order, so every tiling arises in exactly one
+//! way. The number of completions depends only on the frontier and the panels left; one table of these numbers both
+//! counts the tilings and finds the one with a given number.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -16,7 +16,7 @@ use crate::{Layout, PanelKind};
 /// The number of closed squares that can be laid with the panels of the box.
 pub const SQUARES: u32 = 390_254_538;
 
-/// A closed square, each of all with the same chance.
+/// A uniformly random square board.
 pub fn random_square(seed: u64) -> Layout {
     let number = Pcg64Mcg::seed_from_u64(seed).random_range(0..SQUARES);
     square(number).expect("the number is below the number of squares")
@@ -59,7 +59,7 @@ const SHAPES: [OrientedPanel; 7] = [
     OrientedPanel::new(PanelKind::Two, 2, 1),
 ];
 
-/// A square that is laid down to its first free field.
+/// A square that is filled up to its first free field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct PartialSquare {
     filled: u64,
@@ -106,7 +106,7 @@ impl PartialSquare {
     }
 }
 
-/// The number of ways to complete every square begun.
+/// The number of completions of every partial square.
 struct CompletionTable(HashMap<u64, u32, BuildHasherDefault<IdentityMixer>>);
 
 fn table() -> &'static CompletionTable {
@@ -192,7 +192,7 @@ mod tests {
         ((0..SIDE).take_while(|&row| same(row, 0)).count(), (0..SIDE).take_while(|&column| same(0, column)).count())
     }
 
-    /// The number of a square, found the other way round.
+    /// The number of a square: the inverse of the enumeration.
     fn rank(layout: &Layout) -> u32 {
         let rows: Vec<_> = layout.rows().collect();
         let mut laid = PartialSquare::nothing();
@@ -226,8 +226,8 @@ mod tests {
         assert_eq!(square(SQUARES), None);
     }
 
-    /// Chi-square of the panel in a corner against the exact numbers of squares with that panel there. The table is
-    /// built from the first corner on, but by symmetry the last corner must show the same distribution, turned round.
+    /// Chi-square test of the panel in a corner against the exact numbers of squares with that panel there. The table
+    /// starts at the first corner, but by symmetry the last corner must have the same distribution, rotated.
     #[test]
     fn every_square_has_the_same_chance() {
         const DRAWN: u32 = 40_000;
