@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use engine::numbers::challenge::{Solution, greedy, nested, solve};
+use engine::numbers::challenge::{LineSolution, greedy, nested, solve};
 use game::{Game, Seat};
 use gurami::rounds::{Challenge, ChallengeRule, Setup};
 
@@ -80,7 +80,7 @@ fn lay_further(lines: std::ops::Range<u64>, work: u64) {
 }
 
 /// What something finds with as much work as takes about so many seconds; a little of it first tells how much that is.
-fn for_as_long(seconds: f64, find: impl Fn(u64) -> Solution) -> Solution {
+fn for_as_long(seconds: f64, find: impl Fn(u64) -> LineSolution) -> LineSolution {
     const LITTLE: u64 = 200_000;
     let (_, took) = timed(|| find(LITTLE));
     find((LITTLE as f64 * seconds / took.max(1e-6)) as u64)
@@ -110,7 +110,7 @@ fn processor_seconds() -> Option<f64> {
 }
 
 /// The rules give the same points.
-fn check(setup: &Setup<ChallengeRule>, solution: &Solution) {
+fn check(setup: &Setup<ChallengeRule>, solution: &LineSolution) {
     let mut game = Challenge::start(setup);
     for turn in &solution.turns {
         if game.outcome().is_none() {

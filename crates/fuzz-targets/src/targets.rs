@@ -212,8 +212,8 @@ fn weights(text: &str) {
         let again = engine::kulami::KulamiWeights::read(&weights.to_string()).expect("what is written can be read");
         assert_eq!(again.to_string(), weights.to_string());
     }
-    if let Ok(weights) = engine::numbers::challenge::Weights::read(text) {
-        let again = engine::numbers::challenge::Weights::read(&weights.to_string());
+    if let Ok(weights) = engine::numbers::challenge::ChallengeWeights::read(text) {
+        let again = engine::numbers::challenge::ChallengeWeights::read(&weights.to_string());
         assert_eq!(again.expect("what is written can be read").to_string(), weights.to_string());
     }
     let _ = (engine::kulami::PlayoutPolicy::read(text).is_ok(), engine::gorami::GoramiWeights::read(text).is_ok());

@@ -1,6 +1,6 @@
 //! `ludami.challenge`: the most points of a line.
 
-use engine::numbers::challenge::{PAR_WORK, Search, bound};
+use engine::numbers::challenge::{LineSearch, PAR_WORK, bound};
 use engine::puzzle::daily_challenge;
 use game::record::{ResultText, record};
 use game::{Game, Recorded, Seat};
@@ -55,7 +55,7 @@ pub fn solve_challenge(py: Python<'_>, line: &str, work: u64) -> PyResult<PyChal
     let setup = Setup::new(1, line).map_err(|wrong| InvalidOption::new_err(format!("line: {wrong}")))?;
     let mut watcher = Watcher::start(None);
     let found = py.detach(|| {
-        let mut search = Search::new(setup.numbers(), work);
+        let mut search = LineSearch::new(setup.numbers(), work);
         while watcher.flow().is_continue() {
             if let Some(solution) = search.go_on(SLICE) {
                 return Some((solution, bound(setup.numbers())));

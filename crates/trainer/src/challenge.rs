@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
-use engine::numbers::challenge::{Sample, Sort, Weights};
+use engine::numbers::challenge::{BoardFeature, ChallengeSample, ChallengeWeights};
 use gurami::rounds::{ChallengeRule, Setup};
 
 /// Slope of the logistic function, per point.
@@ -23,12 +23,17 @@ const LEARNING_RATE: f32 = 0.004;
 
 /// Fits new weights to boards of the lines with these seeds, searched with `work` placements each; starts with `weights`, and searches
 /// with them. Reports after each epoch. `None` if a weight becomes too large.
-pub fn fit(lines: Range<u64>, work: u64, weights: &Weights, report: &mut dyn FnMut(String)) -> Option<Weights> {
+pub fn fit(
+    lines: Range<u64>,
+    work: u64,
+    weights: &ChallengeWeights,
+    report: &mut dyn FnMut(String),
+) -> Option<ChallengeWeights> {
     let groups = groups(lines, work, weights, report);
     let boards: usize = groups.values().map(|group| group.good.len() + group.others.len()).sum();
     report(format!("{boards} boards"));
-    let units: Vec<f32> = Sort::all().map(|sort| sort.unit() as f32).collect();
-    let fine = Weights::FINE as f32;
+    let units: Vec<f32> = BoardFeature::all().map(|sort| sort.unit() as f32).collect();
+    let fine = ChallengeWeights::FINE as f32;
     let start = weights.all().zip(&units).map(|((_, number), unit)| number as f32 * unit / fine).collect();
     let mut adam = Adam::new(start);
     let mut order: Vec<&Group> = groups.values().filter(|group| !group.good.is_empty()).collect();
@@ -40,7 +45,7 @@ pub fn fit(lines: Range<u64>, work: u64, weights: &Weights, report: &mut dyn FnM
     }
     let weights: Vec<i32> =
         adam.weights.iter().zip(&units).map(|(weight, unit)| (weight * fine / unit).round() as i32).collect();
-    Weights::from_numbers(&weights)
+    ChallengeWeights::from_numbers(&weights)
 }
 
 /// A board: its points, and its nonzero features.
@@ -60,15 +65,15 @@ struct Group {
 fn groups(
     lines: Range<u64>,
     work: u64,
-    weights: &Weights,
+    weights: &ChallengeWeights,
     report: &mut dyn FnMut(String),
 ) -> BTreeMap<(u64, usize), Group> {
-    let places: HashMap<Sort, usize> = Sort::all().zip(0..).collect();
+    let places: HashMap<BoardFeature, usize> = BoardFeature::all().zip(0..).collect();
     let mut groups: BTreeMap<(u64, usize), Group> = BTreeMap::new();
     let count = lines.end - lines.start;
     for (done, seed) in (1..).zip(lines) {
         let setup = Setup::<ChallengeRule>::random(1, seed).expect("one player can play Challenge");
-        for sample in Sample::of_line(setup.numbers(), weights, work, seed) {
+        for sample in ChallengeSample::of_line(setup.numbers(), weights, work, seed) {
             let mut features: BTreeMap<usize, f32> = BTreeMap::new();
             for (sort, count) in sample.counts(setup.numbers()) {
                 *features.entry(places[&sort]).or_default() += count as f32 / sort.unit() as f32;

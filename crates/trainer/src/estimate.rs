@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use engine::numbers::challenge::{Estimate, Observation, Sample, Weights};
+use engine::numbers::challenge::{ChallengeSample, ChallengeWeights, Estimate, Observation};
 use gurami::rounds::{ChallengeRule, Setup};
 
 use crate::ridge::Ridge;
@@ -16,8 +16,8 @@ pub fn fit(lines: Range<u64>, work: u64, report: &mut dyn FnMut(String)) -> Opti
     let (mut ridge, mut held_out) = (Ridge::new(vec![0.0; Estimate::NAMES.len()]), Vec::new());
     for seed in lines {
         let setup = Setup::<ChallengeRule>::random(1, seed).expect("one player can play Challenge");
-        let weights = Weights::built_in();
-        let samples = Sample::of_line(setup.numbers(), weights, work, seed);
+        let weights = ChallengeWeights::built_in();
+        let samples = ChallengeSample::of_line(setup.numbers(), weights, work, seed);
         let observations = samples.iter().flat_map(|sample| sample.observations(setup.numbers(), weights));
         if seed.is_multiple_of(HELD_OUT) {
             held_out.extend(observations);
@@ -41,7 +41,7 @@ pub fn fit(lines: Range<u64>, work: u64, report: &mut dyn FnMut(String)) -> Opti
 fn error(observations: &[Observation], estimate: Estimate) -> f64 {
     let square = |Observation { regressors, change }: &Observation| {
         let sum: f64 = regressors.iter().zip(estimate.coefficients()).map(|(x, y)| x * f64::from(y)).sum();
-        ((sum - change) / f64::from(Weights::FINE)).powi(2)
+        ((sum - change) / f64::from(ChallengeWeights::FINE)).powi(2)
     };
     (observations.iter().map(square).sum::<f64>() / observations.len().max(1) as f64).sqrt()
 }

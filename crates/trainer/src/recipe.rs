@@ -229,7 +229,7 @@ impl Recipe {
                 estimate.ok_or(RecipeError::TooLarge)?.to_string()
             }
             Pipeline::Challenge { rounds, work } => {
-                let mut weights = engine::numbers::challenge::Weights::zero();
+                let mut weights = engine::numbers::challenge::ChallengeWeights::zero();
                 for lines in *rounds {
                     let end = scale.of(lines.end, lines.start + 3);
                     weights = challenge::fit(lines.start..end, scale.of(*work, 20_000), &weights, report)

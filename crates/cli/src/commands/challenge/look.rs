@@ -1,8 +1,8 @@
-//! Search for the best play of a line, with a limit of work or time.
+//! LineSearch for the best play of a line, with a limit of work or time.
 
 use std::time::Duration;
 
-use engine::numbers::challenge::{PAR_WORK, Search, Solution, bound};
+use engine::numbers::challenge::{LineSearch, LineSolution, PAR_WORK, bound};
 use gurami::Number;
 
 /// Maximum work of a search, limited by its memory.
@@ -20,7 +20,7 @@ pub enum SearchLimit {
 
 /// Result of the search.
 pub struct SolveResult {
-    pub best: Solution,
+    pub best: LineSolution,
     pub par: u32,
     pub bound: u32,
 }
@@ -55,7 +55,8 @@ pub fn look(
     tell: &mut dyn FnMut(SearchUpdate),
 ) -> SolveResult {
     let begun = clock();
-    let par = through(Search::par(line), |part| tell(SearchUpdate::Part { stage: SearchStage::Par, part, best: None }));
+    let par =
+        through(LineSearch::par(line), |part| tell(SearchUpdate::Part { stage: SearchStage::Par, part, best: None }));
     let speed = PAR_WORK as f64 / (clock() - begun).as_secs_f64().max(1e-3);
     let bound = bound(line);
     tell(SearchUpdate::Par { par: par.points, bound });
@@ -63,7 +64,7 @@ pub fn look(
     match effort {
         SearchLimit::Work(work) => {
             let best = Some(found.best.points);
-            let solution = through(Search::new(line, work), |part| {
+            let solution = through(LineSearch::new(line, work), |part| {
                 tell(SearchUpdate::Part { stage: SearchStage::Work, part, best })
             });
             found.take(solution, tell);
@@ -90,7 +91,8 @@ impl SolveResult {
             if work < PAR_WORK / 4 || self.best.points == self.bound {
                 break;
             }
-            let mut search = if number == 0 { Search::new(line, work) } else { Search::varied(line, work, number) };
+            let mut search =
+                if number == 0 { LineSearch::new(line, work) } else { LineSearch::varied(line, work, number) };
             loop {
                 let passed = clock() - begun;
                 if passed >= time {
@@ -108,7 +110,7 @@ impl SolveResult {
     }
 
     /// Keeps the better solution.
-    fn take(&mut self, solution: Solution, tell: &mut dyn FnMut(SearchUpdate)) {
+    fn take(&mut self, solution: LineSolution, tell: &mut dyn FnMut(SearchUpdate)) {
         if solution.points > self.best.points {
             tell(SearchUpdate::Better(solution.points));
             self.best = solution;
@@ -117,7 +119,7 @@ impl SolveResult {
 }
 
 /// Runs a search to its end.
-fn through(mut search: Search, mut tell: impl FnMut(f64)) -> Solution {
+fn through(mut search: LineSearch, mut tell: impl FnMut(f64)) -> LineSolution {
     loop {
         let solution = search.go_on(SLICE);
         tell(search.done());

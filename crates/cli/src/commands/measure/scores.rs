@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use contest::numbers::solo_score;
 use engine::levels::Level;
-use engine::numbers::challenge::{Search, Weights};
+use engine::numbers::challenge::{ChallengeWeights, LineSearch};
 use gurami::rounds::{ChallengeRule, KissingRule, Setup, StripesRule};
 
 use crate::error::CliError;
@@ -38,10 +38,10 @@ pub(super) fn challenge(
     output: &mut Output,
 ) -> Result<(), CliError> {
     let weights = match weights {
-        None => Weights::built_in().clone(),
+        None => ChallengeWeights::built_in().clone(),
         Some(file) => {
             let text = std::fs::read_to_string(file).map_err(|error| CliError::Input(format!("{file}: {error}")))?;
-            Weights::read(&text).map_err(|error| CliError::Input(format!("{file}: {error}")))?
+            ChallengeWeights::read(&text).map_err(|error| CliError::Input(format!("{file}: {error}")))?
         }
     };
     if seeds.is_empty() {
@@ -52,7 +52,7 @@ pub(super) fn challenge(
     let mut points = Vec::new();
     for seed in seeds {
         let setup = Setup::<ChallengeRule>::random(1, seed).expect("Challenge can be played alone");
-        let mut search = Search::with_weights(setup.numbers(), work, &weights);
+        let mut search = LineSearch::with_weights(setup.numbers(), work, &weights);
         let solution = search.go_on(u64::MAX).expect("it works to the end");
         points.push(f64::from(solution.points));
         placements += search.work_done();

@@ -4,64 +4,64 @@ use std::collections::HashSet;
 use std::hash::BuildHasherDefault;
 
 use super::child::Child;
-use super::ending::{Ending, FEW};
-use super::prospect::{Change, Prospect, Weights};
+use super::ending::{FEW, LineEnding};
+use super::prospect::{ChallengeWeights, LineEvaluation, PlacementDelta};
 use super::symmetry;
-use super::width::Width;
+use super::width::BeamWidth;
 use crate::numbers::key_map::IdentityHasher;
 use crate::numbers::number_grid::{PlacedNumber, SetBits};
 use crate::numbers::rounds::objective::{Objective, POINT};
 use crate::numbers::rounds::round_board::{PlacementChoice, RoundBoard, terrain};
 
-/// Boards with so many pieces are compared turned and mirrored; later hardly any look the same.
+/// Boards with up to this many pieces are compared up to symmetry; later boards rarely coincide.
 const TURNED: usize = 5;
 
-/// A board that can be gone on from.
+/// A board of the beam.
 #[derive(Clone, Copy)]
-struct Node {
+struct BeamNode {
     plate: RoundBoard,
     /// Its step in [`Beam::steps`].
     step: u32,
 }
 
-/// How a board came about.
+/// The placement that led to a board.
 #[derive(Clone, Copy)]
-struct Step {
+struct BeamStep {
     from: u32,
     laid: PlacedNumber,
 }
 
 /// What boards are compared by.
-pub(in crate::numbers) enum Judge {
-    /// By what open chains are worth to somebody.
+pub(in crate::numbers) enum BeamEvaluator {
+    /// By the value of open chains.
     Aim(Objective),
-    /// By what a board promises to whoever knows the line.
-    Line(Box<Prospect>),
+    /// By the evaluation for a known line.
+    Line(Box<LineEvaluation>),
 }
 
 /// A search with boards side by side.
 pub(in crate::numbers) struct Beam {
-    judge: Judge,
+    judge: BeamEvaluator,
     line: Vec<u8>,
-    /// How many of the line are laid.
+    /// The number of pieces of the line already placed.
     at: usize,
-    width: Width,
-    nodes: Vec<Node>,
+    width: BeamWidth,
+    nodes: Vec<BeamNode>,
     /// The nodes before these: their room is used again, which is cheaper than asking for as much anew.
-    before: Vec<Node>,
-    /// The names of the nodes that are being made.
+    before: Vec<BeamNode>,
+    /// The keys of the nodes already selected.
     seen: HashSet<u64, BuildHasherDefault<IdentityHasher>>,
-    /// The node that is gone on from next.
+    /// The next node to expand.
     cursor: usize,
     children: Vec<Child>,
-    /// Children with less have no place among the best any more.
+    /// Children below this value can no longer be among the best.
     least: i32,
     /// The boards whose last fields were filled: their points in the end, and their steps before.
     ends: Vec<(i32, u32)>,
     /// The best of them, and how it ends.
-    ended: Option<(Node, Ending)>,
-    steps: Vec<Step>,
-    /// How many steps there were after each number.
+    ended: Option<(BeamNode, LineEnding)>,
+    steps: Vec<BeamStep>,
+    /// The number of steps after each number.
     stages: Vec<usize>,
 }
 
@@ -70,13 +70,13 @@ const START: u32 = u32::MAX;
 
 impl Beam {
     /// From a board with these numbers to come, in this order.
-    pub fn new(judge: Judge, start: RoundBoard, line: &[u8], width: Width) -> Beam {
+    pub fn new(judge: BeamEvaluator, start: RoundBoard, line: &[u8], width: BeamWidth) -> Beam {
         Beam {
             judge,
             line: line.to_vec(),
             at: 0,
             width,
-            nodes: vec![Node { plate: start, step: START }],
+            nodes: vec![BeamNode { plate: start, step: START }],
             before: Vec::new(),
             seen: HashSet::default(),
             cursor: 0,
@@ -89,8 +89,8 @@ impl Beam {
         }
     }
 
-    /// Goes on for about so much work, the placements looked at being the unit; answers how much was done. Nothing is
-    /// done once the line is laid.
+    /// Continues for about this much work, measured in placements evaluated; returns the work done, which is 0 once the
+    /// line is complete.
     pub fn go_on(&mut self, work: u64) -> u64 {
         let mut done = 0;
         while done < work && !self.is_through() {
@@ -106,8 +106,8 @@ impl Beam {
     fn end(&mut self) -> u64 {
         let mut node = self.nodes[self.cursor];
         self.cursor += 1;
-        let ending = Ending::of(&mut node.plate.lay, &self.line[self.at..]);
-        let points = |(node, ending): &(Node, Ending)| node.plate.points + ending.points;
+        let ending = LineEnding::of(&mut node.plate.lay, &self.line[self.at..]);
+        let points = |(node, ending): &(BeamNode, LineEnding)| node.plate.points + ending.points;
         let end = (node, ending);
         self.ends.push((points(&end), node.step));
         if self.ended.as_ref().is_none_or(|best| points(&end) > points(best)) {
@@ -116,12 +116,12 @@ impl Beam {
         1
     }
 
-    /// Looks at all children of the next node; answers how many there are.
+    /// Evaluates all children of the next node; returns their number.
     fn look(&mut self) -> u64 {
         let number = self.line[self.at];
         let coming = &self.line[self.at + 1..];
         let (parent, plate) = (self.cursor, &self.nodes[self.cursor].plate);
-        if matches!(self.judge, Judge::Line(_)) && plate.lay.free().count_ones() as usize <= FEW {
+        if matches!(self.judge, BeamEvaluator::Line(_)) && plate.lay.free().count_ones() as usize <= FEW {
             return self.end();
         }
         let (children, least) = (&mut self.children, self.least);
@@ -132,22 +132,22 @@ impl Beam {
         };
         let fields = plate.lay.fields_for(terrain(), usize::from(number));
         match &mut self.judge {
-            Judge::Aim(aim) if fields.0 == 0 => {
+            BeamEvaluator::Aim(aim) if fields.0 == 0 => {
                 let worth = plate.without(usize::from(number)).worth(aim, coming);
                 add(plate.points * POINT + worth, None, 0);
             }
-            Judge::Line(prospect) if fields.0 == 0 => {
-                add(plate.points * Weights::FINE + prospect.worth(&plate.lay, coming), None, 0);
+            BeamEvaluator::Line(prospect) if fields.0 == 0 => {
+                add(plate.points * ChallengeWeights::FINE + prospect.worth(&plate.lay, coming), None, 0);
             }
-            Judge::Aim(aim) => plate.choices(aim, usize::from(number), u64::MAX, coming, |choice| {
+            BeamEvaluator::Aim(aim) => plate.choices(aim, usize::from(number), u64::MAX, coming, |choice| {
                 add((plate.points + choice.points) * POINT + choice.worth, Some(choice.laid), choice.points);
             }),
-            Judge::Line(prospect) => {
-                let bar = least.saturating_sub(plate.points * Weights::FINE);
+            BeamEvaluator::Line(prospect) => {
+                let bar = least.saturating_sub(plate.points * ChallengeWeights::FINE);
                 let survey = prospect.before_piece(&plate.lay, number, coming);
                 for field in fields {
-                    survey.with(field, bar, |Change { laid, points, worth }| {
-                        add((plate.points + points) * Weights::FINE + worth, Some(laid), points);
+                    survey.with(field, bar, |PlacementDelta { laid, points, worth }| {
+                        add((plate.points + points) * ChallengeWeights::FINE + worth, Some(laid), points);
                     });
                 }
             }
@@ -159,17 +159,17 @@ impl Beam {
         u64::from(fields.0.count_ones() * 2).max(1)
     }
 
-    /// So many boards are kept with the number that is being laid.
+    /// The beam width for the current number.
     fn kept(&self) -> usize {
         self.width.after(self.at)
     }
 
-    /// Some of the best are the same board, so a few more are sorted than are kept.
+    /// Some of the best are duplicates, so a few more are sorted than are kept.
     fn enough(&self) -> usize {
         self.width.sorted(self.kept())
     }
 
-    /// Keeps no more children than may be needed.
+    /// Discards children that cannot be needed.
     fn drop_worst(&mut self) {
         let enough = self.enough();
         if self.children.len() > enough {
@@ -179,12 +179,12 @@ impl Beam {
         }
     }
 
-    /// Is the whole line laid?
+    /// Returns whether the whole line is placed.
     pub fn is_through(&self) -> bool {
         self.at == self.line.len()
     }
 
-    /// Keeps the best children, each board once, and goes to the next number.
+    /// Selects the best children, without duplicate boards, and continues with the next number.
     fn select(&mut self) {
         self.drop_worst();
         let number = usize::from(self.line[self.at]);
@@ -197,18 +197,18 @@ impl Beam {
             if self.nodes.len() == kept {
                 break;
             }
-            let Node { plate, step } = &self.before[child.parent()];
+            let BeamNode { plate, step } = &self.before[child.parent()];
             let laid = child.laid(number);
             let plate = after(plate, number, laid, child.points);
             if self.seen.insert(name(&plate)) {
                 let step = match laid {
                     Some(laid) => {
-                        self.steps.push(Step { from: *step, laid });
+                        self.steps.push(BeamStep { from: *step, laid });
                         self.steps.len() as u32 - 1
                     }
                     None => *step,
                 };
-                self.nodes.push(Node { plate, step });
+                self.nodes.push(BeamNode { plate, step });
             }
         }
         self.children.clear();
@@ -216,7 +216,7 @@ impl Beam {
         self.cursor = 0;
         self.stages.push(self.steps.len());
         self.at = if self.nodes.is_empty() { self.line.len() } else { self.at + 1 };
-        if let Judge::Line(prospect) = &mut self.judge {
+        if let BeamEvaluator::Line(prospect) = &mut self.judge {
             prospect.go_to_next();
         }
     }
@@ -226,8 +226,8 @@ impl Beam {
         &self.ends
     }
 
-    /// The steps of the boards that were kept when so many numbers of the line were laid, but for those on which the last did
-    /// not fit.
+    /// The steps of the boards that were kept after this many numbers of the line, except those on which the last one
+    /// did not fit.
     pub fn steps_after(&self, laid: usize) -> std::ops::Range<u32> {
         let until =
             |laid: usize| laid.checked_sub(1).and_then(|at| self.stages.get(at)).map_or(0, |until| *until as u32);
@@ -239,7 +239,7 @@ impl Beam {
         Some(self.steps[step as usize].from).filter(|from| *from != START)
     }
 
-    /// The pieces laid up to a step, in order.
+    /// The pieces placed up to a step, in order.
     pub fn pieces(&self, step: u32) -> Vec<PlacedNumber> {
         let steps = std::iter::successors(Some(step).filter(|step| *step != START), |step| self.step_before(*step));
         let mut laid: Vec<PlacedNumber> = steps.map(|step| self.steps[step as usize].laid).collect();
@@ -247,7 +247,7 @@ impl Beam {
         laid
     }
 
-    /// The points of the best board so far, and the pieces laid on it in order.
+    /// The points of the best board so far, and its pieces in order.
     pub fn best(&self) -> (i32, Vec<PlacedNumber>) {
         let best = match self.is_through() {
             true => self.nodes.iter().rev().max_by_key(|node| node.plate.points),
@@ -269,7 +269,7 @@ impl Beam {
     }
 }
 
-/// A board with what a child adds.
+/// The board after a child's placement.
 fn after(plate: &RoundBoard, number: usize, laid: Option<PlacedNumber>, points: u8) -> RoundBoard {
     match laid {
         Some(laid) => plate.with(&PlacementChoice { laid, points: i32::from(points), worth: 0 }),
@@ -277,7 +277,7 @@ fn after(plate: &RoundBoard, number: usize, laid: Option<PlacedNumber>, points: 
     }
 }
 
-/// The same for boards that need not be told apart.
+/// A key that is equal for equivalent boards.
 fn name(plate: &RoundBoard) -> u64 {
     let occupied = terrain().fields() & !plate.lay.free();
     match occupied.count_ones() as usize {

@@ -1,14 +1,14 @@
 //! Upper bound of the score of a Challenge line, by Lagrangian relaxation.
 //!
-//! Points are made stripe by stripe, and the stripes of one direction share no field, so no piece counts twice in a
-//! direction. Three things are worked out:
+//! Points are scored stripe by stripe, and the stripes of one direction share no field, so no piece counts twice in a
+//! direction. Three things are computed:
 //!
-//! 1. The most points that some pieces can make as one run of a stripe, laid in the order of the line. The last piece of a
-//!    run joins what lies left and right of it, so this follows from shorter runs. What is left out of the rules here
-//!    (most numbers that may not lie side by side) only makes the number larger.
+//! 1. The most points that some pieces can score as one run of a stripe, placed in the order of the line. The last
+//! piece of a run joins the pieces left and right of it, so this follows from shorter runs. Rules that are ignored here
+//! (most adjacency restrictions) only make the number larger.
 //! 2. The best pieces for one stripe, if every piece has a price.
-//! 3. With any prices, the points of a direction are no more than all prices together and the most that each of its
-//!    stripes makes beyond the prices of its pieces. Prices are changed until this becomes small.
+//! 3. For any prices, the points of a direction are at most the sum of all prices plus the most that each of its
+//! stripes scores beyond the prices of its pieces. The prices are optimized to minimize this.
 //!
 //! The three directions have stripes of the same lengths, so the bound is three times that of one.
 
@@ -27,10 +27,10 @@ const PARTS: i32 = 256;
 /// How often prices are changed.
 const ROUNDS: i32 = 80;
 
-/// No price changes by more at once.
+/// The largest change of a price per step.
 const STEP: i32 = 2 * PARTS;
 
-/// At least as many points as any way to lay a line on an empty board makes. Of a line with more numbers than the game
+/// An upper bound for the points of any play of a line on an empty board. Of a line with more numbers than the game
 /// has, only the first 24 count.
 ///
 /// ```
@@ -46,8 +46,9 @@ pub fn bound(line: &[Number]) -> u32 {
     let mut prices = vec![0; line.len()];
     let mut least = i32::MAX;
     for round in 0..ROUNDS {
-        let mut sale = Sale { runs: Runs::all(), line: &line, prices: &prices, best: [(0, 0); LONGEST + 1] };
-        sale.look(0, Chosen::default());
+        let mut sale =
+            PricedSelection { runs: RunPoints::all(), line: &line, prices: &prices, best: [(0, 0); LONGEST + 1] };
+        sale.look(0, ChosenPieces::default());
         let taken = lengths.iter().map(|length| sale.best[*length]);
         let total = prices.iter().sum::<i32>() + taken.clone().map(|(value, _)| value).sum::<i32>();
         least = least.min(total);
@@ -66,8 +67,8 @@ fn first_direction() -> Vec<usize> {
 }
 
 /// Looks at all sets of pieces of a line with these prices.
-struct Sale<'a> {
-    runs: &'static Runs,
+struct PricedSelection<'a> {
+    runs: &'static RunPoints,
     line: &'a [usize],
     prices: &'a [i32],
     /// By the length of a stripe: the most beyond the prices, and the pieces for it by bits.
@@ -76,16 +77,16 @@ struct Sale<'a> {
 
 /// Some pieces of the line, in its order.
 #[derive(Clone, Copy, Default)]
-struct Chosen {
+struct ChosenPieces {
     count: usize,
     code: usize,
     pieces: u32,
     price: i32,
 }
 
-impl Sale<'_> {
-    fn look(&mut self, from: usize, chosen: Chosen) {
-        let Chosen { count, code, pieces, price } = chosen;
+impl PricedSelection<'_> {
+    fn look(&mut self, from: usize, chosen: ChosenPieces) {
+        let ChosenPieces { count, code, pieces, price } = chosen;
         for length in [3, 5, 7] {
             let points = match count {
                 _ if count == length => self.runs.whole[count][code],
@@ -101,7 +102,7 @@ impl Sale<'_> {
             return;
         }
         for next in from..self.line.len() {
-            let more = Chosen {
+            let more = ChosenPieces {
                 count: count + 1,
                 code: code * 6 + self.line[next] - 1,
                 pieces: pieces | 1 << next,
@@ -113,29 +114,29 @@ impl Sale<'_> {
 }
 
 /// The most points of every sequence of up to seven numbers, by their count and their code in the base of six.
-struct Runs {
+struct RunPoints {
     /// As one run without a gap.
     whole: Vec<Vec<u8>>,
     /// As any runs, for up to six.
     parted: Vec<Vec<u8>>,
 }
 
-/// What a run can lead by, for yellow, and the most points with that.
-type Leads = Vec<(i8, u8)>;
+/// The possible leads of yellow in a run, and the most points with each.
+type RunLeads = Vec<(i8, u8)>;
 
-impl Runs {
-    fn all() -> &'static Runs {
-        static RUNS: OnceLock<Runs> = OnceLock::new();
-        RUNS.get_or_init(Runs::new)
+impl RunPoints {
+    fn all() -> &'static RunPoints {
+        static RUNS: OnceLock<RunPoints> = OnceLock::new();
+        RUNS.get_or_init(RunPoints::new)
     }
 
-    fn new() -> Runs {
-        let mut leads: Vec<Vec<Leads>> = vec![vec![vec![(0, 0)]]];
-        let mut runs = Runs { whole: vec![vec![0]], parted: vec![vec![0]] };
+    fn new() -> RunPoints {
+        let mut leads: Vec<Vec<RunLeads>> = vec![vec![vec![(0, 0)]]];
+        let mut runs = RunPoints { whole: vec![vec![0]], parted: vec![vec![0]] };
         for count in 1..=LONGEST {
             let codes = 0..6_usize.pow(count as u32);
-            let found: Vec<Leads> = codes.clone().map(|code| run(&leads, &numbers(code, count))).collect();
-            let most = |leads: &Leads| leads.iter().map(|(_, points)| *points).max().unwrap_or(0);
+            let found: Vec<RunLeads> = codes.clone().map(|code| run(&leads, &numbers(code, count))).collect();
+            let most = |leads: &RunLeads| leads.iter().map(|(_, points)| *points).max().unwrap_or(0);
             runs.whole.push(found.iter().map(most).collect());
             if count < LONGEST {
                 leads.push(found);
@@ -146,7 +147,7 @@ impl Runs {
         runs
     }
 
-    /// The last piece lies in one run, the others in that or elsewhere.
+    /// The last piece is in one run, the others are in the same or in other runs.
     fn in_parts(&self, numbers: &[usize]) -> u8 {
         let rest = numbers.len() - 1;
         let points = |others: usize| {
@@ -158,12 +159,12 @@ impl Runs {
     }
 }
 
-/// What one run of these numbers, laid in this order, can lead by.
-fn run(shorter: &[Vec<Leads>], numbers: &[usize]) -> Leads {
+/// The possible leads of one run of these numbers, placed in this order.
+fn run(shorter: &[Vec<RunLeads>], numbers: &[usize]) -> RunLeads {
     let Some((&last, earlier)) = numbers.split_last() else { return Vec::new() };
     let half = numbers.iter().sum::<usize>() as u8 / 2;
     let mut most = [None; 2 * 42 + 1];
-    // Left and right can change places, so the first piece lies on the right.
+    // Left and right are interchangeable, so the first piece is on the right.
     for left in (0..1_usize << earlier.len()).step_by(2) {
         let parts = split(earlier, left);
         if parts.iter().any(|part| part.count == 1 && part.code + 1 == last) {
@@ -187,17 +188,17 @@ fn run(shorter: &[Vec<Leads>], numbers: &[usize]) -> Leads {
 
 /// A sequence of numbers.
 #[derive(Clone, Copy, Default)]
-struct Part {
+struct RunPart {
     count: usize,
     code: usize,
 }
 
-/// Those numbers whose bits are set, and the others.
-fn split(numbers: &[usize], set: usize) -> [Part; 2] {
-    let mut parts = [Part::default(); 2];
+/// The numbers whose bits are set, and the others.
+fn split(numbers: &[usize], set: usize) -> [RunPart; 2] {
+    let mut parts = [RunPart::default(); 2];
     for (i, number) in numbers.iter().enumerate() {
-        let Part { count, code } = parts[1 - (set >> i & 1)];
-        parts[1 - (set >> i & 1)] = Part { count: count + 1, code: code * 6 + number - 1 };
+        let RunPart { count, code } = parts[1 - (set >> i & 1)];
+        parts[1 - (set >> i & 1)] = RunPart { count: count + 1, code: code * 6 + number - 1 };
     }
     parts
 }
@@ -265,7 +266,7 @@ mod tests {
         for seed in 0..60 {
             let numbers = some(&mut XorShift::new(seed), 3 + seed as usize % 3);
             let best = plain(&mut RoundGrid::of(&Grid::new(BOARD)), stripe, 0..1, &numbers);
-            let table = if numbers.len() == 5 { &Runs::all().whole } else { &Runs::all().parted };
+            let table = if numbers.len() == 5 { &RunPoints::all().whole } else { &RunPoints::all().parted };
             let said = u32::from(table[numbers.len()][code(&numbers)]);
             assert!(said >= best, "seed {seed}: {numbers:?} make {best}, not only {said}");
             exact += usize::from(said == best);

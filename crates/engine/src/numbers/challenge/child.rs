@@ -1,18 +1,18 @@
-//! What is known of a board before it is made: in two words, so that millions are quickly sorted.
+//! Compact description of a child board: two words, so that millions can be sorted quickly.
 
 use crate::numbers::number_grid::{PlacedNumber, SignedNumber};
 
-/// A board that may be kept.
+/// A candidate board.
 #[derive(Clone, Copy)]
 pub(super) struct Child {
-    /// The best have the least; no two have the same. From above: what is lacking in value, the node, field and colour.
+    /// Sort key, smaller is better and unique. From the top: negated value, node, field and colour.
     pub rank: u64,
-    /// What the last piece scored.
+    /// The points of the last piece.
     pub points: u8,
 }
 
 impl Child {
-    /// Nothing is laid where the number fits nowhere.
+    /// Nothing is placed if the number fits nowhere.
     pub fn new(value: i32, parent: usize, laid: Option<PlacedNumber>, points: i32) -> Child {
         let lacking = i32::MAX.abs_diff(value);
         let piece = laid.map_or(0, |laid| 1 + 2 * laid.field + u8::from(laid.value > 0));
@@ -22,17 +22,17 @@ impl Child {
         }
     }
 
-    /// What the board is worth with its points.
+    /// The value of the board including its points.
     pub fn value(self) -> i32 {
         i32::MAX.wrapping_sub_unsigned((self.rank >> 32) as u32)
     }
 
-    /// The node that it comes from.
+    /// The parent node.
     pub fn parent(self) -> usize {
         (self.rank as u32 >> PIECE_BITS) as usize
     }
 
-    /// The next number where it lies.
+    /// The next number on its field.
     pub fn laid(self, number: usize) -> Option<PlacedNumber> {
         let piece = (self.rank as u8 & ((1 << PIECE_BITS) - 1)).checked_sub(1)?;
         let value = if piece % 2 == 1 { number as SignedNumber } else { -(number as SignedNumber) };
@@ -43,7 +43,7 @@ impl Child {
 /// The bits for a field of 22 and a colour.
 const PIECE_BITS: u32 = 6;
 
-/// More boards than this are never kept; their number has the bits that are left.
+/// The maximum beam width, limited by the bits left for it.
 pub(super) const MOST_BOARDS: usize = 1 << (32 - PIECE_BITS);
 
 #[cfg(test)]

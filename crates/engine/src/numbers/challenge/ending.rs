@@ -1,31 +1,31 @@
-//! The last free fields: few enough to try everything.
+//! Exhaustive search of the last free fields.
 
 use crate::numbers::number_grid::{PlacedNumber, SignedNumber};
 use crate::numbers::rounds::round_board::{RoundGrid, terrain};
 
-/// On so many free fields everything is tried.
+/// With at most this many free fields everything is tried.
 pub(super) const FEW: usize = 3;
 
-/// How a board ends.
+/// The best ending of a board.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub(super) struct Ending {
-    /// What the last pieces score.
+pub(super) struct LineEnding {
+    /// The points of the last pieces.
     pub points: i32,
-    /// How many of them there are, and which.
+    /// Their number, and the pieces.
     count: usize,
     laid: [PlacedNumber; FEW],
 }
 
-impl Ending {
-    /// The best ending of a board with a few free fields; these numbers come.
-    pub fn of(lay: &mut RoundGrid, line: &[u8]) -> Ending {
+impl LineEnding {
+    /// The best ending of a board with few free fields and these numbers to come.
+    pub fn of(lay: &mut RoundGrid, line: &[u8]) -> LineEnding {
         let free = lay.free().count_ones() as usize;
         let fitting = line.iter().enumerate().find_map(|(at, number)| {
             let fields = lay.fields_for(terrain(), usize::from(*number));
             (fields.0 != 0).then_some((at, *number as SignedNumber, fields))
         });
-        let Some((at, number, fields)) = fitting else { return Ending::default() };
-        let mut best: Option<Ending> = None;
+        let Some((at, number, fields)) = fitting else { return LineEnding::default() };
+        let mut best: Option<LineEnding> = None;
         for field in fields {
             let sides: [(i32, i32); 3] = std::array::from_fn(|direction| lay.beside(terrain(), field, direction));
             for value in [number, -number] {
@@ -34,10 +34,10 @@ impl Ending {
                     _ => 0,
                 };
                 let laid = PlacedNumber { field, value };
-                let mut rest = Ending::default();
+                let mut rest = LineEnding::default();
                 if free > 1 {
                     lay.place(laid);
-                    rest = Ending::of(lay, &line[at + 1..]);
+                    rest = LineEnding::of(lay, &line[at + 1..]);
                     lay.take(laid);
                 }
                 let points = rest.points + sides.iter().map(closed).sum::<i32>();
@@ -49,11 +49,11 @@ impl Ending {
         best.unwrap_or_default()
     }
 
-    /// With a piece before the others.
-    fn after(mut self, laid: PlacedNumber, points: i32) -> Ending {
+    /// The ending with another piece first.
+    fn after(mut self, laid: PlacedNumber, points: i32) -> LineEnding {
         self.laid.copy_within(..FEW - 1, 1);
         self.laid[0] = laid;
-        Ending { points, count: self.count + 1, laid: self.laid }
+        LineEnding { points, count: self.count + 1, laid: self.laid }
     }
 
     /// The last pieces in order.
@@ -97,7 +97,7 @@ mod tests {
                 lay.place(PlacedNumber { field, value });
             }
             let line: Vec<u8> = (0..dice.below(7)).map(|_| dice.below(6) as u8 + 1).collect();
-            let ending = Ending::of(&mut lay.clone(), &line);
+            let ending = LineEnding::of(&mut lay.clone(), &line);
             assert_eq!(ending.points, most(&lay, &line), "seed {seed}");
             let mut replayed = 0;
             for laid in ending.pieces() {

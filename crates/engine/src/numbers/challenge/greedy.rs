@@ -1,15 +1,15 @@
-//! What anybody would try first: the most points at once, again and again with other luck.
+//! Greedy baseline: the most immediate points, repeated with random tie-breaks.
 
-use super::{Solution, solution, start};
+use super::{LineSolution, solution, start};
 use crate::baseline::xorshift::XorShift;
 use crate::numbers::number_grid::PlacedNumber;
 use crate::numbers::rounds::objective::{Goal, Objective};
 use crate::numbers::rounds::round_board::PlacementChoice;
 use gurami::Number;
 
-/// The best of many lines laid greedily, equal placements drawn by lot, with about so much work: the placements looked at.
-/// For comparison with [`solve`](super::solve); without work the line is laid once.
-pub fn greedy(line: &[Number], work: u64, seed: u64) -> Solution {
+/// The best of many greedy plays with random tie-breaks, within about this much work (placements evaluated). For
+/// comparison with [`solve`](super::solve); without work the line is played once.
+pub fn greedy(line: &[Number], work: u64, seed: u64) -> LineSolution {
     let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
     let mut dice = XorShift::new(seed);
     let mut done = 0;

@@ -1,4 +1,4 @@
-//! Challenge: the most points that a line of numbers allows, as far as can be found.
+//! Challenge solver: searches for the highest score of a line of numbers.
 //!
 //! ```
 //! use engine::numbers::challenge::solve;
@@ -16,8 +16,7 @@
 //! assert_eq!(game.score().values(), [solution.points]);
 //! ```
 //!
-//! [`Search`] does the same in slices, and [`Search::par`] is what everybody is measured by; [`bound`] is what nobody can
-//! ever reach more than.
+//! [`LineSearch`] does the same in slices, and [`LineSearch::par`] is the reference score; [`bound`] is an upper bound.
 
 pub(super) mod beam;
 mod bound;
@@ -40,23 +39,25 @@ use super::rounds::round_board::{PieceCounts, RoundBoard, RoundGrid};
 pub use bound::bound;
 pub use greedy::greedy;
 pub use nested::nested;
-pub use prospect::{Estimate, Fit, Gaps, Observation, Pattern, Rest, Sort, Weights};
-pub use samples::Sample;
-pub use search::{PAR_WORK, Search};
+pub use prospect::{
+    BoardFeature, ChallengeWeights, Estimate, GapFit, GapLayout, Observation, StripePattern, StripeRest,
+};
+pub use samples::ChallengeSample;
+pub use search::{LineSearch, PAR_WORK};
 
-/// How a line can be laid.
+/// A play of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Solution {
+pub struct LineSolution {
     /// A turn for every number of the line; empty where the number fits nowhere.
     pub turns: Vec<Turn>,
     /// All points.
     pub points: u32,
 }
 
-/// The best way found to lay a line on an empty board, with about so much work: the placements looked at. More work finds
-/// more points, mostly; the same work always the same.
-pub fn solve(line: &[Number], work: u64) -> Solution {
-    Search::new(line, work).finish()
+/// The best play found for a line on an empty board, with about this much work (placements evaluated). More work
+/// usually finds more points; the same work always gives the same result.
+pub fn solve(line: &[Number], work: u64) -> LineSolution {
+    LineSearch::new(line, work).finish()
 }
 
 /// An empty board before a line.
@@ -64,8 +65,8 @@ fn start(numbers: &[u8]) -> RoundBoard {
     RoundBoard { lay: RoundGrid::of(&Grid::new(BOARD)), left: count(numbers), points: 0, key: 0 }
 }
 
-fn solution(numbers: &[u8], laid: &[PlacedNumber], points: i32) -> Solution {
-    Solution { turns: turns(numbers, laid), points: points.unsigned_abs() }
+fn solution(numbers: &[u8], laid: &[PlacedNumber], points: i32) -> LineSolution {
+    LineSolution { turns: turns(numbers, laid), points: points.unsigned_abs() }
 }
 
 /// How often each number is there.
@@ -75,7 +76,7 @@ pub(super) fn count(numbers: &[u8]) -> PieceCounts {
     counts
 }
 
-/// One turn for each number. What fits nowhere fits nowhere later either, so the pieces laid are the first of each number.
+/// One turn per number. A number that fits nowhere never fits later, so the placed pieces are the first of each number.
 fn turns(numbers: &[u8], laid: &[PlacedNumber]) -> Vec<Turn> {
     let board = Board::of(BOARD);
     let mut rest = laid.iter().peekable();

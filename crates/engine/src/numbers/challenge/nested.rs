@@ -1,19 +1,19 @@
 //! Nested rollout policy adaptation for Challenge, as a baseline: random rollouts whose policy moves towards the best result
 //! found.
 
-use super::{Solution, solution, start};
+use super::{LineSolution, solution, start};
 use crate::baseline::xorshift::XorShift;
 use crate::numbers::number_grid::{PlacedNumber, SignedNumber};
 use crate::numbers::rounds::round_board::{RoundGrid, terrain};
 use gurami::Number;
 
-/// Each search asks the one below it so often, and then leans to the best answer.
+/// The number of calls of the next lower level before the policy is adapted.
 const ROUNDS: u32 = 100;
 
-/// The searches above a line laid by lot.
+/// The nesting depth above a random playout.
 const LEVELS: u32 = 3;
 
-/// How much more likely a placement is by the points that it scores, half as much again for each.
+/// The initial policy: the relative likelihood of a placement by its points, a factor of 1.5 per point.
 const LIKELIER: [f64; 64] = {
     let mut all = [1.0; 64];
     let mut points = 1;
@@ -33,14 +33,15 @@ const VALUES: usize = 13;
 /// *e*, by which the odds of a placement grow when it is leant to.
 const GROWTH: f64 = std::f64::consts::E;
 
-/// The best way found by nested rollouts that adapt their policy, with about so much work: the placements looked at. For
-/// comparison with [`solve`](super::solve); without work the line is laid once by lot.
-pub fn nested(line: &[Number], work: u64, seed: u64) -> Solution {
+/// The best play found by nested rollout policy adaptation, within about this much work (placements evaluated). For
+/// comparison with [`solve`](super::solve); without work the line is played once at random.
+pub fn nested(line: &[Number], work: u64, seed: u64) -> LineSolution {
     let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
-    let mut search = Nested { empty: start(&numbers).lay, numbers: &numbers, dice: XorShift::new(seed), work, done: 0 };
-    let mut best = search.look(0, &Odds::even());
+    let mut search =
+        NestedSearch { empty: start(&numbers).lay, numbers: &numbers, dice: XorShift::new(seed), work, done: 0 };
+    let mut best = search.look(0, &PolicyWeights::even());
     while search.done < work {
-        let play = search.look(LEVELS, &Odds::even());
+        let play = search.look(LEVELS, &PolicyWeights::even());
         if play.points > best.points {
             best = play;
         }
@@ -50,11 +51,11 @@ pub fn nested(line: &[Number], work: u64, seed: u64) -> Solution {
 
 /// How likely each placement is, compared with others: by field and piece.
 #[derive(Clone)]
-struct Odds([[f64; VALUES]; FIELDS]);
+struct PolicyWeights([[f64; VALUES]; FIELDS]);
 
-impl Odds {
-    fn even() -> Odds {
-        Odds([[1.0; VALUES]; FIELDS])
+impl PolicyWeights {
+    fn even() -> PolicyWeights {
+        PolicyWeights([[1.0; VALUES]; FIELDS])
     }
 
     fn of(&self, laid: PlacedNumber) -> f64 {
@@ -63,19 +64,19 @@ impl Odds {
 
     fn multiply(&mut self, laid: PlacedNumber, factor: f64) {
         let odds = &mut self.0[usize::from(laid.field)][(laid.value + 6) as usize];
-        // So many playouts may agree that nothing else is ever drawn; the numbers stay numbers.
+        // Clamped, so that weights stay finite even if many playouts agree.
         *odds = (*odds * factor).clamp(1e-100, 1e100);
     }
 }
 
-/// A line laid.
+/// One playout of the line.
 #[derive(Clone)]
-struct Play {
+struct NestedPlayout {
     points: u32,
     laid: Vec<PlacedNumber>,
 }
 
-struct Nested<'l> {
+struct NestedSearch<'l> {
     numbers: &'l [u8],
     empty: RoundGrid,
     dice: XorShift,
@@ -83,9 +84,9 @@ struct Nested<'l> {
     done: u64,
 }
 
-impl Nested<'_> {
+impl NestedSearch<'_> {
     /// The best way that a search of this level finds.
-    fn look(&mut self, level: u32, odds: &Odds) -> Play {
+    fn look(&mut self, level: u32, odds: &PolicyWeights) -> NestedPlayout {
         if level == 0 {
             return self.lay(odds);
         }
@@ -105,13 +106,13 @@ impl Nested<'_> {
     }
 
     /// Lays the line by lot.
-    fn lay(&mut self, odds: &Odds) -> Play {
+    fn lay(&mut self, odds: &PolicyWeights) -> NestedPlayout {
         let mut lay = self.empty;
-        let mut play = Play { points: 0, laid: Vec::with_capacity(FIELDS) };
+        let mut play = NestedPlayout { points: 0, laid: Vec::with_capacity(FIELDS) };
         for number in self.numbers {
             let options = options(&lay, *number, odds);
             self.done += options.len() as u64;
-            let Some(Choice { laid, points, .. }) = draw(&options, &mut self.dice) else { continue };
+            let Some(WeightedPlacement { laid, points, .. }) = draw(&options, &mut self.dice) else { continue };
             play.points += points;
             lay.place(laid);
             play.laid.push(laid);
@@ -120,7 +121,7 @@ impl Nested<'_> {
     }
 
     /// Makes a way more likely, one step of the gradient of its logarithm.
-    fn lean(&mut self, odds: &mut Odds, way: &[PlacedNumber]) {
+    fn lean(&mut self, odds: &mut PolicyWeights, way: &[PlacedNumber]) {
         let before = odds.clone();
         let mut lay = self.empty;
         for laid in way {
@@ -134,39 +135,39 @@ impl Nested<'_> {
     }
 }
 
-/// A way to lay a number.
+/// A placement of a number with its weight.
 #[derive(Clone, Copy)]
-struct Choice {
+struct WeightedPlacement {
     laid: PlacedNumber,
     points: u32,
     odds: f64,
 }
 
 /// All of them: each point makes one more likely.
-fn options(lay: &RoundGrid, number: u8, odds: &Odds) -> Vec<Choice> {
+fn options(lay: &RoundGrid, number: u8, odds: &PolicyWeights) -> Vec<WeightedPlacement> {
     let value = number as SignedNumber;
     let both = |field: u8| {
         [value, -value].map(|value| {
             let laid = PlacedNumber { field, value };
             let points = lay.points(terrain(), laid);
-            Choice { laid, points, odds: odds.of(laid) * LIKELIER[points as usize & 63] }
+            WeightedPlacement { laid, points, odds: odds.of(laid) * LIKELIER[points as usize & 63] }
         })
     };
     lay.fields_for(terrain(), usize::from(number)).flat_map(both).collect()
 }
 
-/// One of them by lot; nothing of nothing.
-fn draw(options: &[Choice], dice: &mut XorShift) -> Option<Choice> {
+/// A random placement by weight; `None` if there is none.
+fn draw(options: &[WeightedPlacement], dice: &mut XorShift) -> Option<WeightedPlacement> {
     let all: f64 = options.iter().map(|option| option.odds).sum();
     let mut left = all * f64::from(dice.below(1 << 31)) / f64::from(1_u32 << 31);
-    let hit = |option: &&Choice| {
+    let hit = |option: &&WeightedPlacement| {
         left -= option.odds;
         left < 0.0
     };
     options.iter().find(hit).or(options.last()).copied()
 }
 
-/// *e* to the power of less than nothing, from 0 to -1: by its series, so that it is the same on every machine.
+/// The exponential of a number from -1 to 0, by its series, so that it is the same on every machine.
 fn shrink(power: f64) -> f64 {
     let terms = (1..=12).rev();
     terms.fold(1.0, |sum, term| 1.0 - sum * power / f64::from(term))

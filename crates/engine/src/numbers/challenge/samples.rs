@@ -1,46 +1,46 @@
-//! Boards of searches, good ones and others, for fitting the weights of the prospect.
+//! Training samples for the Challenge evaluation: boards of searches, good ones and others.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use gurami::Number;
 
-use super::prospect::{Coming, Observation, Prospect, Sort, Weights, counts};
+use super::prospect::{BoardFeature, ChallengeWeights, LineEvaluation, Observation, UpcomingNumbers, counts};
 use super::search::beam;
 use super::start;
 use crate::baseline::xorshift::XorShift;
 use crate::numbers::number_grid::PlacedNumber;
 use crate::numbers::rounds::round_board::{RoundGrid, terrain};
 
-/// Boards that came to so many points less than the best one are good, too.
+/// Boards within this many points of the best one are good, too.
 const NEARLY: i32 = 1;
 
-/// After each number so many of the good boards are drawn, and so many of all.
+/// The number of good boards drawn after each number, and of all boards.
 const GOOD: usize = 4;
 const OTHERS: usize = 25;
 
-/// Boards with so many numbers laid or not are drawn: all look alike before, and afterwards everything is tried.
+/// Samples are taken after this many numbers: earlier boards look alike, and later everything is tried.
 const LAID: std::ops::RangeInclusive<usize> = 4..=19;
 
 /// The fields of the board.
 const FIELDS: usize = gurami::rounds::BOARD.fields();
 
-/// A board of Challenge that a search kept, and whether that was worth it.
+/// A board of Challenge that a search kept, and whether it was good.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sample {
-    /// So many numbers of the line have come.
+pub struct ChallengeSample {
+    /// The number of numbers of the line that have come.
     pub laid: usize,
     /// Did the best that was found come of it?
     pub good: bool,
-    /// The points made so far.
+    /// The points so far.
     pub points: i32,
-    /// What lies on the fields: yellow above 0, blue below.
+    /// The pieces on the fields: yellow positive, blue negative.
     pub values: [i8; FIELDS],
 }
 
-impl Sample {
+impl ChallengeSample {
     /// Boards of a search with these weights and this many placements, drawn by the seed.
-    pub fn of_line(line: &[Number], weights: &Weights, work: u64, seed: u64) -> Vec<Sample> {
+    pub fn of_line(line: &[Number], weights: &ChallengeWeights, work: u64, seed: u64) -> Vec<ChallengeSample> {
         let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
         let mut beam = beam(&numbers, work, Cow::Owned(weights.clone()));
         while !beam.is_through() {
@@ -68,36 +68,37 @@ impl Sample {
             chosen.extend((0..OTHERS).map(|_| all.start + dice.below(all.len() as u32)));
             let sample = |(index, step): (usize, u32)| {
                 let good = good.contains(&step);
-                // A good one among the others would be compared with itself.
-                (good == (index < chosen.len() - OTHERS)).then(|| Sample::of_board(&beam.pieces(step), laid, good))
+                // A good board among the others would be compared with itself.
+                (good == (index < chosen.len() - OTHERS))
+                    .then(|| ChallengeSample::of_board(&beam.pieces(step), laid, good))
             };
             samples.extend(chosen.iter().copied().enumerate().filter_map(sample));
         }
         samples
     }
 
-    /// A board with these pieces, laid in this order.
-    fn of_board(pieces: &[PlacedNumber], laid: usize, good: bool) -> Sample {
+    /// A board with these pieces, placed in this order.
+    fn of_board(pieces: &[PlacedNumber], laid: usize, good: bool) -> ChallengeSample {
         let mut lay = start(&[]).lay;
         let mut points = 0;
         for piece in pieces {
             points += lay.points(terrain(), *piece).cast_signed();
             lay.place(*piece);
         }
-        Sample { laid, good, points, values: std::array::from_fn(|field| lay.value(field as u8)) }
+        ChallengeSample { laid, good, points, values: std::array::from_fn(|field| lay.value(field as u8)) }
     }
 
-    /// What is seen on the board, and how much of it; for the line that it was drawn from.
-    pub fn counts(&self, line: &[Number]) -> Vec<(Sort, i32)> {
+    /// The features of the board with their counts, for the line that it was drawn from.
+    pub fn counts(&self, line: &[Number]) -> Vec<(BoardFeature, i32)> {
         let (lay, coming) = self.board(line);
-        counts(&lay, &Coming::new(&coming, lay.free().count_ones() as usize))
+        counts(&lay, &UpcomingNumbers::new(&coming, lay.free().count_ones() as usize))
     }
 
     /// What every piece with the next number of the line changes on other fields; for the line that it was drawn from.
-    pub fn observations(&self, line: &[Number], weights: &Weights) -> Vec<Observation> {
+    pub fn observations(&self, line: &[Number], weights: &ChallengeWeights) -> Vec<Observation> {
         let (lay, coming) = self.board(line);
         let Some((&number, coming)) = coming.split_first() else { return Vec::new() };
-        let mut prospect = Prospect::new(Cow::Owned(weights.clone()));
+        let mut prospect = LineEvaluation::new(Cow::Owned(weights.clone()));
         let survey = prospect.before_piece(&lay, number, coming);
         lay.fields_for(terrain(), usize::from(number)).flat_map(|field| survey.observe(field)).collect()
     }
@@ -122,7 +123,7 @@ mod tests {
     fn samples_count_what_is_on_a_board() {
         let setup = Setup::<ChallengeRule>::random(1, 7).unwrap();
         let beside = terrain().next[0].iter().flatten().find(|next| usize::from(**next) < FIELDS).unwrap();
-        let sample = Sample::of_board(
+        let sample = ChallengeSample::of_board(
             &[PlacedNumber { field: 0, value: 3 }, PlacedNumber { field: *beside, value: -3 }],
             4,
             true,
@@ -135,7 +136,7 @@ mod tests {
     #[test]
     fn samples_of_a_line_are_good_and_others_after_each_number() {
         let setup = Setup::<ChallengeRule>::random(1, 7).unwrap();
-        let draw = || Sample::of_line(setup.numbers(), Weights::built_in(), 1_000_000, 7);
+        let draw = || ChallengeSample::of_line(setup.numbers(), ChallengeWeights::built_in(), 1_000_000, 7);
         let samples = draw();
         for laid in LAID {
             let count = |good: bool| samples.iter().filter(|sample| sample.laid == laid && sample.good == good).count();

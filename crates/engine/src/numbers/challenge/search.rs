@@ -1,29 +1,29 @@
-//! Solving a line in slices.
+//! Solves a line in slices.
 
 use std::borrow::Cow;
 
 use gurami::Number;
 
-use super::beam::{Beam, Judge};
-use super::prospect::{Prospect, Weights};
-use super::width::Width;
-use super::{Solution, solution, start};
+use super::beam::{Beam, BeamEvaluator};
+use super::prospect::{ChallengeWeights, LineEvaluation};
+use super::width::BeamWidth;
+use super::{LineSolution, solution, start};
 use crate::baseline::xorshift::XorShift;
 
 /// The work that par is worked out with: about a second of one core.
 pub const PAR_WORK: u64 = 7_000_000;
 
-/// Placements looked at for each board kept and each number of the line, about.
+/// The approximate number of placements per kept board and number of the line.
 const PLACEMENTS: u64 = 15;
 
 /// A line being solved, in slices as long as one likes.
 ///
 /// ```
-/// use engine::numbers::challenge::{Search, solve};
+/// use engine::numbers::challenge::{LineSearch, solve};
 /// use gurami::rounds::{ChallengeRule, Setup};
 ///
 /// let setup = Setup::<ChallengeRule>::random(1, 7).unwrap();
-/// let mut search = Search::new(setup.numbers(), 20_000);
+/// let mut search = LineSearch::new(setup.numbers(), 20_000);
 /// let solution = loop {
 ///     if let Some(solution) = search.go_on(500) {
 ///         break solution;
@@ -32,43 +32,43 @@ const PLACEMENTS: u64 = 15;
 /// };
 /// assert_eq!(solution, solve(setup.numbers(), 20_000));
 /// ```
-pub struct Search {
+pub struct LineSearch {
     numbers: Vec<u8>,
     work: u64,
     done: u64,
     beam: Beam,
 }
 
-impl Search {
-    /// Will look for the best way to lay a line on an empty board, with about so much work: the placements looked at.
-    pub fn new(line: &[Number], work: u64) -> Search {
-        Search::with(line, work, Cow::Borrowed(Weights::built_in()))
+impl LineSearch {
+    /// A search for the best play of a line on an empty board, with about this much work (placements evaluated).
+    pub fn new(line: &[Number], work: u64) -> LineSearch {
+        LineSearch::with(line, work, Cow::Borrowed(ChallengeWeights::built_in()))
     }
 
-    /// What everybody is measured by: the same points everywhere, found in about a second.
-    pub fn par(line: &[Number]) -> Search {
-        Search::new(line, PAR_WORK)
+    /// The reference score ("par"): the same everywhere, found in about a second.
+    pub fn par(line: &[Number]) -> LineSearch {
+        LineSearch::new(line, PAR_WORK)
     }
 
-    /// Like [`Search::new`] with another idea of what boards promise, drawn by this number: it finds other boards, now and
+    /// Like [`LineSearch::new`] with another idea of what boards promise, drawn by this number: it finds other boards, now and
     /// then better ones.
-    pub fn varied(line: &[Number], work: u64, number: u64) -> Search {
-        Search::with(line, work, Cow::Owned(Weights::built_in().varied(XorShift::new(number))))
+    pub fn varied(line: &[Number], work: u64, number: u64) -> LineSearch {
+        LineSearch::with(line, work, Cow::Owned(ChallengeWeights::built_in().varied(XorShift::new(number))))
     }
 
-    /// Like [`Search::new`] with other weights: for whoever compares them.
-    pub fn with_weights(line: &[Number], work: u64, weights: &Weights) -> Search {
-        Search::with(line, work, Cow::Owned(weights.clone()))
+    /// Like [`LineSearch::new`] with other weights, for comparing weights.
+    pub fn with_weights(line: &[Number], work: u64, weights: &ChallengeWeights) -> LineSearch {
+        LineSearch::with(line, work, Cow::Owned(weights.clone()))
     }
 
-    fn with(line: &[Number], work: u64, weights: Cow<'static, Weights>) -> Search {
+    fn with(line: &[Number], work: u64, weights: Cow<'static, ChallengeWeights>) -> LineSearch {
         let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
         let beam = beam(&numbers, work, weights);
-        Search { numbers, work, done: 0, beam }
+        LineSearch { numbers, work, done: 0, beam }
     }
 
-    /// Goes on for about so much work, and answers once it is through.
-    pub fn go_on(&mut self, work: u64) -> Option<Solution> {
+    /// Continues for about this much work; returns the solution once it is finished.
+    pub fn go_on(&mut self, work: u64) -> Option<LineSolution> {
         self.done += self.beam.go_on(work);
         self.beam.is_through().then(|| {
             let (points, laid) = self.beam.best();
@@ -76,8 +76,8 @@ impl Search {
         })
     }
 
-    /// Goes on to the end.
-    pub fn finish(mut self) -> Solution {
+    /// Runs to the end.
+    pub fn finish(mut self) -> LineSolution {
         loop {
             if let Some(solution) = self.go_on(u64::MAX) {
                 return solution;
@@ -93,15 +93,15 @@ impl Search {
         }
     }
 
-    /// All work done so far.
+    /// The total work done.
     pub fn work_done(&self) -> u64 {
         self.done
     }
 }
 
-/// A search for about so much work.
-pub(super) fn beam(numbers: &[u8], work: u64, weights: Cow<'static, Weights>) -> Beam {
+/// A beam search for about this much work.
+pub(super) fn beam(numbers: &[u8], work: u64, weights: Cow<'static, ChallengeWeights>) -> Beam {
     let width = (work / (PLACEMENTS * numbers.len().max(1) as u64)).max(1) as usize;
-    let judge = Judge::Line(Box::new(Prospect::new(weights)));
-    Beam::new(judge, start(numbers), numbers, Width::Growing(width))
+    let judge = BeamEvaluator::Line(Box::new(LineEvaluation::new(weights)));
+    Beam::new(judge, start(numbers), numbers, BeamWidth::Growing(width))
 }

@@ -1,4 +1,4 @@
-//! The six ways in which the board of 22 looks the same.
+//! The six symmetries of the board of 22.
 
 use std::sync::OnceLock;
 
@@ -35,7 +35,7 @@ fn maps() -> &'static [[u8; FIELDS]; 6] {
     })
 }
 
-/// The same number for boards that look the same when turned, mirrored or with the colours changed.
+/// A key that is equal for boards that are equal up to rotation, reflection and exchange of colours.
 pub(super) fn key(pieces: impl Iterator<Item = PlacedNumber> + Clone) -> u64 {
     let turned = |map: &[u8; FIELDS], sign: i8| {
         let moved = |laid: PlacedNumber| PlacedNumber { field: map[usize::from(laid.field)], value: laid.value * sign };

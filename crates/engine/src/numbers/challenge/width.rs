@@ -1,23 +1,23 @@
-//! How many boards a search keeps side by side.
+//! Beam widths.
 
 use super::child::MOST_BOARDS;
 
-/// How many boards are kept side by side.
+/// The beam width.
 #[derive(Clone, Copy)]
-pub(in crate::numbers) enum Width {
-    /// Always so many.
+pub(in crate::numbers) enum BeamWidth {
+    /// Constant.
     Even(usize),
-    /// So many on the whole: fewer at first, where each has most children and all look much the same, and more later; but at the
-    /// end the best can be told by their value, so fewer do.
+    /// This width on average: narrower at first, where nodes have most children and boards look alike, wider later, and
+    /// narrower again at the end, where values are reliable.
     Growing(usize),
 }
 
-impl Width {
-    /// When so many numbers of the line are laid.
+impl BeamWidth {
+    /// The width after this many numbers of the line.
     pub fn after(self, laid: usize) -> usize {
         let boards = match self {
-            Width::Even(boards) => boards,
-            Width::Growing(boards) => {
+            BeamWidth::Even(boards) => boards,
+            BeamWidth::Growing(boards) => {
                 let part = match laid {
                     17 => 70,
                     18.. => 50,
@@ -33,8 +33,8 @@ impl Width {
     /// number; to sort more than are needed takes longer than it is worth where many boards are looked at.
     pub fn sorted(self, kept: usize) -> usize {
         match self {
-            Width::Even(_) => kept * 3 / 2,
-            Width::Growing(_) => kept * 5 / 4,
+            BeamWidth::Even(_) => kept * 3 / 2,
+            BeamWidth::Growing(_) => kept * 5 / 4,
         }
     }
 }
@@ -47,14 +47,14 @@ mod tests {
     fn there_is_always_a_board_and_never_more_than_can_be_told_apart() {
         for boards in [0, 1, 7, 40_000, MOST_BOARDS, 10 * MOST_BOARDS] {
             for laid in 0..40 {
-                for width in [Width::Even(boards), Width::Growing(boards)] {
+                for width in [BeamWidth::Even(boards), BeamWidth::Growing(boards)] {
                     let kept = width.after(laid);
                     assert!((1..=MOST_BOARDS).contains(&kept) && width.sorted(kept) >= kept, "{boards} {laid}");
                 }
             }
         }
         assert_eq!(
-            [0, 10, 16, 17, 18].map(|laid| Width::Growing(1_000).after(laid)),
+            [0, 10, 16, 17, 18].map(|laid| BeamWidth::Growing(1_000).after(laid)),
             [400, 1_300, 1_840, 1_351, 1_010]
         );
     }

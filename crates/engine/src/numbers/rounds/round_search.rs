@@ -11,9 +11,9 @@ use super::round_plan::{RoundPlan, RoundTask, starts};
 use super::strength::{PlayoutLookahead, RoundStrength};
 use crate::baseline::xorshift::XorShift;
 use crate::levels::LevelPlayer;
-use crate::numbers::challenge::beam::{Beam, Judge};
+use crate::numbers::challenge::beam::{Beam, BeamEvaluator};
 use crate::numbers::challenge::count;
-use crate::numbers::challenge::width::Width;
+use crate::numbers::challenge::width::BeamWidth;
 use crate::numbers::number_grid::PlacedNumber;
 use crate::numbers::successive_halving::SuccessiveHalving;
 
@@ -63,7 +63,12 @@ impl RoundSearch {
         let stage = match sight.ahead {
             PlayoutLookahead::Line { boards, numbers } if starts.len() > 1 => {
                 let seen = &to_come[..to_come.len().min(numbers)];
-                RoundStage::Line(Box::new(Beam::new(Judge::Aim(sight.aim), plate, seen, Width::Even(boards))))
+                RoundStage::Line(Box::new(Beam::new(
+                    BeamEvaluator::Aim(sight.aim),
+                    plate,
+                    seen,
+                    BeamWidth::Even(boards),
+                )))
             }
             PlayoutLookahead::Sampled { compared, samples } => {
                 starts.truncate(compared);

@@ -1,25 +1,27 @@
-//! What a piece changes on other free fields than its own.
+//! The changes by a piece on other free fields.
 
 use super::demand::Demand;
 use super::estimate::Estimate;
-use super::ground::{Aside, EDGE, SHARED};
-use super::pieces::Pieces;
-use super::survey::{CELLS, Spot, Survey};
+use super::ground::{EDGE, FieldNeighbour, SHARED};
+use super::pieces::RunSums;
+use super::survey::{BoardSurvey, CELLS, FreeField};
 
-/// Of the four guesses for a field: a piece on the neighbour. The others are for a piece behind a run, by direction.
+/// Index of the estimate for a piece on a neighbouring field; the others are for a piece at the far end of a run, by
+/// direction.
 pub(super) const NEAR_BY: u8 = 3;
 
-/// What free fields gain by a piece elsewhere, about: four for each field, none for the edge.
-pub(super) struct Guesses([i32; 4 * CELLS]);
+/// Estimated gains of free fields by a piece elsewhere: four per field, 0 for the edge.
+pub(super) struct DeltaEstimates([i32; 4 * CELLS]);
 
-impl Default for Guesses {
-    fn default() -> Guesses {
-        Guesses([0; 4 * CELLS])
+impl Default for DeltaEstimates {
+    fn default() -> DeltaEstimates {
+        DeltaEstimates([0; 4 * CELLS])
     }
 }
 
-impl Guesses {
-    /// For a field with this worth, and parts of it by direction. Neighbours meet in two directions, so each has half.
+impl DeltaEstimates {
+    /// Estimates for a field of this value, with its parts by direction. Neighbours share two directions, so each gets
+    /// half.
     #[inline]
     pub fn note(&mut self, estimate: &Estimate, at: usize, worth: i32, parts: [i32; 3]) {
         let [one, other, third] = parts.map(|part| estimate.far - part * estimate.far_lost / 256);
@@ -36,12 +38,12 @@ impl Guesses {
 
 /// What changes around a field.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Around {
+pub(super) struct NeighbourDelta {
     pub worth: i32,
     pub demand: Demand,
 }
 
-impl Around {
+impl NeighbourDelta {
     #[inline]
     fn add(&mut self, worth: i32, demand: Demand) {
         self.worth += worth;
@@ -49,12 +51,12 @@ impl Around {
     }
 }
 
-impl Survey<'_> {
-    /// What the next number changes on other free fields, in both colours: much of it is the same for both.
+impl BoardSurvey<'_> {
+    /// The changes by the next number on other free fields, for both colours, which have much in common.
     #[inline]
-    pub(super) fn around(&self, at: usize) -> [Around; 2] {
+    pub(super) fn around(&self, at: usize) -> [NeighbourDelta; 2] {
         let spot = &self.sheet.spots[at & (CELLS - 1)];
-        let mut around = [Around::default(); 2];
+        let mut around = [NeighbourDelta::default(); 2];
         for (third, aside) in self.ground.asides[at].iter().enumerate() {
             if self.free >> aside.field & 1 != 0 {
                 self.change_near(spot, third, aside, &mut around);
@@ -72,10 +74,10 @@ impl Survey<'_> {
         around
     }
 
-    /// A free field behind a run next to which a piece is laid, with another run behind it: only what lies beside it in this
-    /// direction changes.
+    /// The change of a free field at the end of a run next to which a piece is placed, with another run on its far
+    /// side: only this direction changes.
     #[inline]
-    fn change_far(&self, end: usize, direction: usize, behind: Pieces, last: bool, around: &mut [Around; 2]) {
+    fn change_far(&self, end: usize, direction: usize, behind: RunSums, last: bool, around: &mut [NeighbourDelta; 2]) {
         let spots = &self.table.spots;
         let spot = &self.sheet.spots[end & (CELLS - 1)];
         let [one, other] = SHARED[direction].map(|direction| &spot.sides[usize::from(direction)]);
@@ -88,9 +90,9 @@ impl Survey<'_> {
         }
     }
 
-    /// A free neighbour of the field at which a piece is laid: something changes in two directions, and a number may be kept away.
+    /// The change of a free neighbour of the placed piece: two directions change, and a number may become forbidden.
     #[inline]
-    fn change_near(&self, from: &Spot, third: usize, aside: &Aside, around: &mut [Around; 2]) {
+    fn change_near(&self, from: &FreeField, third: usize, aside: &FieldNeighbour, around: &mut [NeighbourDelta; 2]) {
         let spots = &self.table.spots;
         let spot = &self.sheet.spots[usize::from(aside.field) & (CELLS - 1)];
         let allowed = spot.allowed & !(1 << self.number);

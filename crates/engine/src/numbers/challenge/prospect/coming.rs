@@ -2,15 +2,15 @@
 
 /// How many of each number come, and how soon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::numbers::challenge) struct Coming {
+pub(in crate::numbers::challenge) struct UpcomingNumbers {
     left: [u8; 7],
     first: [u8; 7],
 }
 
-impl Coming {
+impl UpcomingNumbers {
     /// Only as many numbers count as there are free fields.
-    pub fn new(line: &[u8], free: usize) -> Coming {
-        let mut coming = Coming { left: [0; 7], first: [0; 7] };
+    pub fn new(line: &[u8], free: usize) -> UpcomingNumbers {
+        let mut coming = UpcomingNumbers { left: [0; 7], first: [0; 7] };
         for (at, number) in line.iter().take(free).enumerate() {
             let number = usize::from(*number);
             if coming.left[number] == 0 {
@@ -21,12 +21,12 @@ impl Coming {
         coming
     }
 
-    /// How many of a number come.
+    /// The number of pieces to come of a number.
     pub fn left(&self, number: usize) -> usize {
         usize::from(self.left[number])
     }
 
-    /// How many others come before the first of a number that comes.
+    /// The number of other pieces before the next one of a number.
     pub fn wait(&self, number: usize) -> usize {
         usize::from(self.first[number])
     }

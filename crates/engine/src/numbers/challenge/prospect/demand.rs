@@ -1,18 +1,18 @@
-//! How many chains each number would close.
+//! Demand: how many chains each number would close.
 
 /// For each number the chains that it would close, and their sum: lanes of two words, three numbers in each.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(super) struct Demand([u64; 2]);
 
-/// The bits of a lane: so many for the count, the others for the sum. A board has 66 places beside fields, and a chain has no more than
-/// seven pieces, so neither runs over.
+/// The bits of a lane for the count; the others are for the sum. A board has 66 sides of fields and a chain has at most
+/// seven pieces, so neither overflows.
 const LANE: usize = 21;
 const COUNT: usize = 7;
 
-/// Where the lane of a number begins, in whichever word.
+/// The shift of a number's lane within its word.
 const SHIFTS: [u8; 8] = [0, 0, 21, 42, 0, 21, 42, 0];
 
-/// Something times this lies in the lane of the number; 1 to 3 are in the first word, 0 is for no number.
+/// Multiplication by this moves a value to the lane of a number; 1 to 3 are in the first word, 0 stands for no number.
 const LANES: [[u64; 2]; 8] =
     [[0, 0], [1, 0], [1 << LANE, 0], [1 << (2 * LANE), 0], [0, 1], [0, 1 << LANE], [0, 1 << (2 * LANE)], [0, 0]];
 
@@ -37,7 +37,7 @@ impl Demand {
         Demand([self.0[0].wrapping_sub(part.0[0]), self.0[1].wrapping_sub(part.0[1])])
     }
 
-    /// How many chains a number would close, and their sum.
+    /// The number of chains that a number would close, and their sum.
     #[inline]
     pub fn for_number(self, number: usize) -> (usize, i32) {
         let lane = self.0[usize::from(number > 3)] >> SHIFTS[number & 7];

@@ -7,9 +7,9 @@ use crate::weights_text::{self, WeightsError};
 
 /// Coefficients of the estimate (`weights/challenge-estimate.txt`), in the order of [`NAMES`](Estimate::NAMES).
 ///
-/// Each neighbour that is free gains `near` less `near-lost` 256ths of its worth; each free field at the end of a run gains `far`
-/// less `far-lost` 256ths of what it is worth in that direction; `demand` 256ths of the board's demand are left; `constant` is
-/// added. `near`, `far` and `constant` are in the unit of [`Weights`](super::Weights).
+/// Each free neighbour gains `near` minus `near-lost` 256ths of its value; each free field at the end of a run gains
+/// `far` minus `far-lost` 256ths of its value in that direction; `demand` 256ths of the board's demand are left;
+/// `constant` is added. `near`, `far` and `constant` are in the unit of [`ChallengeWeights`](super::ChallengeWeights).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Estimate {
     pub(super) near: i32,
@@ -24,7 +24,7 @@ impl Estimate {
     /// Names of the coefficients.
     pub const NAMES: [&'static str; 6] = ["near", "near-lost", "far", "far-lost", "demand", "constant"];
 
-    /// No coefficient is larger: sums of them stay far from what an `i32` holds.
+    /// The largest coefficient, so that sums do not overflow an `i32`.
     pub const MOST: i32 = 10_000;
 
     /// The coefficients in use.
@@ -63,12 +63,12 @@ impl fmt::Display for Estimate {
     }
 }
 
-/// A piece on a board: what the estimate is computed from, and what it should be.
+/// A placement on a board: the inputs of the estimate, and its target.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Observation {
     /// What each coefficient is multiplied by.
     pub regressors: [f64; 6],
-    /// What the piece changes.
+    /// The true change of the value.
     pub change: f64,
 }
 

@@ -1,4 +1,4 @@
-//! The stripes of the board of 22, laid out for speed.
+//! The stripes of the board of 22, as tables.
 
 use std::sync::OnceLock;
 
@@ -9,7 +9,7 @@ use crate::numbers::rounds::round_board::terrain;
 /// The fields of the board; the edge is one more cell.
 pub(super) const FIELDS: usize = gurami::rounds::BOARD.fields();
 
-/// The cell that stands for everything outside.
+/// The cell that represents everything outside.
 pub(super) const EDGE: u8 = FIELDS as u8;
 
 /// The stripes of the board.
@@ -18,9 +18,9 @@ pub(super) const STRIPES: usize = 12;
 /// The fields of the longest stripe.
 pub(super) const LONGEST: usize = 7;
 
-/// Where a field lies in a stripe.
+/// The position of a field in a stripe.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Place {
+pub(super) struct StripePosition {
     pub stripe: u8,
     /// From the stripe's end.
     pub at: u8,
@@ -28,11 +28,11 @@ pub(super) struct Place {
 
 /// A neighbour of a field.
 #[derive(Clone, Copy)]
-pub(super) struct Aside {
+pub(super) struct FieldNeighbour {
     pub field: u8,
     /// The two directions whose stripes come through both.
     pub shared: [u8; 2],
-    /// By direction: on which side of the field it lies, in the stripes of both.
+    /// By direction: on which side of the field it is, in the stripes of both.
     pub sides: [u8; 3],
 }
 
@@ -41,9 +41,9 @@ pub(super) const SHARED: [[u8; 2]; 3] = [[1, 2], [0, 2], [0, 1]];
 
 /// A stripe of the board.
 #[derive(Clone, Copy)]
-pub(super) struct Way {
+pub(super) struct StripeFields {
     pub direction: u8,
-    /// From one end to the other; after the last comes the edge.
+    /// From one end to the other, followed by the edge.
     pub fields: [u8; LONGEST + 1],
     /// The places, by bits.
     pub places: u8,
@@ -52,23 +52,23 @@ pub(super) struct Way {
 }
 
 /// The board as tables.
-pub(super) struct Ground {
-    pub stripes: [Way; STRIPES],
+pub(super) struct StripeTables {
+    pub stripes: [StripeFields; STRIPES],
     /// By field and direction.
-    pub places: [[Place; 3]; FIELDS],
+    pub places: [[StripePosition; 3]; FIELDS],
     pub neighbours: [u32; FIELDS],
-    /// By field and direction: the neighbour with another stripe in that direction; those that there are not lie on the edge.
-    pub asides: [[Aside; 3]; FIELDS],
+    /// The neighbour of each field with another stripe in each direction; missing ones are the edge.
+    pub asides: [[FieldNeighbour; 3]; FIELDS],
 }
 
-impl Ground {
-    /// The tables, made once.
-    pub fn get() -> &'static Ground {
-        static GROUND: OnceLock<Ground> = OnceLock::new();
-        GROUND.get_or_init(Ground::new)
+impl StripeTables {
+    /// The tables, computed once.
+    pub fn get() -> &'static StripeTables {
+        static GROUND: OnceLock<StripeTables> = OnceLock::new();
+        GROUND.get_or_init(StripeTables::new)
     }
 
-    fn new() -> Ground {
+    fn new() -> StripeTables {
         let terrain = terrain();
         let stripes = std::array::from_fn(|stripe| {
             let own = &terrain.stripes[stripe];
@@ -76,7 +76,7 @@ impl Ground {
                 (0..3).find(|direction| usize::from(terrain.stripes_of[usize::from(own[0])][*direction]) == stripe);
             let mut fields = [EDGE; LONGEST + 1];
             fields[..own.len()].copy_from_slice(own);
-            Way {
+            StripeFields {
                 direction: direction.expect("it is one of its field's") as u8,
                 fields,
                 places: ((1 << own.len()) - 1) as u8,
@@ -86,11 +86,11 @@ impl Ground {
         let place = |field: usize, direction: usize| {
             let stripe = terrain.stripes_of[field][direction];
             let at = terrain.stripes[usize::from(stripe)].iter().position(|other| usize::from(*other) == field);
-            Place { stripe, at: at.expect("a field lies in its own stripe") as u8 }
+            StripePosition { stripe, at: at.expect("a field lies in its own stripe") as u8 }
         };
         let asides = |field: usize| {
             let own = terrain.stripes_of[field];
-            let mut all = SHARED.map(|shared| Aside { field: EDGE, shared, sides: [0; 3] });
+            let mut all = SHARED.map(|shared| FieldNeighbour { field: EDGE, shared, sides: [0; 3] });
             for next in SetBits(terrain.neighbours[field]) {
                 let others = terrain.stripes_of[usize::from(next)];
                 let direction = (0..3).find(|direction| others[*direction] != own[*direction]);
@@ -100,7 +100,7 @@ impl Ground {
             }
             all
         };
-        Ground {
+        StripeTables {
             stripes,
             places: std::array::from_fn(|field| std::array::from_fn(|direction| place(field, direction))),
             neighbours: std::array::from_fn(|field| terrain.neighbours[field] as u32),

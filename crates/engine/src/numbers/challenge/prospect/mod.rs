@@ -1,8 +1,9 @@
-//! What a board of Challenge promises, when the numbers to come are known.
+//! Evaluation of Challenge boards when the numbers to come are known.
 //!
-//! About fourteen hundred numbers, each for something that can be seen on a board ([`Sort`]), were fitted so that boards of which
-//! the best came are worth more than others (`cargo xtask weights challenge`). `plain` counts what is seen; `survey` adds the numbers
-//! up fast (stripes by `table`, fields by `spot`), and works out what one more piece changes (on other fields by `around`, after a quick look by `estimate`).
+//! About 1,400 weights, one per visible feature of a board ([`BoardFeature`]), are fitted so that boards that led to
+//! the best results score higher (`cargo xtask weights challenge`). `plain` counts features one by one; `survey` sums
+//! the weights fast (stripes by `table`, fields by `spot`), and computes the change by one more piece (on other fields
+//! by `around`, after a quick estimate by `estimate`).
 
 mod around;
 mod coming;
@@ -22,26 +23,26 @@ mod weights;
 use std::borrow::Cow;
 
 use super::super::rounds::round_board::RoundGrid;
-pub(super) use coming::Coming;
+pub(super) use coming::UpcomingNumbers;
 pub use estimate::{Estimate, Observation};
 use ground::FIELDS;
 pub(super) use plain::counts;
-pub use sort::{Fit, Gaps, Pattern, Rest, Sort};
-use survey::Sheet;
-pub(super) use survey::{Change, Survey};
-use table::Table;
-pub use weights::Weights;
+pub use sort::{BoardFeature, GapFit, GapLayout, StripePattern, StripeRest};
+use survey::SurveyBuffer;
+pub(super) use survey::{BoardSurvey, PlacementDelta};
+use table::LineTables;
+pub use weights::ChallengeWeights;
 
-/// Looks at boards while a line is laid.
-pub(in crate::numbers) struct Prospect {
-    tables: Tables,
-    sheet: Sheet,
+/// Evaluates boards while a line is placed.
+pub(in crate::numbers) struct LineEvaluation {
+    tables: WeightTables,
+    sheet: SurveyBuffer,
 }
 
-impl Prospect {
+impl LineEvaluation {
     /// With these numbers.
-    pub(super) fn new(weights: Cow<'static, Weights>) -> Prospect {
-        Prospect { tables: Tables { weights, by_free: Default::default() }, sheet: Sheet::default() }
+    pub(super) fn new(weights: Cow<'static, ChallengeWeights>) -> LineEvaluation {
+        LineEvaluation { tables: WeightTables { weights, by_free: Default::default() }, sheet: SurveyBuffer::default() }
     }
 
     /// From now on other numbers come.
@@ -49,33 +50,34 @@ impl Prospect {
         self.tables.by_free = Default::default();
     }
 
-    /// Looks at a board before this number is laid on it; what is worth something after it is told for these numbers to come.
+    /// Surveys a board before this number is placed; values are for these numbers to come.
     #[inline]
-    pub(super) fn before_piece(&mut self, lay: &RoundGrid, number: u8, coming: &[u8]) -> Survey<'_> {
+    pub(super) fn before_piece(&mut self, lay: &RoundGrid, number: u8, coming: &[u8]) -> BoardSurvey<'_> {
         let free = (lay.free().count_ones() as usize).saturating_sub(1);
-        Survey::new(self.tables.of(free, coming), &mut self.sheet, lay, number)
+        BoardSurvey::new(self.tables.of(free, coming), &mut self.sheet, lay, number)
     }
 
-    /// What a board is worth with these numbers to come.
+    /// The value of a board with these numbers to come.
     pub(super) fn worth(&mut self, lay: &RoundGrid, coming: &[u8]) -> i32 {
         let free = lay.free().count_ones() as usize;
         if free == 0 {
             return 0;
         }
-        Survey::new(self.tables.of(free, coming), &mut self.sheet, lay, 0).worth()
+        BoardSurvey::new(self.tables.of(free, coming), &mut self.sheet, lay, 0).worth()
     }
 }
 
 /// The weights for the numbers to come.
-struct Tables {
-    weights: Cow<'static, Weights>,
-    /// By how many fields are free.
-    by_free: [Option<Box<Table>>; FIELDS + 1],
+struct WeightTables {
+    weights: Cow<'static, ChallengeWeights>,
+    /// By number of free fields.
+    by_free: [Option<Box<LineTables>>; FIELDS + 1],
 }
 
-impl Tables {
-    fn of(&mut self, free: usize, coming: &[u8]) -> &Table {
+impl WeightTables {
+    fn of(&mut self, free: usize, coming: &[u8]) -> &LineTables {
         let weights = &self.weights;
-        self.by_free[free].get_or_insert_with(|| Box::new(Table::new(weights, &Coming::new(coming, free))))
+        self.by_free[free]
+            .get_or_insert_with(|| Box::new(LineTables::new(weights, &UpcomingNumbers::new(coming, free))))
     }
 }

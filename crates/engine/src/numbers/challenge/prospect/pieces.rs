@@ -1,20 +1,20 @@
-//! Some pieces, as far as their colours and their sum go.
+//! Sums over runs of pieces.
 
 use crate::numbers::number_grid::SignedNumber;
 
 /// The lead of yellow, and the sum in the lowest eight bits: both are added up at once. A stripe has seven pieces at most, so
 /// neither gets into the other's way.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub(super) struct Pieces(i32);
+pub(super) struct RunSums(i32);
 
-impl Pieces {
+impl RunSums {
     /// One piece, or none.
     #[inline]
-    pub fn of(value: SignedNumber) -> Pieces {
-        Pieces((i32::from(value) << 8) + i32::from(value.unsigned_abs()))
+    pub fn of(value: SignedNumber) -> RunSums {
+        RunSums((i32::from(value) << 8) + i32::from(value.unsigned_abs()))
     }
 
-    /// Yellow less blue.
+    /// Yellow minus blue.
     #[inline]
     pub fn lead(self) -> i32 {
         self.0 >> 8
@@ -34,14 +34,14 @@ impl Pieces {
 
     /// These and more.
     #[inline]
-    pub fn and(self, more: Pieces) -> Pieces {
-        Pieces(self.0 + more.0)
+    pub fn and(self, more: RunSums) -> RunSums {
+        RunSums(self.0 + more.0)
     }
 
     /// These without some of them.
     #[inline]
-    pub fn without(self, some: Pieces) -> Pieces {
-        Pieces(self.0 - some.0)
+    pub fn without(self, some: RunSums) -> RunSums {
+        RunSums(self.0 - some.0)
     }
 }
 
@@ -52,12 +52,12 @@ mod tests {
     #[test]
     fn leads_and_sums_are_added_up_at_once() {
         for values in [vec![], vec![-6; 7], vec![6; 7], vec![-6, 6, -1], vec![1, -2, 3, -4, 5]] {
-            let add = |pieces: Pieces, value: &SignedNumber| pieces.and(Pieces::of(*value));
-            let pieces = values.iter().fold(Pieces::default(), add);
+            let add = |pieces: RunSums, value: &SignedNumber| pieces.and(RunSums::of(*value));
+            let pieces = values.iter().fold(RunSums::default(), add);
             assert_eq!(pieces.lead(), values.iter().map(|value| i32::from(*value)).sum());
             assert_eq!(pieces.sum(), values.iter().map(|value| i32::from(value.abs())).sum());
             assert_eq!(pieces.any(), !values.is_empty());
-            assert!(!values.iter().fold(pieces, |pieces, value| pieces.without(Pieces::of(*value))).any());
+            assert!(!values.iter().fold(pieces, |pieces, value| pieces.without(RunSums::of(*value))).any());
         }
     }
 }

@@ -1,14 +1,15 @@
-//! What is seen on a board, counted plainly. Weights are fitted to this, and the fast survey is tested by it.
+//! Plain counting of features: weights are fitted to it, and the fast survey is tested against it.
 
-use super::coming::Coming;
+use super::coming::UpcomingNumbers;
 use super::sort::{
-    Fit, Gaps, MOST_DEMAND, MOST_LEAD, MOST_LEFT, MOST_NEED, MOST_PAIRS, MOST_WAIT, Pattern, Rest, Sort,
+    BoardFeature, GapFit, GapLayout, MOST_DEMAND, MOST_LEAD, MOST_LEFT, MOST_NEED, MOST_PAIRS, MOST_WAIT,
+    StripePattern, StripeRest,
 };
 use crate::numbers::number_grid::SetBits;
 use crate::numbers::rounds::round_board::{RoundGrid, terrain};
 
-/// Everything seen on a board, and how much of it; the same may be there several times.
-pub(in crate::numbers::challenge) fn counts(lay: &RoundGrid, coming: &Coming) -> Vec<(Sort, i32)> {
+/// All features of a board with their counts; a feature may occur several times.
+pub(in crate::numbers::challenge) fn counts(lay: &RoundGrid, coming: &UpcomingNumbers) -> Vec<(BoardFeature, i32)> {
     let mut seen = Vec::new();
     for stripe in &terrain().stripes {
         of_stripe(lay, coming, stripe, &mut seen);
@@ -20,20 +21,20 @@ pub(in crate::numbers::challenge) fn counts(lay: &RoundGrid, coming: &Coming) ->
     }
     for (number, (chains, sum)) in demand.into_iter().enumerate().filter(|(number, _)| coming.left(*number) > 0) {
         let (left, chains) = (coming.left(number).min(MOST_LEFT), chains.min(MOST_DEMAND));
-        seen.push((Sort::Demand(left, chains), 1));
+        seen.push((BoardFeature::Demand(left, chains), 1));
         if chains > 0 {
-            seen.push((Sort::DemandSum(left, chains), sum));
+            seen.push((BoardFeature::DemandSum(left, chains), sum));
         }
     }
     seen
 }
 
-/// Does the number come, and may it lie here?
-fn fits(lay: &RoundGrid, coming: &Coming, number: usize, field: u8) -> bool {
+/// Returns whether the number comes and fits here.
+fn fits(lay: &RoundGrid, coming: &UpcomingNumbers, number: usize, field: u8) -> bool {
     (1..=6).contains(&number) && coming.left(number) > 0 && lay.suits(terrain(), number, field)
 }
 
-fn of_stripe(lay: &RoundGrid, coming: &Coming, stripe: &[u8], seen: &mut Vec<(Sort, i32)>) {
+fn of_stripe(lay: &RoundGrid, coming: &UpcomingNumbers, stripe: &[u8], seen: &mut Vec<(BoardFeature, i32)>) {
     let values: Vec<i32> = stripe.iter().map(|field| i32::from(lay.value(*field))).collect();
     let gaps: Vec<usize> = (0..stripe.len()).filter(|at| values[*at] == 0).collect();
     if gaps.is_empty() {
@@ -43,74 +44,80 @@ fn of_stripe(lay: &RoundGrid, coming: &Coming, stripe: &[u8], seen: &mut Vec<(So
     let need = lead.unsigned_abs() as usize;
     let sum: i32 = values.iter().map(|value| value.abs()).sum();
     let mask = (0..stripe.len()).filter(|at| values[*at] != 0).fold(0, |mask, at| mask | 1 << at);
-    seen.push((Sort::Stripe(Pattern::new(stripe.len(), mask), need.min(MOST_LEAD)), 1));
+    seen.push((BoardFeature::Stripe(StripePattern::new(stripe.len(), mask), need.min(MOST_LEAD)), 1));
     if sum > 0 {
-        seen.push((Sort::Sum(gaps.len(), need.min(MOST_LEAD)), sum));
+        seen.push((BoardFeature::Sum(gaps.len(), need.min(MOST_LEAD)), sum));
     }
     match gaps[..] {
         [gap] if fits(lay, coming, need, stripe[gap]) => {
-            seen.push((Sort::GapLeft(coming.left(need).min(MOST_LEFT)), sum + need as i32));
-            seen.push((Sort::GapWait(coming.wait(need).min(MOST_WAIT)), sum + need as i32));
+            seen.push((BoardFeature::GapLeft(coming.left(need).min(MOST_LEFT)), sum + need as i32));
+            seen.push((BoardFeature::GapWait(coming.wait(need).min(MOST_WAIT)), sum + need as i32));
         }
         [one, other] => {
-            let how = if one + 1 == other { Gaps::Beside } else { Gaps::Apart };
+            let how = if one + 1 == other { GapLayout::Beside } else { GapLayout::Apart };
             let may = |value: &i32, gap: usize| fits(lay, coming, value.unsigned_abs() as usize, stripe[gap]);
             let pair = |first: &i32| {
                 let second = -lead - first;
                 let same = first.abs() == second.abs();
-                let both = !same || how == Gaps::Apart && coming.left(first.unsigned_abs() as usize) > 1;
+                let both = !same || how == GapLayout::Apart && coming.left(first.unsigned_abs() as usize) > 1;
                 may(first, one) && may(&second, other) && both
             };
             let pairs = (-6..=6).filter(pair).count().min(MOST_PAIRS);
-            seen.push((Sort::Pairs(pairs, how), 1));
-            seen.push((Sort::PairsSum(pairs), sum));
+            seen.push((BoardFeature::Pairs(pairs, how), 1));
+            seen.push((BoardFeature::PairsSum(pairs), sum));
         }
         _ => {}
     }
 }
 
-/// The pieces beside a field in a direction.
-struct Beside {
+/// The pieces adjacent to a field in a direction.
+struct AdjacentPieces {
     lead: i32,
     sum: i32,
     fits: bool,
     last: bool,
 }
 
-impl Beside {
+impl AdjacentPieces {
     fn need(&self) -> usize {
         self.lead.unsigned_abs() as usize
     }
 
-    /// The chain that is closed by a piece with what is needed.
+    /// The sum of the chain that the needed piece would close.
     fn chain(&self) -> i32 {
         self.sum + self.lead.abs()
     }
 }
 
-fn of_field(lay: &RoundGrid, coming: &Coming, field: u8, demand: &mut [(usize, i32); 7], seen: &mut Vec<(Sort, i32)>) {
+fn of_field(
+    lay: &RoundGrid,
+    coming: &UpcomingNumbers,
+    field: u8,
+    demand: &mut [(usize, i32); 7],
+    seen: &mut Vec<(BoardFeature, i32)>,
+) {
     let look = |direction: usize| {
         let (lead, sum) = lay.beside(terrain(), field, direction);
         let stripe = &terrain().stripes[usize::from(terrain().stripes_of[usize::from(field)][direction])];
         let last = stripe.iter().filter(|other| lay.value(**other) == 0).count() == 1;
-        Beside { lead, sum, fits: fits(lay, coming, lead.unsigned_abs() as usize, field), last }
+        AdjacentPieces { lead, sum, fits: fits(lay, coming, lead.unsigned_abs() as usize, field), last }
     };
-    let sides: Vec<Beside> = (0..3).map(look).filter(|side| side.sum > 0).collect();
+    let sides: Vec<AdjacentPieces> = (0..3).map(look).filter(|side| side.sum > 0).collect();
     for side in &sides {
         let need = side.need();
-        let fit = if side.fits { Fit::Closes } else { Fit::Never };
-        let rest = if side.last { Rest::Last } else { Rest::More };
-        seen.push((Sort::Beside(need.min(MOST_NEED), fit, rest), 1));
-        seen.push((Sort::BesideSum(need.min(MOST_NEED), fit, rest), side.sum));
+        let fit = if side.fits { GapFit::Closes } else { GapFit::Never };
+        let rest = if side.last { StripeRest::Last } else { StripeRest::More };
+        seen.push((BoardFeature::Beside(need.min(MOST_NEED), fit, rest), 1));
+        seen.push((BoardFeature::BesideSum(need.min(MOST_NEED), fit, rest), side.sum));
         match need {
             _ if side.fits => {
-                seen.push((Sort::CloseLeft(coming.left(need).min(MOST_LEFT)), side.chain()));
-                seen.push((Sort::CloseWait(coming.wait(need).min(MOST_WAIT)), side.chain()));
+                seen.push((BoardFeature::CloseLeft(coming.left(need).min(MOST_LEFT)), side.chain()));
+                seen.push((BoardFeature::CloseWait(coming.wait(need).min(MOST_WAIT)), side.chain()));
                 demand[need].0 += 1;
                 demand[need].1 += side.chain();
             }
-            1..=6 if !lay.suits(terrain(), need, field) => seen.push((Sort::BarredSum, side.sum)),
-            1..=6 => seen.push((Sort::GoneSum, side.sum)),
+            1..=6 if !lay.suits(terrain(), need, field) => seen.push((BoardFeature::BarredSum, side.sum)),
+            1..=6 => seen.push((BoardFeature::GoneSum, side.sum)),
             _ => {}
         }
     }
@@ -119,15 +126,15 @@ fn of_field(lay: &RoundGrid, coming: &Coming, field: u8, demand: &mut [(usize, i
             let apart = (one.lead - other.lead).unsigned_abs() as usize;
             let last = usize::from(one.last) + usize::from(other.last);
             let fits = usize::from(one.fits) + usize::from(other.fits);
-            seen.push((Sort::Cross(apart.min(MOST_NEED), last, fits), 1));
-            seen.push((Sort::CrossSum(apart.min(MOST_NEED), fits), one.sum + other.sum));
+            seen.push((BoardFeature::Cross(apart.min(MOST_NEED), last, fits), 1));
+            seen.push((BoardFeature::CrossSum(apart.min(MOST_NEED), fits), one.sum + other.sum));
             if fits == 2 && apart > 0 {
-                seen.push((Sort::Clash, one.chain().min(other.chain())));
+                seen.push((BoardFeature::Clash, one.chain().min(other.chain())));
             }
         }
     }
     if !sides.is_empty() {
         let numbers = (1..=6).filter(|number| fits(lay, coming, *number, field)).count();
-        seen.push((Sort::Room(numbers, sides.len()), 1));
+        seen.push((BoardFeature::Room(numbers, sides.len()), 1));
     }
 }

@@ -1,4 +1,4 @@
-//! What there are numbers for.
+//! The features that have weights.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use super::ground::LONGEST;
 /// Leads of more count as this.
 pub(super) const MOST_LEAD: usize = 10;
 
-/// The same for the pieces beside a field, and for the difference of two such leads.
+/// The same for the pieces adjacent to a field, and for the difference of two such leads.
 pub(super) const MOST_NEED: usize = 12;
 
-/// More chains that want the same number count as this many.
+/// More chains that need the same number count as this many.
 pub(super) const MOST_DEMAND: usize = 9;
 
 /// More pieces of a number to come count as this many.
@@ -22,45 +22,45 @@ pub(super) const MOST_WAIT: usize = 7;
 /// More pairs of numbers count as this many.
 pub(super) const MOST_PAIRS: usize = 6;
 
-/// Something that can be seen on a board, so many times. *Lead* is yellow less blue, whoever is ahead; *sum* is all pieces
-/// together.
+/// A countable feature of a board. *Lead* is the absolute difference of yellow and blue; *sum* is the sum of all
+/// pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Sort {
+pub enum BoardFeature {
     /// A stripe with pieces on these places and this lead.
-    Stripe(Pattern, usize),
-    /// The sum of a stripe with so many free fields and this lead.
+    Stripe(StripePattern, usize),
+    /// The sum of a stripe with this many free fields and this lead.
     Sum(usize, usize),
-    /// The sum of a stripe with a single gap and the number that makes it equal and can lie there, by how many of the number come.
+    /// The sum of a stripe with a single gap whose balancing number fits there, by how many of that number come.
     GapLeft(usize),
-    /// The same by how many other numbers come before.
+    /// The same by the number of other pieces before it.
     GapWait(usize),
-    /// A stripe with two gaps, by how many pairs of pieces would make it equal.
-    Pairs(usize, Gaps),
+    /// A stripe with two gaps, by the number of pairs of pieces that would balance it.
+    Pairs(usize, GapLayout),
     /// The sum of such a stripe.
     PairsSum(usize),
-    /// A free field on which so many numbers can lie, with pieces beside it in so many directions.
+    /// A free field, by the number of numbers that fit and of directions with adjacent pieces.
     Room(usize, usize),
-    /// Pieces beside a field in a direction, by their lead, whether the number that makes them equal can lie there, and
+    /// The pieces adjacent to a field in a direction, by their lead, whether the balancing number fits there, and
     /// whether the field is the last gap of its stripe.
-    Beside(usize, Fit, Rest),
+    Beside(usize, GapFit, StripeRest),
     /// Their sum.
-    BesideSum(usize, Fit, Rest),
-    /// Their sum, where a neighbour keeps the number away that would close them.
+    BesideSum(usize, GapFit, StripeRest),
+    /// Their sum, where a neighbour forbids the number that would close them.
     BarredSum,
     /// Their sum, where the number does not come any more.
     GoneSum,
     /// The sum of a chain that one piece would close, by how many of its number come.
     CloseLeft(usize),
-    /// The same by how many other numbers come before.
+    /// The same by the number of other pieces before it.
     CloseWait(usize),
-    /// Pieces beside a field in two directions: the difference of their leads, in how many of the two it is the last gap, and
-    /// in how many a number can close them.
+    /// The pieces adjacent to a field in two directions: the difference of their leads, in how many of the two it is
+    /// the last gap, and in how many a number can close them.
     Cross(usize, usize, usize),
     /// The sum of the pieces in both directions, by the difference and in how many a number can close them.
     CrossSum(usize, usize),
     /// The smaller one of two chains that could be closed on a field, but by different pieces.
     Clash,
-    /// A number of which so many come, and so many chains that it would close.
+    /// A number by how many of it come, and how many chains it would close.
     Demand(usize, usize),
     /// The sum of these chains.
     DemandSum(usize, usize),
@@ -68,48 +68,48 @@ pub enum Sort {
 
 /// Whether a gap can be closed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Fit {
-    /// The number comes and may lie there.
+pub enum GapFit {
+    /// The number comes and fits there.
     Closes,
     /// It does not or may not.
     Never,
 }
 
-/// What is left of a stripe.
+/// The rest of a stripe.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Rest {
+pub enum StripeRest {
     /// A single gap.
     Last,
     /// More gaps.
     More,
 }
 
-/// How two gaps lie.
+/// The layout of two gaps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Gaps {
+pub enum GapLayout {
     /// Side by side.
     Beside,
     /// With pieces between them.
     Apart,
 }
 
-/// Which places of a stripe have pieces; seen from the other end it is the same.
+/// The occupied positions of a stripe, up to reversal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Pattern {
+pub struct StripePattern {
     length: u8,
     mask: u8,
 }
 
-impl Pattern {
+impl StripePattern {
     /// Of a stripe so long with pieces on these places, by bits.
-    pub(super) fn new(length: usize, mask: u8) -> Pattern {
+    pub(super) fn new(length: usize, mask: u8) -> StripePattern {
         let turned = mask.reverse_bits() >> (8 - length);
-        Pattern { length: length as u8, mask: mask.min(turned) }
+        StripePattern { length: length as u8, mask: mask.min(turned) }
     }
 
     /// Every pattern with a gap, of all stripes that the board has.
-    fn all() -> impl Iterator<Item = Pattern> {
-        let of = |length: usize| (0..(1_u8 << length) - 1).map(move |mask| (Pattern::new(length, mask), mask));
+    fn all() -> impl Iterator<Item = StripePattern> {
+        let of = |length: usize| (0..(1_u8 << length) - 1).map(move |mask| (StripePattern::new(length, mask), mask));
         [3, 5, LONGEST]
             .into_iter()
             .flat_map(of)
@@ -122,7 +122,7 @@ impl Pattern {
         match self.mask.count_ones() {
             0 => 0..=0,
             1 => 1..=6,
-            // Equal pieces never lie side by side.
+            // Equal pieces are never adjacent.
             2 if self.mask & self.mask >> 1 != 0 => 1..=MOST_LEAD,
             _ => 0..=MOST_LEAD,
         }
@@ -140,129 +140,149 @@ impl Pattern {
 }
 
 /// `oo.o.`: a letter for a piece, a point for a gap.
-impl fmt::Display for Pattern {
+impl fmt::Display for StripePattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (0..self.length).try_for_each(|at| f.write_str(if self.mask >> at & 1 != 0 { "o" } else { "." }))
     }
 }
 
-impl Sort {
+impl BoardFeature {
     /// Everything that there is, in the order of the weights.
-    pub fn all() -> impl Iterator<Item = Sort> {
-        let stripes = Pattern::all().flat_map(|pattern| pattern.leads().map(move |lead| Sort::Stripe(pattern, lead)));
+    pub fn all() -> impl Iterator<Item = BoardFeature> {
+        let stripes = StripePattern::all()
+            .flat_map(|pattern| pattern.leads().map(move |lead| BoardFeature::Stripe(pattern, lead)));
         let sums = (1..=6).flat_map(|free| {
             let leads = if free == 6 { 1..=6 } else { 0..=MOST_LEAD };
-            leads.map(move |lead| Sort::Sum(free, lead))
+            leads.map(move |lead| BoardFeature::Sum(free, lead))
         });
         let pairs = || 0..=MOST_PAIRS;
-        // A neighbour shares two stripes with a field, and keeps one number away.
-        let rooms = (0..=5).flat_map(|numbers| [2, 3].map(|directions| Sort::Room(numbers, directions)));
+        // A neighbour shares two stripes with a field, and forbids one number.
+        let rooms = (0..=5).flat_map(|numbers| [2, 3].map(|directions| BoardFeature::Room(numbers, directions)));
         let lefts = || 1..=MOST_LEFT;
         let waits = || 0..=MOST_WAIT;
         let demands = || lefts().flat_map(|left| (0..=MOST_DEMAND).map(move |chains| (left, chains)));
         stripes
             .chain(sums)
-            .chain(lefts().map(Sort::GapLeft))
-            .chain(waits().map(Sort::GapWait))
-            .chain(pairs().flat_map(|pairs| [Gaps::Beside, Gaps::Apart].map(|gaps| Sort::Pairs(pairs, gaps))))
-            .chain(pairs().map(Sort::PairsSum))
+            .chain(lefts().map(BoardFeature::GapLeft))
+            .chain(waits().map(BoardFeature::GapWait))
+            .chain(
+                pairs().flat_map(|pairs| {
+                    [GapLayout::Beside, GapLayout::Apart].map(|gaps| BoardFeature::Pairs(pairs, gaps))
+                }),
+            )
+            .chain(pairs().map(BoardFeature::PairsSum))
             .chain(rooms)
-            .chain(besides().map(|(need, fit, rest)| Sort::Beside(need, fit, rest)))
-            .chain(besides().map(|(need, fit, rest)| Sort::BesideSum(need, fit, rest)))
-            .chain([Sort::BarredSum, Sort::GoneSum])
-            .chain(lefts().map(Sort::CloseLeft))
-            .chain(waits().map(Sort::CloseWait))
-            .chain(crosses().flat_map(|(apart, fits)| (0..=2).map(move |last| Sort::Cross(apart, last, fits))))
-            .chain(crosses().map(|(apart, fits)| Sort::CrossSum(apart, fits)))
-            .chain([Sort::Clash])
-            .chain(demands().map(|(left, chains)| Sort::Demand(left, chains)))
-            .chain(demands().filter(|(_, chains)| *chains > 0).map(|(left, chains)| Sort::DemandSum(left, chains)))
+            .chain(besides().map(|(need, fit, rest)| BoardFeature::Beside(need, fit, rest)))
+            .chain(besides().map(|(need, fit, rest)| BoardFeature::BesideSum(need, fit, rest)))
+            .chain([BoardFeature::BarredSum, BoardFeature::GoneSum])
+            .chain(lefts().map(BoardFeature::CloseLeft))
+            .chain(waits().map(BoardFeature::CloseWait))
+            .chain(crosses().flat_map(|(apart, fits)| (0..=2).map(move |last| BoardFeature::Cross(apart, last, fits))))
+            .chain(crosses().map(|(apart, fits)| BoardFeature::CrossSum(apart, fits)))
+            .chain([BoardFeature::Clash])
+            .chain(demands().map(|(left, chains)| BoardFeature::Demand(left, chains)))
+            .chain(
+                demands().filter(|(_, chains)| *chains > 0).map(|(left, chains)| BoardFeature::DemandSum(left, chains)),
+            )
     }
 
     /// The name of its kind, the first word of its text.
     pub fn kind(self) -> &'static str {
         match self {
-            Sort::Stripe(..) => "stripe",
-            Sort::Sum(..) => "sum",
-            Sort::GapLeft(_) => "gap-left",
-            Sort::GapWait(_) => "gap-wait",
-            Sort::Pairs(..) => "pairs",
-            Sort::PairsSum(_) => "pairs-sum",
-            Sort::Room(..) => "room",
-            Sort::Beside(..) => "beside",
-            Sort::BesideSum(..) => "beside-sum",
-            Sort::BarredSum => "barred-sum",
-            Sort::GoneSum => "gone-sum",
-            Sort::CloseLeft(_) => "close-left",
-            Sort::CloseWait(_) => "close-wait",
-            Sort::Cross(..) => "cross",
-            Sort::CrossSum(..) => "cross-sum",
-            Sort::Clash => "clash",
-            Sort::Demand(..) => "demand",
-            Sort::DemandSum(..) => "demand-sum",
+            BoardFeature::Stripe(..) => "stripe",
+            BoardFeature::Sum(..) => "sum",
+            BoardFeature::GapLeft(_) => "gap-left",
+            BoardFeature::GapWait(_) => "gap-wait",
+            BoardFeature::Pairs(..) => "pairs",
+            BoardFeature::PairsSum(_) => "pairs-sum",
+            BoardFeature::Room(..) => "room",
+            BoardFeature::Beside(..) => "beside",
+            BoardFeature::BesideSum(..) => "beside-sum",
+            BoardFeature::BarredSum => "barred-sum",
+            BoardFeature::GoneSum => "gone-sum",
+            BoardFeature::CloseLeft(_) => "close-left",
+            BoardFeature::CloseWait(_) => "close-wait",
+            BoardFeature::Cross(..) => "cross",
+            BoardFeature::CrossSum(..) => "cross-sum",
+            BoardFeature::Clash => "clash",
+            BoardFeature::Demand(..) => "demand",
+            BoardFeature::DemandSum(..) => "demand-sum",
         }
     }
 
-    /// How much of it is as much as one of something else, for a fit that minds how large numbers are.
+    /// The scale of its counts relative to other features, for regularization.
     pub fn unit(self) -> f64 {
         match self {
-            Sort::Stripe(..) | Sort::Pairs(..) | Sort::Room(..) => 1.0,
-            Sort::Beside(..) | Sort::Cross(..) | Sort::Demand(..) => 1.0,
-            Sort::Sum(..) | Sort::PairsSum(_) | Sort::BesideSum(..) | Sort::BarredSum | Sort::GoneSum => 10.0,
-            Sort::GapLeft(_) | Sort::GapWait(_) | Sort::CloseLeft(_) | Sort::CloseWait(_) => 20.0,
-            Sort::CrossSum(..) | Sort::Clash | Sort::DemandSum(..) => 20.0,
+            BoardFeature::Stripe(..) | BoardFeature::Pairs(..) | BoardFeature::Room(..) => 1.0,
+            BoardFeature::Beside(..) | BoardFeature::Cross(..) | BoardFeature::Demand(..) => 1.0,
+            BoardFeature::Sum(..)
+            | BoardFeature::PairsSum(_)
+            | BoardFeature::BesideSum(..)
+            | BoardFeature::BarredSum
+            | BoardFeature::GoneSum => 10.0,
+            BoardFeature::GapLeft(_)
+            | BoardFeature::GapWait(_)
+            | BoardFeature::CloseLeft(_)
+            | BoardFeature::CloseWait(_) => 20.0,
+            BoardFeature::CrossSum(..) | BoardFeature::Clash | BoardFeature::DemandSum(..) => 20.0,
         }
     }
 }
 
-impl Fit {
+impl GapFit {
     fn name(self) -> &'static str {
         match self {
-            Fit::Closes => "closes",
-            Fit::Never => "never",
+            GapFit::Closes => "closes",
+            GapFit::Never => "never",
         }
     }
 }
 
-impl Rest {
+impl StripeRest {
     fn name(self) -> &'static str {
         match self {
-            Rest::Last => "last",
-            Rest::More => "more",
+            StripeRest::Last => "last",
+            StripeRest::More => "more",
         }
     }
 }
 
-/// Everything that can lie beside a field in a direction.
-fn besides() -> impl Iterator<Item = (usize, Fit, Rest)> {
-    let fits = |need: usize| [Fit::Never, Fit::Closes].into_iter().take(1 + usize::from((1..=6).contains(&need)));
-    let of = move |need: usize| fits(need).flat_map(move |fit| [Rest::Last, Rest::More].map(|rest| (need, fit, rest)));
+/// All cases of pieces adjacent to a field in a direction.
+fn besides() -> impl Iterator<Item = (usize, GapFit, StripeRest)> {
+    let fits = |need: usize| [GapFit::Never, GapFit::Closes].into_iter().take(1 + usize::from((1..=6).contains(&need)));
+    let of = move |need: usize| {
+        fits(need).flat_map(move |fit| [StripeRest::Last, StripeRest::More].map(|rest| (need, fit, rest)))
+    };
     (0..=MOST_NEED).flat_map(of)
 }
 
-/// The differences of two leads, and in how many directions they can be closed: the same leads in both or in none.
+/// The differences of two leads, and in how many directions they can be closed: equal leads in both or in none.
 fn crosses() -> impl Iterator<Item = (usize, usize)> {
     let such = |apart: usize| (0..=2).filter(move |fits| apart > 0 || *fits != 1).map(move |fits| (apart, fits));
     (0..=MOST_NEED).flat_map(such)
 }
 
 /// `stripe oo.o. 3`, `beside 3 closes last`, `clash`.
-impl fmt::Display for Sort {
+impl fmt::Display for BoardFeature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.kind())?;
         match *self {
-            Sort::Stripe(pattern, lead) => write!(f, " {pattern} {lead}"),
-            Sort::Sum(one, other) | Sort::Room(one, other) | Sort::CrossSum(one, other) => write!(f, " {one} {other}"),
-            Sort::Demand(one, other) | Sort::DemandSum(one, other) => write!(f, " {one} {other}"),
-            Sort::Beside(need, fit, rest) | Sort::BesideSum(need, fit, rest) => {
+            BoardFeature::Stripe(pattern, lead) => write!(f, " {pattern} {lead}"),
+            BoardFeature::Sum(one, other) | BoardFeature::Room(one, other) | BoardFeature::CrossSum(one, other) => {
+                write!(f, " {one} {other}")
+            }
+            BoardFeature::Demand(one, other) | BoardFeature::DemandSum(one, other) => write!(f, " {one} {other}"),
+            BoardFeature::Beside(need, fit, rest) | BoardFeature::BesideSum(need, fit, rest) => {
                 write!(f, " {need} {} {}", fit.name(), rest.name())
             }
-            Sort::GapLeft(number) | Sort::GapWait(number) | Sort::PairsSum(number) => write!(f, " {number}"),
-            Sort::CloseLeft(number) | Sort::CloseWait(number) => write!(f, " {number}"),
-            Sort::Pairs(pairs, Gaps::Beside) => write!(f, " {pairs} beside"),
-            Sort::Pairs(pairs, Gaps::Apart) => write!(f, " {pairs} apart"),
-            Sort::Cross(apart, last, fits) => write!(f, " {apart} {last} {fits}"),
-            Sort::BarredSum | Sort::GoneSum | Sort::Clash => Ok(()),
+            BoardFeature::GapLeft(number) | BoardFeature::GapWait(number) | BoardFeature::PairsSum(number) => {
+                write!(f, " {number}")
+            }
+            BoardFeature::CloseLeft(number) | BoardFeature::CloseWait(number) => write!(f, " {number}"),
+            BoardFeature::Pairs(pairs, GapLayout::Beside) => write!(f, " {pairs} beside"),
+            BoardFeature::Pairs(pairs, GapLayout::Apart) => write!(f, " {pairs} apart"),
+            BoardFeature::Cross(apart, last, fits) => write!(f, " {apart} {last} {fits}"),
+            BoardFeature::BarredSum | BoardFeature::GoneSum | BoardFeature::Clash => Ok(()),
         }
     }
 }

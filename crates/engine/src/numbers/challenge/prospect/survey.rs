@@ -1,118 +1,123 @@
-//! A board looked at once, and what each further piece changes.
+//! Survey of a board, and the change by each further piece.
 
-use super::around::{Around, Guesses, NEAR_BY};
+use super::around::{DeltaEstimates, NEAR_BY, NeighbourDelta};
 use super::demand::Demand;
 use super::estimate::{Estimate, Observation};
-use super::ground::{Aside, EDGE, Ground, STRIPES};
-use super::pieces::Pieces;
-use super::spot::Side;
-use super::table::{Table, signed};
-use super::weights::Weights;
+use super::ground::{EDGE, FieldNeighbour, STRIPES, StripeTables};
+use super::pieces::RunSums;
+use super::spot::FieldSide;
+use super::table::{LineTables, signed};
+use super::weights::ChallengeWeights;
 use crate::numbers::number_grid::{PlacedNumber, SetBits, SignedNumber};
 use crate::numbers::rounds::round_board::RoundGrid;
 
-/// What a piece scores on a field, and what the board is worth after it.
+/// The points of a placement, and the value of the board after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::numbers::challenge) struct Change {
+pub(in crate::numbers::challenge) struct PlacementDelta {
     pub laid: PlacedNumber,
     pub points: i32,
     pub worth: i32,
 }
 
-/// A piece is evaluated only if its estimate misses what is needed by no more than this.
-const MARGIN: i32 = 3 * Weights::FINE;
+/// A placement is evaluated exactly only if its estimate misses the required value by at most this.
+const MARGIN: i32 = 3 * ChallengeWeights::FINE;
 
 /// A free field.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Spot {
-    /// The pieces without a gap beside it, by direction and side.
-    pub(super) runs: [[Pieces; 2]; 3],
+pub(super) struct FreeField {
+    /// The adjacent runs, by direction and side.
+    pub(super) runs: [[RunSums; 2]; 3],
     /// The free fields after them, or the edge.
     pub(super) ends: [[u8; 2]; 3],
-    pub(super) sides: [Side; 3],
-    /// What each side is worth, with the others too.
+    pub(super) sides: [FieldSide; 3],
+    /// The value of each direction, including its crossings.
     pub(super) parts: [i32; 3],
-    /// What the field is worth, and wants.
+    /// The value of the field, and its demand.
     pub(super) worth: i32,
     pub(super) demand: Demand,
-    /// The numbers that no neighbour keeps away, by bits, and the pieces that come of them.
+    /// The numbers that no neighbour forbids, as bits, and the pieces to come of them.
     pub(super) allowed: u8,
     pub(super) pieces: u32,
-    /// By direction: how many fields of the stripe are free.
+    /// The number of free fields of the stripe, by direction.
     pub(super) gaps: [u8; 3],
-    /// What changes in the stripes of its neighbours that do not come through itself, when the next number lies here.
+    /// The change in the neighbours' stripes that do not pass through this field, when the next number is placed here.
     pub(super) barred: i32,
-    /// What is guessed for the free fields after the runs: see [`Guesses`].
+    /// The estimates of the free fields at the ends of the runs: see [`DeltaEstimates`].
     pub(super) hints: [[u8; 2]; 3],
 }
 
-impl Spot {
-    /// What lies beside it in a direction.
+impl FreeField {
+    /// The adjacent pieces in a direction.
     #[inline]
-    pub(super) fn beside(&self, direction: usize) -> Pieces {
+    pub(super) fn beside(&self, direction: usize) -> RunSums {
         self.runs[direction][0].and(self.runs[direction][1])
     }
 }
 
 /// A stripe.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Along {
-    pub(super) all: Pieces,
-    /// How many fields are free, and which, by bits.
+pub(super) struct StripeSummary {
+    pub(super) all: RunSums,
+    /// The number of free fields, and their bits.
     pub(super) free: u8,
     pub(super) gaps: u8,
     /// See [`form`](super::table::form), with its pieces.
     pub(super) form: u8,
-    /// What its sum is worth with the next piece of either colour, less what the stripe is worth now.
+    /// The value of its sum after the next piece of either colour, minus the value of the stripe now.
     pub(super) next: [i32; 2],
 }
 
-/// Everything about a board that a further piece changes only here and there.
-pub(in crate::numbers::challenge) struct Survey<'t> {
-    pub(super) table: &'t Table,
-    pub(super) sheet: &'t mut Sheet,
+/// The value of a board with the data that make placements cheap to evaluate.
+pub(in crate::numbers::challenge) struct BoardSurvey<'t> {
+    pub(super) table: &'t LineTables,
+    pub(super) sheet: &'t mut SurveyBuffer,
     estimate: &'static Estimate,
-    pub(super) ground: &'static Ground,
+    pub(super) ground: &'static StripeTables,
     pub(super) free: u32,
     pub(super) number: u8,
     /// The next number in both colours.
-    pub(super) pieces: [Pieces; 2],
-    /// All together, but for what is wanted.
+    pub(super) pieces: [RunSums; 2],
+    /// The total, without the demand.
     pub(super) total: i32,
     pub(super) demand: Demand,
-    /// What a piece may add, but for what is guessed.
+    /// The most that a piece may add, without the estimates.
     pub(super) hope: i32,
 }
 
-/// The fields, the edge, and some more: an index cut to so many bits needs no check.
+/// The fields, the edge, and padding, so that masked indices need no bounds check.
 pub(super) const CELLS: usize = 32;
 
-/// What is noted about fields and stripes; it can be used again and again.
+/// Reusable buffer for fields and stripes.
 #[derive(Default)]
-pub(super) struct Sheet {
-    /// One is for everything outside; those of fields that are not free mean nothing.
-    pub(super) spots: [Spot; CELLS],
-    pub(super) stripes: [Along; STRIPES],
-    pub(super) guesses: Guesses,
+pub(super) struct SurveyBuffer {
+    /// One entry is for everything outside; entries of occupied fields are meaningless.
+    pub(super) spots: [FreeField; CELLS],
+    pub(super) stripes: [StripeSummary; STRIPES],
+    pub(super) guesses: DeltaEstimates,
 }
 
-impl<'t> Survey<'t> {
-    /// Looks at a board; the number is the next, the table for those that come after it.
-    pub(super) fn new(table: &'t Table, sheet: &'t mut Sheet, lay: &RoundGrid, number: u8) -> Survey<'t> {
-        let mut survey = Survey {
+impl<'t> BoardSurvey<'t> {
+    /// Surveys a board before this number; the table is for the numbers after it.
+    pub(super) fn new(
+        table: &'t LineTables,
+        sheet: &'t mut SurveyBuffer,
+        lay: &RoundGrid,
+        number: u8,
+    ) -> BoardSurvey<'t> {
+        let mut survey = BoardSurvey {
             table,
             sheet,
             estimate: Estimate::built_in(),
-            ground: Ground::get(),
+            ground: StripeTables::get(),
             free: lay.free() as u32,
             number,
-            pieces: [number as SignedNumber, -(number as SignedNumber)].map(Pieces::of),
+            pieces: [number as SignedNumber, -(number as SignedNumber)].map(RunSums::of),
             total: 0,
             demand: Demand::default(),
             hope: 0,
         };
-        let mut cells = [Pieces::default(); CELLS];
-        (0..EDGE).zip(&mut cells).for_each(|(field, cell)| *cell = Pieces::of(lay.value(field)));
+        let mut cells = [RunSums::default(); CELLS];
+        (0..EDGE).zip(&mut cells).for_each(|(field, cell)| *cell = RunSums::of(lay.value(field)));
         (0..STRIPES).for_each(|stripe| survey.look_along(stripe, &cells));
         SetBits(lay.free()).for_each(|field| survey.look_at(usize::from(field), lay));
         (0..STRIPES).for_each(|stripe| survey.look_at_two(stripe));
@@ -123,10 +128,10 @@ impl<'t> Survey<'t> {
 
     /// Goes along a stripe and notes the runs between its free fields.
     #[inline]
-    fn look_along(&mut self, index: usize, cells: &[Pieces; CELLS]) {
+    fn look_along(&mut self, index: usize, cells: &[RunSums; CELLS]) {
         let way = &self.ground.stripes[index];
         let direction = usize::from(way.direction);
-        let mut before = [Pieces::default(); 8];
+        let mut before = [RunSums::default(); 8];
         let mut mask = 0;
         for (place, &field) in way.fields[..7].iter().enumerate() {
             let piece = cells[usize::from(field) & (CELLS - 1)];
@@ -137,7 +142,7 @@ impl<'t> Survey<'t> {
         let gaps = way.places & !mask;
         let free = gaps.count_ones() as u8;
         let spots = &mut self.sheet.spots;
-        let (mut end, mut until) = (EDGE, Pieces::default());
+        let (mut end, mut until) = (EDGE, RunSums::default());
         for place in SetBits(u64::from(gaps)) {
             let field = way.fields[usize::from(place) & 7];
             let here = before[usize::from(place) & 7];
@@ -159,17 +164,17 @@ impl<'t> Survey<'t> {
         let rest = usize::from(free.saturating_sub(1));
         let next = self.pieces.map(|piece| self.table.sum(rest, all.and(piece)) - worth);
         self.total += worth;
-        self.sheet.stripes[index] = Along { all, free, gaps, form, next };
+        self.sheet.stripes[index] = StripeSummary { all, free, gaps, form, next };
     }
 
-    /// Looks at a free field between the runs beside it.
+    /// Evaluates a free field between its adjacent runs.
     #[inline]
     fn look_at(&mut self, at: usize, lay: &RoundGrid) {
         let spots = &self.table.spots;
-        let barred = |barred: u8, aside: &Aside| barred | 1 << lay.value(aside.field).unsigned_abs();
+        let barred = |barred: u8, aside: &FieldNeighbour| barred | 1 << lay.value(aside.field).unsigned_abs();
         let allowed = !self.ground.asides[at].iter().fold(0, barred);
         let spot = &mut self.sheet.spots[at & (CELLS - 1)];
-        let sides: [Side; 3] =
+        let sides: [FieldSide; 3] =
             std::array::from_fn(|direction| spots.side(spot.beside(direction), spot.gaps[direction] == 1, allowed));
         let [one, other, third] = &sides;
         let crosses = [spots.cross(other, third), spots.cross(one, third), spots.cross(one, other)];
@@ -187,8 +192,8 @@ impl<'t> Survey<'t> {
         spot.sides = sides;
     }
 
-    /// Looks at a stripe with two gaps, also for when the next number lies beside one of them but not in the stripe. No field has
-    /// both beside it so.
+    /// Evaluates a stripe with two gaps, also for the case that the next number is adjacent to one of them but not in
+    /// the stripe. No field is adjacent to both in this way.
     #[inline]
     fn look_at_two(&mut self, index: usize) {
         let stripe = &mut self.sheet.stripes[index];
@@ -208,9 +213,9 @@ impl<'t> Survey<'t> {
         }
     }
 
-    /// What the two gaps of a stripe are worth, when these fields have a neighbour more with the next number.
+    /// The value of the two gaps of a stripe, when these fields have another neighbour with the next number.
     #[inline]
-    fn two(&self, index: usize, stripe: Pieces, gaps: u8, neighbours: u32) -> i32 {
+    fn two(&self, index: usize, stripe: RunSums, gaps: u8, neighbours: u32) -> i32 {
         let fields = &self.ground.stripes[index].fields;
         let barred = signed(1 << self.number);
         let pieces = |place: u32| {
@@ -221,15 +226,15 @@ impl<'t> Survey<'t> {
         self.table.two(stripe, gaps & gaps >> 1 != 0, one, other)
     }
 
-    /// What the board is worth as it is.
+    /// The current value of the board.
     pub fn worth(&self) -> i32 {
         self.total + self.table.spots.demand(self.demand)
     }
 
-    /// What the next number changes on a free field, in both colours; only what may well come to a worth, with the points,
-    /// of so much or more is looked at to the end.
+    /// The changes by the next number on a free field, in both colours; only placements that may reach the value
+    /// `least`, with their points, are evaluated exactly.
     #[inline]
-    pub fn with(&self, field: u8, least: i32, mut each: impl FnMut(Change)) {
+    pub fn with(&self, field: u8, least: i32, mut each: impl FnMut(PlacementDelta)) {
         let at = usize::from(field);
         let spot = &self.sheet.spots[at & (CELLS - 1)];
         let pieces = self.pieces;
@@ -256,19 +261,19 @@ impl<'t> Survey<'t> {
             }
         }
         let hope = self.hope + self.sheet.guesses.around(&spot.hints);
-        let promising = |colour: usize| points[colour] * Weights::FINE + worth[colour] + hope >= least;
+        let promising = |colour: usize| points[colour] * ChallengeWeights::FINE + worth[colour] + hope >= least;
         if promising(0) || promising(1) {
             let around = self.around(at);
             let rest = self.demand.without(spot.demand);
             for (colour, value) in [self.number as SignedNumber, -(self.number as SignedNumber)].into_iter().enumerate()
             {
-                let Around { worth: changed, demand } = around[colour];
+                let NeighbourDelta { worth: changed, demand } = around[colour];
                 let worth = worth[colour] + changed + self.table.spots.demand(rest.and(demand));
-                each(Change { laid: PlacedNumber { field, value }, points: points[colour], worth });
+                each(PlacementDelta { laid: PlacedNumber { field, value }, points: points[colour], worth });
             }
         }
     }
-    /// What the estimate is computed from when the next number is placed on a free field, and what it changes, in both colours.
+    /// The inputs of the estimate for the next number on a free field, and the true change, in both colours.
     pub fn observe(&self, field: u8) -> [Observation; 2] {
         let at = usize::from(field);
         let spot = &self.sheet.spots[at & (CELLS - 1)];
@@ -289,7 +294,7 @@ impl<'t> Survey<'t> {
             }
         }
         let rest = self.demand.without(spot.demand);
-        self.around(at).map(|Around { worth, demand }| {
+        self.around(at).map(|NeighbourDelta { worth, demand }| {
             let change = f64::from(worth + self.table.spots.demand(rest.and(demand)));
             Observation { regressors, change }
         })

@@ -1,19 +1,19 @@
-//! The weights for one number of the line, laid out for speed.
+//! The weights for one number of the line, as fast tables.
 
-use super::coming::Coming;
-use super::pieces::Pieces;
-use super::sort::{Gaps, MOST_LEAD, MOST_PAIRS, Sort};
-use super::spot::Spots;
-use super::weights::Weights;
+use super::coming::UpcomingNumbers;
+use super::pieces::RunSums;
+use super::sort::{BoardFeature, GapLayout, MOST_LEAD, MOST_PAIRS};
+use super::spot::FieldWeights;
+use super::weights::ChallengeWeights;
 
-/// What is worth something in proportion to a sum.
+/// A weight with a part in proportion to a sum.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Slope {
+pub(super) struct LinearWeight {
     pub fixed: i32,
     pub each: i32,
 }
 
-impl Slope {
+impl LinearWeight {
     /// With this sum.
     #[inline]
     pub fn at(self, sum: i32) -> i32 {
@@ -23,16 +23,17 @@ impl Slope {
 
 /// Weights with the numbers that come folded in.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
+pub(super) struct LineTables {
     /// By the [`form`] and the lead.
     stripes: [[i32; MOST_LEAD + 1]; FORMS],
     /// By free fields and lead.
     sums: [[i32; MOST_LEAD + 1]; 8],
-    /// By pairs and whether the gaps lie side by side.
-    pairs: [[Slope; 2]; MOST_PAIRS + 1],
-    /// What fields are worth.
-    pub spots: Spots,
-    /// The pairs of pieces that two gaps can take together, by whether they lie side by side and the lead: see [`Table::two`].
+    /// By pairs and whether the gaps are adjacent.
+    pairs: [[LinearWeight; 2]; MOST_PAIRS + 1],
+    /// The weights of fields.
+    pub spots: FieldWeights,
+    /// The pairs of pieces that fit two gaps together, by whether they are adjacent and the lead: see
+    /// [`LineTables::two`].
     together: [[u32; 16]; 2],
     /// The numbers that come, as [`signed`] has them.
     comes: u32,
@@ -41,7 +42,7 @@ pub(super) struct Table {
 /// Rows for all stripes.
 const FORMS: usize = 256;
 
-/// Where the rows of stripes with so many fields begin; the places with pieces, by bits, are added.
+/// The first row for stripes with this many fields; the occupied positions, as bits, are added.
 pub(super) fn form(length: usize) -> usize {
     match length {
         3 => 0,
@@ -50,19 +51,19 @@ pub(super) fn form(length: usize) -> usize {
     }
 }
 
-impl Table {
+impl LineTables {
     /// For these numbers to come.
-    pub fn new(weights: &Weights, coming: &Coming) -> Table {
+    pub fn new(weights: &ChallengeWeights, coming: &UpcomingNumbers) -> LineTables {
         let such = |least: usize| {
             (1..=6).filter(|number| coming.left(*number) >= least).fold(0, |set, number| set | 1 << number)
         };
         let comes = such(1);
-        let mut table = Table {
+        let mut table = LineTables {
             stripes: [[0; MOST_LEAD + 1]; FORMS],
             sums: [[0; MOST_LEAD + 1]; 8],
-            pairs: [[Slope::default(); 2]; MOST_PAIRS + 1],
-            spots: Spots::new(comes),
-            together: [together(Gaps::Apart, such(2)), together(Gaps::Beside, such(2))],
+            pairs: [[LinearWeight::default(); 2]; MOST_PAIRS + 1],
+            spots: FieldWeights::new(comes),
+            together: [together(GapLayout::Apart, such(2)), together(GapLayout::Beside, such(2))],
             comes: signed(comes),
         };
         for (sort, weight) in weights.all() {
@@ -73,55 +74,59 @@ impl Table {
     }
 
     /// Takes a weight in, if it is one for stripes.
-    fn add(&mut self, sort: Sort, weight: i32) {
+    fn add(&mut self, sort: BoardFeature, weight: i32) {
         match sort {
-            Sort::Stripe(pattern, lead) => {
+            BoardFeature::Stripe(pattern, lead) => {
                 for mask in pattern.masks() {
                     self.stripes[form(pattern.length()) | usize::from(mask)][lead] = weight;
                 }
             }
-            Sort::Sum(free, lead) => self.sums[free][lead] = weight,
-            Sort::Pairs(pairs, gaps) => self.pairs[pairs][usize::from(gaps == Gaps::Beside)].fixed = weight,
-            Sort::PairsSum(pairs) => self.pairs[pairs].iter_mut().for_each(|slope| slope.each = weight),
+            BoardFeature::Sum(free, lead) => self.sums[free][lead] = weight,
+            BoardFeature::Pairs(pairs, gaps) => {
+                self.pairs[pairs][usize::from(gaps == GapLayout::Beside)].fixed = weight
+            }
+            BoardFeature::PairsSum(pairs) => self.pairs[pairs].iter_mut().for_each(|slope| slope.each = weight),
             _ => {}
         }
     }
 
-    /// What the pieces on some places of a stripe are worth.
+    /// The value of the occupied positions of a stripe.
     #[inline]
     pub fn shape(&self, form: usize, lead: i32) -> i32 {
         self.stripes[form & (FORMS - 1)][(lead.unsigned_abs() as usize).min(MOST_LEAD)]
     }
 
-    /// What the sum of a stripe with so many free fields is worth.
+    /// The value of the sum of a stripe with this many free fields.
     #[inline]
-    pub fn sum(&self, free: usize, pieces: Pieces) -> i32 {
+    pub fn sum(&self, free: usize, pieces: RunSums) -> i32 {
         self.sums[free & 7][(pieces.lead().unsigned_abs() as usize).min(MOST_LEAD)] * pieces.sum()
     }
 
-    /// The pieces that come and may lie on a field, from the numbers that no neighbour keeps away.
+    /// The pieces that come and fit on a field, from the numbers that no neighbour forbids.
     #[inline]
     pub fn pieces(&self, allowed: u8) -> u32 {
         signed(allowed) & self.comes
     }
 
-    /// What the two gaps of a stripe are worth, on which such pieces may lie.
+    /// The value of the two gaps of a stripe on which these pieces fit.
     #[inline]
-    pub fn two(&self, stripe: Pieces, beside: bool, one: u32, other: u32) -> i32 {
-        // Pieces on the one gap, against what then is missing on the other.
+    pub fn two(&self, stripe: RunSums, beside: bool, one: u32, other: u32) -> i32 {
+        // Pieces on one gap, compared with what is then needed on the other.
         let need = (stripe.lead().unsigned_abs() as usize).min(15);
         let pairs = (one & other << need & self.together[usize::from(beside)][need]).count_ones();
         self.pairs[(pairs as usize).min(MOST_PAIRS)][usize::from(beside)].at(stripe.sum())
     }
 }
 
-/// By the lead of a stripe: the pieces on one of its two gaps for which there may be one on the other. Twice the same number
-/// must come twice, and may not lie side by side.
-fn together(gaps: Gaps, twice: u8) -> [u32; 16] {
+/// By the lead of a stripe: the pieces on one of its two gaps that have a counterpart for the other. The same number
+/// twice must come twice, and cannot be adjacent.
+fn together(gaps: GapLayout, twice: u8) -> [u32; 16] {
     std::array::from_fn(|need| match need {
-        0 if gaps == Gaps::Beside => 0,
+        0 if gaps == GapLayout::Beside => 0,
         0 => signed(twice),
-        1..=12 if need % 2 == 0 && (gaps == Gaps::Beside || twice & 1 << (need / 2) == 0) => !(1 << (6 + need / 2)),
+        1..=12 if need % 2 == 0 && (gaps == GapLayout::Beside || twice & 1 << (need / 2) == 0) => {
+            !(1 << (6 + need / 2))
+        }
         1..=12 => u32::MAX,
         _ => 0,
     })

@@ -4,8 +4,8 @@ use gurami::Grid;
 use gurami::rounds::BOARD;
 use proptest::prelude::*;
 
-use super::survey::Survey;
-use super::table::Table;
+use super::survey::BoardSurvey;
+use super::table::LineTables;
 use super::*;
 use crate::baseline::xorshift::XorShift;
 use crate::numbers::number_grid::{PlacedNumber, SignedNumber};
@@ -26,14 +26,14 @@ fn boards(seed: u64, mut each: impl FnMut(&RoundGrid, &[u8])) {
 }
 
 /// Other numbers for everything.
-fn random_weights(seed: u64) -> Weights {
+fn random_weights(seed: u64) -> ChallengeWeights {
     let mut dice = XorShift::new(seed);
-    let numbers: Vec<i32> = Sort::all().map(|_| dice.below(2_000) as i32 - 1_000).collect();
-    Weights::from_numbers(&numbers).expect("as many as there are")
+    let numbers: Vec<i32> = BoardFeature::all().map(|_| dice.below(2_000) as i32 - 1_000).collect();
+    ChallengeWeights::from_numbers(&numbers).expect("as many as there are")
 }
 
-fn plain_worth(weights: &Weights, lay: &RoundGrid, coming: &Coming) -> i32 {
-    let worth = |(sort, count): (Sort, i32)| {
+fn plain_worth(weights: &ChallengeWeights, lay: &RoundGrid, coming: &UpcomingNumbers) -> i32 {
+    let worth = |(sort, count): (BoardFeature, i32)| {
         count * weights.all().find(|(other, _)| *other == sort).unwrap_or_else(|| panic!("no number for {sort}")).1
     };
     counts(lay, coming).into_iter().map(worth).sum()
@@ -43,19 +43,19 @@ fn plain_worth(weights: &Weights, lay: &RoundGrid, coming: &Coming) -> i32 {
 fn the_fast_look_is_the_plain_sum_before_and_after_every_piece() {
     for seed in 0..30 {
         let weights = random_weights(seed);
-        let mut sheet = Sheet::default();
+        let mut sheet = SurveyBuffer::default();
         boards(seed, |lay, line| {
             let free = lay.free().count_ones() as usize;
-            let coming = Coming::new(line, free);
-            let table = Table::new(&weights, &coming);
+            let coming = UpcomingNumbers::new(line, free);
+            let table = LineTables::new(&weights, &coming);
             assert_eq!(
-                Survey::new(&table, &mut sheet, lay, 0).worth(),
+                BoardSurvey::new(&table, &mut sheet, lay, 0).worth(),
                 plain_worth(&weights, lay, &coming),
                 "seed {seed}, {free} free"
             );
-            let (number, coming) = (line[0], Coming::new(&line[1..], free.saturating_sub(1)));
-            let table = Table::new(&weights, &coming);
-            let survey = Survey::new(&table, &mut sheet, lay, number);
+            let (number, coming) = (line[0], UpcomingNumbers::new(&line[1..], free.saturating_sub(1)));
+            let table = LineTables::new(&weights, &coming);
+            let survey = BoardSurvey::new(&table, &mut sheet, lay, number);
             for field in lay.fields_for(terrain(), usize::from(number)).take(3) {
                 let mut changes = Vec::new();
                 survey.with(field, i32::MIN, |change| changes.push(change));
@@ -67,7 +67,7 @@ fn the_fast_look_is_the_plain_sum_before_and_after_every_piece() {
                     let plain = plain_worth(&weights, &after, &coming);
                     assert_eq!(change.worth, plain, "seed {seed}, {free} free, {:?}", change.laid);
                 }
-                // With something to reach, some are left out; the others are the same.
+                // With a required value some placements are skipped; the others are unchanged.
                 survey.with(field, survey.worth(), |change| assert!(changes.contains(&change), "seed {seed}"));
             }
         });
@@ -79,34 +79,34 @@ fn everything_that_has_a_number_is_seen() {
     let mut seen = HashSet::new();
     for seed in 0..3_000 {
         boards(seed, |lay, line| {
-            let coming = Coming::new(line, lay.free().count_ones() as usize);
+            let coming = UpcomingNumbers::new(line, lay.free().count_ones() as usize);
             seen.extend(counts(lay, &coming).into_iter().map(|(sort, _)| sort));
         });
     }
-    let all: HashSet<Sort> = Sort::all().collect();
-    assert_eq!(all.len(), Sort::all().count());
-    let unknown: Vec<String> = seen.difference(&all).map(Sort::to_string).collect();
-    let unseen: Vec<String> = all.difference(&seen).map(Sort::to_string).collect();
+    let all: HashSet<BoardFeature> = BoardFeature::all().collect();
+    assert_eq!(all.len(), BoardFeature::all().count());
+    let unknown: Vec<String> = seen.difference(&all).map(BoardFeature::to_string).collect();
+    let unseen: Vec<String> = all.difference(&seen).map(BoardFeature::to_string).collect();
     assert!(unknown.is_empty() && unseen.is_empty(), "no numbers for {unknown:?}, nothing for {unseen:?}");
 }
 
 #[test]
 fn a_line_ends_for_the_prospect_where_the_board_is_full() {
-    let coming = Coming::new(&[3, 5, 3, 1], 3);
+    let coming = UpcomingNumbers::new(&[3, 5, 3, 1], 3);
     assert_eq!([1, 3, 5].map(|number| coming.left(number)), [0, 2, 1]);
     assert_eq!([3, 5].map(|number| coming.wait(number)), [0, 1]);
 }
 
 #[test]
 fn weights_read_what_they_write() {
-    for weights in [Weights::built_in().clone(), random_weights(1)] {
-        assert_eq!(Weights::read(&weights.to_string()), Ok(weights));
+    for weights in [ChallengeWeights::built_in().clone(), random_weights(1)] {
+        assert_eq!(ChallengeWeights::read(&weights.to_string()), Ok(weights));
     }
 }
 
 #[test]
 fn varied_weights_differ_by_a_quarter_at_most() {
-    let own = Weights::built_in();
+    let own = ChallengeWeights::built_in();
     let varied = own.varied(XorShift::new(1));
     assert_ne!(own, &varied);
     assert_ne!(varied, own.varied(XorShift::new(2)));
@@ -117,7 +117,7 @@ fn varied_weights_differ_by_a_quarter_at_most() {
 
 #[test]
 fn invalid_weights_are_refused() {
-    let whole = Weights::built_in().to_string();
+    let whole = ChallengeWeights::built_in().to_string();
     let last = whole.lines().count() + 1;
     for (text, expected) in [
         (format!("{whole}clash 1\n"), format!("line {last}: duplicate parameter: clash 1")),
@@ -126,13 +126,13 @@ fn invalid_weights_are_refused() {
         ("stripe ooo 1 1".to_owned(), "line 1: unknown parameter: stripe ooo 1 1".to_owned()),
         ("clash 1".to_owned(), "missing parameter: stripe ... 0".to_owned()),
     ] {
-        assert_eq!(Weights::read(&text).expect_err("it is invalid").to_string(), expected);
+        assert_eq!(ChallengeWeights::read(&text).expect_err("it is invalid").to_string(), expected);
     }
 }
 
 proptest! {
     #[test]
     fn no_text_of_weights_panics(text in "([a-z.-]{0,9} ?-?[0-9o.]{0,12}\n?|.{0,9}){0,6}") {
-        let _ = Weights::read(&text);
+        let _ = ChallengeWeights::read(&text);
     }
 }
