@@ -46,15 +46,16 @@ impl Request {
 /// Builds the wheel, installs it in a virtual environment and runs its tests or its bench.
 pub fn run_all(request: &Request) -> Result<Counts, String> {
     tools::provide(&tools::PYTHON, request.install)?;
-    let environment = Environment::provide("requirements.txt")?;
+    // Other packages change how those under test behave, so the bench has an environment of its own.
+    let environment = match request.bench {
+        true => Environment::provide("python-bench", "requirements-bench.txt")?,
+        false => Environment::provide("python", "requirements.txt")?,
+    };
     let wheel = environment.build(request.release)?;
     environment.pip(&["install", "--force-reinstall", "--no-deps", &wheel.to_string_lossy()])?;
     println!("wheel: {}", wheel.display());
     match request.bench {
-        true => {
-            environment.pip(&["install", "--requirement", &format!("{PACKAGE}/requirements-bench.txt")])?;
-            run(&[&environment.python(), &format!("{PACKAGE}/bench/playouts.py")]).map(|()| Counts::default())
-        }
+        true => run(&[&environment.python(), &format!("{PACKAGE}/bench/playouts.py")]).map(|()| Counts::default()),
         false => environment.test(request.filter.as_deref()),
     }
 }
@@ -66,8 +67,8 @@ struct Environment {
 
 impl Environment {
     /// Makes the environment, or takes it from an earlier run with the same requirements.
-    fn provide(requirements: &str) -> Result<Environment, String> {
-        let environment = Environment { folder: target().join("python") };
+    fn provide(name: &str, requirements: &str) -> Result<Environment, String> {
+        let environment = Environment { folder: target().join(name) };
         let needed = fs::read_to_string(root().join(PACKAGE).join(requirements)).map_err(|error| error.to_string())?;
         let stamp = environment.folder.join("requirements.txt");
         let same = fs::read_to_string(&stamp).is_ok_and(|installed| installed == needed);
