@@ -103,7 +103,7 @@ fn timed<T>(find: impl FnOnce() -> T) -> (T, f64) {
     (found, seconds() - begun)
 }
 
-/// What this thread has had of a processor, where the system tells: others may be at work, too.
+/// What this thread has had of a processor, where the system reports it.
 fn processor_seconds() -> Option<f64> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     Some(text.split_whitespace().next()?.parse::<f64>().ok()? / 1e9)

@@ -14,7 +14,7 @@ use kulami::{Board, Colour, Position, Scoring};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// From which ply so many positions are proved, and the median in seconds that is aimed at.
+/// Start ply, number of positions, and the target of the median time in seconds.
 const PROOFS: [(u32, usize, Option<f64>); 5] =
     [(36, 50, None), (34, 50, None), (32, 50, Some(0.5)), (30, 50, Some(2.0)), (28, 20, Some(10.0))];
 
@@ -44,7 +44,7 @@ fn main() {
     }
 }
 
-/// The time that this thread has worked, where the system tells; otherwise the time that has passed.
+/// CPU time of this thread where the system reports it, otherwise elapsed time.
 struct Stopwatch {
     started: Instant,
     worked: Option<Duration>,

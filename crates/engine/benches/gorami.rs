@@ -2,7 +2,7 @@
 //!
 //! For each board (or the one given) and ply, positions of good play are solved on one thread with the default table until the median takes
 //! longer than the seconds given (1 if left out). In the same run late positions are solved by a plain search of the
-//! rules too, which has to find the same values. Times are of the processor where the system tells them.
+//! rules too, which has to find the same values. Times are CPU times where the system reports them.
 
 use std::time::{Duration, Instant};
 
@@ -56,7 +56,7 @@ fn good_game(arena: &'static Arena, seed: u64) -> Vec<Position> {
     game
 }
 
-/// Solves positions and tells the median time to an exact value.
+/// Solves positions and returns the median time to an exact value.
 fn solve(arena: &Arena, ply: usize, positions: &[&Position]) -> Duration {
     let mut nodes = 0;
     let mut times: Vec<Duration> = positions
@@ -120,7 +120,7 @@ fn plain(position: &Position, alpha: Score, beta: Score) -> Score {
     best
 }
 
-/// The processor's time where the system tells it, otherwise the clock's.
+/// CPU time where the system reports it, otherwise elapsed time.
 struct Clock {
     processor: Option<Duration>,
     started: Instant,

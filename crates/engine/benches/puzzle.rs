@@ -19,7 +19,7 @@ const MADE: u64 = 20;
 /// Tests a second that are aimed at.
 const AIMS: [(BoardSize, f64); 3] =
     [(BoardSize::B16, 100_000.0), (BoardSize::B22, 20_000.0), (BoardSize::B24, 8_000.0)];
-/// The own solver does so many times as much beside a plain one.
+/// The minimum speed-up over a plain solver.
 const OWN_TURNS: u32 = 50;
 /// A plain solver is asked about puzzles with so few free fields.
 const PLAIN_FREE: usize = 12;
@@ -92,7 +92,7 @@ fn measure(size: BoardSize, aim: f64) {
     against_plain(size, candidates.iter().map(|(puzzle, _)| puzzle));
 }
 
-/// The processor time of this thread so far, where the system tells: a busy machine makes clocks useless.
+/// The processor time of this thread so far, where the system reports it: wall clocks are useless on a busy machine.
 fn busy() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split(' ').next()?.parse().ok().map(Duration::from_nanos)

@@ -42,7 +42,7 @@ fn position(text: &str) -> Position {
     Position::read(text).expect("a good position")
 }
 
-/// Each game's board, who begins, its placements as text, and the position at the end.
+/// Each game's board, first player, placements as text, and the position at the end.
 static RANDOM_GAMES: LazyLock<Vec<(&'static Arena, Vec<String>, String)>> = LazyLock::new(|| {
     let mut rng = Pcg64Mcg::seed_from_u64(0);
     let play = |arena: &'static Arena| {
@@ -59,7 +59,7 @@ static RANDOM_GAMES: LazyLock<Vec<(&'static Arena, Vec<String>, String)>> = Lazy
     Arena::all().cycle().take(GAMES).map(play).collect()
 });
 
-/// Plays all games and tells the number of legal placements and won stripes that were seen on the way.
+/// Plays all games and returns the number of legal placements and won stripes that were seen on the way.
 fn play_all() -> u64 {
     let play = |(arena, moves, end): &(&'static Arena, Vec<String>, String)| {
         let mut game = Gorami::start(&Setup::Empty { arena, first: Colour::Yellow });
@@ -95,7 +95,7 @@ fn play_all_plain() -> u64 {
     RANDOM_GAMES.iter().map(play).sum()
 }
 
-/// Runs something for half a second and tells how many things it does a second at its best.
+/// Runs something for half a second and returns the best rate per second.
 fn rate(things: u64, mut run: impl FnMut()) -> f64 {
     let begun = Instant::now();
     let mut best = Duration::MAX;

@@ -114,7 +114,7 @@ fn replay_plain(text: &str) -> usize {
         .count()
 }
 
-/// Runs something again and again for half a second and tells how many things a second it did in the best run: other
+/// Runs something again and again for half a second and returns the best rate per second: other
 /// work on the machine disturbs the others.
 fn rate(things: u64, mut run: impl FnMut()) -> f64 {
     let begun = Instant::now();

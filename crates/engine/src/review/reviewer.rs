@@ -118,7 +118,7 @@ fn judge<G: ReviewableGame>(
         turning: None,
     };
     if let Some(change) = game.change_of_seats() {
-        // The position has the same value for red after a change of seats, but who sits there has changed.
+        // The position has the same value for red after a change of seats, but the players there have changed.
         let here = known.value.score;
         let reached = if G::changes_seats(mv) { -here } else { mine.score };
         if here < 0 {

@@ -137,7 +137,7 @@ fn what_is_proved_while_choosing_is_the_value_of_plain_minimax() {
 fn random_games_and_threads_do_not_change_what_is_proved() {
     let mut estimates = 0;
     for seed in 0..40 {
-        // So many marbles are left that random games come first.
+        // Enough marbles are left for playouts to come first.
         let position = random(seed, 37);
         let exact = engine(16, 1).analyse(&position, Limits::NONE, &mut ()).value();
         for threads in [1, 2] {

@@ -22,7 +22,7 @@ pub fn random(seed: u64, ply: u32) -> Position {
     position
 }
 
-/// A position of random play with no more than so many free fields, the board going by the seed; over in the end.
+/// A position of random play with at most this many free fields, on the board of the seed; finally over.
 pub fn random_gorami(seed: u64, free: usize) -> gorami::Position {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let arena = gorami::Arena::all().nth((seed % 3) as usize).expect("three boards");

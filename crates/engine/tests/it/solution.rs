@@ -26,7 +26,7 @@ fn start(first: Colour) -> Position {
     Position::new(Arena::of(BoardSize::B16).expect("a board of GOrami"), first)
 }
 
-/// Is a placement worth at least so much for who plays it?
+/// Returns whether a placement has at least this value for its player.
 fn is_worth(table: &TranspositionTable, position: &Position, placement: Placement, least: Score) -> bool {
     let mut after = *position;
     after.place(placement).expect("the solution's placements are legal");
@@ -99,7 +99,7 @@ fn the_engine_knows_it_at_once_for_either_side_and_however_the_board_lies() {
     }
 }
 
-/// It knows who wins, not always by how much. Whoever wants to know that gets it, and the known bound if there is no time.
+/// The solution has the winner, not always the margin. A search returns the margin, or the known bound if there is no time.
 #[test]
 fn solving_goes_beyond_what_the_solution_says() {
     let mut rng = Pcg64Mcg::seed_from_u64(SEED);

@@ -1,6 +1,6 @@
 //! Is there any legal turn at all?
 //!
-//! Who can place something must, so an empty turn is legal only if no turn is. Turns are far too many to try; two
+//! A player who can place something must, so an empty turn is legal only if no turn is. Turns are far too many to try; two
 //! observations make the question small.
 //!
 //! 1. If an own number fits a free field with an occupied neighbour, lay it there with the colour that the neighbour

@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 
 use super::Rng;
 
-/// A turn like those of somebody who does not care: mostly a single piece, sometimes a chain.
+/// A careless turn: mostly a single piece, sometimes a chain.
 fn careless(game: &Equals, rng: &mut Rng) -> Turn {
     let builder = game.builder().expect("what the rules allow");
     for _ in 0..12 {
@@ -78,7 +78,7 @@ fn only_the_seat_to_move_is_answered() {
     assert!(others.map(Observer::Seat).all(|other| player.choose::<Equals>(&game.view(other)).is_none()));
 }
 
-/// Where in the bag a player's pair for a round lies: in the first round everybody draws twice in a row.
+/// The index in the bag of a player's pair for a round: in the first round everybody draws twice in a row.
 fn pair(variant: Variant, player: usize, round: usize) -> usize {
     match round {
         0 | 1 => 2 * player + round,

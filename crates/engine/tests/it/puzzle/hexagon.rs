@@ -6,7 +6,7 @@ use gurami::{BoardSize, Field};
 
 use super::{crossed, plain};
 
-/// A full board of the seed with so many numbers taken out.
+/// A full board of the seed with this many numbers removed.
 fn opened(seed: u64, free: usize) -> Puzzle {
     let mut puzzle = solved_with_hexagon(seed);
     let mut fields: Vec<Field> = puzzle.board().fields().collect();

@@ -17,7 +17,7 @@ fn keeps(step: &SolvingStep, solution: &Puzzle) -> bool {
     })
 }
 
-/// A number that is tried and fails is in no solution, and what follows from it is told to the end.
+/// A number that is tried and fails is in no solution, and the steps from it are complete.
 fn fails_rightly(step: &SolvingStep, solution: &Puzzle) -> bool {
     let Some(trial) = &step.trial else { return step.technique != Technique::Forcing };
     let field = step.fields.into_iter().next().expect("a field is tried");

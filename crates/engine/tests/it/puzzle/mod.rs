@@ -12,7 +12,7 @@ use gurami::puzzle::{Puzzle, PuzzleVerdict};
 use gurami::{BoardSize, Field};
 use proptest::prelude::*;
 
-/// A full board of the seed with so many numbers taken out, and perhaps two of the others changed.
+/// A full board of the seed with this many numbers removed, and perhaps two of the others changed.
 fn random_puzzle(size: BoardSize, seed: u64, free: usize) -> Puzzle {
     let mut puzzle = solved(size, seed);
     let mut fields: Vec<Field> = puzzle.board().fields().collect();

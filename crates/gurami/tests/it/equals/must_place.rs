@@ -62,7 +62,7 @@ fn a_turn_found_with_a_large_stock_is_legal() {
     assert!(only_chains >= 300 && longest >= 5, "{only_chains} {longest}");
 }
 
-/// A board whose free fields are a cluster of at most so many, with pieces around it that have the hand's numbers
+/// A board whose free fields are a cluster of at most this many, with pieces around it that have the hand's numbers
 /// mostly, so that little fits next to them.
 fn blocked(line: &Line, hand: &[u32], most_free: usize, rng: &mut Pcg64Mcg) -> Board {
     let mut board = Board::new(line.2);

@@ -127,7 +127,7 @@ impl Board {
         all.into_iter().find(|laid| self.judge(hand, &[], &[*laid]).is_some())
     }
 
-    /// Tries every sequence of at most so many placements from the pool: is any legal?
+    /// Tries every sequence of at most this many placements from the pool: is any legal?
     pub fn any_sequence(&self, hand: &[u32], stock: &[u32], most: usize) -> bool {
         self.sequences(hand, stock, most, &mut Vec::new(), self)
     }

@@ -42,7 +42,7 @@ fn random_games_are_the_same_in_the_plain_game() {
     assert!(seen.shared_places > 0, "{seen:?}");
 }
 
-/// The first turns surround a piece with 1s, so that who has nothing but 1s can place nothing in the third turn.
+/// The first turns surround a piece with 1s, so that a player with only 1s can place nothing in the third turn.
 #[test]
 fn games_with_an_empty_turn_are_the_same_in_the_plain_game() {
     let mut seen = Seen::default();

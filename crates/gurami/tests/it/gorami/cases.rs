@@ -4,7 +4,7 @@ use game::{Game, Recorded};
 use gurami::gorami::{Arena, ByColour, Gorami, Illegal, Position, Setup};
 use gurami::{Board, BoardSize, Colour, Misfit, Number, Piece, Placement};
 
-/// Plays from a position and compares with the position that must follow; tells which fields turned last.
+/// Plays from a position and compares with the position that must follow; returns the fields turned last.
 #[track_caller]
 fn check(before: &str, moves: &[&str], after: &str, turned_last: &[&str]) {
     let mut position = Position::read(before).expect("a position");
@@ -213,7 +213,7 @@ fn who_can_place_must() {
     assert!(game.read_move("-").is_err(), "there is no way to pass");
 }
 
-/// A finished game: the stripes and centre sums of yellow and blue, and who has won.
+/// A finished game: the stripes and centre sums of yellow and blue, and the winner.
 #[track_caller]
 fn finished(position: &str, stripes: [u32; 2], centre: [u32; 2], winner: Option<Colour>) {
     let game = Gorami::start(&Setup::From(Position::read(position).expect("a position")));

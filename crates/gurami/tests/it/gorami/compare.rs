@@ -51,7 +51,7 @@ fn play(arena: &'static Arena, seed: u64, seen: &mut Seen) {
     seen.ties += usize::from(plain.stripes()[0] == plain.stripes()[1]);
 }
 
-/// Plays through the game's trait and tells which fields the position itself says are turned.
+/// Plays through the game's trait and returns the fields that the position reports as turned.
 fn place(fast: &mut Gorami, text: &str) -> Vec<String> {
     let board = fast.position().arena().board();
     let (placement, _) = fast.read_move(text).expect("a written move");

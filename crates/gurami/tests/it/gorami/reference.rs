@@ -94,7 +94,7 @@ impl Plain {
         moves
     }
 
-    /// Who is to move.
+    /// The player to move.
     pub fn turn(&self) -> Option<char> {
         [self.turn, other(self.turn)].into_iter().find(|colour| !self.moves_of(*colour).is_empty())
     }
@@ -108,7 +108,7 @@ impl Plain {
         moves
     }
 
-    /// Places a piece, as text and known to be legal, and tells which fields it turned.
+    /// Places a piece, as text and known to be legal, and returns the fields it turned.
     pub fn place(&mut self, text: &str) -> Vec<String> {
         let colour = text.chars().next().expect("a colour");
         let number = text[1..2].parse().expect("a number");
@@ -189,7 +189,7 @@ impl Plain {
         format!("{} {} {turn} {} {}", self.fields, rows.join("/"), hand('y'), hand('b'))
     }
 
-    /// Sequences of so many placements; the last ones are counted, not played.
+    /// Sequences of this many placements; the last ones are counted, not played.
     pub fn perft(&self, depth: u32) -> u64 {
         let Some(colour) = self.turn().filter(|_| depth > 0) else { return u64::from(depth == 0) };
         if depth == 1 {

@@ -107,7 +107,7 @@ fn placing_without_a_chain_is_allowed_although_one_could_be_made() {
 fn a_chain_that_was_there_before_does_not_score_again() {
     let mut game = kissing(1, "3 1 5 6 2 4");
     play_all(&mut game, &[(1, "b3-C3,y1-C5,y5-A1,y6-D7")]);
-    // The 2 makes the chain; the 4 lies elsewhere, or joins the chain and spoils it.
+    // The 2 makes the chain; the 4 is placed elsewhere, or joins the chain and spoils it.
     assert_eq!(play_all(&mut game.clone(), &[(1, "y2-C4,y4-A3")]), [3, 0]);
     assert_eq!(play_all(&mut game, &[(1, "y2-C4,y4-C2")]), [3, 0]);
 }

@@ -37,7 +37,7 @@ fn turn(text: &str) -> Turn {
     Turn::read(Board::of(BOARD), text).expect("a turn").0
 }
 
-/// A table where these numbers come first, and behind them what is missing of the four sets.
+/// A table where these numbers come first, followed by what is missing of the four sets.
 fn begin<R: RoundRule>(players: usize, first: &str) -> Rounds<R> {
     let mut all = numbers::read(first).expect("numbers");
     for number in Number::all() {

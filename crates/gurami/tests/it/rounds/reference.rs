@@ -57,7 +57,7 @@ impl Reference {
         &self.numbers[self.drawn_before(self.round())..self.drawn_before(self.round() + 1)]
     }
 
-    /// A seat's board after so many rounds.
+    /// A seat's board after this many rounds.
     pub fn board_after(&self, seat: usize, rounds: usize) -> Pieces {
         let entries = self.diaries[seat].iter().take(rounds);
         entries.flat_map(|entry| entry.placements.iter().map(|(piece, at)| (*at, *piece))).collect()
@@ -150,7 +150,7 @@ impl Reference {
         moves
     }
 
-    /// Everything that may come next in Kissing Guramis behind the placements of `begun`.
+    /// Everything that may come next in Kissing Guramis after the placements of `begun`.
     pub fn next_placements(&self, seat: usize, begun: &str) -> Vec<String> {
         let mut board = self.board(seat);
         let mut numbers = self.round_numbers().to_vec();
@@ -168,7 +168,7 @@ impl Reference {
         next
     }
 
-    /// Does a number fit on a field behind the placements of a move?
+    /// Does a number fit on a field after the placements of a move?
     pub fn fits_behind(&self, seat: usize, text: &str, number: u32, field: &str) -> bool {
         let mut board = self.board(seat);
         board.extend(read(text).into_iter().map(|(piece, at)| (at, piece)));
@@ -181,7 +181,7 @@ impl Reference {
         self.diaries[seat].push(Entry { placements: read(text), points });
     }
 
-    /// The score of a seat after so many rounds, and what decides between equal ones.
+    /// The score of a seat after this many rounds, and what decides between equal ones.
     pub fn result_after(&self, seat: usize, rounds: usize) -> (u32, u32) {
         match self.kind {
             Kind::Stripes => {
