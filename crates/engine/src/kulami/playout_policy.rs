@@ -2,7 +2,7 @@
 //!
 //! With uniformly random moves, playouts differ too much from good games: marbles are wasted on settled panels, and
 //! lines are not stopped. The likelihood of a move is the product of the factors of its [`MoveFeature`]s (as in a
-//! Bradley–Terry model), fitted to the moves of good games by `ludami train moves` (docs/decisions/0010-playouts.md).
+//! Bradley–Terry model), fitted to the moves of good games by `ludami train moves` (docs/decisions/0010-mcts.md).
 
 use std::fmt::{self, Write};
 use std::sync::OnceLock;
