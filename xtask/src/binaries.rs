@@ -29,7 +29,7 @@ pub struct Binary {
 
 /// How to run test binaries.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Options<'a> {
+pub struct RunOptions<'a> {
     /// Only tests whose names contain this.
     pub filter: Option<&'a str>,
     /// Print the slowest tests at the end.
@@ -126,7 +126,7 @@ impl TestOutcome {
 }
 
 /// Runs test binaries, as many at once as there are cores.
-pub fn run(binaries: &[Binary], options: Options) -> TestOutcome {
+pub fn run(binaries: &[Binary], options: RunOptions) -> TestOutcome {
     let next = Mutex::new(binaries.iter());
     let sum = Mutex::new(TestOutcome::default());
     std::thread::scope(|scope| {
@@ -156,7 +156,7 @@ impl Binary {
     }
 
     /// Runs all tests, and prints one line if they pass and everything that they wrote if one fails.
-    fn run(&self, options: Options) -> TestOutcome {
+    fn run(&self, options: RunOptions) -> TestOutcome {
         println!("  start {}", self.name());
         let start = Instant::now();
         let (status, output) = match self.execute(options) {
@@ -178,7 +178,7 @@ impl Binary {
     }
 
     /// Runs the binary as cargo would; returns whether it succeeded, and everything that it wrote.
-    fn execute(&self, options: Options) -> io::Result<(bool, String)> {
+    fn execute(&self, options: RunOptions) -> io::Result<(bool, String)> {
         let (mut reader, writer) = io::pipe()?;
         let mut command = Command::new(&self.path);
         command
@@ -265,9 +265,9 @@ mod tests {
             folder: here.clone(),
         };
         for path in ["/bin/false", "/no/such/program"] {
-            let outcome = binary(path).run(Options::default());
+            let outcome = binary(path).run(RunOptions::default());
             assert_eq!((outcome.counts, outcome.failed.len()), (Counts { passed: 0, failed: 1 }, 1), "{path}");
         }
-        assert!(binary("/bin/true").run(Options::default()).failed.is_empty());
+        assert!(binary("/bin/true").run(RunOptions::default()).failed.is_empty());
     }
 }

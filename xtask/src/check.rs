@@ -2,8 +2,8 @@
 
 use std::process::Command;
 
-use crate::binaries::{self, Options};
-use crate::report::Report;
+use crate::binaries::{self, RunOptions};
+use crate::report::RunReport;
 use crate::step::{root, run};
 use crate::test::{self, NO_PAGE, SERVER, packages};
 use crate::tools;
@@ -11,13 +11,13 @@ use crate::tools;
 /// Checks the format, and the lints and tests of the packages that changed since `main`. Needs neither the page nor
 /// services: of packages whose tests need them only unit tests are run.
 pub fn changed() -> Result<(), String> {
-    let mut report = Report::default();
+    let mut report = RunReport::default();
     let result = steps(&mut report);
     report.print();
     result
 }
 
-fn steps(report: &mut Report) -> Result<(), String> {
+fn steps(report: &mut RunReport) -> Result<(), String> {
     report.step("install", tools::provide_components)?;
     report.step("format", || run(&["cargo", "fmt", "--all", "--check"]))?;
     let files = changed_files()?;
@@ -41,7 +41,7 @@ fn steps(report: &mut Report) -> Result<(), String> {
         }
         Ok(tests)
     })?;
-    let outcome = report.step("run tests", || Ok(binaries::run(&tests, Options::default())))?;
+    let outcome = report.step("run tests", || Ok(binaries::run(&tests, RunOptions::default())))?;
     report.count(outcome.counts);
     outcome.result()
 }

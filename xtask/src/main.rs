@@ -16,7 +16,7 @@ mod trainer;
 
 use std::process::ExitCode;
 
-use test::Request;
+use test::TestRequest;
 
 const USAGE: &str = "cargo xtask test [OPTIONS] [PART…] [-- FILTER]
                                 install what is missing, then run all tests, or some parts of them:
@@ -48,7 +48,7 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
-        ["test", words @ ..] => Request::read(words).and_then(|request| test::run_all(&request)),
+        ["test", words @ ..] => TestRequest::read(words).and_then(|request| test::run_all(&request)),
         ["check"] => check::changed(),
         ["screenshots"] => browser::screenshots("all"),
         ["screenshots", "readme"] => browser::screenshots("readme"),

@@ -18,12 +18,12 @@ impl Counts {
 
 /// What one run of `cargo xtask` did.
 #[derive(Default)]
-pub struct Report {
+pub struct RunReport {
     steps: Vec<(String, Duration)>,
     counts: Option<Counts>,
 }
 
-impl Report {
+impl RunReport {
     /// Runs a step and records how long it took, whether it succeeds or not.
     pub fn step<T>(&mut self, name: &str, step: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
         let start = Instant::now();
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn failed_steps_are_timed() {
-        let mut report = Report::default();
+        let mut report = RunReport::default();
         assert_eq!(report.step("one", || Err::<(), _>("broken".to_owned())), Err("broken".to_owned()));
         assert_eq!(report.steps.len(), 1);
     }

@@ -2,10 +2,10 @@
 
 use std::env;
 
-use crate::binaries::{self, Binary, Options};
+use crate::binaries::{self, Binary, RunOptions};
 use crate::browser::{self, PAGE, PROGRAM};
 use crate::python;
-use crate::report::Report;
+use crate::report::RunReport;
 use crate::step::{root, run, run_with};
 use crate::tools;
 
@@ -20,7 +20,7 @@ pub const SERVER: [&str; 3] = ["store", "server", "bot"];
 
 /// What to test.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Request {
+pub struct TestRequest {
     /// All parts if empty.
     pub parts: Vec<String>,
     /// Only tests whose names contain this.
@@ -33,10 +33,10 @@ pub struct Request {
     pub install: bool,
 }
 
-impl Request {
+impl TestRequest {
     /// Reads the words after `cargo xtask test`.
-    pub fn read(words: &[&str]) -> Result<Request, String> {
-        let mut request = Request::default();
+    pub fn read(words: &[&str]) -> Result<TestRequest, String> {
+        let mut request = TestRequest::default();
         let mut words = words.iter();
         while let Some(word) = words.next() {
             match *word {
@@ -88,14 +88,14 @@ fn has_examples(package: &str) -> bool {
 }
 
 /// Runs what is asked for, and prints how long each step took.
-pub fn run_all(request: &Request) -> Result<(), String> {
-    let mut report = Report::default();
+pub fn run_all(request: &TestRequest) -> Result<(), String> {
+    let mut report = RunReport::default();
     let result = steps(request, &mut report);
     report.print();
     result
 }
 
-fn steps(request: &Request, report: &mut Report) -> Result<(), String> {
+fn steps(request: &TestRequest, report: &mut RunReport) -> Result<(), String> {
     let selected = request.selected();
     let with_browser = selected.iter().any(|package| package == "e2e");
     let with_server = with_browser || selected.iter().any(|package| SERVER.contains(&package.as_str()));
@@ -137,13 +137,16 @@ fn steps(request: &Request, report: &mut Report) -> Result<(), String> {
     let program = browser::program();
     let mut variables = vec![(PROGRAM, program.as_str()), page];
     variables.extend(request.long.then_some(LONG));
-    let options = Options { filter: request.filter.as_deref(), times: request.times, variables: &variables };
+    let options = RunOptions { filter: request.filter.as_deref(), times: request.times, variables: &variables };
     let outcome = report.step("run tests", || Ok(binaries::run(&tests, options)))?;
     report.count(outcome.counts);
     outcome.result()?;
     if with_python {
-        let wanted =
-            python::Request { filter: request.filter.clone(), install: request.install, ..python::Request::default() };
+        let wanted = python::Request {
+            filter: request.filter.clone(),
+            install: request.install,
+            ..python::Request::default()
+        };
         let counts = report.step("Python package", || python::run_all(&wanted))?;
         report.count(counts);
     }
@@ -183,7 +186,7 @@ mod tests {
     use super::*;
 
     fn selected(words: &[&str]) -> Vec<String> {
-        Request::read(words).unwrap().selected()
+        TestRequest::read(words).unwrap().selected()
     }
 
     #[test]
@@ -198,7 +201,7 @@ mod tests {
 
     #[test]
     fn options_are_read() {
-        let request = Request::read(&["browser", "--long", "--install", "--", "study"]).unwrap();
+        let request = TestRequest::read(&["browser", "--long", "--install", "--", "study"]).unwrap();
         assert!(request.long && request.install && !request.times);
         assert_eq!(request.filter.as_deref(), Some("study"));
     }

@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn other_systems_are_told_what_is_missing() {
+    fn other_systems_get_a_list_of_what_is_missing() {
         let message = commands(&["a", "b"], Permission::Root, false).unwrap_err();
         assert!(message.ends_with("a b"), "{message}");
     }

@@ -481,7 +481,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_changes_is_told() {
+    fn only_changes_are_reported() {
         let changes = |anna, ben| [("Anna".to_owned(), anna), ("Ben".to_owned(), ben)];
         let told = |anna, ben| would_score(Language::English, &changes(anna, ben));
         assert_eq!(told(0, 0), None);

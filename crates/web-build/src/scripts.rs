@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_filled_in_and_unknown_ones_told() {
+    fn names_are_filled_in_and_unknown_ones_reported() {
         let names = Names::from([("a", "1".to_owned()), ("b", "2".to_owned())]);
         for (text, expected) in [
             ("", Ok("")),

@@ -23,7 +23,7 @@ mod task;
 pub use answer::{AnalysisReport, Line, WorkerAnswer};
 pub use read::MessageParseError;
 pub use request::{MultiPv, SearchRequest, SearchTask, SwapOption, WorkerRequest};
-pub use task::WorkerTask;
+pub use task::BackgroundTask;
 
 /// The number of a request, repeated in its answers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -5,7 +5,7 @@ use std::fmt;
 use game::GameKind;
 
 use crate::read::{MessageParseError, Tokens};
-use crate::{RequestId, WorkerTask};
+use crate::{BackgroundTask, RequestId};
 
 /// Is the swap rule available instead of a move?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -81,7 +81,7 @@ pub enum WorkerRequest {
     /// Search a position.
     Search(RequestId, SearchRequest),
     /// Run a task.
-    RunTask(RequestId, WorkerTask),
+    RunTask(RequestId, BackgroundTask),
     /// Stop a request; a search answers with its result so far.
     Stop(RequestId),
     /// Clear the engine's memory for a new game.
@@ -107,7 +107,7 @@ impl WorkerRequest {
             }
             "fetch" => {
                 let request_id = RequestId(tokens.number("the number of a question")?);
-                return WorkerTask::read(tokens, rest).map(|task| WorkerRequest::RunTask(request_id, task));
+                return BackgroundTask::read(tokens, rest).map(|task| WorkerRequest::RunTask(request_id, task));
             }
             "stop" => WorkerRequest::Stop(RequestId(tokens.number("the number of a question")?)),
             "forget" => WorkerRequest::Clear,

@@ -6,7 +6,7 @@ use crate::read::{MessageParseError, Tokens};
 
 /// A task; the result is a text of lines.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum WorkerTask {
+pub enum BackgroundTask {
     /// Generates a Gurami puzzle: the puzzle in one line, its solution in the next.
     Puzzle {
         /// The puzzle's id.
@@ -42,31 +42,31 @@ pub enum WorkerTask {
     },
 }
 
-impl WorkerTask {
+impl BackgroundTask {
     /// Parses the words of the first line and the lines after it.
-    pub(crate) fn read(mut tokens: Tokens<'_>, rest: &str) -> Result<WorkerTask, MessageParseError> {
+    pub(crate) fn read(mut tokens: Tokens<'_>, rest: &str) -> Result<BackgroundTask, MessageParseError> {
         let lines: Vec<&str> = rest.split('\n').collect();
         match (tokens.word(), lines.as_slice()) {
             ("puzzle", [""]) => {
                 let id = tokens.word().to_owned();
                 tokens.end()?;
-                Ok(WorkerTask::Puzzle { id })
+                Ok(BackgroundTask::Puzzle { id })
             }
             ("hint", [given, filled]) => {
                 let language = tokens.word().to_owned();
                 tokens.end()?;
-                Ok(WorkerTask::Hint { language, given: (*given).to_owned(), filled: (*filled).to_owned() })
+                Ok(BackgroundTask::Hint { language, given: (*given).to_owned(), filled: (*filled).to_owned() })
             }
             ("worth", [turn, record @ ..]) if !record.is_empty() => {
                 let language = tokens.word().to_owned();
                 let seat = tokens.number("a seat")?;
                 tokens.end()?;
-                Ok(WorkerTask::Worth { language, seat, turn: (*turn).to_owned(), record: record.join("\n") })
+                Ok(BackgroundTask::Worth { language, seat, turn: (*turn).to_owned(), record: record.join("\n") })
             }
             ("challenge", [line]) => {
                 let work = tokens.number("an amount of work")?;
                 tokens.end()?;
-                Ok(WorkerTask::Challenge { line: (*line).to_owned(), work })
+                Ok(BackgroundTask::Challenge { line: (*line).to_owned(), work })
             }
             ("puzzle" | "hint" | "worth" | "challenge", _) => {
                 Err(MessageParseError::new("as many lines as the errand has", rest))
@@ -76,15 +76,15 @@ impl WorkerTask {
     }
 }
 
-impl fmt::Display for WorkerTask {
+impl fmt::Display for BackgroundTask {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            WorkerTask::Puzzle { id } => write!(f, "puzzle {id}"),
-            WorkerTask::Hint { language, given, filled } => write!(f, "hint {language}\n{given}\n{filled}"),
-            WorkerTask::Worth { language, seat, turn, record } => {
+            BackgroundTask::Puzzle { id } => write!(f, "puzzle {id}"),
+            BackgroundTask::Hint { language, given, filled } => write!(f, "hint {language}\n{given}\n{filled}"),
+            BackgroundTask::Worth { language, seat, turn, record } => {
                 write!(f, "worth {language} {seat}\n{turn}\n{record}")
             }
-            WorkerTask::Challenge { line, work } => write!(f, "challenge {work}\n{line}"),
+            BackgroundTask::Challenge { line, work } => write!(f, "challenge {work}\n{line}"),
         }
     }
 }

@@ -4,8 +4,8 @@ use engine::{SearchDepth, Value, ValueKind};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use web_messages::{
-    AnalysisReport, Line, MultiPv, RequestId, SearchRequest, SearchTask, SwapOption, WorkerAnswer, WorkerRequest,
-    WorkerTask,
+    AnalysisReport, BackgroundTask, Line, MultiPv, RequestId, SearchRequest, SearchTask, SwapOption, WorkerAnswer,
+    WorkerRequest,
 };
 
 fn search_task() -> impl Strategy<Value = SearchTask> {
@@ -19,17 +19,17 @@ fn search_task() -> impl Strategy<Value = SearchTask> {
     ]
 }
 
-fn task() -> impl Strategy<Value = WorkerTask> {
+fn task() -> impl Strategy<Value = BackgroundTask> {
     prop_oneof![
-        "[0-9a-z-]{1,24}".prop_map(|id| WorkerTask::Puzzle { id }),
-        ("[a-z]{2}", "[ -~]{0,40}", "[ -~]{0,40}").prop_map(|(language, given, filled)| WorkerTask::Hint {
+        "[0-9a-z-]{1,24}".prop_map(|id| BackgroundTask::Puzzle { id }),
+        ("[a-z]{2}", "[ -~]{0,40}", "[ -~]{0,40}").prop_map(|(language, given, filled)| BackgroundTask::Hint {
             language,
             given,
             filled
         }),
         ("[a-z]{2}", any::<u8>(), "[ -~]{0,40}", "[ -~\n]{0,40}")
-            .prop_map(|(language, seat, turn, record)| WorkerTask::Worth { language, seat, turn, record }),
-        ("[ -~]{0,40}", any::<u64>()).prop_map(|(line, work)| WorkerTask::Challenge { line, work }),
+            .prop_map(|(language, seat, turn, record)| BackgroundTask::Worth { language, seat, turn, record }),
+        ("[ -~]{0,40}", any::<u64>()).prop_map(|(line, work)| BackgroundTask::Challenge { line, work }),
     ]
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use engine::levels::{Level, LevelPlayer};
 use engine::{Engine, EngineOptions};
 use web_messages::{
-    AnalysisReport, MultiPv, RequestId, SearchRequest, SearchTask, WorkerAnswer, WorkerRequest, WorkerTask,
+    AnalysisReport, BackgroundTask, MultiPv, RequestId, SearchRequest, SearchTask, WorkerAnswer, WorkerRequest,
 };
 
 use crate::analysis::{PositionAnalysis, TimeSlice};
@@ -43,7 +43,7 @@ pub struct RequestScheduler {
 /// A queued request.
 enum QueuedRequest {
     Search(SearchRequest),
-    Task(WorkerTask),
+    Task(BackgroundTask),
 }
 
 /// The request being handled.

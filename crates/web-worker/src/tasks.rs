@@ -9,7 +9,7 @@ use gurami::rounds::{Challenge, ChallengeRule, Setup};
 use gurami::{FieldSet, Number};
 use text::Language;
 use text::deductions::{self, Sentence};
-use web_messages::WorkerTask;
+use web_messages::BackgroundTask;
 
 use crate::numbers;
 
@@ -20,12 +20,12 @@ const MOST_TRIALS: u64 = 200_000;
 const MOST_WORK: u64 = 2_000_000_000;
 
 /// Runs a task: returns its result, or why it failed.
-pub(crate) fn fetch(task: &WorkerTask) -> Result<String, String> {
+pub(crate) fn fetch(task: &BackgroundTask) -> Result<String, String> {
     match task {
-        WorkerTask::Puzzle { id } => puzzle(id),
-        WorkerTask::Hint { language, given, filled } => hint(language, given, filled),
-        WorkerTask::Worth { language, seat, turn, record } => worth(language, record, *seat, turn),
-        WorkerTask::Challenge { line, work } => laid(line, *work),
+        BackgroundTask::Puzzle { id } => puzzle(id),
+        BackgroundTask::Hint { language, given, filled } => hint(language, given, filled),
+        BackgroundTask::Worth { language, seat, turn, record } => worth(language, record, *seat, turn),
+        BackgroundTask::Challenge { line, work } => laid(line, *work),
     }
 }
 

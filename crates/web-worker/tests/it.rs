@@ -11,7 +11,8 @@ use gurami::gorami::{self, Gorami};
 use gurami::rounds::{Challenge, Kissing, Stripes};
 use kulami::{Colour, Kulami, Move, SwapRule};
 use web_messages::{
-    AnalysisReport, MultiPv, RequestId, SearchRequest, SearchTask, SwapOption, WorkerAnswer, WorkerRequest, WorkerTask,
+    AnalysisReport, BackgroundTask, MultiPv, RequestId, SearchRequest, SearchTask, SwapOption, WorkerAnswer,
+    WorkerRequest,
 };
 use web_worker::{RequestScheduler, WorkStatus};
 
@@ -69,7 +70,7 @@ impl TestWorker {
     }
 
     /// Runs a task and returns its result.
-    fn fetched(&mut self, request_id: u32, task: WorkerTask) -> String {
+    fn fetched(&mut self, request_id: u32, task: BackgroundTask) -> String {
         self.on_request(WorkerRequest::RunTask(RequestId(request_id), task));
         self.work_to_the_end();
         match self.answers.pop() {
@@ -300,7 +301,7 @@ fn a_finished_game_has_no_move_and_an_ending_is_exact() {
 }
 
 #[test]
-fn what_cannot_be_answered_says_why() {
+fn invalid_requests_are_refused_with_a_reason() {
     let mut worker = TestWorker::new();
     for (request_id, game, position, task, reason) in [
         (1, GameKind::Kulami, "x", analyse(MultiPv::All, None), "column 2: the placement of marbles is missing"),
@@ -322,15 +323,15 @@ fn what_cannot_be_answered_says_why() {
     worker.done(25);
 }
 
-fn puzzle(fields: u8, level: u8) -> WorkerTask {
-    WorkerTask::Puzzle { id: format!("1-{fields}-{level}-3") }
+fn puzzle(fields: u8, level: u8) -> BackgroundTask {
+    BackgroundTask::Puzzle { id: format!("1-{fields}-{level}-3") }
 }
 
 #[test]
 fn puzzles_are_those_of_the_generator_and_come_with_their_solution() {
     let mut worker = TestWorker::new();
     for id in ["1-16-1-3", "1-22-3-3", "1-24-5-3", "1-24-3-3-hexagon", "1-30-2-3", "1-52-1-3"] {
-        let text = worker.fetched(1, WorkerTask::Puzzle { id: id.to_owned() });
+        let text = worker.fetched(1, BackgroundTask::Puzzle { id: id.to_owned() });
         let (puzzle, solution) = text.split_once('\n').expect("two lines");
         let made = engine::puzzle::PuzzleId::read(id).expect("an id").puzzle().expect("there are such puzzles");
         assert_eq!(puzzle, made.to_string());
@@ -341,13 +342,13 @@ fn puzzles_are_those_of_the_generator_and_come_with_their_solution() {
 }
 
 #[test]
-fn a_hint_leads_to_a_number_of_the_solution_and_tells_it_last() {
+fn a_hint_leads_to_a_number_of_the_solution_and_names_it_last() {
     let mut worker = TestWorker::new();
     let text = worker.fetched(1, puzzle(16, 1));
     let (given, solution) = text.split_once('\n').expect("two lines");
     let solution = gurami::puzzle::Puzzle::read(solution).expect("a puzzle");
     for language in text::Language::ALL {
-        let hint = WorkerTask::Hint {
+        let hint = BackgroundTask::Hint {
             language: language.code().to_owned(),
             given: given.to_owned(),
             filled: given.to_owned(),
@@ -371,7 +372,7 @@ fn a_line_of_challenge_is_laid_by_the_rules() {
     let mut worker = TestWorker::new();
     let setup = gurami::rounds::Setup::<gurami::rounds::ChallengeRule>::random(1, 5).expect("one seat");
     let line: String = setup.numbers().iter().map(|number| number.get().to_string()).collect();
-    let text = worker.fetched(1, WorkerTask::Challenge { line, work: 20_000 });
+    let text = worker.fetched(1, BackgroundTask::Challenge { line, work: 20_000 });
     let records = game::record::read(&text).expect("a record");
     let replay = game::record::replay::<Challenge>(&records[0]).expect("by the rules");
     let points = game::Game::score(replay.history.now()).values()[0];
@@ -380,13 +381,13 @@ fn a_line_of_challenge_is_laid_by_the_rules() {
 }
 
 #[test]
-fn errands_that_cannot_be_done_say_why() {
-    let hint = |language: &str, given: &str, filled: &str| WorkerTask::Hint {
+fn invalid_tasks_are_refused_with_a_reason() {
+    let hint = |language: &str, given: &str, filled: &str| BackgroundTask::Hint {
         language: language.to_owned(),
         given: given.to_owned(),
         filled: filled.to_owned(),
     };
-    let challenge = |line: &str, work| WorkerTask::Challenge { line: line.to_owned(), work };
+    let challenge = |line: &str, work| BackgroundTask::Challenge { line: line.to_owned(), work };
     for (task, said) in [
         (puzzle(17, 1), "column 1: `1-17-1-3`: there is no such board"),
         (puzzle(16, 0), "column 1: `1-16-0-3`: the levels are 1 to 5"),
@@ -404,7 +405,7 @@ fn errands_that_cannot_be_done_say_why() {
 }
 
 #[test]
-fn an_errand_can_be_stopped_before_its_turn() {
+fn a_queued_task_can_be_stopped() {
     let mut worker = TestWorker::new();
     worker.on_request(WorkerRequest::RunTask(RequestId(1), puzzle(52, 5)));
     worker.on_request(WorkerRequest::RunTask(RequestId(2), puzzle(16, 1)));
@@ -419,7 +420,7 @@ fn an_errand_can_be_stopped_before_its_turn() {
 }
 
 #[test]
-fn what_a_turn_is_worth_is_told_in_words() {
+fn the_value_of_a_turn_is_explained() {
     let mut worker = TestWorker::new();
     for (name, word) in [("equals", "chain"), ("kissing", "chain"), ("challenge", "chain"), ("stripes", "stripe")] {
         let path = format!("{}/../../suites/records/{name}.txt", env!("CARGO_MANIFEST_DIR"));
@@ -430,7 +431,7 @@ fn what_a_turn_is_worth_is_told_in_words() {
         let turn = record.moves[played].text.clone();
         record.moves.truncate(played);
         record.result = None;
-        let task = |turn: &str| WorkerTask::Worth {
+        let task = |turn: &str| BackgroundTask::Worth {
             language: "en".to_owned(),
             seat: 1,
             turn: turn.to_owned(),

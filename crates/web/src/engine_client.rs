@@ -7,7 +7,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_messages::{RequestId, SearchRequest, SearchTask, WorkerAnswer, WorkerRequest, WorkerTask};
+use web_messages::{BackgroundTask, RequestId, SearchRequest, SearchTask, WorkerAnswer, WorkerRequest};
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// Called for every answer to a request. The last one is neither [`WorkerAnswer::Ready`] nor [`WorkerAnswer::Progress`].
@@ -33,7 +33,11 @@ impl ComponentEngineClient {
     }
 
     /// See [`EngineClient::fetch`].
-    pub(crate) fn fetch(self, errand: WorkerTask, listener: impl FnOnce(Result<&str, &str>) + 'static) -> RequestId {
+    pub(crate) fn fetch(
+        self,
+        errand: BackgroundTask,
+        listener: impl FnOnce(Result<&str, &str>) + 'static,
+    ) -> RequestId {
         self.0.with_value(|engine_client| engine_client.fetch(errand, listener))
     }
 
@@ -86,7 +90,7 @@ impl EngineClient {
     }
 
     /// Runs a one-off task; the listener is called once with the result or the reason for its failure.
-    pub fn fetch(&self, errand: WorkerTask, listener: impl FnOnce(Result<&str, &str>) + 'static) -> RequestId {
+    pub fn fetch(&self, errand: BackgroundTask, listener: impl FnOnce(Result<&str, &str>) + 'static) -> RequestId {
         let mut listener = Some(listener);
         let hear = move |answer: &WorkerAnswer| {
             let text = match answer {

@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rest_is_filled_around_what_lies_there() {
+    fn the_rest_is_filled_around_placed_panels() {
         for (seed, layout) in boards() {
             let mut draft = LayoutDraft::of(&layout);
             draft.panels.truncate(seed as usize % 9);

@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn examples_are_right_and_traps_are_refused_with_words() {
+    fn examples_are_right_and_traps_are_refused_with_a_text() {
         for step in Activity::ALL.iter().flat_map(|game| lesson(*game).steps) {
             if let Some(text) = example(&step.task) {
                 let Some(mut desk) = desk(step) else { continue };

@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_tags_tell_is_read_back() {
+    fn tags_round_trip() {
         let seats: Vec<Seat> = Seat::first(3).collect();
         let seating = Seating {
             players: vec![

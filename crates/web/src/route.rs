@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_elsewhere_are_in_a_program_of_their_own() {
+    fn online_tables_are_in_their_own_program() {
         for (path, program) in [
             ("/game/00000000000000a1", PageProgram::Friends),
             ("/game/00000000000000A1", PageProgram::Play),

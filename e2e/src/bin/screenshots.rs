@@ -14,7 +14,7 @@ async fn main() {
         if readme {
             for_readme(&browser).await;
         } else {
-            of_tables_elsewhere([&browser, &other]).await;
+            of_online_tables([&browser, &other]).await;
             of_every_page(&browser).await;
         }
     })
@@ -40,7 +40,7 @@ async fn of_every_page(browser: &Browser) {
 }
 
 /// A player waits, two play, one resigns, and the opponent offers a rematch.
-async fn of_tables_elsewhere([one, other]: [&Browser; 2]) {
+async fn of_online_tables([one, other]: [&Browser; 2]) {
     let take = async |browser: &Browser, name: &str| {
         for theme in ["light", "dark"] {
             browser.choose("Appearance", theme).await;

@@ -250,14 +250,14 @@ mod tests {
     }
 
     #[test]
-    fn a_good_evening_passes() {
+    fn a_consistent_history_passes() {
         let (events, kept) = evening();
         let verdict = CheckSummary { acknowledged: 2, unknown: 1, repeated: 1, heard: 2 };
         assert_eq!(check(&events, &kept), Ok(verdict));
     }
 
     #[test]
-    fn every_broken_promise_is_found() {
+    fn every_violation_is_found() {
         let (game, id) = (|| "a".to_owned(), |id: &str| id.to_owned());
         let sat = ("sit", None);
         let (m0, m1) = (("m0", Some("d4")), ("m1", Some("d8")));

@@ -10,7 +10,7 @@ use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 use tokio::time::Instant;
 
-use super::history::{History, HistoryEvent};
+use super::history::{HistoryEvent, LoadHistory};
 use super::http::{SourceAddress, ask};
 use super::socket::{LoadSocket, SocketClosed, SocketMessage};
 
@@ -53,7 +53,7 @@ pub struct LoadGame {
     /// Number of acknowledged moves.
     pub ply: usize,
     players: [LoadPlayer; 2],
-    history: Option<History>,
+    history: Option<LoadHistory>,
 }
 
 /// Latency of a move.
@@ -95,7 +95,7 @@ impl LoadGame {
     }
 
     /// Records everything that its players do and see from now on.
-    pub fn noted(mut self, history: &History) -> LoadGame {
+    pub fn noted(mut self, history: &LoadHistory) -> LoadGame {
         self.history = Some(history.clone());
         self
     }
@@ -173,7 +173,7 @@ impl LoadGame {
 
 impl LoadPlayer {
     /// The next message. A closed socket is removed.
-    async fn receive(&mut self, history: Option<&History>) -> Result<SocketMessage, SocketClosed> {
+    async fn receive(&mut self, history: Option<&LoadHistory>) -> Result<SocketMessage, SocketClosed> {
         let (number, socket) = self.socket.as_mut().ok_or(SocketClosed(1006))?;
         let heard = match socket.receive().await {
             Ok(heard) => heard,

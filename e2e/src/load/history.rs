@@ -61,11 +61,11 @@ pub enum HistoryEvent {
 
 /// The history of all players in one order: later entries began no earlier.
 #[derive(Clone, Debug, Default)]
-pub struct History {
+pub struct LoadHistory {
     events: Arc<Mutex<Vec<HistoryEvent>>>,
 }
 
-impl History {
+impl LoadHistory {
     /// Adds an event.
     pub fn record(&self, record: HistoryEvent) {
         self.events.lock().unwrap_or_else(PoisonError::into_inner).push(record);

@@ -15,7 +15,7 @@ use tokio::time::Instant;
 
 use super::check::{CheckSummary, StoredGames, Violation, check};
 use super::game::{LoadGame, newcomer};
-use super::history::History;
+use super::history::LoadHistory;
 use super::http::SourceAddress;
 use super::node::ServerNode;
 
@@ -39,7 +39,7 @@ const BREATH: Duration = Duration::from_millis(50);
 pub async fn kills(database: &Path, plan: KillPlan) -> Result<CheckSummary, Vec<Violation>> {
     let start = || ServerNode::start(&database.to_string_lossy(), None);
     let mut node = start();
-    let history = History::default();
+    let history = LoadHistory::default();
     let (told, mut hears) = mpsc::channel(plan.most.max(1));
     let (address, _) = watch::channel(node.address);
     let enough = Arc::new(AtomicBool::new(false));
@@ -78,7 +78,7 @@ struct KillTable {
     address: watch::Receiver<SocketAddr>,
     told: mpsc::Sender<()>,
     enough: Arc<AtomicBool>,
-    history: History,
+    history: LoadHistory,
     seed: u64,
     host: SourceAddress,
 }

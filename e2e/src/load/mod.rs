@@ -2,7 +2,7 @@
 //!
 //! `cargo xtask load` runs the [`scenes`] and prints figures next to the load of the machine. Latency is measured in an
 //! open loop: moves are due at fixed times, and a delayed move counts from its due time. What the players see is a
-//! [`History`], which [`check()`] compares with the database.
+//! [`LoadHistory`], which [`check()`] compares with the database.
 //!
 //! The server's limits are unchanged: the players come from many addresses of the loopback network.
 
@@ -21,7 +21,7 @@ pub use check::{CheckSummary, StoredGames, Violation, check};
 pub use figures::{Latencies, machine};
 pub use floor::Floor;
 pub use game::{LoadGame, script};
-pub use history::{History, HistoryEvent};
+pub use history::{HistoryEvent, LoadHistory};
 pub use http::{SourceAddress, ask};
 pub use kills::{KillPlan, kills};
 pub use node::ServerNode;

@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn messages_are_told_apart() {
+    fn messages_are_distinguished() {
         for (text, heard) in [
             (r#"{"type":"game_full","protocol":1,"id":"a1","version":3,"at":1}"#, SocketMessage::Full(3)),
             (r#"{"type":"event","version":14,"news":"moved"}"#, SocketMessage::Event(14)),

@@ -6,7 +6,7 @@ use wire::{EndingName, StageName};
 use crate::meeting::{TestTable, snapshot};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_stays_away_loses_to_a_claim() {
+async fn an_absent_player_loses_to_a_claim() {
     meet(async |browsers: [Browser; 3]| {
         let meeting = TestTable::begin_with("kulami", "Kulami", &["dialog option[value='2']"], browsers).await;
         let [mover, other] = meeting.mover_and_other().await;

@@ -87,7 +87,7 @@ async fn friends_play_kulami_while_the_server_restarts() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_is_not_to_move_is_told_so_and_offers_are_answered() {
+async fn moves_out_of_turn_are_refused_and_offers_are_answered() {
     meet(async |browsers: [Browser; 3]| {
         let meeting = TestTable::begin("kulami", "Kulami", browsers).await;
         let [mover, other] = meeting.mover_and_other().await;
@@ -115,7 +115,7 @@ async fn who_is_not_to_move_is_told_so_and_offers_are_answered() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_does_not_exist_is_said_and_taken_seats_are_watched() {
+async fn missing_games_are_reported_and_taken_seats_are_watched() {
     meet(async |browsers: [Browser; 3]| {
         let [one, other, late] = browsers;
         let link = invite(&one, "GOrami").await;
@@ -133,7 +133,7 @@ async fn what_does_not_exist_is_said_and_taken_seats_are_watched() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_keeps_anybody_out_of_a_table_elsewhere() {
+async fn an_online_table_is_accessible() {
     meet(async |[one, other]: [Browser; 2]| {
         let look = async |browser: &Browser, what: &str| {
             for theme in ["light", "dark", "safe"] {

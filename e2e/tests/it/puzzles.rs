@@ -192,7 +192,7 @@ async fn a_game_of_challenge_is_compared_with_what_the_computer_makes_of_its_lin
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_line_of_the_day_is_played_from_its_page_and_a_broken_line_is_told() {
+async fn the_line_of_the_day_is_played_from_its_page_and_an_invalid_line_is_reported() {
     visit(async |browser| {
         browser.go("/puzzles/challenge?line=123").await;
         browser.wait_until("what is wrong", "document.querySelector('[role=alert]')").await;

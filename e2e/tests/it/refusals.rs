@@ -27,7 +27,7 @@ async fn refusal(browser: &Browser, field: usize) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_field_that_is_not_allowed_says_which_rule_forbids_it() {
+async fn every_illegal_field_names_the_rule() {
     visit(async |browser| {
         browser.go("/").await;
         let mut kinds = BTreeSet::new();
@@ -56,7 +56,7 @@ async fn every_field_that_is_not_allowed_says_which_rule_forbids_it() {
 
 /// Moves that can only be typed.
 #[tokio::test(flavor = "multi_thread")]
-async fn typed_moves_that_are_wrong_say_why() {
+async fn invalid_typed_moves_are_refused_with_a_reason() {
     visit(async |browser| {
         browser.go("/").await;
         let begun = |name| {

@@ -64,7 +64,7 @@ async fn a_broken_record_says_where_and_stays() {
 }
 
 #[tokio::test]
-async fn nothing_keeps_anybody_out_of_a_study() {
+async fn a_study_is_accessible() {
     visit(async |browser| {
         browser.go(&address(RECORD)).await;
         for screen in ScreenSize::ALL {

@@ -78,7 +78,7 @@ async fn the_computer_plays_every_game_to_its_end() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_refused_move_says_which_rule_forbids_it() {
+async fn a_refused_move_names_the_rule() {
     visit(async |browser| {
         browser.go("/").await;
         browser.press("article[aria-labelledby=game-kulami] .actions button:nth-of-type(2)").await;

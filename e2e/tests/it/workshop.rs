@@ -77,7 +77,7 @@ async fn a_board_is_filled_made_symmetric_shared_and_played_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_broken_board_in_a_link_is_told() {
+async fn an_invalid_board_in_a_link_is_reported() {
     visit(async |browser| {
         browser.go("/workshop?layout=aabb/aabb").await;
         browser.wait_until("what is wrong", "document.querySelector('[role=alert]')").await;

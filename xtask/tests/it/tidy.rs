@@ -85,7 +85,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
 ];
 
 #[test]
-fn crates_use_only_what_lies_below_them() {
+fn crates_use_only_lower_layers() {
     let ours: BTreeSet<String> = crates().into_iter().collect();
     let rows: Vec<&str> = ALLOWED.iter().map(|(name, _)| *name).collect();
     let sorted: BTreeSet<String> = rows.iter().map(|name| (*name).to_owned()).collect();

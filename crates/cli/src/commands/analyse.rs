@@ -94,8 +94,8 @@ impl GameAnalysis<'_> {
         let review = self.review(&played, engine);
         match self.form {
             AnalyseFormat::Record => output.text(&self.commented(&played, &review).to_string()),
-            AnalyseFormat::Told if output.is_json() => self.tell_programs(&played, &review, output),
-            AnalyseFormat::Told => self.tell_people(&played, &review, output),
+            AnalyseFormat::Told if output.is_json() => self.write_json(&played, &review, output),
+            AnalyseFormat::Told => self.write_text(&played, &review, output),
         }
         Ok(())
     }
@@ -129,7 +129,7 @@ impl GameAnalysis<'_> {
         if self.report.game == GameKind::Gorami { "stripes" } else { "points" }
     }
 
-    fn tell_people<G: ReviewableGame + Recorded>(
+    fn write_text<G: ReviewableGame + Recorded>(
         &self,
         played: &Replay<G>,
         review: &GameReview<G::Move>,
@@ -169,7 +169,7 @@ impl GameAnalysis<'_> {
         }
     }
 
-    fn tell_programs<G: ReviewableGame + Recorded>(
+    fn write_json<G: ReviewableGame + Recorded>(
         &self,
         played: &Replay<G>,
         review: &GameReview<G::Move>,

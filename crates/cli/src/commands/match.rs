@@ -17,7 +17,7 @@ use kulami::{Layout, Scoring};
 use ugi::UgiGame;
 
 use super::compliance;
-use super::standing::{MatchProgress, object, summary, write};
+use super::standing::{MatchProgressBar, object, summary, write};
 use crate::error::CliError;
 use crate::output::Output;
 
@@ -114,7 +114,7 @@ pub fn run(arguments: &Match, output: &mut Output) -> Result<(), CliError> {
         return compliance::run(engine, game, &arguments.check, patience, output);
     }
     let contest = contest(arguments, game.unwrap_or(UgiGame::Kulami), patience).map_err(CliError::Usage)?;
-    let run = |interrupted: &AtomicBool, bar: &MatchProgress| {
+    let run = |interrupted: &AtomicBool, bar: &MatchProgressBar| {
         contest.run(interrupted, &mut |standing| bar.tell(standing.tally.count(), summary(standing)))
     };
     let standing = played(contest.pairs, run)?;
@@ -128,9 +128,9 @@ pub fn run(arguments: &Match, output: &mut Output) -> Result<(), CliError> {
 /// Plays a match with a progress bar, until it is over or interrupted.
 fn played<S>(
     pairs: u64,
-    run: impl FnOnce(&AtomicBool, &MatchProgress) -> Result<S, ContestError>,
+    run: impl FnOnce(&AtomicBool, &MatchProgressBar) -> Result<S, ContestError>,
 ) -> Result<S, CliError> {
-    let bar = MatchProgress::new(pairs);
+    let bar = MatchProgressBar::new(pairs);
     let played = run(&interruption(), &bar);
     bar.finish();
     played.map_err(|error| CliError::Input(error.to_string()))

@@ -23,7 +23,7 @@ pub struct PictureArguments {
     /// fields, a puzzle
     source: String,
     #[command(flatten)]
-    target: Target,
+    target: PictureTarget,
     /// light, dark, or safe for colour-blind people
     #[arg(long, default_value = "light", value_parser = theme)]
     theme: Theme,
@@ -41,7 +41,7 @@ pub struct PictureArguments {
 /// Exactly one file.
 #[derive(Args, Debug)]
 #[group(required = true, multiple = false)]
-struct Target {
+struct PictureTarget {
     /// Write an SVG to this file; - writes it to standard output
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,

@@ -41,7 +41,7 @@ pub fn run(serve: &ServeArguments, site: Option<Site>, output: &mut Output) -> R
             None => Hosts::Any,
         };
         let online = Online::new(Config { store, world: world(), hosts, company });
-        let told_to_stop = told_to_stop().map_err(|error| failed(&error))?;
+        let stop_signal = stop_signal().map_err(|error| failed(&error))?;
         greet(server.address(), site.is_some(), output)?;
         let stop = watch::Sender::new(false);
         let stopped = |mut stop: watch::Receiver<bool>| async move {
@@ -52,7 +52,7 @@ pub fn run(serve: &ServeArguments, site: Option<Site>, output: &mut Output) -> R
             counted.map(|server| tokio::spawn(server.run_metrics(Arc::clone(&online), stopped(stop.subscribe()))));
         let serving = server.run_online(site, online, stopped(stop.subscribe()));
         let ((), ()) = tokio::join!(serving, async {
-            told_to_stop.await;
+            stop_signal.await;
             stop.send_replace(true);
         });
         if let Some(counting) = counting {
@@ -114,7 +114,7 @@ fn greet(address: SocketAddr, has_page: bool, output: &mut Output) -> Result<(),
 /// Resolves on Ctrl-C or SIGTERM. The handler is installed when this is called, so that no signal after the greeting is
 /// missed.
 #[cfg(unix)]
-fn told_to_stop() -> std::io::Result<impl Future<Output = ()>> {
+fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupted = signal(SignalKind::interrupt())?;
     let mut terminated = signal(SignalKind::terminate())?;
@@ -127,7 +127,7 @@ fn told_to_stop() -> std::io::Result<impl Future<Output = ()>> {
 }
 
 #[cfg(windows)]
-fn told_to_stop() -> std::io::Result<impl Future<Output = ()>> {
+fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
     let mut interrupted = tokio::signal::windows::ctrl_c()?;
     Ok(async move {
         interrupted.recv().await;

@@ -12,7 +12,7 @@ use crate::output::Output;
 #[derive(Subcommand, Debug)]
 pub enum SolutionCommand {
     /// Prove whether each first move wins, draws or loses
-    Prove(Resources),
+    Prove(ProverArguments),
     /// Make the solution that is shipped
     Make {
         /// Where it is written; after each layer the file holds what is known
@@ -21,15 +21,15 @@ pub enum SolutionCommand {
         #[arg(long)]
         exact: bool,
         #[command(flatten)]
-        means: Resources,
+        means: ProverArguments,
     },
     /// Walk through the shipped solution: every reply of the opponent, and at its ends a proof
-    Check(Resources),
+    Check(ProverArguments),
 }
 
 /// What the work may take. The values do not depend on it.
 #[derive(clap::Args, Clone, Copy, Debug)]
-pub struct Resources {
+pub struct ProverArguments {
     /// How many threads work
     #[arg(long, default_value_t = 2)]
     threads: usize,
@@ -38,7 +38,7 @@ pub struct Resources {
     hash: usize,
 }
 
-impl Resources {
+impl ProverArguments {
     fn prover(self) -> Prover {
         Prover::new(self.threads, self.hash)
     }

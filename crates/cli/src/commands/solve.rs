@@ -17,7 +17,7 @@ use crate::worth;
 pub fn run(game: Option<&str>, text: &str, thinking: &Thinking, output: &mut Output) -> Result<(), CliError> {
     thinking.check()?;
     let wrong = |error| CliError::Input(format!("position: {error}"));
-    match game.unwrap_or_else(|| told_by_form(text)) {
+    match game.unwrap_or_else(|| game_of_position(text)) {
         "kulami" => {
             let position = kulami_position(text).map_err(wrong)?;
             solve(&Kulami::start(&kulami::Setup::from_position(position, SwapRule::Never)), thinking, output);
@@ -32,7 +32,7 @@ pub fn run(game: Option<&str>, text: &str, thinking: &Thinking, output: &mut Out
 }
 
 /// Positions of GOrami begin with a number of fields.
-fn told_by_form(text: &str) -> &'static str {
+fn game_of_position(text: &str) -> &'static str {
     match text.trim_start().starts_with(|c: char| c.is_ascii_digit()) {
         true => "gorami",
         false => "kulami",
@@ -67,8 +67,8 @@ fn solve<G: ReviewableGame + Recorded>(game: &G, thinking: &Thinking, output: &m
     let seats = [names[0].as_str(), names[1].as_str()];
     let turn = turn.map(|seat| seats[seat.index()]);
     match output.is_json() {
-        true => answer.tell_programs(G::KIND.name(), seats, turn, output),
-        false => answer.tell_people(seats, turn, output),
+        true => answer.write_json(G::KIND.name(), seats, turn, output),
+        false => answer.write_text(seats, turn, output),
     }
 }
 
@@ -82,7 +82,7 @@ struct SolvedPosition {
 }
 
 impl SolvedPosition {
-    fn tell_people(&self, seats: [&str; 2], turn: Option<&str>, output: &mut Output) {
+    fn write_text(&self, seats: [&str; 2], turn: Option<&str>, output: &mut Output) {
         let SolvedPosition { value, line, best, others, nodes } = self;
         output.line(format!("value  {} {}", worth::led(*value, seats), worth::standing(*value)));
         let Some(turn) = turn else {
@@ -99,7 +99,7 @@ impl SolvedPosition {
         output.line(format!("nodes  {nodes}"));
     }
 
-    fn tell_programs(&self, game: &str, seats: [&str; 2], turn: Option<&str>, output: &mut Output) {
+    fn write_json(&self, game: &str, seats: [&str; 2], turn: Option<&str>, output: &mut Output) {
         let SolvedPosition { value, line, best, others, nodes } = self;
         output.object(&json!({
             "game": game,

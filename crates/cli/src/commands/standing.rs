@@ -10,20 +10,20 @@ use serde_json::{Value, json};
 use crate::output::Output;
 
 /// A progress bar on a terminal, otherwise a line now and then.
-pub struct MatchProgress {
+pub struct MatchProgressBar {
     bar: Option<ProgressBar>,
     step: u64,
     pairs: u64,
 }
 
-impl MatchProgress {
+impl MatchProgressBar {
     /// For a number of pairs.
-    pub fn new(pairs: u64) -> MatchProgress {
+    pub fn new(pairs: u64) -> MatchProgressBar {
         let bar = std::io::stderr().is_terminal().then(|| {
             let style = ProgressStyle::with_template("{bar:30} {pos}/{len} pairs  {msg}  {eta} left");
             ProgressBar::new(pairs).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
         });
-        MatchProgress { bar, step: (pairs / 20).max(1), pairs }
+        MatchProgressBar { bar, step: (pairs / 20).max(1), pairs }
     }
 
     pub fn tell(&self, pairs: u64, summary: String) {

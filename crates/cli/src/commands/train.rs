@@ -209,7 +209,7 @@ fn tuning(name: &str, scoring: Scoring) -> Result<Tuning, CliError> {
     KulamiWeights::read(&text).map(Tuning::new).map_err(|fault| CliError::Input(format!("{name}: {fault}")))
 }
 
-/// The weights with a name on a board; none for who is ahead as it stands.
+/// The weights with a name on a board; `None` for the current score.
 fn gorami_weights(name: &str, arena: &'static Arena) -> Result<Option<gorami::GoramiWeights>, CliError> {
     match name {
         "built-in" => Ok(Some(*gorami::GoramiWeights::built_in(arena))),

@@ -150,7 +150,7 @@ fn a_piece_of_a_turn_can_be_lifted_again() {
 }
 
 #[test]
-fn a_take_back_returns_who_changes_seats_back() {
+fn a_take_back_returns_the_exchanged_seats() {
     let layout = kulami::Layout::named("classic-square").expect("a board");
     let swap = kulami::SwapRule::Offered;
     let setup = kulami::Setup::new(layout, kulami::Scoring::default(), kulami::Colour::Red, swap);
@@ -165,7 +165,7 @@ fn a_take_back_returns_who_changes_seats_back() {
 }
 
 #[test]
-fn every_refusal_has_words() {
+fn every_refusal_has_a_text() {
     let mut desk = open_local(GameKind::Kulami, 2);
     for language in Language::ALL {
         let reason = desk.act(seat(1), PlayerInput::Field(3), language).expect_err("red begins");

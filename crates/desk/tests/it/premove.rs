@@ -128,7 +128,7 @@ fn nobody<G: OnlineGame + WireGame + 'static>() {
 }
 
 #[test]
-fn nobody_chooses_in_advance_where_something_is_drawn_or_all_play_at_once() {
+fn games_with_draws_or_simultaneous_rounds_have_no_premoves() {
     for game in [GameKind::Equals, GameKind::Kissing, GameKind::Challenge, GameKind::Stripes] {
         games::with_game!(game, G => nobody::<G>());
     }

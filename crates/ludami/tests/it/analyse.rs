@@ -17,14 +17,14 @@ fn done(answer: CommandOutput) -> String {
 }
 
 #[test]
-fn late_moves_are_told_for_people() {
+fn late_moves_are_printed_as_text() {
     for game in ["kulami", "gorami"] {
         insta::assert_snapshot!(format!("analyse_{game}"), done(ludami(&["analyse", &late(game)])));
     }
 }
 
 #[test]
-fn late_moves_are_told_for_programs() {
+fn late_moves_are_printed_as_json() {
     for game in ["kulami", "gorami"] {
         let lines = objects(&done(ludami(&["analyse", &late(game), "--json"])));
         let (end, plies) = lines.split_last().expect("lines");
@@ -92,7 +92,7 @@ fn comments_of_people_stay() {
 }
 
 #[test]
-fn whatever_is_wrong_is_said() {
+fn errors_are_reported() {
     refused(ludami_reading("", &["analyse", "-"]), "standard input: there is no game in it");
     refused(
         ludami(&["analyse", &file("suites/records/equals.txt")]),

@@ -70,7 +70,7 @@ fn bots_play_every_game_to_its_end() {
 }
 
 #[test]
-fn what_is_wrong_is_said() {
+fn errors_are_reported() {
     for words in
         [&["bot", "--server", "wss://ludami.example"][..], &["bot", "--level", "13"], &["bot", "--game", "/puzzle/1"]]
     {

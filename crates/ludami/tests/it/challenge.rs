@@ -40,7 +40,7 @@ fn told(error: &str, of: &str) -> Vec<u32> {
 }
 
 #[test]
-fn standard_error_tells_how_far_it_has_come_and_standard_output_has_the_result_alone() {
+fn standard_error_has_the_progress_and_standard_output_only_the_result() {
     let answer = ludami(&["challenge", "solve", "--line", LINE, "--work", "1000000"]);
     assert_eq!(told(&answer.error, "of the work for par"), [25, 50, 75, 100], "{}", answer.error);
     assert_eq!(told(&answer.error, "of the work, "), [25, 50, 75, 100], "{}", answer.error);

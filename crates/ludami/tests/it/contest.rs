@@ -50,7 +50,7 @@ fn programs_meet_built_in_players_and_the_records_are_canonical() {
 }
 
 #[test]
-fn results_are_told_as_json() {
+fn results_are_printed_as_json() {
     let words =
         ["match", "plain:depth=3", "plain:depth=1", "--pairs", "3", "--sprt", "-5,5", "--json", "--concurrency", "2"];
     let answer = ludami(&words);
@@ -112,7 +112,7 @@ fn number_games_are_played_with_equal_draws_and_counted_by_points() {
 }
 
 #[test]
-fn duels_in_the_games_of_rounds_are_told_as_json() {
+fn matches_of_round_games_are_printed_as_json() {
     for game in ["kissing", "challenge", "stripes"] {
         let words = ["match", "amateur", "beginner", "--game", game, "--pairs", "4", "--json"];
         let answer = ludami(&words);
@@ -143,7 +143,7 @@ fn engines_are_checked() {
 }
 
 #[test]
-fn wrong_usage_is_said() {
+fn wrong_usage_is_reported() {
     for (words, said) in [
         (&["match", "plain"] as &[&str], "required"),
         (&["match"], "required"),
@@ -175,7 +175,7 @@ fn wrong_usage_is_said() {
 }
 
 #[test]
-fn what_cannot_be_played_is_said() {
+fn unplayable_matches_are_reported() {
     let answer = ludami(&["match", "plain", "no-such-program-here", "--pairs", "1"]);
     assert!(answer.code == 1 && answer.error.contains("no-such-program-here"), "{}", answer.error);
     let file = TempFile::new("bad");

@@ -50,7 +50,7 @@ fn a_game_that_makes_no_sense_is_named() {
 }
 
 #[test]
-fn a_record_says_how_it_was_set_up() {
+fn a_record_contains_its_commitment() {
     let folder = Folder::new("verify");
     let path = folder.path().join("game.txt");
     let setup = "[Game \"gorami\"]\n[Board \"16\"]\n[First \"yellow\"]\n\n";

@@ -18,7 +18,7 @@ fn it_speaks_ugi_on_standard_input_and_output() {
 }
 
 #[test]
-fn whatever_is_said_it_ends_well() {
+fn any_input_ends_successfully() {
     let answer = ludami_reading_bytes(b"\xff\x00\nfly\nposition fen x\nquit\nugi\n", &["engine"]);
     assert_eq!((answer.code, answer.error.as_str()), (0, ""));
     assert_eq!(answer.out.lines().filter(|line| line.starts_with("info string ")).count(), 3, "{}", answer.out);

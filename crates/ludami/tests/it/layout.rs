@@ -41,7 +41,7 @@ fn letters_become_canonical() {
 }
 
 #[test]
-fn everything_wrong_with_a_board_is_said_at_once() {
+fn all_errors_of_a_layout_are_reported_at_once() {
     let answer = ludami(&["layout", "check", "aab./aa?/..c."]);
     assert_eq!((answer.code, answer.out.as_str()), (1, ""));
     insta::assert_snapshot!("wrong_layout", answer.error);

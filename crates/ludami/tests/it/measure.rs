@@ -34,7 +34,7 @@ fn scores_are_means_of_games() {
 }
 
 #[test]
-fn what_cannot_be_measured_is_said() {
+fn invalid_measurements_are_reported() {
     for (words, code, said) in [
         (&["measure", "ladder", "equals"] as &[&str], 2, "\"equals\" is not kulami or gorami"),
         (&["measure", "scores", "gorami", "1"], 2, "\"gorami\" is not kissing, challenge or stripes"),

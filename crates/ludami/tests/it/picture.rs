@@ -121,7 +121,7 @@ fn wrong_sources_are_named() {
 }
 
 #[test]
-fn wrong_usage_is_told() {
+fn wrong_usage_is_reported() {
     for words in [
         &["picture", KULAMI] as &[&str],
         &["picture", KULAMI, "--svg", "a", "--png", "b"],

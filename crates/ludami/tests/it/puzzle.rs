@@ -134,7 +134,7 @@ fn puzzles_are_made_by_seed_and_found_again_by_id() {
 }
 
 #[test]
-fn a_rating_tells_every_step() {
+fn a_rating_lists_every_step() {
     let rated = ludami(&["puzzle", "rate", PUZZLE]);
     assert_eq!(rated.code, 0, "{}", rated.error);
     assert!(rated.out.starts_with("3 Hard\n"), "{}", rated.out);
@@ -151,7 +151,7 @@ fn a_rating_tells_every_step() {
 }
 
 #[test]
-fn hints_tell_where_to_look_then_why_and_the_number_last() {
+fn hints_say_where_to_look_then_why_and_the_number_last() {
     for (language, look) in [("en", "Look at "), ("de", "Sieh dir das an: "), ("fr", "Regardez ici\u{202f}: ")] {
         let say = |stage: &str| ludami(&["puzzle", "hint", PUZZLE, "--stage", stage, "--language", language]).out;
         let [one, two, three] = ["1", "2", "3"].map(say);

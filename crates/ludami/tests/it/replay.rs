@@ -11,7 +11,7 @@ fn shipped(game: &str) -> String {
 }
 
 #[test]
-fn shipped_records_are_told_for_people() {
+fn shipped_records_are_replayed_as_text() {
     for game in GAMES {
         let answer = ludami(&["replay", &shipped(game)]);
         assert_eq!(answer.code, 0, "{}", answer.error);
@@ -20,7 +20,7 @@ fn shipped_records_are_told_for_people() {
 }
 
 #[test]
-fn shipped_records_are_told_for_programs() {
+fn shipped_records_are_replayed_as_json() {
     for game in GAMES {
         let answer = ludami(&["replay", &shipped(game), "--json"]);
         assert_eq!(answer.code, 0, "{}", answer.error);
@@ -55,7 +55,7 @@ fn shipped_records_are_canonical() {
 }
 
 #[test]
-fn a_running_game_says_who_is_to_move_and_what_is_legal() {
+fn a_running_game_has_the_seat_to_move_and_the_legal_moves() {
     let record = "[Game \"gorami\"]\n[Board \"16\"]\n\ny3-B3 {centre}\n";
     let lines = objects(&ludami_reading(record, &["replay", "-", "--json"]).out);
     assert_eq!(lines.len(), 2);
@@ -80,7 +80,7 @@ fn numbered_seats_are_numbers_and_keys_of_objects_texts() {
 }
 
 #[test]
-fn several_games_are_told_one_after_the_other() {
+fn several_games_are_printed_one_after_the_other() {
     let both = GAMES.map(|game| std::fs::read_to_string(shipped(game)).expect("a record")).join("\n");
     let answer = ludami_reading(&both, &["replay", "-", "--json"]);
     let ends = objects(&answer.out).iter().filter(|line| line.get("over").is_some()).count();
@@ -99,7 +99,7 @@ fn comments_stay_in_the_canonical_record() {
 }
 
 #[test]
-fn whatever_is_wrong_is_said_with_its_place_and_nothing_is_written() {
+fn errors_are_reported_with_their_location_and_nothing_is_written() {
     let check = |record: &str, error: &str| refused(ludami_reading(record, &["replay", "-", "--json"]), error);
     check("", "standard input: there is no game in it");
     check("d4 d5", "standard input:1:1: tag Game: this tag is missing");
@@ -123,7 +123,7 @@ fn whatever_is_wrong_is_said_with_its_place_and_nothing_is_written() {
 }
 
 #[test]
-fn files_that_cannot_be_read_are_said() {
+fn unreadable_files_are_reported() {
     let answer = ludami(&["replay", "there-is-no-such-file"]);
     assert_eq!(answer.code, 1);
     assert!(answer.error.starts_with("there-is-no-such-file: "), "{}", answer.error);

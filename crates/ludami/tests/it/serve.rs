@@ -59,7 +59,7 @@ impl Drop for ServerProcess {
 }
 
 #[test]
-fn it_says_where_it_is_and_answers() {
+fn it_prints_its_address_and_answers() {
     let mut running = ServerProcess::start(&["serve", "--listen", "127.0.0.1:0"]);
     assert!(running.get("/health").starts_with("HTTP/1.1 200"), "{}", running.get("/health"));
     let mut line = String::new();
@@ -72,7 +72,7 @@ fn it_says_where_it_is_and_answers() {
 }
 
 #[test]
-fn the_address_is_told_to_programs_too() {
+fn the_address_is_printed_as_json_too() {
     let running = ServerProcess::start(&["serve", "--listen", "127.0.0.1:0", "--json"]);
     assert!(running.get("/health").ends_with("ok\n"));
 }
@@ -141,7 +141,7 @@ fn a_unit_for_systemd() {
 }
 
 #[test]
-fn a_taken_port_is_said_clearly() {
+fn a_taken_port_is_reported_clearly() {
     let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = taken.local_addr().expect("its address").to_string();
     refused(
@@ -151,7 +151,7 @@ fn a_taken_port_is_said_clearly() {
 }
 
 #[test]
-fn a_database_that_nobody_serves_is_said_with_the_reason() {
+fn an_unreachable_database_is_reported_with_the_reason() {
     let nobody = TcpListener::bind("127.0.0.1:0").and_then(|taken| taken.local_addr()).expect("a port that was free");
     let database = format!("postgres://somebody@{nobody}/ludami");
     let answer = ludami(&["serve", "--listen", "127.0.0.1:0", "--database", &database]);

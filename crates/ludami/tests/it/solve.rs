@@ -66,7 +66,7 @@ fn a_finished_game_has_its_value() {
 }
 
 #[test]
-fn whatever_is_wrong_is_said() {
+fn errors_are_reported() {
     refused(
         ludami(&["solve", "16 ....../........../........../...... y 333"]),
         "position: column 45: the blue hand is missing",

@@ -46,7 +46,7 @@ fn games_become_weights_and_weights_meet() {
 }
 
 #[test]
-fn games_tell_which_moves_are_likely() {
+fn move_likelihoods_are_learned_from_games() {
     let (games, others, moves) = (TempFile::new("chosen"), TempFile::new("others"), TempFile::new("moves"));
     for (file, scoring) in [(&games, "panels+lines"), (&others, "panels")] {
         let words = ["train", "generate", file.name(), "--games", "30", "--nodes", "100", "--scoring", scoring];
@@ -84,7 +84,7 @@ fn evaluations_of_gorami_meet() {
 }
 
 #[test]
-fn what_is_wrong_is_said() {
+fn errors_are_reported() {
     let board = "aabbcdee/ffbbcdee/ffbbcggh/iijkkggh/iijkkggh/llmmnooo/llmmnppp/qqmmnppp";
     let games = TempFile::new("wrong");
     std::fs::write(&games.0, format!("panels {board} 2 0 e3 e6\npanels {board} 2 0 e3 e3\n")).unwrap();

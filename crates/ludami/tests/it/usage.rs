@@ -3,7 +3,7 @@
 use crate::program::{file, ludami};
 
 #[test]
-fn wrong_usage_exits_with_2_and_says_what_is_wrong() {
+fn wrong_usage_exits_with_2_and_reports_the_error() {
     for words in [
         &["fly"] as &[&str],
         &["replay"],

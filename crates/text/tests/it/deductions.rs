@@ -11,7 +11,7 @@ fn words(text: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn every_conclusion_is_told_without_its_number_first() {
+fn every_deduction_names_its_number_last() {
     let mut seen = BTreeSet::new();
     let boards = [(BoardSize::B16, 25), (BoardSize::B22, 6)];
     for (size, seed) in boards.into_iter().flat_map(|(size, seeds)| (0..seeds).map(move |seed| (size, seed))) {
@@ -60,7 +60,7 @@ fn techniques_have_names_of_their_own() {
 }
 
 #[test]
-fn a_number_alone_is_told_with_the_marks_of_the_language() {
+fn a_single_number_has_the_punctuation_of_the_language() {
     let puzzle = generate(BoardSize::B16, Difficulty::Easy, 1).expect("there is one");
     let field = puzzle.free().next().expect("a free field");
     let name = puzzle.board().name(field);

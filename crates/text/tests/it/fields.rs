@@ -13,7 +13,7 @@ fn check(say: impl Fn(Language) -> String, expected: [&str; 3]) {
 }
 
 #[test]
-fn a_field_of_kulami_tells_its_panel_and_whether_it_is_allowed() {
+fn a_field_of_kulami_names_its_panel_and_whether_it_is_legal() {
     let layout = Layout::named("classic-square").unwrap();
     let board = Arc::new(kulami::Board::new(layout));
     let mut position = Position::start(board.clone(), Scoring::Panels, Colour::Red);
@@ -60,7 +60,7 @@ fn a_field_of_kulami_tells_its_panel_and_whether_it_is_allowed() {
 }
 
 #[test]
-fn a_field_of_gurami_tells_its_piece_and_what_one_would_close() {
+fn a_field_of_gurami_names_its_piece_and_the_chains_it_would_close() {
     let board = Board::of(BoardSize::B22);
     let name = board.name(board.read_field("C3").unwrap());
     let blue = Piece::read("b5").unwrap();

@@ -113,7 +113,7 @@ fn asked(game: Activity) -> (&'static LessonStep, &'static [&'static str]) {
 }
 
 #[test]
-fn what_is_asked_for_does_what_the_words_say() {
+fn tasks_do_what_their_texts_say() {
     let (step, moves) = asked(Activity::Game(GameKind::Kulami));
     let start: Kulami = scene(step);
     for field in start.position().legal() {
@@ -138,7 +138,7 @@ fn what_is_asked_for_does_what_the_words_say() {
 }
 
 #[test]
-fn every_step_speaks_shortly_in_every_language() {
+fn every_step_is_short_in_every_language() {
     for step in Activity::ALL.iter().flat_map(|game| lesson(*game).steps) {
         for language in Language::ALL {
             let words = step.words.of(language);

@@ -61,7 +61,7 @@ fn kulami_names_the_rule_and_the_marble() {
 }
 
 #[test]
-fn equals_tells_what_a_turn_lacks() {
+fn equals_names_what_a_turn_lacks() {
     let game = Equals::start(&Setup::random(Variant::new(BoardSize::B30, 2).unwrap(), 7));
     let illegal = game.builder().unwrap().finish().unwrap_err();
     let said = Language::ALL.map(|language| refusals::equals(language, &illegal));
@@ -81,7 +81,7 @@ fn equals_tells_what_a_turn_lacks() {
 }
 
 #[test]
-fn rounds_tell_what_is_to_be_placed() {
+fn rounds_name_the_numbers_to_place() {
     let alone = Seat::new(0).unwrap();
     let placement = |text| Placement::read(Board::of(BoardSize::B22), text).unwrap();
     let numbers = gurami::numbers::read("3 2 1 6 5 4 1 2 3 4 5 6 6 5 4 3 2 1 1 2 3 4 5 6").unwrap();

@@ -51,7 +51,7 @@ fn compare(language: Language, name: &str, english: &str) {
 }
 
 #[test]
-fn every_page_says_the_same_in_every_language() {
+fn every_page_has_the_same_content_in_every_language() {
     for language in [Language::German, Language::French] {
         for game in Activity::ALL {
             compare(language, &rules_page(language, game), &rules_page(Language::English, game));

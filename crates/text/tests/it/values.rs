@@ -7,7 +7,7 @@ use text::games::Activity;
 use text::{Language, levels, notices, values};
 
 #[test]
-fn a_value_says_who_is_ahead_and_how_sure_that_is() {
+fn a_value_names_the_leader_and_its_kind() {
     for (score, standing, expected) in [
         (3 * UNIT, ValueKind::Exact, ["Red +3, exact", "Red +3, sicher", "Red +3, exact"]),
         (-3 * UNIT, ValueKind::Exact, ["Black +3, exact", "Black +3, sicher", "Black +3, exact"]),
@@ -44,7 +44,7 @@ fn levels_and_games_have_different_names() {
 }
 
 #[test]
-fn a_broken_record_is_told_with_its_place() {
+fn a_broken_record_is_reported_with_its_location() {
     let record = "[Game \"kulami\"]\n\n1. a1 2. z9 *";
     let error = game::record::read(record).expect("its form is right").remove(0).needed("Layout").unwrap_err();
     assert_eq!(

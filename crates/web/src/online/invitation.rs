@@ -75,7 +75,7 @@ mod tests {
     use game::GameKind;
 
     #[test]
-    fn every_wish_can_be_asked_for() {
+    fn all_settings_can_be_requested() {
         for game in GameKind::ALL {
             for seed in 0..20 {
                 for start in [StartingPlayer::Random, StartingPlayer::First, StartingPlayer::Second] {

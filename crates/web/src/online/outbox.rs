@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_and_premoves_are_told_apart() {
+    fn moves_and_premoves_are_distinguished() {
         let mut outbox = Outbox::default();
         let under_way = |outbox: &Outbox| (outbox.has_move(), outbox.has_premove());
         assert_eq!(under_way(&outbox), (false, false));

@@ -6,7 +6,7 @@ mod runs;
 use engine::puzzle::daily_challenge;
 use gurami::rounds::Setup;
 use leptos::prelude::*;
-use web_messages::WorkerTask;
+use web_messages::BackgroundTask;
 
 use self::comparison::Comparison;
 use self::runs::{ChallengeRun, ChallengeRuns, LONGER, Line, PAR, digits, read_line};
@@ -96,7 +96,7 @@ fn LineActions(line: Line, runs: RwSignal<ChallengeRuns>) -> impl IntoView {
     let text = digits(&line);
     let link = links::absolute(&links::challenge(&text));
     let search = Callback::new(move |work: u64| {
-        let errand = WorkerTask::Challenge { line: text.clone(), work };
+        let errand = BackgroundTask::Challenge { line: text.clone(), work };
         let on_found = move |found: Result<&str, &str>| {
             runs.update(|runs| runs.on_found(found.ok().and_then(|text| ChallengeRun::computed(text, work))));
         };

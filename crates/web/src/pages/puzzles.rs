@@ -12,7 +12,7 @@ use game::GameKind;
 use gurami::BoardSize;
 use gurami::puzzle::{Puzzle, PuzzleTextError};
 use leptos::prelude::*;
-use web_messages::WorkerTask;
+use web_messages::BackgroundTask;
 
 pub(crate) use self::grid::field_label;
 
@@ -178,8 +178,8 @@ fn pressed(is: bool) -> &'static str {
 }
 
 /// The request to generate a puzzle.
-fn generate_task(id: PuzzleId) -> WorkerTask {
-    WorkerTask::Puzzle { id: id.to_string() }
+fn generate_task(id: PuzzleId) -> BackgroundTask {
+    BackgroundTask::Puzzle { id: id.to_string() }
 }
 
 /// The puzzle in the answer to [`generate_task`]: its first line.

@@ -168,7 +168,7 @@ mod tests {
     use engine::levels::Level;
 
     #[test]
-    fn opponents_are_chosen_by_their_words() {
+    fn opponents_are_chosen_by_their_form_values() {
         for word in ["computer", "here", "friends", "anybody"] {
             let opponent = Opponent::read(word).expect(word);
             let mut settings = GameSettings::usual(GameKind::Stripes, Some(Level::Strong), 1);
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn who_begins_is_named_by_colour_where_there_are_colours() {
+    fn the_starting_player_is_named_by_colour_where_there_are_colours() {
         let names = |game, opponent| {
             let mut settings = GameSettings::usual(game, None, 1);
             settings.choose_opponent(opponent);

@@ -8,7 +8,7 @@ use super::source::TableSource;
 use super::{GameSession, RefusalNotice, now};
 
 /// Result of a move.
-enum MoveOutcome {
+enum MoveResult {
     /// A local table has played it.
     Played(PlayResult),
     /// The rules allow it; the server decides.
@@ -63,8 +63,8 @@ impl GameSession {
     fn play(self, seat: Seat, text: &str, field: Option<usize>) {
         let language = self.language();
         let done = self.source.try_update_value(|source| match source {
-            TableSource::Local(table) => table.play(seat, text, now(), language).map(MoveOutcome::Played),
-            TableSource::Online(table) => table.check_move(text, language).map(MoveOutcome::Checked),
+            TableSource::Local(table) => table.play(seat, text, now(), language).map(MoveResult::Played),
+            TableSource::Online(table) => table.check_move(text, language).map(MoveResult::Checked),
         });
         self.settle(done, field);
     }
@@ -78,11 +78,11 @@ impl GameSession {
         }
     }
 
-    fn settle(self, done: Option<Result<MoveOutcome, InputError>>, field: Option<usize>) {
+    fn settle(self, done: Option<Result<MoveResult, InputError>>, field: Option<usize>) {
         match done {
             None => {}
             Some(Err(error)) => self.refuse(error.message, field),
-            Some(Ok(MoveOutcome::Played(played))) => {
+            Some(Ok(MoveResult::Played(played))) => {
                 self.accepted();
                 if let PlayResult::SeatsExchanged(one, other) = played {
                     self.seating.update(|seating| seating.players.swap(one.index(), other.index()));
@@ -91,7 +91,7 @@ impl GameSession {
                 self.on_change();
                 self.announce();
             }
-            Some(Ok(MoveOutcome::Checked(mv))) => {
+            Some(Ok(MoveResult::Checked(mv))) => {
                 self.accepted();
                 self.looked_at.set(None);
                 if let Some(host) = self.host {

@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_wish_reads_back_from_its_address() {
+    fn settings_round_trip_through_their_address() {
         let paces = [Pace::Free, Pace::Fischer { start: 300_000, more: 5_000 }, Pace::EachMove { time: 86_400_000 }];
         for (index, game) in GameKind::ALL.into_iter().enumerate() {
             for (others, start) in
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn only_wishes_for_people_elsewhere_are_read() {
+    fn only_settings_of_online_games_are_read() {
         let usual = GameSettings::usual(GameKind::Kulami, None, 7).address();
         for query in ["", "game=kulami", "with=friends", "game=puzzle&with=friends&seed=1", &usual] {
             assert_eq!(GameSettings::of_address(query), None, "{query}");

@@ -48,7 +48,7 @@ fn event(version: usize, fact: FactMessage) -> Event {
 }
 
 #[test]
-fn the_next_event_changes_what_it_tells_and_nothing_else() {
+fn the_next_event_changes_what_it_contains_and_nothing_else() {
     let mut known = first_snapshot();
     let row = MoveMessage { seat: 2, mv: Some("b1-C3".to_owned()) };
     let moved = Event {
@@ -77,7 +77,7 @@ fn what_is_old_or_too_new_changes_nothing() {
 }
 
 #[test]
-fn who_stands_up_has_no_seat() {
+fn a_player_who_leaves_has_no_seat() {
     let mut known = first_snapshot();
     assert_eq!(known.apply(&event(5, FactMessage::Stood { seat: 2 })), ApplyResult::Applied);
     assert_eq!(known.you, None);

@@ -87,30 +87,30 @@ impl Secret for Equals {
 }
 
 /// Draws the unknown numbers again.
-trait Unknown: RoundRule {
+trait UnknownNumbers: RoundRule {
     fn draw_anew(unknown: Vec<Number>, rng: &mut Pcg64Mcg) -> Vec<Number>;
 }
 
-impl Unknown for KissingRule {
+impl UnknownNumbers for KissingRule {
     fn draw_anew(mut unknown: Vec<Number>, rng: &mut Pcg64Mcg) -> Vec<Number> {
         unknown.shuffle(rng);
         unknown
     }
 }
 
-impl Unknown for ChallengeRule {
+impl UnknownNumbers for ChallengeRule {
     fn draw_anew(unknown: Vec<Number>, _: &mut Pcg64Mcg) -> Vec<Number> {
         unknown
     }
 }
 
-impl Unknown for StripesRule {
+impl UnknownNumbers for StripesRule {
     fn draw_anew(_: Vec<Number>, rng: &mut Pcg64Mcg) -> Vec<Number> {
         StripesRule::random_numbers(rng).split_off(rng.random_range(0..100))
     }
 }
 
-fn redrawn<R: Unknown>(setup: &RoundSetup<R>, known: usize, rng: &mut Pcg64Mcg) -> RoundSetup<R> {
+fn redrawn<R: UnknownNumbers>(setup: &RoundSetup<R>, known: usize, rng: &mut Pcg64Mcg) -> RoundSetup<R> {
     let mut numbers = setup.numbers().to_vec();
     let unknown = numbers.split_off(known);
     numbers.extend(R::draw_anew(unknown, rng));
@@ -341,7 +341,7 @@ fn views_of_different_seats_do_differ() {
 }
 
 #[test]
-fn a_premove_is_told_to_its_own_player_and_to_nobody_else() {
+fn a_premove_is_sent_to_its_own_player_only() {
     let mut seen = 0;
     for seed in 0..40 {
         let play = RandomParty::<Kulami>::play(seed, 6);

@@ -14,7 +14,7 @@ use tokio::task::JoinSet;
 use super::check::{CheckSummary, StoredGames, check};
 use super::figures::machine;
 use super::game::{LoadGame, newcomer};
-use super::history::History;
+use super::history::LoadHistory;
 use super::http::SourceAddress;
 
 pub use moves::{LoadRate, closed_loop, open_loop, two_nodes};
@@ -27,7 +27,7 @@ pub use storm::storm;
 const OF_A_PAIR: usize = 16;
 
 /// Creates `count` games with both players connected: red to the first server, black to the second.
-async fn tables(servers: [SocketAddr; 2], count: usize, history: &History) -> Vec<LoadGame> {
+async fn tables(servers: [SocketAddr; 2], count: usize, history: &LoadHistory) -> Vec<LoadGame> {
     let mut pairs = JoinSet::new();
     for pair in 0..count.div_ceil(OF_A_PAIR) {
         let (own, history) = (OF_A_PAIR.min(count - pair * OF_A_PAIR), history.clone());
@@ -49,7 +49,7 @@ async fn tables(servers: [SocketAddr; 2], count: usize, history: &History) -> Ve
 }
 
 /// Compares the history with the database.
-async fn verdict(store: &dyn Store, games: Vec<String>, history: &History) -> CheckSummary {
+async fn verdict(store: &dyn Store, games: Vec<String>, history: &LoadHistory) -> CheckSummary {
     let kept = StoredGames::read(store, games).await;
     check(&history.events(), &kept).unwrap_or_else(|faults| panic!("{} faults: {:?}", faults.len(), &faults[0]))
 }

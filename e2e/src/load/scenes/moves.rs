@@ -12,7 +12,7 @@ use super::{ids, print, tables, verdict};
 use crate::load::figures::Latencies;
 use crate::load::floor::Floor;
 use crate::load::game::LoadGame;
-use crate::load::history::History;
+use crate::load::history::LoadHistory;
 use crate::load::node::ServerNode;
 
 /// Moves that are due at fixed times, whatever the server does.
@@ -61,7 +61,7 @@ pub async fn open_loop(pace: LoadRate) -> Vec<Floor> {
     let folder = Folder::new("load-open");
     let database = folder.path().join("ludami.db").to_string_lossy().into_owned();
     let node = ServerNode::start(&database, None);
-    let history = History::default();
+    let history = LoadHistory::default();
     let games = tables([node.address; 2], pace.games, &history).await;
     let (ids, spent) = (ids(&games), node.processor());
     let (acknowledged, seen, took) = at_a_pace(games, pace).await;
@@ -96,7 +96,7 @@ pub async fn closed_loop(under_way: usize, games: usize) -> Vec<Floor> {
     let folder = Folder::new("load-closed");
     let database = folder.path().join("ludami.db").to_string_lossy().into_owned();
     let node = ServerNode::start(&database, None);
-    let history = History::default();
+    let history = LoadHistory::default();
     let mut games = tables([node.address; 2], games, &history).await;
     let (ids, spent, begun) = (ids(&games), node.processor(), Instant::now());
     let share = games.len().div_ceil(under_way);
@@ -139,7 +139,7 @@ pub async fn closed_loop(under_way: usize, games: usize) -> Vec<Floor> {
 pub async fn two_nodes(pace: LoadRate) -> Vec<Floor> {
     let (database, bus) = (Database::start(), Nats::start());
     let nodes = [(); 2].map(|()| ServerNode::start(&database.address(), Some(&bus)));
-    let history = History::default();
+    let history = LoadHistory::default();
     let servers = nodes.each_ref().map(|node| node.address);
     let games = tables(servers, pace.games, &history).await;
     let (ids, spent) = (ids(&games), nodes.each_ref().map(ServerNode::processor));

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use super::{ids, print, tables, verdict};
 use crate::load::figures::Latencies;
 use crate::load::floor::Floor;
-use crate::load::history::History;
+use crate::load::history::LoadHistory;
 use crate::load::node::ServerNode;
 
 /// A restart with many stored games: from the start of the program until a move in one of them is acknowledged.
@@ -19,7 +19,7 @@ pub async fn restart(count: usize) -> Vec<Floor> {
     let folder = Folder::new("load-restart");
     let database = folder.path().join("ludami.db").to_string_lossy().into_owned();
     let mut node = ServerNode::start(&database, None);
-    let mut games = tables([node.address; 2], 1, &History::default()).await;
+    let mut games = tables([node.address; 2], 1, &LoadHistory::default()).await;
     let game = &mut games[0];
     for _ in 0..4 {
         game.play(Instant::now()).await.expect("the server is there");
@@ -68,7 +68,7 @@ async fn copy(store: Sqlite, row: &GameRow, entries: &[EntryRow], count: usize) 
 pub async fn failover(count: usize) -> Vec<Floor> {
     let (database, bus) = (Database::start(), Nats::start());
     let [here, mut there] = [(); 2].map(|()| ServerNode::start(&database.address(), Some(&bus)));
-    let history = History::default();
+    let history = LoadHistory::default();
     let games = tables([here.address, there.address], count, &history).await;
     let ids = ids(&games);
     let mut playing = JoinSet::new();

@@ -10,7 +10,7 @@ use tokio::time::Instant;
 use super::{OF_A_PAIR, ids, print, tables};
 use crate::load::figures::Latencies;
 use crate::load::floor::Floor;
-use crate::load::history::History;
+use crate::load::history::LoadHistory;
 use crate::load::http::SourceAddress;
 use crate::load::node::ServerNode;
 use crate::load::socket::{LoadSocket, SocketMessage};
@@ -43,7 +43,7 @@ async fn watchers(server: SocketAddr, games: &[String], count: usize) -> Vec<Loa
 pub async fn idle(count: usize, time: Duration) -> Vec<Floor> {
     let folder = Folder::new("load-idle");
     let node = ServerNode::start(&folder.path().join("ludami.db").to_string_lossy(), None);
-    let games = ids(&tables([node.address; 2], OF_A_PAIR, &History::default()).await);
+    let games = ids(&tables([node.address; 2], OF_A_PAIR, &LoadHistory::default()).await);
     // The first ones also pay fixed costs.
     drop(watchers(node.address, &games, OF_A_HOST).await);
     let before = node.memory();
@@ -82,7 +82,7 @@ pub async fn idle(count: usize, time: Duration) -> Vec<Floor> {
 pub async fn watched(count: usize) -> Vec<Floor> {
     let folder = Folder::new("load-watched");
     let node = ServerNode::start(&folder.path().join("ludami.db").to_string_lossy(), None);
-    let mut games = tables([node.address; 2], 1, &History::default()).await;
+    let mut games = tables([node.address; 2], 1, &LoadHistory::default()).await;
     let mut sockets = watchers(node.address, &ids(&games), count).await;
     let game = &mut games[0];
     let (mut acknowledged, mut each, mut last) = (Latencies::default(), Latencies::default(), Latencies::default());

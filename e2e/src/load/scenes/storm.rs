@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use super::{ids, print, tables, verdict};
 use crate::load::figures::Latencies;
 use crate::load::floor::Floor;
-use crate::load::history::History;
+use crate::load::history::LoadHistory;
 use crate::load::node::ServerNode;
 
 /// Kills a server with `clients` sockets, two per game, and starts it again. All of them reconnect at the same moment, without
@@ -20,7 +20,7 @@ pub async fn storm(clients: usize) -> Vec<Floor> {
     let folder = Folder::new("load-storm");
     let database = folder.path().join("ludami.db").to_string_lossy().into_owned();
     let mut node = ServerNode::start(&database, None);
-    let history = History::default();
+    let history = LoadHistory::default();
     let mut games = tables([node.address; 2], clients / 2, &history).await;
     let ids = ids(&games);
     node.kill();

@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_waits_hears_how_far_the_work_has_come() {
+    fn progress_of_work_is_reported() {
         let (found, news) = told(SearchLimit::Work(1_000_000), Duration::ZERO);
         all_the_way(&parts(&news, SearchStage::Par));
         all_the_way(&parts(&news, SearchStage::Work));
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_waits_hears_how_far_the_time_has_come() {
+    fn progress_of_time_is_reported() {
         // Par seems to take one tick, so the first search would take 0.8 of the time, with ten readings of the clock.
         let (found, news) = told(SearchLimit::Time(Duration::from_secs(10)), Duration::from_secs(1));
         let parts = parts(&news, SearchStage::Time);

@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_quarter_of_each_stage_is_told_once() {
+    fn each_quarter_of_each_stage_is_reported_once() {
         let mut quarters = Quarters::new();
         let mut told = |stage, parts: &[f64]| -> Vec<u32> {
             parts.iter().filter_map(|part| quarters.passed(stage, *part)).collect()

@@ -12,13 +12,13 @@ use gurami::equals::Variant;
 use serde_json::{Value, json};
 
 use super::{Match, concurrency, ended, played};
-use crate::commands::standing::{MatchProgress, estimate};
+use crate::commands::standing::{MatchProgressBar, estimate};
 use crate::error::CliError;
 use crate::output::Output;
 
 pub(super) fn run(kind: GameKind, arguments: &Match, output: &mut Output) -> Result<(), CliError> {
     let contest = contest(kind, arguments).map_err(CliError::Usage)?;
-    let run = |interrupted: &AtomicBool, bar: &MatchProgress| {
+    let run = |interrupted: &AtomicBool, bar: &MatchProgressBar| {
         contest.run(interrupted, &mut |standing| bar.tell(standing.tally.count(), summary(standing)))
     };
     let standing = played(contest.draws, run)?;

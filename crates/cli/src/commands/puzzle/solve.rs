@@ -24,7 +24,7 @@ pub fn run(sources: &[String], count: Option<u32>, trials: u64, output: &mut Out
                 let faults = faults(&puzzle);
                 wrong.extend(faults.iter().map(|fault| format!("{place}puzzle: {fault}")));
                 match count {
-                    Some(limit) => tell_count(&puzzle, limit as usize, trials, &faults, output),
+                    Some(limit) => write_count(&puzzle, limit as usize, trials, &faults, output),
                     None => tell(&puzzle, trials, &faults, output),
                 }
             }
@@ -62,7 +62,7 @@ fn tell(puzzle: &Puzzle, trials: u64, faults: &[String], output: &mut Output) {
     }
 }
 
-fn tell_count(puzzle: &Puzzle, limit: usize, trials: u64, faults: &[String], output: &mut Output) {
+fn write_count(puzzle: &Puzzle, limit: usize, trials: u64, faults: &[String], output: &mut Output) {
     // One more than requested shows whether there are more.
     let Solutions { found, all } = Solver::new(puzzle).solutions_within(limit.saturating_add(1), trials);
     let complete = all == Completeness::All;

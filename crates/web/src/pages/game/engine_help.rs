@@ -4,7 +4,7 @@ use engine::levels::Level;
 use game::{GameKind, Observer, Seat};
 use leptos::prelude::*;
 use text::Language;
-use web_messages::{Line, RequestId, SearchRequest, SearchTask, SwapOption, WorkerAnswer, WorkerTask};
+use web_messages::{BackgroundTask, Line, RequestId, SearchRequest, SearchTask, SwapOption, WorkerAnswer};
 
 use super::help_state::{HelpState, HelpText, Search, bar_percent};
 use crate::engine_client::ComponentEngineClient;
@@ -156,7 +156,7 @@ impl EngineHelp {
             return;
         };
         let errand =
-            WorkerTask::Worth { language: language.code().to_owned(), seat: seat.index() as u8 + 1, turn, record };
+            BackgroundTask::Worth { language: language.code().to_owned(), seat: seat.index() as u8 + 1, turn, record };
         self.engine_client.fetch(errand, move |explained| {
             if let Ok(words) = explained {
                 self.help_state.try_update(|help_state| help_state.on_explanation(revision, words.to_owned()));

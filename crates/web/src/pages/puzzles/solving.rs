@@ -7,7 +7,7 @@ use gurami::puzzle::{PuzzleFault, PuzzleReport, PuzzleVerdict, Shade};
 use gurami::{Board, Field, FieldSet};
 use text::Language;
 use text::deductions::Sentence;
-use web_messages::WorkerTask;
+use web_messages::BackgroundTask;
 
 use super::sheet::{EntryRefusal, PuzzleSheet, WritingTool};
 
@@ -151,7 +151,7 @@ impl SolvingState {
 
     /// Shows the next sentence of the hint, or returns the request for a new hint. Does nothing while one is being
     /// computed.
-    pub(super) fn hint(&mut self, language: Language) -> Option<WorkerTask> {
+    pub(super) fn hint(&mut self, language: Language) -> Option<BackgroundTask> {
         if self.has_more() {
             self.show_next();
             return None;
@@ -161,7 +161,7 @@ impl SolvingState {
         }
         self.message = SolvingMessage::Nothing;
         self.asked_for = Some(self.sheet.text());
-        Some(WorkerTask::Hint {
+        Some(BackgroundTask::Hint {
             language: language.code().to_owned(),
             given: self.sheet.given().to_string(),
             filled: self.sheet.filled().to_string(),

@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn records_positions_and_boards_are_told_apart() {
+    fn records_positions_and_boards_are_distinguished() {
         for text in [KULAMI, GORAMI] {
             let record = only(text);
             let played = desk(&record);

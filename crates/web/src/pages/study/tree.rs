@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn variations_stand_in_brackets_behind_what_they_replace() {
+    fn variations_are_in_brackets_after_the_move_they_replace() {
         let mut tree = MoveTree::new(Vec::new());
         let main = line(&mut tree, NodeId::ROOT, "a b c");
         let side = line(&mut tree, NodeId::ROOT, "a d e");

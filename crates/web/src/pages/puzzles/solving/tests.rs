@@ -83,10 +83,10 @@ fn a_check_marks_what_is_wrong_until_something_is_entered() {
 }
 
 #[test]
-fn a_hint_is_told_sentence_by_sentence() {
+fn a_hint_is_shown_sentence_by_sentence() {
     let mut solving = solving();
     let errand = solving.hint(Language::German).expect("nothing was asked before");
-    let WorkerTask::Hint { language, given, filled } = errand else { panic!("another errand") };
+    let BackgroundTask::Hint { language, given, filled } = errand else { panic!("another errand") };
     assert_eq!((language.as_str(), given.as_str(), filled.as_str()), ("de", PUZZLE, PUZZLE));
     assert!(solving.is_asking());
     assert_eq!(solving.hint(Language::German), None, "asked once");

@@ -105,7 +105,7 @@ mod tests {
     use engine::ValueKind;
 
     #[test]
-    fn every_value_lies_inside_the_picture() {
+    fn every_value_is_inside_the_picture() {
         let worth = |points: i32| Value::new(points * UNIT, ValueKind::Estimate);
         for largest in [0, 1, 5, 40] {
             for value in -largest..=largest {
