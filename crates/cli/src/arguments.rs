@@ -47,6 +47,11 @@ pub enum CliCommand {
     #[command(subcommand)]
     Db(DbCommand),
 
+    /// Moderate a server: find, rename or remove players, block addresses
+    ///
+    /// Works on the database, while the server runs or not; servers notice within seconds. Everything is logged there.
+    Admin(AdminArguments),
+
     /// Let the computer play at tables of a server, by the interface that is there for everybody
     ///
     /// Without --game it sits down wherever the lobby has an open invitation, until Ctrl-C. It plays every game, and rematches.
@@ -266,6 +271,56 @@ fn level(text: &str) -> Result<Level, String> {
 pub enum ServiceCommand {
     /// Write a unit for systemd to standard output
     Print,
+}
+
+#[derive(clap::Args, Debug)]
+pub struct AdminArguments {
+    /// The database: a file, or postgres://USER:PASSWORD@HOST/NAME
+    #[arg(long, global = true, value_name = "FILE or URL", env = "LUDAMI_DATABASE", default_value = DEFAULT_DATABASE)]
+    pub database: String,
+    /// Why, for the log
+    #[arg(long, global = true, value_name = "TEXT", default_value = "")]
+    pub note: String,
+    #[command(subcommand)]
+    pub command: AdminCommand,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum AdminCommand {
+    /// List the players with a name, with the ids that the other commands take
+    Find {
+        /// The name, exactly as it is shown
+        name: String,
+    },
+    /// Give a player another name
+    Rename {
+        /// The id of the player
+        player: String,
+        /// The new name
+        name: String,
+    },
+    /// Delete the account of a player: sessions, name, password and ratings; games stay
+    Remove {
+        /// The id of the player
+        player: String,
+    },
+    /// Refuse everything from an address or network, such as 198.51.100.7 or 2001:db8::/48
+    Block {
+        /// The address or network
+        network: String,
+        /// For how many hours; without it until it is unblocked
+        #[arg(long)]
+        hours: Option<u32>,
+    },
+    /// Serve an address or network again
+    Unblock {
+        /// The address or network
+        network: String,
+    },
+    /// List the addresses and networks that are blocked
+    Blocks,
+    /// List what was done, the latest first
+    Log,
 }
 
 #[derive(Subcommand, Debug)]

@@ -41,6 +41,7 @@ pub fn run(site: Option<Site>) -> ExitCode {
         Some(CliCommand::Bot(arguments)) => commands::bot::run(arguments, &mut output),
         Some(CliCommand::Service(ServiceCommand::Print)) => commands::service::print(&mut output),
         Some(CliCommand::Db(command)) => commands::db::run(command, &mut output),
+        Some(CliCommand::Admin(admin)) => commands::admin::run(admin, &mut output),
         Some(CliCommand::Verify { file }) => commands::verify::run(file, &mut output),
         Some(CliCommand::Replay { file, record }) => {
             let form = if *record { replay::ReplayFormat::Record } else { replay::ReplayFormat::Told };

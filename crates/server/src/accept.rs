@@ -113,6 +113,7 @@ impl Acceptor {
         let proxies = Arc::clone(&self.proxies);
         let handler = service_fn(move |mut request: Request<Incoming>| {
             let client = client_address(peer, &proxies, request.headers());
+            request.extensions_mut().insert(client);
             request.extensions_mut().insert(PeerAddress::of(client));
             request.extensions_mut().insert(service);
             inner.call(request)

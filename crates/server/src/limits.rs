@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use store::Expiry;
+
 /// Connections at the same time, where the limit of open files allows as many.
 pub(crate) const CONNECTIONS: usize = 20_000;
 
@@ -165,3 +167,29 @@ pub(crate) const SILENCE: u64 = 6_000;
 
 /// Without a bus servers look so often whether another one has kept something.
 pub(crate) const POLL: Duration = Duration::from_secs(1);
+
+/// Sessions of one person; the one that was not used for the longest time ends when there is one more.
+pub(crate) const SESSIONS: usize = 50;
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// A session of a person with a password ends when it was not used for 90 days, and after 400 days, as long as browsers keep
+/// cookies. Without a password it is all that a person has, so it ends only when it was not used for 400 days.
+pub(crate) const fn expiry(now: u64) -> Expiry {
+    const fn before(now: u64, days: u64) -> u64 {
+        now.saturating_sub(days * DAY.as_millis() as u64)
+    }
+    Expiry { used: before(now, 90), created: before(now, 400), anonymous: before(now, 400) }
+}
+
+/// The use of a session is stored again after this time: not every request shall write.
+pub(crate) const SESSION_NOTE: Duration = Duration::from_secs(60 * 60);
+
+/// How often accounts and blocks are compared with the store: an ended session is noticed after this time at most.
+pub(crate) const ACCOUNT_POLL: Duration = Duration::from_secs(4);
+
+/// Expired sessions are removed after this number of comparisons: about once per hour.
+pub(crate) const EXPIRY_POLLS: u64 = 900;
+
+/// Accounts that are compared by one query.
+pub(crate) const COMPARED: usize = 1_000;

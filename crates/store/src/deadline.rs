@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
-use crate::methods::store_methods;
-use crate::{Later, Store, StoreError};
+use crate::methods::{account_methods, store_methods};
+use crate::{Accounts, Later, Store, StoreError};
 
 /// A store with a deadline for every query. A change that is not confirmed by then may still be made:
 /// [`StoreError::OutcomeUnknown`].
@@ -38,8 +38,8 @@ impl Deadline {
 }
 
 macro_rules! with_deadline {
-    ($($kind:ident $name:ident($($argument:ident: $type:ty),*) -> $result:ty;)*) => {
-        impl Store for Deadline {
+    ($trait:ident: $($kind:ident $name:ident($($argument:ident: $type:ty),*) -> $result:ty;)*) => {
+        impl $trait for Deadline {
             $(fn $name(&self, $($argument: $type),*) -> Later<'_, $result> {
                 self.$kind(self.inner.$name($($argument),*))
             })*
@@ -48,3 +48,4 @@ macro_rules! with_deadline {
 }
 
 store_methods!(with_deadline);
+account_methods!(with_deadline);

@@ -17,6 +17,14 @@ pub enum StoreError {
         /// The newest that this program knows.
         known: i64,
     },
+    /// It was written by an older program.
+    #[error("the database has version {found}, this program needs {known}: start the server once to migrate it")]
+    TooOld {
+        /// Its version.
+        found: usize,
+        /// The one that this program needs.
+        known: usize,
+    },
     /// Another program has this file open.
     #[error("database: {} is in use by another program; stop it first, or use PostgreSQL for several servers", .0.display())]
     InUse(PathBuf),

@@ -32,6 +32,7 @@
 //! # }
 //! ```
 
+mod accounts;
 mod deadline;
 mod error;
 mod methods;
@@ -45,17 +46,20 @@ use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 
+pub use accounts::{
+    AccountChange, Accounts, BlockRow, Expiry, Moderation, ModerationRow, PersonRow, SessionEnd, SessionRow,
+};
 pub use deadline::Deadline;
 pub use error::StoreError;
 pub use postgres::Postgres;
-pub use rows::{Append, Appended, EntryRow, GameRow, List, Pause, PersonRow, RatingRow, Stage, Summary};
+pub use rows::{Append, Appended, EntryRow, GameRow, List, Pause, RatingRow, Stage, Summary};
 pub use sqlite::{Checked, Existing, Sqlite};
 
 /// Something that a store will have done.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// Keeps games and people.
-pub trait Store: Send + Sync + 'static {
+/// Stores games, ratings and accounts.
+pub trait Store: Accounts {
     /// Stores a new game of its players and of `host`, the person who has created it (0 is nobody); [`Appended::Taken`],
     /// and nothing is changed, when there is a game with this id.
     fn create(&self, game: GameRow, host: u64) -> Later<'_, Appended>;
@@ -76,38 +80,15 @@ pub trait Store: Send + Sync + 'static {
     /// Games for a list, the latest first.
     fn list(&self, list: List, most: usize) -> Later<'_, Vec<GameRow>>;
 
-    /// Keeps somebody. The number and the token must be new.
-    fn add_person(&self, person: PersonRow) -> Later<'_, ()>;
-
-    /// Who shows a token with this hash.
-    fn by_token(&self, hash: String) -> Later<'_, Option<PersonRow>>;
-
-    /// Somebody, if there is such.
-    fn person(&self, id: u64) -> Later<'_, Option<PersonRow>>;
-
-    /// Another name.
-    fn rename(&self, id: u64, name: String) -> Later<'_, ()>;
-
-    /// Ends all tokens of somebody and forgets name, password, ratings and whose games they were; what was played stays.
-    fn forget(&self, id: u64, name: String) -> Later<'_, ()>;
-
     /// Games for which something is due at this moment, ordered by id, starting after an id.
     fn due(&self, now: u64, behind: Option<u64>, most: usize) -> Later<'_, Vec<u64>>;
 
-    /// Gives somebody a password; [`Appended::Taken`] when somebody else has one under this name.
-    fn keep_name(&self, id: u64, login: String, password: String) -> Later<'_, Appended>;
-
-    /// The person with this login name and a password.
-    fn by_login(&self, login: String) -> Later<'_, Option<PersonRow>>;
-
-    /// One more token for somebody.
-    fn add_token(&self, id: u64, hash: String, created: u64) -> Later<'_, ()>;
-
-    /// How strong somebody is held to be, in every game with a rating.
+    /// The ratings of a person, one per game.
     fn ratings(&self, person: u64) -> Later<'_, Vec<RatingRow>>;
 
-    /// Keeps the ratings that a game has brought and that nothing is due for it any more; [`Appended::Taken`], and nothing is
-    /// changed, when it was rated before or somebody has played another game meanwhile, which `games` tells.
+    /// Stores the ratings after a game and that nothing is due for it any more; [`Appended::Taken`], and nothing is changed,
+    /// when it was rated before or a player has played another game meanwhile, as `games` shows. People whose account was
+    /// deleted get no rating.
     fn rate(&self, game: u64, ratings: Vec<RatingRow>) -> Later<'_, Appended>;
 
     /// A server starts; returns the time by which it plays. That is the time of the store's clock, where it has one, or else

@@ -1,5 +1,7 @@
 //! PostgreSQL, for several servers together.
 
+mod accounts;
+
 use std::fmt;
 
 use deadpool_postgres::{Manager, ManagerConfig, Pool, RecyclingMethod, Runtime};
@@ -7,9 +9,7 @@ use tokio_postgres::types::ToSql;
 use tokio_postgres::{Config, NoTls, Row};
 
 use crate::rows::{read_seats, signed, small, unsigned, write_seats};
-use crate::{
-    Append, Appended, EntryRow, GameRow, Later, List, Pause, PersonRow, RatingRow, Stage, Store, StoreError, Summary,
-};
+use crate::{Append, Appended, EntryRow, GameRow, Later, List, Pause, RatingRow, Stage, Store, StoreError, Summary};
 
 /// Connections at the same time: PostgreSQL commits what comes on several of them together.
 const CONNECTIONS: usize = 16;
@@ -24,7 +24,7 @@ const STATEMENT: std::time::Duration = std::time::Duration::from_secs(5);
 const LOCK: i64 = 0x6c75_6461_6d69;
 
 /// Each leads from the version of its index to the next. They are never changed once released.
-pub(crate) const STEPS: [&str; 4] = [
+pub(crate) const STEPS: [&str; 5] = [
     "
 CREATE TABLE game (
     id BIGINT PRIMARY KEY,
@@ -94,6 +94,36 @@ CREATE TABLE pause (
     // Invitations expire after a week.
     "
 UPDATE game SET due = at + 604800000 WHERE stage IN ('open', 'invited') AND due = 0;
+",
+    // Sessions, devices and moderators. Accounts without any token were deleted.
+    "
+ALTER TABLE person ADD COLUMN look TEXT NOT NULL DEFAULT '';
+ALTER TABLE person ADD COLUMN revision BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE person ADD COLUMN deleted BOOLEAN NOT NULL DEFAULT false;
+CREATE INDEX person_look ON person (look) WHERE look <> '';
+CREATE INDEX person_name ON person (name);
+ALTER TABLE token ADD COLUMN used BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE token ADD COLUMN client TEXT NOT NULL DEFAULT '';
+UPDATE person SET deleted = true WHERE token = '' AND id NOT IN (SELECT person FROM token);
+INSERT INTO token (hash, person, created) SELECT token, id, created FROM person WHERE token <> '';
+UPDATE token SET used = (extract(epoch FROM clock_timestamp()) * 1000)::bigint;
+UPDATE person SET token = '';
+CREATE TABLE device (
+    hash TEXT PRIMARY KEY,
+    person BIGINT NOT NULL,
+    created BIGINT NOT NULL
+);
+CREATE INDEX device_person ON device (person);
+CREATE TABLE block (
+    network TEXT PRIMARY KEY,
+    until BIGINT NOT NULL
+);
+CREATE TABLE moderation (
+    at BIGINT NOT NULL,
+    action TEXT NOT NULL,
+    target TEXT NOT NULL,
+    note TEXT NOT NULL
+);
 ",
 ];
 
@@ -171,18 +201,6 @@ impl Postgres {
         let statement = client.prepare_cached(statement).await?;
         Ok(client.query(&statement, values).await?)
     }
-
-    async fn people(&self, statement: &str, values: &[&(dyn ToSql + Sync)]) -> Result<Option<PersonRow>, StoreError> {
-        let rows = self.rows(statement, values).await?;
-        Ok(rows.first().map(|row| PersonRow {
-            id: unsigned(row.get(0)),
-            token: row.get(1),
-            name: row.get(2),
-            created: unsigned(row.get(3)),
-            login: row.get(4),
-            password: row.get(5),
-        }))
-    }
 }
 
 /// The error of a change. Without a message of the database the connection was lost, perhaps after the change.
@@ -194,7 +212,6 @@ fn unconfirmed(error: tokio_postgres::Error) -> StoreError {
 }
 
 const GAME: &str = "SELECT id, game, setup, terms, created, stage, at, seats, closed, due FROM game";
-const PERSON: &str = "SELECT id, token, name, created, login, password FROM person";
 
 fn game_row(row: &Row) -> Result<GameRow, StoreError> {
     let (stage, seats): (&str, &str) = (row.get(5), row.get(7));
@@ -239,7 +256,8 @@ WITH made AS (
     RETURNING id
 ), seated AS (
     INSERT INTO sitter (person, game)
-    SELECT person, made.id FROM made, unnest($11::bigint[]) AS person WHERE person <> 0 ON CONFLICT DO NOTHING
+    SELECT seat, made.id FROM made, unnest($11::bigint[]) AS seat
+    WHERE seat <> 0 AND NOT EXISTS (SELECT 1 FROM person WHERE id = seat AND deleted) ON CONFLICT DO NOTHING
 )
 SELECT id FROM made";
 
@@ -254,8 +272,9 @@ WITH kept AS (
     RETURNING game
 ), seated AS (
     INSERT INTO sitter (person, game)
-    SELECT person, kept.game FROM kept, unnest($10::bigint[]) AS person, game
-    WHERE person <> 0 AND game.id = kept.game AND game.stage IN ('open', 'invited') ON CONFLICT DO NOTHING
+    SELECT seat, kept.game FROM kept, unnest($10::bigint[]) AS seat, game
+    WHERE seat <> 0 AND game.id = kept.game AND game.stage IN ('open', 'invited')
+      AND NOT EXISTS (SELECT 1 FROM person WHERE person.id = seat AND deleted) ON CONFLICT DO NOTHING
 )
 UPDATE game SET stage = $5, at = $6, seats = $7, closed = $8,
     due = CASE WHEN stage = 'over' THEN due ELSE $9 END
@@ -338,77 +357,12 @@ impl Store for Postgres {
         })
     }
 
-    fn add_person(&self, person: PersonRow) -> Later<'_, ()> {
-        Box::pin(async move {
-            let insert =
-                "INSERT INTO person (id, token, name, created, login, password) VALUES ($1, $2, $3, $4, $5, $6)";
-            let PersonRow { id, token, name, created, login, password } = person;
-            self.execute(insert, &[&signed(id), &token, &name, &signed(created), &login, &password]).await?;
-            Ok(())
-        })
-    }
-
-    fn by_token(&self, hash: String) -> Later<'_, Option<PersonRow>> {
-        let select =
-            format!("{PERSON} WHERE (token = $1 AND token <> '') OR id = (SELECT person FROM token WHERE hash = $1)");
-        Box::pin(async move { self.people(&select, &[&hash]).await })
-    }
-
-    fn person(&self, id: u64) -> Later<'_, Option<PersonRow>> {
-        Box::pin(async move { self.people(&format!("{PERSON} WHERE id = $1"), &[&signed(id)]).await })
-    }
-
-    fn rename(&self, id: u64, name: String) -> Later<'_, ()> {
-        Box::pin(async move {
-            self.execute("UPDATE person SET name = $2 WHERE id = $1", &[&signed(id), &name]).await?;
-            Ok(())
-        })
-    }
-
-    fn forget(&self, id: u64, name: String) -> Later<'_, ()> {
-        Box::pin(async move {
-            let mut client = self.pool.get().await?;
-            let transaction = client.transaction().await?;
-            for table in ["token", "rating", "sitter"] {
-                transaction.execute(&format!("DELETE FROM {table} WHERE person = $1"), &[&signed(id)]).await?;
-            }
-            let update = "UPDATE person SET token = '', name = $2, login = '', password = '' WHERE id = $1";
-            transaction.execute(update, &[&signed(id), &name]).await?;
-            transaction.commit().await.map_err(unconfirmed)
-        })
-    }
-
     fn due(&self, now: u64, behind: Option<u64>, most: usize) -> Later<'_, Vec<u64>> {
         Box::pin(async move {
             let select = "SELECT id FROM game WHERE due <> 0 AND due <= $1 AND ($2::bigint IS NULL OR id > $2)
                 ORDER BY id LIMIT $3";
             let rows = self.rows(select, &[&signed(now), &behind.map(signed), &small(most)]).await?;
             Ok(rows.iter().map(|row| unsigned(row.get(0))).collect())
-        })
-    }
-
-    fn keep_name(&self, id: u64, login: String, password: String) -> Later<'_, Appended> {
-        Box::pin(async move {
-            let update = "UPDATE person SET login = $2, password = $3 WHERE id = $1
-                AND NOT EXISTS (SELECT 1 FROM person WHERE login = $2 AND id <> $1)";
-            match self.execute(update, &[&signed(id), &login, &password]).await {
-                Ok(rows) => Ok(kept(rows)),
-                // Of two at the same time one is refused by the index.
-                Err(_) if self.by_login(login).await?.is_some_and(|other| other.id != id) => Ok(Appended::Taken),
-                Err(error) => Err(error),
-            }
-        })
-    }
-
-    fn by_login(&self, login: String) -> Later<'_, Option<PersonRow>> {
-        Box::pin(async move { self.people(&format!("{PERSON} WHERE login = $1 AND login <> ''"), &[&login]).await })
-    }
-
-    fn add_token(&self, id: u64, hash: String, created: u64) -> Later<'_, ()> {
-        Box::pin(async move {
-            let insert = "INSERT INTO token (hash, person, created) VALUES ($1, $2, $3)";
-            self.execute(insert, &[&hash, &signed(id), &signed(created)]).await?;
-            Ok(())
         })
     }
 
@@ -440,6 +394,12 @@ impl Store for Postgres {
                 let RatingRow { person, game, rating, deviation, volatility, games, at } = row;
                 let (person, count, at) = (signed(*person), signed(*games), signed(*at));
                 let values: [&(dyn ToSql + Sync); 7] = [&person, game, rating, deviation, volatility, &count, &at];
+                // Whoever deletes the account meanwhile waits until this is stored, and then deletes it.
+                let deleted = "SELECT 1 FROM person WHERE id = $1 AND deleted FOR SHARE";
+                transaction.execute("SELECT 1 FROM person WHERE id = $1 FOR SHARE", &[&person]).await?;
+                if transaction.query_opt(deleted, &[&person]).await?.is_some() {
+                    continue;
+                }
                 let known = "SELECT 1 FROM rating WHERE person = $1 AND game = $2";
                 let first = transaction.query_opt(known, &[&person, game]).await?.is_none();
                 // A new player has one game now; any other player one more than before.

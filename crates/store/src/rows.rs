@@ -104,23 +104,6 @@ pub enum List {
     Running(u64),
 }
 
-/// Somebody.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PersonRow {
-    /// The number.
-    pub id: u64,
-    /// The hash of the token; empty when it was ended.
-    pub token: String,
-    /// As the person is called.
-    pub name: String,
-    /// Since when.
-    pub created: u64,
-    /// The name under which a password opens it; empty without one.
-    pub login: String,
-    /// The hash of the password; empty without one.
-    pub password: String,
-}
-
 /// How strong somebody is held to be in a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RatingRow {

@@ -63,6 +63,64 @@ pub const fn password(language: Language) -> &'static str {
     )
 }
 
+/// Field: the password until now.
+pub const fn old_password(language: Language) -> &'static str {
+    language.pick("Password until now", "Bisheriges Passwort", "Mot de passe actuel")
+}
+
+/// Button: changes the password.
+pub const fn change_password(language: Language) -> &'static str {
+    language.pick("Change the password", "Passwort ändern", "Changer le mot de passe")
+}
+
+/// Heading of the devices on which the reader is signed in.
+pub const fn devices(language: Language) -> &'static str {
+    language.pick("Where you are signed in", "Wo du angemeldet bist", "Où vous êtes connecté")
+}
+
+/// A device about which nothing is known.
+pub const fn unknown_device(language: Language) -> &'static str {
+    language.pick("Unknown device", "Unbekanntes Gerät", "Appareil inconnu")
+}
+
+/// The device that the reader is using.
+pub const fn this_device(language: Language) -> &'static str {
+    language.pick("this device", "dieses Gerät", "cet appareil")
+}
+
+/// When a device was used last.
+pub fn last_used(language: Language, date: &str) -> String {
+    match language {
+        Language::English => format!("last used {date}"),
+        Language::German => format!("zuletzt benutzt am {date}"),
+        Language::French => format!("dernière utilisation le {date}"),
+    }
+}
+
+/// Button: signs a device out.
+pub const fn sign_out_device(language: Language) -> &'static str {
+    language.pick("Sign out", "Abmelden", "Déconnecter")
+}
+
+/// Button: signs this device out.
+pub const fn log_out(language: Language) -> &'static str {
+    language.pick("Log out", "Hier abmelden", "Se déconnecter")
+}
+
+/// Asked before that, without a password.
+pub const fn log_out_question(language: Language) -> &'static str {
+    language.pick(
+        "Without a password you cannot come back to this name and its games. Really log out?",
+        "Ohne Passwort kommst du nicht zu diesem Namen und seinen Partien zurück. Wirklich abmelden?",
+        "Sans mot de passe, vous ne pourrez pas revenir à ce nom ni à ses parties. Vraiment se déconnecter ?",
+    )
+}
+
+/// After that.
+pub const fn logged_out(language: Language) -> &'static str {
+    language.pick("You are logged out.", "Du bist abgemeldet.", "Vous êtes déconnecté.")
+}
+
 /// Button: protects the name with a password.
 pub const fn keep(language: Language) -> &'static str {
     language.pick("Keep my name", "Meinen Namen schützen", "Protéger mon nom")
@@ -111,6 +169,8 @@ pub enum AccountError {
     NameKept,
     /// Too short or too long.
     Length,
+    /// A password that is guessed at once.
+    CommonPassword,
     /// Any other, probably temporary, reason.
     Other,
 }
@@ -132,6 +192,11 @@ pub const fn refused(language: Language, refused: AccountError) -> &'static str 
             "That is too short or too long.",
             "Das ist zu kurz oder zu lang.",
             "C’est trop court ou trop long.",
+        ),
+        AccountError::CommonPassword => language.pick(
+            "Many people use this password, so it is guessed first. Choose another one.",
+            "Dieses Passwort benutzen viele, darum wird es zuerst erraten. Wähle ein anderes.",
+            "Beaucoup utilisent ce mot de passe, il est donc deviné en premier. Choisissez-en un autre.",
         ),
         AccountError::Other => language.pick(
             "That did not work. Try again in a minute.",

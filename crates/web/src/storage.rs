@@ -15,8 +15,8 @@ pub(crate) enum StorageKey {
     FoundKulami,
     /// Solved problems of GOrami.
     FoundGorami,
-    /// Session token of the online identity.
-    ColourToken,
+    /// Whether there is an online identity; older versions stored its token.
+    Identity,
 }
 
 impl StorageKey {
@@ -29,7 +29,7 @@ impl StorageKey {
             StorageKey::Puzzle => "ludami.puzzle",
             StorageKey::FoundKulami => "ludami.found.kulami",
             StorageKey::FoundGorami => "ludami.found.gorami",
-            StorageKey::ColourToken => "ludami.token",
+            StorageKey::Identity => "ludami.token",
         }
     }
 

@@ -160,6 +160,26 @@ pub struct Password {
     /// From 8 to 200 characters.
     #[cfg_attr(feature = "schema", schema(min_length = 8, max_length = 200))]
     pub password: String,
+    /// The password before; needed to change it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub old: Option<String>,
+}
+
+/// A session of a person.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Session))]
+pub struct SessionInfo {
+    /// The id, to end it.
+    pub id: String,
+    /// A few words on the client; empty if nothing is known about it.
+    pub client: String,
+    /// When it began, in milliseconds since 1970.
+    pub created: u64,
+    /// When it was used last, within an hour.
+    pub used: u64,
+    /// Is it the one of this request?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub current: bool,
 }
 
 impl std::fmt::Debug for Password {

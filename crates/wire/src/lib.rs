@@ -48,7 +48,7 @@ pub use fact::FactMessage;
 pub use game_options::GameOptionsMessage;
 pub use http::{
     CreatedGame, GameListing, Identity, Lobby, NewGame, NewName, PaceMessage, Password, PlayerRating, RefusalBody,
-    SeatLink, Visibility,
+    SeatLink, SessionInfo, Visibility,
 };
 pub use premove::{PendingPremove, PremoveHolder, PremoveStatus};
 pub use projection::{Delta, NameLookup, ending_message, snapshot};

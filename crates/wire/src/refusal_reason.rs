@@ -76,6 +76,12 @@ wire_names! {
     WrongPassword = "wrong_password",
     /// The name is reserved by another player's password.
     NameKept = "name_kept",
+    /// The password is among those that are guessed first.
+    CommonPassword = "common_password",
+    /// There is no such session.
+    NoSession = "no_session",
+    /// The address is blocked.
+    Blocked = "blocked",
     /// There is no such game.
     NoGame = "no_game",
     /// The request comes from another site.

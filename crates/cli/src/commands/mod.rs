@@ -1,5 +1,6 @@
 //! One module per command.
 
+pub mod admin;
 pub mod analyse;
 pub mod bot;
 pub mod challenge;

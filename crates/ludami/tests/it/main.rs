@@ -1,5 +1,6 @@
 //! Tests of the command line as a shell sees it.
 
+mod admin;
 mod analyse;
 mod bot;
 mod challenge;

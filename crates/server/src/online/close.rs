@@ -25,8 +25,10 @@ pub(crate) enum CloseReason {
     Restart,
     /// The client reads too slowly.
     TooSlow,
-    /// The token was revoked.
+    /// The session has ended.
     TokenEnded,
+    /// The address of the client is blocked.
+    Blocked,
     /// The client speaks another version of the protocol.
     OtherProtocol,
     /// The server is at fault.
@@ -42,7 +44,7 @@ impl CloseReason {
             CloseReason::Malformed | CloseReason::Protocol => 1002,
             CloseReason::Binary => 1003,
             CloseReason::NotUtf8 => 1007,
-            CloseReason::TooManyMessages => 1008,
+            CloseReason::TooManyMessages | CloseReason::Blocked => 1008,
             CloseReason::TooBig => 1009,
             CloseReason::Restart => 1012,
             CloseReason::Internal | CloseReason::Refused(RefusalReason::Corrupt) => 1011,
@@ -64,6 +66,7 @@ impl CloseReason {
             CloseReason::Restart => "restart",
             CloseReason::TooSlow => "too_slow",
             CloseReason::TokenEnded => "token_ended",
+            CloseReason::Blocked => "blocked",
             CloseReason::OtherProtocol => "other_protocol",
             CloseReason::Internal => "internal",
             CloseReason::Refused(reason) => reason.name(),

@@ -33,6 +33,8 @@ pub(crate) struct Hasher {
 pub(crate) struct Origin {
     pub(crate) address: Option<Address>,
     pub(crate) login: String,
+    /// The device on which the owner of the name has signed in before: strangers cannot fill its queue.
+    pub(crate) device: Option<String>,
 }
 
 impl Hasher {
@@ -71,11 +73,13 @@ impl Hasher {
         origin: Origin,
         work: impl FnOnce(&mut Buffer) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
-        let of_address = match origin.address {
+        let of_address = match origin.address.filter(|_| origin.device.is_none()) {
             Some(address) => Some(self.of_address.acquire(address).ok_or(Refusal::Busy)?),
             None => None,
         };
-        let of_name = self.of_name.acquire(origin.login).ok_or(Refusal::Busy)?;
+        // No login has the form of a device.
+        let name = origin.device.map_or(origin.login, |device| format!("device {device}"));
+        let of_name = self.of_name.acquire(name).ok_or(Refusal::Busy)?;
         let queued = Arc::clone(&self.queue).try_acquire_owned().map_err(|_| Refusal::Busy)?;
         // First come, first served: the semaphore is fair.
         let running = Arc::clone(&self.running).acquire_owned().await.map_err(|_| Refusal::Busy)?;
@@ -142,7 +146,7 @@ mod tests {
 
     fn origin(number: u32) -> Origin {
         let address = Address::of(IpAddr::V4(Ipv4Addr::from(0x0a00_0000 + number)));
-        Origin { address: Some(address), login: format!("name {number}") }
+        Origin { address: Some(address), login: format!("name {number}"), device: None }
     }
 
     #[test]

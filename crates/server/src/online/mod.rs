@@ -1,6 +1,8 @@
 //! Play over the network: rooms, people, requests, sockets.
 
+mod accounts;
 mod api;
+mod blocks;
 mod bus;
 pub(crate) mod close;
 mod game_time;
@@ -11,6 +13,7 @@ mod hosted;
 mod identity;
 mod invitations;
 mod metrics;
+mod names;
 mod origin;
 mod password;
 mod pauses;
@@ -37,12 +40,15 @@ use table::party::{GameId, Person};
 use tokio::sync::watch;
 use wire::{CommitmentOpening, RefusalReason, to_text};
 
+pub use blocks::Network;
 pub use bus::{Bus, BusError};
 pub use metrics::Metrics;
 pub use origin::Hosts;
 pub use world::{Chance, Clock, Monotonic, Point, Watch, World, commitment};
 
 use crate::limits;
+use accounts::Revisions;
+use blocks::Blocks;
 use bus::Hint;
 use game_time::GameTime;
 use gate::{Address, AddressRate, ConcurrencyLimit, RateLimit};
@@ -106,6 +112,8 @@ pub struct Online {
     exports: RateLimit<Person>,
     pub(crate) readiness: Readiness,
     pub(crate) invitations: Invitations,
+    pub(crate) accounts: Revisions,
+    pub(crate) blocks: Blocks,
 }
 
 impl fmt::Debug for Online {
@@ -146,6 +154,8 @@ impl Online {
             passwords: Passwords::new(),
             exports: RateLimit::new(limits::EXPORTS),
             readiness: Readiness::default(),
+            accounts: Revisions::default(),
+            blocks: Blocks::default(),
         })
     }
 
@@ -269,21 +279,14 @@ impl Online {
     /// Publishes a hint that there is a new version.
     pub(crate) fn publish(&self, game: GameId, version: usize) {
         if let Some(bus) = &self.bus {
-            bus.publish(Hint { game, version });
+            bus.publish(Hint::Game { game, version });
         }
     }
 
-    /// Everybody's rooms hear of another name.
-    pub(crate) async fn renamed(&self, person: Person, name: &str) {
-        for room in self.all_rooms() {
-            room.rename(person, name).await;
-        }
-    }
-
-    /// Ends the sockets of somebody whose token was ended.
-    pub(crate) async fn expel(&self, person: Person) {
-        for room in self.all_rooms() {
-            room.expel(person).await;
+    /// Publishes a hint that an account has changed.
+    pub(crate) fn publish_person(&self, person: Person) {
+        if let Some(bus) = &self.bus {
+            bus.publish(Hint::Account(person));
         }
     }
 }
@@ -299,6 +302,14 @@ fn corrupt(error: &dyn fmt::Display) -> Refusal {
 
 fn read_pace(terms: &Terms) -> Result<table::Pace, Refusal> {
     terms.pace.read().map_err(|fault| Refusal::Malformed(fault.to_string()))
+}
+
+/// A name as it would be shown, or why it is refused.
+pub fn clean_name(name: &str) -> Result<String, String> {
+    match names::clean_name(name) {
+        Ok(name) if names::is_reserved(&name) => Err(Refusal::NameKept.text()),
+        found => found.map_err(|refusal| refusal.text()),
+    }
 }
 
 /// A room without its entries.

@@ -3,7 +3,7 @@
 use axum::http::{HeaderMap, Method, header};
 
 use super::Refusal;
-use super::identity::Shown;
+use super::identity::TokenSource;
 
 /// Which names the server answers to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,9 +56,9 @@ pub(crate) fn check(headers: &HeaderMap, hosts: &Hosts) -> Result<(), Refusal> {
 }
 
 /// What changes something by a cookie must say that it comes from our page: no form of another site can.
-pub(crate) fn check_intent(method: &Method, headers: &HeaderMap, shown: Option<Shown>) -> Result<(), Refusal> {
+pub(crate) fn check_intent(method: &Method, headers: &HeaderMap, source: Option<TokenSource>) -> Result<(), Refusal> {
     let harmless = [Method::GET, Method::HEAD].contains(method);
-    match harmless || shown != Some(Shown::Cookie) || headers.contains_key("x-ludami") {
+    match harmless || source != Some(TokenSource::Cookie) || headers.contains_key("x-ludami") {
         true => Ok(()),
         false => Err(Refusal::ForeignOrigin),
     }

@@ -1,4 +1,4 @@
-//! Passwords, by which a name is kept on several devices.
+//! Passwords: which are accepted, and how often they may be tried.
 
 use std::time::Duration;
 
@@ -14,19 +14,51 @@ const SHORTEST: usize = 8;
 const LONGEST: usize = 200;
 
 /// Checks passwords, and limits how often they are tried.
+///
+/// Guesses at one name are limited together, however many addresses they come from. So that this locks no owner out, a
+/// device on which the owner has signed in before has a limit of its own (a device cookie, as OWASP describes it).
 #[derive(Debug)]
 pub(crate) struct Passwords {
     hasher: Hasher,
     of_address: AddressRate,
     of_name: RateLimit<String>,
+    of_device: RateLimit<String>,
 }
 
-/// The form of a name under which a password opens it: small letters, so that no two differ by that alone.
-pub(crate) fn login(name: &str) -> String {
-    name.to_lowercase()
+/// Passwords that are tried first by everybody who guesses: an own compilation of those that have been seen most often.
+const COMMON: &str = include_str!("common_passwords.txt");
+
+/// Rows of keyboards and other sequences.
+const SEQUENCES: [&str; 6] =
+    ["abcdefghijklmnopqrstuvwxyz", "01234567890123456789", "qwertyuiop", "qwertzuiop", "asdfghjkl", "yxcvbnm"];
+
+/// A new password for this name: long enough, and not one that is guessed at once.
+pub(crate) fn check_new(password: &str, name: &str) -> Result<(), Refusal> {
+    check_length(password)?;
+    match is_common(password, name) {
+        true => Err(Refusal::CommonPassword),
+        false => Ok(()),
+    }
 }
 
-/// A password that can be kept.
+/// Digits and signs at the end make a word no better: `Password123!`.
+fn is_common(password: &str, name: &str) -> bool {
+    let whole = password.to_lowercase();
+    let word = whole.trim_end_matches(|c: char| !c.is_alphabetic());
+    let in_list = |text: &str| COMMON.lines().any(|common| common == text);
+    let in_list_at_heart = || {
+        !word.is_empty() && COMMON.lines().any(|common| common.trim_end_matches(|c: char| c.is_ascii_digit()) == word)
+    };
+    let first = whole.chars().next();
+    let is_repeated = whole.chars().all(|c| Some(c) == first);
+    let reversed: String = whole.chars().rev().collect();
+    let is_sequence = SEQUENCES.iter().any(|row| row.contains(&whole) || row.contains(&reversed));
+    let name = name.to_lowercase();
+    let is_name = !name.is_empty() && (whole == name || word == name || reversed == name);
+    in_list(&whole) || in_list_at_heart() || is_repeated || is_sequence || is_name
+}
+
+/// A password that can be checked: no other was ever stored.
 pub(crate) fn check_length(password: &str) -> Result<(), Refusal> {
     match (SHORTEST..=LONGEST).contains(&password.chars().count()) {
         true => Ok(()),
@@ -40,13 +72,20 @@ impl Passwords {
             hasher: Hasher::new(),
             of_address: AddressRate::new(limits::PASSWORDS),
             of_name: RateLimit::new(limits::PASSWORDS),
+            of_device: RateLimit::new(limits::PASSWORDS),
         }
     }
 
-    /// May it be tried once more, from there and for this name?
+    /// May a password be tried once more, from there and for this name?
     pub(crate) fn allows(&self, origin: &Origin, now: Duration) -> bool {
-        let here = origin.address.is_none_or(|address| self.of_address.allows(address, now));
-        here & self.of_name.allows(origin.login.clone(), now)
+        match &origin.device {
+            // Neither strangers who guess nor others at the same address are in the way.
+            Some(device) => self.of_device.allows(device.clone(), now),
+            None => {
+                let of_address = origin.address.is_none_or(|address| self.of_address.allows(address, now));
+                of_address & self.of_name.allows(origin.login.clone(), now)
+            }
+        }
     }
 
     /// The hash under which a password is stored, with a salt of its own.
@@ -65,7 +104,7 @@ mod tests {
     use super::*;
 
     fn origin(login: &str) -> Origin {
-        Origin { address: None, login: login.to_owned() }
+        Origin { address: None, login: login.to_owned(), device: None }
     }
 
     #[tokio::test]
@@ -83,6 +122,47 @@ mod tests {
         assert_eq!(passwords.verify(anna(), "correct horse".to_owned(), Some(other)).await, Ok(()));
         assert!(check_length("1234567").is_err() && check_length("12345678").is_ok());
         assert!(check_length(&"x".repeat(201)).is_err());
+    }
+
+    #[test]
+    fn passwords_that_everybody_guesses_are_refused() {
+        for common in [
+            "password",
+            "Password1",
+            "PASSWORD123!",
+            "12345678",
+            "87654321",
+            "aaaaaaaa",
+            "11111111",
+            "qwertyuiop",
+            "letmein1",
+            "iloveyou",
+            "Sunshine99",
+            "abcdefgh",
+            "trustno1",
+            "motdepasse",
+            "passwort",
+            "annalena",
+            "AnnaLena7",
+        ] {
+            assert_eq!(check_new(common, "AnnaLena"), Err(Refusal::CommonPassword), "{common}");
+        }
+        for good in
+            ["correct horse", "long enough", "wrong enough", "zwölf Boxkämpfer", "p4k2-Turm-x", "annalena und ben"]
+        {
+            assert_eq!(check_new(good, "AnnaLena"), Ok(()), "{good}");
+        }
+    }
+
+    #[test]
+    fn strangers_do_not_lock_the_owner_out() {
+        let passwords = Passwords::new();
+        let now = Duration::from_millis(5);
+        while passwords.allows(&origin("anna"), now) {}
+        let owner = |device: &str| Origin { device: Some(device.to_owned()), ..origin("anna") };
+        assert!(passwords.allows(&owner("laptop"), now));
+        let tries = (0..20).filter(|_| passwords.allows(&owner("phone"), now)).count();
+        assert_eq!(tries, limits::PASSWORDS as usize, "a stolen device cookie does not help to guess");
     }
 
     #[test]

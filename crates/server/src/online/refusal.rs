@@ -21,8 +21,14 @@ pub(crate) enum Refusal {
     WrongKey,
     /// Name and password do not belong together.
     WrongPassword,
-    /// Somebody else keeps this name by a password.
+    /// Another person has reserved this name, or one that looks like it.
     NameKept,
+    /// The password is one that is guessed at once.
+    CommonPassword,
+    /// The address is blocked.
+    Blocked,
+    /// There is no such session.
+    NoSession,
     /// The request comes from another site.
     ForeignOrigin,
     /// A limit is reached; which.
@@ -77,6 +83,9 @@ impl Refusal {
             Refusal::WrongKey => RefusalReason::WrongKey,
             Refusal::WrongPassword => RefusalReason::WrongPassword,
             Refusal::NameKept => RefusalReason::NameKept,
+            Refusal::CommonPassword => RefusalReason::CommonPassword,
+            Refusal::Blocked => RefusalReason::Blocked,
+            Refusal::NoSession => RefusalReason::NoSession,
             Refusal::ForeignOrigin => RefusalReason::ForeignOrigin,
             Refusal::TooMany(limit) => limit.reason(),
             Refusal::BodyTooSlow => RefusalReason::TooSlow,
@@ -100,7 +109,10 @@ impl Refusal {
             Refusal::NoIdentity => "nobody is known by this token".to_owned(),
             Refusal::WrongKey => "the key does not fit this seat".to_owned(),
             Refusal::WrongPassword => "this name and this password do not belong together".to_owned(),
-            Refusal::NameKept => "somebody else keeps this name by a password".to_owned(),
+            Refusal::NameKept => "this name, or one that looks like it, is reserved".to_owned(),
+            Refusal::CommonPassword => "this password is among those that are guessed first".to_owned(),
+            Refusal::Blocked => "this address is blocked".to_owned(),
+            Refusal::NoSession => "there is no such session".to_owned(),
             Refusal::ForeignOrigin => "requests of other sites are not answered".to_owned(),
             Refusal::TooMany(limit) => format!("a limit is reached: {}", limit.reason().name()),
             Refusal::BodyTooSlow => "the body of the request did not arrive in time".to_owned(),
@@ -118,12 +130,14 @@ impl Refusal {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             Refusal::Table(..) | Refusal::NameKept => StatusCode::CONFLICT,
-            Refusal::Malformed(_) | Refusal::AmbiguousHost => StatusCode::BAD_REQUEST,
+            Refusal::Malformed(_) | Refusal::AmbiguousHost | Refusal::CommonPassword => StatusCode::BAD_REQUEST,
             Refusal::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
             Refusal::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Refusal::NoGame => StatusCode::NOT_FOUND,
+            Refusal::NoGame | Refusal::NoSession => StatusCode::NOT_FOUND,
             Refusal::NoIdentity => StatusCode::UNAUTHORIZED,
-            Refusal::WrongKey | Refusal::WrongPassword | Refusal::ForeignOrigin => StatusCode::FORBIDDEN,
+            Refusal::WrongKey | Refusal::WrongPassword | Refusal::ForeignOrigin | Refusal::Blocked => {
+                StatusCode::FORBIDDEN
+            }
             Refusal::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Refusal::Busy | Refusal::OutcomeUnknown | Refusal::Stopping => StatusCode::SERVICE_UNAVAILABLE,
         }

@@ -1,6 +1,7 @@
 //! A socket at a table.
 
 use std::convert::Infallible;
+use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
@@ -13,6 +14,7 @@ use wire::{ActMessage, ClientMessage, ServerMessage, to_text};
 
 use super::close::CloseReason;
 use super::gate::RateWindow;
+use super::identity::Session;
 use super::room::{Room, Subscription};
 use super::{Online, Point, Refusal};
 use crate::limits;
@@ -25,20 +27,27 @@ enum End {
     Closed(CloseReason),
 }
 
+/// The client of a socket.
+pub(crate) struct Client {
+    pub(crate) session: Option<Session>,
+    pub(crate) address: Option<IpAddr>,
+}
+
 /// Serves a socket until either side closes it.
 pub(crate) async fn serve(
     online: Arc<Online>,
     room: Arc<Room>,
-    person: Option<Person>,
+    client: Client,
     from: Option<usize>,
     mut socket: WebSocket,
 ) {
     online.socket(1);
-    let end = match room.join(&online, person, from).await {
-        Ok(mut holder) => {
-            let exchange = AssertUnwindSafe(exchange(&online, &room, person, &mut socket, &mut holder));
+    let end = match online.join(&room, client.session.as_ref(), from).await {
+        Ok(mut subscription) => {
+            let exchange = AssertUnwindSafe(exchange(&online, &room, &client, &mut socket, &mut subscription));
             exchange.catch_unwind().await.map_or(End::Closed(CloseReason::Internal), |Err(end)| end)
         }
+        Err(Refusal::NoIdentity) => End::Closed(CloseReason::TokenEnded),
         Err(refusal) => End::Closed(CloseReason::Refused(refusal.reason())),
     };
     if let End::Closed(reason) = end {
@@ -62,11 +71,12 @@ pub(crate) async fn close(online: &Online, mut socket: WebSocket, reason: CloseR
 async fn exchange(
     online: &Arc<Online>,
     room: &Arc<Room>,
-    person: Option<Person>,
+    client: &Client,
     socket: &mut WebSocket,
-    holder: &mut Subscription,
+    subscription: &mut Subscription,
 ) -> Result<Infallible, End> {
-    for text in std::mem::take(&mut holder.first) {
+    let person = client.session.as_ref().map(|session| session.person);
+    for text in std::mem::take(&mut subscription.first) {
         send_text(online, socket, Utf8Bytes::from(text)).await?;
     }
     let mut heartbeat = interval(limits::HEARTBEAT);
@@ -81,9 +91,9 @@ async fn exchange(
                 send_text(online, socket, Utf8Bytes::from(to_text(&ServerMessage::Restart { after }))).await?;
                 return Err(End::Closed(CloseReason::Restart));
             }
-            event = holder.queue.recv() => match event {
+            event = subscription.queue.recv() => match event {
                 Some(text) => send_text(online, socket, text).await?,
-                None => return Err(End::Closed(holder.ended.get().copied().unwrap_or(CloseReason::TooSlow))),
+                None => return Err(End::Closed(subscription.ended.get().copied().unwrap_or(CloseReason::TooSlow))),
             },
             message = socket.recv() => {
                 heard = Instant::now();
@@ -104,6 +114,9 @@ async fn exchange(
             _ = heartbeat.tick() => {
                 if heard.elapsed() > limits::DEAD {
                     return Err(End::Gone);
+                }
+                if client.address.is_some_and(|address| online.blocks.contain(address)) {
+                    return Err(End::Closed(CloseReason::Blocked));
                 }
                 send(online, socket, Message::Ping(Bytes::new())).await?;
             }

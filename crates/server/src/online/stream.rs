@@ -7,12 +7,12 @@ use axum::body::{Body, Bytes};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
-use table::party::Person;
 use tokio::time::timeout;
 use wire::{ServerMessage, to_text};
 
 use super::close::CloseReason;
 use super::gate::AddressPermit;
+use super::identity::Session;
 use super::room::{Room, Subscription};
 use super::{Online, Refusal};
 use crate::limits;
@@ -20,7 +20,7 @@ use crate::limits;
 /// A stream under way. Whatever ends it, its subscription ends.
 struct Lines {
     online: Arc<Online>,
-    holder: Subscription,
+    subscription: Subscription,
     first: std::vec::IntoIter<String>,
     /// The last line has been sent.
     ended: bool,
@@ -47,11 +47,11 @@ impl Lines {
                 self.ended = true;
                 Some(to_text(&ServerMessage::Restart { after: self.online.world.below(limits::RETURN_MILLIS) }))
             }
-            event = timeout(limits::KEEP_ALIVE, self.holder.queue.recv()) => match event {
+            event = timeout(limits::KEEP_ALIVE, self.subscription.queue.recv()) => match event {
                 Ok(Some(text)) => Some(text.as_str().to_owned()),
                 // The room has ended it: the client reads too slowly, or its token was revoked.
                 Ok(None) => {
-                    let reason = self.holder.ended.get().copied().unwrap_or(CloseReason::TooSlow);
+                    let reason = self.subscription.ended.get().copied().unwrap_or(CloseReason::TooSlow);
                     self.online.metrics.refused(reason.name());
                     None
                 }
@@ -65,13 +65,13 @@ impl Lines {
 pub(crate) async fn serve(
     online: Arc<Online>,
     room: Arc<Room>,
-    person: Option<Person>,
+    session: Option<&Session>,
     permit: AddressPermit,
 ) -> Result<Response, Refusal> {
-    let mut holder = room.join(&online, person, None).await?;
+    let mut subscription = online.join(&room, session, None).await?;
     online.socket(1);
-    let first = std::mem::take(&mut holder.first).into_iter();
-    let lines = Lines { online, holder, first, ended: false, _permit: permit };
+    let first = std::mem::take(&mut subscription.first).into_iter();
+    let lines = Lines { online, subscription, first, ended: false, _permit: permit };
     let body = stream::unfold(lines, async |mut lines| {
         let text = lines.next().await?;
         Some((Ok::<Bytes, Infallible>(Bytes::from(format!("{text}\n"))), lines))

@@ -13,7 +13,14 @@ impl Online {
     /// Forgets idle rooms, does what is due, follows what other servers store, and records that this one runs; until it
     /// stops.
     pub(crate) async fn tend(self: Arc<Online>) {
-        tokio::join!(self.tidy(), self.poll_due(), self.follow_bus(), self.compare(), self.beat());
+        tokio::join!(
+            self.tidy(),
+            self.poll_due(),
+            self.follow_bus(),
+            self.compare(),
+            self.beat(),
+            self.follow_accounts()
+        );
     }
 
     /// Forgets rooms that nobody holds.
@@ -79,15 +86,21 @@ impl Online {
             // While the database is away there is nothing to compare with.
             let Ok(versions) = self.store.versions(games).await else { continue };
             for (game, version) in versions {
-                self.on_hint(Hint { game: GameId(game), version }).await;
+                self.on_hint(Hint::Game { game: GameId(game), version }).await;
             }
         }
     }
 
     /// Reads what another server has stored, if the game is in memory.
-    async fn on_hint(self: &Arc<Online>, Hint { game, version }: Hint) {
-        if let Some(room) = self.loaded(game) {
-            room.refresh_to(self, version).await;
+    async fn on_hint(self: &Arc<Online>, hint: Hint) {
+        match hint {
+            Hint::Game { game, version } => {
+                if let Some(room) = self.loaded(game) {
+                    room.refresh_to(self, version).await;
+                }
+            }
+            // What cannot be read now is found by the next comparison.
+            Hint::Account(person) => drop(self.refresh_account(person).await),
         }
     }
 

@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
-use crate::client::{Person, Running, Socket, world};
+use crate::client::{Person, Running, Socket, exchange, world};
 use crate::play::choose;
 
 /// A game of Kulami that has begun.
@@ -245,6 +245,11 @@ async fn slow_readers_are_told_why_they_are_let_go() {
     slow.write_all(&resync.repeat(90)).await.expect("it hears");
     for _ in 0..3 {
         assert_eq!(next_frame(&mut slow).await.0, TEXT);
+    }
+    // Resyncs and requests take turns at the room, so all resyncs that fit have been answered when this is done.
+    for _ in 0..200 {
+        let (status, _) = exchange(game.running.address, "GET", &format!("/api/v1/games/{}", game.id), "", "").await;
+        assert_eq!(status, 200);
     }
     // On a busy machine some of this is still written before the socket is full, so there is nearly twice as much of it as a
     // queue holds; more would be too many messages of a player.

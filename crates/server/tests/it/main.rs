@@ -1,5 +1,6 @@
 //! The server as its clients see it, on a free port.
 
+mod accounts;
 mod attacks;
 mod client;
 mod clocks;

@@ -4,6 +4,7 @@
 //! Many moves thus share one sync of the disk, and a job that fails is undone as a whole and fails alone. Readers use
 //! connections of their own.
 
+mod accounts;
 mod copy;
 mod file;
 mod read;
@@ -19,7 +20,10 @@ use std::time::Duration;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
-use crate::{Append, Appended, EntryRow, GameRow, Later, List, Pause, PersonRow, RatingRow, Store, StoreError};
+use crate::{
+    AccountChange, Accounts, Append, Appended, BlockRow, EntryRow, GameRow, Later, List, ModerationRow, Pause,
+    PersonRow, RatingRow, SessionRow, Store, StoreError,
+};
 pub use copy::Existing;
 use file::{DatabaseLock, FileIdentity};
 use writer::Job;
@@ -76,6 +80,25 @@ impl Sqlite {
         }
         let mut connection = Connection::open(path).map_err(named)?;
         schema::prepare(&mut connection)?;
+        Sqlite::with_writer(path, connection, Some(lock))
+    }
+
+    /// Opens a file that a server may have open, to change accounts: the server looks for such changes. The file must exist
+    /// and have the tables of this version.
+    pub fn open_beside(path: &Path) -> Result<Sqlite, StoreError> {
+        drop(Sqlite::open_to_read(path)?);
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE;
+        let connection = Connection::open_with_flags(path, flags)
+            .map_err(|error| StoreError::Database(format!("{}: {error}", path.display())))?;
+        schema::set_up(&connection)?;
+        let (found, known) = (schema::check_version(&connection)?, schema::STEPS.len());
+        if found != known {
+            return Err(StoreError::TooOld { found, known });
+        }
+        Sqlite::with_writer(path, connection, None)
+    }
+
+    fn with_writer(path: &Path, connection: Connection, lock: Option<DatabaseLock>) -> Result<Sqlite, StoreError> {
         let identity = FileIdentity::of(path).map_err(file::named(path))?;
         let (jobs, waiting) = mpsc::channel(QUEUE);
         let (running, ended) = std::sync::mpsc::channel();
@@ -232,40 +255,8 @@ impl Store for Sqlite {
         self.read(move |connection| read::list(connection, list, most))
     }
 
-    fn add_person(&self, person: PersonRow) -> Later<'_, ()> {
-        self.write(|answer| Job::AddPerson(person, answer))
-    }
-
-    fn by_token(&self, hash: String) -> Later<'_, Option<PersonRow>> {
-        self.read(move |connection| read::by_token(connection, &hash))
-    }
-
-    fn person(&self, id: u64) -> Later<'_, Option<PersonRow>> {
-        self.read(move |connection| read::person(connection, id))
-    }
-
-    fn rename(&self, id: u64, name: String) -> Later<'_, ()> {
-        self.write(|answer| Job::Rename(id, name, answer))
-    }
-
-    fn forget(&self, id: u64, name: String) -> Later<'_, ()> {
-        self.write(|answer| Job::Forget(id, name, answer))
-    }
-
     fn due(&self, now: u64, behind: Option<u64>, most: usize) -> Later<'_, Vec<u64>> {
         self.read(move |connection| read::due(connection, now, behind, most))
-    }
-
-    fn keep_name(&self, id: u64, login: String, password: String) -> Later<'_, Appended> {
-        self.write(|answer| Job::KeepName(id, login, password, answer))
-    }
-
-    fn by_login(&self, login: String) -> Later<'_, Option<PersonRow>> {
-        self.read(move |connection| read::by_login(connection, &login))
-    }
-
-    fn add_token(&self, id: u64, hash: String, created: u64) -> Later<'_, ()> {
-        self.write(|answer| Job::AddToken(id, hash, created, answer))
     }
 
     fn ratings(&self, person: u64) -> Later<'_, Vec<RatingRow>> {
@@ -286,5 +277,55 @@ impl Store for Sqlite {
 
     fn pauses(&self, after: u64) -> Later<'_, Vec<Pause>> {
         self.read(move |connection| read::pauses(connection, after))
+    }
+}
+
+impl Accounts for Sqlite {
+    fn change_account(&self, change: AccountChange) -> Later<'_, Appended> {
+        self.write(|answer| Job::Account(Box::new(change), answer))
+    }
+
+    fn session(&self, hash: String) -> Later<'_, Option<(SessionRow, PersonRow)>> {
+        self.read(move |connection| accounts::session(connection, &hash))
+    }
+
+    fn sessions(&self, person: u64) -> Later<'_, Vec<SessionRow>> {
+        self.read(move |connection| accounts::sessions(connection, person))
+    }
+
+    fn person(&self, id: u64) -> Later<'_, Option<PersonRow>> {
+        self.read(move |connection| accounts::person(connection, id))
+    }
+
+    fn by_login(&self, login: String) -> Later<'_, Option<PersonRow>> {
+        self.read(move |connection| accounts::by_login(connection, &login))
+    }
+
+    fn by_look(&self, look: String) -> Later<'_, Option<PersonRow>> {
+        self.read(move |connection| accounts::by_look(connection, &look))
+    }
+
+    fn without_look(&self, most: usize) -> Later<'_, Vec<PersonRow>> {
+        self.read(move |connection| accounts::without_look(connection, most))
+    }
+
+    fn by_name(&self, name: String, most: usize) -> Later<'_, Vec<PersonRow>> {
+        self.read(move |connection| accounts::by_name(connection, &name, most))
+    }
+
+    fn revisions(&self, people: Vec<u64>) -> Later<'_, Vec<(u64, u64)>> {
+        self.read(move |connection| accounts::revisions(connection, &people))
+    }
+
+    fn device(&self, hash: String) -> Later<'_, Option<u64>> {
+        self.read(move |connection| accounts::device(connection, &hash))
+    }
+
+    fn blocks(&self, now: u64) -> Later<'_, Vec<BlockRow>> {
+        self.read(move |connection| accounts::blocks(connection, now))
+    }
+
+    fn moderation_log(&self, most: usize) -> Later<'_, Vec<ModerationRow>> {
+        self.read(move |connection| accounts::moderation_log(connection, most))
     }
 }

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::rows::{read_seats, signed, small, unsigned};
-use crate::{EntryRow, GameRow, List, Pause, PersonRow, RatingRow, Stage, StoreError, Summary};
+use crate::{EntryRow, GameRow, List, Pause, RatingRow, Stage, StoreError, Summary};
 
 const GAME: &str = "SELECT id, game, setup, terms, created, stage, at, seats, closed, due FROM game";
 
@@ -73,39 +73,6 @@ pub(super) fn list(connection: &Connection, list: List, most: usize) -> Result<V
         }
     };
     rows.into_iter().map(whole).collect()
-}
-
-const PERSON: &str = "SELECT id, token, name, created, login, password FROM person";
-
-fn person_row(row: &Row<'_>) -> Result<PersonRow, rusqlite::Error> {
-    Ok(PersonRow {
-        id: unsigned(row.get(0)?),
-        token: row.get(1)?,
-        name: row.get(2)?,
-        created: unsigned(row.get(3)?),
-        login: row.get(4)?,
-        password: row.get(5)?,
-    })
-}
-
-pub(super) fn person(connection: &Connection, id: u64) -> Result<Option<PersonRow>, StoreError> {
-    let mut select = connection.prepare_cached(&format!("{PERSON} WHERE id = ?1"))?;
-    Ok(select.query_row([signed(id)], person_row).optional()?)
-}
-
-pub(super) fn by_token(connection: &Connection, hash: &str) -> Result<Option<PersonRow>, StoreError> {
-    let mut select = connection.prepare_cached(&format!("{PERSON} WHERE token = ?1 AND token <> ''"))?;
-    if let Some(person) = select.query_row([hash], person_row).optional()? {
-        return Ok(Some(person));
-    }
-    let mut select =
-        connection.prepare_cached(&format!("{PERSON} WHERE id = (SELECT person FROM token WHERE hash = ?1)"))?;
-    Ok(select.query_row([hash], person_row).optional()?)
-}
-
-pub(super) fn by_login(connection: &Connection, login: &str) -> Result<Option<PersonRow>, StoreError> {
-    let mut select = connection.prepare_cached(&format!("{PERSON} WHERE login = ?1 AND login <> ''"))?;
-    Ok(select.query_row([login], person_row).optional()?)
 }
 
 pub(super) fn due(connection: &Connection, now: u64, behind: Option<u64>, most: usize) -> Result<Vec<u64>, StoreError> {

@@ -10,7 +10,7 @@ use crate::StoreError;
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Each leads from the version of its index to the next. They are never changed once released.
-pub(super) const STEPS: [&str; 4] = [
+pub(super) const STEPS: [&str; 5] = [
     "
 CREATE TABLE game (
     id INTEGER PRIMARY KEY,
@@ -81,14 +81,56 @@ CREATE TABLE pause (
     "
 UPDATE game SET due = at + 604800000 WHERE stage IN ('open', 'invited') AND due = 0;
 ",
+    // Sessions, devices and moderators. Accounts without any token were deleted.
+    "
+ALTER TABLE person ADD COLUMN look TEXT NOT NULL DEFAULT '';
+ALTER TABLE person ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE person ADD COLUMN deleted INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX person_look ON person (look) WHERE look <> '';
+CREATE INDEX person_name ON person (name);
+ALTER TABLE token ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE token ADD COLUMN client TEXT NOT NULL DEFAULT '';
+UPDATE person SET deleted = 1 WHERE token = '' AND id NOT IN (SELECT person FROM token);
+INSERT INTO token (hash, person, created) SELECT token, id, created FROM person WHERE token <> '';
+UPDATE token SET used = CAST(unixepoch('subsec') * 1000 AS INTEGER);
+UPDATE person SET token = '';
+CREATE TABLE device (
+    hash TEXT PRIMARY KEY,
+    person INTEGER NOT NULL,
+    created INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX device_person ON device (person);
+CREATE TABLE block (
+    network TEXT PRIMARY KEY,
+    until INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE moderation (
+    at INTEGER NOT NULL,
+    action TEXT NOT NULL,
+    target TEXT NOT NULL,
+    note TEXT NOT NULL
+) STRICT;
+",
 ];
 
 /// Sets the connection up and brings the tables to the newest version.
 pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
+    set_up(connection)?;
+    migrate(connection)
+}
+
+/// Sets a connection up that writes.
+pub(super) fn set_up(connection: &Connection) -> Result<(), StoreError> {
     connection.busy_timeout(PATIENCE)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
+    // What is deleted is overwritten: an account that was deleted cannot be found in the file.
+    connection.pragma_update(None, "secure_delete", "ON")?;
     connection.set_prepared_statement_cache_capacity(64);
+    Ok(())
+}
+
+fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     let version = check_version(connection)?;
     for (index, step) in STEPS.iter().enumerate().skip(version) {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;

@@ -1,11 +1,15 @@
 //! The writer thread: jobs, grouped into transactions, each atomic.
 
+use std::time::Duration;
+
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
 
+use super::accounts;
 use super::file::FileIdentity;
+use super::schema::PATIENCE;
 use crate::rows::{signed, small, unsigned, write_seats};
-use crate::{Append, Appended, GameRow, PersonRow, RatingRow, StoreError, Summary};
+use crate::{AccountChange, Append, Appended, GameRow, RatingRow, StoreError, Summary};
 
 type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 
@@ -13,11 +17,7 @@ type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 pub(super) enum Job {
     Create(Box<GameRow>, u64, Answer<Appended>),
     Append(Box<Append>, Answer<Appended>),
-    AddPerson(PersonRow, Answer<()>),
-    Rename(u64, String, Answer<()>),
-    Forget(u64, String, Answer<()>),
-    KeepName(u64, String, String, Answer<Appended>),
-    AddToken(u64, String, u64, Answer<()>),
+    Account(Box<AccountChange>, Answer<Appended>),
     Rate(u64, Vec<RatingRow>, Answer<Appended>),
     Wake(u64, u64, Answer<u64>),
     Beat(u64, Answer<u64>),
@@ -57,6 +57,8 @@ type Done = Vec<Result<Outcome, StoreError>>;
 /// Runs until all senders are gone: takes all waiting jobs, commits them together, then answers.
 pub(super) fn run(mut connection: Connection, file: &FileIdentity, mut waiting: mpsc::Receiver<Job>) {
     let mut batch = Vec::with_capacity(BATCH);
+    // Must what was deleted still be removed from the write-ahead log?
+    let mut erase = false;
     while let Some(first) = waiting.blocking_recv() {
         batch.push(first);
         let written = write(&mut connection, &mut waiting, &mut batch);
@@ -66,10 +68,26 @@ pub(super) fn run(mut connection: Connection, file: &FileIdentity, mut waiting: 
             // The transaction itself failed: nothing of it is stored.
             Err(error) => batch.iter().map(|_| Err(error.clone())).collect(),
         };
+        erase |= batch.iter().any(|job| matches!(job, Job::Account(change, _) if change.erases()));
+        if erase {
+            erase = !truncate_log(&connection);
+        }
         for (job, done) in batch.drain(..).zip(done) {
             answer(job, done);
         }
     }
+}
+
+/// Moves the write-ahead log into the database and empties it; false if a reader is in the way, for whom nobody waits.
+fn truncate_log(connection: &Connection) -> bool {
+    let checkpoint = || -> Result<i64, rusqlite::Error> {
+        connection.busy_timeout(Duration::ZERO)?;
+        connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))
+    };
+    let is_done = checkpoint() == Ok(0);
+    // It was set before in the same way.
+    let _ = connection.busy_timeout(PATIENCE);
+    is_done
 }
 
 /// Adds the jobs that wait to a batch.
@@ -118,41 +136,10 @@ fn one(connection: &Connection, job: &Job) -> Result<Outcome, StoreError> {
     match job {
         Job::Create(game, host, _) => create(connection, game, *host),
         Job::Append(append, _) => self::append(connection, append),
-        Job::AddPerson(PersonRow { id, token, name, created, login, password }, _) => {
-            let mut insert = connection.prepare_cached(
-                "INSERT INTO person (id, token, name, created, login, password) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-            )?;
-            insert.execute(params![signed(*id), token, name, signed(*created), login, password])?;
-            Ok(Outcome::Kept)
-        }
-        Job::Rename(id, name, _) => {
-            let mut update = connection.prepare_cached("UPDATE person SET name = ?2 WHERE id = ?1")?;
-            update.execute(params![signed(*id), name])?;
-            Ok(Outcome::Kept)
-        }
-        Job::Forget(id, name, _) => {
-            for table in ["token", "rating", "sitter"] {
-                let delete = format!("DELETE FROM {table} WHERE person = ?1");
-                connection.prepare_cached(&delete)?.execute([signed(*id)])?;
-            }
-            let mut update = connection
-                .prepare_cached("UPDATE person SET token = '', name = ?2, login = '', password = '' WHERE id = ?1")?;
-            update.execute(params![signed(*id), name])?;
-            Ok(Outcome::Kept)
-        }
-        Job::KeepName(id, login, password, _) => {
-            let mut update = connection.prepare_cached(
-                "UPDATE person SET login = ?2, password = ?3 WHERE id = ?1
-                 AND NOT EXISTS (SELECT 1 FROM person WHERE login = ?2 AND id <> ?1)",
-            )?;
-            Ok(kept(update.execute(params![signed(*id), login, password])?))
-        }
-        Job::AddToken(id, hash, created, _) => {
-            let mut insert =
-                connection.prepare_cached("INSERT INTO token (hash, person, created) VALUES (?1, ?2, ?3)")?;
-            insert.execute(params![hash, signed(*id), signed(*created)])?;
-            Ok(Outcome::Kept)
-        }
+        Job::Account(change, _) => Ok(match accounts::change(connection, change)? {
+            Appended::Kept => Outcome::Kept,
+            Appended::Taken => Outcome::Taken,
+        }),
         Job::Rate(game, ratings, _) => rate(connection, *game, ratings),
         Job::Wake(now, silence, _) => wake(connection, *now, *silence),
         Job::Beat(now, _) => beat(connection, *now),
@@ -186,7 +173,12 @@ fn rate(connection: &Connection, game: u64, ratings: &[RatingRow]) -> Result<Out
     let mut fresh = select.exists([signed(game)])?;
     let mut count =
         connection.prepare_cached("SELECT coalesce((SELECT games FROM rating WHERE person = ?1 AND game = ?2), 0)")?;
+    let mut stored = Vec::with_capacity(ratings.len());
     for row in ratings {
+        if accounts::is_deleted(connection, row.person)? {
+            continue;
+        }
+        stored.push(row);
         let before: i64 = count.query_row(params![signed(row.person), row.game], |row| row.get(0))?;
         fresh &= unsigned(before) + 1 == row.games;
     }
@@ -199,7 +191,7 @@ fn rate(connection: &Connection, game: u64, ratings: &[RatingRow]) -> Result<Out
          ON CONFLICT (person, game) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
          volatility = excluded.volatility, games = excluded.games, at = excluded.at",
     )?;
-    for RatingRow { person, game, rating, deviation, volatility, games, at } in ratings {
+    for RatingRow { person, game, rating, deviation, volatility, games, at } in stored {
         insert.execute(params![signed(*person), game, rating, deviation, volatility, signed(*games), signed(*at)])?;
     }
     connection.prepare_cached("UPDATE game SET due = 0 WHERE id = ?1")?.execute([signed(game)])?;
@@ -264,6 +256,9 @@ fn seat(connection: &Connection, game: u64, seats: &[u64]) -> Result<(), StoreEr
     let mut insert =
         connection.prepare_cached("INSERT INTO sitter (person, game) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?;
     for person in seats.iter().filter(|person| **person != 0) {
+        if accounts::is_deleted(connection, *person)? {
+            continue;
+        }
         insert.execute(params![signed(*person), signed(game)])?;
     }
     Ok(())
@@ -272,14 +267,9 @@ fn seat(connection: &Connection, game: u64, seats: &[u64]) -> Result<(), StoreEr
 /// Sends the result of a job; the caller may have gone meanwhile.
 fn answer(job: Job, done: Result<Outcome, StoreError>) {
     match job {
-        Job::Append(_, answer)
-        | Job::Create(_, _, answer)
-        | Job::KeepName(_, _, _, answer)
-        | Job::Rate(_, _, answer) => drop(answer.send(done.map(Outcome::appended))),
+        Job::Append(_, answer) | Job::Create(_, _, answer) | Job::Account(_, answer) | Job::Rate(_, _, answer) => {
+            drop(answer.send(done.map(Outcome::appended)))
+        }
         Job::Wake(_, _, answer) | Job::Beat(_, answer) => drop(answer.send(done.map(Outcome::time))),
-        Job::AddPerson(_, answer)
-        | Job::Rename(_, _, answer)
-        | Job::Forget(_, _, answer)
-        | Job::AddToken(_, _, _, answer) => drop(answer.send(done.map(|_| ()))),
     }
 }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use tokio::sync::watch;
 
-use crate::methods::store_methods;
-use crate::{Later, Store, StoreError};
+use crate::methods::{account_methods, store_methods};
+use crate::{Accounts, Later, Store, StoreError};
 
 /// What a [`Faulty`] store does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,8 +52,8 @@ impl Faulty {
 }
 
 macro_rules! with_faults {
-    ($($kind:ident $name:ident($($argument:ident: $type:ty),*) -> $result:ty;)*) => {
-        impl Store for Faulty {
+    ($trait:ident: $($kind:ident $name:ident($($argument:ident: $type:ty),*) -> $result:ty;)*) => {
+        impl $trait for Faulty {
             $(fn $name(&self, $($argument: $type),*) -> Later<'_, $result> {
                 Box::pin(async move {
                     self.pass().await?;
@@ -65,3 +65,4 @@ macro_rules! with_faults {
 }
 
 store_methods!(with_faults);
+account_methods!(with_faults);

@@ -4,19 +4,26 @@
 //! Triggers count the row changes of a job and raise an error at the n-th. Changes of game [`NEIGHBOUR`] are not counted.
 
 use store::testing::{Folder, Server};
-use store::{Append, Appended, GameRow, Later, Postgres, Sqlite, Stage, Store, StoreError, Summary};
+use store::{
+    AccountChange as Change, Append, Appended, Expiry, GameRow, Later, Moderation, Postgres, SessionEnd, Sqlite, Stage,
+    Store, StoreError, Summary,
+};
 use tokio_postgres::{Client, NoTls};
 
-use crate::{append, game, person, rating, summary};
+use crate::accounts::{block, moderate, person, session, set_password};
+use crate::{append, game, rating, summary};
 
 /// The game of the jobs before and after the one that fails.
 const NEIGHBOUR: u64 = 1;
 
 /// Every table with the column that separates changes by neighbouring jobs from those of the job.
-const TABLES: [(&str, &str); 8] = [
+const TABLES: [(&str, &str); 11] = [
     ("entry", "game"),
     ("sitter", "game"),
     ("token", "person"),
+    ("device", "person"),
+    ("block", "until"),
+    ("moderation", "at"),
     ("rating", "person"),
     ("person", "id"),
     ("game", "id"),
@@ -35,8 +42,9 @@ INSERT INTO entry (game, version, client, text) VALUES
     (3, 1, 'c', 'x'), (3, 2, 'c', 'x'), (3, 3, 'c', 'x'), (3, 4, 'c', 'x'), (3, 5, 'c', 'x'), (3, 6, 'c', 'x');
 INSERT INTO sitter (person, game) VALUES (7, 2), (7, 3), (8, 3), (7, 4), (8, 4);
 INSERT INTO person (id, token, name, created, login, password) VALUES
-    (7, 't7', 'Anna', 3, 'anna', 'p'), (8, 't8', 'Ben', 3, '', '');
+    (7, '', 'Anna', 3, 'anna', 'p'), (8, '', 'Ben', 3, '', '');
 INSERT INTO token (hash, person, created) VALUES ('second', 7, 4), ('third', 7, 5);
+INSERT INTO device (hash, person, created) VALUES ('laptop', 7, 4);
 INSERT INTO rating (person, game, rating, deviation, volatility, games, at) VALUES (7, 'kulami', 1500, 200, 0.06, 1, 50);
 INSERT INTO beat (one, at) VALUES (1, 100);
 ";
@@ -46,11 +54,6 @@ struct Job {
     name: &'static str,
     changes: usize,
     start: fn(&dyn Store) -> Later<'_, Appended>,
-}
-
-/// A job without a result.
-fn plain<'a>(later: Later<'a, ()>) -> Later<'a, Appended> {
-    Box::pin(async move { later.await.map(|()| Appended::Kept) })
 }
 
 /// A job that returns a time.
@@ -69,11 +72,22 @@ fn jobs() -> Vec<Job> {
             let over = Summary { due: 9, ..summary(Stage::Over, 20, &[7, 8]) };
             store.append(Append { summary: over, ..append(3, 7, "x") })
         }),
-        job("add_person", 1, |store| plain(store.add_person(person(10, "t10")))),
-        job("rename", 1, |store| plain(store.rename(7, "Zoe".to_owned()))),
-        job("forget", 7, |store| plain(store.forget(7, "somebody".to_owned()))),
-        job("keep_name", 1, |store| store.keep_name(8, "ben".to_owned(), "q".to_owned())),
-        job("add_token", 1, |store| plain(store.add_token(8, "fourth".to_owned(), 9))),
+        job("create a person", 2, |store| store.change_account(Change::Create(person(10), session("t10", 10)))),
+        job("rename", 1, |store| store.change_account(Change::Rename(7, "Zoe".to_owned()))),
+        job("delete", 8, |store| store.change_account(Change::Delete { person: 7, name: "somebody".to_owned() })),
+        job("set a password", 1, |store| store.change_account(set_password(8, "ben"))),
+        job("set a look", 1, |store| store.change_account(Change::SetLook(7, "anna".to_owned()))),
+        job("add a session", 1, |store| store.change_account(Change::AddSession(session("fourth", 8)))),
+        job("use a session", 1, |store| store.change_account(Change::UseSession("third".to_owned(), 99))),
+        job("end sessions", 2, |store| {
+            store.change_account(Change::EndSessions(7, SessionEnd::Others("third".to_owned())))
+        }),
+        job("expire sessions", 1, |store| {
+            store.change_account(Change::ExpireSessions(Expiry { used: 0, created: 5, anonymous: 0 }))
+        }),
+        job("add a device", 1, |store| store.change_account(Change::AddDevice("phone".to_owned(), 8, 9))),
+        job("block", 2, |store| store.change_account(moderate(block("10.0.0.1", 99)))),
+        job("remove", 9, |store| store.change_account(moderate(Moderation::Remove(7, "somebody".to_owned())))),
         job("rate", 3, |store| store.rate(4, vec![rating(7, 1_600.0, 2), rating(8, 1_400.0, 1)])),
         job("wake", 2, |store| timed(store.wake(1_000, 10))),
         job("beat", 1, |store| timed(store.beat(200))),

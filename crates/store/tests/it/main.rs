@@ -1,5 +1,6 @@
 //! What every store promises, and what each has of its own.
 
+mod accounts;
 mod faults;
 mod files;
 mod migrations;
@@ -9,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use store::testing::{Folder, Server};
 use store::{
-    Append, Appended, EntryRow, GameRow, List, Pause, PersonRow, Postgres, RatingRow, Sqlite, Stage, Store, StoreError,
+    Accounts, Append, Appended, EntryRow, GameRow, List, Pause, Postgres, RatingRow, Sqlite, Stage, Store, StoreError,
     Summary,
 };
 
@@ -33,16 +34,10 @@ fn append(game: u64, version: usize, text: &str) -> Append {
     Append { game, entry, summary: summary(Stage::Playing, 10 + version as u64, &[7, 8]) }
 }
 
-fn person(id: u64, token: &str) -> PersonRow {
-    let name = "Änn '; DROP TABLE person; --".to_owned();
-    PersonRow { id, token: token.to_owned(), name, created: 3, login: String::new(), password: String::new() }
-}
-
 /// What every store promises.
 async fn contract(store: Arc<dyn Store>, clock: &AtomicU64) {
     games(&*store).await;
-    people(&*store).await;
-    passwords(&*store).await;
+    accounts::contract(&*store).await;
     dues_and_ratings(&*store).await;
     pauses(&*store, clock).await;
     races(Arc::clone(&store)).await;
@@ -82,48 +77,6 @@ async fn games(store: &dyn Store) {
     assert_eq!(store.list(List::Of(77), 10).await.map(ids), Ok(vec![]));
 }
 
-async fn people(store: &dyn Store) {
-    store.add_person(person(u64::MAX, "hash")).await.expect("somebody new");
-    assert!(store.add_person(person(u64::MAX, "other")).await.is_err(), "a number is for one person");
-    assert!(store.add_person(person(4, "hash")).await.is_err(), "a token is for one person");
-    assert_eq!(store.by_token("hash".to_owned()).await, Ok(Some(person(u64::MAX, "hash"))));
-    assert_eq!(store.by_token("hush".to_owned()).await, Ok(None));
-    assert_eq!(store.person(u64::MAX).await, Ok(Some(person(u64::MAX, "hash"))));
-    store.rename(u64::MAX, "Anna".to_owned()).await.expect("there is such");
-    assert_eq!(store.person(u64::MAX).await.map(|found| found.map(|row| row.name)), Ok(Some("Anna".to_owned())));
-    store.forget(u64::MAX, "somebody".to_owned()).await.expect("there is such");
-    assert_eq!(store.by_token("hash".to_owned()).await, Ok(None));
-    assert_eq!(store.by_token(String::new()).await, Ok(None), "an ended token is nobody's");
-    store.add_person(person(5, "five")).await.expect("somebody new");
-    store.forget(5, "somebody".to_owned()).await.expect("several may have ended theirs");
-}
-
-async fn passwords(store: &dyn Store) {
-    for (id, token) in [(21, "t21"), (22, "t22")] {
-        store.add_person(person(id, token)).await.expect("somebody new");
-    }
-    let keep = async |id: u64, login: &str| store.keep_name(id, login.to_owned(), format!("hash{id}")).await;
-    assert_eq!(keep(21, "anna").await, Ok(Appended::Kept));
-    assert_eq!(keep(22, "anna").await, Ok(Appended::Taken), "a name is for one person");
-    assert_eq!(keep(21, "anna").await, Ok(Appended::Kept), "another password");
-    assert_eq!(keep(22, "ben").await, Ok(Appended::Kept));
-    let found = store.by_login("anna".to_owned()).await.expect("a store").expect("somebody");
-    assert_eq!((found.id, found.password.as_str()), (21, "hash21"));
-    assert_eq!(store.by_login("zoe".to_owned()).await, Ok(None));
-    assert_eq!(store.by_login(String::new()).await, Ok(None), "no name is nobody's");
-    store.add_token(21, "second".to_owned(), 9).await.expect("a new token");
-    assert!(store.add_token(22, "second".to_owned(), 9).await.is_err(), "a token is for one person");
-    for token in ["t21", "second"] {
-        assert_eq!(store.by_token(token.to_owned()).await.map(|row| row.map(|row| row.id)), Ok(Some(21)));
-    }
-    store.forget(21, "somebody".to_owned()).await.expect("there is such");
-    for token in ["t21", "second"] {
-        assert_eq!(store.by_token(token.to_owned()).await, Ok(None));
-    }
-    assert_eq!(store.by_login("anna".to_owned()).await, Ok(None));
-    assert_eq!(keep(22, "anna").await, Ok(Appended::Kept), "a forgotten name is free");
-}
-
 fn rating(person: u64, rating: f64, games: u64) -> RatingRow {
     RatingRow { person, game: "kulami".to_owned(), rating, deviation: 200.25, volatility: 0.06, games, at: 77 }
 }
@@ -160,10 +113,6 @@ async fn dues_and_ratings(store: &dyn Store) {
     assert_eq!(store.rate(43, both(2)).await, Ok(Appended::Kept));
     assert_eq!(store.due(60, None, 10).await, Ok(vec![]));
     assert_eq!(store.ratings(32).await, Ok(vec![rating(32, 1_400.0, 2)]));
-    store.forget(31, "somebody".to_owned()).await.expect("whoever it is");
-    assert_eq!(store.ratings(31).await, Ok(vec![]));
-    let found = store.list(List::Of(31), 10).await.map(|rows| rows.len());
-    assert_eq!(found, Ok(0), "nobody's games any more");
 }
 
 async fn pauses(store: &dyn Store, clock: &AtomicU64) {
@@ -279,7 +228,7 @@ async fn what_is_no_database_is_said_so() {
     let newer = folder.path().join("newer.db");
     drop(Sqlite::open(&newer).expect("a new file"));
     store::testing::set_version(&newer, 99);
-    assert_eq!(Sqlite::open(&newer).err(), Some(StoreError::TooNew { found: 99, known: 4 }));
+    assert_eq!(Sqlite::open(&newer).err(), Some(StoreError::TooNew { found: 99, known: 5 }));
 }
 
 /// A file as the first version of the tables had it.
@@ -292,13 +241,16 @@ async fn older_files_are_brought_up_to_date() {
         &path,
         "INSERT INTO game VALUES (1, 'kulami', 's', 't', 5, 'playing', 6, '7,8', '');
          INSERT INTO entry VALUES (1, 1, 'c1', 'x');
-         INSERT INTO person VALUES (7, 'hash', 'Anna', 3);",
+         INSERT INTO person VALUES (7, 'hash', 'Anna', 3), (9, '', 'somebody', 3);",
     );
     let store = Sqlite::open(&path).expect("an old file");
     let row = store.game(1).await.expect("a store").expect("the game");
     assert_eq!((row.summary.due, row.summary.seats), (0, vec![7, 8]));
-    let anna = store.by_token("hash".to_owned()).await.expect("a store").expect("somebody");
-    assert_eq!((anna.name.as_str(), anna.login.as_str()), ("Anna", ""));
+    let (session, anna) = store.session("hash".to_owned()).await.expect("a store").expect("a session");
+    assert_eq!((anna.name.as_str(), anna.login.as_str(), anna.is_deleted), ("Anna", "", false));
+    assert!(session.used > session.created, "it was in use until now");
+    let deleted = store.person(9).await.expect("a store").expect("a person");
+    assert!(deleted.is_deleted, "an account without a token");
     assert_eq!(store.append(append(1, 2, "y")).await, Ok(Appended::Kept));
 }
 

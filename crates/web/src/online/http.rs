@@ -36,7 +36,7 @@ pub(crate) enum HttpRequest {
     Delete,
 }
 
-/// Sends a request with the session token, if there is one, and returns the body of the answer.
+/// Sends a request, with the session cookie if there is one, and returns the body of the answer.
 pub(crate) async fn ask(what: &HttpRequest, path: &str) -> Result<String, RequestError> {
     send(what, path).await.unwrap_or(Err(RequestError::Unreachable))
 }
@@ -45,7 +45,7 @@ pub(crate) async fn ask(what: &HttpRequest, path: &str) -> Result<String, Reques
 async fn send(what: &HttpRequest, path: &str) -> Result<Result<String, RequestError>, JsValue> {
     let headers = Headers::new()?;
     headers.set("X-Ludami", "1")?;
-    if let Some(token) = identity::token() {
+    if let Some(token) = identity::old_token() {
         headers.set("Authorization", &format!("Bearer {token}"))?;
     }
     let init = RequestInit::new();

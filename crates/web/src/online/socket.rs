@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use wire::{ActMessage, ApplyResult, ClientMessage, ServerMessage, from_text, to_text};
+use wire::{ActMessage, ApplyResult, ClientMessage, RefusalReason, ServerMessage, from_text, to_text};
 
 use super::connection::{ConnectMethod, ConnectionState, Heartbeat};
 use super::requests::fetch;
@@ -151,6 +151,8 @@ impl OnlineSession {
             ServerMessage::Ack { id, .. } => {
                 self.answered(&id);
             }
+            // It may be stored: it is sent again with the same id over the next connection.
+            ServerMessage::Refused { reason, .. } if reason == RefusalReason::OutcomeUnknown => self.on_lost(),
             ServerMessage::Refused { id, reason, .. } => match self.answered(&id) {
                 None => {}
                 Some(ActMessage::Premove { mv, .. }) => self.refuse_premove(mv, reason),

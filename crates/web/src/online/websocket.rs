@@ -5,7 +5,6 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::JsValue;
 use web_sys::{CloseEvent, Event, MessageEvent, WebSocket};
 
-use super::identity;
 use crate::links;
 
 /// An event of the socket.
@@ -37,9 +36,6 @@ impl TableSocket {
         // `http` becomes `ws`, `https` becomes `wss`.
         let address = format!("ws{}", address.strip_prefix("http")?);
         let protocols = js_sys::Array::of1(&JsValue::from_str(&format!("ludami.{}", wire::PROTOCOL)));
-        if let Some(token) = identity::token() {
-            protocols.push(&JsValue::from_str(&format!("token.{token}")));
-        }
         let socket = WebSocket::new_with_str_sequence(&address, &protocols).ok()?;
         let (opened, heard, closed) = (listener.clone(), listener.clone(), listener);
         let open = Closure::new(move |_: Event| opened(SocketEvent::Opened));

@@ -38,9 +38,9 @@ struct LobbyLists {
 async fn fetch() -> Result<LobbyLists, RequestError> {
     let lobby = from_text(&request_with_identity(&HttpRequest::Get, "/api/v1/lobby").await?)
         .map_err(|_| RequestError::Malformed)?;
-    let own = match identity::token() {
-        None => Vec::new(),
-        Some(_) => {
+    let own = match identity::exists() {
+        false => Vec::new(),
+        true => {
             let text = request_with_identity(&HttpRequest::Get, "/api/v1/identity/games").await?;
             from_text(&text).map_err(|_| RequestError::Malformed)?
         }

@@ -32,7 +32,7 @@ fn unknown<T: WireName + Eq>(name: &str) -> Result<(), TestCaseError> {
 }
 
 /// As older versions wrote them; a client of such a version must read what this one writes.
-const REFUSALS: [&str; 45] = [
+const REFUSALS: [&str; 48] = [
     "no_seat",
     "not_seated",
     "seat_taken",
@@ -67,6 +67,9 @@ const REFUSALS: [&str; 45] = [
     "no_identity",
     "wrong_password",
     "name_kept",
+    "common_password",
+    "no_session",
+    "blocked",
     "no_game",
     "foreign_origin",
     "stopping",

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use wire::{
     ClientMessage, CreatedGame, EndingName, Identity, Lobby, NewGame, NewName, Offer, Password, Phrase, RefusalBody,
-    RefusalReason, ServerMessage, WireName, to_text,
+    RefusalReason, ServerMessage, SessionInfo, WireName, to_text,
 };
 
 const PAPER: &str = include_str!("../../../../docs/protocol.md");
@@ -35,6 +35,7 @@ fn every_example_is_read_and_written_as_it_stands() {
             "new-game" => same::<NewGame>(text),
             "challenge" => same::<CreatedGame>(text),
             "identity" => same::<Identity>(text),
+            "sessions" => same::<Vec<SessionInfo>>(text),
             "name" => same::<NewName>(text),
             "password" => same::<Password>(text),
             "lobby" => same::<Lobby>(text),

@@ -2,6 +2,8 @@
 
 #![allow(unused_qualifications, reason = "the attributes of utoipa write types as paths")]
 
+use std::net::IpAddr;
+
 use axum::body::Bytes;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Extension, Path, Query, State};
@@ -17,11 +19,12 @@ use wire::{
 };
 
 use super::openapi::{ClientMessageSchema, Refused, ServerMessageSchema};
-use super::{Asker, Shared, body, counted, limited, people};
+use super::{Caller, Shared, body, counted, limited, people};
 use crate::limits;
 use crate::online::close::CloseReason;
 use crate::online::gate::AddressPermit;
 use crate::online::refusal::{Limit, json, refused};
+use crate::online::socket::Client;
 use crate::online::subprotocol::{self, Subprotocol};
 use crate::online::terms::{Terms, set_up};
 use crate::online::world::hash;
@@ -103,11 +106,11 @@ pub(super) async fn rows(online: &Online, kept: Vec<Kept>) -> Result<Vec<GameLis
 )]
 pub(super) async fn invite(
     State(online): Shared,
-    asker: Asker,
+    caller: Caller,
     peer: Option<Extension<Address>>,
     bytes: Bytes,
 ) -> Result<Response, Refusal> {
-    let person = asker.person()?;
+    let person = caller.person()?;
     let new: NewGame = body(&bytes)?;
     if !online.new_games.allows(person, online.world.elapsed()) {
         return Err(limited(&online, Limit::NewGames));
@@ -174,17 +177,17 @@ pub(super) async fn invite(
 #[utoipa::path(
     get,
     path = "/api/v1/games/{id}",
-    summary = "The whole game as the asker may know it",
+    summary = "The whole game as the caller may know it",
     params(GamePath),
     responses((status = 200, description = "the game", body = ServerMessageSchema), Refused),
 )]
 pub(super) async fn full(
     State(online): Shared,
-    asker: Asker,
+    caller: Caller,
     Path(GamePath { id }): Path<GamePath>,
 ) -> Result<Response, Refusal> {
     let room = online.room(game(&id)?).await?;
-    let full = ServerMessage::Snapshot(Box::new(room.full(&online, asker.0).await?));
+    let full = ServerMessage::Snapshot(Box::new(room.full(&online, caller.person().ok()).await?));
     Ok(json(StatusCode::OK, to_text(&full)))
 }
 
@@ -239,11 +242,11 @@ pub(super) async fn ratings(State(online): Shared, Path(GamePath { id }): Path<G
 )]
 pub(super) async fn act(
     State(online): Shared,
-    asker: Asker,
+    caller: Caller,
     Path(GamePath { id }): Path<GamePath>,
     bytes: Bytes,
 ) -> Result<Response, Refusal> {
-    let person = asker.person()?;
+    let person = caller.person()?;
     let text = std::str::from_utf8(&bytes).map_err(|error| Refusal::Malformed(error.to_string()))?;
     let message = ClientMessage::read(text).map_err(|fault| Refusal::Malformed(fault.to_string()))?;
     let ClientMessage::Act { id: client, act } = message else {
@@ -268,13 +271,13 @@ pub(super) async fn act(
 )]
 pub(super) async fn follow(
     State(online): Shared,
-    asker: Asker,
+    caller: Caller,
     peer: Option<Extension<Address>>,
     Path(GamePath { id }): Path<GamePath>,
 ) -> Result<Response, Refusal> {
     let room = online.room(game(&id)?).await?;
     let permit = socket_permit(&online, peer)?;
-    stream::serve(online, room, asker.0, permit).await
+    stream::serve(online, room, caller.0.as_ref(), permit).await
 }
 
 /// One of the sockets and streams that an address may have.
@@ -302,20 +305,25 @@ pub(super) struct Coming {
 )]
 pub(super) async fn sit(
     State(online): Shared,
-    asker: Asker,
+    caller: Caller,
     peer: Option<Extension<Address>>,
     Path(GamePath { id }): Path<GamePath>,
     Query(Coming { from }): Query<Coming>,
+    address: Option<Extension<IpAddr>>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
     let subprotocol = Subprotocol::offered(&headers)?;
     let room = online.room(game(&id)?).await?;
     let of_address = socket_permit(&online, peer)?;
-    let of_person = match asker.0 {
-        Some(person) => Some(online.sockets_of_person.acquire(person).ok_or_else(|| limited(&online, Limit::Sockets))?),
+    let of_person = match &caller.0 {
+        Some(session) => {
+            let permit = online.sockets_of_person.acquire(session.person);
+            Some(permit.ok_or_else(|| limited(&online, Limit::Sockets))?)
+        }
         None => None,
     };
+    let client = Client { session: caller.0, address: address.map(|Extension(address)| address) };
     let upgrade = upgrade
         .read_buffer_size(limits::READ_BYTES)
         .write_buffer_size(0)
@@ -324,7 +332,7 @@ pub(super) async fn sit(
         .max_frame_size(limits::FRAME_BYTES);
     Ok(match subprotocol {
         Subprotocol::Ours => upgrade.protocols([subprotocol::OURS]).on_upgrade(async move |socket| {
-            socket::serve(online, room, asker.0, from, socket).await;
+            socket::serve(online, room, client, from, socket).await;
             drop((of_address, of_person));
         }),
         // Browsers show pages neither status nor body of a refused handshake, only the code of a closed socket.

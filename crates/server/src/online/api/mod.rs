@@ -4,7 +4,9 @@ mod games;
 mod openapi;
 mod paper;
 mod people;
+mod sessions;
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Router;
@@ -19,7 +21,7 @@ use tokio::time::timeout;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::identity::Shown;
+use super::identity::Session;
 use super::refusal::Limit;
 use super::{Address, Online, Refusal, origin, readiness};
 use crate::connections::Service;
@@ -30,8 +32,10 @@ type Shared = State<Arc<Online>>;
 /// Every address below `/api/v1` with its handlers, which describe themselves.
 fn described() -> OpenApiRouter<Arc<Online>> {
     openapi::router()
-        .routes(routes!(people::welcome, people::who, people::rename, people::forget))
-        .routes(routes!(people::come_back, people::keep_name))
+        .routes(routes!(people::create, people::who, people::rename, people::delete))
+        .routes(routes!(sessions::sign_in, sessions::set_password))
+        .routes(routes!(sessions::list, sessions::end_others))
+        .routes(routes!(sessions::end))
         .routes(routes!(people::own_games))
         .routes(routes!(people::export))
         .routes(routes!(games::lobby))
@@ -71,7 +75,7 @@ async fn admitted(State(online): Shared, request: Request, next: Next) -> Respon
     let admitted = async {
         admit(&online, &request)?;
         if Service::of(&request) == Service::Reserve {
-            online.asker(request.headers()).await?.ok_or(Refusal::Busy)?;
+            online.caller(request.headers()).await?.ok_or(Refusal::Busy)?;
         }
         let (parts, body) = request.into_parts();
         let read = timeout(limits::BODY, to_bytes(body, limits::BODY_BYTES)).await;
@@ -87,6 +91,9 @@ async fn admitted(State(online): Shared, request: Request, next: Next) -> Respon
 /// The whole admission policy: where a request comes from, how many there are, whether it means what it does.
 fn admit(online: &Online, request: &Request) -> Result<(), Refusal> {
     let headers = request.headers();
+    if request.extensions().get::<IpAddr>().is_some_and(|address| online.blocks.contain(*address)) {
+        return Err(Refusal::Blocked);
+    }
     origin::check(headers, &online.hosts)?;
     let shown = super::identity::token(headers).map(|(_, shown)| shown);
     origin::check_intent(request.method(), headers, shown)?;
@@ -99,24 +106,24 @@ fn admit(online: &Online, request: &Request) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Who asks, if anybody is shown.
-struct Asker(Option<Person>);
+/// The session that a request shows, if it shows any.
+struct Caller(Option<Session>);
 
-impl FromRequestParts<Arc<Online>> for Asker {
+impl FromRequestParts<Arc<Online>> for Caller {
     type Rejection = Refusal;
 
-    async fn from_request_parts(parts: &mut Parts, online: &Arc<Online>) -> Result<Asker, Refusal> {
-        let found = online.asker(&parts.headers).await;
-        if let Err(refusal) = &found {
-            online.metrics.refused(refusal.name());
-        }
-        Ok(Asker(found?.map(|(person, _): (Person, Shown)| person)))
+    async fn from_request_parts(parts: &mut Parts, online: &Arc<Online>) -> Result<Caller, Refusal> {
+        online.caller(&parts.headers).await.map(Caller).map_err(|refusal| counted(online, refusal))
     }
 }
 
-impl Asker {
+impl Caller {
+    fn session(&self) -> Result<&Session, Refusal> {
+        self.0.as_ref().ok_or(Refusal::NoIdentity)
+    }
+
     fn person(&self) -> Result<Person, Refusal> {
-        self.0.ok_or(Refusal::NoIdentity)
+        self.session().map(|session| session.person)
     }
 }
 

@@ -15,7 +15,7 @@ use std::time::Duration;
 use async_nats::{ConnectOptions, Event, ServerAddr};
 use futures_util::StreamExt;
 use percent_encoding::percent_decode_str;
-use table::party::GameId;
+use table::party::{GameId, Person};
 use tokio::sync::mpsc;
 use url::Url;
 
@@ -31,23 +31,31 @@ const PAUSE: Duration = Duration::from_millis(500);
 /// For a connection to be made.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A game has a new version.
+/// What is new.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Hint {
-    pub(crate) game: GameId,
-    pub(crate) version: usize,
+pub(crate) enum Hint {
+    /// A game has a new version.
+    Game { game: GameId, version: usize },
+    /// An account has changed: its name, its sessions, or whether it exists.
+    Account(Person),
 }
 
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.game, self.version)
+        match self {
+            Hint::Game { game, version } => write!(f, "{game} {version}"),
+            Hint::Account(person) => write!(f, "account {:016x}", person.0),
+        }
     }
 }
 
 impl Hint {
     fn read(text: &str) -> Option<Hint> {
-        let (game, version) = text.split_once(' ')?;
-        Some(Hint { game: GameId::read(game)?, version: version.parse().ok()? })
+        match text.split_once(' ')? {
+            // Written in the same way as the id of a game.
+            ("account", person) => Some(Hint::Account(Person(GameId::read(person)?.0))),
+            (game, version) => Some(Hint::Game { game: GameId::read(game)?, version: version.parse().ok()? }),
+        }
     }
 }
 

@@ -4,13 +4,17 @@ use tokio::time::timeout;
 use super::*;
 
 fn hint(version: usize) -> Hint {
-    Hint { game: GameId(0xabc), version }
+    Hint::Game { game: GameId(0xabc), version }
 }
 
 #[test]
 fn hints_read_back() {
-    assert_eq!(Hint::read(&hint(17).to_string()), Some(hint(17)));
-    for text in ["", "x", "0000000000000abc", "0000000000000abc x", "abc 1", "0000000000000abc -1"] {
+    for hint in [hint(17), Hint::Account(Person(7)), Hint::Account(Person(u64::MAX))] {
+        assert_eq!(Hint::read(&hint.to_string()), Some(hint));
+    }
+    for text in
+        ["", "x", "0000000000000abc", "0000000000000abc x", "abc 1", "0000000000000abc -1", "account x", "account 7"]
+    {
         assert_eq!(Hint::read(text), None, "{text}");
     }
 }

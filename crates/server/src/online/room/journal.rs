@@ -154,6 +154,7 @@ impl Room {
             if !inner.names.contains_key(&person)
                 && let Some(row) = online.store.person(person.0).await?
             {
+                online.accounts.note(person, row.revision);
                 inner.names.insert(person, row.name);
             }
         }

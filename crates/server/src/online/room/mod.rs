@@ -117,14 +117,6 @@ impl Room {
         Ok(inner)
     }
 
-    /// Changes the name of a player.
-    pub(crate) async fn rename(&self, person: Person, name: &str) {
-        let mut inner = self.inner.lock().await;
-        if let Some(known) = inner.names.get_mut(&person) {
-            name.clone_into(known);
-        }
-    }
-
     /// Applies pauses that were not known before.
     pub(crate) async fn rest(self: &Arc<Room>, online: &Arc<Online>) {
         let mut inner = self.inner.lock().await;

@@ -1,5 +1,6 @@
 //! Subscribers: sockets and streams that get the events of a game.
 
+use std::collections::HashSet;
 use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
@@ -17,6 +18,8 @@ use crate::online::refusal::Refusal;
 pub(super) struct Subscriber {
     pub(super) number: u64,
     pub(super) person: Option<Person>,
+    /// The session of the client, once it is known.
+    pub(super) session: Arc<OnceLock<String>>,
     pub(super) out: mpsc::Sender<Utf8Bytes>,
     /// Why the room ends the queue, if it does.
     pub(super) ended: Arc<OnceLock<CloseReason>>,
@@ -30,6 +33,7 @@ pub(crate) struct Subscription {
     pub(crate) first: Vec<String>,
     number: u64,
     person: Option<Person>,
+    session: Arc<OnceLock<String>>,
     room: Arc<Room>,
     online: Arc<Online>,
 }
@@ -82,9 +86,16 @@ impl Room {
         let first = self.greeting(&online, &inner, person, from);
         let (out, queue) = mpsc::channel(limits::QUEUE);
         let (number, ended) = (online.world.number(), Arc::new(OnceLock::new()));
-        inner.subscribers.push(Subscriber { number, person, out, ended: Arc::clone(&ended) });
+        let session = Arc::new(OnceLock::new());
+        inner.subscribers.push(Subscriber {
+            number,
+            person,
+            session: Arc::clone(&session),
+            out,
+            ended: Arc::clone(&ended),
+        });
         drop(inner);
-        Ok(Subscription { queue, ended, first, number, person, room: self, online })
+        Ok(Subscription { queue, ended, first, number, person, session, room: self, online })
     }
 
     /// Ends a subscription. A player who does not come back soon is away.
@@ -115,15 +126,32 @@ impl Room {
         }
     }
 
-    /// Ends the subscriptions of a person whose token was revoked.
-    pub(crate) async fn expel(&self, person: Person) {
+    /// Shows the name of a person and ends subscriptions of sessions that are not valid any more.
+    pub(crate) async fn update_account(&self, person: Person, name: &str, sessions: &HashSet<String>) {
         let mut inner = self.inner.lock().await;
+        if let Some(known) = inner.names.get_mut(&person) {
+            name.clone_into(known);
+        }
         inner.subscribers.retain(|subscriber| {
-            let stays = subscriber.person != Some(person);
+            let is_valid = subscriber.session.get().is_none_or(|session| sessions.contains(session));
+            let stays = subscriber.person != Some(person) || is_valid;
             if !stays {
                 let _ = subscriber.ended.set(CloseReason::TokenEnded);
             }
             stays
         });
+    }
+
+    /// Everybody whose name or session the room has; nobody while something is under way, as that may take a while.
+    pub(crate) fn people(&self) -> Vec<Person> {
+        let Ok(inner) = self.inner.try_lock() else { return Vec::new() };
+        inner.names.keys().copied().chain(inner.subscribers.iter().filter_map(|subscriber| subscriber.person)).collect()
+    }
+}
+
+impl Subscription {
+    /// Ends the subscription together with this session.
+    pub(crate) fn bind(&self, session: &str) {
+        let _ = self.session.set(session.to_owned());
     }
 }

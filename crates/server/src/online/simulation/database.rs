@@ -4,7 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use store::{Append, Appended, EntryRow, GameRow, Later, List, Pause, PersonRow, RatingRow, Stage, Store, StoreError};
+use store::{
+    AccountChange, Accounts, Append, Appended, BlockRow, EntryRow, GameRow, Later, List, ModerationRow, Pause,
+    PersonRow, RatingRow, SessionRow, Stage, Store, StoreError,
+};
 use table::party::GameId;
 use tokio::sync::oneshot;
 use tokio::time::sleep;
@@ -195,13 +198,6 @@ impl Store for Connection {
         })
     }
 
-    fn person(&self, id: u64) -> Later<'_, Option<PersonRow>> {
-        self.query("person", move |_, _| {
-            let (token, login, password) = (format!("hash {id}"), String::new(), String::new());
-            Some(PersonRow { id, token, name: format!("Player {id}"), created: 0, login, password })
-        })
-    }
-
     fn due(&self, now: u64, behind: Option<u64>, most: usize) -> Later<'_, Vec<u64>> {
         self.query("due", move |tables, _| {
             let is_due =
@@ -258,24 +254,22 @@ impl Store for Connection {
             tables.pauses.iter().filter(|pause| pause.until > after).copied().collect()
         })
     }
+}
 
-    fn add_person(&self, _: PersonRow) -> Later<'_, ()> {
+impl Accounts for Connection {
+    fn person(&self, id: u64) -> Later<'_, Option<PersonRow>> {
+        self.query("person", move |_, _| Some(PersonRow { id, name: format!("Player {id}"), ..PersonRow::default() }))
+    }
+
+    fn change_account(&self, _: AccountChange) -> Later<'_, Appended> {
         no_accounts()
     }
 
-    fn by_token(&self, _: String) -> Later<'_, Option<PersonRow>> {
+    fn session(&self, _: String) -> Later<'_, Option<(SessionRow, PersonRow)>> {
         no_accounts()
     }
 
-    fn rename(&self, _: u64, _: String) -> Later<'_, ()> {
-        no_accounts()
-    }
-
-    fn forget(&self, _: u64, _: String) -> Later<'_, ()> {
-        no_accounts()
-    }
-
-    fn keep_name(&self, _: u64, _: String, _: String) -> Later<'_, Appended> {
+    fn sessions(&self, _: u64) -> Later<'_, Vec<SessionRow>> {
         no_accounts()
     }
 
@@ -283,7 +277,31 @@ impl Store for Connection {
         no_accounts()
     }
 
-    fn add_token(&self, _: u64, _: String, _: u64) -> Later<'_, ()> {
+    fn by_look(&self, _: String) -> Later<'_, Option<PersonRow>> {
+        no_accounts()
+    }
+
+    fn without_look(&self, _: usize) -> Later<'_, Vec<PersonRow>> {
+        no_accounts()
+    }
+
+    fn by_name(&self, _: String, _: usize) -> Later<'_, Vec<PersonRow>> {
+        no_accounts()
+    }
+
+    fn revisions(&self, _: Vec<u64>) -> Later<'_, Vec<(u64, u64)>> {
+        no_accounts()
+    }
+
+    fn device(&self, _: String) -> Later<'_, Option<u64>> {
+        no_accounts()
+    }
+
+    fn blocks(&self, _: u64) -> Later<'_, Vec<BlockRow>> {
+        no_accounts()
+    }
+
+    fn moderation_log(&self, _: usize) -> Later<'_, Vec<ModerationRow>> {
         no_accounts()
     }
 }

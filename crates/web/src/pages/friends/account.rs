@@ -6,6 +6,8 @@ use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use wire::SessionInfo;
+
 use super::profile::AccountState;
 use crate::files;
 use crate::language::Locale;
@@ -31,6 +33,7 @@ pub(super) fn Account() -> impl IntoView {
         request(profile, identity::current(), |profile, known| {
             known.ok().flatten().into_iter().for_each(|identity| profile.on_identity(identity));
         });
+        request(profile, identity::sessions(), AccountState::on_sessions);
     };
     load();
     let rename = move |event: SubmitEvent| {
@@ -58,6 +61,7 @@ pub(super) fn Account() -> impl IntoView {
                 <summary>{locale.text(text::account::more)}</summary>
                 <p>{move || profile.read().password_line(locale.get())}</p>
                 <PasswordForm profile load/>
+                <SessionList profile/>
                 <DataActions profile/>
             </details>
         </section>
@@ -74,8 +78,9 @@ fn PasswordForm(
     let locale = Locale::from_context();
     let protect = move |event: SubmitEvent| {
         event.prevent_default();
-        let password = profile.read_untracked().password.clone();
-        request(profile, identity::set_password(password), AccountState::on_protected);
+        let AccountState { password, .. } = profile.get_untracked();
+        let old = profile.read_untracked().old_password();
+        request(profile, identity::set_password(password, old), AccountState::on_protected);
     };
     let sign_in = move |_| {
         let AccountState { password, .. } = profile.get_untracked();
@@ -87,6 +92,11 @@ fn PasswordForm(
             }
         });
     };
+    let has_password = Memo::new(move |_| profile.read().has_password());
+    let protect_label = Signal::derive(move || match has_password.get() {
+        true => text::account::change_password as fn(text::Language) -> &'static str,
+        false => text::account::keep,
+    });
     view! {
         <form on:submit=protect>
             <label>
@@ -95,15 +105,78 @@ fn PasswordForm(
                     prop:value=move || profile.read().password.clone()
                     on:input=move |event| profile.update(|profile| profile.password = event_target_value(&event))/>
             </label>
+            {move || has_password.get().then(|| view! { <OldPassword profile/> })}
             <div class="actions">
-                <button type="submit">{locale.text(text::account::keep)}</button>
+                <button type="submit">{move || protect_label.get()(locale.get())}</button>
                 <button type="button" on:click=sign_in>{locale.text(text::account::come_back)}</button>
             </div>
         </form>
     }
 }
 
-/// Exports the games, or deletes the account.
+/// The field for the password until now.
+#[component]
+fn OldPassword(profile: RwSignal<AccountState>) -> impl IntoView {
+    let locale = Locale::from_context();
+    view! {
+        <label>
+            <span>{locale.text(text::account::old_password)}</span>
+            <input type="password" maxlength="200" autocomplete="off" class="old"
+                prop:value=move || profile.read().old_password.clone()
+                on:input=move |event| profile.update(|profile| profile.old_password = event_target_value(&event))/>
+        </label>
+    }
+}
+
+/// Where the reader is signed in, with a button per device.
+#[component]
+fn SessionList(profile: RwSignal<AccountState>) -> impl IntoView {
+    let locale = Locale::from_context();
+    let sessions = Memo::new(move |_| profile.read().sessions().to_vec());
+    let row = move |session: SessionInfo| {
+        let SessionInfo { id, client, used, current, .. } = session;
+        let label = move || match client.is_empty() {
+            true => text::account::unknown_device(locale.get()).to_owned(),
+            false => client.clone(),
+        };
+        let used = move || text::account::last_used(locale.get(), &date(locale.get(), used));
+        let end = move |_| {
+            let (id, ended) = (id.clone(), id.clone());
+            request(profile, async move { identity::end_session(&id).await }, move |profile, answer| {
+                profile.on_session_ended(&ended, &answer);
+            });
+        };
+        view! {
+            <li>
+                {label} ", " {used} " "
+                {match current {
+                    true => view! { <strong>{locale.text(text::account::this_device)}</strong> }.into_any(),
+                    false => view! {
+                        <button type="button" on:click=end>{locale.text(text::account::sign_out_device)}</button>
+                    }
+                    .into_any(),
+                }}
+            </li>
+        }
+    };
+    move || {
+        let sessions = sessions.get();
+        (!sessions.is_empty()).then(|| {
+            view! {
+                <h3>{locale.text(text::account::devices)}</h3>
+                <ul class="sessions">{sessions.into_iter().map(row).collect_view()}</ul>
+            }
+        })
+    }
+}
+
+/// A day in the form that is usual in a language.
+fn date(language: text::Language, millis: u64) -> String {
+    let date = js_sys::Date::new(&(millis as f64).into());
+    date.to_locale_date_string(language.code(), &wasm_bindgen::JsValue::UNDEFINED).into()
+}
+
+/// Exports the games, logs out, or deletes the account.
 #[component]
 fn DataActions(profile: RwSignal<AccountState>) -> impl IntoView {
     let locale = Locale::from_context();
@@ -119,9 +192,17 @@ fn DataActions(profile: RwSignal<AccountState>) -> impl IntoView {
             request(profile, identity::delete(), |profile, gone| profile.on_forgotten(&gone));
         }
     };
+    let log_out = move |_| {
+        let question = text::account::log_out_question(locale.get_untracked());
+        let can_return = profile.read_untracked().has_password();
+        if can_return || window().confirm_with_message(question).unwrap_or_default() {
+            request(profile, identity::log_out(), |profile, answer| profile.on_logged_out(&answer));
+        }
+    };
     view! {
         <div class="actions">
             <button type="button" on:click=export>{locale.text(text::account::export)}</button>
+            <button type="button" on:click=log_out>{locale.text(text::account::log_out)}</button>
             <button type="button" on:click=forget>{locale.text(text::account::forget)}</button>
         </div>
     }

@@ -3,7 +3,7 @@
 use game::GameKind;
 use text::Language;
 use text::account::AccountError;
-use wire::{Identity, OpenEnum, RefusalReason};
+use wire::{Identity, OpenEnum, RefusalReason, SessionInfo};
 
 use crate::online::http::RequestError;
 
@@ -16,6 +16,7 @@ enum AccountStatus {
     NotRenamed,
     Done,
     Forgotten,
+    LoggedOut,
     Refused(AccountError),
 }
 
@@ -27,6 +28,7 @@ impl AccountStatus {
                 RequestError::Refused(OpenEnum::Known(RefusalReason::WrongPassword)) => AccountError::WrongPassword,
                 RequestError::Refused(OpenEnum::Known(RefusalReason::NameKept)) => AccountError::NameKept,
                 RequestError::Refused(OpenEnum::Known(RefusalReason::Malformed)) => AccountError::Length,
+                RequestError::Refused(OpenEnum::Known(RefusalReason::CommonPassword)) => AccountError::CommonPassword,
                 RequestError::Refused(_) | RequestError::Unreachable | RequestError::Malformed => AccountError::Other,
             }),
         }
@@ -40,13 +42,23 @@ pub(super) struct AccountState {
     pub(super) name: String,
     /// The password in the form.
     pub(super) password: String,
+    /// The password until now, in the form; needed to change it.
+    pub(super) old_password: String,
+    sessions: Vec<SessionInfo>,
     identity: Option<Identity>,
     status: AccountStatus,
 }
 
 impl AccountState {
     pub(super) fn new() -> AccountState {
-        AccountState { name: String::new(), password: String::new(), identity: None, status: AccountStatus::Idle }
+        AccountState {
+            name: String::new(),
+            password: String::new(),
+            old_password: String::new(),
+            sessions: Vec::new(),
+            identity: None,
+            status: AccountStatus::Idle,
+        }
     }
 
     /// The name without surrounding spaces.
@@ -79,6 +91,43 @@ impl AccountState {
     pub(super) fn on_signed_in<T>(&mut self, answer: &Result<T, RequestError>) {
         self.status = AccountStatus::of(answer);
         self.password.clear();
+        self.old_password.clear();
+    }
+
+    /// Does a password protect the name?
+    pub(super) fn has_password(&self) -> bool {
+        self.identity.as_ref().is_some_and(|identity| identity.kept.is_some())
+    }
+
+    /// The old password, where changing the password needs it.
+    pub(super) fn old_password(&self) -> Option<String> {
+        self.has_password().then(|| self.old_password.clone())
+    }
+
+    /// The sessions of the reader, if they could be read.
+    pub(super) fn on_sessions(&mut self, answer: Result<Vec<SessionInfo>, RequestError>) {
+        answer.into_iter().for_each(|sessions| self.sessions = sessions);
+    }
+
+    /// All sessions; a single one is this device, which needs no list.
+    pub(super) fn sessions(&self) -> &[SessionInfo] {
+        if self.sessions.len() > 1 { &self.sessions } else { &[] }
+    }
+
+    /// The answer to ending another session.
+    pub(super) fn on_session_ended(&mut self, id: &str, answer: &Result<(), RequestError>) {
+        self.status = AccountStatus::of(answer);
+        if answer.is_ok() {
+            self.sessions.retain(|session| session.id != id);
+        }
+    }
+
+    /// The answer to logging out.
+    pub(super) fn on_logged_out(&mut self, answer: &Result<(), RequestError>) {
+        match answer {
+            Ok(()) => *self = AccountState { status: AccountStatus::LoggedOut, ..AccountState::new() },
+            refused => self.status = AccountStatus::of(refused),
+        }
     }
 
     pub(super) fn on_exported<T>(&mut self, answer: &Result<T, RequestError>) {
@@ -107,6 +156,7 @@ impl AccountState {
             AccountStatus::NotRenamed => text::online::name_refused(language),
             AccountStatus::Done => text::account::done(language),
             AccountStatus::Forgotten => text::account::forgotten(language),
+            AccountStatus::LoggedOut => text::account::logged_out(language),
             AccountStatus::Refused(reason) => text::account::refused(language, reason),
         }
     }
@@ -215,5 +265,42 @@ mod tests {
         profile.on_forgotten(&Ok(()));
         assert_eq!((profile.name.as_str(), profile.rating_lines(ENGLISH).len()), ("", 0));
         assert_eq!(profile.status_line(ENGLISH), text::account::forgotten(ENGLISH));
+    }
+
+    #[test]
+    fn changing_a_password_takes_the_old_one() {
+        let mut profile = AccountState::new();
+        profile.old_password = "old secret".to_owned();
+        assert_eq!(profile.old_password(), None, "there is no password yet");
+        profile.on_identity(identity("Ada"));
+        assert_eq!(profile.old_password().as_deref(), Some("old secret"));
+        profile.on_protected(Err(refused(RefusalReason::CommonPassword)));
+        assert_eq!(profile.old_password().as_deref(), Some(""), "it does not stay in the form");
+        assert_eq!(profile.status_line(ENGLISH), text::account::refused(ENGLISH, AccountError::CommonPassword));
+    }
+
+    #[test]
+    fn other_devices_are_listed_and_signed_out() {
+        let session = |id: &str, current: bool| SessionInfo {
+            id: id.to_owned(),
+            client: "Firefox, Linux".to_owned(),
+            created: 1,
+            used: 2,
+            current,
+        };
+        let mut profile = known();
+        profile.on_sessions(Ok(vec![session("a", true)]));
+        assert!(profile.sessions().is_empty(), "only this device");
+        profile.on_sessions(Ok(vec![session("a", true), session("b", false), session("c", false)]));
+        profile.on_sessions(Err(RequestError::Unreachable));
+        profile.on_session_ended("b", &Err(RequestError::Unreachable));
+        assert_eq!(profile.sessions().len(), 3);
+        profile.on_session_ended("b", &Ok(()));
+        assert_eq!(profile.sessions().iter().map(|session| session.id.as_str()).collect::<Vec<_>>(), ["a", "c"]);
+        profile.on_logged_out(&Err(RequestError::Unreachable));
+        assert!(profile.has_password());
+        profile.on_logged_out(&Ok(()));
+        assert_eq!((profile.name.as_str(), profile.sessions().len(), profile.has_password()), ("", 0, false));
+        assert_eq!(profile.status_line(ENGLISH), text::account::logged_out(ENGLISH));
     }
 }

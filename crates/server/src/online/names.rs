@@ -1,0 +1,204 @@
+//! Names: the nickname profile of PRECIS (RFC 8266), and which names look alike (UTS 39).
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
+
+use super::Refusal;
+
+/// Most characters of a name.
+const LENGTH: usize = 24;
+
+/// Most combining marks on one letter: more would grow over the lines above and below.
+const MARKS: usize = 3;
+
+/// Names that could be taken for the server's own.
+const RESERVED: [&str; 12] = [
+    "admin",
+    "administrator",
+    "ludami",
+    "moderator",
+    "nobody",
+    "official",
+    "operator",
+    "root",
+    "server",
+    "somebody",
+    "support",
+    "system",
+];
+
+/// The name of a person whose account was deleted.
+pub(crate) const DELETED: &str = "somebody";
+
+/// A name as it is shown: spaces trimmed and collapsed, NFKC, nothing that is invisible or that a page or a terminal could
+/// take for a command.
+pub(crate) fn clean_name(name: &str) -> Result<String, Refusal> {
+    let refuse = |words: &str| Err(Refusal::Malformed(words.to_owned()));
+    // Normalising expands some characters; what is far too long is not looked at.
+    if name.chars().take(4 * LENGTH + 1).count() > 4 * LENGTH {
+        return refuse("a name has at most 24 characters");
+    }
+    if name.chars().any(is_forbidden) {
+        return refuse("a name has no control characters and no invisible characters");
+    }
+    let name = prepare(name);
+    if name.chars().any(is_forbidden) || name.chars().any(is_old_jamo) {
+        return refuse("a name has no control characters and no invisible characters");
+    }
+    let marks = |c: char| c.general_category_group() == GeneralCategoryGroup::Mark;
+    match name.chars().count() {
+        0 => refuse("a name is not empty"),
+        count if count > LENGTH => refuse("a name has at most 24 characters"),
+        _ if name.starts_with(marks) => refuse("a name does not begin with a combining mark"),
+        _ if name.split(|c| !marks(c)).any(|run| run.chars().count() > MARKS) => {
+            refuse("a name has at most 3 combining marks on a letter")
+        }
+        _ => Ok(name),
+    }
+}
+
+/// Spaces and NFKC of the nickname profile, which are stable after at most three rounds.
+fn prepare(name: &str) -> String {
+    let mut prepared = name.to_owned();
+    for _ in 0..3 {
+        let is_space = |c: char| c.general_category() == GeneralCategory::SpaceSeparator;
+        let parts: Vec<&str> = prepared.split(is_space).filter(|part| !part.is_empty()).collect();
+        let next: String = parts.join(" ").nfkc().collect();
+        if next == prepared {
+            break;
+        }
+        prepared = next;
+    }
+    prepared
+}
+
+/// Characters outside of PRECIS' FreeformClass, and those that are shown as nothing although they are letters or symbols.
+fn is_forbidden(c: char) -> bool {
+    let is_visible = match c.general_category_group() {
+        GeneralCategoryGroup::Letter
+        | GeneralCategoryGroup::Mark
+        | GeneralCategoryGroup::Number
+        | GeneralCategoryGroup::Punctuation
+        | GeneralCategoryGroup::Symbol => true,
+        GeneralCategoryGroup::Separator => c.general_category() == GeneralCategory::SpaceSeparator,
+        GeneralCategoryGroup::Other => false,
+    };
+    let is_blank = matches!(c,
+        '\u{34f}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{2800}'
+        | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}' | '\u{1d159}' | '\u{e0100}'..='\u{e01ef}');
+    !is_visible || is_blank
+}
+
+/// Parts of Korean syllables that are no syllable.
+fn is_old_jamo(c: char) -> bool {
+    matches!(c, '\u{1100}'..='\u{11ff}' | '\u{a960}'..='\u{a97c}' | '\u{d7b0}'..='\u{d7fb}')
+}
+
+/// The form of a clean name with which a password signs in: two names with the same login are the same.
+pub(crate) fn login(name: &str) -> String {
+    prepare(&name.to_lowercase())
+}
+
+/// The form that is the same for all names which look alike: letters of other scripts, `rn` and `m`, `0` and `o`, `1`, `l` and
+/// `I`, with spaces and without.
+pub(crate) fn look(name: &str) -> String {
+    let skeleton: String = unicode_security::skeleton(name).collect();
+    let again: String = unicode_security::skeleton(&skeleton.to_lowercase()).collect();
+    let fold = |c: char| match c {
+        'i' => 'l',
+        other => other,
+    };
+    again.to_lowercase().chars().filter(|c| !c.is_whitespace()).map(fold).collect()
+}
+
+/// Does a name look like one of the server's own?
+pub(crate) fn is_reserved(name: &str) -> bool {
+    let look = look(name);
+    RESERVED.iter().any(|reserved| self::look(reserved) == look)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_shown_as_they_are_meant() {
+        for (given, shown) in [
+            (" <b>Anna</b> & \"Zoë\" ", "<b>Anna</b> & \"Zoë\""),
+            ("Zoe\u{308}", "Zoë"),
+            ("\u{a0}Anna\u{2003}\u{3000}Lena ", "Anna Lena"),
+            ("Ａｎｎａ", "Anna"),
+            ("Ⅳ", "IV"),
+            ("Łukasz", "Łukasz"),
+            ("陳大文", "陳大文"),
+            ("עִבְרִית", "עִבְרִית"),
+            ("हिन्दी", "हिन्दी"),
+            ("한국", "한국"),
+            ("♞ Nf3", "♞ Nf3"),
+        ] {
+            assert_eq!(clean_name(given).as_deref(), Ok(shown), "{given:?}");
+            assert_eq!(clean_name(shown).as_deref(), Ok(shown), "clean names are stable");
+        }
+    }
+
+    #[test]
+    fn names_harm_nobody() {
+        let long = "x".repeat(25);
+        let zalgo = format!("a{}", "\u{300}".repeat(5));
+        for name in [
+            "",
+            "  ",
+            "\u{3000}\u{a0}",
+            "a\u{1b}[31m",
+            "a\nb",
+            "\u{202e}evil",
+            "a\u{0}",
+            "a\u{200b}b",
+            "a\u{200d}b",
+            "a\u{ad}b",
+            "a\u{feff}b",
+            "\u{2066}a",
+            "\u{3164}",
+            "\u{2800}",
+            "\u{115f}",
+            "\u{ffa0}",
+            "a\u{34f}b",
+            "a\u{fe0f}",
+            "\u{e0061}",
+            "\u{e000}",
+            "\u{378}",
+            "\u{2028}",
+            "\u{301}a",
+            "\u{1100}",
+            &zalgo,
+            &long,
+        ] {
+            assert!(clean_name(name).is_err(), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn names_that_look_alike_have_one_look() {
+        for (one, other) in [
+            ("Anna", "ANNA"),
+            ("Anna", "Аnnа"), // Cyrillic A and a
+            ("Anna", "An na"),
+            ("paypal", "paypaI"),
+            ("Illinois", "lllinois"),
+            ("modern", "rnodern"),
+            ("Bob0", "BobO"),
+            ("l33t", "I33t"),
+            ("Ｌｕｄａｍｉ", "ludami"),
+        ] {
+            let looks = [one, other].map(|name| look(&login(&clean_name(name).expect("a name"))));
+            let as_shown = [one, other].map(|name| look(&clean_name(name).expect("a name")));
+            assert!(looks[0] == looks[1] || as_shown[0] == as_shown[1], "{one} {other}: {looks:?} {as_shown:?}");
+        }
+        assert_ne!(look("anna"), look("anne"));
+        assert_eq!(login("ANNA  Ｌ"), "anna l");
+        for name in ["Admin", "АDМIN", "Lud ami", "MODERATOR", "support", "Somebody"] {
+            assert!(is_reserved(name), "{name}");
+        }
+        assert!(!is_reserved("Adam") && !is_reserved("Guest 1234"));
+    }
+}
