@@ -113,7 +113,7 @@ async fn log(store: &dyn Store, output: &mut Output) -> Result<(), CliError> {
             true => {
                 output.object(&json!({ "at": row.at, "action": row.action, "target": row.target, "note": row.note }))
             }
-            false => output.line(format!("{} {} {}", row.action, row.target, row.note).trim_end().to_owned()),
+            false => output.line(format!("{} {} {}", row.action, row.target, row.note).trim_end()),
         }
     }
     Ok(())

@@ -103,7 +103,7 @@ impl Online {
         while self.waits(poll.tick()).await.is_some() {
             // What the store cannot do now is a matter of the next time.
             let _ = self.compare_accounts().await;
-            if polls % limits::EXPIRY_POLLS == 0 {
+            if polls.is_multiple_of(limits::EXPIRY_POLLS) {
                 let _ = self.expire_sessions().await;
             }
             polls += 1;

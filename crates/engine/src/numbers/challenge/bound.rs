@@ -4,11 +4,11 @@
 //! direction. Three things are computed:
 //!
 //! 1. The most points that some pieces can score as one run of a stripe, placed in the order of the line. The last
-//! piece of a run joins the pieces left and right of it, so this follows from shorter runs. Rules that are ignored here
-//! (most adjacency restrictions) only make the number larger.
+//!    piece of a run joins the pieces left and right of it, so this follows from shorter runs. Rules that are ignored here
+//!    (most adjacency restrictions) only make the number larger.
 //! 2. The best pieces for one stripe, if every piece has a price.
 //! 3. For any prices, the points of a direction are at most the sum of all prices plus the most that each of its
-//! stripes scores beyond the prices of its pieces. The prices are optimized to minimize this.
+//!    stripes scores beyond the prices of its pieces. The prices are optimized to minimize this.
 //!
 //! The three directions have stripes of the same lengths, so the bound is three times that of one.
 

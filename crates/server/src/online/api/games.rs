@@ -306,7 +306,6 @@ pub(super) struct Coming {
 pub(super) async fn sit(
     State(online): Shared,
     caller: Caller,
-    peer: Option<Extension<Address>>,
     Path(GamePath { id }): Path<GamePath>,
     Query(Coming { from }): Query<Coming>,
     address: Option<Extension<IpAddr>>,
@@ -315,7 +314,7 @@ pub(super) async fn sit(
 ) -> Result<Response, Refusal> {
     let subprotocol = Subprotocol::offered(&headers)?;
     let room = online.room(game(&id)?).await?;
-    let of_address = socket_permit(&online, peer)?;
+    let of_address = socket_permit(&online, address.map(|Extension(ip)| Extension(Address::of(ip))))?;
     let of_person = match &caller.0 {
         Some(session) => {
             let permit = online.sockets_of_person.acquire(session.person);
