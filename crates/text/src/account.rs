@@ -112,7 +112,7 @@ pub const fn log_out_question(language: Language) -> &'static str {
     language.pick(
         "Without a password you cannot come back to this name and its games. Really log out?",
         "Ohne Passwort kommst du nicht zu diesem Namen und seinen Partien zurück. Wirklich abmelden?",
-        "Sans mot de passe, vous ne pourrez pas revenir à ce nom ni à ses parties. Vraiment se déconnecter ?",
+        "Sans mot de passe, vous ne pourrez pas revenir à ce nom ni à ses parties. Vraiment se déconnecter ?",
     )
 }
 
