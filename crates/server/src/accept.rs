@@ -1,4 +1,4 @@
-//! Connections: accepting them, shedding those that are too many, ending them well.
+//! Accepts connections, sheds those above the limits, and shuts them down gracefully.
 
 use std::future::Future;
 use std::net::IpAddr;
@@ -22,8 +22,8 @@ use crate::guarded::GuardedStream;
 use crate::limits;
 use crate::online::PeerAddress;
 
-/// The client's address: the other end of the connection or, if that is a trusted proxy, the last address in
-/// `X-Forwarded-For` that is not one of a trusted proxy. Anything before that may be forged.
+/// The client's address: the peer of the connection or, if that is a trusted proxy, the last address in
+/// `X-Forwarded-For` that is not a trusted proxy. Anything before that may be forged.
 fn client_address(peer: IpAddr, proxies: &[IpAddr], headers: &HeaderMap) -> IpAddr {
     let trusted = |address: &IpAddr| proxies.contains(&address.to_canonical());
     if !trusted(&peer) {
@@ -42,14 +42,14 @@ fn client_address(peer: IpAddr, proxies: &[IpAddr], headers: &HeaderMap) -> IpAd
     known
 }
 
-/// What is served on connections, and how many there may be.
+/// The service for connections, and their limits.
 pub(crate) struct Acceptor {
     routes: Router,
     proxies: Arc<[IpAddr]>,
     connections: Connections,
-    /// For a client to take what it is sent.
+    /// Write timeout of a connection.
     patience: Duration,
-    /// Called for every connection that is closed at once.
+    /// Called for every connection that is shed.
     on_shed: Box<dyn Fn(Shed) + Send + Sync>,
     http: http1::Builder,
 }
@@ -67,7 +67,7 @@ impl Acceptor {
         Acceptor { routes, proxies, connections, patience, on_shed: Box::new(on_shed), http }
     }
 
-    /// Serves connections until `stop` is done, then waits for requests under way.
+    /// Serves connections until `stop` completes, then waits for requests in progress.
     pub(crate) async fn serve(self, listener: TcpListener, stop: impl Future<Output = ()>) {
         // Every connection holds a receiver: a message asks it to finish, and the channel closes when all have.
         let (shutdown, _) = watch::channel(());
@@ -78,20 +78,20 @@ impl Acceptor {
                 () = &mut stop => break,
             };
             let Ok((stream, peer)) = accepted else {
-                // Either the client has gone already, or there are too many open files; both pass.
+                // Either the client is gone already, or there are too many open files; both are temporary.
                 tokio::time::sleep(limits::BREATH).await;
                 continue;
             };
-            // Moves are small and wanted at once; where the option cannot be set they only come later.
+            // Moves are small and must arrive promptly; if the option cannot be set, they only arrive later.
             let _ = stream.set_nodelay(true);
-            // A connection that is shed is closed by dropping it: an answer would need memory and time.
+            // A connection is shed by dropping it: a response would need memory and time.
             if let Some(admitted) = self.admit(peer.ip()) {
                 tokio::spawn(self.connection(stream, peer.ip(), admitted, shutdown.subscribe()));
             }
         }
         drop(listener);
         shutdown.send_replace(());
-        // Connections that are still open after that are cut off.
+        // Connections that are still open after that are dropped.
         let _ = tokio::time::timeout(limits::FAREWELL, shutdown.closed()).await;
     }
 
@@ -100,8 +100,8 @@ impl Acceptor {
         self.connections.admit(address).map_err(&self.on_shed).ok()
     }
 
-    /// Serves one connection until either side ends it. The permit belongs to the stream, so that it is given back when the
-    /// connection is closed and not when it becomes a WebSocket.
+    /// Serves one connection until either side ends it. The permit belongs to the stream, so that it is released when
+    /// the connection is closed and not when it is upgraded to a WebSocket.
     fn connection<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
         &self,
         stream: S,
@@ -122,7 +122,7 @@ impl Acceptor {
         let connection = self.http.serve_connection(stream, handler).with_upgrades();
         async move {
             let mut connection = pin!(connection);
-            // Errors are ignored: the client ended the connection early, or was too slow.
+            // Errors are ignored: the client closed the connection early, or was too slow.
             tokio::select! {
                 _ = connection.as_mut() => {}
                 _ = shutdown.changed() => {
@@ -155,7 +155,7 @@ mod tests {
             ("127.0.0.1", &[], "127.0.0.1"),
             ("127.0.0.1", &["198.51.100.1"], "198.51.100.1"),
             ("::ffff:127.0.0.1", &["198.51.100.1"], "198.51.100.1"),
-            // What a client has written itself comes before what the trusted proxy adds.
+            // Addresses written by the client precede the one that the trusted proxy adds.
             ("127.0.0.1", &["1.2.3.4, 198.51.100.1"], "198.51.100.1"),
             ("127.0.0.1", &["1.2.3.4", "198.51.100.1, 10.0.0.1"], "198.51.100.1"),
             ("127.0.0.1", &["198.51.100.1, nonsense"], "127.0.0.1"),
@@ -168,7 +168,7 @@ mod tests {
     const PATIENCE: Duration = Duration::from_secs(20);
     const PEER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
-    /// A connection in memory, in which only paused time passes, and when its server has given it up.
+    /// An in-memory connection under paused time, and how long its server served it.
     fn connect(routes: Router) -> (DuplexStream, tokio::task::JoinHandle<Duration>, watch::Sender<()>) {
         let acceptor = Acceptor::new(routes, Arc::new([]), Connections::new(10, 10), PATIENCE, |_| {});
         let (near, far) = duplex(1_024);
@@ -190,7 +190,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_head_has_a_deadline() {
         let (mut client, ended, _shutdown) = connect(hello());
-        // A byte every second, forever.
+        // One byte per second, forever.
         let slow = tokio::spawn(async move {
             while client.write_all(b"G").await.is_ok() {
                 sleep(Duration::from_secs(1)).await;

@@ -1,4 +1,4 @@
-//! How many connections there may be: overall below the limit of open files, and per address.
+//! Limits on the number of connections: overall, below the limit of open files, and per address.
 
 use std::sync::Arc;
 
@@ -11,8 +11,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use crate::limits;
 use crate::online::{AddressConcurrency, AddressPermit, PeerAddress};
 
-/// Counts connections. When the usual number is reached a reserve is left, in which only health checks and clients with a
-/// valid token are served.
+/// Counts connections. When the usual number is reached, a reserve remains for health checks and clients with a valid
+/// token.
 #[derive(Debug)]
 pub(crate) struct Connections {
     usual: Arc<Semaphore>,
@@ -27,7 +27,7 @@ pub(crate) struct ConnectionPermit {
     _of_address: Option<AddressPermit>,
 }
 
-/// Whom a connection may serve.
+/// Which requests a connection may serve.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Service {
     Everybody,
@@ -35,17 +35,17 @@ pub(crate) enum Service {
     Reserve,
 }
 
-/// Why a connection is closed at once.
+/// Why a connection is shed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Shed {
-    /// The address has too many.
+    /// The address has too many connections.
     Address,
-    /// There are too many overall.
+    /// There are too many connections overall.
     Overall,
 }
 
 impl Connections {
-    /// At most `most` connections, of which each address may have `of_address`.
+    /// Allows at most `most` connections, of which each address may have `of_address`.
     pub(crate) fn new(most: usize, of_address: usize) -> Connections {
         let reserve = (most / 16).clamp(1, limits::RESERVE);
         Connections {
@@ -55,7 +55,7 @@ impl Connections {
         }
     }
 
-    /// Admits a connection. A trusted proxy has no address of its own: its clients are many.
+    /// Admits a connection. Connections of a trusted proxy have no address, because they serve many clients.
     pub(crate) fn admit(&self, address: Option<PeerAddress>) -> Result<(ConnectionPermit, Service), Shed> {
         let of_address = match address {
             Some(address) => Some(self.of_address.acquire(address).ok_or(Shed::Address)?),
@@ -71,13 +71,13 @@ impl Connections {
 }
 
 impl Service {
-    /// Whom the connection of a request may serve.
+    /// Which requests the connection of a request may serve.
     pub(crate) fn of(request: &Request) -> Service {
         request.extensions().get().copied().unwrap_or(Service::Everybody)
     }
 }
 
-/// Refuses requests on connections of the reserve, except health checks and those that are refused without a valid token.
+/// Refuses requests on reserve connections, except health checks and API requests, which need a valid token there.
 pub(crate) async fn check_reserve(request: Request, next: Next) -> Response {
     let path = request.uri().path();
     match Service::of(&request) {
@@ -92,7 +92,7 @@ pub(crate) async fn check_reserve(request: Request, next: Next) -> Response {
     }
 }
 
-/// Most connections that the limit of open files allows beside the server's own files.
+/// Maximum number of connections that the limit of open files allows besides the server's own files.
 pub(crate) fn most_by_files() -> usize {
     match open_files() {
         Some(files) => files.saturating_sub(limits::OWN_FILES).clamp(1, limits::CONNECTIONS),
@@ -100,7 +100,7 @@ pub(crate) fn most_by_files() -> usize {
     }
 }
 
-/// The limit of open files (`RLIMIT_NOFILE`), if there is any.
+/// The limit of open files (`RLIMIT_NOFILE`), if there is one.
 #[cfg(unix)]
 fn open_files() -> Option<usize> {
     use rustix::process::{Resource, getrlimit};
@@ -112,14 +112,14 @@ fn open_files() -> Option<usize> {
     None
 }
 
-/// Raises the limit of open files of this program as far as the system lets it.
+/// Raises the limit of open files of this process as far as the system allows.
 pub fn raise_file_limit() {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, getrlimit, setrlimit};
         let limit = getrlimit(Resource::Nofile);
         if limit.current != limit.maximum {
-            // Where that is not allowed the lower limit stays, and counts.
+            // If that is not allowed, the lower limit remains in force.
             let _ = setrlimit(Resource::Nofile, rustix::process::Rlimit { current: limit.maximum, ..limit });
         }
     }

@@ -1,9 +1,9 @@
-//! Which compression a browser understands.
+//! Content encodings: selects the compression that a browser accepts.
 
 use axum::http::{HeaderMap, header};
 use site::SiteFile;
 
-/// How a content is sent.
+/// The encoding of a response body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Encoding {
     Brotli,
@@ -12,7 +12,7 @@ pub(crate) enum Encoding {
 }
 
 impl Encoding {
-    /// Its name in headers; none when there is nothing to say.
+    /// The name in headers; `None` for an uncompressed body.
     pub(crate) fn name(self) -> Option<&'static str> {
         match self {
             Encoding::Brotli => Some("br"),
@@ -22,7 +22,7 @@ impl Encoding {
     }
 }
 
-/// The best form of a file that is understood.
+/// Selects the best accepted encoding of a file.
 pub(crate) fn choose(file: &SiteFile, headers: &HeaderMap) -> (Encoding, &'static [u8]) {
     let accepted = |name: &str| accepts(headers, name);
     match (file.brotli, file.gzip) {
@@ -32,7 +32,7 @@ pub(crate) fn choose(file: &SiteFile, headers: &HeaderMap) -> (Encoding, &'stati
     }
 }
 
-/// Is this compression named without being refused (`q=0`)?
+/// Whether `Accept-Encoding` lists this encoding without refusing it (`q=0`).
 fn accepts(headers: &HeaderMap, name: &str) -> bool {
     let values = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     let mut words = values.flat_map(|value| value.split(','));

@@ -1,4 +1,4 @@
-//! A stream that ends when the other side takes nothing for too long.
+//! A stream with a write timeout, for clients that stop reading.
 
 use std::io;
 use std::pin::Pin;
@@ -8,9 +8,9 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::Sleep;
 
-/// A stream with a write deadline: an error when nothing can be written for `patience` although something waits.
+/// A stream with a write deadline: writing fails if no data can be written for `patience`.
 ///
-/// `permit` counts the connection for as long as the stream is open, also after it has become a WebSocket.
+/// `permit` counts the connection for as long as the stream is open, also after an upgrade to a WebSocket.
 pub(crate) struct GuardedStream<S, P> {
     inner: S,
     patience: Duration,
@@ -23,7 +23,7 @@ impl<S, P> GuardedStream<S, P> {
         GuardedStream { inner, patience, stalled: None, _permit: permit }
     }
 
-    /// Passes progress on; without progress waits until the deadline.
+    /// Passes progress on; without progress, waits until the deadline.
     fn guard<T>(&mut self, context: &mut Context<'_>, polled: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if polled.is_ready() {
             self.stalled = None;

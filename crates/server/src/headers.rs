@@ -5,8 +5,8 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// Nothing is loaded from another host, nothing stands inside the page that could run; pictures may come from the
-/// page's own memory, where it draws what people save.
+/// Content security policy: nothing is loaded from another host, and inline scripts are not allowed; images may be
+/// `blob:` URLs, which the page creates when it draws an image to save.
 const CONTENT: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -21,11 +21,11 @@ const ALL: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=()"),
 ];
 
-/// For a year browsers come back by TLS only. Subdomains are not ours to decide about.
+/// Browsers use only TLS for a year. Subdomains are not included, because they may belong to others.
 const ONLY_TLS: &str = "max-age=31536000";
 
-/// Does the client use TLS? The reverse proxy reports it (`X-Forwarded-Proto`), or the browser does, in `Origin`. A client
-/// that reports something else only harms itself.
+/// Whether the client uses TLS, as reported by the reverse proxy (`X-Forwarded-Proto`) or by the browser (`Origin`). A
+/// client that forges these headers harms only itself.
 pub(crate) fn is_tls(headers: &HeaderMap) -> bool {
     let text = |name: &str| headers.get_all(name).iter().next_back().and_then(|value| value.to_str().ok());
     let forwarded = text("x-forwarded-proto").and_then(|value| value.rsplit(',').next()).map(str::trim);
@@ -35,7 +35,7 @@ pub(crate) fn is_tls(headers: &HeaderMap) -> bool {
     }
 }
 
-/// Adds the headers to a response.
+/// Adds the security headers to a response.
 pub(crate) async fn secure(request: Request, next: Next) -> Response {
     let is_tls = is_tls(request.headers());
     let mut response = next.run(request).await;

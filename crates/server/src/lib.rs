@@ -1,7 +1,7 @@
-//! Serves the page and the tables: files, requests, sockets, health checks, and limits on everything.
+//! HTTP server for the web page and for online games: static files, API, WebSockets, health checks and limits.
 //!
-//! [`Server::bind`] takes an address, [`Server::run`] serves until it is asked to stop and then lets requests under way
-//! finish.
+//! [`Server::bind`] listens on an address; [`Server::run`] serves until it is asked to stop and then completes requests
+//! in progress.
 //!
 //! # Example
 //!
@@ -50,7 +50,7 @@ use site::Site;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::time::{Instant, timeout_at};
 
-/// A server that has its address.
+/// A server that is bound to an address.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
@@ -62,21 +62,21 @@ pub struct Server {
 /// Why a server cannot listen on an address.
 #[derive(Debug, thiserror::Error)]
 pub enum BindError {
-    /// Another program listens there.
+    /// Another program uses this address.
     #[error("{0} is taken by another program; choose another with --listen {ip}:PORT", ip = .0.ip())]
     Taken(SocketAddr),
-    /// The account may not listen there.
+    /// The user may not listen on this address.
     #[error("{0} may not be used by this account")]
     NotAllowed(SocketAddr),
-    /// It is the address of another machine.
+    /// The address belongs to another machine.
     #[error("{0} is not an address of this machine")]
     NotLocal(SocketAddr),
-    /// Anything else.
+    /// Any other error.
     #[error("{address}: {error}")]
     Other {
         /// The address.
         address: SocketAddr,
-        /// What the system reports.
+        /// The error of the operating system.
         error: io::Error,
     },
 }
@@ -93,7 +93,7 @@ impl BindError {
 }
 
 impl Server {
-    /// Takes an address; port 0 takes any that is free.
+    /// Binds to an address; port 0 selects any free port.
     pub async fn bind(address: SocketAddr) -> Result<Server, BindError> {
         let failed = |error| BindError::new(address, error);
         let listener = listen(address).map_err(failed)?;
@@ -102,36 +102,35 @@ impl Server {
         Ok(Server { listener, address, proxies: Arc::new([]), connections })
     }
 
-    /// Serves at most this number of connections, and this number per address, instead of what the limit of open files
-    /// allows.
+    /// Limits the number of connections, overall and per address, instead of deriving it from the limit of open files.
     pub fn with_connections(self, most: usize, of_address: usize) -> Server {
         Server { connections: Connections::new(most, of_address), ..self }
     }
 
-    /// Uses what these trusted reverse proxies report as the client's address (`X-Forwarded-For`).
+    /// Trusts these reverse proxies to report the client's address (`X-Forwarded-For`).
     pub fn behind(self, proxies: &[IpAddr]) -> Server {
         Server { proxies: proxies.iter().map(IpAddr::to_canonical).collect(), ..self }
     }
 
-    /// Where it listens.
+    /// The address on which the server listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Serves the page until `stop` is done; requests under way are answered before it returns.
+    /// Serves the page until `stop` completes; requests in progress are answered before it returns.
     pub async fn run(self, site: Option<Site>, stop: impl Future<Output = ()>) {
         let routes = with_pages(Router::new().route("/health", get(online::health)), site);
         self.serve(routes, limits::SLOW, |_| {}, stop).await;
     }
 
-    /// Serves the page and the tables until `stop` is done. Clients are told when to reconnect. Returns after 5 seconds at
-    /// most, whatever the database and the clients do.
+    /// Serves the page and online games until `stop` completes. Clients are notified when to reconnect. Returns after
+    /// at most 5 seconds, whatever the database and the clients do.
     pub async fn run_online(self, site: Option<Site>, online: Arc<Online>, stop: impl Future<Output = ()>) {
         let routes = with_pages(online::routes(&online), site);
         let mut tending = tokio::spawn(Arc::clone(&online).tend());
         let address = self.address;
         tracing::info!(%address, "serving");
-        // All clients together have until this moment to leave.
+        // The common deadline for all clients to disconnect.
         let leave = OnceLock::new();
         let stop = async {
             stop.await;
@@ -142,16 +141,16 @@ impl Server {
         let counted = Arc::clone(&online);
         self.serve(routes, online.world.patience, move |shed| counted.metrics().shed(shed), stop).await;
         let leave = leave.get().copied().unwrap_or_else(Instant::now);
-        // Clients that are still connected by then are cut off.
+        // Clients that are still connected by then are dropped.
         let _ = timeout_at(leave, online.drained()).await;
-        // It ends by itself after a last sign of life, unless the database does not answer.
+        // The task ends after a last heartbeat, unless the database does not answer.
         if timeout_at(leave + limits::LAST_BEAT, &mut tending).await.is_err() {
             tending.abort();
         }
         tracing::info!("stopped");
     }
 
-    /// Serves metrics and health checks, on an address of its own, until `stop` is done.
+    /// Serves metrics and health checks, on a separate address, until `stop` completes.
     pub async fn run_metrics(self, online: Arc<Online>, stop: impl Future<Output = ()>) {
         let counted = Arc::clone(&online);
         let text = move || std::future::ready(counted.metrics().text());
@@ -172,10 +171,10 @@ impl Server {
     }
 }
 
-/// Every connection inherits what is set here.
+/// Creates the listening socket; every connection inherits its options.
 fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
-    // A server that comes back need not wait until the last connection of the one before is forgotten.
+    // A restarted server need not wait until the connections of its predecessor have left `TIME_WAIT`.
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.set_send_buffer_size(limits::SEND_BYTES)?;
@@ -183,7 +182,7 @@ fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(limits::BACKLOG)
 }
 
-/// Routes, and the page and its files at all other addresses.
+/// Adds the page and its files at all paths without a route.
 fn with_pages(routes: Router, site: Option<Site>) -> Router {
     let pages = pages::Pages::new(site);
     routes

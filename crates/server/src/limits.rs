@@ -1,180 +1,182 @@
-//! Every limit of the server, with its reason.
+//! All limits of the server, with the reason for each.
 
 use std::time::Duration;
 
 use store::Expiry;
 
-/// Connections at the same time, where the limit of open files allows as many.
+/// Maximum number of connections, if the limit of open files allows as many.
 pub(crate) const CONNECTIONS: usize = 20_000;
 
-/// Files of the server's own beside connections: database, bus, listeners, log.
+/// The server's own files besides connections: database, bus, listeners, log.
 pub(crate) const OWN_FILES: usize = 96;
 
-/// Connections that are kept for health checks and clients with a valid token when all others are in use.
+/// Connections reserved for health checks and clients with a valid token when all others are in use.
 pub(crate) const RESERVE: usize = 256;
 
-/// Connections of one address: its sockets, and browsers that fetch the page meanwhile.
+/// Connections per address: its sockets, and browsers that load the page at the same time.
 pub(crate) const CONNECTIONS_OF_ADDRESS: usize = 256;
 
-/// A /48 of IPv6 has the limits of this number of addresses: some households of one provider, or one customer with many.
+/// A /48 network of IPv6 has the limits of this number of addresses: a few households of one provider, or one large
+/// customer.
 pub(crate) const ADDRESSES_OF_NETWORK: usize = 4;
 
-/// For a request's head to arrive, and between two requests: a client that sends byte by byte or nothing at all holds a
-/// connection no longer.
+/// Time for a request's head to arrive, and between two requests: a client that sends byte by byte, or nothing at all,
+/// holds a connection no longer than this.
 pub(crate) const HEAD: Duration = Duration::from_secs(5);
 
-/// For a request's body to arrive after its head.
+/// Time for a request's body to arrive after its head.
 pub(crate) const BODY: Duration = Duration::from_secs(5);
 
-/// For one query of the database: the longest wait of a request, and less than the time in which the server stops.
+/// Time limit per database query: the longest wait of a request, and shorter than the server's shutdown.
 pub(crate) const STORE: Duration = Duration::from_secs(3);
 
-/// The database counts as gone when it has confirmed nothing for this time: three beats.
+/// The database counts as unavailable if it has confirmed no heartbeat for this time: three heartbeats.
 pub(crate) const READY: Duration = Duration::from_secs(6);
 
-/// For a request's head: no browser sends as much to a page without large cookies.
+/// Maximum size of a request's head: browsers send less to a page without large cookies.
 pub(crate) const HEAD_BYTES: usize = 16 * 1024;
 
-/// For requests under way to be answered when the server stops. It has stopped after 5 seconds at most, so there must be
-/// time left for [`LAST_BEAT`] and for closing the database.
+/// Time for requests in progress to complete when the server stops. The server stops within 5 seconds, so this leaves
+/// time for [`LAST_BEAT`] and for closing the database.
 pub(crate) const FAREWELL: Duration = Duration::from_millis(3_500);
 
-/// For the last sign of life to be stored when the server stops.
+/// Time for the last heartbeat to be stored when the server stops.
 pub(crate) const LAST_BEAT: Duration = Duration::from_millis(200);
 
-/// Before accepting again when the machine has no more open files: trying at once would only burn the processor.
+/// Delay before accepting again when the machine has no more open files: an immediate retry would only waste CPU time.
 pub(crate) const BREATH: Duration = Duration::from_millis(100);
 
-/// A message of a client: no move, name or phrase needs more.
+/// Maximum size of a client message: no move, name or phrase needs more.
 pub(crate) const MESSAGE_BYTES: usize = 4 * 1024;
 
-/// What a socket reads of a message that is too long, to be able to say so.
+/// Maximum size of a message that a socket reads in order to report that it is too long.
 pub(crate) const FRAME_BYTES: usize = 16 * 1024;
 
-/// What the socket reads at once: most messages are shorter, and every open socket has this buffer.
+/// Read buffer per socket: most messages are shorter, and every open socket has this buffer.
 pub(crate) const READ_BYTES: usize = 1024;
 
-/// What a socket may have to write before its client counts as too slow.
+/// Maximum size of unsent data per socket before its client counts as too slow.
 pub(crate) const WRITE_BYTES: usize = 64 * 1024;
 
-/// What the machine keeps for a connection whose other end does not read: without this it would be megabytes.
+/// Send buffer of the operating system per connection: by default it could grow to megabytes.
 pub(crate) const SEND_BYTES: u32 = 64 * 1024;
 
-/// Connections that wait to be accepted.
+/// Maximum number of connections that wait to be accepted.
 pub(crate) const BACKLOG: u32 = 1_024;
 
-/// The body of a request: a layout by hand is the longest.
+/// Maximum size of a request's body: a custom layout is the longest.
 pub(crate) const BODY_BYTES: usize = 8 * 1024;
 
-/// Events that wait for one client; who is farther behind gets the whole game when it comes back.
+/// Events queued per client; a client that falls further behind gets a snapshot when it reconnects.
 pub(crate) const QUEUE: usize = 64;
 
-/// How often a socket is asked whether anybody is there.
+/// Interval of pings on a socket.
 pub(crate) const HEARTBEAT: Duration = Duration::from_secs(20);
 
-/// After so long without any sign a socket is given up.
+/// A socket counts as dead after this time without any message or pong.
 pub(crate) const DEAD: Duration = Duration::from_secs(45);
 
-/// For a client to take what it is sent: who reads more slowly is let go.
+/// Write timeout: a client that reads more slowly is disconnected.
 pub(crate) const SLOW: Duration = Duration::from_secs(20);
 
-/// How long a player may be gone before the others are told: a train through a tunnel is not news.
+/// How long a player may be disconnected before the opponents are notified: short interruptions are not reported.
 pub(crate) const ABSENCE: Duration = Duration::from_secs(10);
 
-/// For a client to answer that its socket is closed: longer than most ways to the server and back.
+/// Time for a client to answer a close frame: longer than most round trips.
 pub(crate) const GOODBYE: Duration = Duration::from_secs(2);
 
-/// Messages of one socket in [`WINDOW`]: five a second, more than anybody plays.
+/// Messages per socket and [`WINDOW`]: five per second, more than any player needs.
 pub(crate) const MESSAGES: u32 = 100;
 
-/// The time in which things are counted.
+/// The default window of rate limits.
 pub(crate) const WINDOW: Duration = Duration::from_secs(20);
 
-/// Sockets of one token: some devices with some windows each.
+/// Sockets per token: a few devices with a few windows each.
 pub(crate) const SOCKETS_OF_TOKEN: usize = 20;
 
-/// Sockets of one address: a school behind one.
+/// Sockets per address: a school that shares one address.
 pub(crate) const SOCKETS_OF_ADDRESS: usize = 200;
 
-/// Games of one token that are not over.
+/// Unfinished games per token.
 pub(crate) const GAMES_OF_TOKEN: usize = 64;
 
-/// People made from one address in [`WINDOW`].
+/// Identities created per address and [`WINDOW`].
 pub(crate) const PEOPLE_OF_ADDRESS: u32 = 200;
 
-/// Open invitations in the lobby per token: more hide those of others.
+/// Open invitations in the lobby per token: more would hide those of others.
 pub(crate) const INVITATIONS_OF_TOKEN: usize = 16;
 
 /// Invitations in the lobby per address and [`HOUR`].
 pub(crate) const INVITATIONS_OF_ADDRESS: u32 = 60;
 
-/// Games created per address and [`HOUR`], whoever creates them: each is stored for good.
+/// Games created per address and [`HOUR`], by all its clients: every game is stored permanently.
 pub(crate) const NEW_GAMES_OF_ADDRESS: u32 = 5_000;
 
-/// For limits of what is stored.
+/// The window of limits on stored data.
 pub(crate) const HOUR: Duration = Duration::from_secs(60 * 60);
 
-/// Invitations that are put into a fair order, the latest ones.
+/// Number of most recent invitations that are put into a fair order.
 pub(crate) const INVITATIONS: usize = 1_000;
 
-/// Games made with one token in [`WINDOW`].
+/// Games created per token and [`WINDOW`].
 pub(crate) const NEW_GAMES: u32 = 40;
 
-/// Passwords tried from one address, or for one name, in [`WINDOW`]: guessing takes longer than anybody lives.
+/// Password attempts per address, or per name, and [`WINDOW`]: guessing would take longer than a lifetime.
 pub(crate) const PASSWORDS: u32 = 10;
 
-/// Passwords hashed at the same time: each takes 19 MiB and some hundredths of a second on purpose.
+/// Passwords hashed concurrently: by design, each takes 19 MiB and some tens of milliseconds.
 pub(crate) const HASHES: usize = 2;
 
-/// Passwords that are hashed or wait for it: the last one waits for less than a second.
+/// Passwords being hashed or waiting for it: the last one waits for less than a second.
 pub(crate) const HASH_QUEUE: usize = 32;
 
-/// Of these from one address or for one name, so that nobody fills the queue alone.
+/// Of these per address or name, so that no client can fill the queue alone.
 pub(crate) const HASHES_OF_ORIGIN: usize = 2;
 
-/// Exports of one token in [`WINDOW`]: each reads everything that somebody has played.
+/// Exports per token and [`WINDOW`]: each reads all games of a player.
 pub(crate) const EXPORTS: u32 = 2;
 
-/// Games that are looked at together when something is due for them.
+/// Games processed per query when something is due for them.
 pub(crate) const DUE: usize = 256;
 
-/// Hints of other servers that are followed at the same time.
+/// Hints of other servers processed concurrently.
 pub(crate) const HINTS: usize = 16;
 
-/// Requests of one address in [`WINDOW`].
+/// Requests per address and [`WINDOW`].
 pub(crate) const REQUESTS: u32 = 10_000;
 
-/// Games in a list.
+/// Games per list.
 pub(crate) const LISTED: usize = 50;
 
-/// Games in memory: each has some tens of kilobytes. Beyond it, games that nobody looks at are forgotten at once.
+/// Games in memory, some tens of kilobytes each. Above this number, games without clients are unloaded at once.
 pub(crate) const ROOMS: usize = 10_000;
 
-/// How often rooms that nobody holds are forgotten; the store has everything.
+/// How often unused rooms are unloaded; the store has all their data.
 pub(crate) const IDLE: Duration = Duration::from_secs(60);
 
-/// A stream says so often that it is still there.
+/// Interval of keep-alive lines on a stream.
 pub(crate) const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
-/// Clients come back after at most so many milliseconds when the server stops, not all at once.
+/// Maximum delay, in milliseconds, before clients reconnect to a server that stops; they spread over this time.
 pub(crate) const RETURN_MILLIS: u64 = 5_000;
 
-/// A server shows so often that it runs: what a crash leaves uncounted is given to whoever was to move.
+/// Interval of heartbeats: the time between the last one and a crash is not charged to the player to move.
 pub(crate) const BEAT: Duration = Duration::from_secs(2);
 
-/// Where several servers share a store none has run when none has shown a sign for so long, in milliseconds: three beats.
+/// Silence, in milliseconds, after which servers that share a store count as not running: three heartbeats.
 pub(crate) const SILENCE: u64 = 6_000;
 
-/// Without a bus servers look so often whether another one has kept something.
+/// Polling interval for entries of other servers when there is no bus.
 pub(crate) const POLL: Duration = Duration::from_secs(1);
 
-/// Sessions of one person; the one that was not used for the longest time ends when there is one more.
+/// Sessions per person; one more ends the least recently used one.
 pub(crate) const SESSIONS: usize = 50;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// A session of a person with a password ends when it was not used for 90 days, and after 400 days, as long as browsers keep
-/// cookies. Without a password it is all that a person has, so it ends only when it was not used for 400 days.
+/// A session of a person with a password expires after 90 days without use, and after 400 days in any case, which is
+/// the maximum lifetime of cookies in browsers. Without a password the session is the only access to the account, so it
+/// expires only after 400 days without use.
 pub(crate) const fn expiry(now: u64) -> Expiry {
     const fn before(now: u64, days: u64) -> u64 {
         now.saturating_sub(days * DAY.as_millis() as u64)
@@ -182,14 +184,14 @@ pub(crate) const fn expiry(now: u64) -> Expiry {
     Expiry { used: before(now, 90), created: before(now, 400), anonymous: before(now, 400) }
 }
 
-/// The use of a session is stored again after this time: not every request shall write.
+/// Minimum interval between stored uses of a session, so that not every request writes.
 pub(crate) const SESSION_NOTE: Duration = Duration::from_secs(60 * 60);
 
-/// How often accounts and blocks are compared with the store: an ended session is noticed after this time at most.
+/// Interval at which accounts and blocks are compared with the store: the end of a session is noticed within this time.
 pub(crate) const ACCOUNT_POLL: Duration = Duration::from_secs(4);
 
-/// Expired sessions are removed after this number of comparisons: about once per hour.
+/// Expired sessions are removed once per this number of comparisons: about once per hour.
 pub(crate) const EXPIRY_POLLS: u64 = 900;
 
-/// Accounts that are compared by one query.
+/// Accounts compared per query.
 pub(crate) const COMPARED: usize = 1_000;

@@ -1,4 +1,4 @@
-//! The page and its files.
+//! Serves the web page and its files.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -12,11 +12,11 @@ use site::{CachePolicy, Site, SiteFile};
 
 use crate::encoding;
 
-/// Said where the page would be if it had not been left out.
+/// Shown instead of the page in a program that was built without it.
 const NO_PAGE: &str =
     "This program was built without the page (LUDAMI_WEB=skip). Build it with `cargo build --release`.\n";
 
-/// Finds files by their addresses.
+/// The files of the page by path.
 #[derive(Clone)]
 pub(crate) struct Pages {
     files: Arc<HashMap<&'static str, &'static SiteFile>>,
@@ -29,7 +29,7 @@ impl Pages {
         Pages { files: Arc::new(files.iter().map(|file| (file.path, file)).collect()), page: files.first() }
     }
 
-    /// The file of an address. What looks like a page is the page, which decides itself what is there.
+    /// The file at a path. All paths without a file extension get the page, which does its own routing.
     pub(crate) fn answer(&self, request: &Request) -> Response {
         if ![Method::GET, Method::HEAD].contains(request.method()) {
             return refused();
@@ -44,7 +44,7 @@ impl Pages {
     }
 }
 
-/// The answer to a method that nothing here understands.
+/// The response to an unsupported method.
 pub(crate) async fn not_allowed() -> Response {
     refused()
 }
@@ -53,7 +53,7 @@ fn refused() -> Response {
     (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")], "only GET and HEAD\n").into_response()
 }
 
-/// Files have an ending; pages have none, and no page lies among the files.
+/// Whether a path is that of a file: it has an extension or is below `/assets/`.
 fn is_file(path: &str) -> bool {
     let last = path.rsplit('/').next().unwrap_or_default();
     last.contains('.') || path.starts_with("/assets/")
@@ -83,7 +83,7 @@ fn sent(file: &SiteFile, headers: &HeaderMap) -> Response {
     answer.expect("every header above is written in letters that headers allow")
 }
 
-/// Has the browser this content already?
+/// Whether the browser already has this content.
 fn knows(headers: &HeaderMap, tag: &str) -> bool {
     let values = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
     let bare = tag.trim_start_matches("W/");

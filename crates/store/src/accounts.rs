@@ -1,44 +1,44 @@
-//! Accounts: people, their sessions and devices, and what moderators do.
+//! Accounts: people, their sessions and devices, and moderation.
 
 use crate::{Appended, Later};
 
 /// A person.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PersonRow {
-    /// The number.
+    /// The person's id.
     pub id: u64,
-    /// The name that others see.
+    /// The name shown to others.
     pub name: String,
     /// When the person was created, in milliseconds since 1970.
     pub created: u64,
-    /// The form of the name under which a password signs in; empty without one.
+    /// The normalised name that signs in with a password; empty without a password.
     pub login: String,
-    /// The form of the login that is the same for all names which look like it; empty without a password.
+    /// The form of the login that is the same for all names that look like it; empty without a password.
     pub look: String,
-    /// The hash of the password; empty without one.
+    /// The password hash; empty without a password.
     pub password: String,
-    /// Grows whenever the name, the sessions or the password change.
+    /// Incremented whenever the name, the sessions or the password change.
     pub revision: u64,
-    /// Was the account deleted? Games that the person has played keep the number.
+    /// Whether the account was deleted. Games that the person has played keep the id.
     pub is_deleted: bool,
 }
 
-/// A session: a token that a client shows.
+/// A session, identified by the token that a client sends.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SessionRow {
     /// The hash of the token.
     pub hash: String,
-    /// Whose it is.
+    /// The person's id.
     pub person: u64,
-    /// When it began, in milliseconds since 1970.
+    /// When the session began, in milliseconds since 1970.
     pub created: u64,
-    /// When it was used last, within an hour.
+    /// When the session was last used, to within an hour.
     pub used: u64,
-    /// A few words on the client, for its owner to recognise it.
+    /// A short description of the client, so that the owner can recognise it.
     pub client: String,
 }
 
-/// Which sessions of a person end.
+/// Which sessions of a person to end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SessionEnd {
     /// The one with this hash.
@@ -47,41 +47,41 @@ pub enum SessionEnd {
     Others(String),
 }
 
-/// Sessions that are older than these moments have expired.
+/// Sessions older than these moments have expired.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Expiry {
-    /// Not used since, of people with a password.
+    /// For people with a password: last use before this moment.
     pub used: u64,
-    /// Begun before, of people with a password.
+    /// For people with a password: created before this moment.
     pub created: u64,
-    /// Not used since, of people without a password: they cannot sign in again.
+    /// For people without a password, who cannot sign in again: last use before this moment.
     pub anonymous: u64,
 }
 
-/// An address or network that is not served.
+/// A blocked address or network.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BlockRow {
     /// An address, or an address and a prefix length: `2001:db8::/48`.
     pub network: String,
-    /// Until when, in milliseconds since 1970; 0 is until it is unblocked.
+    /// When the block ends, in milliseconds since 1970; 0 if it lasts until it is removed.
     pub until: u64,
 }
 
-/// What a moderator does.
+/// A moderator's action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Moderation {
     /// Blocks an address or network.
     Block(BlockRow),
-    /// Ends the block of an address or network.
+    /// Removes the block of an address or network.
     Unblock(String),
-    /// Gives a person another name.
+    /// Renames a person.
     Rename(u64, String),
-    /// Deletes the account of a person, who gets this name.
+    /// Deletes a person's account and sets this name.
     Remove(u64, String),
 }
 
 impl Moderation {
-    /// The name of the action and what it is applied to, for the log.
+    /// The name of the action and its target, for the log.
     pub(crate) fn log_entry(&self) -> (&'static str, String) {
         match self {
             Moderation::Block(block) => ("block", block.network.clone()),
@@ -92,62 +92,63 @@ impl Moderation {
     }
 }
 
-/// A line of the log of moderators.
+/// An entry of the moderation log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ModerationRow {
-    /// When, in milliseconds since 1970.
+    /// When it was done, in milliseconds since 1970.
     pub at: u64,
     /// What was done: `block`, `unblock`, `rename`, `remove`.
     pub action: String,
-    /// To what or whom.
+    /// The person or network that it was applied to.
     pub target: String,
-    /// Why.
+    /// The reason.
     pub note: String,
 }
 
-/// A change of an account. Each is made as a whole or not at all.
+/// A change to an account. Each change is atomic.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AccountChange {
-    /// Creates a person with a first session.
+    /// Creates a person with an initial session.
     Create(PersonRow, SessionRow),
-    /// Gives a person another name.
+    /// Renames a person.
     Rename(u64, String),
-    /// Deletes an account: sessions, devices, name, password, ratings and the list of games. The games themselves stay.
+    /// Deletes an account: sessions, devices, name, password, ratings and the list of games. The games themselves are
+    /// kept.
     Delete {
-        /// Whose.
+        /// The person's id.
         person: u64,
-        /// The name that is shown from now on.
+        /// The name to show from now on.
         name: String,
     },
-    /// Sets a password; [`Appended::Taken`] when another person has this login, or one that looks like it.
+    /// Sets a password; [`Appended::Taken`] if another person has this login or one that looks like it.
     SetPassword {
-        /// Whose.
+        /// The person's id.
         person: u64,
-        /// The login from now on.
+        /// The new login.
         login: String,
-        /// Its look.
+        /// The form of the login that is the same for all names that look like it.
         look: String,
-        /// The hash of the password.
+        /// The password hash.
         password: String,
     },
-    /// Fills in the look of a login of an older version.
+    /// Fills in the look of a login stored by an older version.
     SetLook(u64, String),
-    /// Begins a session.
+    /// Starts a session.
     AddSession(SessionRow),
-    /// A session was used at this moment.
+    /// Records that a session was used at this moment.
     UseSession(String, u64),
-    /// Ends sessions of a person; [`Appended::Taken`] when there is none of them.
+    /// Ends sessions of a person; [`Appended::Taken`] if there are none.
     EndSessions(u64, SessionEnd),
-    /// Ends all sessions that have expired.
+    /// Ends all expired sessions.
     ExpireSessions(Expiry),
-    /// A device on which a person has signed in: its hash, the person, and when.
+    /// Records a device on which a person has signed in: its hash, the person, and when.
     AddDevice(String, u64, u64),
-    /// What a moderator does, when and why; [`Appended::Taken`] when there is no such person or block.
+    /// A moderator's action, its time and its reason; [`Appended::Taken`] if there is no such person or block.
     Moderate(Moderation, u64, String),
 }
 
 impl AccountChange {
-    /// Does the change promise that something cannot be read any more?
+    /// Whether the change guarantees that data can no longer be read.
     pub(crate) fn erases(&self) -> bool {
         matches!(self, AccountChange::Delete { .. } | AccountChange::Moderate(Moderation::Remove(..), ..))
     }
@@ -155,16 +156,16 @@ impl AccountChange {
 
 /// Stores accounts.
 pub trait Accounts: Send + Sync + 'static {
-    /// Makes a change.
+    /// Applies a change.
     fn change_account(&self, change: AccountChange) -> Later<'_, Appended>;
 
-    /// The session with this hash, and whose it is.
+    /// The session with this hash, and its person.
     fn session(&self, hash: String) -> Later<'_, Option<(SessionRow, PersonRow)>>;
 
-    /// The sessions of a person, the one that was used last first.
+    /// The sessions of a person, most recently used first.
     fn sessions(&self, person: u64) -> Later<'_, Vec<SessionRow>>;
 
-    /// A person.
+    /// The person with this id.
     fn person(&self, id: u64) -> Later<'_, Option<PersonRow>>;
 
     /// The person who signs in with this login.
@@ -173,7 +174,7 @@ pub trait Accounts: Send + Sync + 'static {
     /// A person whose login has this look.
     fn by_look(&self, look: String) -> Later<'_, Option<PersonRow>>;
 
-    /// People with a login whose look is not known yet.
+    /// People with a login whose look is not stored yet.
     fn without_look(&self, most: usize) -> Later<'_, Vec<PersonRow>>;
 
     /// People with exactly this name.
@@ -185,9 +186,9 @@ pub trait Accounts: Send + Sync + 'static {
     /// The person who has signed in on the device with this hash.
     fn device(&self, hash: String) -> Later<'_, Option<u64>>;
 
-    /// All blocks that last at this moment.
+    /// All blocks in force at this moment.
     fn blocks(&self, now: u64) -> Later<'_, Vec<BlockRow>>;
 
-    /// The log of moderators, the latest first.
+    /// The moderation log, newest first.
     fn moderation_log(&self, most: usize) -> Later<'_, Vec<ModerationRow>>;
 }

@@ -1,4 +1,4 @@
-//! A store that answers in time or reports that it has not.
+//! A wrapper that limits how long each query of a store may take.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use tokio::time::timeout;
 use crate::methods::{account_methods, store_methods};
 use crate::{Accounts, Later, Store, StoreError};
 
-/// A store with a deadline for every query. A change that is not confirmed by then may still be made:
+/// A store with a deadline for every query. A change that is not confirmed by then may still happen:
 /// [`StoreError::OutcomeUnknown`].
 pub struct Deadline {
     inner: Arc<dyn Store>,
@@ -22,7 +22,7 @@ impl std::fmt::Debug for Deadline {
 }
 
 impl Deadline {
-    /// Gives every query of a store this time.
+    /// Wraps a store so that every query has this time limit.
     pub fn new(inner: Arc<dyn Store>, limit: Duration) -> Deadline {
         Deadline { inner, limit }
     }

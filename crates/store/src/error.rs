@@ -1,46 +1,46 @@
-//! What can be wrong with a store.
+//! Errors of a store.
 
 use std::error::Error;
 use std::path::PathBuf;
 
-/// What is wrong with a store. Nothing that was asked for has been done, unless the store cannot know.
+/// An error of a store. The requested change was not made, except where the store cannot know.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Too much waits already.
+    /// Too many requests are waiting.
     #[error("the database is busy")]
     Busy,
-    /// It was written by a newer program.
+    /// The database was written by a newer version of the program.
     #[error("the database has version {found}, this program knows {known}: it was written by a newer one")]
     TooNew {
-        /// Its version.
+        /// The version of the database.
         found: i64,
-        /// The newest that this program knows.
+        /// The newest version that this program supports.
         known: i64,
     },
-    /// It was written by an older program.
+    /// The database was written by an older version of the program.
     #[error("the database has version {found}, this program needs {known}: start the server once to migrate it")]
     TooOld {
-        /// Its version.
+        /// The version of the database.
         found: usize,
-        /// The one that this program needs.
+        /// The version that this program needs.
         known: usize,
     },
     /// Another program has this file open.
     #[error("database: {} is in use by another program; stop it first, or use PostgreSQL for several servers", .0.display())]
     InUse(PathBuf),
-    /// This file was removed or replaced while it was open.
+    /// The file was removed or replaced while it was open.
     #[error("database: {} was removed or replaced while it was open; restart the program", .0.display())]
     Replaced(PathBuf),
-    /// It has not answered in time; nothing was to be changed.
+    /// The store did not answer a read in time.
     #[error("the database does not answer")]
     TimedOut,
-    /// It has not confirmed a change, which may be done, now or later; why.
+    /// The store did not confirm a change, which may still happen; with the reason.
     #[error("the database has not confirmed a change: {0}")]
     OutcomeUnknown(String),
-    /// The database reports an error; its text.
+    /// The database reported an error; its text.
     #[error("database: {0}")]
     Database(String),
-    /// What is stored there makes no sense; with its place.
+    /// The stored data is invalid; where it was found.
     #[error("the database makes no sense: {0}")]
     Corrupt(String),
 }
@@ -53,7 +53,7 @@ impl From<rusqlite::Error> for StoreError {
 
 impl From<tokio_postgres::Error> for StoreError {
     fn from(error: tokio_postgres::Error) -> StoreError {
-        // What the library says itself leaves out why: that nobody listens there, or that the name is unknown.
+        // The library's own message leaves out the cause: connection refused, or unknown host.
         let whole = || match error.source() {
             Some(source) => format!("{error}: {source}"),
             None => error.to_string(),

@@ -1,11 +1,11 @@
-//! Where games and people are kept.
+//! Persistent storage for games, ratings and accounts.
 //!
-//! The truth about a game is its list of entries, numbered without gaps: [`Store::append`] accepts one for each number and
-//! refuses every other, whoever asks and from however many servers. What it has accepted is on disk. Everything else is
-//! worked out from that, or is a summary kept beside it for lists.
+//! A game is defined by its list of entries, numbered without gaps. [`Store::append`] accepts exactly one entry per
+//! number, regardless of how many clients and servers try. Accepted entries are on disk. Everything else is derived
+//! from them, or is a summary stored next to them for lists.
 //!
-//! There are two stores with the same promises and the same tests: [`Sqlite`], a file beside the program, and
-//! [`Postgres`], for several servers together.
+//! There are two implementations with the same guarantees and the same tests: [`Sqlite`], a local file, and
+//! [`Postgres`], for several servers that share a database.
 //!
 //! # Example
 //!
@@ -55,55 +55,55 @@ pub use postgres::Postgres;
 pub use rows::{Append, Appended, EntryRow, GameRow, List, Pause, RatingRow, Stage, Summary};
 pub use sqlite::{Checked, Existing, Sqlite};
 
-/// Something that a store will have done.
+/// The future of a store operation.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// Stores games, ratings and accounts.
 pub trait Store: Accounts {
-    /// Stores a new game of its players and of `host`, the person who has created it (0 is nobody); [`Appended::Taken`],
-    /// and nothing is changed, when there is a game with this id.
+    /// Stores a new game of its players and of `host`, the person who created it (0 for none). Returns
+    /// [`Appended::Taken`] and changes nothing if there is a game with this id.
     fn create(&self, game: GameRow, host: u64) -> Later<'_, Appended>;
 
-    /// Keeps the next entry of a game, or says that there is one with this number already. When this is answered the
-    /// entry is on disk.
+    /// Stores the next entry of a game, or reports that there already is one with this number. The entry is on disk
+    /// when this returns.
     fn append(&self, append: Append) -> Later<'_, Appended>;
 
-    /// A game, if there is such.
+    /// The game with this id, if it exists.
     fn game(&self, id: u64) -> Later<'_, Option<GameRow>>;
 
     /// The entries of a game after the first `after`, in order.
     fn entries(&self, game: u64, after: usize) -> Later<'_, Vec<EntryRow>>;
 
-    /// How many entries each of these games has; those without any may be left out.
+    /// The number of entries of each of these games; games without entries may be left out.
     fn versions(&self, games: Vec<u64>) -> Later<'_, Vec<(u64, usize)>>;
 
-    /// Games for a list, the latest first.
+    /// Games for a list, newest first.
     fn list(&self, list: List, most: usize) -> Later<'_, Vec<GameRow>>;
 
-    /// Games for which something is due at this moment, ordered by id, starting after an id.
+    /// Ids of games for which something is due at this moment, in ascending order, starting after an id.
     fn due(&self, now: u64, behind: Option<u64>, most: usize) -> Later<'_, Vec<u64>>;
 
     /// The ratings of a person, one per game.
     fn ratings(&self, person: u64) -> Later<'_, Vec<RatingRow>>;
 
-    /// Stores the ratings after a game and that nothing is due for it any more; [`Appended::Taken`], and nothing is changed,
-    /// when it was rated before or a player has played another game meanwhile, as `games` shows. People whose account was
-    /// deleted get no rating.
+    /// Stores the ratings after a game, and that nothing is due for it any more. Returns [`Appended::Taken`] and
+    /// changes nothing if the game was rated before or a player has finished another rated game in the meantime, as
+    /// `games` shows. People whose account was deleted get no rating.
     fn rate(&self, game: u64, ratings: Vec<RatingRow>) -> Later<'_, Appended>;
 
-    /// A server starts; returns the time by which it plays. That is the time of the store's clock, where it has one, or else
-    /// `wall`; but not before the last beat of any server. When that beat is older than `silence`, the time since is stored
-    /// as a pause.
+    /// Registers a server that starts; returns the current game time. This is the time of the store's clock if it has
+    /// one, otherwise `wall`, but never earlier than the last heartbeat of any server. If that heartbeat is older than
+    /// `silence`, the time since is stored as a pause.
     fn wake(&self, wall: u64, silence: u64) -> Later<'_, u64>;
 
-    /// A server runs at this game time; returns the latest game time of any server.
+    /// Records a heartbeat at this game time; returns the latest game time of any server.
     fn beat(&self, now: u64) -> Later<'_, u64>;
 
-    /// The pauses that ended after a moment, in the order of their ends.
+    /// The pauses that ended after a moment, ordered by their end.
     fn pauses(&self, after: u64) -> Later<'_, Vec<Pause>>;
 }
 
-/// Opens the store that an address names: `postgres://…`, or the path of a file.
+/// Opens the store at an address: `postgres://…`, or the path of a file.
 pub async fn open(address: &str) -> Result<Arc<dyn Store>, StoreError> {
     match address.starts_with("postgres://") || address.starts_with("postgresql://") {
         true => Ok(Arc::new(Postgres::open(address).await?)),

@@ -1,6 +1,6 @@
-//! Every method of [`Store`](crate::Store), once, for stores that wrap another one.
+//! Lists every method of [`Store`](crate::Store) in one place, for stores that wrap another one.
 
-/// Calls a macro with all methods of [`Store`](crate::Store): whether each reads or writes, its parameters and its result.
+/// Calls a macro with all methods of [`Store`](crate::Store): whether each reads or writes, its parameters and result.
 macro_rules! store_methods {
     ($macro:ident) => {
         $macro! {

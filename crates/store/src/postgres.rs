@@ -1,4 +1,4 @@
-//! PostgreSQL, for several servers together.
+//! Store in a PostgreSQL database, which several servers can share.
 
 mod accounts;
 
@@ -11,19 +11,19 @@ use tokio_postgres::{Config, NoTls, Row};
 use crate::rows::{read_seats, signed, small, unsigned, write_seats};
 use crate::{Append, Appended, EntryRow, GameRow, Later, List, Pause, RatingRow, Stage, Store, StoreError, Summary};
 
-/// Connections at the same time: PostgreSQL commits what comes on several of them together.
+/// Maximum number of connections; PostgreSQL groups the commits of concurrent connections.
 const CONNECTIONS: usize = 16;
 
-/// How long a request waits for one.
+/// How long a request waits for a connection.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
 
-/// For a statement: longer than a server waits for it.
+/// Statement timeout: longer than a server waits for an answer.
 const STATEMENT: std::time::Duration = std::time::Duration::from_secs(5);
 
-/// Only one server at a time brings the tables to the newest version.
+/// Advisory lock that lets only one server at a time migrate the tables.
 const LOCK: i64 = 0x6c75_6461_6d69;
 
-/// Each leads from the version of its index to the next. They are never changed once released.
+/// Migrations; each one leads from the version of its index to the next. They are never changed after a release.
 pub(crate) const STEPS: [&str; 5] = [
     "
 CREATE TABLE game (
@@ -133,7 +133,7 @@ type Clock = Box<dyn Fn() -> u64 + Send + Sync>;
 /// A store in a PostgreSQL database.
 pub struct Postgres {
     pool: Pool,
-    /// Instead of the clock of the database.
+    /// Replaces the database's clock in tests.
     clock: Option<Clock>,
 }
 
@@ -144,10 +144,10 @@ impl fmt::Debug for Postgres {
 }
 
 impl Postgres {
-    /// Opens a database: `postgres://user@host/name`.
+    /// Opens a database, for example `postgres://user@host/name`.
     pub async fn open(address: &str) -> Result<Postgres, StoreError> {
         let mut config: Config = address.parse()?;
-        // A query that nobody waits for any more ends there, too.
+        // Also ends queries in the database whose callers have stopped waiting.
         let options = config.get_options().map(|options| format!("{options} ")).unwrap_or_default();
         config.options(format!("{options}-c statement_timeout={}", STATEMENT.as_millis()));
         let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
@@ -164,7 +164,7 @@ impl Postgres {
         Ok(store)
     }
 
-    /// Takes the time from a test instead of the clock of the database.
+    /// Uses this clock instead of the database's, for tests.
     #[cfg(feature = "testing")]
     pub fn with_clock(self, clock: impl Fn() -> u64 + Send + Sync + 'static) -> Postgres {
         Postgres { clock: Some(Box::new(clock)), ..self }
@@ -189,7 +189,7 @@ impl Postgres {
         Ok(())
     }
 
-    /// Does one statement that changes something.
+    /// Executes one statement that changes data.
     async fn execute(&self, statement: &str, values: &[&(dyn ToSql + Sync)]) -> Result<u64, StoreError> {
         let client = self.pool.get().await?;
         let statement = client.prepare_cached(statement).await?;
@@ -203,7 +203,8 @@ impl Postgres {
     }
 }
 
-/// The error of a change. Without a message of the database the connection was lost, perhaps after the change.
+/// Converts the error of a change. Without a message from the database, the connection was lost, perhaps after the
+/// change.
 fn unconfirmed(error: tokio_postgres::Error) -> StoreError {
     match error.as_db_error() {
         Some(_) => error.into(),
@@ -231,7 +232,7 @@ fn game_row(row: &Row) -> Result<GameRow, StoreError> {
     })
 }
 
-/// Seats as PostgreSQL knows them.
+/// Converts seats to PostgreSQL integers.
 fn people(seats: &[u64]) -> Vec<i64> {
     seats.iter().copied().map(signed).collect()
 }
@@ -240,14 +241,14 @@ fn kept(rows: u64) -> Appended {
     if rows == 0 { Appended::Taken } else { Appended::Kept }
 }
 
-/// One statement: the rating counts only after as many games as are known.
+/// The rating is stored only if the number of rated games is still the expected one.
 const RATE: &str = "
 INSERT INTO rating (person, game, rating, deviation, volatility, games, at) VALUES ($1, $2, $3, $4, $5, $6, $7)
 ON CONFLICT (person, game) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
     volatility = excluded.volatility, games = excluded.games, at = excluded.at
 WHERE rating.games = excluded.games - 1";
 
-/// One statement, so that the game and its players are stored together or not at all.
+/// A single statement, so that the game and its players are stored atomically.
 const CREATE: &str = "
 WITH made AS (
     INSERT INTO game (id, game, setup, terms, created, stage, at, seats, closed, due)
@@ -261,7 +262,7 @@ WITH made AS (
 )
 SELECT id FROM made";
 
-/// One statement, so that entry, summary and players are stored together or not at all, in one round trip.
+/// A single statement, so that entry, summary and players are stored atomically, in one round trip.
 const APPEND: &str = "
 WITH kept AS (
     INSERT INTO entry (game, version, client, text)
@@ -283,7 +284,7 @@ FROM kept WHERE game.id = kept.game";
 const BEAT: &str = "INSERT INTO beat (one, at) VALUES (1, $1)
 ON CONFLICT (one) DO UPDATE SET at = greatest(beat.at, excluded.at) RETURNING at";
 
-/// The clock of the database, in milliseconds since 1970.
+/// The database's clock, in milliseconds since 1970.
 const CLOCK: &str = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
 impl Store for Postgres {
@@ -387,14 +388,14 @@ impl Store for Postgres {
         Box::pin(async move {
             let mut client = self.pool.get().await?;
             let transaction = client.transaction().await?;
-            // Whoever comes second waits here, and then finds nothing to do.
+            // A concurrent transaction waits here, and then finds nothing to do.
             let update = "UPDATE game SET due = 0 WHERE id = $1 AND stage = 'over' AND due <> 0";
             let mut fresh = transaction.execute(update, &[&signed(game)]).await? == 1;
             for row in &ratings {
                 let RatingRow { person, game, rating, deviation, volatility, games, at } = row;
                 let (person, count, at) = (signed(*person), signed(*games), signed(*at));
                 let values: [&(dyn ToSql + Sync); 7] = [&person, game, rating, deviation, volatility, &count, &at];
-                // Whoever deletes the account meanwhile waits until this is stored, and then deletes it.
+                // A concurrent deletion of the account waits until this is stored, and then deletes it.
                 let deleted = "SELECT 1 FROM person WHERE id = $1 AND deleted FOR SHARE";
                 transaction.execute("SELECT 1 FROM person WHERE id = $1 FOR SHARE", &[&person]).await?;
                 if transaction.query_opt(deleted, &[&person]).await?.is_some() {
@@ -402,7 +403,7 @@ impl Store for Postgres {
                 }
                 let known = "SELECT 1 FROM rating WHERE person = $1 AND game = $2";
                 let first = transaction.query_opt(known, &[&person, game]).await?.is_none();
-                // A new player has one game now; any other player one more than before.
+                // A new player now has one rated game; any other player has one more than before.
                 fresh &= first == (*games == 1) && transaction.execute(RATE, &values).await? == 1;
             }
             match fresh {
@@ -413,12 +414,12 @@ impl Store for Postgres {
         })
     }
 
-    /// The database has a clock of its own: those of several servers may differ.
+    /// Uses the database's clock, because the clocks of several servers may differ.
     fn wake(&self, _wall: u64, silence: u64) -> Later<'_, u64> {
         Box::pin(async move {
             let mut client = self.pool.get().await?;
             let transaction = client.transaction().await?;
-            // Of servers that start together one finds the pause, and the others its sign of life.
+            // If several servers start together, one finds the pause, and the others find its heartbeat.
             transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
             let now = match &self.clock {
                 Some(clock) => clock(),

@@ -1,17 +1,17 @@
-//! What is kept.
+//! The rows that a store keeps, independent of the database.
 
 use crate::StoreError;
 
-/// Has a game begun, is it over?
+/// Whether a game has begun or is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stage {
-    /// Not everybody has sat down, and anybody may.
+    /// Seats are free, and any player may take them.
     Open,
-    /// Seats are free, and only people who have the address may take them.
+    /// Seats are free, and only people who have the link may take them.
     Invited,
-    /// It is being played.
+    /// The game is being played.
     Playing,
-    /// It is over.
+    /// The game is over.
     Over,
 }
 
@@ -29,125 +29,125 @@ impl Stage {
     }
 }
 
-/// What lists show of a game; kept beside its entries.
+/// The part of a game that lists show; stored next to its entries.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
-    /// Has it begun, is it over?
+    /// Whether the game has begun or is over.
     pub stage: Stage,
-    /// When something happened last, in milliseconds since 1970.
+    /// When the last entry was added, in milliseconds since 1970.
     pub at: u64,
-    /// The person at each seat; 0 is nobody.
+    /// The person at each seat; 0 if the seat is free.
     pub seats: Vec<u64>,
-    /// How it ended, as JSON; empty until it has.
+    /// How the game ended, as JSON; empty until it has.
     pub closed: String,
-    /// When the server has something to do for it, whoever looks at it or not; 0 is never. That is when somebody's time is
-    /// up and, for a rated game that is over, at once until it is rated.
+    /// When the server must act on the game even if no client watches it; 0 is never. This is when a player's time is
+    /// up and, for a finished rated game, at once until it is rated.
     pub due: u64,
 }
 
-/// A game without its entries. All texts are the server's own business.
+/// A game without its entries. The store does not interpret the texts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameRow {
-    /// Its number.
+    /// The game's id.
     pub id: u64,
-    /// Its name in records.
+    /// The game's name in records.
     pub game: String,
-    /// The set-up as a record without moves, with all its secrets.
+    /// The set-up as a record without moves, including hidden information.
     pub setup: String,
-    /// What else was fixed at the start, as JSON.
+    /// Everything else that was fixed at the start, as JSON.
     pub terms: String,
-    /// When it was made.
+    /// When the game was created.
     pub created: u64,
-    /// What lists show.
+    /// The part shown in lists.
     pub summary: Summary,
 }
 
 /// An entry of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EntryRow {
-    /// From 1, without gaps.
+    /// The entry's number: from 1, without gaps.
     pub version: usize,
-    /// What the client called it, with its person; empty for what nobody asked for.
+    /// The client's id for the action, with its person; empty for entries that no client requested.
     pub client: String,
-    /// The entry.
+    /// The entry as text.
     pub text: String,
 }
 
 /// The next entry of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Append {
-    /// Of which game.
+    /// The game's id.
     pub game: u64,
-    /// The entry with its number.
+    /// The entry and its number.
     pub entry: EntryRow,
-    /// What lists show from now on.
+    /// The summary after the entry.
     pub summary: Summary,
 }
 
-/// What came of it.
+/// The result of a change.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Appended {
-    /// It is on disk.
+    /// The change is on disk.
     Kept,
-    /// There is another entry with this number, or none with the number before it.
+    /// There is another entry with this number, or none with the preceding number.
     Taken,
 }
 
-/// Which games.
+/// Which games to list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum List {
-    /// Those of this stage.
+    /// Games at this stage.
     At(Stage),
-    /// Those of this person.
+    /// Games of this person.
     Of(u64),
-    /// Those of this person that are not over.
+    /// Games of this person that are not over.
     Running(u64),
 }
 
-/// How strong somebody is held to be in a game.
+/// A player's Glicko-2 rating in a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RatingRow {
-    /// Who.
+    /// The person's id.
     pub person: u64,
     /// The game's name.
     pub game: String,
     /// The rating.
     pub rating: f64,
-    /// How sure it is.
+    /// The rating deviation.
     pub deviation: f64,
-    /// How much it goes up and down.
+    /// The rating volatility.
     pub volatility: f64,
-    /// After how many rated games.
+    /// The number of rated games.
     pub games: u64,
-    /// When the last of them ended.
+    /// When the last rated game ended.
     pub at: u64,
 }
 
-/// A time in which no server ran.
+/// A period in which no server ran.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pause {
-    /// The last sign of life before, in milliseconds since 1970; 0 when there had been none.
+    /// The last heartbeat before it, in milliseconds since 1970; 0 if there was none.
     pub from: u64,
     /// When the next server started.
     pub until: u64,
 }
 
-/// Numbers are kept with a sign.
+/// Reinterprets an id as a signed integer, which databases can store.
 pub(crate) fn signed(number: u64) -> i64 {
     number.cast_signed()
 }
 
-/// And read back.
+/// The inverse of [`signed`].
 pub(crate) fn unsigned(number: i64) -> u64 {
     number.cast_unsigned()
 }
 
-/// Moments and lengths never need the sign.
+/// Converts a length or version, which always fits.
 pub(crate) fn small(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-/// Seats as text: numbers joined by commas.
+/// Writes seats as text: numbers joined by commas.
 pub(crate) fn write_seats(seats: &[u64]) -> String {
     seats.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
 }

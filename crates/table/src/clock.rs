@@ -2,12 +2,12 @@
 
 use game::{BySeat, Seat, SeatSet};
 
-/// A moment in milliseconds, since whatever the caller counts from.
+/// A point in time, in milliseconds since an epoch that the caller chooses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Moment(pub u64);
 
 impl Moment {
-    /// The milliseconds since an earlier moment; none if it is not earlier.
+    /// The milliseconds since an earlier moment; 0 if it is not earlier.
     pub const fn since(self, earlier: Moment) -> u64 {
         self.0.saturating_sub(earlier.0)
     }
@@ -18,22 +18,22 @@ impl Moment {
     }
 }
 
-/// How much time people have for a game.
+/// The time control of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Pace {
-    /// As much as they like.
+    /// Unlimited time.
     #[default]
     Free,
-    /// So much for all moves, and a little more after each of them.
+    /// An amount of time for the whole game, plus an increment after each move.
     Fischer {
-        /// At the start, in milliseconds.
+        /// Time at the start, in milliseconds.
         start: u64,
-        /// After every move, in milliseconds.
+        /// Increment after each move, in milliseconds.
         more: u64,
     },
-    /// So much for each move, usually days.
+    /// A fixed amount of time per move, usually days.
     EachMove {
-        /// In milliseconds.
+        /// Time per move, in milliseconds.
         time: u64,
     },
 }
@@ -43,14 +43,14 @@ pub enum Pace {
 pub struct Clocks {
     pace: Pace,
     left: BySeat<u64>,
-    /// Up to this moment the time is taken off, pauses since left out.
+    /// Elapsed time has been deducted up to this moment; pauses since then are not counted.
     seen: Moment,
-    /// Pauses that ended by this moment are left out already.
+    /// Pauses that ended by this moment have already been excluded.
     rested: Moment,
 }
 
 impl Clocks {
-    /// Full clocks; none at a free pace.
+    /// Creates full clocks; `None` for a game without time limit.
     pub fn new(pace: Pace, seats: usize, now: Moment) -> Option<Clocks> {
         let full = match pace {
             Pace::Free => return None,
@@ -60,24 +60,24 @@ impl Clocks {
         Some(Clocks { pace, left: BySeat::new(seats, |_| full), seen: now, rested: now })
     }
 
-    /// What every player had left when the clocks were looked at last.
+    /// The time that every player had left at the last update, in milliseconds.
     pub fn all(&self) -> &[u64] {
         self.left.values()
     }
 
-    /// When the first of these has no time left, if nobody moves.
+    /// When the first of the running clocks runs out if no player moves.
     pub(crate) fn ends(&self, running: SeatSet) -> Option<Moment> {
         let least = running.iter().map(|seat| self.left[seat]).min()?;
         Some(Moment(self.seen.0.saturating_add(least)))
     }
 
-    /// What a player has left at a moment, in milliseconds, if these are the ones whose clocks run.
+    /// The time that a player has left at a moment, in milliseconds, given the seats whose clocks run.
     pub fn left(&self, seat: Seat, running: SeatSet, now: Moment) -> u64 {
         let passed = if running.contains(seat) { now.since(self.seen) } else { 0 };
         self.left[seat].saturating_sub(passed)
     }
 
-    /// What is left, as it was when the game was put away.
+    /// Sets the remaining time of all players, as it was when the game was saved.
     pub(crate) fn set(&mut self, left: &[u64], now: Moment) {
         let seats = self.left.count();
         let before = self.left.clone();
@@ -86,7 +86,7 @@ impl Clocks {
         self.rested = now;
     }
 
-    /// Leaves out the time from one moment until another, once.
+    /// Excludes the time between two moments; applying the same pause again has no effect.
     pub(crate) fn pause(&mut self, from: Moment, until: Moment) {
         if until > self.rested {
             self.seen = Moment(self.seen.0.saturating_add(until.since(from.max(self.seen))));
@@ -94,7 +94,7 @@ impl Clocks {
         }
     }
 
-    /// Takes the time off that has passed.
+    /// Deducts the elapsed time from the running clocks.
     pub(crate) fn run(&mut self, running: SeatSet, now: Moment) {
         for seat in running.iter() {
             self.left[seat] = self.left(seat, running, now);
@@ -102,12 +102,12 @@ impl Clocks {
         self.seen = self.seen.max(now);
     }
 
-    /// The first of these whose time is up.
+    /// The first of the running seats whose time is up.
     pub(crate) fn out(&self, running: SeatSet) -> Option<Seat> {
         running.iter().find(|seat| self.left[*seat] == 0)
     }
 
-    /// A player has moved.
+    /// Adds the time that a player receives after a move.
     pub(crate) fn moved(&mut self, seat: Seat) {
         self.left[seat] = match self.pace {
             Pace::Free => self.left[seat],
@@ -116,7 +116,7 @@ impl Clocks {
         };
     }
 
-    /// Two players change seats and take their time with them.
+    /// Two players swap seats and take their remaining time with them.
     pub(crate) fn exchange(&mut self, one: Seat, other: Seat) {
         let kept = self.left[one];
         self.left[one] = self.left[other];

@@ -7,23 +7,23 @@ use game::{BySeat, Outcome, Seat};
 pub enum Ending {
     /// It was played to its end.
     Played(Outcome),
-    /// A player gave up.
+    /// A player resigned.
     Resigned(Seat),
-    /// A player's time was up.
+    /// A player ran out of time.
     Time(Seat),
     /// All players agreed on a draw.
     Agreed,
-    /// A player stayed away, and another claimed the game.
+    /// A player was absent, and an opponent claimed the game.
     Absent(Seat),
-    /// It was broken off before it had really begun: it counts for nobody.
+    /// The game was aborted before every player had moved; it counts for no one.
     Aborted,
-    /// In a way that only newer programs know; with the place of every seat.
+    /// An ending that only newer versions know, with the place of every seat.
     Unknown(Outcome),
 }
 
 impl Ending {
-    /// The place of every seat: who gave up, ran out of time or stayed away is last, and the others share the first
-    /// place; all share it where nobody has lost.
+    /// The place of every seat. A player who resigned, ran out of time or was absent is last, and all others share
+    /// first place; if no player has lost, all seats share it.
     pub fn outcome(&self, seats: usize) -> Outcome {
         match self {
             Ending::Played(outcome) | Ending::Unknown(outcome) => outcome.clone(),

@@ -1,9 +1,8 @@
-//! One game at one table as a pure state machine.
+//! One board game between players at a table, as a pure state machine.
 //!
-//! A [`Table`] judges what people do: moves, take-backs, giving up, and the time that passes. It does no input or
-//! output and has no clock of its own: the moment at which something happens is told to it ([`Moment`]), so the same
-//! acts at the same moments always give the same table. A [`party`] is a table with the people at it, as play over a
-//! network needs it.
+//! A [`Table`] validates the actions of players (moves, take-backs, resignations) and the passing of time. It does no
+//! I/O and has no clock of its own: the caller passes the [`Moment`] of every action, so the same actions at the same
+//! moments always give the same table. A [`party`] is a table together with its players, as online play needs it.
 //!
 //! ```
 //! use game::{Recorded, Seat};

@@ -1,27 +1,27 @@
-//! Why a table refuses something.
+//! Reasons why a table refuses an action.
 
 use std::error::Error;
 use std::fmt;
 
 use game::Seat;
 
-/// Why a table refuses something.
+/// Why a table refuses an action.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Refusal<I> {
-    /// Nobody gives up, moves or runs out of time any more.
+    /// The game is over.
     Over,
-    /// The player's time was up before.
+    /// The player has run out of time.
     TimeUp(Seat),
     /// The table has no such seat.
     NoSeat {
-        /// The seat that asked.
+        /// The seat that was given.
         seat: Seat,
-        /// How many seats there are.
+        /// The number of seats.
         seats: usize,
     },
     /// Fewer moves than this have been played.
     NoPly(usize),
-    /// The rules of the game forbid it.
+    /// The rules of the game do not allow it.
     Rules(I),
 }
 

@@ -10,41 +10,41 @@ use crate::{Clocks, Ending, Moment, Pace, Refusal};
 pub struct Table<G: Game> {
     replay: Replay<G>,
     clocks: Option<Clocks>,
-    /// Given up or out of time; a game that is played to its end says so itself.
+    /// Set if the game ended by resignation, on time or in another way besides its last move.
     broken_off: Option<Ending>,
 }
 
 impl<G: Recorded> Table<G> {
-    /// A game that begins now.
+    /// Creates a game that begins now.
     pub fn new(setup: G::Setup, pace: Pace, now: Moment) -> Table<G> {
         let history: History<G> = History::new(&setup);
         let clocks = Clocks::new(pace, history.now().seats(), now);
         Table { replay: Replay { setup, history }, clocks, broken_off: None }
     }
 
-    /// A game that goes on from where a record ends, with full clocks.
+    /// Continues a game from the end of a record, with full clocks.
     pub fn from_record(record: &Record, pace: Pace, now: Moment) -> Result<Table<G>, RecordError> {
         let replay = record::replay::<G>(record)?;
         let clocks = Clocks::new(pace, replay.history.now().seats(), now);
         Ok(Table { replay, clocks, broken_off: None })
     }
 
-    /// The game so far as a record, with tags that are not about its set-up.
+    /// The game so far as a record, with additional tags that do not describe the set-up.
     pub fn record(&self, more_tags: &[(&str, &str)]) -> Record {
         self.replay.record(more_tags)
     }
 
-    /// How the game was set up.
+    /// The set-up of the game.
     pub fn setup(&self) -> &G::Setup {
         &self.replay.setup
     }
 
-    /// The position as it is.
+    /// The current position.
     pub fn now(&self) -> &G {
         self.replay.history.now()
     }
 
-    /// Every position and move.
+    /// All positions and moves.
     pub fn history(&self) -> &History<G> {
         &self.replay.history
     }
@@ -54,7 +54,7 @@ impl<G: Recorded> Table<G> {
         self.replay.history.len()
     }
 
-    /// How many seats the table has.
+    /// The number of seats.
     pub fn seats(&self) -> usize {
         self.now().seats()
     }
@@ -67,34 +67,34 @@ impl<G: Recorded> Table<G> {
         }
     }
 
-    /// Is the game over?
+    /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         self.to_move().is_empty()
     }
 
-    /// How it ended, once it has.
+    /// How the game ended; `None` until it has.
     pub fn ending(&self) -> Option<Ending> {
         self.broken_off.clone().or_else(|| self.now().outcome().map(Ending::Played))
     }
 
-    /// The clocks, if the game is played with them.
+    /// The clocks, if the game has any.
     pub fn clocks(&self) -> Option<&Clocks> {
         self.clocks.as_ref()
     }
 
-    /// What a player has left at a moment, in milliseconds.
+    /// The time that a player has left at a moment, in milliseconds.
     pub fn left(&self, seat: Seat, now: Moment) -> Option<u64> {
         self.clocks.as_ref().map(|clocks| clocks.left(seat, self.to_move(), now))
     }
 
-    /// Sets the clocks to what was left when the game was put away, in milliseconds a seat.
+    /// Sets the remaining time of every seat, in milliseconds, as it was when the game was saved.
     pub fn set_left(&mut self, left: &[u64], now: Moment) {
         if let Some(clocks) = &mut self.clocks {
             clocks.set(left, now);
         }
     }
 
-    /// Nobody could play from one moment until another: that time is charged to nobody, once.
+    /// Excludes from the clocks a period in which no player could move; applying it again has no effect.
     pub(crate) fn pause(&mut self, from: Moment, until: Moment) {
         if let Some(clocks) = &mut self.clocks {
             clocks.pause(from, until);
@@ -111,13 +111,13 @@ impl<G: Recorded> Table<G> {
         Some(out)
     }
 
-    /// Plays a move, or refuses it and changes nothing but the clocks.
+    /// Plays a move. A refused move changes only the clocks.
     pub fn play(&mut self, seat: Seat, mv: &G::Move, now: Moment) -> Result<Points, Refusal<G::Illegal>> {
         self.open(seat, now)?;
         self.repeat(seat, mv, now).map_err(Refusal::Rules)
     }
 
-    /// Takes back moves until `plies` moves are left. Clocks do not get their time back.
+    /// Takes back moves until `plies` moves are left. Players do not get the time back.
     pub fn take_back_to(&mut self, plies: usize, now: Moment) -> Result<(), Refusal<G::Illegal>> {
         if plies >= self.plies() {
             return Err(Refusal::NoPly(plies + 1));
@@ -131,7 +131,7 @@ impl<G: Recorded> Table<G> {
         Ok(())
     }
 
-    /// Undoes moves. Players who changed seats change back and take their time with them.
+    /// Undoes moves. Players who swapped seats swap back and take their time with them.
     pub(crate) fn undo_to(&mut self, plies: usize) {
         while self.plies() > plies {
             let undone = self.replay.history.undo();
@@ -143,13 +143,13 @@ impl<G: Recorded> Table<G> {
         }
     }
 
-    /// How many moves had been played when the round began that is being played. Where one moves after the other,
-    /// every move is a round of its own.
+    /// The number of moves played when the current round began. In games with alternating turns, every move is its own
+    /// round.
     pub fn round_start(&self) -> usize {
         self.round_of(self.plies())
     }
 
-    /// The same for the round to which the position after this many moves belongs.
+    /// The same for the round of the position after `plies` moves.
     pub fn round_of(&self, plies: usize) -> usize {
         let history = &self.replay.history;
         let mut start = plies.min(self.plies());
@@ -166,22 +166,22 @@ impl<G: Recorded> Table<G> {
         start
     }
 
-    /// Breaks the game off.
+    /// Ends the game before its last move.
     pub(crate) fn end(&mut self, ending: Ending) {
         self.broken_off = Some(ending);
     }
 
-    /// When a clock is the first to run out, if nobody moves.
+    /// When the first clock runs out if no player moves.
     pub fn ends(&self) -> Option<Moment> {
         self.clocks.as_ref()?.ends(self.to_move())
     }
 
-    /// Whose time is up at a moment; changes nothing.
+    /// The seat whose time is up at a moment; changes nothing.
     pub fn out_of_time(&self, now: Moment) -> Option<Seat> {
         self.to_move().iter().find(|seat| self.left(*seat, now) == Some(0))
     }
 
-    /// Takes off the time that has passed, whoever has none left.
+    /// Deducts the elapsed time, even if a clock runs out.
     pub(crate) fn run(&mut self, now: Moment) {
         let running = self.to_move();
         if let Some(clocks) = &mut self.clocks {
@@ -189,12 +189,12 @@ impl<G: Recorded> Table<G> {
         }
     }
 
-    /// Plays a move again that was taken back by the way.
+    /// Replays a move that was undone to take back an earlier one; the clocks do not change.
     pub(crate) fn repeat_untimed(&mut self, seat: Seat, mv: &G::Move) -> Result<(), G::Illegal> {
         self.replay.history.play(seat, mv).map(drop)
     }
 
-    /// Plays a move that was accepted before, whatever the clocks say.
+    /// Replays a move that was accepted before, even if a clock has run out since.
     pub(crate) fn repeat(&mut self, seat: Seat, mv: &G::Move, now: Moment) -> Result<Points, G::Illegal> {
         let running = self.to_move();
         let points = self.replay.history.play(seat, mv)?;
@@ -208,14 +208,14 @@ impl<G: Recorded> Table<G> {
         Ok(points)
     }
 
-    /// A player gives up.
+    /// Resigns for a player.
     pub fn resign(&mut self, seat: Seat, now: Moment) -> Result<(), Refusal<G::Illegal>> {
         self.open(seat, now)?;
         self.broken_off = Some(Ending::Resigned(seat));
         Ok(())
     }
 
-    /// May this seat still do something?
+    /// Checks that this seat exists and can still act in the game.
     fn open(&mut self, seat: Seat, now: Moment) -> Result<(), Refusal<G::Illegal>> {
         if seat.index() >= self.seats() {
             return Err(Refusal::NoSeat { seat, seats: self.seats() });

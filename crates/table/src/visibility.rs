@@ -1,7 +1,7 @@
-//! Hidden information: what an observer may know of a table is decided here and nowhere else.
+//! Hidden information: the only place that decides what an observer may know about a table.
 //!
-//! Views ([`Game::view`](game::Game::view)) hide what is hidden in a position; this hides what is hidden in the course of a
-//! game: moves of the round being played, premoves, and what chance has decided.
+//! Views ([`Game::view`](game::Game::view)) hide parts of a position; this module hides parts of the course of a game:
+//! moves of the current round, premoves, and random outcomes.
 
 use game::{Observer, Record, Recorded, Seat};
 
@@ -9,13 +9,13 @@ use crate::Table;
 use crate::party::Party;
 
 impl<G: Recorded> Table<G> {
-    /// How many moves everybody may know: all but those of the round that is still being played.
+    /// The number of moves that all observers may know: all except those of the current round.
     pub fn open_plies(&self) -> usize {
         if self.is_over() { self.plies() } else { self.round_start() }
     }
 
-    /// Every move in order. The moves of a round that is still being played are known only to the players who made them,
-    /// until the round or the game is over; that they were made is known to everybody.
+    /// All moves in order. The moves of the current round are known only to the players who made them until the round
+    /// or the game is over; all observers know that they were made.
     pub fn known_moves(&self, observer: Observer) -> impl Iterator<Item = (Seat, Option<&G::Move>)> {
         self.known_moves_from(observer, 0)
     }
@@ -27,7 +27,7 @@ impl<G: Recorded> Table<G> {
         moves.map(move |(ply, (_, seat, mv))| (seat, (ply < open || observer.is(seat)).then_some(mv)))
     }
 
-    /// The position to which the moves lead that an observer may know, without the others.
+    /// The position after only those moves that an observer may know.
     pub fn known_position(&self, observer: Observer) -> G {
         let open = self.open_plies();
         let mut position = self.history().position_at(open).clone();
@@ -39,7 +39,8 @@ impl<G: Recorded> Table<G> {
         position
     }
 
-    /// The same moves from a ply on as texts of records. Only these are written: in a long game that is most of the work.
+    /// The same moves from a ply on, in record notation. Only these are converted, because that is most of the work in
+    /// a long game.
     pub fn known_move_texts(&self, observer: Observer, from: usize) -> impl Iterator<Item = (Seat, Option<String>)> {
         let written = self.history().positions_from(from).zip(self.history().points_from(from));
         self.known_moves_from(observer, from)
@@ -47,20 +48,20 @@ impl<G: Recorded> Table<G> {
             .map(|((seat, known), ((before, ..), points))| (seat, known.map(|mv| before.write_move(mv, points))))
     }
 
-    /// May everybody know the set-up with everything that chance has decided in it?
+    /// Whether all observers may know the set-up with all its random outcomes.
     pub fn is_revealed(&self) -> bool {
         self.is_over()
     }
 
-    /// The record, which has the set-up in it, once everybody may know it.
+    /// The record, which contains the set-up; `None` until all observers may know it.
     pub fn revealed_record(&self, more_tags: &[(&str, &str)]) -> Option<Record> {
         self.is_revealed().then(|| self.record(more_tags))
     }
 }
 
 impl<G: Recorded> Party<G> {
-    /// The view of an observer. Until the game begins everybody sees the same preview, in which nothing depends on what
-    /// chance has decided for this game.
+    /// The view of an observer. Until the game begins, all observers see the same preview, which does not depend on the
+    /// random outcomes of this game.
     pub fn visible_view(&self, observer: Observer) -> G::View {
         match self.visible_preview() {
             Some(preview) => preview.view(Observer::Spectator),
@@ -68,12 +69,12 @@ impl<G: Recorded> Party<G> {
         }
     }
 
-    /// The position that is shown instead of the real one, until the game begins or is aborted.
+    /// The position shown instead of the real one until the game begins or is aborted.
     pub fn visible_preview(&self) -> Option<&G> {
         if self.is_over() { None } else { self.preview() }
     }
 
-    /// The premove that an observer may know: only the player's own.
+    /// The premove that an observer may know: only the observer's own.
     pub fn known_premove(&self, observer: Observer) -> Option<&G::Move> {
         match observer {
             Observer::Seat(seat) => self.premove_of(seat),

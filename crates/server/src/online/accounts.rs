@@ -1,6 +1,7 @@
-//! Changes of accounts reach every server: new names, ended sessions, deleted accounts, blocked addresses.
+//! Propagates account changes to every server: new names, ended sessions, deleted accounts, blocked addresses.
 //!
-//! The store has the truth. The bus makes servers look at once; without it they compare revisions every few seconds.
+//! The store is authoritative. The bus makes servers read it at once; without a bus they compare revisions every few
+//! seconds.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,7 +16,7 @@ use super::room::{Room, Subscription};
 use super::{Online, Refusal};
 use crate::limits;
 
-/// The revisions of accounts as the rooms of this server know them.
+/// The account revisions known to the rooms of this server.
 #[derive(Debug, Default)]
 pub(crate) struct Revisions(Mutex<HashMap<Person, u64>>);
 
@@ -24,22 +25,22 @@ impl Revisions {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Something was read of this revision. An earlier one stays: rooms may have what belongs to it.
+    /// Records a revision that was read. An earlier one is kept, because rooms may have its data.
     pub(crate) fn note(&self, person: Person, revision: u64) {
         self.known().entry(person).or_insert(revision);
     }
 
-    /// All rooms have this revision.
+    /// Records that all rooms have this revision.
     fn set(&self, person: Person, revision: u64) {
         self.known().insert(person, revision);
     }
 
-    /// May the session have ended since it was looked up?
+    /// Whether the session may have ended since it was looked up.
     fn has_changed(&self, session: &Session) -> bool {
         self.known().get(&session.person) != Some(&session.revision)
     }
 
-    /// Those of these people whose revision is another one.
+    /// The people whose revision differs from the known one.
     fn changed(&self, revisions: &[(u64, u64)]) -> Vec<Person> {
         let known = self.known();
         let differs = |(person, revision): &&(u64, u64)| known.get(&Person(*person)) != Some(revision);
@@ -52,14 +53,14 @@ impl Revisions {
 }
 
 impl Online {
-    /// An account has changed here: rooms follow at once, and other servers look.
+    /// Applies a change of an account to the rooms of this server, and notifies other servers.
     pub(crate) async fn account_changed(&self, person: Person) {
-        // What cannot be read now is found by the next comparison.
+        // If the account cannot be read now, the next comparison finds the change.
         let _ = self.refresh_account(person).await;
         self.publish_person(person);
     }
 
-    /// Reads an account again: its name is shown in all rooms, and connections of ended sessions are closed.
+    /// Reads an account again: updates its name in all rooms, and closes connections of ended sessions.
     pub(crate) async fn refresh_account(&self, person: Person) -> Result<(), Refusal> {
         let Some(row) = self.store.person(person.0).await? else { return Ok(()) };
         let sessions: HashSet<String> =
@@ -86,7 +87,7 @@ impl Online {
         Ok(subscription)
     }
 
-    /// Refuses a session that has ended while a room was joined.
+    /// Refuses a session that ended while a room was joined.
     async fn recheck(&self, session: Option<&Session>) -> Result<(), Refusal> {
         let Some(session) = session.filter(|session| self.accounts.has_changed(session)) else { return Ok(()) };
         match self.store.session(session.hash.clone()).await? {
@@ -101,7 +102,7 @@ impl Online {
         poll.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         let mut polls = 0_u64;
         while self.waits(poll.tick()).await.is_some() {
-            // What the store cannot do now is a matter of the next time.
+            // If the store fails, the next comparison tries again.
             let _ = self.compare_accounts().await;
             if polls.is_multiple_of(limits::EXPIRY_POLLS) {
                 let _ = self.expire_sessions().await;
@@ -128,7 +129,7 @@ impl Online {
         Ok(())
     }
 
-    /// Ends sessions that have expired, and fills in what older versions did not store.
+    /// Ends expired sessions, and fills in data that older versions did not store.
     async fn expire_sessions(&self) -> Result<(), Refusal> {
         let expiry = limits::expiry(self.world.now().0);
         self.store.change_account(AccountChange::ExpireSessions(expiry)).await?;

@@ -1,10 +1,10 @@
-//! Addresses and networks that are not served.
+//! Blocked addresses and networks.
 
 use std::fmt;
 use std::net::IpAddr;
 use std::sync::{PoisonError, RwLock};
 
-/// An address, or all addresses with the same first bits.
+/// An address, or all addresses with a common prefix.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Network {
     bits: u128,
@@ -12,7 +12,7 @@ pub struct Network {
     is_ipv4: bool,
 }
 
-/// An address as 128 bits, and how many of them it has.
+/// An address as 128 bits, its length in bits, and whether it is IPv4.
 fn bits(address: IpAddr) -> (u128, u32, bool) {
     match address.to_canonical() {
         IpAddr::V4(four) => (u128::from(four.to_bits()) << 96, 32, true),
@@ -25,7 +25,7 @@ fn mask(prefix: u32) -> u128 {
 }
 
 impl Network {
-    /// Reads `198.51.100.7`, `198.51.100.0/24` or `2001:db8::/48`.
+    /// Parses `198.51.100.7`, `198.51.100.0/24` or `2001:db8::/48`.
     pub fn read(text: &str) -> Option<Network> {
         let (address, prefix) = match text.split_once('/') {
             Some((address, prefix)) => (address, Some(prefix.parse::<u32>().ok()?)),
@@ -55,7 +55,7 @@ impl fmt::Display for Network {
     }
 }
 
-/// The blocks that the store had last.
+/// The blocks that were last read from the store.
 #[derive(Debug, Default)]
 pub(crate) struct Blocks(RwLock<Vec<Network>>);
 

@@ -1,4 +1,4 @@
-//! Why the server closes a socket.
+//! Reasons why the server closes a socket.
 
 use std::error::Error;
 
@@ -9,15 +9,15 @@ use wire::RefusalReason;
 /// Why the server closes a socket, with a code for the close frame and a name for metrics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CloseReason {
-    /// A text that is no message.
+    /// A text that is not a valid message.
     Malformed,
     /// Frames that break the WebSocket protocol.
     Protocol,
-    /// Binary frames, which mean nothing here.
+    /// Binary frames, which the protocol does not use.
     Binary,
     /// A text frame that is not UTF-8.
     NotUtf8,
-    /// The rate limit of messages.
+    /// The rate limit of messages is exceeded.
     TooManyMessages,
     /// A message that is too long.
     TooBig,
@@ -29,9 +29,9 @@ pub(crate) enum CloseReason {
     TokenEnded,
     /// The address of the client is blocked.
     Blocked,
-    /// The client speaks another version of the protocol.
+    /// The client uses another version of the protocol.
     OtherProtocol,
-    /// The server is at fault.
+    /// An internal error of the server.
     Internal,
     /// The room cannot be joined.
     Refused(RefusalReason),
@@ -73,7 +73,7 @@ impl CloseReason {
         }
     }
 
-    /// What the client did wrong, if a socket error is its fault; nothing where the client has gone.
+    /// The client's mistake that caused a socket error; `None` if the client has disconnected.
     pub(crate) fn of(error: &axum::Error) -> Option<CloseReason> {
         match error.source()?.downcast_ref::<tungstenite::Error>()? {
             tungstenite::Error::Capacity(_) => Some(CloseReason::TooBig),

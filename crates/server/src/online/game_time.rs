@@ -1,4 +1,4 @@
-//! The time by which games are played.
+//! Game time: the monotonic clock by which games are played.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -8,14 +8,15 @@ use table::Moment;
 use super::Online;
 use super::world::World;
 
-/// A wall clock whose distance from game time changes by more than this between two beats was set, in milliseconds.
+/// The wall clock counts as set if its offset from game time changes by more than this between two heartbeats, in
+/// milliseconds.
 const STEP: u64 = 1_000;
 
 /// The time by which games are played, in milliseconds since 1970.
 ///
-/// When a server starts, the store says what time it is. From then on game time passes as the monotonic clock of the server
-/// does: a wall clock that is wrong or is set while the server runs changes nobody's clock. With every beat servers of one
-/// store agree on the latest of their times.
+/// When a server starts, it gets the time from the store. From then on game time advances with the server's monotonic
+/// clock: a wall clock that is wrong, or is set while the server runs, affects no game. With every heartbeat, servers
+/// that share a store agree on the latest of their times.
 #[derive(Debug, Default)]
 pub(crate) struct GameTime {
     state: Mutex<State>,
@@ -25,17 +26,17 @@ pub(crate) struct GameTime {
 struct State {
     /// Game time and monotonic time of the same moment.
     anchor: Option<(Moment, Duration)>,
-    /// How far the wall clock was ahead of game time at the last beat.
+    /// The offset of the wall clock from game time at the last heartbeat.
     ahead: Option<i128>,
 }
 
 impl GameTime {
-    /// The time now; that of the wall clock as long as the store has not been asked.
+    /// The current game time; that of the wall clock until the store has been asked.
     pub(crate) fn now(&self, world: &World) -> Moment {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).now(world)
     }
 
-    /// Moves game time forward to a moment; it never goes back.
+    /// Advances game time to a moment; it never goes back.
     pub(crate) fn advance(&self, to: Moment, world: &World) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if state.anchor.is_none() || to > state.now(world) {
@@ -43,7 +44,7 @@ impl GameTime {
         }
     }
 
-    /// How far the wall clock was set since the last look, in milliseconds; nothing if it was not.
+    /// By how much the wall clock was set since the last call, in milliseconds; `None` if it was not.
     pub(crate) fn wall_clock_step(&self, world: &World) -> Option<i128> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let ahead = i128::from(world.now().0) - i128::from(state.now(world).0);
@@ -62,7 +63,7 @@ impl State {
 }
 
 impl Online {
-    /// The time by which games are played.
+    /// The current game time.
     pub(crate) fn now(&self) -> Moment {
         self.game_time.now(&self.world)
     }

@@ -1,4 +1,4 @@
-//! Rate limits and concurrency limits, per address, network, identity or anything else that can be counted.
+//! Rate limits and concurrency limits, per address, network, identity or any other key.
 //!
 //! Windows are measured in monotonic time: a step of the wall clock neither opens nor closes them.
 
@@ -10,11 +10,11 @@ use std::time::Duration;
 
 use crate::limits;
 
-/// The address of a client; of an IPv6 address the first 64 bits, which one household has.
+/// The address of a client; for IPv6 its first 64 bits, the usual allocation of a household.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Address(IpAddr);
 
-/// The first 48 bits of an IPv6 address: what one customer of a provider has at most.
+/// The first 48 bits of an IPv6 address: the largest usual allocation of a provider's customer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Network([u16; 3]);
 
@@ -29,7 +29,7 @@ impl Address {
         }
     }
 
-    /// The network of an IPv6 address.
+    /// The network of an IPv6 address; `None` for IPv4.
     fn network(self) -> Option<Network> {
         match self.0 {
             IpAddr::V6(six) => {
@@ -41,14 +41,14 @@ impl Address {
     }
 }
 
-/// Limit of how many are open at the same time per key.
+/// Limit on the number of concurrent uses per key.
 #[derive(Debug)]
 pub(crate) struct ConcurrencyLimit<K: Eq + Hash> {
     open: Arc<Mutex<HashMap<K, usize>>>,
     most: usize,
 }
 
-/// One of those that may be open; it counts until it is dropped.
+/// One use under a [`ConcurrencyLimit`]; it counts until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Permit<K: Eq + Hash> {
     open: Arc<Mutex<HashMap<K, usize>>>,
@@ -83,7 +83,7 @@ impl<K: Eq + Hash> Drop for Permit<K> {
     }
 }
 
-/// Limit of how many are open at the same time per address and, for IPv6, per network.
+/// Limit on the number of concurrent uses per address and, for IPv6, per network.
 #[derive(Debug)]
 pub(crate) struct AddressConcurrency {
     of_address: ConcurrencyLimit<Address>,
@@ -115,12 +115,12 @@ impl AddressConcurrency {
     }
 }
 
-/// Limit of how often something happens per key in a window, of [`limits::WINDOW`] if not said otherwise.
+/// Limit on the number of events per key and window, by default [`limits::WINDOW`].
 #[derive(Debug)]
 pub(crate) struct RateLimit<K: Eq + Hash> {
     windows: Mutex<Windows<K>>,
     most: u32,
-    /// Of a window.
+    /// The length of a window.
     length: Duration,
 }
 
@@ -130,7 +130,7 @@ struct Windows<K> {
     swept: Duration,
 }
 
-/// What was counted since the beginning of a window, in monotonic time.
+/// The count since the beginning of a window, in monotonic time.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct RateWindow {
     since: Duration,
@@ -138,7 +138,7 @@ pub(crate) struct RateWindow {
 }
 
 impl RateWindow {
-    /// Counts one more, unless that is above the limit.
+    /// Counts one event, unless that would exceed the limit.
     pub(crate) fn allows(&mut self, most: u32, now: Duration) -> bool {
         self.allows_per(most, limits::WINDOW, now)
     }
@@ -156,10 +156,10 @@ impl RateWindow {
     }
 }
 
-/// From this number of keys on, past windows are removed, once per second at most.
+/// Expired windows are removed, at most once per second, when there are at least this many keys.
 const SWEEP_FROM: usize = 10_000;
 
-/// Most keys: a key more is refused until others are past.
+/// Maximum number of keys: a new key is refused until others have expired.
 const KEYS: usize = 200_000;
 
 impl<K: Eq + Hash> RateLimit<K> {
@@ -167,12 +167,12 @@ impl<K: Eq + Hash> RateLimit<K> {
         RateLimit::per(most, limits::WINDOW)
     }
 
-    /// A limit per window of another length.
+    /// Creates a limit with a window of this length.
     pub(crate) fn per(most: u32, length: Duration) -> RateLimit<K> {
         RateLimit { windows: Mutex::new(Windows { of_key: HashMap::new(), swept: Duration::ZERO }), most, length }
     }
 
-    /// Counts one more for a key at this moment, unless that is above the limit.
+    /// Counts one event for a key at this moment, unless that would exceed the limit.
     pub(crate) fn allows(&self, key: K, now: Duration) -> bool {
         let mut windows = self.windows.lock().unwrap_or_else(PoisonError::into_inner);
         if windows.of_key.len() >= SWEEP_FROM && now.saturating_sub(windows.swept) >= Duration::from_secs(1) {
@@ -186,7 +186,7 @@ impl<K: Eq + Hash> RateLimit<K> {
     }
 }
 
-/// Limit of how often something happens per address and, for IPv6, per network.
+/// Limit on the number of events per address and, for IPv6, per network.
 #[derive(Debug)]
 pub(crate) struct AddressRate {
     of_address: RateLimit<Address>,
@@ -198,7 +198,7 @@ impl AddressRate {
         AddressRate::per(most, limits::WINDOW)
     }
 
-    /// A limit per window of another length.
+    /// Creates a limit with a window of this length.
     pub(crate) fn per(most: u32, length: Duration) -> AddressRate {
         AddressRate {
             of_address: RateLimit::per(most, length),
@@ -257,7 +257,7 @@ mod tests {
         assert_eq!(address("::ffff:10.0.0.1"), address("10.0.0.1"));
     }
 
-    /// Whoever has a /48 has 65,536 household addresses, but not as many limits.
+    /// The owner of a /48 has 65,536 household addresses, but not as many limits.
     #[test]
     fn one_network_has_a_limit() {
         let of_household = |number: u16| address(&format!("2001:db8:7:{number:x}::1"));
@@ -270,7 +270,7 @@ mod tests {
         assert_eq!(open.len(), 2 * limits::ADDRESSES_OF_NETWORK);
         drop(open);
         assert!(concurrency.acquire(of_household(0)).is_some(), "also those that were refused count no longer");
-        // Older addresses have no such network.
+        // IPv4 addresses have no such network.
         let of_machine = |number: u32| Address::of(IpAddr::from(std::net::Ipv4Addr::from(0x0a00_0000 + number)));
         assert!((0..1_000).all(|number| rate.allows(of_machine(number), Duration::ZERO)));
     }

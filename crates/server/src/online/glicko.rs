@@ -1,24 +1,24 @@
-//! Ratings by Glicko-2 (Mark Glickman, <http://www.glicko.net/glicko/glicko2.pdf>).
+//! Glicko-2 ratings (Mark Glickman, <http://www.glicko.net/glicko/glicko2.pdf>).
 //!
-//! Every game is a period of its own, and every opponent at a table of several counts as a game against that one.
+//! Every game is its own rating period. In a game with several opponents, each of them counts as a separate game.
 
-/// How strong somebody is held to be.
+/// A player's rating.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Strength {
-    /// 1500 is where everybody begins.
+    /// The rating; new players have 1500.
     pub(crate) rating: f64,
-    /// How sure that is: within twice as much in 95 of 100 cases.
+    /// The rating deviation: the true strength is within two deviations with a probability of 95%.
     pub(crate) deviation: f64,
-    /// How much it goes up and down.
+    /// The rating volatility: how much the rating fluctuates.
     pub(crate) volatility: f64,
 }
 
 impl Strength {
-    /// Of somebody who has not played yet.
+    /// The rating of a new player.
     pub(crate) const NEW: Strength = Strength { rating: 1_500.0, deviation: 350.0, volatility: 0.06 };
 }
 
-/// What became of a game against somebody.
+/// The result of a game against an opponent.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Score {
     Won,
@@ -27,7 +27,7 @@ pub(crate) enum Score {
 }
 
 impl Score {
-    /// By the places of both, from 1.
+    /// The result by the places of both players, from 1.
     pub(crate) fn of(own: u8, other: u8) -> Score {
         match own.cmp(&other) {
             std::cmp::Ordering::Less => Score::Won,
@@ -45,24 +45,24 @@ impl Score {
     }
 }
 
-/// How much volatility may change: small, as surprises are rare in games without luck.
+/// Limits the change of volatility: small, as surprises are rare in games without luck.
 const TAU: f64 = 0.5;
 
-/// Between the scale of ratings and that of the formulas.
+/// Factor between the rating scale and the scale of the formulas.
 const SCALE: f64 = 173.717_8;
 
-/// When the search for the new volatility ends.
+/// Tolerance of the iteration for the new volatility.
 const CLOSE: f64 = 1e-6;
 
 fn weight(phi: f64) -> f64 {
     1.0 / (1.0 + 3.0 * phi * phi / std::f64::consts::PI.powi(2)).sqrt()
 }
 
-/// The strength after some games, `days` after the ones before.
+/// The rating after some games, `days` after the previous ones.
 pub(crate) fn after(own: Strength, games: &[(Strength, Score)], days: f64) -> Strength {
     let mu = (own.rating - Strength::NEW.rating) / SCALE;
     let sigma = own.volatility;
-    // Who has not played for long is known less well.
+    // The deviation grows while a player does not play.
     let phi = (own.deviation / SCALE).powi(2) + sigma * sigma * days.max(0.0);
     let phi = phi.sqrt().min(Strength::NEW.deviation / SCALE);
     let (mut information, mut surprise) = (0.0, 0.0);
@@ -86,7 +86,7 @@ pub(crate) fn after(own: Strength, games: &[(Strength, Score)], days: f64) -> St
     }
 }
 
-/// The root of the function of step 5, by the Illinois method.
+/// Finds the root of the function of step 5 by the Illinois method.
 fn volatility(sigma: f64, phi: f64, variance: f64, delta: f64) -> f64 {
     let start = (sigma * sigma).ln();
     let f = |x: f64| {
@@ -98,7 +98,7 @@ fn volatility(sigma: f64, phi: f64, variance: f64, delta: f64) -> f64 {
         if delta * delta > phi * phi + variance {
             (delta * delta - phi * phi - variance).ln()
         } else {
-            // It becomes positive for certain.
+            // The function becomes positive eventually.
             (1..).map(|k| start - f64::from(k) * TAU).find(|x| f(*x) >= 0.0).unwrap_or(start)
         },
     );
@@ -124,7 +124,7 @@ mod tests {
         Strength { rating, deviation, volatility: 0.06 }
     }
 
-    /// The example that the paper works through.
+    /// The worked example of the paper.
     #[test]
     fn the_example_of_the_paper() {
         let games = [
@@ -152,7 +152,7 @@ mod tests {
         assert_eq!([Score::of(1, 2), Score::of(2, 2), Score::of(3, 1)], [Score::Won, Score::Drawn, Score::Lost]);
     }
 
-    /// Whatever happens, numbers stay numbers.
+    /// Extreme inputs give finite results.
     #[test]
     fn extremes_stay_finite() {
         let mut own = Strength::NEW;

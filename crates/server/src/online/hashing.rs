@@ -1,7 +1,7 @@
-//! Argon2 hashing in a fixed amount of memory, behind a short queue.
+//! Argon2 password hashing with a fixed amount of memory and a short queue.
 //!
-//! Each hash needs 19 MiB on purpose. The buffers are allocated once and used again, so that logins cannot make the
-//! server grow, and only a few logins may wait: the next is refused at once instead of waiting for seconds.
+//! By design, each hash needs 19 MiB. The buffers are allocated once and reused, so that logins cannot increase the
+//! server's memory, and only a few logins may wait: further ones are refused at once instead of waiting for seconds.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -16,24 +16,24 @@ use crate::limits;
 /// Memory of one hash.
 type Buffer = Vec<Block>;
 
-/// Hashes passwords, a few at the same time.
+/// Hashes passwords, a few at a time.
 #[derive(Debug)]
 pub(crate) struct Hasher {
-    /// Hashes under way.
+    /// Permits for hashes in progress.
     running: Arc<Semaphore>,
-    /// Hashes under way and waiting.
+    /// Permits for hashes in progress and waiting.
     queue: Arc<Semaphore>,
     of_address: AddressConcurrency,
     of_name: ConcurrencyLimit<String>,
     idle: Arc<Mutex<Vec<Buffer>>>,
 }
 
-/// Whose password is hashed: no address and no name may fill the queue.
+/// The origin of a password: no address and no name may fill the queue.
 #[derive(Clone, Debug)]
 pub(crate) struct Origin {
     pub(crate) address: Option<Address>,
     pub(crate) login: String,
-    /// The device on which the owner of the name has signed in before: strangers cannot fill its queue.
+    /// A device on which the owner of the name has signed in before: others cannot use up its share of the queue.
     pub(crate) device: Option<String>,
 }
 
@@ -48,12 +48,12 @@ impl Hasher {
         }
     }
 
-    /// The hash of a password with this salt, as a PHC string.
+    /// Hashes a password with this salt; returns a PHC string.
     pub(crate) async fn hash(&self, origin: Origin, password: String, salt: [u8; 16]) -> Result<String, Refusal> {
         self.run(origin, move |buffer| hash(&password, &salt, buffer).ok_or(Refusal::Busy)).await
     }
 
-    /// Is this the password of a stored hash? Without a stored hash it takes as long and is never right.
+    /// Checks a password against a stored hash. Without a stored hash, it takes as long and always fails.
     pub(crate) async fn verify(&self, origin: Origin, password: String, stored: Option<String>) -> Result<(), Refusal> {
         self.run(origin, move |buffer| {
             let right = match stored {
@@ -77,7 +77,7 @@ impl Hasher {
             Some(address) => Some(self.of_address.acquire(address).ok_or(Refusal::Busy)?),
             None => None,
         };
-        // No login has the form of a device.
+        // No login has the same form as a device.
         let name = origin.device.map_or(origin.login, |device| format!("device {device}"));
         let of_name = self.of_name.acquire(name).ok_or(Refusal::Busy)?;
         let queued = Arc::clone(&self.queue).try_acquire_owned().map_err(|_| Refusal::Busy)?;
@@ -85,7 +85,7 @@ impl Hasher {
         let running = Arc::clone(&self.running).acquire_owned().await.map_err(|_| Refusal::Busy)?;
         let idle = Arc::clone(&self.idle);
         let done = tokio::task::spawn_blocking(move || {
-            // A client that has gone does not free its permits before its hash is done.
+            // The permits are held until the hash is done, even if the client disconnects.
             let _permits = (of_address, of_name, queued, running);
             let free = || idle.lock().unwrap_or_else(PoisonError::into_inner);
             let mut buffer = free().pop().unwrap_or_else(|| vec![Block::new(); Params::DEFAULT.block_count()]);
@@ -102,7 +102,7 @@ impl Hasher {
     }
 }
 
-/// Nothing if the parameters do not fit.
+/// Returns `None` if the parameters are invalid.
 fn hash(password: &str, salt: &[u8], buffer: &mut Buffer) -> Option<String> {
     let argon2 = Argon2::default();
     let mut output = [0; Params::DEFAULT_OUTPUT_LEN];
@@ -117,7 +117,7 @@ fn hash(password: &str, salt: &[u8], buffer: &mut Buffer) -> Option<String> {
     Some(hash.to_string())
 }
 
-/// Nothing if the stored hash cannot be read or needs more memory than there is.
+/// Returns `None` if the stored hash is invalid or needs more memory than the buffer has.
 fn verify(password: &str, stored: &str, buffer: &mut Buffer) -> Option<bool> {
     let stored = PasswordHash::new(stored).ok()?;
     let params = Params::try_from(&stored).ok()?;
@@ -157,14 +157,14 @@ mod tests {
             Argon2::default().hash_password_with_salt(b"correct horse", &[7; 16]).expect("a hash");
         assert_eq!(own, library.to_string());
         assert_eq!(Argon2::default().verify_password(b"correct horse", &*own), Ok(()));
-        // The buffer is dirty now, which must not matter.
+        // The buffer is not zeroed now, which must not matter.
         assert_eq!(verify("correct horse", &own, &mut buffer), Some(true));
         assert_eq!(verify("correct horsf", &own, &mut buffer), Some(false));
         assert_eq!(verify("correct horse", "nonsense", &mut buffer), None);
         assert_ne!(hash("correct horse", &[8; 16], &mut buffer), Some(own));
     }
 
-    /// Logins that start while nothing can be hashed; the outcomes of those that do not wait.
+    /// Starts logins while nothing can be hashed; returns the results of those that do not wait.
     async fn start(hasher: &Arc<Hasher>, logins: Vec<Origin>, waiting: usize) -> (JoinSet<Outcome>, Vec<Outcome>) {
         let mut tasks = JoinSet::new();
         let refused = logins.len() - waiting;
@@ -190,7 +190,7 @@ mod tests {
         drop(all);
         assert_eq!(waiting.join_all().await, vec![Err(Refusal::WrongPassword); limits::HASH_QUEUE]);
         assert!((1..=limits::HASHES).contains(&hasher.buffers()), "{} buffers", hasher.buffers());
-        // There is room again.
+        // The queue has room again.
         assert_eq!(hasher.verify(origin(7), "some password".to_owned(), None).await, Err(Refusal::WrongPassword));
     }
 
@@ -204,7 +204,7 @@ mod tests {
         let of_name = (100..150).map(|number| Origin { login: "anna".to_owned(), ..origin(number) });
         let (two, refused) = start(&hasher, of_name.collect(), limits::HASHES_OF_ORIGIN).await;
         assert_eq!(refused, vec![Err(Refusal::Busy); 50 - limits::HASHES_OF_ORIGIN]);
-        // Everybody else gets in.
+        // All other clients are served.
         let (honest, _) = start(&hasher, vec![origin(200)], 1).await;
         drop(all);
         for waiting in [one, two, honest] {

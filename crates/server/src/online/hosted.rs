@@ -1,4 +1,4 @@
-//! A party of any game, known by its name only.
+//! A type-erased party, so that rooms can host any game.
 
 use std::collections::VecDeque;
 
@@ -15,27 +15,27 @@ use super::refusal::Refusal;
 
 /// A party of any game.
 ///
-/// What is judged waits until it is on disk: every method that returns the text of an entry leaves that entry pending, and
-/// [`AnyParty::commit`] applies it.
+/// An accepted entry is pending until it is on disk: every method that returns the text of an entry leaves that entry
+/// pending, and [`AnyParty::commit`] applies it.
 pub(crate) trait AnyParty: Send {
     fn judge(&mut self, person: Person, act: &ActMessage, now: Moment) -> Result<String, Refusal>;
     fn due(&mut self, now: Moment) -> Option<String>;
     fn presence(&mut self, person: Person, presence: Presence, now: Moment) -> Option<String>;
     fn rematched(&mut self, next: GameId, now: Moment) -> Option<String>;
-    /// Reads a stored entry and leaves it pending.
+    /// Parses a stored entry and leaves it pending.
     fn read(&mut self, text: &str) -> Result<(), String>;
-    /// What lists show of the game with the pending entry, or as it is without one.
+    /// The list summary of the game with the pending entry, if there is one.
     fn outlook(&self) -> Outlook;
     /// Applies the pending entry.
     fn commit(&mut self);
-    /// Drops the pending entry, which was not stored or may not have been.
+    /// Discards the pending entry, which was not stored or may not have been.
     fn discard(&mut self);
     fn premove(&mut self, person: Person, ply: Option<usize>, mv: Option<&str>) -> Result<(), Refusal>;
-    /// Judges a premove whose position has come.
+    /// Validates a premove whose position has been reached.
     fn due_premove(&mut self, now: Moment) -> Option<String>;
     /// The event of the last entry for each of these observers.
     fn events(&self, people: &[Option<Person>], names: NameLookup<'_>) -> Vec<Event>;
-    /// The events after a version, unless some of them are no longer in memory.
+    /// The events after a version; `None` if some of them are no longer in memory.
     fn events_after(&self, from: usize, person: Option<Person>, names: NameLookup<'_>) -> Option<Vec<Event>>;
     fn full(
         &self,
@@ -45,26 +45,26 @@ pub(crate) trait AnyParty: Send {
         names: NameLookup<'_>,
         seal: (&str, &CommitmentOpening),
     ) -> Snapshot;
-    /// No server ran from one moment until another.
+    /// Excludes from the clocks a period in which no server ran.
     fn pause(&mut self, from: Moment, until: Moment);
     fn version(&self) -> usize;
-    /// When something happened last.
+    /// When the last entry was added.
     fn since(&self) -> Moment;
     fn deadline(&self) -> Option<Moment>;
     fn is_over(&self) -> bool;
     fn is_playing(&self) -> bool;
-    /// Are seats still free?
+    /// Whether seats are still free.
     fn is_gathering(&self) -> bool;
     fn wants_rematch(&self) -> bool;
     fn sitters(&self) -> Vec<Option<Person>>;
-    /// The players, and those who were players before the last entry.
+    /// The players, and the players before the last entry.
     fn involved(&self) -> Vec<Person>;
     fn sitters_of_rematch(&self) -> Vec<Option<Person>>;
-    /// The record, once everybody may know it.
+    /// The record; `None` while parts of it are hidden.
     fn record(&self, tags: &[(&str, &str)]) -> Option<String>;
 }
 
-/// What lists show of a game.
+/// The part of a game that lists show.
 pub(crate) struct Outlook {
     pub(crate) stage: Stage,
     pub(crate) sitters: Vec<Option<Person>>,
@@ -72,23 +72,23 @@ pub(crate) struct Outlook {
     pub(crate) deadline: Option<Moment>,
 }
 
-/// Events that a client can have missed: one that has missed more gets a snapshot. What a reconnect costs does not grow with
-/// the game.
+/// Maximum number of missed events that a client is sent; one that has missed more gets a snapshot. The cost of a
+/// reconnect thus does not grow with the game.
 const MISSED: usize = 64;
 
 struct Host<G: WireGame> {
     /// The party before the first of the recent entries.
     checkpoint: Party<G>,
-    /// The last entries, [`MISSED`] at least and twice as many at most, where there are as many.
+    /// The last entries: at least [`MISSED`] if there are as many, and at most twice as many.
     recent: VecDeque<Entry<G::Move>>,
     /// The party before the last entry.
     before: Party<G>,
     party: Party<G>,
-    /// What was judged and is not stored yet.
+    /// The accepted step that is not stored yet.
     pending: Option<Step<G>>,
 }
 
-/// Sets a table up from a record without moves. `preview` is what is shown until the game begins.
+/// Sets up a party from a record without moves. `preview` is the set-up shown until the game begins.
 pub(crate) fn host(
     record: &Record,
     preview: &Record,
@@ -118,7 +118,8 @@ impl<G: WireGame> Host<G> {
         Ok(Host { checkpoint: party.clone(), recent: VecDeque::new(), before: party.clone(), party, pending: None })
     }
 
-    /// Moves are read by the position, and what is wrong with one depends on it: nobody may know it before the game begins.
+    /// Parsing a move depends on the position, and so do its errors: they would reveal the position before the game
+    /// begins.
     fn check_begun(&self) -> Result<(), Refusal> {
         match self.party.visible_preview() {
             Some(_) => Err(refused(&Denial::<G::Illegal>::NotBegun)),
@@ -167,7 +168,7 @@ where
 
     fn read(&mut self, text: &str) -> Result<(), String> {
         let entry = read_entry(&self.party, text).map_err(|fault| fault.to_string())?;
-        // What is stored must never stop a server, so it is tried first.
+        // Stored data must never crash a server, so the entry is tried first.
         let after = self.party.after(&entry).map_err(|denial| denial.to_string())?;
         self.pending = Some(Step { entry, after });
         Ok(())

@@ -1,4 +1,4 @@
-//! Sessions: where a client shows its token, and whose it is.
+//! Sessions: how a client presents its token, and the person it belongs to.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use store::{AccountChange, PersonRow, SessionRow};
@@ -9,30 +9,30 @@ use super::{Online, Refusal};
 use crate::headers::is_tls;
 use crate::limits;
 
-/// The session cookie where browsers use TLS: only for this host, only over TLS, out of reach of scripts. The prefix makes
-/// browsers refuse it from anybody else.
+/// The session cookie with TLS: only for this host, only over TLS, not readable by scripts. Because of the prefix,
+/// browsers refuse it from any other host.
 const TLS_COOKIE: &str = "__Host-ludami";
 
-/// The session cookie where browsers do not use TLS (this machine, a private network): they refuse the prefix and `Secure`
-/// there. It is never read from a client that uses TLS, so that nobody on the way can plant it there.
+/// The session cookie without TLS (this machine, a private network), where browsers refuse the prefix and `Secure`. It
+/// is never read from a client that uses TLS, so that a network attacker cannot plant it there.
 const PLAIN_COOKIE: &str = "ludami";
 
-/// Names of the cookie of a device on which somebody has signed in: with TLS and without.
+/// Names of the cookie of a device on which a person has signed in: with TLS and without.
 const DEVICE_COOKIES: [&str; 2] = ["__Host-ludami-device", "ludami-device"];
 
-/// The longest time for which browsers keep cookies.
+/// The maximum lifetime of cookies in browsers.
 const COOKIE_SECONDS: u64 = 400 * 24 * 60 * 60;
 
-/// Where a client shows its token.
+/// How a client presents its token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TokenSource {
-    /// A header that the client has set on purpose.
+    /// A header, which the client has set deliberately.
     Bearer,
-    /// A cookie, which browsers send whoever made them send the request.
+    /// A cookie, which browsers send with any request, even one caused by another site.
     Cookie,
 }
 
-/// A session that a client has shown.
+/// The session of a client.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Session {
     pub(crate) person: Person,
@@ -49,7 +49,7 @@ fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
     pairs.find_map(|pair| pair.strip_prefix(name)?.strip_prefix('=').map(str::to_owned))
 }
 
-/// The cookie of this kind that the client has: the one with the prefix, or without TLS the plain one.
+/// The cookie of this kind: the one with the prefix or, without TLS, the plain one.
 fn own_cookie(headers: &HeaderMap, [tls, plain]: [&str; 2]) -> Option<String> {
     cookie(headers, tls).or_else(|| cookie(headers, plain).filter(|_| !is_tls(headers)))
 }
@@ -58,7 +58,7 @@ fn own_cookie(headers: &HeaderMap, [tls, plain]: [&str; 2]) -> Option<String> {
 pub(crate) fn token(headers: &HeaderMap) -> Option<(String, TokenSource)> {
     let text = |value: &HeaderValue| value.to_str().ok().map(str::to_owned);
     if let Some(value) = headers.get(header::AUTHORIZATION).and_then(text) {
-        // A header that cannot be read is a wrong token: it must not pass for none.
+        // An invalid header is a wrong token: it must not count as no token.
         return Some((value.strip_prefix("Bearer ").unwrap_or_default().trim().to_owned(), TokenSource::Bearer));
     }
     let protocols = headers.get_all(header::SEC_WEBSOCKET_PROTOCOL).iter().filter_map(text);
@@ -69,7 +69,7 @@ pub(crate) fn token(headers: &HeaderMap) -> Option<(String, TokenSource)> {
     own_cookie(headers, [TLS_COOKIE, PLAIN_COOKIE]).map(|token| (token, TokenSource::Cookie))
 }
 
-/// The hash of the device that a browser shows, if it has signed in before.
+/// The hash of the device cookie, if this browser has signed in before.
 pub(crate) fn device(headers: &HeaderMap) -> Option<String> {
     own_cookie(headers, DEVICE_COOKIES).map(|device| hash(&device))
 }
@@ -80,27 +80,27 @@ fn set_cookie(headers: &HeaderMap, [tls, plain]: [&str; 2], value: &str, seconds
     HeaderValue::from_str(&cookie).expect("letters and digits")
 }
 
-/// The header that gives a token to the browser which has sent these headers.
+/// The header that sets the session cookie in the browser that sent these headers.
 pub(crate) fn session_cookie(headers: &HeaderMap, token: &str) -> HeaderValue {
     set_cookie(headers, [TLS_COOKIE, PLAIN_COOKIE], token, COOKIE_SECONDS)
 }
 
-/// The header that takes the token from a browser.
+/// The header that removes the session cookie from a browser.
 pub(crate) fn no_session_cookie(headers: &HeaderMap) -> HeaderValue {
     set_cookie(headers, [TLS_COOKIE, PLAIN_COOKIE], "", 0)
 }
 
-/// The header by which a device is recognised when its owner signs in again.
+/// The header that sets the device cookie, which identifies a device when its owner signs in again.
 pub(crate) fn device_cookie(headers: &HeaderMap, device: &str) -> HeaderValue {
     set_cookie(headers, DEVICE_COOKIES, device, COOKIE_SECONDS)
 }
 
-/// Is the request one of our page? Its tokens are in cookies only, where no script can read them.
+/// Whether the request comes from our page. Its tokens are only in cookies that scripts cannot read.
 pub(crate) fn is_page(headers: &HeaderMap) -> bool {
     headers.contains_key("x-ludami")
 }
 
-/// A few words on the client that has sent these headers, for its owner to recognise it.
+/// A short description of the client that sent these headers, so that its owner can recognise it.
 pub(crate) fn client_label(headers: &HeaderMap) -> String {
     let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let first =
@@ -130,7 +130,7 @@ pub(crate) fn client_label(headers: &HeaderMap) -> String {
     }
 }
 
-/// Has a session expired? Whoever has no password cannot sign in again, so that session lasts longer.
+/// Whether a session has expired. A person without a password cannot sign in again, so that session lasts longer.
 pub(crate) fn is_expired(session: &SessionRow, person: &PersonRow, now: u64) -> bool {
     let limits = limits::expiry(now);
     match person.login.is_empty() {
@@ -140,7 +140,7 @@ pub(crate) fn is_expired(session: &SessionRow, person: &PersonRow, now: u64) -> 
 }
 
 impl Online {
-    /// The session of a token.
+    /// Looks up the session of a token.
     pub(crate) async fn session(&self, token: &str, source: TokenSource) -> Result<Session, Refusal> {
         let is_token = token.len() == 64 && token.bytes().all(|byte| byte.is_ascii_hexdigit());
         if !is_token {
@@ -160,13 +160,13 @@ impl Online {
         Ok(Session { person: person_id, hash: session.hash, revision: person.revision, source })
     }
 
-    /// The session that a request shows, if it shows any.
+    /// Looks up the session of a request, if it has a token.
     pub(crate) async fn caller(&self, headers: &HeaderMap) -> Result<Option<Session>, Refusal> {
         let Some((token, source)) = token(headers) else { return Ok(None) };
         self.session(&token, source).await.map(Some)
     }
 
-    /// Creates a person; returns the token, which is stored nowhere.
+    /// Creates a person; returns the token, which is not stored.
     pub(crate) async fn create_person(&self, client: String) -> Result<(String, PersonRow), Refusal> {
         let now = self.world.now().0;
         let person = PersonRow {
@@ -180,7 +180,7 @@ impl Online {
         Ok((token, person))
     }
 
-    /// A token and the session that is stored for it.
+    /// Creates a token and the session to store for it.
     pub(crate) fn new_session(&self, person: u64, client: String) -> (String, SessionRow) {
         let (token, now) = (self.world.secret(), self.world.now().0);
         let session = SessionRow { hash: hash(&token), person, created: now, used: now, client };

@@ -1,4 +1,4 @@
-//! Invitations of the lobby: how many there may be, and in which order they are shown.
+//! Invitations in the lobby: their limits, and the order in which they are shown.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,14 +15,14 @@ use crate::limits;
 /// Open invitations, in the order in which they are shown.
 type Listing = Arc<Vec<GameRow>>;
 
-/// Limits of new games per address, and the open invitations as they were a moment ago.
+/// Limits on new games per address, and a cache of the open invitations.
 #[derive(Debug)]
 pub(crate) struct Invitations {
     games: AddressRate,
     public: AddressRate,
-    /// With the monotonic time at which it was read.
+    /// The cached list and the monotonic time at which it was read.
     listing: Mutex<Option<(Duration, Listing)>>,
-    /// Makes origins of addresses. It is never stored, so an origin says nothing about its address.
+    /// Key that derives origins from addresses. It is never stored, so an origin does not reveal its address.
     key: String,
 }
 
@@ -36,19 +36,19 @@ impl Invitations {
         }
     }
 
-    /// The next look reads the store.
+    /// Invalidates the cache.
     pub(crate) fn changed(&self) {
         *self.listing.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
-    /// What invitations from the same address have in common.
+    /// A keyed hash of the address, the same for all its invitations.
     pub(crate) fn origin(&self, address: Address) -> String {
         hash(&format!("{}{address:?}", self.key))
     }
 }
 
 impl Online {
-    /// May one more game be created from this address?
+    /// Whether one more game may be created from this address.
     pub(crate) fn allow_game(&self, address: Option<Address>, visibility: wire::Visibility) -> Result<(), Refusal> {
         let Some(address) = address else { return Ok(()) };
         let now = self.world.elapsed();
@@ -57,7 +57,7 @@ impl Online {
         if is_allowed { Ok(()) } else { Err(Refusal::TooMany(Limit::NewGames)) }
     }
 
-    /// Open invitations in a fair order. They are read from the store once per second at most.
+    /// Open invitations in a fair order. They are read from the store at most once per second.
     pub(crate) async fn open_invitations(&self) -> Result<Listing, Refusal> {
         let now = self.world.elapsed();
         let known = self.invitations.listing.lock().unwrap_or_else(PoisonError::into_inner).clone();
@@ -73,8 +73,8 @@ impl Online {
     }
 }
 
-/// First the latest invitation of every origin, then the second latest, and so on: an address with many invitations does not
-/// bury those of others.
+/// First the latest invitation of every origin, then the second latest, and so on: an address with many invitations
+/// does not hide those of others.
 fn fair(rows: Vec<GameRow>) -> Vec<GameRow> {
     let mut seen: HashMap<String, usize> = HashMap::new();
     let mut ranked: Vec<(usize, GameRow)> = rows

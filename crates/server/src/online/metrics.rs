@@ -1,9 +1,9 @@
-//! Metrics, in the form that Prometheus reads.
+//! Metrics in the Prometheus text format.
 
 use crate::connections::Shed;
 use prometheus::{IntCounter, IntCounterVec, IntGauge, Opts, Registry, TextEncoder};
 
-/// The metrics of one server. The registry is its own: tests run several servers in one process.
+/// The metrics of one server. Each server has its own registry, because tests run several servers in one process.
 #[derive(Debug)]
 pub struct Metrics {
     registry: Registry,
@@ -55,37 +55,37 @@ impl Metrics {
         self.corrupt.inc();
     }
 
-    /// A task of a room has panicked.
+    /// Counts a panic of a room task.
     pub(crate) fn interrupted(&self) {
         self.interrupted.inc();
     }
 
-    /// The wall clock was set.
+    /// Counts a step of the wall clock.
     pub(crate) fn clock_step(&self) {
         self.clock_steps.inc();
     }
 
-    /// Open invitations in the lobby.
+    /// Sets the number of open invitations in the lobby.
     pub(crate) fn invitations(&self, count: usize) {
         self.invitations.set(count as i64);
     }
 
-    /// Games in memory.
+    /// Sets the number of games in memory.
     pub(crate) fn rooms(&self, count: usize) {
         self.rooms.set(count as i64);
     }
 
-    /// A socket was opened or, with -1, closed.
+    /// Records that a socket was opened or, with -1, closed.
     pub(crate) fn socket(&self, change: i64) {
         self.sockets.add(change);
     }
 
-    /// Something was refused, for this reason.
+    /// Counts a refusal with this reason.
     pub(crate) fn refused(&self, reason: &'static str) {
         self.refused.with_label_values(&[reason]).inc();
     }
 
-    /// A connection was closed at once.
+    /// Counts a connection that was shed.
     pub(crate) fn shed(&self, shed: Shed) {
         self.refused(match shed {
             Shed::Address => "too_many_connections",
@@ -93,12 +93,12 @@ impl Metrics {
         });
     }
 
-    /// How often something was refused for this reason.
+    /// The number of refusals with this reason.
     pub fn refusals(&self, reason: &str) -> u64 {
         self.refused.with_label_values(&[reason]).get()
     }
 
-    /// All of them as text.
+    /// All metrics as text.
     pub fn text(&self) -> String {
         TextEncoder::new().encode_to_string(&self.registry.gather()).expect("a metric has a name and a value")
     }

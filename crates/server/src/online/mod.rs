@@ -1,4 +1,4 @@
-//! Play over the network: rooms, people, requests, sockets.
+//! Online play: rooms, accounts, the HTTP API and WebSockets.
 
 mod accounts;
 mod api;
@@ -65,30 +65,30 @@ pub(crate) use api::{health_routes, routes};
 pub(crate) use gate::{Address as PeerAddress, AddressConcurrency, AddressPermit};
 pub(crate) use readiness::health;
 
-/// How a server of tables is set up.
+/// Configuration of online play.
 pub struct Config {
-    /// Where everything is kept.
+    /// The store of games and accounts.
     pub store: Arc<dyn Store>,
-    /// Time and chance.
+    /// Clocks and randomness.
     pub world: World,
-    /// Which names the server answers to.
+    /// The host names that the server accepts.
     pub hosts: Hosts,
-    /// Who else uses the store.
+    /// Whether other servers use the same store.
     pub company: Company,
 }
 
-/// Who else uses the store.
+/// Whether other servers use the same store.
 #[derive(Debug)]
 pub enum Company {
-    /// Nobody.
+    /// No other server.
     Alone,
-    /// Other servers: what they keep is looked for every now and then.
+    /// Other servers, found by polling the store.
     Others,
-    /// Other servers, which tell each other.
+    /// Other servers, which notify each other.
     Bus(Bus),
 }
 
-/// All tables of a server.
+/// The state of online play on this server.
 pub struct Online {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) world: World,
@@ -99,7 +99,7 @@ pub struct Online {
     bus: Option<Bus>,
     hints: Mutex<Option<tokio::sync::mpsc::Receiver<Hint>>>,
     pub(crate) stopping: watch::Sender<bool>,
-    /// How many sockets and streams there are.
+    /// The number of open sockets and streams.
     open: watch::Sender<i64>,
     hosts: Hosts,
     rooms: Mutex<BTreeMap<u64, Arc<Room>>>,
@@ -123,7 +123,7 @@ impl fmt::Debug for Online {
 }
 
 impl Online {
-    /// Tables in a store.
+    /// Creates the state from a configuration.
     pub fn new(config: Config) -> Arc<Online> {
         let Config { store, world, hosts, company } = config;
         let shared = !matches!(company, Company::Alone);
@@ -159,35 +159,35 @@ impl Online {
         })
     }
 
-    /// What can be counted.
+    /// The metrics of this server.
     pub fn metrics(&self) -> &Metrics {
         &self.metrics
     }
 
-    /// Tells everybody to come back later. No socket is opened any more.
+    /// Asks all clients to reconnect later. New sockets are refused from now on.
     pub(crate) fn stop(&self) {
         self.stopping.send_replace(true);
     }
 
-    /// A socket or stream was opened or, with -1, closed.
+    /// Records that a socket or stream was opened or, with -1, closed.
     pub(crate) fn socket(&self, change: i64) {
         self.metrics.socket(change);
         self.open.send_modify(|open| *open += change);
     }
 
-    /// Is done when every socket is closed.
+    /// Completes when every socket is closed.
     pub(crate) async fn drained(&self) {
-        // The sender lives as long as this, so there is nothing else to wait for.
+        // The sender lives as long as `self`, so waiting cannot fail.
         let _ = self.open.subscribe().wait_for(|open| *open == 0).await;
     }
 
-    /// Is done when the server stops.
+    /// Completes when the server stops.
     pub(crate) async fn stopped(&self) {
-        // The sender lives as long as this, so there is nothing else to wait for.
+        // The sender lives as long as `self`, so waiting cannot fail.
         let _ = self.stopping.subscribe().wait_for(|stopping| *stopping).await;
     }
 
-    /// Rooms in memory, in the order of their ids.
+    /// The rooms in memory, ordered by id.
     fn all_rooms(&self) -> Vec<Arc<Room>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
     }
@@ -197,7 +197,7 @@ impl Online {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(&id.0).cloned()
     }
 
-    /// The room of a game, read from the store if need be.
+    /// The room of a game, loaded from the store if necessary.
     pub(crate) async fn room(self: &Arc<Online>, id: GameId) -> Result<Arc<Room>, Refusal> {
         let room = match self.loaded(id) {
             Some(room) => room,
@@ -211,7 +211,7 @@ impl Online {
         Ok(room)
     }
 
-    /// Puts a room into the map before its entries are read, so that there is never a second one of the same game.
+    /// Adds a room to the map before its entries are read, so that there is never a second room of the same game.
     fn insert(&self, room: Room) -> Result<Arc<Room>, Refusal> {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         if rooms.len() >= limits::ROOMS && !rooms.contains_key(&room.id.0) {
@@ -226,14 +226,14 @@ impl Online {
         Ok(room)
     }
 
-    /// Forgets rooms that nobody holds; the store has everything.
+    /// Unloads unused rooms; the store has all their data.
     pub(crate) fn tidy_rooms(&self) {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         forget_idle(&mut rooms);
         self.metrics.rooms(rooms.len());
     }
 
-    /// Creates a game with the terms of another, with everything drawn anew, unless there is one with this id.
+    /// Creates a game with these terms and new random choices, unless there is one with this id.
     pub(crate) async fn create(
         &self,
         id: GameId,
@@ -291,7 +291,8 @@ impl Online {
     }
 }
 
-/// A room that only the map holds has no subscriber and no task. Nobody else can take hold of it while the map is locked.
+/// Unloads rooms that only the map holds: they have no subscriber and no task. No task can acquire one while the map is
+/// locked.
 fn forget_idle(rooms: &mut BTreeMap<u64, Arc<Room>>) {
     rooms.retain(|_, room| Arc::strong_count(room) > 1);
 }
@@ -304,7 +305,7 @@ fn read_pace(terms: &Terms) -> Result<table::Pace, Refusal> {
     terms.pace.read().map_err(|fault| Refusal::Malformed(fault.to_string()))
 }
 
-/// A name as it would be shown, or why it is refused.
+/// Returns a name as it would be shown, or why it is refused.
 pub fn clean_name(name: &str) -> Result<String, String> {
     match names::clean_name(name) {
         Ok(name) if names::is_reserved(&name) => Err(Refusal::NameKept.text()),
@@ -312,7 +313,7 @@ pub fn clean_name(name: &str) -> Result<String, String> {
     }
 }
 
-/// A room without its entries.
+/// Creates a room without its entries.
 fn open(id: GameId, row: &GameRow) -> Result<Room, Refusal> {
     let terms: Terms = serde_json::from_str(&row.terms).map_err(|error| corrupt(&error))?;
     let record = read_record(&row.setup)?;
@@ -329,7 +330,7 @@ fn read_record(text: &str) -> Result<Record, Refusal> {
     records.into_iter().next().ok_or_else(|| corrupt(&"an empty set-up"))
 }
 
-/// Replays a stored game; returns what is wrong with it, if anything is.
+/// Replays a stored game; returns an error if it is invalid.
 pub fn check_game(row: &GameRow, entries: &[store::EntryRow]) -> Result<(), String> {
     let terms: Terms = serde_json::from_str(&row.terms).map_err(|error| error.to_string())?;
     let record = read_record(&row.setup).map_err(|refusal| refusal.text())?;

@@ -1,17 +1,17 @@
-//! Names: the nickname profile of PRECIS (RFC 8266), and which names look alike (UTS 39).
+//! Names: validation by the PRECIS nickname profile (RFC 8266), and detection of names that look alike (UTS 39).
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
 
 use super::Refusal;
 
-/// Most characters of a name.
+/// Maximum number of characters per name.
 const LENGTH: usize = 24;
 
-/// Most combining marks on one letter: more would grow over the lines above and below.
+/// Maximum number of combining marks per letter: more would overlap the lines above and below.
 const MARKS: usize = 3;
 
-/// Names that could be taken for the server's own.
+/// Names that could be mistaken for the server's own.
 const RESERVED: [&str; 12] = [
     "admin",
     "administrator",
@@ -30,11 +30,11 @@ const RESERVED: [&str; 12] = [
 /// The name of a person whose account was deleted.
 pub(crate) const DELETED: &str = "somebody";
 
-/// A name as it is shown: spaces trimmed and collapsed, NFKC, nothing that is invisible or that a page or a terminal could
-/// take for a command.
+/// Normalises a name for display: spaces trimmed and collapsed, NFKC; refuses invisible characters and those that a
+/// page or a terminal could interpret as a command.
 pub(crate) fn clean_name(name: &str) -> Result<String, Refusal> {
     let refuse = |words: &str| Err(Refusal::Malformed(words.to_owned()));
-    // Normalising expands some characters; what is far too long is not looked at.
+    // Normalisation expands some characters; a name that is far too long is refused first.
     if name.chars().take(4 * LENGTH + 1).count() > 4 * LENGTH {
         return refuse("a name has at most 24 characters");
     }
@@ -57,7 +57,7 @@ pub(crate) fn clean_name(name: &str) -> Result<String, Refusal> {
     }
 }
 
-/// Spaces and NFKC of the nickname profile, which are stable after at most three rounds.
+/// Applies the space mapping and NFKC of the nickname profile, which are stable after at most three rounds.
 fn prepare(name: &str) -> String {
     let mut prepared = name.to_owned();
     for _ in 0..3 {
@@ -72,7 +72,7 @@ fn prepare(name: &str) -> String {
     prepared
 }
 
-/// Characters outside of PRECIS' FreeformClass, and those that are shown as nothing although they are letters or symbols.
+/// Characters outside PRECIS' FreeformClass, and letters or symbols that are rendered as nothing.
 fn is_forbidden(c: char) -> bool {
     let is_visible = match c.general_category_group() {
         GeneralCategoryGroup::Letter
@@ -89,18 +89,18 @@ fn is_forbidden(c: char) -> bool {
     !is_visible || is_blank
 }
 
-/// Parts of Korean syllables that are no syllable.
+/// Parts of Korean syllables that are not syllables themselves.
 fn is_old_jamo(c: char) -> bool {
     matches!(c, '\u{1100}'..='\u{11ff}' | '\u{a960}'..='\u{a97c}' | '\u{d7b0}'..='\u{d7fb}')
 }
 
-/// The form of a clean name with which a password signs in: two names with the same login are the same.
+/// The form of a normalised name used for signing in: two names with the same login are the same.
 pub(crate) fn login(name: &str) -> String {
     prepare(&name.to_lowercase())
 }
 
-/// The form that is the same for all names which look alike: letters of other scripts, `rn` and `m`, `0` and `o`, `1`, `l` and
-/// `I`, with spaces and without.
+/// The form that is the same for all names that look alike: letters of other scripts, `rn` and `m`, `0` and `o`, `1`,
+/// `l` and `I`, with spaces and without.
 pub(crate) fn look(name: &str) -> String {
     let skeleton: String = unicode_security::skeleton(name).collect();
     let again: String = unicode_security::skeleton(&skeleton.to_lowercase()).collect();
@@ -111,7 +111,7 @@ pub(crate) fn look(name: &str) -> String {
     again.to_lowercase().chars().filter(|c| !c.is_whitespace()).map(fold).collect()
 }
 
-/// Does a name look like one of the server's own?
+/// Whether a name looks like one of the server's own.
 pub(crate) fn is_reserved(name: &str) -> bool {
     let look = look(name);
     RESERVED.iter().any(|reserved| self::look(reserved) == look)

@@ -1,16 +1,16 @@
-//! Where a request comes from.
+//! Checks of the `Host` and `Origin` of a request.
 
 use axum::http::{HeaderMap, Method, header};
 
 use super::Refusal;
 use super::identity::TokenSource;
 
-/// Which names the server answers to.
+/// The host names that the server accepts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Hosts {
-    /// Any: it serves a network without names of its own.
+    /// Any name, for a network without names of its own.
     Any,
-    /// This machine only; no page of another site can claim to be it.
+    /// Only this machine; no page of another site can claim to be it.
     Local,
     /// This name, and this machine.
     Named(String),
@@ -28,9 +28,9 @@ fn is_local(host: &str) -> bool {
     matches!(name, "localhost" | "127.0.0.1" | "::1")
 }
 
-/// Refuses requests of pages of other sites.
+/// Refuses requests from pages of other sites.
 pub(crate) fn check(headers: &HeaderMap, hosts: &Hosts) -> Result<(), Refusal> {
-    // A proxy may have judged by one of two hosts, and this server by the other.
+    // With two hosts, a proxy may have checked one and this server the other.
     if headers.get_all(header::HOST).iter().count() > 1 {
         return Err(Refusal::AmbiguousHost);
     }
@@ -55,7 +55,7 @@ pub(crate) fn check(headers: &HeaderMap, hosts: &Hosts) -> Result<(), Refusal> {
     }
 }
 
-/// What changes something by a cookie must say that it comes from our page: no form of another site can.
+/// Cross-site request forgery: a change authorised by a cookie needs a header that no form of another site can send.
 pub(crate) fn check_intent(method: &Method, headers: &HeaderMap, source: Option<TokenSource>) -> Result<(), Refusal> {
     let harmless = [Method::GET, Method::HEAD].contains(method);
     match harmless || source != Some(TokenSource::Cookie) || headers.contains_key("x-ludami") {

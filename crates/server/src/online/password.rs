@@ -7,16 +7,16 @@ use super::hashing::{Hasher, Origin};
 use super::refusal::Refusal;
 use crate::limits;
 
-/// Shorter ones are guessed.
+/// Minimum length; shorter passwords are easily guessed.
 const SHORTEST: usize = 8;
 
-/// Longer ones help nobody.
+/// Maximum length; longer passwords are no safer.
 const LONGEST: usize = 200;
 
 /// Checks passwords, and limits how often they are tried.
 ///
-/// Guesses at one name are limited together, however many addresses they come from. So that this locks no owner out, a
-/// device on which the owner has signed in before has a limit of its own (a device cookie, as OWASP describes it).
+/// Attempts for one name are limited together, regardless of their addresses. So that this does not lock the owner out,
+/// a device on which the owner has signed in before has its own limit (a device cookie, as OWASP describes it).
 #[derive(Debug)]
 pub(crate) struct Passwords {
     hasher: Hasher,
@@ -25,14 +25,14 @@ pub(crate) struct Passwords {
     of_device: RateLimit<String>,
 }
 
-/// Passwords that are tried first by everybody who guesses: an own compilation of those that have been seen most often.
+/// The passwords that attackers try first: our own compilation of the most common ones.
 const COMMON: &str = include_str!("common_passwords.txt");
 
-/// Rows of keyboards and other sequences.
+/// Keyboard rows and other sequences.
 const SEQUENCES: [&str; 6] =
     ["abcdefghijklmnopqrstuvwxyz", "01234567890123456789", "qwertyuiop", "qwertzuiop", "asdfghjkl", "yxcvbnm"];
 
-/// A new password for this name: long enough, and not one that is guessed at once.
+/// Checks a new password for this name: long enough, and not easily guessed.
 pub(crate) fn check_new(password: &str, name: &str) -> Result<(), Refusal> {
     check_length(password)?;
     match is_common(password, name) {
@@ -41,7 +41,7 @@ pub(crate) fn check_new(password: &str, name: &str) -> Result<(), Refusal> {
     }
 }
 
-/// Digits and signs at the end make a word no better: `Password123!`.
+/// Whether a password is common. Digits and signs at its end are ignored: `Password123!`.
 fn is_common(password: &str, name: &str) -> bool {
     let whole = password.to_lowercase();
     let word = whole.trim_end_matches(|c: char| !c.is_alphabetic());
@@ -58,7 +58,7 @@ fn is_common(password: &str, name: &str) -> bool {
     in_list(&whole) || in_list_at_heart() || is_repeated || is_sequence || is_name
 }
 
-/// A password that can be checked: no other was ever stored.
+/// Checks the length of a password before it is verified: no other length was ever stored.
 pub(crate) fn check_length(password: &str) -> Result<(), Refusal> {
     match (SHORTEST..=LONGEST).contains(&password.chars().count()) {
         true => Ok(()),
@@ -76,10 +76,10 @@ impl Passwords {
         }
     }
 
-    /// May a password be tried once more, from there and for this name?
+    /// Whether a password may be tried once more, from this origin and for this name.
     pub(crate) fn allows(&self, origin: &Origin, now: Duration) -> bool {
         match &origin.device {
-            // Neither strangers who guess nor others at the same address are in the way.
+            // Attempts by strangers, or by others at the same address, do not count.
             Some(device) => self.of_device.allows(device.clone(), now),
             None => {
                 let of_address = origin.address.is_none_or(|address| self.of_address.allows(address, now));
@@ -88,12 +88,12 @@ impl Passwords {
         }
     }
 
-    /// The hash under which a password is stored, with a salt of its own.
+    /// Hashes a password for storage, with this salt.
     pub(crate) async fn hash(&self, origin: Origin, password: String, salt: [u8; 16]) -> Result<String, Refusal> {
         self.hasher.hash(origin, password, salt).await
     }
 
-    /// Is this the password of a stored hash? Without a stored hash it takes as long and is never right.
+    /// Checks a password against a stored hash. Without a stored hash, it takes as long and always fails.
     pub(crate) async fn verify(&self, origin: Origin, password: String, stored: Option<String>) -> Result<(), Refusal> {
         self.hasher.verify(origin, password, stored).await
     }

@@ -1,7 +1,7 @@
-//! Times in which no server ran, which are charged to nobody.
+//! Pauses: periods in which no server ran, which are not charged to any player.
 //!
-//! They are facts of the store, so that all servers agree: one that starts while others run finds no pause, and the clock of
-//! the player to move goes on.
+//! Pauses are in the store, so that all servers agree: a server that starts while others run finds no pause, and the
+//! clock of the player to move keeps running.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -12,7 +12,7 @@ use super::refusal::Refusal;
 use super::{Moment, Online};
 use crate::limits;
 
-/// All pauses that are known.
+/// All known pauses.
 #[derive(Debug, Default)]
 pub(crate) struct Pauses {
     woken: OnceCell<()>,
@@ -20,13 +20,13 @@ pub(crate) struct Pauses {
 }
 
 impl Pauses {
-    /// Those that ended after a moment.
+    /// The pauses that ended after a moment.
     pub(crate) fn after(&self, moment: Moment) -> Vec<Pause> {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
         known[known.partition_point(|pause| pause.until <= moment.0)..].to_vec()
     }
 
-    /// Reads the pauses that are new in the store; returns whether there are any.
+    /// Reads new pauses from the store; returns whether there are any.
     async fn read(&self, store: &dyn Store) -> Result<bool, Refusal> {
         let last = self.known.read().unwrap_or_else(PoisonError::into_inner).last().map_or(0, |pause| pause.until);
         let more = store.pauses(last).await?;
@@ -37,7 +37,7 @@ impl Pauses {
 }
 
 impl Online {
-    /// Registers this server with the store, and reads the time and when no server has run; once.
+    /// Registers this server with the store, and reads the game time and the pauses; only the first call has an effect.
     pub(super) async fn wake(&self) -> Result<(), Refusal> {
         let silence = if self.shared { limits::SILENCE } else { 0 };
         let wake = || async {
@@ -49,7 +49,7 @@ impl Online {
         self.pauses.woken.get_or_try_init(wake).await.map(drop)
     }
 
-    /// Records every few seconds that this server runs, and once more when it stops.
+    /// Records a heartbeat every few seconds, and once more when the server stops.
     pub(super) async fn beat(self: &Arc<Online>) {
         let mut beat = tokio::time::interval(limits::BEAT);
         beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -60,7 +60,7 @@ impl Online {
                 self.metrics.clock_step();
                 tracing::warn!(%milliseconds, "the wall clock was set; game clocks go on as before");
             }
-            // What the store cannot keep now is a matter of the next beat.
+            // If the store fails, the next heartbeat tries again.
             let beaten = self.beat_once().await;
             self.readiness.note_store(beaten.is_ok());
         }
@@ -69,8 +69,8 @@ impl Online {
     async fn beat_once(self: &Arc<Online>) -> Result<(), Refusal> {
         self.wake().await?;
         let now = self.store.beat(self.now().0).await?;
-        // While this one could not reach the store another may have started. Its pause comes before its time, so that no
-        // clock runs out in between.
+        // Another server may have started while this one could not reach the store. Its pause is applied before its
+        // time, so that no clock runs out in between.
         if self.shared && self.pauses.read(&*self.store).await? {
             for room in self.all_rooms() {
                 room.rest(self).await;

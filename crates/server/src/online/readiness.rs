@@ -1,4 +1,4 @@
-//! `/health`: does the process run? `/ready`: can it serve, with its database and its bus?
+//! Health checks: `/health` reports that the process runs, `/ready` that it can serve, with its database and its bus.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -14,14 +14,14 @@ use super::Online;
 use super::refusal::json;
 use crate::limits;
 
-/// When the database has confirmed a sign of life last.
+/// When the database last confirmed a heartbeat.
 #[derive(Debug, Default)]
 pub(crate) struct Readiness {
     confirmed: Mutex<Option<Instant>>,
 }
 
 impl Readiness {
-    /// The database has confirmed a sign of life, or has not.
+    /// Records whether the database has confirmed a heartbeat.
     pub(crate) fn note_store(&self, is_confirmed: bool) {
         *self.confirmed.lock().unwrap_or_else(PoisonError::into_inner) = is_confirmed.then(Instant::now);
     }
@@ -34,20 +34,20 @@ impl Readiness {
     }
 }
 
-/// The state of something that the server depends on.
+/// The state of a dependency.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum PartState {
     Ok,
     Lost,
-    /// The server has none.
+    /// Not configured.
     None,
 }
 
-/// What the server depends on.
+/// The state of the server's dependencies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub(crate) struct Ready {
-    /// The database: without it nothing can be played.
+    /// The database: without it no game can be played.
     store: PartState,
     /// The bus: without it servers poll the database, so the server stays ready.
     bus: PartState,
@@ -64,7 +64,7 @@ impl Online {
     }
 }
 
-/// The process runs.
+/// Reports that the process runs.
 #[utoipa::path(
     get,
     path = "/health",
@@ -75,7 +75,7 @@ pub(crate) async fn health() -> Response {
     (StatusCode::OK, [(header::CACHE_CONTROL, "no-store")], "ok\n").into_response()
 }
 
-/// The server can be sent requests. Nothing is asked of the database here, so that asking often costs nothing.
+/// Reports whether the server can serve requests. This does not query the database, so frequent calls are cheap.
 #[utoipa::path(
     get,
     path = "/ready",

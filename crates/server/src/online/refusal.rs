@@ -1,4 +1,4 @@
-//! Why something is refused.
+//! Reasons why the server refuses a request.
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -6,24 +6,24 @@ use wire::{RefusalBody, RefusalReason, to_text};
 
 use crate::limits;
 
-/// Why something is refused, with a name for programs and words for people.
+/// Why a request is refused, with a name for programs and a text for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Refusal {
-    /// By the table: its own reason and words.
+    /// Refused by the table, with its reason and text.
     Table(RefusalReason, String),
-    /// The message cannot be understood.
+    /// The message is invalid.
     Malformed(String),
     /// There is no such game.
     NoGame,
-    /// Nobody is known by this token, or there is none.
+    /// The token is missing or unknown.
     NoIdentity,
-    /// The key does not fit the seat.
+    /// The key does not match the seat.
     WrongKey,
-    /// Name and password do not belong together.
+    /// The name or the password is wrong.
     WrongPassword,
     /// Another person has reserved this name, or one that looks like it.
     NameKept,
-    /// The password is one that is guessed at once.
+    /// The password is easily guessed.
     CommonPassword,
     /// The address is blocked.
     Blocked,
@@ -31,23 +31,23 @@ pub(crate) enum Refusal {
     NoSession,
     /// The request comes from another site.
     ForeignOrigin,
-    /// A limit is reached; which.
+    /// This limit is exceeded.
     TooMany(Limit),
-    /// The body of a request does not arrive.
+    /// The body of a request did not arrive in time.
     BodyTooSlow,
     /// The body of a request is too large.
     BodyTooLarge,
     /// There are two `Host` headers, or none that can be read.
     AmbiguousHost,
-    /// The store cannot do it now; nothing has changed.
+    /// The store is unavailable; nothing has changed.
     Busy,
-    /// The store has not confirmed it: it may be done, now or later.
+    /// The store has not confirmed the change, which may still happen.
     OutcomeUnknown,
     /// The server stops.
     Stopping,
 }
 
-/// What a limit is about.
+/// The subject of a limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Limit {
     Requests,
@@ -97,7 +97,7 @@ impl Refusal {
         }
     }
 
-    /// The reason's name, for metrics.
+    /// The name of the reason, for metrics.
     pub(crate) fn name(&self) -> &'static str {
         self.reason().name()
     }
@@ -161,7 +161,7 @@ impl IntoResponse for Refusal {
     }
 }
 
-/// A refusal with this body, and when to try again if that may help.
+/// A refusal with this body, and a `Retry-After` header if a retry may help.
 pub(crate) fn refused(status: StatusCode, body: String) -> Response {
     let mut response = json(status, body);
     if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
@@ -170,7 +170,7 @@ pub(crate) fn refused(status: StatusCode, body: String) -> Response {
     response
 }
 
-/// A response that is not cached.
+/// A JSON response that is not cached.
 pub(crate) fn json(status: StatusCode, body: String) -> Response {
     let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
     (status, headers, body).into_response()

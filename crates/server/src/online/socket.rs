@@ -1,4 +1,4 @@
-//! A socket at a table.
+//! Serves a game over a WebSocket.
 
 use std::convert::Infallible;
 use std::net::IpAddr;
@@ -21,9 +21,9 @@ use crate::limits;
 
 /// Why a socket ends.
 enum End {
-    /// The client has gone, or has closed it.
+    /// The client has disconnected, or has closed the socket.
     Gone,
-    /// The server ends it.
+    /// The server closes the socket.
     Closed(CloseReason),
 }
 
@@ -56,18 +56,18 @@ pub(crate) async fn serve(
     online.socket(-1);
 }
 
-/// Closes a socket and waits a moment for the answer.
+/// Closes a socket and waits briefly for the client's close frame.
 pub(crate) async fn close(online: &Online, mut socket: WebSocket, reason: CloseReason) {
     online.metrics.refused(reason.name());
     let frame = CloseFrame { code: reason.code(), reason: Utf8Bytes::from_static(reason.name()) };
-    // The client may have gone already, or may never read it.
+    // The client may have disconnected, or may never read it.
     let _ = timeout(limits::HEAD, socket.send(Message::Close(Some(frame)))).await;
-    // Ending the connection while something is unread would discard the code before the client has read it.
+    // Closing the connection with unread data would discard the close code before the client has read it.
     let answered = async { while let Some(Ok(_)) = socket.recv().await {} };
     let _ = timeout(limits::GOODBYE, answered).await;
 }
 
-/// Sends events and handles messages until something ends it.
+/// Sends events and handles messages until the socket ends.
 async fn exchange(
     online: &Arc<Online>,
     room: &Arc<Room>,
@@ -154,7 +154,7 @@ async fn on_message(
     Ok(())
 }
 
-/// Does something at a table; returns the version that it became.
+/// Carries out an action at a table; returns the version of its entry.
 pub(crate) async fn act(
     online: &Arc<Online>,
     room: &Arc<Room>,
@@ -169,7 +169,7 @@ pub(crate) async fn act(
     done.inspect_err(|refusal| online.metrics.refused(refusal.name()))
 }
 
-/// The answer to an act.
+/// The answer to an action.
 pub(crate) fn answer(id: String, done: Result<usize, Refusal>) -> ServerMessage {
     match done {
         Ok(version) => ServerMessage::Ack { id, version },
@@ -181,7 +181,7 @@ async fn send_text(online: &Online, socket: &mut WebSocket, text: Utf8Bytes) -> 
     send(online, socket, Message::Text(text)).await
 }
 
-/// Sends a message; a client that does not take it in time reads too slowly.
+/// Sends a message; a client that does not accept it in time reads too slowly.
 async fn send(online: &Online, socket: &mut WebSocket, message: Message) -> Result<(), End> {
     match timeout(online.world.patience, socket.send(message)).await {
         Ok(Ok(())) => Ok(()),

@@ -1,4 +1,4 @@
-//! A table as a stream of lines (NDJSON), for programs.
+//! Serves a game as a stream of lines (NDJSON), for programs.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -17,12 +17,12 @@ use super::room::{Room, Subscription};
 use super::{Online, Refusal};
 use crate::limits;
 
-/// A stream under way. Whatever ends it, its subscription ends.
+/// An open stream. Dropping it ends its subscription.
 struct Lines {
     online: Arc<Online>,
     subscription: Subscription,
     first: std::vec::IntoIter<String>,
-    /// The last line has been sent.
+    /// Whether the last line has been sent.
     ended: bool,
     _permit: AddressPermit,
 }
@@ -49,7 +49,7 @@ impl Lines {
             }
             event = timeout(limits::KEEP_ALIVE, self.subscription.queue.recv()) => match event {
                 Ok(Some(text)) => Some(text.as_str().to_owned()),
-                // The room has ended it: the client reads too slowly, or its token was revoked.
+                // The room has ended the subscription: the client reads too slowly, or its token was revoked.
                 Ok(None) => {
                     let reason = self.subscription.ended.get().copied().unwrap_or(CloseReason::TooSlow);
                     self.online.metrics.refused(reason.name());
@@ -61,7 +61,7 @@ impl Lines {
     }
 }
 
-/// The whole game, then everything that happens, a line each.
+/// Sends a snapshot of the game, then one line per event.
 pub(crate) async fn serve(
     online: Arc<Online>,
     room: Arc<Room>,

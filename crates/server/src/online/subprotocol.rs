@@ -1,4 +1,4 @@
-//! The WebSocket subprotocol that a client offers.
+//! Negotiates the WebSocket subprotocol.
 
 use axum::http::{HeaderMap, header};
 
@@ -7,17 +7,17 @@ use super::Refusal;
 /// The subprotocol of this server.
 pub(crate) const OURS: &str = "ludami.1";
 
-/// What a client offers.
+/// The subprotocol that a client offers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Subprotocol {
-    /// Ours, or nothing, which is taken for ours.
+    /// Ours, or none, which counts as ours.
     Ours,
     /// Another version of ours, by its name.
     OtherVersion(String),
 }
 
 impl Subprotocol {
-    /// Refuses clients that offer only subprotocols of other programs. `token.TOKEN` carries a token and is none.
+    /// Refuses clients that offer only unknown subprotocols. `token.TOKEN` carries a token and does not count.
     pub(crate) fn offered(headers: &HeaderMap) -> Result<Subprotocol, Refusal> {
         let values = headers.get_all(header::SEC_WEBSOCKET_PROTOCOL).iter();
         let mut offered = Vec::new();

@@ -10,8 +10,8 @@ use super::bus::Hint;
 use crate::limits;
 
 impl Online {
-    /// Forgets idle rooms, does what is due, follows what other servers store, and records that this one runs; until it
-    /// stops.
+    /// Runs until the server stops: unloads idle rooms, processes due games, follows the entries of other servers, and
+    /// records heartbeats.
     pub(crate) async fn tend(self: Arc<Online>) {
         tokio::join!(
             self.tidy(),
@@ -23,7 +23,7 @@ impl Online {
         );
     }
 
-    /// Forgets rooms that nobody holds.
+    /// Unloads unused rooms.
     async fn tidy(&self) {
         let mut sweep = tokio::time::interval(limits::IDLE);
         while self.waits(sweep.tick()).await.is_some() {
@@ -31,7 +31,8 @@ impl Online {
         }
     }
 
-    /// Does what is due in games without subscribers, where clocks run out, too, and in rooms where something has failed.
+    /// Processes due games without subscribers, where clocks also run out, and retries rooms in which an operation has
+    /// failed.
     async fn poll_due(self: &Arc<Online>) {
         let mut look = tokio::time::interval(limits::POLL);
         look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -45,7 +46,7 @@ impl Online {
             let (now, mut after) = (self.now(), None);
             while let Ok(games) = self.store.due(now.0, after, limits::DUE).await {
                 for id in &games {
-                    // A game that makes no sense keeps no other waiting.
+                    // A game that cannot be read does not block the others.
                     if let Some(Ok(room)) = self.waits(self.room(GameId(*id))).await {
                         room.look(self).await;
                     }
@@ -58,7 +59,7 @@ impl Online {
         }
     }
 
-    /// Follows the hints of other servers.
+    /// Processes the hints of other servers.
     async fn follow_bus(self: &Arc<Online>) {
         let hints = self.hints.lock().unwrap_or_else(PoisonError::into_inner).take();
         let Some(mut hints) = hints else { return };
@@ -73,7 +74,7 @@ impl Online {
         }
     }
 
-    /// Looks whether other servers have stored something without a hint.
+    /// Polls for entries that other servers have stored without a hint.
     async fn compare(self: &Arc<Online>) {
         if !self.shared {
             return;
@@ -83,7 +84,7 @@ impl Online {
         while self.waits(poll.tick()).await.is_some() {
             let rooms = self.all_rooms();
             let games = rooms.iter().map(|room| room.id.0).collect();
-            // While the database is away there is nothing to compare with.
+            // While the database is unavailable, there is nothing to compare with.
             let Ok(versions) = self.store.versions(games).await else { continue };
             for (game, version) in versions {
                 self.on_hint(Hint::Game { game: GameId(game), version }).await;
@@ -99,12 +100,12 @@ impl Online {
                     room.refresh_to(self, version).await;
                 }
             }
-            // What cannot be read now is found by the next comparison.
+            // If the account cannot be read now, the next comparison finds the change.
             Hint::Account(person) => drop(self.refresh_account(person).await),
         }
     }
 
-    /// The result of a future, unless the server stops first.
+    /// The result of a future; `None` if the server stops first.
     pub(super) async fn waits<T>(&self, what: impl Future<Output = T>) -> Option<T> {
         tokio::select! {
             biased;

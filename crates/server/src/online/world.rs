@@ -1,4 +1,4 @@
-//! What a server needs of the world around it.
+//! The environment of a server: clocks, randomness and test hooks.
 
 use std::time::Duration;
 
@@ -9,60 +9,59 @@ use crate::limits;
 /// Returns the wall-clock time.
 pub type Clock = Box<dyn Fn() -> Moment + Send + Sync>;
 
-/// Monotonic time since any moment, which no step of the wall clock changes.
+/// Returns monotonic time since an arbitrary moment, which no step of the wall clock changes.
 pub type Monotonic = Box<dyn Fn() -> Duration + Send + Sync>;
 
-/// Fills bytes with chance.
+/// Fills a buffer with random bytes.
 pub type Chance = Box<dyn Fn(&mut [u8]) + Send + Sync>;
 
-/// A step on the way of something that is done. A program that is killed at any of them has promised nothing that it does
-/// not keep.
+/// A step in the processing of an action. A program that is killed at any of them still keeps what it has acknowledged.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Point {
-    /// It is allowed, and not kept yet.
+    /// The action is accepted, and not stored yet.
     Judged,
-    /// It is on disk.
+    /// The entry is on disk.
     Stored,
     /// Events are in the queues of all subscribers.
     Notified,
     /// A hint for other servers is in the queue of the bus.
     Published,
-    /// The answer is sent to the client.
+    /// The answer has been sent to the client.
     Answered,
 }
 
-/// Is called at every step.
+/// Called at every step.
 pub type Watch = Box<dyn Fn(Point) + Send + Sync>;
 
-/// Time, chance and hooks. Tests pass their own.
+/// Clocks, randomness and hooks. Tests pass their own.
 pub struct World {
     /// Wall-clock time, in milliseconds since 1970.
     pub clock: Clock,
     /// Monotonic time, for rate limits and the clocks of games.
     pub monotonic: Monotonic,
-    /// For a client to read what it is sent; a slower client is disconnected.
+    /// Write timeout of a client; a slower client is disconnected.
     pub patience: Duration,
-    /// How long a player may be disconnected before the opponents learn of it.
+    /// How long a player may be disconnected before the opponents are notified.
     pub absence: Duration,
-    /// Fills bytes with chance that nobody can guess.
+    /// Fills a buffer with cryptographically secure random bytes.
     pub chance: Chance,
-    /// Is called at every step; tests end the program there.
+    /// Called at every step; tests end the program there.
     pub watch: Watch,
 }
 
 impl World {
-    /// The patience of a server in use.
+    /// The write timeout in production.
     pub const PATIENCE: Duration = limits::SLOW;
 
-    /// The absence that a server in use waits for.
+    /// The absence timeout in production.
     pub const ABSENCE: Duration = limits::ABSENCE;
 
-    /// Wall-clock time. Games are played by [`Online::now`](super::Online::now).
+    /// The wall-clock time. Games use [`Online::now`](super::Online::now).
     pub(crate) fn now(&self) -> Moment {
         (self.clock)()
     }
 
-    /// Monotonic time.
+    /// The monotonic time.
     pub(crate) fn elapsed(&self) -> Duration {
         (self.monotonic)()
     }
@@ -72,40 +71,40 @@ impl World {
         (self.watch)(point);
     }
 
-    /// So many bytes of chance.
+    /// Returns `N` random bytes.
     pub(crate) fn bytes<const N: usize>(&self) -> [u8; N] {
         let mut bytes = [0; N];
         (self.chance)(&mut bytes);
         bytes
     }
 
-    /// A number that is hard to guess and never 0.
+    /// A random number that is hard to guess and never 0.
     pub(crate) fn number(&self) -> u64 {
         u64::from_le_bytes(self.bytes()).max(1)
     }
 
-    /// A number below a limit.
+    /// A random number below a limit.
     pub(crate) fn below(&self, limit: u64) -> u64 {
         self.number() % limit.max(1)
     }
 
-    /// A secret as text.
+    /// A random secret as text.
     pub(crate) fn secret(&self) -> String {
         hex(&self.bytes::<32>())
     }
 }
 
-/// Bytes as text.
+/// Bytes in hexadecimal.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The hash under which a secret is kept: who reads the database cannot use it.
+/// The hash under which a secret is stored, so that the database does not reveal the secret.
 pub(crate) fn hash(secret: &str) -> String {
     blake3::hash(secret.as_bytes()).to_hex().to_string()
 }
 
-/// The hash that is published before a game and opened after it.
+/// The commitment that is published before a game and opened after it.
 pub fn commitment(nonce: &str, secret: &str) -> String {
     let mut hasher = blake3::Hasher::new();
     hasher.update(nonce.as_bytes()).update(secret.as_bytes());

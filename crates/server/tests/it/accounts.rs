@@ -1,4 +1,4 @@
-//! Accounts: sessions, passwords, names, and changes that reach every server.
+//! Tests of accounts: sessions, passwords, names, and changes that reach every server.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -85,12 +85,12 @@ async fn sessions_are_listed_and_ended() {
     assert_eq!(ask(&running, "DELETE", &path, Some(&anna), Value::Null).await.0, 404);
     assert_eq!(socket.next().await, Err(4001));
     assert_eq!((status(&running, &second).await, status(&running, &third).await), (401, 200));
-    // All others end.
+    // All other sessions end.
     assert_eq!(ask(&running, "DELETE", SESSIONS, Some(&anna), Value::Null).await.0, 204);
     assert_eq!((status(&running, &anna).await, status(&running, &third).await), (200, 401));
     assert_eq!(list(&anna).await.len(), 1);
     own.act(json!({"do": "stand"})).await.expect("its own session goes on");
-    // Logging out.
+    // Signs out.
     let log_out = format!("{SESSIONS}/current");
     assert_eq!(ask(&running, "DELETE", &log_out, Some(&anna), Value::Null).await.0, 204);
     assert_eq!(own.next().await, Err(4001));
@@ -142,7 +142,7 @@ async fn the_page_gets_its_token_in_a_cookie_only() {
         assert_eq!((status, body.contains("token")), (201, false), "{body}");
         assert!(given.starts_with(name) && given.contains("httponly; samesite=lax"), "{given}");
         assert_eq!(given.contains("secure"), secure, "{given}");
-        // Letters of names count, and heads are compared in lower case here.
+        // Cookie names are case-sensitive, and this client converts headers to lower case.
         let pair = given.split(';').next().unwrap_or_default().replace("__host-", "__Host-");
         let shown = format!("cookie: {pair}\r\n{tls}");
         assert_eq!(ask("GET", IDENTITY, &shown, "").await.0, 200);
@@ -152,10 +152,10 @@ async fn the_page_gets_its_token_in_a_cookie_only() {
         assert!(cookie(&head).starts_with(&format!("{name}; path=/; max-age=0;")), "{head}");
         assert_eq!(ask("GET", IDENTITY, &shown, "").await.0, 401);
     }
-    // A program gets it in the body only.
+    // A program gets the token only in the body.
     let (_, head, body) = ask("POST", IDENTITY, "", "").await;
     assert!(cookie(&head).is_empty() && body.contains("token"), "{head}");
-    // A page of an older version has stored it: it becomes a cookie.
+    // A page of an older version has stored the token: it becomes a cookie.
     let body: Value = serde_json::from_str(&body).expect("JSON");
     let token = body["token"].as_str().expect("a token");
     let (_, head, _) = ask("GET", IDENTITY, &format!("authorization: Bearer {token}\r\nx-ludami: 1\r\n"), "").await;
@@ -226,7 +226,7 @@ async fn names_that_look_like_others_are_refused() {
     running.stop().await;
 }
 
-/// Two servers that share a store: what changes on one shows on the other.
+/// Two servers that share a store: a change on one is visible on the other.
 async fn follows(one: Running, other: Running) {
     let (anna, ben) = (named(&one, "Anna").await, running_guest(&one).await);
     let game = invite(&one, &anna).await;
@@ -245,7 +245,7 @@ async fn follows(one: Running, other: Running) {
     let second = again(&other, "anna").await;
     let mut device = second.opens(&other, &game).await;
     device.wait("game_full").await;
-    // One session is ended, then the account is deleted.
+    // One session ends, then the account is deleted.
     assert_eq!(ask(&one, "DELETE", &format!("{SESSIONS}/current"), Some(&second), Value::Null).await.0, 204);
     assert_eq!(device.next().await, Err(4001));
     assert_eq!(ask(&one, "DELETE", IDENTITY, Some(&anna), Value::Null).await.0, 204);
@@ -262,7 +262,7 @@ async fn running_guest(running: &Running) -> Person {
     running.person().await
 }
 
-/// Without a bus the servers compare with the store every few seconds.
+/// Without a bus, the servers compare accounts with the store every few seconds.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn ended_sessions_and_new_names_reach_other_servers() {
     let folder = Folder::new("nodes");

@@ -1,4 +1,5 @@
-//! Those who do not keep to the rules: each is refused by name or with a code, nothing is changed, others do not notice.
+//! Tests of misbehaving clients: each is refused with a reason or a close code, nothing changes, and others are not
+//! affected.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,7 +17,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use crate::client::{Person, Running, Socket, exchange, world};
 use crate::play::choose;
 
-/// A game of Kulami that has begun.
+/// A game of Kulami in progress.
 struct Game {
     running: Running,
     id: String,
@@ -48,7 +49,7 @@ impl Game {
         Game { running, id, people, red, black, _folder: folder }
     }
 
-    /// Nothing has happened, and both can go on.
+    /// Checks that the version is still this one and that the game can continue.
     async fn unharmed(mut self, version: u64) {
         let full = Socket::open(self.running.address, &self.id, None, None).await.wait("game_full").await;
         assert_eq!(full["version"], version, "nothing has changed");
@@ -59,7 +60,7 @@ impl Game {
         self.end().await;
     }
 
-    /// Closes the sockets, then stops the server, which would wait for them to be closed.
+    /// Closes the sockets, then stops the server, which would wait for them otherwise.
     async fn end(self) {
         let Game { running, red, black, .. } = self;
         drop((red, black));
@@ -97,7 +98,7 @@ async fn moves_out_of_turn_for_others_and_after_the_end() {
     game.end().await;
 }
 
-/// Two different moves for one ply from two sockets at once, a thousand times: exactly one counts each time.
+/// Two different moves for one ply from two sockets at once, a thousand times: exactly one is accepted each time.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn races_for_one_ply() {
     let mut races = 0;
@@ -106,7 +107,7 @@ async fn races_for_one_ply() {
             break;
         }
         let game = Game::begin(100 + seed).await;
-        // Everybody has two sockets.
+        // Every player has two sockets.
         let mut sockets = Vec::new();
         for person in &game.people {
             let both = [person.opens(&game.running, &game.id).await, person.opens(&game.running, &game.id).await];
@@ -141,8 +142,7 @@ async fn races_for_one_ply() {
     }
 }
 
-/// Who does not read, or says half of something, keeps nobody else waiting.
-/// What opens a socket, without a library that would read what it is sent.
+/// The request that opens a WebSocket, for tests that do not use a WebSocket library, which would read automatically.
 fn handshake(game: &Game) -> String {
     format!(
         "GET /api/v1/games/{}/socket HTTP/1.1\r\nhost: {}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
@@ -151,16 +151,17 @@ fn handshake(game: &Game) -> String {
     )
 }
 
-/// How a whole text and the end begin.
+/// First bytes of frames: a complete text, a close frame and a ping.
 const TEXT: u8 = 0x81;
 const CLOSE: u8 = 0x88;
 const PING: u8 = 0x89;
 
-/// A whole message, as clients write it: masked with nothing.
+/// A complete text frame of a client, masked with zeros.
 fn frame(text: &str) -> Vec<u8> {
     [&[TEXT, 0x80 | text.len() as u8, 0, 0, 0, 0], text.as_bytes()].concat()
 }
 
+/// Clients that send incomplete frames, or one byte at a time, do not delay the players.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn half_frames() {
     let mut game = Game::begin(8).await;
@@ -187,12 +188,12 @@ async fn half_frames() {
         }
         strange.push(stream);
     }
-    // Byte by byte is slow, but right.
+    // A message sent byte by byte is slow, but valid.
     let mut heard = Vec::new();
     while !String::from_utf8_lossy(&heard).contains("{\"type\":\"pong\",\"t\":7}") {
         assert_ne!(strange[3].read_buf(&mut heard).await.expect("it answers"), 0);
     }
-    // The others play on.
+    // The players can continue.
     for _ in 0..3 {
         for player in [&mut game.red, &mut game.black] {
             player.act(json!({"do": "say", "phrase": "oops"})).await.expect("a phrase");
@@ -203,7 +204,8 @@ async fn half_frames() {
     game.unharmed(red.max(black)).await;
 }
 
-/// The frames of a server: what kind each is, and what it holds. A slow machine comes to heartbeats, which are passed over.
+/// Reads the next frame from a server: its first byte and its payload. Pings, which occur on slow machines, are
+/// skipped.
 async fn next_frame(stream: &mut TcpStream) -> (u8, Vec<u8>) {
     loop {
         let mut head = [0; 2];
@@ -220,11 +222,11 @@ async fn next_frame(stream: &mut TcpStream) -> (u8, Vec<u8>) {
     }
 }
 
-/// More happens than a queue holds while somebody reads nothing: told half is told wrong, so the socket is closed, and who
-/// reads on in the end learns why.
+/// More events occur than a queue holds while a client does not read: a gap is not acceptable, so the socket is closed,
+/// and a client that continues to read learns why.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn slow_readers_are_told_why_they_are_let_go() {
-    // However long all of this takes, it is the queue that is full, not the patience that is over.
+    // However long this takes, it must be the full queue that closes the socket, not the write timeout.
     let patience = Duration::from_secs(24 * 60 * 60);
     let mut game = Game::begin_in(World { patience, ..world(9) }).await;
     for _ in 0..30 {
@@ -240,19 +242,19 @@ async fn slow_readers_are_told_why_they_are_let_go() {
     while !head.ends_with(b"\r\n\r\n") {
         head.push(slow.read_u8().await.expect("an answer"));
     }
-    // It asks again and again for what was said, and reads little of it.
+    // The client requests a resync repeatedly, and reads little of the answers.
     let resync = frame(&json!({"type": "resync", "from": game.black.version - 60}).to_string());
     slow.write_all(&resync.repeat(90)).await.expect("it hears");
     for _ in 0..3 {
         assert_eq!(next_frame(&mut slow).await.0, TEXT);
     }
-    // Resyncs and requests take turns at the room, so all resyncs that fit have been answered when this is done.
+    // Resyncs and requests take turns at the room, so all resyncs that fit have been answered after this loop.
     for _ in 0..200 {
         let (status, _) = exchange(game.running.address, "GET", &format!("/api/v1/games/{}", game.id), "", "").await;
         assert_eq!(status, 200);
     }
-    // On a busy machine some of this is still written before the socket is full, so there is nearly twice as much of it as a
-    // queue holds; more would be too many messages of a player.
+    // On a busy machine some events are still written before the socket is full, so there are nearly twice as many as a
+    // queue holds; more would exceed the rate limit of messages per socket.
     for ply in 0..24 {
         let (mover, other) = match ply % 2 {
             0 => (&mut game.red, &mut game.black),
@@ -292,7 +294,7 @@ async fn altered_and_ended_tokens() {
         let refused = Socket::try_open(game.running.address, &game.id, Some(wrong), None, &[]).await;
         assert!(refused.is_err(), "{wrong}");
     }
-    // An ended token ends its sockets, and can never be used again.
+    // An ended session closes its sockets, and its token can never be used again.
     let guest = game.running.person().await;
     let mut socket = guest.opens(&game.running, &game.id).await;
     socket.wait("game_full").await;
@@ -368,17 +370,17 @@ async fn floods() {
         }
     };
     assert_eq!((code, pongs), (1008, 100));
-    // Twenty sockets a token; the next is refused, and free places can be taken again.
+    // Twenty sockets per token; the next is refused, and a closed one can be replaced.
     let mut open = Vec::new();
     while let Ok(socket) =
         Socket::try_open(game.running.address, &game.id, Some(&game.people[1].token), None, &[]).await
     {
         open.push(socket);
     }
-    // One is at the table, and the one that was closed may not be counted out yet.
+    // One socket is at the table, and the closed one may still be counted.
     assert!((18..=19).contains(&open.len()), "{}", open.len());
     assert!(game.running.online.metrics().refusals("too_many_sockets") > 0);
-    // Forty new games per window, which does not pass in this world, and bodies have an end.
+    // Forty new games per window, which does not end in this test, and bodies have a maximum size.
     let body = json!({"kind": {"game": "gorami"}}).to_string();
     let mut made = 0;
     while game.running.ask("POST", "/api/v1/games", &game.people[1].header(), &body).await.0 == 201 {

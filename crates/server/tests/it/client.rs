@@ -1,4 +1,4 @@
-//! A server for a test, and somebody who talks to it over real sockets.
+//! A server for tests, and a client that uses real sockets.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
@@ -22,12 +22,12 @@ use crate::openapi;
 
 pub const ANY: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
 
-/// The time of this test; it passes only when told to, besides a millisecond a look.
+/// A world with deterministic time, which advances by one millisecond per reading.
 pub fn world(seed: u64) -> World {
     watched(seed, |_| {})
 }
 
-/// A world in which somebody hears of every step.
+/// The same world, with a hook that is called at every step.
 pub fn watched(seed: u64, watch: impl Fn(Point) + Send + Sync + 'static) -> World {
     let (time, chance) =
         (Arc::new(AtomicU64::new(1_000_000)), AtomicU64::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
@@ -48,7 +48,7 @@ pub fn watched(seed: u64, watch: impl Fn(Point) + Send + Sync + 'static) -> Worl
     }
 }
 
-/// Opens a database as soon as the server before has let go of it: its last tasks may still end.
+/// Opens a database as soon as the previous server has released it: its last tasks may still be running.
 pub async fn open(path: &Path) -> Arc<Sqlite> {
     loop {
         match Sqlite::open(path) {
@@ -59,7 +59,7 @@ pub async fn open(path: &Path) -> Arc<Sqlite> {
     }
 }
 
-/// A server that ends with this value.
+/// A running server, stopped on drop.
 pub struct Running {
     pub address: SocketAddr,
     pub online: Arc<Online>,
@@ -90,18 +90,18 @@ impl Running {
         Running { address, online, stop: Some(stop), task }
     }
 
-    /// Stops it well; everything that was kept is on disk.
+    /// Stops the server gracefully; everything that was stored is on disk.
     pub async fn stop(mut self) {
         drop(self.stop.take());
         self.task.await.expect("it stops by itself");
     }
 
-    /// Sends a request and reads the answer: its status and its body.
+    /// Sends a request and returns the status and the body of the response.
     pub async fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> (u16, String) {
         ask(self.address, method, path, headers, body).await
     }
 
-    /// A new person.
+    /// Creates a new person.
     pub async fn person(&self) -> Person {
         let (status, body) = self.ask("POST", "/api/v1/identity", "", "").await;
         assert_eq!(status, 201, "{body}");
@@ -110,7 +110,7 @@ impl Running {
     }
 }
 
-/// Sends a request and reads the answer: its status and its body. Both must be as the OpenAPI document describes them.
+/// Sends a request and returns the status and the body of the response. Both must match the OpenAPI document.
 pub async fn ask(address: SocketAddr, method: &str, path: &str, headers: &str, body: &str) -> (u16, String) {
     let (status, answer) = exchange(address, method, path, headers, body).await;
     let document = openapi::Document::get(address).await;
@@ -119,13 +119,13 @@ pub async fn ask(address: SocketAddr, method: &str, path: &str, headers: &str, b
     (status, answer)
 }
 
-/// The same without a look at the document.
+/// The same without the check against the document.
 pub async fn exchange(address: SocketAddr, method: &str, path: &str, headers: &str, body: &str) -> (u16, String) {
     let (status, _, body) = whole_exchange(address, method, path, headers, body).await;
     (status, body)
 }
 
-/// The status, the head and the body of the answer.
+/// Returns the status, the head and the body of the response.
 pub async fn whole_exchange(
     address: SocketAddr,
     method: &str,
@@ -158,7 +158,7 @@ impl Person {
         format!("authorization: Bearer {}\r\n", self.token)
     }
 
-    /// Invites to a game; the id and the key of every free seat.
+    /// Creates a game; returns its id and the key of every free seat.
     pub async fn invites(&self, running: &Running, new: &Value) -> (String, Vec<(usize, String)>) {
         let (status, body) = running.ask("POST", "/api/v1/games", &self.header(), &new.to_string()).await;
         assert_eq!(status, 201, "{body}");
@@ -175,12 +175,12 @@ impl Person {
     }
 }
 
-/// One end of a socket.
+/// A WebSocket client.
 pub struct Socket {
     inner: WebSocketStream<TcpStream>,
-    /// The last version heard of.
+    /// The last version received.
     pub version: u64,
-    /// What lies before one, and how everything stands.
+    /// The current view of the game.
     pub view: Value,
     pub state: Value,
     pub you: Value,
@@ -227,7 +227,7 @@ impl Socket {
         self.inner.send(message).await.expect("it hears");
     }
 
-    /// The next message, or the code with which it was closed.
+    /// The next message, or the code with which the socket was closed.
     pub async fn next(&mut self) -> Result<Value, u16> {
         loop {
             match self.inner.next().await {
@@ -238,7 +238,7 @@ impl Socket {
                     return Ok(value);
                 }
                 Some(Ok(Message::Close(frame))) => {
-                    // Sends the answer, which the server waits for. It may have gone already.
+                    // Sends the close frame, which the server waits for. The server may have disconnected already.
                     let _ = self.inner.flush().await;
                     return Err(frame.map_or(1005, |frame| frame.code.into()));
                 }
@@ -248,7 +248,7 @@ impl Socket {
         }
     }
 
-    /// Keeps what it has heard, and sees that no event is missing.
+    /// Records a message, and checks that no event is missing.
     fn note(&mut self, value: &Value) {
         match value["type"].as_str() {
             Some("game_full") => {
@@ -272,7 +272,7 @@ impl Socket {
         self.state = value["state"].clone();
     }
 
-    /// Does something, if the server is there long enough to answer.
+    /// Carries out an action; `None` if the server disconnects before it answers.
     pub async fn try_act(&mut self, id: &str, act: &Value) -> Option<Result<u64, String>> {
         let message = json!({"type": "act", "id": id, "act": act}).to_string();
         self.inner.send(Message::text(message)).await.ok()?;
@@ -295,14 +295,14 @@ impl Socket {
         }
     }
 
-    /// Waits until so many things have happened.
+    /// Waits until this version is reached.
     pub async fn until(&mut self, version: u64) {
         while self.version < version {
             self.next().await.unwrap_or_else(|code| panic!("closed with {code}"));
         }
     }
 
-    /// Does something; the version that it became, or the name of the refusal.
+    /// Carries out an action; returns the version of its entry, or the name of the refusal.
     pub async fn act(&mut self, act: Value) -> Result<u64, String> {
         self.next += 1;
         let id = format!("m{}", self.next);

@@ -1,4 +1,4 @@
-//! Clocks of games while servers stop and start.
+//! Tests of game clocks while servers stop and start.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,7 +14,7 @@ use crate::client::{Running, open, world};
 
 const SECOND: u64 = 1_000;
 
-/// A clock that goes only when it is told to, the same for all servers.
+/// A clock that advances only on demand, the same for all servers.
 #[derive(Clone)]
 struct Time(Arc<AtomicU64>);
 
@@ -35,7 +35,8 @@ impl Time {
     }
 }
 
-/// A game with ten minutes for each, in which the first player is to move; its id and the first player's header.
+/// A game with ten minutes per player, in which the first player is to move; returns its id and the first player's
+/// header.
 async fn begin(running: &Running) -> (String, String) {
     let (anna, ben) = (running.person().await, running.person().await);
     let pace = json!({"kind": "fischer", "start": 600 * SECOND, "more": 0});
@@ -51,7 +52,7 @@ async fn act(running: &Running, id: &str, header: &str, act: Value) {
     assert_eq!(status, 200, "{body}");
 }
 
-/// The seconds that each has left, as a server tells them.
+/// The remaining seconds of each player, as reported by a server.
 async fn left(running: &Running, id: &str) -> Vec<u64> {
     let (_, body) = running.ask("GET", &format!("/api/v1/games/{id}"), "", "").await;
     let full: Value = serde_json::from_str(&body).expect("JSON");
@@ -59,7 +60,7 @@ async fn left(running: &Running, id: &str) -> Vec<u64> {
     left.iter().map(|left| left.as_u64().expect("a time") / SECOND).collect()
 }
 
-/// What was thought about before the stop counts, the time in between does not.
+/// Time before the stop counts; the time in between does not.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stop_is_charged_to_nobody() {
     let folder = Folder::new("pause");
@@ -72,7 +73,7 @@ async fn a_stop_is_charged_to_nobody() {
     running.stop().await;
     for seed in 2..4 {
         time.passes(3_600);
-        // Restarts that follow each other are all left out.
+        // Consecutive restarts are all excluded.
         time.serve(open(&path).await, seed, Company::Alone).await.stop().await;
     }
     time.passes(3_600);
@@ -85,7 +86,7 @@ async fn a_stop_is_charged_to_nobody() {
     running.stop().await;
 }
 
-/// A server that starts while another one runs gives nobody time, and takes none away.
+/// A server that starts while another one runs changes no clock.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_restart_beside_another_server_changes_no_clock() {
     let (database, time) = (Database::start(), Time::new());
@@ -99,7 +100,7 @@ async fn a_restart_beside_another_server_changes_no_clock() {
     let (id, anna) = begin(&one).await;
     let passes = async |seconds: u64| {
         time.passes(seconds);
-        // The first server's own beat comes by the real clock only.
+        // The first server's own heartbeat depends on real time.
         open().await.beat(time.0.load(Ordering::Relaxed)).await.expect("it runs");
     };
     passes(100).await;
@@ -112,7 +113,7 @@ async fn a_restart_beside_another_server_changes_no_clock() {
     for running in [&one, &other] {
         assert_eq!(left(running, &id).await, [450, 600]);
     }
-    // Both are gone: that counts for nobody, whichever comes back first and whichever later.
+    // Both servers are down: that time is not charged to any player, in whatever order they start again.
     one.stop().await;
     other.stop().await;
     time.passes(3_600);

@@ -1,4 +1,4 @@
-//! The program ends at every step of what it does: what it has promised is kept.
+//! Crash tests: the program is killed at every step of an action, and everything that it has acknowledged is kept.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -16,10 +16,10 @@ use crate::client::{Running, Socket, watched};
 
 const POINTS: [Point; 5] = [Point::Judged, Point::Stored, Point::Notified, Point::Published, Point::Answered];
 
-/// Says what the other program, which is this one again, shall do: the index of the point, how often it is passed, the file.
+/// Environment variable with the task of the child process: the index of the point, how often it is passed, the file.
 const TASK: &str = "LUDAMI_TEST_CRASH";
 
-/// Serves until a point is passed for the so manieth time, and then ends without any farewell.
+/// Serves until a point is passed for the `count`-th time, and then aborts the process.
 fn serve(task: &str) {
     let [point, count, path] = task.splitn(3, ' ').collect::<Vec<_>>()[..] else { panic!("a task: {task}") };
     let (point, count): (usize, usize) = (point.parse().expect("a number"), count.parse().expect("a number"));
@@ -60,13 +60,13 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended already.
+        // The server may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// The beginning of a game.
+/// The first moves of a game.
 fn moves() -> Vec<String> {
     let layout = kulami::Layout::named("classic-square").expect("a board");
     let setup = kulami::Setup::new(layout, Scoring::default(), Colour::Red, SwapRule::Never);
@@ -98,7 +98,7 @@ fn what_is_promised_at_every_step_is_kept() {
     }
 }
 
-/// Plays until the server ends at this point, then on another one.
+/// Plays until the server aborts at this point, then continues on another server.
 async fn crash(point: usize, count: usize) {
     let words = format!("{:?}, for the {count}. time", POINTS[point]);
     let folder = Folder::new("points");
@@ -120,7 +120,7 @@ async fn crash(point: usize, count: usize) {
     let challenge = ask("/api/v1/games", &tokens[0], new).await;
     let id = challenge["id"].as_str().expect("an id").to_owned();
     let sit = json!({"type": "act", "id": "sit", "act": {"do": "sit", "seat": 2, "key": challenge["seats"][0]["key"]}});
-    // The first entry; of the steps of sockets it counts all but the last.
+    // The first entry; it passes all points of a socket action except the last.
     ask(&format!("/api/v1/games/{id}/act"), &tokens[1], sit).await;
     let mut acknowledged = 0;
     let mut players = Vec::new();
@@ -140,7 +140,7 @@ async fn crash(point: usize, count: usize) {
         Point::Answered => assert!([acknowledged, acknowledged + 1].contains(&kept), "{words}"),
         _ => assert_eq!(kept, acknowledged + 1, "{words}: it is there without anybody knowing"),
     }
-    // What nobody knows is sent again, and counts once.
+    // An unacknowledged action is sent again, and counts once.
     let player = &tokens[acknowledged % 2];
     let mut socket = Socket::open(server.running, &id, Some(player), None).await;
     let again = socket.try_act(&format!("m{acknowledged}"), &act(acknowledged)).await.expect("it stays");

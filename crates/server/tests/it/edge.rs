@@ -1,4 +1,4 @@
-//! The edge of the server: deadlines, limits of connections, a database that fails or hangs, protocol details.
+//! Tests of the network edge: deadlines, connection limits, a database that fails or hangs, protocol details.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -20,18 +20,18 @@ fn database(folder: &Folder) -> Arc<Sqlite> {
     Arc::new(Sqlite::open(&folder.path().join("test.db")).expect("a database"))
 }
 
-/// A connection from another address of this machine.
+/// A connection from another loopback address.
 async fn connect_from(number: u8, address: SocketAddr) -> TcpStream {
     let socket = TcpSocket::new_v4().expect("a socket");
     socket.bind(SocketAddr::from((Ipv4Addr::new(127, 0, 0, number), 0))).expect("an address of this machine");
     socket.connect(address).await.expect("it listens")
 }
 
-/// Opens a stream of a game and reads its beginning; nothing if the server closes the connection or refuses the stream.
+/// Opens a stream of a game and reads its beginning; `None` if the server closes the connection or refuses the stream.
 async fn follow_from(number: u8, running: &Running, game: &str) -> Option<TcpStream> {
     let mut stream = connect_from(number, running.address).await;
     let request = format!("GET /api/v1/games/{game}/stream HTTP/1.1\r\nhost: {}\r\n\r\n", running.address);
-    // A connection that was closed at once may refuse it.
+    // Writing fails if the connection was shed.
     stream.write_all(request.as_bytes()).await.ok()?;
     let mut head = [0; 12];
     stream.read_exact(&mut head).await.ok()?;
@@ -59,7 +59,7 @@ async fn one_address_cannot_have_all_connections() {
     assert_eq!(held.len(), 5);
     assert_eq!(running.online.metrics().refusals("too_many_connections"), 1);
     assert!(follow_from(3, &running, &id).await.is_some(), "others do not notice");
-    // A connection that ends makes room.
+    // Closing a connection makes room for another.
     held.pop();
     while follow_from(2, &running, &id).await.is_none() {}
     drop(held);
@@ -71,7 +71,7 @@ async fn a_full_server_answers_health_checks_and_players() {
     let folder = Folder::new("reserve");
     let (running, id, token) = limited(160, 150, &folder).await;
     let mut held = Vec::new();
-    // The requests of the preparation may still hold some of the 150 usual connections.
+    // The requests of the preparation may still occupy some of the 150 usual connections.
     while held.len() < 150 {
         held.extend(follow_from(2, &running, &id).await);
     }
@@ -89,7 +89,7 @@ async fn a_full_server_answers_health_checks_and_players() {
     running.stop().await;
 }
 
-/// Only paused time passes, so a test does not wait; the database is not asked.
+/// Time is paused, so the test does not wait; the database is not used.
 #[tokio::test(start_paused = true)]
 async fn a_body_has_a_deadline() {
     let folder = Folder::new("body");
@@ -154,7 +154,7 @@ async fn a_database_that_fails_is_reported_and_comes_back() {
     running.stop().await;
 }
 
-/// Limits count in monotonic time: when the wall clock is set back nobody waits until it has caught up.
+/// Rate limits use monotonic time: setting the wall clock back does not prolong a window.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_step_of_the_wall_clock_closes_no_window() {
     let folder = Folder::new("steps");

@@ -1,4 +1,4 @@
-//! The server as its clients see it, on a free port.
+//! Tests of the server from a client's point of view, on a free port.
 
 mod accounts;
 mod attacks;

@@ -1,5 +1,5 @@
-//! The OpenAPI document: it describes the same paths and fields as ever, and every request that is accepted and every answer in
-//! these tests is as it says.
+//! Tests of the OpenAPI document: its paths and fields do not change, and every accepted request and every response in
+//! these tests matches it.
 
 use std::net::SocketAddr;
 
@@ -9,13 +9,13 @@ use tokio::sync::OnceCell;
 
 use crate::client::{Running, exchange};
 
-/// The document as it is served.
+/// The document as served.
 pub struct Document(Value);
 
 static DOCUMENT: OnceCell<Document> = OnceCell::const_new();
 
 impl Document {
-    /// Asked for once; every server has the same.
+    /// Fetched once; it is the same on every server.
     pub async fn get(address: SocketAddr) -> &'static Document {
         let ask = async || {
             let (status, text) = exchange(address, "GET", "/api/openapi.json", "", "").await;
@@ -25,11 +25,11 @@ impl Document {
         DOCUMENT.get_or_init(ask).await
     }
 
-    /// A request that is accepted must have the body that is described.
+    /// An accepted request must have the documented body.
     pub fn check_request(&self, method: &str, path: &str, body: &str, status: u16) {
         let Some(operation) = self.operation(method, path).filter(|_| status < 400) else { return };
         match operation["requestBody"]["content"]["application/json"]["schema"].clone() {
-            // A body that nobody asked for is not read.
+            // An unexpected body is not read.
             Value::Null => {}
             schema => {
                 let value = serde_json::from_str(body).expect("only JSON is accepted");
@@ -38,8 +38,8 @@ impl Document {
         }
     }
 
-    /// An answer must have a status and a body that are described. What is refused before a handler is reached (a method
-    /// that is not there, a body that is too large) need not.
+    /// A response must have a documented status and body. Requests that are refused before they reach a handler
+    /// (unknown method, body too large) are exempt.
     pub fn check_answer(&self, method: &str, path: &str, status: u16, body: &str) {
         let Some(operation) = self.operation(method, path) else {
             assert!(!path.starts_with("/api/v1/") || status >= 400, "{method} {path} is not described");
@@ -135,7 +135,7 @@ impl Document {
         Ok(())
     }
 
-    /// Every operation with parameters, bodies and statuses, and every schema with its fields, one per line.
+    /// Every operation with its parameters, bodies and statuses, and every schema with its fields, one per line.
     fn outline(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for (path, item) in self.0["paths"].as_object().expect("paths") {
@@ -216,7 +216,7 @@ fn fields(name: &str, schema: &Value) -> String {
     format!("{name}: {}", fields.join(" "))
 }
 
-/// A change here is a change of the interface: clients that were generated from the document may break.
+/// A change here is a change of the API: clients generated from the document may break.
 #[tokio::test]
 async fn paths_and_fields_stay_as_they_are() {
     let folder = Folder::new("openapi");
@@ -227,7 +227,7 @@ async fn paths_and_fields_stay_as_they_are() {
     running.stop().await;
 }
 
-/// What is not described is found.
+/// Undocumented responses are detected.
 #[tokio::test]
 async fn answers_that_differ_are_found() {
     let folder = Folder::new("openapi-wrong");

@@ -1,4 +1,4 @@
-//! The page as a browser sees it.
+//! Tests of the page from a browser's point of view.
 
 use std::net::{Ipv4Addr, SocketAddr};
 
@@ -34,7 +34,7 @@ const SITE: Site = Site {
     ],
 };
 
-/// Something running that ends with this value.
+/// A running server, stopped on drop.
 struct Running {
     address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
@@ -54,7 +54,7 @@ impl Running {
         Running { address, stop: Some(stop), task }
     }
 
-    /// Sends a whole request and reads the whole answer.
+    /// Sends a complete request and reads the complete response.
     async fn ask(&self, request: &str) -> Answer {
         let mut stream = TcpStream::connect(self.address).await.expect("it listens");
         stream.write_all(request.as_bytes()).await.expect("it hears");
@@ -156,7 +156,7 @@ async fn health_is_told_and_other_methods_are_refused() {
 async fn nonsense_and_heads_without_end_are_refused() {
     let running = Running::start(Some(SITE)).await;
     assert_eq!(running.ask("nonsense\r\n\r\n").await.status(), "400");
-    // Exactly as much as is read, so that nothing is left when the connection ends.
+    // Exactly as many bytes as are read, so that none are unread when the connection is closed.
     let beginning = "GET / HTTP/1.1\r\nx: ";
     let long = format!("{beginning}{}", "y".repeat(16 * 1024 - beginning.len()));
     assert_eq!(running.ask(&long).await.status(), "431");
@@ -169,7 +169,7 @@ async fn a_taken_address_is_said_and_a_stop_frees_it() {
     let error = Server::bind(running.address).await.unwrap_err();
     let said = format!("{} is taken by another program; choose another with --listen 127.0.0.1:PORT", running.address);
     assert_eq!(error.to_string(), said);
-    // A connection that waits for nothing does not hold the server up.
+    // An idle connection does not delay shutdown.
     let idle = TcpStream::connect(running.address).await.unwrap();
     running.get("/health", "").await;
     running.stop.take().unwrap().send(()).unwrap();

@@ -1,4 +1,4 @@
-//! Names, passwords, ratings, and what somebody takes along or leaves behind.
+//! Tests of names, passwords, ratings, exports and deleted accounts.
 
 use std::sync::Arc;
 
@@ -28,10 +28,10 @@ async fn a_name_is_kept_on_several_devices() {
     assert_eq!(ask(&running, "PUT", password, None, json!({"password": "long enough"})).await.0, 401);
     let (status, body) = ask(&running, "PUT", password, Some(&anna), json!({"password": "long enough"})).await;
     assert_eq!((status, &body["kept"]), (200, &json!("anna")), "{body}");
-    // Nobody else can have the name now.
+    // No other person can take the name now.
     let (status, body) = ask(&running, "PUT", identity, Some(&other), json!({"name": "ANNA"})).await;
     assert_eq!((status, &body["reason"]), (409, &json!("name_kept")));
-    // On another device.
+    // Sign-in on another device.
     let come = |name: &str, word: &str| json!({"name": name, "password": word});
     let (status, body) = ask(&running, "POST", password, None, come("anna", "long enough")).await;
     assert_eq!((status, &body["name"]), (201, &json!("Anna")), "{body}");
@@ -40,7 +40,7 @@ async fn a_name_is_kept_on_several_devices() {
     for device in [&anna, &second] {
         assert_eq!(ask(&running, "GET", identity, Some(device), Value::Null).await.1["name"], "Anna");
     }
-    // Guessing ends soon, whoever is meant.
+    // Guessing is soon refused, whether or not the name exists.
     for (name, reason) in [("anna", "wrong_password"), ("nobody at all", "wrong_password")] {
         let (status, body) = ask(&running, "POST", password, None, come(name, "wrong enough")).await;
         assert_eq!((status, &body["reason"]), (403, &json!(reason)));
@@ -51,7 +51,7 @@ async fn a_name_is_kept_on_several_devices() {
     }
     assert_eq!((last.0, &last.1["reason"]), (429, &json!("too_many_passwords")));
     assert!(running.online.metrics().refusals("wrong_password") > 0);
-    // Whoever leaves, leaves with all devices, and the name is free.
+    // Deleting the account signs out all devices, and the name becomes available.
     assert_eq!(ask(&running, "DELETE", identity, Some(&second), Value::Null).await.0, 204);
     for device in [&anna, &second] {
         assert_eq!(ask(&running, "GET", identity, Some(device), Value::Null).await.0, 401);
@@ -60,7 +60,7 @@ async fn a_name_is_kept_on_several_devices() {
     running.stop().await;
 }
 
-/// A game that the first of two gives up.
+/// A game in which the first of two players resigns.
 async fn lost(running: &Running, people: [&Person; 2], new: &Value) -> String {
     let (id, keys) = people[0].invites(running, new).await;
     let mut winner = people[1].opens(running, &id).await;
@@ -88,17 +88,17 @@ async fn rates(store: Arc<dyn Store>) {
     assert_eq!(table, json!([found[0], other[0]]));
     let (_, full) = ask(&running, "GET", &format!("/api/v1/games/{id}"), None, Value::Null).await;
     assert_eq!(full["rated"], true);
-    // What is said afterwards changes nothing; another game has a rating of its own.
+    // Phrases after the end change nothing; each game has its own rating.
     anna.opens(&running, &id).await.act(json!({"do": "say", "phrase": "good_game"})).await.expect("a phrase");
     assert_eq!(ratings(&anna).await, found);
     lost(&running, [&ben, &anna], &json!({"kind": {"game": "gorami"}, "seat": 1, "rated": true})).await;
     assert_eq!(ratings(&anna).await.as_array().expect("a list").len(), 2);
-    // All games that are over go along.
+    // The export contains all finished games.
     let (status, records) = ask(&running, "GET", "/api/v1/identity/export", Some(&anna), Value::Null).await;
     let records = game::record::read(records.as_str().expect("a text")).expect("records");
     assert_eq!((status, records.len()), (200, 3));
     assert!(records.iter().all(|record| games::report(record).is_ok()));
-    // Who leaves takes everything along but the games of others.
+    // Deleting the account removes everything except the games, which also belong to the opponents.
     assert_eq!(ask(&running, "DELETE", "/api/v1/identity", Some(&anna), Value::Null).await.0, 204);
     let (_, table) = ask(&running, "GET", &format!("/api/v1/games/{id}/ratings"), None, Value::Null).await;
     assert_eq!(table, json!([null, other[0]]));
@@ -115,7 +115,7 @@ async fn rated_games_are_rated_once() {
     rates(store::open(&database.address()).await.expect("it runs")).await;
 }
 
-/// A world some time later, in which time passes by itself.
+/// A world some time later, in which time passes in real time.
 fn later(seed: u64, millis: u64) -> World {
     let begun = std::time::Instant::now();
     World {
@@ -125,7 +125,7 @@ fn later(seed: u64, millis: u64) -> World {
     }
 }
 
-/// The server was away; the clock goes on when it is back, and runs out though nobody opens the game.
+/// The server was down; the clock continues after the restart, and runs out although no client opens the game.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn clocks_run_out_while_nobody_looks() {
     let folder = Folder::new("clocks");
@@ -144,14 +144,14 @@ async fn clocks_run_out_while_nobody_looks() {
     let stage = async || store.game(number).await.expect("a store").expect("the game").summary.stage;
     assert_eq!(stage().await, store::Stage::Playing);
     let running = Running::in_world(Arc::clone(&store), later(4, 3_600_000), Company::Alone).await;
-    // Nobody asks the server for anything.
+    // No request is sent to the server.
     while stage().await != store::Stage::Over {
         tokio::task::yield_now().await;
     }
     let (_, full) = ask(&running, "GET", &format!("/api/v1/games/{id}"), None, Value::Null).await;
     assert_eq!(full["state"]["closed"]["how"], "time", "{full}");
     assert_eq!(full["state"]["closed"]["seat"], 1);
-    // Time in which no server ran was charged to nobody: it ended a second after the start, not before.
+    // Time in which no server ran was not charged: the game ended a second after the start, not before.
     let entries = store.entries(number, 0).await.expect("a store");
     let last: Value = serde_json::from_str(&entries.last().expect("entries").text).expect("JSON");
     assert!(last["at"].as_u64().is_some_and(|at| at > 1_000_000 + 3_600_000), "{last}");

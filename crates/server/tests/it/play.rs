@@ -1,4 +1,4 @@
-//! People play every game to the end over sockets.
+//! Tests that play every game to its end over sockets.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use wire::{GameView, WireGame};
 
 use crate::client::{Person, Running, Socket, watched};
 
-/// Some legal move in what a player sees: everything that is needed comes over the wire.
+/// Chooses a legal move from a player's view: the wire format contains everything that is needed.
 pub fn choose(view: &Value, choice: usize) -> String {
     let view: GameView = serde_json::from_value(view.clone()).expect("a view");
     match &view {
@@ -51,7 +51,7 @@ fn rounds<R: RoundRule>(view: &RoundsView<R>, choice: usize) -> String {
     turn.text(draft.grid().board(), 0)
 }
 
-/// A table with everybody at it and somebody who watches.
+/// A table with all players and a spectator.
 struct Evening {
     id: String,
     people: Vec<Person>,
@@ -79,7 +79,7 @@ impl Evening {
         evening
     }
 
-    /// Everybody has heard of everything.
+    /// Waits until all clients have received every event.
     async fn meet(&mut self) {
         let latest = self.players.iter().map(|player| player.version).max().expect("somebody");
         for player in &mut self.players {
@@ -88,7 +88,7 @@ impl Evening {
         self.watcher.until(latest).await;
     }
 
-    /// The last player goes over to another server.
+    /// Moves the last player's connection to another server.
     async fn cross(&mut self, other: &Running) {
         let (last, person) = (self.players.len() - 1, self.people.last().expect("somebody").clone());
         self.players[last] = person.opens(other, &self.id).await;
@@ -100,7 +100,7 @@ impl Evening {
         self.watcher.state["stage"] == "over"
     }
 
-    /// Everybody who is to move moves once.
+    /// Every player who is to move moves once.
     async fn round(&mut self, choice: usize) {
         let movers: Vec<u64> =
             self.watcher.state["to_move"].as_array().expect("seats").iter().filter_map(Value::as_u64).collect();
@@ -110,7 +110,7 @@ impl Evening {
             let ply = player.state["ply"].clone();
             let act = json!({"do": "move", "ply": ply, "move": mv});
             let id = format!("{}-{mover}-{}", self.id, self.watcher.version);
-            // A database that has just crashed is busy for a moment; the same act again does no harm.
+            // A database that has just crashed is unavailable for a moment; repeating the same action is harmless.
             let mut done = player.act_as(&id, act.clone()).await;
             for _ in 0..40 {
                 if done != Err("busy".to_owned()) {
@@ -157,7 +157,7 @@ async fn every_game_is_played_to_its_end_while_somebody_watches() {
         assert_eq!(status, 200);
         let read = game::record::read(&record).expect("a record");
         games::report(&read[0]).unwrap_or_else(|error| panic!("{error}: {record}"));
-        // The shuffle is the one that was published.
+        // The shuffle matches the published commitment.
         let (nonce, published) =
             (&read[0].tag("Nonce").expect("a tag").value, &read[0].tag("Commitment").expect("a tag").value);
         let full = Socket::open(running.address, &evening.id, None, None).await.wait("game_full").await;
@@ -169,7 +169,7 @@ async fn every_game_is_played_to_its_end_while_somebody_watches() {
     running.stop().await;
 }
 
-/// In the middle of every game the server is stopped and started again: nobody notices more than a pause.
+/// Every game is interrupted by a restart of the server: clients notice only a pause.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_restart_in_the_middle_loses_nothing() {
     let folder = Folder::new("restart");
@@ -179,7 +179,7 @@ async fn a_restart_in_the_middle_loses_nothing() {
         let mut evening = Evening::begin(&running, new.clone(), seats).await;
         evening.play(4).await;
         let (version, view) = (evening.watcher.version, evening.watcher.view.clone());
-        // The server waits a while for sockets to be closed, so everybody reads while it stops.
+        // The server waits some time for sockets to be closed, so all clients read while it stops.
         let (restart, (), ()) = tokio::join!(
             async {
                 let restart = evening.watcher.wait("restart").await;
@@ -195,7 +195,7 @@ async fn a_restart_in_the_middle_loses_nothing() {
         );
         assert!(restart["after"].as_u64().is_some_and(|after| after < 5_000));
         let running = Running::on_file(&path, 100 + index as u64).await;
-        // The watcher gets everything again, players only what they have missed: nothing but who came back.
+        // The spectator gets a snapshot, players only the events that they have missed, which are reconnections.
         evening.watcher = Socket::open(running.address, &evening.id, None, None).await;
         evening.watcher.wait("game_full").await;
         assert!(evening.watcher.version >= version);
@@ -212,8 +212,8 @@ async fn a_restart_in_the_middle_loses_nothing() {
     }
 }
 
-/// Two servers with one database: players on different ones. The bus goes and comes back, the database crashes, one server
-/// is stopped: the game goes on, and everybody hears of everything once.
+/// Two servers share a database and have one player each. The bus fails and recovers, the database crashes, one server
+/// is stopped: the game continues, and all clients receive every event once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_servers_share_a_database_and_a_bus() {
     let (database, mut nats) = (Database::start(), Nats::start());
@@ -231,7 +231,7 @@ async fn two_servers_share_a_database_and_a_bus() {
     database.stop();
     database.again();
     evening.play(4).await;
-    // The first player and the watcher go over to the other server when theirs is gone.
+    // The first player and the spectator connect to the other server when theirs is stopped.
     one.stop().await;
     let known = (evening.players[0].view.clone(), evening.players[0].state.clone(), evening.players[0].you.clone());
     let mut back = evening.people[0].opens(&other, &evening.id).await;
@@ -246,7 +246,8 @@ async fn two_servers_share_a_database_and_a_bus() {
     other.stop().await;
 }
 
-/// The database is not there when somebody has been gone for long enough to be away: the others hear of it later.
+/// The database is unavailable when a player has been disconnected long enough to count as absent: opponents are
+/// notified later.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_goes_while_the_database_is_gone_is_missed_later() {
     let database = Database::start();
@@ -274,7 +275,7 @@ async fn who_goes_while_the_database_is_gone_is_missed_later() {
     running.stop().await;
 }
 
-/// Without a bus they look for themselves.
+/// Without a bus the servers poll the store.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_servers_do_without_a_bus() {
     let database = Database::start();
@@ -301,7 +302,7 @@ async fn a_game_has_offers_phrases_and_a_rematch() {
     red.act(json!({"do": "offer", "offer": "take_back"})).await.expect("a move was played");
     black.act(json!({"do": "agree", "offer": "take_back"})).await.expect("it is proposed");
     black.act(json!({"do": "say", "phrase": "thanks"})).await.expect("a phrase");
-    // A premove is nobody else's business, and is played at once when its time has come.
+    // A premove is hidden from other players, and is played as soon as its position is reached.
     black.act(json!({"do": "premove", "move": "d8"})).await.expect("not to move");
     let before = black.version;
     red.act(json!({"do": "move", "ply": 0, "move": choose(&red.view, 0)})).await.expect("legal");
@@ -317,7 +318,7 @@ async fn a_game_has_offers_phrases_and_a_rematch() {
     second.wait("game_full").await;
     assert_eq!(second.you, 2, "sides change");
     assert!(!evening.watcher.log.join("\n").contains("premove"));
-    // One's own games.
+    // The player's own games.
     let (status, own) = running.ask("GET", "/api/v1/identity/games", &evening.people[0].header(), "").await;
     assert_eq!((status, serde_json::from_str::<Vec<Value>>(&own).expect("a list").len()), (200, 2));
     running.stop().await;
@@ -347,7 +348,7 @@ async fn a_program_plays_by_stream_and_requests() {
     let (status, first) = running.ask("POST", &path, &person.header(), &mv).await;
     assert_eq!(status, 200, "{first}");
     assert_eq!(running.ask("POST", &path, &person.header(), &mv).await, (200, first), "the same answer again");
-    // The stream tells it.
+    // The stream sends a snapshot, then one line per event.
     use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
     let mut stream = tokio::net::TcpStream::connect(running.address).await.expect("it listens");
     let request = format!("GET /api/v1/games/{id}/stream HTTP/1.1\r\nhost: localhost\r\n\r\n");
@@ -367,7 +368,7 @@ async fn a_program_plays_by_stream_and_requests() {
     running.stop().await;
 }
 
-/// What the views of the wire say is what the rules say.
+/// The views in the wire format agree with the rules.
 #[test]
 fn views_can_be_played_from() {
     let setup = gurami::gorami::Setup::Empty {

@@ -1,4 +1,4 @@
-//! What players must not gain from resetting connections, changing seats or creating games without end.
+//! Tests that players gain nothing by resetting connections, changing seats or creating unlimited games.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
@@ -22,8 +22,8 @@ async fn act(running: &Running, game: &str, person: &Person, id: &str, act: Valu
     running.ask("POST", &path, &person.header(), &message(id, &act)).await
 }
 
-/// A player sends a move and resets the connection while it is being stored: the opponent learns of it all the same, and can
-/// answer.
+/// A player sends a move and resets the connection while it is being stored: the opponent still receives the move, and
+/// can answer.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_reset_connection_hides_no_move() {
     let folder = Folder::new("reset");
@@ -31,7 +31,7 @@ async fn a_reset_connection_hides_no_move() {
     let (go_on, wait) = mpsc::channel::<()>();
     let (armed, wait, heard) = (Arc::new(AtomicBool::new(false)), Mutex::new(wait), Arc::new(Mutex::new(heard)));
     let is_armed = Arc::clone(&armed);
-    // The handler stands still between judging the move and storing it.
+    // The handler is blocked between accepting the move and storing it.
     let world = watched(5, move |point| {
         if point == Point::Judged && is_armed.swap(false, Ordering::Relaxed) {
             judged.send(()).expect("the test waits");
@@ -58,7 +58,7 @@ async fn a_reset_connection_hides_no_move() {
         let heard = Arc::clone(&heard);
         let judged = tokio::task::spawn_blocking(move || heard.lock().expect("no panic").recv());
         judged.await.expect("it runs").expect("the move is judged");
-        // With nothing to wait for, closing is a reset.
+        // With a linger time of zero, closing the socket resets the connection.
         stream.set_zero_linger().expect("an open socket");
         drop(stream);
         go_on.send(()).expect("the handler waits");
@@ -69,7 +69,7 @@ async fn a_reset_connection_hides_no_move() {
     running.stop().await;
 }
 
-/// A message without what differs between any two games.
+/// A message without the parts that differ between any two games.
 fn bare(text: &str) -> Value {
     let mut value: Value = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
     for key in ["id", "at", "commitment", "players"] {
@@ -80,8 +80,8 @@ fn bare(text: &str) -> Value {
     value
 }
 
-/// Everything that a player is sent who takes every seat of a table at which somebody is missing, by requests, a stream and a
-/// socket, refusals included.
+/// All messages sent to a player who takes every seat of an incomplete table in turn, by requests, a stream and a
+/// socket, including refusals.
 async fn gathering(seed: u64, kind: &Value) -> Vec<Value> {
     let folder = Folder::new("gathering");
     let store = open(&folder.path().join("test.db")).await;
@@ -134,8 +134,7 @@ async fn gathering(seed: u64, kind: &Value) -> Vec<Value> {
     seen
 }
 
-/// Nothing that is sent before a game begins depends on what was drawn for it: two servers that draw differently send the
-/// same.
+/// Before a game begins, no message depends on its random choices: two servers that choose differently send the same.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_that_gathers_shows_nothing_of_the_shuffle() {
     for kind in [
@@ -154,7 +153,7 @@ async fn a_table_that_gathers_shows_nothing_of_the_shuffle() {
     }
 }
 
-/// Whoever stands up again and again is refused at some time.
+/// A player who leaves the seat again and again is refused eventually.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn sitting_down_and_standing_up_has_an_end() {
     let folder = Folder::new("stand");
@@ -169,12 +168,12 @@ async fn sitting_down_and_standing_up_has_an_end() {
     let (status, body) = act(&running, &id, &anna, "t", json!({"do": "stand"})).await;
     assert_eq!((status, body.contains("too_many_entries")), (409, true), "{body}");
     assert!(running.online.metrics().refusals("too_many_entries") > 0);
-    // The table itself can be left by calling the game off.
+    // A player can still leave the table by aborting the game.
     assert_eq!(act(&running, &id, &anna, "a", json!({"do": "abort"})).await.0, 200);
     running.stop().await;
 }
 
-/// Games count for whoever has created them and for whoever plays them.
+/// Games count for the person who created them and for the players.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_of_a_token_are_limited_with_and_without_a_seat() {
     let folder = Folder::new("many");
@@ -182,7 +181,7 @@ async fn games_of_a_token_are_limited_with_and_without_a_seat() {
     let (anna, ben) = (running.person().await, running.person().await);
     let new = |visibility: &str| json!({"kind": {"game": "gorami"}, "visibility": visibility}).to_string();
     let create = async |person: &Person, visibility: &str| {
-        // The window of new games passes with time, which does not pass here by itself.
+        // The window of new games ends with time, which does not pass by itself here.
         running.ask("POST", "/api/v1/games", &person.header(), &new(visibility)).await
     };
     let mut created = 0;
@@ -202,7 +201,7 @@ async fn games_of_a_token_are_limited_with_and_without_a_seat() {
         created += 1;
     }
     assert!(last.contains("too_many_new_games") || created == 64, "{created}: {last}");
-    // Another player sees the newest of them and one's own first.
+    // The lobby lists Anna's public invitations and Ben's, and no private ones.
     assert_eq!(create(&ben, "public").await.0, 201);
     let (_, lobby) = running.ask("GET", "/api/v1/lobby", "", "").await;
     let lobby: Value = serde_json::from_str(&lobby).expect("JSON");

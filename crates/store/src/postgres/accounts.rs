@@ -54,7 +54,7 @@ async fn rename(transaction: &Transaction<'_>, person: u64, name: &String) -> Re
 }
 
 async fn delete(transaction: &Transaction<'_>, person: u64, name: &String) -> Result<Appended, StoreError> {
-    // First, so that whoever would store something for this person waits here, and then finds that it is deleted.
+    // First, so that concurrent writes for this person wait here, and then find that the account is deleted.
     let update = "UPDATE person SET name = $2, login = '', look = '', password = '', deleted = true,
         revision = revision + 1 WHERE id = $1 AND NOT deleted";
     let deleted = execute(transaction, update, &[&signed(person), name]).await?;
@@ -102,7 +102,7 @@ async fn change(transaction: &Transaction<'_>, change: &AccountChange) -> Result
         AccountChange::Rename(person, name) => rename(transaction, *person, name).await,
         AccountChange::Delete { person, name } => delete(transaction, *person, name).await,
         AccountChange::SetPassword { person, login, look, password } => {
-            // Of two people at the same time one waits for the other here.
+            // If two people choose the name at the same time, one waits for the other here.
             transaction.execute("SELECT pg_advisory_xact_lock(hashtext($1))", &[look]).await?;
             let update = "UPDATE person SET login = $2, look = $3, password = $4, revision = revision + 1
                 WHERE id = $1 AND NOT deleted
@@ -133,7 +133,7 @@ async fn change(transaction: &Transaction<'_>, change: &AccountChange) -> Result
                 THEN used < $1 OR created < $2 ELSE used < $3 END";
             let expired =
                 execute(transaction, delete, &[&signed(*used), &signed(*created), &signed(*anonymous)]).await?;
-            // An entry that another server was storing while an account was deleted may have listed the game again.
+            // An entry stored by another server during the deletion of an account may have listed the game again.
             let again = "DELETE FROM sitter WHERE person IN (SELECT id FROM person WHERE deleted)";
             execute(transaction, again, &[]).await?;
             Ok(expired)

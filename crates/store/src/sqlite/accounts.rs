@@ -6,7 +6,7 @@ use crate::accounts::{AccountChange, BlockRow, Expiry, Moderation, ModerationRow
 use crate::rows::{signed, small, unsigned};
 use crate::{Appended, StoreError};
 
-/// Makes a change.
+/// Applies a change.
 pub(super) fn change(connection: &Connection, change: &AccountChange) -> Result<Appended, StoreError> {
     let execute = |statement: &str, values: &[&dyn rusqlite::ToSql]| -> Result<Appended, StoreError> {
         let rows = connection.prepare_cached(statement)?.execute(values)?;
@@ -108,7 +108,7 @@ fn delete(connection: &Connection, person: u64, name: &str) -> Result<Appended, 
     Ok(if rows == 0 { Appended::Taken } else { Appended::Kept })
 }
 
-/// Was the account of a person deleted?
+/// Whether a person's account was deleted.
 pub(super) fn is_deleted(connection: &Connection, person: u64) -> Result<bool, StoreError> {
     let mut select = connection.prepare_cached("SELECT 1 FROM person WHERE id = ?1 AND deleted <> 0")?;
     Ok(select.exists([signed(person)])?)

@@ -1,7 +1,7 @@
-//! Backups: copies of a database, and a copy put in the place of a database.
+//! Backup and restore of a database file.
 //!
-//! Both write a new file, check and sync it, and only then give it its name, so that whatever happens the name leads to a
-//! whole database.
+//! Both write a new file, check and sync it, and only then give it its name, so that the name always refers to a
+//! complete database.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -12,26 +12,26 @@ use super::file::{DatabaseLock, create_private, named, sync_folder, with_suffix}
 use super::{Checked, Sqlite, open_read_only};
 use crate::StoreError;
 
-/// What a restore does with a database that exists.
+/// How a restore treats an existing database.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Existing {
-    /// It is left alone, and nothing is restored.
+    /// Keep it, and restore nothing.
     Refuse,
-    /// The backup takes its place; it is kept under its name with `.old` at the end.
+    /// Replace it with the backup; the old one is kept with the suffix `.old`.
     Replace,
 }
 
-/// A file under construction, which is removed unless it was finished.
+/// A temporary file, which is removed unless it was finished.
 struct Part(PathBuf);
 
 impl Drop for Part {
     fn drop(&mut self) {
-        // After it was given its name there is nothing to remove.
+        // After a rename there is nothing to remove.
         let _ = fs::remove_file(&self.0);
     }
 }
 
-/// A checked and synced copy of a database, beside the place for which it is meant.
+/// Creates a checked and synced copy of a database in the folder of its destination.
 fn copy(from: &Path, to: &Path) -> Result<(Part, Checked), StoreError> {
     let source = open_read_only(from)?;
     let path = with_suffix(to, "-part");
@@ -48,7 +48,7 @@ fn exists_already(path: &Path) -> StoreError {
 }
 
 impl Sqlite {
-    /// Copies a database, while it is in use or not, into a file that does not exist yet.
+    /// Copies a database, which may be in use, into a file that does not exist yet.
     pub fn backup(from: &Path, to: &Path) -> Result<Checked, StoreError> {
         for taken in [to.to_owned(), with_suffix(to, "-wal")] {
             if taken.exists() {
@@ -56,13 +56,13 @@ impl Sqlite {
             }
         }
         let (part, checked) = copy(from, to)?;
-        // Unlike renaming, this never replaces a file.
+        // Unlike a rename, this never replaces a file.
         fs::hard_link(&part.0, to).map_err(named(to))?;
         sync_folder(to)?;
         Ok(checked)
     }
 
-    /// Makes a database of a backup. Fails while a program has the database open.
+    /// Restores a database from a backup. Fails while a program has the database open.
     pub fn restore(from: &Path, to: &Path, existing: Existing) -> Result<Checked, StoreError> {
         let _lock = DatabaseLock::take(to)?;
         if to.exists() && existing == Existing::Refuse {
@@ -76,7 +76,8 @@ impl Sqlite {
     }
 }
 
-/// Keeps what a restore replaces under another name. A write-ahead log that stayed would be applied to the new database.
+/// Keeps the database that a restore replaces under another name. If its write-ahead log stayed, it would be applied
+/// to the new database.
 fn set_aside(database: &Path) -> Result<(), StoreError> {
     let old = with_suffix(database, ".old");
     let (log, index) = (with_suffix(database, "-wal"), with_suffix(database, "-shm"));
@@ -87,7 +88,7 @@ fn set_aside(database: &Path) -> Result<(), StoreError> {
         }
     }
     if database.exists() {
-        // Moves the log into the database, so that one file is everything. What cannot be read keeps its log beside it.
+        // Merges the log into the database, so that one file holds everything. An unreadable database keeps its log.
         if let Ok(connection) = Connection::open(database) {
             let _ = connection.pragma_update(None, "journal_mode", "DELETE");
         }
@@ -97,7 +98,7 @@ fn set_aside(database: &Path) -> Result<(), StoreError> {
         fs::rename(&log, &old_log).map_err(named(&log))?;
     }
     if index.exists() {
-        // Only an index of the log; SQLite makes it again.
+        // Only an index of the log; SQLite recreates it.
         fs::remove_file(&index).map_err(named(&index))?;
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! The database file as the operating system sees it: its lock, its mode, whether it is still the same file.
+//! Operating-system view of the database file: its lock, its mode, and whether it is still the same file.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -7,19 +7,19 @@ use std::path::{Path, PathBuf};
 
 use crate::StoreError;
 
-/// An error with the file that it is about.
+/// Adds the path of the file to an I/O error.
 pub(super) fn named(path: &Path) -> impl Fn(io::Error) -> StoreError {
     move |error| StoreError::Database(format!("{}: {error}", path.display()))
 }
 
-/// The path with something after its last letter: `ludami.db-wal`.
+/// Appends a suffix to a path: `ludami.db-wal`.
 pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut whole = OsString::from(path);
     whole.push(suffix);
     whole.into()
 }
 
-/// Creates an empty file that only its owner can read; SQLite gives the same mode to the files beside it.
+/// Creates an empty file that only its owner can read; SQLite gives its other files the same mode.
 pub(super) fn create_private(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -28,13 +28,13 @@ pub(super) fn create_private(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
-/// Makes changes of names in the folder of a file durable.
+/// Makes renames in the folder of a file durable.
 pub(super) fn sync_folder(path: &Path) -> Result<(), StoreError> {
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
-    // On other systems folders cannot be opened, and names are durable when the file is.
+    // On other systems folders cannot be opened, and names become durable with the file.
     #[cfg(unix)]
     File::open(folder).and_then(|folder| folder.sync_all()).map_err(named(folder))?;
     #[cfg(not(unix))]
@@ -42,7 +42,7 @@ pub(super) fn sync_folder(path: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Held by the one program that may write to a database, and given back when it ends, however it ends.
+/// Lock held by the one program that may write to a database; released when the program ends, even by a crash.
 #[derive(Debug)]
 pub(super) struct DatabaseLock {
     file: File,
@@ -50,13 +50,13 @@ pub(super) struct DatabaseLock {
 
 impl Drop for DatabaseLock {
     fn drop(&mut self) {
-        // Closing the file would do, unless a program that is just being started has inherited it.
+        // Closing the file is not enough if a child process that is being started has inherited it.
         let _ = self.file.unlock();
     }
 }
 
 impl DatabaseLock {
-    /// Takes the lock of a database, which need not exist. The lock file stays; only the lock on it counts.
+    /// Takes the lock of a database, which need not exist. The lock file is never removed; only the lock on it matters.
     pub(super) fn take(database: &Path) -> Result<DatabaseLock, StoreError> {
         let path = with_suffix(&canonical(database).map_err(named(database))?, "-lock");
         let mut options = OpenOptions::new();
@@ -72,7 +72,7 @@ impl DatabaseLock {
     }
 }
 
-/// The same path for every way to name a file.
+/// Returns the same path for every spelling of a file's path.
 fn canonical(path: &Path) -> io::Result<PathBuf> {
     match (fs::canonicalize(path), path.parent(), path.file_name()) {
         (Err(error), Some(folder), Some(name)) if error.kind() == io::ErrorKind::NotFound => {
@@ -83,7 +83,7 @@ fn canonical(path: &Path) -> io::Result<PathBuf> {
     }
 }
 
-/// A file by its number on its disk: another file with the same name has another.
+/// Identifies a file by device and inode: another file with the same name has another identity.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct FileIdentity {
     path: PathBuf,
@@ -106,7 +106,7 @@ impl FileIdentity {
         })
     }
 
-    /// An error if the name leads to no file or to another one.
+    /// Returns an error if the path leads to no file or to another one.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         match FileIdentity::of(&self.path) {
             Ok(now) if now == *self => Ok(()),

@@ -1,8 +1,8 @@
-//! A file beside the program.
+//! Store in a local SQLite file.
 //!
-//! One thread writes: it takes all waiting jobs, commits them in one transaction with a savepoint per job, and then answers.
-//! Many moves thus share one sync of the disk, and a job that fails is undone as a whole and fails alone. Readers use
-//! connections of their own.
+//! A single thread writes: it takes all waiting jobs, commits them in one transaction with a savepoint per job, and
+//! then answers. Many moves thus share one disk sync, and a job that fails is rolled back without affecting the others.
+//! Readers use their own connections.
 
 mod accounts;
 mod copy;
@@ -28,20 +28,20 @@ pub use copy::Existing;
 use file::{DatabaseLock, FileIdentity};
 use writer::Job;
 
-/// The statements that lead to each version of the tables.
+/// The migrations of the tables, by version.
 #[cfg(feature = "testing")]
 pub(crate) const STEPS: &[&str] = &schema::STEPS;
 
-/// What may wait for the writer; more is refused as busy.
+/// Maximum number of jobs that wait for the writer; more are refused as busy.
 const QUEUE: usize = 4_096;
 
-/// For what waits to be written when the store is closed: a server stops in a few seconds, however slow the disk is.
+/// Time limit for writing the remaining jobs on close: a server stops in a few seconds, however slow the disk is.
 const CLOSING: Duration = Duration::from_secs(1);
 
-/// Readers at the same time.
+/// Maximum number of concurrent readers.
 const READERS: usize = 4;
 
-/// A store in a file.
+/// A store in a SQLite file.
 #[derive(Debug)]
 pub struct Sqlite {
     path: PathBuf,
@@ -51,7 +51,7 @@ pub struct Sqlite {
     places: Arc<Semaphore>,
 }
 
-/// The writer thread, which holds the lock of the database until it ends.
+/// The writer thread, which holds the database lock until it ends.
 #[derive(Debug)]
 struct Writer {
     thread: JoinHandle<()>,
@@ -59,19 +59,19 @@ struct Writer {
     ended: Mutex<std::sync::mpsc::Receiver<()>>,
 }
 
-/// What a check of a database found.
+/// The result of checking a database.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Checked {
-    /// How many games there are.
+    /// The number of games.
     pub games: u64,
-    /// How many entries.
+    /// The number of entries.
     pub entries: u64,
-    /// How many people.
+    /// The number of people.
     pub people: u64,
 }
 
 impl Sqlite {
-    /// Opens the file, and makes it if there is none. Only one program can have it open.
+    /// Opens the file, and creates it if it does not exist. Only one program can have it open.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
         let named = |error: rusqlite::Error| StoreError::Database(format!("{}: {error}", path.display()));
         let lock = DatabaseLock::take(path)?;
@@ -83,8 +83,8 @@ impl Sqlite {
         Sqlite::with_writer(path, connection, Some(lock))
     }
 
-    /// Opens a file that a server may have open, to change accounts: the server looks for such changes. The file must exist
-    /// and have the tables of this version.
+    /// Opens a file that a server may have open, to change accounts: the server polls for such changes. The file must
+    /// exist and have the current schema version.
     pub fn open_beside(path: &Path) -> Result<Sqlite, StoreError> {
         drop(Sqlite::open_to_read(path)?);
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE;
@@ -119,7 +119,7 @@ impl Sqlite {
         })
     }
 
-    /// Opens a file that another program may have open, only to read. Whatever would write fails.
+    /// Opens a file that another program may have open, read-only. All writes fail.
     pub fn open_to_read(path: &Path) -> Result<Sqlite, StoreError> {
         let connection = open_read_only(path)?;
         schema::check_version(&connection)?;
@@ -132,7 +132,7 @@ impl Sqlite {
         })
     }
 
-    /// Looks whether everything is well-formed: the file itself, and entries without gaps.
+    /// Checks the integrity of the file, and that entries have no gaps.
     pub fn check(path: &Path) -> Result<Checked, StoreError> {
         let connection = open_read_only(path)?;
         schema::check_version(&connection)?;
@@ -162,7 +162,7 @@ impl Sqlite {
         Ok(Checked { games: count("game")?, entries: count("entry")?, people: count("person")? })
     }
 
-    /// Asks the writer.
+    /// Sends a job to the writer and waits for its result.
     fn write<T: Send + 'static>(
         &self,
         job: impl FnOnce(oneshot::Sender<Result<T, StoreError>>) -> Job,
@@ -181,7 +181,7 @@ impl Sqlite {
         })
     }
 
-    /// Looks something up beside the writer.
+    /// Runs a query on a reader connection.
     fn read<T: Send + 'static>(
         &self,
         look: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
@@ -206,10 +206,10 @@ impl Sqlite {
 }
 
 impl Drop for Sqlite {
-    /// What waits is still written, unless the disk takes too long. Nothing of that was confirmed.
+    /// Waiting jobs are still written, unless the disk takes too long. None of them was confirmed.
     fn drop(&mut self) {
         self.jobs = None;
-        // The writer ends by itself when there are no senders left.
+        // The writer ends when there are no senders left.
         if let Some(Writer { thread, ended }) = self.writer.take()
             && let Ok(ended) = ended.into_inner()
             && ended.recv_timeout(CLOSING) == Err(RecvTimeoutError::Disconnected)

@@ -1,4 +1,4 @@
-//! Looking things up.
+//! Read-only queries.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 

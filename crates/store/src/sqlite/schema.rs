@@ -6,10 +6,10 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use crate::StoreError;
 
-/// How long one waits for another program that writes to the same file.
+/// How long to wait for another program that writes to the same file.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Each leads from the version of its index to the next. They are never changed once released.
+/// Migrations; each one leads from the version of its index to the next. They are never changed after a release.
 pub(super) const STEPS: [&str; 5] = [
     "
 CREATE TABLE game (
@@ -113,18 +113,18 @@ CREATE TABLE moderation (
 ",
 ];
 
-/// Sets the connection up and brings the tables to the newest version.
+/// Configures the connection and migrates the tables to the newest version.
 pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     set_up(connection)?;
     migrate(connection)
 }
 
-/// Sets a connection up that writes.
+/// Configures a connection for writing.
 pub(super) fn set_up(connection: &Connection) -> Result<(), StoreError> {
     connection.busy_timeout(PATIENCE)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
-    // What is deleted is overwritten: an account that was deleted cannot be found in the file.
+    // Deleted content is overwritten, so that a deleted account cannot be found in the file.
     connection.pragma_update(None, "secure_delete", "ON")?;
     connection.set_prepared_statement_cache_capacity(64);
     Ok(())
@@ -135,7 +135,7 @@ fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     for (index, step) in STEPS.iter().enumerate().skip(version) {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let now: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-        // Another program may have been quicker.
+        // Another program may have migrated first.
         if now == index as i64 {
             transaction.execute_batch(step)?;
             transaction.pragma_update(None, "user_version", index as i64 + 1)?;
@@ -145,7 +145,7 @@ fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The version of the tables, if this program knows it.
+/// Returns the schema version, if this program supports it.
 pub(super) fn check_version(connection: &Connection) -> Result<usize, StoreError> {
     let found: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     let known = STEPS.len() as i64;

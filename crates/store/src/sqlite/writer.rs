@@ -1,4 +1,4 @@
-//! The writer thread: jobs, grouped into transactions, each atomic.
+//! The writer thread: groups jobs into transactions, with a savepoint per job.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::{AccountChange, Append, Appended, GameRow, RatingRow, StoreError, Sum
 
 type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 
-/// A change of the database, and where its result is sent.
+/// A change to the database, and the channel for its result.
 pub(super) enum Job {
     Create(Box<GameRow>, u64, Answer<Appended>),
     Append(Box<Append>, Answer<Appended>),
@@ -23,7 +23,7 @@ pub(super) enum Job {
     Beat(u64, Answer<u64>),
 }
 
-/// Most jobs per transaction: enough to share one sync of the disk, few enough to keep the wait short.
+/// Maximum number of jobs per transaction: enough to share one disk sync, few enough to keep the wait short.
 const BATCH: usize = 1_024;
 
 /// The result of a job.
@@ -51,21 +51,21 @@ impl Outcome {
     }
 }
 
-/// The results of all jobs of a batch, in order.
+/// The results of all jobs in a batch, in order.
 type Done = Vec<Result<Outcome, StoreError>>;
 
-/// Runs until all senders are gone: takes all waiting jobs, commits them together, then answers.
+/// Runs until all senders are dropped: takes all waiting jobs, commits them together, then answers.
 pub(super) fn run(mut connection: Connection, file: &FileIdentity, mut waiting: mpsc::Receiver<Job>) {
     let mut batch = Vec::with_capacity(BATCH);
-    // Must what was deleted still be removed from the write-ahead log?
+    // Whether deleted data must still be removed from the write-ahead log.
     let mut erase = false;
     while let Some(first) = waiting.blocking_recv() {
         batch.push(first);
         let written = write(&mut connection, &mut waiting, &mut batch);
-        // What went to a file that has lost its name is not stored.
+        // Data written to a file that was removed or replaced is not stored.
         let done = match written.and_then(|done| file.check().map(|()| done)) {
             Ok(done) => done,
-            // The transaction itself failed: nothing of it is stored.
+            // The transaction itself failed, so none of its jobs is stored.
             Err(error) => batch.iter().map(|_| Err(error.clone())).collect(),
         };
         erase |= batch.iter().any(|job| matches!(job, Job::Account(change, _) if change.erases()));
@@ -78,19 +78,19 @@ pub(super) fn run(mut connection: Connection, file: &FileIdentity, mut waiting: 
     }
 }
 
-/// Moves the write-ahead log into the database and empties it; false if a reader is in the way, for whom nobody waits.
+/// Checkpoints the write-ahead log and truncates it; returns `false`, without waiting, if a reader prevents it.
 fn truncate_log(connection: &Connection) -> bool {
     let checkpoint = || -> Result<i64, rusqlite::Error> {
         connection.busy_timeout(Duration::ZERO)?;
         connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))
     };
     let is_done = checkpoint() == Ok(0);
-    // It was set before in the same way.
+    // The same call has succeeded before.
     let _ = connection.busy_timeout(PATIENCE);
     is_done
 }
 
-/// Adds the jobs that wait to a batch.
+/// Adds waiting jobs to a batch.
 fn fill(batch: &mut Vec<Job>, waiting: &mut mpsc::Receiver<Job>) {
     while batch.len() < BATCH
         && let Ok(job) = waiting.try_recv()
@@ -107,7 +107,7 @@ fn write(
 ) -> Result<Done, StoreError> {
     fill(batch, waiting);
     let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    // Another program may have held the lock: more jobs may wait now.
+    // Another program may have held the lock: more jobs may be waiting now.
     fill(batch, waiting);
     let mut done = Vec::with_capacity(batch.len());
     for job in &*batch {
@@ -117,10 +117,10 @@ fn write(
     Ok(done)
 }
 
-/// Does one job in a savepoint: when one of its statements fails, the others are undone, and no other job is affected.
+/// Runs one job in a savepoint: if one of its statements fails, the job is rolled back, and no other job is affected.
 ///
-/// The outer error is that of the whole transaction. SQLite itself rolls it back after some errors (disk full, input or
-/// output, memory), with all that the jobs before did; to go on would store the jobs after it one by one.
+/// The outer error is that of the whole transaction. After some errors (disk full, I/O, out of memory) SQLite itself
+/// rolls it back, with all preceding jobs; continuing would commit the remaining jobs one by one.
 fn atomically(transaction: &mut Transaction<'_>, job: &Job) -> Result<Result<Outcome, StoreError>, StoreError> {
     let savepoint = transaction.savepoint()?;
     match one(&savepoint, job) {
@@ -242,7 +242,7 @@ fn append(connection: &Connection, append: &Append) -> Result<Outcome, StoreErro
     if gathering.exists([signed(*game)])? {
         seat(connection, *game, &summary.seats)?;
     }
-    // After the end of a game only its rating changes what is due.
+    // After the end of a game, only its rating changes the due time.
     let mut update = connection.prepare_cached(
         "UPDATE game SET stage = ?2, at = ?3, seats = ?4, closed = ?5,
          due = CASE WHEN stage = 'over' THEN due ELSE ?6 END WHERE id = ?1",
@@ -264,7 +264,7 @@ fn seat(connection: &Connection, game: u64, seats: &[u64]) -> Result<(), StoreEr
     Ok(())
 }
 
-/// Sends the result of a job; the caller may have gone meanwhile.
+/// Sends the result of a job; the caller may no longer wait for it.
 fn answer(job: Job, done: Result<Outcome, StoreError>) {
     match job {
         Job::Append(_, answer) | Job::Create(_, _, answer) | Job::Account(_, answer) | Job::Rate(_, _, answer) => {

@@ -1,4 +1,4 @@
-//! A store that fails or hangs when a test wants it to.
+//! A store that fails or hangs on demand, for tests.
 
 use std::sync::Arc;
 
@@ -7,18 +7,18 @@ use tokio::sync::watch;
 use crate::methods::{account_methods, store_methods};
 use crate::{Accounts, Later, Store, StoreError};
 
-/// What a [`Faulty`] store does.
+/// The behaviour of a [`Faulty`] store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// What it should.
+    /// Works normally.
     None,
     /// Every query fails.
     Fails,
-    /// No query is answered before the fault is over.
+    /// No query is answered until the fault is cleared.
     Hangs,
 }
 
-/// A store with faults.
+/// A store with injected faults.
 pub struct Faulty {
     inner: Arc<dyn Store>,
     fault: watch::Sender<Fault>,
@@ -31,19 +31,19 @@ impl std::fmt::Debug for Faulty {
 }
 
 impl Faulty {
-    /// A store that has no fault yet.
+    /// Wraps a store, initially without a fault.
     pub fn new(inner: Arc<dyn Store>) -> Arc<Faulty> {
         Arc::new(Faulty { inner, fault: watch::Sender::new(Fault::None) })
     }
 
-    /// From now on the store has this fault.
+    /// Sets the current fault.
     pub fn set(&self, fault: Fault) {
         self.fault.send_replace(fault);
     }
 
     async fn pass(&self) -> Result<(), StoreError> {
         let mut fault = self.fault.subscribe();
-        // The sender lives as long as this, so there is nothing else to wait for.
+        // The sender lives as long as `self`, so waiting cannot fail.
         match fault.wait_for(|fault| *fault != Fault::Hangs).await.as_deref() {
             Ok(Fault::None) => Ok(()),
             _ => Err(StoreError::Database("a fault of the test".to_owned())),

@@ -9,13 +9,13 @@ use std::process::Command;
 pub use faulty::{Fault, Faulty};
 pub use nats::Nats;
 
-/// A folder of its own for a test, removed with this value.
+/// A temporary folder for a test, removed on drop.
 #[derive(Debug)]
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// An empty folder, in memory where the system has such a place: tests kill programs, not machines, so what they show
-    /// does not depend on the disk, but a slow disk would keep them waiting.
+    /// Creates an empty folder, in memory where the system supports that: tests kill programs, not machines, so their
+    /// results do not depend on the disk, but a slow disk would slow them down.
     pub fn new(name: &str) -> Folder {
         let path = Folder::own_name(name);
         let in_memory = Path::new("/dev/shm").join(&path);
@@ -25,7 +25,7 @@ impl Folder {
         }
     }
 
-    /// An empty folder on disk, for files that may be large.
+    /// Creates an empty folder on disk, for files that may be large.
     pub fn on_disk(name: &str) -> Folder {
         let path = std::env::temp_dir().join(Folder::own_name(name));
         std::fs::create_dir_all(&path).expect("a folder for temporary files");
@@ -38,7 +38,7 @@ impl Folder {
         format!("ludami-{name}-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// Where it is.
+    /// The path of the folder.
     pub fn path(&self) -> &Path {
         &self.0
     }
@@ -46,20 +46,20 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // Nothing is lost if it stays.
+        // A folder that cannot be removed does no harm.
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 
-/// A free port for a server that is stopped and started again. The system never gives it to anybody else meanwhile: it is below
-/// those that it chooses for connections.
+/// A free port for a server that is stopped and started again. The system does not assign it to another program in the
+/// meantime: it is below the range of ephemeral ports.
 pub fn restartable_port() -> u16 {
     use std::net::{Ipv4Addr, TcpListener};
     use std::sync::atomic::{AtomicU32, Ordering};
     static NEXT: AtomicU32 = AtomicU32::new(0);
     const PORTS: std::ops::Range<u32> = 10_000..30_000;
     loop {
-        // Processes that run at the same time have neighbouring numbers; the factor keeps their ports apart.
+        // Processes that run at the same time have adjacent ids; the factor keeps their ports apart.
         let number = std::process::id().wrapping_mul(7_919).wrapping_add(NEXT.fetch_add(1, Ordering::Relaxed));
         let port = (PORTS.start + number % (PORTS.end - PORTS.start)) as u16;
         if TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok() {
@@ -68,30 +68,30 @@ pub fn restartable_port() -> u16 {
     }
 }
 
-/// Runs something on the database file without the store's knowledge.
+/// Executes a statement on the database file, bypassing the store.
 pub fn execute(path: &Path, statement: &str) {
     let connection = rusqlite::Connection::open(path).expect("a database");
     connection.execute_batch(statement).expect("a statement");
 }
 
-/// The statements that lead to each version of the tables in a file.
+/// The migrations of the SQLite tables.
 pub const SQLITE_STEPS: &[&str] = crate::sqlite::STEPS;
 
-/// The statements that lead to each version of the tables in PostgreSQL.
+/// The migrations of the PostgreSQL tables.
 pub const POSTGRES_STEPS: &[&str] = &crate::postgres::STEPS;
 
-/// Makes a file as the first version of this program did.
+/// Creates a file as the first version of this program did.
 pub fn make_first_version(path: &Path) {
     execute(path, SQLITE_STEPS[0]);
     set_version(path, 1);
 }
 
-/// Makes a file look as if another program had written it.
+/// Sets the schema version of a file.
 pub fn set_version(path: &Path, version: u32) {
     execute(path, &format!("PRAGMA user_version = {version}"));
 }
 
-/// A real PostgreSQL that listens on a socket in a folder of its own, ended with this value.
+/// A PostgreSQL server that listens on a socket in its own folder, stopped on drop.
 #[derive(Debug)]
 pub struct Server {
     folder: Folder,
@@ -99,7 +99,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Makes a database and starts it.
+    /// Creates a database cluster and starts the server.
     pub fn start() -> Server {
         let programs = programs().expect("PostgreSQL is there; `cargo xtask test` installs it");
         let folder = Folder::on_disk("postgres");
@@ -111,7 +111,7 @@ impl Server {
         server
     }
 
-    /// Starts it again after [`Server::stop`].
+    /// Starts the server again after [`Server::stop`].
     pub fn again(&self) {
         let options = format!("-k {} -h '' -c max_connections=200", self.folder.path().display());
         let log = format!("{}/log", self.folder.path().display());
@@ -119,12 +119,12 @@ impl Server {
         self.run("pg_ctl", &words);
     }
 
-    /// Stops it at once, as a crash would.
+    /// Stops the server immediately, as a crash would.
     pub fn stop(&self) {
         self.run("pg_ctl", &["--pgdata", &self.data(), "--wait", "--mode", "immediate", "stop"]);
     }
 
-    /// Its address.
+    /// The address of the database.
     pub fn address(&self) -> String {
         let folder = self.folder.path().to_string_lossy().replace('/', "%2F");
         format!("postgres://postgres@{folder}/postgres")
@@ -134,7 +134,7 @@ impl Server {
         format!("{}/data", self.folder.path().display())
     }
 
-    /// PostgreSQL does not run as root.
+    /// Changes the owner of the folder, because PostgreSQL does not run as root.
     fn give_away(&self) {
         if is_root() {
             let given = Command::new("chown").arg("postgres").arg(self.folder.path()).status();
@@ -167,7 +167,7 @@ impl Drop for Server {
         if is_root() {
             command.args(["-u", "postgres", "--"]).arg(&program);
         }
-        // It may have ended already.
+        // The server may have ended already.
         let _ = command.args(words).stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null()).status();
     }
 }
@@ -177,7 +177,7 @@ fn is_root() -> bool {
     id.is_ok_and(|output| output.stdout == b"0\n")
 }
 
-/// Where Debian puts the programs of the newest version.
+/// The folder in which Debian installs the programs of the newest version.
 fn programs() -> Option<PathBuf> {
     let versions = std::fs::read_dir("/usr/lib/postgresql").ok()?;
     let mut folders: Vec<PathBuf> = versions.filter_map(|entry| Some(entry.ok()?.path().join("bin"))).collect();

@@ -1,10 +1,10 @@
-//! A bus for tests.
+//! A NATS server for tests.
 
 use std::process::{Child, Command, Stdio};
 
 use super::{Folder, restartable_port};
 
-/// A real NATS server on a port of this machine, ended with this value.
+/// A NATS server on a local port, stopped on drop.
 #[derive(Debug)]
 pub struct Nats {
     child: Child,
@@ -13,17 +13,17 @@ pub struct Nats {
 }
 
 impl Nats {
-    /// Starts one that everybody may use.
+    /// Starts a server without authentication.
     pub fn start() -> Nats {
         Nats::with("")
     }
 
-    /// Starts one with a configuration of its own.
+    /// Starts a server with this configuration.
     pub fn with(configuration: &str) -> Nats {
         let (folder, port) = (Folder::new("nats"), restartable_port());
         std::fs::write(folder.path().join("configuration"), configuration).expect("a file");
         let nats = Nats { child: Nats::spawn(&folder, port), folder, port };
-        // It writes a file when it listens.
+        // The server writes this file as soon as it listens.
         let listens = nats.folder.path().join(format!("nats-server_{}.ports", nats.child.id()));
         while !listens.exists() {
             std::thread::yield_now();
@@ -39,23 +39,23 @@ impl Nats {
         command.spawn().expect("nats-server is there; `cargo xtask test` installs it")
     }
 
-    /// Its address and port.
+    /// The server's address and port.
     pub fn address(&self) -> String {
         format!("127.0.0.1:{}", self.port)
     }
 
-    /// Everything that it has logged.
+    /// The server's log so far.
     pub fn log(&self) -> String {
         std::fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
     }
 
-    /// Kills it.
+    /// Kills the server.
     pub fn stop(&mut self) {
         self.child.kill().expect("it runs");
         self.child.wait().expect("it ends");
     }
 
-    /// Starts it again after [`Nats::stop`], on the same port.
+    /// Starts the server again after [`Nats::stop`], on the same port.
     pub fn again(&mut self) {
         self.child = Nats::spawn(&self.folder, self.port);
     }
@@ -63,7 +63,7 @@ impl Nats {
 
 impl Drop for Nats {
     fn drop(&mut self) {
-        // It may have ended already.
+        // The server may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,4 +1,4 @@
-//! Accounts: what every store promises, and what is left of a deleted one in a file.
+//! Tests of accounts: the guarantees of every store, and what remains of a deleted account in a file.
 
 use std::path::Path;
 
@@ -89,7 +89,7 @@ async fn sessions(store: &dyn Store) {
     assert_eq!(hashes(12).await, listed(&[("first12", 4)]), "others stay");
     let revision = store.person(11).await.expect("a store").expect("a person").revision;
     assert_eq!(revision, 4, "one for each attempt to end sessions");
-    // Whoever has a password can sign in again.
+    // A person with a password can sign in again.
     change(set_password(11, "eva")).await.expect("a store");
     let expire = |used, created, anonymous| Change::ExpireSessions(Expiry { used, created, anonymous });
     change(expire(9, 3, 4)).await.expect("a store");
@@ -134,7 +134,7 @@ async fn passwords(store: &dyn Store) {
     assert_eq!(set(21, "anna").await, Ok(Appended::Taken), "a deleted account has no password");
 }
 
-/// Neither the next entry nor the end of a game brings anything of a deleted account back.
+/// Neither the next entry nor the end of a game restores any data of a deleted account.
 async fn deletion_during_a_game(store: &dyn Store) {
     for id in [61, 62] {
         let create = Change::Create(person(id), session(&format!("t{id}"), id));
@@ -206,7 +206,7 @@ async fn nothing_of_a_deleted_account_is_left_in_the_file() {
     let named = PersonRow { name: "Konstantinopolitanerin".to_owned(), ..person(7) };
     store.change_account(Change::Create(named, session("secret-token-hash", 7))).await.expect("a new person");
     store.change_account(set_password(7, "konstantinopolitanerin")).await.expect("a store");
-    // Old versions of rows and pages, in the file and in its log.
+    // Creates old versions of rows and pages, in the file and in its log.
     for count in 1..=50 {
         store.change_account(Change::UseSession("secret-token-hash".to_owned(), count)).await.expect("a store");
     }
@@ -219,7 +219,7 @@ async fn nothing_of_a_deleted_account_is_left_in_the_file() {
     assert!(!holds(&path, "onstantinopolitanerin"));
 }
 
-/// Moderators work beside a server, on tables that it has migrated.
+/// Moderators change the database while a server runs, on tables that it has migrated.
 #[tokio::test]
 async fn a_moderator_writes_beside_a_server() {
     let folder = Folder::new("beside");

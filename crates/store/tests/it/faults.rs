@@ -1,7 +1,8 @@
-//! Fault injection: a job is stored as a whole or not at all, whichever of its row changes fails, and the jobs of the same
-//! transaction before and after it are stored all the same.
+//! Fault injection: a job is stored as a whole or not at all, whichever of its row changes fails, and the jobs before
+//! and after it in the same transaction are still stored.
 //!
-//! Triggers count the row changes of a job and raise an error at the n-th. Changes of game [`NEIGHBOUR`] are not counted.
+//! Triggers count the row changes of a job and raise an error at the n-th. Changes to game [`NEIGHBOUR`] are not
+//! counted.
 
 use store::testing::{Folder, Server};
 use store::{
@@ -16,7 +17,7 @@ use crate::{append, game, rating, summary};
 /// The game of the jobs before and after the one that fails.
 const NEIGHBOUR: u64 = 1;
 
-/// Every table with the column that separates changes by neighbouring jobs from those of the job.
+/// Every table, with the column that separates the changes of neighbouring jobs from those of the job.
 const TABLES: [(&str, &str); 11] = [
     ("entry", "game"),
     ("sitter", "game"),
@@ -31,7 +32,7 @@ const TABLES: [(&str, &str); 11] = [
     ("pause", "until"),
 ];
 
-/// What is stored before each job.
+/// The rows stored before each job.
 const SEED: &str = "
 INSERT INTO game (id, game, setup, terms, created, stage, at, seats, closed, due) VALUES
     (1, 'kulami', 's', 't', 5, 'playing', 6, '70,71', '', 0),
@@ -49,7 +50,7 @@ INSERT INTO rating (person, game, rating, deviation, volatility, games, at) VALU
 INSERT INTO beat (one, at) VALUES (1, 100);
 ";
 
-/// A job with its name and the number of rows that it changes.
+/// A job, its name and the number of rows that it changes.
 struct Job {
     name: &'static str,
     changes: usize,
@@ -61,7 +62,7 @@ fn timed<'a>(later: Later<'a, u64>) -> Later<'a, Appended> {
     Box::pin(async move { later.await.map(|_| Appended::Kept) })
 }
 
-/// Every job of a store.
+/// All jobs of a store.
 fn jobs() -> Vec<Job> {
     let job = |name, changes, start| Job { name, changes, start };
     vec![
@@ -94,15 +95,16 @@ fn jobs() -> Vec<Job> {
     ]
 }
 
-/// The database of a store.
+/// Direct access to the database of a store.
 trait Database {
-    /// Runs statements.
+    /// Executes statements.
     async fn run(&self, statements: &str);
 
     /// All rows of a table as text.
     async fn rows(&self, table: &str) -> Vec<String>;
 
-    /// Keeps the writer waiting while this runs, so that what it starts shares a transaction, where a store groups jobs.
+    /// Blocks the writer during this call, so that the jobs that it starts share a transaction if the store groups
+    /// jobs.
     fn grouped<T>(&self, start: impl FnOnce() -> T) -> T;
 
     async fn dump(&self) -> Vec<String> {
@@ -113,7 +115,7 @@ trait Database {
         all
     }
 
-    /// Goes back to the seed; the n-th row change from now on fails. With 0 none does, and none while there is no countdown.
+    /// Restores the seed; the n-th row change from now on fails. With 0, or without a countdown, none fails.
     async fn arm(&self, n: usize) {
         let empty: String = TABLES.iter().map(|(table, _)| format!("DELETE FROM {table};")).collect();
         self.run(&format!("DELETE FROM fault; {empty} {SEED} INSERT INTO fault VALUES ({n})")).await;
@@ -145,7 +147,7 @@ fn is_injected(result: &Result<Appended, StoreError>) -> bool {
     matches!(result, Err(StoreError::Database(words)) if words.contains("injected"))
 }
 
-/// Every job, every n.
+/// Checks every job with every n.
 async fn all_or_nothing(database: &impl Database, store: &dyn Store) {
     const KEPT: Result<Appended, StoreError> = Ok(Appended::Kept);
     let (results, without) = outcome(database, store, None, 0).await;
@@ -169,7 +171,7 @@ async fn all_or_nothing(database: &impl Database, store: &dyn Store) {
 struct File(rusqlite::Connection);
 
 impl File {
-    /// `action` is what SQLite undoes: `ABORT` the statement, `ROLLBACK` the whole transaction.
+    /// `action` is what SQLite rolls back: `ABORT` the statement, `ROLLBACK` the whole transaction.
     fn open(folder: &Folder, action: &str) -> (File, Sqlite) {
         let path = folder.path().join("test.db");
         let store = Sqlite::open(&path).expect("a new file");
@@ -205,7 +207,7 @@ impl Database for File {
         select.query_map([], text).expect("rows").map(|row| row.expect("a row")).collect()
     }
 
-    /// The writer takes what waits after it has the lock.
+    /// The writer takes all waiting jobs once it has the lock.
     fn grouped<T>(&self, start: impl FnOnce() -> T) -> T {
         self.0.execute_batch("BEGIN IMMEDIATE").expect("the lock");
         let started = start();
@@ -221,7 +223,7 @@ impl Remote {
         let (client, connection) = tokio_postgres::connect(&server.address(), NoTls).await.expect("it runs");
         tokio::spawn(connection);
         let remote = Remote(client);
-        // Nothing crashes here, so nothing waits for the disk.
+        // Nothing crashes in this test, so commits need not wait for the disk.
         remote.run("SET synchronous_commit = off").await;
         remote
             .run(
@@ -258,7 +260,7 @@ impl Database for Remote {
         self.0.query(&select, &[]).await.expect("rows").iter().map(|row| row.get(0)).collect()
     }
 
-    /// Every job has a transaction of its own.
+    /// Every job has its own transaction.
     fn grouped<T>(&self, start: impl FnOnce() -> T) -> T {
         start()
     }
@@ -278,7 +280,7 @@ async fn a_failing_job_in_postgres_changes_nothing_and_fails_alone() {
     all_or_nothing(&Remote::connect(&server).await, &store).await;
 }
 
-/// SQLite rolls back the whole transaction when the disk is full: then every job of it is refused, and the next is stored.
+/// SQLite rolls back the whole transaction when the disk is full: all its jobs are refused, and the next job is stored.
 #[tokio::test]
 async fn a_transaction_that_sqlite_rolls_back_stores_nothing_and_refuses_all() {
     let folder = Folder::new("rollback");

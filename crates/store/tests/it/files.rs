@@ -1,4 +1,4 @@
-//! The file of a database: backups, restores, its lock, and files that disappear.
+//! Tests of the database file: backups, restores, its lock, and files that disappear.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -41,7 +41,7 @@ async fn a_backup_made_while_the_database_is_written_is_whole() {
             acknowledged.store(version, Ordering::Relaxed);
         }
     };
-    // Backups until one was made while entries were stored.
+    // Makes backups until one was made while entries were stored.
     let copy = async {
         for number in 0.. {
             let (from, to) = (path.clone(), folder.path().join(format!("copy-{number}.db")));
@@ -75,14 +75,14 @@ async fn a_backup_touches_no_file_of_others() {
     }
     assert_eq!(Sqlite::backup(&path, &copy).map(|made| made.entries), Ok(3));
     assert!(!with_suffix(&copy, "-part").exists());
-    // A backup that fails leaves nothing.
+    // A failed backup leaves no file.
     fs::write(&path, "no database any more, but long enough to look like one to whoever only counts").expect("a file");
     let other = folder.path().join("other.db");
     assert!(Sqlite::backup(&path, &other).is_err());
     assert!(!other.exists() && !with_suffix(&other, "-part").exists());
 }
 
-/// The log of the database that was there before must not be applied to the restored one.
+/// The log of the previous database must not be applied to the restored one.
 #[tokio::test]
 async fn a_log_that_was_left_does_not_undo_a_restore() {
     let folder = Folder::new("restore");
@@ -92,7 +92,7 @@ async fn a_log_that_was_left_does_not_undo_a_restore() {
     for version in 6..=50 {
         assert_eq!(store.append(append(1, version, "x")).await, Ok(Appended::Kept));
     }
-    // As after a crash: the log is beside the database and holds what the database does not.
+    // As after a crash: the log next to the database contains data that the database does not.
     let log = with_suffix(&path, "-wal");
     let (file, kept) = (fs::read(&path).expect("a database"), fs::read(&log).expect("a log"));
     drop(store);
@@ -131,7 +131,7 @@ async fn a_restore_replaces_only_when_asked_and_never_under_a_server() {
     assert_eq!(entries(&path).await, 7);
     assert_eq!(restore(Existing::Replace), Ok(5));
     assert_eq!((entries(&path).await, entries(&with_suffix(&path, ".old")).await), (5, 7));
-    // The one before the last is not overwritten.
+    // An existing `.old` file is not overwritten.
     assert!(restore(Existing::Replace).expect_err("`.old` exists").to_string().contains(".old exists already"));
     assert_eq!(entries(&with_suffix(&path, ".old")).await, 7);
 }
@@ -144,7 +144,7 @@ async fn only_one_program_has_a_database_open() {
     let refused = Sqlite::open(&path).expect_err("it is open already");
     assert_eq!(refused, StoreError::InUse(path.clone()));
     assert!(refused.to_string().contains("in use by another program"), "{refused}");
-    // By whatever name.
+    // By any spelling of its path.
     let around = folder.path().join(".").join("test.db");
     assert!(matches!(Sqlite::open(&around), Err(StoreError::InUse(_))));
     assert_eq!(entries(&path).await, 1, "reading is possible");

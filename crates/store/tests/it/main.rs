@@ -1,4 +1,4 @@
-//! What every store promises, and what each has of its own.
+//! Tests of the guarantees that every store gives, and of the features of each.
 
 mod accounts;
 mod faults;
@@ -34,7 +34,7 @@ fn append(game: u64, version: usize, text: &str) -> Append {
     Append { game, entry, summary: summary(Stage::Playing, 10 + version as u64, &[7, 8]) }
 }
 
-/// What every store promises.
+/// The guarantees of every store.
 async fn contract(store: Arc<dyn Store>, clock: &AtomicU64) {
     games(&*store).await;
     accounts::contract(&*store).await;
@@ -91,7 +91,7 @@ async fn dues_and_ratings(store: &dyn Store) {
     assert_eq!(store.due(100, None, 10).await, Ok(vec![41, 43]));
     assert_eq!(store.due(100, None, 1).await, Ok(vec![41]));
     assert_eq!(store.due(100, Some(41), 10).await, Ok(vec![43]));
-    // A game ends: its rating is due until it was given, whatever else is said there.
+    // A game ends: its rating is due until it is stored, even if entries follow.
     let ends = async |id: u64, version: usize, at: u64| {
         store.append(Append { summary: due(Stage::Over, at), ..append(id, version, "x") }).await
     };
@@ -141,7 +141,7 @@ async fn pauses(store: &dyn Store, clock: &AtomicU64) {
     assert_eq!(store.pauses(172).await, Ok(vec![]));
 }
 
-/// Of several writers of the same version one succeeds, and the accepted entry is the stored one.
+/// If several writers append the same version, one succeeds, and the accepted entry is the stored one.
 async fn races(store: Arc<dyn Store>) {
     store.create(game(3), 0).await.expect("a new game");
     for version in 1..=20 {
@@ -179,16 +179,16 @@ async fn postgres_keeps_the_contract() {
     let clock = Arc::new(AtomicU64::new(0));
     let shown = Arc::clone(&clock);
     contract(Arc::new(store.with_clock(move || shown.load(Ordering::Relaxed))), &clock).await;
-    // The tables are there already, whoever opens them next.
+    // The tables exist already when the database is opened again.
     let again = Postgres::open(&server.address()).await.expect("it runs");
-    // However wrong the clock of a server is, the database has the right time.
+    // However wrong a server's clock is, the database returns the right time.
     let right =
         std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("after 1970").as_millis() as u64;
     let hour = 60 * 60 * 1_000;
     let woken = again.wake(right + 2 * hour, 0).await.expect("it runs");
     assert!(woken.abs_diff(right) < hour, "{woken} and {right}");
     assert_eq!(again.entries(3, 0).await.map(|rows| rows.len()), Ok(20));
-    // A crash loses nothing that was accepted, and the store finds the database again by itself.
+    // A crash loses no accepted entry, and the store reconnects to the database.
     server.stop();
     assert!(again.append(append(3, 21, "nowhere")).await.is_err());
     server.again();
@@ -209,7 +209,7 @@ async fn a_file_keeps_everything_until_it_is_opened_again() {
     let store = Sqlite::open(&path).expect("a new file");
     store.create(game(1), 0).await.expect("a new game");
     let waiting: Vec<_> = (1..=100).map(|version| store.append(append(1, version, "x"))).collect();
-    // Nobody waits for the answers: what was asked for is done all the same.
+    // The callers no longer wait for the answers; the jobs are done all the same.
     drop(waiting);
     drop(store);
     let store = Sqlite::open(&path).expect("an old file");
@@ -231,7 +231,7 @@ async fn what_is_no_database_is_said_so() {
     assert_eq!(Sqlite::open(&newer).err(), Some(StoreError::TooNew { found: 99, known: 5 }));
 }
 
-/// A file as the first version of the tables had it.
+/// A file with the first version of the schema.
 #[tokio::test]
 async fn older_files_are_brought_up_to_date() {
     let folder = Folder::new("older");

@@ -1,11 +1,11 @@
-//! Databases of every earlier version are brought up to date, and nothing in them is lost.
+//! Tests that databases of every earlier version are migrated without loss of data.
 
 use store::testing::{Folder, POSTGRES_STEPS, SQLITE_STEPS, Server, execute, set_version};
 use store::{Appended, Postgres, Sqlite, Stage, Store};
 
 use crate::append;
 
-/// Rows as every version knows them: a game that is played, and an invitation.
+/// Rows that every version can store: a game in progress and an invitation.
 const ROWS: &str = "
     INSERT INTO game (id, game, setup, terms, created, stage, at, seats, closed)
     VALUES (1, 'kulami', 's', 't', 5, 'playing', 6, '7,8', ''), (2, 'gorami', 's', 't', 5, 'open', 9, '7,0', '');
@@ -14,7 +14,7 @@ const ROWS: &str = "
 
 const WEEK: u64 = 7 * 24 * 60 * 60 * 1_000;
 
-/// Since this version invitations expire; before it they did not.
+/// The first version in which invitations expire.
 const EXPIRY: usize = 4;
 
 async fn check(store: &dyn Store, version: usize) {

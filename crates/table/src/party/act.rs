@@ -1,53 +1,54 @@
-//! What people do at a table.
+//! The actions of players at a table.
 
 use game::Seat;
 
-/// What a person does.
+/// An action of a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Act<M> {
-    /// Sits down.
+    /// Takes a seat.
     Sit(Seat),
-    /// Stands up again before the game has begun.
+    /// Leaves the seat again before the game has begun.
     Stand,
     /// Plays a move in the round that began at this ply.
     Move {
-        /// How many moves had been played when the round began: every move before it, where one plays after the other.
+        /// The number of moves played when the round began; in games with alternating turns, the number of all moves so
+        /// far.
         ply: usize,
         /// The move.
         mv: M,
     },
-    /// Proposes something that the others must agree to.
+    /// Makes an offer that the other players must accept.
     Offer(Offer),
-    /// Agrees to what another has proposed.
+    /// Accepts an offer of another player.
     Agree(Offer),
-    /// Declines it, or takes back the own proposal.
+    /// Declines an offer, or withdraws one's own.
     Decline(Offer),
-    /// Gives up.
+    /// Resigns.
     Resign,
-    /// Breaks the game off before everybody has moved.
+    /// Aborts the game before every player has moved.
     Abort,
     /// Claims the game against an absent player.
     Claim,
-    /// Says one of a few things.
+    /// Sends one of the predefined phrases.
     Say(Phrase),
 }
 
-/// What needs everybody's consent.
+/// An offer that needs the consent of all players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Offer {
-    /// To take back the own last move.
+    /// To take back one's own last move.
     TakeBack,
-    /// To call it a draw.
+    /// To agree on a draw.
     Draw,
-    /// To play once more with sides changed.
+    /// To play another game with sides changed.
     Rematch,
 }
 
 impl Offer {
-    /// All of them.
+    /// All offers.
     pub const ALL: [Offer; 3] = [Offer::TakeBack, Offer::Draw, Offer::Rematch];
 
-    /// Its name in messages.
+    /// The name used in messages.
     pub const fn name(self) -> &'static str {
         match self {
             Offer::TakeBack => "take_back",
@@ -57,7 +58,7 @@ impl Offer {
     }
 }
 
-/// What can be said at a table: everybody understands it in their own language, and nobody is insulted.
+/// A predefined chat phrase: each player reads it in their own language, and none of them is an insult.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phrase {
     /// At the beginning.
@@ -66,11 +67,11 @@ pub enum Phrase {
     GoodLuck,
     /// After a move.
     WellPlayed,
-    /// After a mistake of one's own.
+    /// After one's own mistake.
     Oops,
-    /// For a long thought.
+    /// While thinking for a long time.
     OneMoment,
-    /// For any kindness.
+    /// To thank an opponent.
     Thanks,
     /// At the end.
     GoodGame,
@@ -79,7 +80,7 @@ pub enum Phrase {
 }
 
 impl Phrase {
-    /// All of them.
+    /// All phrases.
     pub const ALL: [Phrase; 8] = [
         Phrase::Hello,
         Phrase::GoodLuck,
@@ -91,7 +92,7 @@ impl Phrase {
         Phrase::Goodbye,
     ];
 
-    /// Its name in messages.
+    /// The name used in messages.
     pub const fn name(self) -> &'static str {
         match self {
             Phrase::Hello => "hello",

@@ -1,4 +1,4 @@
-//! What follows from facts.
+//! Applies facts to a party.
 
 use game::{Recorded, Seat, SeatSet};
 
@@ -6,23 +6,23 @@ use super::person::{exchange, rotated};
 use super::{Chair, Denial, Entry, Fact, Offer, Party, Stage, Step};
 use crate::{Ending, Moment, Table};
 
-/// Where a take-back leads.
+/// Which moves a take-back removes.
 pub(super) enum TakeBack {
-    /// Only this own move of a round that the others have not seen yet.
+    /// Only this move of the player, in a round whose moves the opponents have not seen yet.
     Own(usize),
-    /// Everything from here on.
+    /// All moves from this one on.
     All(usize),
 }
 
 impl<G: Recorded> Party<G> {
-    /// Applies an entry. Entries that were accepted once always can be; what fits no table is refused and changes
-    /// nothing.
+    /// Applies an entry. An entry that was accepted once can always be applied again; an entry that does not fit this
+    /// party is refused and changes nothing.
     pub fn apply(&mut self, entry: &Entry<G::Move>) -> Result<(), Denial<G::Illegal>> {
         *self = self.after(entry)?;
         Ok(())
     }
 
-    /// The party after an entry that was accepted before.
+    /// Returns the party after an entry that was accepted before.
     pub fn after(&self, entry: &Entry<G::Move>) -> Result<Party<G>, Denial<G::Illegal>> {
         let mut after = self.clone();
         after.change(&entry.fact, entry.at)?;
@@ -30,8 +30,8 @@ impl<G: Recorded> Party<G> {
         Ok(after)
     }
 
-    /// A fact with what it leaves on the clocks, and the party after it: the one place where acts are judged by the rules
-    /// of the game.
+    /// Returns the entry for a fact, with the remaining time on the clocks, and the party after it. This is the only
+    /// place where actions are checked against the rules of the game.
     pub(super) fn step(&self, fact: Fact<G::Move>, at: Moment) -> Result<Step<G>, Denial<G::Illegal>> {
         let mut after = self.clone();
         after.change(&fact, at)?;
@@ -44,7 +44,7 @@ impl<G: Recorded> Party<G> {
         Ok(Step { entry, after })
     }
 
-    /// Sets the clocks to what the entry says, and counts it.
+    /// Sets the clocks to the values in the entry and increments the version.
     fn settle_clocks(&mut self, entry: &Entry<G::Move>, before: &Party<G>) {
         if self.stage == Stage::Playing && !before.is_over() && !entry.left.is_empty() {
             self.table.set_left(&entry.left, entry.at);
@@ -52,15 +52,15 @@ impl<G: Recorded> Party<G> {
         self.version += 1;
     }
 
-    /// No server ran from one moment until another: that time is charged to nobody, and who was away gets all the others'
-    /// patience again. Does nothing where it was known already, or where something has happened since.
+    /// Excludes a period in which no server ran: no player is charged for that time, and the waiting time for absent
+    /// players starts again. Does nothing if the pause was applied before, or if an entry was added since.
     pub fn pause(&mut self, from: Moment, until: Moment) {
         self.table.pause(from, until);
         self.away = self.away.map(|since| since.map(|since| since.max(until)));
         self.last_move = self.last_move.max(until);
     }
 
-    /// Does what a fact says.
+    /// Applies the effect of a fact.
     pub(super) fn change(&mut self, fact: &Fact<G::Move>, at: Moment) -> Result<(), Denial<G::Illegal>> {
         if self.stage == Stage::Playing && !self.is_over() {
             self.table.run(at);
@@ -157,7 +157,7 @@ impl<G: Recorded> Party<G> {
         self.forget_premoves();
     }
 
-    /// Does what everybody has agreed to.
+    /// Carries out an offer that all players have accepted.
     fn settle_offer(&mut self, offer: Offer, at: Moment) -> Result<(), Denial<G::Illegal>> {
         let everybody = SeatSet::all(self.seats());
         let Some(standing) = self.offers.get(offer).filter(|standing| standing.agreed == everybody) else {
@@ -169,13 +169,13 @@ impl<G: Recorded> Party<G> {
                 self.take_back(standing.by, at)?;
                 self.offers.drop(Offer::TakeBack);
             }
-            // The next game is the caller's to make.
+            // The caller creates the next game.
             Offer::Rematch => {}
         }
         Ok(())
     }
 
-    /// Where taking back the last move of a seat leads.
+    /// Which moves are removed when a seat takes back its last move.
     pub(super) fn take_back_of(&self, seat: Seat) -> Result<TakeBack, Denial<G::Illegal>> {
         let last = self.last_move_of(seat).ok_or(Denial::NothingToTakeBack)?;
         let back = match self.table.round_start() {
@@ -190,7 +190,7 @@ impl<G: Recorded> Party<G> {
         }
     }
 
-    /// The last move of the player at this seat, who may have had another seat then.
+    /// The last move of the player at this seat, who may have made it from another seat.
     fn last_move_of(&self, seat: Seat) -> Option<usize> {
         let mut sat = seat;
         let mut moves = self.table.history().positions().enumerate().rev();

@@ -1,4 +1,4 @@
-//! Why something is not accepted at a table.
+//! Reasons why a party does not accept an action.
 
 use std::error::Error;
 use std::fmt;
@@ -7,20 +7,20 @@ use game::Seat;
 
 use super::Offer;
 
-/// Why something is not accepted. It has changed nothing.
+/// Why an action is not accepted. A denied action has changed nothing.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Denial<I> {
     /// The table has no such seat.
     NoSeat(Seat),
     /// The person has no seat at this table.
     NotSeated,
-    /// Somebody sits there.
+    /// The seat is taken.
     SeatTaken(Seat),
-    /// The seat is kept for somebody else.
+    /// The seat is reserved for another person.
     SeatHeld(Seat),
-    /// The person sits at this table already.
+    /// The person already has a seat at this table.
     AlreadySeated(Seat),
-    /// Not everybody has sat down yet.
+    /// Not all seats are taken yet.
     NotBegun,
     /// The game has begun.
     Begun,
@@ -30,45 +30,45 @@ pub enum Denial<I> {
     NotOver,
     /// This player's time is up; the game is about to end.
     TimeUp(Seat),
-    /// The move is meant for another round.
+    /// The move was made for another round.
     OtherPly {
-        /// The one that was named.
+        /// The round given with the move.
         ply: usize,
-        /// The one that is played.
+        /// The current round.
         now: usize,
     },
     /// The seat is not to move.
     NotToMove(Seat),
-    /// The seat is to move, so it can move at once.
+    /// The seat is to move, so a premove is not needed.
     ToMove(Seat),
-    /// The rules of the game forbid it.
+    /// The rules of the game do not allow it.
     Rules(I),
-    /// The game knows no draws by agreement.
+    /// The game has no draws by agreement.
     NoDraws,
-    /// The player has not moved, so nothing can be taken back.
+    /// The player has not moved, so there is nothing to take back.
     NothingToTakeBack,
-    /// Since that move more of what chance decides has come to light.
+    /// A random outcome has been revealed since that move.
     DrawnSince,
-    /// This is proposed already.
+    /// This offer is already open.
     OfferStands(Offer),
-    /// The player has proposed it in this position before.
+    /// The player has already made this offer in this position.
     OfferedBefore(Offer),
-    /// Nobody else has proposed it.
+    /// There is no such offer from another player.
     NoOffer(Offer),
-    /// This player has agreed already.
+    /// This player has already accepted.
     AgreedAlready(Offer),
-    /// Everybody has moved: the game counts.
+    /// All players have moved, so the game can no longer be aborted.
     TooLateToAbort,
     /// No player to move has been absent long enough.
     NobodyAbsent,
-    /// The game has as many entries of this kind as it may have.
+    /// The game has reached its limit of entries of this kind.
     TooManyEntries {
         /// The limit.
         most: usize,
     },
-    /// This player has said enough in this game.
+    /// This player has sent the maximum number of phrases in this game.
     SaidEnough {
-        /// How often one may speak.
+        /// The maximum number of phrases per player.
         most: usize,
     },
 }

@@ -1,14 +1,14 @@
-//! What has happened at a table.
+//! Facts: the accepted events of a game, as they are stored.
 
 use game::Seat;
 
 use super::{GameId, Offer, Person, Phrase};
 use crate::{Ending, Moment};
 
-/// Something that has happened. Facts are never judged again: the same facts in the same order give the same table.
+/// An event that has happened. Facts are never validated again: the same facts in the same order give the same party.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Fact<M> {
-    /// Somebody sat down. When the last seat is taken the game begins.
+    /// A person took a seat. The game begins when the last seat is taken.
     Sat {
         /// The seat.
         seat: Seat,
@@ -22,14 +22,14 @@ pub enum Fact<M> {
     },
     /// A move was played.
     Moved {
-        /// By whom.
+        /// The player's seat.
         seat: Seat,
         /// The move.
         mv: M,
     },
-    /// Something was proposed.
+    /// A player made an offer.
     Offered {
-        /// By whom.
+        /// The player's seat.
         seat: Seat,
         /// The offer.
         offer: Offer,
@@ -50,17 +50,17 @@ pub enum Fact<M> {
     },
     /// The game ended before its last move. A game played to its end has no such entry.
     Ended(Ending),
-    /// A player went away.
+    /// A player became absent.
     Left {
         /// The player's seat.
         seat: Seat,
     },
-    /// A player came back.
+    /// An absent player returned.
     Returned {
         /// The player's seat.
         seat: Seat,
     },
-    /// A player said something.
+    /// A player sent a phrase.
     Said {
         /// The player's seat.
         seat: Seat,
@@ -69,21 +69,22 @@ pub enum Fact<M> {
     },
     /// The players started a rematch.
     Rematched {
-        /// Which.
+        /// The id of the next game.
         next: GameId,
     },
 }
 
-/// A fact with its moment and with what it left on the clocks.
+/// A fact with its moment and the remaining time on the clocks.
 ///
-/// The clocks are part of it so that time in which no server ran is charged to nobody, however often facts are read
-/// again.
+/// The entry stores the clocks so that no player is charged for time in which no server ran, however often the facts
+/// are replayed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry<M> {
-    /// When.
+    /// When it happened.
     pub at: Moment,
-    /// What every player has left after it, in milliseconds; empty without clocks or before the game has begun.
+    /// The time that every player has left after it, in milliseconds; empty without clocks or before the game has
+    /// begun.
     pub left: Vec<u64>,
-    /// What.
+    /// What happened.
     pub fact: Fact<M>,
 }

@@ -1,4 +1,4 @@
-//! What is accepted.
+//! Decides which actions are accepted.
 
 use game::{Recorded, Seat};
 
@@ -9,8 +9,8 @@ use crate::{Ending, Moment, Pace};
 type Judged<G> = Result<Fact<<G as game::Game>::Move>, Denial<<G as game::Game>::Illegal>>;
 
 impl<G: Recorded> Party<G> {
-    /// Judges what a person does at a moment, once. What is accepted is an entry with the party after it; nothing is
-    /// changed yet, so an entry that cannot be stored leaves everything as it was.
+    /// Validates the action of a person at a moment. An accepted action is returned as an entry with the party after
+    /// it; `self` does not change, so nothing is lost if the entry cannot be stored.
     pub fn judge(&self, by: Person, act: &Act<G::Move>, now: Moment) -> Result<Step<G>, Denial<G::Illegal>> {
         if let Some(seat) = self.out_of_time(now) {
             return Err(Denial::TimeUp(seat));
@@ -48,7 +48,7 @@ impl<G: Recorded> Party<G> {
         self.step(fact, now)
     }
 
-    /// What time alone brings about: a clock has run out, or an invitation has expired.
+    /// Returns the step that is due without any action: a clock has run out, or an invitation has expired.
     pub fn due(&self, now: Moment) -> Option<Step<G>> {
         let ending = match self.stage {
             Stage::Gathering => {
@@ -60,7 +60,7 @@ impl<G: Recorded> Party<G> {
         self.step(Fact::Ended(ending), now).ok()
     }
 
-    /// May something be added that no game needs?
+    /// Checks that the game may still grow by entries that are neither moves nor its ending.
     fn check_entries(&self) -> Result<(), Denial<G::Illegal>> {
         match self.version < Self::MOST_ENTRIES {
             true => Ok(()),
@@ -68,7 +68,7 @@ impl<G: Recorded> Party<G> {
         }
     }
 
-    /// A player is here or is not, if that is news.
+    /// Records that a player is present or absent; `None` if that is not a change.
     pub fn presence(&self, seat: Seat, presence: Presence, now: Moment) -> Option<Step<G>> {
         self.running().ok()?;
         let away = self.away.values().get(seat.index())?;
@@ -82,12 +82,12 @@ impl<G: Recorded> Party<G> {
         }
     }
 
-    /// All players accept a rematch: the caller creates the next game and passes its id.
+    /// Records a rematch that all players have accepted: the caller creates the next game and passes its id.
     pub fn rematched(&self, next: super::GameId, now: Moment) -> Option<Step<G>> {
         self.wants_rematch().then(|| self.step(Fact::Rematched { next }, now).ok()).flatten()
     }
 
-    /// Has the game begun, and is it not over?
+    /// Checks that the game has begun and is not over.
     pub(super) fn running(&self) -> Result<(), Denial<G::Illegal>> {
         match self.stage {
             Stage::Gathering if self.is_over() => Err(Denial::Over),
@@ -130,7 +130,7 @@ impl<G: Recorded> Party<G> {
         }
     }
 
-    /// Whether the rules of the game allow it turns out when it is played.
+    /// Checks the seat and the round; the rules of the game are checked when the move is applied.
     fn judge_move(&self, seat: Seat, ply: usize, mv: &G::Move) -> Judged<G> {
         self.running()?;
         let now = self.table.round_start();
@@ -197,7 +197,8 @@ impl<G: Recorded> Party<G> {
         }
     }
 
-    /// Has this player kept the others waiting too long? Where there are days for a move, the clock alone decides.
+    /// Whether an opponent may claim the game because this player has been absent too long. With days per move, only
+    /// the clock decides.
     pub fn may_be_claimed(&self, seat: Seat, now: Moment) -> bool {
         self.claimed_from(seat).is_some_and(|from| now >= from)
     }
@@ -220,20 +221,20 @@ impl<G: Recorded> Party<G> {
     }
 }
 
-/// What comes of an act: the entry to be stored, and the party after it.
+/// The result of an action: the entry to store, and the party after it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step<G: game::Game> {
-    /// What happened.
+    /// The entry to store.
     pub entry: Entry<G::Move>,
-    /// Everything as it is then.
+    /// The party after the entry.
     pub after: Party<G>,
 }
 
-/// Is a player here?
+/// Whether a player is connected.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Presence {
-    /// Somebody looks at the table for this player.
+    /// At least one client of this player watches the table.
     Here,
-    /// Nobody does.
+    /// No client of this player watches the table.
     Away,
 }

@@ -1,10 +1,10 @@
-//! A table with the people at it, as play over a network needs it.
+//! A table together with its players, as online play needs it.
 //!
-//! Everything goes two steps. [`Party::judge`] returns what comes of something that a [`Person`] does at a moment: a
-//! [`Step`], which is an [`Entry`] and the party after it, or a [`Denial`]. The entry is stored (in a database, say), and
-//! then the party after it replaces the one before. [`Party::apply`] does the same with an entry that was stored before: a
-//! party made from the same set-up with the same entries is the same party. Nothing else counts but premoves, which only
-//! their own players may know and which are never stored.
+//! Every action takes two steps. [`Party::judge`] validates the action of a [`Person`] at a moment and returns a
+//! [`Step`] (an [`Entry`] and the party after it) or a [`Denial`]. The caller stores the entry, for example in a
+//! database, and then replaces the party with the one after it. [`Party::apply`] replays a stored entry: the same
+//! set-up with the same entries gives the same party. The only other state is premoves, which only their own players
+//! may know and which are never stored.
 //!
 //! ```
 //! use game::{BySeat, Recorded, Seat};
@@ -52,7 +52,7 @@ use offers::Offers;
 use person::seat_of;
 use premove::Premove;
 
-/// A table with the people at it.
+/// A table together with its players.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Party<G: Game> {
     pace: Pace,
@@ -60,12 +60,12 @@ pub struct Party<G: Game> {
     stage: Stage,
     table: Table<G>,
     offers: Offers,
-    /// Since when players are away.
+    /// Since when each player has been absent, if so.
     away: BySeat<Option<Moment>>,
     said: BySeat<usize>,
-    /// How often a player has stood up before the game began.
+    /// How often players have left their seats before the game began.
     stood: usize,
-    /// What everybody sees until the game begins.
+    /// The position shown to all observers until the game begins.
     preview: Option<Arc<G>>,
     last_move: Moment,
     premoves: BySeat<Option<Premove<G::Move>>>,
@@ -73,38 +73,38 @@ pub struct Party<G: Game> {
     version: usize,
 }
 
-/// Has the game begun? Whether it is over, the table says.
+/// Whether the game has begun. Whether it is over is reported by the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stage {
-    /// Not everybody has sat down yet.
+    /// Not all seats are taken yet.
     Gathering,
-    /// Everybody has.
+    /// All seats are taken.
     Playing,
 }
 
 impl<G: Recorded> Party<G> {
-    /// How long a player may be away before another may claim the game.
+    /// How long a player may be absent before an opponent may claim the game.
     pub const PATIENCE: u64 = 60 * 1_000;
 
-    /// How long a game without clocks waits for an absent player.
+    /// Time after the last move before a game without clocks can be claimed against an absent player.
     pub const FREE_PATIENCE: u64 = 24 * 60 * 60 * 1_000;
 
-    /// How often one may speak in a game: enough for courtesy, too little for a nuisance.
+    /// Maximum number of phrases per player and game: enough for courtesy, too few for spam.
     pub const MOST_SAID: usize = 30;
 
-    /// How often players may stand up again at one table: every entry is stored, so none may be added without limit.
+    /// How often players may leave their seats at one table: every entry is stored, so their number must be limited.
     pub const MOST_STOOD: usize = 16;
 
-    /// Entries per game, after which only moves and what ends the game are accepted. The longest games have a few hundred.
+    /// Entries per game after which only moves and endings are accepted. The longest games have a few hundred.
     pub const MOST_ENTRIES: usize = 4_096;
 
-    /// How long an invitation stands: a game that has not begun by then is aborted.
+    /// How long an invitation is valid: a game that has not begun by then is aborted.
     pub const INVITATION: u64 = 7 * 24 * 60 * 60 * 1_000;
 
-    /// A table without any entries. Where all chairs are taken the game begins at once.
+    /// Creates a party without entries. If all chairs are taken, the game begins at once.
     ///
-    /// Until it begins everybody sees the start of `preview`, a set-up that depends on nothing but the options: a player
-    /// who knew the shuffle could still stand up and take another seat.
+    /// Until the game begins, all observers see the start position of `preview`, a set-up that depends only on the
+    /// options: a player who knew the real shuffle could still choose another seat.
     pub fn new(
         setup: G::Setup,
         preview: &G::Setup,
@@ -133,12 +133,12 @@ impl<G: Recorded> Party<G> {
         }
     }
 
-    /// How many facts have been applied.
+    /// The number of facts applied so far.
     pub fn version(&self) -> usize {
         self.version
     }
 
-    /// How many seats the table has.
+    /// The number of seats.
     pub fn seats(&self) -> usize {
         self.chairs.count()
     }
@@ -153,27 +153,27 @@ impl<G: Recorded> Party<G> {
         seat_of(&self.chairs, person)
     }
 
-    /// What a person may see.
+    /// The observer that a person is: a player at a seat, or a spectator.
     pub fn observer(&self, person: Person) -> Observer {
         self.seat_of(person).map_or(Observer::Spectator, Observer::Seat)
     }
 
-    /// Has it begun?
+    /// Whether the game has begun.
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// Is it over?
+    /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         self.table.is_over()
     }
 
-    /// How it ended, once it has.
+    /// How the game ended; `None` until it has.
     pub fn ending(&self) -> Option<Ending> {
         self.table.ending()
     }
 
-    /// How much time people have.
+    /// The time control.
     pub fn pace(&self) -> Pace {
         self.pace
     }
@@ -188,28 +188,28 @@ impl<G: Recorded> Party<G> {
         self.preview.as_deref()
     }
 
-    /// What is proposed.
+    /// The open offers.
     pub fn offers(&self) -> &[Standing] {
         self.offers.standing()
     }
 
-    /// Since when players are away.
+    /// Since when each player has been absent, if so.
     pub fn away(&self) -> &BySeat<Option<Moment>> {
         &self.away
     }
 
-    /// The next game of the same players.
+    /// The id of the rematch, if there is one.
     pub fn next(&self) -> Option<GameId> {
         self.next
     }
 
-    /// Has everybody agreed to play once more, and is the next game still to be made?
+    /// Whether all players have accepted a rematch whose game has not been created yet.
     pub fn wants_rematch(&self) -> bool {
         let everybody = game::SeatSet::all(self.seats());
         self.offers.get(Offer::Rematch).is_some_and(|standing| standing.agreed == everybody)
     }
 
-    /// When time alone will bring something about, if nobody does anything.
+    /// When the next step is due if no player acts.
     pub fn deadline(&self) -> Option<Moment> {
         match self.stage {
             _ if self.is_over() => None,

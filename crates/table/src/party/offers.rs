@@ -4,22 +4,22 @@ use game::{BySeat, Seat, SeatSet};
 
 use super::Offer;
 
-/// A proposal that stands.
+/// An open offer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Standing {
-    /// What.
+    /// The kind of offer.
     pub offer: Offer,
-    /// The seat that proposed it.
+    /// The seat that made it.
     pub by: Seat,
-    /// The seats that have accepted, the proposer included.
+    /// The seats that have accepted, including the one that made it.
     pub agreed: SeatSet,
 }
 
-/// All proposals of a game.
+/// All offers of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Offers {
     standing: Vec<Standing>,
-    /// What each seat proposed last in which position, by its number of moves: once is enough.
+    /// The latest offer of each kind per seat, with the number of moves at that time: one is allowed per position.
     asked: BySeat<Vec<(Offer, usize)>>,
 }
 
@@ -56,7 +56,7 @@ impl Offers {
         self.standing.retain(|standing| standing.offer != offer);
     }
 
-    /// A move answers what the others have proposed, and the own wish to take a move back.
+    /// Removes all take-back offers, and the draw offers of other players, after a move of `seat`.
     pub(super) fn moved(&mut self, seat: Seat) {
         self.standing.retain(|standing| match standing.offer {
             Offer::TakeBack => false,
@@ -65,7 +65,7 @@ impl Offers {
         });
     }
 
-    /// The game is over: only another game can be proposed.
+    /// The game is over: only a rematch can still be offered.
     pub(super) fn ended(&mut self) {
         self.standing.retain(|standing| standing.offer == Offer::Rematch);
     }

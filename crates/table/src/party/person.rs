@@ -4,16 +4,16 @@ use std::fmt;
 
 use game::{BySeat, Seat};
 
-/// Somebody, known by a number that the caller gives.
+/// A person, identified by a number that the caller assigns.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Person(pub u64);
 
-/// A game, known by a number that the caller gives; written as sixteen hexadecimal digits.
+/// The id of a game, assigned by the caller; written as sixteen hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct GameId(pub u64);
 
 impl GameId {
-    /// Reads what `Display` writes, and nothing else.
+    /// Parses the text that `Display` writes, and no other.
     pub fn read(text: &str) -> Option<GameId> {
         let lower = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
         (text.len() == 16 && text.bytes().all(lower)).then(|| u64::from_str_radix(text, 16).ok().map(GameId)).flatten()
@@ -26,19 +26,19 @@ impl fmt::Display for GameId {
     }
 }
 
-/// A place at the table.
+/// A seat at the table and the person in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Chair {
-    /// Whoever has the invitation may sit down.
+    /// Any person who has the invitation may take it.
     Open,
-    /// Only this person may.
+    /// Reserved: only this person may take it.
     Held(Person),
-    /// This person sits there.
+    /// Taken by this person.
     Taken(Person),
 }
 
 impl Chair {
-    /// The person at this seat.
+    /// The person in this seat.
     pub fn person(self) -> Option<Person> {
         match self {
             Chair::Taken(person) => Some(person),
@@ -52,14 +52,14 @@ pub(super) fn seat_of(chairs: &BySeat<Chair>, person: Person) -> Option<Seat> {
     chairs.iter().find(|(_, chair)| chair.person() == Some(person)).map(|(seat, _)| seat)
 }
 
-/// Two players change seats.
+/// Swaps the players of two seats.
 pub(super) fn exchange(chairs: &mut BySeat<Chair>, (one, other): (Seat, Seat)) {
     let kept = chairs[one];
     chairs[one] = chairs[other];
     chairs[other] = kept;
 }
 
-/// Everybody moves on by one seat.
+/// Moves every player on by one seat.
 pub(super) fn rotated(chairs: &BySeat<Chair>) -> BySeat<Chair> {
     let count = chairs.count();
     BySeat::new(count, |seat| chairs.values()[(seat.index() + count - 1) % count])

@@ -1,23 +1,23 @@
-//! Moves made before it is one's turn.
+//! Premoves: moves made before it is the player's turn.
 
 use game::{Game, Recorded, Seat};
 
 use super::person::seat_of;
 use super::{Act, Denial, Party, Person};
 
-/// A move that waits for the next position.
+/// A move to be played in the next position.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Premove<M> {
-    /// The number of moves before the round in which it was made, which is still being played.
+    /// The number of moves before the round in which the premove was made; that round is still being played.
     Waiting { round: usize, mv: M },
-    /// Its position has come.
+    /// The next position has been reached, so the premove can be played.
     Due { round: usize, mv: M },
 }
 
 impl<G: Recorded> Party<G> {
-    /// Makes a move for the position that comes next, or forgets it. It holds only for that position: it is dropped
-    /// when something else happens or when it is not allowed there. Nobody else can know of it. `ply` is the round
-    /// that is being played while it is made: what arrives later is refused.
+    /// Sets or clears a premove for the next position. It is valid only for that position: it is dropped if anything
+    /// else happens or if it is illegal there. No other player can see it. `ply` is the current round when the premove
+    /// is made; a premove that arrives later is refused.
     pub fn premove(&mut self, by: Person, ply: usize, mv: Option<G::Move>) -> Result<(), Denial<G::Illegal>> {
         let seat = seat_of(&self.chairs, by).ok_or(Denial::NotSeated)?;
         self.running()?;
@@ -32,14 +32,14 @@ impl<G: Recorded> Party<G> {
         Ok(())
     }
 
-    /// What a player has made up for the next position.
+    /// The premove of a player.
     pub(crate) fn premove_of(&self, seat: Seat) -> Option<&G::Move> {
         match self.premoves[seat].as_ref()? {
             Premove::Waiting { mv, .. } | Premove::Due { mv, .. } => Some(mv),
         }
     }
 
-    /// A move whose position has come, to be played now.
+    /// Returns a premove whose position has been reached, to be played now.
     pub fn due_premove(&self) -> Option<(Person, Act<G::Move>)> {
         self.premoves.iter().find_map(|(seat, premove)| match premove {
             Some(Premove::Due { round, mv }) => {
@@ -49,7 +49,7 @@ impl<G: Recorded> Party<G> {
         })
     }
 
-    /// A move was played in the round that began at `before`.
+    /// Updates the premoves after a move in the round that began at `before`.
     pub(super) fn settle_premoves(&mut self, before: usize) {
         if self.premoves.values().iter().all(Option::is_none) {
             return;
@@ -62,7 +62,7 @@ impl<G: Recorded> Party<G> {
                 Some(Premove::Waiting { round: made, mv }) if made == before && to_move.contains(seat) => {
                     Game::play(&mut now.clone(), seat, &mv).is_ok().then_some(Premove::Due { round, mv })
                 }
-                // Its own move has just been played, or its position is gone.
+                // Kept until the player has moved or the position is gone.
                 Some(Premove::Due { round: due, mv }) if due == round && to_move.contains(seat) => {
                     Some(Premove::Due { round, mv })
                 }

@@ -1,4 +1,4 @@
-//! What a table accepts and refuses, on real games.
+//! Tests of what a table accepts and refuses, on real games.
 
 mod mover;
 mod party;
@@ -116,7 +116,7 @@ fn a_table_goes_on_from_its_record() {
     assert_eq!(again.plies(), 2);
 }
 
-/// In rounds played at the same time all clocks run until each has moved.
+/// In simultaneous rounds, the clock of every player runs until that player has moved.
 #[test]
 fn everybody_thinks_at_the_same_time_in_a_round() {
     let setup = RoundSetup::random(2, 5).expect("two players");
@@ -150,8 +150,8 @@ fn act() -> impl Strategy<Value = Act> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Whatever people do in whatever order: what is accepted is a legal game, what is refused changes nothing but the
-    /// clocks, no clock gains more than it is given, and an ended game stays ended until a move is taken back.
+    /// For any sequence of actions: accepted actions give a legal game, refused actions change only the clocks, no
+    /// clock gains more than its increments, and an ended game stays ended until a move is taken back.
     #[test]
     fn whatever_people_do(acts in proptest::collection::vec((act(), 0..9_000u64), 0..200)) {
         let mut table = kulami(BLITZ, SwapRule::Offered);

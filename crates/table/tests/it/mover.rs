@@ -1,4 +1,4 @@
-//! Some legal move of every game.
+//! Random legal moves and set-ups for every game.
 
 use game::{Game, Recorded, Seat};
 use gurami::BoardSize;
@@ -7,15 +7,15 @@ use gurami::gorami::{self, Arena, Gorami};
 use gurami::rounds::{self, RoundRule, Rounds};
 use kulami::{Colour, Kulami, Layout, Scoring, SwapRule};
 
-/// A game of which tests can make set-ups and moves.
+/// A game for which tests can generate set-ups and moves.
 pub trait Mover: Recorded {
-    /// A set-up drawn with this number.
+    /// A set-up generated from this number.
     fn any_setup(choice: u64) -> Self::Setup;
 
-    /// A set-up with the same options that depends on nothing else, as it is shown until a game begins.
+    /// A set-up with the same options that depends on nothing else, as shown until a game begins.
     fn preview_of(setup: &Self::Setup) -> Self::Setup;
 
-    /// A legal move of a seat that is to move.
+    /// A legal move for a seat that is to move.
     fn any_move(&self, seat: Seat, choice: u64) -> Option<Self::Move>;
 }
 

@@ -1,4 +1,4 @@
-//! What a party accepts and refuses.
+//! Tests of what a party accepts and refuses.
 
 use game::{Observer, Recorded, Seat};
 use gurami::rounds::{Kissing, Setup as RoundSetup};
@@ -16,7 +16,7 @@ fn seat(index: usize) -> Seat {
     Seat::new(index).expect("a small table")
 }
 
-/// A party and the moment of what happens next.
+/// A party and the moment of the next action.
 struct Evening<G: game::Game> {
     party: Party<G>,
     now: Moment,
@@ -123,7 +123,7 @@ fn players_who_swap_change_seats_and_a_take_back_changes_them_back() {
     evening.plays(BEN, "swap");
     assert_eq!(evening.party.seat_of(BEN), Some(seat(0)));
     assert_eq!(evening.refused(BEN, evening.mv("d8")), Denial::NotToMove(seat(0)));
-    // Black is to move still, and that is Anna now. Ben takes back the swap, which he made from the other seat.
+    // Black is still to move, and that is Anna now. Ben takes back the swap, which he made from the other seat.
     evening.does(BEN, Act::Offer(Offer::TakeBack));
     assert_eq!(evening.refused(BEN, Act::Agree(Offer::TakeBack)), Denial::NoOffer(Offer::TakeBack));
     let asked = evening.party.clone();
@@ -131,7 +131,7 @@ fn players_who_swap_change_seats_and_a_take_back_changes_them_back() {
     assert_eq!(evening.party.table().plies(), 1);
     assert_eq!(evening.party.seat_of(ANNA), Some(seat(0)));
     assert_eq!(evening.party.table().left(seat(1), evening.now), Some(57 * SECOND));
-    // Anna would take back the first marble, and with it the swap.
+    // Anna would take back the first marble, and the swap with it.
     evening.party = asked;
     evening.does(ANNA, Act::Decline(Offer::TakeBack));
     evening.does(ANNA, Act::Offer(Offer::TakeBack));
@@ -236,7 +236,7 @@ fn a_premove_holds_for_the_next_position_only() {
     assert_eq!(person, BEN);
     evening.does(person, act);
     assert_eq!(evening.party.due_premove(), None);
-    // Not allowed there: forgotten.
+    // Illegal in that position: dropped.
     let d4 = read(&evening, "d4");
     assert_eq!(evening.party.premove(BEN, 1, Some(d4)), Err(Denial::OtherPly { ply: 1, now: 2 }));
     assert_eq!(evening.party.known_premove(Observer::Seat(seat(1))), None);
@@ -265,18 +265,18 @@ fn time_without_a_server_is_charged_to_nobody() {
     let stopped = evening.now;
     evening.after(3_600);
     for _ in 0..2 {
-        // Pauses before the game and pauses that were applied already change nothing.
+        // Pauses before the game and pauses that were applied before change nothing.
         evening.party.pause(Moment(0), Moment(1));
         evening.party.pause(stopped, evening.now);
         assert_eq!(evening.party.table().left(seat(1), evening.now), Some(55 * SECOND));
     }
     evening.after(4);
     evening.plays(BEN, "d8");
-    // Ben's clock stood still meanwhile, and Anna's runs from Ben's move on: an old pause is none of hers.
+    // Ben's clock was paused, and Anna's runs only from Ben's move on: the earlier pause does not affect it.
     let before = evening.party.table().left(seat(0), evening.now);
     evening.party.pause(stopped, Moment(stopped.0 + 3_600 * SECOND));
     assert_eq!(evening.party.table().left(seat(0), evening.now), before);
-    // Read again from what was kept, it is the same.
+    // Replaying the stored entries gives the same party.
     let mut again: Party<Kulami> = Party::new(
         evening.party.table().setup().clone(),
         evening.party.table().setup(),
@@ -291,7 +291,7 @@ fn time_without_a_server_is_charged_to_nobody() {
     assert_eq!(again.table().left(seat(1), evening.now), Some(53 * SECOND));
 }
 
-/// In a round at the same time only the own move is taken back, and the others keep theirs.
+/// In a simultaneous round only the player's own move is taken back; the opponents keep theirs.
 #[test]
 fn a_hidden_move_is_taken_back_alone_and_never_after_a_draw() {
     let mut evening: Evening<Kissing> = Evening::new(RoundSetup::random(2, 5).expect("two players"), Pace::Free);
@@ -319,7 +319,7 @@ fn a_hidden_move_is_taken_back_alone_and_never_after_a_draw() {
     assert_eq!(evening.party.table().plies(), 2);
 }
 
-/// A party without players, whose real layout differs from the one that is shown.
+/// A party without players, whose real layout differs from the preview.
 fn gathering() -> (Party<Kulami>, Setup) {
     let setup = |name: &str| {
         let layout = Layout::named(name).expect("a known board");
@@ -363,7 +363,7 @@ fn an_invitation_stands_for_a_week() {
     assert_eq!(begun.due(Moment(week)), None, "it is played now");
 }
 
-/// Nobody can make a game longer without end.
+/// No player can add entries to a game without limit.
 #[test]
 fn entries_are_limited() {
     let (mut party, _) = gathering();

@@ -1,4 +1,4 @@
-//! Whatever people and clocks do, in whatever order, in every game.
+//! Property tests: any sequence of actions and clock events, in every game.
 
 use game::Seat;
 use gurami::equals::Equals;
@@ -17,7 +17,7 @@ enum Step {
     Premove(u64, u64),
     Presence(usize, Presence),
     Time,
-    /// No server ran for this many of the milliseconds before.
+    /// No server ran during this many of the preceding milliseconds.
     Pause(u64),
 }
 
@@ -43,7 +43,7 @@ fn step() -> impl Strategy<Value = Step> {
     let kind = prop_oneof![
         3 => (0..4usize).prop_map(Kind::Sit),
         1 => Just(Kind::Stand),
-        // Sometimes for the ply before.
+        // Sometimes for the previous ply.
         40 => (any::<u64>(), prop_oneof![9 => Just(0usize), 1 => Just(1usize)]).prop_map(|(choice, late)| Kind::Move(choice, late)),
         3 => offer().prop_map(Kind::Offer),
         6 => offer().prop_map(Kind::Agree),
@@ -90,7 +90,7 @@ fn act<G: Mover>(party: &Party<G>, person: Person, kind: &Kind) -> Option<Act<G:
     })
 }
 
-/// Follows a party and holds every step to what must be true of it.
+/// Drives a party and checks the invariants after every step.
 struct Watch<G: game::Game> {
     first: Party<G>,
     party: Party<G>,
@@ -131,7 +131,7 @@ impl<G: Mover> Watch<G> {
         Ok(())
     }
 
-    /// At any time.
+    /// Invariants that hold at any time.
     fn check(&self, now: Moment) -> Result<(), TestCaseError> {
         let party = &self.party;
         let mut people: Vec<Person> = party.chairs().values().iter().filter_map(|chair| chair.person()).collect();
@@ -153,7 +153,7 @@ impl<G: Mover> Watch<G> {
         Ok(())
     }
 
-    /// The same facts give the same party; nothing else counts but premoves and clocks that were resumed.
+    /// The same facts give the same party; the only other state is premoves and paused clocks.
     fn read_again(&self) -> Result<(), TestCaseError> {
         let mut again = self.first.clone();
         for entry in &self.kept {
@@ -191,7 +191,7 @@ fn whatever<G: Mover>(seed: u64, pace: Pace, steps: Vec<(Step, u64)>) -> Result<
                 let person = Person(person);
                 let Some(act) = act(&watch.party, person, &kind) else { continue };
                 let judged = watch.party.judge(person, &act, at);
-                // What others have in mind changes nothing.
+                // Premoves of other players change nothing.
                 let mut plain = watch.party.clone();
                 for seat in Seat::first(plain.seats()) {
                     if let Some(person) = plain.chairs()[seat].person() {

@@ -1,4 +1,4 @@
-//! Requests about games.
+//! Request handlers for games and the lobby.
 
 #![allow(unused_qualifications, reason = "the attributes of utoipa write types as paths")]
 
@@ -30,11 +30,11 @@ use crate::online::terms::{Terms, set_up};
 use crate::online::world::hash;
 use crate::online::{Address, Online, Refusal, hosted, socket, stream};
 
-/// The game of an address.
+/// Path parameter: the id of a game.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub(super) struct GamePath {
-    /// The game, sixteen hexadecimal digits.
+    /// The id of the game, sixteen hexadecimal digits.
     #[param(pattern = "^[0-9a-f]{16}$")]
     id: String,
 }
@@ -46,7 +46,7 @@ fn game(id: &str) -> Result<GameId, Refusal> {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct LobbyPage {
-    /// The page of invitations, from 0.
+    /// The page of the list of invitations, from 0.
     page: Option<usize>,
 }
 
@@ -68,7 +68,7 @@ pub(super) async fn lobby(
     Ok(json(StatusCode::OK, to_text(&lobby)))
 }
 
-/// Games for a list, with the names of those who play.
+/// Games for a list, with the names of the players.
 pub(super) async fn rows(online: &Online, kept: Vec<Kept>) -> Result<Vec<GameListing>, Refusal> {
     let mut rows = Vec::with_capacity(kept.len());
     for row in kept {
@@ -157,7 +157,7 @@ pub(super) async fn invite(
     };
     let id = GameId(online.world.number());
     if online.create(id, &terms, &sitters).await? == Appended::Taken {
-        // Two random ids are the same: so rarely that trying again is the client's.
+        // A collision of random ids is so rare that the client may try again.
         return Err(Refusal::Busy);
     }
     let id = id.to_string();
@@ -208,7 +208,7 @@ pub(super) async fn record(State(online): Shared, Path(GamePath { id }): Path<Ga
     Ok((StatusCode::OK, headers, text).into_response())
 }
 
-/// How strong those at the table are held to be in this game, seat by seat; nothing where nobody has played for it.
+/// The players' ratings in this game, per seat; `null` for a free seat and for a player without a rating.
 #[utoipa::path(
     get,
     path = "/api/v1/games/{id}/ratings",
@@ -280,7 +280,7 @@ pub(super) async fn follow(
     stream::serve(online, room, caller.0.as_ref(), permit).await
 }
 
-/// One of the sockets and streams that an address may have.
+/// Takes one of the sockets and streams that an address may have.
 fn socket_permit(online: &Online, peer: Option<Extension<Address>>) -> Result<AddressPermit, Refusal> {
     if *online.stopping.borrow() {
         return Err(Refusal::Stopping);
@@ -292,7 +292,7 @@ fn socket_permit(online: &Online, peer: Option<Extension<Address>>) -> Result<Ad
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Coming {
-    /// The last version that the client knows.
+    /// The last version known to the client.
     from: Option<usize>,
 }
 
@@ -334,7 +334,8 @@ pub(super) async fn sit(
             socket::serve(online, room, client, from, socket).await;
             drop((of_address, of_person));
         }),
-        // Browsers show pages neither status nor body of a refused handshake, only the code of a closed socket.
+        // Browsers hide the status and body of a refused handshake from pages, and report only the code of a closed
+        // socket.
         Subprotocol::OtherVersion(name) => upgrade.protocols([name]).on_upgrade(async move |socket| {
             socket::close(&online, socket, CloseReason::OtherProtocol).await;
             drop((of_address, of_person));

@@ -1,4 +1,4 @@
-//! HTTP requests.
+//! The HTTP API: routes, admission and the calling session.
 
 mod games;
 mod openapi;
@@ -29,7 +29,7 @@ use crate::limits;
 
 type Shared = State<Arc<Online>>;
 
-/// Every address below `/api/v1` with its handlers, which describe themselves.
+/// All routes below `/api/v1`, whose handlers have OpenAPI descriptions.
 fn described() -> OpenApiRouter<Arc<Online>> {
     openapi::router()
         .routes(routes!(people::create, people::who, people::rename, people::delete))
@@ -48,17 +48,17 @@ fn described() -> OpenApiRouter<Arc<Online>> {
         .routes(routes!(games::sit))
 }
 
-/// Health checks, which are answered whatever else is refused.
+/// Health checks, which are served even when all other requests are refused.
 fn health() -> OpenApiRouter<Arc<Online>> {
     OpenApiRouter::new().routes(routes!(readiness::health)).routes(routes!(readiness::ready))
 }
 
-/// Health checks alone.
+/// Only the health checks.
 pub(crate) fn health_routes(online: &Arc<Online>) -> Router {
     health().split_for_parts().0.with_state(Arc::clone(online))
 }
 
-/// Everything below `/api`, and health checks.
+/// All routes below `/api`, and health checks.
 pub(crate) fn routes(online: &Arc<Online>) -> Router {
     let (routes, mut description) = described().split_for_parts();
     let (health, checks) = health().split_for_parts();
@@ -88,7 +88,7 @@ async fn admitted(State(online): Shared, request: Request, next: Next) -> Respon
     }
 }
 
-/// The whole admission policy: where a request comes from, how many there are, whether it means what it does.
+/// The whole admission policy: origin, rate limits, and protection against cross-site requests.
 fn admit(online: &Online, request: &Request) -> Result<(), Refusal> {
     let headers = request.headers();
     if request.extensions().get::<IpAddr>().is_some_and(|address| online.blocks.contain(*address)) {
@@ -106,7 +106,7 @@ fn admit(online: &Online, request: &Request) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The session that a request shows, if it shows any.
+/// The session of a request, if it has a token.
 struct Caller(Option<Session>);
 
 impl FromRequestParts<Arc<Online>> for Caller {
@@ -131,7 +131,7 @@ fn body<T: DeserializeOwned>(bytes: &Bytes) -> Result<T, Refusal> {
     serde_json::from_slice(bytes).map_err(|error| Refusal::Malformed(error.to_string()))
 }
 
-/// A refusal that is counted.
+/// Counts a refusal in the metrics.
 fn counted(online: &Online, refusal: Refusal) -> Refusal {
     online.metrics.refused(refusal.name());
     refusal

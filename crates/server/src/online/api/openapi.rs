@@ -1,4 +1,4 @@
-//! What the OpenAPI document has besides the handlers: its title, the token, refusals, and messages in outline.
+//! Parts of the OpenAPI document besides the handlers: title, token, refusals, and an outline of the messages.
 
 #![allow(unused_qualifications, reason = "the attributes of utoipa write types as paths")]
 
@@ -12,7 +12,7 @@ use utoipa::{IntoResponses, Modify, OpenApi, PartialSchema, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use wire::RefusalBody;
 
-/// The document before the handlers are in it.
+/// The document without its handlers.
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -34,12 +34,12 @@ impl Modify for Token {
     }
 }
 
-/// A router that collects what its handlers say about themselves.
+/// A router that collects the descriptions of its handlers.
 pub(super) fn router<S: Clone + Send + Sync + 'static>() -> OpenApiRouter<S> {
     OpenApiRouter::with_openapi(Document::openapi())
 }
 
-/// The answer to every request that is refused.
+/// The response to every refused request.
 pub(super) struct Refused;
 
 impl IntoResponses for Refused {
@@ -50,13 +50,13 @@ impl IntoResponses for Refused {
     }
 }
 
-/// What a client sends, in outline; docs/protocol.md has the rest.
+/// Outline of a client message; docs/protocol.md has the details.
 pub(super) struct ClientMessageSchema;
 
-/// What a server sends, in outline; docs/protocol.md has the rest.
+/// Outline of a server message; docs/protocol.md has the details.
 pub(super) struct ServerMessageSchema;
 
-/// A message of one of these types.
+/// Schema of a message with one of these types.
 fn message(types: &[&str]) -> ObjectBuilder {
     let of_type = ObjectBuilder::new().schema_type(Type::String).enum_values(Some(types.iter().copied()));
     ObjectBuilder::new().description(Some("as in docs/protocol.md")).property("type", of_type).required("type")

@@ -1,4 +1,4 @@
-//! What the interface says about itself: for people at `/api`, for programs beside it.
+//! Serves the documentation of the API: for people at `/api`, for programs as an OpenAPI document.
 
 use std::sync::{Arc, LazyLock};
 
@@ -12,14 +12,14 @@ use utoipa::openapi::OpenApi;
 use crate::online::Online;
 use crate::online::refusal::json;
 
-/// For people who write programs.
+/// The protocol documentation.
 const PAPER: &str = include_str!("../../../../../docs/protocol.md");
 
 const STYLE: &str = include_str!("paper.css");
 
 static PAGE: LazyLock<String> = LazyLock::new(|| page(PAPER));
 
-/// `description` is what the handlers say about themselves.
+/// `description` is the OpenAPI document collected from the handlers.
 pub(super) fn routes(description: &OpenApi) -> Router<Arc<Online>> {
     let description = description.to_json().expect("names are texts");
     let described = move || std::future::ready(json(StatusCode::OK, description.clone()));
@@ -34,7 +34,7 @@ fn text(kind: &'static str, text: &'static str) -> Response {
     ([(header::CONTENT_TYPE, kind)], text).into_response()
 }
 
-/// The paper as a page of its own. Its links lead to files that are not served: only their words stay.
+/// Renders the documentation as a page. Links to files that are not served are reduced to their text.
 fn page(paper: &str) -> String {
     let mut page = String::from(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\

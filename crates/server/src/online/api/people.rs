@@ -1,4 +1,4 @@
-//! Requests about people.
+//! Request handlers for identities, names, ratings and exports.
 
 use axum::body::Bytes;
 use axum::extract::{Extension, State};
@@ -35,7 +35,7 @@ pub(super) async fn create(State(online): Shared, peer: Peer, headers: HeaderMap
     Ok(with_token(&headers, token, identity(&online, person).await?))
 }
 
-/// Gives a token to a client, once: to our page as a cookie, out of reach of scripts, and to programs in the body.
+/// Returns a new token to a client, once: to our page as a cookie that scripts cannot read, to programs in the body.
 pub(super) fn with_token(headers: &HeaderMap, token: String, identity: Identity) -> Response {
     match is_page(headers) {
         true => {
@@ -75,7 +75,7 @@ pub(super) async fn who(State(online): Shared, caller: Caller, headers: HeaderMa
     let session = caller.session()?;
     let person = online.store.person(session.person.0).await?.ok_or(Refusal::NoIdentity)?;
     let mut answer = json(StatusCode::OK, to_text(&identity(&online, person).await?));
-    // A page of an older version shows the token that it has stored: from now on it is in a cookie.
+    // A page of an older version sends the token that it has stored: from now on it is in a cookie.
     if session.source == TokenSource::Bearer
         && is_page(&headers)
         && let Some((token, _)) = token(&headers)
@@ -139,7 +139,7 @@ pub(super) async fn own_games(State(online): Shared, caller: Caller) -> Result<R
     Ok(json(StatusCode::OK, to_text(&rows(&online, kept).await?)))
 }
 
-/// The records of all games that one has played to the end, the latest first.
+/// The records of all finished games of the caller, newest first.
 #[utoipa::path(
     get,
     path = "/api/v1/identity/export",
@@ -155,7 +155,7 @@ pub(super) async fn export(State(online): Shared, caller: Caller) -> Result<Resp
     let mut records = Vec::new();
     for row in online.store.list(List::Of(person.0), usize::MAX).await? {
         if row.summary.stage == Stage::Over {
-            // The record of one that makes no sense cannot be told; the others can.
+            // A game that cannot be read is left out.
             if let Ok(room) = online.room(GameId(row.id)).await {
                 records.extend(room.record(&online).await.ok().flatten());
             }

@@ -1,4 +1,4 @@
-//! Requests about passwords and sessions.
+//! Request handlers for passwords and sessions.
 
 #![allow(unused_qualifications, reason = "the attributes of utoipa write types as paths")]
 
@@ -23,7 +23,7 @@ use crate::online::refusal::{Limit, json};
 use crate::online::world::hash;
 use crate::online::{Online, Refusal};
 
-/// Checks the password of a person, or of nobody, which takes as long.
+/// Checks a person's password; takes as long if there is no such person.
 async fn verify(online: &Online, origin: Origin, password: String, person: Option<&PersonRow>) -> Result<(), Refusal> {
     if !online.passwords.allows(&origin, online.world.elapsed()) {
         return Err(limited(online, Limit::Passwords));
@@ -32,7 +32,7 @@ async fn verify(online: &Online, origin: Origin, password: String, person: Optio
     online.passwords.verify(origin, password, stored).await.map_err(|refusal| counted(online, refusal))
 }
 
-/// Where a password comes from. A device counts only for the person who has signed in on it.
+/// The origin of a password attempt. A device counts only for the person who has signed in on it.
 async fn origin(
     online: &Online,
     peer: Peer,
@@ -74,7 +74,7 @@ pub(super) async fn set_password(
     let login = login(&person.name);
     let origin = origin(&online, peer, &headers, &login, Some(&person)).await?;
     if !person.password.is_empty() {
-        // Whoever finds an open page must not take the account over.
+        // The old password is needed, so that an unattended page does not give away the account.
         let old = old.ok_or_else(|| counted(&online, Refusal::WrongPassword))?;
         check_length(&old)?;
         verify(&online, origin.clone(), old, Some(&person)).await?;
@@ -131,7 +131,7 @@ pub(super) async fn sign_in(
     Ok(answer)
 }
 
-/// Ends the sessions that are more than a person may have.
+/// Ends the least recently used sessions above the limit per person.
 async fn end_oldest(online: &Online, person: u64) -> Result<(), Refusal> {
     for session in online.store.sessions(person).await?.into_iter().skip(limits::SESSIONS) {
         online.store.change_account(AccountChange::EndSessions(person, SessionEnd::One(session.hash))).await?;
@@ -139,7 +139,7 @@ async fn end_oldest(online: &Online, person: u64) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Digits of a hash that name a session to its owner.
+/// Number of digits of the hash that serve as a session's public id.
 const ID: usize = 16;
 
 #[utoipa::path(
@@ -176,7 +176,7 @@ pub(super) async fn end_others(State(online): Shared, caller: Caller) -> Result<
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// The session of an address.
+/// Path parameter: the id of a session.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub(super) struct SessionPath {

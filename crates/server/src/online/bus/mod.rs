@@ -1,7 +1,7 @@
-//! The bus: servers that share a database send each other the game and version of what is new.
+//! The bus: servers that share a database notify each other of new versions of games and accounts.
 //!
-//! The store has everything, so a hint that is lost is found a moment later by looking there. That is why nothing here waits:
-//! hints are dropped while the bus is gone or too slow (docs/decisions/0012-bus.md).
+//! All data is in the store, so a server that misses a hint finds the change soon after by polling. That is why nothing
+//! here waits: hints are dropped while the bus is unavailable or too slow (docs/decisions/0012-bus.md).
 
 #[cfg(test)]
 mod tests;
@@ -19,19 +19,19 @@ use table::party::{GameId, Person};
 use tokio::sync::mpsc;
 use url::Url;
 
-/// The subject of all hints.
+/// The NATS subject of all hints.
 const SUBJECT: &str = "ludami.news";
 
-/// Most hints that wait to be sent or read; further ones are dropped.
+/// Maximum number of hints that wait to be sent or read; further ones are dropped.
 const QUEUE: usize = 1_024;
 
-/// Between two attempts to connect.
+/// Delay between two connection attempts.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// For a connection to be made.
+/// Connection timeout.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What is new.
+/// A notification of a change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Hint {
     /// A game has a new version.
@@ -52,7 +52,7 @@ impl fmt::Display for Hint {
 impl Hint {
     fn read(text: &str) -> Option<Hint> {
         match text.split_once(' ')? {
-            // Written in the same way as the id of a game.
+            // Written in the same format as the id of a game.
             ("account", person) => Some(Hint::Account(Person(GameId::read(person)?.0))),
             (game, version) => Some(Hint::Game { game: GameId::read(game)?, version: version.parse().ok()? }),
         }
@@ -62,7 +62,7 @@ impl Hint {
 /// Why a bus cannot be joined. The address is not repeated: it may contain a password.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BusError {
-    /// The address cannot be read.
+    /// The address is invalid.
     #[error(
         "invalid bus address: expected nats://HOST:PORT or tls://HOST:PORT, with USER:PASSWORD@ or TOKEN@ before HOST"
     )]
@@ -72,12 +72,12 @@ pub enum BusError {
     Certificates {
         /// The file.
         path: PathBuf,
-        /// What the system reports.
+        /// The error of the operating system.
         reason: String,
     },
 }
 
-/// A connection to the other servers.
+/// A connection to the bus between the servers of one database.
 #[derive(Debug)]
 pub struct Bus {
     is_connected: Arc<AtomicBool>,
@@ -86,10 +86,11 @@ pub struct Bus {
 }
 
 impl Bus {
-    /// Joins the NATS server at `nats://HOST:PORT` or, encrypted, `tls://HOST:PORT`, with `USER:PASSWORD@` or `TOKEN@` before
-    /// the host where it asks for that. It need not run yet, and is connected to again whenever it is gone.
+    /// Connects to the NATS server at `nats://HOST:PORT` or, encrypted, `tls://HOST:PORT`, with `USER:PASSWORD@` or
+    /// `TOKEN@` before the host if it requires authentication. The server need not run yet; a lost connection is
+    /// restored.
     ///
-    /// `trust` is a file of certificates (PEM) to trust instead of those of the system.
+    /// `trust` is a file of certificates (PEM) to trust instead of the system's.
     pub fn join(address: &str, trust: Option<&Path>) -> Result<Bus, BusError> {
         let (server, mut options) = read_address(address)?;
         if let Some(path) = trust {
@@ -128,12 +129,12 @@ impl Bus {
         Ok(Bus { is_connected, out, heard: Some(heard) })
     }
 
-    /// Is there a connection to the NATS server?
+    /// Whether there is a connection to the NATS server.
     pub(crate) fn is_connected(&self) -> bool {
         self.is_connected.load(Ordering::Relaxed)
     }
 
-    /// A bus without a server: what is published on it, and where the hints of others come in.
+    /// A bus without a NATS server: the hints published on it, and a sender for the hints of other servers.
     #[cfg(test)]
     pub(crate) fn simulated() -> (Bus, mpsc::Receiver<Hint>, mpsc::Sender<Hint>) {
         let (out, outgoing) = mpsc::channel(QUEUE);
@@ -141,18 +142,18 @@ impl Bus {
         (Bus { out, heard: Some(heard), is_connected: Arc::default() }, outgoing, incoming)
     }
 
-    /// Sends a hint, if there is room in the queue.
+    /// Sends a hint, or drops it if the queue is full.
     pub(crate) fn publish(&self, hint: Hint) {
         let _ = self.out.try_send(hint);
     }
 
-    /// Hints of the other servers; only one caller gets them.
+    /// The hints of other servers; only the first caller gets them.
     pub(crate) fn listen(&mut self) -> Option<mpsc::Receiver<Hint>> {
         self.heard.take()
     }
 }
 
-/// The server that an address names, without the credentials in it, and the options with them.
+/// Parses an address into the server, without credentials, and the options, with the credentials.
 fn read_address(address: &str) -> Result<(ServerAddr, ConnectOptions), BusError> {
     let mut url = Url::parse(address).map_err(|_| BusError::Address)?;
     let is_plain = matches!(url.path(), "" | "/") && url.query().is_none() && url.fragment().is_none();
@@ -181,7 +182,7 @@ fn log(host: &str, event: &Event) {
     }
 }
 
-/// Sends and receives until nobody needs it.
+/// Sends and receives hints until the bus is dropped.
 async fn exchange(
     server: ServerAddr,
     options: ConnectOptions,
@@ -199,7 +200,7 @@ async fn exchange(
             message = messages.next() => match message {
                 Some(message) => {
                     let hint = std::str::from_utf8(&message.payload).ok().and_then(Hint::read);
-                    // A server that cannot follow finds it in the store.
+                    // If the queue is full, the server finds the change in the store.
                     let _ = hint.map(|hint| incoming.try_send(hint));
                 }
                 None => return Ok(()),

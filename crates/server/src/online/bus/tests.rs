@@ -43,7 +43,7 @@ async fn addresses_are_checked() {
     assert!(matches!(missing, Some(BusError::Certificates { .. })), "{missing:?}");
 }
 
-/// Sends until the other side has heard; what is sent before both have joined is lost.
+/// Sends until the other side has received it; hints sent before both have joined are lost.
 async fn reaches(from: &Bus, hint: Hint, heard: &mut mpsc::Receiver<Hint>) -> Hint {
     loop {
         from.publish(hint);
@@ -53,7 +53,8 @@ async fn reaches(from: &Bus, hint: Hint, heard: &mut mpsc::Receiver<Hint>) -> Hi
     }
 }
 
-/// Two servers with these addresses hear each other; a third with the wrong address is refused with these words in the log.
+/// Two servers with the right address receive each other's hints; one with the wrong address is refused, and the log
+/// contains `words`.
 async fn admits(nats: &Nats, right: (&str, Option<&Path>), wrong: (&str, Option<&Path>), words: &str) {
     let join = |(address, trust): (&str, Option<&Path>)| {
         Bus::join(&address.replace("HOST", &nats.address()), trust).expect("an address")

@@ -1,4 +1,4 @@
-//! What a player does.
+//! Handles the actions of players in a room.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::online::refusal::{Limit, Refusal};
 use crate::online::world::hash;
 
 impl Room {
-    /// Does what a player asks for; returns the version that it became.
+    /// Carries out an action of a player; returns the version of its entry.
     pub(crate) async fn act(
         self: &Arc<Room>,
         online: &Arc<Online>,
@@ -27,7 +27,7 @@ impl Room {
         self.run(online, async move { room.act_once(&server, person, &client, &act).await }).await
     }
 
-    /// An act that was answered before gets the same answer.
+    /// An action that was answered before gets the same answer.
     async fn act_once(
         self: &Arc<Room>,
         online: &Arc<Online>,
@@ -54,7 +54,7 @@ impl Room {
             let text = match inner.party.judge(person, act, online.now()) {
                 Ok(text) => text,
                 Err(refusal) => {
-                    // Another server may know of something that makes it right.
+                    // Another server may have stored an entry that makes the action valid.
                     let before = inner.party.version();
                     if online.shared {
                         self.catch_up(online, &mut inner).await?;
@@ -68,7 +68,7 @@ impl Room {
             self.check_games(online, &mut inner, person, act).await?;
             if self.append(online, &mut inner, text, client.to_owned()).await? == Appended::Kept {
                 let version = inner.party.version();
-                // The act is stored: what follows from it and cannot be done now is still due at the next look.
+                // The action is stored: consequences that cannot be stored now are still due at the next check.
                 let _ = self.settle(online, &mut inner).await;
                 return Ok(version);
             }
@@ -76,7 +76,7 @@ impl Room {
         Err(Refusal::Busy)
     }
 
-    /// A player has a limited number of games that are not over, whoever has made them.
+    /// Checks the limit on unfinished games per player, whoever created them.
     async fn check_games(
         &self,
         online: &Online,
@@ -102,7 +102,7 @@ impl Room {
         }
     }
 
-    /// Open invitations of the lobby need no key.
+    /// Checks the key of a seat. Open invitations in the lobby need none.
     fn check_key(&self, act: &ActMessage) -> Result<(), Refusal> {
         let ActMessage::Sit { seat, key } = act else { return Ok(()) };
         let stored = seat.checked_sub(1).and_then(|seat| self.terms.keys.get(seat));

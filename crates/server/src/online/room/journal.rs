@@ -1,4 +1,4 @@
-//! How a room stores what happens, and reads what others have stored.
+//! How a room stores new entries and reads entries stored by other servers.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use crate::online::terms::Terms;
 use crate::online::{Online, Point};
 
 impl Inner {
-    /// Time in which no server ran is charged to nobody.
+    /// Excludes from the clocks the periods in which no server ran.
     pub(super) fn pause(&mut self, online: &Online) {
         for pause in online.pauses.after(self.party.since()) {
             self.party.pause(Moment(pause.from), Moment(pause.until));
@@ -25,7 +25,8 @@ impl Inner {
 }
 
 impl Room {
-    /// Stores what time, premoves and agreed rematches bring about; [`Appended::Taken`] when another server was quicker.
+    /// Stores the consequences of time, premoves and accepted rematches; [`Appended::Taken`] if another server was
+    /// faster.
     pub(super) async fn settle(
         self: &Arc<Room>,
         online: &Arc<Online>,
@@ -37,7 +38,7 @@ impl Room {
         {
             return Ok(Appended::Taken);
         }
-        // A player may be away according to another server and be connected to this one.
+        // A player may be absent according to another server and connected to this one.
         let here: Vec<Person> = inner.subscribers.iter().filter_map(|subscriber| subscriber.person).collect();
         for person in here {
             if let Some(text) = inner.party.presence(person, Presence::Here, online.now())
@@ -55,15 +56,15 @@ impl Room {
             return Ok(Appended::Taken);
         }
         if inner.rating == Rating::Due && inner.party.is_over() && self.rate(online, inner).await.is_err() {
-            // It stays due.
+            // The rating stays due.
             online.metrics.refused("unrated");
         }
         inner.unsettled = false;
         Ok(Appended::Kept)
     }
 
-    /// Creates the game on which everybody has agreed. Its id follows from this game, so all servers that try, at the same
-    /// time or after a crash, create the same one.
+    /// Creates the rematch that all players have accepted. Its id is derived from this game, so all servers that try,
+    /// at the same time or after a crash, create the same game.
     async fn rematch(
         self: &Arc<Room>,
         online: &Arc<Online>,
@@ -71,7 +72,7 @@ impl Room {
     ) -> Result<Appended, Refusal> {
         let next = self.terms.next_game(self.id);
         let players = inner.party.sitters_of_rematch();
-        // Whoever has created this game need not be a player.
+        // The person who created this game need not be a player.
         online.create(next, &Terms { host: 0, ..self.terms.clone() }, &players).await?;
         match inner.party.rematched(next, online.now()) {
             Some(text) => self.append(online, inner, text, String::new()).await,
@@ -79,7 +80,7 @@ impl Room {
         }
     }
 
-    /// Stores the pending entry, applies it and notifies everybody.
+    /// Stores the pending entry, applies it and notifies all subscribers.
     pub(super) async fn append(
         self: &Arc<Room>,
         online: &Arc<Online>,
@@ -108,7 +109,7 @@ impl Room {
         Ok(appended)
     }
 
-    /// Applies all entries that the store has and this room has not.
+    /// Applies all stored entries that this room does not have yet.
     pub(super) async fn catch_up(
         self: &Arc<Room>,
         online: &Arc<Online>,
@@ -139,7 +140,7 @@ impl Room {
         }
         inner.party.commit();
         inner.paused = false;
-        // Names are for people: without them the game goes on.
+        // Names are only for display: without them the game continues.
         let _ = self.look_up_names(online, inner).await;
         inner.notify();
         self.set_timer(online, inner);
@@ -161,7 +162,7 @@ impl Room {
         Ok(())
     }
 
-    /// Wakes the room when a clock runs out. The timer does not hold the room: a game that no client looks at is found by its
+    /// Wakes the room when a clock runs out. The timer does not hold the room: a game without clients is found by its
     /// due time in the store.
     pub(super) fn set_timer(&self, online: &Arc<Online>, inner: &mut MutexGuard<'_, Inner>) {
         if let Some(timer) = inner.timer.take() {
@@ -190,7 +191,7 @@ impl Room {
         };
         let at = online.now().0;
         let due = match &outlook.closed {
-            // Until it is rated.
+            // Due until it is rated.
             Some(closed) if self.terms.rated && closed.places.is_some() => at.max(1),
             Some(_) => 0,
             None => outlook.deadline.map_or(0, |deadline| deadline.0),

@@ -1,4 +1,4 @@
-//! A game with its subscribers.
+//! A room: one game on this server, with its subscribers.
 
 mod act;
 mod journal;
@@ -21,11 +21,11 @@ use super::terms::Terms;
 use subscribe::Subscriber;
 pub(crate) use subscribe::Subscription;
 
-/// A game with its subscribers. Its lock is held until what was judged is on disk, so everything at one table goes one after
-/// the other, and tables share the syncs of the disk.
+/// A game with its subscribers. Its lock is held until an accepted entry is on disk, so the actions of one game are
+/// processed sequentially, while games share disk syncs.
 ///
-/// Whatever may store an entry runs in a task of the room ([`Room::run`]), which no client can cancel. There is one room per
-/// game and server: whoever holds a room keeps it in the map of [`Online`].
+/// Any operation that may store an entry runs in a task of the room ([`Room::run`]), which no client can cancel. There
+/// is one room per game and server: a room stays in the map of [`Online`] as long as it is held anywhere else.
 pub(crate) struct Room {
     pub(crate) id: GameId,
     /// The game's name in records.
@@ -38,16 +38,16 @@ pub(crate) struct Room {
 
 struct Inner {
     party: Box<dyn AnyParty>,
-    /// The versions that acts have become, by their client ids.
+    /// The versions of stored actions, by their client ids.
     answered: HashMap<String, usize>,
     names: HashMap<Person, String>,
     subscribers: Vec<Subscriber>,
-    /// The store may have entries that this room has not. Set before an entry is stored and cleared when it is applied: a
-    /// task that ends in between leaves it set.
+    /// The store may have entries that this room does not. Set before an entry is stored and cleared when it is
+    /// applied: a task that ends in between leaves it set.
     stale: bool,
-    /// What follows from the entries may not be stored yet, because the store failed.
+    /// Consequences of the entries may not be stored yet, because the store failed.
     unsettled: bool,
-    /// No server ran since the last entry, so clocks are not what that left.
+    /// No server ran for some time since the last entry, so the clocks differ from those in the entry.
     paused: bool,
     timer: Option<tokio::task::AbortHandle>,
     rating: Rating,
@@ -61,16 +61,16 @@ impl Drop for Inner {
     }
 }
 
-/// Does the game count for ratings?
+/// Whether the game counts for ratings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Rating {
-    /// When it is over.
+    /// The game is rated when it is over.
     Due,
-    /// No, or it has.
+    /// The game is not rated, or has been rated already.
     Given,
 }
 
-/// How often something is tried again because another server was quicker or the store could not do it.
+/// Maximum number of retries after another server was faster or the store failed.
 const TRIES: usize = 64;
 
 impl Room {
@@ -96,7 +96,7 @@ impl Room {
         Room { id, game, terms, opening, loaded: OnceCell::new(), inner: Mutex::new(inner) }
     }
 
-    /// Reads the entries of the store, once.
+    /// Reads the entries from the store, once.
     pub(crate) async fn load(self: &Arc<Room>, online: &Arc<Online>) -> Result<(), Refusal> {
         let load = || async {
             let mut inner = self.inner.lock().await;
@@ -108,7 +108,7 @@ impl Room {
         self.loaded.get_or_try_init(load).await.map(drop)
     }
 
-    /// The state of the room, with everything that the store is known to have.
+    /// The state of the room, with all entries that the store is known to have.
     async fn fresh(self: &Arc<Room>, online: &Arc<Online>) -> Result<MutexGuard<'_, Inner>, Refusal> {
         let mut inner = self.inner.lock().await;
         if inner.stale {
@@ -117,38 +117,38 @@ impl Room {
         Ok(inner)
     }
 
-    /// Applies pauses that were not known before.
+    /// Applies new pauses.
     pub(crate) async fn rest(self: &Arc<Room>, online: &Arc<Online>) {
         let mut inner = self.inner.lock().await;
         inner.pause(online);
         self.set_timer(online, &mut inner);
     }
 
-    /// Another server has stored this version.
+    /// Handles a hint that another server has stored this version.
     pub(crate) async fn refresh_to(self: &Arc<Room>, online: &Arc<Online>, version: usize) {
         if self.inner.lock().await.party.version() < version {
             self.refresh(online).await;
         }
     }
 
-    /// Reads what the store has more, and does what follows from it.
+    /// Reads new entries from the store, and stores their consequences.
     pub(crate) async fn refresh(self: &Arc<Room>, online: &Arc<Online>) {
         let (room, server) = (Arc::clone(self), Arc::clone(online));
-        // What the store cannot do now is tried again by the next look.
+        // If the store fails, the next check tries again.
         let _ = self.run(online, async move { room.reload(&server).await }).await;
     }
 
     async fn reload(self: &Arc<Room>, online: &Arc<Online>) -> Result<(), Refusal> {
         let mut inner = self.inner.lock().await;
         self.catch_up(online, &mut inner).await?;
-        // A premove may be due by what another server has stored.
+        // An entry of another server may make a premove due.
         self.settle(online, &mut inner).await.map(drop)
     }
 
-    /// Does what is due.
+    /// Stores everything that is due.
     pub(crate) async fn look(self: &Arc<Room>, online: &Arc<Online>) {
         let (room, server) = (Arc::clone(self), Arc::clone(online));
-        // What cannot be stored now is still due at the next look.
+        // If the store fails, it is still due at the next check.
         let _ = self
             .run(online, async move {
                 let mut inner = room.fresh(&server).await?;
@@ -157,7 +157,7 @@ impl Room {
             .await;
     }
 
-    /// Has something failed that is to be tried again? Not while something is under way.
+    /// Whether an operation has failed and is to be retried; `false` while an operation is in progress.
     pub(crate) fn needs_refresh(&self) -> bool {
         self.inner.try_lock().is_ok_and(|inner| inner.stale || inner.unsettled)
     }

@@ -1,4 +1,4 @@
-//! What a room sends to its subscribers.
+//! Messages from a room to its subscribers.
 
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ impl Room {
         Ok(self.snapshot(online, &inner, person))
     }
 
-    /// The record, once everybody may know it.
+    /// The record; `None` while parts of it are hidden.
     pub(crate) async fn record(self: &Arc<Room>, online: &Arc<Online>) -> Result<Option<String>, Refusal> {
         let inner = self.fresh(online).await?;
         let names: Vec<String> = inner.party.sitters().iter().map(|person| inner.name(*person)).collect();
@@ -45,7 +45,7 @@ impl Room {
         Ok(inner.party.record(&tags))
     }
 
-    /// The first messages of a subscription. A client that was there before the clocks stood still gets a snapshot, too.
+    /// The first messages of a subscription. A client that reconnects after a pause also gets a snapshot.
     pub(super) fn greeting(
         &self,
         online: &Online,
@@ -73,12 +73,12 @@ impl Inner {
         person.and_then(|person| self.names.get(&person)).cloned().unwrap_or_default()
     }
 
-    /// Queues the event of the last entry for each subscriber. One whose queue is full is disconnected rather than left with
-    /// a gap.
+    /// Queues the event of the last entry for each subscriber. A subscriber whose queue is full is disconnected rather
+    /// than left with a gap.
     pub(super) fn notify(&mut self) {
         let players = self.party.involved();
         let seen_as = |subscriber: &Subscriber| subscriber.person.filter(|person| players.contains(person));
-        // All spectators get the same text.
+        // All spectators get the same event.
         let mut observers: Vec<Option<Person>> = self.subscribers.iter().map(seen_as).collect();
         observers.sort_unstable();
         observers.dedup();

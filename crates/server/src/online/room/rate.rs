@@ -1,4 +1,4 @@
-//! What a rated game does to ratings.
+//! Updates ratings after a rated game.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::online::refusal::Refusal;
 const DAY: f64 = 24.0 * 60.0 * 60.0 * 1_000.0;
 
 impl Room {
-    /// Gives the ratings that the game has brought, once, however many servers try.
+    /// Stores the new ratings of the players, once, however many servers try.
     pub(super) async fn rate(
         self: &Arc<Room>,
         online: &Arc<Online>,
@@ -26,12 +26,13 @@ impl Room {
             .zip(places.unwrap_or_default())
             .filter_map(|(person, place)| Some(((*person)?.0, place)))
             .collect();
-        // In one order everywhere, so that two games that end at the same time do not wait for each other.
+        // In the same order everywhere, so that two games that end at the same time do not deadlock.
         players.sort_unstable();
         for _ in 0..TRIES {
             let rows = self.ratings(online, &players).await?;
             let done = online.store.rate(self.id.0, rows).await?;
-            // Another server may have done it; or somebody has just ended another game, and it is worked out anew.
+            // Another server may have rated the game; or a player has just finished another game, and the ratings are
+            // computed again.
             let rated =
                 done == Appended::Kept || online.store.game(self.id.0).await?.is_none_or(|row| row.summary.due == 0);
             if rated {

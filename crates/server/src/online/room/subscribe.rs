@@ -1,4 +1,4 @@
-//! Subscribers: sockets and streams that get the events of a game.
+//! Subscribers: sockets and streams that receive the events of a game.
 
 use std::collections::HashSet;
 use std::sync::{Arc, OnceLock};
@@ -14,22 +14,22 @@ use crate::online::Online;
 use crate::online::close::CloseReason;
 use crate::online::refusal::Refusal;
 
-/// The room's end of a subscription.
+/// The room's side of a subscription.
 pub(super) struct Subscriber {
     pub(super) number: u64,
     pub(super) person: Option<Person>,
-    /// The session of the client, once it is known.
+    /// The hash of the client's session, once it is known.
     pub(super) session: Arc<OnceLock<String>>,
     pub(super) out: mpsc::Sender<Utf8Bytes>,
-    /// Why the room ends the queue, if it does.
+    /// Why the room closed the queue, if it did.
     pub(super) ended: Arc<OnceLock<CloseReason>>,
 }
 
-/// Events of a game in order. The room is left when this is dropped, wherever that happens.
+/// The events of a game, in order. Dropping it ends the subscription.
 pub(crate) struct Subscription {
     pub(crate) queue: mpsc::Receiver<Utf8Bytes>,
     pub(crate) ended: Arc<OnceLock<CloseReason>>,
-    /// Messages to send before the queue.
+    /// Messages to send before those in the queue.
     pub(crate) first: Vec<String>,
     number: u64,
     person: Option<Person>,
@@ -49,7 +49,7 @@ impl Drop for Subscription {
 }
 
 impl Room {
-    /// Subscribes to the game, from a version on or with a snapshot.
+    /// Subscribes to the game, starting from a version or with a snapshot.
     pub(crate) async fn join(
         self: &Arc<Room>,
         online: &Arc<Online>,
@@ -98,9 +98,9 @@ impl Room {
         Ok(Subscription { queue, ended, first, number, person, session, room: self, online })
     }
 
-    /// Ends a subscription. A player who does not come back soon is away.
+    /// Ends a subscription. A player who does not reconnect soon is reported as absent.
     async fn leave(self: &Arc<Room>, online: &Arc<Online>, number: u64, person: Option<Person>) {
-        // The room itself may have ended it before.
+        // The room itself may have removed it before.
         self.inner.lock().await.subscribers.retain(|subscriber| subscriber.number != number);
         let Some(person) = person else { return };
         for _ in 0..TRIES {
@@ -113,8 +113,8 @@ impl Room {
         }
     }
 
-    /// Stores that a player is away, if it is so; returns whether that is done. The opponents wait for it, so what the store
-    /// cannot do now is tried again.
+    /// Stores that a player is absent, if that is still so; returns whether it is done. Opponents depend on it, so it
+    /// is retried if the store fails.
     async fn miss(self: &Arc<Room>, online: &Arc<Online>, person: Person) -> bool {
         let Ok(mut inner) = self.fresh(online).await else { return false };
         if *online.stopping.borrow() || inner.subscribers.iter().any(|subscriber| subscriber.person == Some(person)) {
@@ -126,7 +126,7 @@ impl Room {
         }
     }
 
-    /// Shows the name of a person and ends subscriptions of sessions that are not valid any more.
+    /// Updates the name of a person and ends subscriptions of sessions that are no longer valid.
     pub(crate) async fn update_account(&self, person: Person, name: &str, sessions: &HashSet<String>) {
         let mut inner = self.inner.lock().await;
         if let Some(known) = inner.names.get_mut(&person) {
@@ -142,7 +142,7 @@ impl Room {
         });
     }
 
-    /// Everybody whose name or session the room has; nobody while something is under way, as that may take a while.
+    /// All people whose name or session the room has; empty while the room is busy, because that may take some time.
     pub(crate) fn people(&self) -> Vec<Person> {
         let Ok(inner) = self.inner.try_lock() else { return Vec::new() };
         inner.names.keys().copied().chain(inner.subscribers.iter().filter_map(|subscriber| subscriber.person)).collect()
@@ -150,7 +150,7 @@ impl Room {
 }
 
 impl Subscription {
-    /// Ends the subscription together with this session.
+    /// Ties the subscription to this session, so that it ends with it.
     pub(crate) fn bind(&self, session: &str) {
         let _ = self.session.set(session.to_owned());
     }

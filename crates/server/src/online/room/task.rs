@@ -1,4 +1,4 @@
-//! Tasks of a room, which end only when they are done.
+//! Room tasks, which run to completion even if the client disconnects.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -10,8 +10,8 @@ use crate::online::Online;
 use crate::online::refusal::Refusal;
 
 impl Room {
-    /// Runs work in a task of its own. A caller that goes away, because its connection is reset, loses the result and
-    /// nothing else: what was judged is stored, and everybody is notified.
+    /// Runs work in its own task. A caller that is cancelled, because its connection is reset, loses only the result:
+    /// accepted entries are still stored, and all subscribers are notified.
     pub(super) async fn run<T: Send + 'static>(
         self: &Arc<Room>,
         online: &Arc<Online>,
@@ -29,15 +29,15 @@ impl Room {
                 }
             }
         });
-        // It is aborted only with the whole runtime.
+        // The task is aborted only with the whole runtime.
         task.await.unwrap_or(Err(Refusal::Busy))
     }
 
-    /// Reads the store after a task has ended early.
+    /// Reads the store after a task has panicked.
     async fn recover(self: &Arc<Room>, online: &Arc<Online>) {
         let mut inner = self.inner.lock().await;
         inner.stale = true;
-        // What the store cannot do now is tried again by the next look.
+        // If the store fails, the next check tries again.
         let _ = self.catch_up(online, &mut inner).await;
     }
 }

@@ -1,4 +1,4 @@
-//! What must hold at the end of a simulation, whatever went wrong in it.
+//! Properties that must hold at the end of a simulation, whatever faults occurred.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,8 @@ pub(super) async fn check(context: &Context, database: &Database, cluster: &Clus
     fair(context, database, &entries);
 }
 
-/// P1, P2, P3: what was acknowledged is stored where it was said to be, once.
+/// P1, P2, P3, P8: every acknowledged action is stored once, with the acknowledged version, and no request is
+/// unanswered.
 fn acknowledged(context: &Context, entries: &[EntryRow], ends: &[End]) {
     let mut of_client: BTreeMap<&str, usize> = BTreeMap::new();
     for (index, entry) in entries.iter().enumerate() {
@@ -49,7 +50,7 @@ fn acknowledged(context: &Context, entries: &[EntryRow], ends: &[End]) {
     }
 }
 
-/// P2: what is stored can be played again.
+/// P2: the stored entries can be replayed.
 fn replayed(context: &Context, database: &Database) {
     for game in database.games() {
         if let Err(words) = check_game(&game, &database.entries_of(GameId(game.id))) {
@@ -58,7 +59,7 @@ fn replayed(context: &Context, database: &Database) {
     }
 }
 
-/// What does not depend on the time of the look.
+/// The parts of a snapshot that do not depend on when it was taken.
 fn timeless(full: &Snapshot) -> Snapshot {
     let state = GameState { clocks: None, claim: None, ..full.state.clone() };
     // Events do not repeat what was fixed before, and a name that could not be read is missing.
@@ -67,7 +68,7 @@ fn timeless(full: &Snapshot) -> Snapshot {
     Snapshot { at: 0, premove: None, opening: None, state, players, ..full.clone() }
 }
 
-/// P4: when everything works again, everybody knows what the store has.
+/// P4: when everything works again, all clients have the state of the store.
 async fn converged(context: &Context, cluster: &Cluster, entries: &[EntryRow], ends: &[End]) {
     let online = cluster.node(0).online;
     let Ok(room) = online.room(GAME).await else {
@@ -87,7 +88,7 @@ async fn converged(context: &Context, cluster: &Cluster, entries: &[EntryRow], e
     }
 }
 
-/// Every agreed rematch is one game, and there is no other.
+/// Every accepted rematch is exactly one game, and there are no other games.
 fn rematched(context: &Context, database: &Database) {
     let games = database.games();
     let named: Vec<String> = database
@@ -105,7 +106,7 @@ fn rematched(context: &Context, database: &Database) {
     }
 }
 
-/// A rated game that is over is rated once.
+/// Every finished rated game is rated exactly once.
 fn rated(context: &Context, database: &Database) {
     let over = database
         .games()
@@ -120,10 +121,10 @@ fn rated(context: &Context, database: &Database) {
     }
 }
 
-/// P6: both clocks together have lost the time that has passed while a server ran, and nothing else.
+/// P6: both clocks together have lost exactly the time that passed while a server ran.
 fn fair(context: &Context, database: &Database, entries: &[EntryRow]) {
     let (outages, wakes) = database.outages();
-    // A server that starts does not know how long its answer was on the way, and a beat is as old as its way was long.
+    // A server that starts does not know the latency of the answer, and a heartbeat is as old as its latency.
     let tolerance = 1_000 + 7_000 * wakes as u64;
     let mut begun = None;
     for entry in entries {

@@ -1,4 +1,4 @@
-//! Players and spectators: they act, lose their connections, cancel requests and send them again.
+//! Simulated players and spectators: they act, lose connections, cancel requests and retry them.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -16,20 +16,20 @@ use super::node::{Cluster, Node};
 use crate::online::Refusal;
 use crate::online::room::Subscription;
 
-/// An act that may not have been answered yet.
+/// An action that may not have been answered yet.
 #[derive(Clone, Debug)]
 struct Request {
     id: String,
     act: ActMessage,
 }
 
-/// What a client knows at the end.
+/// The final state of a client.
 pub(super) struct End {
     pub(super) person: Option<u64>,
     pub(super) full: Option<Snapshot>,
-    /// Ids of acts with the versions that were acknowledged.
+    /// Ids of actions and their acknowledged versions.
     pub(super) acknowledged: Vec<(String, usize)>,
-    /// Is something not answered yet?
+    /// Whether a request is still unanswered.
     pub(super) waits: bool,
 }
 
@@ -43,7 +43,7 @@ pub(super) struct Client {
     sent: usize,
 }
 
-/// Polls a future so many times at most, and drops it then.
+/// Polls a future at most `polls` times, and then drops it.
 pub(super) async fn cancelled_after<T>(polls: u64, future: impl Future<Output = T>) -> Option<T> {
     let mut future = pin!(future);
     let mut left = polls;
@@ -62,7 +62,7 @@ impl Client {
         Client { context, cluster, person, full: None, request: None, acknowledged: Vec::new(), sent: 0 }
     }
 
-    /// Connects again and again, until the simulation ends.
+    /// Connects repeatedly until the simulation ends.
     pub(super) async fn run(mut self) -> End {
         while !self.context.has_ended() {
             let node = self.cluster.node(self.context.below(2) as usize);
@@ -74,7 +74,7 @@ impl Client {
         End { person: self.person, full: self.full, acknowledged: self.acknowledged, waits: self.request.is_some() }
     }
 
-    /// One connection, until it is lost.
+    /// Uses one connection until it is lost.
     async fn connect(&mut self, node: &Node) {
         let from = self.full.as_ref().map(|full| full.version).filter(|_| !self.context.one_in(4));
         let person = self.person.map(Person);
@@ -116,7 +116,7 @@ impl Client {
         }
     }
 
-    /// Reads events for a while.
+    /// Reads events for some time.
     async fn read(&mut self, node: &Node, subscription: &mut Subscription) -> Result<(), ()> {
         let mut pause = pin!(sleep(Duration::from_millis(20) + self.context.millis(900)));
         loop {
@@ -132,7 +132,7 @@ impl Client {
         }
     }
 
-    /// What a client is sent must be the next version, or everything.
+    /// Checks that a message is the next version or a snapshot.
     fn on_message(&mut self, text: &str) {
         let who = self.person;
         match serde_json::from_str::<ServerMessage>(text) {
@@ -170,7 +170,7 @@ impl Client {
                     self.request = None;
                 }
             }
-            // Whether it was stored nobody knows: it is sent again.
+            // It is unknown whether the action was stored, so it is sent again.
             Some(Err(Refusal::Busy | Refusal::OutcomeUnknown)) | None => {}
             Some(Err(_)) => self.request = None,
         }
@@ -179,11 +179,11 @@ impl Client {
         }
     }
 
-    /// What was not answered, or something new.
+    /// The unanswered request, or a new one.
     fn next_request(&mut self) -> Option<Request> {
         self.person?;
         if let Some(request) = &self.request {
-            // Sometimes it is answered and sent again all the same.
+            // Sometimes a request is repeated although it was answered.
             return Some(request.clone());
         }
         if self.context.is_calm() || self.context.one_in(3) {

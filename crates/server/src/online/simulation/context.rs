@@ -1,4 +1,4 @@
-//! What everything in a simulation shares: chance, time, and what has happened.
+//! State shared by everything in a simulation: randomness, time and the trace.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// True time at the beginning, in milliseconds since 1970.
+/// The true time at the start, in milliseconds since 1970.
 const BEGINNING: u64 = 1_700_000_000_000;
 
 pub(super) struct Context {
@@ -49,29 +49,29 @@ impl Context {
         self.number() % limit.max(1)
     }
 
-    /// True once in so many times.
+    /// Returns `true` with a probability of one in `times`.
     pub(super) fn one_in(&self, times: u64) -> bool {
         self.below(times) == 0
     }
 
-    /// Does a fault that comes once in so many times come now? None does at the end.
+    /// Whether a fault with a probability of one in `times` occurs now. None does after the simulation has calmed down.
     pub(super) fn fault(&self, times: u64) -> bool {
         let comes = !self.is_calm() && self.one_in(times);
         self.faults.fetch_add(usize::from(comes), Ordering::Relaxed);
         comes
     }
 
-    /// A random time, at most so many milliseconds.
+    /// A random duration of at most `most` milliseconds.
     pub(super) fn millis(&self, most: u64) -> Duration {
         Duration::from_millis(self.below(most + 1))
     }
 
-    /// True time, in milliseconds since 1970, which no server knows.
+    /// The true time, in milliseconds since 1970, which no server knows.
     pub(super) fn now(&self) -> u64 {
         BEGINNING + self.begun.elapsed().as_millis() as u64
     }
 
-    /// From now on nothing goes wrong, and nobody begins anything new.
+    /// From now on no faults occur, and clients start nothing new.
     pub(super) fn calm_down(&self) {
         self.note("calm");
         self.calm.store(true, Ordering::Relaxed);
@@ -81,7 +81,7 @@ impl Context {
         self.calm.load(Ordering::Relaxed)
     }
 
-    /// Clients stop.
+    /// Stops the clients.
     pub(super) fn end(&self) {
         self.ended.store(true, Ordering::Relaxed);
     }
@@ -90,7 +90,7 @@ impl Context {
         self.ended.load(Ordering::Relaxed)
     }
 
-    /// Adds to the trace: two runs of a seed must have the same.
+    /// Adds to the trace: two runs of a seed must have the same trace.
     pub(super) fn note(&self, what: &str) {
         let now = self.now();
         let mut hash = self.trace.load(Ordering::Relaxed);

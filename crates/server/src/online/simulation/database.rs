@@ -1,4 +1,4 @@
-//! A store in memory with the promises of the real ones, which is slow, fails, and loses answers.
+//! An in-memory store with the guarantees of the real ones, which is slow, fails, and loses answers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,20 +15,20 @@ use tokio::time::sleep;
 use super::context::Context;
 use super::node::Company;
 
-/// What is stored, and what a simulation remembers of how it came there.
+/// The stored data, and how it came to be stored.
 #[derive(Default)]
 pub(super) struct Tables {
     games: BTreeMap<u64, GameRow>,
     entries: BTreeMap<u64, Vec<EntryRow>>,
-    /// When each entry was judged, by true time.
+    /// The true time at which each entry was accepted.
     judged: BTreeMap<(u64, usize), u64>,
     sitters: BTreeSet<(u64, u64)>,
     ratings: BTreeMap<(u64, String), RatingRow>,
     beat: u64,
     pauses: Vec<Pause>,
-    /// The last beat, by true time.
+    /// The true time of the last heartbeat.
     last_beat: Option<u64>,
-    /// Times in which no server ran, by true time.
+    /// Periods in which no server ran, in true time.
     outages: Vec<(u64, u64)>,
     wakes: usize,
 }
@@ -55,7 +55,7 @@ impl Database {
         self.tables().judged.get(&(game.0, version)).copied().unwrap_or_default()
     }
 
-    /// Times in which no server ran, and how often one started.
+    /// Periods in which no server ran, and the number of server starts.
     pub(super) fn outages(&self) -> (Vec<(u64, u64)>, usize) {
         let tables = self.tables();
         (tables.outages.clone(), tables.wakes)
@@ -67,7 +67,7 @@ impl Database {
     }
 }
 
-/// A server's connection to the database. After the server has crashed nothing that it asked for is answered.
+/// A server's connection to the database. After a crash of the server, its queries are never answered.
 pub(super) struct Connection {
     pub(super) context: Arc<Context>,
     pub(super) database: Arc<Database>,
@@ -75,7 +75,7 @@ pub(super) struct Connection {
     pub(super) company: Company,
 }
 
-/// Ends when the server has not crashed meanwhile, or never.
+/// Waits for a random time; never completes if the server has crashed in the meantime.
 async fn wait(context: &Context, alive: &AtomicBool) {
     if context.is_calm() || !context.one_in(4) {
         tokio::task::yield_now().await;
@@ -94,7 +94,7 @@ fn broken() -> StoreError {
 }
 
 impl Connection {
-    /// Runs a query in a task: like a thread that writes, it does not stop when its caller goes away.
+    /// Runs a query in a task: like a writer thread, it continues if its caller is dropped.
     fn query<T: Send + 'static>(
         &self,
         name: &'static str,
@@ -115,7 +115,7 @@ impl Connection {
             context.note(name);
             wait(&context, &alive).await;
             let lost = context.fault(80);
-            // Whoever asked may have gone.
+            // The caller may have been dropped.
             let _ = answer.send(if lost { Err(broken()) } else { Ok(done) });
         });
         Box::pin(async move {
@@ -216,7 +216,7 @@ impl Store for Connection {
         self.query("rate", move |tables, _| rate(tables, game, ratings))
     }
 
-    /// A database for several servers has a clock of its own, which is right; a file has not.
+    /// A database shared by several servers has its own, correct clock; a file has none.
     fn wake(&self, wall: u64, silence: u64) -> Later<'_, u64> {
         let (context, company) = (Arc::clone(&self.context), self.company);
         self.query("wake", move |tables, _| {

@@ -1,12 +1,12 @@
 //! Deterministic simulation of servers, their store, the bus between them and clients.
 //!
-//! One seed decides everything: when messages are lost or come twice, when the store is slow or fails, when a server crashes,
-//! whose wall clock is set, and at which await point a request is cancelled. Time is virtual, and everything runs on one
-//! thread, so a seed that fails fails again. The code of rooms and of their tasks is the real one; the store keeps its
-//! promises in memory. What is checked is in `checks`.
+//! One seed determines everything: when messages are lost or duplicated, when the store is slow or fails, when a server
+//! crashes, whose wall clock is set, and at which await point a request is cancelled. Time is virtual, and everything
+//! runs on one thread, so a failing seed can be reproduced. The code of rooms and their tasks is the real one; the
+//! store is an in-memory implementation with the same guarantees. The checked properties are in `checks`.
 //!
-//! The tests run 10,000 seeds, `cargo xtask simulate --seeds N --from S` any others. With `LUDAMI_SIMULATION_TRACE` set, all
-//! that happens is printed.
+//! The tests run 10,000 seeds; `cargo xtask simulate --seeds N --from S` runs any others. With
+//! `LUDAMI_SIMULATION_TRACE` set, every event is printed.
 
 mod checks;
 mod client;
@@ -32,18 +32,18 @@ use node::{Cluster, Company};
 /// The first game of every simulation.
 const GAME: GameId = GameId(0x77);
 
-/// What a seed came to.
+/// The result of a seed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Report {
-    /// A hash of everything that happened, in order.
+    /// A hash of all events, in order.
     trace: u64,
-    /// Entries in the store.
+    /// The number of entries in the store.
     entries: usize,
-    /// Faults that were injected.
+    /// The number of injected faults.
     faults: usize,
-    /// Rematches that were created.
+    /// The number of rematches.
     rematches: usize,
-    /// What should not have happened.
+    /// Violated properties.
     violations: Vec<String>,
 }
 
@@ -71,7 +71,7 @@ async fn simulate(seed: u64) -> Report {
     }
     context.calm_down();
     cluster.restart_all().await;
-    // Longer than any deadline by which what was missed is found.
+    // Longer than any interval after which a missed change is found.
     sleep(Duration::from_secs(15)).await;
     context.end();
     let mut ends = Vec::new();
@@ -88,7 +88,7 @@ async fn simulate(seed: u64) -> Report {
     }
 }
 
-/// What every simulated game is played by.
+/// The terms of every simulated game.
 fn terms(context: &Context) -> Terms {
     let pace = if context.one_in(4) {
         r#"{"kind":"fischer","start":12000,"more":0}"#
@@ -102,7 +102,7 @@ fn terms(context: &Context) -> Terms {
     serde_json::from_str(&text).expect("terms")
 }
 
-/// Creates the game, however often the store fails.
+/// Creates the game, with retries while the store fails.
 async fn create(context: &Context, cluster: &Cluster) {
     let terms = terms(context);
     while cluster.node(0).online.create(GAME, &terms, &[None, None]).await.is_err() {

@@ -1,4 +1,4 @@
-//! The bus between servers: hints are lost, come twice, late and in another order.
+//! The simulated bus between servers: hints are lost, duplicated, delayed and reordered.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -10,7 +10,7 @@ use crate::online::bus::{Bus, Hint};
 
 pub(super) struct Network {
     context: Arc<Context>,
-    /// The servers that listen, by index.
+    /// The inboxes of the servers, by index.
     inboxes: Mutex<Vec<(usize, mpsc::Sender<Hint>)>>,
 }
 
@@ -19,7 +19,7 @@ impl Network {
         Network { context, inboxes: Mutex::default() }
     }
 
-    /// Connects a server, in place of the one that had its index before.
+    /// Connects a server, replacing the previous one with its index.
     pub(super) fn join(self: &Arc<Network>, index: usize) -> Bus {
         let (bus, mut outbox, inbox) = Bus::simulated();
         let mut inboxes = self.inboxes.lock().unwrap_or_else(PoisonError::into_inner);
@@ -43,7 +43,7 @@ impl Network {
                 let (inbox, delay) = (inbox.clone(), self.context.millis(40));
                 tokio::spawn(async move {
                     sleep(delay).await;
-                    // The server may have crashed meanwhile.
+                    // The server may have crashed in the meantime.
                     let _ = inbox.try_send(hint);
                 });
             }

@@ -1,4 +1,4 @@
-//! Servers that crash, come back, and have wrong clocks.
+//! Simulated servers that crash, restart, and have wrong clocks.
 
 use std::pin::pin;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
@@ -14,16 +14,16 @@ use super::database::{Connection, Database};
 use super::network::Network;
 use crate::online::{self, Config, Hosts, Online, World};
 
-/// How many servers there are.
+/// The number of servers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Company {
-    /// One with a file.
+    /// One server with a file.
     Alone,
-    /// Two with a database and a bus.
+    /// Two servers with a database and a bus.
     Two,
 }
 
-/// A running server. Its tasks are not stopped when it crashes, but they reach nothing any more.
+/// A running server. Its tasks are not stopped when it crashes, but they can no longer reach anything.
 #[derive(Clone)]
 pub(super) struct Node {
     pub(super) online: Arc<Online>,
@@ -36,7 +36,7 @@ impl Node {
         self.alive.load(Ordering::Relaxed)
     }
 
-    /// Is done when it has crashed.
+    /// Completes when the server has crashed.
     pub(super) async fn down(&self) {
         let mut crashed = pin!(self.crashed.notified());
         crashed.as_mut().enable();
@@ -52,7 +52,7 @@ pub(super) struct Cluster {
     network: Arc<Network>,
     company: Company,
     nodes: Mutex<Vec<Node>>,
-    /// How far the wall clock of each machine is ahead, in milliseconds.
+    /// The offset of each machine's wall clock, in milliseconds.
     skews: Vec<Arc<AtomicI64>>,
 }
 
@@ -127,7 +127,7 @@ impl Cluster {
         }
     }
 
-    /// Something goes wrong with a server, or gets better.
+    /// Injects a fault into a server, or repairs one.
     pub(super) async fn disturb(&self) {
         let index = self.context.below(self.skews.len() as u64) as usize;
         match self.context.below(6) {
@@ -137,7 +137,7 @@ impl Cluster {
                 self.restart(index);
             }
             2 if self.context.fault(1) => {
-                // Both are gone for a while.
+                // Both servers are down for some time.
                 for index in 0..self.skews.len() {
                     self.crash(index);
                 }
@@ -154,7 +154,7 @@ impl Cluster {
         }
     }
 
-    /// Starts all servers that do not run.
+    /// Starts all servers that are down.
     pub(super) async fn restart_all(&self) {
         for index in 0..self.skews.len() {
             self.restart(index);

@@ -14,17 +14,17 @@ use super::node::{Cluster, Company};
 use super::{GAME, Report, run};
 use crate::online::Online;
 
-/// Seeds that failed once.
+/// Seeds that have failed before.
 const REGRESSIONS: [u64; 10] = [2, 8, 12, 36, 60, 64, 172, 254, 376, 1_789];
 
-/// Which seeds are run: `LUDAMI_SIMULATION_SEEDS` of them, from `LUDAMI_SIMULATION_FROM` on.
+/// The seeds to run: `LUDAMI_SIMULATION_SEEDS` of them, from `LUDAMI_SIMULATION_FROM` on.
 fn seeds() -> Range<u64> {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     let from = number("LUDAMI_SIMULATION_FROM").unwrap_or(0);
     from..from + number("LUDAMI_SIMULATION_SEEDS").unwrap_or(10_000)
 }
 
-/// Violations of promises by these seeds, at most some of them.
+/// Violations found with these seeds, up to a maximum number.
 fn violations(seeds: &Range<u64>) -> Vec<String> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let [entries, faults, rematches] = [(); 3].map(|()| AtomicUsize::new(0));
@@ -62,7 +62,7 @@ fn a_seed_is_replayed_exactly() {
     }
 }
 
-/// A simulation in which little happens shows nothing.
+/// The simulation is meaningful only if enough happens in it.
 #[test]
 fn much_happens() {
     let reports: Vec<Report> = (0..100).map(run).collect();
@@ -72,8 +72,8 @@ fn much_happens() {
     assert!(sum(|report| report.rematches) > 10, "{} rematches", sum(|report| report.rematches));
 }
 
-/// A request is dropped at every await point, as it is when a client resets its connection: what was stored is known to the
-/// opponent, at once.
+/// A request is dropped at every await point, as happens when a client resets its connection: the opponent learns of a
+/// stored move at once.
 #[test]
 fn a_cancelled_request_leaves_no_room_behind_the_store() {
     let (mut stored, mut dropped) = (0, 0);
@@ -87,8 +87,8 @@ fn a_cancelled_request_leaves_no_room_behind_the_store() {
     assert!(stored == 23 && dropped > 0, "{stored} of 23 moves are stored, {dropped} requests are dropped");
 }
 
-/// Two players sit down, and the first plays a move with a request that is dropped: the number of entries, the last version
-/// that the opponent was sent, and whether the request was answered.
+/// Two players take their seats, and the first plays a move with a request that is dropped. Returns the number of
+/// entries, the last version sent to the opponent, and whether the request was answered.
 async fn cancel_after(polls: u64) -> (usize, usize, bool) {
     let context = Arc::new(Context::new(polls));
     context.calm_down();
@@ -107,7 +107,7 @@ async fn cancel_after(polls: u64) -> (usize, usize, bool) {
     let act = ActMessage::Move { ply: 0, mv: "d4".to_owned() };
     let handler = async { online.room(GAME).await?.act(&online, Person(1), "move", &act).await };
     let answered = cancelled_after(polls, handler).await.is_some();
-    // Less than it takes until rooms are compared with the store.
+    // Less than the interval at which rooms are compared with the store.
     tokio::time::sleep(Duration::from_millis(100)).await;
     let mut seen = 2;
     while let Ok(text) = opponent.queue.try_recv() {
@@ -117,7 +117,7 @@ async fn cancel_after(polls: u64) -> (usize, usize, bool) {
     (database.entries_of(GAME).len(), seen, answered)
 }
 
-/// Both servers learn at the same time that everybody agrees on a rematch: there is one.
+/// Both servers learn at the same time that all players have accepted a rematch: only one game is created.
 #[test]
 fn two_servers_create_one_rematch() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build();
@@ -139,7 +139,7 @@ fn two_servers_create_one_rematch() {
         act(&one, 1, "c", ActMessage::Resign).await;
         act(&one, 1, "d", ActMessage::Offer { offer: offer.clone() }).await;
         let rooms = (one.room(GAME).await.expect("the game"), other.room(GAME).await.expect("the game"));
-        // While the first creates the next game the second reads that everybody has agreed.
+        // While the first server creates the next game, the second reads that all players have accepted.
         let agree = act(&other, 2, "e", ActMessage::Agree { offer });
         let refresh = async {
             while database.entries_of(GAME).len() < 5 {
@@ -153,7 +153,7 @@ fn two_servers_create_one_rematch() {
     assert_eq!(games, 2, "the game and its rematch");
 }
 
-/// A cluster of one server in which nothing goes wrong, with a game.
+/// A cluster of one server without faults, with a game.
 async fn quiet() -> (Arc<Database>, Arc<Online>) {
     let context = Arc::new(Context::new(1));
     context.calm_down();
@@ -164,8 +164,8 @@ async fn quiet() -> (Arc<Database>, Arc<Online>) {
     (database, cluster.node(0).online)
 }
 
-/// However many requests open a game at the same time, there is one room; it is forgotten when nobody holds it, though its
-/// clocks run.
+/// However many requests open a game at the same time, there is one room; it is unloaded when it is no longer used,
+/// even while its clocks run.
 #[tokio::test(start_paused = true)]
 async fn a_game_has_one_room_and_is_forgotten_while_its_clocks_run() {
     let (_, online) = quiet().await;
@@ -193,7 +193,7 @@ async fn a_game_has_one_room_and_is_forgotten_while_its_clocks_run() {
     assert!(left.iter().any(|left| *left < 600_000 - 100_000 || *left == 0), "{left:?}: its clocks have run meanwhile");
 }
 
-/// An invitation that nobody has accepted for a week is called off, though nobody looks at it.
+/// An invitation that is not accepted within a week is aborted, even if no client watches it.
 #[tokio::test(start_paused = true)]
 async fn an_invitation_expires() {
     let (database, online) = quiet().await;
