@@ -31,8 +31,8 @@ mod pages;
 
 pub use connections::raise_file_limit;
 pub use online::{
-    Bus, BusError, Chance, Clock, Company, Config, Hosts, Metrics, Monotonic, Network, Online, Point, Watch, World,
-    check_game, clean_name, commitment,
+    Bus, BusError, Chance, Clock, Company, Config, DELETED_NAME, Hosts, Metrics, Monotonic, Network, Online, Point,
+    Watch, World, check_game, clean_name, commitment,
 };
 
 use std::future::Future;

@@ -2,18 +2,15 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde_json::json;
-use server::Network;
+use server::{DELETED_NAME, Network};
 use store::{AccountChange, Appended, BlockRow, Moderation, PersonRow, Sqlite, Store};
 
 use crate::arguments::{AdminArguments, AdminCommand};
 use crate::error::CliError;
 use crate::output::Output;
-
-/// The name of a player whose account was deleted.
-const DELETED: &str = "somebody";
 
 /// Most lines of a list.
 const LISTED: usize = 1_000;
@@ -65,7 +62,7 @@ async fn moderate(store: &dyn Store, command: &AdminCommand, note: &str, output:
         AdminCommand::Rename { player: id, name } => {
             Moderation::Rename(player(id)?, server::clean_name(name).map_err(|words| failed(&words))?)
         }
-        AdminCommand::Remove { player: id } => Moderation::Remove(player(id)?, DELETED.to_owned()),
+        AdminCommand::Remove { player: id } => Moderation::Remove(player(id)?, DELETED_NAME.to_owned()),
         AdminCommand::Block { network: text, hours } => {
             let until = hours.map_or(0, |hours| now + u64::from(hours) * HOUR);
             Moderation::Block(BlockRow { network: network(text)?, until })
@@ -84,6 +81,9 @@ async fn moderate(store: &dyn Store, command: &AdminCommand, note: &str, output:
 
 async fn find(store: &dyn Store, name: &str, output: &mut Output) -> Result<(), CliError> {
     let found = store.by_name(name.to_owned(), LISTED).await.map_err(|error| failed(&error))?;
+    if found.is_empty() {
+        return Err(failed(&format!("there is no player called {name:?}")));
+    }
     for PersonRow { id, name, created, login, .. } in found {
         let id = format!("{id:016x}");
         match output.is_json() {
@@ -113,7 +113,10 @@ async fn log(store: &dyn Store, output: &mut Output) -> Result<(), CliError> {
             true => {
                 output.object(&json!({ "at": row.at, "action": row.action, "target": row.target, "note": row.note }))
             }
-            false => output.line(format!("{} {} {}", row.action, row.target, row.note).trim_end()),
+            false => {
+                let at = httpdate::fmt_http_date(UNIX_EPOCH + Duration::from_millis(row.at));
+                output.line(format!("{at}: {} {} {}", row.action, row.target, row.note).trim_end());
+            }
         }
     }
     Ok(())

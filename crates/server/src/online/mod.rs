@@ -43,6 +43,7 @@ use wire::{CommitmentOpening, RefusalReason, to_text};
 pub use blocks::Network;
 pub use bus::{Bus, BusError};
 pub use metrics::Metrics;
+pub use names::DELETED_NAME;
 pub use origin::Hosts;
 pub use world::{Chance, Clock, Monotonic, Point, Watch, World, commitment};
 

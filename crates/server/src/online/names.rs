@@ -22,13 +22,13 @@ const RESERVED: [&str; 12] = [
     "operator",
     "root",
     "server",
-    "somebody",
+    DELETED_NAME,
     "support",
     "system",
 ];
 
 /// The name of a person whose account was deleted.
-pub(crate) const DELETED: &str = "somebody";
+pub const DELETED_NAME: &str = "somebody";
 
 /// Normalises a name for display: spaces trimmed and collapsed, NFKC; refuses invisible characters and those that a
 /// page or a terminal could interpret as a command.

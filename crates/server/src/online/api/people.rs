@@ -13,7 +13,7 @@ use super::openapi::Refused;
 use super::{Caller, Shared, body, counted, limited};
 use crate::limits;
 use crate::online::identity::{TokenSource, client_label, is_page, no_session_cookie, session_cookie, token};
-use crate::online::names::{DELETED, clean_name, is_reserved, login, look};
+use crate::online::names::{DELETED_NAME, clean_name, is_reserved, login, look};
 use crate::online::refusal::{Limit, json};
 use crate::online::{Address, Online, Refusal};
 
@@ -122,7 +122,7 @@ pub(super) async fn check_free(online: &Online, person: u64, name: &str) -> Resu
 )]
 pub(super) async fn delete(State(online): Shared, caller: Caller, headers: HeaderMap) -> Result<Response, Refusal> {
     let person = caller.person()?;
-    online.store.change_account(AccountChange::Delete { person: person.0, name: DELETED.to_owned() }).await?;
+    online.store.change_account(AccountChange::Delete { person: person.0, name: DELETED_NAME.to_owned() }).await?;
     online.account_changed(person).await;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, no_session_cookie(&headers))]).into_response())
 }
