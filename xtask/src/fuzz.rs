@@ -16,17 +16,17 @@ const MAX_LENGTH: usize = 8192;
 
 /// What to fuzz, and for how long.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Request {
+pub struct FuzzRequest {
     seconds: u32,
     targets: Vec<String>,
     keep: bool,
 }
 
-impl Request {
+impl FuzzRequest {
     /// Reads the words after `cargo xtask fuzz`.
-    pub fn read(words: &[&str]) -> Result<Request, String> {
+    pub fn read(words: &[&str]) -> Result<FuzzRequest, String> {
         let known = corpus::targets().map_err(|error| format!("{}: {error}", corpus::folder().display()))?;
-        let mut request = Request { seconds: 60, targets: Vec::new(), keep: false };
+        let mut request = FuzzRequest { seconds: 60, targets: Vec::new(), keep: false };
         for word in words {
             if *word == "--keep" {
                 request.keep = true;
@@ -46,14 +46,14 @@ impl Request {
 }
 
 /// Fuzzes the requested targets one after another. Stops at the first input that breaks a property.
-pub fn run(request: &Request) -> Result<(), String> {
+pub fn run(request: &FuzzRequest) -> Result<(), String> {
     for target in &request.targets {
         fuzz(target, request).map_err(|error| format!("target {target}: {error}"))?;
     }
     Ok(())
 }
 
-fn fuzz(target: &str, request: &Request) -> Result<(), String> {
+fn fuzz(target: &str, request: &FuzzRequest) -> Result<(), String> {
     let folder = root().join("fuzz/target/corpus").join(target);
     let artifacts = root().join("fuzz/target/artifacts").join(target);
     for folder in [&folder, &artifacts] {
@@ -102,10 +102,10 @@ mod tests {
 
     #[test]
     fn the_words_of_the_command_are_read() {
-        let all = Request::read(&[]).unwrap();
+        let all = FuzzRequest::read(&[]).unwrap();
         assert_eq!((all.seconds, all.targets.len(), all.keep), (60, corpus::targets().unwrap().len(), false));
-        let some = Request::read(&["5", "layout", "view", "--keep"]).unwrap();
-        assert_eq!(some, Request { seconds: 5, targets: vec!["layout".to_owned(), "view".to_owned()], keep: true });
-        assert!(Request::read(&["lay"]).unwrap_err().contains("one of entry"));
+        let some = FuzzRequest::read(&["5", "layout", "view", "--keep"]).unwrap();
+        assert_eq!(some, FuzzRequest { seconds: 5, targets: vec!["layout".to_owned(), "view".to_owned()], keep: true });
+        assert!(FuzzRequest::read(&["lay"]).unwrap_err().contains("one of entry"));
     }
 }

@@ -52,12 +52,12 @@ fn main() -> ExitCode {
         ["check"] => check::changed(),
         ["screenshots"] => browser::screenshots("all"),
         ["screenshots", "readme"] => browser::screenshots("readme"),
-        ["fuzz", words @ ..] => fuzz::Request::read(words).and_then(|request| fuzz::run(&request)),
+        ["fuzz", words @ ..] => fuzz::FuzzRequest::read(words).and_then(|request| fuzz::run(&request)),
         ["load", scene @ ..] => load::scenes(scene),
         ["soak", minutes @ ..] => load::scenes(&[&["soak"], minutes].concat()),
-        ["simulate", words @ ..] => simulate::Request::read(words).and_then(|request| simulate::run(&request)),
+        ["simulate", words @ ..] => simulate::SimulateRequest::read(words).and_then(|request| simulate::run(&request)),
         ["python", words @ ..] => {
-            python::Request::read(words).and_then(|request| python::run_all(&request)).map(|_| ())
+            python::PythonRequest::read(words).and_then(|request| python::run_all(&request)).map(|_| ())
         }
         ["weights", words @ ..] => trainer::program("weights", words),
         ["problems", words @ ..] => trainer::program("problems", words),

@@ -13,7 +13,7 @@ const PACKAGE: &str = "crates/python";
 
 /// What to do with the package.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Request {
+pub struct PythonRequest {
     /// Optimise the wheel, for use outside the tests.
     pub release: bool,
     /// Compare its speed with that of other packages instead of running the tests.
@@ -24,10 +24,10 @@ pub struct Request {
     pub install: bool,
 }
 
-impl Request {
+impl PythonRequest {
     /// Reads the words after `cargo xtask python`.
-    pub fn read(words: &[&str]) -> Result<Request, String> {
-        let mut request = Request::default();
+    pub fn read(words: &[&str]) -> Result<PythonRequest, String> {
+        let mut request = PythonRequest::default();
         let mut words = words.iter();
         while let Some(word) = words.next() {
             match *word {
@@ -44,7 +44,7 @@ impl Request {
 }
 
 /// Builds the wheel, installs it in a virtual environment and runs its tests or its bench.
-pub fn run_all(request: &Request) -> Result<Counts, String> {
+pub fn run_all(request: &PythonRequest) -> Result<Counts, String> {
     tools::provide(&tools::PYTHON, request.install)?;
     // Other packages change how those under test behave, so the bench has an environment of its own.
     let environment = match request.bench {
@@ -167,9 +167,9 @@ mod tests {
 
     #[test]
     fn requests_are_read() {
-        let request = Request::read(&["--release", "--", "puzzle"]).unwrap();
+        let request = PythonRequest::read(&["--release", "--", "puzzle"]).unwrap();
         assert!(request.release && !request.bench && request.filter.as_deref() == Some("puzzle"));
-        assert!(Request::read(&["bench"]).unwrap().release, "a bench measures optimised code");
-        assert!(Request::read(&["fast"]).is_err());
+        assert!(PythonRequest::read(&["bench"]).unwrap().release, "a bench measures optimised code");
+        assert!(PythonRequest::read(&["fast"]).is_err());
     }
 }

@@ -4,15 +4,15 @@ use crate::step::run_with;
 
 /// Which seeds.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Request {
+pub struct SimulateRequest {
     seeds: u64,
     from: u64,
 }
 
-impl Request {
+impl SimulateRequest {
     /// Reads the words after `cargo xtask simulate`.
-    pub fn read(words: &[&str]) -> Result<Request, String> {
-        let mut request = Request { seeds: 10_000, from: 0 };
+    pub fn read(words: &[&str]) -> Result<SimulateRequest, String> {
+        let mut request = SimulateRequest { seeds: 10_000, from: 0 };
         let mut words = words.iter();
         while let Some(word) = words.next() {
             let mut number = || {
@@ -30,9 +30,9 @@ impl Request {
 }
 
 /// Runs the seeds; those that break a promise are printed.
-pub fn run(request: &Request) -> Result<(), String> {
+pub fn run(request: &SimulateRequest) -> Result<(), String> {
     let (seeds, from) = (request.seeds.to_string(), request.from.to_string());
-    let test = "online::simulation::tests::no_seed_breaks_a_promise";
+    let test = "online::simulation::tests::no_seed_violates_a_property";
     run_with(
         &["cargo", "test", "--package", "server", "--lib", "--", "--exact", test, "--nocapture"],
         &[("LUDAMI_WEB", "skip"), ("LUDAMI_SIMULATION_SEEDS", &seeds), ("LUDAMI_SIMULATION_FROM", &from)],
@@ -45,10 +45,10 @@ mod tests {
 
     #[test]
     fn options_are_read() {
-        assert_eq!(Request::read(&[]), Ok(Request { seeds: 10_000, from: 0 }));
-        assert_eq!(Request::read(&["--from", "7", "--seeds", "3"]), Ok(Request { seeds: 3, from: 7 }));
+        assert_eq!(SimulateRequest::read(&[]), Ok(SimulateRequest { seeds: 10_000, from: 0 }));
+        assert_eq!(SimulateRequest::read(&["--from", "7", "--seeds", "3"]), Ok(SimulateRequest { seeds: 3, from: 7 }));
         for words in [&["--seeds"] as &[&str], &["--seeds", "x"], &["7"], &["--from", "-1"]] {
-            assert!(Request::read(words).is_err(), "{words:?}");
+            assert!(SimulateRequest::read(words).is_err(), "{words:?}");
         }
     }
 }

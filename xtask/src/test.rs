@@ -142,8 +142,11 @@ fn steps(request: &TestRequest, report: &mut RunReport) -> Result<(), String> {
     report.count(outcome.counts);
     outcome.result()?;
     if with_python {
-        let wanted =
-            python::Request { filter: request.filter.clone(), install: request.install, ..python::Request::default() };
+        let wanted = python::PythonRequest {
+            filter: request.filter.clone(),
+            install: request.install,
+            ..python::PythonRequest::default()
+        };
         let counts = report.step("Python package", || python::run_all(&wanted))?;
         report.count(counts);
     }

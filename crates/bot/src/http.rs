@@ -45,7 +45,7 @@ impl CertificateTrust {
 }
 
 /// Longer than the interval of the server's heartbeats.
-const PATIENCE: Duration = Duration::from_secs(40);
+const TIMEOUT: Duration = Duration::from_secs(40);
 
 /// No answer and no line of a stream is as long.
 const LONGEST: u64 = 1024 * 1024;
@@ -65,9 +65,9 @@ impl ServerAddress {
             .http_status_as_error(false)
             // A token is for this server only.
             .max_redirects(0)
-            .timeout_connect(Some(PATIENCE))
-            .timeout_per_read(Some(PATIENCE))
-            .timeout_per_write(Some(PATIENCE))
+            .timeout_connect(Some(TIMEOUT))
+            .timeout_per_read(Some(TIMEOUT))
+            .timeout_per_write(Some(TIMEOUT))
             .build();
         Ok(ServerAddress { base: format!("{scheme}://{host}"), agent: config.new_agent() })
     }

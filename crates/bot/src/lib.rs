@@ -102,7 +102,7 @@ impl Finish {
 const TRIES: u32 = 20;
 
 /// Before it is sent again.
-const BREATH: Duration = Duration::from_millis(100);
+const RETRY_DELAY: Duration = Duration::from_millis(100);
 
 impl Bot {
     /// Logs in with a token or as a new identity, and sets its name.
@@ -166,7 +166,7 @@ impl Bot {
             if self.stop.is_set() {
                 break;
             }
-            self.stop.wait(BREATH);
+            self.stop.wait(RETRY_DELAY);
         }
         Err(last)
     }

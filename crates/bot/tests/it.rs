@@ -11,7 +11,7 @@ use std::time::Duration;
 use bot::{Bot, BotError, CertificateTrust, Exit, Finish, ServerAddress, StopFlag, TableAddress, WaitPolicy};
 use engine::levels::{Level, LevelPlayer};
 use serde_json::{Value, json};
-use server::{Company, Config, Hosts, Online, World};
+use server::{Config, Hosts, Online, StoreSharing, World};
 use store::Sqlite;
 use store::testing::{Folder, restartable_port};
 use table::Moment;
@@ -37,20 +37,20 @@ impl House {
         let (time, chance) = (Arc::new(AtomicU64::new(1_000_000)), AtomicU64::new(1));
         let passed = Arc::clone(&time);
         let world = World {
-            patience: World::PATIENCE,
+            write_timeout: World::WRITE_TIMEOUT,
             absence: Duration::from_millis(100),
-            clock: Box::new(move || Moment(time.fetch_add(step, Ordering::Relaxed))),
+            wall_clock: Box::new(move || Moment(time.fetch_add(step, Ordering::Relaxed))),
             monotonic: Box::new(move || Duration::from_millis(passed.fetch_add(step, Ordering::Relaxed))),
-            chance: Box::new(move |bytes| {
+            random_bytes: Box::new(move |bytes| {
                 for byte in bytes {
                     let state = chance.fetch_add(0x9e37_79b9_7f4a_7c15, Ordering::Relaxed);
                     *byte = ((state ^ state >> 31).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 32) as u8;
                 }
             }),
-            watch: Box::new(|_| {}),
+            on_step: Box::new(|_| {}),
         };
         let store = Arc::new(Sqlite::open(path).expect("a database"));
-        let online = Online::new(Config { store, world, hosts: Hosts::Local, company: Company::Alone });
+        let online = Online::new(Config { store, world, hosts: Hosts::Local, sharing: StoreSharing::Exclusive });
         let server = runtime.block_on(server::Server::bind(address)).expect("a port");
         let address = server.address();
         let (stop, stopped) = oneshot::channel();
@@ -95,14 +95,14 @@ impl House {
 const ANY: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
 
 /// A player driven by the test.
-struct Person {
+struct TestPlayer {
     url: String,
     token: String,
 }
 
-impl Person {
-    fn come(url: &str) -> Person {
-        let mut person = Person { url: url.to_owned(), token: String::new() };
+impl TestPlayer {
+    fn come(url: &str) -> TestPlayer {
+        let mut person = TestPlayer { url: url.to_owned(), token: String::new() };
         person.token = text(&person.ask("POST", "/api/v1/identity", "")["token"]);
         person
     }
@@ -174,7 +174,7 @@ fn gorami(seats: &str) -> Value {
 }
 
 #[test]
-fn bots_play_by_tls_with_whom_they_trust() {
+fn bots_play_over_tls_with_trusted_servers() {
     let folder = Folder::new("bot-tls");
     let house = House::open(&folder.path().join("test.db"), ANY, 1);
     let made = || rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a certificate");
@@ -190,7 +190,7 @@ fn bots_play_by_tls_with_whom_they_trust() {
     let patient = WaitPolicy { rematch: Duration::ZERO, ..WaitPolicy::default() };
     let host = come(&house.url(), &CertificateTrust::default(), patient, &StopFlag::default()).expect("it comes");
     let guest = come(&secure, &only(&own), patient, &StopFlag::default()).expect("it believes it");
-    let person = Person { url: house.url(), token: host.token().to_owned() };
+    let person = TestPlayer { url: house.url(), token: host.token().to_owned() };
     let place = person.invites(gorami("private"));
     let seated = TableAddress { seat: None, key: None, ..place.clone() };
     let playing = [plays(&host, &seated), plays(&guest, &place)].map(ended);
@@ -204,10 +204,10 @@ fn bots_play_by_tls_with_whom_they_trust() {
 }
 
 #[test]
-fn a_bot_plays_a_rematch_and_ends_when_it_is_told_to() {
+fn a_bot_plays_a_rematch_and_ends_on_request() {
     let folder = Folder::new("bot-rematch");
     let house = House::open(&folder.path().join("test.db"), ANY, 1);
-    let (person, stop) = (Person::come(&house.url()), StopFlag::default());
+    let (person, stop) = (TestPlayer::come(&house.url()), StopFlag::default());
     let bot = come(&house.url(), &CertificateTrust::default(), WaitPolicy::default(), &stop).expect("it comes");
     let place = person.invites(gorami("private"));
     let playing = plays(&bot, &place);
@@ -226,10 +226,10 @@ fn a_bot_plays_a_rematch_and_ends_when_it_is_told_to() {
 }
 
 #[test]
-fn a_bot_gets_up_when_nobody_comes() {
+fn a_bot_leaves_its_seat_if_no_opponent_joins() {
     let folder = Folder::new("bot-alone");
     let house = House::open(&folder.path().join("test.db"), ANY, 1);
-    let person = Person::come(&house.url());
+    let person = TestPlayer::come(&house.url());
     let three = json!({"kind": {"game": "equals", "board": 42, "players": 3}, "seat": 1, "visibility": "public"});
     let told = StopFlag::default();
     told.now();
@@ -250,11 +250,11 @@ fn once(url: &str) -> Bot {
 }
 
 #[test]
-fn a_bot_claims_the_game_of_who_has_gone() {
+fn a_bot_claims_the_game_of_an_absent_player() {
     let folder = Folder::new("bot-claim");
     // A minute passes with every look.
     let house = House::open(&folder.path().join("test.db"), ANY, 61_000);
-    let person = Person::come(&house.url());
+    let person = TestPlayer::come(&house.url());
     let bot = once(&house.url());
     let weeks = json!({"kind": "fischer", "start": 4 * 7 * 86_400_000_u64, "more": 0});
     let place = person.invites(json!({"kind": {"game": "gorami", "board": 16}, "seat": 1, "pace": weeks}));
@@ -269,12 +269,12 @@ fn a_bot_claims_the_game_of_who_has_gone() {
 }
 
 #[test]
-fn a_bot_comes_back_to_a_server_that_was_away() {
+fn a_bot_reconnects_after_an_outage_of_the_server() {
     let folder = Folder::new("bot-return");
     let path = folder.path().join("test.db");
     let house = House::open(&path, SocketAddr::from((Ipv4Addr::LOCALHOST, restartable_port())), 1);
     let address = house.address;
-    let person = Person::come(&house.url());
+    let person = TestPlayer::come(&house.url());
     let bot = once(&house.url());
     let place = person.invites(gorami("private"));
     let playing = plays(&bot, &place);
@@ -289,7 +289,7 @@ fn a_bot_comes_back_to_a_server_that_was_away() {
 }
 
 #[test]
-fn a_table_that_is_not_there_is_refused() {
+fn an_unknown_table_is_refused() {
     let folder = Folder::new("bot-nowhere");
     let house = House::open(&folder.path().join("test.db"), ANY, 1);
     let bot = come(&house.url(), &CertificateTrust::default(), HASTY, &StopFlag::default()).expect("it comes");

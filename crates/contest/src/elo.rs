@@ -4,7 +4,7 @@ use crate::tally::{MatchTally, Moments};
 
 /// A value with its 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Estimate {
+pub struct IntervalEstimate {
     /// The value.
     pub value: f64,
     /// No lower.
@@ -13,10 +13,10 @@ pub struct Estimate {
     pub high: f64,
 }
 
-impl Estimate {
+impl IntervalEstimate {
     /// Both limits and the value put through a function that grows.
-    fn map(self, change: impl Fn(f64) -> f64) -> Estimate {
-        Estimate { value: change(self.value), low: change(self.low), high: change(self.high) }
+    fn map(self, change: impl Fn(f64) -> f64) -> IntervalEstimate {
+        IntervalEstimate { value: change(self.value), low: change(self.low), high: change(self.high) }
     }
 }
 
@@ -38,12 +38,12 @@ pub fn share(elo: f64) -> f64 {
 /// Pairs are the unit: the games of a pair start alike and are not independent. The interval is Wilson's, for as many
 /// independent trials as have the variance of the pairs; it stays within 0 and 1 and is valid for few games and for
 /// perfect scores, where the normal approximation is not.
-pub fn score(tally: &MatchTally) -> Option<Estimate> {
+pub fn score(tally: &MatchTally) -> Option<IntervalEstimate> {
     share_of(Moments::of(tally.pairs.map(|pairs| pairs as f64)))
 }
 
 /// The same for any shares between 0 and 1.
-pub(crate) fn share_of(Moments { count, mean, variance }: Moments) -> Option<Estimate> {
+pub(crate) fn share_of(Moments { count, mean, variance }: Moments) -> Option<IntervalEstimate> {
     if count == 0.0 {
         return None;
     }
@@ -52,21 +52,21 @@ pub(crate) fn share_of(Moments { count, mean, variance }: Moments) -> Option<Est
     let shrink = 1.0 + Z * Z / trials;
     let centre = (mean + Z * Z / (2.0 * trials)) / shrink;
     let half = Z / shrink * (mean * (1.0 - mean) / trials + Z * Z / (4.0 * trials * trials)).sqrt();
-    Some(Estimate { value: mean, low: (centre - half).max(0.0), high: (centre + half).min(1.0) })
+    Some(IntervalEstimate { value: mean, low: (centre - half).max(0.0), high: (centre + half).min(1.0) })
 }
 
 /// A mean of numbers of any size with its limits, those of the bell curve; of a single number they are endless.
-pub(crate) fn mean_of(Moments { count, mean, variance }: Moments) -> Option<Estimate> {
+pub(crate) fn mean_of(Moments { count, mean, variance }: Moments) -> Option<IntervalEstimate> {
     let half = match count {
         0.0 => return None,
         1.0 => f64::INFINITY,
         _ => Z * (variance / (count - 1.0)).sqrt(),
     };
-    Some(Estimate { value: mean, low: mean - half, high: mean + half })
+    Some(IntervalEstimate { value: mean, low: mean - half, high: mean + half })
 }
 
 /// The first player's Elo above the second with its limits.
-pub fn difference(tally: &MatchTally) -> Option<Estimate> {
+pub fn difference(tally: &MatchTally) -> Option<IntervalEstimate> {
     score(tally).map(|score| score.map(elo))
 }
 
@@ -97,8 +97,8 @@ mod tests {
     /// Worked out by hand: 100 pairs, 50 of them lost and 50 won, are 100 trials of one half each: Wilson's limits are
     /// 0.40383 and 0.59617. With every pair shared, but for two, the variance is 100 times smaller.
     #[test]
-    fn limits_are_wilsons() {
-        let Estimate { value, low, high } = score(&tally([50, 0, 0, 0, 50])).unwrap();
+    fn confidence_limits_are_those_of_wilson() {
+        let IntervalEstimate { value, low, high } = score(&tally([50, 0, 0, 0, 50])).unwrap();
         near(value, 0.5);
         near(low, 0.40383);
         near(high, 0.59617);
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clean_sheet_has_limits_too() {
+    fn one_sided_results_have_confidence_limits() {
         // Wilson's lower limit for n of n is n / (n + z²): 50 / 53.8415.
         let all = score(&tally([0, 0, 0, 0, 50])).unwrap();
         near(all.value, 1.0);

@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn errors_are_reported() {
         for (text, said) in [
             ("engine:nodes", "a limit is"),
             ("engine:nodes=5,nodes=6", "one limit is enough"),

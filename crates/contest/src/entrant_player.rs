@@ -14,7 +14,7 @@ use crate::limit::ThinkLimit;
 use crate::participant::{ForfeitReason, NoMove, Participant, ParticipantView};
 use ugi::Go;
 use ugi::UgiGame;
-use ugi::client::{Client, ClientError};
+use ugi::client::{ClientError, UgiClient};
 use ugi::{SearchOrder, Searcher};
 
 /// An [`Entrant`] at the board.
@@ -28,7 +28,7 @@ pub struct EntrantPlayer {
 enum Backend {
     Own(Searcher),
     /// A program; none until the first game and after it has failed.
-    Program(Option<Client>),
+    Program(Option<UgiClient>),
 }
 
 impl EntrantPlayer {
@@ -74,7 +74,7 @@ impl Participant for EntrantPlayer {
             (Backend::Program(client), EntrantKind::Command(command)) => {
                 let failed = |error: ClientError| ContestError::Program { player: self.entrant.to_string(), error };
                 if client.is_none() {
-                    let mut started = Client::start(command, self.patience).map_err(failed)?;
+                    let mut started = UgiClient::start(command, self.patience).map_err(failed)?;
                     let handshake = started.handshake().map_err(failed)?;
                     if handshake.option("Game").is_some() {
                         started.set_option("Game", game.name()).map_err(failed)?;
@@ -126,7 +126,7 @@ impl Participant for EntrantPlayer {
 }
 
 fn ask(
-    client: &mut Client,
+    client: &mut UgiClient,
     scene: &ParticipantView<'_>,
     go: &Go,
     wait: Duration,
@@ -166,7 +166,7 @@ mod tests {
         });
         let patience = Duration::from_millis(50);
         let entrant = Entrant::read("./program", Some(limit)).expect("a command");
-        let client = Client::over(from, to, patience);
+        let client = UgiClient::over(from, to, patience);
         EntrantPlayer { entrant, brain: Backend::Program(Some(client)), patience }
     }
 
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_fails_has_lost() {
+    fn a_player_that_fails_loses() {
         for (answer, said) in [
             (Some("bestmove y2-D1"), "an illegal move"),
             (Some("bestmove b9-D1"), "an illegal move"),
@@ -197,14 +197,14 @@ mod tests {
     }
 
     #[test]
-    fn whoever_takes_too_long_has_lost() {
+    fn a_player_that_takes_too_long_loses() {
         let clock = ThinkLimit::Clock { left: Duration::from_nanos(1), increment: Duration::ZERO };
         let bout = against_plain(program(clock, Some("bestmove b2-D3")));
         assert_eq!(bout.forfeit.map(|forfeit| forfeit.reason).as_deref(), Some("out of time"));
     }
 
     #[test]
-    fn an_interrupted_game_is_none() {
+    fn an_interrupted_game_is_not_counted() {
         let start = AnyPosition::gorami_start(BoardSize::B16).expect("a board of GOrami");
         let opening_position = Opening { start, opening: Vec::new() };
         let player = || EntrantPlayer::new(&Entrant::read("plain:depth=1", None).expect("a player"), Duration::ZERO);

@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn bounds_are_walds() {
+    fn bounds_are_those_of_wald() {
         let (lower, upper) = Sprt::new(0.0, 10.0).bounds();
         near(lower, -2.944_439, 1e-6);
         near(upper, 2.944_439, 1e-6);
@@ -108,7 +108,7 @@ mod tests {
     /// 20·0.09 + 30·0.0025 + 20·0.04 + 20·0.2025 = 9.75, so the variance is 0.0975. For 0 and 20 Elo the means are 0.5 and
     /// 0.528751; 100 · 0.028751 · (1.1 - 1.028751) / 0.195 = 1.0505. The half pair that is added takes 0.003 away.
     #[test]
-    fn the_ratio_is_that_of_bell_curves() {
+    fn the_likelihood_ratio_is_that_of_normal_distributions() {
         let results = tally([10, 20, 30, 20, 20]);
         let logistic = Sprt { model: Model::Logistic, ..Sprt::new(0.0, 20.0) };
         near(logistic.llr(&results), 1.0505, 0.005);

@@ -1,7 +1,7 @@
 //! Games of a match as records.
 
 use game::record::{RecordError, Replay, replay};
-use game::{History, Record, Recorded};
+use game::{History, Record, RecordedGame};
 use gurami::gorami::{self, Gorami};
 use kulami::{Kulami, SwapRule};
 
@@ -28,7 +28,7 @@ pub(crate) fn write(start: &AnyPosition, bout: &MatchGame, tags: &[(&str, &str)]
     }
 }
 
-fn written<G: Recorded>(setup: G::Setup, moves: &[String], tags: &[(&str, &str)]) -> Record {
+fn written<G: RecordedGame>(setup: G::Setup, moves: &[String], tags: &[(&str, &str)]) -> Record {
     let mut history = History::<G>::new(&setup);
     for mv in moves {
         let seat = history.now().to_move().lowest().expect("nobody moves after the end");

@@ -1,12 +1,12 @@
 //! What a game defines for players at a table.
 
-use game::{Observer, Points, Recorded};
+use game::{Observer, Points, RecordedGame};
 use text::Language;
 
 use crate::{InputRefusal, InputResult, PlayerInput, Preview, Scene, ScoringStep};
 
 /// A game that people can play at a table: how input becomes moves, and what players see.
-pub trait TableGame: Recorded {
+pub trait TableGame: RecordedGame {
     /// What a player has prepared: selected piece, turn so far.
     type Hand: Clone + PartialEq + std::fmt::Debug + Default;
 

@@ -63,7 +63,7 @@ fn solve(arena: &Arena, ply: usize, positions: &[&Position]) -> Duration {
         .iter()
         .map(|position| {
             let mut engine = Engine::new(EngineOptions::default());
-            let clock = Clock::start();
+            let clock = CpuTimer::start();
             let found = engine.analyse(*position, Limits::NONE, &mut ());
             let time = clock.spent();
             nodes += found.nodes;
@@ -84,10 +84,10 @@ fn solve(arena: &Arena, ply: usize, positions: &[&Position]) -> Duration {
 
 /// Late positions by both: the same values, and how much longer the plain search takes.
 fn against_plain(arena: &Arena, positions: &[&Position]) {
-    let clock = Clock::start();
+    let clock = CpuTimer::start();
     let values: Vec<Score> = positions.iter().map(|position| plain(position, -INFINITE, INFINITE)).collect();
     let plain_time = clock.spent();
-    let clock = Clock::start();
+    let clock = CpuTimer::start();
     for (position, value) in positions.iter().zip(values) {
         let found = Engine::new(EngineOptions { megabytes: 1, threads: 1 }).analyse(*position, Limits::NONE, &mut ());
         assert_eq!(found.value().map(|value| value.score), Some(value), "{position}");
@@ -121,14 +121,14 @@ fn plain(position: &Position, alpha: Score, beta: Score) -> Score {
 }
 
 /// CPU time where the system reports it, otherwise elapsed time.
-struct Clock {
+struct CpuTimer {
     processor: Option<Duration>,
     started: Instant,
 }
 
-impl Clock {
-    fn start() -> Clock {
-        Clock { processor: processor(), started: Instant::now() }
+impl CpuTimer {
+    fn start() -> CpuTimer {
+        CpuTimer { processor: processor(), started: Instant::now() }
     }
 
     fn spent(&self) -> Duration {

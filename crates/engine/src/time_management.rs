@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_flag_never_falls() {
+    fn no_search_exceeds_its_time() {
         for left in [0, 1, 10, 100, 1_000, 60_000, 3_600_000] {
             for increment in [0, 10, 1_000, 30_000] {
                 for moves_left in [1, 2, 5, 14, 28] {
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_gets_used_up_but_not_early() {
+    fn the_clock_is_used_but_not_early() {
         let mut clock = PlayerClock { left: Duration::from_secs(60), increment: Duration::ZERO };
         for moves_left in (1..=28).rev() {
             let budget = TimeBudget::for_move(clock, moves_left);

@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_is_found_again() {
+    fn stored_entries_are_found() {
         let table = TranspositionTable::new(1);
         let first = entry(-INFINITE, 640, Depth::plies(3), 17);
         assert_eq!(table.probe(99), None);
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn dear_entries_outlive_cheap_ones_and_old_ones_give_way() {
+    fn deep_entries_are_kept_and_old_ones_replaced() {
         let mut table = TranspositionTable::new(1);
         let same_bucket = |n: u64| n;
         table.store(same_bucket(1), entry(1, 1, Depth::plies(1), 1), 1 << 20);
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn it_takes_the_memory_that_was_asked_for() {
+    fn it_allocates_the_requested_memory() {
         for megabytes in [1, 3, 64] {
             let bytes = TranspositionTable::new(megabytes).bytes();
             assert!(bytes <= megabytes << 20 && bytes > (megabytes << 20) * 9 / 10, "{megabytes}: {bytes}");

@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn bounds_say_what_is_proved() {
+    fn bounds_are_proved() {
         let between = Bounds { lower: -64, upper: 128 };
         for (bounds, estimate, score, standing) in [
             (Bounds::exactly(64), 0, 64, ValueKind::Exact),

@@ -1,20 +1,20 @@
 //! Conformance kit: tests that every game passes.
 //!
 //! A game implements [`Conform`] for what the kit cannot know; [`check`] plays many random games to the end and
-//! verifies everything that [`Game`](crate::Game) and [`Recorded`] require. A failure reports the game's seed.
+//! verifies everything that [`Game`](crate::Game) and [`RecordedGame`] require. A failure reports the game's seed.
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use crate::record::{self, Record, Replay};
-use crate::{History, Observer, Points, Recorded, Seat};
+use crate::{History, Observer, Points, RecordedGame, Seat};
 
 /// The random number generator of tests: small, fast, portable.
 pub type Rng = Pcg64Mcg;
 
 /// What the kit requires of a game beyond its rules.
-pub trait Conform: Recorded {
+pub trait Conform: RecordedGame {
     /// Any set-up that the rules allow.
     fn random_setup(rng: &mut Rng) -> Self::Setup;
 
@@ -47,18 +47,18 @@ pub fn rounds(usual: u64) -> u64 {
 /// Plays [`rounds`]`(games)` random games from seeds counted up from `seed` and checks every position of each.
 pub fn check<G: Conform>(seed: u64, games: u64) {
     for seed in seed..seed + rounds(games) {
-        let context = Context { seed };
+        let context = SeedReporter { seed };
         let mut rng = Rng::seed_from_u64(seed);
         context.play_one::<G>(&mut rng);
     }
 }
 
 /// Names the seed of a failing game.
-struct Context {
+struct SeedReporter {
     seed: u64,
 }
 
-impl Drop for Context {
+impl Drop for SeedReporter {
     fn drop(&mut self) {
         if std::thread::panicking() {
             eprintln!("conformance: failed with seed {}", self.seed);
@@ -66,7 +66,7 @@ impl Drop for Context {
     }
 }
 
-impl Context {
+impl SeedReporter {
     fn play_one<G: Conform>(&self, rng: &mut Rng) {
         let setup = G::random_setup(rng);
         let mut history = History::<G>::new(&setup);

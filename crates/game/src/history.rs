@@ -10,12 +10,12 @@ use crate::{Game, Points, Seat};
 #[derive(Clone, PartialEq, Debug)]
 pub struct History<G: Game> {
     now: G,
-    past: Vec<Arc<Ply<G>>>,
+    past: Vec<Arc<HistoryEntry<G>>>,
 }
 
 /// A move with the position it was played in.
 #[derive(PartialEq, Debug)]
-struct Ply<G: Game> {
+struct HistoryEntry<G: Game> {
     before: G,
     seat: Seat,
     mv: G::Move,
@@ -37,7 +37,7 @@ impl<G: Game> History<G> {
     pub fn play(&mut self, seat: Seat, mv: &G::Move) -> Result<Points, G::Illegal> {
         let before = self.now.clone();
         let points = self.now.play(seat, mv)?;
-        self.past.push(Arc::new(Ply { before, seat, mv: mv.clone(), points: points.clone() }));
+        self.past.push(Arc::new(HistoryEntry { before, seat, mv: mv.clone(), points: points.clone() }));
         Ok(points)
     }
 

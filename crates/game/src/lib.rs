@@ -1,7 +1,7 @@
 //! The traits and types that all games share.
 //!
 //! A game is rules only: it does no input or output, reads no clock and knows no language, and all randomness is part
-//! of its set-up. It implements [`Game`], and [`Recorded`] for its text forms; in return it gets [`History`] (undo),
+//! of its set-up. It implements [`Game`], and [`RecordedGame`] for its text forms; in return it gets [`History`] (undo),
 //! [`replay`](record::replay) of records, [`perft`], a plain solver ([`Minimax`]) and the conformance kit.
 //!
 //! # Example
@@ -38,7 +38,7 @@ pub use minimax::{Minimax, Worth};
 pub use outcome::Outcome;
 pub use perft::perft;
 pub use points::{Points, StatedPoints, WrongPoints};
-pub use record::{Record, Recorded};
+pub use record::{Record, RecordedGame};
 pub use rules::Game;
 pub use seat::{BySeat, Observer, Seat, SeatSet};
 pub use text::{TextError, TextPosition, TextWord, words};

@@ -3,9 +3,9 @@
 //! Code for any game is a generic function over the traits it needs, called through [`with_game!`]:
 //!
 //! ```
-//! use game::{Game, GameKind, Recorded};
+//! use game::{Game, GameKind, RecordedGame};
 //!
-//! fn setup_tags<G: Recorded>() -> &'static [&'static str] {
+//! fn setup_tags<G: RecordedGame>() -> &'static [&'static str] {
 //!     G::TAGS
 //! }
 //!

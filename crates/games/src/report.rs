@@ -1,7 +1,7 @@
 //! The report of a replayed record of any game.
 
 use game::record::{RecordError, replay};
-use game::{GameKind, Record, Recorded, Seat};
+use game::{GameKind, Record, RecordedGame, Seat};
 
 use crate::with_game;
 
@@ -73,7 +73,7 @@ pub fn report(record: &Record) -> Result<ReplayReport, RecordError> {
     with_game!(record.game()?, G => report_of::<G>(record))
 }
 
-fn report_of<G: Recorded>(record: &Record) -> Result<ReplayReport, RecordError> {
+fn report_of<G: RecordedGame>(record: &Record) -> Result<ReplayReport, RecordError> {
     let played = replay::<G>(record)?;
     let moves = || played.history.positions().zip(played.history.points_from(0));
     let after = played.history.positions().map(|(position, _, _)| position).skip(1).chain([played.history.now()]);
@@ -123,7 +123,7 @@ fn with_comments(mut canonical: Record, read: &Record) -> Record {
     canonical
 }
 
-fn legal<G: Recorded>(position: &G, seat: Seat) -> Option<Vec<String>> {
+fn legal<G: RecordedGame>(position: &G, seat: Seat) -> Option<Vec<String>> {
     let write = |mv: &G::Move| position.write_move(mv, &game::Points::NONE);
     let moves = if G::LISTS_MOVES { position.legal_moves(seat) } else { None };
     moves.map(|moves| moves.iter().map(write).collect())

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use game::{Game, Recorded};
+use game::{Game, RecordedGame};
 use gurami::gorami::{Arena, Gorami, Position, Setup, perft};
 use gurami::{Colour, Placement};
 use rand::{RngExt, SeedableRng};

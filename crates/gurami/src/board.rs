@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn every_field_lies_in_three_stripes_of_neighbouring_fields() {
+    fn every_field_belongs_to_three_stripes_of_neighbouring_fields() {
         for size in BoardSize::ALL {
             let board = Board::of(size);
             for field in board.fields() {

@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_with_its_column() {
+    fn errors_have_their_column() {
         let board = Board::of(BoardSize::B22);
         let check = |text: &str, column: usize, token: &str| {
             let error = Turn::read(board, text).unwrap_err();

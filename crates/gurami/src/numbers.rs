@@ -38,7 +38,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_named_with_its_column() {
+    fn invalid_numbers_are_reported_with_their_column() {
         let check = |text: &str, column: usize, token: &str| {
             let error = read(text).unwrap_err();
             assert_eq!((error.column, error.token.as_str()), (column, token), "{text}: {error}");

@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_newcomer_plays_on_a_square_for_panels() {
+    fn the_default_is_a_square_board_scored_by_panels() {
         let setup = Options::default().set_up(5);
         assert_eq!(setup, Setup::new(random::random_square(5), Scoring::Panels, Colour::Red, SwapRule::Never));
     }

@@ -1,11 +1,11 @@
 //! Kulami in records: tags and moves.
 
 use game::record::{Record, RecordError};
-use game::{Points, Recorded, StatedPoints, TextError};
+use game::{Points, RecordedGame, StatedPoints, TextError};
 
 use crate::{Colour, Kulami, Layout, Move, Position, Scoring, Setup, SwapRule};
 
-impl Recorded for Kulami {
+impl RecordedGame for Kulami {
     const LISTS_MOVES: bool = true;
     const SCORES_MOVES: bool = false;
     const SEAT_NAMES: Option<&'static [&'static str]> = Some(&[Colour::Red.name(), Colour::Black.name()]);

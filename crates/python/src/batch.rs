@@ -27,7 +27,7 @@ struct Lane<G: ActionGame> {
 }
 
 /// What an action led to.
-struct Outcome {
+struct StepOutcome {
     rewards: Vec<f64>,
     done: bool,
 }
@@ -57,7 +57,7 @@ impl<G: ActionGame> Lane<G> {
     }
 
     /// Applies a legal action.
-    fn apply(&mut self, action: usize) -> Outcome {
+    fn apply(&mut self, action: usize) -> StepOutcome {
         let alone = self.game.seats() == 1;
         let before = if alone { returns(&self.game) } else { Vec::new() };
         if let Some(mut turn) = self.turn.take() {
@@ -75,7 +75,7 @@ impl<G: ActionGame> Lane<G> {
             (false, true) => returns(&self.game),
             (false, false) => Vec::new(),
         };
-        Outcome { rewards, done }
+        StepOutcome { rewards, done }
     }
 }
 
@@ -188,7 +188,7 @@ impl<G: PythonGame> AnyLanes for Lanes<G> {
         let seats = self.seats();
         let mut stepped = Stepped { rewards: vec![0.0; seats * actions.len()], done: vec![0; actions.len()] };
         for (index, (lane, action)) in self.lanes.iter_mut().zip(actions).enumerate() {
-            let Outcome { rewards, done } = lane.apply(*action as usize);
+            let StepOutcome { rewards, done } = lane.apply(*action as usize);
             for (target, reward) in stepped.rewards[index * seats..].iter_mut().zip(rewards) {
                 *target = reward as f32;
             }

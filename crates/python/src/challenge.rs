@@ -3,7 +3,7 @@
 use engine::numbers::challenge::{LineSearch, PAR_WORK, bound};
 use engine::puzzle::daily_challenge;
 use game::record::{ResultText, record};
-use game::{Game, Recorded, Seat};
+use game::{Game, RecordedGame, Seat};
 use gurami::rounds::{Challenge, ChallengeRule, Setup};
 use gurami::{Number, numbers};
 use pyo3::prelude::*;

@@ -6,14 +6,14 @@ use ::engine::levels::Level;
 use ::engine::review::ReviewableGame;
 use ::engine::solve::{ExactSolution, OtherMoves};
 use ::engine::{Analysis, Engine, EngineOptions, Limits, SearchDepth, Value};
-use game::{GameKind, Points, Recorded};
+use game::{GameKind, Points, RecordedGame};
 use gurami::gorami::Gorami;
 use kulami::Kulami;
 use pyo3::prelude::*;
 
 use crate::error::{InvalidOption, LudamiError, Unsupported};
 use crate::game::{PyGame, SeatArgument};
-use crate::session::{PythonGame, Session};
+use crate::session::{GameSession, PythonGame};
 use crate::watch::{Watcher, seconds};
 
 /// A move with its value and the play expected after it.
@@ -135,7 +135,7 @@ impl PyEngine {
     ) -> PyResult<PyAnalysis> {
         let limits = Limits { depth, nodes, lines: lines.max(1) };
         let time = if time.is_none() && nodes.is_none() && depth.is_none() { Some(1.0) } else { time };
-        let search = Search { engine: &self.0, limits, watcher: Watcher::start(seconds(time)?) };
+        let search = PreparedSearch { engine: &self.0, limits, watcher: Watcher::start(seconds(time)?) };
         match game.0.kind() {
             GameKind::Kulami => search.analyse::<Kulami>(py, &game),
             GameKind::Gorami => search.analyse::<Gorami>(py, &game),
@@ -161,7 +161,7 @@ impl PyEngine {
         depth: Option<u32>,
     ) -> PyResult<PySolution> {
         let limits = Limits { depth, nodes, lines: 1 };
-        let search = Search { engine: &self.0, limits, watcher: Watcher::start(seconds(time)?) };
+        let search = PreparedSearch { engine: &self.0, limits, watcher: Watcher::start(seconds(time)?) };
         match game.0.kind() {
             GameKind::Kulami => search.solve::<Kulami>(py, &game),
             GameKind::Gorami => search.solve::<Gorami>(py, &game),
@@ -185,13 +185,13 @@ fn poisoned<E>(_: E) -> PyErr {
 }
 
 /// A search about to begin.
-struct Search<'a> {
+struct PreparedSearch<'a> {
     engine: &'a Mutex<Engine>,
     limits: Limits,
     watcher: Watcher,
 }
 
-impl Search<'_> {
+impl PreparedSearch<'_> {
     fn analyse<G>(mut self, py: Python<'_>, game: &PyGame) -> PyResult<PyAnalysis>
     where
         G: PythonGame + ReviewableGame<Position: Sync>,
@@ -241,11 +241,14 @@ impl Search<'_> {
 }
 
 fn typed<G: PythonGame>(game: &PyGame) -> PyResult<&G> {
-    let session = game.0.as_any().downcast_ref::<Session<G>>();
-    session.map(Session::now).ok_or_else(|| unsupported(game.0.kind()))
+    let session = game.0.as_any().downcast_ref::<GameSession<G>>();
+    session.map(GameSession::now).ok_or_else(|| unsupported(game.0.kind()))
 }
 
-fn texts<G: Recorded + ReviewableGame>(now: &G, moves: &[<G::Position as ::engine::Searchable>::Move]) -> Vec<String> {
+fn texts<G: RecordedGame + ReviewableGame>(
+    now: &G,
+    moves: &[<G::Position as ::engine::Searchable>::Move],
+) -> Vec<String> {
     moves.iter().map(|mv| now.write_move(&G::from_engine(mv), &Points::NONE)).collect()
 }
 

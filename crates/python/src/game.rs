@@ -12,7 +12,7 @@ use wire::GameOptionsMessage;
 
 use crate::error::{self, InvalidOption, InvalidRecord, LudamiError, Unsupported};
 use crate::json;
-use crate::session::{AnySession, Ply, Refusal, open};
+use crate::session::{AnySession, MoveRefusal, PlayedMove, open};
 
 /// A game in progress: its set-up, its moves and the position after them.
 ///
@@ -68,8 +68,8 @@ impl PyMove {
     }
 }
 
-impl From<Ply> for PyMove {
-    fn from(Ply { seat, text, points }: Ply) -> PyMove {
+impl From<PlayedMove> for PyMove {
+    fn from(PlayedMove { seat, text, points }: PlayedMove) -> PyMove {
         PyMove { seat, text, points }
     }
 }
@@ -285,9 +285,9 @@ impl PyGame {
     fn play(&mut self, py: Python<'_>, r#move: &str, seat: Option<SeatArgument>) -> PyResult<u32> {
         let seat = self.mover(seat.as_ref())?;
         self.0.play(seat, r#move).map_err(|refusal| match refusal {
-            Refusal::Text(wrong) => error::text(py, &wrong),
-            Refusal::Points(wrong) => LudamiError::new_err(format!("{}: {wrong}", r#move)),
-            Refusal::Illegal(raise) => raise(py),
+            MoveRefusal::Text(wrong) => error::text(py, &wrong),
+            MoveRefusal::Points(wrong) => LudamiError::new_err(format!("{}: {wrong}", r#move)),
+            MoveRefusal::Illegal(raise) => raise(py),
         })
     }
 

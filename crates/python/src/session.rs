@@ -4,7 +4,7 @@ use std::any::Any;
 
 use engine::levels::{Level, LevelGame, LevelPlayer};
 use game::record::{RecordError, Replay, replay};
-use game::{GameKind, History, Observer, Outcome, Points, Record, Recorded, Seat, TextError, WrongPoints};
+use game::{GameKind, History, Observer, Outcome, Points, Record, RecordedGame, Seat, TextError, WrongPoints};
 use games::with_game;
 use render::{IdPrefix, Picture, RenderSvg, RenderTerminal};
 use serde_json::Value;
@@ -14,7 +14,7 @@ use crate::actions::ActionGame;
 
 /// Everything that the package needs of a game.
 pub trait PythonGame:
-    Recorded<Setup: Send + Sync, Move: Send + Sync, View: Send>
+    RecordedGame<Setup: Send + Sync, Move: Send + Sync, View: Send>
     + WireGame
     + RenderSvg
     + RenderTerminal
@@ -27,7 +27,7 @@ pub trait PythonGame:
 }
 
 impl<G> PythonGame for G where
-    G: Recorded<Setup: Send + Sync, Move: Send + Sync, View: Send>
+    G: RecordedGame<Setup: Send + Sync, Move: Send + Sync, View: Send>
         + WireGame
         + RenderSvg
         + RenderTerminal
@@ -41,10 +41,10 @@ impl<G> PythonGame for G where
 
 /// A game with its set-up and its moves.
 #[derive(Clone)]
-pub struct Session<G: PythonGame>(pub Replay<G>);
+pub struct GameSession<G: PythonGame>(pub Replay<G>);
 
 /// Why a move is not played.
-pub enum Refusal {
+pub enum MoveRefusal {
     /// It cannot be read.
     Text(TextError),
     /// It states other points than the rules give.
@@ -54,7 +54,7 @@ pub enum Refusal {
 }
 
 /// A move that was played.
-pub struct Ply {
+pub struct PlayedMove {
     pub seat: usize,
     pub text: String,
     pub points: u32,
@@ -71,12 +71,12 @@ pub trait AnySession: Send + Sync {
     fn to_move(&self) -> Vec<Seat>;
     fn plies(&self) -> usize;
     /// Every move so far.
-    fn moves(&self) -> Vec<Ply>;
+    fn moves(&self) -> Vec<PlayedMove>;
     /// `None` where moves are turns of several placements.
     fn legal_moves(&self, seat: Seat) -> Option<Vec<String>>;
     /// Plays a move and returns its points.
-    fn play(&mut self, seat: Seat, text: &str) -> Result<u32, Refusal>;
-    fn undo(&mut self) -> Option<Ply>;
+    fn play(&mut self, seat: Seat, text: &str) -> Result<u32, MoveRefusal>;
+    fn undo(&mut self) -> Option<PlayedMove>;
     fn score(&self) -> Vec<u32>;
     fn parts(&self) -> Vec<(&'static str, Vec<u32>)>;
     fn outcome(&self) -> Option<Outcome>;
@@ -90,7 +90,7 @@ pub trait AnySession: Send + Sync {
     fn choose(&self, level: Level, seed: u64, seat: Seat) -> Option<String>;
 }
 
-impl<G: PythonGame> Session<G> {
+impl<G: PythonGame> GameSession<G> {
     pub fn history(&self) -> &History<G> {
         &self.0.history
     }
@@ -100,7 +100,7 @@ impl<G: PythonGame> Session<G> {
     }
 }
 
-impl<G: PythonGame> AnySession for Session<G> {
+impl<G: PythonGame> AnySession for GameSession<G> {
     fn kind(&self) -> GameKind {
         G::KIND
     }
@@ -114,7 +114,7 @@ impl<G: PythonGame> AnySession for Session<G> {
     }
 
     fn equals(&self, other: &dyn AnySession) -> bool {
-        other.as_any().downcast_ref::<Session<G>>().is_some_and(|other| other.0 == self.0)
+        other.as_any().downcast_ref::<GameSession<G>>().is_some_and(|other| other.0 == self.0)
     }
 
     fn seats(&self) -> usize {
@@ -133,9 +133,9 @@ impl<G: PythonGame> AnySession for Session<G> {
         self.history().len()
     }
 
-    fn moves(&self) -> Vec<Ply> {
+    fn moves(&self) -> Vec<PlayedMove> {
         let plies = self.history().positions().zip(self.history().points_from(0));
-        let ply = |((before, seat, mv), points): ((&G, Seat, &G::Move), &Points)| Ply {
+        let ply = |((before, seat, mv), points): ((&G, Seat, &G::Move), &Points)| PlayedMove {
             seat: seat.index(),
             text: before.write_move(mv, &Points::NONE),
             points: points.total(),
@@ -149,24 +149,24 @@ impl<G: PythonGame> AnySession for Session<G> {
         Some(moves.iter().map(|mv| now.write_move(mv, &Points::NONE)).collect())
     }
 
-    fn play(&mut self, seat: Seat, text: &str) -> Result<u32, Refusal> {
-        let (mv, stated) = self.now().read_move(text).map_err(Refusal::Text)?;
+    fn play(&mut self, seat: Seat, text: &str) -> Result<u32, MoveRefusal> {
+        let (mv, stated) = self.now().read_move(text).map_err(MoveRefusal::Text)?;
         let mut next = self.0.history.clone();
         let points = next.play(seat, &mv).map_err(|illegal| {
             let text = text.to_owned();
-            Refusal::Illegal(Box::new(move |py| crate::error::illegal(py, &illegal, &text, seat.index())))
+            MoveRefusal::Illegal(Box::new(move |py| crate::error::illegal(py, &illegal, &text, seat.index())))
         })?;
         if let Some(stated) = stated {
-            stated.check(&points).map_err(Refusal::Points)?;
+            stated.check(&points).map_err(MoveRefusal::Points)?;
         }
         self.0.history = next;
         Ok(points.total())
     }
 
-    fn undo(&mut self) -> Option<Ply> {
+    fn undo(&mut self) -> Option<PlayedMove> {
         let points = self.history().points_from(self.plies().saturating_sub(1)).next().map_or(0, Points::total);
         let (seat, mv) = self.0.history.undo()?;
-        Some(Ply { seat: seat.index(), text: self.now().write_move(&mv, &Points::NONE), points })
+        Some(PlayedMove { seat: seat.index(), text: self.now().write_move(&mv, &Points::NONE), points })
     }
 
     fn score(&self) -> Vec<u32> {
@@ -219,5 +219,5 @@ pub fn open(record: &Record) -> Result<Box<dyn AnySession>, RecordError> {
 }
 
 fn open_as<G: PythonGame>(record: &Record) -> Result<Box<dyn AnySession>, RecordError> {
-    Ok(Box::new(Session::<G>(replay(record)?)))
+    Ok(Box::new(GameSession::<G>(replay(record)?)))
 }

@@ -7,7 +7,7 @@ use pyo3::types::PyBytes;
 
 use crate::error::IllegalMove;
 use crate::game::PyGame;
-use crate::steps::{Actor, AnySteps, Refused, steps};
+use crate::steps::{ActionRefusal, Actor, AnySteps, steps};
 
 /// Player numbers of OpenSpiel.
 const CHANCE_PLAYER: i64 = -1;
@@ -144,8 +144,8 @@ impl PyState {
         }
         let seat = self.seat(player)?.ok_or_else(|| self.illegal(action, "is refused: the game is over"))?;
         self.0.apply(seat, action).map_err(|refused| match refused {
-            Refused::Illegal => self.illegal(action, "is not legal now"),
-            Refused::NotToMove => self.illegal(action, "is refused: the player is not to move"),
+            ActionRefusal::Illegal => self.illegal(action, "is not legal now"),
+            ActionRefusal::NotToMove => self.illegal(action, "is refused: the player is not to move"),
         })
     }
 

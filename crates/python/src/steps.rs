@@ -7,7 +7,7 @@ use game::{Game, Observer, Points, Seat};
 use serde_json::{Value, json};
 
 use crate::actions::Applied;
-use crate::session::{AnySession, PythonGame, Session};
+use crate::session::{AnySession, GameSession, PythonGame};
 
 /// Tags with the numbers that chance decides.
 const CHANCE_TAGS: [&str; 3] = ["Bag", "Line", "Dice"];
@@ -24,7 +24,7 @@ pub enum Actor {
 }
 
 /// Why an action is refused.
-pub enum Refused {
+pub enum ActionRefusal {
     /// It is not legal now.
     Illegal,
     /// The seat is not to move.
@@ -33,7 +33,7 @@ pub enum Refused {
 
 /// What chance has decided.
 #[derive(Clone)]
-struct Chance {
+struct ChanceState {
     /// All numbers of the set-up, in order.
     numbers: Vec<u8>,
     /// How many of them chance has decided: those after them may still change.
@@ -43,11 +43,11 @@ struct Chance {
 /// A game with the unfinished turn of every seat.
 #[derive(Clone)]
 pub struct Steps<G: PythonGame> {
-    pub session: Session<G>,
+    pub session: GameSession<G>,
     turns: Vec<Option<G::Turn>>,
     /// The legal actions of a seat, once they have been asked for.
     legal: Option<(Seat, Vec<usize>)>,
-    chance: Option<Chance>,
+    chance: Option<ChanceState>,
 }
 
 /// A game of any kind, played action by action.
@@ -64,7 +64,7 @@ pub trait AnySteps: Send + Sync {
     fn action_text(&self, action: usize) -> String;
     /// The legal actions of a seat; none if it is not to move.
     fn legal(&mut self, seat: Seat) -> &[usize];
-    fn apply(&mut self, seat: Seat, action: usize) -> Result<(), Refused>;
+    fn apply(&mut self, seat: Seat, action: usize) -> Result<(), ActionRefusal>;
     fn observed(&self) -> usize;
     fn observe(&self, seat: Seat) -> Vec<f32>;
     /// What a seat knows now, with its unfinished turn.
@@ -76,7 +76,7 @@ pub trait AnySteps: Send + Sync {
 }
 
 impl<G: PythonGame> Steps<G> {
-    pub fn new(session: Session<G>) -> Steps<G> {
+    pub fn new(session: GameSession<G>) -> Steps<G> {
         let seats = session.now().seats();
         Steps { session, turns: vec![None; seats], legal: None, chance: None }
     }
@@ -130,7 +130,7 @@ impl<G: PythonGame> AnySteps for Steps<G> {
         let record = self.written_setup();
         let tag = record.tags.iter().find(|tag| CHANCE_TAGS.contains(&tag.name.as_str()));
         let numbers = |text: &str| text.split_whitespace().filter_map(|number| number.parse().ok()).collect();
-        self.chance = tag.filter(|_| explicit).map(|tag| Chance { numbers: numbers(&tag.value), revealed: 0 });
+        self.chance = tag.filter(|_| explicit).map(|tag| ChanceState { numbers: numbers(&tag.value), revealed: 0 });
     }
 
     fn chance_outcomes(&self) -> Vec<(u8, f64)> {
@@ -175,19 +175,19 @@ impl<G: PythonGame> AnySteps for Steps<G> {
         self.legal.as_ref().map_or(&[], |(_, actions)| actions)
     }
 
-    fn apply(&mut self, seat: Seat, action: usize) -> Result<(), Refused> {
+    fn apply(&mut self, seat: Seat, action: usize) -> Result<(), ActionRefusal> {
         if self.turn(seat).is_none() {
-            return Err(Refused::NotToMove);
+            return Err(ActionRefusal::NotToMove);
         }
         if self.legal(seat).binary_search(&action).is_err() {
-            return Err(Refused::Illegal);
+            return Err(ActionRefusal::Illegal);
         }
         self.legal = None;
-        let mut turn = self.turns[seat.index()].take().ok_or(Refused::NotToMove)?;
+        let mut turn = self.turns[seat.index()].take().ok_or(ActionRefusal::NotToMove)?;
         match self.session.now().apply(&mut turn, action) {
             Applied::Continue => self.turns[seat.index()] = Some(turn),
             Applied::Move(mv) => {
-                self.session.0.history.play(seat, &mv).map_err(|_| Refused::Illegal)?;
+                self.session.0.history.play(seat, &mv).map_err(|_| ActionRefusal::Illegal)?;
             }
         }
         Ok(())
@@ -250,6 +250,6 @@ pub fn steps(session: &dyn AnySession) -> Box<dyn AnySteps> {
 }
 
 fn steps_as<G: PythonGame>(session: &dyn Any) -> Box<dyn AnySteps> {
-    let session = session.downcast_ref::<Session<G>>().expect("a session is of its own kind");
+    let session = session.downcast_ref::<GameSession<G>>().expect("a session is of its own kind");
     Box::new(Steps::new(session.clone()))
 }

@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_button_lies_over_its_field() {
+    fn a_button_covers_its_field() {
         let outline = vec![Point::new(50.0, 0.0), Point::new(100.0, 50.0), Point::new(0.0, 50.0)];
         let spot = FieldShape { centre: Point::new(50.0, 30.0), outline, name: "A1".to_owned() };
         let view = Rect::new(-100.0, 0.0, 400.0, 200.0);

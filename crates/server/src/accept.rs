@@ -79,7 +79,7 @@ impl Acceptor {
             };
             let Ok((stream, peer)) = accepted else {
                 // Either the client is gone already, or there are too many open files; both are temporary.
-                tokio::time::sleep(limits::BREATH).await;
+                tokio::time::sleep(limits::ACCEPT_RETRY).await;
                 continue;
             };
             // Moves are small and must arrive promptly; if the option cannot be set, they only arrive later.
@@ -92,7 +92,7 @@ impl Acceptor {
         drop(listener);
         shutdown.send_replace(());
         // Connections that are still open after that are dropped.
-        let _ = tokio::time::timeout(limits::FAREWELL, shutdown.closed()).await;
+        let _ = tokio::time::timeout(limits::SHUTDOWN, shutdown.closed()).await;
     }
 
     fn admit(&self, peer: IpAddr) -> Option<(ConnectionPermit, Service)> {
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_client_that_takes_nothing_is_given_up() {
+    async fn a_client_that_reads_nothing_is_disconnected() {
         let held = Arc::new(());
         let streamed = Arc::clone(&held);
         let endless = get(move || {

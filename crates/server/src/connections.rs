@@ -30,7 +30,7 @@ pub(crate) struct ConnectionPermit {
 /// Which requests a connection may serve.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Service {
-    Everybody,
+    Full,
     /// The server is nearly full: health checks and clients with a valid token.
     Reserve,
 }
@@ -63,7 +63,7 @@ impl Connections {
         };
         let usual = Arc::clone(&self.usual).try_acquire_owned();
         let (overall, service) = match usual {
-            Ok(permit) => (permit, Service::Everybody),
+            Ok(permit) => (permit, Service::Full),
             Err(_) => (Arc::clone(&self.reserve).try_acquire_owned().map_err(|_| Shed::Overall)?, Service::Reserve),
         };
         Ok((ConnectionPermit { _overall: overall, _of_address: of_address }, service))
@@ -73,7 +73,7 @@ impl Connections {
 impl Service {
     /// Which requests the connection of a request may serve.
     pub(crate) fn of(request: &Request) -> Service {
-        request.extensions().get().copied().unwrap_or(Service::Everybody)
+        request.extensions().get().copied().unwrap_or(Service::Full)
     }
 }
 
@@ -81,7 +81,7 @@ impl Service {
 pub(crate) async fn check_reserve(request: Request, next: Next) -> Response {
     let path = request.uri().path();
     match Service::of(&request) {
-        Service::Everybody => next.run(request).await,
+        Service::Full => next.run(request).await,
         Service::Reserve if matches!(path, "/health" | "/ready") || path.starts_with("/api/") => {
             next.run(request).await
         }
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_has_its_share() {
+    fn connections_per_address_are_limited() {
         let connections = Connections::new(100, 3);
         let held: Vec<_> = (0..3).map(|_| connections.admit(address(1)).expect("below its limit")).collect();
         assert_eq!(connections.admit(address(1)).err(), Some(Shed::Address));
@@ -145,10 +145,10 @@ mod tests {
     }
 
     #[test]
-    fn a_reserve_is_left_and_then_nothing() {
+    fn the_reserve_is_used_last() {
         let connections = Connections::new(32, 100);
         let held: Vec<_> = (0..30).map(|_| connections.admit(address(1)).expect("room")).collect();
-        assert!(held.iter().all(|(_, service)| *service == Service::Everybody));
+        assert!(held.iter().all(|(_, service)| *service == Service::Full));
         let (reserved, service) = connections.admit(address(2)).expect("the reserve");
         assert_eq!(service, Service::Reserve);
         let last = connections.admit(address(3)).expect("the reserve");

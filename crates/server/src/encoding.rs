@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_best_that_is_understood_is_sent() {
+    fn the_best_accepted_encoding_is_sent() {
         let both = SiteFile {
             path: "/a",
             mime: "text/plain",

@@ -86,7 +86,7 @@ mod tests {
     const PATIENCE: Duration = Duration::from_secs(20);
 
     #[tokio::test(start_paused = true)]
-    async fn a_reader_that_takes_nothing_is_given_up() {
+    async fn a_reader_that_reads_nothing_times_out() {
         let (near, _far) = duplex(8);
         let mut near = GuardedStream::new(near, PATIENCE, ());
         let begun = Instant::now();
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_silent_client_is_no_stalled_reader() {
+    async fn a_silent_client_is_not_a_stalled_reader() {
         let (near, mut far) = duplex(8);
         let mut near = GuardedStream::new(near, PATIENCE, ());
         near.write_all(&[7]).await.expect("there is room");

@@ -31,8 +31,8 @@ mod pages;
 
 pub use connections::raise_file_limit;
 pub use online::{
-    Bus, BusError, Chance, Clock, Company, Config, DELETED_NAME, Hosts, Metrics, Monotonic, Network, Online, Point,
-    Watch, World, check_game, clean_name, commitment,
+    ActionStep, Bus, BusError, Config, DELETED_NAME, Hosts, IpNetwork, Metrics, Monotonic, Online, RandomBytes,
+    StepHook, StoreSharing, WallClock, World, check_game, clean_name, commitment,
 };
 
 use std::future::Future;
@@ -108,7 +108,7 @@ impl Server {
     }
 
     /// Trusts these reverse proxies to report the client's address (`X-Forwarded-For`).
-    pub fn behind(self, proxies: &[IpAddr]) -> Server {
+    pub fn with_trusted_proxies(self, proxies: &[IpAddr]) -> Server {
         Server { proxies: proxies.iter().map(IpAddr::to_canonical).collect(), ..self }
     }
 
@@ -120,7 +120,7 @@ impl Server {
     /// Serves the page until `stop` completes; requests in progress are answered before it returns.
     pub async fn run(self, site: Option<Site>, stop: impl Future<Output = ()>) {
         let routes = with_pages(Router::new().route("/health", get(online::health)), site);
-        self.serve(routes, limits::SLOW, |_| {}, stop).await;
+        self.serve(routes, limits::WRITE_TIMEOUT, |_| {}, stop).await;
     }
 
     /// Serves the page and online games until `stop` completes. Clients are notified when to reconnect. Returns after
@@ -134,12 +134,12 @@ impl Server {
         let leave = OnceLock::new();
         let stop = async {
             stop.await;
-            leave.get_or_init(|| Instant::now() + limits::FAREWELL);
+            leave.get_or_init(|| Instant::now() + limits::SHUTDOWN);
             tracing::info!("stopping: clients are told when to reconnect");
             online.stop();
         };
         let counted = Arc::clone(&online);
-        self.serve(routes, online.world.patience, move |shed| counted.metrics().shed(shed), stop).await;
+        self.serve(routes, online.world.write_timeout, move |shed| counted.metrics().shed(shed), stop).await;
         let leave = leave.get().copied().unwrap_or_else(Instant::now);
         // Clients that are still connected by then are dropped.
         let _ = timeout_at(leave, online.drained()).await;
@@ -155,7 +155,7 @@ impl Server {
         let counted = Arc::clone(&online);
         let text = move || std::future::ready(counted.metrics().text());
         let routes = online::health_routes(&online).route("/metrics", get(text));
-        self.serve(routes, limits::SLOW, |_| {}, stop).await;
+        self.serve(routes, limits::WRITE_TIMEOUT, |_| {}, stop).await;
     }
 
     async fn serve(

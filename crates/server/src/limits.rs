@@ -38,13 +38,13 @@ pub(crate) const HEAD_BYTES: usize = 16 * 1024;
 
 /// Time for requests in progress to complete when the server stops. The server stops within 5 seconds, so this leaves
 /// time for [`LAST_BEAT`] and for closing the database.
-pub(crate) const FAREWELL: Duration = Duration::from_millis(3_500);
+pub(crate) const SHUTDOWN: Duration = Duration::from_millis(3_500);
 
 /// Time for the last heartbeat to be stored when the server stops.
 pub(crate) const LAST_BEAT: Duration = Duration::from_millis(200);
 
 /// Delay before accepting again when the machine has no more open files: an immediate retry would only waste CPU time.
-pub(crate) const BREATH: Duration = Duration::from_millis(100);
+pub(crate) const ACCEPT_RETRY: Duration = Duration::from_millis(100);
 
 /// Maximum size of a client message: no move, name or phrase needs more.
 pub(crate) const MESSAGE_BYTES: usize = 4 * 1024;
@@ -74,16 +74,16 @@ pub(crate) const QUEUE: usize = 64;
 pub(crate) const HEARTBEAT: Duration = Duration::from_secs(20);
 
 /// A socket counts as dead after this time without any message or pong.
-pub(crate) const DEAD: Duration = Duration::from_secs(45);
+pub(crate) const SOCKET_TIMEOUT: Duration = Duration::from_secs(45);
 
 /// Write timeout: a client that reads more slowly is disconnected.
-pub(crate) const SLOW: Duration = Duration::from_secs(20);
+pub(crate) const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// How long a player may be disconnected before the opponents are notified: short interruptions are not reported.
 pub(crate) const ABSENCE: Duration = Duration::from_secs(10);
 
 /// Time for a client to answer a close frame: longer than most round trips.
-pub(crate) const GOODBYE: Duration = Duration::from_secs(2);
+pub(crate) const CLOSE_HANDSHAKE: Duration = Duration::from_secs(2);
 
 /// Messages per socket and [`WINDOW`]: five per second, more than any player needs.
 pub(crate) const MESSAGES: u32 = 100;
@@ -137,7 +137,7 @@ pub(crate) const HASHES_OF_ORIGIN: usize = 2;
 pub(crate) const EXPORTS: u32 = 2;
 
 /// Games processed per query when something is due for them.
-pub(crate) const DUE: usize = 256;
+pub(crate) const DUE_BATCH: usize = 256;
 
 /// Hints of other servers processed concurrently.
 pub(crate) const HINTS: usize = 16;
@@ -164,7 +164,7 @@ pub(crate) const RETURN_MILLIS: u64 = 5_000;
 pub(crate) const BEAT: Duration = Duration::from_secs(2);
 
 /// Silence, in milliseconds, after which servers that share a store count as not running: three heartbeats.
-pub(crate) const SILENCE: u64 = 6_000;
+pub(crate) const OUTAGE_MILLIS: u64 = 6_000;
 
 /// Polling interval for entries of other servers when there is no bus.
 pub(crate) const POLL: Duration = Duration::from_secs(1);
@@ -194,4 +194,4 @@ pub(crate) const ACCOUNT_POLL: Duration = Duration::from_secs(4);
 pub(crate) const EXPIRY_POLLS: u64 = 900;
 
 /// Accounts compared per query.
-pub(crate) const COMPARED: usize = 1_000;
+pub(crate) const ACCOUNT_BATCH: usize = 1_000;

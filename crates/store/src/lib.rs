@@ -10,14 +10,14 @@
 //! # Example
 //!
 //! ```
-//! use store::{Append, Appended, EntryRow, GameRow, Sqlite, Stage, Store, Summary};
+//! use store::{Append, Appended, EntryRow, GameRow, Sqlite, GameStage, Store, Summary};
 //!
 //! # #[tokio::main(flavor = "current_thread")]
 //! # async fn main() -> Result<(), store::StoreError> {
 //! # let folder = std::env::temp_dir().join(format!("ludami-store-example-{}", std::process::id()));
 //! # std::fs::create_dir_all(&folder).expect("a folder");
 //! let store = Sqlite::open(&folder.join("games.db"))?;
-//! let summary = Summary { stage: Stage::Playing, at: 0, seats: vec![7, 8], closed: String::new(), due: 0 };
+//! let summary = Summary { stage: GameStage::Playing, at: 0, seats: vec![7, 8], closed: String::new(), due: 0 };
 //! let (game, setup, terms) = ("gorami".to_owned(), "[Game \"gorami\"]".to_owned(), "{}".to_owned());
 //! let row = GameRow { id: 1, game, setup, terms, created: 0, summary: summary.clone() };
 //! assert_eq!(store.create(row, 7).await?, Appended::Kept);
@@ -52,8 +52,8 @@ pub use accounts::{
 pub use deadline::Deadline;
 pub use error::StoreError;
 pub use postgres::Postgres;
-pub use rows::{Append, Appended, EntryRow, GameRow, List, Pause, RatingRow, Stage, Summary};
-pub use sqlite::{Checked, Existing, Sqlite};
+pub use rows::{Append, Appended, EntryRow, GameRow, GameStage, List, Pause, RatingRow, Summary};
+pub use sqlite::{DatabaseCheck, Existing, Sqlite};
 
 /// The future of a store operation.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -81,7 +81,7 @@ pub trait Store: Accounts {
     fn list(&self, list: List, most: usize) -> Later<'_, Vec<GameRow>>;
 
     /// Ids of games for which something is due at this moment, in ascending order, starting after an id.
-    fn due(&self, now: u64, behind: Option<u64>, most: usize) -> Later<'_, Vec<u64>>;
+    fn due(&self, now: u64, after_id: Option<u64>, most: usize) -> Later<'_, Vec<u64>>;
 
     /// The ratings of a person, one per game.
     fn ratings(&self, person: u64) -> Later<'_, Vec<RatingRow>>;

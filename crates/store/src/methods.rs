@@ -11,7 +11,7 @@ macro_rules! store_methods {
             read entries(game: u64, after: usize) -> Vec<$crate::EntryRow>;
             read versions(games: Vec<u64>) -> Vec<(u64, usize)>;
             read list(list: $crate::List, most: usize) -> Vec<$crate::GameRow>;
-            read due(now: u64, behind: Option<u64>, most: usize) -> Vec<u64>;
+            read due(now: u64, after_id: Option<u64>, most: usize) -> Vec<u64>;
             read ratings(person: u64) -> Vec<$crate::RatingRow>;
             write rate(game: u64, ratings: Vec<$crate::RatingRow>) -> $crate::Appended;
             write wake(wall: u64, silence: u64) -> u64;

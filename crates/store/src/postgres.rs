@@ -9,13 +9,15 @@ use tokio_postgres::types::ToSql;
 use tokio_postgres::{Config, NoTls, Row};
 
 use crate::rows::{read_seats, signed, small, unsigned, write_seats};
-use crate::{Append, Appended, EntryRow, GameRow, Later, List, Pause, RatingRow, Stage, Store, StoreError, Summary};
+use crate::{
+    Append, Appended, EntryRow, GameRow, GameStage, Later, List, Pause, RatingRow, Store, StoreError, Summary,
+};
 
 /// Maximum number of connections; PostgreSQL groups the commits of concurrent connections.
 const CONNECTIONS: usize = 16;
 
 /// How long a request waits for a connection.
-const PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
+const POOL_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(5);
 
 /// Statement timeout: longer than a server waits for an answer.
 const STATEMENT: std::time::Duration = std::time::Duration::from_secs(5);
@@ -128,13 +130,13 @@ CREATE TABLE moderation (
 ];
 
 /// Returns the time in milliseconds since 1970.
-type Clock = Box<dyn Fn() -> u64 + Send + Sync>;
+type ClockFn = Box<dyn Fn() -> u64 + Send + Sync>;
 
 /// A store in a PostgreSQL database.
 pub struct Postgres {
     pool: Pool,
     /// Replaces the database's clock in tests.
-    clock: Option<Clock>,
+    clock: Option<ClockFn>,
 }
 
 impl fmt::Debug for Postgres {
@@ -154,8 +156,8 @@ impl Postgres {
         let manager = Manager::from_config(config, NoTls, recycling);
         let pool = Pool::builder(manager)
             .max_size(CONNECTIONS)
-            .wait_timeout(Some(PATIENCE))
-            .create_timeout(Some(PATIENCE))
+            .wait_timeout(Some(POOL_TIMEOUT))
+            .create_timeout(Some(POOL_TIMEOUT))
             .runtime(Runtime::Tokio1)
             .build()
             .map_err(|error| StoreError::Database(error.to_string()))?;
@@ -223,7 +225,7 @@ fn game_row(row: &Row) -> Result<GameRow, StoreError> {
         terms: row.get(3),
         created: unsigned(row.get(4)),
         summary: Summary {
-            stage: Stage::read(stage)?,
+            stage: GameStage::read(stage)?,
             at: unsigned(row.get(6)),
             seats: read_seats(seats)?,
             closed: row.get(8),
@@ -358,11 +360,11 @@ impl Store for Postgres {
         })
     }
 
-    fn due(&self, now: u64, behind: Option<u64>, most: usize) -> Later<'_, Vec<u64>> {
+    fn due(&self, now: u64, after_id: Option<u64>, most: usize) -> Later<'_, Vec<u64>> {
         Box::pin(async move {
             let select = "SELECT id FROM game WHERE due <> 0 AND due <= $1 AND ($2::bigint IS NULL OR id > $2)
                 ORDER BY id LIMIT $3";
-            let rows = self.rows(select, &[&signed(now), &behind.map(signed), &small(most)]).await?;
+            let rows = self.rows(select, &[&signed(now), &after_id.map(signed), &small(most)]).await?;
             Ok(rows.iter().map(|row| unsigned(row.get(0))).collect())
         })
     }

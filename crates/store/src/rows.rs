@@ -4,7 +4,7 @@ use crate::StoreError;
 
 /// Whether a game has begun or is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Stage {
+pub enum GameStage {
     /// Seats are free, and any player may take them.
     Open,
     /// Seats are free, and only people who have the link may take them.
@@ -15,16 +15,20 @@ pub enum Stage {
     Over,
 }
 
-impl Stage {
-    const ALL: [(Stage, &'static str); 4] =
-        [(Stage::Open, "open"), (Stage::Invited, "invited"), (Stage::Playing, "playing"), (Stage::Over, "over")];
+impl GameStage {
+    const ALL: [(GameStage, &'static str); 4] = [
+        (GameStage::Open, "open"),
+        (GameStage::Invited, "invited"),
+        (GameStage::Playing, "playing"),
+        (GameStage::Over, "over"),
+    ];
 
     pub(crate) fn name(self) -> &'static str {
-        Stage::ALL.iter().find(|(stage, _)| *stage == self).map_or("over", |(_, name)| name)
+        GameStage::ALL.iter().find(|(stage, _)| *stage == self).map_or("over", |(_, name)| name)
     }
 
-    pub(crate) fn read(name: &str) -> Result<Stage, StoreError> {
-        let found = Stage::ALL.iter().find(|(_, other)| *other == name).map(|(stage, _)| *stage);
+    pub(crate) fn read(name: &str) -> Result<GameStage, StoreError> {
+        let found = GameStage::ALL.iter().find(|(_, other)| *other == name).map(|(stage, _)| *stage);
         found.ok_or_else(|| StoreError::Corrupt(format!("there is no stage {name:?}")))
     }
 }
@@ -33,7 +37,7 @@ impl Stage {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
     /// Whether the game has begun or is over.
-    pub stage: Stage,
+    pub stage: GameStage,
     /// When the last entry was added, in milliseconds since 1970.
     pub at: u64,
     /// The person at each seat; 0 if the seat is free.
@@ -97,7 +101,7 @@ pub enum Appended {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum List {
     /// Games at this stage.
-    At(Stage),
+    At(GameStage),
     /// Games of this person.
     Of(u64),
     /// Games of this person that are not over.

@@ -5,7 +5,7 @@
 //! moments always give the same table. A [`party`] is a table together with its players, as online play needs it.
 //!
 //! ```
-//! use game::{Recorded, Seat};
+//! use game::{RecordedGame, Seat};
 //! use kulami::{Colour, Kulami, Layout, Scoring, Setup, SwapRule};
 //! use table::{Moment, Pace, Table};
 //!

@@ -1,7 +1,7 @@
 //! A game with its seats and clocks.
 
 use game::record::{self, Record, RecordError, Replay};
-use game::{Game, History, Points, Recorded, Seat, SeatSet};
+use game::{Game, History, Points, RecordedGame, Seat, SeatSet};
 
 use crate::{Clocks, Ending, Moment, Pace, Refusal};
 
@@ -14,7 +14,7 @@ pub struct Table<G: Game> {
     broken_off: Option<Ending>,
 }
 
-impl<G: Recorded> Table<G> {
+impl<G: RecordedGame> Table<G> {
     /// Creates a game that begins now.
     pub fn new(setup: G::Setup, pace: Pace, now: Moment) -> Table<G> {
         let history: History<G> = History::new(&setup);

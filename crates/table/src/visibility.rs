@@ -3,12 +3,12 @@
 //! Views ([`Game::view`](game::Game::view)) hide parts of a position; this module hides parts of the course of a game:
 //! moves of the current round, premoves, and random outcomes.
 
-use game::{Observer, Record, Recorded, Seat};
+use game::{Observer, Record, RecordedGame, Seat};
 
 use crate::Table;
 use crate::party::Party;
 
-impl<G: Recorded> Table<G> {
+impl<G: RecordedGame> Table<G> {
     /// The number of moves that all observers may know: all except those of the current round.
     pub fn open_plies(&self) -> usize {
         if self.is_over() { self.plies() } else { self.round_start() }
@@ -59,7 +59,7 @@ impl<G: Recorded> Table<G> {
     }
 }
 
-impl<G: Recorded> Party<G> {
+impl<G: RecordedGame> Party<G> {
     /// The view of an observer. Until the game begins, all observers see the same preview, which does not depend on the
     /// random outcomes of this game.
     pub fn visible_view(&self, observer: Observer) -> G::View {

@@ -24,14 +24,14 @@ const TIE_BREAK: f64 = 1.0 / 32.0;
 const VALIDATION: usize = 10;
 
 /// Features and exact result of a position, for the side to move, in stripes.
-struct Sample {
+struct GoramiSample {
     features: [f64; COUNT],
     /// The current margin.
     standing: f64,
     result: f64,
 }
 
-impl Sample {
+impl GoramiSample {
     /// A win is 1, a draw 1/2, a loss 0.
     fn outcome(&self) -> f64 {
         (self.result.partial_cmp(&0.0).map_or(0, |sign| sign as i8) + 1) as f64 / 2.0
@@ -57,7 +57,7 @@ pub fn fit(positions: usize, report: &mut dyn FnMut(String)) -> String {
 }
 
 /// Positions of random games, late enough to be solved at once.
-fn samples(arena: &'static Arena, count: usize) -> Vec<Sample> {
+fn samples(arena: &'static Arena, count: usize) -> Vec<GoramiSample> {
     let plies = match arena.size() {
         BoardSize::B16 => 6..=10,
         BoardSize::B22 => 12..=15,
@@ -78,17 +78,17 @@ fn samples(arena: &'static Arena, count: usize) -> Vec<Sample> {
         let value = engine.analyse(&position, Limits::NONE, &mut ()).value().expect("the game goes on");
         let standing = f64::from(margin(&position, colour));
         let result = f64::from(value.margin()) + f64::from(value.rest()) * TIE_BREAK;
-        samples.push(Sample { features: features.map(f64::from), standing, result });
+        samples.push(GoramiSample { features: features.map(f64::from), standing, result });
     }
     samples
 }
 
-fn predict(sample: &Sample, weights: &[f64; COUNT]) -> f64 {
+fn predict(sample: &GoramiSample, weights: &[f64; COUNT]) -> f64 {
     sample.features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum()
 }
 
 /// Logistic regression by AdaGrad.
-fn regress(samples: &[Sample]) -> [f64; COUNT] {
+fn regress(samples: &[GoramiSample]) -> [f64; COUNT] {
     let mut weights = [0.0; COUNT];
     let mut squared_gradients = [1e-6; COUNT];
     for _ in 0..EPOCHS {
@@ -105,8 +105,8 @@ fn regress(samples: &[Sample]) -> [f64; COUNT] {
 }
 
 /// Percentage of wins and losses that are predicted; a prediction of 0 counts half.
-fn accuracy(samples: &[Sample], predict: impl Fn(&Sample) -> f64) -> f64 {
-    let decided: Vec<&Sample> = samples.iter().filter(|sample| sample.result != 0.0).collect();
+fn accuracy(samples: &[GoramiSample], predict: impl Fn(&GoramiSample) -> f64) -> f64 {
+    let decided: Vec<&GoramiSample> = samples.iter().filter(|sample| sample.result != 0.0).collect();
     let points = decided.iter().map(|sample| match predict(sample) {
         0.0 => 0.5,
         value if (value > 0.0) == (sample.result > 0.0) => 1.0,
@@ -116,7 +116,7 @@ fn accuracy(samples: &[Sample], predict: impl Fn(&Sample) -> f64) -> f64 {
 }
 
 /// The weights in 64ths of a stripe, scaled by least squares to the margins.
-fn scaled(samples: &[Sample], weights: &[f64; COUNT]) -> [i32; COUNT] {
+fn scaled(samples: &[GoramiSample], weights: &[f64; COUNT]) -> [i32; COUNT] {
     let (mut product, mut square) = (0.0, 0.0);
     for sample in samples {
         let value = predict(sample, weights);
@@ -136,11 +136,11 @@ mod tests {
     fn known_weights_are_found_again() {
         let mut rng = Pcg64Mcg::seed_from_u64(5);
         let truth: [f64; COUNT] = std::array::from_fn(|place| (place as f64 - 6.5) / 4.0);
-        let samples: Vec<Sample> = (0..3_000)
+        let samples: Vec<GoramiSample> = (0..3_000)
             .map(|_| {
                 let features = [(); COUNT].map(|()| f64::from(rng.random_range(-3..=3)));
-                let sample = Sample { features, standing: 0.0, result: 0.0 };
-                Sample { result: predict(&sample, &truth), ..sample }
+                let sample = GoramiSample { features, standing: 0.0, result: 0.0 };
+                GoramiSample { result: predict(&sample, &truth), ..sample }
             })
             .collect();
         let (test, train) = samples.split_at(500);

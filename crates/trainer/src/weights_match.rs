@@ -72,18 +72,18 @@ impl WeightsMatch<'_> {
         Ok(contest.run_between(&sides, &AtomicBool::new(false), &mut report)?.tally)
     }
 
-    fn side(&self, side: usize) -> Side<'_> {
+    fn side(&self, side: usize) -> MatchSide<'_> {
         let evaluation = match self.weights {
             MatchedWeights::Kulami { tunings, .. } => Evaluation::Kulami(tunings[side]),
             MatchedWeights::Gorami { evaluators, .. } => Evaluation::Gorami(evaluators[side]),
         };
         let engine = Engine::new(EngineOptions { megabytes: MEGABYTES, threads: 1 });
-        Side { evaluation, engine, limits: Limits::nodes(self.nodes[side]) }
+        MatchSide { evaluation, engine, limits: Limits::nodes(self.nodes[side]) }
     }
 }
 
 /// One side of the match.
-struct Side<'a> {
+struct MatchSide<'a> {
     evaluation: Evaluation<'a>,
     engine: Engine,
     limits: Limits,
@@ -94,7 +94,7 @@ enum Evaluation<'a> {
     Gorami(Evaluator<'a>),
 }
 
-impl Participant for Side<'_> {
+impl Participant for MatchSide<'_> {
     fn new_game(&mut self, _: ugi::UgiGame, _: u64) -> Result<(), ContestError> {
         self.engine.forget();
         Ok(())

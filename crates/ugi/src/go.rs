@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn errors_are_reported() {
         for (text, said) in [
             ("depth", "needs a number"),
             ("depth x", "`x` is not a number"),

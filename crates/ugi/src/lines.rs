@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_shown_is_harmless() {
+    fn shown_text_has_no_control_characters() {
         assert_eq!(shown("a\u{1b}[1m\n"), "a\\u{1b}[1m\\n");
         assert_eq!(shown(&"x".repeat(50)).chars().count(), 41);
     }

@@ -8,7 +8,7 @@ use crate::RequestId;
 use crate::read::{MessageParseError, Tokens};
 
 /// A principal variation in notation, with its value.
-pub type Line = engine::PrincipalVariation<String>;
+pub type AnalysisLine = engine::PrincipalVariation<String>;
 
 /// Result of a search.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -20,7 +20,7 @@ pub struct AnalysisReport {
     /// Search time.
     pub milliseconds: u32,
     /// The principal variations, best first; empty when the game is over.
-    pub lines: Vec<Line>,
+    pub lines: Vec<AnalysisLine>,
 }
 
 impl AnalysisReport {
@@ -85,14 +85,14 @@ fn report(text: &str) -> Result<AnalysisReport, MessageParseError> {
     Ok(AnalysisReport { reach, nodes, milliseconds, lines: lines.map(line).collect::<Result<_, _>>()? })
 }
 
-fn line(text: &str) -> Result<Line, MessageParseError> {
+fn line(text: &str) -> Result<AnalysisLine, MessageParseError> {
     let mut tokens = Tokens::new(text);
     let word = tokens.word();
     let standing = ValueKind::ALL.into_iter().find(|standing| standing.name() == word);
     let standing = standing.ok_or_else(|| MessageParseError::new("exact, lower, upper or estimate", word))?;
     let value = Value::new(tokens.number("a value")?, standing);
     let moves: Vec<String> = tokens.rest().map(str::to_owned).collect();
-    if moves.is_empty() { Err(MessageParseError::new("a move", "")) } else { Ok(Line { moves, value }) }
+    if moves.is_empty() { Err(MessageParseError::new("a move", "")) } else { Ok(AnalysisLine { moves, value }) }
 }
 
 impl fmt::Display for WorkerAnswer {
@@ -114,7 +114,7 @@ impl fmt::Display for AnalysisReport {
             SearchDepth::End => f.write_str("end ")?,
         }
         write!(f, "{} {}", self.nodes, self.milliseconds)?;
-        for Line { moves, value } in &self.lines {
+        for AnalysisLine { moves, value } in &self.lines {
             write!(f, "\n{} {} {}", value.standing.name(), value.score, moves.join(" "))?;
         }
         Ok(())

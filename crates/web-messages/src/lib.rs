@@ -20,7 +20,7 @@ mod read;
 mod request;
 mod task;
 
-pub use answer::{AnalysisReport, Line, WorkerAnswer};
+pub use answer::{AnalysisLine, AnalysisReport, WorkerAnswer};
 pub use read::MessageParseError;
 pub use request::{MultiPv, SearchRequest, SearchTask, SwapOption, WorkerRequest};
 pub use task::BackgroundTask;

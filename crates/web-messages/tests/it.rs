@@ -4,8 +4,8 @@ use engine::{SearchDepth, Value, ValueKind};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use web_messages::{
-    AnalysisReport, BackgroundTask, Line, MultiPv, RequestId, SearchRequest, SearchTask, SwapOption, WorkerAnswer,
-    WorkerRequest,
+    AnalysisLine, AnalysisReport, BackgroundTask, MultiPv, RequestId, SearchRequest, SearchTask, SwapOption,
+    WorkerAnswer, WorkerRequest,
 };
 
 fn search_task() -> impl Strategy<Value = SearchTask> {
@@ -49,7 +49,7 @@ fn report() -> impl Strategy<Value = AnalysisReport> {
     let reach = prop_oneof![Just(SearchDepth::End), any::<u32>().prop_map(SearchDepth::Plies)];
     let standing = prop::sample::select(&ValueKind::ALL);
     let line = (vec("[a-z0-9-]{1,6}", 1..5), any::<i32>(), standing)
-        .prop_map(|(moves, score, standing)| Line { moves, value: Value::new(score, standing) });
+        .prop_map(|(moves, score, standing)| AnalysisLine { moves, value: Value::new(score, standing) });
     (reach, any::<u64>(), any::<u32>(), vec(line, 0..4))
         .prop_map(|(reach, nodes, milliseconds, lines)| AnalysisReport { reach, nodes, milliseconds, lines })
 }

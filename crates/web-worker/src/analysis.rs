@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use engine::{Analysis, Engine, Limits, ResumableSearch, SearchObserver, Searchable};
 use gurami::{Placement, gorami};
-use web_messages::{AnalysisReport, Line, RequestId, WorkerAnswer};
+use web_messages::{AnalysisLine, AnalysisReport, RequestId, WorkerAnswer};
 
 /// The analysis of a position.
 pub(crate) enum PositionAnalysis {
@@ -127,8 +127,10 @@ impl<P: MoveNotation> SearchObserver<P::Move> for ProgressReporter<'_, '_, P> {
 
 /// A report with moves in notation.
 pub(crate) fn report<M>(analysis: &Analysis<M>, text: &dyn Fn(&M) -> String, elapsed: Duration) -> AnalysisReport {
-    let line =
-        |line: &engine::PrincipalVariation<M>| Line { moves: line.moves.iter().map(text).collect(), value: line.value };
+    let line = |line: &engine::PrincipalVariation<M>| AnalysisLine {
+        moves: line.moves.iter().map(text).collect(),
+        value: line.value,
+    };
     AnalysisReport {
         reach: analysis.reach,
         nodes: analysis.nodes,

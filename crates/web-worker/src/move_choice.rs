@@ -5,7 +5,7 @@ use std::time::Duration;
 use engine::Analysis;
 use engine::levels::{LevelGame, LevelPlayer, MoveChoice};
 use game::record::Record;
-use game::{Game as _, GameKind, Observer, Points, Recorded, Seat};
+use game::{Game as _, GameKind, Observer, Points, RecordedGame, Seat};
 use gurami::equals::Equals;
 use gurami::gorami::{self, Gorami};
 use gurami::rounds::{Challenge, Kissing, Stripes};
@@ -30,7 +30,7 @@ struct LevelChoice<G: LevelGame> {
     choice: Option<G::Choice>,
 }
 
-impl<G: LevelGame + Recorded> SteppedChoice for LevelChoice<G> {
+impl<G: LevelGame + RecordedGame> SteppedChoice for LevelChoice<G> {
     fn step(&mut self) -> bool {
         self.choice.as_mut().is_none_or(|choice| choice.step().is_some())
     }
@@ -89,7 +89,7 @@ pub(crate) fn turn(record: &str, seat: u8, player: LevelPlayer) -> Result<Box<dy
 
 fn turn_of<G>(record: &Record, seat: Seat, player: LevelPlayer) -> Result<Box<dyn SteppedChoice>, String>
 where
-    G: LevelGame<Choice: 'static> + Recorded + 'static,
+    G: LevelGame<Choice: 'static> + RecordedGame + 'static,
 {
     let game = last::<G>(record, seat)?;
     let choice = player.begin::<G>(&game.view(Observer::Seat(seat)));

@@ -2,7 +2,7 @@
 
 use engine::numbers::{equals, rounds};
 use game::record::{self, Record};
-use game::{Game, GameKind, Observer, Recorded, Seat};
+use game::{Game, GameKind, Observer, RecordedGame, Seat};
 use gurami::Board;
 use gurami::equals::Equals;
 use gurami::rounds::{BOARD, Challenge, Kissing, Rounds, Stripes};
@@ -50,7 +50,7 @@ pub(crate) fn seat_numbered(seat: u8) -> Result<Seat, String> {
 }
 
 /// The position at the end of a record, in which the seat is to move.
-pub(crate) fn last<G: Recorded>(record: &Record, seat: Seat) -> Result<G, String> {
+pub(crate) fn last<G: RecordedGame>(record: &Record, seat: Seat) -> Result<G, String> {
     let replay = record::replay::<G>(record).map_err(|error| error.to_string())?;
     let game = replay.history.now().clone();
     match game.to_move().contains(seat) {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use engine::levels::{Level, LevelGame, LevelPlayer};
 use engine::{SearchDepth, ValueKind};
-use game::{Game as _, GameKind, Observer, Points, Recorded, Seat};
+use game::{Game as _, GameKind, Observer, Points, RecordedGame, Seat};
 use gurami::equals::Equals;
 use gurami::gorami::{self, Gorami};
 use gurami::rounds::{Challenge, Kissing, Stripes};
@@ -161,13 +161,13 @@ fn questions_are_answered_one_after_another() {
 }
 
 /// The engine's move for the seat, in notation.
-fn chosen<G: LevelGame + Recorded>(game: &G, seat: Seat, player: LevelPlayer) -> String {
+fn chosen<G: LevelGame + RecordedGame>(game: &G, seat: Seat, player: LevelPlayer) -> String {
     let mv = player.choose::<G>(&game.view(Observer::Seat(seat))).expect("the seat is to move");
     game.write_move(&mv, &Points::NONE)
 }
 
 /// A record of the suites, truncated after three quarters of its moves, and the position there.
-fn begun<G: Recorded>() -> (String, G) {
+fn begun<G: RecordedGame>() -> (String, G) {
     let path = format!("{}/../../suites/records/{}.txt", env!("CARGO_MANIFEST_DIR"), G::KIND);
     let text = std::fs::read_to_string(path).expect("a record of the suites");
     let mut record = game::record::read(&text).expect("a record").swap_remove(0);
@@ -179,7 +179,7 @@ fn begun<G: Recorded>() -> (String, G) {
 }
 
 /// Worker and engine choose the same turn of a number game.
-fn same_turn<G: LevelGame + Recorded>(levels: &[Level]) {
+fn same_turn<G: LevelGame + RecordedGame>(levels: &[Level]) {
     let (record, game) = begun::<G>();
     let seat = game.to_move().lowest().expect("the game goes on");
     for &level in levels {

@@ -1,7 +1,7 @@
 //! Engine values as the page shows them.
 
 use engine::{Value, ValueKind};
-use web_messages::Line;
+use web_messages::AnalysisLine;
 
 /// A value on a field, in points of the side to move: `+3`, `≥+3`.
 pub(crate) fn short(value: Value) -> String {
@@ -14,7 +14,7 @@ pub(crate) fn short(value: Value) -> String {
 }
 
 /// The best value per field of the lines' first moves; `field_of` returns the field of a move.
-pub(crate) fn on_fields(lines: &[Line], field_of: impl Fn(&str) -> Option<usize>) -> Vec<(usize, String)> {
+pub(crate) fn on_fields(lines: &[AnalysisLine], field_of: impl Fn(&str) -> Option<usize>) -> Vec<(usize, String)> {
     let mut values: Vec<(usize, String)> = Vec::new();
     for line in lines {
         let field = line.moves.first().and_then(|first| field_of(first));
@@ -30,8 +30,8 @@ pub(crate) fn on_fields(lines: &[Line], field_of: impl Fn(&str) -> Option<usize>
 mod tests {
     use super::*;
 
-    fn line(first: &str, score: i32, standing: ValueKind) -> Line {
-        Line { value: Value::new(score, standing), moves: vec![first.to_owned(), "x".to_owned()] }
+    fn line(first: &str, score: i32, standing: ValueKind) -> AnalysisLine {
+        AnalysisLine { value: Value::new(score, standing), moves: vec![first.to_owned(), "x".to_owned()] }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Messages from client to server.
 
-use game::{Recorded, Seat};
+use game::{RecordedGame, Seat};
 use serde::{Deserialize, Serialize};
 use table::party::{Act, Offer, Phrase};
 
@@ -110,7 +110,7 @@ pub enum ActMessage {
 
 impl ActMessage {
     /// Converts it to an act at this position; a premove is not an act.
-    pub fn act<G: Recorded>(&self, now: &G) -> Result<Act<G::Move>, MessageError> {
+    pub fn act<G: RecordedGame>(&self, now: &G) -> Result<Act<G::Move>, MessageError> {
         Ok(match self {
             ActMessage::Sit { seat, .. } => match seat.checked_sub(1).and_then(Seat::new) {
                 Some(seat) => Act::Sit(seat),

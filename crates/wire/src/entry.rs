@@ -1,6 +1,6 @@
 //! Storage format of a game: one JSON entry per line, moves in the notation of records. Only store and server use it.
 
-use game::{Points, Recorded};
+use game::{Points, RecordedGame};
 use serde::{Deserialize, Serialize};
 use table::Moment;
 use table::party::{Entry, Fact, GameId, Party, Person};
@@ -19,14 +19,14 @@ struct StoredEntry {
 }
 
 /// Serializes an entry; `before` is the party before it.
-pub fn write_entry<G: Recorded>(before: &Party<G>, entry: &Entry<G::Move>) -> String {
+pub fn write_entry<G: RecordedGame>(before: &Party<G>, entry: &Entry<G::Move>) -> String {
     let fact = StoredFact::write(&entry.fact, |mv| before.table().now().write_move(mv, &Points::NONE));
     let kept = StoredEntry { at: entry.at.0, left: entry.left.clone(), fact };
     serde_json::to_string(&kept).expect("numbers and texts can always be written")
 }
 
 /// Parses the next entry of a party.
-pub fn read_entry<G: Recorded>(before: &Party<G>, text: &str) -> Result<Entry<G::Move>, MessageError> {
+pub fn read_entry<G: RecordedGame>(before: &Party<G>, text: &str) -> Result<Entry<G::Move>, MessageError> {
     let kept: StoredEntry = serde_json::from_str(text)?;
     let seat = |number: usize| seat(number, before.seats());
     let fact = match kept.fact {

@@ -1,6 +1,6 @@
 //! An observer's view of a game, as a message.
 
-use game::{Game, GameKind, Observer, Recorded, Seat};
+use game::{Game, GameKind, Observer, RecordedGame, Seat};
 use gurami::gorami::{Gorami, Position};
 use kulami::{Kulami, SwapRule, View as KulamiView};
 use serde::{Deserialize, Serialize};
@@ -80,7 +80,7 @@ pub struct RoundsView {
 }
 
 /// A game whose views can be sent as messages.
-pub trait WireGame: Recorded {
+pub trait WireGame: RecordedGame {
     /// Serializes a view.
     fn write_view(view: &Self::View) -> GameView;
 

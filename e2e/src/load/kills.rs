@@ -33,7 +33,7 @@ pub struct KillPlan {
 }
 
 /// Pause between two moves at one table, below the rate limit of a socket.
-const BREATH: Duration = Duration::from_millis(50);
+const RETRY_DELAY: Duration = Duration::from_millis(50);
 
 /// Plays, kills, restarts; then checks the history against the database.
 pub async fn kills(database: &Path, plan: KillPlan) -> Result<CheckSummary, Vec<Violation>> {
@@ -128,7 +128,7 @@ impl KillTable {
                     sent = false;
                     // The receiver may be gone.
                     let _ = self.told.send(()).await;
-                    tokio::time::sleep(BREATH).await;
+                    tokio::time::sleep(RETRY_DELAY).await;
                 }
                 Err(_) => {
                     game.close();

@@ -1,7 +1,7 @@
 //! Online play: two browsers play over the real server, a third one watches.
 
 use e2e::{Browser, ScreenSize, invite, meet, meet_over};
-use store::testing::Server;
+use store::testing::PostgresServer;
 
 use crate::meeting::{TestTable, snapshot};
 
@@ -41,7 +41,7 @@ async fn friends_play_gorami_and_then_again_with_sides_changed() {
 /// The page does not depend on the kind of database.
 #[tokio::test(flavor = "multi_thread")]
 async fn friends_play_gorami_kept_by_postgresql() {
-    let postgres = Server::start();
+    let postgres = PostgresServer::start();
     let test = async |browsers: [Browser; 3]| drop(play("gorami", "GOrami", browsers).await);
     meet_over(Some(&postgres.address()), test).await;
 }

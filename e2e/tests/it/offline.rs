@@ -3,7 +3,7 @@
 use e2e::{PAGES, lay_tables, visit};
 
 #[tokio::test]
-async fn every_page_and_the_engine_work_when_the_server_has_gone() {
+async fn every_page_and_the_engine_work_offline() {
     visit(async |browser| {
         browser.go("/").await;
         browser.wait_until("the page is kept", "navigator.serviceWorker.controller").await;

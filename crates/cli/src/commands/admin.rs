@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde_json::json;
-use server::{DELETED_NAME, Network};
+use server::{DELETED_NAME, IpNetwork};
 use store::{AccountChange, Appended, BlockRow, Moderation, PersonRow, Sqlite, Store};
 
 use crate::arguments::{AdminArguments, AdminCommand};
@@ -51,7 +51,7 @@ fn player(id: &str) -> Result<u64, CliError> {
 }
 
 fn network(text: &str) -> Result<String, CliError> {
-    let network = Network::read(text).ok_or_else(|| failed(&format!("{text:?} is no address and no network")))?;
+    let network = IpNetwork::read(text).ok_or_else(|| failed(&format!("{text:?} is no address and no network")))?;
     Ok(network.to_string())
 }
 

@@ -5,7 +5,7 @@ use std::io::{IsTerminal, Write};
 use engine::review::{GameReview, MoveReview, ReviewableGame, Reviewer, SeatSummary, TurningPoint};
 use engine::{Engine, PrincipalVariation};
 use game::record::{RecordError, Replay, replay};
-use game::{GameKind, Points, Record, Recorded, Seat};
+use game::{GameKind, Points, Record, RecordedGame, Seat};
 use games::ReplayReport;
 use gurami::gorami::Gorami;
 use kulami::Kulami;
@@ -85,7 +85,7 @@ struct GameAnalysis<'a> {
 }
 
 impl GameAnalysis<'_> {
-    fn analyse<G: ReviewableGame + Recorded>(
+    fn analyse<G: ReviewableGame + RecordedGame>(
         self,
         engine: &mut Engine,
         output: &mut Output,
@@ -129,7 +129,7 @@ impl GameAnalysis<'_> {
         if self.report.game == GameKind::Gorami { "stripes" } else { "points" }
     }
 
-    fn write_text<G: ReviewableGame + Recorded>(
+    fn write_text<G: ReviewableGame + RecordedGame>(
         &self,
         played: &Replay<G>,
         review: &GameReview<G::Move>,
@@ -169,7 +169,7 @@ impl GameAnalysis<'_> {
         }
     }
 
-    fn write_json<G: ReviewableGame + Recorded>(
+    fn write_json<G: ReviewableGame + RecordedGame>(
         &self,
         played: &Replay<G>,
         review: &GameReview<G::Move>,
@@ -225,7 +225,7 @@ impl GameAnalysis<'_> {
     }
 
     /// The canonical record. Comments of people are kept, those of an earlier analysis are removed.
-    fn commented<G: ReviewableGame + Recorded>(&self, played: &Replay<G>, review: &GameReview<G::Move>) -> Record {
+    fn commented<G: ReviewableGame + RecordedGame>(&self, played: &Replay<G>, review: &GameReview<G::Move>) -> Record {
         let mut record = self.report.canonical.clone();
         let heading = format!("values for {}", self.seats()[0]);
         record.comments.retain(|comment| *comment != heading);
@@ -258,7 +258,7 @@ fn summed_up(seat: &str, unit: &str, summary: &SeatSummary) -> String {
 }
 
 /// `+3 exact, best e4 +5, lost 2`
-fn comment<G: ReviewableGame + Recorded>(game: &G, judged: &MoveReview<G::Move>) -> String {
+fn comment<G: ReviewableGame + RecordedGame>(game: &G, judged: &MoveReview<G::Move>) -> String {
     let mut text = format!("{} {}", worth::signed(judged.after), worth::standing(judged.after));
     if !judged.is_best() {
         let best = game.write_move(&judged.best, &Points::NONE);

@@ -6,7 +6,7 @@ mod screen;
 use std::time::{Duration, Instant};
 
 use engine::puzzle::daily_challenge;
-use game::{Game, Recorded, Seat};
+use game::{Game, RecordedGame, Seat};
 use gurami::rounds::{Challenge, ChallengeRule, Setup};
 use gurami::{Number, numbers};
 use serde_json::json;

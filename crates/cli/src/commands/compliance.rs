@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use ugi::UgiGame;
-use ugi::client::{Client, CommandLine};
+use ugi::client::{CommandLine, UgiClient};
 use ugi::compliance::{CheckResult, CheckVerdict, CompliancePlan, checks, run as try_engine};
 
 use crate::error::CliError;
@@ -31,7 +31,7 @@ pub fn run(
             unread.get_or_insert(failure);
         }
     };
-    let launch = || Client::start(&command, patience);
+    let launch = || UgiClient::start(&command, patience);
     let tried = try_engine(&launch, &plan, &mut tell).map_err(|error| CliError::Input(error.to_string()))?;
     if let Some(failure) = unread {
         return Err(failure);

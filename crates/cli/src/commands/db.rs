@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use serde_json::json;
-use store::{Checked, Existing, List, Sqlite, Stage, Store};
+use store::{DatabaseCheck, Existing, GameStage, List, Sqlite, Store};
 
 use crate::arguments::DbCommand;
 use crate::error::CliError;
@@ -31,7 +31,7 @@ pub fn run(command: &DbCommand, output: &mut Output) -> Result<(), CliError> {
     Ok(())
 }
 
-fn tell(output: &mut Output, done: &str, Checked { games, entries, people }: &Checked) {
+fn tell(output: &mut Output, done: &str, DatabaseCheck { games, entries, people }: &DatabaseCheck) {
     if output.is_json() {
         output.object(&json!({ "done": done, "games": games, "entries": entries, "people": people }));
     } else {
@@ -44,7 +44,7 @@ fn play_through(database: &Path) -> Result<(), CliError> {
     let runtime = tokio::runtime::Builder::new_current_thread().build().map_err(|error| failed(&error))?;
     runtime.block_on(async {
         let store = Sqlite::open_to_read(database).map_err(|error| failed(&error))?;
-        for stage in [Stage::Open, Stage::Invited, Stage::Playing, Stage::Over] {
+        for stage in [GameStage::Open, GameStage::Invited, GameStage::Playing, GameStage::Over] {
             for row in store.list(List::At(stage), usize::MAX).await.map_err(|error| failed(&error))? {
                 let entries = store.entries(row.id, 0).await.map_err(|error| failed(&error))?;
                 server::check_game(&row, &entries)

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use game::record::{RecordError, replay};
-use game::{GameKind, Observer, Record, Recorded};
+use game::{GameKind, Observer, Record, RecordedGame};
 use gurami::puzzle::{Puzzle, PuzzleTextError};
 use gurami::{Board, BoardSize, gorami};
 use kulami::Layout;
@@ -143,7 +143,7 @@ enum PositionError {
 }
 
 /// The position of a record after N moves.
-fn of_record<G: Recorded + RenderSvg>(record: &Record, ply: Option<usize>) -> Result<TitledPicture, PositionError> {
+fn of_record<G: RecordedGame + RenderSvg>(record: &Record, ply: Option<usize>) -> Result<TitledPicture, PositionError> {
     let history = replay::<G>(record).map_err(PositionError::Record)?.history;
     let moves = history.positions().count();
     let position = match ply {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use serde_json::json;
-use server::{Bus, Company, Config, Hosts, Online, Server, World};
+use server::{Bus, Config, Hosts, Online, Server, StoreSharing, World};
 use site::Site;
 use table::Moment;
 use tokio::sync::watch;
@@ -22,25 +22,26 @@ pub fn run(serve: &ServeArguments, site: Option<Site>, output: &mut Output) -> R
     server::raise_file_limit();
     let runtime = tokio::runtime::Runtime::new().map_err(|error| failed(&error))?;
     let served = runtime.block_on(async {
-        let server = Server::bind(serve.listen).await.map_err(|error| failed(&error))?.behind(&serve.proxies);
+        let server =
+            Server::bind(serve.listen).await.map_err(|error| failed(&error))?.with_trusted_proxies(&serve.proxies);
         let counted = match serve.metrics {
             Some(address) => Some(Server::bind(address).await.map_err(|error| failed(&error))?),
             None => None,
         };
         let store = store::open(&serve.database).await.map_err(|error| failed(&error))?;
-        let company = match &serve.bus {
+        let sharing = match &serve.bus {
             Some(address) => {
-                Company::Bus(Bus::join(address, serve.bus_trust.as_deref()).map_err(|error| failed(&error))?)
+                StoreSharing::Bus(Bus::join(address, serve.bus_trust.as_deref()).map_err(|error| failed(&error))?)
             }
-            None if serve.database.contains("://") => Company::Others,
-            None => Company::Alone,
+            None if serve.database.contains("://") => StoreSharing::Polling,
+            None => StoreSharing::Exclusive,
         };
         let hosts = match &serve.public {
             Some(name) => Hosts::Named(name.clone()),
             None if server.address().ip().is_loopback() => Hosts::Local,
             None => Hosts::Any,
         };
-        let online = Online::new(Config { store, world: world(), hosts, company });
+        let online = Online::new(Config { store, world: world(), hosts, sharing });
         let stop_signal = stop_signal().map_err(|error| failed(&error))?;
         greet(server.address(), site.is_some(), output)?;
         let stop = watch::Sender::new(false);
@@ -73,17 +74,17 @@ const QUERIES: Duration = Duration::from_millis(200);
 fn world() -> World {
     let started = Instant::now();
     World {
-        clock: Box::new(|| {
+        wall_clock: Box::new(|| {
             let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
             Moment(since.as_millis() as u64)
         }),
         monotonic: Box::new(move || started.elapsed()),
-        patience: World::PATIENCE,
+        write_timeout: World::WRITE_TIMEOUT,
         absence: World::ABSENCE,
-        chance: Box::new(|bytes| {
+        random_bytes: Box::new(|bytes| {
             getrandom::fill(bytes).expect("every system that this runs on has a source of chance")
         }),
-        watch: Box::new(|_| {}),
+        on_step: Box::new(|_| {}),
     }
 }
 

@@ -3,7 +3,7 @@
 use engine::review::ReviewableGame;
 use engine::solve::{ExactSolution, OtherMoves};
 use engine::{Value, ValueKind};
-use game::{Game, Points, Recorded, Seat};
+use game::{Game, Points, RecordedGame, Seat};
 use gurami::gorami::{self, Gorami};
 use kulami::{Kulami, SwapRule};
 use serde_json::json;
@@ -39,7 +39,7 @@ fn game_of_position(text: &str) -> &'static str {
     }
 }
 
-fn solve<G: ReviewableGame + Recorded>(game: &G, thinking: &Thinking, output: &mut Output) {
+fn solve<G: ReviewableGame + RecordedGame>(game: &G, thinking: &Thinking, output: &mut Output) {
     let found = thinking.engine().solve(game.position(), thinking.limits(None), &mut thinking.timer());
     let turn = game.to_move().lowest();
     let legal = turn.and_then(|seat| game.legal_moves(seat)).unwrap_or_default();

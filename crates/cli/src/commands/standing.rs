@@ -2,7 +2,7 @@
 
 use std::io::IsTerminal;
 
-use contest::elo::{self, Estimate};
+use contest::elo::{self, IntervalEstimate};
 use contest::{EngineMatch, Entrant, MatchStatus, Sprt, SprtDecision};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
@@ -55,7 +55,7 @@ pub fn summary(standing: &MatchStatus) -> String {
 }
 
 /// `+12 [-3, +27]`
-fn with_limits(Estimate { value, low, high }: Estimate, digits: usize) -> String {
+fn with_limits(IntervalEstimate { value, low, high }: IntervalEstimate, digits: usize) -> String {
     format!("{value:+.digits$} [{low:+.digits$}, {high:+.digits$}]")
 }
 
@@ -76,7 +76,7 @@ pub fn write(contest: &EngineMatch, standing: &MatchStatus, output: &mut Output)
         return;
     };
     output.line(format!("A won {}, drew {} and lost {}", tally.wins, tally.draws, tally.losses));
-    let Estimate { value, low, high } = score;
+    let IntervalEstimate { value, low, high } = score;
     let [value, low, high, drawn] = [value, low, high, drawn].map(|share| 100.0 * share);
     output.line(format!("score: {value:.1} % [{low:.1}, {high:.1}] with {drawn:.1} % draws"));
     output.line(format!("Elo: {} (95 %)", with_limits(difference, 1)));
@@ -97,12 +97,12 @@ pub fn write(contest: &EngineMatch, standing: &MatchStatus, output: &mut Output)
 }
 
 /// A value with its confidence interval as JSON.
-pub fn estimate(estimate: Option<Estimate>) -> Value {
+pub fn estimate(estimate: Option<IntervalEstimate>) -> Value {
     // Infinite values have no number in JSON.
     let number = |value: f64| if value.is_finite() { json!(value) } else { Value::Null };
     estimate.map_or(
         Value::Null,
-        |Estimate { value, low, high }| json!({ "value": number(value), "low": number(low), "high": number(high) }),
+        |IntervalEstimate { value, low, high }| json!({ "value": number(value), "low": number(low), "high": number(high) }),
     )
 }
 

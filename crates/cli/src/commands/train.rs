@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
-use contest::elo::{self, Estimate};
+use contest::elo::{self, IntervalEstimate};
 use contest::{MatchTally, Sprt, SprtDecision};
 use engine::gorami::{self, Evaluator};
 use engine::kulami::{KulamiWeights, Tuning};
@@ -320,8 +320,8 @@ fn fitted(set: &TrainingData, name: &str, pull: f64, output: &mut Output) -> Res
 fn compare(games: &WeightsMatch<'_>, output: &mut Output) -> Result<(), CliError> {
     let line = |tally: &MatchTally| {
         let MatchTally { wins, draws, losses, pairs, .. } = tally;
-        let share = |share: Option<Estimate>, times: f64| {
-            let told = |Estimate { value, low, high }| {
+        let share = |share: Option<IntervalEstimate>, times: f64| {
+            let told = |IntervalEstimate { value, low, high }| {
                 format!("{:.1} [{:.1}, {:.1}]", times * value, times * low, times * high)
             };
             share.map_or(String::new(), told)

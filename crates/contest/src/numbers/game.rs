@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use engine::levels::{LevelGame, LevelPlayer};
 use game::record::{Replay, replay};
-use game::{History, Observer, Record, Recorded, Seat};
+use game::{History, Observer, Record, RecordedGame, Seat};
 use gurami::Turn;
 use gurami::equals::{Equals, Setup, Variant};
 use gurami::rounds::{Challenge, Kissing, RoundRule, Stripes};
@@ -77,9 +77,9 @@ fn drawn<R: RoundRule>(seats: usize, seed: u64) -> gurami::rounds::Setup<R> {
 }
 
 /// A number game that levels play.
-trait Contested: LevelGame<Move = Turn> + Recorded {}
+trait Contested: LevelGame<Move = Turn> + RecordedGame {}
 
-impl<G: LevelGame<Move = Turn> + Recorded> Contested for G {}
+impl<G: LevelGame<Move = Turn> + RecordedGame> Contested for G {}
 
 fn played<G: Contested>(
     setup: G::Setup,

@@ -1,6 +1,6 @@
 //! Results by points.
 
-use crate::elo::{Estimate, mean_of, share_of};
+use crate::elo::{IntervalEstimate, mean_of, share_of};
 use crate::tally::Moments;
 
 /// The result of a game for the measured level.
@@ -56,22 +56,22 @@ impl PointsTally {
     }
 
     /// The share of games won; shared first places count in part.
-    pub fn won(&self) -> Option<Estimate> {
+    pub fn won(&self) -> Option<IntervalEstimate> {
         share_of(self.moments(|draw| draw.won))
     }
 
     /// Own points per game.
-    pub fn own(&self) -> Option<Estimate> {
+    pub fn own(&self) -> Option<IntervalEstimate> {
         mean_of(self.moments(|draw| draw.own))
     }
 
     /// Points per game of each opponent.
-    pub fn others(&self) -> Option<Estimate> {
+    pub fn others(&self) -> Option<IntervalEstimate> {
         mean_of(self.moments(|draw| draw.others))
     }
 
     /// The lead in points.
-    pub fn lead(&self) -> Option<Estimate> {
+    pub fn lead(&self) -> Option<IntervalEstimate> {
         mean_of(self.moments(|draw| draw.own - draw.others))
     }
 

@@ -96,7 +96,7 @@ fn everybody_plays_on_all_boards() {
 }
 
 #[test]
-fn a_match_goes_on_where_it_was_broken_off() {
+fn an_interrupted_match_is_resumed() {
     let (whole, part) = (Scratch::new("whole"), Scratch::new("part"));
     let full = contest("plain:depth=2", "plain:depth=1", kulami(), 6, Some(&whole));
     let standing = run(&full);
@@ -132,7 +132,7 @@ fn no_pair_is_played_twice() {
 }
 
 #[test]
-fn an_interrupted_match_leaves_a_file_to_go_on_from() {
+fn an_interrupted_match_leaves_a_file_to_resume_from() {
     let (whole, part) = (Scratch::new("uninterrupted"), Scratch::new("interrupted"));
     let full = EngineMatch { concurrency: 2, ..contest("plain:depth=2", "plain:depth=1", kulami(), 8, Some(&whole)) };
     run(&full);

@@ -51,7 +51,7 @@ fn minimax<S: BaselineState>(node: &S) -> Score {
 }
 
 #[test]
-fn a_sketch_follows_the_rules() {
+fn a_baseline_state_follows_the_rules() {
     for seed in 0..200 {
         let mut position = kulami_position(seed, 0);
         let mut rng = XorShift::new(seed);
@@ -74,7 +74,7 @@ fn a_sketch_follows_the_rules() {
 }
 
 #[test]
-fn a_random_game_ends_where_nobody_can_move() {
+fn a_playout_ends_when_no_side_can_move() {
     for seed in 0..200 {
         let (mut rng, mut moves) = (XorShift::new(seed), Vec::new());
         let position = kulami_position(seed, seed as u32 % 50);
@@ -90,7 +90,7 @@ fn a_random_game_ends_where_nobody_can_move() {
 
 /// Playouts exclude no move: every legal move starts some playout.
 #[test]
-fn random_games_begin_with_every_move() {
+fn playouts_begin_with_every_move() {
     for seed in 0..3 {
         let position = gorami_position(seed, 3);
         let mut begun = std::collections::HashSet::new();
@@ -158,11 +158,11 @@ fn the_same_seed_and_nodes_give_the_same_answer() {
     assert_eq!(alpha_beta(5_000), alpha_beta(5_000));
 }
 
-struct Impatient {
+struct StopAtFirstPoll {
     polls: u32,
 }
 
-impl<M> SearchObserver<M> for Impatient {
+impl<M> SearchObserver<M> for StopAtFirstPoll {
     fn poll(&mut self, _: u64) -> ControlFlow<()> {
         self.polls += 1;
         ControlFlow::Break(())
@@ -170,7 +170,7 @@ impl<M> SearchObserver<M> for Impatient {
 }
 
 #[test]
-fn limits_and_watches_are_kept() {
+fn limits_and_observers_are_obeyed() {
     let position = kulami_position(4, 1);
     for nodes in [0, 1, 100, 5_000] {
         let answers = [
@@ -182,7 +182,7 @@ fn limits_and_watches_are_kept() {
             assert!(position.legal().contains(lines[0].moves[0]));
         }
     }
-    let mut watch = Impatient { polls: 0 };
+    let mut watch = StopAtFirstPoll { polls: 0 };
     assert!(alpha_beta(&position, Limits::NONE, &mut watch).best().is_some());
     assert!(uct(&position, Uct::default(), Limits::NONE, &mut watch).best().is_some());
     assert_eq!(watch.polls, 2, "each stops when it is told to");

@@ -4,7 +4,7 @@
 //! turn lose number and colour, free cells that nobody can fill are ignored, decided stripes count only as a sum,
 //! pieces in hand that can never be placed are ignored, and symmetric boards are mapped to one representative.
 
-use super::gorami_tables::{CENTRE, CellSet, GoramiTables, StripeBytes, lane};
+use super::gorami_tables::{CENTRE, CellMask, GoramiTables, StripeBytes, lane};
 use super::outlook::{PlacementOutlook, above, not_below};
 use super::state::{EVEN, GoramiState, NUMBERS, PackedMove};
 use super::symmetry::Symmetry;
@@ -17,9 +17,9 @@ const DECIDED: usize = 15;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct CanonicalPosition {
     /// For each number the cells where it can be placed, and the loose pieces that carry it.
-    numbers: [CellSet; NUMBERS],
-    my_loose: CellSet,
-    their_loose: CellSet,
+    numbers: [CellMask; NUMBERS],
+    my_loose: CellMask,
+    their_loose: CellMask,
     hands: u32,
     lanes: StripeBytes,
 }
@@ -90,7 +90,7 @@ impl CanonicalPosition {
     }
 
     #[inline]
-    fn hash(&self, board: CellSet) -> u64 {
+    fn hash(&self, board: CellMask) -> u64 {
         let pair = |low: u32, high: u32| u64::from(low) | u64::from(high) << 32;
         let words = [
             pair(self.numbers[0], self.numbers[1]),
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn different_questions_have_different_keys() {
+    fn different_positions_have_different_keys() {
         for position in late_positions(200, 9) {
             let me = position.to_move().expect("the game goes on");
             let state = GoramiState::from_side(&position, me);

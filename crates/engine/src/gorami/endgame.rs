@@ -113,7 +113,7 @@ mod tests {
     use crate::tree::EndgameCache;
 
     #[test]
-    fn every_window_is_answered_truly() {
+    fn every_window_gives_a_true_bound() {
         let (mut below, mut above) = (0, 0);
         for position in late_positions(1_500, PLIES as usize) {
             let me = position.to_move().expect("the game goes on");

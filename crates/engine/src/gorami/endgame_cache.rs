@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_found_answers_the_windows_that_it_can() {
+    fn stored_bounds_answer_matching_windows() {
         // A result for the window from 0 to 64, and whether it decides another window.
         for (score, alpha, beta, answers) in [
             (128, 0, 64, true),
@@ -108,12 +108,12 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_known_of_the_hash_0() {
+    fn the_hash_0_is_never_stored() {
         assert_eq!(GoramiEndgameCache::resume(Vec::new(), 1 << 16).answer(0, -1, 1), None);
     }
 
     #[test]
-    fn no_more_bytes_are_used_than_may_be() {
+    fn memory_stays_within_the_limit() {
         for (bytes, places) in [(0, 0), (7, 0), (8, 1), (32_768, 4_096), (65_535, 4_096), (1 << 30, PLACES)] {
             let mut cache = GoramiEndgameCache::resume(Vec::new(), bytes);
             for hash in [0, 1 << 20, u64::MAX] {

@@ -1,7 +1,7 @@
 //! A position with few cells left to fill, reduced to what the endgame search needs.
 
 use super::canonical::folded;
-use super::gorami_tables::{CellSet, GoramiTables, StripeBytes};
+use super::gorami_tables::{CellMask, GoramiTables, StripeBytes};
 use super::outlook::{PieceSums, PlaceableNumbers, any, gain, result};
 use super::state::{GoramiState, NUMBERS, PackedHands, negated};
 use crate::value::Score;
@@ -10,10 +10,10 @@ use crate::value::Score;
 #[derive(Clone, Copy)]
 pub(super) struct EndgameState {
     /// For each number the free cells without a neighbour of that number.
-    open: [CellSet; NUMBERS],
-    free: CellSet,
-    mine: CellSet,
-    theirs: CellSet,
+    open: [CellMask; NUMBERS],
+    free: CellMask,
+    mine: CellMask,
+    theirs: CellMask,
     pieces: PieceSums,
     hands: PackedHands,
     differences: StripeBytes,
@@ -46,7 +46,7 @@ impl EndgameState {
     /// A hash that distinguishes positions of one board.
     #[inline]
     pub fn hash(&self) -> u64 {
-        let pair = |low: CellSet, high: CellSet| u64::from(low) | u64::from(high) << 32;
+        let pair = |low: CellMask, high: CellMask| u64::from(low) | u64::from(high) << 32;
         let owners = pair(self.mine, self.theirs) ^ 0x243f_6a88_85a3_08d3;
         let numbers = pair(self.pieces.odd, self.pieces.high) ^ 0x1319_8a2e_0370_7344;
         folded(folded(owners, numbers) ^ self.hands.packed(), 0xa409_3822_299f_31d1)
@@ -66,15 +66,15 @@ impl EndgameState {
 
     /// Opposing pieces with a single free neighbour; filling it turns them.
     #[inline]
-    pub fn ripe(&self, tables: &GoramiTables) -> CellSet {
+    pub fn ripe(&self, tables: &GoramiTables) -> CellMask {
         self.theirs & tables.neighbours(self.free).one
     }
 
     /// The position after a legal move, for the opponent. Which pieces are [`ripe`](EndgameState::ripe) does not depend
     /// on the move.
     #[inline]
-    pub fn after(&self, tables: &GoramiTables, number: usize, cell: u32, ripe: CellSet) -> EndgameState {
-        let placed: CellSet = 1 << cell;
+    pub fn after(&self, tables: &GoramiTables, number: usize, cell: u32, ripe: CellMask) -> EndgameState {
+        let placed: CellMask = 1 << cell;
         let near = tables.near(cell);
         let turned = near & ripe;
         let differences = self.differences + tables.piece(number, cell) + self.worth(tables, cell, turned);
@@ -96,7 +96,7 @@ impl EndgameState {
 
     /// The gain of every lane when these neighbours of a cell turn.
     #[inline]
-    fn worth(&self, tables: &GoramiTables, cell: u32, turned: CellSet) -> StripeBytes {
+    fn worth(&self, tables: &GoramiTables, cell: u32, turned: CellMask) -> StripeBytes {
         if turned == 0 {
             return 0;
         }
@@ -151,7 +151,7 @@ impl EndgameState {
         if numbers == 0 {
             return None;
         }
-        let placed: CellSet = 1 << first;
+        let placed: CellMask = 1 << first;
         let left = self.free & !placed;
         let turned = tables.near(first) & self.theirs & !tables.around(left);
         let closed = tables.near(second) & !tables.around(left & !(1 << second));
@@ -190,7 +190,7 @@ impl EndgameState {
 
 /// The numbers that can be placed on a cell: bit 0 stands for 1.
 #[inline]
-fn numbers_at(cells: &[CellSet; NUMBERS], cell: u32) -> u32 {
+fn numbers_at(cells: &[CellMask; NUMBERS], cell: u32) -> u32 {
     (cells[0] >> cell & 1) | (cells[1] >> cell & 1) << 1 | (cells[2] >> cell & 1) << 2
 }
 
@@ -209,7 +209,7 @@ mod tests {
 
     impl EndgameState {
         /// Everything that is compared.
-        fn parts(&self) -> ([CellSet; NUMBERS], [CellSet; 5], PackedHands, StripeBytes) {
+        fn parts(&self) -> ([CellMask; NUMBERS], [CellMask; 5], PackedHands, StripeBytes) {
             let PieceSums { odd, high } = self.pieces;
             (self.open, [self.free, self.mine, self.theirs, odd, high], self.hands, self.differences)
         }
@@ -261,7 +261,7 @@ mod tests {
 
     /// Only the opponent can fill the last cell: the turn is missed.
     #[test]
-    fn a_missed_turn_at_the_last_cell_counts_for_the_other_side() {
+    fn a_missed_turn_at_the_last_cell_is_the_opponents() {
         let mut compared = 0;
         for position in late_positions(9_000, 2) {
             let me = position.to_move().expect("the game goes on");

@@ -55,7 +55,7 @@ mod tests {
     use crate::{Engine, EngineOptions};
 
     #[test]
-    fn who_is_ahead_as_it_stands_is_what_the_rules_count() {
+    fn the_current_margin_is_that_of_the_rules() {
         for (mut position, placements) in games(60) {
             for placement in placements {
                 let Some(colour) = position.to_move() else { break };
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn exact_values_are_the_same_whoever_judges() {
+    fn exact_values_do_not_depend_on_the_evaluator() {
         for position in late_positions(30, 5) {
             let colour = position.to_move().expect("the game goes on");
             for evaluator in [Evaluator::built_in(position.arena()), Evaluator::CurrentMargin] {

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use gurami::BoardSize;
 use gurami::gorami::{Arena, Position};
 
-use super::gorami_tables::{CENTRE, CellSet, StripeBytes};
+use super::gorami_tables::{CENTRE, CellMask, StripeBytes};
 use super::outlook::{PlacementOutlook, margin, result};
 use super::state::{EVEN, GoramiState, NUMBERS};
 use crate::value::{Score, UNIT};
@@ -97,11 +97,11 @@ pub fn features(position: &Position) -> Option<Features> {
 
 #[inline]
 fn count(state: &GoramiState, outlook: &PlacementOutlook) -> Features {
-    let sum = |cells: CellSet| -> i32 {
+    let sum = |cells: CellMask| -> i32 {
         let of_number = |number: usize| (cells & state.numbers[number]).count_ones() as i32 * (number as i32 + 1);
         (0..NUMBERS).map(of_number).sum()
     };
-    let ones = |cells: CellSet| cells.count_ones() as i32;
+    let ones = |cells: CellMask| cells.count_ones() as i32;
     let live = outlook.live();
     let free = state.tables.neighbours(live);
     let (mine, theirs) = (state.mine & !outlook.safe, state.theirs & !outlook.safe);
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_with_weights_is_told() {
+    fn errors_in_weights_are_reported() {
         let good = written(&GoramiWeights::read(BUILT_IN).unwrap());
         let without_last = good.trim_end().rsplit_once('\n').unwrap().0;
         for (text, expected) in [

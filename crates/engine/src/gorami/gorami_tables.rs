@@ -11,7 +11,7 @@ use super::symmetry::{self, Symmetry};
 
 /// A set of cells: a field in row `r` with `b - c = x` is bit `8 r + x + 3`. Bit 7 of every byte is empty, so that a
 /// shift by one never reaches another row.
-pub(super) type CellSet = u32;
+pub(super) type CellMask = u32;
 
 /// One byte ("lane") per stripe, and one for the centre.
 pub(super) type StripeBytes = u128;
@@ -28,9 +28,9 @@ pub(super) const CENTRE: usize = 12;
 /// The constant tables of a board.
 pub(super) struct GoramiTables {
     pub arena: &'static Arena,
-    pub cells: CellSet,
-    up: CellSet,
-    down: CellSet,
+    pub cells: CellMask,
+    up: CellMask,
+    down: CellMask,
     /// The lowest bit of every stripe's lane, without the centre.
     pub stripes: StripeBytes,
     /// For every row and its contents: the number of its cells in each lane.
@@ -38,7 +38,7 @@ pub(super) struct GoramiTables {
     /// What a piece of each number adds to the lanes, per cell.
     pieces: [[StripeBytes; 32]; NUMBERS],
     /// The neighbours of each cell.
-    near: [CellSet; 32],
+    near: [CellMask; 32],
     /// For each cell and each set of its neighbours: twice the number of them in each lane.
     turned: [[StripeBytes; 1 << 4]; 32],
     pub symmetries: Vec<Symmetry>,
@@ -55,9 +55,9 @@ impl fmt::Debug for GoramiTables {
 /// For each cell, how many of its neighbours belong to a set.
 #[derive(Clone, Copy)]
 pub(super) struct NeighbourCounts {
-    pub one: CellSet,
-    pub two: CellSet,
-    pub three: CellSet,
+    pub one: CellMask,
+    pub two: CellMask,
+    pub three: CellMask,
 }
 
 impl GoramiTables {
@@ -90,7 +90,7 @@ impl GoramiTables {
         let mut lanes = [[0; ROW_CONTENTS]; ROWS];
         for (row, contents) in lanes.iter_mut().enumerate() {
             for (content, sum) in contents.iter_mut().enumerate() {
-                let cells = bits((content << (8 * row)) as CellSet);
+                let cells = bits((content << (8 * row)) as CellMask);
                 *sum = cells.filter_map(|cell| fields[cell as usize]).map(lanes_of).sum();
             }
         }
@@ -121,19 +121,19 @@ impl GoramiTables {
 
     /// The neighbour of each cell above or below it.
     #[inline]
-    fn across(&self, cells: CellSet) -> CellSet {
+    fn across(&self, cells: CellMask) -> CellMask {
         (cells & self.up) << 8 | (cells & self.down) >> 8
     }
 
     /// All neighbours of these cells.
     #[inline]
-    pub fn around(&self, cells: CellSet) -> CellSet {
+    pub fn around(&self, cells: CellMask) -> CellMask {
         (cells << 1 | cells >> 1 | self.across(cells)) & self.cells
     }
 
     /// The cells of the board by the number of their neighbours in a set.
     #[inline]
-    pub fn neighbours(&self, cells: CellSet) -> NeighbourCounts {
+    pub fn neighbours(&self, cells: CellMask) -> NeighbourCounts {
         let (right, left, across) = (cells << 1, cells >> 1, self.across(cells));
         let odd = right ^ left ^ across;
         let several = right & left | right & across | left & across;
@@ -146,19 +146,19 @@ impl GoramiTables {
 
     /// The neighbours of one cell.
     #[inline]
-    pub fn near(&self, cell: u32) -> CellSet {
+    pub fn near(&self, cell: u32) -> CellMask {
         self.near[cell as usize & 31]
     }
 
     /// The gain of every lane, per point on the pieces, when these neighbours of a cell turn.
     #[inline]
-    pub fn turned(&self, cell: u32, neighbours: CellSet) -> StripeBytes {
+    pub fn turned(&self, cell: u32, neighbours: CellMask) -> StripeBytes {
         self.turned[cell as usize & 31][corner(cell, neighbours)]
     }
 
     /// The number of these cells in each lane.
     #[inline]
-    pub fn count(&self, cells: CellSet) -> StripeBytes {
+    pub fn count(&self, cells: CellMask) -> StripeBytes {
         let [a, b, c, d] = cells.to_le_bytes();
         let row = |row: usize, content: u8| self.lanes[row][usize::from(content & 0x7f)];
         row(0, a) + row(1, b) + row(2, c) + row(3, d)
@@ -189,7 +189,7 @@ pub(super) const fn lane(index: usize) -> StripeBytes {
 
 /// The indices of the set bits.
 #[inline]
-pub(super) fn bits(mut cells: CellSet) -> impl Iterator<Item = u32> + Clone {
+pub(super) fn bits(mut cells: CellMask) -> impl Iterator<Item = u32> + Clone {
     std::iter::from_fn(move || {
         let first = cells.trailing_zeros();
         cells &= cells.wrapping_sub(1);
@@ -199,7 +199,7 @@ pub(super) fn bits(mut cells: CellSet) -> impl Iterator<Item = u32> + Clone {
 
 /// The index of a set of neighbours of a cell, below 16.
 #[inline]
-fn corner(cell: u32, neighbours: CellSet) -> usize {
+fn corner(cell: u32, neighbours: CellMask) -> usize {
     // The cells above, left, right and below map to bits 0, 7, 9 and 16; only one of the first and the last is a
     // neighbour.
     let around = (u64::from(neighbours) << 8 >> cell) as u32;
@@ -234,7 +234,7 @@ mod tests {
         for arena in Arena::all() {
             let tables = GoramiTables::of(arena);
             for seed in 0..200 {
-                let some = game::key(1, seed) as CellSet & tables.cells;
+                let some = game::key(1, seed) as CellMask & tables.cells;
                 let NeighbourCounts { one, two, three } = tables.neighbours(some);
                 for cell in bits(tables.cells) {
                     let count = (tables.around(1 << cell) & some).count_ones();
@@ -252,7 +252,7 @@ mod tests {
             for cell in bits(tables.cells) {
                 assert_eq!(tables.near(cell), tables.around(1 << cell));
                 for seed in 0..30 {
-                    let some = game::key(2, seed) as CellSet & tables.near(cell);
+                    let some = game::key(2, seed) as CellMask & tables.near(cell);
                     assert_eq!(tables.turned(cell, some), 2 * tables.count(some), "{arena:?} {cell} {some:b}");
                 }
             }

@@ -1,6 +1,6 @@
 //! What can still change in a position: bounds of every stripe and of the result.
 
-use super::gorami_tables::{CENTRE, CellSet, GoramiTables, StripeBytes, lane};
+use super::gorami_tables::{CENTRE, CellMask, GoramiTables, StripeBytes, lane};
 use super::state::{ALL_EVEN, EVEN, GoramiState, NUMBERS};
 use crate::value::{Bounds, Score, UNIT};
 
@@ -10,8 +10,8 @@ const TOPS: StripeBytes = StripeBytes::from_le_bytes([0x80; 16]);
 /// The cells where each side can place each number.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlaceableNumbers {
-    pub mine: [CellSet; NUMBERS],
-    pub theirs: [CellSet; NUMBERS],
+    pub mine: [CellMask; NUMBERS],
+    pub theirs: [CellMask; NUMBERS],
 }
 
 impl PlaceableNumbers {
@@ -29,18 +29,18 @@ impl PlaceableNumbers {
     }
 
     #[inline]
-    pub fn my_cells(&self) -> CellSet {
+    pub fn my_cells(&self) -> CellMask {
         self.mine[0] | self.mine[1] | self.mine[2]
     }
 
     #[inline]
-    pub fn their_cells(&self) -> CellSet {
+    pub fn their_cells(&self) -> CellMask {
         self.theirs[0] | self.theirs[1] | self.theirs[2]
     }
 
     /// The cells that can still be filled. The game is over when there are none.
     #[inline]
-    pub fn live(&self) -> CellSet {
+    pub fn live(&self) -> CellMask {
         self.my_cells() | self.their_cells()
     }
 
@@ -53,25 +53,25 @@ impl PlaceableNumbers {
 
 /// All bits if the count is above 0.
 #[inline]
-pub(super) fn any(count: u32) -> CellSet {
-    if count > 0 { CellSet::MAX } else { 0 }
+pub(super) fn any(count: u32) -> CellMask {
+    if count > 0 { CellMask::MAX } else { 0 }
 }
 
 /// What can still happen, for the player to move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlacementOutlook {
     /// For each number the cells where either side can place it.
-    pub open: [CellSet; NUMBERS],
+    pub open: [CellMask; NUMBERS],
     /// The cells where the player to move can place something.
-    pub my_cells: CellSet,
+    pub my_cells: CellMask,
     /// The cells where the opponent can.
-    pub their_cells: CellSet,
+    pub their_cells: CellMask,
     /// Pieces that can never turn, since a free neighbour cannot be filled.
-    pub safe: CellSet,
+    pub safe: CellMask,
     /// Own pieces that may still turn.
-    pub my_loose: CellSet,
+    pub my_loose: CellMask,
     /// The opponent's pieces that may still turn.
-    pub their_loose: CellSet,
+    pub their_loose: CellMask,
     /// The lowest final difference of each lane.
     pub low: StripeBytes,
     /// The highest final difference of each lane.
@@ -106,7 +106,7 @@ impl PlacementOutlook {
 
     /// The cells that can still be filled.
     #[inline]
-    pub fn live(&self) -> CellSet {
+    pub fn live(&self) -> CellMask {
         self.my_cells | self.their_cells
     }
 }
@@ -115,9 +115,9 @@ impl PlacementOutlook {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PieceSums {
     /// Cells that carry 1 or 3.
-    pub odd: CellSet,
+    pub odd: CellMask,
     /// Cells that carry 2 or 3.
-    pub high: CellSet,
+    pub high: CellMask,
 }
 
 /// The most that one side can add to every lane: on each cell the highest number that it can place there, or that the
@@ -126,10 +126,10 @@ pub(super) struct PieceSums {
 pub(super) fn gain(
     tables: &GoramiTables,
     pieces: PieceSums,
-    own: &[CellSet; NUMBERS],
-    other: &[CellSet; NUMBERS],
-    turnable: CellSet,
-    loose: CellSet,
+    own: &[CellMask; NUMBERS],
+    other: &[CellMask; NUMBERS],
+    turnable: CellMask,
+    loose: CellMask,
 ) -> StripeBytes {
     let best = [0, 1, 2].map(|number| own[number] | other[number] & turnable);
     let threes = best[2];
@@ -188,7 +188,7 @@ mod tests {
 
     /// Every stripe and the result stay within all bounds computed earlier in the game.
     #[test]
-    fn what_happens_lies_within_the_bounds() {
+    fn results_are_within_the_bounds() {
         let mut narrow = 0;
         for (mut position, placements) in games(600) {
             let mut told = Vec::new();

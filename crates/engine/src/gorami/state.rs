@@ -3,7 +3,7 @@
 use gurami::gorami::{self, Position};
 use gurami::{Colour, FieldSet, Number, Piece, Placement};
 
-use super::gorami_tables::{CellSet, GoramiTables, StripeBytes, bits};
+use super::gorami_tables::{CellMask, GoramiTables, StripeBytes, bits};
 
 /// The lane value of a difference of 0.
 pub(super) const EVEN: u8 = 64;
@@ -91,9 +91,9 @@ impl PackedHands {
 pub(super) struct GoramiState {
     pub tables: &'static GoramiTables,
     /// The cells of each number.
-    pub numbers: [CellSet; NUMBERS],
-    pub mine: CellSet,
-    pub theirs: CellSet,
+    pub numbers: [CellMask; NUMBERS],
+    pub mine: CellMask,
+    pub theirs: CellMask,
     pub hands: PackedHands,
     /// Own sum minus the opponent's in every lane, offset by [`EVEN`].
     pub differences: StripeBytes,
@@ -120,19 +120,19 @@ impl GoramiState {
 
     /// The cells without a piece.
     #[inline]
-    pub fn free(&self) -> CellSet {
+    pub fn free(&self) -> CellMask {
         self.tables.cells & !(self.mine | self.theirs)
     }
 
     /// The free cells without a neighbour of this number.
     #[inline]
-    pub fn open(&self, number: usize) -> CellSet {
+    pub fn open(&self, number: usize) -> CellMask {
         self.free() & !self.tables.around(self.numbers[number])
     }
 
     /// Where the player to move may place this number.
     #[inline]
-    pub fn legal(&self, number: usize) -> CellSet {
+    pub fn legal(&self, number: usize) -> CellMask {
         if self.hands.mine(number) > 0 { self.open(number) } else { 0 }
     }
 
@@ -149,7 +149,7 @@ impl GoramiState {
 
     /// Opposing pieces that turn when the player to move occupies a cell.
     #[inline]
-    pub fn turned_by(&self, cell: u32) -> CellSet {
+    pub fn turned_by(&self, cell: u32) -> CellMask {
         let placed = 1 << cell;
         let open = self.tables.around(self.free() & !placed);
         self.tables.around(placed) & self.theirs & !open
@@ -164,7 +164,7 @@ impl GoramiState {
     /// The position after a legal move, for the opponent.
     #[inline]
     pub fn after(&self, mv: PackedMove) -> GoramiState {
-        let placed: CellSet = 1 << mv.cell();
+        let placed: CellMask = 1 << mv.cell();
         let turned = self.turned_by(mv.cell());
         let mut differences = self.differences + self.tables.piece(mv.number(), mv.cell());
         if turned != 0 {
@@ -200,7 +200,7 @@ impl GoramiState {
 
     /// Everything except the board, for comparisons.
     #[cfg(test)]
-    pub fn parts(&self) -> ([CellSet; NUMBERS], CellSet, CellSet, PackedHands) {
+    pub fn parts(&self) -> ([CellMask; NUMBERS], CellMask, CellMask, PackedHands) {
         (self.numbers, self.mine, self.theirs, self.hands)
     }
 

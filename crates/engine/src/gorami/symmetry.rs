@@ -2,14 +2,14 @@
 
 use gurami::{Board, Direction, Field, Triangle};
 
-use super::gorami_tables::{CENTRE, CellSet, ROW_CONTENTS, ROWS, StripeBytes, bits};
+use super::gorami_tables::{CENTRE, CellMask, ROW_CONTENTS, ROWS, StripeBytes, bits};
 
 /// One rotation or reflection.
 pub(super) struct Symmetry {
     /// The image of each cell.
     cells: [u8; 32],
     /// The image of each row's contents.
-    rows: [[CellSet; ROW_CONTENTS]; ROWS],
+    rows: [[CellMask; ROW_CONTENTS]; ROWS],
     /// The source lane of each lane.
     lanes: [u8; CENTRE],
 }
@@ -17,7 +17,7 @@ pub(super) struct Symmetry {
 impl Symmetry {
     /// The image of a set of cells.
     #[inline]
-    pub fn image(&self, cells: CellSet) -> CellSet {
+    pub fn image(&self, cells: CellMask) -> CellMask {
         let [a, b, c, d] = cells.to_le_bytes();
         let row = |row: usize, content: u8| self.rows[row][usize::from(content & 0x7f)];
         row(0, a) | row(1, b) | row(2, c) | row(3, d)
@@ -91,7 +91,7 @@ fn symmetry(board: &Board, fields: &[Option<Field>; 32], images: &[Field]) -> Sy
     let mut rows = [[0; ROW_CONTENTS]; ROWS];
     for (row, contents) in rows.iter_mut().enumerate() {
         for (content, image) in contents.iter_mut().enumerate() {
-            let images = bits((content << (8 * row)) as CellSet).map(|cell| cells[cell as usize]);
+            let images = bits((content << (8 * row)) as CellMask).map(|cell| cells[cell as usize]);
             *image = images.filter(|to| *to != u8::MAX).fold(0, |image, to| image | 1 << to);
         }
     }

@@ -219,7 +219,7 @@ mod tests {
     /// Incrementally updated nodes equal nodes computed from scratch, and the one-ply evaluation equals the evaluation
     /// of the children.
     #[test]
-    fn what_is_carried_along_is_what_is_worked_out_anew() {
+    fn incremental_state_equals_recomputed_state() {
         let tuning = Tuning::built_in(Scoring::Panels);
         for seed in 0..60 {
             let mut rng = Pcg64Mcg::seed_from_u64(seed);

@@ -29,7 +29,7 @@ pub struct GoramiLevelState {
 }
 
 impl LevelPosition for Position {
-    type Scene<'a> = GoramiLevelState;
+    type State<'a> = GoramiLevelState;
 
     /// Horizontal stripes are always considered; whether a slanted stripe is depends on the attention.
     fn state(&self, attention: &Attention, chance: SeededRandom) -> GoramiLevelState {

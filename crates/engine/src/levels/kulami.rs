@@ -23,7 +23,7 @@ pub struct KulamiLevelState<'a> {
 }
 
 impl LevelPosition for Position {
-    type Scene<'a> = KulamiLevelState<'a>;
+    type State<'a> = KulamiLevelState<'a>;
 
     fn state(&self, _: &Attention, _: SeededRandom) -> KulamiLevelState<'_> {
         KulamiLevelState {

@@ -12,12 +12,12 @@ use crate::search::SearchProgress;
 /// A position that every level can play.
 pub trait LevelPosition: Searchable<Move: Copy> {
     /// The state for limited search.
-    type Scene<'a>: LevelState<Move = Self::Move>
+    type State<'a>: LevelState<Move = Self::Move>
     where
         Self: 'a;
 
     /// The state for limited search with these attention parameters and random numbers.
-    fn state(&self, attention: &Attention, chance: SeededRandom) -> Self::Scene<'_>;
+    fn state(&self, attention: &Attention, chance: SeededRandom) -> Self::State<'_>;
 
     /// The method of a level in this game.
     fn method(level: Level) -> LevelMethod;

@@ -172,7 +172,7 @@ impl<M> SearchObserver<M> for StopAtOnce {
 }
 
 #[test]
-fn a_watch_can_end_every_thought() {
+fn an_observer_can_stop_every_search() {
     for level in Level::ALL {
         let position = kulami_position(3, 6);
         let found = LevelPlayer::new(level, 1).think(&position, &mut StopAtOnce);
@@ -183,7 +183,7 @@ fn a_watch_can_end_every_thought() {
 
 /// An immediate gain close to the last marble is not overlooked: a level with depth one takes as much or more.
 #[test]
-fn close_gains_are_never_overlooked() {
+fn near_gains_are_never_missed() {
     let mut gains = 0;
     for seed in 0..400 {
         let position = kulami_position(seed, 4 + seed as usize % 44);
@@ -213,7 +213,7 @@ fn close_gains_are_never_overlooked() {
 
 /// Full attention sees all legal moves and no others.
 #[test]
-fn sharp_eyes_see_the_legal_moves() {
+fn full_attention_sees_all_legal_moves() {
     let attention = Attention { plies: 1, far: 100, hold: 0, bonus: 100, bars: 100, blur: 0 };
     for seed in 0..100 {
         let mut position = kulami_position(seed, 1 + seed as usize % 40);

@@ -80,7 +80,7 @@ mod tests {
     use crate::baseline::xorshift::XorShift;
 
     #[test]
-    fn the_best_on_average_wins_most_races() {
+    fn successive_halving_mostly_finds_the_best_mean() {
         let mut wins = 0;
         for seed in 0..100 {
             let mut race = SuccessiveHalving::new(9, 2_000);

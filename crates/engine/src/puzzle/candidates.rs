@@ -36,10 +36,10 @@ pub(super) fn first(fields: u64) -> usize {
 /// The candidates of a puzzle while it is solved.
 pub(super) trait Candidates {
     /// The constant data of the puzzle.
-    type Ground;
+    type Data;
 
     /// The free fields of a colour.
-    fn free(&self, masks: &Self::Ground, shade: usize) -> u64;
+    fn free(&self, masks: &Self::Data, shade: usize) -> u64;
 
     /// The weights of a colour that are still to be placed.
     fn left(&self, shade: usize) -> u32;
@@ -48,10 +48,10 @@ pub(super) trait Candidates {
     fn possible(&self, field: usize) -> u32;
 
     /// Places a weight on a free field.
-    fn put(&mut self, masks: &Self::Ground, field: usize, bit: u32) -> Result<(), Contradiction>;
+    fn put(&mut self, masks: &Self::Data, field: usize, bit: u32) -> Result<(), Contradiction>;
 
     /// Removes weights that are placed elsewhere from a free field; at least two are left.
-    fn cross_out(&mut self, masks: &Self::Ground, field: usize, possible: u32);
+    fn cross_out(&mut self, masks: &Self::Data, field: usize, possible: u32);
 
     /// Marks all fields of a colour as processed.
     fn looked_at(&mut self, shade: usize);
@@ -61,7 +61,7 @@ pub(super) trait Candidates {
 #[inline]
 pub(super) fn place_singles<C: Candidates>(
     state: &mut C,
-    masks: &C::Ground,
+    masks: &C::Data,
     shades: Range<usize>,
 ) -> Result<(), Contradiction> {
     for shade in shades {

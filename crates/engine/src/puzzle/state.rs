@@ -249,7 +249,7 @@ impl LargeState {
 }
 
 impl Candidates for LargeState {
-    type Ground = PuzzleMasks;
+    type Data = PuzzleMasks;
 
     #[inline]
     fn free(&self, masks: &PuzzleMasks, shade: usize) -> u64 {

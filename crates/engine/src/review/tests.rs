@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Game, History, Points, Recorded, Seat};
+use game::{Game, History, Points, RecordedGame, Seat};
 use gurami::gorami::{self, Arena, Gorami};
 use kulami::{Board, Colour, Kulami, Move, Scoring, SwapRule, random};
 
@@ -73,7 +73,7 @@ fn reviewed<G: ReviewableGame>(history: &History<G>, limits: Limits) -> GameRevi
     reviewer.review()
 }
 
-fn check_exact<G: ReviewableGame + Recorded>(history: &History<G>, seed: u64) -> usize {
+fn check_exact<G: ReviewableGame + RecordedGame>(history: &History<G>, seed: u64) -> usize {
     let review = reviewed(history, Limits::NONE);
     assert_eq!(review.moves.len(), history.len());
     assert_eq!(review.exact_from, (!history.is_empty()).then_some(1));
@@ -121,7 +121,7 @@ fn solved_games_are_judged_as_minimax_does() {
 
 /// With any limits: only exact values are called exact, losses are never negative, best moves are legal.
 #[test]
-fn short_thoughts_are_honest() {
+fn short_searches_report_true_bounds() {
     for seed in 0..12 {
         let Some(setup) = late_kulami(seed, 12) else { continue };
         let history = random_game::<Kulami>(&setup, seed);
@@ -158,7 +158,7 @@ fn said(score: Score, moves: &[Move]) -> Analysis<kulami::Field> {
 
 /// Black is to move and 3 points behind: the swap is best, and placing a marble loses twice as much.
 #[test]
-fn swapping_is_judged_by_whom_it_helps() {
+fn swaps_are_reviewed_by_their_value() {
     let setup = kulami::Setup::new(random::random_square(1), Scoring::Panels, Colour::Red, SwapRule::Offered);
     let [red, black] = [Colour::Red, Colour::Black].map(Colour::seat);
     for (swaps, worth, lost, best_is_swap) in

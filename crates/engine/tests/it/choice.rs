@@ -14,9 +14,9 @@ fn engine(megabytes: usize, threads: usize) -> Engine {
 }
 
 /// Stops when it is asked for the nth time.
-struct Patience(u32);
+struct StopAfterPolls(u32);
 
-impl SearchObserver<Field> for Patience {
+impl SearchObserver<Field> for StopAfterPolls {
     fn poll(&mut self, _: u64) -> ControlFlow<()> {
         self.0 = self.0.saturating_sub(1);
         if self.0 == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -44,11 +44,11 @@ fn a_chosen_move_is_legal_whatever_the_limits() {
 }
 
 #[test]
-fn choosing_stops_when_it_is_told_to() {
+fn choosing_stops_on_request() {
     for seed in 0..40 {
         let position = random(seed, 3 + (seed % 34) as u32);
         for patience in [1, 2, 20] {
-            let found = engine(2, 1).choose(&position, Limits::NONE, &mut Patience(patience));
+            let found = engine(2, 1).choose(&position, Limits::NONE, &mut StopAfterPolls(patience));
             assert!(found.best().is_some(), "seed {seed}");
             // Between two questions lie some random games or about a thousand nodes of a proof.
             assert!(found.nodes <= u64::from(patience) * 8_000, "seed {seed}: {} nodes", found.nodes);
@@ -87,7 +87,7 @@ fn the_same_nodes_choose_the_same_move() {
 }
 
 #[test]
-fn what_was_seen_of_a_move_is_known_after_it_until_it_is_forgotten() {
+fn the_tree_of_a_move_is_reused_until_it_is_dropped() {
     for seed in 0..24 {
         let mut position = random(seed, 3 + (seed % 20) as u32);
         let mut engine = engine(2, 1 + (seed % 2) as usize);
@@ -104,7 +104,7 @@ fn what_was_seen_of_a_move_is_known_after_it_until_it_is_forgotten() {
 }
 
 #[test]
-fn the_same_questions_get_the_same_answers() {
+fn equal_searches_give_equal_results() {
     for seed in 0..12 {
         let game = || {
             let mut engine = engine(2, 1);
@@ -134,7 +134,7 @@ fn what_is_proved_while_choosing_is_the_value_of_plain_minimax() {
 }
 
 #[test]
-fn random_games_and_threads_do_not_change_what_is_proved() {
+fn playouts_and_threads_do_not_change_proofs() {
     let mut estimates = 0;
     for seed in 0..40 {
         // Enough marbles are left for playouts to come first.
@@ -159,7 +159,7 @@ fn random_games_and_threads_do_not_change_what_is_proved() {
 }
 
 #[test]
-fn what_is_needed_beside_the_table_is_taken_from_it() {
+fn other_memory_is_subtracted_from_the_table() {
     for megabytes in [1, 2, 5, 16] {
         let mut engine = engine(megabytes, 1);
         engine.choose(&random(3, 10), Limits::nodes(2_000), &mut ());

@@ -119,7 +119,7 @@ fn stop_everywhere(position: &Position, said: &mut [[u32; 4]; 2]) {
 }
 
 #[test]
-fn searches_that_are_stopped_say_nothing_untrue() {
+fn stopped_searches_report_true_bounds() {
     let mut said = [[0; 4]; 2];
     for seed in 0..rounds(160) {
         let position = random(seed, if seed < 120 { LATE } else { 41 });
@@ -200,7 +200,7 @@ fn every_legal_move_of_gorami_gets_its_proved_value() {
 }
 
 #[test]
-fn searches_of_gorami_that_are_stopped_say_nothing_untrue() {
+fn stopped_searches_of_gorami_report_true_bounds() {
     let mut said = [[0; 4]; 2];
     for seed in 0..90 {
         let position = random_gorami(seed, 7);

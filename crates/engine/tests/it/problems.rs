@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use engine::review::ReviewableGame;
 use engine::{Engine, EngineOptions, Limits, SearchDepth, Value};
-use game::{Game, Minimax, Points, Recorded, Worth};
+use game::{Game, Minimax, Points, RecordedGame, Worth};
 use gurami::gorami::{self, Gorami};
 use kulami::{Kulami, SwapRule};
 
@@ -68,7 +68,7 @@ fn check_worths(problem: &Problem, best: Worth, second: Worth) {
     }
 }
 
-fn check_engine<G: ReviewableGame + Recorded>(engine: &mut Engine, game: &G, problem: &Problem) {
+fn check_engine<G: ReviewableGame + RecordedGame>(engine: &mut Engine, game: &G, problem: &Problem) {
     engine.forget();
     let analysis = engine.analyse(game.position(), Limits::NONE.with_lines(2), &mut ());
     assert_eq!(analysis.reach, SearchDepth::End, "{}", problem.position);
@@ -79,14 +79,14 @@ fn check_engine<G: ReviewableGame + Recorded>(engine: &mut Engine, game: &G, pro
     assert_eq!(game.write_move(&G::from_engine(&best.moves[0]), &Points::NONE), problem.best, "{}", problem.position);
 }
 
-fn check_plain<G: Recorded>(game: &G, problem: &Problem) {
+fn check_plain<G: RecordedGame>(game: &G, problem: &Problem) {
     let solved = Minimax::new(u64::MAX).solve(game).expect("the game is not over");
     check_worths(problem, solved[0].1, solved[1].1);
     assert_eq!(game.write_move(&solved[0].0, &Points::NONE), problem.best, "{}", problem.position);
 }
 
 /// The engine solves those with no more moves left than `most`: all that take no time.
-fn check_all<G: ReviewableGame + Recorded>(problems: &[Problem], most: usize, game: impl Fn(&str) -> G) {
+fn check_all<G: ReviewableGame + RecordedGame>(problems: &[Problem], most: usize, game: impl Fn(&str) -> G) {
     let mut engine = Engine::new(EngineOptions { megabytes: 16, threads: 1 });
     let mut solved = [0, 0];
     for problem in problems {
@@ -109,14 +109,14 @@ fn check_all<G: ReviewableGame + Recorded>(problems: &[Problem], most: usize, ga
 }
 
 #[test]
-fn kulami_problems_have_the_values_they_say() {
+fn kulami_problems_have_their_stated_values() {
     let problems = problems(KULAMI);
     assert!(problems.len() >= 200, "{}", problems.len());
     check_all(&problems, 18, kulami_game);
 }
 
 #[test]
-fn gorami_problems_have_the_values_they_say() {
+fn gorami_problems_have_their_stated_values() {
     let problems = problems(GORAMI);
     assert!(problems.len() >= 50, "{}", problems.len());
     check_all(&problems, 11, gorami_game);
@@ -124,7 +124,7 @@ fn gorami_problems_have_the_values_they_say() {
 
 /// All scorings, square and irregular boards, all boards of GOrami; no position twice; easy and hard ones.
 #[test]
-fn there_are_problems_of_every_sort() {
+fn there_are_problems_of_every_kind() {
     let (kulami, gorami) = (problems(KULAMI), problems(GORAMI));
     let kind = |problem: &Problem| {
         let game = kulami_game(problem.position);

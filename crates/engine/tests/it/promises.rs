@@ -14,11 +14,11 @@ fn engine() -> Engine {
 }
 
 /// Stops at once, or after some iterations.
-struct Impatient {
+struct StopAfterIterations {
     iterations: usize,
 }
 
-impl SearchObserver<Field> for Impatient {
+impl SearchObserver<Field> for StopAfterIterations {
     fn poll(&mut self, _: u64) -> ControlFlow<()> {
         if self.iterations == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
@@ -30,9 +30,9 @@ impl SearchObserver<Field> for Impatient {
 }
 
 /// Stops when it has been asked so often.
-struct Patience(u32);
+struct StopAfterPolls(u32);
 
-impl<M> SearchObserver<M> for Patience {
+impl<M> SearchObserver<M> for StopAfterPolls {
     fn poll(&mut self, _: u64) -> ControlFlow<()> {
         self.0 = self.0.saturating_sub(1);
         if self.0 == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -56,7 +56,7 @@ fn whatever_the_limits_the_answer_is_a_legal_move_or_none_at_the_end() {
             }
         }
         for iterations in [0, 1, 3] {
-            let found = engine().analyse(&position, Limits::nodes(100_000), &mut Impatient { iterations });
+            let found = engine().analyse(&position, Limits::nodes(100_000), &mut StopAfterIterations { iterations });
             assert_eq!(found.best().is_none(), position.is_over(), "seed {seed}: stopped");
         }
     }
@@ -82,7 +82,7 @@ fn whatever_the_limits_the_answer_of_gorami_is_a_legal_move_or_none_at_the_end()
             }
         }
         for patience in [0, 1, 3] {
-            let found = engine.analyse(&position, Limits::nodes(100_000), &mut Patience(patience));
+            let found = engine.analyse(&position, Limits::nodes(100_000), &mut StopAfterPolls(patience));
             assert_eq!(found.best().is_none(), is_over, "seed {seed}: stopped");
         }
     }

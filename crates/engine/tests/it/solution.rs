@@ -78,7 +78,7 @@ fn only_a_3_on_a_centre_field_wins() {
 }
 
 #[test]
-fn the_engine_knows_it_at_once_for_either_side_and_however_the_board_lies() {
+fn the_engine_finds_the_solution_for_either_side_in_every_orientation() {
     let mut engine = Engine::new(EngineOptions { megabytes: 1, threads: 1 });
     for first in Colour::BOTH {
         let start = start(first);
@@ -101,7 +101,7 @@ fn the_engine_knows_it_at_once_for_either_side_and_however_the_board_lies() {
 
 /// The solution has the winner, not always the margin. A search returns the margin, or the known bound if there is no time.
 #[test]
-fn solving_goes_beyond_what_the_solution_says() {
+fn solving_continues_beyond_the_stored_solution() {
     let mut rng = Pcg64Mcg::seed_from_u64(SEED);
     let visits = visits();
     let late: Vec<&VisitedPosition> =

@@ -1,7 +1,7 @@
 //! Records: texts of whole games in the style of PGN.
 //!
 //! [`read`] and [`Record`]'s `Display` handle the outer form only (tags, moves as words, comments, results); the game
-//! itself interprets tags and moves ([`Recorded`]), and [`replay`] combines the two.
+//! itself interprets tags and moves ([`RecordedGame`]), and [`replay`] combines the two.
 
 mod error;
 mod read;
@@ -11,7 +11,7 @@ mod write;
 
 pub use error::{RecordError, RecordFault};
 pub use read::read;
-pub use replay::{Recorded, Replay, record, replay};
+pub use replay::{RecordedGame, Replay, record, replay};
 pub use tags::Tag;
 
 use crate::{GameKind, TextPosition, UnknownGame};

@@ -5,7 +5,7 @@ use crate::text::shorten;
 use crate::{Game, History, Points, Seat, StatedPoints, TextError, TextPosition};
 
 /// A game with a text form.
-pub trait Recorded: Game {
+pub trait RecordedGame: Game {
     /// The names of the seats: colours, or `None` where they are only numbered.
     const SEAT_NAMES: Option<&'static [&'static str]>;
 
@@ -53,7 +53,7 @@ const SETUP_TAGS: [&str; 11] =
     ["Layout", "Scoring", "First", "Swap", "Board", "Players", "Start", "Bag", "Line", "Dice", "Position"];
 
 /// Plays a record of this game through and checks everything that it claims.
-pub fn replay<G: Recorded>(record: &Record) -> Result<Replay<G>, RecordError> {
+pub fn replay<G: RecordedGame>(record: &Record) -> Result<Replay<G>, RecordError> {
     let foreign = |tag: &&Tag| SETUP_TAGS.contains(&&*tag.name) && !G::TAGS.contains(&&*tag.name);
     if let Some(tag) = record.tags.iter().find(foreign) {
         return Err(tag.error(format!("a record of {} has no such tag", G::KIND)));
@@ -71,7 +71,7 @@ pub fn replay<G: Recorded>(record: &Record) -> Result<Replay<G>, RecordError> {
 }
 
 /// Plays one written move, or returns the column inside its text and the reason for the refusal.
-fn play<G: Recorded>(history: &mut History<G>, mv: &MoveText) -> Result<(), (usize, String)> {
+fn play<G: RecordedGame>(history: &mut History<G>, mv: &MoveText) -> Result<(), (usize, String)> {
     let Some(seat) = history.now().to_move().lowest() else {
         return Err((1, "the game is over".to_owned()));
     };
@@ -100,7 +100,7 @@ fn check_result<G: Game>(record: &Record, end: &G) -> Result<(), RecordError> {
     Ok(())
 }
 
-impl<G: Recorded> Replay<G> {
+impl<G: RecordedGame> Replay<G> {
     /// The canonical record of this game, with additional tags and comments after moves.
     ///
     /// Within a round, records list the seats in order, whoever was faster. A move is left out if a seat before it has
@@ -126,7 +126,7 @@ impl<G: Recorded> Replay<G> {
 }
 
 /// A record from a set-up and written moves.
-pub fn record<G: Recorded>(
+pub fn record<G: RecordedGame>(
     setup: &G::Setup,
     moves: impl IntoIterator<Item = String>,
     more_tags: &[(&str, &str)],

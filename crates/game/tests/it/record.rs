@@ -40,7 +40,7 @@ fn several_games_follow_one_another() {
 }
 
 #[test]
-fn what_is_wrong_is_said_with_line_and_column() {
+fn errors_have_line_and_column() {
     let check = |text: &str, message: &str| {
         assert_eq!(read(text).expect_err(text).to_string(), message, "{text}");
     };

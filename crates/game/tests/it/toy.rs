@@ -6,7 +6,8 @@ use std::fmt;
 use game::conformance::{Conform, Rng, below};
 use game::record::RecordError;
 use game::{
-    BySeat, Game, GameKind, Observer, Outcome, Points, Record, Recorded, Seat, SeatSet, StatedPoints, TextError, key,
+    BySeat, Game, GameKind, Observer, Outcome, Points, Record, RecordedGame, Seat, SeatSet, StatedPoints, TextError,
+    key,
 };
 
 pub const SOUND: u8 = 0;
@@ -141,7 +142,7 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
     }
 }
 
-impl<const FAULT: u8> Recorded for Toy<FAULT> {
+impl<const FAULT: u8> RecordedGame for Toy<FAULT> {
     const SEAT_NAMES: Option<&'static [&'static str]> = None;
     const TAGS: &'static [&'static str] = &["Board", "Line"];
 

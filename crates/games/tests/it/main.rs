@@ -1,7 +1,7 @@
 //! Records of all games, from the shipped suite.
 
+mod documents;
 mod garbage;
-mod papers;
 mod seen;
 
 /// The text of a shipped record.

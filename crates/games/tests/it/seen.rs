@@ -3,14 +3,14 @@
 use std::fmt::Write;
 
 use game::record::{read, replay};
-use game::{GameKind, Observer, Record, Recorded};
+use game::{GameKind, Observer, Record, RecordedGame};
 use games::with_game;
 use render::RenderTerminal;
 
 use crate::shipped;
 
 /// Draws the game for every observer after some of its moves.
-fn seen<G: Recorded + RenderTerminal>(record: &Record, plies: usize) -> String {
+fn seen<G: RecordedGame + RenderTerminal>(record: &Record, plies: usize) -> String {
     let played = replay::<G>(record).expect("a shipped record is right");
     let (position, _, _) = played.history.positions().nth(plies).expect("the game is longer");
     let mut text = String::new();

@@ -1,12 +1,12 @@
 //! Equals = Wins in records.
 
-use game::record::{Record, RecordError, Recorded};
+use game::record::{Record, RecordError, RecordedGame};
 use game::{Points, StatedPoints, TextError, words};
 
 use super::{Equals, Setup, SetupError, Variant};
 use crate::{Board, BoardSize, Placement, Turn, numbers};
 
-impl Recorded for Equals {
+impl RecordedGame for Equals {
     const SEAT_NAMES: Option<&'static [&'static str]> = None;
     const TAGS: &'static [&'static str] = &["Board", "Players", "Start", "Bag"];
 

@@ -1,12 +1,12 @@
 //! Records of GOrami.
 
 use game::record::{RecordError, Tag};
-use game::{Points, Record, Recorded, StatedPoints, TextError};
+use game::{Points, Record, RecordedGame, StatedPoints, TextError};
 
 use super::{Arena, Gorami, Position, Setup};
 use crate::{BoardSize, Colour, Placement, Turn};
 
-impl Recorded for Gorami {
+impl RecordedGame for Gorami {
     const LISTS_MOVES: bool = true;
     const SEAT_NAMES: Option<&'static [&'static str]> = Some(&["yellow", "blue"]);
     const TAGS: &'static [&'static str] = &["Board", "First", "Position"];

@@ -6,7 +6,7 @@
 //! builds one seat's round, and also checks complete moves.
 //!
 //! ```
-//! use game::{Game, Recorded, Seat};
+//! use game::{Game, RecordedGame, Seat};
 //! use gurami::rounds::{Challenge, Setup};
 //! use gurami::{Board, BoardSize, Placement};
 //!

@@ -1,12 +1,12 @@
-//! [`Recorded`] for all three games.
+//! [`RecordedGame`] for all three games.
 
 use game::record::RecordError;
-use game::{Points, Record, Recorded, StatedPoints, TextError};
+use game::{Points, Record, RecordedGame, StatedPoints, TextError};
 
 use super::{BOARD, RoundRule, Rounds, Setup, SetupError};
 use crate::{Board, BoardSize, Turn, numbers};
 
-impl<R: RoundRule> Recorded for Rounds<R> {
+impl<R: RoundRule> RecordedGame for Rounds<R> {
     const SEAT_NAMES: Option<&'static [&'static str]> = None;
     const TAGS: &'static [&'static str] = &["Board", "Players", R::SOURCE.tag()];
 

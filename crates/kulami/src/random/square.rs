@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn there_are_so_many_squares() {
+    fn the_number_of_squares_is_known() {
         assert_eq!(table().ways(PartialSquare::nothing()), SQUARES);
     }
 

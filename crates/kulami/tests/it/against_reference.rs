@@ -4,7 +4,7 @@ use game::conformance::rounds;
 use std::collections::BTreeSet;
 
 use game::conformance::Rng;
-use game::{Game, Recorded};
+use game::{Game, RecordedGame};
 use kulami::random::{random_irregular, random_square};
 use kulami::{Colour, Kulami, Layout, Move, Scoring, Setup, SwapRule};
 use rand::{RngExt, SeedableRng};

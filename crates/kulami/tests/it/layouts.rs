@@ -143,7 +143,7 @@ fn endless_texts_are_only_too_large() {
 }
 
 #[test]
-fn a_board_under_construction_tells_what_is_left_in_the_box() {
+fn a_partial_board_reports_the_remaining_panels() {
     let draft = UncheckedLayout::read("aaabb..../aaabb..../....ccc../.......dd/..e......");
     let count = |counts: kulami::ByKind<usize>| PanelKind::ALL.map(|kind| counts[kind]);
     assert_eq!(count(draft.placed()), [1, 1, 1, 1], "a single field is no panel");

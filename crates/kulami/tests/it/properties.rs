@@ -1,7 +1,7 @@
 //! Every reader takes everything, and reading what was written changes nothing.
 
 use game::conformance::Rng;
-use game::{Game, History, Recorded, record};
+use game::{Game, History, RecordedGame, record};
 use kulami::layout::UncheckedLayout;
 use kulami::random::{random_irregular, random_square};
 use kulami::{Cell, Colour, Kulami, Layout, Position, Scoring, Setup, SwapRule};

@@ -1,6 +1,6 @@
 //! Records of Kulami.
 
-use game::{Game, Recorded, record};
+use game::{Game, RecordedGame, record};
 use kulami::{Colour, Kulami, SwapRule};
 
 use crate::support::{SQUARE, play, start};
@@ -84,7 +84,7 @@ fn a_whole_game_has_its_result_checked() {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_place() {
+fn errors_have_their_position() {
     let position = play(start(SQUARE), "d5 d7");
     let first = |rest: &str| format!("{}\n{rest}", layout_tag());
     let given = |rest: &str| format!("[Position \"{position}\"]\n{rest}");

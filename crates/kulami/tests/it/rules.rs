@@ -54,7 +54,7 @@ fn red_or_black_may_start_and_the_players_alternate() {
 }
 
 #[test]
-fn a_marble_lies_in_the_row_or_the_column_of_the_one_just_played_and_on_another_panel() {
+fn a_marble_is_placed_in_line_with_the_last_one_on_another_panel() {
     check_legal(SQUARE, "d5", "d8 d7 d6 a5 b5 f5 g5 h5 d3 d2 d1");
     check_refused(SQUARE, "d5", "e6", Illegal::NotInLine { field: cell("e6"), last: cell("d5") });
     check_refused(SQUARE, "d5", "e5", Illegal::LastPanel { field: cell("e5"), last: cell("d5") });
@@ -185,7 +185,7 @@ fn the_second_player_may_take_over_the_first_marble_instead_of_playing() {
 }
 
 #[test]
-fn who_plays_on_has_declined_to_swap() {
+fn placing_a_marble_declines_the_swap() {
     let mut game = swapping(Colour::Red);
     place(&mut game, "d5").unwrap();
     place(&mut game, "d7").unwrap();

@@ -35,7 +35,7 @@ fn a_panel_is_worth_its_fields_filled_or_not() {
 }
 
 #[test]
-fn a_panel_belongs_to_whoever_has_more_marbles_on_it() {
+fn a_panel_belongs_to_the_player_with_more_marbles_on_it() {
     // Red d5 and black d4 are on one panel, then red c5 decides it.
     let equal = play(start(SQUARE), "d5 d7 d3 d4");
     assert_eq!(equal.points(), ByColour { red: 2, black: 4 });

@@ -66,7 +66,7 @@ fn lines_come_from_files_and_days() {
 }
 
 #[test]
-fn what_is_no_line_is_named() {
+fn invalid_lines_are_reported() {
     let solve = |line: &str| ludami(&["challenge", "solve", "--line", line]);
     refused(solve("1 2 3"), "line: 3 numbers: there must be 24");
     refused(solve("1 2 7"), "line: column 5: `7`: is not a number from 1 to 6");

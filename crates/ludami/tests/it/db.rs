@@ -1,7 +1,7 @@
 //! `ludami db` and `ludami verify`
 
 use store::testing::Folder;
-use store::{GameRow, Sqlite, Stage, Store, Summary};
+use store::{GameRow, GameStage, Sqlite, Store, Summary};
 
 use crate::program::{ludami, refused};
 
@@ -9,7 +9,7 @@ use crate::program::{ludami, refused};
 fn database(folder: &Folder, terms: &str) -> String {
     let path = folder.path().join("test.db");
     let store = Sqlite::open(&path).expect("a new file");
-    let summary = Summary { stage: Stage::Playing, at: 1, seats: vec![1, 2], closed: String::new(), due: 0 };
+    let summary = Summary { stage: GameStage::Playing, at: 1, seats: vec![1, 2], closed: String::new(), due: 0 };
     let game = GameRow {
         id: 7,
         game: "kulami".to_owned(),

@@ -40,7 +40,7 @@ fn many_puzzles_come_by_standard_input() {
 }
 
 #[test]
-fn what_is_no_puzzle_is_refused() {
+fn invalid_puzzles_are_refused() {
     for bad in ["", "17:w:1", "16:wg:1", "16", "16:wgwgwgwgwgwgwgwg:1,2"] {
         let answer = ludami(&["puzzle", "check", bad]);
         assert!(answer.code == 1 && answer.out.is_empty() && answer.error.starts_with("puzzle: column "), "{bad}");
@@ -174,7 +174,7 @@ fn hints_say_where_to_look_then_why_and_the_number_last() {
 }
 
 #[test]
-fn french_has_its_narrow_space_before_every_mark() {
+fn french_has_a_narrow_space_before_every_mark() {
     let marks = |text: &str| -> usize {
         let letters: Vec<char> = text.chars().collect();
         let marks: Vec<_> = letters.windows(2).filter(|pair| matches!(pair[1], ':' | ';' | '!' | '?')).collect();

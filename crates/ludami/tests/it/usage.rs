@@ -22,7 +22,7 @@ fn wrong_usage_exits_with_2_and_reports_the_error() {
 }
 
 #[test]
-fn help_says_everything() {
+fn help_describes_every_option() {
     for words in [&["help"] as &[&str], &["--help"]] {
         let answer = ludami(words);
         assert_eq!(answer.code, 0);
@@ -36,7 +36,7 @@ fn help_says_everything() {
 
 /// The commands in the README work.
 #[test]
-fn the_commands_in_the_papers_work() {
+fn the_commands_in_the_documents_work() {
     let mut tried = 0;
     for paper in ["README.md"] {
         let text = std::fs::read_to_string(file(paper)).expect("a paper");

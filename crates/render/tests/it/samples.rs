@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use game::record::{self, replay};
-use game::{Observer, Recorded};
+use game::{Observer, RecordedGame};
 use gurami::puzzle::Puzzle;
 use render::{IdPrefix, Picture, RenderSvg};
 
@@ -14,14 +14,14 @@ fn suite(name: &str) -> String {
 }
 
 /// The positions of the first record of a game, the empty one first.
-pub fn positions<G: Recorded>() -> Vec<G> {
+pub fn positions<G: RecordedGame>() -> Vec<G> {
     let records = record::read(&suite(&format!("records/{}.txt", G::KIND))).expect("the suites are right");
     let played = replay::<G>(&records[0]).expect("the suites are right");
     played.history.positions().map(|(position, _, _)| position.clone()).chain([played.history.now().clone()]).collect()
 }
 
 /// The observer's view some moves before the end.
-pub fn picture<G: Recorded + RenderSvg>(before_the_end: usize, observer: Observer) -> Picture {
+pub fn picture<G: RecordedGame + RenderSvg>(before_the_end: usize, observer: Observer) -> Picture {
     let positions = positions::<G>();
     let position = &positions[positions.len() - 1 - before_the_end];
     G::picture(&position.view(observer), IdPrefix(1))

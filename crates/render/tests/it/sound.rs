@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use game::{Game, Observer, Recorded};
+use game::{Game, Observer, RecordedGame};
 use gurami::equals::Equals;
 use gurami::gorami::Gorami;
 use gurami::rounds::{Challenge, Kissing, Stripes};
@@ -46,7 +46,7 @@ fn check(picture: &Picture, title: &str) -> String {
     read.unwrap_or_default().to_owned()
 }
 
-fn check_game<G: Recorded + RenderSvg>() {
+fn check_game<G: RecordedGame + RenderSvg>() {
     for position in positions::<G>() {
         for observer in Observer::all(position.seats()) {
             let picture = G::picture(&position.view(observer), IdPrefix(1));

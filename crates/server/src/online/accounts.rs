@@ -9,11 +9,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use store::AccountChange;
 use table::party::Person;
 
-use super::blocks::Network;
+use super::blocks::IpNetwork;
 use super::identity::Session;
 use super::names::look;
 use super::room::{Room, Subscription};
-use super::{Online, Refusal};
+use super::{Online, RequestRefusal};
 use crate::limits;
 
 /// The account revisions known to the rooms of this server.
@@ -61,7 +61,7 @@ impl Online {
     }
 
     /// Reads an account again: updates its name in all rooms, and closes connections of ended sessions.
-    pub(crate) async fn refresh_account(&self, person: Person) -> Result<(), Refusal> {
+    pub(crate) async fn refresh_account(&self, person: Person) -> Result<(), RequestRefusal> {
         let Some(row) = self.store.person(person.0).await? else { return Ok(()) };
         let sessions: HashSet<String> =
             self.store.sessions(person.0).await?.into_iter().map(|session| session.hash).collect();
@@ -78,7 +78,7 @@ impl Online {
         room: &Arc<Room>,
         session: Option<&Session>,
         from: Option<usize>,
-    ) -> Result<Subscription, Refusal> {
+    ) -> Result<Subscription, RequestRefusal> {
         let subscription = room.join(self, session.map(|session| session.person), from).await?;
         if let Some(session) = session {
             subscription.bind(&session.hash);
@@ -88,11 +88,11 @@ impl Online {
     }
 
     /// Refuses a session that ended while a room was joined.
-    async fn recheck(&self, session: Option<&Session>) -> Result<(), Refusal> {
+    async fn recheck(&self, session: Option<&Session>) -> Result<(), RequestRefusal> {
         let Some(session) = session.filter(|session| self.accounts.has_changed(session)) else { return Ok(()) };
         match self.store.session(session.hash.clone()).await? {
             Some((_, person)) if !person.is_deleted => Ok(()),
-            _ => Err(Refusal::NoIdentity),
+            _ => Err(RequestRefusal::NoIdentity),
         }
     }
 
@@ -111,15 +111,15 @@ impl Online {
         }
     }
 
-    async fn compare_accounts(&self) -> Result<(), Refusal> {
+    async fn compare_accounts(&self) -> Result<(), RequestRefusal> {
         let blocks = self.store.blocks(self.world.now().0).await?;
-        self.blocks.set(blocks.iter().filter_map(|block| Network::read(&block.network)).collect());
+        self.blocks.set(blocks.iter().filter_map(|block| IpNetwork::read(&block.network)).collect());
         let mut present = HashSet::new();
         for room in self.all_rooms() {
             present.extend(room.people());
         }
         let people: Vec<u64> = present.iter().map(|person| person.0).collect();
-        for part in people.chunks(limits::COMPARED) {
+        for part in people.chunks(limits::ACCOUNT_BATCH) {
             let revisions = self.store.revisions(part.to_vec()).await?;
             for person in self.accounts.changed(&revisions) {
                 self.refresh_account(person).await?;
@@ -130,10 +130,10 @@ impl Online {
     }
 
     /// Ends expired sessions, and fills in data that older versions did not store.
-    async fn expire_sessions(&self) -> Result<(), Refusal> {
+    async fn expire_sessions(&self) -> Result<(), RequestRefusal> {
         let expiry = limits::expiry(self.world.now().0);
         self.store.change_account(AccountChange::ExpireSessions(expiry)).await?;
-        for person in self.store.without_look(limits::COMPARED).await? {
+        for person in self.store.without_look(limits::ACCOUNT_BATCH).await? {
             self.store.change_account(AccountChange::SetLook(person.id, look(&person.login))).await?;
         }
         Ok(())

@@ -6,7 +6,7 @@ use std::sync::{PoisonError, RwLock};
 
 /// An address, or all addresses with a common prefix.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Network {
+pub struct IpNetwork {
     bits: u128,
     prefix: u32,
     is_ipv4: bool,
@@ -24,16 +24,16 @@ fn mask(prefix: u32) -> u128 {
     u128::MAX.checked_shl(128 - prefix).unwrap_or(0)
 }
 
-impl Network {
+impl IpNetwork {
     /// Parses `198.51.100.7`, `198.51.100.0/24` or `2001:db8::/48`.
-    pub fn read(text: &str) -> Option<Network> {
+    pub fn read(text: &str) -> Option<IpNetwork> {
         let (address, prefix) = match text.split_once('/') {
             Some((address, prefix)) => (address, Some(prefix.parse::<u32>().ok()?)),
             None => (text, None),
         };
         let (bits, length, is_ipv4) = bits(address.parse().ok()?);
         let prefix = prefix.unwrap_or(length);
-        (1..=length).contains(&prefix).then(|| Network { bits: bits & mask(prefix), prefix, is_ipv4 })
+        (1..=length).contains(&prefix).then(|| IpNetwork { bits: bits & mask(prefix), prefix, is_ipv4 })
     }
 
     fn contains(&self, address: IpAddr) -> bool {
@@ -42,7 +42,7 @@ impl Network {
     }
 }
 
-impl fmt::Display for Network {
+impl fmt::Display for IpNetwork {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (address, length) = match self.is_ipv4 {
             true => (IpAddr::V4(((self.bits >> 96) as u32).into()), 32),
@@ -57,10 +57,10 @@ impl fmt::Display for Network {
 
 /// The blocks that were last read from the store.
 #[derive(Debug, Default)]
-pub(crate) struct Blocks(RwLock<Vec<Network>>);
+pub(crate) struct Blocks(RwLock<Vec<IpNetwork>>);
 
 impl Blocks {
-    pub(crate) fn set(&self, networks: Vec<Network>) {
+    pub(crate) fn set(&self, networks: Vec<IpNetwork>) {
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = networks;
     }
 
@@ -85,15 +85,15 @@ mod tests {
             ("2001:db8::1", "2001:db8::1", "2001:db8::1", "2001:db8::2"),
             ("10.0.0.0/8", "10.0.0.0/8", "::ffff:10.9.8.7", "a00::1"),
         ] {
-            let network = Network::read(text).expect("a network");
+            let network = IpNetwork::read(text).expect("a network");
             assert_eq!(network.to_string(), shown);
-            assert_eq!(Network::read(shown), Some(network));
+            assert_eq!(IpNetwork::read(shown), Some(network));
             let blocks = Blocks::default();
             blocks.set(vec![network]);
             assert!(blocks.contain(address(inside)) && !blocks.contain(address(outside)), "{text}");
         }
         for wrong in ["", "x", "10.0.0.0/33", "10.0.0.0/0", "10.0.0.0/x", "2001:db8::/129", "10.0.0"] {
-            assert_eq!(Network::read(wrong), None, "{wrong}");
+            assert_eq!(IpNetwork::read(wrong), None, "{wrong}");
         }
     }
 }

@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn socket_errors_are_told_apart_by_type() {
+    fn socket_errors_are_distinguished_by_type() {
         use tungstenite::Error;
         for (error, reason) in [
             (

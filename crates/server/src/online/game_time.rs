@@ -77,16 +77,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_wall_clock_that_is_set_changes_no_game_time() {
+    fn a_step_of_the_wall_clock_changes_no_game_time() {
         let (wall, elapsed) = (Arc::new(AtomicU64::new(1_000_000)), Arc::new(AtomicU64::new(50)));
         let (clock, passed) = (Arc::clone(&wall), Arc::clone(&elapsed));
         let world = World {
-            clock: Box::new(move || Moment(clock.load(Ordering::Relaxed))),
+            wall_clock: Box::new(move || Moment(clock.load(Ordering::Relaxed))),
             monotonic: Box::new(move || Duration::from_millis(passed.load(Ordering::Relaxed))),
-            patience: Duration::ZERO,
+            write_timeout: Duration::ZERO,
             absence: Duration::ZERO,
-            chance: Box::new(|_| {}),
-            watch: Box::new(|_| {}),
+            random_bytes: Box::new(|_| {}),
+            on_step: Box::new(|_| {}),
         };
         let time = GameTime::default();
         assert_eq!(time.now(&world), Moment(1_000_000));

@@ -16,7 +16,7 @@ pub(crate) struct Address(IpAddr);
 
 /// The first 48 bits of an IPv6 address: the largest usual allocation of a provider's customer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Network([u16; 3]);
+pub(crate) struct Ipv6Prefix([u16; 3]);
 
 impl Address {
     pub(crate) fn of(address: IpAddr) -> Address {
@@ -30,11 +30,11 @@ impl Address {
     }
 
     /// The network of an IPv6 address; `None` for IPv4.
-    fn network(self) -> Option<Network> {
+    fn network(self) -> Option<Ipv6Prefix> {
         match self.0 {
             IpAddr::V6(six) => {
                 let [a, b, c, ..] = six.segments();
-                Some(Network([a, b, c]))
+                Some(Ipv6Prefix([a, b, c]))
             }
             IpAddr::V4(_) => None,
         }
@@ -87,14 +87,14 @@ impl<K: Eq + Hash> Drop for Permit<K> {
 #[derive(Debug)]
 pub(crate) struct AddressConcurrency {
     of_address: ConcurrencyLimit<Address>,
-    of_network: ConcurrencyLimit<Network>,
+    of_network: ConcurrencyLimit<Ipv6Prefix>,
 }
 
 /// Counts for an address and its network until it is dropped.
 #[derive(Debug)]
 pub(crate) struct AddressPermit {
     _of_address: Permit<Address>,
-    _of_network: Option<Permit<Network>>,
+    _of_network: Option<Permit<Ipv6Prefix>>,
 }
 
 impl AddressConcurrency {
@@ -190,7 +190,7 @@ impl<K: Eq + Hash> RateLimit<K> {
 #[derive(Debug)]
 pub(crate) struct AddressRate {
     of_address: RateLimit<Address>,
-    of_network: RateLimit<Network>,
+    of_network: RateLimit<Ipv6Prefix>,
 }
 
 impl AddressRate {

@@ -4,7 +4,7 @@
 
 /// A player's rating.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Strength {
+pub(crate) struct GlickoRating {
     /// The rating; new players have 1500.
     pub(crate) rating: f64,
     /// The rating deviation: the true strength is within two deviations with a probability of 95%.
@@ -13,34 +13,34 @@ pub(crate) struct Strength {
     pub(crate) volatility: f64,
 }
 
-impl Strength {
+impl GlickoRating {
     /// The rating of a new player.
-    pub(crate) const NEW: Strength = Strength { rating: 1_500.0, deviation: 350.0, volatility: 0.06 };
+    pub(crate) const NEW: GlickoRating = GlickoRating { rating: 1_500.0, deviation: 350.0, volatility: 0.06 };
 }
 
 /// The result of a game against an opponent.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Score {
+pub(crate) enum GlickoScore {
     Won,
     Drawn,
     Lost,
 }
 
-impl Score {
+impl GlickoScore {
     /// The result by the places of both players, from 1.
-    pub(crate) fn of(own: u8, other: u8) -> Score {
+    pub(crate) fn of(own: u8, other: u8) -> GlickoScore {
         match own.cmp(&other) {
-            std::cmp::Ordering::Less => Score::Won,
-            std::cmp::Ordering::Equal => Score::Drawn,
-            std::cmp::Ordering::Greater => Score::Lost,
+            std::cmp::Ordering::Less => GlickoScore::Won,
+            std::cmp::Ordering::Equal => GlickoScore::Drawn,
+            std::cmp::Ordering::Greater => GlickoScore::Lost,
         }
     }
 
     fn points(self) -> f64 {
         match self {
-            Score::Won => 1.0,
-            Score::Drawn => 0.5,
-            Score::Lost => 0.0,
+            GlickoScore::Won => 1.0,
+            GlickoScore::Drawn => 0.5,
+            GlickoScore::Lost => 0.0,
         }
     }
 }
@@ -59,28 +59,28 @@ fn weight(phi: f64) -> f64 {
 }
 
 /// The rating after some games, `days` after the previous ones.
-pub(crate) fn after(own: Strength, games: &[(Strength, Score)], days: f64) -> Strength {
-    let mu = (own.rating - Strength::NEW.rating) / SCALE;
+pub(crate) fn after(own: GlickoRating, games: &[(GlickoRating, GlickoScore)], days: f64) -> GlickoRating {
+    let mu = (own.rating - GlickoRating::NEW.rating) / SCALE;
     let sigma = own.volatility;
     // The deviation grows while a player does not play.
     let phi = (own.deviation / SCALE).powi(2) + sigma * sigma * days.max(0.0);
-    let phi = phi.sqrt().min(Strength::NEW.deviation / SCALE);
+    let phi = phi.sqrt().min(GlickoRating::NEW.deviation / SCALE);
     let (mut information, mut surprise) = (0.0, 0.0);
     for (other, score) in games {
         let g = weight(other.deviation / SCALE);
-        let expected = 1.0 / (1.0 + (-g * (mu - (other.rating - Strength::NEW.rating) / SCALE)).exp());
+        let expected = 1.0 / (1.0 + (-g * (mu - (other.rating - GlickoRating::NEW.rating) / SCALE)).exp());
         information += g * g * expected * (1.0 - expected);
         surprise += g * (score.points() - expected);
     }
     if information == 0.0 {
-        return Strength { deviation: phi * SCALE, ..own };
+        return GlickoRating { deviation: phi * SCALE, ..own };
     }
     let variance = 1.0 / information;
     let sigma = volatility(sigma, phi, variance, variance * surprise);
     let widened = (phi * phi + sigma * sigma).sqrt();
     let phi = 1.0 / (1.0 / (widened * widened) + information).sqrt();
-    Strength {
-        rating: (mu + phi * phi * surprise) * SCALE + Strength::NEW.rating,
+    GlickoRating {
+        rating: (mu + phi * phi * surprise) * SCALE + GlickoRating::NEW.rating,
         deviation: phi * SCALE,
         volatility: sigma,
     }
@@ -120,17 +120,17 @@ fn volatility(sigma: f64, phi: f64, variance: f64, delta: f64) -> f64 {
 mod tests {
     use super::*;
 
-    fn strength(rating: f64, deviation: f64) -> Strength {
-        Strength { rating, deviation, volatility: 0.06 }
+    fn strength(rating: f64, deviation: f64) -> GlickoRating {
+        GlickoRating { rating, deviation, volatility: 0.06 }
     }
 
     /// The worked example of the paper.
     #[test]
-    fn the_example_of_the_paper() {
+    fn the_example_of_glickmans_paper() {
         let games = [
-            (strength(1_400.0, 30.0), Score::Won),
-            (strength(1_550.0, 100.0), Score::Lost),
-            (strength(1_700.0, 300.0), Score::Lost),
+            (strength(1_400.0, 30.0), GlickoScore::Won),
+            (strength(1_550.0, 100.0), GlickoScore::Lost),
+            (strength(1_700.0, 300.0), GlickoScore::Lost),
         ];
         let found = after(strength(1_500.0, 200.0), &games, 0.0);
         assert!((found.rating - 1_464.06).abs() < 0.01, "{found:?}");
@@ -139,26 +139,29 @@ mod tests {
     }
 
     #[test]
-    fn ratings_go_where_they_should() {
-        let even = after(Strength::NEW, &[(Strength::NEW, Score::Drawn)], 0.0);
+    fn ratings_converge() {
+        let even = after(GlickoRating::NEW, &[(GlickoRating::NEW, GlickoScore::Drawn)], 0.0);
         assert!((even.rating - 1_500.0).abs() < 1e-9 && even.deviation < 350.0);
         let (won, lost) = (
-            after(Strength::NEW, &[(Strength::NEW, Score::Won)], 0.0),
-            after(Strength::NEW, &[(Strength::NEW, Score::Lost)], 0.0),
+            after(GlickoRating::NEW, &[(GlickoRating::NEW, GlickoScore::Won)], 0.0),
+            after(GlickoRating::NEW, &[(GlickoRating::NEW, GlickoScore::Lost)], 0.0),
         );
         assert!(won.rating > 1_600.0 && (won.rating + lost.rating - 3_000.0).abs() < 1e-6, "{won:?} {lost:?}");
         let rested = after(strength(1_700.0, 60.0), &[], 365.0);
         assert!(rested.rating == 1_700.0 && rested.deviation > 150.0 && rested.deviation < 350.0, "{rested:?}");
-        assert_eq!([Score::of(1, 2), Score::of(2, 2), Score::of(3, 1)], [Score::Won, Score::Drawn, Score::Lost]);
+        assert_eq!(
+            [GlickoScore::of(1, 2), GlickoScore::of(2, 2), GlickoScore::of(3, 1)],
+            [GlickoScore::Won, GlickoScore::Drawn, GlickoScore::Lost]
+        );
     }
 
     /// Extreme inputs give finite results.
     #[test]
     fn extremes_stay_finite() {
-        let mut own = Strength::NEW;
+        let mut own = GlickoRating::NEW;
         for round in 0..2_000 {
-            let score = if round % 7 == 0 { Score::Lost } else { Score::Won };
-            own = after(own, &[(strength(3_500.0, 30.0), score), (strength(0.0, 350.0), Score::Lost)], 1_000.0);
+            let score = if round % 7 == 0 { GlickoScore::Lost } else { GlickoScore::Won };
+            own = after(own, &[(strength(3_500.0, 30.0), score), (strength(0.0, 350.0), GlickoScore::Lost)], 1_000.0);
             assert!(own.rating.is_finite() && own.volatility.is_finite() && own.deviation > 0.0, "{round}: {own:?}");
         }
     }

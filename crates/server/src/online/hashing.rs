@@ -10,7 +10,7 @@ use argon2::{Argon2, Block, Params};
 use tokio::sync::Semaphore;
 
 use super::gate::{Address, AddressConcurrency, ConcurrencyLimit};
-use super::refusal::Refusal;
+use super::refusal::RequestRefusal;
 use crate::limits;
 
 /// Memory of one hash.
@@ -49,21 +49,31 @@ impl Hasher {
     }
 
     /// Hashes a password with this salt; returns a PHC string.
-    pub(crate) async fn hash(&self, origin: Origin, password: String, salt: [u8; 16]) -> Result<String, Refusal> {
-        self.run(origin, move |buffer| hash(&password, &salt, buffer).ok_or(Refusal::Busy)).await
+    pub(crate) async fn hash(
+        &self,
+        origin: Origin,
+        password: String,
+        salt: [u8; 16],
+    ) -> Result<String, RequestRefusal> {
+        self.run(origin, move |buffer| hash(&password, &salt, buffer).ok_or(RequestRefusal::Busy)).await
     }
 
     /// Checks a password against a stored hash. Without a stored hash, it takes as long and always fails.
-    pub(crate) async fn verify(&self, origin: Origin, password: String, stored: Option<String>) -> Result<(), Refusal> {
+    pub(crate) async fn verify(
+        &self,
+        origin: Origin,
+        password: String,
+        stored: Option<String>,
+    ) -> Result<(), RequestRefusal> {
         self.run(origin, move |buffer| {
             let right = match stored {
-                Some(stored) => verify(&password, &stored, buffer).ok_or(Refusal::Busy)?,
+                Some(stored) => verify(&password, &stored, buffer).ok_or(RequestRefusal::Busy)?,
                 None => {
                     hash(&password, &[0; 16], buffer);
                     false
                 }
             };
-            if right { Ok(()) } else { Err(Refusal::WrongPassword) }
+            if right { Ok(()) } else { Err(RequestRefusal::WrongPassword) }
         })
         .await
     }
@@ -71,18 +81,18 @@ impl Hasher {
     async fn run<T: Send + 'static>(
         &self,
         origin: Origin,
-        work: impl FnOnce(&mut Buffer) -> Result<T, Refusal> + Send + 'static,
-    ) -> Result<T, Refusal> {
+        work: impl FnOnce(&mut Buffer) -> Result<T, RequestRefusal> + Send + 'static,
+    ) -> Result<T, RequestRefusal> {
         let of_address = match origin.address.filter(|_| origin.device.is_none()) {
-            Some(address) => Some(self.of_address.acquire(address).ok_or(Refusal::Busy)?),
+            Some(address) => Some(self.of_address.acquire(address).ok_or(RequestRefusal::Busy)?),
             None => None,
         };
         // No login has the same form as a device.
         let name = origin.device.map_or(origin.login, |device| format!("device {device}"));
-        let of_name = self.of_name.acquire(name).ok_or(Refusal::Busy)?;
-        let queued = Arc::clone(&self.queue).try_acquire_owned().map_err(|_| Refusal::Busy)?;
+        let of_name = self.of_name.acquire(name).ok_or(RequestRefusal::Busy)?;
+        let queued = Arc::clone(&self.queue).try_acquire_owned().map_err(|_| RequestRefusal::Busy)?;
         // First come, first served: the semaphore is fair.
-        let running = Arc::clone(&self.running).acquire_owned().await.map_err(|_| Refusal::Busy)?;
+        let running = Arc::clone(&self.running).acquire_owned().await.map_err(|_| RequestRefusal::Busy)?;
         let idle = Arc::clone(&self.idle);
         let done = tokio::task::spawn_blocking(move || {
             // The permits are held until the hash is done, even if the client disconnects.
@@ -93,7 +103,7 @@ impl Hasher {
             free().push(buffer);
             done
         });
-        done.await.unwrap_or(Err(Refusal::Busy))
+        done.await.unwrap_or(Err(RequestRefusal::Busy))
     }
 
     #[cfg(test)]
@@ -150,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn the_library_agrees() {
+    fn the_schema_library_agrees() {
         let mut buffer = vec![Block::new(); Params::DEFAULT.block_count()];
         let own = hash("correct horse", &[7; 16], &mut buffer).expect("a hash");
         let library: PasswordHash =
@@ -165,7 +175,11 @@ mod tests {
     }
 
     /// Starts logins while nothing can be hashed; returns the results of those that do not wait.
-    async fn start(hasher: &Arc<Hasher>, logins: Vec<Origin>, waiting: usize) -> (JoinSet<Outcome>, Vec<Outcome>) {
+    async fn start(
+        hasher: &Arc<Hasher>,
+        logins: Vec<Origin>,
+        waiting: usize,
+    ) -> (JoinSet<LoginResult>, Vec<LoginResult>) {
         let mut tasks = JoinSet::new();
         let refused = logins.len() - waiting;
         for origin in logins {
@@ -179,19 +193,22 @@ mod tests {
         (tasks, outcomes)
     }
 
-    type Outcome = Result<(), Refusal>;
+    type LoginResult = Result<(), RequestRefusal>;
 
     #[tokio::test]
     async fn many_logins_share_two_buffers_and_the_queue_is_short() {
         let hasher = Arc::new(Hasher::new());
         let all = Arc::clone(&hasher.running).acquire_many_owned(limits::HASHES as u32).await.expect("open");
         let (waiting, refused) = start(&hasher, (0..200).map(origin).collect(), limits::HASH_QUEUE).await;
-        assert_eq!(refused, vec![Err(Refusal::Busy); 200 - limits::HASH_QUEUE]);
+        assert_eq!(refused, vec![Err(RequestRefusal::Busy); 200 - limits::HASH_QUEUE]);
         drop(all);
-        assert_eq!(waiting.join_all().await, vec![Err(Refusal::WrongPassword); limits::HASH_QUEUE]);
+        assert_eq!(waiting.join_all().await, vec![Err(RequestRefusal::WrongPassword); limits::HASH_QUEUE]);
         assert!((1..=limits::HASHES).contains(&hasher.buffers()), "{} buffers", hasher.buffers());
         // The queue has room again.
-        assert_eq!(hasher.verify(origin(7), "some password".to_owned(), None).await, Err(Refusal::WrongPassword));
+        assert_eq!(
+            hasher.verify(origin(7), "some password".to_owned(), None).await,
+            Err(RequestRefusal::WrongPassword)
+        );
     }
 
     #[tokio::test]
@@ -200,15 +217,15 @@ mod tests {
         let all = Arc::clone(&hasher.running).acquire_many_owned(limits::HASHES as u32).await.expect("open");
         let of_address = (0..50).map(|number| Origin { address: origin(1).address, ..origin(number) });
         let (one, refused) = start(&hasher, of_address.collect(), limits::HASHES_OF_ORIGIN).await;
-        assert_eq!(refused, vec![Err(Refusal::Busy); 50 - limits::HASHES_OF_ORIGIN]);
+        assert_eq!(refused, vec![Err(RequestRefusal::Busy); 50 - limits::HASHES_OF_ORIGIN]);
         let of_name = (100..150).map(|number| Origin { login: "anna".to_owned(), ..origin(number) });
         let (two, refused) = start(&hasher, of_name.collect(), limits::HASHES_OF_ORIGIN).await;
-        assert_eq!(refused, vec![Err(Refusal::Busy); 50 - limits::HASHES_OF_ORIGIN]);
+        assert_eq!(refused, vec![Err(RequestRefusal::Busy); 50 - limits::HASHES_OF_ORIGIN]);
         // All other clients are served.
         let (honest, _) = start(&hasher, vec![origin(200)], 1).await;
         drop(all);
         for waiting in [one, two, honest] {
-            assert!(waiting.join_all().await.iter().all(|done| *done == Err(Refusal::WrongPassword)));
+            assert!(waiting.join_all().await.iter().all(|done| *done == Err(RequestRefusal::WrongPassword)));
         }
     }
 }

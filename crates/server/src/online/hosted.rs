@@ -11,26 +11,26 @@ use wire::{
     ending_message, read_entry, snapshot, write_entry,
 };
 
-use super::refusal::Refusal;
+use super::refusal::RequestRefusal;
 
 /// A party of any game.
 ///
 /// An accepted entry is pending until it is on disk: every method that returns the text of an entry leaves that entry
 /// pending, and [`AnyParty::commit`] applies it.
 pub(crate) trait AnyParty: Send {
-    fn judge(&mut self, person: Person, act: &ActMessage, now: Moment) -> Result<String, Refusal>;
+    fn judge(&mut self, person: Person, act: &ActMessage, now: Moment) -> Result<String, RequestRefusal>;
     fn due(&mut self, now: Moment) -> Option<String>;
     fn presence(&mut self, person: Person, presence: Presence, now: Moment) -> Option<String>;
     fn rematched(&mut self, next: GameId, now: Moment) -> Option<String>;
     /// Parses a stored entry and leaves it pending.
     fn read(&mut self, text: &str) -> Result<(), String>;
     /// The list summary of the game with the pending entry, if there is one.
-    fn outlook(&self) -> Outlook;
+    fn list_summary(&self) -> ListSummary;
     /// Applies the pending entry.
     fn commit(&mut self);
     /// Discards the pending entry, which was not stored or may not have been.
     fn discard(&mut self);
-    fn premove(&mut self, person: Person, ply: Option<usize>, mv: Option<&str>) -> Result<(), Refusal>;
+    fn premove(&mut self, person: Person, ply: Option<usize>, mv: Option<&str>) -> Result<(), RequestRefusal>;
     /// Validates a premove whose position has been reached.
     fn due_premove(&mut self, now: Moment) -> Option<String>;
     /// The event of the last entry for each of these observers.
@@ -65,7 +65,7 @@ pub(crate) trait AnyParty: Send {
 }
 
 /// The part of a game that lists show.
-pub(crate) struct Outlook {
+pub(crate) struct ListSummary {
     pub(crate) stage: Stage,
     pub(crate) sitters: Vec<Option<Person>>,
     pub(crate) closed: Option<EndingMessage>,
@@ -99,8 +99,8 @@ pub(crate) fn host(
     games::with_game!(record.game()?, G => Ok(Box::new(Host::<G>::new(record, preview, pace, sitters, now)?)))
 }
 
-fn refused<I: std::fmt::Display>(denial: &Denial<I>) -> Refusal {
-    Refusal::Table(denial.into(), denial.to_string())
+fn refused<I: std::fmt::Display>(denial: &Denial<I>) -> RequestRefusal {
+    RequestRefusal::Table(denial.into(), denial.to_string())
 }
 
 impl<G: WireGame> Host<G> {
@@ -120,7 +120,7 @@ impl<G: WireGame> Host<G> {
 
     /// Parsing a move depends on the position, and so do its errors: they would reveal the position before the game
     /// begins.
-    fn check_begun(&self) -> Result<(), Refusal> {
+    fn check_begun(&self) -> Result<(), RequestRefusal> {
         match self.party.visible_preview() {
             Some(_) => Err(refused(&Denial::<G::Illegal>::NotBegun)),
             None => Ok(()),
@@ -139,13 +139,13 @@ where
     G::Setup: Send,
     G::Move: Send + Sync,
 {
-    fn judge(&mut self, person: Person, act: &ActMessage, now: Moment) -> Result<String, Refusal> {
+    fn judge(&mut self, person: Person, act: &ActMessage, now: Moment) -> Result<String, RequestRefusal> {
         if matches!(act, ActMessage::Move { .. }) {
             self.check_begun()?;
         }
         let act = act.act(self.party.table().now()).map_err(|fault| match act {
-            ActMessage::Move { .. } => Refusal::Table(RefusalReason::Illegal, fault.to_string()),
-            _ => Refusal::Malformed(fault.to_string()),
+            ActMessage::Move { .. } => RequestRefusal::Table(RefusalReason::Illegal, fault.to_string()),
+            _ => RequestRefusal::Malformed(fault.to_string()),
         })?;
         let step = self.party.judge(person, &act, now).map_err(|denial| refused(&denial))?;
         Ok(self.pend(step))
@@ -174,9 +174,9 @@ where
         Ok(())
     }
 
-    fn outlook(&self) -> Outlook {
+    fn list_summary(&self) -> ListSummary {
         let party = self.pending.as_ref().map_or(&self.party, |step| &step.after);
-        Outlook {
+        ListSummary {
             stage: party.stage(),
             sitters: party.chairs().values().iter().map(|chair| chair.person()).collect(),
             closed: ending_message(party),
@@ -200,11 +200,11 @@ where
         self.pending = None;
     }
 
-    fn premove(&mut self, person: Person, ply: Option<usize>, mv: Option<&str>) -> Result<(), Refusal> {
+    fn premove(&mut self, person: Person, ply: Option<usize>, mv: Option<&str>) -> Result<(), RequestRefusal> {
         self.check_begun()?;
         let now = self.party.table().now();
         let mv = mv.map(|text| now.read_move(text).map(|(mv, _)| mv)).transpose();
-        let mv = mv.map_err(|error| Refusal::Table(RefusalReason::Illegal, error.to_string()))?;
+        let mv = mv.map_err(|error| RequestRefusal::Table(RefusalReason::Illegal, error.to_string()))?;
         let ply = ply.unwrap_or_else(|| self.party.table().round_start());
         self.party.premove(person, ply, mv).map_err(|denial| refused(&denial))
     }

@@ -5,7 +5,7 @@ use store::{AccountChange, PersonRow, SessionRow};
 use table::party::Person;
 
 use super::world::hash;
-use super::{Online, Refusal};
+use super::{Online, RequestRefusal};
 use crate::headers::is_tls;
 use crate::limits;
 
@@ -141,16 +141,16 @@ pub(crate) fn is_expired(session: &SessionRow, person: &PersonRow, now: u64) -> 
 
 impl Online {
     /// Looks up the session of a token.
-    pub(crate) async fn session(&self, token: &str, source: TokenSource) -> Result<Session, Refusal> {
+    pub(crate) async fn session(&self, token: &str, source: TokenSource) -> Result<Session, RequestRefusal> {
         let is_token = token.len() == 64 && token.bytes().all(|byte| byte.is_ascii_hexdigit());
         if !is_token {
-            return Err(Refusal::NoIdentity);
+            return Err(RequestRefusal::NoIdentity);
         }
         let now = self.world.now().0;
         let found = self.store.session(hash(token)).await?;
         let (session, person) = found
             .filter(|(session, person)| !person.is_deleted && !is_expired(session, person, now))
-            .ok_or(Refusal::NoIdentity)?;
+            .ok_or(RequestRefusal::NoIdentity)?;
         if now.saturating_sub(session.used) >= limits::SESSION_NOTE.as_millis() as u64 {
             // The next request tries again.
             let _ = self.store.change_account(AccountChange::UseSession(session.hash.clone(), now)).await;
@@ -161,13 +161,13 @@ impl Online {
     }
 
     /// Looks up the session of a request, if it has a token.
-    pub(crate) async fn caller(&self, headers: &HeaderMap) -> Result<Option<Session>, Refusal> {
+    pub(crate) async fn caller(&self, headers: &HeaderMap) -> Result<Option<Session>, RequestRefusal> {
         let Some((token, source)) = token(headers) else { return Ok(None) };
         self.session(&token, source).await.map(Some)
     }
 
     /// Creates a person; returns the token, which is not stored.
-    pub(crate) async fn create_person(&self, client: String) -> Result<(String, PersonRow), Refusal> {
+    pub(crate) async fn create_person(&self, client: String) -> Result<(String, PersonRow), RequestRefusal> {
         let now = self.world.now().0;
         let person = PersonRow {
             id: self.world.number(),
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plain_cookie_counts_for_nothing_over_tls() {
+    fn a_plain_cookie_is_ignored_over_tls() {
         let forwarded = header::HeaderName::from_static("x-forwarded-proto");
         let planted = headers(&[(header::COOKIE, "ludami=planted"), (forwarded.clone(), "https")]);
         assert_eq!(token(&planted), None);

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use store::{GameRow, List, Stage};
+use store::{GameRow, GameStage, List};
 
 use super::gate::{Address, AddressRate};
-use super::refusal::{Limit, Refusal};
+use super::refusal::{Limit, RequestRefusal};
 use super::terms::Terms;
 use super::{Online, hash};
 use crate::limits;
@@ -49,16 +49,20 @@ impl Invitations {
 
 impl Online {
     /// Whether one more game may be created from this address.
-    pub(crate) fn allow_game(&self, address: Option<Address>, visibility: wire::Visibility) -> Result<(), Refusal> {
+    pub(crate) fn allow_game(
+        &self,
+        address: Option<Address>,
+        visibility: wire::Visibility,
+    ) -> Result<(), RequestRefusal> {
         let Some(address) = address else { return Ok(()) };
         let now = self.world.elapsed();
         let is_allowed = self.invitations.games.allows(address, now)
             && (visibility == wire::Visibility::Private || self.invitations.public.allows(address, now));
-        if is_allowed { Ok(()) } else { Err(Refusal::TooMany(Limit::NewGames)) }
+        if is_allowed { Ok(()) } else { Err(RequestRefusal::TooMany(Limit::NewGames)) }
     }
 
     /// Open invitations in a fair order. They are read from the store at most once per second.
-    pub(crate) async fn open_invitations(&self) -> Result<Listing, Refusal> {
+    pub(crate) async fn open_invitations(&self) -> Result<Listing, RequestRefusal> {
         let now = self.world.elapsed();
         let known = self.invitations.listing.lock().unwrap_or_else(PoisonError::into_inner).clone();
         if let Some((at, listing)) = known
@@ -66,7 +70,7 @@ impl Online {
         {
             return Ok(listing);
         }
-        let listing = Arc::new(fair(self.store.list(List::At(Stage::Open), limits::INVITATIONS).await?));
+        let listing = Arc::new(fair(self.store.list(List::At(GameStage::Open), limits::INVITATIONS).await?));
         self.metrics.invitations(listing.len());
         *self.invitations.listing.lock().unwrap_or_else(PoisonError::into_inner) = Some((now, Arc::clone(&listing)));
         Ok(listing)
@@ -108,12 +112,12 @@ mod tests {
             r#"{{"kind":{{"game":"kulami"}},"pace":{{"kind":"free"}},"visibility":"public","keys":[],"sitters":[],
                 "nonce":"","commitment":"","host":{host},"origin":"{origin}"}}"#
         );
-        let summary = Summary { stage: Stage::Open, at: 0, seats: vec![0, 0], closed: String::new(), due: 0 };
+        let summary = Summary { stage: GameStage::Open, at: 0, seats: vec![0, 0], closed: String::new(), due: 0 };
         GameRow { id, game: String::new(), setup: String::new(), terms, created: 0, summary }
     }
 
     #[test]
-    fn many_invitations_of_one_address_bury_no_other() {
+    fn many_invitations_of_one_address_hide_no_other() {
         let mut rows: Vec<GameRow> = (0..900).map(|id| row(id, 1_000 + id, "one address")).collect();
         rows.push(row(901, 5, "another"));
         rows.push(row(902, 6, ""));

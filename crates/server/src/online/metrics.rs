@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_and_kinds_stay_as_they_are() {
+    fn names_and_kinds_are_unchanged() {
         let metrics = Metrics::default();
         metrics.kept();
         metrics.kept();

@@ -40,24 +40,24 @@ use table::party::{GameId, Person};
 use tokio::sync::watch;
 use wire::{CommitmentOpening, RefusalReason, to_text};
 
-pub use blocks::Network;
+pub use blocks::IpNetwork;
 pub use bus::{Bus, BusError};
 pub use metrics::Metrics;
 pub use names::DELETED_NAME;
 pub use origin::Hosts;
-pub use world::{Chance, Clock, Monotonic, Point, Watch, World, commitment};
+pub use world::{ActionStep, Monotonic, RandomBytes, StepHook, WallClock, World, commitment};
 
 use crate::limits;
 use accounts::Revisions;
 use blocks::Blocks;
-use bus::Hint;
+use bus::BusHint;
 use game_time::GameTime;
 use gate::{Address, AddressRate, ConcurrencyLimit, RateLimit};
 use invitations::Invitations;
 use password::Passwords;
 use pauses::Pauses;
 use readiness::Readiness;
-use refusal::Refusal;
+use refusal::RequestRefusal;
 use room::Room;
 use terms::Terms;
 use world::hash;
@@ -75,16 +75,16 @@ pub struct Config {
     /// The host names that the server accepts.
     pub hosts: Hosts,
     /// Whether other servers use the same store.
-    pub company: Company,
+    pub sharing: StoreSharing,
 }
 
 /// Whether other servers use the same store.
 #[derive(Debug)]
-pub enum Company {
+pub enum StoreSharing {
     /// No other server.
-    Alone,
+    Exclusive,
     /// Other servers, found by polling the store.
-    Others,
+    Polling,
     /// Other servers, which notify each other.
     Bus(Bus),
 }
@@ -98,7 +98,7 @@ pub struct Online {
     pub(crate) pauses: Pauses,
     pub(crate) shared: bool,
     bus: Option<Bus>,
-    hints: Mutex<Option<tokio::sync::mpsc::Receiver<Hint>>>,
+    hints: Mutex<Option<tokio::sync::mpsc::Receiver<BusHint>>>,
     pub(crate) stopping: watch::Sender<bool>,
     /// The number of open sockets and streams.
     open: watch::Sender<i64>,
@@ -126,11 +126,11 @@ impl fmt::Debug for Online {
 impl Online {
     /// Creates the state from a configuration.
     pub fn new(config: Config) -> Arc<Online> {
-        let Config { store, world, hosts, company } = config;
-        let shared = !matches!(company, Company::Alone);
-        let mut bus = match company {
-            Company::Bus(bus) => Some(bus),
-            Company::Alone | Company::Others => None,
+        let Config { store, world, hosts, sharing } = config;
+        let shared = !matches!(sharing, StoreSharing::Exclusive);
+        let mut bus = match sharing {
+            StoreSharing::Bus(bus) => Some(bus),
+            StoreSharing::Exclusive | StoreSharing::Polling => None,
         };
         let hints = bus.as_mut().and_then(Bus::listen);
         Arc::new(Online {
@@ -199,12 +199,12 @@ impl Online {
     }
 
     /// The room of a game, loaded from the store if necessary.
-    pub(crate) async fn room(self: &Arc<Online>, id: GameId) -> Result<Arc<Room>, Refusal> {
+    pub(crate) async fn room(self: &Arc<Online>, id: GameId) -> Result<Arc<Room>, RequestRefusal> {
         let room = match self.loaded(id) {
             Some(room) => room,
             None => {
                 self.wake().await?;
-                let row = self.store.game(id.0).await?.ok_or(Refusal::NoGame)?;
+                let row = self.store.game(id.0).await?.ok_or(RequestRefusal::NoGame)?;
                 self.insert(open(id, &row)?)?
             }
         };
@@ -213,13 +213,13 @@ impl Online {
     }
 
     /// Adds a room to the map before its entries are read, so that there is never a second room of the same game.
-    fn insert(&self, room: Room) -> Result<Arc<Room>, Refusal> {
+    fn insert(&self, room: Room) -> Result<Arc<Room>, RequestRefusal> {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         if rooms.len() >= limits::ROOMS && !rooms.contains_key(&room.id.0) {
             forget_idle(&mut rooms);
             if rooms.len() >= limits::ROOMS {
-                self.metrics.refused(Refusal::Busy.name());
-                return Err(Refusal::Busy);
+                self.metrics.refused(RequestRefusal::Busy.name());
+                return Err(RequestRefusal::Busy);
             }
         }
         let room = Arc::clone(rooms.entry(room.id.0).or_insert_with(|| Arc::new(room)));
@@ -240,7 +240,7 @@ impl Online {
         id: GameId,
         like: &Terms,
         players: &[Option<Person>],
-    ) -> Result<Appended, Refusal> {
+    ) -> Result<Appended, RequestRefusal> {
         self.wake().await?;
         let record = terms::set_up(&like.kind, self.world.number())?;
         let (nonce, setup) = (self.world.secret(), record.to_string());
@@ -254,9 +254,9 @@ impl Online {
         let party = hosted::host(&record, &terms.preview()?, read_pace(&terms)?, players, now)
             .map_err(|error| corrupt(&error))?;
         let stage = match (party.is_playing(), terms.visibility) {
-            (true, _) => store::Stage::Playing,
-            (false, wire::Visibility::Public) => store::Stage::Open,
-            (false, wire::Visibility::Private) => store::Stage::Invited,
+            (true, _) => store::GameStage::Playing,
+            (false, wire::Visibility::Public) => store::GameStage::Open,
+            (false, wire::Visibility::Private) => store::GameStage::Invited,
         };
         let row = GameRow {
             id: id.0,
@@ -280,14 +280,14 @@ impl Online {
     /// Publishes a hint that there is a new version.
     pub(crate) fn publish(&self, game: GameId, version: usize) {
         if let Some(bus) = &self.bus {
-            bus.publish(Hint::Game { game, version });
+            bus.publish(BusHint::Game { game, version });
         }
     }
 
     /// Publishes a hint that an account has changed.
     pub(crate) fn publish_person(&self, person: Person) {
         if let Some(bus) = &self.bus {
-            bus.publish(Hint::Account(person));
+            bus.publish(BusHint::Account(person));
         }
     }
 }
@@ -298,24 +298,24 @@ fn forget_idle(rooms: &mut BTreeMap<u64, Arc<Room>>) {
     rooms.retain(|_, room| Arc::strong_count(room) > 1);
 }
 
-fn corrupt(error: &dyn fmt::Display) -> Refusal {
-    Refusal::Table(RefusalReason::Corrupt, error.to_string())
+fn corrupt(error: &dyn fmt::Display) -> RequestRefusal {
+    RequestRefusal::Table(RefusalReason::Corrupt, error.to_string())
 }
 
-fn read_pace(terms: &Terms) -> Result<table::Pace, Refusal> {
-    terms.pace.read().map_err(|fault| Refusal::Malformed(fault.to_string()))
+fn read_pace(terms: &Terms) -> Result<table::Pace, RequestRefusal> {
+    terms.pace.read().map_err(|fault| RequestRefusal::Malformed(fault.to_string()))
 }
 
 /// Returns a name as it would be shown, or why it is refused.
 pub fn clean_name(name: &str) -> Result<String, String> {
     match names::clean_name(name) {
-        Ok(name) if names::is_reserved(&name) => Err(Refusal::NameKept.text()),
+        Ok(name) if names::is_reserved(&name) => Err(RequestRefusal::NameKept.text()),
         found => found.map_err(|refusal| refusal.text()),
     }
 }
 
 /// Creates a room without its entries.
-fn open(id: GameId, row: &GameRow) -> Result<Room, Refusal> {
+fn open(id: GameId, row: &GameRow) -> Result<Room, RequestRefusal> {
     let terms: Terms = serde_json::from_str(&row.terms).map_err(|error| corrupt(&error))?;
     let record = read_record(&row.setup)?;
     let sitters: Vec<Option<Person>> =
@@ -326,7 +326,7 @@ fn open(id: GameId, row: &GameRow) -> Result<Room, Refusal> {
     Ok(Room::new(id, row.game.clone(), terms, opening, party))
 }
 
-fn read_record(text: &str) -> Result<Record, Refusal> {
+fn read_record(text: &str) -> Result<Record, RequestRefusal> {
     let records = game::record::read(text).map_err(|error| corrupt(&error))?;
     records.into_iter().next().ok_or_else(|| corrupt(&"an empty set-up"))
 }

@@ -3,7 +3,7 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
 
-use super::Refusal;
+use super::RequestRefusal;
 
 /// Maximum number of characters per name.
 const LENGTH: usize = 24;
@@ -32,8 +32,8 @@ pub const DELETED_NAME: &str = "somebody";
 
 /// Normalises a name for display: spaces trimmed and collapsed, NFKC; refuses invisible characters and those that a
 /// page or a terminal could interpret as a command.
-pub(crate) fn clean_name(name: &str) -> Result<String, Refusal> {
-    let refuse = |words: &str| Err(Refusal::Malformed(words.to_owned()));
+pub(crate) fn clean_name(name: &str) -> Result<String, RequestRefusal> {
+    let refuse = |words: &str| Err(RequestRefusal::Malformed(words.to_owned()));
     // Normalisation expands some characters; a name that is far too long is refused first.
     if name.chars().take(4 * LENGTH + 1).count() > 4 * LENGTH {
         return refuse("a name has at most 24 characters");
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_shown_as_they_are_meant() {
+    fn names_are_normalised() {
         for (given, shown) in [
             (" <b>Anna</b> & \"Zoë\" ", "<b>Anna</b> & \"Zoë\""),
             ("Zoe\u{308}", "Zoë"),
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn names_harm_nobody() {
+    fn hostile_names_are_harmless() {
         let long = "x".repeat(25);
         let zalgo = format!("a{}", "\u{300}".repeat(5));
         for name in [
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_look_alike_have_one_look() {
+    fn confusable_names_have_the_same_skeleton() {
         for (one, other) in [
             ("Anna", "ANNA"),
             ("Anna", "Аnnа"), // Cyrillic A and a

@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderMap, Method, header};
 
-use super::Refusal;
+use super::RequestRefusal;
 use super::identity::TokenSource;
 
 /// The host names that the server accepts.
@@ -29,10 +29,10 @@ fn is_local(host: &str) -> bool {
 }
 
 /// Refuses requests from pages of other sites.
-pub(crate) fn check(headers: &HeaderMap, hosts: &Hosts) -> Result<(), Refusal> {
+pub(crate) fn check(headers: &HeaderMap, hosts: &Hosts) -> Result<(), RequestRefusal> {
     // With two hosts, a proxy may have checked one and this server the other.
     if headers.get_all(header::HOST).iter().count() > 1 {
-        return Err(Refusal::AmbiguousHost);
+        return Err(RequestRefusal::AmbiguousHost);
     }
     let host = text(headers, header::HOST).unwrap_or_default();
     let answered = match hosts {
@@ -41,7 +41,7 @@ pub(crate) fn check(headers: &HeaderMap, hosts: &Hosts) -> Result<(), Refusal> {
         Hosts::Named(name) => host.eq_ignore_ascii_case(name) || is_local(host),
     };
     if !answered {
-        return Err(Refusal::ForeignOrigin);
+        return Err(RequestRefusal::ForeignOrigin);
     }
     match text(headers, header::ORIGIN) {
         None => Ok(()),
@@ -49,18 +49,22 @@ pub(crate) fn check(headers: &HeaderMap, hosts: &Hosts) -> Result<(), Refusal> {
             let own = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
             match own.is_some_and(|own| !own.is_empty() && own.eq_ignore_ascii_case(host)) {
                 true => Ok(()),
-                false => Err(Refusal::ForeignOrigin),
+                false => Err(RequestRefusal::ForeignOrigin),
             }
         }
     }
 }
 
 /// Cross-site request forgery: a change authorised by a cookie needs a header that no form of another site can send.
-pub(crate) fn check_intent(method: &Method, headers: &HeaderMap, source: Option<TokenSource>) -> Result<(), Refusal> {
+pub(crate) fn check_intent(
+    method: &Method,
+    headers: &HeaderMap,
+    source: Option<TokenSource>,
+) -> Result<(), RequestRefusal> {
     let harmless = [Method::GET, Method::HEAD].contains(method);
     match harmless || source != Some(TokenSource::Cookie) || headers.contains_key("x-ludami") {
         true => Ok(()),
-        false => Err(Refusal::ForeignOrigin),
+        false => Err(RequestRefusal::ForeignOrigin),
     }
 }
 
@@ -71,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_our_own_page_is_answered() {
+    fn only_our_own_origin_is_accepted() {
         let ask = |hosts: &Hosts, host: &str, origin: Option<&str>| {
             let mut headers = HeaderMap::new();
             headers.insert(header::HOST, HeaderValue::from_str(host).expect("a header"));
@@ -110,6 +114,6 @@ mod tests {
         for (name, value) in hosts {
             both.append(name, value);
         }
-        assert_eq!(check(&both, &Hosts::Local), Err(Refusal::AmbiguousHost));
+        assert_eq!(check(&both, &Hosts::Local), Err(RequestRefusal::AmbiguousHost));
     }
 }

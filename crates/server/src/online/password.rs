@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::gate::{AddressRate, RateLimit};
 use super::hashing::{Hasher, Origin};
-use super::refusal::Refusal;
+use super::refusal::RequestRefusal;
 use crate::limits;
 
 /// Minimum length; shorter passwords are easily guessed.
@@ -33,10 +33,10 @@ const SEQUENCES: [&str; 6] =
     ["abcdefghijklmnopqrstuvwxyz", "01234567890123456789", "qwertyuiop", "qwertzuiop", "asdfghjkl", "yxcvbnm"];
 
 /// Checks a new password for this name: long enough, and not easily guessed.
-pub(crate) fn check_new(password: &str, name: &str) -> Result<(), Refusal> {
+pub(crate) fn check_new(password: &str, name: &str) -> Result<(), RequestRefusal> {
     check_length(password)?;
     match is_common(password, name) {
-        true => Err(Refusal::CommonPassword),
+        true => Err(RequestRefusal::CommonPassword),
         false => Ok(()),
     }
 }
@@ -59,10 +59,10 @@ fn is_common(password: &str, name: &str) -> bool {
 }
 
 /// Checks the length of a password before it is verified: no other length was ever stored.
-pub(crate) fn check_length(password: &str) -> Result<(), Refusal> {
+pub(crate) fn check_length(password: &str) -> Result<(), RequestRefusal> {
     match (SHORTEST..=LONGEST).contains(&password.chars().count()) {
         true => Ok(()),
-        false => Err(Refusal::Malformed(format!("a password has {SHORTEST} to {LONGEST} characters"))),
+        false => Err(RequestRefusal::Malformed(format!("a password has {SHORTEST} to {LONGEST} characters"))),
     }
 }
 
@@ -89,12 +89,22 @@ impl Passwords {
     }
 
     /// Hashes a password for storage, with this salt.
-    pub(crate) async fn hash(&self, origin: Origin, password: String, salt: [u8; 16]) -> Result<String, Refusal> {
+    pub(crate) async fn hash(
+        &self,
+        origin: Origin,
+        password: String,
+        salt: [u8; 16],
+    ) -> Result<String, RequestRefusal> {
         self.hasher.hash(origin, password, salt).await
     }
 
     /// Checks a password against a stored hash. Without a stored hash, it takes as long and always fails.
-    pub(crate) async fn verify(&self, origin: Origin, password: String, stored: Option<String>) -> Result<(), Refusal> {
+    pub(crate) async fn verify(
+        &self,
+        origin: Origin,
+        password: String,
+        stored: Option<String>,
+    ) -> Result<(), RequestRefusal> {
         self.hasher.verify(origin, password, stored).await
     }
 }
@@ -108,14 +118,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn only_the_same_password_fits() {
+    async fn only_the_same_password_verifies() {
         let passwords = Passwords::new();
         let anna = || origin("anna");
         let stored = passwords.hash(anna(), "correct horse".to_owned(), [7; 16]).await.expect("a hash");
         assert!(stored.starts_with("$argon2id$") && !stored.contains("horse"), "{stored}");
         assert_eq!(passwords.verify(anna(), "correct horse".to_owned(), Some(stored.clone())).await, Ok(()));
         for (wrong, stored) in [("correct horsf", Some(stored.clone())), ("correct horse", None)] {
-            assert_eq!(passwords.verify(anna(), wrong.to_owned(), stored).await, Err(Refusal::WrongPassword));
+            assert_eq!(passwords.verify(anna(), wrong.to_owned(), stored).await, Err(RequestRefusal::WrongPassword));
         }
         let other = passwords.hash(anna(), "correct horse".to_owned(), [8; 16]).await.expect("a hash");
         assert_ne!(other, stored, "another salt makes another hash");
@@ -125,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn passwords_that_everybody_guesses_are_refused() {
+    fn common_passwords_are_refused() {
         for common in [
             "password",
             "Password1",
@@ -145,7 +155,7 @@ mod tests {
             "annalena",
             "AnnaLena7",
         ] {
-            assert_eq!(check_new(common, "AnnaLena"), Err(Refusal::CommonPassword), "{common}");
+            assert_eq!(check_new(common, "AnnaLena"), Err(RequestRefusal::CommonPassword), "{common}");
         }
         for good in
             ["correct horse", "long enough", "wrong enough", "zwölf Boxkämpfer", "p4k2-Turm-x", "annalena und ben"]
@@ -155,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn strangers_do_not_lock_the_owner_out() {
+    fn failed_logins_do_not_lock_the_owner_out() {
         let passwords = Passwords::new();
         let now = Duration::from_millis(5);
         while passwords.allows(&origin("anna"), now) {}

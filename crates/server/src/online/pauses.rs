@@ -8,7 +8,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use store::{Pause, Store};
 use tokio::sync::OnceCell;
 
-use super::refusal::Refusal;
+use super::refusal::RequestRefusal;
 use super::{Moment, Online};
 use crate::limits;
 
@@ -27,7 +27,7 @@ impl Pauses {
     }
 
     /// Reads new pauses from the store; returns whether there are any.
-    async fn read(&self, store: &dyn Store) -> Result<bool, Refusal> {
+    async fn read(&self, store: &dyn Store) -> Result<bool, RequestRefusal> {
         let last = self.known.read().unwrap_or_else(PoisonError::into_inner).last().map_or(0, |pause| pause.until);
         let more = store.pauses(last).await?;
         let any = !more.is_empty();
@@ -38,8 +38,8 @@ impl Pauses {
 
 impl Online {
     /// Registers this server with the store, and reads the game time and the pauses; only the first call has an effect.
-    pub(super) async fn wake(&self) -> Result<(), Refusal> {
-        let silence = if self.shared { limits::SILENCE } else { 0 };
+    pub(super) async fn wake(&self) -> Result<(), RequestRefusal> {
+        let silence = if self.shared { limits::OUTAGE_MILLIS } else { 0 };
         let wake = || async {
             let now = self.store.wake(self.world.now().0, silence).await?;
             self.pauses.read(&*self.store).await?;
@@ -66,7 +66,7 @@ impl Online {
         }
     }
 
-    async fn beat_once(self: &Arc<Online>) -> Result<(), Refusal> {
+    async fn beat_once(self: &Arc<Online>) -> Result<(), RequestRefusal> {
         self.wake().await?;
         let now = self.store.beat(self.now().0).await?;
         // Another server may have started while this one could not reach the store. Its pause is applied before its

@@ -8,7 +8,7 @@ use crate::limits;
 
 /// Why a request is refused, with a name for programs and a text for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Refusal {
+pub(crate) enum RequestRefusal {
     /// Refused by the table, with its reason and text.
     Table(RefusalReason, String),
     /// The message is invalid.
@@ -73,27 +73,27 @@ impl Limit {
     }
 }
 
-impl Refusal {
+impl RequestRefusal {
     pub(crate) fn reason(&self) -> RefusalReason {
         match self {
-            Refusal::Table(reason, _) => *reason,
-            Refusal::Malformed(_) => RefusalReason::Malformed,
-            Refusal::NoGame => RefusalReason::NoGame,
-            Refusal::NoIdentity => RefusalReason::NoIdentity,
-            Refusal::WrongKey => RefusalReason::WrongKey,
-            Refusal::WrongPassword => RefusalReason::WrongPassword,
-            Refusal::NameKept => RefusalReason::NameKept,
-            Refusal::CommonPassword => RefusalReason::CommonPassword,
-            Refusal::Blocked => RefusalReason::Blocked,
-            Refusal::NoSession => RefusalReason::NoSession,
-            Refusal::ForeignOrigin => RefusalReason::ForeignOrigin,
-            Refusal::TooMany(limit) => limit.reason(),
-            Refusal::BodyTooSlow => RefusalReason::TooSlow,
-            Refusal::BodyTooLarge => RefusalReason::TooLarge,
-            Refusal::AmbiguousHost => RefusalReason::Malformed,
-            Refusal::Busy => RefusalReason::Busy,
-            Refusal::OutcomeUnknown => RefusalReason::OutcomeUnknown,
-            Refusal::Stopping => RefusalReason::Stopping,
+            RequestRefusal::Table(reason, _) => *reason,
+            RequestRefusal::Malformed(_) => RefusalReason::Malformed,
+            RequestRefusal::NoGame => RefusalReason::NoGame,
+            RequestRefusal::NoIdentity => RefusalReason::NoIdentity,
+            RequestRefusal::WrongKey => RefusalReason::WrongKey,
+            RequestRefusal::WrongPassword => RefusalReason::WrongPassword,
+            RequestRefusal::NameKept => RefusalReason::NameKept,
+            RequestRefusal::CommonPassword => RefusalReason::CommonPassword,
+            RequestRefusal::Blocked => RefusalReason::Blocked,
+            RequestRefusal::NoSession => RefusalReason::NoSession,
+            RequestRefusal::ForeignOrigin => RefusalReason::ForeignOrigin,
+            RequestRefusal::TooMany(limit) => limit.reason(),
+            RequestRefusal::BodyTooSlow => RefusalReason::TooSlow,
+            RequestRefusal::BodyTooLarge => RefusalReason::TooLarge,
+            RequestRefusal::AmbiguousHost => RefusalReason::Malformed,
+            RequestRefusal::Busy => RefusalReason::Busy,
+            RequestRefusal::OutcomeUnknown => RefusalReason::OutcomeUnknown,
+            RequestRefusal::Stopping => RefusalReason::Stopping,
         }
     }
 
@@ -104,57 +104,62 @@ impl Refusal {
 
     pub(crate) fn text(&self) -> String {
         match self {
-            Refusal::Table(_, words) | Refusal::Malformed(words) => words.clone(),
-            Refusal::NoGame => "there is no such game".to_owned(),
-            Refusal::NoIdentity => "nobody is known by this token".to_owned(),
-            Refusal::WrongKey => "the key does not fit this seat".to_owned(),
-            Refusal::WrongPassword => "this name and this password do not belong together".to_owned(),
-            Refusal::NameKept => "this name, or one that looks like it, is reserved".to_owned(),
-            Refusal::CommonPassword => "this password is among those that are guessed first".to_owned(),
-            Refusal::Blocked => "this address is blocked".to_owned(),
-            Refusal::NoSession => "there is no such session".to_owned(),
-            Refusal::ForeignOrigin => "requests of other sites are not answered".to_owned(),
-            Refusal::TooMany(limit) => format!("a limit is reached: {}", limit.reason().name()),
-            Refusal::BodyTooSlow => "the body of the request did not arrive in time".to_owned(),
-            Refusal::BodyTooLarge => format!("a body has at most {} bytes", limits::BODY_BYTES),
-            Refusal::AmbiguousHost => "a request has one Host header".to_owned(),
-            Refusal::Busy => "the database is busy and nothing has changed; try again".to_owned(),
-            Refusal::OutcomeUnknown => {
+            RequestRefusal::Table(_, words) | RequestRefusal::Malformed(words) => words.clone(),
+            RequestRefusal::NoGame => "there is no such game".to_owned(),
+            RequestRefusal::NoIdentity => "nobody is known by this token".to_owned(),
+            RequestRefusal::WrongKey => "the key does not fit this seat".to_owned(),
+            RequestRefusal::WrongPassword => "this name and this password do not belong together".to_owned(),
+            RequestRefusal::NameKept => "this name, or one that looks like it, is reserved".to_owned(),
+            RequestRefusal::CommonPassword => "this password is among those that are guessed first".to_owned(),
+            RequestRefusal::Blocked => "this address is blocked".to_owned(),
+            RequestRefusal::NoSession => "there is no such session".to_owned(),
+            RequestRefusal::ForeignOrigin => "requests of other sites are not answered".to_owned(),
+            RequestRefusal::TooMany(limit) => format!("a limit is reached: {}", limit.reason().name()),
+            RequestRefusal::BodyTooSlow => "the body of the request did not arrive in time".to_owned(),
+            RequestRefusal::BodyTooLarge => format!("a body has at most {} bytes", limits::BODY_BYTES),
+            RequestRefusal::AmbiguousHost => "a request has one Host header".to_owned(),
+            RequestRefusal::Busy => "the database is busy and nothing has changed; try again".to_owned(),
+            RequestRefusal::OutcomeUnknown => {
                 "the database has not confirmed it; send it again with the same id to learn whether it counts"
                     .to_owned()
             }
-            Refusal::Stopping => "the server stops, come back in a few seconds".to_owned(),
+            RequestRefusal::Stopping => "the server stops, come back in a few seconds".to_owned(),
         }
     }
 
     pub(crate) fn status(&self) -> StatusCode {
         match self {
-            Refusal::Table(..) | Refusal::NameKept => StatusCode::CONFLICT,
-            Refusal::Malformed(_) | Refusal::AmbiguousHost | Refusal::CommonPassword => StatusCode::BAD_REQUEST,
-            Refusal::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
-            Refusal::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Refusal::NoGame | Refusal::NoSession => StatusCode::NOT_FOUND,
-            Refusal::NoIdentity => StatusCode::UNAUTHORIZED,
-            Refusal::WrongKey | Refusal::WrongPassword | Refusal::ForeignOrigin | Refusal::Blocked => {
-                StatusCode::FORBIDDEN
+            RequestRefusal::Table(..) | RequestRefusal::NameKept => StatusCode::CONFLICT,
+            RequestRefusal::Malformed(_) | RequestRefusal::AmbiguousHost | RequestRefusal::CommonPassword => {
+                StatusCode::BAD_REQUEST
             }
-            Refusal::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
-            Refusal::Busy | Refusal::OutcomeUnknown | Refusal::Stopping => StatusCode::SERVICE_UNAVAILABLE,
+            RequestRefusal::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
+            RequestRefusal::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            RequestRefusal::NoGame | RequestRefusal::NoSession => StatusCode::NOT_FOUND,
+            RequestRefusal::NoIdentity => StatusCode::UNAUTHORIZED,
+            RequestRefusal::WrongKey
+            | RequestRefusal::WrongPassword
+            | RequestRefusal::ForeignOrigin
+            | RequestRefusal::Blocked => StatusCode::FORBIDDEN,
+            RequestRefusal::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+            RequestRefusal::Busy | RequestRefusal::OutcomeUnknown | RequestRefusal::Stopping => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
         }
     }
 }
 
-impl From<store::StoreError> for Refusal {
-    fn from(error: store::StoreError) -> Refusal {
+impl From<store::StoreError> for RequestRefusal {
+    fn from(error: store::StoreError) -> RequestRefusal {
         tracing::warn!(%error, "the database failed");
         match error {
-            store::StoreError::OutcomeUnknown(_) => Refusal::OutcomeUnknown,
-            _ => Refusal::Busy,
+            store::StoreError::OutcomeUnknown(_) => RequestRefusal::OutcomeUnknown,
+            _ => RequestRefusal::Busy,
         }
     }
 }
 
-impl IntoResponse for Refusal {
+impl IntoResponse for RequestRefusal {
     fn into_response(self) -> Response {
         let body = to_text(&RefusalBody { reason: self.reason().into(), text: self.text() });
         refused(self.status(), body)

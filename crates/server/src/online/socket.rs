@@ -16,11 +16,11 @@ use super::close::CloseReason;
 use super::gate::RateWindow;
 use super::identity::Session;
 use super::room::{Room, Subscription};
-use super::{Online, Point, Refusal};
+use super::{ActionStep, Online, RequestRefusal};
 use crate::limits;
 
 /// Why a socket ends.
-enum End {
+enum SocketEnd {
     /// The client has disconnected, or has closed the socket.
     Gone,
     /// The server closes the socket.
@@ -28,7 +28,7 @@ enum End {
 }
 
 /// The client of a socket.
-pub(crate) struct Client {
+pub(crate) struct SocketClient {
     pub(crate) session: Option<Session>,
     pub(crate) address: Option<IpAddr>,
 }
@@ -37,7 +37,7 @@ pub(crate) struct Client {
 pub(crate) async fn serve(
     online: Arc<Online>,
     room: Arc<Room>,
-    client: Client,
+    client: SocketClient,
     from: Option<usize>,
     mut socket: WebSocket,
 ) {
@@ -45,12 +45,12 @@ pub(crate) async fn serve(
     let end = match online.join(&room, client.session.as_ref(), from).await {
         Ok(mut subscription) => {
             let exchange = AssertUnwindSafe(exchange(&online, &room, &client, &mut socket, &mut subscription));
-            exchange.catch_unwind().await.map_or(End::Closed(CloseReason::Internal), |Err(end)| end)
+            exchange.catch_unwind().await.map_or(SocketEnd::Closed(CloseReason::Internal), |Err(end)| end)
         }
-        Err(Refusal::NoIdentity) => End::Closed(CloseReason::TokenEnded),
-        Err(refusal) => End::Closed(CloseReason::Refused(refusal.reason())),
+        Err(RequestRefusal::NoIdentity) => SocketEnd::Closed(CloseReason::TokenEnded),
+        Err(refusal) => SocketEnd::Closed(CloseReason::Refused(refusal.reason())),
     };
-    if let End::Closed(reason) = end {
+    if let SocketEnd::Closed(reason) = end {
         close(&online, socket, reason).await;
     }
     online.socket(-1);
@@ -64,17 +64,17 @@ pub(crate) async fn close(online: &Online, mut socket: WebSocket, reason: CloseR
     let _ = timeout(limits::HEAD, socket.send(Message::Close(Some(frame)))).await;
     // Closing the connection with unread data would discard the close code before the client has read it.
     let answered = async { while let Some(Ok(_)) = socket.recv().await {} };
-    let _ = timeout(limits::GOODBYE, answered).await;
+    let _ = timeout(limits::CLOSE_HANDSHAKE, answered).await;
 }
 
 /// Sends events and handles messages until the socket ends.
 async fn exchange(
     online: &Arc<Online>,
     room: &Arc<Room>,
-    client: &Client,
+    client: &SocketClient,
     socket: &mut WebSocket,
     subscription: &mut Subscription,
-) -> Result<Infallible, End> {
+) -> Result<Infallible, SocketEnd> {
     let person = client.session.as_ref().map(|session| session.person);
     for text in std::mem::take(&mut subscription.first) {
         send_text(online, socket, Utf8Bytes::from(text)).await?;
@@ -89,34 +89,34 @@ async fn exchange(
             () = online.stopped() => {
                 let after = online.world.below(limits::RETURN_MILLIS);
                 send_text(online, socket, Utf8Bytes::from(to_text(&ServerMessage::Restart { after }))).await?;
-                return Err(End::Closed(CloseReason::Restart));
+                return Err(SocketEnd::Closed(CloseReason::Restart));
             }
             event = subscription.queue.recv() => match event {
                 Some(text) => send_text(online, socket, text).await?,
-                None => return Err(End::Closed(subscription.ended.get().copied().unwrap_or(CloseReason::TooSlow))),
+                None => return Err(SocketEnd::Closed(subscription.ended.get().copied().unwrap_or(CloseReason::TooSlow))),
             },
             message = socket.recv() => {
                 heard = Instant::now();
-                let message = message.ok_or(End::Gone)?.map_err(|error| CloseReason::of(&error).map_or(End::Gone, End::Closed))?;
+                let message = message.ok_or(SocketEnd::Gone)?.map_err(|error| CloseReason::of(&error).map_or(SocketEnd::Gone, SocketEnd::Closed))?;
                 if !rate.allows(limits::MESSAGES, online.world.elapsed()) {
-                    return Err(End::Closed(CloseReason::TooManyMessages));
+                    return Err(SocketEnd::Closed(CloseReason::TooManyMessages));
                 }
                 match message {
                     Message::Text(text) if text.len() > limits::MESSAGE_BYTES => {
-                        return Err(End::Closed(CloseReason::TooBig));
+                        return Err(SocketEnd::Closed(CloseReason::TooBig));
                     }
                     Message::Text(text) => on_message(online, room, person, socket, &text).await?,
-                    Message::Binary(_) => return Err(End::Closed(CloseReason::Binary)),
+                    Message::Binary(_) => return Err(SocketEnd::Closed(CloseReason::Binary)),
                     Message::Ping(_) | Message::Pong(_) => {}
-                    Message::Close(_) => return Err(End::Gone),
+                    Message::Close(_) => return Err(SocketEnd::Gone),
                 }
             }
             _ = heartbeat.tick() => {
-                if heard.elapsed() > limits::DEAD {
-                    return Err(End::Gone);
+                if heard.elapsed() > limits::SOCKET_TIMEOUT {
+                    return Err(SocketEnd::Gone);
                 }
                 if client.address.is_some_and(|address| online.blocks.contain(address)) {
-                    return Err(End::Closed(CloseReason::Blocked));
+                    return Err(SocketEnd::Closed(CloseReason::Blocked));
                 }
                 send(online, socket, Message::Ping(Bytes::new())).await?;
             }
@@ -130,21 +130,21 @@ async fn on_message(
     person: Option<Person>,
     socket: &mut WebSocket,
     text: &str,
-) -> Result<(), End> {
+) -> Result<(), SocketEnd> {
     let Ok(message) = ClientMessage::read(text) else {
-        return Err(End::Closed(CloseReason::Malformed));
+        return Err(SocketEnd::Closed(CloseReason::Malformed));
     };
     let answers = match message {
         ClientMessage::Ping { t } => vec![to_text(&ServerMessage::Pong { t })],
         ClientMessage::Resync { from } => {
             let resynced = room.resync(online, person, from).await;
-            resynced.map_err(|refusal| End::Closed(CloseReason::Refused(refusal.reason())))?
+            resynced.map_err(|refusal| SocketEnd::Closed(CloseReason::Refused(refusal.reason())))?
         }
         ClientMessage::Act { id, act } => {
             let done = self::act(online, room, person, &id, &act).await;
             let text = to_text(&answer(id, done));
             send_text(online, socket, Utf8Bytes::from(text)).await?;
-            online.world.passes(Point::Answered);
+            online.world.reached(ActionStep::Answered);
             return Ok(());
         }
     };
@@ -161,31 +161,31 @@ pub(crate) async fn act(
     person: Option<Person>,
     id: &str,
     act: &ActMessage,
-) -> Result<usize, Refusal> {
+) -> Result<usize, RequestRefusal> {
     let done = match person {
         Some(person) => room.act(online, person, id, act).await,
-        None => Err(Refusal::NoIdentity),
+        None => Err(RequestRefusal::NoIdentity),
     };
     done.inspect_err(|refusal| online.metrics.refused(refusal.name()))
 }
 
 /// The answer to an action.
-pub(crate) fn answer(id: String, done: Result<usize, Refusal>) -> ServerMessage {
+pub(crate) fn answer(id: String, done: Result<usize, RequestRefusal>) -> ServerMessage {
     match done {
         Ok(version) => ServerMessage::Ack { id, version },
         Err(refusal) => ServerMessage::Refused { id, reason: refusal.reason().into(), text: refusal.text() },
     }
 }
 
-async fn send_text(online: &Online, socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), End> {
+async fn send_text(online: &Online, socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), SocketEnd> {
     send(online, socket, Message::Text(text)).await
 }
 
 /// Sends a message; a client that does not accept it in time reads too slowly.
-async fn send(online: &Online, socket: &mut WebSocket, message: Message) -> Result<(), End> {
-    match timeout(online.world.patience, socket.send(message)).await {
+async fn send(online: &Online, socket: &mut WebSocket, message: Message) -> Result<(), SocketEnd> {
+    match timeout(online.world.write_timeout, socket.send(message)).await {
         Ok(Ok(())) => Ok(()),
-        Ok(Err(_)) => Err(End::Gone),
-        Err(_) => Err(End::Closed(CloseReason::TooSlow)),
+        Ok(Err(_)) => Err(SocketEnd::Gone),
+        Err(_) => Err(SocketEnd::Closed(CloseReason::TooSlow)),
     }
 }

@@ -14,7 +14,7 @@ use super::close::CloseReason;
 use super::gate::AddressPermit;
 use super::identity::Session;
 use super::room::{Room, Subscription};
-use super::{Online, Refusal};
+use super::{Online, RequestRefusal};
 use crate::limits;
 
 /// An open stream. Dropping it ends its subscription.
@@ -67,7 +67,7 @@ pub(crate) async fn serve(
     room: Arc<Room>,
     session: Option<&Session>,
     permit: AddressPermit,
-) -> Result<Response, Refusal> {
+) -> Result<Response, RequestRefusal> {
     let mut subscription = online.join(&room, session, None).await?;
     online.socket(1);
     let first = std::mem::take(&mut subscription.first).into_iter();

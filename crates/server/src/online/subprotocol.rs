@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderMap, header};
 
-use super::Refusal;
+use super::RequestRefusal;
 
 /// The subprotocol of this server.
 pub(crate) const OURS: &str = "ludami.1";
@@ -18,7 +18,7 @@ pub(crate) enum Subprotocol {
 
 impl Subprotocol {
     /// Refuses clients that offer only unknown subprotocols. `token.TOKEN` carries a token and does not count.
-    pub(crate) fn offered(headers: &HeaderMap) -> Result<Subprotocol, Refusal> {
+    pub(crate) fn offered(headers: &HeaderMap) -> Result<Subprotocol, RequestRefusal> {
         let values = headers.get_all(header::SEC_WEBSOCKET_PROTOCOL).iter();
         let mut offered = Vec::new();
         for value in values {
@@ -33,8 +33,8 @@ impl Subprotocol {
     }
 }
 
-fn unknown() -> Refusal {
-    Refusal::Malformed(format!("unknown subprotocol: this server speaks {OURS}"))
+fn unknown() -> RequestRefusal {
+    RequestRefusal::Malformed(format!("unknown subprotocol: this server speaks {OURS}"))
 }
 
 #[cfg(test)]
@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_our_own_is_spoken() {
+    fn only_our_subprotocol_is_accepted() {
         let offered = |values: &[&'static str]| {
             let mut headers = HeaderMap::new();
             for value in values {

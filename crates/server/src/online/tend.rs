@@ -6,7 +6,7 @@ use table::party::GameId;
 use tokio::sync::Semaphore;
 
 use super::Online;
-use super::bus::Hint;
+use super::bus::BusHint;
 use crate::limits;
 
 impl Online {
@@ -44,7 +44,7 @@ impl Online {
                 continue;
             }
             let (now, mut after) = (self.now(), None);
-            while let Ok(games) = self.store.due(now.0, after, limits::DUE).await {
+            while let Ok(games) = self.store.due(now.0, after, limits::DUE_BATCH).await {
                 for id in &games {
                     // A game that cannot be read does not block the others.
                     if let Some(Ok(room)) = self.waits(self.room(GameId(*id))).await {
@@ -52,7 +52,7 @@ impl Online {
                     }
                 }
                 after = games.last().copied();
-                if games.len() < limits::DUE || *self.stopping.borrow() {
+                if games.len() < limits::DUE_BATCH || *self.stopping.borrow() {
                     break;
                 }
             }
@@ -87,21 +87,21 @@ impl Online {
             // While the database is unavailable, there is nothing to compare with.
             let Ok(versions) = self.store.versions(games).await else { continue };
             for (game, version) in versions {
-                self.on_hint(Hint::Game { game: GameId(game), version }).await;
+                self.on_hint(BusHint::Game { game: GameId(game), version }).await;
             }
         }
     }
 
     /// Reads what another server has stored, if the game is in memory.
-    async fn on_hint(self: &Arc<Online>, hint: Hint) {
+    async fn on_hint(self: &Arc<Online>, hint: BusHint) {
         match hint {
-            Hint::Game { game, version } => {
+            BusHint::Game { game, version } => {
                 if let Some(room) = self.loaded(game) {
                     room.refresh_to(self, version).await;
                 }
             }
             // If the account cannot be read now, the next comparison finds the change.
-            Hint::Account(person) => drop(self.refresh_account(person).await),
+            BusHint::Account(person) => drop(self.refresh_account(person).await),
         }
     }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use table::party::GameId;
 use wire::{GameOptionsMessage, PaceMessage, Visibility};
 
-use super::refusal::Refusal;
+use super::refusal::RequestRefusal;
 
 /// Everything fixed when a game is created, besides its set-up. Stored as JSON.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -42,13 +42,13 @@ impl Terms {
     }
 
     /// The set-up shown until the game begins: it depends only on the options.
-    pub(crate) fn preview(&self) -> Result<Record, Refusal> {
+    pub(crate) fn preview(&self) -> Result<Record, RequestRefusal> {
         set_up(&self.kind, 0)
     }
 }
 
 /// The record of a game that has not begun, with all its random choices made.
-pub(crate) fn set_up(kind: &GameOptionsMessage, seed: u64) -> Result<Record, Refusal> {
-    let options = kind.options().map_err(|fault| Refusal::Malformed(fault.to_string()))?;
+pub(crate) fn set_up(kind: &GameOptionsMessage, seed: u64) -> Result<Record, RequestRefusal> {
+    let options = kind.options().map_err(|fault| RequestRefusal::Malformed(fault.to_string()))?;
     Ok(options.record(seed))
 }

@@ -7,17 +7,17 @@ use table::Moment;
 use crate::limits;
 
 /// Returns the wall-clock time.
-pub type Clock = Box<dyn Fn() -> Moment + Send + Sync>;
+pub type WallClock = Box<dyn Fn() -> Moment + Send + Sync>;
 
 /// Returns monotonic time since an arbitrary moment, which no step of the wall clock changes.
 pub type Monotonic = Box<dyn Fn() -> Duration + Send + Sync>;
 
 /// Fills a buffer with random bytes.
-pub type Chance = Box<dyn Fn(&mut [u8]) + Send + Sync>;
+pub type RandomBytes = Box<dyn Fn(&mut [u8]) + Send + Sync>;
 
 /// A step in the processing of an action. A program that is killed at any of them still keeps what it has acknowledged.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Point {
+pub enum ActionStep {
     /// The action is accepted, and not stored yet.
     Judged,
     /// The entry is on disk.
@@ -31,34 +31,34 @@ pub enum Point {
 }
 
 /// Called at every step.
-pub type Watch = Box<dyn Fn(Point) + Send + Sync>;
+pub type StepHook = Box<dyn Fn(ActionStep) + Send + Sync>;
 
 /// Clocks, randomness and hooks. Tests pass their own.
 pub struct World {
     /// Wall-clock time, in milliseconds since 1970.
-    pub clock: Clock,
+    pub wall_clock: WallClock,
     /// Monotonic time, for rate limits and the clocks of games.
     pub monotonic: Monotonic,
     /// Write timeout of a client; a slower client is disconnected.
-    pub patience: Duration,
+    pub write_timeout: Duration,
     /// How long a player may be disconnected before the opponents are notified.
     pub absence: Duration,
     /// Fills a buffer with cryptographically secure random bytes.
-    pub chance: Chance,
+    pub random_bytes: RandomBytes,
     /// Called at every step; tests end the program there.
-    pub watch: Watch,
+    pub on_step: StepHook,
 }
 
 impl World {
     /// The write timeout in production.
-    pub const PATIENCE: Duration = limits::SLOW;
+    pub const WRITE_TIMEOUT: Duration = limits::WRITE_TIMEOUT;
 
     /// The absence timeout in production.
     pub const ABSENCE: Duration = limits::ABSENCE;
 
     /// The wall-clock time. Games use [`Online::now`](super::Online::now).
     pub(crate) fn now(&self) -> Moment {
-        (self.clock)()
+        (self.wall_clock)()
     }
 
     /// The monotonic time.
@@ -67,14 +67,14 @@ impl World {
     }
 
     /// Calls the hook of a step.
-    pub(crate) fn passes(&self, point: Point) {
-        (self.watch)(point);
+    pub(crate) fn reached(&self, step: ActionStep) {
+        (self.on_step)(step);
     }
 
     /// Returns `N` random bytes.
     pub(crate) fn bytes<const N: usize>(&self) -> [u8; N] {
         let mut bytes = [0; N];
-        (self.chance)(&mut bytes);
+        (self.random_bytes)(&mut bytes);
         bytes
     }
 

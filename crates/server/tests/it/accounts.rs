@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde_json::{Value, json};
-use server::{Bus, Company, World};
+use server::{Bus, StoreSharing, World};
 use store::testing::{Folder, Nats};
 use store::{AccountChange, BlockRow, Moderation, Sqlite, Store};
 use table::Moment;
 
-use crate::client::{Person, Running, whole_exchange, world};
+use crate::client::{TestPlayer, TestServer, whole_exchange, world};
 
 const IDENTITY: &str = "/api/v1/identity";
 const PASSWORD: &str = "/api/v1/identity/password";
@@ -19,15 +19,15 @@ fn database(folder: &Folder) -> Arc<dyn Store> {
     Arc::new(Sqlite::open(&folder.path().join("test.db")).expect("a database"))
 }
 
-async fn ask(running: &Running, method: &str, path: &str, person: Option<&Person>, body: Value) -> (u16, Value) {
-    let header = person.map(Person::header).unwrap_or_default();
+async fn ask(running: &TestServer, method: &str, path: &str, person: Option<&TestPlayer>, body: Value) -> (u16, Value) {
+    let header = person.map(TestPlayer::header).unwrap_or_default();
     let body = if body.is_null() { String::new() } else { body.to_string() };
     let (status, body) = running.ask(method, path, &header, &body).await;
     (status, serde_json::from_str(&body).unwrap_or(Value::String(body)))
 }
 
 /// A person with this name and the password "long enough".
-async fn named(running: &Running, name: &str) -> Person {
+async fn named(running: &TestServer, name: &str) -> TestPlayer {
     let person = running.person().await;
     assert_eq!(ask(running, "PUT", IDENTITY, Some(&person), json!({"name": name})).await.0, 200);
     let (status, body) = ask(running, "PUT", PASSWORD, Some(&person), json!({"password": "long enough"})).await;
@@ -35,31 +35,31 @@ async fn named(running: &Running, name: &str) -> Person {
     person
 }
 
-async fn sign_in(running: &Running, name: &str, password: &str) -> (u16, Value) {
+async fn sign_in(running: &TestServer, name: &str, password: &str) -> (u16, Value) {
     ask(running, "POST", PASSWORD, None, json!({"name": name, "password": password})).await
 }
 
 /// Another device of the same person.
-async fn again(running: &Running, name: &str) -> Person {
+async fn again(running: &TestServer, name: &str) -> TestPlayer {
     let (status, body) = sign_in(running, name, "long enough").await;
     assert_eq!(status, 201, "{body}");
-    Person { token: body["token"].as_str().expect("a token").to_owned() }
+    TestPlayer { token: body["token"].as_str().expect("a token").to_owned() }
 }
 
-async fn status(running: &Running, person: &Person) -> u16 {
+async fn status(running: &TestServer, person: &TestPlayer) -> u16 {
     ask(running, "GET", IDENTITY, Some(person), Value::Null).await.0
 }
 
 const KULAMI: &str = r#"{"kind": {"game": "kulami"}, "seat": 1}"#;
 
-async fn invite(running: &Running, person: &Person) -> String {
+async fn invite(running: &TestServer, person: &TestPlayer) -> String {
     person.invites(running, &serde_json::from_str(KULAMI).expect("JSON")).await.0
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn sessions_are_listed_and_ended() {
     let folder = Folder::new("sessions");
-    let running = Running::start(database(&folder), 1, Company::Alone).await;
+    let running = TestServer::start(database(&folder), 1, StoreSharing::Exclusive).await;
     let anna = named(&running, "Anna").await;
     let (second, third) = (again(&running, "anna").await, again(&running, "anna").await);
     let game = invite(&running, &anna).await;
@@ -67,7 +67,7 @@ async fn sessions_are_listed_and_ended() {
     socket.wait("game_full").await;
     let mut own = anna.opens(&running, &game).await;
     own.wait("game_full").await;
-    let list = async |person: &Person| {
+    let list = async |person: &TestPlayer| {
         let (status, body) = ask(&running, "GET", SESSIONS, Some(person), Value::Null).await;
         assert_eq!(status, 200, "{body}");
         body.as_array().expect("a list").clone()
@@ -102,7 +102,7 @@ async fn sessions_are_listed_and_ended() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_password_is_changed_by_the_old_one_and_ends_other_sessions() {
     let folder = Folder::new("change");
-    let running = Running::start(database(&folder), 1, Company::Alone).await;
+    let running = TestServer::start(database(&folder), 1, StoreSharing::Exclusive).await;
     let anna = named(&running, "Anna").await;
     let thief = again(&running, "anna").await;
     let game = invite(&running, &anna).await;
@@ -128,7 +128,7 @@ async fn a_password_is_changed_by_the_old_one_and_ends_other_sessions() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_page_gets_its_token_in_a_cookie_only() {
     let folder = Folder::new("cookies");
-    let running = Running::start(database(&folder), 1, Company::Alone).await;
+    let running = TestServer::start(database(&folder), 1, StoreSharing::Exclusive).await;
     let ask = async |method: &str, path: &str, headers: &str, body: &str| {
         whole_exchange(running.address, method, path, headers, body).await
     };
@@ -164,9 +164,9 @@ async fn the_page_gets_its_token_in_a_cookie_only() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn strangers_who_guess_do_not_lock_the_owner_out() {
+async fn wrong_guesses_do_not_lock_the_owner_out() {
     let folder = Folder::new("lockout");
-    let running = Running::start(database(&folder), 1, Company::Alone).await;
+    let running = TestServer::start(database(&folder), 1, StoreSharing::Exclusive).await;
     named(&running, "Anna").await;
     let body = json!({"name": "Anna", "password": "long enough"}).to_string();
     let page = async |cookies: &str| {
@@ -190,8 +190,8 @@ async fn sessions_expire() {
     let folder = Folder::new("expiry");
     let time = Arc::new(AtomicU64::new(1_000 * DAY));
     let now = Arc::clone(&time);
-    let world = World { clock: Box::new(move || Moment(now.load(Ordering::Relaxed))), ..world(1) };
-    let running = Running::in_world(database(&folder), world, Company::Alone).await;
+    let world = World { wall_clock: Box::new(move || Moment(now.load(Ordering::Relaxed))), ..world(1) };
+    let running = TestServer::in_world(database(&folder), world, StoreSharing::Exclusive).await;
     let (anna, guest) = (named(&running, "Anna").await, running.person().await);
     let both = async |days: u64| {
         time.fetch_add(days * DAY, Ordering::Relaxed);
@@ -208,11 +208,12 @@ async fn sessions_expire() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn names_that_look_like_others_are_refused() {
     let folder = Folder::new("looks");
-    let running = Running::start(database(&folder), 1, Company::Alone).await;
+    let running = TestServer::start(database(&folder), 1, StoreSharing::Exclusive).await;
     let anna = named(&running, "Anna").await;
     let other = running.person().await;
-    let rename =
-        async |person: &Person, name: &str| ask(&running, "PUT", IDENTITY, Some(person), json!({"name": name})).await;
+    let rename = async |person: &TestPlayer, name: &str| {
+        ask(&running, "PUT", IDENTITY, Some(person), json!({"name": name})).await
+    };
     for taken in ["ANNA", "\u{410}nna", "An na", "Ａｎｎａ", "Adm\u{456}n", "LUDAMI", "Somebody"] {
         let (status, body) = rename(&other, taken).await;
         assert_eq!((status, &body["reason"]), (409, &json!("name_kept")), "{taken}");
@@ -227,7 +228,7 @@ async fn names_that_look_like_others_are_refused() {
 }
 
 /// Two servers that share a store: a change on one is visible on the other.
-async fn follows(one: Running, other: Running) {
+async fn follows(one: TestServer, other: TestServer) {
     let (anna, ben) = (named(&one, "Anna").await, running_guest(&one).await);
     let game = invite(&one, &anna).await;
     let mut socket = anna.opens(&other, &game).await;
@@ -258,7 +259,7 @@ async fn follows(one: Running, other: Running) {
     other.stop().await;
 }
 
-async fn running_guest(running: &Running) -> Person {
+async fn running_guest(running: &TestServer) -> TestPlayer {
     running.person().await
 }
 
@@ -267,24 +268,24 @@ async fn running_guest(running: &Running) -> Person {
 async fn ended_sessions_and_new_names_reach_other_servers() {
     let folder = Folder::new("nodes");
     let store = database(&folder);
-    let one = Running::start(Arc::clone(&store), 1, Company::Others).await;
-    follows(one, Running::start(store, 2, Company::Others).await).await;
+    let one = TestServer::start(Arc::clone(&store), 1, StoreSharing::Polling).await;
+    follows(one, TestServer::start(store, 2, StoreSharing::Polling).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn ended_sessions_and_new_names_travel_over_the_bus() {
+async fn ended_sessions_and_new_names_are_sent_over_the_bus() {
     let (folder, nats) = (Folder::new("bus-nodes"), Nats::start());
     let store = database(&folder);
-    let bus = || Company::Bus(Bus::join(&format!("nats://{}", nats.address()), None).expect("an address"));
-    let one = Running::start(Arc::clone(&store), 1, bus()).await;
-    follows(one, Running::start(store, 2, bus()).await).await;
+    let bus = || StoreSharing::Bus(Bus::join(&format!("nats://{}", nats.address()), None).expect("an address"));
+    let one = TestServer::start(Arc::clone(&store), 1, bus()).await;
+    follows(one, TestServer::start(store, 2, bus()).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn blocked_addresses_are_refused() {
     let folder = Folder::new("blocked");
     let store = database(&folder);
-    let running = Running::start(Arc::clone(&store), 1, Company::Alone).await;
+    let running = TestServer::start(Arc::clone(&store), 1, StoreSharing::Exclusive).await;
     assert_eq!(running.ask("GET", "/api/v1/lobby", "", "").await.0, 200);
     let block = Moderation::Block(BlockRow { network: "127.0.0.0/8".to_owned(), until: 0 });
     store.change_account(AccountChange::Moderate(block, 1, String::new())).await.expect("a store");

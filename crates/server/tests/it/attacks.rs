@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use server::{Company, World};
+use server::{StoreSharing, World};
 use store::Sqlite;
 use store::testing::Folder;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -14,28 +14,28 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
-use crate::client::{Person, Running, Socket, exchange, world};
+use crate::client::{Socket, TestPlayer, TestServer, exchange, world};
 use crate::play::choose;
 
 /// A game of Kulami in progress.
-struct Game {
-    running: Running,
+struct AttackedGame {
+    running: TestServer,
     id: String,
-    people: Vec<Person>,
+    people: Vec<TestPlayer>,
     red: Socket,
     black: Socket,
     _folder: Folder,
 }
 
-impl Game {
-    async fn begin(seed: u64) -> Game {
-        Game::begin_in(world(seed)).await
+impl AttackedGame {
+    async fn begin(seed: u64) -> AttackedGame {
+        AttackedGame::begin_in(world(seed)).await
     }
 
-    async fn begin_in(world: World) -> Game {
+    async fn begin_in(world: World) -> AttackedGame {
         let folder = Folder::new("attacks");
         let store = Sqlite::open(&folder.path().join("test.db")).expect("a database");
-        let running = Running::in_world(Arc::new(store), world, Company::Alone).await;
+        let running = TestServer::in_world(Arc::new(store), world, StoreSharing::Exclusive).await;
         let people = vec![running.person().await, running.person().await];
         let new = json!({"kind": {"game": "kulami", "layout": "classic-square"}, "seat": 1});
         let (id, keys) = people[0].invites(&running, &new).await;
@@ -46,7 +46,7 @@ impl Game {
         black.act(json!({"do": "sit", "seat": 2, "key": keys[0].1})).await.expect("the right key");
         let mut red = people[0].opens(&running, &id).await;
         red.wait("game_full").await;
-        Game { running, id, people, red, black, _folder: folder }
+        AttackedGame { running, id, people, red, black, _folder: folder }
     }
 
     /// Checks that the version is still this one and that the game can continue.
@@ -62,7 +62,7 @@ impl Game {
 
     /// Closes the sockets, then stops the server, which would wait for them otherwise.
     async fn end(self) {
-        let Game { running, red, black, .. } = self;
+        let AttackedGame { running, red, black, .. } = self;
         drop((red, black));
         running.stop().await;
     }
@@ -70,7 +70,7 @@ impl Game {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn moves_out_of_turn_for_others_and_after_the_end() {
-    let mut game = Game::begin(1).await;
+    let mut game = AttackedGame::begin(1).await;
     let version = game.red.version;
     let mv = |ply: usize, mv: &str| json!({"do": "move", "ply": ply, "move": mv});
     assert_eq!(game.black.act(mv(0, "d4")).await, Err("not_to_move".to_owned()));
@@ -106,7 +106,7 @@ async fn races_for_one_ply() {
         if races >= 1_000 {
             break;
         }
-        let game = Game::begin(100 + seed).await;
+        let game = AttackedGame::begin(100 + seed).await;
         // Every player has two sockets.
         let mut sockets = Vec::new();
         for person in &game.people {
@@ -143,7 +143,7 @@ async fn races_for_one_ply() {
 }
 
 /// The request that opens a WebSocket, for tests that do not use a WebSocket library, which would read automatically.
-fn handshake(game: &Game) -> String {
+fn handshake(game: &AttackedGame) -> String {
     format!(
         "GET /api/v1/games/{}/socket HTTP/1.1\r\nhost: {}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
          sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
@@ -164,7 +164,7 @@ fn frame(text: &str) -> Vec<u8> {
 /// Clients that send incomplete frames, or one byte at a time, do not delay the players.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn half_frames() {
-    let mut game = Game::begin(8).await;
+    let mut game = AttackedGame::begin(8).await;
     let shake = handshake(&game);
     let mut strange = Vec::new();
     for (bytes, hurry) in [
@@ -225,10 +225,10 @@ async fn next_frame(stream: &mut TcpStream) -> (u8, Vec<u8>) {
 /// More events occur than a queue holds while a client does not read: a gap is not acceptable, so the socket is closed,
 /// and a client that continues to read learns why.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn slow_readers_are_told_why_they_are_let_go() {
+async fn slow_readers_are_disconnected_with_a_reason() {
     // However long this takes, it must be the full queue that closes the socket, not the write timeout.
-    let patience = Duration::from_secs(24 * 60 * 60);
-    let mut game = Game::begin_in(World { patience, ..world(9) }).await;
+    let write_timeout = Duration::from_secs(24 * 60 * 60);
+    let mut game = AttackedGame::begin_in(World { write_timeout, ..world(9) }).await;
     for _ in 0..30 {
         for player in [&mut game.red, &mut game.black] {
             player.act(json!({"do": "say", "phrase": "oops"})).await.expect("a phrase");
@@ -284,7 +284,7 @@ async fn slow_readers_are_told_why_they_are_let_go() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn altered_and_ended_tokens() {
-    let game = Game::begin(2).await;
+    let game = AttackedGame::begin(2).await;
     let token = &game.people[0].token;
     let flipped = token.replacen(|c: char| c.is_ascii_digit(), "a", 1);
     for wrong in ["", "x", &token[1..], &flipped, &token.to_uppercase(), &format!("{token}0")] {
@@ -307,7 +307,7 @@ async fn altered_and_ended_tokens() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn foreign_origins_and_forged_requests() {
-    let game = Game::begin(3).await;
+    let game = AttackedGame::begin(3).await;
     let address = game.running.address;
     let own = format!("http://{address}");
     for origin in ["http://evil.example", "null", "", "http://127.0.0.1", &format!("{own}.evil.example"), "file://"] {
@@ -331,8 +331,8 @@ async fn foreign_origins_and_forged_requests() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn frames_that_are_none() {
-    let game = Game::begin(4).await;
+async fn invalid_frames() {
+    let game = AttackedGame::begin(4).await;
     let frames: Vec<(Message, u16)> = vec![
         (Message::binary(vec![1, 2, 3]), 1003),
         (Message::text("x".repeat(5_000)), 1009),
@@ -356,7 +356,7 @@ async fn frames_that_are_none() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn floods() {
-    let game = Game::begin(5).await;
+    let game = AttackedGame::begin(5).await;
     let mut socket = game.people[1].opens(&game.running, &game.id).await;
     socket.wait("game_full").await;
     for t in 0..101 {
@@ -395,8 +395,8 @@ async fn floods() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn names_are_inert() {
-    let game = Game::begin(6).await;
+async fn names_have_no_markup_and_no_controls() {
+    let game = AttackedGame::begin(6).await;
     let rename = async |name: &str| {
         let body = json!({"name": name}).to_string();
         game.running.ask("PUT", "/api/v1/identity", &game.people[0].header(), &body).await
@@ -416,8 +416,8 @@ async fn names_are_inert() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn requests_that_make_no_sense() {
-    let game = Game::begin(7).await;
+async fn invalid_requests() {
+    let game = AttackedGame::begin(7).await;
     let header = game.people[0].header();
     for (method, path, body, status) in [
         ("GET", "/api/v1/games/nonsense", "", 404),

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use server::{Company, Config, Hosts, Online, Point, Server, World};
+use server::{ActionStep, Config, Hosts, Online, Server, StoreSharing, World};
 use store::{Sqlite, Store, StoreError};
 use table::Moment;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -28,23 +28,23 @@ pub fn world(seed: u64) -> World {
 }
 
 /// The same world, with a hook that is called at every step.
-pub fn watched(seed: u64, watch: impl Fn(Point) + Send + Sync + 'static) -> World {
+pub fn watched(seed: u64, on_step: impl Fn(ActionStep) + Send + Sync + 'static) -> World {
     let (time, chance) =
         (Arc::new(AtomicU64::new(1_000_000)), AtomicU64::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
     let passed = Arc::clone(&time);
     World {
-        clock: Box::new(move || Moment(time.fetch_add(1, Ordering::Relaxed))),
+        wall_clock: Box::new(move || Moment(time.fetch_add(1, Ordering::Relaxed))),
         monotonic: Box::new(move || Duration::from_millis(passed.fetch_add(1, Ordering::Relaxed))),
-        patience: World::PATIENCE,
+        write_timeout: World::WRITE_TIMEOUT,
         absence: World::ABSENCE,
-        chance: Box::new(move |bytes| {
+        random_bytes: Box::new(move |bytes| {
             for byte in bytes {
                 let state = chance.fetch_add(0x9e37_79b9_7f4a_7c15, Ordering::Relaxed);
                 let mixed = (state ^ state >> 31).wrapping_mul(0xbf58_476d_1ce4_e5b9);
                 *byte = (mixed ^ mixed >> 29) as u8;
             }
         }),
-        watch: Box::new(watch),
+        on_step: Box::new(on_step),
     }
 }
 
@@ -60,34 +60,34 @@ pub async fn open(path: &Path) -> Arc<Sqlite> {
 }
 
 /// A running server, stopped on drop.
-pub struct Running {
+pub struct TestServer {
     pub address: SocketAddr,
     pub online: Arc<Online>,
     stop: Option<oneshot::Sender<()>>,
     task: tokio::task::JoinHandle<()>,
 }
 
-impl Running {
-    pub async fn on_file(path: &Path, seed: u64) -> Running {
-        Running::start(open(path).await, seed, Company::Alone).await
+impl TestServer {
+    pub async fn on_file(path: &Path, seed: u64) -> TestServer {
+        TestServer::start(open(path).await, seed, StoreSharing::Exclusive).await
     }
 
-    pub async fn start(store: Arc<dyn Store>, seed: u64, company: Company) -> Running {
-        Running::in_world(store, world(seed), company).await
+    pub async fn start(store: Arc<dyn Store>, seed: u64, sharing: StoreSharing) -> TestServer {
+        TestServer::in_world(store, world(seed), sharing).await
     }
 
-    pub async fn in_world(store: Arc<dyn Store>, world: World, company: Company) -> Running {
-        Running::on_server(Server::bind(ANY).await.expect("a free port"), store, world, company).await
+    pub async fn in_world(store: Arc<dyn Store>, world: World, sharing: StoreSharing) -> TestServer {
+        TestServer::on_server(Server::bind(ANY).await.expect("a free port"), store, world, sharing).await
     }
 
-    pub async fn on_server(server: Server, store: Arc<dyn Store>, world: World, company: Company) -> Running {
-        let online = Online::new(Config { store, world, hosts: Hosts::Local, company });
+    pub async fn on_server(server: Server, store: Arc<dyn Store>, world: World, sharing: StoreSharing) -> TestServer {
+        let online = Online::new(Config { store, world, hosts: Hosts::Local, sharing });
         let address = server.address();
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(server.run_online(None, Arc::clone(&online), async {
             let _ = stopped.await;
         }));
-        Running { address, online, stop: Some(stop), task }
+        TestServer { address, online, stop: Some(stop), task }
     }
 
     /// Stops the server gracefully; everything that was stored is on disk.
@@ -102,11 +102,11 @@ impl Running {
     }
 
     /// Creates a new person.
-    pub async fn person(&self) -> Person {
+    pub async fn person(&self) -> TestPlayer {
         let (status, body) = self.ask("POST", "/api/v1/identity", "", "").await;
         assert_eq!(status, 201, "{body}");
         let body: Value = serde_json::from_str(&body).expect("JSON");
-        Person { token: body["token"].as_str().expect("a token").to_owned() }
+        TestPlayer { token: body["token"].as_str().expect("a token").to_owned() }
     }
 }
 
@@ -149,17 +149,17 @@ pub async fn whole_exchange(
 }
 
 #[derive(Clone)]
-pub struct Person {
+pub struct TestPlayer {
     pub token: String,
 }
 
-impl Person {
+impl TestPlayer {
     pub fn header(&self) -> String {
         format!("authorization: Bearer {}\r\n", self.token)
     }
 
     /// Creates a game; returns its id and the key of every free seat.
-    pub async fn invites(&self, running: &Running, new: &Value) -> (String, Vec<(usize, String)>) {
+    pub async fn invites(&self, running: &TestServer, new: &Value) -> (String, Vec<(usize, String)>) {
         let (status, body) = running.ask("POST", "/api/v1/games", &self.header(), &new.to_string()).await;
         assert_eq!(status, 201, "{body}");
         let body: Value = serde_json::from_str(&body).expect("JSON");
@@ -170,7 +170,7 @@ impl Person {
         (body["id"].as_str().expect("an id").to_owned(), seats.map(link).collect())
     }
 
-    pub async fn opens(&self, running: &Running, game: &str) -> Socket {
+    pub async fn opens(&self, running: &TestServer, game: &str) -> Socket {
         Socket::open(running.address, game, Some(&self.token), None).await
     }
 }

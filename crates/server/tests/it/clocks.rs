@@ -5,12 +5,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use server::{Company, World};
-use store::testing::{Folder, Server as Database};
+use server::{StoreSharing, World};
+use store::testing::{Folder, PostgresServer as Database};
 use store::{Postgres, Store};
 use table::Moment;
 
-use crate::client::{Running, open, world};
+use crate::client::{TestServer, open, world};
 
 const SECOND: u64 = 1_000;
 
@@ -27,17 +27,17 @@ impl Time {
         self.0.fetch_add(seconds * SECOND, Ordering::Relaxed);
     }
 
-    async fn serve(&self, store: Arc<dyn Store>, seed: u64, company: Company) -> Running {
+    async fn serve(&self, store: Arc<dyn Store>, seed: u64, sharing: StoreSharing) -> TestServer {
         let (time, passed) = (Arc::clone(&self.0), Arc::clone(&self.0));
-        let clock = Box::new(move || Moment(time.load(Ordering::Relaxed)));
+        let wall_clock = Box::new(move || Moment(time.load(Ordering::Relaxed)));
         let monotonic = Box::new(move || Duration::from_millis(passed.load(Ordering::Relaxed)));
-        Running::in_world(store, World { clock, monotonic, ..world(seed) }, company).await
+        TestServer::in_world(store, World { wall_clock, monotonic, ..world(seed) }, sharing).await
     }
 }
 
 /// A game with ten minutes per player, in which the first player is to move; returns its id and the first player's
 /// header.
-async fn begin(running: &Running) -> (String, String) {
+async fn begin(running: &TestServer) -> (String, String) {
     let (anna, ben) = (running.person().await, running.person().await);
     let pace = json!({"kind": "fischer", "start": 600 * SECOND, "more": 0});
     let new = json!({"kind": {"game": "kulami", "layout": "classic-square"}, "seat": 1, "pace": pace});
@@ -46,14 +46,14 @@ async fn begin(running: &Running) -> (String, String) {
     (id, anna.header())
 }
 
-async fn act(running: &Running, id: &str, header: &str, act: Value) {
+async fn act(running: &TestServer, id: &str, header: &str, act: Value) {
     let message = json!({"type": "act", "id": act.to_string().chars().take(39).collect::<String>(), "act": act});
     let (status, body) = running.ask("POST", &format!("/api/v1/games/{id}/act"), header, &message.to_string()).await;
     assert_eq!(status, 200, "{body}");
 }
 
 /// The remaining seconds of each player, as reported by a server.
-async fn left(running: &Running, id: &str) -> Vec<u64> {
+async fn left(running: &TestServer, id: &str) -> Vec<u64> {
     let (_, body) = running.ask("GET", &format!("/api/v1/games/{id}"), "", "").await;
     let full: Value = serde_json::from_str(&body).expect("JSON");
     let left = full["state"]["clocks"]["left"].as_array().unwrap_or_else(|| panic!("{full}"));
@@ -62,11 +62,11 @@ async fn left(running: &Running, id: &str) -> Vec<u64> {
 
 /// Time before the stop counts; the time in between does not.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_stop_is_charged_to_nobody() {
+async fn downtime_is_charged_to_no_player() {
     let folder = Folder::new("pause");
     let path = folder.path().join("test.db");
     let time = Time::new();
-    let running = time.serve(open(&path).await, 1, Company::Alone).await;
+    let running = time.serve(open(&path).await, 1, StoreSharing::Exclusive).await;
     let (id, anna) = begin(&running).await;
     time.passes(100);
     assert_eq!(left(&running, &id).await, [500, 600]);
@@ -74,10 +74,10 @@ async fn a_stop_is_charged_to_nobody() {
     for seed in 2..4 {
         time.passes(3_600);
         // Consecutive restarts are all excluded.
-        time.serve(open(&path).await, seed, Company::Alone).await.stop().await;
+        time.serve(open(&path).await, seed, StoreSharing::Exclusive).await.stop().await;
     }
     time.passes(3_600);
-    let running = time.serve(open(&path).await, 4, Company::Alone).await;
+    let running = time.serve(open(&path).await, 4, StoreSharing::Exclusive).await;
     assert_eq!(left(&running, &id).await, [500, 600]);
     time.passes(20);
     act(&running, &id, &anna, json!({"do": "move", "ply": 0, "move": "d4"})).await;
@@ -88,15 +88,15 @@ async fn a_stop_is_charged_to_nobody() {
 
 /// A server that starts while another one runs changes no clock.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_restart_beside_another_server_changes_no_clock() {
+async fn a_restart_next_to_another_server_changes_no_clock() {
     let (database, time) = (Database::start(), Time::new());
     let open = async || {
         let time = time.clone();
         let store = Postgres::open(&database.address()).await.expect("it runs");
         Arc::new(store.with_clock(move || time.0.load(Ordering::Relaxed)))
     };
-    let one = time.serve(open().await, 1, Company::Others).await;
-    let other = time.serve(open().await, 2, Company::Others).await;
+    let one = time.serve(open().await, 1, StoreSharing::Polling).await;
+    let other = time.serve(open().await, 2, StoreSharing::Polling).await;
     let (id, anna) = begin(&one).await;
     let passes = async |seconds: u64| {
         time.passes(seconds);
@@ -109,7 +109,7 @@ async fn a_restart_beside_another_server_changes_no_clock() {
     }
     other.stop().await;
     passes(50).await;
-    let other = time.serve(open().await, 3, Company::Others).await;
+    let other = time.serve(open().await, 3, StoreSharing::Polling).await;
     for running in [&one, &other] {
         assert_eq!(left(running, &id).await, [450, 600]);
     }
@@ -117,10 +117,10 @@ async fn a_restart_beside_another_server_changes_no_clock() {
     one.stop().await;
     other.stop().await;
     time.passes(3_600);
-    let other = time.serve(open().await, 4, Company::Others).await;
+    let other = time.serve(open().await, 4, StoreSharing::Polling).await;
     assert_eq!(left(&other, &id).await, [450, 600]);
     passes(30).await;
-    let one = time.serve(open().await, 5, Company::Others).await;
+    let one = time.serve(open().await, 5, StoreSharing::Polling).await;
     for running in [&one, &other] {
         assert_eq!(left(running, &id).await, [420, 600]);
     }

@@ -8,13 +8,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use kulami::{Colour, Scoring, SwapRule};
 use serde_json::{Value, json};
-use server::{Company, Point};
+use server::{ActionStep, StoreSharing};
 use store::Sqlite;
 use store::testing::Folder;
 
-use crate::client::{Running, Socket, watched};
+use crate::client::{Socket, TestServer, watched};
 
-const POINTS: [Point; 5] = [Point::Judged, Point::Stored, Point::Notified, Point::Published, Point::Answered];
+const POINTS: [ActionStep; 5] =
+    [ActionStep::Judged, ActionStep::Stored, ActionStep::Notified, ActionStep::Published, ActionStep::Answered];
 
 /// Environment variable with the task of the child process: the index of the point, how often it is passed, the file.
 const TASK: &str = "LUDAMI_TEST_CRASH";
@@ -32,21 +33,21 @@ fn serve(task: &str) {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     runtime.block_on(async {
         let store = Sqlite::open(Path::new(path)).expect("a database");
-        let running = Running::in_world(Arc::new(store), world, Company::Alone).await;
+        let running = TestServer::in_world(Arc::new(store), world, StoreSharing::Exclusive).await;
         eprintln!("serving {}", running.address);
         std::future::pending::<()>().await;
     });
 }
 
-struct Server {
+struct ServerProcess {
     child: Child,
     running: std::net::SocketAddr,
 }
 
-impl Server {
-    fn start(point: usize, count: usize, path: &Path) -> Server {
+impl ServerProcess {
+    fn start(point: usize, count: usize, path: &Path) -> ServerProcess {
         let mut child = Command::new(std::env::current_exe().expect("this program"))
-            .args(["--exact", "crash::what_is_promised_at_every_step_is_kept", "--nocapture"])
+            .args(["--exact", "crash::acknowledged_actions_survive_a_crash_at_every_step", "--nocapture"])
             .env(TASK, format!("{point} {count} {}", path.display()))
             .stdout(Stdio::null())
             .stderr(Stdio::piped())
@@ -54,11 +55,11 @@ impl Server {
             .expect("it starts");
         let mut lines = BufReader::new(child.stderr.take().expect("its output is ours")).lines().map_while(Result::ok);
         let running = lines.find_map(|line| line.strip_prefix("serving ")?.parse().ok()).expect("an address");
-        Server { child, running }
+        ServerProcess { child, running }
     }
 }
 
-impl Drop for Server {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         // The server may have ended already.
         let _ = self.child.kill();
@@ -85,7 +86,7 @@ fn act(ply: usize) -> Value {
 }
 
 #[test]
-fn what_is_promised_at_every_step_is_kept() {
+fn acknowledged_actions_survive_a_crash_at_every_step() {
     if let Ok(task) = std::env::var(TASK) {
         serve(&task);
         return;
@@ -103,7 +104,7 @@ async fn crash(point: usize, count: usize) {
     let words = format!("{:?}, for the {count}. time", POINTS[point]);
     let folder = Folder::new("points");
     let path = folder.path().join("test.db");
-    let mut server = Server::start(point, count, &path);
+    let mut server = ServerProcess::start(point, count, &path);
     let ask = async |path: &str, token: &str, body: Value| {
         let shown = format!("authorization: Bearer {token}\r\n");
         let shown = if token.is_empty() { "" } else { shown.as_str() };
@@ -132,12 +133,12 @@ async fn crash(point: usize, count: usize) {
         acknowledged += 1;
     }
     server.child.wait().expect("it has ended by itself");
-    let server = Server::start(point, usize::MAX, &path);
+    let server = ServerProcess::start(point, usize::MAX, &path);
     let full = async || Socket::open(server.running, &id, None, None).await.wait("game_full").await;
     let kept = full().await["moves"].as_array().expect("moves").len();
     match POINTS[point] {
-        Point::Judged => assert_eq!(kept, acknowledged, "{words}: nothing was promised"),
-        Point::Answered => assert!([acknowledged, acknowledged + 1].contains(&kept), "{words}"),
+        ActionStep::Judged => assert_eq!(kept, acknowledged, "{words}: nothing was promised"),
+        ActionStep::Answered => assert!([acknowledged, acknowledged + 1].contains(&kept), "{words}"),
         _ => assert_eq!(kept, acknowledged + 1, "{words}: it is there without anybody knowing"),
     }
     // An unacknowledged action is sent again, and counts once.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use server::{Company, Point, Server, World};
+use server::{ActionStep, Server, StoreSharing, World};
 use store::Sqlite;
 use store::testing::{Fault, Faulty, Folder};
 use table::Moment;
@@ -14,7 +14,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::Instant;
 
-use crate::client::{ANY, Running, Socket, watched, whole_exchange, world};
+use crate::client::{ANY, Socket, TestServer, watched, whole_exchange, world};
 
 fn database(folder: &Folder) -> Arc<Sqlite> {
     Arc::new(Sqlite::open(&folder.path().join("test.db")).expect("a database"))
@@ -28,7 +28,7 @@ async fn connect_from(number: u8, address: SocketAddr) -> TcpStream {
 }
 
 /// Opens a stream of a game and reads its beginning; `None` if the server closes the connection or refuses the stream.
-async fn follow_from(number: u8, running: &Running, game: &str) -> Option<TcpStream> {
+async fn follow_from(number: u8, running: &TestServer, game: &str) -> Option<TcpStream> {
     let mut stream = connect_from(number, running.address).await;
     let request = format!("GET /api/v1/games/{game}/stream HTTP/1.1\r\nhost: {}\r\n\r\n", running.address);
     // Writing fails if the connection was shed.
@@ -40,9 +40,9 @@ async fn follow_from(number: u8, running: &Running, game: &str) -> Option<TcpStr
 
 const KULAMI: &str = r#"{"kind": {"game": "kulami"}, "seat": 1}"#;
 
-async fn limited(most: usize, of_address: usize, folder: &Folder) -> (Running, String, String) {
+async fn limited(most: usize, of_address: usize, folder: &Folder) -> (TestServer, String, String) {
     let server = Server::bind(ANY).await.expect("a free port").with_connections(most, of_address);
-    let running = Running::on_server(server, database(folder), world(1), Company::Alone).await;
+    let running = TestServer::on_server(server, database(folder), world(1), StoreSharing::Exclusive).await;
     let person = running.person().await;
     let (id, _) = person.invites(&running, &serde_json::from_str(KULAMI).expect("JSON")).await;
     (running, id, person.header())
@@ -93,7 +93,7 @@ async fn a_full_server_answers_health_checks_and_players() {
 #[tokio::test(start_paused = true)]
 async fn a_body_has_a_deadline() {
     let folder = Folder::new("body");
-    let running = Running::in_world(database(&folder), world(1), Company::Alone).await;
+    let running = TestServer::in_world(database(&folder), world(1), StoreSharing::Exclusive).await;
     let mut stream = TcpStream::connect(running.address).await.expect("it listens");
     let head = format!(
         "POST /api/v1/games HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-length: 100\r\n\r\n{{",
@@ -111,7 +111,7 @@ async fn a_database_that_hangs_delays_neither_answers_nor_the_stop() {
     let folder = Folder::new("hangs");
     let store = Faulty::new(database(&folder));
     store.set(Fault::Hangs);
-    let running = Running::in_world(store, world(1), Company::Alone).await;
+    let running = TestServer::in_world(store, world(1), StoreSharing::Exclusive).await;
     let ask = async |method: &str, path: &str| {
         let (status, head, body) = whole_exchange(running.address, method, path, "", "").await;
         let body: Value = serde_json::from_str(&body).unwrap_or(Value::String(body));
@@ -132,7 +132,7 @@ async fn a_database_that_hangs_delays_neither_answers_nor_the_stop() {
 async fn a_database_that_fails_is_reported_and_comes_back() {
     let folder = Folder::new("fails");
     let store = Faulty::new(database(&folder));
-    let running = Running::in_world(Arc::<Faulty>::clone(&store), world(1), Company::Alone).await;
+    let running = TestServer::in_world(Arc::<Faulty>::clone(&store), world(1), StoreSharing::Exclusive).await;
     let ready = async |expected: u16| {
         while running.ask("GET", "/ready", "", "").await.0 != expected {
             tokio::task::yield_now().await;
@@ -156,16 +156,16 @@ async fn a_database_that_fails_is_reported_and_comes_back() {
 
 /// Rate limits use monotonic time: setting the wall clock back does not prolong a window.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_step_of_the_wall_clock_closes_no_window() {
+async fn a_step_of_the_wall_clock_changes_no_rate_window() {
     let folder = Folder::new("steps");
     let (wall, monotonic) = (Arc::new(AtomicU64::new(1_000_000_000)), Arc::new(AtomicU64::new(0)));
     let (now, elapsed) = (Arc::clone(&wall), Arc::clone(&monotonic));
     let world = World {
-        clock: Box::new(move || Moment(now.load(Ordering::Relaxed))),
+        wall_clock: Box::new(move || Moment(now.load(Ordering::Relaxed))),
         monotonic: Box::new(move || Duration::from_millis(elapsed.load(Ordering::Relaxed))),
         ..world(1)
     };
-    let running = Running::in_world(database(&folder), world, Company::Alone).await;
+    let running = TestServer::in_world(database(&folder), world, StoreSharing::Exclusive).await;
     let header = running.person().await.header();
     let export = async || running.ask("GET", "/api/v1/identity/export", &header, "").await.0;
     assert_eq!([export().await, export().await, export().await], [200, 200, 429]);
@@ -180,7 +180,7 @@ async fn a_step_of_the_wall_clock_closes_no_window() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn subprotocols_are_checked() {
     let folder = Folder::new("subprotocols");
-    let running = Running::in_world(database(&folder), world(1), Company::Alone).await;
+    let running = TestServer::in_world(database(&folder), world(1), StoreSharing::Exclusive).await;
     let person = running.person().await;
     let (id, _) = person.invites(&running, &serde_json::from_str(KULAMI).expect("JSON")).await;
     let open = async |offered: &str| {
@@ -196,8 +196,8 @@ async fn subprotocols_are_checked() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_fault_of_the_server_has_a_code() {
     let folder = Folder::new("internal");
-    let fault = |point| assert_ne!(point, Point::Answered, "a fault of the test");
-    let running = Running::in_world(database(&folder), watched(1, fault), Company::Alone).await;
+    let fault = |point| assert_ne!(point, ActionStep::Answered, "a fault of the test");
+    let running = TestServer::in_world(database(&folder), watched(1, fault), StoreSharing::Exclusive).await;
     let person = running.person().await;
     let (id, _) = person.invites(&running, &serde_json::from_str(KULAMI).expect("JSON")).await;
     let mut socket = person.opens(&running, &id).await;
@@ -210,7 +210,7 @@ async fn a_fault_of_the_server_has_a_code() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn heads_are_unambiguous_and_tls_is_remembered() {
     let folder = Folder::new("heads");
-    let running = Running::in_world(database(&folder), world(1), Company::Alone).await;
+    let running = TestServer::in_world(database(&folder), world(1), StoreSharing::Exclusive).await;
     let ask = async |headers: &str| whole_exchange(running.address, "GET", "/api/v1/lobby", headers, "").await;
     assert_eq!(ask("").await.0, 200);
     assert_eq!(ask("host: localhost\r\n").await.0, 400, "a second Host");

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use store::testing::Folder;
 use tokio::sync::OnceCell;
 
-use crate::client::{Running, exchange};
+use crate::client::{TestServer, exchange};
 
 /// The document as served.
 pub struct Document(Value);
@@ -218,9 +218,9 @@ fn fields(name: &str, schema: &Value) -> String {
 
 /// A change here is a change of the API: clients generated from the document may break.
 #[tokio::test]
-async fn paths_and_fields_stay_as_they_are() {
+async fn paths_and_fields_are_unchanged() {
     let folder = Folder::new("openapi");
-    let running = Running::on_file(&folder.path().join("test.db"), 1).await;
+    let running = TestServer::on_file(&folder.path().join("test.db"), 1).await;
     let document = Document::get(running.address).await;
     assert_eq!(document.0["openapi"], "3.1.0");
     assert_eq!(document.outline(), include_str!("openapi.txt").lines().collect::<Vec<_>>());
@@ -229,9 +229,9 @@ async fn paths_and_fields_stay_as_they_are() {
 
 /// Undocumented responses are detected.
 #[tokio::test]
-async fn answers_that_differ_are_found() {
+async fn responses_that_differ_from_the_document_are_found() {
     let folder = Folder::new("openapi-wrong");
-    let running = Running::on_file(&folder.path().join("test.db"), 1).await;
+    let running = TestServer::on_file(&folder.path().join("test.db"), 1).await;
     let document = Document::get(running.address).await;
     let schema = |name: &str| &document.0["components"]["schemas"][name];
     for (name, value, is_right) in [

@@ -35,7 +35,7 @@ const SITE: Site = Site {
 };
 
 /// A running server, stopped on drop.
-struct Running {
+struct PageServer {
     address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
     task: tokio::task::JoinHandle<()>,
@@ -43,39 +43,39 @@ struct Running {
 
 const ANY: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
 
-impl Running {
-    async fn start(site: Option<Site>) -> Running {
+impl PageServer {
+    async fn start(site: Option<Site>) -> PageServer {
         let server = Server::bind(ANY).await.expect("a free port");
         let address = server.address();
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(server.run(site, async {
             let _ = stopped.await;
         }));
-        Running { address, stop: Some(stop), task }
+        PageServer { address, stop: Some(stop), task }
     }
 
     /// Sends a complete request and reads the complete response.
-    async fn ask(&self, request: &str) -> Answer {
+    async fn ask(&self, request: &str) -> HttpResponse {
         let mut stream = TcpStream::connect(self.address).await.expect("it listens");
         stream.write_all(request.as_bytes()).await.expect("it hears");
         let mut bytes = Vec::new();
         stream.read_to_end(&mut bytes).await.expect("it answers");
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let (head, body) = text.split_once("\r\n\r\n").unwrap_or_else(|| panic!("{request:?}: {text:?}"));
-        Answer { head: head.to_lowercase(), body: body.to_owned() }
+        HttpResponse { head: head.to_lowercase(), body: body.to_owned() }
     }
 
-    async fn get(&self, path: &str, headers: &str) -> Answer {
+    async fn get(&self, path: &str, headers: &str) -> HttpResponse {
         self.ask(&format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n{headers}\r\n")).await
     }
 }
 
-struct Answer {
+struct HttpResponse {
     head: String,
     body: String,
 }
 
-impl Answer {
+impl HttpResponse {
     fn status(&self) -> &str {
         self.head.split(' ').nth(1).unwrap_or_default()
     }
@@ -87,7 +87,7 @@ impl Answer {
 
 #[tokio::test]
 async fn pages_are_the_page_and_files_are_files() {
-    let running = Running::start(Some(SITE)).await;
+    let running = PageServer::start(Some(SITE)).await;
     for path in ["/", "/study", "/game/a-b", "/learn/kulami?x=1", "/no/such/page", "/index.html", "/%00"] {
         let answer = running.get(path, "").await;
         assert_eq!((answer.status(), answer.body.as_str()), ("200", "<p>the page"), "{path}");
@@ -104,8 +104,8 @@ async fn pages_are_the_page_and_files_are_files() {
 }
 
 #[tokio::test]
-async fn what_is_understood_is_sent_compressed_and_what_is_known_not_at_all() {
-    let running = Running::start(Some(SITE)).await;
+async fn responses_are_compressed_or_not_modified() {
+    let running = PageServer::start(Some(SITE)).await;
     for (accept, encoding, body) in
         [("gzip, br", Some("br"), "BROTLI"), ("gzip", Some("gzip"), "GZIP"), ("br;q=0", None, "<p>the page")]
     {
@@ -121,8 +121,8 @@ async fn what_is_understood_is_sent_compressed_and_what_is_known_not_at_all() {
 }
 
 #[tokio::test]
-async fn every_answer_is_guarded() {
-    let running = Running::start(Some(SITE)).await;
+async fn every_response_has_security_headers() {
+    let running = PageServer::start(Some(SITE)).await;
     for path in ["/", "/health", "/assets/x", "/assets/page.1.wasm"] {
         let answer = running.get(path, "").await;
         let policy = answer.header("content-security-policy").unwrap_or_else(|| panic!("{path}: {}", answer.head));
@@ -136,8 +136,8 @@ async fn every_answer_is_guarded() {
 }
 
 #[tokio::test]
-async fn health_is_told_and_other_methods_are_refused() {
-    let running = Running::start(None).await;
+async fn health_is_reported_and_other_methods_are_refused() {
+    let running = PageServer::start(None).await;
     let health = running.get("/health", "").await;
     assert_eq!(
         (health.status(), health.body.as_str(), health.header("cache-control")),
@@ -153,8 +153,8 @@ async fn health_is_told_and_other_methods_are_refused() {
 }
 
 #[tokio::test]
-async fn nonsense_and_heads_without_end_are_refused() {
-    let running = Running::start(Some(SITE)).await;
+async fn invalid_and_endless_heads_are_refused() {
+    let running = PageServer::start(Some(SITE)).await;
     assert_eq!(running.ask("nonsense\r\n\r\n").await.status(), "400");
     // Exactly as many bytes as are read, so that none are unread when the connection is closed.
     let beginning = "GET / HTTP/1.1\r\nx: ";
@@ -164,8 +164,8 @@ async fn nonsense_and_heads_without_end_are_refused() {
 }
 
 #[tokio::test]
-async fn a_taken_address_is_said_and_a_stop_frees_it() {
-    let mut running = Running::start(None).await;
+async fn a_taken_address_is_reported_and_freed_by_a_stop() {
+    let mut running = PageServer::start(None).await;
     let error = Server::bind(running.address).await.unwrap_err();
     let said = format!("{} is taken by another program; choose another with --listen 127.0.0.1:PORT", running.address);
     assert_eq!(error.to_string(), said);

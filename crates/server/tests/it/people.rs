@@ -3,24 +3,24 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use server::{Company, World};
-use store::testing::{Folder, Server as Database};
+use server::{StoreSharing, World};
+use store::testing::{Folder, PostgresServer as Database};
 use store::{Sqlite, Store};
 use table::Moment;
 
-use crate::client::{Person, Running, open, world};
+use crate::client::{TestPlayer, TestServer, open, world};
 
-async fn ask(running: &Running, method: &str, path: &str, person: Option<&Person>, body: Value) -> (u16, Value) {
-    let header = person.map(Person::header).unwrap_or_default();
+async fn ask(running: &TestServer, method: &str, path: &str, person: Option<&TestPlayer>, body: Value) -> (u16, Value) {
+    let header = person.map(TestPlayer::header).unwrap_or_default();
     let body = if body.is_null() { String::new() } else { body.to_string() };
     let (status, body) = running.ask(method, path, &header, &body).await;
     (status, serde_json::from_str(&body).unwrap_or(Value::String(body)))
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_name_is_kept_on_several_devices() {
+async fn a_name_is_used_on_several_devices() {
     let folder = Folder::new("password");
-    let running = Running::on_file(&folder.path().join("test.db"), 1).await;
+    let running = TestServer::on_file(&folder.path().join("test.db"), 1).await;
     let (anna, other) = (running.person().await, running.person().await);
     let (identity, password) = ("/api/v1/identity", "/api/v1/identity/password");
     assert_eq!(ask(&running, "PUT", identity, Some(&anna), json!({"name": "Anna"})).await.0, 200);
@@ -35,7 +35,7 @@ async fn a_name_is_kept_on_several_devices() {
     let come = |name: &str, word: &str| json!({"name": name, "password": word});
     let (status, body) = ask(&running, "POST", password, None, come("anna", "long enough")).await;
     assert_eq!((status, &body["name"]), (201, &json!("Anna")), "{body}");
-    let second = Person { token: body["token"].as_str().expect("a token").to_owned() };
+    let second = TestPlayer { token: body["token"].as_str().expect("a token").to_owned() };
     assert_ne!(second.token, anna.token);
     for device in [&anna, &second] {
         assert_eq!(ask(&running, "GET", identity, Some(device), Value::Null).await.1["name"], "Anna");
@@ -61,7 +61,7 @@ async fn a_name_is_kept_on_several_devices() {
 }
 
 /// A game in which the first of two players resigns.
-async fn lost(running: &Running, people: [&Person; 2], new: &Value) -> String {
+async fn lost(running: &TestServer, people: [&TestPlayer; 2], new: &Value) -> String {
     let (id, keys) = people[0].invites(running, new).await;
     let mut winner = people[1].opens(running, &id).await;
     winner.act(json!({"do": "sit", "seat": 2, "key": keys[0].1})).await.expect("the right key");
@@ -71,9 +71,9 @@ async fn lost(running: &Running, people: [&Person; 2], new: &Value) -> String {
 }
 
 async fn rates(store: Arc<dyn Store>) {
-    let running = Running::start(store, 2, Company::Alone).await;
+    let running = TestServer::start(store, 2, StoreSharing::Exclusive).await;
     let (anna, ben) = (running.person().await, running.person().await);
-    let ratings = async |person: &Person| {
+    let ratings = async |person: &TestPlayer| {
         ask(&running, "GET", "/api/v1/identity", Some(person), Value::Null).await.1["ratings"].clone()
     };
     let kulami = json!({"kind": {"game": "kulami"}, "seat": 1});
@@ -119,7 +119,7 @@ async fn rated_games_are_rated_once() {
 fn later(seed: u64, millis: u64) -> World {
     let begun = std::time::Instant::now();
     World {
-        clock: Box::new(move || Moment(1_000_000 + millis + begun.elapsed().as_millis() as u64)),
+        wall_clock: Box::new(move || Moment(1_000_000 + millis + begun.elapsed().as_millis() as u64)),
         monotonic: Box::new(move || begun.elapsed()),
         ..world(seed)
     }
@@ -127,10 +127,10 @@ fn later(seed: u64, millis: u64) -> World {
 
 /// The server was down; the clock continues after the restart, and runs out although no client opens the game.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn clocks_run_out_while_nobody_looks() {
+async fn clocks_run_out_without_clients() {
     let folder = Folder::new("clocks");
     let path = folder.path().join("test.db");
-    let running = Running::on_file(&path, 3).await;
+    let running = TestServer::on_file(&path, 3).await;
     let (anna, ben) = (running.person().await, running.person().await);
     let new =
         json!({"kind": {"game": "kulami"}, "seat": 1, "pace": {"kind": "each_move", "time": 1000}, "rated": true});
@@ -142,10 +142,10 @@ async fn clocks_run_out_while_nobody_looks() {
     let store: Arc<dyn Store> = open(&path).await;
     let number = u64::from_str_radix(&id, 16).expect("a number");
     let stage = async || store.game(number).await.expect("a store").expect("the game").summary.stage;
-    assert_eq!(stage().await, store::Stage::Playing);
-    let running = Running::in_world(Arc::clone(&store), later(4, 3_600_000), Company::Alone).await;
+    assert_eq!(stage().await, store::GameStage::Playing);
+    let running = TestServer::in_world(Arc::clone(&store), later(4, 3_600_000), StoreSharing::Exclusive).await;
     // No request is sent to the server.
-    while stage().await != store::Stage::Over {
+    while stage().await != store::GameStage::Over {
         tokio::task::yield_now().await;
     }
     let (_, full) = ask(&running, "GET", &format!("/api/v1/games/{id}"), None, Value::Null).await;

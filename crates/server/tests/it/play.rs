@@ -8,12 +8,12 @@ use gurami::gorami::Gorami;
 use gurami::rounds::{Challenge, Kissing, RoundRule, Stripes, View as RoundsView};
 use kulami::Kulami;
 use serde_json::{Value, json};
-use server::{Bus, Company, Point, World};
-use store::testing::{Folder, Nats, Server as Database};
+use server::{ActionStep, Bus, StoreSharing, World};
+use store::testing::{Folder, Nats, PostgresServer as Database};
 use tokio::sync::watch;
 use wire::{GameView, WireGame};
 
-use crate::client::{Person, Running, Socket, watched};
+use crate::client::{Socket, TestPlayer, TestServer, watched};
 
 /// Chooses a legal move from a player's view: the wire format contains everything that is needed.
 pub fn choose(view: &Value, choice: usize) -> String {
@@ -52,31 +52,31 @@ fn rounds<R: RoundRule>(view: &RoundsView<R>, choice: usize) -> String {
 }
 
 /// A table with all players and a spectator.
-struct Evening {
+struct TableClients {
     id: String,
-    people: Vec<Person>,
+    people: Vec<TestPlayer>,
     players: Vec<Socket>,
     watcher: Socket,
 }
 
-impl Evening {
-    async fn begin(running: &Running, new: Value, seats: usize) -> Evening {
+impl TableClients {
+    async fn begin(running: &TestServer, new: Value, seats: usize) -> TableClients {
         let mut people = Vec::new();
         for _ in 0..seats {
             people.push(running.person().await);
         }
         let (id, keys) = people[0].invites(running, &new).await;
         let watcher = Socket::open(running.address, &id, None, None).await;
-        let mut evening = Evening { id, people, players: Vec::new(), watcher };
-        for person in &evening.people {
-            evening.players.push(person.opens(running, &evening.id).await);
+        let mut table = TableClients { id, people, players: Vec::new(), watcher };
+        for person in &table.people {
+            table.players.push(person.opens(running, &table.id).await);
         }
         for (seat, key) in keys {
-            let sat = evening.players[seat - 1].act(json!({"do": "sit", "seat": seat, "key": key})).await;
+            let sat = table.players[seat - 1].act(json!({"do": "sit", "seat": seat, "key": key})).await;
             assert!(sat.is_ok(), "{sat:?}");
         }
-        evening.meet().await;
-        evening
+        table.meet().await;
+        table
     }
 
     /// Waits until all clients have received every event.
@@ -89,7 +89,7 @@ impl Evening {
     }
 
     /// Moves the last player's connection to another server.
-    async fn cross(&mut self, other: &Running) {
+    async fn cross(&mut self, other: &TestServer) {
         let (last, person) = (self.players.len() - 1, self.people.last().expect("somebody").clone());
         self.players[last] = person.opens(other, &self.id).await;
         self.players[last].wait("game_full").await;
@@ -147,24 +147,24 @@ fn games() -> Vec<(Value, usize)> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_game_is_played_to_its_end_while_somebody_watches() {
     let folder = Folder::new("games");
-    let running = Running::on_file(&folder.path().join("test.db"), 1).await;
+    let running = TestServer::on_file(&folder.path().join("test.db"), 1).await;
     for (new, seats) in games() {
-        let mut evening = Evening::begin(&running, new.clone(), seats).await;
-        evening.play(400).await;
-        assert!(evening.is_over(), "{new}");
-        assert_eq!(evening.watcher.state["closed"]["how"], "played", "{new}");
-        let (status, record) = running.ask("GET", &format!("/api/v1/games/{}/record", evening.id), "", "").await;
+        let mut table = TableClients::begin(&running, new.clone(), seats).await;
+        table.play(400).await;
+        assert!(table.is_over(), "{new}");
+        assert_eq!(table.watcher.state["closed"]["how"], "played", "{new}");
+        let (status, record) = running.ask("GET", &format!("/api/v1/games/{}/record", table.id), "", "").await;
         assert_eq!(status, 200);
         let read = game::record::read(&record).expect("a record");
         games::report(&read[0]).unwrap_or_else(|error| panic!("{error}: {record}"));
         // The shuffle matches the published commitment.
         let (nonce, published) =
             (&read[0].tag("Nonce").expect("a tag").value, &read[0].tag("Commitment").expect("a tag").value);
-        let full = Socket::open(running.address, &evening.id, None, None).await.wait("game_full").await;
+        let full = Socket::open(running.address, &table.id, None, None).await.wait("game_full").await;
         let secret = full["opening"]["secret"].as_str().expect("the secret is told");
         assert_eq!(&server::commitment(nonce, secret), published);
-        assert!(evening.watcher.log[0].contains(published.as_str()), "it was told at the beginning");
-        assert!(!evening.watcher.log[0].contains(nonce.as_str()), "and not opened");
+        assert!(table.watcher.log[0].contains(published.as_str()), "it was told at the beginning");
+        assert!(!table.watcher.log[0].contains(nonce.as_str()), "and not opened");
     }
     running.stop().await;
 }
@@ -175,39 +175,39 @@ async fn a_restart_in_the_middle_loses_nothing() {
     let folder = Folder::new("restart");
     let path = folder.path().join("test.db");
     for (index, (new, seats)) in games().into_iter().enumerate() {
-        let running = Running::on_file(&path, 10 + index as u64).await;
-        let mut evening = Evening::begin(&running, new.clone(), seats).await;
-        evening.play(4).await;
-        let (version, view) = (evening.watcher.version, evening.watcher.view.clone());
+        let running = TestServer::on_file(&path, 10 + index as u64).await;
+        let mut table = TableClients::begin(&running, new.clone(), seats).await;
+        table.play(4).await;
+        let (version, view) = (table.watcher.version, table.watcher.view.clone());
         // The server waits some time for sockets to be closed, so all clients read while it stops.
         let (restart, (), ()) = tokio::join!(
             async {
-                let restart = evening.watcher.wait("restart").await;
-                assert_eq!(evening.watcher.next().await, Err(1012));
+                let restart = table.watcher.wait("restart").await;
+                assert_eq!(table.watcher.next().await, Err(1012));
                 restart
             },
             async {
-                for player in &mut evening.players {
+                for player in &mut table.players {
                     while player.next().await.is_ok() {}
                 }
             },
             running.stop(),
         );
         assert!(restart["after"].as_u64().is_some_and(|after| after < 5_000));
-        let running = Running::on_file(&path, 100 + index as u64).await;
+        let running = TestServer::on_file(&path, 100 + index as u64).await;
         // The spectator gets a snapshot, players only the events that they have missed, which are reconnections.
-        evening.watcher = Socket::open(running.address, &evening.id, None, None).await;
-        evening.watcher.wait("game_full").await;
-        assert!(evening.watcher.version >= version);
-        assert_eq!(evening.watcher.view, view, "{new}");
-        for (player, person) in evening.players.iter_mut().zip(&evening.people) {
+        table.watcher = Socket::open(running.address, &table.id, None, None).await;
+        table.watcher.wait("game_full").await;
+        assert!(table.watcher.version >= version);
+        assert_eq!(table.watcher.view, view, "{new}");
+        for (player, person) in table.players.iter_mut().zip(&table.people) {
             let known = (player.version, player.view.clone(), player.state.clone(), player.you.clone());
-            *player = Socket::open(running.address, &evening.id, Some(&person.token), Some(known.0)).await;
+            *player = Socket::open(running.address, &table.id, Some(&person.token), Some(known.0)).await;
             (player.version, player.view, player.state, player.you) = known;
         }
-        evening.play(400).await;
-        assert!(evening.is_over(), "{new}");
-        drop(evening);
+        table.play(400).await;
+        assert!(table.is_over(), "{new}");
+        drop(table);
         running.stop().await;
     }
 }
@@ -217,61 +217,61 @@ async fn a_restart_in_the_middle_loses_nothing() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_servers_share_a_database_and_a_bus() {
     let (database, mut nats) = (Database::start(), Nats::start());
-    let bus = || Company::Bus(Bus::join(&format!("nats://{}", nats.address()), None).expect("an address"));
+    let bus = || StoreSharing::Bus(Bus::join(&format!("nats://{}", nats.address()), None).expect("an address"));
     let open = async || store::open(&database.address()).await.expect("it runs");
-    let one = Running::start(open().await, 1, bus()).await;
-    let other = Running::start(open().await, 2, bus()).await;
-    let mut evening = Evening::begin(&one, games().remove(0).0, 2).await;
-    evening.cross(&other).await;
-    evening.play(6).await;
+    let one = TestServer::start(open().await, 1, bus()).await;
+    let other = TestServer::start(open().await, 2, bus()).await;
+    let mut table = TableClients::begin(&one, games().remove(0).0, 2).await;
+    table.cross(&other).await;
+    table.play(6).await;
     nats.stop();
-    evening.play(4).await;
+    table.play(4).await;
     nats.again();
-    evening.play(4).await;
+    table.play(4).await;
     database.stop();
     database.again();
-    evening.play(4).await;
+    table.play(4).await;
     // The first player and the spectator connect to the other server when theirs is stopped.
     one.stop().await;
-    let known = (evening.players[0].view.clone(), evening.players[0].state.clone(), evening.players[0].you.clone());
-    let mut back = evening.people[0].opens(&other, &evening.id).await;
+    let known = (table.players[0].view.clone(), table.players[0].state.clone(), table.players[0].you.clone());
+    let mut back = table.people[0].opens(&other, &table.id).await;
     back.wait("game_full").await;
     assert_eq!((back.view.clone(), back.you.clone()), (known.0, known.2));
-    evening.players[0] = back;
-    evening.watcher = Socket::open(other.address, &evening.id, None, None).await;
-    evening.watcher.wait("game_full").await;
-    evening.play(100).await;
-    assert!(evening.is_over());
-    drop(evening);
+    table.players[0] = back;
+    table.watcher = Socket::open(other.address, &table.id, None, None).await;
+    table.watcher.wait("game_full").await;
+    table.play(100).await;
+    assert!(table.is_over());
+    drop(table);
     other.stop().await;
 }
 
 /// The database is unavailable when a player has been disconnected long enough to count as absent: opponents are
 /// notified later.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_goes_while_the_database_is_gone_is_missed_later() {
+async fn absence_during_a_database_outage_is_noticed_later() {
     let database = Database::start();
     let store = store::open(&database.address()).await.expect("it runs");
     let (judged, mut attempts) = watch::channel(0);
     let watch = move |point| {
-        if point == Point::Judged {
+        if point == ActionStep::Judged {
             judged.send_modify(|count| *count += 1);
         }
     };
     let world = World { absence: Duration::from_millis(100), ..watched(1, watch) };
-    let running = Running::in_world(store, world, Company::Alone).await;
-    let mut evening = Evening::begin(&running, games().remove(0).0, 2).await;
-    evening.play(2).await;
+    let running = TestServer::in_world(store, world, StoreSharing::Exclusive).await;
+    let mut table = TableClients::begin(&running, games().remove(0).0, 2).await;
+    table.play(2).await;
     database.stop();
     let before = *attempts.borrow();
-    drop(evening.players.remove(0));
+    drop(table.players.remove(0));
     attempts.wait_for(|count| *count > before).await.expect("the server tries to keep that the player is away");
     database.again();
-    let staying = &mut evening.players[0];
+    let staying = &mut table.players[0];
     while staying.state["away"] != json!([1]) {
         staying.next().await.expect("the server goes on");
     }
-    drop(evening);
+    drop(table);
     running.stop().await;
 }
 
@@ -280,13 +280,13 @@ async fn who_goes_while_the_database_is_gone_is_missed_later() {
 async fn two_servers_do_without_a_bus() {
     let database = Database::start();
     let open = async || store::open(&database.address()).await.expect("it runs");
-    let one = Running::start(open().await, 1, Company::Others).await;
-    let other = Running::start(open().await, 2, Company::Others).await;
+    let one = TestServer::start(open().await, 1, StoreSharing::Polling).await;
+    let other = TestServer::start(open().await, 2, StoreSharing::Polling).await;
     for (new, seats) in games().into_iter().skip(2).take(2) {
-        let mut evening = Evening::begin(&one, new.clone(), seats).await;
-        evening.cross(&other).await;
-        evening.play(2).await;
-        assert!(evening.watcher.version > 4, "{new}");
+        let mut table = TableClients::begin(&one, new.clone(), seats).await;
+        table.cross(&other).await;
+        table.play(2).await;
+        assert!(table.watcher.version > 4, "{new}");
     }
     one.stop().await;
     other.stop().await;
@@ -295,10 +295,10 @@ async fn two_servers_do_without_a_bus() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_has_offers_phrases_and_a_rematch() {
     let folder = Folder::new("offers");
-    let running = Running::on_file(&folder.path().join("test.db"), 2).await;
-    let mut evening = Evening::begin(&running, games().remove(0).0, 2).await;
-    evening.round(1).await;
-    let [red, black] = evening.players.as_mut_slice() else { panic!("two players") };
+    let running = TestServer::on_file(&folder.path().join("test.db"), 2).await;
+    let mut table = TableClients::begin(&running, games().remove(0).0, 2).await;
+    table.round(1).await;
+    let [red, black] = table.players.as_mut_slice() else { panic!("two players") };
     red.act(json!({"do": "offer", "offer": "take_back"})).await.expect("a move was played");
     black.act(json!({"do": "agree", "offer": "take_back"})).await.expect("it is proposed");
     black.act(json!({"do": "say", "phrase": "thanks"})).await.expect("a phrase");
@@ -310,16 +310,16 @@ async fn a_game_has_offers_phrases_and_a_rematch() {
     red.act(json!({"do": "resign"})).await.expect("it is on");
     red.act(json!({"do": "offer", "offer": "rematch"})).await.expect("it is over");
     black.act(json!({"do": "agree", "offer": "rematch"})).await.expect("it is proposed");
-    while evening.watcher.state["next"].is_null() {
-        evening.watcher.wait("event").await;
+    while table.watcher.state["next"].is_null() {
+        table.watcher.wait("event").await;
     }
-    let next = evening.watcher.state["next"].as_str().expect("the next game").to_owned();
-    let mut second = evening.people[0].opens(&running, &next).await;
+    let next = table.watcher.state["next"].as_str().expect("the next game").to_owned();
+    let mut second = table.people[0].opens(&running, &next).await;
     second.wait("game_full").await;
     assert_eq!(second.you, 2, "sides change");
-    assert!(!evening.watcher.log.join("\n").contains("premove"));
+    assert!(!table.watcher.log.join("\n").contains("premove"));
     // The player's own games.
-    let (status, own) = running.ask("GET", "/api/v1/identity/games", &evening.people[0].header(), "").await;
+    let (status, own) = running.ask("GET", "/api/v1/identity/games", &table.people[0].header(), "").await;
     assert_eq!((status, serde_json::from_str::<Vec<Value>>(&own).expect("a list").len()), (200, 2));
     running.stop().await;
 }
@@ -327,7 +327,7 @@ async fn a_game_has_offers_phrases_and_a_rematch() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_program_plays_by_stream_and_requests() {
     let folder = Folder::new("stream");
-    let running = Running::on_file(&folder.path().join("test.db"), 3).await;
+    let running = TestServer::on_file(&folder.path().join("test.db"), 3).await;
     let person = running.person().await;
     let (id, keys) = person
         .invites(&running, &json!({"kind": {"game": "gorami", "board": 16}, "visibility": "public", "seat": 1}))

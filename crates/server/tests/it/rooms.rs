@@ -5,19 +5,19 @@ use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use server::{Company, Point};
+use server::{ActionStep, StoreSharing};
 use store::testing::Folder;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use crate::client::{Person, Running, open, watched};
+use crate::client::{TestPlayer, TestServer, open, watched};
 
 fn message(id: &str, act: &Value) -> String {
     json!({"type": "act", "id": id, "act": act}).to_string()
 }
 
-async fn act(running: &Running, game: &str, person: &Person, id: &str, act: Value) -> (u16, String) {
+async fn act(running: &TestServer, game: &str, person: &TestPlayer, id: &str, act: Value) -> (u16, String) {
     let path = format!("/api/v1/games/{game}/act");
     running.ask("POST", &path, &person.header(), &message(id, &act)).await
 }
@@ -25,7 +25,7 @@ async fn act(running: &Running, game: &str, person: &Person, id: &str, act: Valu
 /// A player sends a move and resets the connection while it is being stored: the opponent still receives the move, and
 /// can answer.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_reset_connection_hides_no_move() {
+async fn a_reset_connection_loses_no_move() {
     let folder = Folder::new("reset");
     let (judged, heard) = mpsc::channel();
     let (go_on, wait) = mpsc::channel::<()>();
@@ -33,12 +33,13 @@ async fn a_reset_connection_hides_no_move() {
     let is_armed = Arc::clone(&armed);
     // The handler is blocked between accepting the move and storing it.
     let world = watched(5, move |point| {
-        if point == Point::Judged && is_armed.swap(false, Ordering::Relaxed) {
+        if point == ActionStep::Judged && is_armed.swap(false, Ordering::Relaxed) {
             judged.send(()).expect("the test waits");
             wait.lock().expect("no panic").recv().expect("the test goes on");
         }
     });
-    let running = Running::in_world(open(&folder.path().join("test.db")).await, world, Company::Alone).await;
+    let running =
+        TestServer::in_world(open(&folder.path().join("test.db")).await, world, StoreSharing::Exclusive).await;
     for round in 0..8 {
         let (anna, ben) = (running.person().await, running.person().await);
         let new = json!({"kind": {"game": "kulami", "layout": "classic-square"}, "seat": 1});
@@ -85,7 +86,7 @@ fn bare(text: &str) -> Value {
 async fn gathering(seed: u64, kind: &Value) -> Vec<Value> {
     let folder = Folder::new("gathering");
     let store = open(&folder.path().join("test.db")).await;
-    let running = Running::start(store, seed, Company::Alone).await;
+    let running = TestServer::start(store, seed, StoreSharing::Exclusive).await;
     let anna = running.person().await;
     let pace = json!({"kind": "fischer", "start": 60_000, "more": 0});
     let (id, seats) = anna.invites(&running, &json!({"kind": kind, "visibility": "public", "pace": pace})).await;
@@ -136,7 +137,7 @@ async fn gathering(seed: u64, kind: &Value) -> Vec<Value> {
 
 /// Before a game begins, no message depends on its random choices: two servers that choose differently send the same.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_table_that_gathers_shows_nothing_of_the_shuffle() {
+async fn the_shuffle_is_hidden_until_the_game_begins() {
     for kind in [
         json!({"game": "equals", "board": 42, "players": 3}),
         json!({"game": "kulami", "layout": "irregular"}),
@@ -155,9 +156,9 @@ async fn a_table_that_gathers_shows_nothing_of_the_shuffle() {
 
 /// A player who leaves the seat again and again is refused eventually.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn sitting_down_and_standing_up_has_an_end() {
+async fn taking_and_leaving_seats_is_limited() {
     let folder = Folder::new("stand");
-    let running = Running::on_file(&folder.path().join("test.db"), 4).await;
+    let running = TestServer::on_file(&folder.path().join("test.db"), 4).await;
     let anna = running.person().await;
     let (id, _) = anna.invites(&running, &json!({"kind": {"game": "gorami"}, "visibility": "public"})).await;
     for round in 0..16 {
@@ -177,10 +178,10 @@ async fn sitting_down_and_standing_up_has_an_end() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_of_a_token_are_limited_with_and_without_a_seat() {
     let folder = Folder::new("many");
-    let running = Running::on_file(&folder.path().join("test.db"), 6).await;
+    let running = TestServer::on_file(&folder.path().join("test.db"), 6).await;
     let (anna, ben) = (running.person().await, running.person().await);
     let new = |visibility: &str| json!({"kind": {"game": "gorami"}, "visibility": visibility}).to_string();
-    let create = async |person: &Person, visibility: &str| {
+    let create = async |person: &TestPlayer, visibility: &str| {
         // The window of new games ends with time, which does not pass by itself here.
         running.ask("POST", "/api/v1/games", &person.header(), &new(visibility)).await
     };

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::Connection;
 
 use super::file::{DatabaseLock, create_private, named, sync_folder, with_suffix};
-use super::{Checked, Sqlite, open_read_only};
+use super::{DatabaseCheck, Sqlite, open_read_only};
 use crate::StoreError;
 
 /// How a restore treats an existing database.
@@ -32,7 +32,7 @@ impl Drop for Part {
 }
 
 /// Creates a checked and synced copy of a database in the folder of its destination.
-fn copy(from: &Path, to: &Path) -> Result<(Part, Checked), StoreError> {
+fn copy(from: &Path, to: &Path) -> Result<(Part, DatabaseCheck), StoreError> {
     let source = open_read_only(from)?;
     let path = with_suffix(to, "-part");
     create_private(&path).map_err(named(&path))?;
@@ -49,7 +49,7 @@ fn exists_already(path: &Path) -> StoreError {
 
 impl Sqlite {
     /// Copies a database, which may be in use, into a file that does not exist yet.
-    pub fn backup(from: &Path, to: &Path) -> Result<Checked, StoreError> {
+    pub fn backup(from: &Path, to: &Path) -> Result<DatabaseCheck, StoreError> {
         for taken in [to.to_owned(), with_suffix(to, "-wal")] {
             if taken.exists() {
                 return Err(exists_already(&taken));
@@ -63,7 +63,7 @@ impl Sqlite {
     }
 
     /// Restores a database from a backup. Fails while a program has the database open.
-    pub fn restore(from: &Path, to: &Path, existing: Existing) -> Result<Checked, StoreError> {
+    pub fn restore(from: &Path, to: &Path, existing: Existing) -> Result<DatabaseCheck, StoreError> {
         let _lock = DatabaseLock::take(to)?;
         if to.exists() && existing == Existing::Refuse {
             return Err(exists_already(to));

@@ -61,7 +61,7 @@ struct Writer {
 
 /// The result of checking a database.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Checked {
+pub struct DatabaseCheck {
     /// The number of games.
     pub games: u64,
     /// The number of entries.
@@ -133,7 +133,7 @@ impl Sqlite {
     }
 
     /// Checks the integrity of the file, and that entries have no gaps.
-    pub fn check(path: &Path) -> Result<Checked, StoreError> {
+    pub fn check(path: &Path) -> Result<DatabaseCheck, StoreError> {
         let connection = open_read_only(path)?;
         schema::check_version(&connection)?;
         let verdict: String = connection.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
@@ -159,7 +159,7 @@ impl Sqlite {
             let count: i64 = connection.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0))?;
             Ok(count.cast_unsigned())
         };
-        Ok(Checked { games: count("game")?, entries: count("entry")?, people: count("person")? })
+        Ok(DatabaseCheck { games: count("game")?, entries: count("entry")?, people: count("person")? })
     }
 
     /// Sends a job to the writer and waits for its result.
@@ -226,7 +226,7 @@ fn gone() -> StoreError {
 fn open_read_only(path: &Path) -> Result<Connection, StoreError> {
     let named = |error: rusqlite::Error| StoreError::Database(format!("{}: {error}", path.display()));
     let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(named)?;
-    connection.busy_timeout(schema::PATIENCE)?;
+    connection.busy_timeout(schema::BUSY_TIMEOUT)?;
     Ok(connection)
 }
 
@@ -255,8 +255,8 @@ impl Store for Sqlite {
         self.read(move |connection| read::list(connection, list, most))
     }
 
-    fn due(&self, now: u64, behind: Option<u64>, most: usize) -> Later<'_, Vec<u64>> {
-        self.read(move |connection| read::due(connection, now, behind, most))
+    fn due(&self, now: u64, after_id: Option<u64>, most: usize) -> Later<'_, Vec<u64>> {
+        self.read(move |connection| read::due(connection, now, after_id, most))
     }
 
     fn ratings(&self, person: u64) -> Later<'_, Vec<RatingRow>> {

@@ -3,13 +3,13 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::rows::{read_seats, signed, small, unsigned};
-use crate::{EntryRow, GameRow, List, Pause, RatingRow, Stage, StoreError, Summary};
+use crate::{EntryRow, GameRow, GameStage, List, Pause, RatingRow, StoreError, Summary};
 
 const GAME: &str = "SELECT id, game, setup, terms, created, stage, at, seats, closed, due FROM game";
 
 fn game_row(row: &Row<'_>) -> Result<(GameRow, String, String), rusqlite::Error> {
     let summary = Summary {
-        stage: Stage::Over,
+        stage: GameStage::Over,
         at: unsigned(row.get(6)?),
         seats: Vec::new(),
         closed: row.get(8)?,
@@ -27,7 +27,7 @@ fn game_row(row: &Row<'_>) -> Result<(GameRow, String, String), rusqlite::Error>
 }
 
 fn whole((mut game, stage, seats): (GameRow, String, String)) -> Result<GameRow, StoreError> {
-    game.summary.stage = Stage::read(&stage)?;
+    game.summary.stage = GameStage::read(&stage)?;
     game.summary.seats = read_seats(&seats)?;
     Ok(game)
 }
@@ -75,11 +75,16 @@ pub(super) fn list(connection: &Connection, list: List, most: usize) -> Result<V
     rows.into_iter().map(whole).collect()
 }
 
-pub(super) fn due(connection: &Connection, now: u64, behind: Option<u64>, most: usize) -> Result<Vec<u64>, StoreError> {
+pub(super) fn due(
+    connection: &Connection,
+    now: u64,
+    after_id: Option<u64>,
+    most: usize,
+) -> Result<Vec<u64>, StoreError> {
     let mut select = connection.prepare_cached(
         "SELECT id FROM game WHERE due <> 0 AND due <= ?1 AND (?2 IS NULL OR id > ?2) ORDER BY id LIMIT ?3",
     )?;
-    let rows = select.query_map(params![signed(now), behind.map(signed), small(most)], |row| row.get(0))?;
+    let rows = select.query_map(params![signed(now), after_id.map(signed), small(most)], |row| row.get(0))?;
     Ok(rows.map(|id| id.map(unsigned)).collect::<Result<_, _>>()?)
 }
 

@@ -7,7 +7,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use crate::StoreError;
 
 /// How long to wait for another program that writes to the same file.
-pub(super) const PATIENCE: Duration = Duration::from_secs(5);
+pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Migrations; each one leads from the version of its index to the next. They are never changed after a release.
 pub(super) const STEPS: [&str; 5] = [
@@ -121,7 +121,7 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
 
 /// Configures a connection for writing.
 pub(super) fn set_up(connection: &Connection) -> Result<(), StoreError> {
-    connection.busy_timeout(PATIENCE)?;
+    connection.busy_timeout(BUSY_TIMEOUT)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     // Deleted content is overwritten, so that a deleted account cannot be found in the file.

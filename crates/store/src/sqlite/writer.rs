@@ -7,20 +7,20 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::accounts;
 use super::file::FileIdentity;
-use super::schema::PATIENCE;
+use super::schema::BUSY_TIMEOUT;
 use crate::rows::{signed, small, unsigned, write_seats};
 use crate::{AccountChange, Append, Appended, GameRow, RatingRow, StoreError, Summary};
 
-type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
+type ResultSender<T> = oneshot::Sender<Result<T, StoreError>>;
 
 /// A change to the database, and the channel for its result.
 pub(super) enum Job {
-    Create(Box<GameRow>, u64, Answer<Appended>),
-    Append(Box<Append>, Answer<Appended>),
-    Account(Box<AccountChange>, Answer<Appended>),
-    Rate(u64, Vec<RatingRow>, Answer<Appended>),
-    Wake(u64, u64, Answer<u64>),
-    Beat(u64, Answer<u64>),
+    Create(Box<GameRow>, u64, ResultSender<Appended>),
+    Append(Box<Append>, ResultSender<Appended>),
+    Account(Box<AccountChange>, ResultSender<Appended>),
+    Rate(u64, Vec<RatingRow>, ResultSender<Appended>),
+    Wake(u64, u64, ResultSender<u64>),
+    Beat(u64, ResultSender<u64>),
 }
 
 /// Maximum number of jobs per transaction: enough to share one disk sync, few enough to keep the wait short.
@@ -28,31 +28,31 @@ const BATCH: usize = 1_024;
 
 /// The result of a job.
 #[derive(Clone, Copy)]
-enum Outcome {
+enum JobOutcome {
     Kept,
     Taken,
     /// Game time.
     Time(u64),
 }
 
-impl Outcome {
+impl JobOutcome {
     fn appended(self) -> Appended {
         match self {
-            Outcome::Taken => Appended::Taken,
-            Outcome::Kept | Outcome::Time(_) => Appended::Kept,
+            JobOutcome::Taken => Appended::Taken,
+            JobOutcome::Kept | JobOutcome::Time(_) => Appended::Kept,
         }
     }
 
     fn time(self) -> u64 {
         match self {
-            Outcome::Time(time) => time,
-            Outcome::Kept | Outcome::Taken => 0,
+            JobOutcome::Time(time) => time,
+            JobOutcome::Kept | JobOutcome::Taken => 0,
         }
     }
 }
 
 /// The results of all jobs in a batch, in order.
-type Done = Vec<Result<Outcome, StoreError>>;
+type Done = Vec<Result<JobOutcome, StoreError>>;
 
 /// Runs until all senders are dropped: takes all waiting jobs, commits them together, then answers.
 pub(super) fn run(mut connection: Connection, file: &FileIdentity, mut waiting: mpsc::Receiver<Job>) {
@@ -86,7 +86,7 @@ fn truncate_log(connection: &Connection) -> bool {
     };
     let is_done = checkpoint() == Ok(0);
     // The same call has succeeded before.
-    let _ = connection.busy_timeout(PATIENCE);
+    let _ = connection.busy_timeout(BUSY_TIMEOUT);
     is_done
 }
 
@@ -121,7 +121,7 @@ fn write(
 ///
 /// The outer error is that of the whole transaction. After some errors (disk full, I/O, out of memory) SQLite itself
 /// rolls it back, with all preceding jobs; continuing would commit the remaining jobs one by one.
-fn atomically(transaction: &mut Transaction<'_>, job: &Job) -> Result<Result<Outcome, StoreError>, StoreError> {
+fn atomically(transaction: &mut Transaction<'_>, job: &Job) -> Result<Result<JobOutcome, StoreError>, StoreError> {
     let savepoint = transaction.savepoint()?;
     match one(&savepoint, job) {
         Ok(done) => {
@@ -132,13 +132,13 @@ fn atomically(transaction: &mut Transaction<'_>, job: &Job) -> Result<Result<Out
     }
 }
 
-fn one(connection: &Connection, job: &Job) -> Result<Outcome, StoreError> {
+fn one(connection: &Connection, job: &Job) -> Result<JobOutcome, StoreError> {
     match job {
         Job::Create(game, host, _) => create(connection, game, *host),
         Job::Append(append, _) => self::append(connection, append),
         Job::Account(change, _) => Ok(match accounts::change(connection, change)? {
-            Appended::Kept => Outcome::Kept,
-            Appended::Taken => Outcome::Taken,
+            Appended::Kept => JobOutcome::Kept,
+            Appended::Taken => JobOutcome::Taken,
         }),
         Job::Rate(game, ratings, _) => rate(connection, *game, ratings),
         Job::Wake(now, silence, _) => wake(connection, *now, *silence),
@@ -146,7 +146,7 @@ fn one(connection: &Connection, job: &Job) -> Result<Outcome, StoreError> {
     }
 }
 
-fn wake(connection: &Connection, wall: u64, silence: u64) -> Result<Outcome, StoreError> {
+fn wake(connection: &Connection, wall: u64, silence: u64) -> Result<JobOutcome, StoreError> {
     let last: i64 = connection.query_row("SELECT coalesce((SELECT at FROM beat), 0)", [], |row| row.get(0))?;
     if wall > unsigned(last).saturating_add(silence) {
         let insert = "INSERT INTO pause (until, since) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
@@ -155,20 +155,20 @@ fn wake(connection: &Connection, wall: u64, silence: u64) -> Result<Outcome, Sto
     beat(connection, wall)
 }
 
-fn beat(connection: &Connection, now: u64) -> Result<Outcome, StoreError> {
+fn beat(connection: &Connection, now: u64) -> Result<JobOutcome, StoreError> {
     let mut insert = connection.prepare_cached(
         "INSERT INTO beat (one, at) VALUES (1, ?1) ON CONFLICT (one) DO UPDATE SET at = max(at, excluded.at) RETURNING at",
     )?;
     let latest: i64 = insert.query_row([signed(now)], |row| row.get(0))?;
-    Ok(Outcome::Time(unsigned(latest)))
+    Ok(JobOutcome::Time(unsigned(latest)))
 }
 
-fn kept(rows: usize) -> Outcome {
-    if rows == 0 { Outcome::Taken } else { Outcome::Kept }
+fn kept(rows: usize) -> JobOutcome {
+    if rows == 0 { JobOutcome::Taken } else { JobOutcome::Kept }
 }
 
 /// Stores ratings if the game is not rated yet and every player has played as many games as the ratings assume.
-fn rate(connection: &Connection, game: u64, ratings: &[RatingRow]) -> Result<Outcome, StoreError> {
+fn rate(connection: &Connection, game: u64, ratings: &[RatingRow]) -> Result<JobOutcome, StoreError> {
     let mut select = connection.prepare_cached("SELECT 1 FROM game WHERE id = ?1 AND stage = 'over' AND due <> 0")?;
     let mut fresh = select.exists([signed(game)])?;
     let mut count =
@@ -183,7 +183,7 @@ fn rate(connection: &Connection, game: u64, ratings: &[RatingRow]) -> Result<Out
         fresh &= unsigned(before) + 1 == row.games;
     }
     if !fresh {
-        return Ok(Outcome::Taken);
+        return Ok(JobOutcome::Taken);
     }
     let mut insert = connection.prepare_cached(
         "INSERT INTO rating (person, game, rating, deviation, volatility, games, at)
@@ -195,10 +195,10 @@ fn rate(connection: &Connection, game: u64, ratings: &[RatingRow]) -> Result<Out
         insert.execute(params![signed(*person), game, rating, deviation, volatility, signed(*games), signed(*at)])?;
     }
     connection.prepare_cached("UPDATE game SET due = 0 WHERE id = ?1")?.execute([signed(game)])?;
-    Ok(Outcome::Kept)
+    Ok(JobOutcome::Kept)
 }
 
-fn create(connection: &Connection, row: &GameRow, host: u64) -> Result<Outcome, StoreError> {
+fn create(connection: &Connection, row: &GameRow, host: u64) -> Result<JobOutcome, StoreError> {
     let Summary { stage, at, seats, closed, due } = &row.summary;
     let mut insert = connection.prepare_cached(
         "INSERT INTO game (id, game, setup, terms, created, stage, at, seats, closed, due)
@@ -223,7 +223,7 @@ fn create(connection: &Connection, row: &GameRow, host: u64) -> Result<Outcome, 
     Ok(kept(created))
 }
 
-fn append(connection: &Connection, append: &Append) -> Result<Outcome, StoreError> {
+fn append(connection: &Connection, append: &Append) -> Result<JobOutcome, StoreError> {
     let Append { game, entry, summary } = append;
     let mut insert = connection.prepare_cached(
         "INSERT INTO entry (game, version, client, text)
@@ -234,7 +234,7 @@ fn append(connection: &Connection, append: &Append) -> Result<Outcome, StoreErro
     )?;
     let kept = insert.execute(params![signed(*game), small(entry.version), entry.client, entry.text])?;
     if kept == 0 {
-        return Ok(Outcome::Taken);
+        return Ok(JobOutcome::Taken);
     }
     // Seats change only before a game begins, and with the entry that begins it.
     let mut gathering =
@@ -249,7 +249,7 @@ fn append(connection: &Connection, append: &Append) -> Result<Outcome, StoreErro
     )?;
     let Summary { stage, at, seats, closed, due } = summary;
     update.execute(params![signed(*game), stage.name(), signed(*at), write_seats(seats), closed, signed(*due)])?;
-    Ok(Outcome::Kept)
+    Ok(JobOutcome::Kept)
 }
 
 fn seat(connection: &Connection, game: u64, seats: &[u64]) -> Result<(), StoreError> {
@@ -265,11 +265,11 @@ fn seat(connection: &Connection, game: u64, seats: &[u64]) -> Result<(), StoreEr
 }
 
 /// Sends the result of a job; the caller may no longer wait for it.
-fn answer(job: Job, done: Result<Outcome, StoreError>) {
+fn answer(job: Job, done: Result<JobOutcome, StoreError>) {
     match job {
         Job::Append(_, answer) | Job::Create(_, _, answer) | Job::Account(_, answer) | Job::Rate(_, _, answer) => {
-            drop(answer.send(done.map(Outcome::appended)))
+            drop(answer.send(done.map(JobOutcome::appended)))
         }
-        Job::Wake(_, _, answer) | Job::Beat(_, answer) => drop(answer.send(done.map(Outcome::time))),
+        Job::Wake(_, _, answer) | Job::Beat(_, answer) => drop(answer.send(done.map(JobOutcome::time))),
     }
 }

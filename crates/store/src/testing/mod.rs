@@ -93,17 +93,17 @@ pub fn set_version(path: &Path, version: u32) {
 
 /// A PostgreSQL server that listens on a socket in its own folder, stopped on drop.
 #[derive(Debug)]
-pub struct Server {
+pub struct PostgresServer {
     folder: Folder,
     programs: PathBuf,
 }
 
-impl Server {
+impl PostgresServer {
     /// Creates a database cluster and starts the server.
-    pub fn start() -> Server {
+    pub fn start() -> PostgresServer {
         let programs = programs().expect("PostgreSQL is there; `cargo xtask test` installs it");
         let folder = Folder::on_disk("postgres");
-        let server = Server { folder, programs };
+        let server = PostgresServer { folder, programs };
         server.give_away();
         let data = server.data();
         server.run("initdb", &["--pgdata", &data, "--auth", "trust", "--username", "postgres", "--no-sync"]);
@@ -111,7 +111,7 @@ impl Server {
         server
     }
 
-    /// Starts the server again after [`Server::stop`].
+    /// Starts the server again after [`PostgresServer::stop`].
     pub fn again(&self) {
         let options = format!("-k {} -h '' -c max_connections=200", self.folder.path().display());
         let log = format!("{}/log", self.folder.path().display());
@@ -159,7 +159,7 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for PostgresServer {
     fn drop(&mut self) {
         let program = self.programs.join("pg_ctl");
         let words = ["--pgdata", &self.data(), "--mode", "immediate", "stop"];

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use store::testing::Folder;
 use store::{
-    AccountChange as Change, Accounts, Append, Appended, BlockRow, Expiry, GameRow, List, Moderation, PersonRow,
-    SessionEnd, SessionRow, Sqlite, Stage, Store, StoreError, Summary,
+    AccountChange as Change, Accounts, Append, Appended, BlockRow, Expiry, GameRow, GameStage, List, Moderation,
+    PersonRow, SessionEnd, SessionRow, Sqlite, Store, StoreError, Summary,
 };
 
 use crate::{append, game, rating, summary};
@@ -141,14 +141,14 @@ async fn deletion_during_a_game(store: &dyn Store) {
         store.change_account(create).await.expect("a new person");
     }
     let seats = [61, 62];
-    let over = Summary { due: 9, ..summary(Stage::Over, 20, &seats) };
+    let over = Summary { due: 9, ..summary(GameStage::Over, 20, &seats) };
     let games = async |person: u64| store.list(List::Of(person), 10).await.map(|rows| rows.len());
-    let row = GameRow { summary: summary(Stage::Open, 5, &[61, 0]), ..game(600) };
+    let row = GameRow { summary: summary(GameStage::Open, 5, &[61, 0]), ..game(600) };
     store.create(row, 61).await.expect("a new game");
     assert_eq!(games(61).await, Ok(1));
     store.change_account(Change::Delete { person: 61, name: "somebody".to_owned() }).await.expect("a store");
     assert_eq!(games(61).await, Ok(0));
-    let begun = Append { summary: summary(Stage::Playing, 6, &seats), ..append(600, 1, "x") };
+    let begun = Append { summary: summary(GameStage::Playing, 6, &seats), ..append(600, 1, "x") };
     assert_eq!(store.append(begun).await, Ok(Appended::Kept));
     assert_eq!((games(61).await, games(62).await), (Ok(0), Ok(1)), "after the next entry");
     assert_eq!(store.append(Append { summary: over, ..append(600, 2, "x") }).await, Ok(Appended::Kept));
@@ -156,7 +156,7 @@ async fn deletion_during_a_game(store: &dyn Store) {
     assert_eq!(store.rate(600, both).await, Ok(Appended::Kept));
     assert_eq!(store.ratings(61).await, Ok(vec![]), "after the end");
     assert_eq!(store.ratings(62).await, Ok(vec![rating(62, 1_400.0, 1)]));
-    let row = GameRow { summary: summary(Stage::Playing, 5, &seats), ..game(601) };
+    let row = GameRow { summary: summary(GameStage::Playing, 5, &seats), ..game(601) };
     store.create(row, 61).await.expect("a rematch");
     assert_eq!((games(61).await, games(62).await), (Ok(0), Ok(2)), "after a rematch");
 }

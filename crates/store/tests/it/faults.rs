@@ -4,10 +4,10 @@
 //! Triggers count the row changes of a job and raise an error at the n-th. Changes to game [`NEIGHBOUR`] are not
 //! counted.
 
-use store::testing::{Folder, Server};
+use store::testing::{Folder, PostgresServer};
 use store::{
-    AccountChange as Change, Append, Appended, Expiry, GameRow, Later, Moderation, Postgres, SessionEnd, Sqlite, Stage,
-    Store, StoreError, Summary,
+    AccountChange as Change, Append, Appended, Expiry, GameRow, GameStage, Later, Moderation, Postgres, SessionEnd,
+    Sqlite, Store, StoreError, Summary,
 };
 use tokio_postgres::{Client, NoTls};
 
@@ -66,11 +66,13 @@ fn timed<'a>(later: Later<'a, u64>) -> Later<'a, Appended> {
 fn jobs() -> Vec<Job> {
     let job = |name, changes, start| Job { name, changes, start };
     vec![
-        job("create", 3, |store| store.create(GameRow { summary: summary(Stage::Playing, 5, &[7, 8]), ..game(9) }, 7)),
+        job("create", 3, |store| {
+            store.create(GameRow { summary: summary(GameStage::Playing, 5, &[7, 8]), ..game(9) }, 7)
+        }),
         job("append and seat", 3, |store| store.append(append(2, 1, "x"))),
         job("append", 2, |store| store.append(append(3, 7, "x"))),
         job("append the end", 2, |store| {
-            let over = Summary { due: 9, ..summary(Stage::Over, 20, &[7, 8]) };
+            let over = Summary { due: 9, ..summary(GameStage::Over, 20, &[7, 8]) };
             store.append(Append { summary: over, ..append(3, 7, "x") })
         }),
         job("create a person", 2, |store| store.change_account(Change::Create(person(10), session("t10", 10)))),
@@ -219,7 +221,7 @@ impl Database for File {
 struct Remote(Client);
 
 impl Remote {
-    async fn connect(server: &Server) -> Remote {
+    async fn connect(server: &PostgresServer) -> Remote {
         let (client, connection) = tokio_postgres::connect(&server.address(), NoTls).await.expect("it runs");
         tokio::spawn(connection);
         let remote = Remote(client);
@@ -275,7 +277,7 @@ async fn a_failing_job_in_sqlite_changes_nothing_and_fails_alone() {
 
 #[tokio::test]
 async fn a_failing_job_in_postgres_changes_nothing_and_fails_alone() {
-    let server = Server::start();
+    let server = PostgresServer::start();
     let store = Postgres::open(&server.address()).await.expect("it runs").with_clock(|| 1_000);
     all_or_nothing(&Remote::connect(&server).await, &store).await;
 }

@@ -154,7 +154,7 @@ async fn only_one_program_has_a_database_open() {
 }
 
 #[tokio::test]
-async fn nothing_is_acknowledged_into_a_file_that_is_gone() {
+async fn nothing_is_acknowledged_in_a_removed_file() {
     let folder = Folder::new("gone");
     let path = folder.path().join("test.db");
     let store = with_entries(&path, 1).await;

@@ -8,13 +8,13 @@ mod migrations;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use store::testing::{Folder, Server};
+use store::testing::{Folder, PostgresServer};
 use store::{
-    Accounts, Append, Appended, EntryRow, GameRow, List, Pause, Postgres, RatingRow, Sqlite, Stage, Store, StoreError,
-    Summary,
+    Accounts, Append, Appended, EntryRow, GameRow, GameStage, List, Pause, Postgres, RatingRow, Sqlite, Store,
+    StoreError, Summary,
 };
 
-fn summary(stage: Stage, at: u64, seats: &[u64]) -> Summary {
+fn summary(stage: GameStage, at: u64, seats: &[u64]) -> Summary {
     Summary { stage, at, seats: seats.to_vec(), closed: String::new(), due: 0 }
 }
 
@@ -25,13 +25,13 @@ fn game(id: u64) -> GameRow {
         setup: "[Game \"kulami\"]\n".to_owned(),
         terms: "{\"ä\":1}".to_owned(),
         created: 5,
-        summary: summary(Stage::Invited, 5, &[7, 0]),
+        summary: summary(GameStage::Invited, 5, &[7, 0]),
     }
 }
 
 fn append(game: u64, version: usize, text: &str) -> Append {
     let entry = EntryRow { version, client: format!("c{version}"), text: text.to_owned() };
-    Append { game, entry, summary: summary(Stage::Playing, 10 + version as u64, &[7, 8]) }
+    Append { game, entry, summary: summary(GameStage::Playing, 10 + version as u64, &[7, 8]) }
 }
 
 /// The guarantees of every store.
@@ -66,11 +66,11 @@ async fn games(store: &dyn Store) {
     let versions = store.versions(vec![id, 1]).await.expect("a store");
     assert_eq!(versions.into_iter().filter(|(_, version)| *version > 0).collect::<Vec<_>>(), vec![(id, 2)]);
     let kept = store.game(id).await.expect("a store").expect("the game");
-    assert_eq!(kept.summary, summary(Stage::Playing, 12, &[7, 8]), "what is refused changes no summary");
-    store.create(GameRow { summary: summary(Stage::Over, 99, &[8, 9]), ..game(2) }, 0).await.expect("a new game");
+    assert_eq!(kept.summary, summary(GameStage::Playing, 12, &[7, 8]), "what is refused changes no summary");
+    store.create(GameRow { summary: summary(GameStage::Over, 99, &[8, 9]), ..game(2) }, 0).await.expect("a new game");
     let ids = |rows: Vec<GameRow>| rows.into_iter().map(|row| row.id).collect::<Vec<_>>();
-    assert_eq!(store.list(List::At(Stage::Playing), 10).await.map(ids), Ok(vec![id]));
-    assert_eq!(store.list(List::At(Stage::Open), 10).await.map(ids), Ok(vec![]));
+    assert_eq!(store.list(List::At(GameStage::Playing), 10).await.map(ids), Ok(vec![id]));
+    assert_eq!(store.list(List::At(GameStage::Open), 10).await.map(ids), Ok(vec![]));
     assert_eq!(store.list(List::Of(8), 10).await.map(ids), Ok(vec![2, id]), "the latest first");
     assert_eq!(store.list(List::Of(8), 1).await.map(ids), Ok(vec![2]));
     assert_eq!(store.list(List::Running(8), 10).await.map(ids), Ok(vec![id]));
@@ -82,10 +82,10 @@ fn rating(person: u64, rating: f64, games: u64) -> RatingRow {
 }
 
 async fn dues_and_ratings(store: &dyn Store) {
-    let due = |stage: Stage, due: u64| Summary { due, ..summary(stage, 5, &[31, 32]) };
+    let due = |stage: GameStage, due: u64| Summary { due, ..summary(stage, 5, &[31, 32]) };
     let with = |id: u64, summary: Summary| GameRow { summary, ..game(id) };
     for (id, at) in [(41, 100), (42, 0), (43, 50), (44, 101)] {
-        store.create(with(id, due(Stage::Playing, at)), 0).await.expect("a new game");
+        store.create(with(id, due(GameStage::Playing, at)), 0).await.expect("a new game");
     }
     assert_eq!(store.due(49, None, 10).await, Ok(vec![]));
     assert_eq!(store.due(100, None, 10).await, Ok(vec![41, 43]));
@@ -93,7 +93,7 @@ async fn dues_and_ratings(store: &dyn Store) {
     assert_eq!(store.due(100, Some(41), 10).await, Ok(vec![43]));
     // A game ends: its rating is due until it is stored, even if entries follow.
     let ends = async |id: u64, version: usize, at: u64| {
-        store.append(Append { summary: due(Stage::Over, at), ..append(id, version, "x") }).await
+        store.append(Append { summary: due(GameStage::Over, at), ..append(id, version, "x") }).await
     };
     for id in [41, 43] {
         assert_eq!(ends(id, 1, 60).await, Ok(Appended::Kept));
@@ -174,7 +174,7 @@ async fn sqlite_keeps_the_contract() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn postgres_keeps_the_contract() {
-    let server = Server::start();
+    let server = PostgresServer::start();
     let store = Postgres::open(&server.address()).await.expect("it runs");
     let clock = Arc::new(AtomicU64::new(0));
     let shown = Arc::clone(&clock);
@@ -217,7 +217,7 @@ async fn a_file_keeps_everything_until_it_is_opened_again() {
 }
 
 #[tokio::test]
-async fn what_is_no_database_is_said_so() {
+async fn other_files_are_not_databases() {
     let folder = Folder::new("wrong");
     let path = folder.path().join("test.db");
     std::fs::write(&path, "this is a letter to my aunt, and no database at all, however long it may be")

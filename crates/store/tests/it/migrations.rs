@@ -1,7 +1,7 @@
 //! Tests that databases of every earlier version are migrated without loss of data.
 
-use store::testing::{Folder, POSTGRES_STEPS, SQLITE_STEPS, Server, execute, set_version};
-use store::{Appended, Postgres, Sqlite, Stage, Store};
+use store::testing::{Folder, POSTGRES_STEPS, PostgresServer, SQLITE_STEPS, execute, set_version};
+use store::{Appended, GameStage, Postgres, Sqlite, Store};
 
 use crate::append;
 
@@ -19,7 +19,7 @@ const EXPIRY: usize = 4;
 
 async fn check(store: &dyn Store, version: usize) {
     let playing = store.game(1).await.expect("a store").expect("the game");
-    assert_eq!((playing.summary.stage, playing.summary.seats), (Stage::Playing, vec![7, 8]), "version {version}");
+    assert_eq!((playing.summary.stage, playing.summary.seats), (GameStage::Playing, vec![7, 8]), "version {version}");
     assert_eq!(playing.summary.due, 0, "version {version}: a game without clocks has no deadline");
     let open = store.game(2).await.expect("a store").expect("the invitation");
     let due = if version < EXPIRY { 9 + WEEK } else { 0 };
@@ -49,7 +49,7 @@ async fn files_of_every_version_are_brought_up_to_date() {
 
 #[tokio::test]
 async fn databases_of_every_version_are_brought_up_to_date() {
-    let server = Server::start();
+    let server = PostgresServer::start();
     let connect = async |address: &str| {
         let (client, connection) = tokio_postgres::connect(address, tokio_postgres::NoTls).await.expect("it runs");
         tokio::spawn(connection);

@@ -1,6 +1,6 @@
 //! Applies facts to a party.
 
-use game::{Recorded, Seat, SeatSet};
+use game::{RecordedGame, Seat, SeatSet};
 
 use super::person::{exchange, rotated};
 use super::{Chair, Denial, Entry, Fact, Offer, Party, Stage, Step};
@@ -14,7 +14,7 @@ pub(super) enum TakeBack {
     All(usize),
 }
 
-impl<G: Recorded> Party<G> {
+impl<G: RecordedGame> Party<G> {
     /// Applies an entry. An entry that was accepted once can always be applied again; an entry that does not fit this
     /// party is refused and changes nothing.
     pub fn apply(&mut self, entry: &Entry<G::Move>) -> Result<(), Denial<G::Illegal>> {

@@ -1,6 +1,6 @@
 //! Decides which actions are accepted.
 
-use game::{Recorded, Seat};
+use game::{RecordedGame, Seat};
 
 use super::person::seat_of;
 use super::{Act, Chair, Denial, Entry, Fact, Offer, Party, Person, Stage};
@@ -8,7 +8,7 @@ use crate::{Ending, Moment, Pace};
 
 type Judged<G> = Result<Fact<<G as game::Game>::Move>, Denial<<G as game::Game>::Illegal>>;
 
-impl<G: Recorded> Party<G> {
+impl<G: RecordedGame> Party<G> {
     /// Validates the action of a person at a moment. An accepted action is returned as an entry with the party after
     /// it; `self` does not change, so nothing is lost if the entry cannot be stored.
     pub fn judge(&self, by: Person, act: &Act<G::Move>, now: Moment) -> Result<Step<G>, Denial<G::Illegal>> {

@@ -7,7 +7,7 @@
 //! may know and which are never stored.
 //!
 //! ```
-//! use game::{BySeat, Recorded, Seat};
+//! use game::{BySeat, RecordedGame, Seat};
 //! use kulami::{Colour, Kulami, Layout, Scoring, Setup, SwapRule};
 //! use table::party::{Act, Chair, Denial, Party, Person};
 //! use table::{Moment, Pace};
@@ -45,7 +45,7 @@ pub use person::{Chair, GameId, Person};
 
 use std::sync::Arc;
 
-use game::{BySeat, Game, Observer, Recorded, Seat};
+use game::{BySeat, Game, Observer, RecordedGame, Seat};
 
 use crate::{Ending, Moment, Pace, Table};
 use offers::Offers;
@@ -82,7 +82,7 @@ pub enum Stage {
     Playing,
 }
 
-impl<G: Recorded> Party<G> {
+impl<G: RecordedGame> Party<G> {
     /// How long a player may be absent before an opponent may claim the game.
     pub const PATIENCE: u64 = 60 * 1_000;
 

@@ -1,6 +1,6 @@
 //! Premoves: moves made before it is the player's turn.
 
-use game::{Game, Recorded, Seat};
+use game::{Game, RecordedGame, Seat};
 
 use super::person::seat_of;
 use super::{Act, Denial, Party, Person};
@@ -14,7 +14,7 @@ pub(super) enum Premove<M> {
     Due { round: usize, mv: M },
 }
 
-impl<G: Recorded> Party<G> {
+impl<G: RecordedGame> Party<G> {
     /// Sets or clears a premove for the next position. It is valid only for that position: it is dropped if anything
     /// else happens or if it is illegal there. No other player can see it. `ply` is the current round when the premove
     /// is made; a premove that arrives later is refused.

@@ -4,7 +4,7 @@ mod mover;
 mod party;
 mod whatever;
 
-use game::{Game, Recorded, Seat};
+use game::{Game, RecordedGame, Seat};
 use gurami::rounds::{Kissing, Setup as RoundSetup};
 use kulami::{Colour, Kulami, Layout, Move, Scoring, Setup, SwapRule};
 use proptest::prelude::*;
@@ -30,7 +30,7 @@ fn play(table: &mut Table<Kulami>, text: &str, now: u64) {
 const BLITZ: Pace = Pace::Fischer { start: 60 * SECOND, more: 2 * SECOND };
 
 #[test]
-fn only_the_clock_of_who_is_to_move_runs_and_a_move_adds_a_little() {
+fn only_the_clock_of_the_player_to_move_runs_and_a_move_adds_the_increment() {
     let mut table = kulami(BLITZ, SwapRule::Never);
     play(&mut table, "d4", 10 * SECOND);
     assert_eq!(table.left(seat(0), Moment(15 * SECOND)), Some(52 * SECOND));
@@ -39,7 +39,7 @@ fn only_the_clock_of_who_is_to_move_runs_and_a_move_adds_a_little() {
 }
 
 #[test]
-fn clocks_go_on_from_what_was_left() {
+fn clocks_continue_from_the_remaining_time() {
     let mut table = kulami(BLITZ, SwapRule::Never);
     table.set_left(&[5 * SECOND], Moment(90 * SECOND));
     assert_eq!(table.left(seat(0), Moment(91 * SECOND)), Some(4 * SECOND));
@@ -47,7 +47,7 @@ fn clocks_go_on_from_what_was_left() {
 }
 
 #[test]
-fn a_clock_that_goes_back_takes_and_gives_nothing() {
+fn a_clock_set_back_changes_no_remaining_time() {
     let mut table = kulami(BLITZ, SwapRule::Never);
     play(&mut table, "d4", 10 * SECOND);
     play(&mut table, "d8", 4 * SECOND);
@@ -56,7 +56,7 @@ fn a_clock_that_goes_back_takes_and_gives_nothing() {
 }
 
 #[test]
-fn who_runs_out_of_time_has_lost_and_cannot_move_any_more() {
+fn a_player_out_of_time_has_lost_and_cannot_move() {
     let mut table = kulami(BLITZ, SwapRule::Never);
     let (mv, _) = table.now().read_move("d4").expect("a move");
     assert_eq!(table.play(seat(0), &mv, Moment(61 * SECOND)), Err(Refusal::TimeUp(seat(0))));
@@ -69,7 +69,7 @@ fn who_runs_out_of_time_has_lost_and_cannot_move_any_more() {
 }
 
 #[test]
-fn who_gives_up_has_lost_until_it_is_taken_back() {
+fn a_player_who_resigns_has_lost_until_it_is_taken_back() {
     let mut table = kulami(Pace::Free, SwapRule::Never);
     play(&mut table, "d4", 0);
     assert_eq!(table.resign(seat(2), Moment(1)), Err(Refusal::NoSeat { seat: seat(2), seats: 2 }));
@@ -95,7 +95,7 @@ fn players_who_swap_take_their_time_with_them() {
 }
 
 #[test]
-fn days_for_a_move_begin_again_with_every_move() {
+fn the_time_per_move_restarts_with_every_move() {
     let mut table = kulami(Pace::EachMove { time: 50 * SECOND }, SwapRule::Never);
     play(&mut table, "d4", 40 * SECOND);
     assert_eq!(table.left(seat(0), Moment(60 * SECOND)), Some(50 * SECOND));
@@ -105,7 +105,7 @@ fn days_for_a_move_begin_again_with_every_move() {
 }
 
 #[test]
-fn a_table_goes_on_from_its_record() {
+fn a_table_continues_from_its_record() {
     let mut table = kulami(Pace::Free, SwapRule::Never);
     play(&mut table, "d4", 0);
     play(&mut table, "d8", 0);
@@ -118,7 +118,7 @@ fn a_table_goes_on_from_its_record() {
 
 /// In simultaneous rounds, the clock of every player runs until that player has moved.
 #[test]
-fn everybody_thinks_at_the_same_time_in_a_round() {
+fn all_clocks_run_during_a_round() {
     let setup = RoundSetup::random(2, 5).expect("two players");
     let mut table: Table<Kissing> = Table::new(setup, BLITZ, Moment(0));
     let mut draft = table.now().draft(seat(1)).expect("the first round");
@@ -131,19 +131,19 @@ fn everybody_thinks_at_the_same_time_in_a_round() {
 }
 
 #[derive(Clone, Debug)]
-enum Act {
+enum TableAction {
     Play(usize, usize),
     Back(usize),
     Resign(usize),
     Pass,
 }
 
-fn act() -> impl Strategy<Value = Act> {
+fn act() -> impl Strategy<Value = TableAction> {
     prop_oneof![
-        12 => (0..3usize, any::<usize>()).prop_map(|(seat, choice)| Act::Play(seat, choice)),
-        2 => (0..60usize).prop_map(Act::Back),
-        1 => (0..3usize).prop_map(Act::Resign),
-        4 => Just(Act::Pass),
+        12 => (0..3usize, any::<usize>()).prop_map(|(seat, choice)| TableAction::Play(seat, choice)),
+        2 => (0..60usize).prop_map(TableAction::Back),
+        1 => (0..3usize).prop_map(TableAction::Resign),
+        4 => Just(TableAction::Pass),
     ]
 }
 
@@ -153,7 +153,7 @@ proptest! {
     /// For any sequence of actions: accepted actions give a legal game, refused actions change only the clocks, no
     /// clock gains more than its increments, and an ended game stays ended until a move is taken back.
     #[test]
-    fn whatever_people_do(acts in proptest::collection::vec((act(), 0..9_000u64), 0..200)) {
+    fn any_sequence_of_actions(acts in proptest::collection::vec((act(), 0..9_000u64), 0..200)) {
         let mut table = kulami(BLITZ, SwapRule::Offered);
         let mut now = 0;
         for (act, later) in acts {
@@ -162,7 +162,7 @@ proptest! {
             let before = table.clone();
             let ended = before.ending();
             let done = match act {
-                Act::Play(index, choice) => {
+                TableAction::Play(index, choice) => {
                     let moves = table.now().legal_moves(seat(index)).unwrap_or_default();
                     let mv = match moves.is_empty() {
                         true => Move::Swap,
@@ -170,9 +170,9 @@ proptest! {
                     };
                     table.play(seat(index), &mv, at).is_ok()
                 }
-                Act::Back(plies) => table.take_back_to(plies, at).is_ok(),
-                Act::Resign(index) => table.resign(seat(index), at).is_ok(),
-                Act::Pass => table.pass(at).is_some(),
+                TableAction::Back(plies) => table.take_back_to(plies, at).is_ok(),
+                TableAction::Resign(index) => table.resign(seat(index), at).is_ok(),
+                TableAction::Pass => table.pass(at).is_some(),
             };
             if !done {
                 prop_assert_eq!(table.now(), before.now());

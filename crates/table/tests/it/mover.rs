@@ -1,6 +1,6 @@
 //! Random legal moves and set-ups for every game.
 
-use game::{Game, Recorded, Seat};
+use game::{Game, RecordedGame, Seat};
 use gurami::BoardSize;
 use gurami::equals::{self, Equals, Variant};
 use gurami::gorami::{self, Arena, Gorami};
@@ -8,7 +8,7 @@ use gurami::rounds::{self, RoundRule, Rounds};
 use kulami::{Colour, Kulami, Layout, Scoring, SwapRule};
 
 /// A game for which tests can generate set-ups and moves.
-pub trait Mover: Recorded {
+pub trait Mover: RecordedGame {
     /// A set-up generated from this number.
     fn any_setup(choice: u64) -> Self::Setup;
 

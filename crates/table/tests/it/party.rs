@@ -1,6 +1,6 @@
 //! Tests of what a party accepts and refuses.
 
-use game::{Observer, Recorded, Seat};
+use game::{Observer, RecordedGame, Seat};
 use gurami::rounds::{Kissing, Setup as RoundSetup};
 use kulami::{Colour, Kulami, Layout, Scoring, Setup, SwapRule};
 use table::party::{Act, Chair, Denial, Entry, Fact, GameId, Offer, Party, Person, Phrase, Presence, Stage, Step};
@@ -17,20 +17,20 @@ fn seat(index: usize) -> Seat {
 }
 
 /// A party and the moment of the next action.
-struct Evening<G: game::Game> {
+struct TestParty<G: game::Game> {
     party: Party<G>,
     now: Moment,
     kept: Vec<Entry<G::Move>>,
 }
 
-impl<G: Recorded> Evening<G> {
-    fn new(setup: G::Setup, pace: Pace) -> Evening<G> {
+impl<G: RecordedGame> TestParty<G> {
+    fn new(setup: G::Setup, pace: Pace) -> TestParty<G> {
         let party = Party::new(setup.clone(), &setup, pace, |_| Chair::Open, Moment(0));
-        let mut evening = Evening { party, now: Moment(0), kept: Vec::new() };
-        evening.does(ANNA, Act::Sit(seat(0)));
-        evening.does(BEN, Act::Sit(seat(1)));
-        assert_eq!(evening.party.stage(), Stage::Playing);
-        evening
+        let mut test = TestParty { party, now: Moment(0), kept: Vec::new() };
+        test.does(ANNA, Act::Sit(seat(0)));
+        test.does(BEN, Act::Sit(seat(1)));
+        assert_eq!(test.party.stage(), Stage::Playing);
+        test
     }
 
     fn does(&mut self, person: Person, act: Act<G::Move>) {
@@ -62,15 +62,15 @@ impl<G: Recorded> Evening<G> {
     }
 }
 
-fn kulami(pace: Pace, swap: SwapRule) -> Evening<Kulami> {
+fn kulami(pace: Pace, swap: SwapRule) -> TestParty<Kulami> {
     let layout = Layout::named("classic-square").expect("a known board");
-    Evening::new(Setup::new(layout, Scoring::default(), Colour::Red, swap), pace)
+    TestParty::new(Setup::new(layout, Scoring::default(), Colour::Red, swap), pace)
 }
 
 const BLITZ: Pace = Pace::Fischer { start: 60 * SECOND, more: 2 * SECOND };
 
 #[test]
-fn a_seat_is_for_one_and_nobody_has_two() {
+fn a_seat_has_one_player_and_a_player_one_seat() {
     let layout = Layout::named("classic-square").expect("a known board");
     let setup = Setup::new(layout, Scoring::default(), Colour::Red, SwapRule::Never);
     let held = |at: Seat| if at == seat(0) { Chair::Open } else { Chair::Held(BEN) };
@@ -89,104 +89,104 @@ fn a_seat_is_for_one_and_nobody_has_two() {
 
 #[test]
 fn the_clock_begins_when_the_last_seat_is_taken() {
-    let mut evening = kulami(BLITZ, SwapRule::Never);
-    evening.after(10);
-    assert_eq!(evening.party.table().left(seat(0), evening.now), Some(50 * SECOND));
-    assert_eq!(evening.party.deadline(), Some(Moment(60 * SECOND)));
-    evening.plays(ANNA, "d4");
-    assert_eq!(evening.kept.last().map(|entry| entry.left.clone()), Some(vec![52 * SECOND, 60 * SECOND]));
-    evening.after(60);
-    assert_eq!(evening.refused(BEN, Act::Resign), Denial::TimeUp(seat(1)));
-    let due = evening.party.due(evening.now).expect("the time is up");
+    let mut test = kulami(BLITZ, SwapRule::Never);
+    test.after(10);
+    assert_eq!(test.party.table().left(seat(0), test.now), Some(50 * SECOND));
+    assert_eq!(test.party.deadline(), Some(Moment(60 * SECOND)));
+    test.plays(ANNA, "d4");
+    assert_eq!(test.kept.last().map(|entry| entry.left.clone()), Some(vec![52 * SECOND, 60 * SECOND]));
+    test.after(60);
+    assert_eq!(test.refused(BEN, Act::Resign), Denial::TimeUp(seat(1)));
+    let due = test.party.due(test.now).expect("the time is up");
     assert_eq!(due.entry.fact, Fact::Ended(Ending::Time(seat(1))));
-    evening.takes(due);
-    assert_eq!(evening.party.due(evening.now), None);
-    assert_eq!(evening.refused(BEN, Act::Resign), Denial::Over);
+    test.takes(due);
+    assert_eq!(test.party.due(test.now), None);
+    assert_eq!(test.refused(BEN, Act::Resign), Denial::Over);
 }
 
 #[test]
 fn a_move_is_for_one_ply_and_one_player() {
-    let mut evening = kulami(Pace::Free, SwapRule::Never);
-    let first = evening.mv("d4");
-    assert_eq!(evening.refused(BEN, first.clone()), Denial::NotToMove(seat(1)));
-    assert_eq!(evening.refused(Person(9), first.clone()), Denial::NotSeated);
-    evening.does(ANNA, first.clone());
-    assert_eq!(evening.refused(ANNA, first), Denial::OtherPly { ply: 0, now: 1 });
-    assert!(matches!(evening.refused(BEN, evening.mv("d4")), Denial::Rules(_)));
+    let mut test = kulami(Pace::Free, SwapRule::Never);
+    let first = test.mv("d4");
+    assert_eq!(test.refused(BEN, first.clone()), Denial::NotToMove(seat(1)));
+    assert_eq!(test.refused(Person(9), first.clone()), Denial::NotSeated);
+    test.does(ANNA, first.clone());
+    assert_eq!(test.refused(ANNA, first), Denial::OtherPly { ply: 0, now: 1 });
+    assert!(matches!(test.refused(BEN, test.mv("d4")), Denial::Rules(_)));
 }
 
 #[test]
 fn players_who_swap_change_seats_and_a_take_back_changes_them_back() {
-    let mut evening = kulami(BLITZ, SwapRule::Offered);
-    evening.plays(ANNA, "d4");
-    evening.after(5);
-    evening.plays(BEN, "swap");
-    assert_eq!(evening.party.seat_of(BEN), Some(seat(0)));
-    assert_eq!(evening.refused(BEN, evening.mv("d8")), Denial::NotToMove(seat(0)));
+    let mut test = kulami(BLITZ, SwapRule::Offered);
+    test.plays(ANNA, "d4");
+    test.after(5);
+    test.plays(BEN, "swap");
+    assert_eq!(test.party.seat_of(BEN), Some(seat(0)));
+    assert_eq!(test.refused(BEN, test.mv("d8")), Denial::NotToMove(seat(0)));
     // Black is still to move, and that is Anna now. Ben takes back the swap, which he made from the other seat.
-    evening.does(BEN, Act::Offer(Offer::TakeBack));
-    assert_eq!(evening.refused(BEN, Act::Agree(Offer::TakeBack)), Denial::NoOffer(Offer::TakeBack));
-    let asked = evening.party.clone();
-    evening.does(ANNA, Act::Agree(Offer::TakeBack));
-    assert_eq!(evening.party.table().plies(), 1);
-    assert_eq!(evening.party.seat_of(ANNA), Some(seat(0)));
-    assert_eq!(evening.party.table().left(seat(1), evening.now), Some(57 * SECOND));
+    test.does(BEN, Act::Offer(Offer::TakeBack));
+    assert_eq!(test.refused(BEN, Act::Agree(Offer::TakeBack)), Denial::NoOffer(Offer::TakeBack));
+    let asked = test.party.clone();
+    test.does(ANNA, Act::Agree(Offer::TakeBack));
+    assert_eq!(test.party.table().plies(), 1);
+    assert_eq!(test.party.seat_of(ANNA), Some(seat(0)));
+    assert_eq!(test.party.table().left(seat(1), test.now), Some(57 * SECOND));
     // Anna would take back the first marble, and the swap with it.
-    evening.party = asked;
-    evening.does(ANNA, Act::Decline(Offer::TakeBack));
-    evening.does(ANNA, Act::Offer(Offer::TakeBack));
-    evening.does(BEN, Act::Agree(Offer::TakeBack));
-    assert_eq!(evening.party.table().plies(), 0);
-    assert_eq!(evening.party.seat_of(ANNA), Some(seat(0)));
+    test.party = asked;
+    test.does(ANNA, Act::Decline(Offer::TakeBack));
+    test.does(ANNA, Act::Offer(Offer::TakeBack));
+    test.does(BEN, Act::Agree(Offer::TakeBack));
+    assert_eq!(test.party.table().plies(), 0);
+    assert_eq!(test.party.seat_of(ANNA), Some(seat(0)));
 }
 
 #[test]
 fn a_take_back_needs_consent_and_is_asked_for_once() {
-    let mut evening = kulami(Pace::Free, SwapRule::Never);
-    assert_eq!(evening.refused(ANNA, Act::Offer(Offer::TakeBack)), Denial::NothingToTakeBack);
-    evening.plays(ANNA, "d4");
-    evening.plays(BEN, "d8");
-    evening.does(ANNA, Act::Offer(Offer::TakeBack));
-    assert_eq!(evening.refused(BEN, Act::Offer(Offer::TakeBack)), Denial::OfferStands(Offer::TakeBack));
-    evening.does(BEN, Act::Decline(Offer::TakeBack));
-    assert_eq!(evening.refused(ANNA, Act::Offer(Offer::TakeBack)), Denial::OfferedBefore(Offer::TakeBack));
-    evening.does(BEN, Act::Offer(Offer::TakeBack));
-    evening.does(ANNA, Act::Agree(Offer::TakeBack));
-    assert_eq!(evening.party.table().plies(), 1);
-    assert!(evening.party.offers().is_empty());
+    let mut test = kulami(Pace::Free, SwapRule::Never);
+    assert_eq!(test.refused(ANNA, Act::Offer(Offer::TakeBack)), Denial::NothingToTakeBack);
+    test.plays(ANNA, "d4");
+    test.plays(BEN, "d8");
+    test.does(ANNA, Act::Offer(Offer::TakeBack));
+    assert_eq!(test.refused(BEN, Act::Offer(Offer::TakeBack)), Denial::OfferStands(Offer::TakeBack));
+    test.does(BEN, Act::Decline(Offer::TakeBack));
+    assert_eq!(test.refused(ANNA, Act::Offer(Offer::TakeBack)), Denial::OfferedBefore(Offer::TakeBack));
+    test.does(BEN, Act::Offer(Offer::TakeBack));
+    test.does(ANNA, Act::Agree(Offer::TakeBack));
+    assert_eq!(test.party.table().plies(), 1);
+    assert!(test.party.offers().is_empty());
 }
 
 #[test]
 fn a_move_answers_an_offer() {
-    let mut evening = kulami(Pace::Free, SwapRule::Never);
-    evening.does(ANNA, Act::Offer(Offer::Draw));
-    evening.plays(ANNA, "d4");
-    assert_eq!(evening.party.offers().len(), 1, "a draw is offered with a move");
-    evening.plays(BEN, "d8");
-    assert_eq!(evening.refused(BEN, Act::Agree(Offer::Draw)), Denial::NoOffer(Offer::Draw));
-    evening.does(BEN, Act::Offer(Offer::Draw));
-    evening.does(ANNA, Act::Agree(Offer::Draw));
-    assert_eq!(evening.party.ending(), Some(Ending::Agreed));
+    let mut test = kulami(Pace::Free, SwapRule::Never);
+    test.does(ANNA, Act::Offer(Offer::Draw));
+    test.plays(ANNA, "d4");
+    assert_eq!(test.party.offers().len(), 1, "a draw is offered with a move");
+    test.plays(BEN, "d8");
+    assert_eq!(test.refused(BEN, Act::Agree(Offer::Draw)), Denial::NoOffer(Offer::Draw));
+    test.does(BEN, Act::Offer(Offer::Draw));
+    test.does(ANNA, Act::Agree(Offer::Draw));
+    assert_eq!(test.party.ending(), Some(Ending::Agreed));
 }
 
 #[test]
-fn a_game_can_be_called_off_until_everybody_has_moved() {
-    let mut evening = kulami(Pace::Free, SwapRule::Never);
-    evening.plays(ANNA, "d4");
-    assert!(evening.party.judge(ANNA, &Act::Abort, evening.now).is_ok());
-    evening.plays(BEN, "d8");
-    assert_eq!(evening.refused(ANNA, Act::Abort), Denial::TooLateToAbort);
+fn a_game_can_be_aborted_until_every_player_has_moved() {
+    let mut test = kulami(Pace::Free, SwapRule::Never);
+    test.plays(ANNA, "d4");
+    assert!(test.party.judge(ANNA, &Act::Abort, test.now).is_ok());
+    test.plays(BEN, "d8");
+    assert_eq!(test.refused(ANNA, Act::Abort), Denial::TooLateToAbort);
 }
 
 #[test]
 fn the_game_can_be_claimed_when_the_player_to_move_stays_away() {
-    let mut evening = kulami(BLITZ, SwapRule::Never);
-    evening.plays(ANNA, "d4");
-    let left = evening.party.presence(seat(1), Presence::Away, evening.now).expect("news");
-    evening.takes(left);
-    assert_eq!(evening.party.presence(seat(1), Presence::Away, evening.now), None);
-    evening.after(59);
-    assert_eq!(evening.refused(ANNA, Act::Claim), Denial::NobodyAbsent);
+    let mut test = kulami(BLITZ, SwapRule::Never);
+    test.plays(ANNA, "d4");
+    let left = test.party.presence(seat(1), Presence::Away, test.now).expect("news");
+    test.takes(left);
+    assert_eq!(test.party.presence(seat(1), Presence::Away, test.now), None);
+    test.after(59);
+    assert_eq!(test.refused(ANNA, Act::Claim), Denial::NobodyAbsent);
     let mut slow = kulami(Pace::Fischer { start: 600 * SECOND, more: 0 }, SwapRule::Never);
     slow.plays(ANNA, "d4");
     assert_eq!(slow.party.claim_from(), None);
@@ -201,122 +201,117 @@ fn the_game_can_be_claimed_when_the_player_to_move_stays_away() {
 
 #[test]
 fn a_rematch_changes_sides() {
-    let mut evening = kulami(Pace::Free, SwapRule::Never);
-    assert_eq!(evening.refused(ANNA, Act::Offer(Offer::Rematch)), Denial::NotOver);
-    evening.does(ANNA, Act::Resign);
-    evening.does(ANNA, Act::Offer(Offer::Rematch));
-    assert!(!evening.party.wants_rematch());
-    evening.does(BEN, Act::Agree(Offer::Rematch));
-    assert!(evening.party.wants_rematch());
-    evening.takes(evening.party.rematched(GameId(7), evening.now).expect("wanted"));
-    assert_eq!(evening.party.next(), Some(GameId(7)));
-    assert!(!evening.party.wants_rematch());
-    let chairs = evening.party.chairs_of_rematch();
+    let mut test = kulami(Pace::Free, SwapRule::Never);
+    assert_eq!(test.refused(ANNA, Act::Offer(Offer::Rematch)), Denial::NotOver);
+    test.does(ANNA, Act::Resign);
+    test.does(ANNA, Act::Offer(Offer::Rematch));
+    assert!(!test.party.wants_rematch());
+    test.does(BEN, Act::Agree(Offer::Rematch));
+    assert!(test.party.wants_rematch());
+    test.takes(test.party.rematched(GameId(7), test.now).expect("wanted"));
+    assert_eq!(test.party.next(), Some(GameId(7)));
+    assert!(!test.party.wants_rematch());
+    let chairs = test.party.chairs_of_rematch();
     assert_eq!(chairs.values(), [Chair::Taken(BEN), Chair::Taken(ANNA)]);
     let next: Party<Kulami> = Party::new(
-        evening.party.table().setup().clone(),
-        evening.party.table().setup(),
+        test.party.table().setup().clone(),
+        test.party.table().setup(),
         Pace::Free,
         |seat| chairs[seat],
-        evening.now,
+        test.now,
     );
     assert_eq!(next.stage(), Stage::Playing);
 }
 
 #[test]
 fn a_premove_holds_for_the_next_position_only() {
-    let mut evening = kulami(Pace::Free, SwapRule::Never);
-    let read = |evening: &Evening<Kulami>, text: &str| evening.party.table().now().read_move(text).expect("a move").0;
-    let d8 = read(&evening, "d8");
-    assert_eq!(evening.party.premove(ANNA, 0, Some(d8)), Err(Denial::ToMove(seat(0))));
-    evening.party.premove(BEN, 0, Some(d8)).expect("not to move");
-    assert_eq!(evening.party.due_premove(), None);
-    evening.plays(ANNA, "d4");
-    let (person, act) = evening.party.due_premove().expect("its position has come");
+    let mut test = kulami(Pace::Free, SwapRule::Never);
+    let read = |test: &TestParty<Kulami>, text: &str| test.party.table().now().read_move(text).expect("a move").0;
+    let d8 = read(&test, "d8");
+    assert_eq!(test.party.premove(ANNA, 0, Some(d8)), Err(Denial::ToMove(seat(0))));
+    test.party.premove(BEN, 0, Some(d8)).expect("not to move");
+    assert_eq!(test.party.due_premove(), None);
+    test.plays(ANNA, "d4");
+    let (person, act) = test.party.due_premove().expect("its position has come");
     assert_eq!(person, BEN);
-    evening.does(person, act);
-    assert_eq!(evening.party.due_premove(), None);
+    test.does(person, act);
+    assert_eq!(test.party.due_premove(), None);
     // Illegal in that position: dropped.
-    let d4 = read(&evening, "d4");
-    assert_eq!(evening.party.premove(BEN, 1, Some(d4)), Err(Denial::OtherPly { ply: 1, now: 2 }));
-    assert_eq!(evening.party.known_premove(Observer::Seat(seat(1))), None);
-    evening.party.premove(BEN, 2, Some(d4)).expect("not to move");
-    let mv = evening.party.table().now().any_move(seat(0), 0).expect("a move");
-    evening.does(ANNA, Act::Move { ply: 2, mv });
-    assert_eq!((evening.party.due_premove(), evening.party.known_premove(Observer::Seat(seat(1)))), (None, None));
+    let d4 = read(&test, "d4");
+    assert_eq!(test.party.premove(BEN, 1, Some(d4)), Err(Denial::OtherPly { ply: 1, now: 2 }));
+    assert_eq!(test.party.known_premove(Observer::Seat(seat(1))), None);
+    test.party.premove(BEN, 2, Some(d4)).expect("not to move");
+    let mv = test.party.table().now().any_move(seat(0), 0).expect("a move");
+    test.does(ANNA, Act::Move { ply: 2, mv });
+    assert_eq!((test.party.due_premove(), test.party.known_premove(Observer::Seat(seat(1)))), (None, None));
 }
 
 #[test]
-fn one_speaks_only_so_often() {
-    let mut evening = kulami(Pace::Free, SwapRule::Never);
+fn phrases_per_player_are_limited() {
+    let mut test = kulami(Pace::Free, SwapRule::Never);
     for _ in 0..Party::<Kulami>::MOST_SAID {
-        evening.does(ANNA, Act::Say(Phrase::Hello));
+        test.does(ANNA, Act::Say(Phrase::Hello));
     }
-    assert_eq!(evening.refused(ANNA, Act::Say(Phrase::Hello)), Denial::SaidEnough { most: Party::<Kulami>::MOST_SAID });
-    evening.does(BEN, Act::Say(Phrase::Hello));
+    assert_eq!(test.refused(ANNA, Act::Say(Phrase::Hello)), Denial::SaidEnough { most: Party::<Kulami>::MOST_SAID });
+    test.does(BEN, Act::Say(Phrase::Hello));
 }
 
 #[test]
-fn time_without_a_server_is_charged_to_nobody() {
-    let mut evening = kulami(BLITZ, SwapRule::Never);
-    evening.after(10);
-    evening.plays(ANNA, "d4");
-    evening.after(5);
-    let stopped = evening.now;
-    evening.after(3_600);
+fn time_without_a_server_is_charged_to_no_player() {
+    let mut test = kulami(BLITZ, SwapRule::Never);
+    test.after(10);
+    test.plays(ANNA, "d4");
+    test.after(5);
+    let stopped = test.now;
+    test.after(3_600);
     for _ in 0..2 {
         // Pauses before the game and pauses that were applied before change nothing.
-        evening.party.pause(Moment(0), Moment(1));
-        evening.party.pause(stopped, evening.now);
-        assert_eq!(evening.party.table().left(seat(1), evening.now), Some(55 * SECOND));
+        test.party.pause(Moment(0), Moment(1));
+        test.party.pause(stopped, test.now);
+        assert_eq!(test.party.table().left(seat(1), test.now), Some(55 * SECOND));
     }
-    evening.after(4);
-    evening.plays(BEN, "d8");
+    test.after(4);
+    test.plays(BEN, "d8");
     // Ben's clock was paused, and Anna's runs only from Ben's move on: the earlier pause does not affect it.
-    let before = evening.party.table().left(seat(0), evening.now);
-    evening.party.pause(stopped, Moment(stopped.0 + 3_600 * SECOND));
-    assert_eq!(evening.party.table().left(seat(0), evening.now), before);
+    let before = test.party.table().left(seat(0), test.now);
+    test.party.pause(stopped, Moment(stopped.0 + 3_600 * SECOND));
+    assert_eq!(test.party.table().left(seat(0), test.now), before);
     // Replaying the stored entries gives the same party.
-    let mut again: Party<Kulami> = Party::new(
-        evening.party.table().setup().clone(),
-        evening.party.table().setup(),
-        BLITZ,
-        |_| Chair::Open,
-        Moment(0),
-    );
-    for entry in &evening.kept {
+    let mut again: Party<Kulami> =
+        Party::new(test.party.table().setup().clone(), test.party.table().setup(), BLITZ, |_| Chair::Open, Moment(0));
+    for entry in &test.kept {
         again.apply(entry).expect("kept");
     }
-    assert_eq!(again.table(), evening.party.table());
-    assert_eq!(again.table().left(seat(1), evening.now), Some(53 * SECOND));
+    assert_eq!(again.table(), test.party.table());
+    assert_eq!(again.table().left(seat(1), test.now), Some(53 * SECOND));
 }
 
 /// In a simultaneous round only the player's own move is taken back; the opponents keep theirs.
 #[test]
 fn a_hidden_move_is_taken_back_alone_and_never_after_a_draw() {
-    let mut evening: Evening<Kissing> = Evening::new(RoundSetup::random(2, 5).expect("two players"), Pace::Free);
-    let play = |evening: &mut Evening<Kissing>, person: Person, at: usize, choice: u64| {
-        let mv = evening.party.table().now().any_move(seat(at), choice).expect("a move");
-        let ply = evening.party.table().round_start();
-        evening.does(person, Act::Move { ply, mv });
+    let mut test: TestParty<Kissing> = TestParty::new(RoundSetup::random(2, 5).expect("two players"), Pace::Free);
+    let play = |test: &mut TestParty<Kissing>, person: Person, at: usize, choice: u64| {
+        let mv = test.party.table().now().any_move(seat(at), choice).expect("a move");
+        let ply = test.party.table().round_start();
+        test.does(person, Act::Move { ply, mv });
     };
-    play(&mut evening, ANNA, 0, 3);
-    assert_eq!(evening.party.table().round_start(), 0);
-    let known = |observer| evening.party.table().known_moves(observer).filter(|(_, mv)| mv.is_some()).count();
+    play(&mut test, ANNA, 0, 3);
+    assert_eq!(test.party.table().round_start(), 0);
+    let known = |observer| test.party.table().known_moves(observer).filter(|(_, mv)| mv.is_some()).count();
     assert_eq!([Observer::Seat(seat(0)), Observer::Seat(seat(1)), Observer::Spectator].map(known), [1, 0, 0]);
-    assert_eq!(evening.party.table().revealed_record(&[]), None);
-    evening.does(ANNA, Act::Offer(Offer::TakeBack));
-    evening.does(BEN, Act::Agree(Offer::TakeBack));
-    assert_eq!(evening.party.table().plies(), 0);
-    play(&mut evening, BEN, 1, 4);
-    play(&mut evening, ANNA, 0, 5);
-    assert_eq!(evening.party.table().round_start(), 2);
-    assert_eq!(evening.refused(ANNA, Act::Offer(Offer::TakeBack)), Denial::DrawnSince);
-    assert_eq!(evening.refused(ANNA, Act::Offer(Offer::Draw)), Denial::NoDraws);
-    play(&mut evening, BEN, 1, 6);
-    evening.does(BEN, Act::Offer(Offer::TakeBack));
-    evening.does(ANNA, Act::Agree(Offer::TakeBack));
-    assert_eq!(evening.party.table().plies(), 2);
+    assert_eq!(test.party.table().revealed_record(&[]), None);
+    test.does(ANNA, Act::Offer(Offer::TakeBack));
+    test.does(BEN, Act::Agree(Offer::TakeBack));
+    assert_eq!(test.party.table().plies(), 0);
+    play(&mut test, BEN, 1, 4);
+    play(&mut test, ANNA, 0, 5);
+    assert_eq!(test.party.table().round_start(), 2);
+    assert_eq!(test.refused(ANNA, Act::Offer(Offer::TakeBack)), Denial::DrawnSince);
+    assert_eq!(test.refused(ANNA, Act::Offer(Offer::Draw)), Denial::NoDraws);
+    play(&mut test, BEN, 1, 6);
+    test.does(BEN, Act::Offer(Offer::TakeBack));
+    test.does(ANNA, Act::Agree(Offer::TakeBack));
+    assert_eq!(test.party.table().plies(), 2);
 }
 
 /// A party without players, whose real layout differs from the preview.
@@ -350,7 +345,7 @@ fn the_real_position_is_shown_when_the_game_begins() {
 }
 
 #[test]
-fn an_invitation_stands_for_a_week() {
+fn an_invitation_is_valid_for_a_week() {
     let (mut party, _) = gathering();
     let week = Party::<Kulami>::INVITATION;
     party = party.judge(ANNA, &Act::Sit(seat(0)), Moment(week / 2)).expect("free").after;

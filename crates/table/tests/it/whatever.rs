@@ -91,7 +91,7 @@ fn act<G: Mover>(party: &Party<G>, person: Person, kind: &Kind) -> Option<Act<G:
 }
 
 /// Drives a party and checks the invariants after every step.
-struct Watch<G: game::Game> {
+struct InvariantChecker<G: game::Game> {
     first: Party<G>,
     party: Party<G>,
     kept: Vec<Entry<G::Move>>,
@@ -99,7 +99,7 @@ struct Watch<G: game::Game> {
     drawn: usize,
 }
 
-impl<G: Mover> Watch<G> {
+impl<G: Mover> InvariantChecker<G> {
     fn take(
         &mut self,
         table::party::Step { entry, after }: table::party::Step<G>,
@@ -177,7 +177,7 @@ impl<G: Mover> Watch<G> {
 fn whatever<G: Mover>(seed: u64, pace: Pace, steps: Vec<(Step, u64)>) -> Result<(), TestCaseError> {
     let party: Party<G> =
         Party::new(G::any_setup(seed), &G::preview_of(&G::any_setup(seed)), pace, |_| Chair::Open, Moment(0));
-    let mut watch = Watch { first: party.clone(), party, kept: Vec::new(), ended: None, drawn: 0 };
+    let mut watch = InvariantChecker { first: party.clone(), party, kept: Vec::new(), ended: None, drawn: 0 };
     let mut now = 0;
     for seat in 0..watch.party.seats() {
         let sat = watch.party.judge(Person(seat as u64 + 1), &Act::Sit(Seat::new(seat).expect("small")), Moment(0));

@@ -1,6 +1,6 @@
 //! Lessons: tasks can be solved, and traps are refused with the intended reason.
 
-use game::{Game, GameKind, Recorded, record};
+use game::{Game, GameKind, RecordedGame, record};
 use gurami::equals::Equals;
 use gurami::gorami::Gorami;
 use gurami::puzzle::{Puzzle, PuzzleVerdict};
@@ -12,7 +12,7 @@ use text::games::Activity;
 use text::learn::{LessonPosition, LessonStep, LessonTask, lesson};
 
 /// The game at the beginning of a step.
-fn scene<G: Recorded>(step: &LessonStep) -> G {
+fn scene<G: RecordedGame>(step: &LessonStep) -> G {
     let LessonPosition::Record(text) = step.scene else { panic!("a game is a record") };
     let records = record::read(text).expect("the form of a record");
     let [only] = &records[..] else { panic!("one record: {text}") };
@@ -21,13 +21,13 @@ fn scene<G: Recorded>(step: &LessonStep) -> G {
 }
 
 /// Plays a move of the player to move: returns the points or the reason against it.
-fn play<G: Recorded>(game: &mut G, text: &str) -> Result<u32, String> {
+fn play<G: RecordedGame>(game: &mut G, text: &str) -> Result<u32, String> {
     let seat = game.to_move().lowest().expect("somebody is to move");
     let (mv, _) = game.read_move(text).expect("the form of a move");
     game.play(seat, &mv).map(|points| points.total()).map_err(|illegal| format!("{illegal:?}"))
 }
 
-fn check<G: Recorded>(step: &LessonStep) {
+fn check<G: RecordedGame>(step: &LessonStep) {
     let title = step.words.english.title;
     let start: G = scene(step);
     assert_eq!(start.outcome(), None, "{title}");

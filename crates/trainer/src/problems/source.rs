@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::Searchable;
 use engine::levels::LevelPosition;
-use game::{Game, Recorded};
+use game::{Game, RecordedGame};
 use gurami::gorami::{self, Arena, Gorami};
 use kulami::{Board, Colour, Kulami, Scoring, SwapRule, random};
 use rand::Rng;
@@ -14,7 +14,7 @@ use rand_pcg::Pcg32;
 pub type MoveOf<G> = <<G as Source>::Position as Searchable>::Move;
 
 /// A game that problems are generated from.
-pub trait Source: Recorded {
+pub trait Source: RecordedGame {
     /// The position that the engine searches.
     type Position: LevelPosition + std::fmt::Display;
 

@@ -19,7 +19,7 @@ fn is_read(recipe: &Recipe, text: &str) -> bool {
         Pipeline::Policy { .. } => PlayoutPolicy::read(text).is_ok(),
         Pipeline::Gorami { .. } => gorami::GoramiWeights::read(text).is_ok(),
         Pipeline::ProofOrder(_) => ProofOrder::read(text).is_ok(),
-        Pipeline::ChallengeEstimate { .. } => challenge::Estimate::read(text).is_ok(),
+        Pipeline::ChallengeEstimate { .. } => challenge::LinearEstimate::read(text).is_ok(),
         Pipeline::Challenge { .. } => challenge::ChallengeWeights::read(text).is_ok(),
     }
 }

@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn quotes_keep_words_together() {
+    fn quotes_group_words() {
         let check = |text: &str, words: &[&str]| {
             let read = CommandLine::read(text).unwrap();
             let all: Vec<&str> =

@@ -27,7 +27,7 @@ const KEPT_LINES: usize = 1000;
 const TICK: Duration = Duration::from_millis(50);
 
 /// An engine to talk to. When it is dropped, its process is ended.
-pub struct Client {
+pub struct UgiClient {
     to: Box<dyn Write + Send>,
     from: Receiver<InputLine>,
     process: Option<Process>,
@@ -43,9 +43,9 @@ pub struct BestMove {
     pub lines: Vec<String>,
 }
 
-impl Client {
+impl UgiClient {
     /// Starts a program. `patience` is how long it may take for an answer that needs no thinking.
-    pub fn start(command: &CommandLine, patience: Duration) -> Result<Client, ClientError> {
+    pub fn start(command: &CommandLine, patience: Duration) -> Result<UgiClient, ClientError> {
         let mut started = Command::new(command.program());
         started.args(command.arguments()).stdin(Stdio::piped()).stdout(Stdio::piped());
         // Ctrl-C is for this program, which ends its engines itself.
@@ -56,14 +56,14 @@ impl Client {
         let mut process = Process(started.map_err(|error| failed(error.to_string()))?);
         match (process.0.stdin.take(), process.0.stdout.take()) {
             (Some(stdin), Some(stdout)) => {
-                Ok(Client { process: Some(process), ..Client::over(stdout, stdin, patience) })
+                Ok(UgiClient { process: Some(process), ..UgiClient::over(stdout, stdin, patience) })
             }
             _ => Err(failed("its input and output cannot be reached".to_owned())),
         }
     }
 
     /// A client over any streams.
-    pub fn over(from: impl Read + Send + 'static, to: impl Write + Send + 'static, patience: Duration) -> Client {
+    pub fn over(from: impl Read + Send + 'static, to: impl Write + Send + 'static, patience: Duration) -> UgiClient {
         let (sender, receiver) = sync_channel(WAITING_LINES);
         std::thread::spawn(move || {
             let mut input = BufReader::new(from);
@@ -73,7 +73,7 @@ impl Client {
                 }
             }
         });
-        Client { to: Box::new(to), from: receiver, process: None, patience }
+        UgiClient { to: Box::new(to), from: receiver, process: None, patience }
     }
 
     /// How long the engine may take for an answer that needs no thinking.

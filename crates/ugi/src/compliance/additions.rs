@@ -9,7 +9,7 @@ use engine::{Limits, ValueKind};
 use super::harness::{EngineHarness, check_move, complains, set};
 use super::samples;
 use super::{CheckFailure, ComplianceCheck, Scope, failed};
-use crate::client::{BestMove, Client};
+use crate::client::{BestMove, UgiClient};
 use crate::go::Go;
 use crate::info::Info;
 use crate::position::AnyPosition;
@@ -37,7 +37,7 @@ pub(super) const CHECKS: &[ComplianceCheck] = &[
 ];
 
 /// The answer to a command; missing if it consists of complaints only.
-fn said(client: &mut Client, command: &str) -> Result<Vec<String>, CheckFailure> {
+fn said(client: &mut UgiClient, command: &str) -> Result<Vec<String>, CheckFailure> {
     client.send(command)?;
     let said: Vec<String> = client.ready()?.into_iter().filter(|line| !complains(line)).collect();
     if said.is_empty() {
@@ -95,7 +95,7 @@ fn real_margin(position: &AnyPosition) -> Option<i32> {
 }
 
 /// Lets the engine prove a position. An engine that does not know the command refuses it.
-fn prove(client: &mut Client, position: &AnyPosition) -> Result<BestMove, CheckFailure> {
+fn prove(client: &mut UgiClient, position: &AnyPosition) -> Result<BestMove, CheckFailure> {
     set(client, position)?;
     client.send("go solved")?;
     let mut lines = Vec::new();

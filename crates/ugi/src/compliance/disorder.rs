@@ -3,7 +3,7 @@
 use super::harness::{EngineHarness, NEVER, complains, refused, set, think};
 use super::samples;
 use super::{CheckFailure, ComplianceCheck, Scope, failed};
-use crate::client::Client;
+use crate::client::UgiClient;
 use crate::go::Go;
 
 pub(super) const CHECKS: &[ComplianceCheck] = &[
@@ -46,7 +46,7 @@ pub(super) const CHECKS: &[ComplianceCheck] = &[
 ];
 
 /// The engine still works.
-fn plays_on(client: &mut Client, stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
+fn plays_on(client: &mut UgiClient, stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let position = &samples::after(stage.game(), &[3])[0];
     think(client, position, &Go::nodes(100))?;
     match client.ready()?.iter().find(|line| line.starts_with("bestmove")) {

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::{CheckFailure, failed};
-use crate::client::{BestMove, Client, ClientError, Handshake, OptionKind};
+use crate::client::{BestMove, ClientError, Handshake, OptionKind, UgiClient};
 use crate::go::Go;
 use crate::lines::shown;
 use crate::position::{AnyPosition, UgiGame};
@@ -13,13 +13,15 @@ pub(super) static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// Starts the engine for every check.
 pub(super) struct EngineHarness<'a> {
-    launch: &'a dyn Fn() -> Result<Client, ClientError>,
+    launch: &'a dyn Fn() -> Result<UgiClient, ClientError>,
     handshake: Handshake,
     game: UgiGame,
 }
 
 impl<'a> EngineHarness<'a> {
-    pub(super) fn new(launch: &'a dyn Fn() -> Result<Client, ClientError>) -> Result<EngineHarness<'a>, ClientError> {
+    pub(super) fn new(
+        launch: &'a dyn Fn() -> Result<UgiClient, ClientError>,
+    ) -> Result<EngineHarness<'a>, ClientError> {
         // An engine that cannot be started fails no check; one that sends nothing fails most of them.
         let handshake = launch()?.handshake().unwrap_or_default();
         Ok(EngineHarness { launch, handshake, game: UgiGame::Kulami })
@@ -47,12 +49,12 @@ impl<'a> EngineHarness<'a> {
     }
 
     /// The engine as it starts.
-    pub(super) fn fresh(&self) -> Result<Client, CheckFailure> {
+    pub(super) fn fresh(&self) -> Result<UgiClient, CheckFailure> {
         Ok((self.launch)()?)
     }
 
     /// The engine ready to play the game.
-    pub(super) fn engine(&self) -> Result<Client, CheckFailure> {
+    pub(super) fn engine(&self) -> Result<UgiClient, CheckFailure> {
         let mut client = self.fresh()?;
         client.handshake()?;
         if self.handshake.option("Game").is_some() {
@@ -69,7 +71,7 @@ pub(super) fn complains(line: &str) -> bool {
 }
 
 /// Sends an invalid command: the engine must answer with one complaint and no move.
-pub(super) fn refused(client: &mut Client, line: &str) -> Result<(), CheckFailure> {
+pub(super) fn refused(client: &mut UgiClient, line: &str) -> Result<(), CheckFailure> {
     client.send(line)?;
     let said = client.ready()?;
     if let Some(best) = said.iter().find(|said| said.starts_with("bestmove")) {
@@ -82,7 +84,7 @@ pub(super) fn refused(client: &mut Client, line: &str) -> Result<(), CheckFailur
 }
 
 /// Sets a legal position: no answer is required.
-pub(super) fn set(client: &mut Client, position: &AnyPosition) -> Result<(), CheckFailure> {
+pub(super) fn set(client: &mut UgiClient, position: &AnyPosition) -> Result<(), CheckFailure> {
     client.position(&format!("fen {position}"), &[])?;
     match client.ready()?.iter().find(|said| complains(said)) {
         None => Ok(()),
@@ -91,7 +93,7 @@ pub(super) fn set(client: &mut Client, position: &AnyPosition) -> Result<(), Che
 }
 
 /// Lets the engine think about a position and checks its move.
-pub(super) fn think(client: &mut Client, position: &AnyPosition, go: &Go) -> Result<BestMove, CheckFailure> {
+pub(super) fn think(client: &mut UgiClient, position: &AnyPosition, go: &Go) -> Result<BestMove, CheckFailure> {
     set(client, position)?;
     let time = go.movetime.or(go.clocks.left.one).unwrap_or_default();
     let answer = client.go(go, client.patience() + time, &NEVER)?;

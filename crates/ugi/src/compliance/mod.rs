@@ -15,7 +15,7 @@ use std::fmt;
 
 use harness::EngineHarness;
 
-use crate::client::{Client, ClientError};
+use crate::client::{ClientError, UgiClient};
 use crate::position::UgiGame;
 
 /// One requirement for an engine.
@@ -104,7 +104,7 @@ pub struct CompliancePlan {
 
 /// Runs the checks and reports each result. `launch` starts the engine.
 pub fn run(
-    launch: &dyn Fn() -> Result<Client, ClientError>,
+    launch: &dyn Fn() -> Result<UgiClient, ClientError>,
     plan: &CompliancePlan,
     tell: &mut dyn FnMut(&CheckResult),
 ) -> Result<Vec<CheckResult>, ClientError> {

@@ -3,7 +3,7 @@
 use super::harness::{EngineHarness, refused, set};
 use super::samples;
 use super::{CheckFailure, ComplianceCheck, Scope, failed};
-use crate::client::Client;
+use crate::client::UgiClient;
 use crate::player::UgiPlayer;
 use crate::position::{AnyPosition, GameVerdict, UgiGame};
 
@@ -35,7 +35,7 @@ pub(super) const CHECKS: &[ComplianceCheck] = &[
     },
 ];
 
-fn ask(client: &mut Client, position: &AnyPosition) -> Result<(), CheckFailure> {
+fn ask(client: &mut UgiClient, position: &AnyPosition) -> Result<(), CheckFailure> {
     let result = match position.verdict() {
         None => "none",
         Some(GameVerdict::Draw) => "draw",

@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn errors_are_reported() {
         for (line, said) in [
             ("UGI", "`UGI` is not a command"),
             ("uci", "`uci` is not a command"),

@@ -33,7 +33,7 @@ pub fn run(mut input: impl BufRead, output: impl Write + Send) -> io::Result<()>
     let voice = LineWriter::new(output);
     std::thread::scope(|scope| {
         let (post, worker) = worker::start(scope, &voice);
-        let mut session = Session { voice: &voice, post, options: SessionOptions::default(), position: None };
+        let mut session = UgiSession { voice: &voice, post, options: SessionOptions::default(), position: None };
         let ended = session.listen(&mut input);
         session.leave(&ended);
         drop(session);
@@ -45,7 +45,7 @@ pub fn run(mut input: impl BufRead, output: impl Write + Send) -> io::Result<()>
 }
 
 /// Why a session ended.
-enum SessionEnd {
+enum UgiSessionEnd {
     Quit,
     NoMoreInput,
 }
@@ -67,7 +67,7 @@ enum CommandRefusal {
     Move { number: usize, error: MoveError },
 }
 
-struct Session<'a, W: Write> {
+struct UgiSession<'a, W: Write> {
     voice: &'a LineWriter<W>,
     post: TaskQueue,
     options: SessionOptions,
@@ -75,11 +75,11 @@ struct Session<'a, W: Write> {
     position: Option<AnyPosition>,
 }
 
-impl<W: Write> Session<'_, W> {
-    fn listen(&mut self, input: &mut impl BufRead) -> io::Result<SessionEnd> {
+impl<W: Write> UgiSession<'_, W> {
+    fn listen(&mut self, input: &mut impl BufRead) -> io::Result<UgiSessionEnd> {
         loop {
             let line = match read_line(input)? {
-                None => return Ok(SessionEnd::NoMoreInput),
+                None => return Ok(UgiSessionEnd::NoMoreInput),
                 Some(InputLine::Text(line)) => line,
                 Some(InputLine::TooLong) => {
                     self.voice.complain(&format!("a line of more than {MOST_BYTES} bytes was left out"));
@@ -88,7 +88,7 @@ impl<W: Write> Session<'_, W> {
             };
             match Command::read(&line) {
                 Ok(None) => {}
-                Ok(Some(Command::Quit)) => return Ok(SessionEnd::Quit),
+                Ok(Some(Command::Quit)) => return Ok(UgiSessionEnd::Quit),
                 Ok(Some(command)) => {
                     if let Err(refusal) = self.obey(command) {
                         self.voice.complain(&refusal.to_string());
@@ -97,7 +97,7 @@ impl<W: Write> Session<'_, W> {
                 Err(error) => self.voice.complain(&error.to_string()),
             }
             if self.voice.is_unheard() {
-                return Ok(SessionEnd::Quit);
+                return Ok(UgiSessionEnd::Quit);
             }
         }
     }
@@ -197,9 +197,9 @@ impl<W: Write> Session<'_, W> {
     }
 
     /// Lets a running search finish after the end of the input.
-    fn leave(&mut self, ended: &io::Result<SessionEnd>) {
+    fn leave(&mut self, ended: &io::Result<UgiSessionEnd>) {
         match ended {
-            Ok(SessionEnd::NoMoreInput) if self.post.ends_by_itself() => {}
+            Ok(UgiSessionEnd::NoMoreInput) if self.post.ends_by_itself() => {}
             _ => self.post.stop(),
         }
     }

@@ -4,13 +4,17 @@ use std::collections::BTreeSet;
 use std::io::{BufRead, Read, Write};
 use std::time::Duration;
 
-use ugi::client::{Client, ClientError};
+use ugi::client::{ClientError, UgiClient};
 use ugi::compliance::{CheckResult, CheckVerdict, CompliancePlan, checks, run};
 use ugi::{UgiGame, session};
 
 use crate::stage::{PATIENCE, engine};
 
-fn try_checks(launch: &dyn Fn() -> Result<Client, ClientError>, games: &[UgiGame], only: &[&str]) -> Vec<CheckResult> {
+fn try_checks(
+    launch: &dyn Fn() -> Result<UgiClient, ClientError>,
+    games: &[UgiGame],
+    only: &[&str],
+) -> Vec<CheckResult> {
     let plan = CompliancePlan { games: games.to_vec(), only: only.iter().map(|name| (*name).to_owned()).collect() };
     run(launch, &plan, &mut |_| {}).expect("it starts")
 }
@@ -34,7 +38,7 @@ fn our_engine_passes_everything() {
 
 /// Our engine with something wrong between it and whoever speaks to it: what it hears is changed by the first function,
 /// what it says by the second. Both may answer several lines or none.
-fn spoilt(patience: Duration, hears: fn(String) -> Vec<String>, says: fn(String) -> Vec<String>) -> Client {
+fn spoilt(patience: Duration, hears: fn(String) -> Vec<String>, says: fn(String) -> Vec<String>) -> UgiClient {
     engine(patience, move |input, mut output| {
         let (inner_hears, mut inner_to) = std::io::pipe().expect("a pipe");
         let (inner_from, inner_says) = std::io::pipe().expect("a pipe");
@@ -205,7 +209,7 @@ fn every_check_finds_an_engine_that_fails_it() {
 }
 
 /// Says the right things to begin with, and never ends.
-fn ghost() -> Client {
+fn ghost() -> UgiClient {
     engine(Duration::from_millis(100), |mut input, mut output| {
         let mut line = String::new();
         while input.read_line(&mut line).is_ok_and(|bytes| bytes > 0) {

@@ -14,7 +14,7 @@ fn timeless(line: &str) -> String {
 }
 
 #[test]
-fn the_example_in_the_documentation_is_true() {
+fn the_example_in_the_documentation_is_accurate() {
     let page = include_str!("../../../../docs/protocol-ugi.md");
     let example = page.split("```").nth(1).expect("an example in a block");
     let mut lines = example.lines().filter(|line| !line.is_empty()).peekable();

@@ -9,7 +9,7 @@ const SQUARE: &str = "aabcccdd/aabeefdd/ggbeefdd/gghhhiii/jjhhhkkl/mnnookkl/mnnp
 const EMPTY: &str = "......../......../......../......../......../......../......../........";
 
 #[test]
-fn it_says_who_it_is_and_what_can_be_set() {
+fn the_handshake_reports_name_author_and_options() {
     let handshake = ludami().handshake().expect("it answers");
     assert!(handshake.name.as_ref().is_some_and(|name| name.starts_with("Ludami ")), "{handshake:?}");
     assert!(handshake.author.is_some() && handshake.others.is_empty());
@@ -136,7 +136,7 @@ fn late_positions_are_solved() {
 }
 
 #[test]
-fn a_search_is_stopped_when_it_is_told_to_and_not_before() {
+fn a_search_stops_on_request_and_not_before() {
     let mut client = ludami();
     client.position("startpos", &[]).expect("it listens");
     for _ in 0..3 {
@@ -214,7 +214,7 @@ fn the_end_of_the_input_lets_limited_searches_finish_and_stops_others() {
 }
 
 #[test]
-fn what_is_wrong_is_said() {
+fn errors_are_reported() {
     let check = |commands: &[&str], said: &str| {
         let lines = answers(commands);
         assert_eq!(lines.len(), 1, "{commands:?}: {lines:?}");

@@ -4,7 +4,7 @@ use std::io::{BufReader, PipeReader, PipeWriter};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use ugi::client::{BestMove, Client};
+use ugi::client::{BestMove, UgiClient};
 use ugi::{AnyPosition, Go, UgiGame, session};
 
 /// Long enough for any machine: nothing waits so long unless something is wrong.
@@ -14,15 +14,15 @@ pub const PATIENCE: Duration = Duration::from_secs(60);
 pub static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// A client of whatever runs on the other end of two pipes.
-pub fn engine(patience: Duration, run: impl FnOnce(BufReader<PipeReader>, PipeWriter) + Send + 'static) -> Client {
+pub fn engine(patience: Duration, run: impl FnOnce(BufReader<PipeReader>, PipeWriter) + Send + 'static) -> UgiClient {
     let (hears, to) = std::io::pipe().expect("a pipe");
     let (from, says) = std::io::pipe().expect("a pipe");
     std::thread::spawn(move || run(BufReader::new(hears), says));
-    Client::over(from, to, patience)
+    UgiClient::over(from, to, patience)
 }
 
 /// Our own engine with a small table.
-pub fn ludami() -> Client {
+pub fn ludami() -> UgiClient {
     let mut client = engine(PATIENCE, |input, output| session::run(input, output).expect("pipes work"));
     client.set_option("Hash", "1").expect("it listens");
     client
@@ -48,7 +48,7 @@ pub fn answers(commands: &[&str]) -> Vec<String> {
 }
 
 /// A search of a position by our engine.
-pub fn think(client: &mut Client, position: &AnyPosition, go: &Go) -> BestMove {
+pub fn think(client: &mut UgiClient, position: &AnyPosition, go: &Go) -> BestMove {
     client.set_option("Game", position.game().name()).expect("it listens");
     client.position(&format!("fen {position}"), &[]).expect("it listens");
     client.go(go, PATIENCE, &NEVER).expect("it answers")

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use web_messages::BackgroundTask;
 
 use self::comparison::Comparison;
-use self::runs::{ChallengeRun, ChallengeRuns, LONGER, Line, PAR, digits, read_line};
+use self::runs::{ChallengeLine, ChallengeRun, ChallengeRuns, LONGER, PAR, digits, read_line};
 use super::heading;
 use crate::day::today;
 use crate::engine_client::ComponentEngineClient;
@@ -28,7 +28,7 @@ pub(crate) fn Challenge() -> impl IntoView {
     let of_today = Setup::new(1, daily_challenge(today())).ok();
     let line = asked.as_deref().map_or_else(|| of_today.clone(), read_line);
     let another = move |_| {
-        if let Ok(line) = Line::random(1, random::seed()) {
+        if let Ok(line) = ChallengeLine::random(1, random::seed()) {
             router.go(&links::challenge(&digits(&line)));
         }
     };
@@ -55,7 +55,7 @@ pub(crate) fn Challenge() -> impl IntoView {
 }
 
 #[component]
-fn OneLine(line: Line) -> impl IntoView {
+fn OneLine(line: ChallengeLine) -> impl IntoView {
     let locale = Locale::from_context();
     let own =
         saved_games::all().into_iter().flat_map(|kept| ChallengeRun::all(&kept.text, &line, locale.get_untracked()));
@@ -90,7 +90,7 @@ fn OneLine(line: Line) -> impl IntoView {
 
 /// Buttons to play the line, to search longer, and to copy the link.
 #[component]
-fn LineActions(line: Line, runs: RwSignal<ChallengeRuns>) -> impl IntoView {
+fn LineActions(line: ChallengeLine, runs: RwSignal<ChallengeRuns>) -> impl IntoView {
     let (locale, router) = (Locale::from_context(), Router::from_context());
     let engine_client = ComponentEngineClient::new();
     let text = digits(&line);

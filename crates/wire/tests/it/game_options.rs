@@ -37,7 +37,7 @@ fn options_are_read_back() {
 }
 
 #[test]
-fn what_cannot_be_played_is_refused_by_name() {
+fn unplayable_games_are_refused_by_name() {
     for (text, error) in [
         (r#"{"game":"kulami","first":"blue"}"#, r#""blue" is not red or black"#),
         (r#"{"game":"gorami","first":"red"}"#, r#""red" is not yellow or blue"#),

@@ -58,7 +58,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn anything_at_all(text in any::<String>()) {
+    fn any_text(text in any::<String>()) {
         let _ = ClientMessage::read(&text);
         let _ = serde_json::from_str::<NewGame>(&text);
         let _ = serde_json::from_str::<GameView>(&text).map(|view| read_all(&view));

@@ -19,7 +19,7 @@ fn status(moves: &[MoveMessage], change: impl FnOnce(&mut Snapshot)) -> PremoveS
 }
 
 #[test]
-fn it_holds_for_one_position_only() {
+fn it_is_valid_for_one_position() {
     let (first, other, own) = (row(2, "b1-B1"), row(1, "y3-B3"), row(2, "b1-C3"));
     let played = [first.clone(), other.clone(), own];
     let another = [first.clone(), other, row(2, "b2-C3")];

@@ -25,7 +25,7 @@ fn same<T: serde::Serialize + serde::de::DeserializeOwned>(text: &str) {
 }
 
 #[test]
-fn every_example_is_read_and_written_as_it_stands() {
+fn every_example_is_read_and_written_unchanged() {
     let examples = examples();
     assert!(examples.len() >= 20, "the examples are found: {}", examples.len());
     for (kind, text) in examples {

@@ -35,14 +35,14 @@ pub fn event_for<G: WireGame>(
 }
 
 /// A premove for the round after one with this ply.
-pub type Premove<M> = (Person, usize, Option<M>);
+pub type PremoveCall<M> = (Person, usize, Option<M>);
 
 /// Everything that is sent to an observer of a game, as it goes over the wire: the game before and after every entry and the
 /// event of the entry, while players have premoves.
 pub fn bytes<G: WireGame>(
     first: &Party<G>,
     entries: &[Entry<G::Move>],
-    premoves: &[Vec<Premove<G::Move>>],
+    premoves: &[Vec<PremoveCall<G::Move>>],
     person: Option<Person>,
 ) -> Vec<String> {
     let mut party = first.clone();

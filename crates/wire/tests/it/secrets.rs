@@ -1,7 +1,7 @@
 //! Messages to a seat do not depend on hidden information: with other secrets and the same visible acts every byte is
 //! the same.
 
-use game::{Game, Observer, Recorded, Seat};
+use game::{Game, Observer, RecordedGame, Seat};
 use gurami::Number;
 use gurami::equals::{self, Equals};
 use gurami::gorami::Gorami;
@@ -16,7 +16,7 @@ use table::party::{Entry, Fact, Party, Person, Stage};
 use wire::{GameView, ServerMessage, WireGame, read_entry, write_entry};
 
 use crate::mover::Mover;
-use crate::random_party::{Premove, RandomParty, START, bytes, event_for, snapshot_for};
+use crate::random_party::{PremoveCall, RandomParty, START, bytes, event_for, snapshot_for};
 
 /// A game whose hidden information can be drawn again.
 trait Secret: Mover + WireGame {
@@ -154,10 +154,10 @@ impl Secret for Stripes {
 }
 
 /// Entries with the premoves that players make after each of them.
-type Course<G> = (Party<G>, Vec<Entry<<G as Game>::Move>>, Vec<Vec<Premove<<G as Game>::Move>>>);
+type Course<G> = (Party<G>, Vec<Entry<<G as Game>::Move>>, Vec<Vec<PremoveCall<<G as Game>::Move>>>);
 
 /// Some premove of every player for the round after the one that is played.
-fn premoves<G: Secret>(party: &Party<G>, people: &[Person], rng: &mut Pcg64Mcg) -> Vec<Premove<G::Move>> {
+fn premoves<G: Secret>(party: &Party<G>, people: &[Person], rng: &mut Pcg64Mcg) -> Vec<PremoveCall<G::Move>> {
     let ply = party.table().round_start();
     let mv = |rng: &mut Pcg64Mcg| {
         let seat = party.table().to_move().lowest()?;
@@ -181,7 +181,7 @@ fn with_premoves<G: Secret>(play: &RandomParty<G>, rng: &mut Pcg64Mcg) -> Course
 /// other premoves in mind, and nothing of what chance has decided is the same at a table that still gathers.
 fn with_other_secrets<G: Secret>(
     play: &RandomParty<G>,
-    real: &[Vec<Premove<G::Move>>],
+    real: &[Vec<PremoveCall<G::Move>>],
     person: Option<Person>,
     rng: &mut Pcg64Mcg,
 ) -> Course<G> {
@@ -210,7 +210,7 @@ fn with_other_secrets<G: Secret>(
             *mv = other.table().now().any_move(*seat, rng.random()).expect("the seat is to move");
         }
         other.apply(&entry).unwrap_or_else(|denial| panic!("the same visible things can be done: {denial}"));
-        let own = |premove: &&Premove<G::Move>| Some(premove.0) == person;
+        let own = |premove: &&PremoveCall<G::Move>| Some(premove.0) == person;
         let others = premoves(&other, &play.people, rng).into_iter().filter(|premove| !own(&premove));
         all.push(real[index].iter().filter(own).cloned().chain(others).collect());
         entries.push(entry);

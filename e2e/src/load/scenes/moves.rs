@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use store::Sqlite;
-use store::testing::{Folder, Nats, Server as Database};
+use store::testing::{Folder, Nats, PostgresServer as Database};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use store::testing::{Folder, Nats, Server as Database};
+use store::testing::{Folder, Nats, PostgresServer as Database};
 use store::{Append, Appended, EntryRow, GameRow, Sqlite, Store};
 use tokio::task::JoinSet;
 use tokio::time::Instant;

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use contest::elo::Estimate;
+use contest::elo::IntervalEstimate;
 use contest::numbers::{NumberGame, PointsMatch, PointsMatchStatus};
 use contest::{Entrant, EntrantKind};
 use engine::levels::Level;
@@ -79,7 +79,7 @@ fn summary(standing: &PointsMatchStatus) -> String {
 }
 
 /// `68.4 ± 1.2`
-fn with_error(Estimate { value, high, .. }: Estimate) -> String {
+fn with_error(IntervalEstimate { value, high, .. }: IntervalEstimate) -> String {
     match high.is_finite() {
         true => format!("{value:.1} ± {:.1}", high - value),
         false => format!("{value:.1}"),

@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_with_a_solution_is_told() {
+    fn faults_of_a_solution_are_reported() {
         let word = |name: u64, score: u64| (name << 13 | score << 7 | 1).to_le_bytes();
         let twice = [word(5, 32), word(5, 33)].concat();
         assert_eq!(GoramiSolution::read(&[0; 9]).unwrap_err().to_string(), "9 bytes are not a number of words of 8");

@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn one_more_marble_is_what_a_new_count_finds() {
+    fn adding_a_marble_equals_a_new_count() {
         for seed in 0..300 {
             let (bonus_tables, marbles, free) = draw(seed);
             let areas = Areas::new(&bonus_tables, marbles, free);
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn every_free_field_is_told_with_the_marbles_that_it_would_join() {
+    fn every_free_field_is_listed_with_the_marbles_that_it_would_join() {
         let mut most = 0;
         for seed in 0..300 {
             let (bonus_tables, marbles, free) = draw(seed);

@@ -24,7 +24,7 @@ impl endgame::EndgameBonus for BonusRange {
 }
 
 impl EndgameScoring for BonusTree<'_> {
-    type Extra = BonusRange;
+    type Bonus = BonusRange;
     const RECHECKED: bool = false;
 
     #[inline]

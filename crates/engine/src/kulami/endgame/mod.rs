@@ -23,7 +23,7 @@ pub(super) trait EndgameBonus: Copy {
 /// The scoring of an ending.
 pub(super) trait EndgameScoring {
     /// The bonuses of one side.
-    type Extra: EndgameBonus;
+    type Bonus: EndgameBonus;
 
     /// Whether bounds are checked again with the alpha raised by earlier moves.
     const RECHECKED: bool;
@@ -32,13 +32,13 @@ pub(super) trait EndgameScoring {
     fn tables(&self) -> &KulamiTables<'_>;
 
     /// The bonuses of a side with these marbles after one more on a field.
-    fn extra_with(&self, marbles: u64, extra: Self::Extra, field: usize) -> Self::Extra;
+    fn extra_with(&self, marbles: u64, extra: Self::Bonus, field: usize) -> Self::Bonus;
 
     /// The value with one marble left.
-    fn last_one(&self, node: &EndgameNode<Self::Extra>) -> i32;
+    fn last_one(&self, node: &EndgameNode<Self::Bonus>) -> i32;
 
     /// The value with two marbles left, fail soft; adds the visited nodes.
-    fn last_two(&self, node: &EndgameNode<Self::Extra>, alpha: i32, beta: i32, nodes: &mut u64) -> i32;
+    fn last_two(&self, node: &EndgameNode<Self::Bonus>, alpha: i32, beta: i32, nodes: &mut u64) -> i32;
 }
 
 /// The part of a node that the endgame search needs.
@@ -94,7 +94,7 @@ impl<'a, R: EndgameScoring> EndgameSearch<'a, R> {
     }
 
     /// The value of a node that is not over, with the bonuses of both sides, fail soft.
-    pub(super) fn value(&mut self, node: &KulamiNode, extras: [R::Extra; 2], alpha: Score, beta: Score) -> Score {
+    pub(super) fn value(&mut self, node: &KulamiNode, extras: [R::Bonus; 2], alpha: Score, beta: Score) -> Score {
         let [own_extra, other_extra] = extras;
         let small = EndgameNode {
             own: node.own,
@@ -114,7 +114,7 @@ impl<'a, R: EndgameScoring> EndgameSearch<'a, R> {
         self.search(&small, node.marbles_left(), low, high) * UNIT
     }
 
-    fn search(&mut self, node: &EndgameNode<R::Extra>, left: u32, alpha: i32, beta: i32) -> i32 {
+    fn search(&mut self, node: &EndgameNode<R::Bonus>, left: u32, alpha: i32, beta: i32) -> i32 {
         match left {
             1 => self.ending.last_one(node),
             2 => self.ending.last_two(node, alpha, beta, &mut self.nodes),
@@ -122,7 +122,7 @@ impl<'a, R: EndgameScoring> EndgameSearch<'a, R> {
         }
     }
 
-    fn more(&mut self, node: &EndgameNode<R::Extra>, left: u32, mut alpha: i32, beta: i32) -> i32 {
+    fn more(&mut self, node: &EndgameNode<R::Bonus>, left: u32, mut alpha: i32, beta: i32) -> i32 {
         let ending = self.ending;
         let tables = ending.tables();
         let mut tries = [OrderedMove { order: 0, extra: node.own_extra }; MOST_MOVES];

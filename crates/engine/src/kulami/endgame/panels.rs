@@ -19,7 +19,7 @@ impl EndgameBonus for () {
 }
 
 impl EndgameScoring for KulamiTables<'_> {
-    type Extra = ();
+    type Bonus = ();
     const RECHECKED: bool = true;
 
     #[inline]

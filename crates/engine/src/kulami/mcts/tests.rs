@@ -27,15 +27,15 @@ fn random(seed: u64, ply: u32) -> Position {
 }
 
 /// A check of the tree of a position of any scoring.
-trait Trying {
-    type Found;
-    fn with<T: PlayoutTree>(&mut self, tree: &T) -> Self::Found;
+trait TreeCheck {
+    type Output;
+    fn with<T: PlayoutTree>(&mut self, tree: &T) -> Self::Output;
 }
 
-fn on<A: Trying>(position: &Position, trying: &mut A) -> A::Found {
+fn on<A: TreeCheck>(position: &Position, check: &mut A) -> A::Output {
     match position.scoring() {
-        Scoring::Panels => trying.with(&PanelTree::new(position, Tuning::built_in(position.scoring()))),
-        _ => trying.with(&BonusTree::new(position, Tuning::built_in(position.scoring()))),
+        Scoring::Panels => check.with(&PanelTree::new(position, Tuning::built_in(position.scoring()))),
+        _ => check.with(&BonusTree::new(position, Tuning::built_in(position.scoring()))),
     }
 }
 
@@ -75,10 +75,10 @@ fn plainly_played_out(mut position: Position, rng: &mut XorShift) -> Position {
 }
 
 #[test]
-fn random_games_are_those_that_the_reasons_make_likely() {
+fn playouts_follow_the_policy() {
     struct Result(u64);
-    impl Trying for Result {
-        type Found = (i32, u64);
+    impl TreeCheck for Result {
+        type Output = (i32, u64);
         fn with<T: PlayoutTree>(&mut self, tree: &T) -> (i32, u64) {
             let mut nodes = 0;
             (tree.playout(&tree.root(), &mut XorShift::new(self.0), &mut nodes), nodes)
@@ -95,7 +95,7 @@ fn random_games_are_those_that_the_reasons_make_likely() {
 }
 
 #[test]
-fn every_legal_move_is_told_once_with_what_it_leads_to() {
+fn expansion_lists_every_legal_move_once() {
     /// Under panel scoring the mean of one and two plies; with bonuses one ply, with the room for areas before the
     /// move.
     struct Expansion(Scoring);
@@ -112,8 +112,8 @@ fn every_legal_move_is_told_once_with_what_it_leads_to() {
             }
         }
     }
-    impl Trying for Expansion {
-        type Found = u64;
+    impl TreeCheck for Expansion {
+        type Output = u64;
         fn with<T: PlayoutTree>(&mut self, tree: &T) -> u64 {
             let root = tree.root();
             let mut visited = 0;
@@ -143,8 +143,8 @@ fn every_legal_move_is_told_once_with_what_it_leads_to() {
 #[test]
 fn a_tree_keeps_to_its_size_and_goes_on_when_it_is_full() {
     struct Capacity(usize);
-    impl Trying for Capacity {
-        type Found = ();
+    impl TreeCheck for Capacity {
+        type Output = ();
         fn with<T: PlayoutTree>(&mut self, tree: &T) {
             let mut search_tree = SearchTree::new(tree, self.0, 1);
             let at_first = search_tree.bytes();
@@ -166,7 +166,7 @@ fn a_tree_keeps_to_its_size_and_goes_on_when_it_is_full() {
 }
 
 #[test]
-fn chances_rise_with_the_evaluation_and_can_be_turned_back() {
+fn win_probability_rises_with_the_evaluation_and_can_be_inverted() {
     for scoring in Scoring::ALL {
         let settings = MctsSettings::of(scoring);
         let chances: Vec<f32> = (-10..=10).map(|points| settings.win_probability(points * UNIT)).collect();
@@ -184,10 +184,10 @@ fn chances_rise_with_the_evaluation_and_can_be_turned_back() {
 }
 
 #[test]
-fn what_is_foreseen_is_the_best_reply_to_the_best_reply() {
-    struct Minimax;
-    impl Trying for Minimax {
-        type Found = Vec<[u16; 2]>;
+fn the_minimax_value_of_an_edge_is_two_plies_deep() {
+    struct MinimaxCheck;
+    impl TreeCheck for MinimaxCheck {
+        type Output = Vec<[u16; 2]>;
         fn with<T: PlayoutTree>(&mut self, tree: &T) -> Vec<[u16; 2]> {
             let mut search_tree = SearchTree::new(tree, 1 << 20, 7);
             (0..2_000).for_each(|_| search_tree.iterate(tree));
@@ -196,19 +196,19 @@ fn what_is_foreseen_is_the_best_reply_to_the_best_reply() {
         }
     }
     for seed in 0..24 {
-        let found = on(&random(seed, 10 + seed as u32), &mut Minimax);
+        let found = on(&random(seed, 10 + seed as u32), &mut MinimaxCheck);
         assert!(found.len() > 100, "seed {seed}: {}", found.len());
         found.iter().for_each(|[stored, children]| assert_eq!(stored, children, "seed {seed}"));
     }
 }
 
 #[test]
-fn what_was_found_out_about_a_node_is_kept_when_it_becomes_the_root() {
+fn rerooting_keeps_the_statistics_of_the_node() {
     struct Moved {
         plies: usize,
     }
-    impl Trying for Moved {
-        type Found = usize;
+    impl TreeCheck for Moved {
+        type Output = usize;
         fn with<T: PlayoutTree>(&mut self, tree: &T) -> usize {
             let mut search_tree = SearchTree::new(tree, 1 << 20, 7);
             (0..2_000).for_each(|_| search_tree.iterate(tree));

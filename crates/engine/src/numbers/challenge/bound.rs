@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn no_stripe_makes_more_than_its_pieces_are_said_to_make() {
+    fn no_stripe_scores_more_than_the_bound_of_its_pieces() {
         let stripe = &terrain().stripes[1];
         let mut exact = 0;
         for seed in 0..60 {

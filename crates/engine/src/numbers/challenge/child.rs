@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn children_are_what_they_were_made_of_and_the_best_come_first() {
+    fn children_are_successors_ordered_by_score() {
         let mut last: Option<Child> = None;
         for value in [i32::MAX, 163_840, 1, 0, -1, -5_000, i32::MIN] {
             for parent in [0, 1, 70_000, MOST_BOARDS - 1] {

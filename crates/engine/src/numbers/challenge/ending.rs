@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn endings_are_the_best_there_are() {
+    fn endings_are_optimal() {
         let mut scored = 0;
         for seed in 0..200 {
             let mut dice = XorShift::new(seed);

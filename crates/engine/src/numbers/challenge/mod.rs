@@ -40,7 +40,7 @@ pub use bound::bound;
 pub use greedy::greedy;
 pub use nested::nested;
 pub use prospect::{
-    BoardFeature, ChallengeWeights, Estimate, GapFit, GapLayout, Observation, StripePattern, StripeRest,
+    BoardFeature, ChallengeWeights, GapFit, GapLayout, LinearEstimate, Observation, StripePattern, StripeRest,
 };
 pub use samples::ChallengeSample;
 pub use search::{LineSearch, PAR_WORK};

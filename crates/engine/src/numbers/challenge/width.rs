@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_is_always_a_board_and_never_more_than_can_be_told_apart() {
+    fn the_beam_has_at_least_one_board_and_at_most_all_distinct_ones() {
         for boards in [0, 1, 7, 40_000, MOST_BOARDS, 10 * MOST_BOARDS] {
             for laid in 0..40 {
                 for width in [BeamWidth::Even(boards), BeamWidth::Growing(boards)] {

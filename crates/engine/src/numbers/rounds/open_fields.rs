@@ -212,7 +212,7 @@ mod tests {
     use gurami::rounds::BOARD;
 
     #[test]
-    fn what_a_piece_changes_is_what_a_fresh_look_sees() {
+    fn the_delta_of_a_piece_equals_a_new_evaluation() {
         for seed in 0..60 {
             let mut dice = XorShift::new(seed);
             let mut lay = RoundGrid::of(&Grid::new(BOARD));

@@ -151,7 +151,7 @@ impl SmallState {
 }
 
 impl Candidates for SmallState {
-    type Ground = ColouredBoard;
+    type Data = ColouredBoard;
 
     #[inline]
     fn free(&self, coloured: &ColouredBoard, shade: usize) -> u64 {

@@ -15,7 +15,7 @@ struct Sheet {
 }
 
 /// The numbers that each field may hold, a bit each.
-type PencilMarks = Vec<u32>;
+type PlainMarks = Vec<u32>;
 
 /// How many solutions a puzzle has, counted up to a limit.
 pub fn count(puzzle: &Puzzle, limit: usize) -> usize {
@@ -37,7 +37,7 @@ pub fn count(puzzle: &Puzzle, limit: usize) -> usize {
 }
 
 impl Sheet {
-    fn fill(&self, mut marks: PencilMarks, limit: usize, found: &mut usize) {
+    fn fill(&self, mut marks: PlainMarks, limit: usize, found: &mut usize) {
         loop {
             let before = marks.clone();
             self.cross_out_used(&mut marks);
@@ -66,7 +66,7 @@ impl Sheet {
     }
 
     /// A number that a field has is on no other of its colour.
-    fn cross_out_used(&self, marks: &mut PencilMarks) {
+    fn cross_out_used(&self, marks: &mut PlainMarks) {
         for colour in &self.colours {
             for &field in colour {
                 if marks[field].count_ones() == 1 {
@@ -78,7 +78,7 @@ impl Sheet {
     }
 
     /// A number with one place left is there; one without any makes an end of it.
-    fn enter_single_places(&self, marks: &mut PencilMarks) {
+    fn enter_single_places(&self, marks: &mut PlainMarks) {
         for colour in &self.colours {
             for number in 1..=self.most {
                 let places: Vec<usize> =
@@ -93,9 +93,9 @@ impl Sheet {
     }
 
     /// White less gray must be able to be nothing in every stripe, whatever number of a field is looked at.
-    fn cross_out_sums(&self, marks: &mut PencilMarks) {
+    fn cross_out_sums(&self, marks: &mut PlainMarks) {
         for stripe in &self.stripes {
-            let reach = |marks: &PencilMarks, (field, white): (usize, bool)| -> (i32, i32) {
+            let reach = |marks: &PlainMarks, (field, white): (usize, bool)| -> (i32, i32) {
                 let (low, high) = (marks[field].trailing_zeros() as i32, 31 - marks[field].leading_zeros() as i32);
                 if white { (low, high) } else { (-high, -low) }
             };
@@ -117,7 +117,7 @@ impl Sheet {
     }
 
     /// Does a full board have every number of a colour once, and equal sums in every stripe?
-    fn is_right(&self, marks: &PencilMarks) -> bool {
+    fn is_right(&self, marks: &PlainMarks) -> bool {
         let once = self.colours.iter().all(|colour| {
             let mut numbers: Vec<u32> = colour.iter().map(|field| marks[*field].trailing_zeros()).collect();
             numbers.sort_unstable();

@@ -53,7 +53,7 @@ fn no_technique_crosses_out_a_number_of_any_solution() {
 }
 
 #[test]
-fn what_contradicts_itself_is_never_rated() {
+fn contradictory_puzzles_are_never_rated() {
     for seed in (0..200).map(|seed| seed * 5) {
         let puzzle = random_puzzle(BoardSize::B16, seed, 9);
         if Solver::new(&puzzle).count(1) == 0 {
@@ -64,7 +64,7 @@ fn what_contradicts_itself_is_never_rated() {
 }
 
 #[test]
-fn the_level_told_is_the_easiest_that_solves() {
+fn the_rated_level_is_the_easiest_that_solves() {
     for seed in 0..60 {
         for size in [BoardSize::B16, BoardSize::B22] {
             let puzzle = random_puzzle(size, seed * 5 + 1, size.fields() * 3 / 5);
@@ -88,7 +88,7 @@ fn techniques_belong_to_levels_in_order_and_every_level_has_one() {
 }
 
 #[test]
-fn advice_leads_to_the_solution_and_names_wrong_numbers() {
+fn hints_lead_to_the_solution_and_name_wrong_numbers() {
     for (size, level) in
         [BoardSize::B16, BoardSize::B22].into_iter().flat_map(|s| Difficulty::ALL.map(|level| (s, level)))
     {

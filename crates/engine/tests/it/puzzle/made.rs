@@ -59,7 +59,7 @@ fn published_puzzles_stay_the_same() {
 }
 
 #[test]
-fn attempts_go_on_where_a_puzzle_was_not_found() {
+fn the_generator_resumes_after_failed_attempts() {
     let id = |seed| PuzzleId { size: BoardSize::B16, level: Difficulty::Hard, seed, hexagon: Hexagon::Free };
     let later = (0..200).map(id).find(|id| id.attempt(0).is_none()).expect("some attempts fail");
     assert_eq!(later.puzzle(), (0..).find_map(|attempt| later.attempt(attempt)));

@@ -77,7 +77,7 @@ fn as_many_solutions_on_every_board_as_a_plain_solver_finds_that_crosses_out() {
 }
 
 #[test]
-fn what_is_found_is_a_solution_and_no_two_are_alike() {
+fn all_results_are_distinct_solutions() {
     for size in [BoardSize::B16, BoardSize::B22] {
         for seed in 0..20 {
             let puzzle = random_puzzle(size, seed * 5 + 1, size.fields() - 2);
@@ -120,7 +120,7 @@ fn wrong_puzzles_have_no_solution() {
 }
 
 #[test]
-fn a_search_tells_how_far_it_came() {
+fn a_search_reports_its_depth() {
     let solver = |seed| Solver::new(&random_puzzle(BoardSize::B16, seed, 16 - 2));
     let solver = (0..).map(|i| solver(5 * i + 1)).find(|solver| solver.count(3) == 3).expect("the range has no end");
     assert_eq!(solver.solutions(1).all, Completeness::Enough);
@@ -146,7 +146,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(150))]
 
     #[test]
-    fn whatever_a_puzzle_says_is_taken_in(
+    fn any_puzzle_text_is_accepted_or_refused(
         size in 0..6_usize,
         white: u64,
         numbers in proptest::collection::vec(prop_oneof![4 => Just(None), 1 => (0..40_u16).prop_map(Some)], 52),

@@ -21,7 +21,7 @@ fn check(cases: &[Case]) {
 
 /// "No Gurami chain is possible. The player puts the yellow 6 adjacent to the blue 5 and receives 6 points."
 #[test]
-fn a_single_piece_lies_next_to_the_other_colour_and_scores_its_number() {
+fn a_single_piece_next_to_the_other_colour_scores_its_number() {
     check(&[
         ("y3-D4 b5-D5", "6 5", "", "y6-D6", Ok(&[6])),
         ("y3-D4 b5-D5", "6 5", "", "b6-D3", Ok(&[6])),
@@ -60,7 +60,7 @@ fn one_of_several_neighbours_with_the_other_colour_is_enough() {
 }
 
 #[test]
-fn the_same_number_never_lies_next_door_whatever_the_colours() {
+fn equal_numbers_are_never_adjacent_whatever_their_colours() {
     let refused = Err("a 5 may not lie on D6: another 5 lies next to it on D5");
     check(&[
         ("y3-D4 b5-D5", "5 6", "", "y5-D6", refused),
@@ -217,7 +217,7 @@ fn nothing_may_be_placed_only_if_nothing_can_be() {
 
 /// A 1 fits nowhere next to a piece, but in a chain with pieces of the stock; older pieces may be in it.
 #[test]
-fn who_can_place_only_a_whole_chain_must() {
+fn a_player_who_can_only_place_a_whole_chain_must() {
     for (hand, stock) in [("1 1", "2"), ("1 1", "3"), ("1 1", "6 6"), ("1 1", "4 6"), ("1 1", "2 3 4 5 6")] {
         let turn = builder(ONES, hand, stock);
         let refusal = turn.finish().unwrap_err();

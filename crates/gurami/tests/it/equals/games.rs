@@ -143,7 +143,7 @@ fn equal_points_share_a_place() {
 }
 
 #[test]
-fn who_can_place_nothing_gives_both_pieces_to_the_stock_and_goes_on() {
+fn a_player_who_can_place_nothing_returns_both_pieces_to_the_stock() {
     let size = BoardSize::B42;
     let bag = "11 11 11 22 22 33 33 44 44 55 55 66 66 23 45 62 34 56";
     let mut game = Equals::start(&setup(size, 2, ["y1-D5", "b4-C5"], bag));

@@ -7,7 +7,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::plain::{Board, Line, Place, TABLE, TurnPlacement};
+use super::plain::{Place, PlainBoard, PlainLine, PlainPlacement, TABLE};
 use super::{grid, pool};
 
 /// Nearly full boards on which the hand's numbers lie next to most free fields.
@@ -50,11 +50,11 @@ fn a_turn_found_with_a_large_stock_is_legal() {
             continue;
         };
         let names = gurami::Board::of(BoardSize::with_fields(line.0).unwrap());
-        let plain = |placement: &gurami::Placement| -> TurnPlacement {
+        let plain = |placement: &gurami::Placement| -> PlainPlacement {
             let place = board.place(&names.name(placement.field).to_string()).unwrap();
             ((placement.piece.colour.letter(), placement.piece.number.get().into()), place)
         };
-        let turn: Vec<TurnPlacement> = example.0.iter().map(plain).collect();
+        let turn: Vec<PlainPlacement> = example.0.iter().map(plain).collect();
         assert!(board.judge(&hand, &stock, &turn).is_some(), "seed {seed}: {turn:?} is no legal turn");
         only_chains += usize::from(turn.len() > 1);
         longest = longest.max(turn.len());
@@ -64,8 +64,8 @@ fn a_turn_found_with_a_large_stock_is_legal() {
 
 /// A board whose free fields are a cluster of at most this many, with pieces around it that have the hand's numbers
 /// mostly, so that little fits next to them.
-fn blocked(line: &Line, hand: &[u32], most_free: usize, rng: &mut Pcg64Mcg) -> Board {
-    let mut board = Board::new(line.2);
+fn blocked(line: &PlainLine, hand: &[u32], most_free: usize, rng: &mut Pcg64Mcg) -> PlainBoard {
+    let mut board = PlainBoard::new(line.2);
     let all: Vec<Place> = board.names.keys().copied().collect();
     let mut free = vec![*all.choose(rng).unwrap()];
     for _ in 0..rng.random_range(1..most_free) {
@@ -87,7 +87,7 @@ fn blocked(line: &Line, hand: &[u32], most_free: usize, rng: &mut Pcg64Mcg) -> B
     board
 }
 
-fn builder(line: &Line, board: &Board, hand: &[u32], stock: &[u32]) -> TurnBuilder {
+fn builder(line: &PlainLine, board: &PlainBoard, hand: &[u32], stock: &[u32]) -> TurnBuilder {
     let pieces: Vec<String> = board.pieces.iter().map(|(place, piece)| board.text(&[(*piece, *place)])).collect();
     let text = |numbers: &[u32]| numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
     let grid = grid(BoardSize::with_fields(line.0).unwrap(), &pieces.join(" "));

@@ -7,9 +7,9 @@ use std::rc::Rc;
 pub type Place = [i32; 3];
 
 /// Board, players, ranges of a, b and c, sets, removed, turns each: the tables of the rules.
-pub type Line = (usize, usize, [(i32, i32); 3], usize, usize, usize);
+pub type PlainLine = (usize, usize, [(i32, i32); 3], usize, usize, usize);
 
-pub const TABLE: [Line; 5] = [
+pub const TABLE: [PlainLine; 5] = [
     (30, 2, [(1, 6), (0, 3), (0, 3)], 5, 4, 6),
     (42, 2, [(2, 7), (0, 4), (0, 4)], 7, 4, 9),
     (42, 3, [(2, 7), (0, 4), (0, 4)], 7, 4, 6),
@@ -18,19 +18,19 @@ pub const TABLE: [Line; 5] = [
 ];
 
 /// A piece: its colour's letter and its number.
-pub type Piece = (char, u32);
+pub type PlainPiece = (char, u32);
 
 /// A placement: a piece on a field.
-pub type TurnPlacement = (Piece, Place);
+pub type PlainPlacement = (PlainPiece, Place);
 
 #[derive(Clone)]
-pub struct Board {
+pub struct PlainBoard {
     pub names: Rc<BTreeMap<Place, String>>,
-    pub pieces: BTreeMap<Place, Piece>,
+    pub pieces: BTreeMap<Place, PlainPiece>,
 }
 
-impl Board {
-    pub fn new([a, b, c]: [(i32, i32); 3]) -> Board {
+impl PlainBoard {
+    pub fn new([a, b, c]: [(i32, i32); 3]) -> PlainBoard {
         let mut names = BTreeMap::new();
         for row in a.0..=a.1 {
             let mut fields: Vec<Place> = Vec::new();
@@ -43,7 +43,7 @@ impl Board {
             let letter = char::from(b'A' + (row - a.0) as u8);
             names.extend(fields.into_iter().zip(1..).map(|(place, number)| (place, format!("{letter}{number}"))));
         }
-        Board { names: Rc::new(names), pieces: BTreeMap::new() }
+        PlainBoard { names: Rc::new(names), pieces: BTreeMap::new() }
     }
 
     pub fn neighbours(&self, [a, b, c]: Place) -> Vec<Place> {
@@ -86,7 +86,7 @@ impl Board {
     }
 
     /// The points of each placement of a turn with at least one, if it is legal; and the board after it.
-    pub fn judge(&self, hand: &[u32], stock: &[u32], turn: &[TurnPlacement]) -> Option<(Vec<u32>, Board)> {
+    pub fn judge(&self, hand: &[u32], stock: &[u32], turn: &[PlainPlacement]) -> Option<(Vec<u32>, PlainBoard)> {
         let mut board = self.clone();
         let mut beside = [hand, stock].concat();
         let mut points = Vec::new();
@@ -120,9 +120,9 @@ impl Board {
     }
 
     /// A single own piece that can be placed.
-    pub fn single(&self, hand: &[u32]) -> Option<TurnPlacement> {
+    pub fn single(&self, hand: &[u32]) -> Option<PlainPlacement> {
         let colours = |number| ['y', 'b'].map(|colour| (colour, number));
-        let pieces: Vec<Piece> = hand.iter().flat_map(|number| colours(*number)).collect();
+        let pieces: Vec<PlainPiece> = hand.iter().flat_map(|number| colours(*number)).collect();
         let all = self.free().into_iter().flat_map(|place| pieces.iter().map(move |piece| (*piece, place)));
         all.into_iter().find(|laid| self.judge(hand, &[], &[*laid]).is_some())
     }
@@ -132,7 +132,14 @@ impl Board {
         self.sequences(hand, stock, most, &mut Vec::new(), self)
     }
 
-    fn sequences(&self, hand: &[u32], stock: &[u32], most: usize, turn: &mut Vec<TurnPlacement>, now: &Board) -> bool {
+    fn sequences(
+        &self,
+        hand: &[u32],
+        stock: &[u32],
+        most: usize,
+        turn: &mut Vec<PlainPlacement>,
+        now: &PlainBoard,
+    ) -> bool {
         if turn.len() == most {
             return false;
         }
@@ -158,8 +165,8 @@ impl Board {
         false
     }
 
-    pub fn text(&self, turn: &[TurnPlacement]) -> String {
-        let one = |((colour, number), place): &TurnPlacement| format!("{colour}{number}-{}", self.names[place]);
+    pub fn text(&self, turn: &[PlainPlacement]) -> String {
+        let one = |((colour, number), place): &PlainPlacement| format!("{colour}{number}-{}", self.names[place]);
         match turn {
             [] => "-".to_owned(),
             turn => turn.iter().map(one).collect::<Vec<_>>().join(","),
@@ -169,8 +176,8 @@ impl Board {
 
 /// A whole game.
 #[derive(Clone)]
-pub struct Game {
-    pub board: Board,
+pub struct PlainGame {
+    pub board: PlainBoard,
     pub players: usize,
     /// Turns of each player.
     pub rounds: usize,
@@ -180,16 +187,16 @@ pub struct Game {
     pub turns: usize,
 }
 
-impl Game {
-    pub fn new(&(_, players, ranges, sets, removed, rounds): &Line, start: &str, bag: Vec<u32>) -> Game {
+impl PlainGame {
+    pub fn new(&(_, players, ranges, sets, removed, rounds): &PlainLine, start: &str, bag: Vec<u32>) -> PlainGame {
         assert_eq!(sets * 6 - removed - 2, bag.len());
-        let mut board = Board::new(ranges);
+        let mut board = PlainBoard::new(ranges);
         for piece in start.split(' ') {
             let (piece, name) = piece.split_once('-').unwrap();
             let place = board.place(name).unwrap();
             board.pieces.insert(place, (piece.chars().next().unwrap(), piece[1..].parse().unwrap()));
         }
-        Game { board, players, rounds, bag, stock: vec![], scores: vec![0; players], turns: 0 }
+        PlainGame { board, players, rounds, bag, stock: vec![], scores: vec![0; players], turns: 0 }
     }
 
     pub fn mover(&self) -> Option<usize> {
@@ -215,12 +222,12 @@ impl Game {
     }
 
     /// The points of a turn with something placed, if it is legal.
-    pub fn judge(&self, turn: &[TurnPlacement]) -> Option<(Vec<u32>, Board)> {
+    pub fn judge(&self, turn: &[PlainPlacement]) -> Option<(Vec<u32>, PlainBoard)> {
         self.board.judge(&self.hand(self.mover()?), &self.stock, turn)
     }
 
     /// Plays a legal turn.
-    pub fn play(&mut self, turn: &[TurnPlacement]) -> Vec<u32> {
+    pub fn play(&mut self, turn: &[PlainPlacement]) -> Vec<u32> {
         let player = self.mover().unwrap();
         let mut beside = [self.hand(player), self.stock.clone()].concat();
         let points = match turn {

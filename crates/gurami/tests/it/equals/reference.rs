@@ -7,13 +7,13 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::plain::{self, Line, Place, TABLE, TurnPlacement};
+use super::plain::{self, Place, PlainLine, PlainPlacement, TABLE};
 
 const GAMES_EACH: u64 = 220;
 
 /// What happened in all games together.
 #[derive(Default, Debug)]
-struct Seen {
+struct Coverage {
     games: usize,
     alone: usize,
     chains: usize,
@@ -29,7 +29,7 @@ struct Seen {
 
 #[test]
 fn random_games_are_the_same_in_the_plain_game() {
-    let mut seen = Seen::default();
+    let mut seen = Coverage::default();
     for (line, seed) in TABLE.iter().flat_map(|line| (0..GAMES_EACH).map(move |seed| (line, seed))) {
         let _named = NamedSeed { line, seed };
         let setup = Setup::random(variant(line), seed);
@@ -45,7 +45,7 @@ fn random_games_are_the_same_in_the_plain_game() {
 /// The first turns surround a piece with 1s, so that a player with only 1s can place nothing in the third turn.
 #[test]
 fn games_with_an_empty_turn_are_the_same_in_the_plain_game() {
-    let mut seen = Seen::default();
+    let mut seen = Coverage::default();
     // The board of 30 has too few 1s for this.
     for (line, seed) in TABLE[1..].iter().flat_map(|line| (0..10).map(move |seed| (line, seed))) {
         let _named = NamedSeed { line, seed };
@@ -57,8 +57,8 @@ fn games_with_an_empty_turn_are_the_same_in_the_plain_game() {
 }
 
 /// A game whose first three players draw nothing but 1s, and their turns.
-fn blocked(line: &Line, rng: &mut Pcg64Mcg) -> (Setup, [Vec<TurnPlacement>; 3]) {
-    let board = plain::Board::new(line.2);
+fn blocked(line: &PlainLine, rng: &mut Pcg64Mcg) -> (Setup, [Vec<PlainPlacement>; 3]) {
+    let board = plain::PlainBoard::new(line.2);
     let middles: Vec<Place> =
         board.names.keys().filter(|place| board.neighbours(**place).len() == 3).copied().collect();
     let middle = *middles.choose(rng).unwrap();
@@ -85,12 +85,12 @@ fn blocked(line: &Line, rng: &mut Pcg64Mcg) -> (Setup, [Vec<TurnPlacement>; 3]) 
     (setup, [vec![(('y', 1), around[1])], vec![(('y', 1), around[2])], vec![]])
 }
 
-fn variant(line: &Line) -> Variant {
+fn variant(line: &PlainLine) -> Variant {
     Variant::new(BoardSize::with_fields(line.0).unwrap(), line.1).unwrap()
 }
 
 struct NamedSeed<'a> {
-    line: &'a Line,
+    line: &'a PlainLine,
     seed: u64,
 }
 
@@ -103,9 +103,9 @@ impl Drop for NamedSeed<'_> {
 }
 
 /// Plays the turns of the script, then at random.
-fn play_one(line: &Line, setup: &Setup, script: &[Vec<TurnPlacement>], rng: &mut Pcg64Mcg, seen: &mut Seen) {
+fn play_one(line: &PlainLine, setup: &Setup, script: &[Vec<PlainPlacement>], rng: &mut Pcg64Mcg, seen: &mut Coverage) {
     let start = setup.start().map(|placement| placement.text(Board::of(variant(line).board()))).join(" ");
-    let mut slow = plain::Game::new(line, &start, setup.bag().iter().map(|n| n.get().into()).collect());
+    let mut slow = plain::PlainGame::new(line, &start, setup.bag().iter().map(|n| n.get().into()).collect());
     let mut fast = Equals::start(setup);
     compare(&fast, &slow);
     while let Some(mover) = slow.mover() {
@@ -131,14 +131,14 @@ fn play_one(line: &Line, setup: &Setup, script: &[Vec<TurnPlacement>], rng: &mut
     seen.shared_places += usize::from(firsts.len() > 1);
 }
 
-fn read(slow: &plain::Game, board: usize, turn: &[TurnPlacement]) -> Turn {
+fn read(slow: &plain::PlainGame, board: usize, turn: &[PlainPlacement]) -> Turn {
     super::turn(BoardSize::with_fields(board).unwrap(), &slow.board.text(turn))
 }
 
-fn compare(fast: &Equals, slow: &plain::Game) {
+fn compare(fast: &Equals, slow: &plain::PlainGame) {
     let board = fast.grid().board();
     let pieces: Vec<String> = fast.grid().placements().map(|placement| placement.text(board)).collect();
-    let laid: Vec<TurnPlacement> = slow.board.pieces.iter().map(|(place, piece)| (*piece, *place)).collect();
+    let laid: Vec<PlainPlacement> = slow.board.pieces.iter().map(|(place, piece)| (*piece, *place)).collect();
     let mut expected: Vec<String> = laid.iter().map(|laid| slow.board.text(&[*laid])).collect();
     expected.sort_by_key(|text| (text[3..4].to_owned(), text[4..].parse::<u32>().unwrap()));
     assert_eq!(pieces, expected);
@@ -158,7 +158,7 @@ fn compare(fast: &Equals, slow: &plain::Game) {
 }
 
 /// Nothing may be placed only when nothing can be.
-fn compare_empty(fast: &Equals, slow: &plain::Game, seat: Seat) {
+fn compare_empty(fast: &Equals, slow: &plain::PlainGame, seat: Seat) {
     let hand = slow.hand(seat.index());
     let accepted = fast.clone().play(seat, &Turn::default()).is_ok();
     match fast.builder().unwrap().example() {
@@ -172,7 +172,7 @@ fn compare_empty(fast: &Equals, slow: &plain::Game, seat: Seat) {
                 let place = slow.board.place(&board.name(placement.field).to_string()).unwrap();
                 ((placement.piece.colour.letter(), placement.piece.number.get().into()), place)
             };
-            let example: Vec<TurnPlacement> = example.0.iter().map(letters).collect();
+            let example: Vec<PlainPlacement> = example.0.iter().map(letters).collect();
             assert!(slow.judge(&example).is_some(), "{example:?} is no legal turn");
         }
     }
@@ -181,7 +181,7 @@ fn compare_empty(fast: &Equals, slow: &plain::Game, seat: Seat) {
     }
 }
 
-fn compare_mutant(fast: &Equals, slow: &plain::Game, seat: Seat, turn: &[TurnPlacement], seen: &mut Seen) {
+fn compare_mutant(fast: &Equals, slow: &plain::PlainGame, seat: Seat, turn: &[PlainPlacement], seen: &mut Coverage) {
     if turn.is_empty() {
         return;
     }
@@ -200,7 +200,7 @@ fn compare_mutant(fast: &Equals, slow: &plain::Game, seat: Seat, turn: &[TurnPla
     }
 }
 
-fn count(slow: &plain::Game, turn: &[TurnPlacement], seen: &mut Seen) {
+fn count(slow: &plain::PlainGame, turn: &[PlainPlacement], seen: &mut Coverage) {
     let Some((points, _)) = slow.judge(turn) else {
         seen.empty_turns += 1;
         return;
@@ -216,7 +216,7 @@ fn count(slow: &plain::Game, turn: &[TurnPlacement], seen: &mut Seen) {
 }
 
 /// A turn changed a little: mostly illegal, sometimes not.
-fn mutant(game: &plain::Game, turn: &[TurnPlacement], rng: &mut Pcg64Mcg) -> Vec<TurnPlacement> {
+fn mutant(game: &plain::PlainGame, turn: &[PlainPlacement], rng: &mut Pcg64Mcg) -> Vec<PlainPlacement> {
     let mut turn = turn.to_vec();
     let places: Vec<Place> = game.board.names.keys().copied().collect();
     let random_piece = |rng: &mut Pcg64Mcg| (*['y', 'b'].choose(rng).unwrap(), rng.random_range(1..=6u32));
@@ -240,9 +240,9 @@ fn mutant(game: &plain::Game, turn: &[TurnPlacement], rng: &mut Pcg64Mcg) -> Vec
 }
 
 /// A legal turn: a chain filled at random, two of them, or a single piece; nothing when nothing is found.
-fn random_turn(game: &plain::Game, rng: &mut Pcg64Mcg) -> Vec<TurnPlacement> {
+fn random_turn(game: &plain::PlainGame, rng: &mut Pcg64Mcg) -> Vec<PlainPlacement> {
     let hand = game.hand(game.mover().unwrap());
-    let mut found: Vec<TurnPlacement> = Vec::new();
+    let mut found: Vec<PlainPlacement> = Vec::new();
     if rng.random_range(0..4) > 0 {
         for _ in 0..40 {
             let mut board = game.board.clone();
@@ -275,7 +275,7 @@ fn random_turn(game: &plain::Game, rng: &mut Pcg64Mcg) -> Vec<TurnPlacement> {
 }
 
 /// Fills the free fields of a random run in a stripe so that both colours are equal, in any order.
-fn random_chain(board: &plain::Board, mut beside: Vec<u32>, rng: &mut Pcg64Mcg) -> Option<Vec<TurnPlacement>> {
+fn random_chain(board: &plain::PlainBoard, mut beside: Vec<u32>, rng: &mut Pcg64Mcg) -> Option<Vec<PlainPlacement>> {
     let direction = rng.random_range(0..3);
     let through = *board.free().choose(rng)?;
     let mut stripe: Vec<Place> =
@@ -311,7 +311,7 @@ fn random_chain(board: &plain::Board, mut beside: Vec<u32>, rng: &mut Pcg64Mcg) 
     };
     let balanced: Vec<&Vec<char>> = colours.iter().filter(balanced).collect();
     let pieces = balanced.choose(rng)?.iter().copied().zip(numbers.iter().copied());
-    let mut turn: Vec<TurnPlacement> = pieces.zip(gaps.iter().copied()).collect();
+    let mut turn: Vec<PlainPlacement> = pieces.zip(gaps.iter().copied()).collect();
     turn.shuffle(rng);
     Some(turn)
 }

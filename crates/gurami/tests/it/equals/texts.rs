@@ -1,7 +1,7 @@
 //! Records and moves as text.
 
 use game::record::{self, Replay};
-use game::{Game, History, Recorded};
+use game::{Game, History, RecordedGame};
 use gurami::equals::{Equals, Setup, Variant};
 use gurami::{BoardSize, Turn};
 use proptest::prelude::*;
@@ -41,7 +41,7 @@ fn other_ways_to_write_the_same_game_are_read() {
 }
 
 #[test]
-fn what_is_wrong_is_said_with_its_place() {
+fn errors_have_their_position() {
     let check = |from: &str, to: &str, message: &str| {
         assert!(RECORD.contains(from));
         assert_eq!(replay(&RECORD.replacen(from, to, 1)).unwrap_err(), message, "{from} -> {to}");

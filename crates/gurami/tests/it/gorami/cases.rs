@@ -1,6 +1,6 @@
 //! Hand-made positions for every sentence of the rules.
 
-use game::{Game, Recorded};
+use game::{Game, RecordedGame};
 use gurami::gorami::{Arena, ByColour, Gorami, Illegal, Position, Setup};
 use gurami::{Board, BoardSize, Colour, Misfit, Number, Piece, Placement};
 
@@ -191,7 +191,7 @@ fn the_example_of_the_book() {
 }
 
 #[test]
-fn who_can_place_nothing_misses_the_turn() {
+fn a_player_who_can_place_nothing_misses_the_turn() {
     let before = "16 b1..y3/b1b2..y2y1/y2..y3y1y2/b1..b2 y 111 003";
     check(before, &["y3-D2"], "16 b1..y3/b1b2..y2y1/y2..y3y1y2/b1y3y2 y 110 003", &["D3"]);
     let again = "22 ..y2y3/y3y1y3y1y2/y1y2..y1y2y3y1/b3y2..y1..b2b3 y 002 220";
@@ -208,7 +208,7 @@ fn a_position_is_read_with_the_missed_turn_passed_on() {
 }
 
 #[test]
-fn who_can_place_must() {
+fn a_player_who_can_place_must() {
     let game = Gorami::start(&Setup::From(Position::read("16 b2y1../........../........../...... y 233 323").unwrap()));
     assert!(game.read_move("-").is_err(), "there is no way to pass");
 }

@@ -2,7 +2,7 @@
 
 use game::conformance::rounds;
 use game::conformance::{Rng, below};
-use game::{Game, Outcome, Recorded, Seat};
+use game::{Game, Outcome, RecordedGame, Seat};
 use gurami::gorami::{Arena, ByColour, Gorami, Position, Setup};
 use gurami::{Colour, Placement};
 use rand::SeedableRng;
@@ -11,7 +11,7 @@ use super::reference::Plain;
 
 /// What happened in the games: a comparison is worth nothing if they had no turned pieces or missed turns.
 #[derive(Default)]
-struct Seen {
+struct Coverage {
     turned: usize,
     several: usize,
     missed: usize,
@@ -21,16 +21,16 @@ struct Seen {
 #[test]
 fn random_games_are_those_of_the_plain_rules() {
     for arena in Arena::all() {
-        let mut seen = Seen::default();
+        let mut seen = Coverage::default();
         for seed in 0..rounds(400) {
             play(arena, seed, &mut seen);
         }
-        let Seen { turned, several, missed, ties } = seen;
+        let Coverage { turned, several, missed, ties } = seen;
         assert!(turned > 400 && several > 50 && missed > 50 && ties > 5, "{turned} {several} {missed} {ties}");
     }
 }
 
-fn play(arena: &'static Arena, seed: u64, seen: &mut Seen) {
+fn play(arena: &'static Arena, seed: u64, seen: &mut Coverage) {
     let mut rng = Rng::seed_from_u64(seed);
     let first = Colour::BOTH[below(&mut rng, 2)];
     let mut fast = Gorami::start(&Setup::Empty { arena, first });

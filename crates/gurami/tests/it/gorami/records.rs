@@ -1,7 +1,7 @@
 //! Records of GOrami.
 
 use game::record::{self, Replay};
-use game::{Game, Recorded};
+use game::{Game, RecordedGame};
 use gurami::gorami::{Arena, Gorami, Position, Setup};
 use gurami::{BoardSize, Colour};
 
@@ -44,7 +44,7 @@ fn a_position_takes_the_place_of_board_and_first() {
 }
 
 #[test]
-fn what_is_wrong_with_the_tags_is_said() {
+fn errors_in_tags_are_reported() {
     refused("[Game \"gorami\"]\n\n*", "1:1: tag Board: this tag is missing");
     refused("[Board \"30\"]\n\n*", "1:9: tag Board: `30` is not a board of GOrami: 16, 22 or 24");
     refused("[Board \"17\"]\n\n*", "1:9: tag Board: `17`: is not a board: they have 16, 22, 24, 30, 42 or 52 fields");
@@ -55,7 +55,7 @@ fn what_is_wrong_with_the_tags_is_said() {
 }
 
 #[test]
-fn what_is_wrong_with_a_move_is_said() {
+fn errors_in_moves_are_reported() {
     let wrong = |moves: &str, message: &str| refused(&format!("[Board \"16\"]\n\n{moves}"), message);
     wrong("1. y2-B4 2. b2-B3", "3:13: move 2 `b2-B3`: a 2 may not lie on B3: another 2 lies next to it on B4");
     wrong("1. y2-E4", "3:7: move 1 `y2-E4`: is not a field of the board of 16");

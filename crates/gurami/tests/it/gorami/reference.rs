@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 /// A field by its three stripes.
-type Coordinates = (i8, i8, i8);
+type CubeCoordinates = (i8, i8, i8);
 
 /// A game in progress.
 #[derive(Clone)]
 pub struct Plain {
     fields: usize,
     ranges: [RangeInclusive<i8>; 3],
-    names: BTreeMap<Coordinates, String>,
-    pieces: BTreeMap<Coordinates, (char, u8)>,
+    names: BTreeMap<CubeCoordinates, String>,
+    pieces: BTreeMap<CubeCoordinates, (char, u8)>,
     hands: BTreeMap<(char, u8), u8>,
     /// Whose turn it would be if able to place.
     turn: char,
@@ -65,11 +65,11 @@ impl Plain {
         plain
     }
 
-    fn at(&self, name: &str) -> Coordinates {
+    fn at(&self, name: &str) -> CubeCoordinates {
         *self.names.iter().find(|(_, known)| *known == name).expect("a field of the board").0
     }
 
-    fn neighbours(&self, (a, b, c): Coordinates) -> Vec<Coordinates> {
+    fn neighbours(&self, (a, b, c): CubeCoordinates) -> Vec<CubeCoordinates> {
         let all = match a - b - c {
             0 => [(a + 1, b, c), (a, b - 1, c), (a, b, c - 1)],
             _ => [(a - 1, b, c), (a, b + 1, c), (a, b, c + 1)],
@@ -77,15 +77,16 @@ impl Plain {
         all.into_iter().filter(|field| self.names.contains_key(field)).collect()
     }
 
-    fn liberties(&self, field: Coordinates) -> usize {
+    fn liberties(&self, field: CubeCoordinates) -> usize {
         self.neighbours(field).iter().filter(|neighbour| !self.pieces.contains_key(neighbour)).count()
     }
 
-    fn moves_of(&self, colour: char) -> Vec<(u8, Coordinates)> {
+    fn moves_of(&self, colour: char) -> Vec<(u8, CubeCoordinates)> {
         let mut moves = Vec::new();
         for number in (1..=3).filter(|number| self.hands[&(colour, *number)] > 0) {
             for field in self.names.keys().filter(|field| !self.pieces.contains_key(field)) {
-                let same = |neighbour: &Coordinates| self.pieces.get(neighbour).is_some_and(|piece| piece.1 == number);
+                let same =
+                    |neighbour: &CubeCoordinates| self.pieces.get(neighbour).is_some_and(|piece| piece.1 == number);
                 if !self.neighbours(*field).iter().any(same) {
                     moves.push((number, *field));
                 }
@@ -116,13 +117,13 @@ impl Plain {
         self.put(colour, number, field)
     }
 
-    fn put(&mut self, colour: char, number: u8, field: Coordinates) -> Vec<String> {
-        let opposing = |piece: &(&Coordinates, &(char, u8))| piece.1.0 == other(colour);
-        let opposing: Vec<Coordinates> = self.pieces.iter().filter(opposing).map(|(field, _)| *field).collect();
-        let alive: Vec<Coordinates> = opposing.into_iter().filter(|field| self.liberties(*field) > 0).collect();
+    fn put(&mut self, colour: char, number: u8, field: CubeCoordinates) -> Vec<String> {
+        let opposing = |piece: &(&CubeCoordinates, &(char, u8))| piece.1.0 == other(colour);
+        let opposing: Vec<CubeCoordinates> = self.pieces.iter().filter(opposing).map(|(field, _)| *field).collect();
+        let alive: Vec<CubeCoordinates> = opposing.into_iter().filter(|field| self.liberties(*field) > 0).collect();
         self.pieces.insert(field, (colour, number));
         *self.hands.get_mut(&(colour, number)).expect("a number of the box") -= 1;
-        let caught: Vec<Coordinates> = alive.into_iter().filter(|field| self.liberties(*field) == 0).collect();
+        let caught: Vec<CubeCoordinates> = alive.into_iter().filter(|field| self.liberties(*field) == 0).collect();
         for field in &caught {
             self.pieces.get_mut(field).expect("a piece lies there").0 = colour;
         }
@@ -130,7 +131,7 @@ impl Plain {
         caught.iter().map(|field| self.names[field].clone()).collect()
     }
 
-    fn sum(&self, colour: char, inside: impl Fn(&Coordinates) -> bool) -> u32 {
+    fn sum(&self, colour: char, inside: impl Fn(&CubeCoordinates) -> bool) -> u32 {
         let own = self.pieces.iter().filter(|(field, piece)| piece.0 == colour && inside(field));
         own.map(|(_, piece)| u32::from(piece.1)).sum()
     }
@@ -140,7 +141,7 @@ impl Plain {
         let mut won = [0, 0];
         for (direction, range) in self.ranges.iter().enumerate() {
             for number in range.clone() {
-                let inside = |(a, b, c): &Coordinates| [*a, *b, *c][direction] == number;
+                let inside = |(a, b, c): &CubeCoordinates| [*a, *b, *c][direction] == number;
                 let (yellow, blue) = (self.sum('y', inside), self.sum('b', inside));
                 won[0] += u32::from(yellow > blue);
                 won[1] += u32::from(blue > yellow);
@@ -152,7 +153,7 @@ impl Plain {
     /// The sums on the fields that lie in no outermost stripe: every other field touches the boundary.
     pub fn centre(&self) -> [u32; 2] {
         let strictly = |range: &RangeInclusive<i8>, at: i8| *range.start() < at && at < *range.end();
-        let inside = |(a, b, c): &Coordinates| {
+        let inside = |(a, b, c): &CubeCoordinates| {
             strictly(&self.ranges[0], *a) && strictly(&self.ranges[1], *b) && strictly(&self.ranges[2], *c)
         };
         [self.sum('y', inside), self.sum('b', inside)]
@@ -176,7 +177,8 @@ impl Plain {
     /// The position as text.
     pub fn text(&self) -> String {
         let mut rows: BTreeMap<i8, String> = BTreeMap::new();
-        let mut by_name: Vec<(&String, &Coordinates)> = self.names.iter().map(|(field, name)| (name, field)).collect();
+        let mut by_name: Vec<(&String, &CubeCoordinates)> =
+            self.names.iter().map(|(field, name)| (name, field)).collect();
         by_name.sort();
         for (_, field) in by_name {
             let piece = self.pieces.get(field);

@@ -31,7 +31,7 @@ fn positions_are_read_and_written() {
 }
 
 #[test]
-fn what_is_wrong_is_said_with_its_column() {
+fn errors_have_their_column() {
     wrong("", "column 1: the board is missing");
     wrong("16 ....../........../........../...... y 333", "column 45: the blue hand is missing");
     let extra = "16 ....../........../........../...... y 333 333 w";

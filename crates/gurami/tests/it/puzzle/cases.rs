@@ -120,7 +120,7 @@ fn wrong_stripes_are_named_in_all_directions() {
 }
 
 #[test]
-fn everything_wrong_is_said_at_once() {
+fn all_faults_are_reported_at_once() {
     let text = "16:wwwggwgwwwgwgwgg:1,1,9,.,3,.,.,.,.,.,.,.,3,.,.,.";
     let expected = [
         "9 fields are white and 7 gray: half of them must be white and half gray",

@@ -10,7 +10,7 @@ use rand::SeedableRng;
 
 use super::suite::puzzles;
 
-type Coordinates = [i8; 3];
+type CubeCoordinates = [i8; 3];
 
 const RANGES: [(usize, [RangeInclusive<i8>; 3]); 6] = [
     (16, [1..=4, 0..=2, 0..=2]),
@@ -37,7 +37,7 @@ fn plain(line: &str) -> Findings {
     let parts: Vec<&str> = line.split(':').collect();
     let fields: usize = parts[0].parse().expect("a number");
     let ranges = &RANGES.iter().find(|(size, _)| *size == fields).expect("a board").1;
-    let mut names: Vec<(Coordinates, String)> = Vec::new();
+    let mut names: Vec<(CubeCoordinates, String)> = Vec::new();
     for (row, a) in (b'A'..).zip(ranges[0].clone()) {
         let first = names.len();
         for b in ranges[1].clone() {
@@ -49,7 +49,7 @@ fn plain(line: &str) -> Findings {
     }
     assert_eq!(names.len(), fields);
     let numbers = parts[2].split(',').map(|number| number.parse::<u16>().ok());
-    let all: Vec<(Coordinates, String, char, Option<u16>)> = names
+    let all: Vec<(CubeCoordinates, String, char, Option<u16>)> = names
         .into_iter()
         .zip(parts[1].chars().zip(numbers))
         .map(|((at, name), (colour, number))| (at, name, colour, number))
@@ -82,7 +82,7 @@ fn plain(line: &str) -> Findings {
         stripes.map(|(direction, number)| all.iter().filter(|field| field.0[direction] == number).collect()).collect();
     if parts.get(3) == Some(&"hexagon") {
         // What is left without the outermost stripes of every direction.
-        let inner = |at: &Coordinates| (3..=4).contains(&at[0]) && at[1..].iter().all(|n| (1..=2).contains(n));
+        let inner = |at: &CubeCoordinates| (3..=4).contains(&at[0]) && at[1..].iter().all(|n| (1..=2).contains(n));
         sets.push(all.iter().filter(|field| inner(&field.0)).collect());
         assert_eq!(sets.last().map(Vec::len), Some(6));
     }

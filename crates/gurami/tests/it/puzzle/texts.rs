@@ -13,7 +13,7 @@ fn wrong(text: &str, messages: &[&str]) {
 }
 
 #[test]
-fn what_is_wrong_with_the_form_is_said_with_its_column() {
+fn errors_of_form_have_their_column() {
     wrong("", &["column 1: a puzzle is <board>:<colours>:<numbers>"]);
     wrong("16:wg", &["column 1: `16:wg`: a puzzle is <board>:<colours>:<numbers>"]);
     let extra = "column 8: `x`: nothing may follow the numbers: a puzzle is <board>:<colours>:<numbers>";
@@ -40,7 +40,7 @@ fn what_is_wrong_with_the_form_is_said_with_its_column() {
 }
 
 #[test]
-fn all_faults_of_the_form_are_said_at_once() {
+fn all_faults_of_form_are_reported_at_once() {
     let expected = [
         "column 4: `wwgggwgwwwxwgwggy`: the board of 16 has 16 fields, these are 17 colours",
         "column 14: `x`: the colour of a field is w or g",

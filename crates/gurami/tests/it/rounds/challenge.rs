@@ -107,7 +107,7 @@ fn a_duel_ends_with_the_line_when_a_board_is_not_full() {
 }
 
 #[test]
-fn a_record_tells_the_points_and_is_checked() {
+fn the_points_of_a_record_are_checked() {
     let record = |moves: &str| {
         format!("[Game \"challenge\"]\n[Players \"1\"]\n[Line \"621533445566112233441526\"]\n\n{moves}\n")
     };

@@ -13,15 +13,15 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 
 use super::plane::{Pieces, places, spot};
-use super::reference::{Kind, Reference, left};
+use super::reference::{Reference, RoundKind, left};
 
 const GAMES: u64 = 1000;
 
 /// How often something happened, so that a comparison cannot leave it out unnoticed.
 #[derive(Default)]
-struct Seen(BTreeMap<String, u32>);
+struct Coverage(BTreeMap<String, u32>);
 
-impl Seen {
+impl Coverage {
     fn count(&mut self, what: impl Into<String>) {
         *self.0.entry(what.into()).or_default() += 1;
     }
@@ -86,8 +86,8 @@ fn distorted<R: RoundRule>(draft: RoundDraft<R>, rng: &mut Rng) -> Turn {
     turn
 }
 
-fn compare<R: RoundRule>(kind: Kind, games: u64) -> Seen {
-    let mut seen = Seen::default();
+fn compare<R: RoundRule>(kind: RoundKind, games: u64) -> Coverage {
+    let mut seen = Coverage::default();
     for seed in 0..rounds(games) {
         let context = Seed(seed);
         let rng = &mut Rng::seed_from_u64(seed);
@@ -185,7 +185,13 @@ fn compare_options<R: RoundRule>(game: &Rounds<R>, reference: &Reference, seat: 
     }
 }
 
-fn compare_judgement<R: RoundRule>(game: &Rounds<R>, reference: &Reference, seat: Seat, turn: &Turn, seen: &mut Seen) {
+fn compare_judgement<R: RoundRule>(
+    game: &Rounds<R>,
+    reference: &Reference,
+    seat: Seat,
+    turn: &Turn,
+    seen: &mut Coverage,
+) {
     let text = text(turn);
     let judged = reference.judge(seat.index(), &text);
     match game.clone().play(seat, turn) {
@@ -193,7 +199,7 @@ fn compare_judgement<R: RoundRule>(game: &Rounds<R>, reference: &Reference, seat
         Err(illegal) => {
             assert_eq!(judged, None, "{text} of seat {seat} in {game:?}: {illegal}");
             if let Illegal::MustPlace { number, field } = &illegal {
-                let fits = reference.fits_behind(seat.index(), &text, number.get().into(), &field.to_string());
+                let fits = reference.fits_after(seat.index(), &text, number.get().into(), &field.to_string());
                 assert!(fits, "{text} of seat {seat} in {game:?}: {illegal}");
             }
             let variant = format!("{illegal:?}");
@@ -203,7 +209,7 @@ fn compare_judgement<R: RoundRule>(game: &Rounds<R>, reference: &Reference, seat
 }
 
 /// Counts what a legal move shows.
-fn note<R: RoundRule>(game: &Rounds<R>, reference: &Reference, seat: Seat, turn: &Turn, seen: &mut Seen) {
+fn note<R: RoundRule>(game: &Rounds<R>, reference: &Reference, seat: Seat, turn: &Turn, seen: &mut Coverage) {
     let numbers = game.numbers_of_round().unwrap();
     let board = reference.board(seat.index());
     let free = board.len() < 22;
@@ -226,7 +232,7 @@ fn note<R: RoundRule>(game: &Rounds<R>, reference: &Reference, seat: Seat, turn:
     }
 }
 
-fn note_end<R: RoundRule>(game: &Rounds<R>, seen: &mut Seen) {
+fn note_end<R: RoundRule>(game: &Rounds<R>, seen: &mut Coverage) {
     let full = game.boards().values().iter().all(|board| board.grid.free().is_empty());
     seen.count(if full { "ended with full boards" } else { "ended with free fields" });
     let results = game.tallies();
@@ -246,7 +252,7 @@ fn note_end<R: RoundRule>(game: &Rounds<R>, seen: &mut Seen) {
 
 #[test]
 fn kissing_is_as_the_reference_says() {
-    let seen = compare::<KissingRule>(Kind::Kissing, GAMES);
+    let seen = compare::<KissingRule>(RoundKind::Kissing, GAMES);
     seen.assert_all(&["Adjacent", "Misfit", "MustPlace", "NotThisRound", "NoneLeft", "TooMany"]);
     seen.assert_all(&["AlreadyMoved", "NoSuchSeat", "one of two laid aside", "nothing placed", "full board"]);
     seen.assert_all(&["ended with full boards", "ended with free fields", "alone"]);
@@ -254,14 +260,14 @@ fn kissing_is_as_the_reference_says() {
 
 #[test]
 fn challenge_is_as_the_reference_says() {
-    let seen = compare::<ChallengeRule>(Kind::Challenge, GAMES);
+    let seen = compare::<ChallengeRule>(RoundKind::Challenge, GAMES);
     seen.assert_all(&["Misfit", "MustPlace", "NotThisRound", "TooMany", "AlreadyMoved", "NoSuchSeat"]);
     seen.assert_all(&["nothing placed", "full board", "ended with full boards", "ended with free fields", "alone"]);
 }
 
 #[test]
 fn stripes_is_as_the_reference_says() {
-    let seen = compare::<StripesRule>(Kind::Stripes, GAMES);
+    let seen = compare::<StripesRule>(RoundKind::Stripes, GAMES);
     seen.assert_all(&["Misfit", "MustPlace", "NotThrown", "NoneLeft", "TooMany", "AlreadyMoved", "NoSuchSeat"]);
     seen.assert_all(&["any number", "chose to place nothing", "a piece and no field for it"]);
     seen.assert_all(&["finished board with free fields", "full board", "alone", "draw", "tie broken"]);

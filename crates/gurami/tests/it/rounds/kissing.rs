@@ -174,7 +174,7 @@ fn the_game_ends_when_all_boards_are_full() {
 }
 
 #[test]
-fn what_fits_nowhere_is_laid_aside_and_the_game_ends_with_the_bag() {
+fn unplaceable_pieces_are_set_aside_and_the_game_ends_with_the_bag() {
     let mut game = kissing(2, BAG);
     for round in 0..9 {
         play_all(&mut game, &[(1, FILLING[round]), (2, LEAVING[round])]);

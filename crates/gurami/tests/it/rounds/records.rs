@@ -1,7 +1,7 @@
 //! Records: what is read, what is refused with its place and reason, and what never panics.
 
 use game::record::{self, Record, replay};
-use game::{Game, Points, Recorded};
+use game::{Game, Points, RecordedGame};
 use gurami::rounds::{Challenge, ChallengeRule, Kissing, KissingRule, RoundRule, Rounds, Setup, Stripes, StripesRule};
 use proptest::prelude::*;
 
@@ -13,7 +13,7 @@ fn read_one(text: &str) -> Record {
     records.remove(0)
 }
 
-fn error<G: Recorded>(text: &str) -> String {
+fn error<G: RecordedGame>(text: &str) -> String {
     match replay::<G>(&read_one(text)) {
         Ok(_) => panic!("is read: {text}"),
         Err(error) => error.to_string(),

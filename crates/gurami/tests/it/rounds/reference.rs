@@ -1,10 +1,10 @@
 //! The three games once more, slow and plain: a diary for each seat, and everything worked out from the diaries.
 
-use super::plane::{Piece, Pieces, Spot, chain_points, fishes, fits, name, neighbours, places, spot, spots};
+use super::plane::{CubeCoordinates, Piece, Pieces, chain_points, fishes, fits, name, neighbours, places, spot, spots};
 
 /// Which game.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Kind {
+pub enum RoundKind {
     Kissing,
     Challenge,
     Stripes,
@@ -12,21 +12,21 @@ pub enum Kind {
 
 /// What one seat did in one round.
 #[derive(Clone, Debug)]
-struct Entry {
-    placements: Vec<(Piece, Spot)>,
+struct DiaryEntry {
+    placements: Vec<(Piece, CubeCoordinates)>,
     points: Vec<u32>,
 }
 
 /// A game in progress.
 #[derive(Clone, Debug)]
 pub struct Reference {
-    kind: Kind,
+    kind: RoundKind,
     numbers: Vec<u32>,
-    diaries: Vec<Vec<Entry>>,
+    diaries: Vec<Vec<DiaryEntry>>,
 }
 
 impl Reference {
-    pub fn new(kind: Kind, seats: usize, numbers: Vec<u32>) -> Reference {
+    pub fn new(kind: RoundKind, seats: usize, numbers: Vec<u32>) -> Reference {
         Reference { kind, numbers, diaries: vec![Vec::new(); seats] }
     }
 
@@ -38,8 +38,8 @@ impl Reference {
     /// How many numbers have been drawn before a round begins.
     fn drawn_before(&self, round: usize) -> usize {
         match (self.kind, round) {
-            (Kind::Kissing, 0) => 0,
-            (Kind::Kissing, round) => 4 + 2 * (round - 1),
+            (RoundKind::Kissing, 0) => 0,
+            (RoundKind::Kissing, round) => 4 + 2 * (round - 1),
             _ => round,
         }
     }
@@ -47,7 +47,7 @@ impl Reference {
     /// How many numbers everybody knows.
     pub fn known(&self) -> usize {
         match self.kind {
-            Kind::Challenge => 24,
+            RoundKind::Challenge => 24,
             _ if self.is_over() => self.drawn_before(self.round()),
             _ => self.drawn_before(self.round() + 1),
         }
@@ -77,12 +77,12 @@ impl Reference {
         let seats = 0..self.diaries.len();
         let between_rounds = self.diaries.iter().all(|diary| diary.len() == self.round());
         let done = |seat: usize| match self.kind {
-            Kind::Stripes => {
+            RoundKind::Stripes => {
                 (1..=6).all(|n| left(&self.board(seat), n) == 0 || places(&self.board(seat), n).is_empty())
             }
             _ => self.board(seat).len() == spots().len(),
         };
-        let through = self.kind != Kind::Stripes && self.drawn_before(self.round()) == 24;
+        let through = self.kind != RoundKind::Stripes && self.drawn_before(self.round()) == 24;
         between_rounds && (through || seats.into_iter().all(done))
     }
 
@@ -96,7 +96,7 @@ impl Reference {
         let numbers = self.round_numbers();
         let count = |n: u32| placements.iter().filter(|(piece, _)| piece.1 == n).count();
         match self.kind {
-            Kind::Stripes => {
+            RoundKind::Stripes => {
                 let thrown = numbers[0];
                 let has_one = left(&before, thrown) > 0;
                 match placements.as_slice() {
@@ -120,11 +120,11 @@ impl Reference {
             board.insert(*at, *piece);
             points.push(chain_points(&board, *at));
         }
-        if self.kind == Kind::Stripes {
+        if self.kind == RoundKind::Stripes {
             return Some(vec![]);
         }
-        if self.kind == Kind::Kissing && self.round() == 0 {
-            let touches = |at: &Spot| neighbours(*at).iter().any(|next| board.contains_key(next));
+        if self.kind == RoundKind::Kissing && self.round() == 0 {
+            let touches = |at: &CubeCoordinates| neighbours(*at).iter().any(|next| board.contains_key(next));
             return (placements.len() == 4 && !board.keys().any(touches)).then_some(points);
         }
         let unplaced = |n: &u32| numbers.iter().filter(|drawn| *drawn == n).count() > count(*n);
@@ -136,7 +136,7 @@ impl Reference {
     pub fn moves(&self, seat: usize) -> Vec<String> {
         let board = self.board(seat);
         let number = self.round_numbers()[0];
-        let has_one = self.kind == Kind::Challenge || left(&board, number) > 0;
+        let has_one = self.kind == RoundKind::Challenge || left(&board, number) > 0;
         let allowed: Vec<u32> = (1..=6).filter(|n| if has_one { *n == number } else { left(&board, *n) > 0 }).collect();
         let mut moves = Vec::new();
         for n in &allowed {
@@ -158,7 +158,8 @@ impl Reference {
             board.insert(at, piece);
             numbers.remove(numbers.iter().position(|n| *n == piece.1).unwrap());
         }
-        let apart = |at: &Spot| self.round() > 0 || neighbours(*at).iter().all(|next| !board.contains_key(next));
+        let apart =
+            |at: &CubeCoordinates| self.round() > 0 || neighbours(*at).iter().all(|next| !board.contains_key(next));
         let mut next = Vec::new();
         for n in (1..=6).filter(|n| numbers.contains(n)) {
             for at in places(&board, n).into_iter().filter(apart) {
@@ -169,7 +170,7 @@ impl Reference {
     }
 
     /// Does a number fit on a field after the placements of a move?
-    pub fn fits_behind(&self, seat: usize, text: &str, number: u32, field: &str) -> bool {
+    pub fn fits_after(&self, seat: usize, text: &str, number: u32, field: &str) -> bool {
         let mut board = self.board(seat);
         board.extend(read(text).into_iter().map(|(piece, at)| (at, piece)));
         fits(&board, number, spot(field))
@@ -178,13 +179,13 @@ impl Reference {
     /// Plays a move that is according to the rules.
     pub fn play(&mut self, seat: usize, text: &str) {
         let points = self.judge(seat, text).expect("judged before");
-        self.diaries[seat].push(Entry { placements: read(text), points });
+        self.diaries[seat].push(DiaryEntry { placements: read(text), points });
     }
 
     /// The score of a seat after this many rounds, and what decides between equal ones.
     pub fn result_after(&self, seat: usize, rounds: usize) -> (u32, u32) {
         match self.kind {
-            Kind::Stripes => {
+            RoundKind::Stripes => {
                 let values = fishes(&self.board_after(seat, rounds));
                 (values.len() as u32, values.iter().sum())
             }
@@ -210,7 +211,7 @@ pub fn left(board: &Pieces, number: u32) -> usize {
 }
 
 /// Reads `b5-C3,y2-D4` or `-`.
-fn read(text: &str) -> Vec<(Piece, Spot)> {
+fn read(text: &str) -> Vec<(Piece, CubeCoordinates)> {
     let one = |part: &str| {
         let (piece, field) = part.split_once('-').unwrap();
         let number = piece[1..].parse().unwrap();

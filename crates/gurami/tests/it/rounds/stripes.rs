@@ -31,7 +31,7 @@ fn everybody_places_a_piece_of_the_number_thrown() {
 }
 
 #[test]
-fn who_has_all_four_on_the_board_places_any_number_or_nothing() {
+fn a_player_with_all_four_on_the_board_places_any_number_or_nothing() {
     let mut game = stripes(2, "1 1 1 1 1 2");
     for (first, second) in [("y1-A1", "y1-B3"), ("y1-A3", "y1-C1"), ("y1-B1", "y1-C5"), ("y1-B3", "y1-D6")] {
         play_all(&mut game, &[(1, first), (2, second)]);
@@ -50,7 +50,7 @@ const NO_FIELD_FOR_A_1: &str = "y1-A1 y1-B3 y1-D6 y2-B1 y2-A3 y2-C3 y2-D4 y3-B5 
                                 y4-A2 y4-C2 y4-D3 y5-B4 y5-D1 y5-D5 y6-C4 y6-C6 y6-D7";
 
 #[test]
-fn who_has_a_piece_but_no_field_for_it_places_nothing() {
+fn a_player_with_a_piece_but_no_field_for_it_places_nothing() {
     let dice: String = NO_FIELD_FOR_A_1.split(' ').map(|text| &text[1..2]).collect();
     let mut game = stripes(1, &format!("{dice}15"));
     NO_FIELD_FOR_A_1.split(' ').for_each(|text| drop(play_all(&mut game, &[(1, text)])));

@@ -10,7 +10,7 @@ use axum::extract::{Extension, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use store::{Appended, GameRow as Kept, List, Stage};
+use store::{Appended, GameRow as Kept, GameStage, List};
 use table::party::GameId;
 use utoipa::IntoParams;
 use wire::{
@@ -18,17 +18,17 @@ use wire::{
     ServerMessage, StageName, Visibility, to_text,
 };
 
-use super::openapi::{ClientMessageSchema, Refused, ServerMessageSchema};
+use super::openapi::{ClientMessageSchema, RefusalResponse, ServerMessageSchema};
 use super::{Caller, Shared, body, counted, limited, people};
 use crate::limits;
 use crate::online::close::CloseReason;
 use crate::online::gate::AddressPermit;
 use crate::online::refusal::{Limit, json, refused};
-use crate::online::socket::Client;
+use crate::online::socket::SocketClient;
 use crate::online::subprotocol::{self, Subprotocol};
 use crate::online::terms::{Terms, set_up};
 use crate::online::world::hash;
-use crate::online::{Address, Online, Refusal, hosted, socket, stream};
+use crate::online::{Address, Online, RequestRefusal, hosted, socket, stream};
 
 /// Path parameter: the id of a game.
 #[derive(Deserialize, IntoParams)]
@@ -39,8 +39,8 @@ pub(super) struct GamePath {
     id: String,
 }
 
-fn game(id: &str) -> Result<GameId, Refusal> {
-    GameId::read(id).ok_or(Refusal::NoGame)
+fn game(id: &str) -> Result<GameId, RequestRefusal> {
+    GameId::read(id).ok_or(RequestRefusal::NoGame)
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -55,24 +55,24 @@ pub(super) struct LobbyPage {
     path = "/api/v1/lobby",
     summary = "Open invitations and running games",
     params(LobbyPage),
-    responses((status = 200, description = "lists", body = Lobby), Refused),
+    responses((status = 200, description = "lists", body = Lobby), RefusalResponse),
 )]
 pub(super) async fn lobby(
     State(online): Shared,
     Query(LobbyPage { page }): Query<LobbyPage>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, RequestRefusal> {
     let start = page.unwrap_or(0).saturating_mul(limits::LISTED);
     let open = online.open_invitations().await?.iter().skip(start).take(limits::LISTED).cloned().collect();
-    let playing = online.store.list(List::At(Stage::Playing), limits::LISTED).await?;
+    let playing = online.store.list(List::At(GameStage::Playing), limits::LISTED).await?;
     let lobby = Lobby { invitations: rows(&online, open).await?, playing: rows(&online, playing).await? };
     Ok(json(StatusCode::OK, to_text(&lobby)))
 }
 
 /// Games for a list, with the names of the players.
-pub(super) async fn rows(online: &Online, kept: Vec<Kept>) -> Result<Vec<GameListing>, Refusal> {
+pub(super) async fn rows(online: &Online, kept: Vec<Kept>) -> Result<Vec<GameListing>, RequestRefusal> {
     let mut rows = Vec::with_capacity(kept.len());
     for row in kept {
-        let terms: Terms = serde_json::from_str(&row.terms).map_err(|_| Refusal::Busy)?;
+        let terms: Terms = serde_json::from_str(&row.terms).map_err(|_| RequestRefusal::Busy)?;
         let mut players = Vec::new();
         for person in &row.summary.seats {
             let known = if *person == 0 { None } else { online.store.person(*person).await? };
@@ -82,9 +82,9 @@ pub(super) async fn rows(online: &Online, kept: Vec<Kept>) -> Result<Vec<GameLis
             id: GameId(row.id).to_string(),
             game: row.game,
             stage: OpenEnum::Known(match row.summary.stage {
-                Stage::Open | Stage::Invited => StageName::Gathering,
-                Stage::Playing => StageName::Playing,
-                Stage::Over => StageName::Over,
+                GameStage::Open | GameStage::Invited => StageName::Gathering,
+                GameStage::Playing => StageName::Playing,
+                GameStage::Over => StageName::Over,
             }),
             pace: terms.pace,
             players,
@@ -102,14 +102,14 @@ pub(super) async fn rows(online: &Online, kept: Vec<Kept>) -> Result<Vec<GameLis
     summary = "Invite to a game",
     security(("token" = [])),
     request_body = NewGame,
-    responses((status = 201, description = "one address per seat", body = CreatedGame), Refused),
+    responses((status = 201, description = "one address per seat", body = CreatedGame), RefusalResponse),
 )]
 pub(super) async fn invite(
     State(online): Shared,
     caller: Caller,
     peer: Option<Extension<Address>>,
     bytes: Bytes,
-) -> Result<Response, Refusal> {
+) -> Result<Response, RequestRefusal> {
     let person = caller.person()?;
     let new: NewGame = body(&bytes)?;
     if !online.new_games.allows(person, online.world.elapsed()) {
@@ -119,20 +119,20 @@ pub(super) async fn invite(
     if running.len() >= limits::GAMES_OF_TOKEN {
         return Err(limited(&online, Limit::Games));
     }
-    let is_open = |row: &&Kept| row.summary.stage == Stage::Open;
+    let is_open = |row: &&Kept| row.summary.stage == GameStage::Open;
     if new.visibility == Visibility::Public && running.iter().filter(is_open).count() >= limits::INVITATIONS_OF_TOKEN {
         return Err(limited(&online, Limit::Games));
     }
-    new.pace.read().map_err(|fault| Refusal::Malformed(fault.to_string()))?;
+    new.pace.read().map_err(|fault| RequestRefusal::Malformed(fault.to_string()))?;
     let preview = set_up(&new.kind, 0)?;
     let seats = hosted::host(&preview, &preview, table::Pace::Free, &[], online.now())
-        .map_err(|error| Refusal::Malformed(error.to_string()))?
+        .map_err(|error| RequestRefusal::Malformed(error.to_string()))?
         .sitters()
         .len();
     let mut sitters = vec![None; seats];
     if let Some(seat) = new.seat {
         let chair = seat.checked_sub(1).and_then(|seat| sitters.get_mut(seat));
-        *chair.ok_or_else(|| Refusal::Malformed(format!("there is no seat {seat} at a table of {seats}")))? =
+        *chair.ok_or_else(|| RequestRefusal::Malformed(format!("there is no seat {seat} at a table of {seats}")))? =
             Some(person);
     }
     let address = peer.map(|Extension(peer)| peer);
@@ -158,7 +158,7 @@ pub(super) async fn invite(
     let id = GameId(online.world.number());
     if online.create(id, &terms, &sitters).await? == Appended::Taken {
         // A collision of random ids is so rare that the client may try again.
-        return Err(Refusal::Busy);
+        return Err(RequestRefusal::Busy);
     }
     let id = id.to_string();
     let link = |(seat, key): (&usize, String)| SeatLink {
@@ -179,13 +179,13 @@ pub(super) async fn invite(
     path = "/api/v1/games/{id}",
     summary = "The whole game as the caller may know it",
     params(GamePath),
-    responses((status = 200, description = "the game", body = ServerMessageSchema), Refused),
+    responses((status = 200, description = "the game", body = ServerMessageSchema), RefusalResponse),
 )]
 pub(super) async fn full(
     State(online): Shared,
     caller: Caller,
     Path(GamePath { id }): Path<GamePath>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, RequestRefusal> {
     let room = online.room(game(&id)?).await?;
     let full = ServerMessage::Snapshot(Box::new(room.full(&online, caller.person().ok()).await?));
     Ok(json(StatusCode::OK, to_text(&full)))
@@ -196,13 +196,16 @@ pub(super) async fn full(
     path = "/api/v1/games/{id}/record",
     summary = "The record of a finished game",
     params(GamePath),
-    responses((status = 200, description = "the record", body = String, content_type = "text/plain"), Refused),
+    responses((status = 200, description = "the record", body = String, content_type = "text/plain"), RefusalResponse),
 )]
-pub(super) async fn record(State(online): Shared, Path(GamePath { id }): Path<GamePath>) -> Result<Response, Refusal> {
+pub(super) async fn record(
+    State(online): Shared,
+    Path(GamePath { id }): Path<GamePath>,
+) -> Result<Response, RequestRefusal> {
     let room = online.room(game(&id)?).await?;
     let text = room.record(&online).await?;
     let text = text.ok_or_else(|| {
-        Refusal::Table(RefusalReason::NotOver, "the record has secrets until the game is over".to_owned())
+        RequestRefusal::Table(RefusalReason::NotOver, "the record has secrets until the game is over".to_owned())
     })?;
     let headers = [(header::CONTENT_TYPE, "text/plain; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
     Ok((StatusCode::OK, headers, text).into_response())
@@ -214,10 +217,13 @@ pub(super) async fn record(State(online): Shared, Path(GamePath { id }): Path<Ga
     path = "/api/v1/games/{id}/ratings",
     summary = "The ratings of the players, per seat",
     params(GamePath),
-    responses((status = 200, description = "a rating or null per seat", body = Vec<Option<PlayerRating>>), Refused),
+    responses((status = 200, description = "a rating or null per seat", body = Vec<Option<PlayerRating>>), RefusalResponse),
 )]
-pub(super) async fn ratings(State(online): Shared, Path(GamePath { id }): Path<GamePath>) -> Result<Response, Refusal> {
-    let row = online.store.game(game(&id)?.0).await?.ok_or(Refusal::NoGame)?;
+pub(super) async fn ratings(
+    State(online): Shared,
+    Path(GamePath { id }): Path<GamePath>,
+) -> Result<Response, RequestRefusal> {
+    let row = online.store.game(game(&id)?.0).await?.ok_or(RequestRefusal::NoGame)?;
     let mut ratings: Vec<Option<PlayerRating>> = Vec::new();
     for person in &row.summary.seats {
         let known = people::ratings(&online, *person).await?;
@@ -237,7 +243,7 @@ pub(super) async fn ratings(State(online): Shared, Path(GamePath { id }): Path<G
         (status = 200, description = "acknowledged", body = ServerMessageSchema),
         (status = 409, description = "refused by the table", body = ServerMessageSchema),
         (status = 503, description = "the database is busy (nothing has changed) or has not confirmed the act: a refusal, or a message like that of 409"),
-        Refused,
+        RefusalResponse,
     ),
 )]
 pub(super) async fn act(
@@ -245,12 +251,12 @@ pub(super) async fn act(
     caller: Caller,
     Path(GamePath { id }): Path<GamePath>,
     bytes: Bytes,
-) -> Result<Response, Refusal> {
+) -> Result<Response, RequestRefusal> {
     let person = caller.person()?;
-    let text = std::str::from_utf8(&bytes).map_err(|error| Refusal::Malformed(error.to_string()))?;
-    let message = ClientMessage::read(text).map_err(|fault| Refusal::Malformed(fault.to_string()))?;
+    let text = std::str::from_utf8(&bytes).map_err(|error| RequestRefusal::Malformed(error.to_string()))?;
+    let message = ClientMessage::read(text).map_err(|fault| RequestRefusal::Malformed(fault.to_string()))?;
     let ClientMessage::Act { id: client, act } = message else {
-        return Err(Refusal::Malformed("only acts are sent by request".to_owned()));
+        return Err(RequestRefusal::Malformed("only acts are sent by request".to_owned()));
     };
     let room = online.room(game(&id)?).await?;
     let done = socket::act(&online, &room, Some(person), &client, &act).await;
@@ -267,23 +273,23 @@ pub(super) async fn act(
     path = "/api/v1/games/{id}/stream",
     summary = "The game and everything that happens, one message per line",
     params(GamePath),
-    responses((status = 200, description = "messages", body = ServerMessageSchema, content_type = "application/x-ndjson"), Refused),
+    responses((status = 200, description = "messages", body = ServerMessageSchema, content_type = "application/x-ndjson"), RefusalResponse),
 )]
 pub(super) async fn follow(
     State(online): Shared,
     caller: Caller,
     peer: Option<Extension<Address>>,
     Path(GamePath { id }): Path<GamePath>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, RequestRefusal> {
     let room = online.room(game(&id)?).await?;
     let permit = socket_permit(&online, peer)?;
     stream::serve(online, room, caller.0.as_ref(), permit).await
 }
 
 /// Takes one of the sockets and streams that an address may have.
-fn socket_permit(online: &Online, peer: Option<Extension<Address>>) -> Result<AddressPermit, Refusal> {
+fn socket_permit(online: &Online, peer: Option<Extension<Address>>) -> Result<AddressPermit, RequestRefusal> {
     if *online.stopping.borrow() {
-        return Err(Refusal::Stopping);
+        return Err(RequestRefusal::Stopping);
     }
     let peer = peer.map_or_else(|| Address::of(std::net::Ipv4Addr::UNSPECIFIED.into()), |Extension(peer)| peer);
     online.sockets_of_address.acquire(peer).ok_or_else(|| limited(online, Limit::Sockets))
@@ -291,7 +297,7 @@ fn socket_permit(online: &Online, peer: Option<Extension<Address>>) -> Result<Ad
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Coming {
+pub(super) struct SocketQuery {
     /// The last version known to the client.
     from: Option<usize>,
 }
@@ -300,18 +306,18 @@ pub(super) struct Coming {
     get,
     path = "/api/v1/games/{id}/socket",
     summary = "The same as a WebSocket, which also takes acts",
-    params(GamePath, Coming),
-    responses((status = 101, description = "a WebSocket; the subprotocol is ludami.1"), Refused),
+    params(GamePath, SocketQuery),
+    responses((status = 101, description = "a WebSocket; the subprotocol is ludami.1"), RefusalResponse),
 )]
 pub(super) async fn sit(
     State(online): Shared,
     caller: Caller,
     Path(GamePath { id }): Path<GamePath>,
-    Query(Coming { from }): Query<Coming>,
+    Query(SocketQuery { from }): Query<SocketQuery>,
     address: Option<Extension<IpAddr>>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Refusal> {
+) -> Result<Response, RequestRefusal> {
     let subprotocol = Subprotocol::offered(&headers)?;
     let room = online.room(game(&id)?).await?;
     let of_address = socket_permit(&online, address.map(|Extension(ip)| Extension(Address::of(ip))))?;
@@ -322,7 +328,7 @@ pub(super) async fn sit(
         }
         None => None,
     };
-    let client = Client { session: caller.0, address: address.map(|Extension(address)| address) };
+    let client = SocketClient { session: caller.0, address: address.map(|Extension(address)| address) };
     let upgrade = upgrade
         .read_buffer_size(limits::READ_BYTES)
         .write_buffer_size(0)

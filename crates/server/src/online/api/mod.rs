@@ -23,7 +23,7 @@ use utoipa_axum::routes;
 
 use super::identity::Session;
 use super::refusal::Limit;
-use super::{Address, Online, Refusal, origin, readiness};
+use super::{Address, Online, RequestRefusal, origin, readiness};
 use crate::connections::Service;
 use crate::limits;
 
@@ -75,11 +75,11 @@ async fn admitted(State(online): Shared, request: Request, next: Next) -> Respon
     let admitted = async {
         admit(&online, &request)?;
         if Service::of(&request) == Service::Reserve {
-            online.caller(request.headers()).await?.ok_or(Refusal::Busy)?;
+            online.caller(request.headers()).await?.ok_or(RequestRefusal::Busy)?;
         }
         let (parts, body) = request.into_parts();
         let read = timeout(limits::BODY, to_bytes(body, limits::BODY_BYTES)).await;
-        let bytes = read.map_err(|_| Refusal::BodyTooSlow)?.map_err(|_| Refusal::BodyTooLarge)?;
+        let bytes = read.map_err(|_| RequestRefusal::BodyTooSlow)?.map_err(|_| RequestRefusal::BodyTooLarge)?;
         Ok(Request::from_parts(parts, Body::from(bytes)))
     };
     match admitted.await {
@@ -89,10 +89,10 @@ async fn admitted(State(online): Shared, request: Request, next: Next) -> Respon
 }
 
 /// The whole admission policy: origin, rate limits, and protection against cross-site requests.
-fn admit(online: &Online, request: &Request) -> Result<(), Refusal> {
+fn admit(online: &Online, request: &Request) -> Result<(), RequestRefusal> {
     let headers = request.headers();
     if request.extensions().get::<IpAddr>().is_some_and(|address| online.blocks.contain(*address)) {
-        return Err(Refusal::Blocked);
+        return Err(RequestRefusal::Blocked);
     }
     origin::check(headers, &online.hosts)?;
     let shown = super::identity::token(headers).map(|(_, shown)| shown);
@@ -101,7 +101,7 @@ fn admit(online: &Online, request: &Request) -> Result<(), Refusal> {
     if let Some(peer) = peer
         && !online.requests.allows(peer, online.world.elapsed())
     {
-        return Err(Refusal::TooMany(Limit::Requests));
+        return Err(RequestRefusal::TooMany(Limit::Requests));
     }
     Ok(())
 }
@@ -110,33 +110,33 @@ fn admit(online: &Online, request: &Request) -> Result<(), Refusal> {
 struct Caller(Option<Session>);
 
 impl FromRequestParts<Arc<Online>> for Caller {
-    type Rejection = Refusal;
+    type Rejection = RequestRefusal;
 
-    async fn from_request_parts(parts: &mut Parts, online: &Arc<Online>) -> Result<Caller, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, online: &Arc<Online>) -> Result<Caller, RequestRefusal> {
         online.caller(&parts.headers).await.map(Caller).map_err(|refusal| counted(online, refusal))
     }
 }
 
 impl Caller {
-    fn session(&self) -> Result<&Session, Refusal> {
-        self.0.as_ref().ok_or(Refusal::NoIdentity)
+    fn session(&self) -> Result<&Session, RequestRefusal> {
+        self.0.as_ref().ok_or(RequestRefusal::NoIdentity)
     }
 
-    fn person(&self) -> Result<Person, Refusal> {
+    fn person(&self) -> Result<Person, RequestRefusal> {
         self.session().map(|session| session.person)
     }
 }
 
-fn body<T: DeserializeOwned>(bytes: &Bytes) -> Result<T, Refusal> {
-    serde_json::from_slice(bytes).map_err(|error| Refusal::Malformed(error.to_string()))
+fn body<T: DeserializeOwned>(bytes: &Bytes) -> Result<T, RequestRefusal> {
+    serde_json::from_slice(bytes).map_err(|error| RequestRefusal::Malformed(error.to_string()))
 }
 
 /// Counts a refusal in the metrics.
-fn counted(online: &Online, refusal: Refusal) -> Refusal {
+fn counted(online: &Online, refusal: RequestRefusal) -> RequestRefusal {
     online.metrics.refused(refusal.name());
     refusal
 }
 
-fn limited(online: &Online, limit: Limit) -> Refusal {
-    counted(online, Refusal::TooMany(limit))
+fn limited(online: &Online, limit: Limit) -> RequestRefusal {
+    counted(online, RequestRefusal::TooMany(limit))
 }

@@ -23,7 +23,7 @@ use wire::RefusalBody;
     components(schemas(RefusalBody)),
     modifiers(&Token)
 )]
-struct Document;
+struct ApiDocument;
 
 struct Token;
 
@@ -36,13 +36,13 @@ impl Modify for Token {
 
 /// A router that collects the descriptions of its handlers.
 pub(super) fn router<S: Clone + Send + Sync + 'static>() -> OpenApiRouter<S> {
-    OpenApiRouter::with_openapi(Document::openapi())
+    OpenApiRouter::with_openapi(ApiDocument::openapi())
 }
 
 /// The response to every refused request.
-pub(super) struct Refused;
+pub(super) struct RefusalResponse;
 
-impl IntoResponses for Refused {
+impl IntoResponses for RefusalResponse {
     fn responses() -> BTreeMap<String, RefOr<Response>> {
         let body = Content::new(Some(Ref::from_schema_name(RefusalBody::name())));
         let refused = ResponseBuilder::new().description("refused").content("application/json", body).build();

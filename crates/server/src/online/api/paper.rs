@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn papers_become_pages() {
+    fn documents_become_pages() {
         let paper = "# A < b\n\nOne `x<y` and\na [word](there.md).\n\n```json\n{\"a\": 1}\n```\n\n| `do` | |\n|---|---|\n| sit | a `b` |\n";
         let page = page(paper);
         for part in [
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn the_whole_paper_is_on_the_page() {
+    fn the_page_contains_the_whole_document() {
         assert!(PAGE.contains("<h2>Refusals</h2>") && PAGE.contains("<code>not_to_move</code>"));
         assert!(!PAGE.contains("```") && !PAGE.contains("](") && !PAGE.contains("|---"));
     }

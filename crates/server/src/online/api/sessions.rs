@@ -11,7 +11,7 @@ use store::{AccountChange, Appended, PersonRow, SessionEnd};
 use utoipa::IntoParams;
 use wire::{Identity, Password, SessionInfo, to_text};
 
-use super::openapi::Refused;
+use super::openapi::RefusalResponse;
 use super::people::{Peer, check_free, identity, with_token};
 use super::{Caller, Shared, body, counted, limited};
 use crate::limits;
@@ -21,10 +21,15 @@ use crate::online::names::{clean_name, login, look};
 use crate::online::password::{check_length, check_new};
 use crate::online::refusal::{Limit, json};
 use crate::online::world::hash;
-use crate::online::{Online, Refusal};
+use crate::online::{Online, RequestRefusal};
 
 /// Checks a person's password; takes as long if there is no such person.
-async fn verify(online: &Online, origin: Origin, password: String, person: Option<&PersonRow>) -> Result<(), Refusal> {
+async fn verify(
+    online: &Online,
+    origin: Origin,
+    password: String,
+    person: Option<&PersonRow>,
+) -> Result<(), RequestRefusal> {
     if !online.passwords.allows(&origin, online.world.elapsed()) {
         return Err(limited(online, Limit::Passwords));
     }
@@ -39,7 +44,7 @@ async fn origin(
     headers: &HeaderMap,
     login: &str,
     person: Option<&PersonRow>,
-) -> Result<Origin, Refusal> {
+) -> Result<Origin, RequestRefusal> {
     let device = match (device(headers), person) {
         (Some(device), Some(person)) => {
             online.store.device(device.clone()).await?.filter(|owner| *owner == person.id).map(|_| device)
@@ -55,7 +60,7 @@ async fn origin(
     summary = "Reserve the name with a password, or change the password; ends all other sessions",
     security(("token" = [])),
     request_body = Password,
-    responses((status = 200, description = "reserved", body = Identity), Refused),
+    responses((status = 200, description = "reserved", body = Identity), RefusalResponse),
 )]
 pub(super) async fn set_password(
     State(online): Shared,
@@ -63,19 +68,21 @@ pub(super) async fn set_password(
     peer: Peer,
     headers: HeaderMap,
     bytes: Bytes,
-) -> Result<Response, Refusal> {
+) -> Result<Response, RequestRefusal> {
     let session = caller.session()?;
-    let person = online.store.person(session.person.0).await?.ok_or(Refusal::NoIdentity)?;
+    let person = online.store.person(session.person.0).await?.ok_or(RequestRefusal::NoIdentity)?;
     let Password { name, password, old } = body(&bytes)?;
     if name.is_some() {
-        return Err(Refusal::Malformed("the password is for the current name; change the name before".to_owned()));
+        return Err(RequestRefusal::Malformed(
+            "the password is for the current name; change the name before".to_owned(),
+        ));
     }
     check_new(&password, &person.name)?;
     let login = login(&person.name);
     let origin = origin(&online, peer, &headers, &login, Some(&person)).await?;
     if !person.password.is_empty() {
         // The old password is needed, so that an unattended page does not give away the account.
-        let old = old.ok_or_else(|| counted(&online, Refusal::WrongPassword))?;
+        let old = old.ok_or_else(|| counted(&online, RequestRefusal::WrongPassword))?;
         check_length(&old)?;
         verify(&online, origin.clone(), old, Some(&person)).await?;
     } else if !online.passwords.allows(&origin, online.world.elapsed()) {
@@ -87,7 +94,7 @@ pub(super) async fn set_password(
     let look = look(&login);
     let change = AccountChange::SetPassword { person: person.id, login: login.clone(), look, password: hash };
     if online.store.change_account(change).await? == Appended::Taken {
-        return Err(counted(&online, Refusal::NameKept));
+        return Err(counted(&online, RequestRefusal::NameKept));
     }
     let others = SessionEnd::Others(session.hash.clone());
     online.store.change_account(AccountChange::EndSessions(person.id, others)).await?;
@@ -101,23 +108,23 @@ pub(super) async fn set_password(
     path = "/api/v1/identity/password",
     summary = "Sign in with name and password; a new token for this device is returned only once",
     request_body = Password,
-    responses((status = 201, description = "signed in", body = Identity), Refused),
+    responses((status = 201, description = "signed in", body = Identity), RefusalResponse),
 )]
 pub(super) async fn sign_in(
     State(online): Shared,
     peer: Peer,
     headers: HeaderMap,
     bytes: Bytes,
-) -> Result<Response, Refusal> {
+) -> Result<Response, RequestRefusal> {
     let Password { name, password, .. } = body(&bytes)?;
-    let name = name.ok_or_else(|| Refusal::Malformed("signing in needs a name and a password".to_owned()))?;
+    let name = name.ok_or_else(|| RequestRefusal::Malformed("signing in needs a name and a password".to_owned()))?;
     let login = login(&clean_name(&name)?);
     check_length(&password)?;
     let person = online.store.by_login(login.clone()).await?;
     let origin = origin(&online, peer, &headers, &login, person.as_ref()).await?;
     let is_known_device = origin.device.is_some();
     verify(&online, origin, password, person.as_ref()).await?;
-    let person = person.ok_or(Refusal::WrongPassword)?;
+    let person = person.ok_or(RequestRefusal::WrongPassword)?;
     let (id, now) = (person.id, online.world.now().0);
     let (token, session) = online.new_session(id, client_label(&headers));
     online.store.change_account(AccountChange::AddSession(session)).await?;
@@ -132,7 +139,7 @@ pub(super) async fn sign_in(
 }
 
 /// Ends the least recently used sessions above the limit per person.
-async fn end_oldest(online: &Online, person: u64) -> Result<(), Refusal> {
+async fn end_oldest(online: &Online, person: u64) -> Result<(), RequestRefusal> {
     for session in online.store.sessions(person).await?.into_iter().skip(limits::SESSIONS) {
         online.store.change_account(AccountChange::EndSessions(person, SessionEnd::One(session.hash))).await?;
     }
@@ -147,9 +154,9 @@ const ID: usize = 16;
     path = "/api/v1/identity/sessions",
     summary = "One's own sessions, the one that was used last first",
     security(("token" = [])),
-    responses((status = 200, description = "sessions", body = Vec<SessionInfo>), Refused),
+    responses((status = 200, description = "sessions", body = Vec<SessionInfo>), RefusalResponse),
 )]
-pub(super) async fn list(State(online): Shared, caller: Caller) -> Result<Response, Refusal> {
+pub(super) async fn list(State(online): Shared, caller: Caller) -> Result<Response, RequestRefusal> {
     let current = caller.session()?;
     let sessions = online.store.sessions(current.person.0).await?.into_iter().map(|session| SessionInfo {
         id: session.hash.chars().take(ID).collect(),
@@ -166,9 +173,9 @@ pub(super) async fn list(State(online): Shared, caller: Caller) -> Result<Respon
     path = "/api/v1/identity/sessions",
     summary = "End all other sessions",
     security(("token" = [])),
-    responses((status = 204, description = "done"), Refused),
+    responses((status = 204, description = "done"), RefusalResponse),
 )]
-pub(super) async fn end_others(State(online): Shared, caller: Caller) -> Result<Response, Refusal> {
+pub(super) async fn end_others(State(online): Shared, caller: Caller) -> Result<Response, RequestRefusal> {
     let session = caller.session()?;
     let others = SessionEnd::Others(session.hash.clone());
     online.store.change_account(AccountChange::EndSessions(session.person.0, others)).await?;
@@ -190,14 +197,14 @@ pub(super) struct SessionPath {
     summary = "End a session; `current` logs out",
     security(("token" = [])),
     params(SessionPath),
-    responses((status = 204, description = "done"), Refused),
+    responses((status = 204, description = "done"), RefusalResponse),
 )]
 pub(super) async fn end(
     State(online): Shared,
     caller: Caller,
     Path(SessionPath { id }): Path<SessionPath>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
+) -> Result<Response, RequestRefusal> {
     let current = caller.session()?;
     let sessions = online.store.sessions(current.person.0).await?;
     let is_meant = |hash: &str| match id.as_str() {
@@ -205,7 +212,7 @@ pub(super) async fn end(
         id => id.len() == ID && hash.starts_with(id),
     };
     let meant = sessions.into_iter().map(|session| session.hash).find(|hash| is_meant(hash));
-    let hash = meant.ok_or(Refusal::NoSession)?;
+    let hash = meant.ok_or(RequestRefusal::NoSession)?;
     let is_current = hash == current.hash;
     let one = SessionEnd::One(hash);
     online.store.change_account(AccountChange::EndSessions(current.person.0, one)).await?;

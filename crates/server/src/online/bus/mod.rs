@@ -26,35 +26,35 @@ const SUBJECT: &str = "ludami.news";
 const QUEUE: usize = 1_024;
 
 /// Delay between two connection attempts.
-const PAUSE: Duration = Duration::from_millis(500);
+const RECONNECT_DELAY: Duration = Duration::from_millis(500);
 
 /// Connection timeout.
-const PATIENCE: Duration = Duration::from_secs(5);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A notification of a change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Hint {
+pub(crate) enum BusHint {
     /// A game has a new version.
     Game { game: GameId, version: usize },
     /// An account has changed: its name, its sessions, or whether it exists.
     Account(Person),
 }
 
-impl fmt::Display for Hint {
+impl fmt::Display for BusHint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Hint::Game { game, version } => write!(f, "{game} {version}"),
-            Hint::Account(person) => write!(f, "account {:016x}", person.0),
+            BusHint::Game { game, version } => write!(f, "{game} {version}"),
+            BusHint::Account(person) => write!(f, "account {:016x}", person.0),
         }
     }
 }
 
-impl Hint {
-    fn read(text: &str) -> Option<Hint> {
+impl BusHint {
+    fn read(text: &str) -> Option<BusHint> {
         match text.split_once(' ')? {
             // Written in the same format as the id of a game.
-            ("account", person) => Some(Hint::Account(Person(GameId::read(person)?.0))),
-            (game, version) => Some(Hint::Game { game: GameId::read(game)?, version: version.parse().ok()? }),
+            ("account", person) => Some(BusHint::Account(Person(GameId::read(person)?.0))),
+            (game, version) => Some(BusHint::Game { game: GameId::read(game)?, version: version.parse().ok()? }),
         }
     }
 }
@@ -81,8 +81,8 @@ pub enum BusError {
 #[derive(Debug)]
 pub struct Bus {
     is_connected: Arc<AtomicBool>,
-    out: mpsc::Sender<Hint>,
-    heard: Option<mpsc::Receiver<Hint>>,
+    out: mpsc::Sender<BusHint>,
+    heard: Option<mpsc::Receiver<BusHint>>,
 }
 
 impl Bus {
@@ -106,8 +106,8 @@ impl Bus {
             .name("ludami")
             .no_echo()
             .retry_on_initial_connect()
-            .connection_timeout(PATIENCE)
-            .reconnect_delay_callback(|attempts| if attempts <= 1 { Duration::ZERO } else { PAUSE })
+            .connection_timeout(CONNECT_TIMEOUT)
+            .reconnect_delay_callback(|attempts| if attempts <= 1 { Duration::ZERO } else { RECONNECT_DELAY })
             .subscription_capacity(QUEUE)
             .client_capacity(QUEUE)
             .event_callback(move |event| {
@@ -136,19 +136,19 @@ impl Bus {
 
     /// A bus without a NATS server: the hints published on it, and a sender for the hints of other servers.
     #[cfg(test)]
-    pub(crate) fn simulated() -> (Bus, mpsc::Receiver<Hint>, mpsc::Sender<Hint>) {
+    pub(crate) fn simulated() -> (Bus, mpsc::Receiver<BusHint>, mpsc::Sender<BusHint>) {
         let (out, outgoing) = mpsc::channel(QUEUE);
         let (incoming, heard) = mpsc::channel(QUEUE);
         (Bus { out, heard: Some(heard), is_connected: Arc::default() }, outgoing, incoming)
     }
 
     /// Sends a hint, or drops it if the queue is full.
-    pub(crate) fn publish(&self, hint: Hint) {
+    pub(crate) fn publish(&self, hint: BusHint) {
         let _ = self.out.try_send(hint);
     }
 
     /// The hints of other servers; only the first caller gets them.
-    pub(crate) fn listen(&mut self) -> Option<mpsc::Receiver<Hint>> {
+    pub(crate) fn listen(&mut self) -> Option<mpsc::Receiver<BusHint>> {
         self.heard.take()
     }
 }
@@ -186,8 +186,8 @@ fn log(host: &str, event: &Event) {
 async fn exchange(
     server: ServerAddr,
     options: ConnectOptions,
-    mut outgoing: mpsc::Receiver<Hint>,
-    incoming: mpsc::Sender<Hint>,
+    mut outgoing: mpsc::Receiver<BusHint>,
+    incoming: mpsc::Sender<BusHint>,
 ) -> Result<(), async_nats::Error> {
     let client = options.connect(server).await?;
     let mut messages = client.subscribe(SUBJECT).await?;
@@ -199,7 +199,7 @@ async fn exchange(
             },
             message = messages.next() => match message {
                 Some(message) => {
-                    let hint = std::str::from_utf8(&message.payload).ok().and_then(Hint::read);
+                    let hint = std::str::from_utf8(&message.payload).ok().and_then(BusHint::read);
                     // If the queue is full, the server finds the change in the store.
                     let _ = hint.map(|hint| incoming.try_send(hint));
                 }

@@ -3,19 +3,19 @@ use tokio::time::timeout;
 
 use super::*;
 
-fn hint(version: usize) -> Hint {
-    Hint::Game { game: GameId(0xabc), version }
+fn hint(version: usize) -> BusHint {
+    BusHint::Game { game: GameId(0xabc), version }
 }
 
 #[test]
 fn hints_read_back() {
-    for hint in [hint(17), Hint::Account(Person(7)), Hint::Account(Person(u64::MAX))] {
-        assert_eq!(Hint::read(&hint.to_string()), Some(hint));
+    for hint in [hint(17), BusHint::Account(Person(7)), BusHint::Account(Person(u64::MAX))] {
+        assert_eq!(BusHint::read(&hint.to_string()), Some(hint));
     }
     for text in
         ["", "x", "0000000000000abc", "0000000000000abc x", "abc 1", "0000000000000abc -1", "account x", "account 7"]
     {
-        assert_eq!(Hint::read(text), None, "{text}");
+        assert_eq!(BusHint::read(text), None, "{text}");
     }
 }
 
@@ -44,10 +44,10 @@ async fn addresses_are_checked() {
 }
 
 /// Sends until the other side has received it; hints sent before both have joined are lost.
-async fn reaches(from: &Bus, hint: Hint, heard: &mut mpsc::Receiver<Hint>) -> Hint {
+async fn reaches(from: &Bus, hint: BusHint, heard: &mut mpsc::Receiver<BusHint>) -> BusHint {
     loop {
         from.publish(hint);
-        if let Ok(Some(found)) = timeout(PAUSE / 5, heard.recv()).await {
+        if let Ok(Some(found)) = timeout(RECONNECT_DELAY / 5, heard.recv()).await {
             return found;
         }
     }
@@ -71,14 +71,14 @@ async fn admits(nats: &Nats, right: (&str, Option<&Path>), wrong: (&str, Option<
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn users_show_their_password() {
+async fn users_present_their_password() {
     let nats = Nats::with("authorization { user: ludami, password: \"p@ss/word\" }");
     let right = ("nats://ludami:p%40ss%2Fword@HOST", None);
     admits(&nats, right, ("nats://ludami:wrong@HOST", None), "authentication error").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn tokens_are_shown() {
+async fn tokens_are_presented() {
     let nats = Nats::with("authorization { token: \"sesame\" }");
     admits(&nats, ("nats://sesame@HOST", None), ("nats://HOST", None), "authentication error").await;
 }

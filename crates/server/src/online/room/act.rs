@@ -10,7 +10,7 @@ use wire::{ActMessage, Visibility};
 use super::{Inner, Room, TRIES};
 use crate::limits;
 use crate::online::Online;
-use crate::online::refusal::{Limit, Refusal};
+use crate::online::refusal::{Limit, RequestRefusal};
 use crate::online::world::hash;
 
 impl Room {
@@ -21,7 +21,7 @@ impl Room {
         person: Person,
         id: &str,
         act: &ActMessage,
-    ) -> Result<usize, Refusal> {
+    ) -> Result<usize, RequestRefusal> {
         let (room, server) = (Arc::clone(self), Arc::clone(online));
         let (client, act) = (format!("{:016x}:{id}", person.0), act.clone());
         self.run(online, async move { room.act_once(&server, person, &client, &act).await }).await
@@ -34,7 +34,7 @@ impl Room {
         person: Person,
         client: &str,
         act: &ActMessage,
-    ) -> Result<usize, Refusal> {
+    ) -> Result<usize, RequestRefusal> {
         let mut inner = self.inner.lock().await;
         for _ in 0..TRIES {
             if inner.stale {
@@ -73,7 +73,7 @@ impl Room {
                 return Ok(version);
             }
         }
-        Err(Refusal::Busy)
+        Err(RequestRefusal::Busy)
     }
 
     /// Checks the limit on unfinished games per player, whoever created them.
@@ -83,7 +83,7 @@ impl Room {
         inner: &mut MutexGuard<'_, Inner>,
         person: Person,
         act: &ActMessage,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), RequestRefusal> {
         if !matches!(act, ActMessage::Sit { .. }) {
             return Ok(());
         }
@@ -93,7 +93,7 @@ impl Room {
             Ok(count) if count < limits::GAMES_OF_TOKEN => Ok(()),
             Ok(_) => {
                 inner.party.discard();
-                Err(Refusal::TooMany(Limit::Games))
+                Err(RequestRefusal::TooMany(Limit::Games))
             }
             Err(error) => {
                 inner.party.discard();
@@ -103,13 +103,13 @@ impl Room {
     }
 
     /// Checks the key of a seat. Open invitations in the lobby need none.
-    fn check_key(&self, act: &ActMessage) -> Result<(), Refusal> {
+    fn check_key(&self, act: &ActMessage) -> Result<(), RequestRefusal> {
         let ActMessage::Sit { seat, key } = act else { return Ok(()) };
         let stored = seat.checked_sub(1).and_then(|seat| self.terms.keys.get(seat));
         match (self.terms.visibility, stored, key) {
             (Visibility::Public, ..) | (_, None, _) => Ok(()),
             (Visibility::Private, Some(stored), Some(key)) if !stored.is_empty() && hash(key) == *stored => Ok(()),
-            _ => Err(Refusal::WrongKey),
+            _ => Err(RequestRefusal::WrongKey),
         }
     }
 }

@@ -10,9 +10,9 @@ use tokio::sync::MutexGuard;
 use wire::{RefusalReason, Visibility, to_text};
 
 use super::{Inner, Rating, Room};
-use crate::online::refusal::Refusal;
+use crate::online::refusal::RequestRefusal;
 use crate::online::terms::Terms;
-use crate::online::{Online, Point};
+use crate::online::{ActionStep, Online};
 
 impl Inner {
     /// Excludes from the clocks the periods in which no server ran.
@@ -31,7 +31,7 @@ impl Room {
         self: &Arc<Room>,
         online: &Arc<Online>,
         inner: &mut MutexGuard<'_, Inner>,
-    ) -> Result<Appended, Refusal> {
+    ) -> Result<Appended, RequestRefusal> {
         inner.unsettled = true;
         if let Some(text) = inner.party.due(online.now())
             && self.append(online, inner, text, String::new()).await? == Appended::Taken
@@ -69,7 +69,7 @@ impl Room {
         self: &Arc<Room>,
         online: &Arc<Online>,
         inner: &mut MutexGuard<'_, Inner>,
-    ) -> Result<Appended, Refusal> {
+    ) -> Result<Appended, RequestRefusal> {
         let next = self.terms.next_game(self.id);
         let players = inner.party.sitters_of_rematch();
         // The person who created this game need not be a player.
@@ -87,24 +87,24 @@ impl Room {
         inner: &mut MutexGuard<'_, Inner>,
         text: String,
         client: String,
-    ) -> Result<Appended, Refusal> {
+    ) -> Result<Appended, RequestRefusal> {
         let version = inner.party.version() + 1;
         let entry = EntryRow { version, client: client.clone(), text };
         let append = Append { game: self.id.0, entry, summary: self.summary(inner, online) };
-        online.world.passes(Point::Judged);
+        online.world.reached(ActionStep::Judged);
         inner.stale = true;
         let appended = online.store.append(append).await?;
         if appended == Appended::Kept {
-            online.world.passes(Point::Stored);
+            online.world.reached(ActionStep::Stored);
             online.metrics.kept();
             if !client.is_empty() {
                 inner.answered.insert(client, version);
             }
             self.commit(online, inner).await;
             inner.stale = false;
-            online.world.passes(Point::Notified);
+            online.world.reached(ActionStep::Notified);
             online.publish(self.id, version);
-            online.world.passes(Point::Published);
+            online.world.reached(ActionStep::Published);
         }
         Ok(appended)
     }
@@ -114,14 +114,14 @@ impl Room {
         self: &Arc<Room>,
         online: &Arc<Online>,
         inner: &mut MutexGuard<'_, Inner>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), RequestRefusal> {
         inner.party.discard();
         let rows = online.store.entries(self.id.0, inner.party.version()).await?;
         for row in rows {
             if let Err(words) = inner.party.read(&row.text) {
                 online.metrics.corrupt();
                 tracing::error!(game = %self.id, entry = row.version, words, "an entry makes no sense");
-                return Err(Refusal::Table(RefusalReason::Corrupt, format!("entry {}: {words}", row.version)));
+                return Err(RequestRefusal::Table(RefusalReason::Corrupt, format!("entry {}: {words}", row.version)));
             }
             if !row.client.is_empty() {
                 inner.answered.insert(row.client, row.version);
@@ -150,7 +150,7 @@ impl Room {
         &self,
         online: &Online,
         inner: &mut MutexGuard<'_, Inner>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), RequestRefusal> {
         for person in inner.party.sitters().into_iter().flatten() {
             if !inner.names.contains_key(&person)
                 && let Some(row) = online.store.person(person.0).await?
@@ -182,25 +182,25 @@ impl Room {
     }
 
     fn summary(&self, inner: &Inner, online: &Online) -> Summary {
-        let outlook = inner.party.outlook();
-        let stage = match (outlook.stage, self.terms.visibility) {
-            _ if outlook.closed.is_some() => store::Stage::Over,
-            (Stage::Playing, _) => store::Stage::Playing,
-            (Stage::Gathering, Visibility::Public) => store::Stage::Open,
-            (Stage::Gathering, Visibility::Private) => store::Stage::Invited,
+        let list_summary = inner.party.list_summary();
+        let stage = match (list_summary.stage, self.terms.visibility) {
+            _ if list_summary.closed.is_some() => store::GameStage::Over,
+            (Stage::Playing, _) => store::GameStage::Playing,
+            (Stage::Gathering, Visibility::Public) => store::GameStage::Open,
+            (Stage::Gathering, Visibility::Private) => store::GameStage::Invited,
         };
         let at = online.now().0;
-        let due = match &outlook.closed {
+        let due = match &list_summary.closed {
             // Due until it is rated.
             Some(closed) if self.terms.rated && closed.places.is_some() => at.max(1),
             Some(_) => 0,
-            None => outlook.deadline.map_or(0, |deadline| deadline.0),
+            None => list_summary.deadline.map_or(0, |deadline| deadline.0),
         };
         Summary {
             stage,
             at,
-            seats: outlook.sitters.iter().map(|person| person.map_or(0, |person| person.0)).collect(),
-            closed: outlook.closed.map(|closed| to_text(&closed)).unwrap_or_default(),
+            seats: list_summary.sitters.iter().map(|person| person.map_or(0, |person| person.0)).collect(),
+            closed: list_summary.closed.map(|closed| to_text(&closed)).unwrap_or_default(),
             due,
         }
     }

@@ -16,7 +16,7 @@ use wire::CommitmentOpening;
 
 use super::Online;
 use super::hosted::AnyParty;
-use super::refusal::Refusal;
+use super::refusal::RequestRefusal;
 use super::terms::Terms;
 use subscribe::Subscriber;
 pub(crate) use subscribe::Subscription;
@@ -97,7 +97,7 @@ impl Room {
     }
 
     /// Reads the entries from the store, once.
-    pub(crate) async fn load(self: &Arc<Room>, online: &Arc<Online>) -> Result<(), Refusal> {
+    pub(crate) async fn load(self: &Arc<Room>, online: &Arc<Online>) -> Result<(), RequestRefusal> {
         let load = || async {
             let mut inner = self.inner.lock().await;
             self.catch_up(online, &mut inner).await?;
@@ -109,7 +109,7 @@ impl Room {
     }
 
     /// The state of the room, with all entries that the store is known to have.
-    async fn fresh(self: &Arc<Room>, online: &Arc<Online>) -> Result<MutexGuard<'_, Inner>, Refusal> {
+    async fn fresh(self: &Arc<Room>, online: &Arc<Online>) -> Result<MutexGuard<'_, Inner>, RequestRefusal> {
         let mut inner = self.inner.lock().await;
         if inner.stale {
             self.catch_up(online, &mut inner).await?;
@@ -138,7 +138,7 @@ impl Room {
         let _ = self.run(online, async move { room.reload(&server).await }).await;
     }
 
-    async fn reload(self: &Arc<Room>, online: &Arc<Online>) -> Result<(), Refusal> {
+    async fn reload(self: &Arc<Room>, online: &Arc<Online>) -> Result<(), RequestRefusal> {
         let mut inner = self.inner.lock().await;
         self.catch_up(online, &mut inner).await?;
         // An entry of another server may make a premove due.

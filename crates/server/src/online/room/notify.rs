@@ -9,7 +9,7 @@ use wire::{ServerMessage, Snapshot, to_text};
 use super::{Inner, Room, Subscriber};
 use crate::online::Online;
 use crate::online::close::CloseReason;
-use crate::online::refusal::Refusal;
+use crate::online::refusal::RequestRefusal;
 
 impl Room {
     /// The events after a version, or a snapshot.
@@ -18,7 +18,7 @@ impl Room {
         online: &Arc<Online>,
         person: Option<Person>,
         from: usize,
-    ) -> Result<Vec<String>, Refusal> {
+    ) -> Result<Vec<String>, RequestRefusal> {
         let inner = self.fresh(online).await?;
         Ok(self.greeting(online, &inner, person, Some(from)))
     }
@@ -28,13 +28,13 @@ impl Room {
         self: &Arc<Room>,
         online: &Arc<Online>,
         person: Option<Person>,
-    ) -> Result<Snapshot, Refusal> {
+    ) -> Result<Snapshot, RequestRefusal> {
         let inner = self.fresh(online).await?;
         Ok(self.snapshot(online, &inner, person))
     }
 
     /// The record; `None` while parts of it are hidden.
-    pub(crate) async fn record(self: &Arc<Room>, online: &Arc<Online>) -> Result<Option<String>, Refusal> {
+    pub(crate) async fn record(self: &Arc<Room>, online: &Arc<Online>) -> Result<Option<String>, RequestRefusal> {
         let inner = self.fresh(online).await?;
         let names: Vec<String> = inner.party.sitters().iter().map(|person| inner.name(*person)).collect();
         let tags: Vec<(String, &String)> =

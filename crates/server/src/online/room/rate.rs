@@ -7,8 +7,8 @@ use tokio::sync::MutexGuard;
 
 use super::{Inner, Rating, Room, TRIES};
 use crate::online::Online;
-use crate::online::glicko::{Score, Strength, after};
-use crate::online::refusal::Refusal;
+use crate::online::glicko::{GlickoRating, GlickoScore, after};
+use crate::online::refusal::RequestRefusal;
 
 const DAY: f64 = 24.0 * 60.0 * 60.0 * 1_000.0;
 
@@ -18,8 +18,8 @@ impl Room {
         self: &Arc<Room>,
         online: &Arc<Online>,
         inner: &mut MutexGuard<'_, Inner>,
-    ) -> Result<(), Refusal> {
-        let places = inner.party.outlook().closed.and_then(|closed| closed.places);
+    ) -> Result<(), RequestRefusal> {
+        let places = inner.party.list_summary().closed.and_then(|closed| closed.places);
         let sitters = inner.party.sitters();
         let mut players: Vec<(u64, u8)> = sitters
             .iter()
@@ -40,10 +40,10 @@ impl Room {
                 return Ok(());
             }
         }
-        Err(Refusal::Busy)
+        Err(RequestRefusal::Busy)
     }
 
-    async fn ratings(&self, online: &Online, players: &[(u64, u8)]) -> Result<Vec<RatingRow>, Refusal> {
+    async fn ratings(&self, online: &Online, players: &[(u64, u8)]) -> Result<Vec<RatingRow>, RequestRefusal> {
         let now = online.now().0;
         let mut known = Vec::new();
         for (person, _) in players {
@@ -51,7 +51,7 @@ impl Room {
             known.push(row);
         }
         let strength = |row: &Option<RatingRow>| {
-            row.as_ref().map_or(Strength::NEW, |row| Strength {
+            row.as_ref().map_or(GlickoRating::NEW, |row| GlickoRating {
                 rating: row.rating,
                 deviation: row.deviation,
                 volatility: row.volatility,
@@ -59,10 +59,12 @@ impl Room {
         };
         let rated = |own: usize| {
             let others = (0..players.len()).filter(|other| *other != own);
-            let games: Vec<_> =
-                others.map(|other| (strength(&known[other]), Score::of(players[own].1, players[other].1))).collect();
+            let games: Vec<_> = others
+                .map(|other| (strength(&known[other]), GlickoScore::of(players[own].1, players[other].1)))
+                .collect();
             let rested = known[own].as_ref().map_or(0, |row| now.saturating_sub(row.at));
-            let Strength { rating, deviation, volatility } = after(strength(&known[own]), &games, rested as f64 / DAY);
+            let GlickoRating { rating, deviation, volatility } =
+                after(strength(&known[own]), &games, rested as f64 / DAY);
             RatingRow {
                 person: players[own].0,
                 game: self.game.clone(),

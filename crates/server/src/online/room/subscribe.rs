@@ -12,7 +12,7 @@ use super::{Room, TRIES};
 use crate::limits;
 use crate::online::Online;
 use crate::online::close::CloseReason;
-use crate::online::refusal::Refusal;
+use crate::online::refusal::RequestRefusal;
 
 /// The room's side of a subscription.
 pub(super) struct Subscriber {
@@ -55,7 +55,7 @@ impl Room {
         online: &Arc<Online>,
         person: Option<Person>,
         from: Option<usize>,
-    ) -> Result<Subscription, Refusal> {
+    ) -> Result<Subscription, RequestRefusal> {
         let (room, server) = (Arc::clone(self), Arc::clone(online));
         self.run(online, async move { room.subscribe(server, person, from).await }).await
     }
@@ -65,7 +65,7 @@ impl Room {
         online: Arc<Online>,
         person: Option<Person>,
         from: Option<usize>,
-    ) -> Result<Subscription, Refusal> {
+    ) -> Result<Subscription, RequestRefusal> {
         let mut inner = self.inner.lock().await;
         for _ in 0..TRIES {
             if inner.stale || online.shared {
@@ -81,7 +81,7 @@ impl Room {
             }
         }
         if inner.stale {
-            return Err(Refusal::Busy);
+            return Err(RequestRefusal::Busy);
         }
         let first = self.greeting(&online, &inner, person, from);
         let (out, queue) = mpsc::channel(limits::QUEUE);

@@ -7,7 +7,7 @@ use futures_util::FutureExt;
 
 use super::Room;
 use crate::online::Online;
-use crate::online::refusal::Refusal;
+use crate::online::refusal::RequestRefusal;
 
 impl Room {
     /// Runs work in its own task. A caller that is cancelled, because its connection is reset, loses only the result:
@@ -15,8 +15,8 @@ impl Room {
     pub(super) async fn run<T: Send + 'static>(
         self: &Arc<Room>,
         online: &Arc<Online>,
-        work: impl Future<Output = Result<T, Refusal>> + Send + 'static,
-    ) -> Result<T, Refusal> {
+        work: impl Future<Output = Result<T, RequestRefusal>> + Send + 'static,
+    ) -> Result<T, RequestRefusal> {
         let (room, online) = (Arc::clone(self), Arc::clone(online));
         let task = tokio::spawn(async move {
             match AssertUnwindSafe(work).catch_unwind().await {
@@ -25,12 +25,12 @@ impl Room {
                     online.metrics.interrupted();
                     tracing::error!(game = %room.id, "a task of a room has panicked; the room reads the store again");
                     room.recover(&online).await;
-                    Err(Refusal::Busy)
+                    Err(RequestRefusal::Busy)
                 }
             }
         });
         // The task is aborted only with the whole runtime.
-        task.await.unwrap_or(Err(Refusal::Busy))
+        task.await.unwrap_or(Err(RequestRefusal::Busy))
     }
 
     /// Reads the store after a task has panicked.

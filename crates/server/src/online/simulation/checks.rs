@@ -3,18 +3,23 @@
 use std::collections::BTreeMap;
 
 use serde_json::Value;
-use store::{EntryRow, Stage};
+use store::{EntryRow, GameStage};
 use table::party::{GameId, Person};
 use wire::{GameState, PlayerMessage, Snapshot};
 
 use super::GAME;
-use super::client::End;
-use super::context::Context;
-use super::database::Database;
+use super::client::FinalClientState;
+use super::context::SimulationContext;
+use super::database::SimulatedDatabase;
 use super::node::Cluster;
 use crate::online::check_game;
 
-pub(super) async fn check(context: &Context, database: &Database, cluster: &Cluster, ends: &[End]) {
+pub(super) async fn check(
+    context: &SimulationContext,
+    database: &SimulatedDatabase,
+    cluster: &Cluster,
+    ends: &[FinalClientState],
+) {
     let entries = database.entries_of(GAME);
     acknowledged(context, &entries, ends);
     replayed(context, database);
@@ -26,7 +31,7 @@ pub(super) async fn check(context: &Context, database: &Database, cluster: &Clus
 
 /// P1, P2, P3, P8: every acknowledged action is stored once, with the acknowledged version, and no request is
 /// unanswered.
-fn acknowledged(context: &Context, entries: &[EntryRow], ends: &[End]) {
+fn acknowledged(context: &SimulationContext, entries: &[EntryRow], ends: &[FinalClientState]) {
     let mut of_client: BTreeMap<&str, usize> = BTreeMap::new();
     for (index, entry) in entries.iter().enumerate() {
         if entry.version != index + 1 {
@@ -51,7 +56,7 @@ fn acknowledged(context: &Context, entries: &[EntryRow], ends: &[End]) {
 }
 
 /// P2: the stored entries can be replayed.
-fn replayed(context: &Context, database: &Database) {
+fn replayed(context: &SimulationContext, database: &SimulatedDatabase) {
     for game in database.games() {
         if let Err(words) = check_game(&game, &database.entries_of(GameId(game.id))) {
             context.violation(format!("P2: game {:x}: {words}", game.id));
@@ -69,7 +74,7 @@ fn timeless(full: &Snapshot) -> Snapshot {
 }
 
 /// P4: when everything works again, all clients have the state of the store.
-async fn converged(context: &Context, cluster: &Cluster, entries: &[EntryRow], ends: &[End]) {
+async fn converged(context: &SimulationContext, cluster: &Cluster, entries: &[EntryRow], ends: &[FinalClientState]) {
     let online = cluster.node(0).online;
     let Ok(room) = online.room(GAME).await else {
         return context.violation("P9: the game cannot be opened".to_owned());
@@ -89,7 +94,7 @@ async fn converged(context: &Context, cluster: &Cluster, entries: &[EntryRow], e
 }
 
 /// Every accepted rematch is exactly one game, and there are no other games.
-fn rematched(context: &Context, database: &Database) {
+fn rematched(context: &SimulationContext, database: &SimulatedDatabase) {
     let games = database.games();
     let named: Vec<String> = database
         .entries_of(GAME)
@@ -107,11 +112,11 @@ fn rematched(context: &Context, database: &Database) {
 }
 
 /// Every finished rated game is rated exactly once.
-fn rated(context: &Context, database: &Database) {
+fn rated(context: &SimulationContext, database: &SimulatedDatabase) {
     let over = database
         .games()
         .iter()
-        .filter(|game| game.summary.stage == Stage::Over && game.summary.closed.contains("places"))
+        .filter(|game| game.summary.stage == GameStage::Over && game.summary.closed.contains("places"))
         .count() as u64;
     for person in [1, 2] {
         if database.rated(person) != over {
@@ -122,7 +127,7 @@ fn rated(context: &Context, database: &Database) {
 }
 
 /// P6: both clocks together have lost exactly the time that passed while a server ran.
-fn fair(context: &Context, database: &Database, entries: &[EntryRow]) {
+fn fair(context: &SimulationContext, database: &SimulatedDatabase, entries: &[EntryRow]) {
     let (outages, wakes) = database.outages();
     // A server that starts does not know the latency of the answer, and a heartbeat is as old as its latency.
     let tolerance = 1_000 + 7_000 * wakes as u64;

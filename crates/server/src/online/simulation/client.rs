@@ -11,20 +11,20 @@ use tokio::time::{sleep, timeout};
 use wire::{ActMessage, ApplyResult, OpenEnum, ServerMessage, Snapshot, StageName, WireGame};
 
 use super::GAME;
-use super::context::Context;
-use super::node::{Cluster, Node};
-use crate::online::Refusal;
+use super::context::SimulationContext;
+use super::node::{Cluster, ClusterNode};
+use crate::online::RequestRefusal;
 use crate::online::room::Subscription;
 
 /// An action that may not have been answered yet.
 #[derive(Clone, Debug)]
-struct Request {
+struct PendingAction {
     id: String,
     act: ActMessage,
 }
 
 /// The final state of a client.
-pub(super) struct End {
+pub(super) struct FinalClientState {
     pub(super) person: Option<u64>,
     pub(super) full: Option<Snapshot>,
     /// Ids of actions and their acknowledged versions.
@@ -33,12 +33,12 @@ pub(super) struct End {
     pub(super) waits: bool,
 }
 
-pub(super) struct Client {
-    context: Arc<Context>,
+pub(super) struct SimulatedClient {
+    context: Arc<SimulationContext>,
     cluster: Arc<Cluster>,
     person: Option<u64>,
     full: Option<Snapshot>,
-    request: Option<Request>,
+    request: Option<PendingAction>,
     acknowledged: Vec<(String, usize)>,
     sent: usize,
 }
@@ -57,13 +57,13 @@ pub(super) async fn cancelled_after<T>(polls: u64, future: impl Future<Output = 
     .await
 }
 
-impl Client {
-    pub(super) fn new(context: Arc<Context>, cluster: Arc<Cluster>, person: Option<u64>) -> Client {
-        Client { context, cluster, person, full: None, request: None, acknowledged: Vec::new(), sent: 0 }
+impl SimulatedClient {
+    pub(super) fn new(context: Arc<SimulationContext>, cluster: Arc<Cluster>, person: Option<u64>) -> SimulatedClient {
+        SimulatedClient { context, cluster, person, full: None, request: None, acknowledged: Vec::new(), sent: 0 }
     }
 
     /// Connects repeatedly until the simulation ends.
-    pub(super) async fn run(mut self) -> End {
+    pub(super) async fn run(mut self) -> FinalClientState {
         while !self.context.has_ended() {
             let node = self.cluster.node(self.context.below(2) as usize);
             if node.is_alive() {
@@ -71,11 +71,16 @@ impl Client {
             }
             sleep(Duration::from_millis(50) + self.context.millis(500)).await;
         }
-        End { person: self.person, full: self.full, acknowledged: self.acknowledged, waits: self.request.is_some() }
+        FinalClientState {
+            person: self.person,
+            full: self.full,
+            acknowledged: self.acknowledged,
+            waits: self.request.is_some(),
+        }
     }
 
     /// Uses one connection until it is lost.
-    async fn connect(&mut self, node: &Node) {
+    async fn connect(&mut self, node: &ClusterNode) {
         let from = self.full.as_ref().map(|full| full.version).filter(|_| !self.context.one_in(4));
         let person = self.person.map(Person);
         let join = async {
@@ -102,7 +107,7 @@ impl Client {
     }
 
     /// The result of a future, unless its server crashes first or the client gives up.
-    async fn unless_down<T>(&self, node: &Node, future: impl Future<Output = T>) -> Option<T> {
+    async fn unless_down<T>(&self, node: &ClusterNode, future: impl Future<Output = T>) -> Option<T> {
         let answered = async {
             tokio::select! {
                 biased;
@@ -117,7 +122,7 @@ impl Client {
     }
 
     /// Reads events for some time.
-    async fn read(&mut self, node: &Node, subscription: &mut Subscription) -> Result<(), ()> {
+    async fn read(&mut self, node: &ClusterNode, subscription: &mut Subscription) -> Result<(), ()> {
         let mut pause = pin!(sleep(Duration::from_millis(20) + self.context.millis(900)));
         loop {
             tokio::select! {
@@ -155,9 +160,9 @@ impl Client {
         }
     }
 
-    async fn send(&mut self, node: &Node, request: Request) {
+    async fn send(&mut self, node: &ClusterNode, request: PendingAction) {
         let Some(person) = self.person.map(Person) else { return };
-        let Request { id, act } = request;
+        let PendingAction { id, act } = request;
         let done = async {
             let room = node.online.room(GAME).await?;
             room.act(&node.online, person, &id, &act).await
@@ -171,7 +176,7 @@ impl Client {
                 }
             }
             // It is unknown whether the action was stored, so it is sent again.
-            Some(Err(Refusal::Busy | Refusal::OutcomeUnknown)) | None => {}
+            Some(Err(RequestRefusal::Busy | RequestRefusal::OutcomeUnknown)) | None => {}
             Some(Err(_)) => self.request = None,
         }
         if matches!(act, ActMessage::Premove { .. }) {
@@ -180,7 +185,7 @@ impl Client {
     }
 
     /// The unanswered request, or a new one.
-    fn next_request(&mut self) -> Option<Request> {
+    fn next_request(&mut self) -> Option<PendingAction> {
         self.person?;
         if let Some(request) = &self.request {
             // Sometimes a request is repeated although it was answered.
@@ -191,7 +196,7 @@ impl Client {
         }
         let act = self.choose()?;
         self.sent += 1;
-        Some(Request { id: format!("{:x}", self.sent), act })
+        Some(PendingAction { id: format!("{:x}", self.sent), act })
     }
 
     fn choose(&self) -> Option<ActMessage> {

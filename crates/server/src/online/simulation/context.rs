@@ -9,7 +9,7 @@ use tokio::time::Instant;
 /// The true time at the start, in milliseconds since 1970.
 const BEGINNING: u64 = 1_700_000_000_000;
 
-pub(super) struct Context {
+pub(super) struct SimulationContext {
     seed: u64,
     state: AtomicU64,
     begun: Instant,
@@ -21,9 +21,9 @@ pub(super) struct Context {
     verbose: bool,
 }
 
-impl Context {
-    pub(super) fn new(seed: u64) -> Context {
-        Context {
+impl SimulationContext {
+    pub(super) fn new(seed: u64) -> SimulationContext {
+        SimulationContext {
             seed,
             state: AtomicU64::new(seed.wrapping_mul(0x2545_f491_4f6c_dd1d)),
             begun: Instant::now(),

@@ -5,15 +5,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use store::{
-    AccountChange, Accounts, Append, Appended, BlockRow, EntryRow, GameRow, Later, List, ModerationRow, Pause,
-    PersonRow, RatingRow, SessionRow, Stage, Store, StoreError,
+    AccountChange, Accounts, Append, Appended, BlockRow, EntryRow, GameRow, GameStage, Later, List, ModerationRow,
+    Pause, PersonRow, RatingRow, SessionRow, Store, StoreError,
 };
 use table::party::GameId;
 use tokio::sync::oneshot;
 use tokio::time::sleep;
 
-use super::context::Context;
-use super::node::Company;
+use super::context::SimulationContext;
+use super::node::ClusterSize;
 
 /// The stored data, and how it came to be stored.
 #[derive(Default)]
@@ -34,11 +34,11 @@ pub(super) struct Tables {
 }
 
 #[derive(Default)]
-pub(super) struct Database {
+pub(super) struct SimulatedDatabase {
     tables: Mutex<Tables>,
 }
 
-impl Database {
+impl SimulatedDatabase {
     fn tables(&self) -> MutexGuard<'_, Tables> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -69,14 +69,14 @@ impl Database {
 
 /// A server's connection to the database. After a crash of the server, its queries are never answered.
 pub(super) struct Connection {
-    pub(super) context: Arc<Context>,
-    pub(super) database: Arc<Database>,
+    pub(super) context: Arc<SimulationContext>,
+    pub(super) database: Arc<SimulatedDatabase>,
     pub(super) alive: Arc<AtomicBool>,
-    pub(super) company: Company,
+    pub(super) size: ClusterSize,
 }
 
 /// Waits for a random time; never completes if the server has crashed in the meantime.
-async fn wait(context: &Context, alive: &AtomicBool) {
+async fn wait(context: &SimulationContext, alive: &AtomicBool) {
     if context.is_calm() || !context.one_in(4) {
         tokio::task::yield_now().await;
     } else if context.fault(60) {
@@ -136,7 +136,7 @@ fn append(tables: &mut Tables, Append { game, entry, summary }: Append, asked: u
     tables.judged.insert((game, entry.version), asked);
     entries.push(entry);
     tables.sitters.extend(summary.seats.iter().filter(|person| **person != 0).map(|person| (*person, game)));
-    let due = if row.summary.stage == Stage::Over { row.summary.due } else { summary.due };
+    let due = if row.summary.stage == GameStage::Over { row.summary.due } else { summary.due };
     row.summary = store::Summary { due, ..summary };
     Appended::Kept
 }
@@ -145,7 +145,7 @@ fn rate(tables: &mut Tables, game: u64, ratings: Vec<RatingRow>) -> Appended {
     let Some(row) = tables.games.get_mut(&game) else { return Appended::Taken };
     let known = |row: &RatingRow| tables.ratings.get(&(row.person, row.game.clone())).map_or(0, |row| row.games);
     let fresh = ratings.iter().all(|row| known(row) + 1 == row.games);
-    if row.summary.stage != Stage::Over || row.summary.due == 0 || !fresh {
+    if row.summary.stage != GameStage::Over || row.summary.due == 0 || !fresh {
         return Appended::Taken;
     }
     row.summary.due = 0;
@@ -192,16 +192,16 @@ impl Store for Connection {
             let fits = |game: &&GameRow| match list {
                 List::At(stage) => game.summary.stage == stage,
                 List::Of(person) => is_of(person, game),
-                List::Running(person) => is_of(person, game) && game.summary.stage != Stage::Over,
+                List::Running(person) => is_of(person, game) && game.summary.stage != GameStage::Over,
             };
             tables.games.values().filter(fits).take(most).cloned().collect()
         })
     }
 
-    fn due(&self, now: u64, behind: Option<u64>, most: usize) -> Later<'_, Vec<u64>> {
+    fn due(&self, now: u64, after_id: Option<u64>, most: usize) -> Later<'_, Vec<u64>> {
         self.query("due", move |tables, _| {
             let is_due =
-                |game: &&GameRow| (1..=now).contains(&game.summary.due) && behind.is_none_or(|id| game.id > id);
+                |game: &&GameRow| (1..=now).contains(&game.summary.due) && after_id.is_none_or(|id| game.id > id);
             tables.games.values().filter(is_due).map(|game| game.id).take(most).collect()
         })
     }
@@ -218,12 +218,12 @@ impl Store for Connection {
 
     /// A database shared by several servers has its own, correct clock; a file has none.
     fn wake(&self, wall: u64, silence: u64) -> Later<'_, u64> {
-        let (context, company) = (Arc::clone(&self.context), self.company);
+        let (context, size) = (Arc::clone(&self.context), self.size);
         self.query("wake", move |tables, _| {
             let truth = context.now();
-            let now = match company {
-                Company::Alone => wall,
-                Company::Two => truth,
+            let now = match size {
+                ClusterSize::One => wall,
+                ClusterSize::Two => truth,
             };
             if now > tables.beat.saturating_add(silence) {
                 tables.pauses.push(Pause { from: tables.beat, until: now });

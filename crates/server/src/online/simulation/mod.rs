@@ -23,18 +23,18 @@ use table::party::GameId;
 use tokio::time::sleep;
 
 use super::terms::Terms;
-use client::Client;
-use context::Context;
-use database::Database;
-use network::Network;
-use node::{Cluster, Company};
+use client::SimulatedClient;
+use context::SimulationContext;
+use database::SimulatedDatabase;
+use network::SimulatedBus;
+use node::{Cluster, ClusterSize};
 
 /// The first game of every simulation.
 const GAME: GameId = GameId(0x77);
 
 /// The result of a seed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Report {
+struct SeedReport {
     /// A hash of all events, in order.
     trace: u64,
     /// The number of entries in the store.
@@ -48,22 +48,22 @@ struct Report {
 }
 
 /// Runs one seed.
-fn run(seed: u64) -> Report {
+fn run(seed: u64) -> SeedReport {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build();
     let runtime = runtime.expect("a runtime without input and output");
     runtime.block_on(simulate(seed))
 }
 
-async fn simulate(seed: u64) -> Report {
-    let context = Arc::new(Context::new(seed));
-    let company = if seed.is_multiple_of(3) { Company::Alone } else { Company::Two };
-    let database = Arc::new(Database::default());
-    let network = Arc::new(Network::new(Arc::clone(&context)));
-    let cluster = Arc::new(Cluster::start(&context, &database, &network, company));
+async fn simulate(seed: u64) -> SeedReport {
+    let context = Arc::new(SimulationContext::new(seed));
+    let size = if seed.is_multiple_of(3) { ClusterSize::One } else { ClusterSize::Two };
+    let database = Arc::new(SimulatedDatabase::default());
+    let network = Arc::new(SimulatedBus::new(Arc::clone(&context)));
+    let cluster = Arc::new(Cluster::start(&context, &database, &network, size));
     create(&context, &cluster).await;
     let clients: Vec<_> = [Some(1), Some(2), None]
         .into_iter()
-        .map(|person| tokio::spawn(Client::new(Arc::clone(&context), Arc::clone(&cluster), person).run()))
+        .map(|person| tokio::spawn(SimulatedClient::new(Arc::clone(&context), Arc::clone(&cluster), person).run()))
         .collect();
     for _ in 0..context.below(14) + 4 {
         sleep(Duration::from_millis(context.below(3_000))).await;
@@ -79,7 +79,7 @@ async fn simulate(seed: u64) -> Report {
         ends.push(client.await.expect("a client never panics"));
     }
     checks::check(&context, &database, &cluster, &ends).await;
-    Report {
+    SeedReport {
         trace: context.trace(),
         entries: database.entries_of(GAME).len(),
         faults: context.faults(),
@@ -89,7 +89,7 @@ async fn simulate(seed: u64) -> Report {
 }
 
 /// The terms of every simulated game.
-fn terms(context: &Context) -> Terms {
+fn terms(context: &SimulationContext) -> Terms {
     let pace = if context.one_in(4) {
         r#"{"kind":"fischer","start":12000,"more":0}"#
     } else {
@@ -103,7 +103,7 @@ fn terms(context: &Context) -> Terms {
 }
 
 /// Creates the game, with retries while the store fails.
-async fn create(context: &Context, cluster: &Cluster) {
+async fn create(context: &SimulationContext, cluster: &Cluster) {
     let terms = terms(context);
     while cluster.node(0).online.create(GAME, &terms, &[None, None]).await.is_err() {
         sleep(Duration::from_millis(100)).await;

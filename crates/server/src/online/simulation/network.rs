@@ -5,22 +5,22 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::mpsc;
 use tokio::time::sleep;
 
-use super::context::Context;
-use crate::online::bus::{Bus, Hint};
+use super::context::SimulationContext;
+use crate::online::bus::{Bus, BusHint};
 
-pub(super) struct Network {
-    context: Arc<Context>,
+pub(super) struct SimulatedBus {
+    context: Arc<SimulationContext>,
     /// The inboxes of the servers, by index.
-    inboxes: Mutex<Vec<(usize, mpsc::Sender<Hint>)>>,
+    inboxes: Mutex<Vec<(usize, mpsc::Sender<BusHint>)>>,
 }
 
-impl Network {
-    pub(super) fn new(context: Arc<Context>) -> Network {
-        Network { context, inboxes: Mutex::default() }
+impl SimulatedBus {
+    pub(super) fn new(context: Arc<SimulationContext>) -> SimulatedBus {
+        SimulatedBus { context, inboxes: Mutex::default() }
     }
 
     /// Connects a server, replacing the previous one with its index.
-    pub(super) fn join(self: &Arc<Network>, index: usize) -> Bus {
+    pub(super) fn join(self: &Arc<SimulatedBus>, index: usize) -> Bus {
         let (bus, mut outbox, inbox) = Bus::simulated();
         let mut inboxes = self.inboxes.lock().unwrap_or_else(PoisonError::into_inner);
         inboxes.retain(|(other, _)| *other != index);
@@ -35,7 +35,7 @@ impl Network {
         bus
     }
 
-    fn deliver(&self, from: usize, hint: Hint) {
+    fn deliver(&self, from: usize, hint: BusHint) {
         let inboxes = self.inboxes.lock().unwrap_or_else(PoisonError::into_inner).clone();
         for (_, inbox) in inboxes.into_iter().filter(|(index, _)| *index != from) {
             let copies = if self.context.fault(5) { 0 } else { 1 + u64::from(self.context.fault(5)) };

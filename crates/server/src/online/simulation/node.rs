@@ -9,29 +9,29 @@ use table::Moment;
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep};
 
-use super::context::Context;
-use super::database::{Connection, Database};
-use super::network::Network;
+use super::context::SimulationContext;
+use super::database::{Connection, SimulatedDatabase};
+use super::network::SimulatedBus;
 use crate::online::{self, Config, Hosts, Online, World};
 
 /// The number of servers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Company {
+pub(super) enum ClusterSize {
     /// One server with a file.
-    Alone,
+    One,
     /// Two servers with a database and a bus.
     Two,
 }
 
 /// A running server. Its tasks are not stopped when it crashes, but they can no longer reach anything.
 #[derive(Clone)]
-pub(super) struct Node {
+pub(super) struct ClusterNode {
     pub(super) online: Arc<Online>,
     alive: Arc<AtomicBool>,
     crashed: Arc<Notify>,
 }
 
-impl Node {
+impl ClusterNode {
     pub(super) fn is_alive(&self) -> bool {
         self.alive.load(Ordering::Relaxed)
     }
@@ -47,31 +47,31 @@ impl Node {
 }
 
 pub(super) struct Cluster {
-    context: Arc<Context>,
-    database: Arc<Database>,
-    network: Arc<Network>,
-    company: Company,
-    nodes: Mutex<Vec<Node>>,
+    context: Arc<SimulationContext>,
+    database: Arc<SimulatedDatabase>,
+    network: Arc<SimulatedBus>,
+    size: ClusterSize,
+    nodes: Mutex<Vec<ClusterNode>>,
     /// The offset of each machine's wall clock, in milliseconds.
     skews: Vec<Arc<AtomicI64>>,
 }
 
 impl Cluster {
     pub(super) fn start(
-        context: &Arc<Context>,
-        database: &Arc<Database>,
-        network: &Arc<Network>,
-        company: Company,
+        context: &Arc<SimulationContext>,
+        database: &Arc<SimulatedDatabase>,
+        network: &Arc<SimulatedBus>,
+        size: ClusterSize,
     ) -> Cluster {
-        let count = match company {
-            Company::Alone => 1,
-            Company::Two => 2,
+        let count = match size {
+            ClusterSize::One => 1,
+            ClusterSize::Two => 2,
         };
         let cluster = Cluster {
             context: Arc::clone(context),
             database: Arc::clone(database),
             network: Arc::clone(network),
-            company,
+            size,
             nodes: Mutex::default(),
             skews: (0..count).map(|_| Arc::default()).collect(),
         };
@@ -80,35 +80,35 @@ impl Cluster {
         cluster
     }
 
-    fn boot(&self, index: usize) -> Node {
+    fn boot(&self, index: usize) -> ClusterNode {
         let (alive, begun) = (Arc::new(AtomicBool::new(true)), Instant::now());
         let (clock, chance, skew) =
             (Arc::clone(&self.context), Arc::clone(&self.context), Arc::clone(&self.skews[index]));
         let world = World {
-            clock: Box::new(move || Moment(clock.now().saturating_add_signed(skew.load(Ordering::Relaxed)))),
+            wall_clock: Box::new(move || Moment(clock.now().saturating_add_signed(skew.load(Ordering::Relaxed)))),
             monotonic: Box::new(move || begun.elapsed()),
-            patience: World::PATIENCE,
+            write_timeout: World::WRITE_TIMEOUT,
             absence: World::ABSENCE,
-            chance: Box::new(move |bytes| bytes.fill_with(|| chance.number() as u8)),
-            watch: Box::new(|_| {}),
+            random_bytes: Box::new(move |bytes| bytes.fill_with(|| chance.number() as u8)),
+            on_step: Box::new(|_| {}),
         };
         let store = Connection {
             context: Arc::clone(&self.context),
             database: Arc::clone(&self.database),
             alive: Arc::clone(&alive),
-            company: self.company,
+            size: self.size,
         };
-        let company = match self.company {
-            Company::Alone => online::Company::Alone,
-            Company::Two => online::Company::Bus(self.network.join(index)),
+        let sharing = match self.size {
+            ClusterSize::One => online::StoreSharing::Exclusive,
+            ClusterSize::Two => online::StoreSharing::Bus(self.network.join(index)),
         };
-        let online = Online::new(Config { store: Arc::new(store), world, hosts: Hosts::Local, company });
+        let online = Online::new(Config { store: Arc::new(store), world, hosts: Hosts::Local, sharing });
         tokio::spawn(Arc::clone(&online).tend());
         self.context.note(&format!("server {index} starts"));
-        Node { online, alive, crashed: Arc::default() }
+        ClusterNode { online, alive, crashed: Arc::default() }
     }
 
-    pub(super) fn node(&self, index: usize) -> Node {
+    pub(super) fn node(&self, index: usize) -> ClusterNode {
         let nodes = self.nodes.lock().unwrap_or_else(PoisonError::into_inner);
         nodes[index % nodes.len()].clone()
     }

@@ -7,11 +7,11 @@ use table::party::{Offer, Person};
 use wire::{ActMessage, OpenEnum, ServerMessage};
 
 use super::client::cancelled_after;
-use super::context::Context;
-use super::database::Database;
-use super::network::Network;
-use super::node::{Cluster, Company};
-use super::{GAME, Report, run};
+use super::context::SimulationContext;
+use super::database::SimulatedDatabase;
+use super::network::SimulatedBus;
+use super::node::{Cluster, ClusterSize};
+use super::{GAME, SeedReport, run};
 use crate::online::Online;
 
 /// Seeds that have failed before.
@@ -28,7 +28,7 @@ fn seeds() -> Range<u64> {
 fn violations(seeds: &Range<u64>) -> Vec<String> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let [entries, faults, rematches] = [(); 3].map(|()| AtomicUsize::new(0));
-    let count = |report: Report| {
+    let count = |report: SeedReport| {
         entries.fetch_add(report.entries, Ordering::Relaxed);
         faults.fetch_add(report.faults, Ordering::Relaxed);
         rematches.fetch_add(report.rematches, Ordering::Relaxed);
@@ -48,7 +48,7 @@ fn violations(seeds: &Range<u64>) -> Vec<String> {
 }
 
 #[test]
-fn no_seed_breaks_a_promise() {
+fn no_seed_violates_a_property() {
     let violations = violations(&seeds());
     assert!(violations.is_empty(), "{}\nto replay: cargo xtask simulate --seeds 1 --from SEED", violations.join("\n"));
 }
@@ -64,9 +64,9 @@ fn a_seed_is_replayed_exactly() {
 
 /// The simulation is meaningful only if enough happens in it.
 #[test]
-fn much_happens() {
-    let reports: Vec<Report> = (0..100).map(run).collect();
-    let sum = |count: fn(&Report) -> usize| reports.iter().map(count).sum::<usize>();
+fn many_faults_are_injected() {
+    let reports: Vec<SeedReport> = (0..100).map(run).collect();
+    let sum = |count: fn(&SeedReport) -> usize| reports.iter().map(count).sum::<usize>();
     assert!(sum(|report| report.entries) > 1_000, "{} entries", sum(|report| report.entries));
     assert!(sum(|report| report.faults) > 2_000, "{} faults", sum(|report| report.faults));
     assert!(sum(|report| report.rematches) > 10, "{} rematches", sum(|report| report.rematches));
@@ -75,7 +75,7 @@ fn much_happens() {
 /// A request is dropped at every await point, as happens when a client resets its connection: the opponent learns of a
 /// stored move at once.
 #[test]
-fn a_cancelled_request_leaves_no_room_behind_the_store() {
+fn a_cancelled_request_leaves_no_outdated_room() {
     let (mut stored, mut dropped) = (0, 0);
     for polls in 1..24 {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build();
@@ -90,11 +90,11 @@ fn a_cancelled_request_leaves_no_room_behind_the_store() {
 /// Two players take their seats, and the first plays a move with a request that is dropped. Returns the number of
 /// entries, the last version sent to the opponent, and whether the request was answered.
 async fn cancel_after(polls: u64) -> (usize, usize, bool) {
-    let context = Arc::new(Context::new(polls));
+    let context = Arc::new(SimulationContext::new(polls));
     context.calm_down();
-    let database = Arc::new(Database::default());
-    let network = Arc::new(Network::new(Arc::clone(&context)));
-    let cluster = Cluster::start(&context, &database, &network, Company::Alone);
+    let database = Arc::new(SimulatedDatabase::default());
+    let network = Arc::new(SimulatedBus::new(Arc::clone(&context)));
+    let cluster = Cluster::start(&context, &database, &network, ClusterSize::One);
     super::create(&context, &cluster).await;
     let online = cluster.node(0).online;
     let room = online.room(GAME).await.expect("the game");
@@ -122,11 +122,11 @@ async fn cancel_after(polls: u64) -> (usize, usize, bool) {
 fn two_servers_create_one_rematch() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build();
     let games = runtime.expect("a runtime").block_on(async {
-        let context = Arc::new(Context::new(0));
+        let context = Arc::new(SimulationContext::new(0));
         context.calm_down();
-        let database = Arc::new(Database::default());
-        let network = Arc::new(Network::new(Arc::clone(&context)));
-        let cluster = Cluster::start(&context, &database, &network, Company::Two);
+        let database = Arc::new(SimulatedDatabase::default());
+        let network = Arc::new(SimulatedBus::new(Arc::clone(&context)));
+        let cluster = Cluster::start(&context, &database, &network, ClusterSize::Two);
         super::create(&context, &cluster).await;
         let (one, other) = (cluster.node(0).online, cluster.node(1).online);
         let offer = OpenEnum::Known(Offer::Rematch);
@@ -154,12 +154,12 @@ fn two_servers_create_one_rematch() {
 }
 
 /// A cluster of one server without faults, with a game.
-async fn quiet() -> (Arc<Database>, Arc<Online>) {
-    let context = Arc::new(Context::new(1));
+async fn quiet() -> (Arc<SimulatedDatabase>, Arc<Online>) {
+    let context = Arc::new(SimulationContext::new(1));
     context.calm_down();
-    let database = Arc::new(Database::default());
-    let network = Arc::new(Network::new(Arc::clone(&context)));
-    let cluster = Cluster::start(&context, &database, &network, Company::Alone);
+    let database = Arc::new(SimulatedDatabase::default());
+    let network = Arc::new(SimulatedBus::new(Arc::clone(&context)));
+    let cluster = Cluster::start(&context, &database, &network, ClusterSize::One);
     super::create(&context, &cluster).await;
     (database, cluster.node(0).online)
 }
@@ -204,5 +204,5 @@ async fn an_invitation_expires() {
     assert_eq!(database.entries_of(GAME).len(), 0);
     tokio::time::sleep(Duration::from_secs(120)).await;
     assert_eq!(database.entries_of(GAME).len(), 1);
-    assert_eq!(database.games()[0].summary.stage, store::Stage::Over);
+    assert_eq!(database.games()[0].summary.stage, store::GameStage::Over);
 }

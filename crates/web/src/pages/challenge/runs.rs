@@ -11,7 +11,7 @@ use web_messages::RequestId;
 
 use crate::player::Seating;
 
-pub(super) type Line = Setup<ChallengeRule>;
+pub(super) type ChallengeLine = Setup<ChallengeRule>;
 
 /// Placements examined for par, about a second; fixed, so that par is the same on every machine.
 pub(super) const PAR: u64 = engine::numbers::challenge::PAR_WORK;
@@ -38,7 +38,7 @@ enum RunPlayer {
 
 impl ChallengeRun {
     /// The games in a finished record with this line, one per person.
-    pub(super) fn all(text: &str, line: &Line, language: Language) -> Vec<ChallengeRun> {
+    pub(super) fn all(text: &str, line: &ChallengeLine, language: Language) -> Vec<ChallengeRun> {
         let records = record::read(text).unwrap_or_default();
         let Some(record) = records.first().filter(|record| has(record, line)) else { return Vec::new() };
         let Some(desk) = open_local(record).filter(|desk| desk.ending().is_some()) else { return Vec::new() };
@@ -82,7 +82,7 @@ impl ChallengeRun {
     }
 }
 
-fn has(record: &Record, line: &Line) -> bool {
+fn has(record: &Record, line: &ChallengeLine) -> bool {
     let tag = |name: &str| record.tag(name).map_or("", |tag| tag.value.as_str());
     tag("Game") == "challenge" && tag("Line").replace(' ', "") == digits(line)
 }
@@ -92,12 +92,12 @@ fn open_local(record: &Record) -> Option<Box<dyn LocalTable>> {
 }
 
 /// The numbers of a line without separators, as in addresses.
-pub(super) fn digits(line: &Line) -> String {
+pub(super) fn digits(line: &ChallengeLine) -> String {
     line.numbers().iter().map(|number| number.get().to_string()).collect()
 }
 
 /// Reads [`digits`].
-pub(super) fn read_line(text: &str) -> Option<Line> {
+pub(super) fn read_line(text: &str) -> Option<ChallengeLine> {
     let number = |digit: char| digit.to_digit(10).and_then(|digit| Number::new(digit as u8));
     Setup::new(1, text.chars().map(number).collect::<Option<_>>()?).ok()
 }
@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn lines_are_read_back() {
         for seed in 0..20 {
-            let line = Line::random(1, seed).expect("a line");
+            let line = ChallengeLine::random(1, seed).expect("a line");
             assert_eq!(read_line(&digits(&line)), Some(line));
         }
         for bad in ["", "1", "99x", "aaaaaaaaaaaa"] {
@@ -229,7 +229,7 @@ mod tests {
 
     #[test]
     fn only_finished_games_with_the_line_count() {
-        let line = Line::random(1, 6).expect("a line");
+        let line = ChallengeLine::random(1, 6).expect("a line");
         let begun = challenge_with(&line, Language::English);
         assert_eq!(ChallengeRun::all(&begun, &line, Language::English), []);
         assert_eq!(ChallengeRun::computed(&begun, PAR).map(|run| run.points), Some(0));
@@ -240,7 +240,7 @@ mod tests {
         let line = read_line(&text).expect("a line");
         let runs = ChallengeRun::all(done, &line, Language::English);
         assert!(!runs.is_empty() && runs.iter().all(|run| run.points > 0), "{runs:?}");
-        let other = Line::random(1, 6).expect("a line");
+        let other = ChallengeLine::random(1, 6).expect("a line");
         assert_eq!(ChallengeRun::all(done, &other, Language::English), []);
     }
 }

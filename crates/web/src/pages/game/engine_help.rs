@@ -4,7 +4,7 @@ use engine::levels::Level;
 use game::{GameKind, Observer, Seat};
 use leptos::prelude::*;
 use text::Language;
-use web_messages::{BackgroundTask, Line, RequestId, SearchRequest, SearchTask, SwapOption, WorkerAnswer};
+use web_messages::{AnalysisLine, BackgroundTask, RequestId, SearchRequest, SearchTask, SwapOption, WorkerAnswer};
 
 use super::help_state::{HelpState, HelpText, Search, bar_percent};
 use crate::engine_client::ComponentEngineClient;
@@ -197,7 +197,7 @@ impl EngineHelp {
     }
 
     /// The value of a line as text.
-    fn worth(self, line: &Line, language: Language) -> String {
+    fn worth(self, line: &AnalysisLine, language: Language) -> String {
         let names = self.session.names();
         let Some(seat) = self.session.with(|desk| desk.to_move()).lowest() else { return String::new() };
         text::values::ahead(language, line.value, &names[seat.index()], &names[1 - seat.index()])
@@ -239,7 +239,7 @@ fn ValueBar(engine_help: EngineHelp) -> impl IntoView {
     let best = Memo::new(move |_| {
         engine_help.revision().and_then(|revision| engine_help.help_state.read().best_line(revision).cloned())
     });
-    let bar = move |line: Line| {
+    let bar = move |line: AnalysisLine| {
         let first = engine_help.session.with(|desk| desk.to_move()).lowest().is_none_or(|seat| seat.index() == 0);
         let bar_percent = bar_percent(if first { line.value.score } else { -line.value.score });
         view! {

@@ -1,7 +1,7 @@
 //! State of the engine's help at a table: its report about the position, and what of it is shown.
 
 use engine::value::UNIT;
-use web_messages::{AnalysisReport, Line, MultiPv};
+use web_messages::{AnalysisLine, AnalysisReport, MultiPv};
 
 use crate::values;
 
@@ -119,7 +119,7 @@ impl HelpState {
     }
 
     /// The best line, where the move itself is shown.
-    pub(super) fn best_line(&self, revision: u32) -> Option<&Line> {
+    pub(super) fn best_line(&self, revision: u32) -> Option<&AnalysisLine> {
         let report = self.report(revision).filter(|_| self.words() == HelpText::Move)?;
         report.lines.first()
     }
@@ -150,7 +150,7 @@ mod tests {
     use engine::{SearchDepth, Value, ValueKind};
 
     fn report() -> AnalysisReport {
-        let line = |text: &str, points: i32| Line {
+        let line = |text: &str, points: i32| AnalysisLine {
             moves: vec![text.to_owned()],
             value: Value::new(points * UNIT, ValueKind::Exact),
         };

@@ -2,7 +2,7 @@
 
 use engine::{SearchDepth, ValueKind};
 use leptos::prelude::*;
-use web_messages::Line;
+use web_messages::AnalysisLine;
 
 use super::analysis::{LINES, StudyAnalysis};
 use super::session::StudySession;
@@ -25,7 +25,7 @@ pub(super) fn AnalysisPanel(session: StudySession, analysis: StudyAnalysis) -> i
         let best = known.get()?.lines.into_iter().next()?;
         Some(text::values::standing_line(locale.get(), best.value.standing))
     };
-    let line = move |line: Line| {
+    let line = move |line: AnalysisLine| {
         let worth = line.value;
         let (first, rest) = line.moves.split_first()?;
         let (first, rest) = (first.clone(), rest.iter().take(6).cloned().collect::<Vec<_>>().join(" "));

@@ -4,7 +4,7 @@ use desk::TableGame;
 use engine::review::{MoveReview, ReviewableGame, Reviewer};
 use engine::value::{Score, UNIT};
 use engine::{Analysis, PrincipalVariation, Searchable, Value};
-use game::record::{self, Record, Recorded};
+use game::record::{self, Record, RecordedGame};
 use game::{GameKind, History, Points, Seat};
 use gurami::Placement;
 use gurami::gorami::Gorami;
@@ -70,7 +70,7 @@ impl JudgedMove {
 }
 
 /// A game whose moves can be converted to engine moves.
-trait EngineGame: ReviewableGame + Recorded + TableGame {
+trait EngineGame: ReviewableGame + RecordedGame + TableGame {
     /// The engine knows no change of seats.
     fn to_engine(mv: Self::Move) -> Option<<Self::Position as Searchable>::Move>;
 }
@@ -153,7 +153,7 @@ fn snapshot<G: EngineGame>(game: &G, judged: &MoveReview<G::Move>) -> JudgedMove
 
 /// The answer in the game's own moves. A line ends where it cannot be read.
 fn analysis<G: EngineGame>(game: &G, report: &AnalysisReport) -> Analysis<<G::Position as Searchable>::Move> {
-    let line = |line: &web_messages::Line| {
+    let line = |line: &web_messages::AnalysisLine| {
         let mut at = game.clone();
         let mut moves = Vec::with_capacity(line.moves.len());
         for text in &line.moves {
@@ -193,7 +193,7 @@ mod tests {
                 let seat = at.to_move().lowest().expect("a line ends where the game does");
                 at.play(seat, &mv).expect("lines are legal");
             }
-            web_messages::Line { moves, value: line.value }
+            web_messages::AnalysisLine { moves, value: line.value }
         };
         let lines = analysis.lines.iter().map(line).collect();
         AnalysisReport { reach: analysis.reach, nodes: analysis.nodes, milliseconds: 1, lines }

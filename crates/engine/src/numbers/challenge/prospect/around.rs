@@ -1,7 +1,7 @@
 //! The changes by a piece on other free fields.
 
 use super::demand::Demand;
-use super::estimate::Estimate;
+use super::estimate::LinearEstimate;
 use super::ground::{EDGE, FieldNeighbour, SHARED};
 use super::pieces::RunSums;
 use super::survey::{BoardSurvey, CELLS, FreeField};
@@ -23,7 +23,7 @@ impl DeltaEstimates {
     /// Estimates for a field of this value, with its parts by direction. Neighbours share two directions, so each gets
     /// half.
     #[inline]
-    pub fn note(&mut self, estimate: &Estimate, at: usize, worth: i32, parts: [i32; 3]) {
+    pub fn note(&mut self, estimate: &LinearEstimate, at: usize, worth: i32, parts: [i32; 3]) {
         let [one, other, third] = parts.map(|part| estimate.far - part * estimate.far_lost / 256);
         let near = (estimate.near - worth * estimate.near_lost / 256) / 2;
         self.0[4 * at..4 * at + 4].copy_from_slice(&[one, other, third, near]);

@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_do_not_get_into_each_others_way() {
+    fn packed_numbers_do_not_overlap() {
         let all = (1..=6).flat_map(|number| (0..=number).map(move |more| (number, 42 - more as i32)));
         let whole =
             all.clone().fold(Demand::default(), |demand, (number, chain)| demand.and(Demand::of(number, chain)));

@@ -11,7 +11,7 @@ use crate::weights_text::{self, WeightsError};
 /// `far` minus `far-lost` 256ths of its value in that direction; `demand` 256ths of the board's demand are left;
 /// `constant` is added. `near`, `far` and `constant` are in the unit of [`ChallengeWeights`](super::ChallengeWeights).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Estimate {
+pub struct LinearEstimate {
     pub(super) near: i32,
     pub(super) near_lost: i32,
     pub(super) far: i32,
@@ -20,7 +20,7 @@ pub struct Estimate {
     pub(super) constant: i32,
 }
 
-impl Estimate {
+impl LinearEstimate {
     /// Names of the coefficients.
     pub const NAMES: [&'static str; 6] = ["near", "near-lost", "far", "far-lost", "demand", "constant"];
 
@@ -28,17 +28,17 @@ impl Estimate {
     pub const MOST: i32 = 10_000;
 
     /// The coefficients in use.
-    pub fn built_in() -> &'static Estimate {
-        static BUILT_IN: OnceLock<Estimate> = OnceLock::new();
-        let read = || Estimate::read(include_str!("../../../../weights/challenge-estimate.txt"));
+    pub fn built_in() -> &'static LinearEstimate {
+        static BUILT_IN: OnceLock<LinearEstimate> = OnceLock::new();
+        let read = || LinearEstimate::read(include_str!("../../../../weights/challenge-estimate.txt"));
         BUILT_IN.get_or_init(|| read().expect("the tests read the built-in coefficients"))
     }
 
     /// Takes the coefficients; `None` if one is too large.
-    pub fn new(coefficients: [i32; 6]) -> Option<Estimate> {
+    pub fn new(coefficients: [i32; 6]) -> Option<LinearEstimate> {
         let [near, near_lost, far, far_lost, demand, constant] = coefficients;
-        let fits = coefficients.iter().all(|number| number.unsigned_abs() <= Estimate::MOST.unsigned_abs());
-        fits.then_some(Estimate { near, near_lost, far, far_lost, demand, constant })
+        let fits = coefficients.iter().all(|number| number.unsigned_abs() <= LinearEstimate::MOST.unsigned_abs());
+        fits.then_some(LinearEstimate { near, near_lost, far, far_lost, demand, constant })
     }
 
     /// The coefficients.
@@ -47,19 +47,22 @@ impl Estimate {
     }
 
     /// Reads the text form: name and coefficient per line. All are required.
-    pub fn read(text: &str) -> Result<Estimate, WeightsError> {
+    pub fn read(text: &str) -> Result<LinearEstimate, WeightsError> {
         let value = |[word]: [&str; 1]| {
-            word.parse().ok().filter(|number: &i32| number.unsigned_abs() <= Estimate::MOST.unsigned_abs())
+            word.parse().ok().filter(|number: &i32| number.unsigned_abs() <= LinearEstimate::MOST.unsigned_abs())
         };
-        let found = weights_text::read_all(text, Estimate::NAMES.into_iter(), value)?;
-        Ok(Estimate::new(std::array::from_fn(|place| found[place])).expect("the coefficients are not too large"))
+        let found = weights_text::read_all(text, LinearEstimate::NAMES.into_iter(), value)?;
+        Ok(LinearEstimate::new(std::array::from_fn(|place| found[place])).expect("the coefficients are not too large"))
     }
 }
 
 /// The text form.
-impl fmt::Display for Estimate {
+impl fmt::Display for LinearEstimate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Estimate::NAMES.iter().zip(self.coefficients()).try_for_each(|(name, number)| writeln!(f, "{name} {number}"))
+        LinearEstimate::NAMES
+            .iter()
+            .zip(self.coefficients())
+            .try_for_each(|(name, number)| writeln!(f, "{name} {number}"))
     }
 }
 
@@ -78,15 +81,15 @@ mod tests {
 
     #[test]
     fn the_built_in_coefficients_are_read_and_written() {
-        let estimate = Estimate::built_in();
-        assert_eq!(Estimate::read(&estimate.to_string()).as_ref(), Ok(estimate));
-        assert_eq!(Estimate::new(estimate.coefficients()).as_ref(), Some(estimate));
+        let estimate = LinearEstimate::built_in();
+        assert_eq!(LinearEstimate::read(&estimate.to_string()).as_ref(), Ok(estimate));
+        assert_eq!(LinearEstimate::new(estimate.coefficients()).as_ref(), Some(estimate));
     }
 
     #[test]
     fn invalid_coefficients_are_refused() {
-        assert_eq!(Estimate::new([0, 0, 0, 0, 0, -10_001]), None);
-        let error = Estimate::read("near 10001").expect_err("it is too large").to_string();
+        assert_eq!(LinearEstimate::new([0, 0, 0, 0, 0, -10_001]), None);
+        let error = LinearEstimate::read("near 10001").expect_err("it is too large").to_string();
         assert_eq!(error, "line 1: invalid value: near 10001");
     }
 }

@@ -24,7 +24,7 @@ use std::borrow::Cow;
 
 use super::super::rounds::round_board::RoundGrid;
 pub(super) use coming::UpcomingNumbers;
-pub use estimate::{Estimate, Observation};
+pub use estimate::{LinearEstimate, Observation};
 use ground::FIELDS;
 pub(super) use plain::counts;
 pub use sort::{BoardFeature, GapFit, GapLayout, StripePattern, StripeRest};

@@ -2,7 +2,7 @@
 
 use super::around::{DeltaEstimates, NEAR_BY, NeighbourDelta};
 use super::demand::Demand;
-use super::estimate::{Estimate, Observation};
+use super::estimate::{LinearEstimate, Observation};
 use super::ground::{EDGE, FieldNeighbour, STRIPES, StripeTables};
 use super::pieces::RunSums;
 use super::spot::FieldSide;
@@ -71,7 +71,7 @@ pub(super) struct StripeSummary {
 pub(in crate::numbers::challenge) struct BoardSurvey<'t> {
     pub(super) table: &'t LineTables,
     pub(super) sheet: &'t mut SurveyBuffer,
-    estimate: &'static Estimate,
+    estimate: &'static LinearEstimate,
     pub(super) ground: &'static StripeTables,
     pub(super) free: u32,
     pub(super) number: u8,
@@ -107,7 +107,7 @@ impl<'t> BoardSurvey<'t> {
         let mut survey = BoardSurvey {
             table,
             sheet,
-            estimate: Estimate::built_in(),
+            estimate: LinearEstimate::built_in(),
             ground: StripeTables::get(),
             free: lay.free() as u32,
             number,

@@ -40,7 +40,7 @@ fn plain_worth(weights: &ChallengeWeights, lay: &RoundGrid, coming: &UpcomingNum
 }
 
 #[test]
-fn the_fast_look_is_the_plain_sum_before_and_after_every_piece() {
+fn the_incremental_evaluation_equals_a_plain_sum_before_and_after_every_piece() {
     for seed in 0..30 {
         let weights = random_weights(seed);
         let mut sheet = SurveyBuffer::default();
@@ -91,7 +91,7 @@ fn everything_that_has_a_number_is_seen() {
 }
 
 #[test]
-fn a_line_ends_for_the_prospect_where_the_board_is_full() {
+fn the_evaluation_of_a_line_ends_with_a_full_board() {
     let coming = UpcomingNumbers::new(&[3, 5, 3, 1], 3);
     assert_eq!([1, 3, 5].map(|number| coming.left(number)), [0, 2, 1]);
     assert_eq!([3, 5].map(|number| coming.wait(number)), [0, 1]);

@@ -5,7 +5,7 @@ use std::fmt;
 use game::conformance::{Conform, Rng, below};
 use game::record::RecordError;
 use game::{
-    BySeat, Game, GameKind, Observer, Outcome, Points, Record, Recorded, Seat, SeatSet, StatedPoints, TextError, key,
+    BySeat, Game, GameKind, Observer, Outcome, Points, Record, RecordedGame, Seat, SeatSet, StatedPoints, TextError, key,
 };
 
 /// The number of stones at the beginning.
@@ -131,7 +131,7 @@ impl Game for Takeaway {
     }
 }
 
-impl Recorded for Takeaway {
+impl RecordedGame for Takeaway {
     const SEAT_NAMES: Option<&'static [&'static str]> = None;
     const TAGS: &'static [&'static str] = &["Board"];
 
