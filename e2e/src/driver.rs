@@ -8,7 +8,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::json;
 
 /// Timeout of scripts and page loads in milliseconds: longer than anything the tests wait for.
-const PATIENCE: u32 = 300_000;
+const TIMEOUT_MILLIS: u32 = 300_000;
 
 /// Number of attempts to start a driver.
 const STARTS: usize = 10;
@@ -52,7 +52,7 @@ impl Driver {
         let capabilities = json!({
             "browserName": "chrome",
             "goog:loggingPrefs": { "browser": "ALL" },
-            "timeouts": { "script": PATIENCE, "pageLoad": PATIENCE },
+            "timeouts": { "script": TIMEOUT_MILLIS, "pageLoad": TIMEOUT_MILLIS },
             "goog:chromeOptions": { "args": [
                 "--headless=new",
                 "--no-sandbox",

@@ -1,4 +1,4 @@
-//! `cargo xtask COMMAND`: the project's chores, the same on every machine.
+//! `cargo xtask COMMAND`: development commands, the same on every machine.
 
 mod binaries;
 mod browser;

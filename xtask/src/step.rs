@@ -1,4 +1,4 @@
-//! Commands that a chore runs.
+//! Runs the external commands of a development command.
 
 use std::io;
 use std::path::{Path, PathBuf};

@@ -6,8 +6,8 @@ use engine::{Value, ValueKind};
 use serde_json::{Value as Json, json};
 
 /// The kind of a value: exact, bound or estimate.
-pub fn standing(value: Value) -> &'static str {
-    match value.standing {
+pub fn kind(value: Value) -> &'static str {
+    match value.kind {
         ValueKind::Exact => "exact",
         ValueKind::AtLeast => "at least",
         ValueKind::AtMost => "at most",
@@ -17,7 +17,7 @@ pub fn standing(value: Value) -> &'static str {
 
 /// Points without a sign: whole numbers if proved, tenths if estimated.
 fn points(value: Value) -> String {
-    match value.standing {
+    match value.kind {
         ValueKind::Estimate => format!("{:.1}", value.points().abs()),
         _ => value.margin().abs().to_string(),
     }
@@ -25,7 +25,7 @@ fn points(value: Value) -> String {
 
 /// Is the position decided by the tie-break only?
 fn by_tie_break(value: Value) -> bool {
-    value.standing != ValueKind::Estimate && value.margin() == 0 && value.rest() != 0
+    value.kind != ValueKind::Estimate && value.margin() == 0 && value.rest() != 0
 }
 
 /// `+3`, `-0.4`; if only the tie-break decides, `+0` or `-0`.
@@ -67,7 +67,7 @@ pub fn tenths(score: Score) -> String {
 
 /// Points as JSON: a whole number if proved, hundredths if estimated.
 pub fn number(value: Value) -> Json {
-    match value.standing {
+    match value.kind {
         ValueKind::Estimate => hundredths(value.score),
         _ => json!(value.margin()),
     }
@@ -83,7 +83,7 @@ pub fn hundredths(score: Score) -> Json {
 
 /// The winner with best play, or `draw`; null if not proved. The value is for the first seat.
 pub fn winner(value: Value, seats: [&str; 2]) -> Json {
-    match (value.standing, value.score.signum()) {
+    match (value.kind, value.score.signum()) {
         (ValueKind::Exact, 0) => json!("draw"),
         (ValueKind::Exact | ValueKind::AtLeast, 1) => json!(seats[0]),
         (ValueKind::Exact | ValueKind::AtMost, -1) => json!(seats[1]),

@@ -81,9 +81,9 @@ impl Ladder {
                 file: None,
                 patience: Duration::ZERO,
             };
-            let standing = contest.run(interrupted, &mut |_| {})?;
-            rung.tally.merge(&standing.tally);
-            rung.kinds.push(standing.tally);
+            let status = contest.run(interrupted, &mut |_| {})?;
+            rung.tally.merge(&status.tally);
+            rung.kinds.push(status.tally);
         }
         Ok(Some(rung))
     }

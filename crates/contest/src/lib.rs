@@ -22,9 +22,9 @@
 //!     file: None,
 //!     patience: Duration::from_secs(10),
 //! };
-//! let standing = contest.run(&AtomicBool::new(false), &mut |_| {})?;
-//! assert_eq!(standing.tally.games(), 4);
-//! assert!(elo::difference(&standing.tally).is_some());
+//! let status = contest.run(&AtomicBool::new(false), &mut |_| {})?;
+//! assert_eq!(status.tally.games(), 4);
+//! assert!(elo::difference(&status.tally).is_some());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -126,10 +126,10 @@ impl EngineMatch {
         report: &mut dyn FnMut(&MatchStatus),
     ) -> Result<MatchStatus, ContestError> {
         let mut ledger = Ledger::new(self.file.as_deref(), 2)?;
-        let mut standing = MatchStatus::default();
-        self.recall(&ledger, &mut standing)?;
-        if self.is_over(&standing) {
-            return Ok(standing);
+        let mut status = MatchStatus::default();
+        self.recall(&ledger, &mut status)?;
+        if self.is_over(&status) {
+            return Ok(status);
         }
         let tables = Workers::new(self.concurrency, interrupted);
         let sit_down = || {
@@ -137,13 +137,13 @@ impl EngineMatch {
             let tables = &tables;
             move |pair| self.pair(pair, &mut players, tables)
         };
-        let span = (standing.tally.count(), self.pairs);
+        let span = (status.tally.count(), self.pairs);
         series::play(&mut ledger, span, &tables, &sit_down, &mut |ledger, pair| {
-            self.count(ledger, pair, &mut standing)?;
-            report(&standing);
-            Ok(if self.is_over(&standing) { MatchProgress::Over } else { MatchProgress::Open })
+            self.count(ledger, pair, &mut status)?;
+            report(&status);
+            Ok(if self.is_over(&status) { MatchProgress::Over } else { MatchProgress::Open })
         })?;
-        Ok(standing)
+        Ok(status)
     }
 
     /// Both games of a pair; `None` if interrupted.
@@ -176,12 +176,12 @@ impl EngineMatch {
     }
 
     /// Returns whether the match is over.
-    pub fn is_over(&self, standing: &MatchStatus) -> bool {
-        standing.tally.count() >= self.pairs || standing.decision.is_some()
+    pub fn is_over(&self, status: &MatchStatus) -> bool {
+        status.tally.count() >= self.pairs || status.decision.is_some()
     }
 
     /// Counts the pairs of an earlier run, as far as none is missing. All of them must belong to this match.
-    fn recall(&self, ledger: &Ledger, standing: &mut MatchStatus) -> Result<(), ContestError> {
+    fn recall(&self, ledger: &Ledger, status: &mut MatchStatus) -> Result<(), ContestError> {
         for (pair, games) in ledger.pairs() {
             for (game, record) in games.iter().enumerate() {
                 self.check(*pair, game, record).map_err(|fault| ContestError::Round {
@@ -193,17 +193,17 @@ impl EngineMatch {
             }
         }
         for pair in 0..self.pairs {
-            if self.is_over(standing) || !ledger.pairs().contains_key(&pair) {
+            if self.is_over(status) || !ledger.pairs().contains_key(&pair) {
                 break;
             }
-            self.count(ledger, pair, standing)?;
+            self.count(ledger, pair, status)?;
         }
-        standing.resumed = standing.tally.count();
+        status.resumed = status.tally.count();
         Ok(())
     }
 
     /// Counts a pair that is in the ledger.
-    fn count(&self, ledger: &Ledger, pair: u64, standing: &mut MatchStatus) -> Result<(), ContestError> {
+    fn count(&self, ledger: &Ledger, pair: u64, status: &mut MatchStatus) -> Result<(), ContestError> {
         let Some(games) = ledger.pairs().get(&pair) else { return Ok(()) };
         let mut points = [GamePoints::Half; 2];
         for (game, record) in games.iter().enumerate() {
@@ -211,12 +211,12 @@ impl EngineMatch {
             let (_, bout) = transcript::read(record).map_err(|error| failed(error.into()))?;
             points[game] = points_of(game, &bout).ok_or_else(|| failed(RoundFault::NotOver))?;
             if let Some(forfeit) = &bout.forfeit {
-                standing.tally.forfeits[usize::from(forfeit.player != first_player(game))] += 1;
+                status.tally.forfeits[usize::from(forfeit.player != first_player(game))] += 1;
             }
         }
-        standing.tally.add(points);
-        standing.llr = self.sprt.map(|sprt| sprt.llr(&standing.tally));
-        standing.decision = self.sprt.and_then(|sprt| sprt.decision(&standing.tally));
+        status.tally.add(points);
+        status.llr = self.sprt.map(|sprt| sprt.llr(&status.tally));
+        status.decision = self.sprt.and_then(|sprt| sprt.decision(&status.tally));
         Ok(())
     }
 

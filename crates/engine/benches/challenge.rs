@@ -1,5 +1,5 @@
-//! Points that the solver of Challenge finds on 20 fixed lines, beside greedy ones and nested rollouts in the same time. Every
-//! result is replayed by the rules. With `more` the solver alone lays 100 further lines: 20 are few.
+//! Scores of the Challenge solver on 20 fixed lines, compared with greedy play and nested rollouts in the same time.
+//! Every result is replayed by the rules. With `more`, the solver also plays 100 further lines.
 //!
 //! `cargo bench -p engine --bench challenge [-- more]`
 

@@ -1,5 +1,5 @@
-//! How fast the engine thinks, on one thread: positions a second with the trained evaluation and in proofs, and the time to
-//! the exact margin by ply, against the plain solver as far as that one gets. Results are asserted, not only timed.
+//! Speed of the engine on one thread: nodes per second with the trained evaluation and in proofs, and the time to the
+//! exact margin by ply, compared with the plain solver where that is feasible. Results are asserted, not only timed.
 //!
 //! `cargo bench -p engine` takes some minutes; `cargo bench -p engine -- 36 34 44` proves from these plies only.
 

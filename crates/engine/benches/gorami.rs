@@ -1,4 +1,4 @@
-//! From which ply GOrami is exact: `cargo bench -p engine --bench gorami [-- SECONDS [BOARD]]`.
+//! The ply from which GOrami is solved exactly: `cargo bench -p engine --bench gorami [-- SECONDS [BOARD]]`.
 //!
 //! For each board (or the one given) and ply, positions of good play are solved on one thread with the default table until the median takes
 //! longer than the seconds given (1 if left out). In the same run late positions are solved by a plain search of the
@@ -67,7 +67,7 @@ fn solve(arena: &Arena, ply: usize, positions: &[&Position]) -> Duration {
             let found = engine.analyse(*position, Limits::NONE, &mut ());
             let time = clock.spent();
             nodes += found.nodes;
-            assert!(found.reach == SearchDepth::End && found.value().is_some(), "{position}");
+            assert!(found.depth == SearchDepth::End && found.value().is_some(), "{position}");
             time
         })
         .collect();

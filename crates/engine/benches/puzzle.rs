@@ -1,4 +1,4 @@
-//! Uniqueness tests a second, and how long a puzzle of each level takes: `cargo bench -p engine --bench puzzle [-- BOARD]`.
+//! Uniqueness tests per second, and the time to generate a puzzle of each level: `cargo bench -p engine --bench puzzle [-- BOARD]`.
 //!
 //! The puzzles tested are those that come up while givens are taken out of full boards one after the other, as long as one
 //! solution remains. Some of them are counted by a plain solver too, which has to find the same. One thread.

@@ -77,7 +77,7 @@ pub struct Analysis<M> {
     /// The best moves with their variations, best first; empty when the game is over.
     pub lines: Vec<PrincipalVariation<M>>,
     /// The depth of the last completed iteration.
-    pub reach: SearchDepth,
+    pub depth: SearchDepth,
     /// The number of visited nodes (by the first of several threads).
     pub nodes: u64,
 }
@@ -93,12 +93,12 @@ impl<M> Analysis<M> {
     /// the position.
     pub fn value(&self) -> Option<Value> {
         let value = self.lines.first()?.value;
-        let standing = match (self.reach, value.standing) {
-            (SearchDepth::End, standing) => standing,
+        let kind = match (self.depth, value.kind) {
+            (SearchDepth::End, kind) => kind,
             (SearchDepth::Plies(_), ValueKind::Exact | ValueKind::AtLeast) => ValueKind::AtLeast,
             (SearchDepth::Plies(_), ValueKind::AtMost | ValueKind::Estimate) => ValueKind::Estimate,
         };
-        Some(Value { standing, ..value })
+        Some(Value { kind, ..value })
     }
 }
 

@@ -70,7 +70,7 @@ impl<'a, M> SearchTimer<'a, M> {
 
     /// Calls `listener` after every iteration.
     #[must_use]
-    pub fn telling(self, listener: impl FnMut(&Analysis<M>) + 'a) -> SearchTimer<'a, M> {
+    pub fn on_iteration(self, listener: impl FnMut(&Analysis<M>) + 'a) -> SearchTimer<'a, M> {
         SearchTimer { listener: Some(Box::new(listener)), ..self }
     }
 

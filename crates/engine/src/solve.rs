@@ -49,7 +49,7 @@ impl Engine {
             match read(&analysis, lines) {
                 // The value came from a table of solutions without a search, and is not exact; a depth limit forces a
                 // search.
-                Some(found) if !found.value.is_exact() && analysis.reach == SearchDepth::End && depth.is_none() => {
+                Some(found) if !found.value.is_exact() && analysis.depth == SearchDepth::End && depth.is_none() => {
                     depth = Some(u32::MAX);
                     solution = Some(found);
                     continue;
@@ -76,13 +76,13 @@ impl Engine {
 /// The value of the position for the side to move. What is proved about the best move holds for the position only if no
 /// other move can be better, which requires a search to the end.
 pub(crate) fn value<M>(analysis: &Analysis<M>) -> Option<Value> {
-    let Value { score, standing } = analysis.value()?;
-    let standing = match (analysis.reach, standing) {
-        (SearchDepth::End, standing) => standing,
+    let Value { score, kind } = analysis.value()?;
+    let kind = match (analysis.depth, kind) {
+        (SearchDepth::End, kind) => kind,
         (SearchDepth::Plies(_), ValueKind::Exact | ValueKind::AtLeast) => ValueKind::AtLeast,
         (SearchDepth::Plies(_), ValueKind::AtMost | ValueKind::Estimate) => ValueKind::Estimate,
     };
-    Some(Value { score, standing })
+    Some(Value { score, kind })
 }
 
 /// Reads an analysis with this many variations.
@@ -90,7 +90,7 @@ fn read<M: Clone>(analysis: &Analysis<M>, lines: usize) -> Option<ExactSolution<
     let first = analysis.lines.first()?;
     let value = value(analysis)?;
     let equal = |line: &&PrincipalVariation<M>| line.value == value;
-    let best: Vec<M> = match value.standing {
+    let best: Vec<M> = match value.kind {
         ValueKind::Exact => {
             analysis.lines.iter().take_while(equal).filter_map(|line| line.moves.first().cloned()).collect()
         }
@@ -98,9 +98,7 @@ fn read<M: Clone>(analysis: &Analysis<M>, lines: usize) -> Option<ExactSolution<
     };
     let next = analysis.lines.get(best.len());
     let worse = match next {
-        Some(next) => {
-            matches!(next.value.standing, ValueKind::Exact | ValueKind::AtMost) && next.value.score < value.score
-        }
+        Some(next) => matches!(next.value.kind, ValueKind::Exact | ValueKind::AtMost) && next.value.score < value.score,
         None => best.len() < lines,
     };
     let others = if value.is_exact() && worse { OtherMoves::Worse } else { OtherMoves::Unknown };

@@ -46,13 +46,13 @@ pub struct Value {
     /// The score, for the side to move.
     pub score: Score,
     /// Whether it is exact, a bound or an estimate.
-    pub standing: ValueKind,
+    pub kind: ValueKind,
 }
 
 impl Value {
     /// A value.
-    pub const fn new(score: Score, standing: ValueKind) -> Value {
-        Value { score, standing }
+    pub const fn new(score: Score, kind: ValueKind) -> Value {
+        Value { score, kind }
     }
 
     /// The margin in whole points; rounded if it is an estimate.
@@ -72,7 +72,7 @@ impl Value {
 
     /// Returns whether it is proved to be exact.
     pub const fn is_exact(self) -> bool {
-        matches!(self.standing, ValueKind::Exact)
+        matches!(self.kind, ValueKind::Exact)
     }
 
     /// The value for sound bounds and an estimate: exact when the bounds meet, a bound when the estimate is outside,
@@ -89,19 +89,19 @@ impl Value {
     /// The value for the opponent.
     #[must_use]
     pub const fn reversed(self) -> Value {
-        let standing = match self.standing {
+        let kind = match self.kind {
             ValueKind::AtLeast => ValueKind::AtMost,
             ValueKind::AtMost => ValueKind::AtLeast,
             sure => sure,
         };
-        Value { score: -self.score, standing }
+        Value { score: -self.score, kind }
     }
 }
 
 /// The margin in the notation of the UGI protocol: `3`, and for proofs and bounds `3 exact`, `3 lower`, `3 upper`.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.standing {
+        match self.kind {
             ValueKind::Estimate => write!(f, "{}", self.margin()),
             sure => write!(f, "{} {}", self.margin(), sure.name()),
         }
@@ -182,14 +182,14 @@ mod tests {
     #[test]
     fn bounds_are_proved() {
         let between = Bounds { lower: -64, upper: 128 };
-        for (bounds, estimate, score, standing) in [
+        for (bounds, estimate, score, kind) in [
             (Bounds::exactly(64), 0, 64, ValueKind::Exact),
             (between, 10, 10, ValueKind::Estimate),
             (between, -70, -64, ValueKind::AtLeast),
             (between, 128, 128, ValueKind::AtMost),
             (Bounds::NONE, 500, 500, ValueKind::Estimate),
         ] {
-            assert_eq!(Value::from_bounds(bounds, estimate), Value::new(score, standing), "{bounds:?} {estimate}");
+            assert_eq!(Value::from_bounds(bounds, estimate), Value::new(score, kind), "{bounds:?} {estimate}");
         }
         assert_eq!(between.reversed(), Bounds { lower: -128, upper: 64 });
         assert_eq!(Bounds::NONE.shifted(64), Bounds::NONE);

@@ -1,5 +1,5 @@
-//! How fast the rules of GOrami are. Every bench asserts what it counts; before the table each figure is printed beside
-//! that of the plain reference, measured in the same run. The reference counts its last ply without playing it.
+//! Speed of the rules of GOrami. Every benchmark asserts its counts; each figure is printed next to that of the plain
+//! reference, measured in the same run. The reference counts its last ply without playing it.
 
 #[path = "../tests/it/gorami/reference.rs"]
 mod reference;

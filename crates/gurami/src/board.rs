@@ -1,4 +1,4 @@
-//! The six boards.
+//! The six boards of the Gurami games.
 
 use std::fmt;
 use std::ops::RangeInclusive;

@@ -1,5 +1,5 @@
-//! How fast the rules of Kulami are. Every bench asserts what it counts; before the table each figure is printed beside
-//! that of the plain reference, measured in the same run.
+//! Speed of the rules of Kulami. Every benchmark asserts its counts; each figure is printed next to that of the plain
+//! reference, measured in the same run.
 
 #[path = "../tests/reference/mod.rs"]
 mod reference;

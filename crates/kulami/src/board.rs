@@ -102,7 +102,7 @@ impl Board {
 
     /// The fields reachable from a field: its row and column without its own panel.
     #[inline]
-    pub fn reach(&self, field: Field) -> FieldSet {
+    pub fn reachable(&self, field: Field) -> FieldSet {
         self.reaches[field.index()]
     }
 

@@ -1,4 +1,4 @@
-//! Moves.
+//! Moves of Kulami: a field, or the swap.
 
 use crate::Field;
 

@@ -55,13 +55,13 @@ struct PerftNode {
 impl PerftNode {
     /// For a depth of at least 1.
     fn sequences(self, board: &Board, depth: u32) -> u64 {
-        let legal = (board.reach(self.last) & self.free).without(self.barred);
+        let legal = (board.reachable(self.last) & self.free).without(self.barred);
         let barred = board.home(self.last);
         match depth {
             1 => legal.len().into(),
             2 => {
                 let free = self.free.without(barred);
-                let replies: u32 = legal.iter().map(|field| (board.reach(field) & free).len()).sum();
+                let replies: u32 = legal.iter().map(|field| (board.reachable(field) & free).len()).sum();
                 replies.into()
             }
             _ => {
@@ -84,7 +84,7 @@ struct PerftPosition {
 impl PerftPosition {
     /// For a depth of at least 1.
     fn sequences(self, board: &Board, depth: u32) -> u64 {
-        let legal = board.reach(self.last).without(self.own | self.others | self.barred);
+        let legal = board.reachable(self.last).without(self.own | self.others | self.barred);
         let barred = board.home(self.last);
         let after = |field| PerftPosition { own: self.others, others: self.own.with(field), last: field, barred };
         let count = |field| match depth {

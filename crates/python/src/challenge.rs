@@ -1,4 +1,4 @@
-//! `ludami.challenge`: the most points of a line.
+//! `ludami.challenge`: the highest score of a Challenge line.
 
 use engine::numbers::challenge::{LineSearch, PAR_WORK, bound};
 use engine::puzzle::daily_challenge;
@@ -57,7 +57,7 @@ pub fn solve_challenge(py: Python<'_>, line: &str, work: u64) -> PyResult<PyChal
     let found = py.detach(|| {
         let mut search = LineSearch::new(setup.numbers(), work);
         while watcher.flow().is_continue() {
-            if let Some(solution) = search.go_on(SLICE) {
+            if let Some(solution) = search.resume(SLICE) {
                 return Some((solution, bound(setup.numbers())));
             }
         }

@@ -206,9 +206,9 @@ impl PreparedSearch<'_> {
         let line = |line: &::engine::PrincipalVariation<_>| PyLine {
             moves: texts(now, &line.moves),
             value: line.value.points(),
-            standing: line.value.standing.name(),
+            standing: line.value.kind.name(),
         };
-        let depth = match found.reach {
+        let depth = match found.depth {
             SearchDepth::Plies(depth) => Some(depth),
             SearchDepth::End => None,
         };
@@ -231,7 +231,7 @@ impl PreparedSearch<'_> {
         };
         Ok(PySolution {
             value: Value::points(value),
-            standing: value.standing.name(),
+            standing: value.kind.name(),
             line: texts(now, &line),
             best: texts(now, &best),
             complete: others == OtherMoves::Worse,

@@ -1,4 +1,4 @@
-//! `ludami.Game`
+//! `ludami.Game`: a game with its moves, for Python.
 
 use game::record::read;
 use game::{GameKind, Observer, Seat};

@@ -165,12 +165,12 @@ mod tests {
         }
     }
 
-    const PATIENCE: Duration = Duration::from_secs(20);
+    const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
     const PEER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
     /// An in-memory connection under paused time, and how long its server served it.
     fn connect(routes: Router) -> (DuplexStream, tokio::task::JoinHandle<Duration>, watch::Sender<()>) {
-        let acceptor = Acceptor::new(routes, Arc::new([]), Connections::new(10, 10), PATIENCE, |_| {});
+        let acceptor = Acceptor::new(routes, Arc::new([]), Connections::new(10, 10), WRITE_TIMEOUT, |_| {});
         let (near, far) = duplex(1_024);
         let (shutdown, listener) = watch::channel(());
         let admitted = acceptor.admit(PEER).expect("room");
@@ -222,7 +222,7 @@ mod tests {
         });
         let (mut client, ended, _shutdown) = connect(Router::new().route("/", endless));
         client.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await.expect("it reads");
-        assert_eq!(ended.await.expect("no panic").as_secs(), PATIENCE.as_secs());
+        assert_eq!(ended.await.expect("no panic").as_secs(), WRITE_TIMEOUT.as_secs());
         assert_eq!(Arc::strong_count(&held), 1, "the stream was dropped with the connection");
         drop(client);
     }
@@ -239,7 +239,7 @@ mod tests {
             ),
             Arc::new([]),
             Connections::new(10, 1),
-            PATIENCE,
+            WRITE_TIMEOUT,
             |_| {},
         );
         let (near, mut client) = duplex(1_024);

@@ -83,25 +83,25 @@ mod tests {
 
     use super::*;
 
-    const PATIENCE: Duration = Duration::from_secs(20);
+    const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
     #[tokio::test(start_paused = true)]
     async fn a_reader_that_reads_nothing_times_out() {
         let (near, _far) = duplex(8);
-        let mut near = GuardedStream::new(near, PATIENCE, ());
+        let mut near = GuardedStream::new(near, WRITE_TIMEOUT, ());
         let begun = Instant::now();
         let error = near.write_all(&[7; 64]).await.expect_err("nobody reads");
-        assert_eq!((error.kind(), begun.elapsed().as_secs()), (io::ErrorKind::TimedOut, PATIENCE.as_secs()));
+        assert_eq!((error.kind(), begun.elapsed().as_secs()), (io::ErrorKind::TimedOut, WRITE_TIMEOUT.as_secs()));
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_slow_reader_is_waited_for() {
         let (near, mut far) = duplex(8);
-        let mut near = GuardedStream::new(near, PATIENCE, ());
+        let mut near = GuardedStream::new(near, WRITE_TIMEOUT, ());
         let reader = tokio::spawn(async move {
             let mut bytes = [0; 8];
             for _ in 0..8 {
-                sleep(PATIENCE - Duration::from_secs(1)).await;
+                sleep(WRITE_TIMEOUT - Duration::from_secs(1)).await;
                 far.read_exact(&mut bytes).await.expect("eight more");
             }
         });
@@ -112,10 +112,10 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_silent_client_is_not_a_stalled_reader() {
         let (near, mut far) = duplex(8);
-        let mut near = GuardedStream::new(near, PATIENCE, ());
+        let mut near = GuardedStream::new(near, WRITE_TIMEOUT, ());
         near.write_all(&[7]).await.expect("there is room");
         let later = tokio::spawn(async move {
-            sleep(10 * PATIENCE).await;
+            sleep(10 * WRITE_TIMEOUT).await;
             far.write_all(&[1]).await.expect("it reads");
             far
         });

@@ -5,8 +5,8 @@ use engine::{Value, ValueKind};
 use crate::{Language, numbers};
 
 /// The kind of a value: exact, bound or estimate.
-pub const fn standing(language: Language, standing: ValueKind) -> &'static str {
-    match standing {
+pub const fn value_kind(language: Language, value_kind: ValueKind) -> &'static str {
+    match value_kind {
         ValueKind::Exact => language.pick("exact", "sicher", "exact"),
         ValueKind::AtLeast => language.pick("at least", "mindestens", "au moins"),
         ValueKind::AtMost => language.pick("at most", "höchstens", "au plus"),
@@ -15,8 +15,8 @@ pub const fn standing(language: Language, standing: ValueKind) -> &'static str {
 }
 
 /// Its description in one line.
-pub const fn standing_line(language: Language, standing: ValueKind) -> &'static str {
-    match standing {
+pub const fn value_kind_explanation(language: Language, value_kind: ValueKind) -> &'static str {
+    match value_kind {
         ValueKind::Exact => language.pick(
             "Proved: this is the result if both play their best.",
             "Bewiesen: So endet es, wenn beide am besten spielen.",
@@ -40,9 +40,9 @@ pub const fn standing_line(language: Language, standing: ValueKind) -> &'static 
 pub fn ahead(language: Language, value: Value, to_move: &str, other: &str) -> String {
     let (who, value) = if value.score < 0 { (other, value.reversed()) } else { (to_move, value) };
     let worth = worth(language, value);
-    let sure = standing(language, value.standing);
+    let sure = value_kind(language, value.kind);
     let equal = language.pick("Equal", "Ausgeglichen", "Égalité");
-    match (value.standing, tenths(value)) {
+    match (value.kind, tenths(value)) {
         (ValueKind::Exact | ValueKind::Estimate, 0) => format!("{equal}, {sure}"),
         (ValueKind::Exact | ValueKind::Estimate, _) => format!("{who} {worth}, {sure}"),
         (ValueKind::AtLeast | ValueKind::AtMost, _) => format!("{who} {sure} {worth}"),
@@ -51,7 +51,7 @@ pub fn ahead(language: Language, value: Value, to_move: &str, other: &str) -> St
 
 /// A value with a sign, for the side to move: `+3`, `−2.5`. Proved values are whole numbers.
 pub fn worth(language: Language, value: Value) -> String {
-    match value.standing {
+    match value.kind {
         ValueKind::Estimate => numbers::signed_tenths(language, tenths(value)),
         ValueKind::Exact | ValueKind::AtLeast | ValueKind::AtMost => numbers::signed(value.margin()),
     }
@@ -59,7 +59,7 @@ pub fn worth(language: Language, value: Value) -> String {
 
 /// A value on a field, for screen readers: `worth +3, exact`.
 pub fn on_field(language: Language, value: Value) -> String {
-    let (worth, sure) = (worth(language, value), standing(language, value.standing));
+    let (worth, sure) = (worth(language, value), value_kind(language, value.kind));
     match language {
         Language::English => format!("worth {worth}, {sure}"),
         Language::German => format!("Wert {worth}, {sure}"),

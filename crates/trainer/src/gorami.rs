@@ -27,7 +27,7 @@ const VALIDATION: usize = 10;
 struct GoramiSample {
     features: [f64; COUNT],
     /// The current margin.
-    standing: f64,
+    margin: f64,
     result: f64,
 }
 
@@ -49,7 +49,7 @@ pub fn fit(positions: usize, report: &mut dyn FnMut(String)) -> String {
             arena.size(),
             test.len(),
             accuracy(test, |sample| predict(sample, &weights)),
-            accuracy(test, |sample| sample.standing),
+            accuracy(test, |sample| sample.margin),
         ));
         GoramiWeights(scaled(train, &weights)).write(arena.size())
     };
@@ -76,9 +76,9 @@ fn samples(arena: &'static Arena, count: usize) -> Vec<GoramiSample> {
         }
         let Some((features, colour)) = features(&position).zip(position.to_move()) else { continue };
         let value = engine.analyse(&position, Limits::NONE, &mut ()).value().expect("the game goes on");
-        let standing = f64::from(margin(&position, colour));
+        let margin = f64::from(margin(&position, colour));
         let result = f64::from(value.margin()) + f64::from(value.rest()) * TIE_BREAK;
-        samples.push(GoramiSample { features: features.map(f64::from), standing, result });
+        samples.push(GoramiSample { features: features.map(f64::from), margin, result });
     }
     samples
 }
@@ -139,7 +139,7 @@ mod tests {
         let samples: Vec<GoramiSample> = (0..3_000)
             .map(|_| {
                 let features = [(); COUNT].map(|()| f64::from(rng.random_range(-3..=3)));
-                let sample = GoramiSample { features, standing: 0.0, result: 0.0 };
+                let sample = GoramiSample { features, margin: 0.0, result: 0.0 };
                 GoramiSample { result: predict(&sample, &truth), ..sample }
             })
             .collect();

@@ -1,4 +1,4 @@
-//! Weights that are known by name.
+//! Weights by name: built-in ones and files.
 
 use engine::kulami::{KulamiWeights, TaperedWeight, WeightKind};
 use kulami::Scoring;

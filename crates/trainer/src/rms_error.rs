@@ -1,4 +1,4 @@
-//! Errors of an evaluation.
+//! Root-mean-square error of an evaluation.
 
 use std::fmt;
 

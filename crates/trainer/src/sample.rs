@@ -84,7 +84,7 @@ impl Sample {
             let last = position.last().is_some_and(|field| board.panel_of(field) == panel);
             let free = mask.iter().filter(|field| !occupied.contains(*field));
             let ways: usize =
-                free.map(|field| board.reach(field).iter().filter(|&from| !occupied.contains(from)).count()).sum();
+                free.map(|field| board.reachable(field).iter().filter(|&from| !occupied.contains(from)).count()).sum();
             if state.is_settled() {
                 sample.settled += state.margin() as i16;
             }

@@ -1,5 +1,5 @@
-//! GOrami on 16 fields, solved: proves its first moves, makes the solution that is shipped
-//! (`crates/engine/solutions/gorami-16.bin`) and checks it.
+//! Solves GOrami on 16 fields: proves its first moves, and makes and checks the shipped solution
+//! (`crates/engine/solutions/gorami-16.bin`).
 
 use std::fmt::Write;
 use std::io;

@@ -68,7 +68,7 @@ impl WeightsMatch<'_> {
             patience: Duration::ZERO,
         };
         let sides = || [0, 1].map(|side| self.side(side));
-        let mut report = |standing: &MatchStatus| report(&standing.tally);
+        let mut report = |status: &MatchStatus| report(&status.tally);
         Ok(contest.run_between(&sides, &AtomicBool::new(false), &mut report)?.tally)
     }
 

@@ -264,7 +264,7 @@ mod tests {
 
     #[test]
     fn errors_are_reported() {
-        for (text, said) in [
+        for (text, output) in [
             ("depth", "needs a number"),
             ("depth x", "`x` is not a number"),
             ("depth -1", "`-1`"),
@@ -280,7 +280,7 @@ mod tests {
             ("p1inc 5", "increments need"),
         ] {
             let error = read(text).unwrap_err().to_string();
-            assert!(error.contains(said), "{text}: {error}");
+            assert!(error.contains(output), "{text}: {error}");
         }
     }
 

@@ -13,12 +13,12 @@ pub struct InfoScore {
     /// Points (Kulami) or stripes (GOrami).
     pub margin: i32,
     /// Exact, a bound, or an estimate.
-    pub standing: ValueKind,
+    pub kind: ValueKind,
 }
 
 impl From<Value> for InfoScore {
     fn from(value: Value) -> InfoScore {
-        InfoScore { margin: value.margin(), standing: value.standing }
+        InfoScore { margin: value.margin(), kind: value.kind }
     }
 }
 
@@ -75,7 +75,7 @@ impl Info {
         text: impl FnMut(&M) -> String,
     ) -> Option<Info> {
         let line = analysis.lines.first()?;
-        let depth = match analysis.reach {
+        let depth = match analysis.depth {
             SearchDepth::Plies(plies) => plies,
             SearchDepth::End => plies_left,
         };
@@ -108,7 +108,7 @@ impl Info {
         let depth = plain(named(&["depth"])?, "depth")?;
         let (margin, word) = named(&["score", "margin"])?;
         let margin = margin.parse().map_err(|_| not_a_number("margin", margin))?;
-        let standing = match word {
+        let kind = match word {
             Some("exact") => ValueKind::Exact,
             Some("lower") => ValueKind::AtLeast,
             Some("upper") => ValueKind::AtMost,
@@ -124,7 +124,7 @@ impl Info {
         if pv.is_empty() {
             return Err(InfoError::EmptyPv);
         }
-        Ok(Info { depth, score: InfoScore { margin, standing }, nodes, nps, time, pv })
+        Ok(Info { depth, score: InfoScore { margin, kind }, nodes, nps, time, pv })
     }
 }
 
@@ -144,7 +144,7 @@ fn plain<N: std::str::FromStr>((text, word): (&str, Option<&str>), name: &'stati
 impl fmt::Display for Info {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Info { depth, score, nodes, nps, time, pv } = self;
-        let word = match score.standing {
+        let word = match score.kind {
             ValueKind::Exact => " exact",
             ValueKind::AtLeast => " lower",
             ValueKind::AtMost => " upper",
@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn other_forms_are_refused() {
-        for (text, said) in [
+        for (text, output) in [
             ("", "`depth`"),
             ("depth x score margin 1 nodes 1 nps 1 time 1 pv a1", "depth `x`"),
             ("depth 1 score cp 1 nodes 1 nps 1 time 1 pv a1", "`cp` stands where `margin` should"),
@@ -186,7 +186,7 @@ mod tests {
             ("depth 1 score margin 1 nodes 1 nps 1 time 1", "`pv` is missing"),
         ] {
             let error = Info::read(text).unwrap_err().to_string();
-            assert!(error.contains(said), "{text}: {error}");
+            assert!(error.contains(output), "{text}: {error}");
         }
     }
 }

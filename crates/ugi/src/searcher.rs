@@ -76,7 +76,7 @@ impl Searcher {
         &mut self,
         position: &AnyPosition,
         order: &SearchOrder<'_>,
-        tell: &mut dyn FnMut(&Info),
+        report: &mut dyn FnMut(&Info),
     ) -> Option<String> {
         let plies_left = position.plies_left();
         match position {
@@ -85,7 +85,7 @@ impl Searcher {
                 let mut reporter = InfoReporter {
                     order,
                     plies_left,
-                    tell,
+                    report,
                     text: &|field: &kulami::Field| board.cell(*field).to_string(),
                     told: None,
                 };
@@ -96,7 +96,7 @@ impl Searcher {
                 let mut reporter = InfoReporter {
                     order,
                     plies_left,
-                    tell,
+                    report,
                     text: &|placement: &gurami::Placement| placement.text(board),
                     told: None,
                 };
@@ -113,7 +113,7 @@ impl Searcher {
     {
         let SearchOrder { limits, stop, .. } = *reporter.order;
         let budget = reporter.order.budget_left();
-        let mut timer = SearchTimer::start(budget).stopped_by(stop).telling(|analysis| reporter.tell(analysis));
+        let mut timer = SearchTimer::start(budget).stopped_by(stop).on_iteration(|analysis| reporter.report(analysis));
         let analysis = match self {
             Searcher::Engine(engine) => engine.choose(position, limits, &mut timer),
             Searcher::Search(engine) => engine.analyse(position, limits, &mut timer),
@@ -134,7 +134,7 @@ impl Searcher {
 struct InfoReporter<'a, M> {
     order: &'a SearchOrder<'a>,
     plies_left: u32,
-    tell: &'a mut dyn FnMut(&Info),
+    report: &'a mut dyn FnMut(&Info),
     text: &'a dyn Fn(&M) -> String,
     told: Option<Info>,
 }
@@ -144,10 +144,10 @@ impl<M> InfoReporter<'_, M> {
         Info::of(analysis, self.order.elapsed().as_millis() as u64, self.plies_left, self.text)
     }
 
-    fn tell(&mut self, analysis: &Analysis<M>) {
+    fn report(&mut self, analysis: &Analysis<M>) {
         self.told = self.info(analysis);
         if let Some(info) = &self.told {
-            (self.tell)(info);
+            (self.report)(info);
         }
     }
 
@@ -156,7 +156,7 @@ impl<M> InfoReporter<'_, M> {
         let last = self.info(analysis)?;
         let same = |told: &Info| Info { time: last.time, nps: last.nps, ..told.clone() } == last;
         if !self.told.as_ref().is_some_and(same) {
-            (self.tell)(&last);
+            (self.report)(&last);
         }
         last.pv.into_iter().next()
     }

@@ -14,7 +14,7 @@ pub type AnalysisLine = engine::PrincipalVariation<String>;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct AnalysisReport {
     /// Search depth.
-    pub reach: SearchDepth,
+    pub depth: SearchDepth,
     /// Nodes searched.
     pub nodes: u64,
     /// Search time.
@@ -76,21 +76,21 @@ impl WorkerAnswer {
 fn report(text: &str) -> Result<AnalysisReport, MessageParseError> {
     let mut lines = text.split('\n');
     let mut tokens = Tokens::new(lines.next().unwrap_or_default());
-    let reach = match tokens.word() {
+    let depth = match tokens.word() {
         "end" => SearchDepth::End,
         word => SearchDepth::Plies(Tokens::new(word).number("a number of plies or end")?),
     };
     let (nodes, milliseconds) = (tokens.number("a number of nodes")?, tokens.number("a number of milliseconds")?);
     tokens.end()?;
-    Ok(AnalysisReport { reach, nodes, milliseconds, lines: lines.map(line).collect::<Result<_, _>>()? })
+    Ok(AnalysisReport { depth, nodes, milliseconds, lines: lines.map(line).collect::<Result<_, _>>()? })
 }
 
 fn line(text: &str) -> Result<AnalysisLine, MessageParseError> {
     let mut tokens = Tokens::new(text);
     let word = tokens.word();
-    let standing = ValueKind::ALL.into_iter().find(|standing| standing.name() == word);
-    let standing = standing.ok_or_else(|| MessageParseError::new("exact, lower, upper or estimate", word))?;
-    let value = Value::new(tokens.number("a value")?, standing);
+    let kind = ValueKind::ALL.into_iter().find(|kind| kind.name() == word);
+    let kind = kind.ok_or_else(|| MessageParseError::new("exact, lower, upper or estimate", word))?;
+    let value = Value::new(tokens.number("a value")?, kind);
     let moves: Vec<String> = tokens.rest().map(str::to_owned).collect();
     if moves.is_empty() { Err(MessageParseError::new("a move", "")) } else { Ok(AnalysisLine { moves, value }) }
 }
@@ -109,13 +109,13 @@ impl fmt::Display for WorkerAnswer {
 
 impl fmt::Display for AnalysisReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.reach {
+        match self.depth {
             SearchDepth::Plies(plies) => write!(f, "{plies} ")?,
             SearchDepth::End => f.write_str("end ")?,
         }
         write!(f, "{} {}", self.nodes, self.milliseconds)?;
         for AnalysisLine { moves, value } in &self.lines {
-            write!(f, "\n{} {} {}", value.standing.name(), value.score, moves.join(" "))?;
+            write!(f, "\n{} {} {}", value.kind.name(), value.score, moves.join(" "))?;
         }
         Ok(())
     }

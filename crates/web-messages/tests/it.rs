@@ -46,12 +46,12 @@ fn request() -> impl Strategy<Value = WorkerRequest> {
 }
 
 fn report() -> impl Strategy<Value = AnalysisReport> {
-    let reach = prop_oneof![Just(SearchDepth::End), any::<u32>().prop_map(SearchDepth::Plies)];
-    let standing = prop::sample::select(&ValueKind::ALL);
-    let line = (vec("[a-z0-9-]{1,6}", 1..5), any::<i32>(), standing)
-        .prop_map(|(moves, score, standing)| AnalysisLine { moves, value: Value::new(score, standing) });
-    (reach, any::<u64>(), any::<u32>(), vec(line, 0..4))
-        .prop_map(|(reach, nodes, milliseconds, lines)| AnalysisReport { reach, nodes, milliseconds, lines })
+    let depth = prop_oneof![Just(SearchDepth::End), any::<u32>().prop_map(SearchDepth::Plies)];
+    let kind = prop::sample::select(&ValueKind::ALL);
+    let line = (vec("[a-z0-9-]{1,6}", 1..5), any::<i32>(), kind)
+        .prop_map(|(moves, score, kind)| AnalysisLine { moves, value: Value::new(score, kind) });
+    (depth, any::<u64>(), any::<u32>(), vec(line, 0..4))
+        .prop_map(|(depth, nodes, milliseconds, lines)| AnalysisReport { depth, nodes, milliseconds, lines })
 }
 
 fn answer() -> impl Strategy<Value = WorkerAnswer> {

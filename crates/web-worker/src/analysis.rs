@@ -132,7 +132,7 @@ pub(crate) fn report<M>(analysis: &Analysis<M>, text: &dyn Fn(&M) -> String, ela
         value: line.value,
     };
     AnalysisReport {
-        reach: analysis.reach,
+        depth: analysis.depth,
         nodes: analysis.nodes,
         milliseconds: u32::try_from(elapsed.as_millis()).unwrap_or(u32::MAX),
         lines: analysis.lines.iter().map(line).collect(),

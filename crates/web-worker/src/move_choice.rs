@@ -36,7 +36,7 @@ impl<G: LevelGame + RecordedGame> SteppedChoice for LevelChoice<G> {
     }
 
     fn report(&self, elapsed: Duration) -> AnalysisReport {
-        let nothing = || Analysis { lines: Vec::new(), reach: engine::SearchDepth::Plies(0), nodes: 0 };
+        let nothing = || Analysis { lines: Vec::new(), depth: engine::SearchDepth::Plies(0), nodes: 0 };
         let analysis = self.choice.as_ref().map_or_else(nothing, MoveChoice::analysis);
         report(&analysis, &|mv| self.game.write_move(mv, &Points::NONE), elapsed)
     }

@@ -295,9 +295,9 @@ fn a_finished_game_has_no_move_and_an_ending_is_exact() {
     let mut worker = TestWorker::new();
     worker.ask(1, GameKind::Kulami, &ending.to_string(), analyse(MultiPv::All, None));
     worker.work_to_the_end();
-    assert_eq!(worker.done(1).reach, SearchDepth::End);
+    assert_eq!(worker.done(1).depth, SearchDepth::End);
     assert!(!worker.done(1).lines.is_empty());
-    assert!(worker.done(1).lines.iter().all(|line| line.value.standing == ValueKind::Exact));
+    assert!(worker.done(1).lines.iter().all(|line| line.value.kind == ValueKind::Exact));
 }
 
 #[test]

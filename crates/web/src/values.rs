@@ -5,7 +5,7 @@ use web_messages::AnalysisLine;
 
 /// A value on a field, in points of the side to move: `+3`, `≥+3`.
 pub(crate) fn short(value: Value) -> String {
-    let sign = match value.standing {
+    let sign = match value.kind {
         ValueKind::AtLeast => "≥",
         ValueKind::AtMost => "≤",
         ValueKind::Exact | ValueKind::Estimate => "",
@@ -30,19 +30,19 @@ pub(crate) fn on_fields(lines: &[AnalysisLine], field_of: impl Fn(&str) -> Optio
 mod tests {
     use super::*;
 
-    fn line(first: &str, score: i32, standing: ValueKind) -> AnalysisLine {
-        AnalysisLine { value: Value::new(score, standing), moves: vec![first.to_owned(), "x".to_owned()] }
+    fn line(first: &str, score: i32, kind: ValueKind) -> AnalysisLine {
+        AnalysisLine { value: Value::new(score, kind), moves: vec![first.to_owned(), "x".to_owned()] }
     }
 
     #[test]
     fn values_are_whole_points_with_their_standing() {
-        for (score, standing, shown) in [
+        for (score, kind, shown) in [
             (3 * 64, ValueKind::Exact, "+3"),
             (3 * 64 + 20, ValueKind::Estimate, "+3"),
             (-64, ValueKind::AtLeast, "≥−1"),
             (0, ValueKind::AtMost, "≤0"),
         ] {
-            assert_eq!(short(Value::new(score, standing)), shown);
+            assert_eq!(short(Value::new(score, kind)), shown);
         }
     }
 

@@ -154,10 +154,10 @@ fn state<G: WireGame>(party: &Party<G>, now: Moment) -> GameState {
         offers: party
             .offers()
             .iter()
-            .map(|standing| OfferMessage {
-                offer: standing.offer.into(),
-                seat: number(standing.by),
-                agreed: number_views(standing.agreed),
+            .map(|offer_state| OfferMessage {
+                offer: offer_state.offer.into(),
+                seat: number(offer_state.by),
+                agreed: number_views(offer_state.agreed),
             })
             .collect(),
         away: party.away().iter().filter(|(_, since)| since.is_some()).map(|(seat, _)| number(seat)).collect(),

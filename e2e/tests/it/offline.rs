@@ -1,4 +1,4 @@
-//! Offline.
+//! The page works offline.
 
 use e2e::{PAGES, lay_tables, visit};
 

@@ -1,4 +1,4 @@
-//! `ludami admin`
+//! `ludami admin`: moderation of accounts and addresses.
 
 use std::path::Path;
 use std::sync::Arc;

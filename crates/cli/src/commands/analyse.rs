@@ -1,4 +1,4 @@
-//! `ludami analyse`
+//! `ludami analyse`: game review of records.
 
 use std::io::{IsTerminal, Write};
 
@@ -105,14 +105,14 @@ impl GameAnalysis<'_> {
         let mut reviewer = Reviewer::new(&played.history);
         let mut screen = std::io::stderr();
         let watched = screen.is_terminal();
-        while let Some(position) = reviewer.wanted() {
+        while let Some(position) = reviewer.next_position() {
             if watched {
                 let (done, all) = reviewer.progress();
                 // A progress message that cannot be written is ignored.
                 let _ = write!(screen, "\rgame {}: {done} of {all} positions ", self.number);
             }
             let analysis = engine.analyse(position, limits, &mut self.thinking.timer());
-            reviewer.tell(&analysis);
+            reviewer.add_analysis(&analysis);
         }
         if watched {
             let _ = write!(screen, "\r{:60}\r", "");
@@ -139,7 +139,7 @@ impl GameAnalysis<'_> {
         let seats = [seats[0].as_str(), seats[1].as_str()];
         for ((game, _, _), (i, judged)) in played.history.positions().zip((1..).zip(&review.moves)) {
             let text = |mv: &G::Move| game.write_move(mv, &Points::NONE);
-            let worth = format!("{} {}", worth::led(judged.after, seats), worth::standing(judged.after));
+            let worth = format!("{} {}", worth::led(judged.after, seats), worth::kind(judged.after));
             let turn = seats[judged.seat.index()];
             let mut line = format!("{i:4}. {turn:<6} {:<6} {worth:<24}", text(&judged.mv));
             if !judged.is_best() {
@@ -155,7 +155,7 @@ impl GameAnalysis<'_> {
             output.line(line.trim_end());
             for PrincipalVariation { moves, value } in judged.lines.iter().filter(|_| self.lines > 1) {
                 let moves: Vec<String> = moves.iter().map(&text).collect();
-                let worth = format!("{} {}", worth::led(*value, seats), worth::standing(*value));
+                let worth = format!("{} {}", worth::led(*value, seats), worth::kind(*value));
                 output.line(format!("{:18}{worth:<24} {}", "", moves.join(" ")));
             }
         }
@@ -183,9 +183,9 @@ impl GameAnalysis<'_> {
                 "turn": seats[judged.seat.index()],
                 "move": text(&judged.mv),
                 "before": worth::number(judged.before),
-                "before_standing": worth::standing(judged.before),
+                "before_standing": worth::kind(judged.before),
                 "after": worth::number(judged.after),
-                "after_standing": worth::standing(judged.after),
+                "after_standing": worth::kind(judged.after),
                 "winner": worth::winner(judged.after, [&seats[0], &seats[1]]),
                 "best": text(&judged.best),
                 "lost": worth::hundredths(judged.points_lost()),
@@ -195,8 +195,8 @@ impl GameAnalysis<'_> {
             if self.lines > 1 {
                 let line = |line: &PrincipalVariation<G::Move>| {
                     let moves: Vec<String> = line.moves.iter().map(&text).collect();
-                    let (value, standing) = (worth::number(line.value), worth::standing(line.value));
-                    json!({ "value": value, "standing": standing, "moves": moves })
+                    let (value, kind) = (worth::number(line.value), worth::kind(line.value));
+                    json!({ "value": value, "standing": kind, "moves": moves })
                 };
                 object["lines"] = judged.lines.iter().map(line).collect();
             }
@@ -259,7 +259,7 @@ fn summed_up(seat: &str, unit: &str, summary: &SeatSummary) -> String {
 
 /// `+3 exact, best e4 +5, lost 2`
 fn comment<G: ReviewableGame + RecordedGame>(game: &G, judged: &MoveReview<G::Move>) -> String {
-    let mut text = format!("{} {}", worth::signed(judged.after), worth::standing(judged.after));
+    let mut text = format!("{} {}", worth::signed(judged.after), worth::kind(judged.after));
     if !judged.is_best() {
         let best = game.write_move(&judged.best, &Points::NONE);
         let lost = worth::lost(judged);
@@ -273,6 +273,6 @@ fn is_ours(comment: &str) -> bool {
     let Some((value, rest)) = comment.split_once(' ') else { return false };
     let digits = value.trim_start_matches(['+', '-']);
     let number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-    let standing = rest.split(',').next().unwrap_or_default();
-    number && ["exact", "at least", "at most", "estimate"].contains(&standing)
+    let kind = rest.split(',').next().unwrap_or_default();
+    number && ["exact", "at least", "at most", "estimate"].contains(&kind)
 }

@@ -1,4 +1,4 @@
-//! `ludami bot`
+//! `ludami bot`: computer players for online games.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -40,7 +40,7 @@ pub fn run(arguments: &BotArguments, output: &mut Output) -> Result<(), CliError
             let mut next = Some(place);
             while let Some(place) = next {
                 let finish = bot.play(&place, player).map_err(|trouble| failed(&trouble))?;
-                tell(output, &place, &finish)?;
+                print_result(output, &place, &finish)?;
                 next = finish.next;
             }
             Ok(())
@@ -58,7 +58,11 @@ fn failed(trouble: &BotError) -> CliError {
     CliError::Input(format!("bot: {trouble}"))
 }
 
-fn tell(output: &mut Output, place: &TableAddress, Finish { how, place: own, .. }: &Finish) -> Result<(), CliError> {
+fn print_result(
+    output: &mut Output,
+    place: &TableAddress,
+    Finish { how, place: own, .. }: &Finish,
+) -> Result<(), CliError> {
     if output.is_json() {
         output.object(&json!({ "game": place.game, "how": how.name(), "place": own }));
     } else {
@@ -96,9 +100,9 @@ fn accept(bot: &bot::Bot, stop: &StopFlag, arguments: &BotArguments, output: &mu
             stop.wait(LOOK);
         }
         while playing > 0 {
-            let Ok(news) = heard.recv_timeout(LOOK) else { break };
-            match news {
-                TableUpdate::Finished(place, finish) => tell(output, &place, &finish)?,
+            let Ok(update) = heard.recv_timeout(LOOK) else { break };
+            match update {
+                TableUpdate::Finished(place, finish) => print_result(output, &place, &finish)?,
                 TableUpdate::Left(_, None) => playing -= 1,
                 TableUpdate::Left(place, Some(trouble)) => {
                     // Another player took the seat, or the server is unreachable: any other game will do.

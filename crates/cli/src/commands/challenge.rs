@@ -1,4 +1,4 @@
-//! `ludami challenge`
+//! `ludami challenge`: solves lines of Challenge.
 
 mod look;
 mod screen;
@@ -57,12 +57,12 @@ pub fn run(command: &ChallengeCommand, output: &mut Output) -> Result<(), CliErr
     for (i, line) in lines(arguments)?.into_iter().enumerate() {
         let begun = Instant::now();
         let mut screen = ProgressScreen::new(begun);
-        let found = look(line.numbers(), effort, &|| begun.elapsed(), &mut |news| screen.tell(news));
+        let found = look(line.numbers(), effort, &|| begun.elapsed(), &mut |update| screen.report(update));
         screen.finish();
         if i > 0 && !output.is_json() {
             output.line("");
         }
-        tell(&line, &found, output)?;
+        print_result(&line, &found, output)?;
         output.flush()?;
     }
     Ok(())
@@ -109,7 +109,7 @@ fn lines(arguments: &SolveArguments) -> Result<Vec<Setup<ChallengeRule>>, CliErr
 }
 
 /// Prints the record of the solution; the rules count its points.
-fn tell(setup: &Setup<ChallengeRule>, found: &SolveResult, output: &mut Output) -> Result<(), CliError> {
+fn print_result(setup: &Setup<ChallengeRule>, found: &SolveResult, output: &mut Output) -> Result<(), CliError> {
     let SolveResult { best, par, bound } = found;
     let alone = Seat::new(0).expect("there is a first seat");
     let mut game = Challenge::start(setup);

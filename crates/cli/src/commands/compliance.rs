@@ -1,4 +1,4 @@
-//! `ludami match --compliance`
+//! `ludami match --compliance`: checks an engine against the UGI protocol.
 
 use std::time::Duration;
 
@@ -25,14 +25,14 @@ pub fn run(
     }
     let plan = CompliancePlan { games: game.into_iter().collect(), only: only.to_vec() };
     let mut unread = None;
-    let mut tell = |tried: &CheckResult| {
+    let mut report = |tried: &CheckResult| {
         write(tried, output);
         if let Err(failure) = output.flush() {
             unread.get_or_insert(failure);
         }
     };
     let launch = || UgiClient::start(&command, patience);
-    let tried = try_engine(&launch, &plan, &mut tell).map_err(|error| CliError::Input(error.to_string()))?;
+    let tried = try_engine(&launch, &plan, &mut report).map_err(|error| CliError::Input(error.to_string()))?;
     if let Some(failure) = unread {
         return Err(failure);
     }

@@ -1,4 +1,4 @@
-//! `ludami db`
+//! `ludami db`: checks, backs up and restores a database.
 
 use std::path::Path;
 
@@ -16,22 +16,26 @@ fn failed(error: &dyn std::fmt::Display) -> CliError {
 pub fn run(command: &DbCommand, output: &mut Output) -> Result<(), CliError> {
     match command {
         DbCommand::Backup { to, database } => {
-            tell(output, "saved", &Sqlite::backup(database, to).map_err(|error| failed(&error))?);
+            print_result(output, "saved", &Sqlite::backup(database, to).map_err(|error| failed(&error))?);
         }
         DbCommand::Restore { from, database, replace } => {
             let existing = if *replace { Existing::Replace } else { Existing::Refuse };
-            tell(output, "restored", &Sqlite::restore(from, database, existing).map_err(|error| failed(&error))?);
+            print_result(
+                output,
+                "restored",
+                &Sqlite::restore(from, database, existing).map_err(|error| failed(&error))?,
+            );
         }
         DbCommand::Check { database } => {
             let checked = Sqlite::check(database).map_err(|error| failed(&error))?;
             play_through(database)?;
-            tell(output, "checked", &checked);
+            print_result(output, "checked", &checked);
         }
     }
     Ok(())
 }
 
-fn tell(output: &mut Output, done: &str, DatabaseCheck { games, entries, people }: &DatabaseCheck) {
+fn print_result(output: &mut Output, done: &str, DatabaseCheck { games, entries, people }: &DatabaseCheck) {
     if output.is_json() {
         output.object(&json!({ "done": done, "games": games, "entries": entries, "people": people }));
     } else {

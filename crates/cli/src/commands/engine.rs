@@ -1,4 +1,4 @@
-//! `ludami engine`
+//! `ludami engine`: the engine as a UGI program.
 
 use std::io;
 

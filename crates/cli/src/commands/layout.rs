@@ -1,4 +1,4 @@
-//! `ludami layout`
+//! `ludami layout`: checks and draws layouts of Kulami.
 
 use std::hash::{BuildHasher, RandomState};
 

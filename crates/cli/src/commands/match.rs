@@ -1,4 +1,4 @@
-//! `ludami match`
+//! `ludami match`: matches between two players.
 
 #[path = "match/numbers.rs"]
 mod numbers;
@@ -17,7 +17,7 @@ use kulami::{Layout, Scoring};
 use ugi::UgiGame;
 
 use super::compliance;
-use super::standing::{MatchProgressBar, object, summary, write};
+use super::match_status::{MatchProgressBar, object, summary, write};
 use crate::error::CliError;
 use crate::output::Output;
 
@@ -115,14 +115,14 @@ pub fn run(arguments: &Match, output: &mut Output) -> Result<(), CliError> {
     }
     let contest = contest(arguments, game.unwrap_or(UgiGame::Kulami), patience).map_err(CliError::Usage)?;
     let run = |interrupted: &AtomicBool, bar: &MatchProgressBar| {
-        contest.run(interrupted, &mut |standing| bar.tell(standing.tally.count(), summary(standing)))
+        contest.run(interrupted, &mut |match_status| bar.report(match_status.tally.count(), summary(match_status)))
     };
-    let standing = played(contest.pairs, run)?;
+    let match_status = played(contest.pairs, run)?;
     match output.is_json() {
-        true => output.object(&object(&contest, &standing)),
-        false => write(&contest, &standing, output),
+        true => output.object(&object(&contest, &match_status)),
+        false => write(&contest, &match_status, output),
     }
-    ended((!contest.is_over(&standing)).then(|| standing.tally.count()), arguments, output)
+    ended((!contest.is_over(&match_status)).then(|| match_status.tally.count()), arguments, output)
 }
 
 /// Plays a match with a progress bar, until it is over or interrupted.

@@ -1,4 +1,4 @@
-//! `ludami measure`
+//! `ludami measure`: measurements of strength and memory.
 
 mod ladder;
 mod memory;

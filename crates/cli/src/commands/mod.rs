@@ -11,6 +11,7 @@ mod day;
 pub mod db;
 pub mod engine;
 pub mod layout;
+mod match_status;
 pub mod measure;
 pub mod perft;
 pub mod picture;
@@ -21,7 +22,6 @@ pub mod serve;
 pub mod service;
 pub mod solution;
 pub mod solve;
-mod standing;
 pub mod train;
 pub mod verify;
 

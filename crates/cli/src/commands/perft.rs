@@ -1,4 +1,4 @@
-//! `ludami perft`
+//! `ludami perft`: counts move sequences.
 
 use game::TextError;
 use gurami::{BoardSize, gorami};

@@ -1,4 +1,4 @@
-//! `ludami picture`
+//! `ludami picture`: draws positions as SVG or PNG.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! `ludami puzzle`
+//! `ludami puzzle`: Gurami puzzles.
 
 mod daily;
 mod generate;
@@ -56,7 +56,7 @@ fn check_all<'a>(puzzles: impl Iterator<Item = (String, &'a str)>, output: &mut 
             Ok(puzzle) => {
                 let report = puzzle.check();
                 wrong.extend(report.faults.iter().map(|fault| format!("{place}puzzle: {fault}")));
-                tell(&report, output);
+                print_result(&report, output);
             }
         }
     }
@@ -69,7 +69,7 @@ fn check_all<'a>(puzzles: impl Iterator<Item = (String, &'a str)>, output: &mut 
     Err(CliError::Input(wrong.join("\n")))
 }
 
-fn tell(report: &PuzzleReport, output: &mut Output) {
+fn print_result(report: &PuzzleReport, output: &mut Output) {
     let verdict = report.verdict();
     let left = [("white", &report.left.white), ("gray", &report.left.gray)];
     if output.is_json() {

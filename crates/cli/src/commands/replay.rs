@@ -1,4 +1,4 @@
-//! `ludami replay`
+//! `ludami replay`: replays records and checks them.
 
 use game::record::{RecordError, replay};
 use game::{Game, Observer, Record, Seat};

@@ -1,4 +1,4 @@
-//! `ludami serve`, and `ludami` alone
+//! `ludami serve`, and `ludami` alone: the web server.
 
 use std::net::SocketAddr;
 use std::sync::Arc;

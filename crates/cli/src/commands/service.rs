@@ -1,4 +1,4 @@
-//! `ludami service`
+//! `ludami service`: a unit file for systemd.
 
 use serde_json::json;
 

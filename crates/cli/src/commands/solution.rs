@@ -1,4 +1,4 @@
-//! `ludami solution`
+//! `ludami solution`: makes and checks the solution of GOrami on 16 fields.
 
 use std::path::PathBuf;
 

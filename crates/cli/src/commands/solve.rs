@@ -1,4 +1,4 @@
-//! `ludami solve`
+//! `ludami solve`: exact values of positions.
 
 use engine::review::ReviewableGame;
 use engine::solve::{ExactSolution, OtherMoves};
@@ -84,7 +84,7 @@ struct SolvedPosition {
 impl SolvedPosition {
     fn write_text(&self, seats: [&str; 2], turn: Option<&str>, output: &mut Output) {
         let SolvedPosition { value, line, best, others, nodes } = self;
-        output.line(format!("value  {} {}", worth::led(*value, seats), worth::standing(*value)));
+        output.line(format!("value  {} {}", worth::led(*value, seats), worth::kind(*value)));
         let Some(turn) = turn else {
             output.line("the game is over");
             return;
@@ -106,7 +106,7 @@ impl SolvedPosition {
             "turn": turn,
             "for": seats[0],
             "value": worth::number(*value),
-            "standing": worth::standing(*value),
+            "standing": worth::kind(*value),
             "winner": worth::winner(*value, seats),
             "best": best,
             "complete": *others == OtherMoves::Worse,

@@ -1,4 +1,4 @@
-//! `ludami train`
+//! `ludami train`: trains weights and compares them.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;

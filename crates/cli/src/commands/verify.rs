@@ -1,4 +1,4 @@
-//! `ludami verify`
+//! `ludami verify`: checks the commitment of an online game's record.
 
 use game::Record;
 use serde_json::json;

@@ -54,27 +54,27 @@ impl PointsMatch {
     pub fn run(
         &self,
         interrupted: &AtomicBool,
-        tell: &mut dyn FnMut(&PointsMatchStatus),
+        report: &mut dyn FnMut(&PointsMatchStatus),
     ) -> Result<PointsMatchStatus, ContestError> {
         let mut ledger = Ledger::new(self.file.as_deref(), self.game.players())?;
-        let mut standing = PointsMatchStatus::default();
-        self.recall(&ledger, &mut standing)?;
+        let mut status = PointsMatchStatus::default();
+        self.recall(&ledger, &mut status)?;
         let tables = Workers::new(self.concurrency, interrupted);
         let sit_down = || |draw| Ok(self.play(draw, &tables));
-        let span = (standing.tally.count(), self.draws);
+        let span = (status.tally.count(), self.draws);
         if span.0 < span.1 {
             series::play(&mut ledger, span, &tables, &sit_down, &mut |ledger, draw| {
-                self.count(ledger, draw, &mut standing)?;
-                tell(&standing);
-                Ok(if self.is_over(&standing) { MatchProgress::Over } else { MatchProgress::Open })
+                self.count(ledger, draw, &mut status)?;
+                report(&status);
+                Ok(if self.is_over(&status) { MatchProgress::Over } else { MatchProgress::Open })
             })?;
         }
-        Ok(standing)
+        Ok(status)
     }
 
     /// Returns whether the match is over.
-    pub fn is_over(&self, standing: &PointsMatchStatus) -> bool {
-        standing.tally.count() >= self.draws
+    pub fn is_over(&self, status: &PointsMatchStatus) -> bool {
+        status.tally.count() >= self.draws
     }
 
     /// All games of one draw; `None` if interrupted.
@@ -83,7 +83,7 @@ impl PointsMatch {
     }
 
     /// Counts the draws of an earlier run, as far as none is missing. All of them must belong to this match.
-    fn recall(&self, ledger: &Ledger, standing: &mut PointsMatchStatus) -> Result<(), ContestError> {
+    fn recall(&self, ledger: &Ledger, status: &mut PointsMatchStatus) -> Result<(), ContestError> {
         for (draw, games) in ledger.pairs() {
             for (game, record) in games.iter().enumerate() {
                 self.check(*draw, game, record).map_err(|fault| ContestError::Round {
@@ -95,21 +95,21 @@ impl PointsMatch {
             }
         }
         for draw in (0..self.draws).take_while(|draw| ledger.pairs().contains_key(draw)) {
-            self.count(ledger, draw, standing)?;
+            self.count(ledger, draw, status)?;
         }
-        standing.resumed = standing.tally.count();
+        status.resumed = status.tally.count();
         Ok(())
     }
 
     /// Counts the games of a draw that are in the ledger.
-    fn count(&self, ledger: &Ledger, draw: u64, standing: &mut PointsMatchStatus) -> Result<(), ContestError> {
+    fn count(&self, ledger: &Ledger, draw: u64, status: &mut PointsMatchStatus) -> Result<(), ContestError> {
         let Some(games) = ledger.pairs().get(&draw) else { return Ok(()) };
         let results = games.iter().enumerate().map(|(game, record)| {
             self.game
                 .result(record, game)
                 .map_err(|fault| ContestError::Result { round: round(draw, game), fault: Box::new(fault) })
         });
-        standing.tally.add(&results.collect::<Result<Vec<_>, _>>()?);
+        status.tally.add(&results.collect::<Result<Vec<_>, _>>()?);
         Ok(())
     }
 

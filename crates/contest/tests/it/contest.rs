@@ -1,4 +1,4 @@
-//! Small matches: repeatable, resumable, counted right.
+//! Small matches: reproducible, resumable and counted correctly.
 
 use std::fs;
 use std::path::PathBuf;
@@ -99,7 +99,7 @@ fn everybody_plays_on_all_boards() {
 fn an_interrupted_match_is_resumed() {
     let (whole, part) = (Scratch::new("whole"), Scratch::new("part"));
     let full = contest("plain:depth=2", "plain:depth=1", kulami(), 6, Some(&whole));
-    let standing = run(&full);
+    let status = run(&full);
     let text = whole.text();
     let again = EngineMatch { file: Some(part.0.clone()), ..full.clone() };
     // Broken off between pairs, inside of a pair, inside of a game, inside of a word.
@@ -110,7 +110,7 @@ fn an_interrupted_match_is_resumed() {
         fs::write(&part.0, &text[..cut]).expect("it can be written");
         let resumed = run(&again);
         assert_eq!(part.text(), text, "cut at {cut}");
-        assert_eq!(resumed.tally, standing.tally, "cut at {cut}");
+        assert_eq!(resumed.tally, status.tally, "cut at {cut}");
         assert_eq!(resumed.resumed == 6, cut == text.len(), "cut at {cut}");
     }
 }
@@ -125,8 +125,8 @@ fn no_pair_is_played_twice() {
     fs::write(&file.0, marked).expect("it can be written");
     let mut told = Vec::new();
     let longer = EngineMatch { pairs: 5, ..short };
-    let standing = longer.run(&NEVER, &mut |standing| told.push(standing.tally.count())).expect("it is played");
-    assert_eq!((standing.resumed, told), (3, vec![4, 5]));
+    let status = longer.run(&NEVER, &mut |status| told.push(status.tally.count())).expect("it is played");
+    assert_eq!((status.resumed, told), (3, vec![4, 5]));
     assert!(file.text().contains("{kept} 1. "));
     assert_eq!(run(&longer).resumed, 5);
 }
@@ -138,11 +138,11 @@ fn an_interrupted_match_leaves_a_file_to_resume_from() {
     run(&full);
     let stopped = EngineMatch { file: Some(part.0.clone()), ..full };
     let enough = AtomicBool::new(false);
-    let standing = stopped.run(&enough, &mut |_| enough.store(true, Ordering::Relaxed)).expect("it is played");
-    assert!(standing.tally.count() < 8, "it was interrupted after the first pair");
+    let status = stopped.run(&enough, &mut |_| enough.store(true, Ordering::Relaxed)).expect("it is played");
+    assert!(status.tally.count() < 8, "it was interrupted after the first pair");
     assert!(game::record::read(&part.text()).is_ok());
-    let standing = run(&stopped);
-    assert!(standing.resumed >= 1);
+    let status = run(&stopped);
+    assert!(status.resumed >= 1);
     assert_eq!(part.text(), whole.text());
 }
 

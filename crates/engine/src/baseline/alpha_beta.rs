@@ -27,21 +27,21 @@ pub fn alpha_beta<'a, P: BaselinePosition>(
     let mut search = PlainAlphaBeta { watch, nodes: 0, next_poll: POLL.min(most_nodes), most_nodes, moves: Vec::new() };
     let now = root.score(root.side());
     let mut lines: Vec<PrincipalVariation<_>> = moves.iter().map(|&mv| line(vec![mv], now)).collect();
-    let mut reach = SearchDepth::Plies(0);
+    let mut reached = SearchDepth::Plies(0);
     for depth in 1..=limits.depth.unwrap_or(PLAIN_DEPTH) {
         let Ok(found) = search.iteration(&root, &lines, depth) else { break };
         lines = found;
-        reach = SearchDepth::Plies(depth);
-        let analysis = Analysis { lines: lines.clone(), reach, nodes: search.nodes };
-        if search.watch.iteration(&told(analysis, limits)).is_break() {
+        reached = SearchDepth::Plies(depth);
+        let analysis = Analysis { lines: lines.clone(), depth: reached, nodes: search.nodes };
+        if search.watch.iteration(&limited(analysis, limits)).is_break() {
             break;
         }
     }
-    told(Analysis { lines, reach, nodes: search.nodes }, limits)
+    limited(Analysis { lines, depth: reached, nodes: search.nodes }, limits)
 }
 
 /// Keeps as many variations as were asked for.
-fn told<M>(mut analysis: Analysis<M>, limits: Limits) -> Analysis<M> {
+fn limited<M>(mut analysis: Analysis<M>, limits: Limits) -> Analysis<M> {
     analysis.lines.truncate(limits.lines.max(1));
     analysis
 }

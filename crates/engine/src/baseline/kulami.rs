@@ -78,7 +78,7 @@ impl BaselineState for KulamiBaseline<'_> {
     fn play(&mut self, field: Field) {
         self.marbles[self.turn] |= FieldSet::only(field);
         self.turn = self.turn.other();
-        self.allowed = self.board.reach(field).without(self.home);
+        self.allowed = self.board.reachable(field).without(self.home);
         self.home = self.board.home(field);
         self.marbles_left -= 1;
     }

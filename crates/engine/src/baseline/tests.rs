@@ -117,7 +117,7 @@ fn check_plain<P: BaselinePosition>(position: &P) {
         end.play(mv);
     }
     assert_eq!(end.score(root.side()), value.score, "the line leads to its value");
-    assert_eq!(analysis.reach, SearchDepth::Plies(8));
+    assert_eq!(analysis.depth, SearchDepth::Plies(8));
 }
 
 #[test]

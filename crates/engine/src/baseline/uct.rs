@@ -177,7 +177,7 @@ impl<M: Copy> UctTree<M> {
         let lines: Vec<PrincipalVariation<M>> =
             firsts.iter().take(limits.lines.max(1)).map(|&first| self.line(first)).collect();
         let depth = lines.first().map_or(0, |line| line.moves.len());
-        Analysis { lines, reach: SearchDepth::Plies(depth as u32), nodes: games }
+        Analysis { lines, depth: SearchDepth::Plies(depth as u32), nodes: games }
     }
 
     /// A root move and the most visited moves after it.

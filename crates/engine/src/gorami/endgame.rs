@@ -27,38 +27,38 @@ pub(super) fn finish(
 
 fn value(
     tables: &GoramiTables,
-    tail: &EndgameState,
+    endgame: &EndgameState,
     alpha: Score,
     beta: Score,
     cache: &mut GoramiEndgameCache,
     positions: &mut u64,
 ) -> Score {
     *positions += 1;
-    let reach = tail.reach();
-    let live = reach.live();
+    let placeable = endgame.placeable();
+    let live = placeable.live();
     let others = live & live.wrapping_sub(1);
     if others == 0 {
-        return if live == 0 { tail.standing(tables) } else { tail.one(tables, &reach) };
+        return if live == 0 { endgame.current_score(tables) } else { endgame.one(tables, &placeable) };
     }
-    if reach.my_cells() == 0 {
-        return -value(tables, &tail.missed(), -beta, -alpha, cache, positions);
+    if placeable.my_cells() == 0 {
+        return -value(tables, &endgame.missed(), -beta, -alpha, cache, positions);
     }
     if others.is_power_of_two() {
         *positions += 1;
         let (one, other) = (live.trailing_zeros(), others.trailing_zeros());
-        let best = tail.two(tables, &reach, one, other).unwrap_or(-INFINITE);
+        let best = endgame.two(tables, &placeable, one, other).unwrap_or(-INFINITE);
         if best >= beta {
             return best;
         }
         *positions += 1;
-        return best.max(tail.two(tables, &reach, other, one).unwrap_or(-INFINITE));
+        return best.max(endgame.two(tables, &placeable, other, one).unwrap_or(-INFINITE));
     }
     if live.count_ones() < NOTED_FROM {
-        return try_all(tables, tail, &reach, alpha, beta, cache, positions);
+        return try_all(tables, endgame, &placeable, alpha, beta, cache, positions);
     }
-    let hash = tail.hash();
+    let hash = endgame.hash();
     cache.answer(hash, alpha, beta).unwrap_or_else(|| {
-        let score = try_all(tables, tail, &reach, alpha, beta, cache, positions);
+        let score = try_all(tables, endgame, &placeable, alpha, beta, cache, positions);
         cache.note(hash, score, alpha, beta);
         score
     })
@@ -67,34 +67,34 @@ fn value(
 #[inline]
 fn try_all(
     tables: &GoramiTables,
-    tail: &EndgameState,
-    reach: &PlaceableNumbers,
+    endgame: &EndgameState,
+    placeable: &PlaceableNumbers,
     alpha: Score,
     beta: Score,
     cache: &mut GoramiEndgameCache,
     positions: &mut u64,
 ) -> Score {
     // Possible gains only help the side that is behind, so one of the bounds is enough.
-    let standing = tail.standing(tables);
-    if standing <= alpha {
-        let most = tail.most(tables, reach);
+    let current_score = endgame.current_score(tables);
+    if current_score <= alpha {
+        let most = endgame.most(tables, placeable);
         if most <= alpha {
             return most;
         }
-    } else if standing >= beta {
-        let least = tail.least(tables, reach);
+    } else if current_score >= beta {
+        let least = endgame.least(tables, placeable);
         if least >= beta {
             return least;
         }
     }
     // Move ordering: moves that turn pieces first, high numbers before low ones.
-    let ripe = tail.ripe(tables);
+    let ripe = endgame.ripe(tables);
     let turning = tables.around(ripe);
     let mut best = -INFINITE;
     for cells in [turning, !turning] {
         for number in (0..NUMBERS).rev() {
-            for cell in bits(reach.mine[number] & cells) {
-                let child = tail.after(tables, number, cell, ripe);
+            for cell in bits(placeable.mine[number] & cells) {
+                let child = endgame.after(tables, number, cell, ripe);
                 let score = -value(tables, &child, -beta, -alpha.max(best), cache, positions);
                 best = best.max(score);
                 if best >= beta {

@@ -35,7 +35,7 @@ impl EndgameState {
 
     /// The cells where each side can place each number.
     #[inline]
-    pub fn reach(&self) -> PlaceableNumbers {
+    pub fn placeable(&self) -> PlaceableNumbers {
         let ([one, two, three], hands) = (self.open, self.hands);
         PlaceableNumbers {
             mine: [one & any(hands.mine(0)), two & any(hands.mine(1)), three & any(hands.mine(2))],
@@ -105,34 +105,34 @@ impl EndgameState {
 
     /// The current result.
     #[inline]
-    pub fn standing(&self, tables: &GoramiTables) -> Score {
+    pub fn current_score(&self, tables: &GoramiTables) -> Score {
         result(self.differences, tables.stripes)
     }
 
     /// An upper bound of the result.
     #[inline]
-    pub fn most(&self, tables: &GoramiTables, reach: &PlaceableNumbers) -> Score {
-        let by_me = tables.around(reach.my_cells()) & !tables.around(self.free & !reach.live());
-        let gain = gain(tables, self.pieces, &reach.mine, &reach.theirs, by_me, self.theirs & by_me);
+    pub fn most(&self, tables: &GoramiTables, placeable: &PlaceableNumbers) -> Score {
+        let by_me = tables.around(placeable.my_cells()) & !tables.around(self.free & !placeable.live());
+        let gain = gain(tables, self.pieces, &placeable.mine, &placeable.theirs, by_me, self.theirs & by_me);
         result(self.differences + gain, tables.stripes)
     }
 
     /// A lower bound of the result.
     #[inline]
-    pub fn least(&self, tables: &GoramiTables, reach: &PlaceableNumbers) -> Score {
-        let by_them = tables.around(reach.their_cells()) & !tables.around(self.free & !reach.live());
-        let gain = gain(tables, self.pieces, &reach.theirs, &reach.mine, by_them, self.mine & by_them);
+    pub fn least(&self, tables: &GoramiTables, placeable: &PlaceableNumbers) -> Score {
+        let by_them = tables.around(placeable.their_cells()) & !tables.around(self.free & !placeable.live());
+        let gain = gain(tables, self.pieces, &placeable.theirs, &placeable.mine, by_them, self.mine & by_them);
         result(self.differences - gain, tables.stripes)
     }
 
     /// The value when a single cell is left. Nothing follows, so the highest number is the best.
     #[inline]
-    pub fn one(&self, tables: &GoramiTables, reach: &PlaceableNumbers) -> Score {
-        let cell = reach.live().trailing_zeros();
+    pub fn one(&self, tables: &GoramiTables, placeable: &PlaceableNumbers) -> Score {
+        let cell = placeable.live().trailing_zeros();
         let closed = tables.near(cell) & !tables.around(self.free & !(1 << cell));
-        let differences = match numbers_at(&reach.mine, cell) {
+        let differences = match numbers_at(&placeable.mine, cell) {
             0 => {
-                let lost = tables.piece(highest(numbers_at(&reach.theirs, cell)), cell);
+                let lost = tables.piece(highest(numbers_at(&placeable.theirs, cell)), cell);
                 self.differences - lost - self.worth(tables, cell, closed & self.mine)
             }
             mine => {
@@ -146,8 +146,8 @@ impl EndgameState {
     /// The best result of filling the first of the last two cells; the second is then filled by whoever can. `None` if
     /// the player to move cannot fill the first.
     #[inline]
-    pub fn two(&self, tables: &GoramiTables, reach: &PlaceableNumbers, first: u32, second: u32) -> Option<Score> {
-        let numbers = numbers_at(&reach.mine, first);
+    pub fn two(&self, tables: &GoramiTables, placeable: &PlaceableNumbers, first: u32, second: u32) -> Option<Score> {
+        let numbers = numbers_at(&placeable.mine, first);
         if numbers == 0 {
             return None;
         }
@@ -156,7 +156,7 @@ impl EndgameState {
         let turned = tables.near(first) & self.theirs & !tables.around(left);
         let closed = tables.near(second) & !tables.around(left & !(1 << second));
         let differences = self.differences + self.worth(tables, first, turned);
-        let replies = numbers_at(&reach.theirs, second);
+        let replies = numbers_at(&placeable.theirs, second);
         let adjacent = tables.near(second) & placed != 0;
         if !adjacent && replies != 0 {
             // Neither piece restricts the other, so both have the highest number.
@@ -220,14 +220,14 @@ mod tests {
         for (mut position, placements) in games(60) {
             for placement in placements {
                 let state = GoramiState::from_side(&position, position.to_move().expect("the game goes on"));
-                let (tables, tail, outlook) = (state.tables, EndgameState::of(&state), PlacementOutlook::of(&state));
-                let reach = tail.reach();
-                assert_eq!((reach.my_cells(), reach.their_cells()), (outlook.my_cells, outlook.their_cells));
-                assert_eq!(tail.most(tables, &reach), outlook.bounds.upper, "{position}");
-                assert_eq!(tail.least(tables, &reach), outlook.bounds.lower, "{position}");
-                assert_eq!(tail.missed().parts(), EndgameState::of(&state.missed()).parts(), "{position}");
+                let (tables, endgame, outlook) = (state.tables, EndgameState::of(&state), PlacementOutlook::of(&state));
+                let placeable = endgame.placeable();
+                assert_eq!((placeable.my_cells(), placeable.their_cells()), (outlook.my_cells, outlook.their_cells));
+                assert_eq!(endgame.most(tables, &placeable), outlook.bounds.upper, "{position}");
+                assert_eq!(endgame.least(tables, &placeable), outlook.bounds.lower, "{position}");
+                assert_eq!(endgame.missed().parts(), EndgameState::of(&state.missed()).parts(), "{position}");
                 for mv in state.moves() {
-                    let after = tail.after(tables, mv.number(), mv.cell(), tail.ripe(tables));
+                    let after = endgame.after(tables, mv.number(), mv.cell(), endgame.ripe(tables));
                     assert_eq!(after.parts(), EndgameState::of(&state.after(mv)).parts(), "{position} {mv:?}");
                 }
                 position.place(placement).expect("it is legal");
@@ -242,17 +242,17 @@ mod tests {
             for position in late_positions(9_000, free) {
                 let me = position.to_move().expect("the game goes on");
                 let state = GoramiState::from_side(&position, me);
-                let (tables, tail) = (state.tables, EndgameState::of(&state));
-                let reach = tail.reach();
-                let cells: Vec<u32> = bits(reach.live()).collect();
+                let (tables, endgame) = (state.tables, EndgameState::of(&state));
+                let placeable = endgame.placeable();
+                let cells: Vec<u32> = bits(placeable.live()).collect();
                 let value = match cells[..] {
-                    [_] => Some(tail.one(tables, &reach)),
-                    [a, b] => tail.two(tables, &reach, a, b).max(tail.two(tables, &reach, b, a)),
+                    [_] => Some(endgame.one(tables, &placeable)),
+                    [a, b] => endgame.two(tables, &placeable, a, b).max(endgame.two(tables, &placeable, b, a)),
                     _ => continue,
                 };
                 assert_eq!(value, Some(plain_value(&position, me)), "{position}");
                 let adjacent = cells.len() == 2 && tables.near(cells[0]) >> cells[1] & 1 != 0;
-                let alone = reach.their_cells() != reach.live();
+                let alone = placeable.their_cells() != placeable.live();
                 compared[usize::from(adjacent) + 2 * usize::from(alone)] += 1;
             }
         }
@@ -267,9 +267,9 @@ mod tests {
             let me = position.to_move().expect("the game goes on");
             let state = GoramiState::from_side(&position, me);
             let missed = EndgameState::of(&state.missed());
-            let reach = missed.reach();
-            if reach.live().is_power_of_two() && reach.my_cells() == 0 {
-                assert_eq!(-missed.one(state.tables, &reach), plain_value(&position, me), "{position}");
+            let placeable = missed.placeable();
+            if placeable.live().is_power_of_two() && placeable.my_cells() == 0 {
+                assert_eq!(-missed.one(state.tables, &placeable), plain_value(&position, me), "{position}");
                 compared += 1;
             }
         }

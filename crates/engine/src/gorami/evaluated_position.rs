@@ -29,7 +29,7 @@ impl Searchable for EvaluatedPosition<'_> {
     type Move = Placement;
 
     fn start_search(&self, limits: Limits) -> SearchProgress {
-        SearchProgress::new(&GoramiTree::judged(&self.position, self.evaluator), limits)
+        SearchProgress::new(&GoramiTree::with_evaluator(&self.position, self.evaluator), limits)
     }
 
     fn search(
@@ -39,7 +39,13 @@ impl Searchable for EvaluatedPosition<'_> {
         max_nodes: Option<u64>,
         control: &mut dyn SearchControl,
     ) {
-        crate::run_search(&GoramiTree::judged(&self.position, self.evaluator), progress, resources, max_nodes, control);
+        crate::run_search(
+            &GoramiTree::with_evaluator(&self.position, self.evaluator),
+            progress,
+            resources,
+            max_nodes,
+            control,
+        );
     }
 
     fn analysis_of(&self, report: &SearchReport) -> Analysis<Placement> {
@@ -59,7 +65,7 @@ mod tests {
         for (mut position, placements) in games(60) {
             for placement in placements {
                 let Some(colour) = position.to_move() else { break };
-                let tree = GoramiTree::judged(&position, Evaluator::CurrentMargin);
+                let tree = GoramiTree::with_evaluator(&position, Evaluator::CurrentMargin);
                 let (root, bounds) = (tree.root(), tree.bounds(&tree.root()));
                 let expected = plain_result(&position, colour).clamp(bounds.lower, bounds.upper);
                 assert_eq!(tree.evaluate(&root), expected, "{position}");

@@ -198,8 +198,8 @@ impl Evaluator<'_> {
         match self {
             Evaluator::Weights(weights) => weights.evaluate(state, outlook),
             Evaluator::CurrentMargin => {
-                let standing = result(state.differences, state.tables.stripes);
-                standing.clamp(outlook.bounds.lower, outlook.bounds.upper)
+                let current_score = result(state.differences, state.tables.stripes);
+                current_score.clamp(outlook.bounds.lower, outlook.bounds.upper)
             }
         }
     }

@@ -27,7 +27,7 @@ pub struct GoramiTree<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct GoramiNode {
     state: GoramiState,
-    reach: PlaceableNumbers,
+    placeable: PlaceableNumbers,
     side: Side,
 }
 
@@ -35,11 +35,11 @@ impl GoramiNode {
     /// The node after a move: a player who cannot place anything misses the turn.
     #[inline]
     fn turned(state: GoramiState, side: Side) -> GoramiNode {
-        let reach = PlaceableNumbers::of(&state);
-        if reach.my_cells() == 0 && reach.their_cells() != 0 {
-            return GoramiNode { state: state.missed(), reach: reach.reversed(), side: side.other() };
+        let placeable = PlaceableNumbers::of(&state);
+        if placeable.my_cells() == 0 && placeable.their_cells() != 0 {
+            return GoramiNode { state: state.missed(), placeable: placeable.reversed(), side: side.other() };
         }
-        GoramiNode { state, reach, side }
+        GoramiNode { state, placeable, side }
     }
 
     #[inline]
@@ -49,7 +49,7 @@ impl GoramiNode {
 
     #[inline]
     fn outlook(&self) -> PlacementOutlook {
-        PlacementOutlook::with(&self.state, &self.reach)
+        PlacementOutlook::with(&self.state, &self.placeable)
     }
 
     /// The current result.
@@ -62,11 +62,11 @@ impl GoramiNode {
 impl<'a> GoramiTree<'a> {
     /// The tree of a position with the built-in evaluator; a finished game is scored for yellow.
     pub fn new(position: &Position) -> GoramiTree<'static> {
-        GoramiTree::judged(position, Evaluator::built_in(position.arena()))
+        GoramiTree::with_evaluator(position, Evaluator::built_in(position.arena()))
     }
 
     /// The tree of a position with this evaluator.
-    pub fn judged(position: &Position, evaluator: Evaluator<'a>) -> GoramiTree<'a> {
+    pub fn with_evaluator(position: &Position, evaluator: Evaluator<'a>) -> GoramiTree<'a> {
         let colour = position.to_move().unwrap_or(Colour::Yellow);
         let side = match colour {
             Colour::Yellow => Side::First,
@@ -92,7 +92,7 @@ impl<'a> GoramiTree<'a> {
 
     /// The evaluation after a move, for the side that moves; used for move ordering.
     #[inline]
-    fn promise(&self, node: &GoramiNode, mv: PackedMove) -> Score {
+    fn ordering_score(&self, node: &GoramiNode, mv: PackedMove) -> Score {
         let child = node.after(mv);
         let score = self.evaluate(&child);
         if child.side == node.side { score } else { -score }
@@ -118,12 +118,12 @@ impl GameTree for GoramiTree<'_> {
 
     #[inline]
     fn terminal_score(&self, node: &GoramiNode) -> Option<Score> {
-        (node.reach.live() == 0).then(|| node.result())
+        (node.placeable.live() == 0).then(|| node.result())
     }
 
     #[inline]
     fn plies_left(&self, node: &GoramiNode) -> u32 {
-        node.reach.live().count_ones()
+        node.placeable.live().count_ones()
     }
 
     fn is_legal(&self, node: &GoramiNode, step: MoveId) -> bool {
@@ -133,7 +133,7 @@ impl GameTree for GoramiTree<'_> {
     fn moves(&self, node: &GoramiNode, purpose: OrderingMode, moves: &mut MoveList) {
         let quick = purpose == OrderingMode::Proof && self.plies_left(node) <= QUICK;
         for mv in node.state.moves() {
-            let order = if quick { node.state.sight(mv) } else { self.promise(node, mv) };
+            let order = if quick { node.state.sight(mv) } else { self.ordering_score(node, mv) };
             moves.push(MoveId::new(mv.code()), order);
         }
     }
@@ -169,7 +169,7 @@ impl GameTree for GoramiTree<'_> {
         let mut best = Score::MIN;
         for mv in node.state.moves() {
             *nodes += 1;
-            best = best.max(self.promise(node, mv));
+            best = best.max(self.ordering_score(node, mv));
             if best >= beta {
                 break;
             }

@@ -87,20 +87,20 @@ impl PlacementOutlook {
     }
 
     #[inline]
-    pub fn with(state: &GoramiState, reach: &PlaceableNumbers) -> PlacementOutlook {
+    pub fn with(state: &GoramiState, placeable: &PlaceableNumbers) -> PlacementOutlook {
         let tables = state.tables;
-        let (my_cells, their_cells) = (reach.my_cells(), reach.their_cells());
-        let safe = tables.around(state.free() & !reach.live());
+        let (my_cells, their_cells) = (placeable.my_cells(), placeable.their_cells());
+        let safe = tables.around(state.free() & !placeable.live());
         let by_me = tables.around(my_cells) & !safe;
         let by_them = tables.around(their_cells) & !safe;
         let (my_loose, their_loose) = (state.mine & by_them, state.theirs & by_me);
         let [one, two, three] = state.numbers;
         let pieces = PieceSums { odd: one | three, high: two | three };
-        let most_gain = gain(tables, pieces, &reach.mine, &reach.theirs, by_me, their_loose);
-        let most_loss = gain(tables, pieces, &reach.theirs, &reach.mine, by_them, my_loose);
+        let most_gain = gain(tables, pieces, &placeable.mine, &placeable.theirs, by_me, their_loose);
+        let most_loss = gain(tables, pieces, &placeable.theirs, &placeable.mine, by_them, my_loose);
         let (low, high) = (state.differences - most_loss, state.differences + most_gain);
         let bounds = Bounds { lower: result(low, tables.stripes), upper: result(high, tables.stripes) };
-        let open = [0, 1, 2].map(|number| reach.mine[number] | reach.theirs[number]);
+        let open = [0, 1, 2].map(|number| placeable.mine[number] | placeable.theirs[number]);
         PlacementOutlook { open, my_cells, their_cells, safe, my_loose, their_loose, low, high, bounds }
     }
 

@@ -54,5 +54,5 @@ pub(super) fn analysis_of(start: &Position, report: &SearchReport) -> Analysis<P
         }
         PrincipalVariation { moves, value: variation.value }
     };
-    Analysis { lines: report.variations.iter().map(analysis_of).collect(), reach: report.reach, nodes: report.nodes }
+    Analysis { lines: report.variations.iter().map(analysis_of).collect(), depth: report.depth, nodes: report.nodes }
 }

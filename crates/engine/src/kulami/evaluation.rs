@@ -21,7 +21,7 @@ use crate::value::{INFINITE, Score, UNIT};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct BonusDelta {
     /// The margin of the bonuses in points.
-    pub(super) standing: i32,
+    pub(super) bonus_margin: i32,
     /// The evaluation of the bonuses.
     pub(super) value: Score,
 }
@@ -33,7 +33,7 @@ impl KulamiTables<'_> {
         let mut fields = mask & free;
         let mut links = 0;
         while fields != 0 {
-            links += (self.reach[fields.trailing_zeros() as usize & 63] & free).count_ones();
+            links += (self.reachable[fields.trailing_zeros() as usize & 63] & free).count_ones();
             fields &= fields - 1;
         }
         links
@@ -64,7 +64,7 @@ impl KulamiTables<'_> {
         let (panel, mask) = self.panel(field);
         let before = self.link_weight(node, panel);
         let after = self.deltas().links[usize::from(one_more(node.states.of(panel), node.side))];
-        let mut from = self.reach[field & 63] & free;
+        let mut from = self.reachable[field & 63] & free;
         let mut delta = (after - before) * self.links_to(mask, free) - after * from.count_ones();
         while from != 0 {
             delta = delta - self.link_weight(node, self.panel_of[from.trailing_zeros() as usize & 63].into());
@@ -191,10 +191,10 @@ impl<'g> ChildEvaluator<'g> {
         let ChildEvaluator { tables, node, panel_terms, .. } = self;
         let ply = i32::from(node.ply) + 1;
         let last = usize::from(node.last) & 31;
-        let from = tables.reach[field & 63] & !(node.own | node.other);
+        let from = tables.reachable[field & 63] & !(node.own | node.other);
         let answers = from & !tables.panels[last];
         if answers == 0 || ply == Position::PLIES as i32 {
-            return MoveOutcome::Terminal((self.margin + beside.standing) * UNIT);
+            return MoveOutcome::Terminal((self.margin + beside.bonus_margin) * UNIT);
         }
         let barred = from & tables.panels[last];
         let sum = self.sum + tables.deltas().turn(answers.count_ones(), ply) - self.link * from.count_ones()

@@ -23,7 +23,7 @@ const SIDE: u32 = KEYS + 3;
 pub(super) struct KulamiTables<'a> {
     pub(super) tuning: &'a Tuning,
     /// The fields that are reachable from a field.
-    pub(super) reach: [u64; 64],
+    pub(super) reachable: [u64; 64],
     /// The panel of a field.
     pub(super) panel_of: [u8; 64],
     /// The fields of each panel; empty for [`NOWHERE`].
@@ -64,7 +64,7 @@ impl<'a> KulamiTables<'a> {
     pub(super) fn new(board: &Board, tuning: &'a Tuning) -> KulamiTables<'a> {
         let mut tables = KulamiTables {
             tuning,
-            reach: [0; 64],
+            reachable: [0; 64],
             panel_of: [0; 64],
             panels: [0; 32],
             occupied: std::array::from_fn(|field| game::key(OCCUPIED, field as u32)),
@@ -76,7 +76,7 @@ impl<'a> KulamiTables<'a> {
             second: game::key(SIDE, 1),
         };
         for field in Field::all() {
-            tables.reach[field.index()] = board.reach(field).bits();
+            tables.reachable[field.index()] = board.reachable(field).bits();
             tables.panel_of[field.index()] = board.panel_of(field).index() as u8;
         }
         for panel in Panel::all() {
@@ -144,7 +144,7 @@ impl<'a> KulamiTables<'a> {
         let tapered = node.tapered + delta.tapered + self.links_delta(node, field);
         let ply = node.ply + 1;
         let barred = self.panels[usize::from(node.last) & 31];
-        let legal = self.reach[field] & !(marbles | node.other | barred);
+        let legal = self.reachable[field] & !(marbles | node.other | barred);
         KulamiNode {
             own: node.other,
             other: marbles,
@@ -201,7 +201,7 @@ impl<'a> KulamiTables<'a> {
             let field = fields.trailing_zeros() as usize & 63;
             fields &= fields - 1;
             let delta = self.delta(node.side, &node.states, self.panel_of[field].into());
-            let answers = self.reach[field] & !closed;
+            let answers = self.reachable[field] & !closed;
             let order = match purpose {
                 OrderingMode::Estimate => 8 * i32::from(delta.order) - 180 * answers.count_ones() as i32,
                 OrderingMode::Proof => {

@@ -92,7 +92,7 @@ impl PlayoutPolicy {
         let state = |marbles: kulami::FieldSet| (marbles & board.panel(panel)).len() as u8;
         let state = PanelState { kind: board.kind(panel), own: state(own), other: state(other) };
         let barred = position.last().map_or(kulami::FieldSet::EMPTY, |last| board.home(last));
-        let answers = board.reach(field).without(position.occupied() | barred);
+        let answers = board.reachable(field).without(position.occupied() | barred);
         let mut features = vec![MoveFeature::Panel(state), MoveFeature::Answers(answers.len() as u8)];
         if position.scoring().has_area() {
             let beside = board.neighbours(field);

@@ -128,7 +128,7 @@ impl Searchable for TunedPosition<'_> {
             value: variation.value,
         };
         let lines = report.variations.iter().map(line).collect();
-        Analysis { lines, reach: report.reach, nodes: report.nodes }
+        Analysis { lines, depth: report.depth, nodes: report.nodes }
     }
 }
 

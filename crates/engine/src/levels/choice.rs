@@ -83,7 +83,7 @@ impl MoveChoice for KulamiChoice {
         match unfinished {
             Some(thinking) => {
                 // There is no observer, so it cannot break.
-                let _ = thinking.think_on(&mut ());
+                let _ = thinking.resume_search(&mut ());
                 None
             }
             None => self.analysis().best().copied(),
@@ -91,7 +91,7 @@ impl MoveChoice for KulamiChoice {
     }
 
     fn analysis(&self) -> Analysis<Move> {
-        let Analysis { lines, reach, nodes } = self.thinking.known();
+        let Analysis { lines, depth, nodes } = self.thinking.known();
         let placed = |line: PrincipalVariation<kulami::Field>| PrincipalVariation {
             moves: line.moves.into_iter().map(Move::Place).collect(),
             value: line.value,
@@ -100,7 +100,7 @@ impl MoveChoice for KulamiChoice {
         if let Some(value) = self.value().filter(|value| self.offers_swap && value.score < 0) {
             lines.insert(0, PrincipalVariation { moves: vec![Move::Swap], value: value.reversed() });
         }
-        Analysis { lines, reach, nodes }
+        Analysis { lines, depth, nodes }
     }
 }
 
@@ -118,7 +118,7 @@ impl<P: LevelPosition> MoveChoice for LevelSearch<P> {
 
     fn step(&mut self) -> Option<P::Move> {
         // There is no observer, so it cannot break.
-        let _ = self.think_on(&mut ());
+        let _ = self.resume_search(&mut ());
         if self.is_finished() { self.known().best().copied() } else { None }
     }
 
@@ -145,11 +145,11 @@ impl MoveChoice for equals::EqualsSearch {
     type Move = Turn;
 
     fn step(&mut self) -> Option<Turn> {
-        self.go_on(EQUALS_WORK)
+        self.resume(EQUALS_WORK)
     }
 
     fn analysis(&self) -> Analysis<Turn> {
-        only(self.so_far())
+        only(self.best_so_far())
     }
 }
 
@@ -165,16 +165,16 @@ impl MoveChoice for rounds::RoundSearch {
     type Move = Turn;
 
     fn step(&mut self) -> Option<Turn> {
-        self.go_on(ROUNDS_WORK)
+        self.resume(ROUNDS_WORK)
     }
 
     fn analysis(&self) -> Analysis<Turn> {
-        only(self.so_far())
+        only(self.best_so_far())
     }
 }
 
 /// A turn without a value.
 fn only(turn: Turn) -> Analysis<Turn> {
     let line = PrincipalVariation { moves: vec![turn], value: Value::new(0, ValueKind::Estimate) };
-    Analysis { lines: vec![line], reach: SearchDepth::Plies(0), nodes: 0 }
+    Analysis { lines: vec![line], depth: SearchDepth::Plies(0), nodes: 0 }
 }

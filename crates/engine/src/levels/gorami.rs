@@ -51,7 +51,7 @@ impl LevelPosition for Position {
     }
 
     /// Without the solution of the board of 16 fields.
-    fn think_unaided(
+    fn search_without_solution(
         &self,
         progress: &mut SearchProgress,
         resources: Resources<'_>,
@@ -138,7 +138,7 @@ impl LevelState for GoramiLevelState {
         self.last = Some(mv.field);
     }
 
-    fn judge(&self, side: Side, attention: &Attention) -> Score {
+    fn evaluate(&self, side: Side, attention: &Attention) -> Score {
         for_side(self.yellow(attention.hold, self.minded), side)
     }
 

@@ -48,7 +48,7 @@ impl LevelPosition for Position {
 
 impl KulamiLevelState<'_> {
     fn legal(&self) -> FieldSet {
-        let reach = self.last.map_or(FieldSet::ALL, |last| self.board.reach(last));
+        let reach = self.last.map_or(FieldSet::ALL, |last| self.board.reachable(last));
         match self.marbles_left {
             0 => FieldSet::EMPTY,
             _ => reach.without(self.barred | self.marbles.red | self.marbles.black),
@@ -126,7 +126,7 @@ impl LevelState for KulamiLevelState<'_> {
         self.marbles_left -= 1;
     }
 
-    fn judge(&self, side: Side, attention: &Attention) -> Score {
+    fn evaluate(&self, side: Side, attention: &Attention) -> Score {
         for_side(self.red(attention.hold, attention.bonus), side)
     }
 

@@ -40,7 +40,7 @@ pub enum LevelMethod {
 /// Full attention; the levels reduce it.
 const SIGHT: Attention = Attention { plies: 1, far: 100, hold: 100, bonus: 100, bars: 100, blur: UNIT / 2 };
 
-const fn look(attention: Attention) -> LevelMethod {
+const fn limited_search(attention: Attention) -> LevelMethod {
     LevelMethod::Look(attention)
 }
 
@@ -56,11 +56,11 @@ impl Level {
     /// The method in Kulami, for all boards and scorings.
     pub const fn in_kulami(self) -> LevelMethod {
         match self {
-            Level::Beginner => look(Attention { plies: 1, far: 50, hold: 0, bonus: 0, ..SIGHT }),
-            Level::Novice => look(Attention { plies: 1, far: 80, hold: 0, bonus: 0, ..SIGHT }),
-            Level::Learner => look(Attention { plies: 1, far: 97, hold: 80, bonus: 70, ..SIGHT }),
-            Level::Casual => look(Attention { plies: 2, far: 97, ..SIGHT }),
-            Level::Amateur => look(Attention { plies: 4, far: 100, bars: 97, ..SIGHT }),
+            Level::Beginner => limited_search(Attention { plies: 1, far: 50, hold: 0, bonus: 0, ..SIGHT }),
+            Level::Novice => limited_search(Attention { plies: 1, far: 80, hold: 0, bonus: 0, ..SIGHT }),
+            Level::Learner => limited_search(Attention { plies: 1, far: 97, hold: 80, bonus: 70, ..SIGHT }),
+            Level::Casual => limited_search(Attention { plies: 2, far: 97, ..SIGHT }),
+            Level::Amateur => limited_search(Attention { plies: 4, far: 100, bars: 97, ..SIGHT }),
             Level::Club => search(108, UNIT / 2),
             Level::Skilled => search(370, UNIT / 4),
             Level::Strong => search(2_200, UNIT / 8),
@@ -74,10 +74,10 @@ impl Level {
     /// The method in GOrami, for all boards.
     pub const fn in_gorami(self) -> LevelMethod {
         match self {
-            Level::Beginner => look(Attention { plies: 1, far: 20, hold: 0, blur: 6 * UNIT, ..SIGHT }),
-            Level::Novice => look(Attention { plies: 2, far: 20, hold: 30, blur: 2 * UNIT, ..SIGHT }),
-            Level::Learner => look(Attention { plies: 2, far: 90, blur: 3 * UNIT / 4, ..SIGHT }),
-            Level::Casual => look(Attention { plies: 3, far: 85, ..SIGHT }),
+            Level::Beginner => limited_search(Attention { plies: 1, far: 20, hold: 0, blur: 6 * UNIT, ..SIGHT }),
+            Level::Novice => limited_search(Attention { plies: 2, far: 20, hold: 30, blur: 2 * UNIT, ..SIGHT }),
+            Level::Learner => limited_search(Attention { plies: 2, far: 90, blur: 3 * UNIT / 4, ..SIGHT }),
+            Level::Casual => limited_search(Attention { plies: 3, far: 85, ..SIGHT }),
             Level::Amateur => search_among(3, 60, 3 * UNIT / 2),
             Level::Club => search_among(3, 150, 3 * UNIT / 4),
             Level::Skilled => search(450, UNIT / 4),

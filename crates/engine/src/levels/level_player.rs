@@ -26,7 +26,7 @@ pub trait LevelPosition: Searchable<Move: Copy> {
     fn name(&self) -> u64;
 
     /// Like [`Searchable::search`], but without precomputed solutions.
-    fn think_unaided(
+    fn search_without_solution(
         &self,
         progress: &mut SearchProgress,
         resources: Resources<'_>,
@@ -90,7 +90,7 @@ impl LevelPlayer {
         watch: &mut dyn SearchObserver<P::Move>,
     ) -> Analysis<P::Move> {
         let mut thinking = LevelSearch::new(self, method, position);
-        while !thinking.is_finished() && thinking.think_on(watch).is_continue() {}
+        while !thinking.is_finished() && thinking.resume_search(watch).is_continue() {}
         thinking.known()
     }
 }

@@ -6,7 +6,7 @@ use super::Level;
 use super::level_method::LevelMethod;
 use super::level_player::{LevelPlayer, LevelPosition};
 use super::level_state::SeededRandom;
-use super::limited_search::look;
+use super::limited_search::limited_search;
 use crate::control::{Limits, SearchControl};
 use crate::engine::{Analysis, Engine, EngineOptions, Resources, ResumableSearch, SearchObserver, Searchable};
 use crate::retained::RetainedState;
@@ -43,7 +43,7 @@ impl<P: LevelPosition> LevelSearch<P> {
         let chance = SeededRandom::new(player.seed(), player.level().number() as u32, position.name());
         let stage = match *method {
             LevelMethod::Look(attention) => {
-                LevelStage::Looked(look(&position.state(&attention, chance), &attention, chance))
+                LevelStage::Looked(limited_search(&position.state(&attention, chance), &attention, chance))
             }
             LevelMethod::Search { nodes, lines, blur } => {
                 let aid = if player.level() == Level::Perfect { SearchAid::Everything } else { SearchAid::Nothing };
@@ -67,7 +67,7 @@ impl<P: LevelPosition> LevelSearch<P> {
 
     /// Runs one slice: some hundredths of a second natively. Breaks when the observer does; the next call continues,
     /// but the move may then differ from that of an uninterrupted search.
-    pub(super) fn think_on(&mut self, watch: &mut dyn SearchObserver<P::Move>) -> ControlFlow<()> {
+    pub(super) fn resume_search(&mut self, watch: &mut dyn SearchObserver<P::Move>) -> ControlFlow<()> {
         let LevelStage::Search { engine, session, .. } = &mut self.stage else { return ControlFlow::Continue(()) };
         let mut heeded = StopRecorder { watch, flow: ControlFlow::Continue(()) };
         engine.choose_slice(session, Some(SLICE_NODES), &mut heeded);
@@ -130,7 +130,7 @@ impl<P: LevelPosition> Searchable for AssistedPosition<P> {
     ) {
         match self.aid {
             SearchAid::Everything => self.position.search(progress, resources, nodes, control),
-            SearchAid::Nothing => self.position.think_unaided(progress, resources, nodes, control),
+            SearchAid::Nothing => self.position.search_without_solution(progress, resources, nodes, control),
         }
     }
 
@@ -144,7 +144,7 @@ impl<P: LevelPosition> Searchable for AssistedPosition<P> {
     ) {
         match self.aid {
             SearchAid::Everything => self.position.choose(progress, resources, retained, nodes, control),
-            SearchAid::Nothing => self.position.think_unaided(progress, resources, nodes, control),
+            SearchAid::Nothing => self.position.search_without_solution(progress, resources, nodes, control),
         }
     }
 

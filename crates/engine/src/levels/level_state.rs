@@ -35,7 +35,7 @@ pub trait LevelState: Copy {
     fn play(&mut self, mv: Self::Move, bars: BarMemory);
 
     /// The apparent value of the board for a side.
-    fn judge(&self, side: Side, attention: &Attention) -> Score;
+    fn evaluate(&self, side: Side, attention: &Attention) -> Score;
 
     /// The current margin by the rules.
     fn margin(&self, side: Side) -> Score;

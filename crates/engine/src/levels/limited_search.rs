@@ -12,7 +12,11 @@ const REMEMBERS: u32 = 1;
 const JUDGES: u32 = 2;
 
 /// The best move by limited search, with its apparent value.
-pub(super) fn look<S: LevelState>(state: &S, attention: &Attention, chance: SeededRandom) -> Analysis<S::Move> {
+pub(super) fn limited_search<S: LevelState>(
+    state: &S,
+    attention: &Attention,
+    chance: SeededRandom,
+) -> Analysis<S::Move> {
     let mut looking = LimitedSearch { attention, chance, nodes: 0 };
     let now = state.margin(state.side());
     let mut best: Option<PrincipalVariation<S::Move>> = None;
@@ -29,7 +33,7 @@ pub(super) fn look<S: LevelState>(state: &S, attention: &Attention, chance: Seed
             best = Some(PrincipalVariation { moves: vec![seen.mv], value: Value::new(score, ValueKind::Estimate) });
         }
     }
-    Analysis { lines: best.into_iter().collect(), reach: SearchDepth::Plies(attention.plies), nodes: looking.nodes }
+    Analysis { lines: best.into_iter().collect(), depth: SearchDepth::Plies(attention.plies), nodes: looking.nodes }
 }
 
 struct LimitedSearch<'a> {
@@ -75,6 +79,6 @@ impl LimitedSearch<'_> {
                 break;
             }
         }
-        best.unwrap_or_else(|| state.judge(state.side(), self.attention))
+        best.unwrap_or_else(|| state.evaluate(state.side(), self.attention))
     }
 }

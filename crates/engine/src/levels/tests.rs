@@ -194,7 +194,7 @@ fn near_gains_are_never_missed() {
             let gain = |field: Field| {
                 let mut after = state;
                 after.play(field, BarMemory::Kept);
-                after.judge(state.side(), &attention) - state.judge(state.side(), &attention)
+                after.evaluate(state.side(), &attention) - state.evaluate(state.side(), &attention)
             };
             let mut moves = Vec::new();
             state.moves(&mut moves);
@@ -290,7 +290,7 @@ fn only_perfect_knows_the_solution() {
     let empty = gorami::Position::new(Arena::all().next().expect("there are three"), gurami::Colour::Yellow);
     for level in Level::ALL {
         let value = LevelPlayer::new(level, 1).think(&empty, &mut ()).value().expect("there is a move");
-        assert_eq!(value.standing == ValueKind::Estimate, level != Level::Perfect, "{level}: {value}");
+        assert_eq!(value.kind == ValueKind::Estimate, level != Level::Perfect, "{level}: {value}");
     }
 }
 

@@ -57,11 +57,11 @@ pub(super) struct NumberGrid<const CELLS: usize> {
 impl<const CELLS: usize> NumberGrid<CELLS> {
     /// The pieces of a board.
     pub fn of(grid: &Grid) -> NumberGrid<CELLS> {
-        let terrain = FieldTables::of(grid.board().size());
-        debug_assert!(usize::from(terrain.edge) < CELLS);
-        let mut lay = NumberGrid { values: [0; CELLS], free: terrain.fields(), on: [0; 7] };
-        grid.placements().for_each(|placement| lay.place(PlacedNumber::from(placement)));
-        lay
+        let field_tables = FieldTables::of(grid.board().size());
+        debug_assert!(usize::from(field_tables.edge) < CELLS);
+        let mut number_grid = NumberGrid { values: [0; CELLS], free: field_tables.fields(), on: [0; 7] };
+        grid.placements().for_each(|placement| number_grid.place(PlacedNumber::from(placement)));
+        number_grid
     }
 
     /// The fields without a piece.
@@ -84,15 +84,15 @@ impl<const CELLS: usize> NumberGrid<CELLS> {
 
     /// Returns whether no neighbour of the field has this number.
     #[inline]
-    pub fn suits(&self, terrain: &FieldTables, number: usize, field: u8) -> bool {
-        terrain.neighbours[usize::from(field)] & self.on[number] == 0
+    pub fn suits(&self, field_tables: &FieldTables, number: usize, field: u8) -> bool {
+        field_tables.neighbours[usize::from(field)] & self.on[number] == 0
     }
 
     /// The free fields where a number is allowed.
-    pub fn fields_for(&self, terrain: &FieldTables, number: usize) -> SetBits {
+    pub fn fields_for(&self, field_tables: &FieldTables, number: usize) -> SetBits {
         let mut barred = 0;
         for field in SetBits(self.on[number]) {
-            barred |= terrain.neighbours[usize::from(field)];
+            barred |= field_tables.neighbours[usize::from(field)];
         }
         SetBits(self.free & !barred)
     }
@@ -115,10 +115,10 @@ impl<const CELLS: usize> NumberGrid<CELLS> {
 
     /// The runs on both sides of a field in a direction: yellow minus blue, and the sum.
     #[inline]
-    pub fn beside(&self, terrain: &FieldTables, field: u8, direction: usize) -> (i32, i32) {
+    pub fn beside(&self, field_tables: &FieldTables, field: u8, direction: usize) -> (i32, i32) {
         let (mut lead, mut sum) = (0, 0);
         for side in 0..2 {
-            let mut at = terrain.next[usize::from(field)][direction][side];
+            let mut at = field_tables.next[usize::from(field)][direction][side];
             loop {
                 let value = i32::from(self.values[usize::from(at)]);
                 if value == 0 {
@@ -126,7 +126,7 @@ impl<const CELLS: usize> NumberGrid<CELLS> {
                 }
                 lead += value;
                 sum += value.abs();
-                at = terrain.next[usize::from(at)][direction][side];
+                at = field_tables.next[usize::from(at)][direction][side];
             }
         }
         (lead, sum)
@@ -134,11 +134,11 @@ impl<const CELLS: usize> NumberGrid<CELLS> {
 
     /// The points of a piece on a field, in the first `directions` directions.
     #[inline]
-    pub fn points_in(&self, terrain: &FieldTables, laid: PlacedNumber, directions: usize) -> u32 {
+    pub fn points_in(&self, field_tables: &FieldTables, laid: PlacedNumber, directions: usize) -> u32 {
         let value = i32::from(laid.value);
         let mut points = 0;
         for direction in 0..directions {
-            let (lead, sum) = self.beside(terrain, laid.field, direction);
+            let (lead, sum) = self.beside(field_tables, laid.field, direction);
             if lead + value == 0 {
                 points += (sum + value.abs()) / 2;
             }
@@ -148,21 +148,21 @@ impl<const CELLS: usize> NumberGrid<CELLS> {
 
     /// The points of a piece on a field.
     #[inline]
-    pub fn points(&self, terrain: &FieldTables, laid: PlacedNumber) -> u32 {
-        self.points_in(terrain, laid, 3)
+    pub fn points(&self, field_tables: &FieldTables, laid: PlacedNumber) -> u32 {
+        self.points_in(field_tables, laid, 3)
     }
 
     /// The fields of the chain through an occupied field in a direction and its points, if it is a Gurami chain.
-    pub fn gurami_chain(&self, terrain: &FieldTables, field: u8, direction: usize) -> Option<(u64, u32)> {
+    pub fn gurami_chain(&self, field_tables: &FieldTables, field: u8, direction: usize) -> Option<(u64, u32)> {
         let value = self.value(field);
         let (mut lead, mut sum, mut fields) = (i32::from(value), i32::from(value.abs()), 1 << field);
         for side in 0..2 {
-            let mut at = terrain.next[usize::from(field)][direction][side];
+            let mut at = field_tables.next[usize::from(field)][direction][side];
             while self.value(at) != 0 {
                 lead += i32::from(self.value(at));
                 sum += i32::from(self.value(at).abs());
                 fields |= 1 << at;
-                at = terrain.next[usize::from(at)][direction][side];
+                at = field_tables.next[usize::from(at)][direction][side];
             }
         }
         (lead == 0).then_some((fields, (sum / 2).cast_unsigned()))

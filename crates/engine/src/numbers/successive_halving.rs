@@ -84,11 +84,11 @@ mod tests {
         let mut wins = 0;
         for seed in 0..100 {
             let mut race = SuccessiveHalving::new(9, 2_000);
-            let mut dice = XorShift::new(seed);
+            let mut rng = XorShift::new(seed);
             let mut asked = 0;
             while let Some((entrant, _)) = race.next() {
                 asked += 1;
-                race.add(i64::from(dice.below(100)) + if entrant == 4 { 20 } else { entrant as i64 });
+                race.add(i64::from(rng.below(100)) + if entrant == 4 { 20 } else { entrant as i64 });
             }
             assert!(asked <= 2_100, "{asked}");
             wins += usize::from(race.leader() == Some(4));

@@ -54,7 +54,7 @@ pub(super) trait Candidates {
     fn cross_out(&mut self, masks: &Self::Data, field: usize, possible: u32);
 
     /// Marks all fields of a colour as processed.
-    fn looked_at(&mut self, shade: usize);
+    fn mark_processed(&mut self, shade: usize);
 }
 
 /// Places naked singles (fields with one candidate) and hidden singles (weights with one field).
@@ -84,7 +84,7 @@ pub(super) fn place_singles<C: Candidates>(
             twice |= once & possible;
             once |= possible;
         }
-        state.looked_at(shade);
+        state.mark_processed(shade);
         if state.left(shade) & !once != 0 {
             return Err(Contradiction);
         }

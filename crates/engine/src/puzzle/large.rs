@@ -46,9 +46,9 @@ impl LargeSolver {
     }
 
     /// A random solution of the puzzle; `None` if there is none or it is not found in this many steps.
-    pub fn any(puzzle: &Puzzle, dice: &mut XorShift, steps: u64) -> Option<Puzzle> {
+    pub fn any(puzzle: &Puzzle, rng: &mut XorShift, steps: u64) -> Option<Puzzle> {
         let mut found = None;
-        LargeSolver::new(puzzle).search_by(1, steps, ValueOrder::Random(dice), &mut |weights| {
+        LargeSolver::new(puzzle).search_by(1, steps, ValueOrder::Random(rng), &mut |weights| {
             found = Some(filled(puzzle, weights));
         });
         found
@@ -122,8 +122,8 @@ impl LargeSearch<'_> {
 
     fn pick(&mut self, weights: u32) -> u32 {
         let mut rest = weights;
-        if let ValueOrder::Random(dice) = &mut self.order {
-            for _ in 0..dice.below(weights.count_ones()) {
+        if let ValueOrder::Random(rng) = &mut self.order {
+            for _ in 0..rng.below(weights.count_ones()) {
                 rest &= rest - 1;
             }
         }

@@ -7,11 +7,11 @@ use super::large::LargeSolver;
 use crate::baseline::xorshift::XorShift;
 
 /// A pattern of colours is given up after this many tried numbers per field: most solvable ones are solved by then.
-const PATIENCE: u64 = 40;
+const NODES_PER_FIELD: u64 = 40;
 
 /// A random full puzzle; the same for the same seed.
 pub fn solved(size: BoardSize, seed: u64) -> Puzzle {
-    filled(seed, |dice| Puzzle::new(size, pattern(size, dice)))
+    filled(seed, |rng| Puzzle::new(size, pattern(size, rng)))
 }
 
 /// The same on the board of 24 with equal sums in the central hexagon.
@@ -20,9 +20,9 @@ pub fn solved_with_hexagon(seed: u64) -> Puzzle {
         let white = puzzle.of_shade(Shade::White).and(puzzle.equal_centre()).len();
         white > 0 && white < puzzle.equal_centre().len()
     };
-    filled(seed, |dice| {
+    filled(seed, |rng| {
         loop {
-            let puzzle = Puzzle::new(BoardSize::B24, pattern(BoardSize::B24, dice));
+            let puzzle = Puzzle::new(BoardSize::B24, pattern(BoardSize::B24, rng));
             if let Some(puzzle) = puzzle.with_hexagon().filter(both) {
                 return puzzle;
             }
@@ -32,22 +32,22 @@ pub fn solved_with_hexagon(seed: u64) -> Puzzle {
 
 /// Fills the first empty puzzle that can be filled.
 fn filled(seed: u64, mut empty: impl FnMut(&mut XorShift) -> Puzzle) -> Puzzle {
-    let mut dice = XorShift::new(seed);
+    let mut rng = XorShift::new(seed);
     loop {
-        let empty = empty(&mut dice);
+        let empty = empty(&mut rng);
         let size = empty.board().size();
-        if let Some(full) = LargeSolver::any(&empty, &mut dice, PATIENCE * size.fields() as u64) {
+        if let Some(full) = LargeSolver::any(&empty, &mut rng, NODES_PER_FIELD * size.fields() as u64) {
             return full;
         }
     }
 }
 
 /// The white fields of a pattern with both colours in every stripe.
-fn pattern(size: BoardSize, dice: &mut XorShift) -> FieldSet {
+fn pattern(size: BoardSize, rng: &mut XorShift) -> FieldSet {
     let board = Board::of(size);
     loop {
         let mut fields: Vec<_> = board.fields().collect();
-        shuffle(&mut fields, dice);
+        shuffle(&mut fields, rng);
         let white: FieldSet = fields.into_iter().take(size.fields() / 2).collect();
         let mixed = |set: FieldSet| !set.and(white).is_empty() && !set.without(white).is_empty();
         if board.stripes().iter().all(|stripe| mixed(stripe.set)) {
@@ -57,8 +57,8 @@ fn pattern(size: BoardSize, dice: &mut XorShift) -> FieldSet {
 }
 
 /// Fisher–Yates shuffle.
-pub(super) fn shuffle<T>(items: &mut [T], dice: &mut XorShift) {
+pub(super) fn shuffle<T>(items: &mut [T], rng: &mut XorShift) {
     for i in (1..items.len()).rev() {
-        items.swap(i, dice.below(i as u32 + 1) as usize);
+        items.swap(i, rng.below(i as u32 + 1) as usize);
     }
 }

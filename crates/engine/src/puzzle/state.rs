@@ -169,7 +169,7 @@ impl LargeState {
                 continue;
             }
             let rest = i32::from(self.rest[stripe]);
-            let spans = [0, 1].map(|shade| self.reach(masks, stripe, shade));
+            let spans = [0, 1].map(|shade| self.reachable_sums(masks, stripe, shade));
             let least = [0, 1].map(|shade| low(spans[shade]).max(sums[shade].least[open[shade]]));
             let most = [0, 1].map(|shade| high(spans[shade]).min(sums[shade].most[open[shade]]));
             let (below, above) = (rest - least[0] - least[1], most[0] + most[1] - rest);
@@ -206,7 +206,7 @@ impl LargeState {
 
     /// The smallest and the largest sum of the free fields of a colour in a stripe, each field by itself.
     #[inline]
-    fn reach(&self, masks: &PuzzleMasks, stripe: usize, shade: usize) -> u32 {
+    fn reachable_sums(&self, masks: &PuzzleMasks, stripe: usize, shade: usize) -> u32 {
         let size = usize::from(masks.sizes[stripe][shade]) & (IN_STRIPE - 1);
         // Over all fields, free or not: a constant number of iterations is faster.
         let fields = masks.lists[stripe][shade][..size].iter().map(|field| usize::from(*field) & (FIELDS - 1));
@@ -277,5 +277,5 @@ impl Candidates for LargeState {
         self.changed |= masks.crossing[field];
     }
 
-    fn looked_at(&mut self, _: usize) {}
+    fn mark_processed(&mut self, _: usize) {}
 }

@@ -43,7 +43,7 @@ impl<'a, G: ReviewableGame> Reviewer<'a, G> {
     }
 
     /// The next position to analyse; `None` when all are known.
-    pub fn wanted(&self) -> Option<&'a G::Position> {
+    pub fn next_position(&self) -> Option<&'a G::Position> {
         let game: Option<&'a G> = match self.known.len() {
             0 => Some(self.game.now()),
             known => self.game.positions().rev().nth(known - 1).map(|(game, _, _)| game),
@@ -52,7 +52,7 @@ impl<'a, G: ReviewableGame> Reviewer<'a, G> {
     }
 
     /// Takes the analysis of the wanted position.
-    pub fn tell(&mut self, analysis: &Analysis<ReviewMove<G>>) {
+    pub fn add_analysis(&mut self, analysis: &Analysis<ReviewMove<G>>) {
         let line = |line: &PrincipalVariation<ReviewMove<G>>| PrincipalVariation {
             moves: line.moves.iter().map(G::from_engine).collect(),
             value: line.value,
@@ -90,7 +90,7 @@ fn for_first<G: ReviewableGame>(game: &G, value: Value) -> Value {
 }
 
 /// The same value for another seat.
-fn seen_by<G: ReviewableGame>(seat: Seat, value: Value) -> Value {
+fn for_seat<G: ReviewableGame>(seat: Seat, value: Value) -> Value {
     if seat == G::first_seat() { value } else { value.reversed() }
 }
 
@@ -103,16 +103,16 @@ fn judge<G: ReviewableGame>(
 ) -> MoveReview<G::Move> {
     let legal = game.legal_moves(seat).map_or(0, |moves| moves.len());
     let for_first =
-        |line: PrincipalVariation<G::Move>| PrincipalVariation { value: seen_by::<G>(seat, line.value), ..line };
+        |line: PrincipalVariation<G::Move>| PrincipalVariation { value: for_seat::<G>(seat, line.value), ..line };
     let best = known.lines.first().and_then(|line| line.moves.first()).unwrap_or(mv).clone();
-    let mine = seen_by::<G>(seat, after);
+    let mine = for_seat::<G>(seat, after);
     let mut judged = MoveReview {
         seat,
         mv: mv.clone(),
         best,
         lines: known.lines.into_iter().map(for_first).collect(),
         legal,
-        before: seen_by::<G>(seat, known.value),
+        before: for_seat::<G>(seat, known.value),
         after,
         lost: 0,
         turning: None,
@@ -128,7 +128,7 @@ fn judge<G: ReviewableGame>(
         return judged;
     }
     let value = match known.value {
-        value if value.is_exact() || value.standing == ValueKind::AtLeast && value.score >= mine.score => value,
+        value if value.is_exact() || value.kind == ValueKind::AtLeast && value.score >= mine.score => value,
         // The position after the move was searched one ply deeper than the move, so its value counts.
         value if judged.best == *mv || mine.score > value.score => {
             judged.best = mv.clone();
@@ -136,7 +136,7 @@ fn judge<G: ReviewableGame>(
         }
         value => value,
     };
-    judged.before = seen_by::<G>(seat, value);
+    judged.before = for_seat::<G>(seat, value);
     judged.lost = if judged.best == *mv { 0 } else { (value.score - mine.score).max(0) };
     // If several moves are best, the played one is shown as the best.
     if judged.lost == 0 {
@@ -147,7 +147,7 @@ fn judge<G: ReviewableGame>(
 
 /// The value of a move as a bound for its position: there may be a better move.
 fn at_least(value: Value) -> Value {
-    match value.standing {
+    match value.kind {
         ValueKind::Exact | ValueKind::AtLeast => Value::new(value.score, ValueKind::AtLeast),
         ValueKind::AtMost | ValueKind::Estimate => Value::new(value.score, ValueKind::Estimate),
     }

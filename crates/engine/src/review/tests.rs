@@ -66,8 +66,8 @@ fn minimax<G: ReviewableGame>(game: &G) -> Score {
 fn reviewed<G: ReviewableGame>(history: &History<G>, limits: Limits) -> GameReview<G::Move> {
     let mut engine = Engine::new(EngineOptions { megabytes: 1, threads: 1 });
     let mut reviewer = Reviewer::new(history);
-    while let Some(position) = reviewer.wanted() {
-        reviewer.tell(&engine.analyse(position, limits, &mut ()));
+    while let Some(position) = reviewer.next_position() {
+        reviewer.add_analysis(&engine.analyse(position, limits, &mut ()));
     }
     assert_eq!(reviewer.progress(), (history.len() + 1, history.len() + 1));
     reviewer.review()
@@ -134,7 +134,7 @@ fn short_searches_report_true_bounds() {
             let late = review.moves.iter().zip(history.positions()).rev().take(8);
             for (judged, (game, _, _)) in late {
                 let real = minimax(game);
-                match judged.before.standing {
+                match judged.before.kind {
                     ValueKind::Exact => assert_eq!(judged.before.score, real, "seed {seed}, {nodes} nodes"),
                     ValueKind::AtLeast => assert!(judged.before.score <= real, "seed {seed}, {nodes} nodes"),
                     ValueKind::AtMost => assert!(judged.before.score >= real, "seed {seed}, {nodes} nodes"),
@@ -146,14 +146,14 @@ fn short_searches_report_true_bounds() {
 }
 
 /// An analysis for the side to move.
-fn said(score: Score, moves: &[Move]) -> Analysis<kulami::Field> {
+fn analysis(score: Score, moves: &[Move]) -> Analysis<kulami::Field> {
     let field = |mv: &Move| match mv {
         Move::Place(field) => *field,
         Move::Swap => panic!("the engine knows no swap"),
     };
     let line =
         PrincipalVariation { moves: moves.iter().map(field).collect(), value: Value::new(score, ValueKind::Estimate) };
-    Analysis { lines: vec![line], reach: SearchDepth::Plies(1), nodes: 1 }
+    Analysis { lines: vec![line], depth: SearchDepth::Plies(1), nodes: 1 }
 }
 
 /// Black is to move and 3 points behind: the swap is best, and placing a marble loses twice as much.
@@ -174,13 +174,13 @@ fn swaps_are_reviewed_by_their_value() {
         // After a swap black moves in the same position; after a marble red does.
         let turn = history.now().to_move().lowest().expect("it goes on");
         let next = place(&history, turn);
-        reviewer.tell(&said(if swaps { worth } else { -worth }, &[next]));
+        reviewer.add_analysis(&analysis(if swaps { worth } else { -worth }, &[next]));
         let unswapped = match second {
             Move::Swap => next,
             placed => placed,
         };
-        reviewer.tell(&said(worth, &[unswapped]));
-        reviewer.tell(&said(-worth, &[first]));
+        reviewer.add_analysis(&analysis(worth, &[unswapped]));
+        reviewer.add_analysis(&analysis(-worth, &[first]));
         let review = reviewer.review();
         let judged = &review.moves[1];
         assert_eq!((judged.lost, judged.best == Move::Swap), (lost, best_is_swap), "swaps: {swaps}, worth {worth}");

@@ -28,7 +28,7 @@ pub struct Variation {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SearchReport {
     /// The depth of the last completed iteration.
-    pub reach: SearchDepth,
+    pub depth: SearchDepth,
     /// The best moves, best first: as many as were asked for; empty when the game is over.
     pub variations: Vec<Variation>,
     /// The number of visited nodes, including earlier slices.
@@ -48,7 +48,7 @@ struct RootMove {
 #[derive(Clone, Debug)]
 pub struct SearchProgress {
     moves: Vec<RootMove>,
-    reach: SearchDepth,
+    depth: SearchDepth,
     nodes: u64,
     limits: Limits,
     /// The number of leading moves whose values are known already and not searched.
@@ -84,7 +84,7 @@ impl SearchProgress {
         let finished = generate_moves.is_empty();
         SearchProgress {
             moves,
-            reach: SearchDepth::Plies(0),
+            depth: SearchDepth::Plies(0),
             nodes: 0,
             limits,
             settled: 0,
@@ -109,14 +109,14 @@ impl SearchProgress {
         // a later variation can be better.
         let searched = self.settled.min(variations.len());
         variations[searched..].sort_by_key(|variation| std::cmp::Reverse(variation.value.score));
-        SearchReport { reach: self.reach, variations, nodes: self.nodes }
+        SearchReport { depth: self.depth, variations, nodes: self.nodes }
     }
 
     /// Returns whether nothing is searched yet and the result may come from a solved ending. A depth limit excludes
     /// that.
     pub(crate) fn is_fresh(&self) -> bool {
         let unlimited = self.limits.depth.is_none();
-        unlimited && self.reach == SearchDepth::Plies(0) && self.nodes == 0 && self.settled == 0 && !self.finished
+        unlimited && self.depth == SearchDepth::Plies(0) && self.nodes == 0 && self.settled == 0 && !self.finished
     }
 
     /// Takes over a proved result: the value is within these bounds and the first move of `line` achieves it. Further
@@ -132,7 +132,7 @@ impl SearchProgress {
         self.moves[..=at].rotate_right(1);
         self.settled = 1;
         if self.lines() == 1 {
-            self.reach = SearchDepth::End;
+            self.depth = SearchDepth::End;
             self.finished = true;
         }
     }
@@ -152,7 +152,7 @@ impl SearchProgress {
     pub(crate) fn prefer(&mut self, line: Vec<MoveId>, score: Score, nodes: u64) {
         self.nodes = nodes;
         let Some(at) = self.moves.iter().position(|root| Some(&root.mv) == line.first()) else { return };
-        self.reach = SearchDepth::Plies(line.len() as u32);
+        self.depth = SearchDepth::Plies(line.len() as u32);
         let RootMove { mv, proved, .. } = self.moves[at];
         self.moves[at] = RootMove { mv, score, proved, line };
         self.moves[..=at].rotate_right(1);
@@ -170,7 +170,7 @@ impl SearchProgress {
 
     /// The depth of the next iteration; `None` if the limits do not allow another.
     fn next_depth(&self, left: u32) -> Option<SearchDepth> {
-        let SearchDepth::Plies(done) = self.reach else { return None };
+        let SearchDepth::Plies(done) = self.depth else { return None };
         let most = self.limits.depth.unwrap_or(u32::MAX);
         match done + 1 {
             next if next + SOLVE_HORIZON > left && most >= left => Some(SearchDepth::End),
@@ -191,17 +191,17 @@ impl<T: GameTree> AlphaBeta<'_, T> {
                 T::EndgameCache::resume(std::mem::take(&mut progress.endgame_cache), self.endgame_cache_bytes);
         }
         while !progress.finished {
-            let Some(reach) = progress.next_depth(left) else {
+            let Some(depth) = progress.next_depth(left) else {
                 progress.finished = true;
                 break;
             };
-            let result = self.iteration(&root, progress, reach);
+            let result = self.iteration(&root, progress, depth);
             progress.nodes = before + self.nodes;
             if result.is_err() {
                 break;
             }
-            progress.reach = reach;
-            progress.finished = reach == SearchDepth::End;
+            progress.depth = depth;
+            progress.finished = depth == SearchDepth::End;
             if self.control.iteration(&progress.report()).is_break() {
                 break;
             }
@@ -215,10 +215,10 @@ impl<T: GameTree> AlphaBeta<'_, T> {
         &mut self,
         root: &T::Node,
         progress: &mut SearchProgress,
-        reach: SearchDepth,
+        depth: SearchDepth,
     ) -> Result<(), SearchStopped> {
         for line in progress.settled..progress.lines() {
-            self.line(root, &mut progress.moves, line, reach)?;
+            self.line(root, &mut progress.moves, line, depth)?;
         }
         Ok(())
     }
@@ -229,16 +229,16 @@ impl<T: GameTree> AlphaBeta<'_, T> {
         root: &T::Node,
         moves: &mut [RootMove],
         line: usize,
-        reach: SearchDepth,
+        depth: SearchDepth,
     ) -> Result<(), SearchStopped> {
         let pv_from_table = moves[line].score;
         let mut half = ASPIRATION_WINDOW;
         let (mut alpha, mut beta) = (pv_from_table - half, pv_from_table + half);
-        if reach == SearchDepth::Plies(1) {
+        if depth == SearchDepth::Plies(1) {
             (alpha, beta) = (-INFINITE, INFINITE);
         }
         loop {
-            let score = self.best_of(root, moves, line, reach, alpha.max(-INFINITE), beta.min(INFINITE))?;
+            let score = self.best_of(root, moves, line, depth, alpha.max(-INFINITE), beta.min(INFINITE))?;
             half *= 3;
             if score <= alpha && alpha > -INFINITE {
                 beta = score + 1;
@@ -247,7 +247,7 @@ impl<T: GameTree> AlphaBeta<'_, T> {
                 alpha = score - 1;
                 beta = score + half;
             } else {
-                if reach == SearchDepth::End {
+                if depth == SearchDepth::End {
                     moves[line].line = self.proved(root, moves[line].mv, score);
                 }
                 return Ok(());
@@ -265,7 +265,7 @@ impl<T: GameTree> AlphaBeta<'_, T> {
         root: &T::Node,
         moves: &mut [RootMove],
         line: usize,
-        reach: SearchDepth,
+        depth: SearchDepth,
         alpha: Score,
         beta: Score,
     ) -> Result<Score, SearchStopped> {
@@ -273,17 +273,17 @@ impl<T: GameTree> AlphaBeta<'_, T> {
         let mut window = alpha;
         for at in line..moves.len() {
             let RootMove { mv, proved, .. } = moves[at];
-            let score = if let Some(score) = decided(proved, window, beta).filter(|_| reach == SearchDepth::End) {
+            let score = if let Some(score) = decided(proved, window, beta).filter(|_| depth == SearchDepth::End) {
                 score
             } else if at == line {
-                self.search_root_move(root, mv, reach, window, beta)?
+                self.search_root_move(root, mv, depth, window, beta)?
             } else {
-                match self.search_root_move(root, mv, reach, window, window + 1)? {
-                    score if score > window && score < beta => self.search_root_move(root, mv, reach, window, beta)?,
+                match self.search_root_move(root, mv, depth, window, window + 1)? {
+                    score if score > window && score < beta => self.search_root_move(root, mv, depth, window, beta)?,
                     score => score,
                 }
             };
-            if reach == SearchDepth::End {
+            if depth == SearchDepth::End {
                 moves[at].proved = proved.and(Bounds::found(score, window, beta));
             }
             if score > best {
@@ -307,13 +307,13 @@ impl<T: GameTree> AlphaBeta<'_, T> {
         &mut self,
         root: &T::Node,
         mv: MoveId,
-        reach: SearchDepth,
+        depth: SearchDepth,
         alpha: Score,
         beta: Score,
     ) -> Result<Score, SearchStopped> {
         let child = self.tree.play(root, mv);
         let side = self.tree.side(root);
-        match reach {
+        match depth {
             SearchDepth::Plies(plies) => self.pvs_child(&child, side, plies - 1, alpha, beta),
             SearchDepth::End => self.proof_child(&child, side, alpha, beta),
         }

@@ -143,7 +143,7 @@ fn playouts_and_threads_do_not_change_proofs() {
         for threads in [1, 2] {
             let mut engine = engine(4, threads);
             let early = engine.choose(&position, Limits::nodes(4_000), &mut ()).value();
-            estimates += u32::from(early.is_some_and(|value| value.standing == ValueKind::Estimate));
+            estimates += u32::from(early.is_some_and(|value| value.kind == ValueKind::Estimate));
             let proved = engine.choose(&position, Limits::NONE, &mut ());
             assert_eq!(proved.value(), exact, "seed {seed}, {threads} threads");
             if let Some((best, value)) = proved.best().zip(exact) {

@@ -1,4 +1,4 @@
-//! Proved values are those of plain minimax, whatever the means.
+//! Proved values equal those of plain minimax, whatever the table size, slices or threads.
 
 use engine::kulami::{BonusTree, PanelTree, Tuning};
 use engine::tree::GameTree;
@@ -77,7 +77,7 @@ fn tables_slices_and_threads_never_change_a_proved_value() {
 
 /// Does a value say nothing that is not true?
 fn holds(value: Value, truth: i32) -> bool {
-    match value.standing {
+    match value.kind {
         ValueKind::Exact => value.score == truth,
         ValueKind::AtLeast => value.score <= truth,
         ValueKind::AtMost => value.score >= truth,
@@ -108,11 +108,11 @@ fn stop_everywhere(position: &Position, said: &mut [[u32; 4]; 2]) {
             let found = engine(1, 1).analyse(position, limits, &mut ());
             let value = found.value().expect("the game is not over");
             assert!(holds(value, truth * UNIT), "{nodes} nodes: {value:?} of {truth} in {position}");
-            said[0][value.standing as usize] += 1;
+            said[0][value.kind as usize] += 1;
             for line in &found.lines {
                 let truth = moves.iter().find(|(field, _)| *field == line.moves[0]).expect("a legal move").1;
                 assert!(holds(line.value, truth * UNIT), "{nodes} nodes: {line:?} of {truth} in {position}");
-                said[1][line.value.standing as usize] += 1;
+                said[1][line.value.kind as usize] += 1;
             }
         }
     }
@@ -211,11 +211,11 @@ fn stopped_searches_of_gorami_report_true_bounds() {
                 let found = engine(1, 1).analyse(&position, limits, &mut ());
                 let value = found.value().expect("the game is not over");
                 assert!(holds(value, truth), "{nodes} nodes: {value:?} of {truth} in {position}");
-                said[0][value.standing as usize] += 1;
+                said[0][value.kind as usize] += 1;
                 for line in &found.lines {
                     let truth = moves.iter().find(|(mv, _)| *mv == line.moves[0]).expect("a legal move").1;
                     assert!(holds(line.value, truth), "{nodes} nodes: {line:?} of {truth} in {position}");
-                    said[1][line.value.standing as usize] += 1;
+                    said[1][line.value.kind as usize] += 1;
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! The engine against plain definitions.
+//! The engine compared with plain definitions.
 
 mod choice;
 mod exact;

@@ -1,4 +1,4 @@
-//! Positions of random games, and what they are worth by the plain definition.
+//! Positions of random games, with their plain minimax values.
 
 use std::sync::Arc;
 

@@ -71,7 +71,7 @@ fn check_worths(problem: &Problem, best: Worth, second: Worth) {
 fn check_engine<G: ReviewableGame + RecordedGame>(engine: &mut Engine, game: &G, problem: &Problem) {
     engine.forget();
     let analysis = engine.analyse(game.position(), Limits::NONE.with_lines(2), &mut ());
-    assert_eq!(analysis.reach, SearchDepth::End, "{}", problem.position);
+    assert_eq!(analysis.depth, SearchDepth::End, "{}", problem.position);
     let [best, second] = &analysis.lines[..] else { panic!("there are three moves: {}", problem.position) };
     assert!(best.value.is_exact() && second.value.is_exact(), "{}", problem.position);
     let worth = |value: Value| (value.margin(), value.rest().signum());

@@ -1,4 +1,4 @@
-//! What holds for every position and every limit.
+//! Guarantees for every position and every limit: legal moves, true bounds, memory.
 
 use game::conformance::rounds;
 use std::ops::ControlFlow;

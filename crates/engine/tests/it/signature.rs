@@ -1,5 +1,5 @@
-//! The search's signature: how many nodes it needs for a fixed set of searches. Whatever changes how it plays changes this;
-//! whatever only makes the same search faster or the code nicer does not.
+//! Signature of the search: its node counts for a fixed set of searches. Any change of play changes it; a pure speed-up
+//! or refactoring does not.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};

@@ -1,4 +1,4 @@
-//! The solution of GOrami on 16 fields forces what it says.
+//! The solution of GOrami on 16 fields forces its stated result.
 
 use engine::gorami::solution::{GoramiSolution, MOST_PIECES, VisitedPosition, first_layer, walk};
 use engine::gorami::{GoramiTree, margin};

@@ -1,4 +1,4 @@
-//! The kit passes a sound game and notices each kind of broken promise.
+//! The conformance kit accepts a sound game and detects every kind of fault.
 
 use game::conformance::check;
 

@@ -1,4 +1,4 @@
-//! Tests of the shared parts.
+//! Tests of the parts that all games share.
 
 mod kit;
 mod record;

@@ -1,4 +1,4 @@
-//! The outer form of records.
+//! The syntax of records.
 
 use game::Record;
 use game::record::{ResultText, read};

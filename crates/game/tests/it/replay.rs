@@ -1,4 +1,4 @@
-//! What a record claims is checked against the rules.
+//! Records are checked against the rules.
 
 use game::Game;
 use game::record::{read, replay};

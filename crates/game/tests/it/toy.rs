@@ -1,5 +1,5 @@
-//! The smallest game with everything the trait knows: two seats take one or two stones from a heap; who takes the
-//! last one scores the number on a hidden card. `FAULT` breaks one promise, to see that the kit notices.
+//! The smallest game that uses every part of the trait: two seats take one or two stones from a heap; the seat that takes
+//! the last one scores the number on a hidden card. `FAULT` introduces one fault, which the kit must detect.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Shipped records with something changed are refused with a place, or are other games; nothing panics.
+//! Altered records are refused with a position in the text, or are other games; nothing panics.
 
 use game::GameKind;
 use game::record::read;

@@ -1,4 +1,4 @@
-//! What each seat sees in the middle of the shipped games: nothing that it may not know.
+//! Views in the middle of the shipped games: no seat sees more than it may know.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! Is there any legal turn at all?
+//! Searches for any legal turn, to decide whether a player must place.
 //!
 //! A player who can place something must, so an empty turn is legal only if no turn is. Turns are far too many to try; two
 //! observations make the question small.

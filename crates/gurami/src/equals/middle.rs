@@ -1,4 +1,4 @@
-//! The middle of a board.
+//! The middle field of a board.
 
 use crate::{Board, Corner, Field};
 

@@ -1,4 +1,4 @@
-//! The game in progress.
+//! State and rules of Equals = Wins.
 
 use game::{BySeat, Game, GameKind, Observer, Outcome, Points, Seat, SeatSet, key};
 

@@ -1,4 +1,4 @@
-//! Scores.
+//! Scores of GOrami: stripes and the centre.
 
 use std::cmp::Ordering;
 

@@ -1,4 +1,4 @@
-//! [`Game`] for all three games.
+//! The trait [`Game`] for all three games of rounds.
 
 use game::{BySeat, Game, GameKind, Observer, Outcome, Points, Seat, SeatSet};
 

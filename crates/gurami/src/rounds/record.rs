@@ -1,4 +1,4 @@
-//! [`RecordedGame`] for all three games.
+//! The trait [`RecordedGame`] for all three games of rounds.
 
 use game::record::RecordError;
 use game::{Points, Record, RecordedGame, StatedPoints, TextError};

@@ -118,7 +118,7 @@ impl Position {
     /// The fields that the last two marbles allow, occupied or not.
     #[inline]
     fn allowed(&self) -> FieldSet {
-        let reach = self.last.map_or(FieldSet::ALL, |last| self.board.reach(last));
+        let reach = self.last.map_or(FieldSet::ALL, |last| self.board.reachable(last));
         reach.without(self.before.map_or(FieldSet::EMPTY, |before| self.board.home(before)))
     }
 

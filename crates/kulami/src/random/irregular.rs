@@ -162,7 +162,7 @@ impl TilingPlan {
 fn leaves_a_choice(layout: &Layout) -> bool {
     let board = Board::new(layout.clone());
     let panels = |field| {
-        let mut reached: Vec<Panel> = board.reach(field).iter().map(|reached| board.panel_of(reached)).collect();
+        let mut reached: Vec<Panel> = board.reachable(field).iter().map(|reached| board.panel_of(reached)).collect();
         reached.sort();
         reached.dedup();
         reached.len()

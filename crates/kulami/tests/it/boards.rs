@@ -106,7 +106,7 @@ fn nobody_is_barred_at_once_on_a_random_board() {
     for seed in 0..300 {
         let board = Board::new(random_irregular(seed));
         for field in Field::all() {
-            let panels: BTreeSet<_> = board.reach(field).iter().map(|reached| board.panel_of(reached)).collect();
+            let panels: BTreeSet<_> = board.reachable(field).iter().map(|reached| board.panel_of(reached)).collect();
             assert!(panels.len() >= 2, "seed {seed}: {} on {}", board.cell(field), board.layout());
         }
     }

@@ -1,4 +1,4 @@
-//! Layouts: what is read, what is written, and everything that can be wrong.
+//! Layouts: parsing, canonical text, and every fault.
 
 use kulami::layout::{Border, LayoutFault, UncheckedLayout};
 use kulami::{Board, Cell, Field, Layout, Panel, PanelKind};
@@ -176,7 +176,7 @@ fn tables_of_a_board_fit_together() {
             let panel = board.panel_of(field);
             assert!(board.panel(panel).contains(field));
             assert_eq!(board.home(field), board.panel(panel));
-            assert_eq!(board.reach(field), board.cross(field).without(board.home(field)));
+            assert_eq!(board.reachable(field), board.cross(field).without(board.home(field)));
             assert!(!board.cross(field).contains(field));
             for other in board.cross(field) {
                 assert!(board.cross(other).contains(field));

@@ -1,4 +1,4 @@
-//! Every reader takes everything, and reading what was written changes nothing.
+//! Property tests: every parser accepts or refuses any text, and written texts read back.
 
 use game::conformance::Rng;
 use game::{Game, History, RecordedGame, record};

@@ -132,7 +132,7 @@ fn the_game_ends_with_the_56th_marble() {
     let mut position = with_marbles(SQUARE, marbles, "panels");
     let board = position.board().clone();
     let (last, before) = (position.last().unwrap(), position.before().unwrap());
-    let open = board.reach(last).without(board.home(before) | position.occupied());
+    let open = board.reachable(last).without(board.home(before) | position.occupied());
     assert!(!open.is_empty(), "there would be a field to go on");
     assert_eq!(position.ply(), 56);
     assert!(position.is_over());

@@ -1,4 +1,4 @@
-//! `ludami admin`
+//! Tests of `ludami admin`.
 
 use store::testing::Folder;
 use store::{AccountChange, Accounts, PersonRow, SessionRow, Sqlite};

@@ -1,4 +1,4 @@
-//! `ludami analyse`
+//! Tests of `ludami analyse`.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! `ludami challenge`
+//! Tests of `ludami challenge`.
 
 use crate::program::{ludami, ludami_reading, objects, refused};
 

@@ -1,4 +1,4 @@
-//! `ludami match`
+//! Tests of `ludami match`.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `ludami db` and `ludami verify`
+//! Tests of `ludami db` and `ludami verify`.
 
 use store::testing::Folder;
 use store::{GameRow, GameStage, Sqlite, Store, Summary};

@@ -1,4 +1,4 @@
-//! `ludami engine`
+//! Tests of `ludami engine`.
 
 #[cfg(target_os = "linux")]
 use std::io::{BufRead, BufReader, Write};

@@ -1,4 +1,4 @@
-//! `ludami layout`
+//! Tests of `ludami layout`.
 
 use serde_json::json;
 

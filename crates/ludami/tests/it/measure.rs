@@ -1,4 +1,4 @@
-//! `ludami measure` and `ludami solution`
+//! Tests of `ludami measure` and `ludami solution`.
 
 use crate::program::ludami;
 

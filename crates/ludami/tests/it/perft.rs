@@ -1,4 +1,4 @@
-//! `ludami perft`
+//! Tests of `ludami perft`.
 
 use serde_json::json;
 

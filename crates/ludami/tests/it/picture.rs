@@ -1,4 +1,4 @@
-//! `ludami picture`
+//! Tests of `ludami picture`.
 
 use std::fs;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! `ludami puzzle`
+//! Tests of `ludami puzzle`.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! `ludami replay`
+//! Tests of `ludami replay`.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! `ludami serve`
+//! Tests of `ludami serve`.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};

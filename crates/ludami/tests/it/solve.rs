@@ -1,4 +1,4 @@
-//! `ludami solve`
+//! Tests of `ludami solve`.
 
 use serde_json::json;
 

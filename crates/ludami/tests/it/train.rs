@@ -1,4 +1,4 @@
-//! `ludami train`
+//! Tests of `ludami train`.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! Numbers of a puzzle.
+//! Numbers of a puzzle: given, entered and pencilled.
 
 use ::gurami::Field;
 

@@ -160,13 +160,13 @@ impl<G: RecordedGame> Party<G> {
     /// Carries out an offer that all players have accepted.
     fn settle_offer(&mut self, offer: Offer, at: Moment) -> Result<(), Denial<G::Illegal>> {
         let everybody = SeatSet::all(self.seats());
-        let Some(standing) = self.offers.get(offer).filter(|standing| standing.agreed == everybody) else {
+        let Some(offer_state) = self.offers.get(offer).filter(|offer_state| offer_state.agreed == everybody) else {
             return Ok(());
         };
         match offer {
             Offer::Draw => self.end(Ending::Agreed),
             Offer::TakeBack => {
-                self.take_back(standing.by, at)?;
+                self.take_back(offer_state.by, at)?;
                 self.offers.drop(Offer::TakeBack);
             }
             // The caller creates the next game.

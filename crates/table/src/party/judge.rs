@@ -39,8 +39,8 @@ impl<G: RecordedGame> Party<G> {
             Act::Claim => self.judge_claim(seat()?, now)?,
             Act::Say(phrase) => {
                 let seat = seat()?;
-                if self.said[seat] >= Self::MOST_SAID {
-                    return Err(Denial::SaidEnough { most: Self::MOST_SAID });
+                if self.said[seat] >= Self::MAX_PHRASES {
+                    return Err(Denial::SaidEnough { most: Self::MAX_PHRASES });
                 }
                 Fact::Said { seat, phrase: *phrase }
             }
@@ -62,9 +62,9 @@ impl<G: RecordedGame> Party<G> {
 
     /// Checks that the game may still grow by entries that are neither moves nor its ending.
     fn check_entries(&self) -> Result<(), Denial<G::Illegal>> {
-        match self.version < Self::MOST_ENTRIES {
+        match self.version < Self::MAX_ENTRIES {
             true => Ok(()),
-            false => Err(Denial::TooManyEntries { most: Self::MOST_ENTRIES }),
+            false => Err(Denial::TooManyEntries { most: Self::MAX_ENTRIES }),
         }
     }
 
@@ -123,8 +123,8 @@ impl<G: RecordedGame> Party<G> {
         match self.stage {
             _ if self.is_over() => Err(Denial::Over),
             Stage::Playing => Err(Denial::Begun),
-            Stage::Gathering if self.stood >= Self::MOST_STOOD => {
-                Err(Denial::TooManyEntries { most: Self::MOST_STOOD })
+            Stage::Gathering if self.stood >= Self::MAX_SEAT_CHANGES => {
+                Err(Denial::TooManyEntries { most: Self::MAX_SEAT_CHANGES })
             }
             Stage::Gathering => Ok(Fact::Stood { seat }),
         }
@@ -166,11 +166,11 @@ impl<G: RecordedGame> Party<G> {
     }
 
     fn judge_consent(&self, seat: Seat, offer: Offer) -> Judged<G> {
-        let standing = self.offers.get(offer).ok_or(Denial::NoOffer(offer))?;
-        if standing.by == seat {
+        let offer_state = self.offers.get(offer).ok_or(Denial::NoOffer(offer))?;
+        if offer_state.by == seat {
             return Err(Denial::NoOffer(offer));
         }
-        if standing.agreed.contains(seat) {
+        if offer_state.agreed.contains(seat) {
             return Err(Denial::AgreedAlready(offer));
         }
         Ok(Fact::Agreed { seat, offer })
@@ -212,11 +212,11 @@ impl<G: RecordedGame> Party<G> {
         if self.running().is_err() || !self.table.to_move().contains(seat) {
             return None;
         }
-        let gone = self.away[seat]?.later(Self::PATIENCE);
+        let gone = self.away[seat]?.later(Self::CLAIM_DELAY);
         match self.pace {
             Pace::EachMove { .. } => None,
             Pace::Fischer { .. } => Some(gone),
-            Pace::Free => Some(gone.max(self.last_move.later(Self::FREE_PATIENCE))),
+            Pace::Free => Some(gone.max(self.last_move.later(Self::UNTIMED_CLAIM_DELAY))),
         }
     }
 }

@@ -40,7 +40,7 @@ pub use act::{Act, Offer, Phrase};
 pub use denial::Denial;
 pub use fact::{Entry, Fact};
 pub use judge::{Presence, Step};
-pub use offers::Standing;
+pub use offers::OpenOffer;
 pub use person::{Chair, GameId, Person};
 
 use std::sync::Arc;
@@ -84,19 +84,19 @@ pub enum Stage {
 
 impl<G: RecordedGame> Party<G> {
     /// How long a player may be absent before an opponent may claim the game.
-    pub const PATIENCE: u64 = 60 * 1_000;
+    pub const CLAIM_DELAY: u64 = 60 * 1_000;
 
     /// Time after the last move before a game without clocks can be claimed against an absent player.
-    pub const FREE_PATIENCE: u64 = 24 * 60 * 60 * 1_000;
+    pub const UNTIMED_CLAIM_DELAY: u64 = 24 * 60 * 60 * 1_000;
 
     /// Maximum number of phrases per player and game: enough for courtesy, too few for spam.
-    pub const MOST_SAID: usize = 30;
+    pub const MAX_PHRASES: usize = 30;
 
     /// How often players may leave their seats at one table: every entry is stored, so their number must be limited.
-    pub const MOST_STOOD: usize = 16;
+    pub const MAX_SEAT_CHANGES: usize = 16;
 
     /// Entries per game after which only moves and endings are accepted. The longest games have a few hundred.
-    pub const MOST_ENTRIES: usize = 4_096;
+    pub const MAX_ENTRIES: usize = 4_096;
 
     /// How long an invitation is valid: a game that has not begun by then is aborted.
     pub const INVITATION: u64 = 7 * 24 * 60 * 60 * 1_000;
@@ -189,8 +189,8 @@ impl<G: RecordedGame> Party<G> {
     }
 
     /// The open offers.
-    pub fn offers(&self) -> &[Standing] {
-        self.offers.standing()
+    pub fn offers(&self) -> &[OpenOffer] {
+        self.offers.open()
     }
 
     /// Since when each player has been absent, if so.
@@ -206,7 +206,7 @@ impl<G: RecordedGame> Party<G> {
     /// Whether all players have accepted a rematch whose game has not been created yet.
     pub fn wants_rematch(&self) -> bool {
         let everybody = game::SeatSet::all(self.seats());
-        self.offers.get(Offer::Rematch).is_some_and(|standing| standing.agreed == everybody)
+        self.offers.get(Offer::Rematch).is_some_and(|offer_state| offer_state.agreed == everybody)
     }
 
     /// When the next step is due if no player acts.

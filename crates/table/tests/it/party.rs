@@ -190,7 +190,7 @@ fn the_game_can_be_claimed_when_the_player_to_move_stays_away() {
     let mut slow = kulami(Pace::Fischer { start: 600 * SECOND, more: 0 }, SwapRule::Never);
     slow.plays(ANNA, "d4");
     assert_eq!(slow.party.claim_from(), None);
-    let from = Moment(slow.now.0 + Party::<Kulami>::PATIENCE);
+    let from = Moment(slow.now.0 + Party::<Kulami>::CLAIM_DELAY);
     slow.takes(slow.party.presence(seat(1), Presence::Away, slow.now).expect("news"));
     assert_eq!(slow.party.claim_from(), Some(from));
     slow.after(60);
@@ -249,10 +249,10 @@ fn a_premove_holds_for_the_next_position_only() {
 #[test]
 fn phrases_per_player_are_limited() {
     let mut test = kulami(Pace::Free, SwapRule::Never);
-    for _ in 0..Party::<Kulami>::MOST_SAID {
+    for _ in 0..Party::<Kulami>::MAX_PHRASES {
         test.does(ANNA, Act::Say(Phrase::Hello));
     }
-    assert_eq!(test.refused(ANNA, Act::Say(Phrase::Hello)), Denial::SaidEnough { most: Party::<Kulami>::MOST_SAID });
+    assert_eq!(test.refused(ANNA, Act::Say(Phrase::Hello)), Denial::SaidEnough { most: Party::<Kulami>::MAX_PHRASES });
     test.does(BEN, Act::Say(Phrase::Hello));
 }
 
@@ -362,15 +362,15 @@ fn an_invitation_is_valid_for_a_week() {
 #[test]
 fn entries_are_limited() {
     let (mut party, _) = gathering();
-    for _ in 0..Party::<Kulami>::MOST_STOOD {
+    for _ in 0..Party::<Kulami>::MAX_SEAT_CHANGES {
         party = party.judge(ANNA, &Act::Sit(seat(0)), Moment(0)).expect("free").after;
         party = party.judge(ANNA, &Act::Stand, Moment(0)).expect("not begun").after;
     }
     party = party.judge(ANNA, &Act::Sit(seat(0)), Moment(0)).expect("free").after;
-    let most = Party::<Kulami>::MOST_STOOD;
+    let most = Party::<Kulami>::MAX_SEAT_CHANGES;
     assert_eq!(party.judge(ANNA, &Act::Stand, Moment(0)), Err(Denial::TooManyEntries { most }));
     party = party.judge(BEN, &Act::Sit(seat(1)), Moment(0)).expect("free").after;
-    let most = Party::<Kulami>::MOST_ENTRIES;
+    let most = Party::<Kulami>::MAX_ENTRIES;
     while party.version() < most {
         let away = party.away()[seat(1)].is_some();
         let presence = if away { Presence::Here } else { Presence::Away };

@@ -8,7 +8,7 @@ use text::{Language, levels, notices, values};
 
 #[test]
 fn a_value_names_the_leader_and_its_kind() {
-    for (score, standing, expected) in [
+    for (score, kind, expected) in [
         (3 * UNIT, ValueKind::Exact, ["Red +3, exact", "Red +3, sicher", "Red +3, exact"]),
         (-3 * UNIT, ValueKind::Exact, ["Black +3, exact", "Black +3, sicher", "Black +3, exact"]),
         (2 * UNIT + 32, ValueKind::Estimate, ["Red +2.5, estimate", "Red +2,5, geschätzt", "Red +2,5, estimation"]),
@@ -17,7 +17,7 @@ fn a_value_names_the_leader_and_its_kind() {
         (0, ValueKind::Exact, ["Equal, exact", "Ausgeglichen, sicher", "Égalité, exact"]),
         (-1, ValueKind::Estimate, ["Equal, estimate", "Ausgeglichen, geschätzt", "Égalité, estimation"]),
     ] {
-        let value = Value::new(score, standing);
+        let value = Value::new(score, kind);
         let said = Language::ALL.map(|language| values::ahead(language, value, "Red", "Black"));
         assert_eq!(said, expected, "{value:?}");
     }

@@ -46,7 +46,7 @@ struct Problem<G: Source> {
 }
 
 /// A position with this many moves left; `None` if the game ended before.
-fn reach<G: Source>(kind: usize, left: usize, rng: &mut Pcg32) -> Option<G::Position> {
+fn random_position<G: Source>(kind: usize, left: usize, rng: &mut Pcg32) -> Option<G::Position> {
     let mut position = G::empty(kind, rng);
     let player = LevelPlayer::new(Level::Club, rng.next_u64());
     for _ in 0..3 {
@@ -83,7 +83,7 @@ fn problem<G: Source>(position: G::Position, left: usize, engine: &mut Engine) -
     engine.forget();
     let analysis = engine.analyse(&position, Limits::nodes(MOST_NODES).with_lines(2), &mut ());
     let (best, value, second) = match &analysis.lines[..] {
-        [first, second] if analysis.reach == SearchDepth::End => (*first.moves.first()?, first.value, second.value),
+        [first, second] if analysis.depth == SearchDepth::End => (*first.moves.first()?, first.value, second.value),
         _ => return None,
     };
     if !value.is_exact() || !second.is_exact() || worth(value) == worth(second) {
@@ -127,7 +127,7 @@ impl<G: Source> Problem<G> {
 /// Generates the problem with this number, of a kind of board and with this many moves left.
 fn generate<G: Source>(engine: &mut Engine, number: u64, kind: usize, left: usize) -> Problem<G> {
     let mut rng = Pcg32::seed_from_u64(number);
-    let mut candidates = std::iter::repeat_with(|| reach::<G>(kind, left, &mut rng))
+    let mut candidates = std::iter::repeat_with(|| random_position::<G>(kind, left, &mut rng))
         .filter_map(|position| problem::<G>(position?, left, engine));
     let enough = if number.is_multiple_of(2) { 1 } else { CANDIDATES };
     let found = candidates.by_ref().take(enough).max_by_key(|problem| problem.hidden);

@@ -167,7 +167,7 @@ mod tests {
         assert_eq!((read.kind, read.default.as_deref()), (OptionKind::Spin { min: 1, max: 1024 }, Some("64")));
         let read = EngineOption::read("name Game type combo default a b var a b var c").unwrap();
         assert_eq!(read.kind, OptionKind::Combo(vec!["a b".to_owned(), "c".to_owned()]));
-        for (text, said) in [
+        for (text, output) in [
             ("Hash", "before `name`"),
             ("name type spin", "`name` is missing"),
             ("name A", "`type` is missing"),
@@ -180,7 +180,7 @@ mod tests {
             ("name A name B type check default true", "twice"),
         ] {
             let error = EngineOption::read(text).unwrap_err().to_string();
-            assert!(error.contains(said), "{text}: {error}");
+            assert!(error.contains(output), "{text}: {error}");
         }
     }
 }

@@ -37,13 +37,13 @@ pub(super) const CHECKS: &[ComplianceCheck] = &[
 ];
 
 /// The answer to a command; missing if it consists of complaints only.
-fn said(client: &mut UgiClient, command: &str) -> Result<Vec<String>, CheckFailure> {
+fn output(client: &mut UgiClient, command: &str) -> Result<Vec<String>, CheckFailure> {
     client.send(command)?;
-    let said: Vec<String> = client.ready()?.into_iter().filter(|line| !complains(line)).collect();
-    if said.is_empty() {
+    let output: Vec<String> = client.ready()?.into_iter().filter(|line| !complains(line)).collect();
+    if output.is_empty() {
         return Err(CheckFailure::Missing(format!("{command} is not answered")));
     }
-    Ok(said)
+    Ok(output)
 }
 
 fn valid_moves(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
@@ -51,8 +51,8 @@ fn valid_moves(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let positions = samples::after(stage.game(), &[0, 1, 2, 5, 9, 14, 20, 33, 47]);
     for position in positions.into_iter().chain(samples::finished(stage.game(), 2)) {
         set(&mut client, &position)?;
-        let said = said(&mut client, "validmoves")?;
-        let listed: BTreeSet<&str> = said[0].split_whitespace().skip_while(|word| *word == "validmoves").collect();
+        let output = output(&mut client, "validmoves")?;
+        let listed: BTreeSet<&str> = output[0].split_whitespace().skip_while(|word| *word == "validmoves").collect();
         let legal = position.moves();
         let legal: BTreeSet<&str> = legal.iter().map(String::as_str).collect();
         if let Some(other) = listed.symmetric_difference(&legal).next() {
@@ -69,9 +69,9 @@ fn perft(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
         set(&mut client, &position)?;
         for depth in 0..=3 {
             let count = position.quick_perft(depth).expect("short sequences are counted at once").to_string();
-            let said = said(&mut client, &format!("perft {depth}"))?;
-            if !said.iter().any(|line| line.split_whitespace().last() == Some(count.as_str())) {
-                return failed(format!("perft {depth} is {count} in {position}, not `{}`", said.join(" ")));
+            let output = output(&mut client, &format!("perft {depth}"))?;
+            if !output.iter().any(|line| line.split_whitespace().last() == Some(count.as_str())) {
+                return failed(format!("perft {depth} is {count} in {position}, not `{}`", output.join(" ")));
             }
         }
     }
@@ -81,7 +81,7 @@ fn perft(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
 fn drawing(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     set(&mut client, &samples::after(stage.game(), &[5])[0])?;
-    said(&mut client, "d").map(|_| ())
+    output(&mut client, "d").map(|_| ())
 }
 
 /// The margin of a position in which few moves are left, found without any of the engine's own search.
@@ -118,7 +118,7 @@ fn solved(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
         check_move(&position, &Go::solved(), &answer)?;
         let mut infos = answer.lines.iter().filter_map(|line| Info::read(line.strip_prefix("info ")?).ok());
         let Some(Info { score, .. }) = infos.next_back() else { return failed("go solved told of no search") };
-        if score.standing != ValueKind::Exact {
+        if score.kind != ValueKind::Exact {
             return failed(format!("go solved ended without a proof in {position}"));
         }
         if let Some(real) = real_margin(&position).filter(|real| *real != score.margin) {

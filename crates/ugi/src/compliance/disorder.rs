@@ -75,8 +75,8 @@ fn during_a_search(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
         set(&mut client, position)?;
         client.send("go infinite")?;
         client.send(command)?;
-        let said = client.ready()?;
-        if !said.iter().any(|line| complains(line)) {
+        let output = client.ready()?;
+        if !output.iter().any(|line| complains(line)) {
             return failed(format!("`{command}` during a search was not answered by an info string"));
         }
         client.send("stop")?;
@@ -122,8 +122,8 @@ fn garbage(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     for line in lines {
         client.send_bytes(line)?;
         // Whether such a line is answered, and how often, is open; that a question is answered is not.
-        let said = client.ready()?;
-        if said.iter().any(|line| line.starts_with("bestmove")) {
+        let output = client.ready()?;
+        if output.iter().any(|line| line.starts_with("bestmove")) {
             return failed("garbage was answered by bestmove");
         }
     }

@@ -55,8 +55,8 @@ fn ready(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.fresh()?;
     client.handshake()?;
     for _ in 0..3 {
-        if let Some(said) = client.ready()?.first() {
-            return failed(format!("`{said}` came before readyok"));
+        if let Some(output) = client.ready()?.first() {
+            return failed(format!("`{output}` came before readyok"));
         }
     }
     client.send("isready")?;
@@ -66,8 +66,8 @@ fn ready(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     loop {
         match client.receive("response", client.patience())?.as_str() {
             "readyok" => answers += 1,
-            said if said.starts_with("response") => break,
-            said => return failed(format!("`{said}` came instead of readyok")),
+            output if output.starts_with("response") => break,
+            output => return failed(format!("`{output}` came instead of readyok")),
         }
     }
     if answers == 2 { Ok(()) } else { failed(format!("two questions had {answers} answers")) }
@@ -95,8 +95,8 @@ fn options(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
         client.handshake()?;
         for value in values(option) {
             client.set_option(&option.name, &value)?;
-            if let Some(said) = client.ready()?.first() {
-                return failed(format!("{} `{value}` was answered by `{said}`", option.name));
+            if let Some(output) = client.ready()?.first() {
+                return failed(format!("{} `{value}` was answered by `{output}`", option.name));
             }
         }
     }
@@ -130,8 +130,8 @@ fn new_game(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     for _ in 0..2 {
         client.send("uginewgame")?;
-        if let Some(said) = client.ready()?.first() {
-            return failed(format!("uginewgame was answered by `{said}`"));
+        if let Some(output) = client.ready()?.first() {
+            return failed(format!("uginewgame was answered by `{output}`"));
         }
     }
     Ok(())

@@ -73,11 +73,11 @@ pub(super) fn complains(line: &str) -> bool {
 /// Sends an invalid command: the engine must answer with one complaint and no move.
 pub(super) fn refused(client: &mut UgiClient, line: &str) -> Result<(), CheckFailure> {
     client.send(line)?;
-    let said = client.ready()?;
-    if let Some(best) = said.iter().find(|said| said.starts_with("bestmove")) {
+    let output = client.ready()?;
+    if let Some(best) = output.iter().find(|output| output.starts_with("bestmove")) {
         return failed(format!("`{}` was answered by `{}`", shown(line), shown(best)));
     }
-    match said.iter().any(|said| complains(said)) {
+    match output.iter().any(|output| complains(output)) {
         true => Ok(()),
         false => failed(format!("`{}` was not answered by an info string", shown(line))),
     }
@@ -86,7 +86,7 @@ pub(super) fn refused(client: &mut UgiClient, line: &str) -> Result<(), CheckFai
 /// Sets a legal position: no answer is required.
 pub(super) fn set(client: &mut UgiClient, position: &AnyPosition) -> Result<(), CheckFailure> {
     client.position(&format!("fen {position}"), &[])?;
-    match client.ready()?.iter().find(|said| complains(said)) {
+    match client.ready()?.iter().find(|output| complains(output)) {
         None => Ok(()),
         Some(complaint) => failed(format!("the legal position {position} was refused: {}", shown(complaint))),
     }

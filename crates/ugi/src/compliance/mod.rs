@@ -106,7 +106,7 @@ pub struct CompliancePlan {
 pub fn run(
     launch: &dyn Fn() -> Result<UgiClient, ClientError>,
     plan: &CompliancePlan,
-    tell: &mut dyn FnMut(&CheckResult),
+    report: &mut dyn FnMut(&CheckResult),
 ) -> Result<Vec<CheckResult>, ClientError> {
     let mut stage = EngineHarness::new(launch)?;
     let games = if plan.games.is_empty() { stage.games() } else { plan.games.clone() };
@@ -124,7 +124,7 @@ pub fn run(
                 Err(CheckFailure::Missing(reason)) => CheckVerdict::Missing(reason),
             };
             let tried = CheckResult { name: check.name, about: check.about, game, verdict };
-            tell(&tried);
+            report(&tried);
             all.push(tried);
         }
     }

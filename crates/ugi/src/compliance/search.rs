@@ -157,16 +157,16 @@ fn stop(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     for position in samples::after(stage.game(), &[1, 2]) {
         set(&mut client, &position)?;
         client.send("go infinite")?;
-        let mut said = client.ready()?;
+        let mut output = client.ready()?;
         client.send("stop")?;
         // An engine may find that nothing is left to search.
-        if !said.iter().any(|line| line.starts_with("bestmove")) {
+        if !output.iter().any(|line| line.starts_with("bestmove")) {
             let answer = client.best_move(client.patience(), &NEVER)?;
             check_move(&position, &Go::infinite(), &answer)?;
-            said.clear();
+            output.clear();
         }
-        said.extend(client.ready()?);
-        if said.iter().filter(|line| line.starts_with("bestmove")).count() > 1 {
+        output.extend(client.ready()?);
+        if output.iter().filter(|line| line.starts_with("bestmove")).count() > 1 {
             return failed("more than one bestmove came");
         }
     }

@@ -197,7 +197,7 @@ mod tests {
 
     #[test]
     fn errors_are_reported() {
-        for (line, said) in [
+        for (line, output) in [
             ("UGI", "`UGI` is not a command"),
             ("uci", "`uci` is not a command"),
             ("isready now", "nothing may follow it, but `now` does"),
@@ -218,7 +218,7 @@ mod tests {
             ("go fast", "`fast` is not a limit"),
         ] {
             let error = Command::read(line).unwrap_err();
-            assert!(error.to_string().contains(said), "{line}: {error}");
+            assert!(error.to_string().contains(output), "{line}: {error}");
         }
     }
 }

@@ -30,17 +30,17 @@ const NAME: &str = concat!("Ludami ", env!("CARGO_PKG_VERSION"));
 /// Speaks the protocol until `quit` or the end of the input. A search that ends by itself is finished even if the input
 /// ends; any other is stopped.
 pub fn run(mut input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
-    let voice = LineWriter::new(output);
+    let writer = LineWriter::new(output);
     std::thread::scope(|scope| {
-        let (post, worker) = worker::start(scope, &voice);
-        let mut session = UgiSession { voice: &voice, post, options: SessionOptions::default(), position: None };
+        let (queue, worker) = worker::start(scope, &writer);
+        let mut session = UgiSession { writer: &writer, queue, options: SessionOptions::default(), position: None };
         let ended = session.listen(&mut input);
         session.leave(&ended);
         drop(session);
         if worker.join().is_err() {
             return Err(io::Error::other("the search thread has died"));
         }
-        ended.and_then(|_| voice.result())
+        ended.and_then(|_| writer.result())
     })
 }
 
@@ -68,8 +68,8 @@ enum CommandRefusal {
 }
 
 struct UgiSession<'a, W: Write> {
-    voice: &'a LineWriter<W>,
-    post: TaskQueue,
+    writer: &'a LineWriter<W>,
+    queue: TaskQueue,
     options: SessionOptions,
     /// The position set by `position`; otherwise the start of the game.
     position: Option<AnyPosition>,
@@ -82,7 +82,7 @@ impl<W: Write> UgiSession<'_, W> {
                 None => return Ok(UgiSessionEnd::NoMoreInput),
                 Some(InputLine::Text(line)) => line,
                 Some(InputLine::TooLong) => {
-                    self.voice.complain(&format!("a line of more than {MOST_BYTES} bytes was left out"));
+                    self.writer.complain(&format!("a line of more than {MOST_BYTES} bytes was left out"));
                     continue;
                 }
             };
@@ -91,12 +91,12 @@ impl<W: Write> UgiSession<'_, W> {
                 Ok(Some(Command::Quit)) => return Ok(UgiSessionEnd::Quit),
                 Ok(Some(command)) => {
                     if let Err(refusal) = self.obey(command) {
-                        self.voice.complain(&refusal.to_string());
+                        self.writer.complain(&refusal.to_string());
                     }
                 }
-                Err(error) => self.voice.complain(&error.to_string()),
+                Err(error) => self.writer.complain(&error.to_string()),
             }
-            if self.voice.is_unheard() {
+            if self.writer.is_unheard() {
                 return Ok(UgiSessionEnd::Quit);
             }
         }
@@ -107,11 +107,11 @@ impl<W: Write> UgiSession<'_, W> {
             Command::Ugi => {
                 let options = SessionOptions::declared().into_iter().map(|option| format!("option {option}"));
                 let id = [format!("id name {NAME}"), "id author the Ludami authors".to_owned()];
-                self.voice.lines(id.into_iter().chain(options).chain(["ugiok".to_owned()]));
+                self.writer.lines(id.into_iter().chain(options).chain(["ugiok".to_owned()]));
             }
             Command::IsReady => {
-                self.post.prepare();
-                self.voice.line("readyok");
+                self.queue.prepare();
+                self.writer.line("readyok");
             }
             Command::SetOption { name, value } => {
                 self.idle("setoption")?;
@@ -120,7 +120,7 @@ impl<W: Write> UgiSession<'_, W> {
             Command::NewGame => {
                 self.idle("uginewgame")?;
                 self.position = None;
-                self.post.send(SearchJob::new(WorkerTask::Forget));
+                self.queue.send(SearchJob::new(WorkerTask::Forget));
             }
             Command::Position { start, moves } => {
                 self.idle("position")?;
@@ -130,30 +130,30 @@ impl<W: Write> UgiSession<'_, W> {
                 self.idle("go")?;
                 let position = self.position();
                 let budget = go.budget(&position)?;
-                self.post.send(SearchJob::new(WorkerTask::Search { position, go, budget }));
+                self.queue.send(SearchJob::new(WorkerTask::Search { position, go, budget }));
             }
-            Command::Stop if self.post.is_busy() => self.post.stop(),
+            Command::Stop if self.queue.is_busy() => self.queue.stop(),
             Command::Stop => return Err(CommandRefusal::NothingToStop),
             Command::Query(query) => {
                 let answer = answer(&self.position(), query);
-                self.voice.line(&format!("response {answer}"));
+                self.writer.line(&format!("response {answer}"));
             }
             Command::ValidMoves => {
                 let words: Vec<String> = ["validmoves".to_owned()].into_iter().chain(self.position().moves()).collect();
-                self.voice.line(&words.join(" "));
+                self.writer.line(&words.join(" "));
             }
             Command::Perft(depth) => {
                 self.idle("perft")?;
                 let position = self.position();
                 match position.quick_perft(depth) {
-                    Some(count) => self.voice.line(&format!("perft {depth} {count}")),
-                    None => self.post.send(SearchJob::new(WorkerTask::Perft { position, depth })),
+                    Some(count) => self.writer.line(&format!("perft {depth} {count}")),
+                    None => self.queue.send(SearchJob::new(WorkerTask::Perft { position, depth })),
                 }
             }
             Command::Draw => {
                 let position = self.position();
                 let drawing = position.drawing();
-                self.voice.lines(drawing.lines().map(str::to_owned).chain([format!("position {position}")]));
+                self.writer.lines(drawing.lines().map(str::to_owned).chain([format!("position {position}")]));
             }
             // Handled where lines are read.
             Command::Quit => {}
@@ -163,7 +163,7 @@ impl<W: Write> UgiSession<'_, W> {
 
     /// Only some commands may come while a search is running.
     fn idle(&self, command: &'static str) -> Result<(), CommandRefusal> {
-        match self.post.is_busy() {
+        match self.queue.is_busy() {
             true => Err(CommandRefusal::Busy(command)),
             false => Ok(()),
         }
@@ -180,7 +180,7 @@ impl<W: Write> UgiSession<'_, W> {
             self.position = None;
         }
         if self.options.engine() != before.engine() {
-            self.post.send(SearchJob::new(WorkerTask::Configure(self.options.engine())));
+            self.queue.send(SearchJob::new(WorkerTask::Configure(self.options.engine())));
         }
         Ok(())
     }
@@ -199,8 +199,8 @@ impl<W: Write> UgiSession<'_, W> {
     /// Lets a running search finish after the end of the input.
     fn leave(&mut self, ended: &io::Result<UgiSessionEnd>) {
         match ended {
-            Ok(UgiSessionEnd::NoMoreInput) if self.post.ends_by_itself() => {}
-            _ => self.post.stop(),
+            Ok(UgiSessionEnd::NoMoreInput) if self.queue.ends_by_itself() => {}
+            _ => self.queue.stop(),
         }
     }
 }

@@ -34,14 +34,14 @@ pub(super) enum WorkerTask {
 }
 
 pub(super) struct SearchJob {
-    errand: WorkerTask,
+    task: WorkerTask,
     stop: Arc<StopSignal>,
     given: Instant,
 }
 
 impl SearchJob {
-    pub(super) fn new(errand: WorkerTask) -> SearchJob {
-        SearchJob { errand, stop: Arc::default(), given: Instant::now() }
+    pub(super) fn new(task: WorkerTask) -> SearchJob {
+        SearchJob { task, stop: Arc::default(), given: Instant::now() }
     }
 }
 
@@ -72,7 +72,7 @@ impl StopSignal {
 pub(super) struct TaskQueue {
     jobs: SyncSender<SearchJob>,
     busy: Arc<AtomicBool>,
-    underway: Option<RunningSearch>,
+    running: Option<RunningSearch>,
 }
 
 /// The search that the thread was last given.
@@ -93,13 +93,13 @@ impl TaskQueue {
     }
 
     pub(super) fn send(&mut self, job: SearchJob) {
-        let ending = match &job.errand {
+        let ending = match &job.task {
             WorkerTask::Search { go, .. } if go.ends_by_itself() => Some(SearchEnding::ByItself),
             WorkerTask::Search { .. } | WorkerTask::Perft { .. } => Some(SearchEnding::WhenStopped),
             WorkerTask::Configure(_) | WorkerTask::Forget | WorkerTask::Prepare(_) => None,
         };
         if let Some(ending) = ending {
-            self.underway = Some(RunningSearch { stop: Arc::clone(&job.stop), ending });
+            self.running = Some(RunningSearch { stop: Arc::clone(&job.stop), ending });
             self.busy.store(true, Ordering::Release);
         }
         // It fails only if the thread has ended, which the end of the session reports.
@@ -118,52 +118,52 @@ impl TaskQueue {
     }
 
     pub(super) fn stop(&self) {
-        if let Some(RunningSearch { stop, .. }) = &self.underway {
+        if let Some(RunningSearch { stop, .. }) = &self.running {
             stop.wish();
         }
     }
 
     /// Returns whether the running search ends without `stop`.
     pub(super) fn ends_by_itself(&self) -> bool {
-        self.underway.as_ref().is_none_or(|underway| underway.ending == SearchEnding::ByItself)
+        self.running.as_ref().is_none_or(|running| running.ending == SearchEnding::ByItself)
     }
 }
 
 /// Starts the thread. It ends when the post is dropped and everything is done.
 pub(super) fn start<'scope, W: Write + Send>(
     scope: &'scope Scope<'scope, '_>,
-    voice: &'scope LineWriter<W>,
+    writer: &'scope LineWriter<W>,
 ) -> (TaskQueue, ScopedJoinHandle<'scope, ()>) {
     let (jobs, received) = sync_channel(4);
     let busy = Arc::new(AtomicBool::new(false));
-    let post = TaskQueue { jobs, busy: Arc::clone(&busy), underway: None };
-    let worker = Worker { voice, busy, options: engine::EngineOptions::default(), mind: None };
-    (post, scope.spawn(move || worker.run(&received)))
+    let queue = TaskQueue { jobs, busy: Arc::clone(&busy), running: None };
+    let worker = Worker { writer, busy, options: engine::EngineOptions::default(), searcher: None };
+    (queue, scope.spawn(move || worker.run(&received)))
 }
 
 struct Worker<'a, W: Write> {
-    voice: &'a LineWriter<W>,
+    writer: &'a LineWriter<W>,
     busy: Arc<AtomicBool>,
     options: engine::EngineOptions,
     /// Created on first use, since its table takes time and memory.
-    mind: Option<Searcher>,
+    searcher: Option<Searcher>,
 }
 
 impl<W: Write> Worker<'_, W> {
     fn run(mut self, jobs: &Receiver<SearchJob>) {
-        for SearchJob { errand, stop, given } in jobs {
-            match errand {
+        for SearchJob { task, stop, given } in jobs {
+            match task {
                 WorkerTask::Configure(options) => {
-                    self.mind = None;
+                    self.searcher = None;
                     self.options = options;
                 }
                 WorkerTask::Forget => {
-                    if let Some(mind) = &mut self.mind {
-                        mind.forget();
+                    if let Some(searcher) = &mut self.searcher {
+                        searcher.forget();
                     }
                 }
                 WorkerTask::Prepare(done) => {
-                    self.mind();
+                    self.searcher();
                     // It fails only if the requester has gone.
                     let _ = done.send(());
                 }
@@ -175,8 +175,8 @@ impl<W: Write> Worker<'_, W> {
                     let counted = position.perft(depth, &stop.wished);
                     self.done();
                     match counted {
-                        Some(count) => self.voice.line(&format!("perft {depth} {count}")),
-                        None => self.voice.complain("perft: stopped before its end"),
+                        Some(count) => self.writer.line(&format!("perft {depth} {count}")),
+                        None => self.writer.complain("perft: stopped before its end"),
                     }
                 }
             }
@@ -188,28 +188,28 @@ impl<W: Write> Worker<'_, W> {
         self.busy.store(false, Ordering::Release);
     }
 
-    fn mind(&mut self) -> &mut Searcher {
-        self.mind.get_or_insert_with(|| Searcher::Engine(Engine::new(self.options)))
+    fn searcher(&mut self) -> &mut Searcher {
+        self.searcher.get_or_insert_with(|| Searcher::Engine(Engine::new(self.options)))
     }
 
     fn search(&mut self, position: &AnyPosition, go: Go, order: &SearchOrder<'_>, stop: &StopSignal) {
         if position.is_over() {
             self.done();
-            self.voice.line("bestmove none");
+            self.writer.line("bestmove none");
             return;
         }
-        let voice = self.voice;
-        let mut tell = |info: &Info| {
-            voice.line(&info.to_string());
-            if voice.is_unheard() {
+        let writer = self.writer;
+        let mut report = |info: &Info| {
+            writer.line(&info.to_string());
+            if writer.is_unheard() {
                 stop.wish();
             }
         };
         // A panic of the search is reported and costs its answer, not the session.
-        let thinking = AssertUnwindSafe(|| self.mind().think(position, order, &mut tell));
+        let thinking = AssertUnwindSafe(|| self.searcher().think(position, order, &mut report));
         let best = catch_unwind(thinking).unwrap_or_else(|_| {
-            self.mind = None;
-            voice.complain("the search failed; the first legal move is played");
+            self.searcher = None;
+            writer.complain("the search failed; the first legal move is played");
             None
         });
         if go.until == StopCondition::Stopped {
@@ -217,6 +217,6 @@ impl<W: Write> Worker<'_, W> {
         }
         let best = best.or_else(|| position.moves().into_iter().next()).unwrap_or_else(|| "none".to_owned());
         self.done();
-        voice.line(&format!("bestmove {best}"));
+        writer.line(&format!("bestmove {best}"));
     }
 }

@@ -8,7 +8,7 @@ use ugi::client::{ClientError, UgiClient};
 use ugi::compliance::{CheckResult, CheckVerdict, CompliancePlan, checks, run};
 use ugi::{UgiGame, session};
 
-use crate::stage::{PATIENCE, engine};
+use crate::stage::{TIMEOUT, engine};
 
 fn try_checks(
     launch: &dyn Fn() -> Result<UgiClient, ClientError>,
@@ -26,7 +26,7 @@ const SMALL: &str = "setoption name Hash value 1\n";
 fn our_engine_passes_everything() {
     let launch = || {
         let small = |input, output| session::run(SMALL.as_bytes().chain(input), output).expect("pipes work");
-        Ok(engine(PATIENCE, small))
+        Ok(engine(TIMEOUT, small))
     };
     let tried = try_checks(&launch, &[], &[]);
     let wrong: Vec<&CheckResult> = tried.iter().filter(|tried| tried.verdict != CheckVerdict::Passed).collect();
@@ -236,7 +236,7 @@ fn additions_that_an_engine_does_not_have_are_no_failure() {
         vec![if added { "unknown".to_owned() } else { line }]
     };
     let additions = ["validmoves", "perft", "drawing", "solved"];
-    let tried = try_checks(&|| Ok(spoilt(PATIENCE, without, same)), &[UgiGame::Kulami], &additions);
+    let tried = try_checks(&|| Ok(spoilt(TIMEOUT, without, same)), &[UgiGame::Kulami], &additions);
     for name in additions {
         let verdict = &tried.iter().find(|tried| tried.name == name).expect("the check exists").verdict;
         assert!(matches!(verdict, CheckVerdict::Missing(_)), "{name}: {verdict:?}");

@@ -1,4 +1,4 @@
-//! Whatever somebody says: nothing breaks, and every answer is of a known form.
+//! Any input is answered in a known form, and nothing breaks.
 
 use proptest::prelude::*;
 use ugi::Info;
@@ -78,7 +78,7 @@ proptest! {
     #[test]
     fn ugi_garbage_is_answered_and_never_breaks_anything(lines in prop::collection::vec(lines(), 1..25)) {
         let mut client = ludami();
-        let mut said = Vec::new();
+        let mut output = Vec::new();
         for line in &lines {
             // Large tables take long to make, and a picture has no fixed form; neither is what this is about.
             let dear = line.contains("Hash") || line.contains("Threads") || line.trim() == "d" || line.contains("quit");
@@ -87,9 +87,9 @@ proptest! {
             }
         }
         client.send("stop").expect("it listens");
-        said.extend(client.ready().expect("it is ready"));
-        said.extend(client.quit().expect("it ends"));
-        for line in &said {
+        output.extend(client.ready().expect("it is ready"));
+        output.extend(client.quit().expect("it ends"));
+        for line in &output {
             prop_assert!(well_formed(line), "{line:?} after {lines:?}");
             prop_assert!(!line.contains("the search failed"), "{lines:?}");
         }
@@ -100,7 +100,7 @@ proptest! {
 fn bytes_that_are_no_text_are_answered() {
     let mut client = ludami();
     client.send_bytes(b"\xff\xfe\x00go\n\n\r\n   \n\xf0\x9f\n").expect("it listens");
-    let said = client.ready().expect("it is ready");
-    assert_eq!(said.len(), 2, "{said:?}");
-    assert!(said.iter().all(|line| line.starts_with("info string `")), "{said:?}");
+    let output = client.ready().expect("it is ready");
+    assert_eq!(output.len(), 2, "{output:?}");
+    assert!(output.iter().all(|line| line.starts_with("info string `")), "{output:?}");
 }

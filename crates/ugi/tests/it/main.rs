@@ -1,4 +1,4 @@
-//! Engines in play.
+//! Tests of UGI sessions, clients and compliance checks.
 
 mod compliance;
 mod example;

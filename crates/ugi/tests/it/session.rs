@@ -1,9 +1,9 @@
-//! Whole conversations.
+//! Whole sessions with the engine.
 
 use ugi::client::OptionKind;
 use ugi::{AnyPosition, Go, Info, UgiGame};
 
-use crate::stage::{NEVER, PATIENCE, answers, ludami, random_position, think};
+use crate::stage::{NEVER, TIMEOUT, answers, ludami, random_position, think};
 
 const SQUARE: &str = "aabcccdd/aabeefdd/ggbeefdd/gghhhiii/jjhhhkkl/mnnookkl/mnnpppqq/mnnpppqq";
 const EMPTY: &str = "......../......../......../......../......../......../......../........";
@@ -23,7 +23,7 @@ fn the_handshake_reports_name_author_and_options() {
 
 #[test]
 fn questions_about_a_position_are_answered() {
-    let check = |commands: &[&str], said: &[&str]| assert_eq!(answers(commands), said, "{commands:?}");
+    let check = |commands: &[&str], output: &[&str]| assert_eq!(answers(commands), output, "{commands:?}");
     check(&["query gameover", "query p1turn", "query result"], &["response false", "response true", "response none"]);
     check(&["position startpos moves d4", "query p1turn"], &["response false"]);
     check(&["perft 2"], &["perft 2 752"]);
@@ -43,7 +43,7 @@ fn a_finished_game_has_a_result_and_no_best_move() {
             assert!(position.is_over());
             let fen = format!("position fen {position}");
             let name = format!("setoption name Game value {game}");
-            let said = answers(&[
+            let output = answers(&[
                 &name,
                 &fen,
                 "query gameover",
@@ -60,16 +60,16 @@ fn a_finished_game_has_a_result_and_no_best_move() {
                 _ => "response p2win",
             };
             let none = "bestmove none";
-            assert_eq!(said, ["response true", result, "validmoves", "perft 1 0", none, none, none], "{position}");
+            assert_eq!(output, ["response true", result, "validmoves", "perft 1 0", none, none, none], "{position}");
         }
     }
 }
 
 #[test]
 fn a_picture_and_the_text_of_the_position_are_drawn() {
-    let said = answers(&["position startpos moves d4 d8", "d"]);
-    assert!(said.len() > 15 && said.iter().any(|line| line.contains("(R)")), "{said:#?}");
-    let text = said.last().and_then(|line| line.strip_prefix("position ")).expect("the text comes last");
+    let output = answers(&["position startpos moves d4 d8", "d"]);
+    assert!(output.len() > 15 && output.iter().any(|line| line.contains("(R)")), "{output:#?}");
+    let text = output.last().and_then(|line| line.strip_prefix("position ")).expect("the text comes last");
     let mut position =
         AnyPosition::read(UgiGame::Kulami, &format!("{SQUARE} {EMPTY} r - - panels")).expect("it is legal");
     position.play("d4").expect("legal");
@@ -144,7 +144,7 @@ fn a_search_stops_on_request_and_not_before() {
         let before = client.ready().expect("it is ready while it searches");
         assert!(!before.iter().any(|line| line.starts_with("bestmove")), "{before:?}");
         client.send("stop").expect("it listens");
-        assert!(client.best_move(PATIENCE, &NEVER).expect("it stops").best.is_some());
+        assert!(client.best_move(TIMEOUT, &NEVER).expect("it stops").best.is_some());
     }
     // What is proved at once waits for the stop all the same.
     client.position(&format!("fen {}", random_position(UgiGame::Kulami, 2, 52)), &[]).expect("it listens");
@@ -152,7 +152,7 @@ fn a_search_stops_on_request_and_not_before() {
     let before = [client.ready().expect("it is ready"), client.ready().expect("it is ready")].concat();
     assert!(!before.iter().any(|line| line.starts_with("bestmove")), "{before:?}");
     client.send("stop").expect("it listens");
-    assert!(client.best_move(PATIENCE, &NEVER).expect("it stops").best.is_some());
+    assert!(client.best_move(TIMEOUT, &NEVER).expect("it stops").best.is_some());
 }
 
 #[test]
@@ -164,16 +164,16 @@ fn commands_in_the_wrong_order_are_refused_and_change_nothing() {
     for command in ["go nodes 5", "position startpos moves a1", "setoption name Hash value 2", "uginewgame", "perft 3"]
     {
         client.send(command).expect("it listens");
-        let said = client.ready().expect("it is ready");
+        let output = client.ready().expect("it is ready");
         let name = command.split(' ').next().expect("a word");
         let expected = format!("info string {name}: a search is running; stop it or wait for its end");
-        assert!(said.contains(&expected), "{command}: {said:?}");
+        assert!(output.contains(&expected), "{command}: {output:?}");
     }
     client.send("query p1turn").expect("it listens");
-    let said = client.ready().expect("it is ready");
-    assert!(said.contains(&"response true".to_owned()), "{said:?}");
+    let output = client.ready().expect("it is ready");
+    assert!(output.contains(&"response true".to_owned()), "{output:?}");
     client.send("stop").expect("it listens");
-    client.best_move(PATIENCE, &NEVER).expect("one answer");
+    client.best_move(TIMEOUT, &NEVER).expect("one answer");
     assert_eq!(client.ready().expect("it is ready"), [] as [&str; 0], "and not a second one");
     client.quit().expect("it ends");
 }
@@ -184,16 +184,16 @@ fn counting_can_be_stopped() {
     client.send("perft 30").expect("it listens");
     client.ready().expect("it is ready");
     client.send("stop").expect("it listens");
-    let said = client.receive("an answer", PATIENCE).expect("it stops");
-    assert_eq!(said, "info string perft: stopped before its end");
+    let output = client.receive("an answer", TIMEOUT).expect("it stops");
+    assert_eq!(output, "info string perft: stopped before its end");
 }
 
 #[test]
 fn quitting_ends_a_search_with_its_move() {
     let mut client = ludami();
     client.send("go infinite").expect("it listens");
-    let said = client.quit().expect("it ends");
-    assert_eq!(said.iter().filter(|line| line.starts_with("bestmove ")).count(), 1, "{said:?}");
+    let output = client.quit().expect("it ends");
+    assert_eq!(output.iter().filter(|line| line.starts_with("bestmove ")).count(), 1, "{output:?}");
 }
 
 #[test]
@@ -202,12 +202,12 @@ fn the_end_of_the_input_lets_limited_searches_finish_and_stops_others() {
         let mut client = ludami();
         client.send(go).expect("it listens");
         client.hang_up();
-        let said = client.wait_for_end().expect("it ends");
-        let moves = said.iter().filter(|line| line.starts_with("bestmove ")).count();
-        assert_eq!(moves, usize::from(go != "perft 40"), "{go}: {said:?}");
+        let output = client.wait_for_end().expect("it ends");
+        let moves = output.iter().filter(|line| line.starts_with("bestmove ")).count();
+        assert_eq!(moves, usize::from(go != "perft 40"), "{go}: {output:?}");
         if exactly {
             let last =
-                said.iter().rev().find_map(|line| Info::read(line.strip_prefix("info ")?).ok()).expect("an info");
+                output.iter().rev().find_map(|line| Info::read(line.strip_prefix("info ")?).ok()).expect("an info");
             assert!((2000..2100).contains(&last.nodes), "{last}");
         }
     }
@@ -215,10 +215,10 @@ fn the_end_of_the_input_lets_limited_searches_finish_and_stops_others() {
 
 #[test]
 fn errors_are_reported() {
-    let check = |commands: &[&str], said: &str| {
+    let check = |commands: &[&str], output: &str| {
         let lines = answers(commands);
         assert_eq!(lines.len(), 1, "{commands:?}: {lines:?}");
-        assert!(lines[0].starts_with("info string ") && lines[0].contains(said), "{commands:?}: {lines:?}");
+        assert!(lines[0].starts_with("info string ") && lines[0].contains(output), "{commands:?}: {lines:?}");
     };
     check(&["position fen x"], "position: column ");
     check(&[&format!("position fen {SQUARE} {EMPTY} r - - panels+")], "the scoring is");
@@ -246,34 +246,34 @@ fn errors_are_reported() {
 /// A refused position leaves the old one in place.
 #[test]
 fn a_refused_command_changes_nothing() {
-    let said = answers(&["position startpos moves d4", "position startpos moves d4 d8 d8", "validmoves"]);
+    let output = answers(&["position startpos moves d4", "position startpos moves d4 d8 d8", "validmoves"]);
     let plain = answers(&["position startpos moves d4", "validmoves"]);
-    assert_eq!(said[1..], plain);
+    assert_eq!(output[1..], plain);
 }
 
 #[test]
 fn options_choose_the_start() {
     let irregular = "setoption name Layout value classic-irregular";
-    let said = answers(&[irregular, "setoption name Scoring value panels+lines", "position startpos", "d"]);
-    let text = said.last().expect("a text");
+    let output = answers(&[irregular, "setoption name Scoring value panels+lines", "position startpos", "d"]);
+    let text = output.last().expect("a text");
     assert!(text.starts_with("position ....aa....") && text.ends_with(" panels+lines"), "{text}");
     // The position of another game does not stay.
-    let said = answers(&["position startpos moves d4", "setoption name Game value gorami", "query p1turn"]);
-    assert_eq!(said, ["response true"]);
+    let output = answers(&["position startpos moves d4", "setoption name Game value gorami", "query p1turn"]);
+    assert_eq!(output, ["response true"]);
 }
 
 #[test]
 fn clocks_and_move_times_are_kept() {
-    let said = answers(&["go movetime 20", "go p1time 300 p2time 300 p1inc 5 p2inc 5", "go p1time 0 p2time 0"]);
-    assert_eq!(said.iter().filter(|line| line.starts_with("bestmove ")).count(), 3, "{said:?}");
+    let output = answers(&["go movetime 20", "go p1time 300 p2time 300 p1inc 5 p2inc 5", "go p1time 0 p2time 0"]);
+    assert_eq!(output.iter().filter(|line| line.starts_with("bestmove ")).count(), 3, "{output:?}");
     let mut client = ludami();
     client.send("go p2time 1000").expect("it listens");
-    let said = client.ready().expect("it is ready");
-    assert_eq!(said, ["info string go: p1time is missing, and its player is to move"]);
+    let output = client.ready().expect("it is ready");
+    assert_eq!(output, ["info string go: p1time is missing, and its player is to move"]);
 }
 
 #[test]
 fn several_threads_answer_too() {
-    let said = answers(&["setoption name Threads value 3", "go nodes 3000"]);
-    assert!(said.last().is_some_and(|line| line.starts_with("bestmove ")), "{said:?}");
+    let output = answers(&["setoption name Threads value 3", "go nodes 3000"]);
+    assert!(output.last().is_some_and(|line| line.starts_with("bestmove ")), "{output:?}");
 }

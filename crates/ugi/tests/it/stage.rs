@@ -8,7 +8,7 @@ use ugi::client::{BestMove, UgiClient};
 use ugi::{AnyPosition, Go, UgiGame, session};
 
 /// Long enough for any machine: nothing waits so long unless something is wrong.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Never interrupted.
 pub static NEVER: AtomicBool = AtomicBool::new(false);
@@ -23,7 +23,7 @@ pub fn engine(patience: Duration, run: impl FnOnce(BufReader<PipeReader>, PipeWr
 
 /// Our own engine with a small table.
 pub fn ludami() -> UgiClient {
-    let mut client = engine(PATIENCE, |input, output| session::run(input, output).expect("pipes work"));
+    let mut client = engine(TIMEOUT, |input, output| session::run(input, output).expect("pipes work"));
     client.set_option("Hash", "1").expect("it listens");
     client
 }
@@ -36,8 +36,8 @@ pub fn answers(commands: &[&str]) -> Vec<String> {
         client.send(command).expect("it listens");
         match command.split_whitespace().next() {
             Some("go") => {
-                let BestMove { best, lines: said } = client.best_move(PATIENCE, &NEVER).expect("it answers");
-                lines.extend(said);
+                let BestMove { best, lines: output } = client.best_move(TIMEOUT, &NEVER).expect("it answers");
+                lines.extend(output);
                 lines.push(format!("bestmove {}", best.unwrap_or_else(|| "none".to_owned())));
             }
             _ => lines.extend(client.ready().expect("it is ready")),
@@ -51,7 +51,7 @@ pub fn answers(commands: &[&str]) -> Vec<String> {
 pub fn think(client: &mut UgiClient, position: &AnyPosition, go: &Go) -> BestMove {
     client.set_option("Game", position.game().name()).expect("it listens");
     client.position(&format!("fen {position}"), &[]).expect("it listens");
-    client.go(go, PATIENCE, &NEVER).expect("it answers")
+    client.go(go, TIMEOUT, &NEVER).expect("it answers")
 }
 
 /// A position after some random moves.

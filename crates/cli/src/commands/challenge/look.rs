@@ -1,4 +1,4 @@
-//! LineSearch for the best play of a line, with a limit of work or time.
+//! Searches for the best play of a Challenge line, with a limit of work or time.
 
 use std::time::Duration;
 
@@ -52,37 +52,37 @@ pub fn look(
     line: &[Number],
     effort: SearchLimit,
     clock: &dyn Fn() -> Duration,
-    tell: &mut dyn FnMut(SearchUpdate),
+    report: &mut dyn FnMut(SearchUpdate),
 ) -> SolveResult {
     let begun = clock();
     let par =
-        through(LineSearch::par(line), |part| tell(SearchUpdate::Part { stage: SearchStage::Par, part, best: None }));
+        through(LineSearch::par(line), |part| report(SearchUpdate::Part { stage: SearchStage::Par, part, best: None }));
     let speed = PAR_WORK as f64 / (clock() - begun).as_secs_f64().max(1e-3);
     let bound = bound(line);
-    tell(SearchUpdate::Par { par: par.points, bound });
+    report(SearchUpdate::Par { par: par.points, bound });
     let mut found = SolveResult { par: par.points, best: par, bound };
     match effort {
         SearchLimit::Work(work) => {
             let best = Some(found.best.points);
             let solution = through(LineSearch::new(line, work), |part| {
-                tell(SearchUpdate::Part { stage: SearchStage::Work, part, best })
+                report(SearchUpdate::Part { stage: SearchStage::Work, part, best })
             });
-            found.take(solution, tell);
+            found.take(solution, report);
         }
-        SearchLimit::Time(time) => found.go_on(line, time, speed, clock, tell),
+        SearchLimit::Time(time) => found.resume(line, time, speed, clock, report),
     }
     found
 }
 
 impl SolveResult {
     /// Searches until the time is over, with searches as large as the measured speed allows.
-    fn go_on(
+    fn resume(
         &mut self,
         line: &[Number],
         time: Duration,
         speed: f64,
         clock: &dyn Fn() -> Duration,
-        tell: &mut dyn FnMut(SearchUpdate),
+        report: &mut dyn FnMut(SearchUpdate),
     ) {
         let begun = clock();
         for number in 0.. {
@@ -99,30 +99,30 @@ impl SolveResult {
                     break;
                 }
                 let part = passed.as_secs_f64() / time.as_secs_f64();
-                tell(SearchUpdate::Part { stage: SearchStage::Time, part, best: Some(self.best.points) });
-                if let Some(solution) = search.go_on(SLICE) {
-                    self.take(solution, tell);
+                report(SearchUpdate::Part { stage: SearchStage::Time, part, best: Some(self.best.points) });
+                if let Some(solution) = search.resume(SLICE) {
+                    self.take(solution, report);
                     break;
                 }
             }
         }
-        tell(SearchUpdate::Part { stage: SearchStage::Time, part: 1.0, best: Some(self.best.points) });
+        report(SearchUpdate::Part { stage: SearchStage::Time, part: 1.0, best: Some(self.best.points) });
     }
 
     /// Keeps the better solution.
-    fn take(&mut self, solution: LineSolution, tell: &mut dyn FnMut(SearchUpdate)) {
+    fn take(&mut self, solution: LineSolution, report: &mut dyn FnMut(SearchUpdate)) {
         if solution.points > self.best.points {
-            tell(SearchUpdate::Better(solution.points));
+            report(SearchUpdate::Better(solution.points));
             self.best = solution;
         }
     }
 }
 
 /// Runs a search to its end.
-fn through(mut search: LineSearch, mut tell: impl FnMut(f64)) -> LineSolution {
+fn through(mut search: LineSearch, mut report: impl FnMut(f64)) -> LineSolution {
     loop {
-        let solution = search.go_on(SLICE);
-        tell(search.done());
+        let solution = search.resume(SLICE);
+        report(search.done());
         if let Some(solution) = solution {
             return solution;
         }
@@ -142,18 +142,18 @@ mod tests {
         let setup = Setup::<ChallengeRule>::random(1, 7).expect("one seat is enough");
         let now = Cell::new(Duration::ZERO);
         let clock = || now.replace(now.get() + tick);
-        let mut news = Vec::new();
-        let found = look(setup.numbers(), effort, &clock, &mut |told| news.push(told));
-        (found, news)
+        let mut update = Vec::new();
+        let found = look(setup.numbers(), effort, &clock, &mut |told| update.push(told));
+        (found, update)
     }
 
     /// The reported fractions of a stage, which never decrease.
-    fn parts(news: &[SearchUpdate], wanted: SearchStage) -> Vec<f64> {
+    fn parts(update: &[SearchUpdate], wanted: SearchStage) -> Vec<f64> {
         let part = |told: &SearchUpdate| match *told {
             SearchUpdate::Part { stage, part, .. } if stage == wanted => Some(part),
             _ => None,
         };
-        let parts: Vec<f64> = news.iter().filter_map(part).collect();
+        let parts: Vec<f64> = update.iter().filter_map(part).collect();
         assert!(parts.is_sorted(), "{wanted:?}: {parts:?}");
         parts
     }
@@ -169,27 +169,27 @@ mod tests {
 
     #[test]
     fn progress_of_work_is_reported() {
-        let (found, news) = told(SearchLimit::Work(1_000_000), Duration::ZERO);
-        all_the_way(&parts(&news, SearchStage::Par));
-        all_the_way(&parts(&news, SearchStage::Work));
-        assert!(news.contains(&SearchUpdate::Par { par: found.par, bound: found.bound }), "{news:?}");
+        let (found, update) = told(SearchLimit::Work(1_000_000), Duration::ZERO);
+        all_the_way(&parts(&update, SearchStage::Par));
+        all_the_way(&parts(&update, SearchStage::Work));
+        assert!(update.contains(&SearchUpdate::Par { par: found.par, bound: found.bound }), "{update:?}");
     }
 
     #[test]
     fn progress_of_time_is_reported() {
         // Par seems to take one tick, so the first search would take 0.8 of the time, with ten readings of the clock.
-        let (found, news) = told(SearchLimit::Time(Duration::from_secs(10)), Duration::from_secs(1));
-        let parts = parts(&news, SearchStage::Time);
+        let (found, update) = told(SearchLimit::Time(Duration::from_secs(10)), Duration::from_secs(1));
+        let parts = parts(&update, SearchStage::Time);
         all_the_way(&parts);
         assert!(parts.len() > 8, "{parts:?}");
-        let last = news.last().expect("something was told");
+        let last = update.last().expect("something was told");
         assert_eq!(*last, SearchUpdate::Part { stage: SearchStage::Time, part: 1.0, best: Some(found.best.points) });
     }
 
     #[test]
     fn what_gets_no_time_is_over_at_once() {
-        let (found, news) = told(SearchLimit::Time(Duration::ZERO), Duration::from_millis(1));
-        assert_eq!(parts(&news, SearchStage::Time), [1.0]);
+        let (found, update) = told(SearchLimit::Time(Duration::ZERO), Duration::from_millis(1));
+        assert_eq!(parts(&update, SearchStage::Time), [1.0]);
         assert_eq!(found.best.points, found.par);
     }
 }

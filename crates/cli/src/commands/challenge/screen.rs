@@ -23,8 +23,8 @@ impl ProgressScreen {
         ProgressScreen { begun, bar, quarters: Quarters::new() }
     }
 
-    pub fn tell(&mut self, news: SearchUpdate) {
-        match news {
+    pub fn report(&mut self, update: SearchUpdate) {
+        match update {
             SearchUpdate::Part { stage, part, best } => self.part(stage, part, best),
             SearchUpdate::Par { par, bound } => {
                 self.line(&format!("{par} points are par; no more than {bound} are possible"))

@@ -12,21 +12,21 @@ use gurami::equals::Variant;
 use serde_json::{Value, json};
 
 use super::{Match, concurrency, ended, played};
-use crate::commands::standing::{MatchProgressBar, estimate};
+use crate::commands::match_status::{MatchProgressBar, estimate};
 use crate::error::CliError;
 use crate::output::Output;
 
 pub(super) fn run(kind: GameKind, arguments: &Match, output: &mut Output) -> Result<(), CliError> {
     let contest = contest(kind, arguments).map_err(CliError::Usage)?;
     let run = |interrupted: &AtomicBool, bar: &MatchProgressBar| {
-        contest.run(interrupted, &mut |standing| bar.tell(standing.tally.count(), summary(standing)))
+        contest.run(interrupted, &mut |match_status| bar.report(match_status.tally.count(), summary(match_status)))
     };
-    let standing = played(contest.draws, run)?;
+    let match_status = played(contest.draws, run)?;
     match output.is_json() {
-        true => output.object(&object(&contest, &standing)),
-        false => write(&contest, &standing, output),
+        true => output.object(&object(&contest, &match_status)),
+        false => write(&contest, &match_status, output),
     }
-    ended((!contest.is_over(&standing)).then(|| standing.tally.count()), arguments, output)
+    ended((!contest.is_over(&match_status)).then(|| match_status.tally.count()), arguments, output)
 }
 
 fn contest(kind: GameKind, arguments: &Match) -> Result<PointsMatch, String> {
@@ -72,8 +72,8 @@ fn game(kind: GameKind, arguments: &Match) -> Result<NumberGame, String> {
     }
 }
 
-fn summary(standing: &PointsMatchStatus) -> String {
-    let tally = &standing.tally;
+fn summary(match_status: &PointsMatchStatus) -> String {
+    let tally = &match_status.tally;
     let lead = tally.lead().map_or(String::new(), |lead| format!("  {:+.1} points", lead.value));
     format!("+{} ={} -{}{lead}", tally.wins, tally.shared, tally.losses)
 }
@@ -86,8 +86,8 @@ fn with_error(IntervalEstimate { value, high, .. }: IntervalEstimate) -> String 
     }
 }
 
-fn write(contest: &PointsMatch, standing: &PointsMatchStatus, output: &mut Output) {
-    let tally = &standing.tally;
+fn write(contest: &PointsMatch, match_status: &PointsMatchStatus, output: &mut Output) {
+    let tally = &match_status.tally;
     let [a, b] = contest.levels;
     let seats = contest.game.players();
     output.line(format!("A: {a}, in one of {seats} seats"));
@@ -96,7 +96,7 @@ fn write(contest: &PointsMatch, standing: &PointsMatchStatus, output: &mut Outpu
         "games: {} with {} draws, {} of them from the file",
         tally.games(),
         tally.count(),
-        standing.resumed
+        match_status.resumed
     ));
     let (Some(won), Some(own), Some(others), Some(lead)) = (tally.won(), tally.own(), tally.others(), tally.lead())
     else {
@@ -110,8 +110,8 @@ fn write(contest: &PointsMatch, standing: &PointsMatchStatus, output: &mut Outpu
     output.line(format!("A ahead by: {} (95 %)", with_error(lead)));
 }
 
-fn object(contest: &PointsMatch, standing: &PointsMatchStatus) -> Value {
-    let tally = &standing.tally;
+fn object(contest: &PointsMatch, match_status: &PointsMatchStatus) -> Value {
+    let tally = &match_status.tally;
     let [a, b] = contest.levels.map(|level| level.to_string());
     json!({
         "a": a,
@@ -122,9 +122,9 @@ fn object(contest: &PointsMatch, standing: &PointsMatchStatus) -> Value {
         "wins": tally.wins,
         "shared": tally.shared,
         "losses": tally.losses,
-        "resumed": standing.resumed,
+        "resumed": match_status.resumed,
         "won": estimate(tally.won()),
         "points": { "a": estimate(tally.own()), "b": estimate(tally.others()), "ahead": estimate(tally.lead()) },
-        "finished": contest.is_over(standing),
+        "finished": contest.is_over(match_status),
     })
 }

@@ -1,4 +1,4 @@
-//! `ludami measure ladder`
+//! `ludami measure ladder`: matches between neighbouring levels.
 
 use std::sync::atomic::AtomicBool;
 

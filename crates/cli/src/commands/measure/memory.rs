@@ -1,4 +1,4 @@
-//! `ludami measure memory`
+//! `ludami measure memory`: memory of a search compared with its limit.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};

@@ -1,4 +1,4 @@
-//! `ludami measure scores` and `ludami measure challenge`
+//! `ludami measure scores` and `ludami measure challenge`: mean scores of levels.
 
 use std::ops::Range;
 use std::time::Instant;
@@ -53,7 +53,7 @@ pub(super) fn challenge(
     for seed in seeds {
         let setup = Setup::<ChallengeRule>::random(1, seed).expect("Challenge can be played alone");
         let mut search = LineSearch::with_weights(setup.numbers(), work, &weights);
-        let solution = search.go_on(u64::MAX).expect("it works to the end");
+        let solution = search.resume(u64::MAX).expect("it works to the end");
         points.push(f64::from(solution.points));
         placements += search.work_done();
     }

@@ -1,4 +1,4 @@
-//! `ludami puzzle daily`
+//! `ludami puzzle daily`: the puzzle of a day.
 
 use engine::puzzle::{daily, daily_challenge};
 use serde_json::json;

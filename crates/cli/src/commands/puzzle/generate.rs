@@ -1,4 +1,4 @@
-//! `ludami puzzle generate`
+//! `ludami puzzle generate`: generates puzzles from seeds or ids.
 
 use std::hash::{BuildHasher, RandomState};
 use std::time::{Duration, Instant};

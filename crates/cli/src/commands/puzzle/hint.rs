@@ -1,4 +1,4 @@
-//! `ludami puzzle hint`
+//! `ludami puzzle hint`: the next solving step.
 
 use engine::puzzle::{Hint, RatingError, Solver, advise};
 use gurami::puzzle::{Puzzle, PuzzleTextError};
@@ -22,7 +22,7 @@ pub fn run(text: &str, stage: u8, language: Language, output: &mut Output) -> Re
         return Err(CliError::Input(reasons.join("\n")));
     };
     match advise(&puzzle, solution) {
-        Hint::Steps(steps) => tell(&puzzle, &steps, stage, language, output),
+        Hint::Steps(steps) => print_result(&puzzle, &steps, stage, language, output),
         Hint::Number { field, number } => {
             let name = puzzle.board().name(field).to_string();
             let look = puzzles::look_at(language, &name);
@@ -44,7 +44,13 @@ pub fn run(text: &str, stage: u8, language: Language, output: &mut Output) -> Re
     Ok(())
 }
 
-fn tell(puzzle: &Puzzle, steps: &[engine::puzzle::SolvingStep], stage: u8, language: Language, output: &mut Output) {
+fn print_result(
+    puzzle: &Puzzle,
+    steps: &[engine::puzzle::SolvingStep],
+    stage: u8,
+    language: Language,
+    output: &mut Output,
+) {
     if output.is_json() {
         for step in steps {
             output.object(&rate::object(language, puzzle, step));

@@ -1,4 +1,4 @@
-//! `ludami puzzle rate`
+//! `ludami puzzle rate`: the difficulty of puzzles.
 
 use engine::puzzle::{Difficulty, RatingError, Solver, SolvingStep, Technique, rate};
 use gurami::puzzle::{Puzzle, PuzzleTextError};
@@ -28,7 +28,7 @@ pub fn run(sources: &[String], detail: RatingDetail, language: Language, output:
         match puzzle {
             Err(PuzzleTextError(errors)) => wrong.extend(errors.iter().map(|error| format!("{place}puzzle: {error}"))),
             Ok(puzzle) => match rate(&puzzle) {
-                Ok(rating) => tell(&puzzle, rating.level, &rating.steps, detail, language, output),
+                Ok(rating) => print_result(&puzzle, rating.level, &rating.steps, detail, language, output),
                 Err(unrated) => {
                     wrong.extend(reasons(&puzzle, &unrated).map(|reason| format!("{place}puzzle: {reason}")))
                 }
@@ -53,7 +53,7 @@ pub(super) fn reasons(puzzle: &Puzzle, unrated: &RatingError) -> impl Iterator<I
     faults.into_iter()
 }
 
-fn tell(
+fn print_result(
     puzzle: &Puzzle,
     level: Difficulty,
     steps: &[SolvingStep],

@@ -1,4 +1,4 @@
-//! `ludami puzzle solve`
+//! `ludami puzzle solve`: solves puzzles and counts their solutions.
 
 use engine::puzzle::{Completeness, Solutions, Solver, unbalanced};
 use gurami::puzzle::{Puzzle, PuzzleTextError};
@@ -25,7 +25,7 @@ pub fn run(sources: &[String], count: Option<u32>, trials: u64, output: &mut Out
                 wrong.extend(faults.iter().map(|fault| format!("{place}puzzle: {fault}")));
                 match count {
                     Some(limit) => write_count(&puzzle, limit as usize, trials, &faults, output),
-                    None => tell(&puzzle, trials, &faults, output),
+                    None => print_result(&puzzle, trials, &faults, output),
                 }
             }
         }
@@ -43,7 +43,7 @@ pub(super) fn faults(puzzle: &Puzzle) -> Vec<String> {
     }
 }
 
-fn tell(puzzle: &Puzzle, trials: u64, faults: &[String], output: &mut Output) {
+fn print_result(puzzle: &Puzzle, trials: u64, faults: &[String], output: &mut Output) {
     let Solutions { found, all } = Solver::new(puzzle).solutions_within(2, trials);
     let found: Vec<String> = found.iter().map(Puzzle::to_string).collect();
     let verdict = match (found.len(), all) {

@@ -56,7 +56,7 @@ impl EndgameScoring for BonusTree<'_> {
             let child = EndgameNode {
                 own: node.other,
                 other: own,
-                legal: tables.reach[field] & !(own | node.other | barred),
+                legal: tables.reachable[field] & !(own | node.other | barred),
                 margin: -margin,
                 own_extra: node.other_extra,
                 other_extra: EndgameScoring::extra_with(self, node.own, node.own_extra, field),

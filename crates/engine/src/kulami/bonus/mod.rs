@@ -131,11 +131,11 @@ impl<'a> BonusTree<'a> {
         ply: i32,
     ) -> Score {
         let of = |phase: fn(TaperedWeight) -> i16| {
-            let side = |prospect: BonusForecast| {
-                let next = i32::from(prospect.areas.next - prospect.areas.area);
-                i32::from(prospect.areas.area) * i32::from(phase(self.worth.area))
+            let side = |forecast: BonusForecast| {
+                let next = i32::from(forecast.areas.next - forecast.areas.area);
+                i32::from(forecast.areas.area) * i32::from(phase(self.worth.area))
                     + next * i32::from(phase(self.worth.next))
-                    + i32::from(prospect.lines) * i32::from(phase(self.worth.line))
+                    + i32::from(forecast.lines) * i32::from(phase(self.worth.line))
             };
             side(own) - side(other)
         };
@@ -179,7 +179,7 @@ impl<'a> BonusTree<'a> {
             let joins = own.areas.joins(&self.worth.other_joins) + joins - here;
             let extra = BonusPoints { area: own.areas.area, lines };
             BonusDelta {
-                standing: extra.points() - node.other.points(),
+                bonus_margin: extra.points() - node.other.points(),
                 value: room - self.bonus_value(other, own, line_potential, joins, i32::from(node.panels.ply) + 1),
             }
         }

@@ -155,7 +155,7 @@ impl<'a, R: EndgameScoring> EndgameSearch<'a, R> {
                 let field = here.trailing_zeros() as usize & 63;
                 here &= here - 1;
                 let extra = ending.extra_with(node.own, node.own_extra, field);
-                let answers = tables.reach[field] & !closed;
+                let answers = tables.reachable[field] & !closed;
                 if answers == 0 {
                     self.nodes += 1;
                     best = best.max(margin + extra.points() - node.other_extra.points());
@@ -199,7 +199,7 @@ impl<'a, R: EndgameScoring> EndgameSearch<'a, R> {
             let child = EndgameNode {
                 own: node.other,
                 other: own,
-                legal: tables.reach[field] & !(own | node.other | barred),
+                legal: tables.reachable[field] & !(own | node.other | barred),
                 own_gains: node.other_gains.after(delta.other_gains),
                 other_gains: own_gains,
                 states: node.states.with(panel.0, node.side),

@@ -53,7 +53,7 @@ impl EndgameScoring for KulamiTables<'_> {
                 here &= here - 1;
                 *nodes += 1;
                 let own = node.own | 1 << field;
-                let replies = self.reach[field] & !(own | node.other | barred);
+                let replies = self.reachable[field] & !(own | node.other | barred);
                 // No reply is on the panel that has changed.
                 best = best.max(margin - swing(self, node.side.other(), &node.states, replies));
                 if best >= beta {

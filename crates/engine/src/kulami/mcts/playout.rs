@@ -46,7 +46,7 @@ impl KulamiTables<'_> {
                 let field = fields.trailing_zeros() as usize & 63;
                 fields &= fields - 1;
                 let state = states.of(self.panel_of[field].into());
-                let answers = (self.reach[field] & !closed).count_ones();
+                let answers = (self.reachable[field] & !closed).count_ones();
                 let panel = factors.panel[side as usize][usize::from(state)];
                 all += panel * factors.answers[answers as usize & 31] * around(factors, field, mover, waiting);
                 sums[count & (MAX_MOVES - 1)] = all;
@@ -63,7 +63,8 @@ impl KulamiTables<'_> {
             states = states.with(panel, side);
             (mover, waiting, side) = (waiting, mover | 1 << field, side.other());
             ply += 1;
-            legal = if u32::from(ply) == Position::PLIES { 0 } else { self.reach[field] & !(mover | waiting | barred) };
+            legal =
+                if u32::from(ply) == Position::PLIES { 0 } else { self.reachable[field] & !(mover | waiting | barred) };
             barred = self.panels[panel];
         }
         let plies = ply - node.ply;

@@ -5,13 +5,13 @@ use std::hash::BuildHasherDefault;
 
 use super::child::Child;
 use super::ending::{FEW, LineEnding};
-use super::prospect::{ChallengeWeights, LineEvaluation, PlacementDelta};
+use super::evaluation::{ChallengeWeights, LineEvaluation, PlacementDelta};
 use super::symmetry;
 use super::width::BeamWidth;
 use crate::numbers::key_map::IdentityHasher;
 use crate::numbers::number_grid::{PlacedNumber, SetBits};
 use crate::numbers::rounds::objective::{Objective, POINT};
-use crate::numbers::rounds::round_board::{PlacementChoice, RoundBoard, terrain};
+use crate::numbers::rounds::round_board::{PlacementChoice, RoundBoard, field_tables};
 
 /// Boards with up to this many pieces are compared up to symmetry; later boards rarely coincide.
 const TURNED: usize = 5;
@@ -19,7 +19,7 @@ const TURNED: usize = 5;
 /// A board of the beam.
 #[derive(Clone, Copy)]
 struct BeamNode {
-    plate: RoundBoard,
+    round_board: RoundBoard,
     /// Its step in [`Beam::steps`].
     step: u32,
 }
@@ -41,7 +41,7 @@ pub(in crate::numbers) enum BeamEvaluator {
 
 /// A search with boards side by side.
 pub(in crate::numbers) struct Beam {
-    judge: BeamEvaluator,
+    evaluator: BeamEvaluator,
     line: Vec<u8>,
     /// The number of pieces of the line already placed.
     at: usize,
@@ -70,13 +70,13 @@ const START: u32 = u32::MAX;
 
 impl Beam {
     /// From a board with these numbers to come, in this order.
-    pub fn new(judge: BeamEvaluator, start: RoundBoard, line: &[u8], width: BeamWidth) -> Beam {
+    pub fn new(evaluator: BeamEvaluator, start: RoundBoard, line: &[u8], width: BeamWidth) -> Beam {
         Beam {
-            judge,
+            evaluator,
             line: line.to_vec(),
             at: 0,
             width,
-            nodes: vec![BeamNode { plate: start, step: START }],
+            nodes: vec![BeamNode { round_board: start, step: START }],
             before: Vec::new(),
             seen: HashSet::default(),
             cursor: 0,
@@ -91,11 +91,11 @@ impl Beam {
 
     /// Continues for about this much work, measured in placements evaluated; returns the work done, which is 0 once the
     /// line is complete.
-    pub fn go_on(&mut self, work: u64) -> u64 {
+    pub fn resume(&mut self, work: u64) -> u64 {
         let mut done = 0;
-        while done < work && !self.is_through() {
+        while done < work && !self.is_layer_done() {
             match self.cursor < self.nodes.len() {
-                true => done += self.look(),
+                true => done += self.expand_node(),
                 false => self.select(),
             }
         }
@@ -106,8 +106,8 @@ impl Beam {
     fn end(&mut self) -> u64 {
         let mut node = self.nodes[self.cursor];
         self.cursor += 1;
-        let ending = LineEnding::of(&mut node.plate.lay, &self.line[self.at..]);
-        let points = |(node, ending): &(BeamNode, LineEnding)| node.plate.points + ending.points;
+        let ending = LineEnding::of(&mut node.round_board.number_grid, &self.line[self.at..]);
+        let points = |(node, ending): &(BeamNode, LineEnding)| node.round_board.points + ending.points;
         let end = (node, ending);
         self.ends.push((points(&end), node.step));
         if self.ended.as_ref().is_none_or(|best| points(&end) > points(best)) {
@@ -117,11 +117,13 @@ impl Beam {
     }
 
     /// Evaluates all children of the next node; returns their number.
-    fn look(&mut self) -> u64 {
+    fn expand_node(&mut self) -> u64 {
         let number = self.line[self.at];
         let coming = &self.line[self.at + 1..];
-        let (parent, plate) = (self.cursor, &self.nodes[self.cursor].plate);
-        if matches!(self.judge, BeamEvaluator::Line(_)) && plate.lay.free().count_ones() as usize <= FEW {
+        let (parent, round_board) = (self.cursor, &self.nodes[self.cursor].round_board);
+        if matches!(self.evaluator, BeamEvaluator::Line(_))
+            && round_board.number_grid.free().count_ones() as usize <= FEW
+        {
             return self.end();
         }
         let (children, least) = (&mut self.children, self.least);
@@ -130,24 +132,30 @@ impl Beam {
                 children.push(Child::new(value, parent, laid, points));
             }
         };
-        let fields = plate.lay.fields_for(terrain(), usize::from(number));
-        match &mut self.judge {
-            BeamEvaluator::Aim(aim) if fields.0 == 0 => {
-                let worth = plate.without(usize::from(number)).worth(aim, coming);
-                add(plate.points * POINT + worth, None, 0);
+        let fields = round_board.number_grid.fields_for(field_tables(), usize::from(number));
+        match &mut self.evaluator {
+            BeamEvaluator::Aim(objective) if fields.0 == 0 => {
+                let worth = round_board.without(usize::from(number)).worth(objective, coming);
+                add(round_board.points * POINT + worth, None, 0);
             }
-            BeamEvaluator::Line(prospect) if fields.0 == 0 => {
-                add(plate.points * ChallengeWeights::FINE + prospect.worth(&plate.lay, coming), None, 0);
+            BeamEvaluator::Line(evaluation) if fields.0 == 0 => {
+                add(
+                    round_board.points * ChallengeWeights::FINE + evaluation.worth(&round_board.number_grid, coming),
+                    None,
+                    0,
+                );
             }
-            BeamEvaluator::Aim(aim) => plate.choices(aim, usize::from(number), u64::MAX, coming, |choice| {
-                add((plate.points + choice.points) * POINT + choice.worth, Some(choice.laid), choice.points);
-            }),
-            BeamEvaluator::Line(prospect) => {
-                let bar = least.saturating_sub(plate.points * ChallengeWeights::FINE);
-                let survey = prospect.before_piece(&plate.lay, number, coming);
+            BeamEvaluator::Aim(objective) => {
+                round_board.choices(objective, usize::from(number), u64::MAX, coming, |choice| {
+                    add((round_board.points + choice.points) * POINT + choice.worth, Some(choice.laid), choice.points);
+                })
+            }
+            BeamEvaluator::Line(evaluation) => {
+                let bar = least.saturating_sub(round_board.points * ChallengeWeights::FINE);
+                let survey = evaluation.before_piece(&round_board.number_grid, number, coming);
                 for field in fields {
                     survey.with(field, bar, |PlacementDelta { laid, points, worth }| {
-                        add((plate.points + points) * ChallengeWeights::FINE + worth, Some(laid), points);
+                        add((round_board.points + points) * ChallengeWeights::FINE + worth, Some(laid), points);
                     });
                 }
             }
@@ -180,7 +188,7 @@ impl Beam {
     }
 
     /// Returns whether the whole line is placed.
-    pub fn is_through(&self) -> bool {
+    pub fn is_layer_done(&self) -> bool {
         self.at == self.line.len()
     }
 
@@ -197,10 +205,10 @@ impl Beam {
             if self.nodes.len() == kept {
                 break;
             }
-            let BeamNode { plate, step } = &self.before[child.parent()];
+            let BeamNode { round_board, step } = &self.before[child.parent()];
             let laid = child.laid(number);
-            let plate = after(plate, number, laid, child.points);
-            if self.seen.insert(name(&plate)) {
+            let round_board = after(round_board, number, laid, child.points);
+            if self.seen.insert(name(&round_board)) {
                 let step = match laid {
                     Some(laid) => {
                         self.steps.push(BeamStep { from: *step, laid });
@@ -208,7 +216,7 @@ impl Beam {
                     }
                     None => *step,
                 };
-                self.nodes.push(BeamNode { plate, step });
+                self.nodes.push(BeamNode { round_board, step });
             }
         }
         self.children.clear();
@@ -216,8 +224,8 @@ impl Beam {
         self.cursor = 0;
         self.stages.push(self.steps.len());
         self.at = if self.nodes.is_empty() { self.line.len() } else { self.at + 1 };
-        if let BeamEvaluator::Line(prospect) = &mut self.judge {
-            prospect.go_to_next();
+        if let BeamEvaluator::Line(evaluation) = &mut self.evaluator {
+            evaluation.clear_tables();
         }
     }
 
@@ -249,41 +257,41 @@ impl Beam {
 
     /// The points of the best board so far, and its pieces in order.
     pub fn best(&self) -> (i32, Vec<PlacedNumber>) {
-        let best = match self.is_through() {
-            true => self.nodes.iter().rev().max_by_key(|node| node.plate.points),
+        let best = match self.is_layer_done() {
+            true => self.nodes.iter().rev().max_by_key(|node| node.round_board.points),
             // They are sorted by value.
             false => self.nodes.first(),
         };
-        let points = best.map(|node| node.plate.points);
+        let points = best.map(|node| node.round_board.points);
         match &self.ended {
-            Some((node, ending)) if points.is_none_or(|points| points <= node.plate.points + ending.points) => {
+            Some((node, ending)) if points.is_none_or(|points| points <= node.round_board.points + ending.points) => {
                 let mut pieces = self.pieces(node.step);
                 pieces.extend(ending.pieces());
-                (node.plate.points + ending.points, pieces)
+                (node.round_board.points + ending.points, pieces)
             }
             _ => {
                 let best = best.expect("every board has a child or an end");
-                (best.plate.points, self.pieces(best.step))
+                (best.round_board.points, self.pieces(best.step))
             }
         }
     }
 }
 
 /// The board after a child's placement.
-fn after(plate: &RoundBoard, number: usize, laid: Option<PlacedNumber>, points: u8) -> RoundBoard {
+fn after(round_board: &RoundBoard, number: usize, laid: Option<PlacedNumber>, points: u8) -> RoundBoard {
     match laid {
-        Some(laid) => plate.with(&PlacementChoice { laid, points: i32::from(points), worth: 0 }),
-        None => plate.without(number),
+        Some(laid) => round_board.with(&PlacementChoice { laid, points: i32::from(points), worth: 0 }),
+        None => round_board.without(number),
     }
 }
 
 /// A key that is equal for equivalent boards.
-fn name(plate: &RoundBoard) -> u64 {
-    let occupied = terrain().fields() & !plate.lay.free();
+fn name(round_board: &RoundBoard) -> u64 {
+    let occupied = field_tables().fields() & !round_board.number_grid.free();
     match occupied.count_ones() as usize {
-        0..TURNED => {
-            symmetry::key(SetBits(occupied).map(|field| PlacedNumber { field, value: plate.lay.value(field) }))
-        }
-        _ => plate.key,
+        0..TURNED => symmetry::key(
+            SetBits(occupied).map(|field| PlacedNumber { field, value: round_board.number_grid.value(field) }),
+        ),
+        _ => round_board.key,
     }
 }

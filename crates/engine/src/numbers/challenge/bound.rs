@@ -16,7 +16,7 @@ use std::sync::OnceLock;
 
 use gurami::Number;
 
-use crate::numbers::rounds::round_board::terrain;
+use crate::numbers::rounds::round_board::field_tables;
 
 /// The pieces of the longest stripe.
 const LONGEST: usize = 7;
@@ -48,7 +48,7 @@ pub fn bound(line: &[Number]) -> u32 {
     for round in 0..ROUNDS {
         let mut sale =
             PricedSelection { runs: RunPoints::all(), line: &line, prices: &prices, best: [(0, 0); LONGEST + 1] };
-        sale.look(0, ChosenPieces::default());
+        sale.search(0, ChosenPieces::default());
         let taken = lengths.iter().map(|length| sale.best[*length]);
         let total = prices.iter().sum::<i32>() + taken.clone().map(|(value, _)| value).sum::<i32>();
         least = least.min(total);
@@ -63,7 +63,7 @@ pub fn bound(line: &[Number]) -> u32 {
 
 /// The lengths of the stripes of one direction.
 fn first_direction() -> Vec<usize> {
-    terrain().stripes.iter().take(4).map(Vec::len).collect()
+    field_tables().stripes.iter().take(4).map(Vec::len).collect()
 }
 
 /// Looks at all sets of pieces of a line with these prices.
@@ -85,7 +85,7 @@ struct ChosenPieces {
 }
 
 impl PricedSelection<'_> {
-    fn look(&mut self, from: usize, chosen: ChosenPieces) {
+    fn search(&mut self, from: usize, chosen: ChosenPieces) {
         let ChosenPieces { count, code, pieces, price } = chosen;
         for length in [3, 5, 7] {
             let points = match count {
@@ -108,7 +108,7 @@ impl PricedSelection<'_> {
                 pieces: pieces | 1 << next,
                 price: price + self.prices[next],
             };
-            self.look(next + 1, more);
+            self.search(next + 1, more);
         }
     }
 }
@@ -223,27 +223,29 @@ mod tests {
     use gurami::rounds::BOARD;
 
     /// The most points that these numbers can make on these fields, in any directions asked for, by trying everything.
-    fn plain(lay: &mut RoundGrid, fields: &[u8], directions: std::ops::Range<usize>, numbers: &[usize]) -> u32 {
+    fn plain(number_grid: &mut RoundGrid, fields: &[u8], directions: std::ops::Range<usize>, numbers: &[usize]) -> u32 {
         let Some((number, rest)) = numbers.split_first() else { return 0 };
         let mut best = 0;
         for &field in fields {
-            if lay.free() >> field & 1 == 0 || !lay.suits(terrain(), *number, field) {
+            if number_grid.free() >> field & 1 == 0 || !number_grid.suits(field_tables(), *number, field) {
                 continue;
             }
             for value in [*number as SignedNumber, -(*number as SignedNumber)] {
                 let laid = PlacedNumber { field, value };
-                lay.place(laid);
-                let made = |direction| lay.gurami_chain(terrain(), field, direction).map_or(0, |(_, points)| points);
+                number_grid.place(laid);
+                let made = |direction| {
+                    number_grid.gurami_chain(field_tables(), field, direction).map_or(0, |(_, points)| points)
+                };
                 let points: u32 = directions.clone().map(made).sum();
-                best = best.max(points + plain(lay, fields, directions.clone(), rest));
-                lay.take(laid);
+                best = best.max(points + plain(number_grid, fields, directions.clone(), rest));
+                number_grid.take(laid);
             }
         }
         best
     }
 
-    fn some(dice: &mut XorShift, count: usize) -> Vec<usize> {
-        (0..count).map(|_| 1 + dice.below(6) as usize).collect()
+    fn some(rng: &mut XorShift, count: usize) -> Vec<usize> {
+        (0..count).map(|_| 1 + rng.below(6) as usize).collect()
     }
 
     fn code(numbers: &[usize]) -> usize {
@@ -252,7 +254,7 @@ mod tests {
 
     #[test]
     fn all_directions_have_the_same_stripes() {
-        for direction in terrain().stripes.chunks(4) {
+        for direction in field_tables().stripes.chunks(4) {
             let mut lengths: Vec<usize> = direction.iter().map(Vec::len).collect();
             lengths.sort_unstable();
             assert_eq!(lengths, [3, 5, 7, 7]);
@@ -261,7 +263,7 @@ mod tests {
 
     #[test]
     fn no_stripe_scores_more_than_the_bound_of_its_pieces() {
-        let stripe = &terrain().stripes[1];
+        let stripe = &field_tables().stripes[1];
         let mut exact = 0;
         for seed in 0..60 {
             let numbers = some(&mut XorShift::new(seed), 3 + seed as usize % 3);
@@ -276,7 +278,7 @@ mod tests {
 
     #[test]
     fn no_short_line_makes_more_than_its_bound() {
-        let fields: Vec<u8> = (0..terrain().edge).collect();
+        let fields: Vec<u8> = (0..field_tables().edge).collect();
         for (numbers, points) in [
             (&[1_usize, 2, 3][..], 3),
             (&[6, 2, 4], 6),

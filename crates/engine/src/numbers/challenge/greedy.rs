@@ -11,16 +11,16 @@ use gurami::Number;
 /// comparison with [`solve`](super::solve); without work the line is played once.
 pub fn greedy(line: &[Number], work: u64, seed: u64) -> LineSolution {
     let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
-    let mut dice = XorShift::new(seed);
+    let mut rng = XorShift::new(seed);
     let mut done = 0;
     let mut best: (i32, Vec<PlacedNumber>) = (-1, Vec::new());
     while best.0 < 0 || done < work {
-        let mut plate = start(&numbers);
+        let mut round_board = start(&numbers);
         let mut laid = Vec::new();
         for number in &numbers {
             let mut choices: Vec<PlacementChoice> = Vec::new();
-            let aim = Objective { goal: Goal::AtOnce, directions: 3 };
-            plate.choices(&aim, usize::from(*number), u64::MAX, &[], |choice| {
+            let objective = Objective { goal: Goal::AtOnce, directions: 3 };
+            round_board.choices(&objective, usize::from(*number), u64::MAX, &[], |choice| {
                 done += 1;
                 if choices.first().is_none_or(|best| choice.points > best.points) {
                     choices.clear();
@@ -29,16 +29,16 @@ pub fn greedy(line: &[Number], work: u64, seed: u64) -> LineSolution {
                     choices.push(choice);
                 }
             });
-            match choices.get(dice.below(choices.len().max(1) as u32) as usize) {
+            match choices.get(rng.below(choices.len().max(1) as u32) as usize) {
                 Some(choice) => {
-                    plate = plate.with(choice);
+                    round_board = round_board.with(choice);
                     laid.push(choice.laid);
                 }
-                None => plate = plate.without(usize::from(*number)),
+                None => round_board = round_board.without(usize::from(*number)),
             }
         }
-        if plate.points > best.0 {
-            best = (plate.points, laid);
+        if round_board.points > best.0 {
+            best = (round_board.points, laid);
         }
     }
     solution(&numbers, &best.1, best.0)

@@ -22,9 +22,9 @@ pub(super) mod beam;
 mod bound;
 mod child;
 mod ending;
+mod evaluation;
 mod greedy;
 mod nested;
-mod prospect;
 mod samples;
 mod search;
 mod symmetry;
@@ -37,11 +37,11 @@ use super::number_grid::PlacedNumber;
 use super::rounds::round_board::{PieceCounts, RoundBoard, RoundGrid};
 
 pub use bound::bound;
-pub use greedy::greedy;
-pub use nested::nested;
-pub use prospect::{
+pub use evaluation::{
     BoardFeature, ChallengeWeights, GapFit, GapLayout, LinearEstimate, Observation, StripePattern, StripeRest,
 };
+pub use greedy::greedy;
+pub use nested::nested;
 pub use samples::ChallengeSample;
 pub use search::{LineSearch, PAR_WORK};
 
@@ -62,7 +62,7 @@ pub fn solve(line: &[Number], work: u64) -> LineSolution {
 
 /// An empty board before a line.
 fn start(numbers: &[u8]) -> RoundBoard {
-    RoundBoard { lay: RoundGrid::of(&Grid::new(BOARD)), left: count(numbers), points: 0, key: 0 }
+    RoundBoard { number_grid: RoundGrid::of(&Grid::new(BOARD)), left: count(numbers), points: 0, key: 0 }
 }
 
 fn solution(numbers: &[u8], laid: &[PlacedNumber], points: i32) -> LineSolution {

@@ -4,7 +4,7 @@
 use super::{LineSolution, solution, start};
 use crate::baseline::xorshift::XorShift;
 use crate::numbers::number_grid::{PlacedNumber, SignedNumber};
-use crate::numbers::rounds::round_board::{RoundGrid, terrain};
+use crate::numbers::rounds::round_board::{RoundGrid, field_tables};
 use gurami::Number;
 
 /// The number of calls of the next lower level before the policy is adapted.
@@ -38,10 +38,10 @@ const GROWTH: f64 = std::f64::consts::E;
 pub fn nested(line: &[Number], work: u64, seed: u64) -> LineSolution {
     let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
     let mut search =
-        NestedSearch { empty: start(&numbers).lay, numbers: &numbers, dice: XorShift::new(seed), work, done: 0 };
-    let mut best = search.look(0, &PolicyWeights::even());
+        NestedSearch { empty: start(&numbers).number_grid, numbers: &numbers, rng: XorShift::new(seed), work, done: 0 };
+    let mut best = search.search_level(0, &PolicyWeights::even());
     while search.done < work {
-        let play = search.look(LEVELS, &PolicyWeights::even());
+        let play = search.search_level(LEVELS, &PolicyWeights::even());
         if play.points > best.points {
             best = play;
         }
@@ -79,25 +79,25 @@ struct NestedPlayout {
 struct NestedSearch<'l> {
     numbers: &'l [u8],
     empty: RoundGrid,
-    dice: XorShift,
+    rng: XorShift,
     work: u64,
     done: u64,
 }
 
 impl NestedSearch<'_> {
     /// The best way that a search of this level finds.
-    fn look(&mut self, level: u32, odds: &PolicyWeights) -> NestedPlayout {
+    fn search_level(&mut self, level: u32, odds: &PolicyWeights) -> NestedPlayout {
         if level == 0 {
-            return self.lay(odds);
+            return self.playout(odds);
         }
         let mut odds = odds.clone();
-        let mut best = self.look(level - 1, &odds);
+        let mut best = self.search_level(level - 1, &odds);
         for _ in 1..ROUNDS {
             if self.done >= self.work {
                 break;
             }
-            self.lean(&mut odds, &best.laid);
-            let play = self.look(level - 1, &odds);
+            self.adapt(&mut odds, &best.laid);
+            let play = self.search_level(level - 1, &odds);
             if play.points >= best.points {
                 best = play;
             }
@@ -106,31 +106,31 @@ impl NestedSearch<'_> {
     }
 
     /// Lays the line by lot.
-    fn lay(&mut self, odds: &PolicyWeights) -> NestedPlayout {
-        let mut lay = self.empty;
+    fn playout(&mut self, odds: &PolicyWeights) -> NestedPlayout {
+        let mut number_grid = self.empty;
         let mut play = NestedPlayout { points: 0, laid: Vec::with_capacity(FIELDS) };
         for number in self.numbers {
-            let options = options(&lay, *number, odds);
+            let options = options(&number_grid, *number, odds);
             self.done += options.len() as u64;
-            let Some(WeightedPlacement { laid, points, .. }) = draw(&options, &mut self.dice) else { continue };
+            let Some(WeightedPlacement { laid, points, .. }) = draw(&options, &mut self.rng) else { continue };
             play.points += points;
-            lay.place(laid);
+            number_grid.place(laid);
             play.laid.push(laid);
         }
         play
     }
 
     /// Makes a way more likely, one step of the gradient of its logarithm.
-    fn lean(&mut self, odds: &mut PolicyWeights, way: &[PlacedNumber]) {
+    fn adapt(&mut self, odds: &mut PolicyWeights, way: &[PlacedNumber]) {
         let before = odds.clone();
-        let mut lay = self.empty;
+        let mut number_grid = self.empty;
         for laid in way {
-            let options = options(&lay, laid.number() as u8, &before);
+            let options = options(&number_grid, laid.number() as u8, &before);
             self.done += options.len() as u64;
             let all: f64 = options.iter().map(|option| option.odds).sum();
             options.iter().for_each(|option| odds.multiply(option.laid, shrink(option.odds / all)));
             odds.multiply(*laid, GROWTH);
-            lay.place(*laid);
+            number_grid.place(*laid);
         }
     }
 }
@@ -144,22 +144,22 @@ struct WeightedPlacement {
 }
 
 /// All of them: each point makes one more likely.
-fn options(lay: &RoundGrid, number: u8, odds: &PolicyWeights) -> Vec<WeightedPlacement> {
+fn options(number_grid: &RoundGrid, number: u8, odds: &PolicyWeights) -> Vec<WeightedPlacement> {
     let value = number as SignedNumber;
     let both = |field: u8| {
         [value, -value].map(|value| {
             let laid = PlacedNumber { field, value };
-            let points = lay.points(terrain(), laid);
+            let points = number_grid.points(field_tables(), laid);
             WeightedPlacement { laid, points, odds: odds.of(laid) * LIKELIER[points as usize & 63] }
         })
     };
-    lay.fields_for(terrain(), usize::from(number)).flat_map(both).collect()
+    number_grid.fields_for(field_tables(), usize::from(number)).flat_map(both).collect()
 }
 
 /// A random placement by weight; `None` if there is none.
-fn draw(options: &[WeightedPlacement], dice: &mut XorShift) -> Option<WeightedPlacement> {
+fn draw(options: &[WeightedPlacement], rng: &mut XorShift) -> Option<WeightedPlacement> {
     let all: f64 = options.iter().map(|option| option.odds).sum();
-    let mut left = all * f64::from(dice.below(1 << 31)) / f64::from(1_u32 << 31);
+    let mut left = all * f64::from(rng.below(1 << 31)) / f64::from(1_u32 << 31);
     let hit = |option: &&WeightedPlacement| {
         left -= option.odds;
         left < 0.0

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 
 use gurami::Number;
 
-use super::prospect::{BoardFeature, ChallengeWeights, LineEvaluation, Observation, UpcomingNumbers, counts};
+use super::evaluation::{BoardFeature, ChallengeWeights, LineEvaluation, Observation, UpcomingNumbers, counts};
 use super::search::beam;
 use super::start;
 use crate::baseline::xorshift::XorShift;
 use crate::numbers::number_grid::PlacedNumber;
-use crate::numbers::rounds::round_board::{RoundGrid, terrain};
+use crate::numbers::rounds::round_board::{RoundGrid, field_tables};
 
 /// Boards within this many points of the best one are good, too.
 const NEARLY: i32 = 1;
@@ -43,8 +43,8 @@ impl ChallengeSample {
     pub fn of_line(line: &[Number], weights: &ChallengeWeights, work: u64, seed: u64) -> Vec<ChallengeSample> {
         let numbers: Vec<u8> = line.iter().map(|number| number.get()).collect();
         let mut beam = beam(&numbers, work, Cow::Owned(weights.clone()));
-        while !beam.is_through() {
-            beam.go_on(u64::MAX);
+        while !beam.is_layer_done() {
+            beam.resume(u64::MAX);
         }
         let best = beam.ends().iter().map(|(points, _)| *points).max().unwrap_or(0);
         let mut good = BTreeSet::new();
@@ -54,7 +54,7 @@ impl ChallengeSample {
                 at = beam.step_before(step);
             }
         }
-        let mut dice = XorShift::new(seed);
+        let mut rng = XorShift::new(seed);
         let mut samples = Vec::new();
         for laid in LAID {
             let all = beam.steps_after(laid);
@@ -63,9 +63,9 @@ impl ChallengeSample {
                 continue;
             }
             while chosen.len() > GOOD {
-                chosen.swap_remove(dice.below(chosen.len() as u32) as usize);
+                chosen.swap_remove(rng.below(chosen.len() as u32) as usize);
             }
-            chosen.extend((0..OTHERS).map(|_| all.start + dice.below(all.len() as u32)));
+            chosen.extend((0..OTHERS).map(|_| all.start + rng.below(all.len() as u32)));
             let sample = |(index, step): (usize, u32)| {
                 let good = good.contains(&step);
                 // A good board among the others would be compared with itself.
@@ -79,38 +79,38 @@ impl ChallengeSample {
 
     /// A board with these pieces, placed in this order.
     fn of_board(pieces: &[PlacedNumber], laid: usize, good: bool) -> ChallengeSample {
-        let mut lay = start(&[]).lay;
+        let mut number_grid = start(&[]).number_grid;
         let mut points = 0;
         for piece in pieces {
-            points += lay.points(terrain(), *piece).cast_signed();
-            lay.place(*piece);
+            points += number_grid.points(field_tables(), *piece).cast_signed();
+            number_grid.place(*piece);
         }
-        ChallengeSample { laid, good, points, values: std::array::from_fn(|field| lay.value(field as u8)) }
+        ChallengeSample { laid, good, points, values: std::array::from_fn(|field| number_grid.value(field as u8)) }
     }
 
     /// The features of the board with their counts, for the line that it was drawn from.
     pub fn counts(&self, line: &[Number]) -> Vec<(BoardFeature, i32)> {
-        let (lay, coming) = self.board(line);
-        counts(&lay, &UpcomingNumbers::new(&coming, lay.free().count_ones() as usize))
+        let (number_grid, coming) = self.board(line);
+        counts(&number_grid, &UpcomingNumbers::new(&coming, number_grid.free().count_ones() as usize))
     }
 
     /// What every piece with the next number of the line changes on other fields; for the line that it was drawn from.
     pub fn observations(&self, line: &[Number], weights: &ChallengeWeights) -> Vec<Observation> {
-        let (lay, coming) = self.board(line);
+        let (number_grid, coming) = self.board(line);
         let Some((&number, coming)) = coming.split_first() else { return Vec::new() };
-        let mut prospect = LineEvaluation::new(Cow::Owned(weights.clone()));
-        let survey = prospect.before_piece(&lay, number, coming);
-        lay.fields_for(terrain(), usize::from(number)).flat_map(|field| survey.observe(field)).collect()
+        let mut evaluation = LineEvaluation::new(Cow::Owned(weights.clone()));
+        let survey = evaluation.before_piece(&number_grid, number, coming);
+        number_grid.fields_for(field_tables(), usize::from(number)).flat_map(|field| survey.observe(field)).collect()
     }
 
     /// The board, and the numbers of the line that come after it.
     fn board(&self, line: &[Number]) -> (RoundGrid, Vec<u8>) {
         let coming: Vec<u8> = line.iter().skip(self.laid).map(|number| number.get()).collect();
-        let mut lay = start(&coming).lay;
+        let mut number_grid = start(&coming).number_grid;
         for (field, value) in (0..).zip(self.values).filter(|(_, value)| *value != 0) {
-            lay.place(PlacedNumber { field, value });
+            number_grid.place(PlacedNumber { field, value });
         }
-        (lay, coming)
+        (number_grid, coming)
     }
 }
 
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn samples_count_what_is_on_a_board() {
         let setup = Setup::<ChallengeRule>::random(1, 7).unwrap();
-        let beside = terrain().next[0].iter().flatten().find(|next| usize::from(**next) < FIELDS).unwrap();
+        let beside = field_tables().next[0].iter().flatten().find(|next| usize::from(**next) < FIELDS).unwrap();
         let sample = ChallengeSample::of_board(
             &[PlacedNumber { field: 0, value: 3 }, PlacedNumber { field: *beside, value: -3 }],
             4,

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use gurami::Number;
 
 use super::beam::{Beam, BeamEvaluator};
-use super::prospect::{ChallengeWeights, LineEvaluation};
+use super::evaluation::{ChallengeWeights, LineEvaluation};
 use super::width::BeamWidth;
 use super::{LineSolution, solution, start};
 use crate::baseline::xorshift::XorShift;
@@ -25,7 +25,7 @@ const PLACEMENTS: u64 = 15;
 /// let setup = Setup::<ChallengeRule>::random(1, 7).unwrap();
 /// let mut search = LineSearch::new(setup.numbers(), 20_000);
 /// let solution = loop {
-///     if let Some(solution) = search.go_on(500) {
+///     if let Some(solution) = search.resume(500) {
 ///         break solution;
 ///     }
 ///     assert!(search.done() < 1.0);
@@ -68,9 +68,9 @@ impl LineSearch {
     }
 
     /// Continues for about this much work; returns the solution once it is finished.
-    pub fn go_on(&mut self, work: u64) -> Option<LineSolution> {
-        self.done += self.beam.go_on(work);
-        self.beam.is_through().then(|| {
+    pub fn resume(&mut self, work: u64) -> Option<LineSolution> {
+        self.done += self.beam.resume(work);
+        self.beam.is_layer_done().then(|| {
             let (points, laid) = self.beam.best();
             solution(&self.numbers, &laid, points)
         })
@@ -79,7 +79,7 @@ impl LineSearch {
     /// Runs to the end.
     pub fn finish(mut self) -> LineSolution {
         loop {
-            if let Some(solution) = self.go_on(u64::MAX) {
+            if let Some(solution) = self.resume(u64::MAX) {
                 return solution;
             }
         }
@@ -87,7 +87,7 @@ impl LineSearch {
 
     /// The part that is done, about: from 0 to 1.
     pub fn done(&self) -> f64 {
-        match self.beam.is_through() {
+        match self.beam.is_layer_done() {
             true => 1.0,
             false => (self.done as f64 / self.work.max(1) as f64).min(0.99),
         }
@@ -102,6 +102,6 @@ impl LineSearch {
 /// A beam search for about this much work.
 pub(super) fn beam(numbers: &[u8], work: u64, weights: Cow<'static, ChallengeWeights>) -> Beam {
     let width = (work / (PLACEMENTS * numbers.len().max(1) as u64)).max(1) as usize;
-    let judge = BeamEvaluator::Line(Box::new(LineEvaluation::new(weights)));
-    Beam::new(judge, start(numbers), numbers, BeamWidth::Growing(width))
+    let evaluator = BeamEvaluator::Line(Box::new(LineEvaluation::new(weights)));
+    Beam::new(evaluator, start(numbers), numbers, BeamWidth::Growing(width))
 }

@@ -17,38 +17,44 @@ const LONGEST: usize = 11;
 /// Calls `each` with every way to complete one chain with up to `most` pieces of the pool, in the order of the stripe;
 /// only in the first `directions` directions.
 pub(super) fn fills(
-    terrain: &FieldTables,
-    lay: &EqualsGrid,
+    field_tables: &FieldTables,
+    number_grid: &EqualsGrid,
     pool: &NumberCounts,
     (most, directions): (usize, usize),
     each: &mut impl FnMut(&[PlacedNumber]),
 ) {
     match (most, directions) {
-        (0..=2, 3..) => short_fills(terrain, lay, pool, most, each),
-        _ => any_fills(terrain, lay, pool, (most, directions), each),
+        (0..=2, 3..) => short_fills(field_tables, number_grid, pool, most, each),
+        _ => any_fills(field_tables, number_grid, pool, (most, directions), each),
     }
 }
 
 /// Fills of any length, built piece by piece.
 pub(super) fn any_fills(
-    terrain: &FieldTables,
-    lay: &EqualsGrid,
+    field_tables: &FieldTables,
+    number_grid: &EqualsGrid,
     pool: &NumberCounts,
     (most, directions): (usize, usize),
     each: &mut impl FnMut(&[PlacedNumber]),
 ) {
-    let mut filler =
-        ChainFiller { terrain, lay, pool: *pool, laid: [PlacedNumber::default(); MOST_IN_FILL], count: 0, each };
+    let mut filler = ChainFiller {
+        field_tables,
+        number_grid,
+        pool: *pool,
+        laid: [PlacedNumber::default(); MOST_IN_FILL],
+        count: 0,
+        each,
+    };
     let most = most.min(MOST_IN_FILL).min(pool.iter().map(|count| usize::from(*count)).sum());
     if most == 0 {
         return;
     }
-    for stripe in &terrain.stripes {
-        if directions < 3 && usize::from(direction_of(terrain, stripe)) >= directions {
+    for stripe in &field_tables.stripes {
+        if directions < 3 && usize::from(direction_of(field_tables, stripe)) >= directions {
             continue;
         }
         for begin in 0..stripe.len() {
-            if begin == 0 || lay.value(stripe[begin - 1]) == 0 {
+            if begin == 0 || number_grid.value(stripe[begin - 1]) == 0 {
                 filler.fill(&stripe[begin..], 0, most, 0);
             }
         }
@@ -57,8 +63,8 @@ pub(super) fn any_fills(
 
 /// Fills of at most two pieces in all directions: the runs between free fields are summed once per stripe.
 fn short_fills(
-    terrain: &FieldTables,
-    lay: &EqualsGrid,
+    field_tables: &FieldTables,
+    number_grid: &EqualsGrid,
     pool: &NumberCounts,
     most: usize,
     each: &mut impl FnMut(&[PlacedNumber]),
@@ -70,11 +76,11 @@ fn short_fills(
     let mut values = [0_u32; MOST_CELLS];
     for number in (1..=6).filter(|number| pool[*number] > 0) {
         let both = 1 << (6 + number) | 1 << (6 - number);
-        lay.fields_for(terrain, number).for_each(|field| values[usize::from(field)] |= both);
+        number_grid.fields_for(field_tables, number).for_each(|field| values[usize::from(field)] |= both);
     }
     let two = most > 1 && pool.iter().map(|count| usize::from(*count)).sum::<usize>() > 1;
-    let free = lay.free();
-    for stripe in &terrain.stripes {
+    let free = number_grid.free();
+    for stripe in &field_tables.stripes {
         // The free fields, with the lead of the run before each and after the last.
         let mut fields = [0_u8; LONGEST];
         let mut runs = [0_i32; LONGEST + 1];
@@ -85,7 +91,7 @@ fn short_fills(
                 count += 1;
                 runs[count] = 0;
             } else {
-                runs[count] += i32::from(lay.value(field));
+                runs[count] += i32::from(number_grid.value(field));
             }
         }
         for at in 0..count {
@@ -116,7 +122,7 @@ fn short_fills(
                 let other = -(lead + value);
                 let number = value.unsigned_abs() as usize;
                 let same = other.abs() == value.abs();
-                if same && (pool[number] < 2 || terrain.neighbours[usize::from(field)] >> next & 1 != 0) {
+                if same && (pool[number] < 2 || field_tables.neighbours[usize::from(field)] >> next & 1 != 0) {
                     continue;
                 }
                 each(&[
@@ -129,14 +135,14 @@ fn short_fills(
 }
 
 /// The direction of a stripe, found from its first two fields.
-fn direction_of(terrain: &FieldTables, stripe: &[u8]) -> u8 {
-    let next = terrain.next[usize::from(stripe[0])];
+fn direction_of(field_tables: &FieldTables, stripe: &[u8]) -> u8 {
+    let next = field_tables.next[usize::from(stripe[0])];
     next.iter().position(|[_, after]| *after == stripe[1]).expect("the next field of the stripe") as u8
 }
 
 struct ChainFiller<'a, F> {
-    terrain: &'a FieldTables,
-    lay: &'a EqualsGrid,
+    field_tables: &'a FieldTables,
+    number_grid: &'a EqualsGrid,
     pool: NumberCounts,
     laid: [PlacedNumber; MOST_IN_FILL],
     count: usize,
@@ -148,7 +154,7 @@ impl<F: FnMut(&[PlacedNumber])> ChainFiller<'_, F> {
     /// adjacent to the rest.
     fn fill(&mut self, mut rest: &[u8], mut lead: i32, left: usize, mut before: usize) {
         while let Some((field, after)) = rest.split_first() {
-            let value = self.lay.value(*field);
+            let value = self.number_grid.value(*field);
             if value == 0 {
                 break;
             }
@@ -160,7 +166,8 @@ impl<F: FnMut(&[PlacedNumber])> ChainFiller<'_, F> {
             (self.each)(&self.laid[..self.count]);
         }
         let (Some((&field, after)), true) = (rest.split_first(), left > 0) else { return };
-        let following = after.iter().map(|next| i32::from(self.lay.value(*next))).take_while(|value| *value != 0);
+        let following =
+            after.iter().map(|next| i32::from(self.number_grid.value(*next))).take_while(|value| *value != 0);
         if left == 1 {
             let need = -(lead + following.sum::<i32>());
             let number = need.unsigned_abs() as usize;
@@ -170,7 +177,7 @@ impl<F: FnMut(&[PlacedNumber])> ChainFiller<'_, F> {
             }
             return;
         }
-        let reach: i32 = rest.iter().map(|next| i32::from(self.lay.value(*next)).abs()).sum();
+        let reach: i32 = rest.iter().map(|next| i32::from(self.number_grid.value(*next)).abs()).sum();
         if lead.abs() > reach + 6 * left as i32 {
             return;
         }
@@ -190,6 +197,6 @@ impl<F: FnMut(&[PlacedNumber])> ChainFiller<'_, F> {
     }
 
     fn usable(&self, number: usize, field: u8) -> bool {
-        self.pool[number] > 0 && self.lay.suits(self.terrain, number, field)
+        self.pool[number] > 0 && self.number_grid.suits(self.field_tables, number, field)
     }
 }

@@ -17,7 +17,11 @@ struct PieceOrder {
 
 /// The order that scores most with all pieces in chains, and its points; `None` if no order covers all pieces. The
 /// pieces fit the board and each other.
-pub(super) fn best_order(terrain: &FieldTables, lay: &EqualsGrid, pieces: &TurnPieces) -> Option<(TurnPieces, u32)> {
+pub(super) fn best_order(
+    field_tables: &FieldTables,
+    number_grid: &EqualsGrid,
+    pieces: &TurnPieces,
+) -> Option<(TurnPieces, u32)> {
     let pieces = pieces.as_slice();
     let all = (1_usize << pieces.len()) - 1;
     let mut ways: Vec<Vec<PieceOrder>> = vec![Vec::new(); all + 1];
@@ -26,11 +30,11 @@ pub(super) fn best_order(terrain: &FieldTables, lay: &EqualsGrid, pieces: &TurnP
         if ways[subset].is_empty() {
             continue;
         }
-        let mut board = *lay;
+        let mut board = *number_grid;
         (0..pieces.len()).filter(|i| subset >> i & 1 != 0).for_each(|i| board.place(pieces[i]));
         for last in (0..pieces.len()).filter(|i| subset >> i & 1 == 0) {
             board.place(pieces[last]);
-            let made = (0..3).filter_map(|direction| board.gurami_chain(terrain, pieces[last].field, direction));
+            let made = (0..3).filter_map(|direction| board.gurami_chain(field_tables, pieces[last].field, direction));
             let (fields, points) = made.fold((0, 0), |(fields, points), made| (fields | made.0, points + made.1));
             board.take(pieces[last]);
             let covered = |i: &usize| fields >> pieces[*i].field & 1 != 0;

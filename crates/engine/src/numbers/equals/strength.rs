@@ -7,7 +7,7 @@ use crate::levels::Level;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct EqualsStrength {
     /// The turns that it generates.
-    pub reach: TurnSearchLimits,
+    pub limits: TurnSearchLimits,
     pub ahead: Lookahead,
 }
 
@@ -40,12 +40,12 @@ const SINGLE: TurnSearchLimits = TurnSearchLimits { fill: 1, more: 1, pieces: 1,
 pub(super) const REPLY: TurnSearchLimits =
     TurnSearchLimits { fill: 2, more: 2, pieces: 4, width: 6, directions: 3, ordered: 0 };
 
-const fn at_once(reach: TurnSearchLimits) -> EqualsStrength {
-    EqualsStrength { reach, ahead: Lookahead([0; 3]) }
+const fn at_once(limits: TurnSearchLimits) -> EqualsStrength {
+    EqualsStrength { limits, ahead: Lookahead([0; 3]) }
 }
 
 const fn ahead(turns: [usize; 3]) -> EqualsStrength {
-    EqualsStrength { reach: ALL, ahead: Lookahead(turns) }
+    EqualsStrength { limits: ALL, ahead: Lookahead(turns) }
 }
 
 impl EqualsStrength {

@@ -72,14 +72,14 @@ fn the_turns_found_are_all_there_are() {
         let (hand, stock) = (draw(2), draw(in_stock));
         let mut expected = BoardPoints::new();
         everything(&mut TurnBuilder::new(grid.clone(), hand, stock), &mut expected);
-        let stand = TurnState {
-            terrain: FieldTables::of(size),
-            lay: EqualsGrid::of(&grid),
+        let state = TurnState {
+            field_tables: FieldTables::of(size),
+            number_grid: EqualsGrid::of(&grid),
             hand: counts(&hand),
             stock: counts(&stock),
         };
         let mut found = BoardPoints::new();
-        for turn in turns(&stand, &EVERYTHING) {
+        for turn in turns(&state, &EVERYTHING) {
             let placements =
                 |pieces: &[PlacedNumber]| pieces.iter().map(|laid| laid.placement(grid.board())).collect::<Vec<_>>();
             let mut builder = TurnBuilder::new(grid.clone(), hand, stock);
@@ -104,11 +104,11 @@ fn the_fast_board_is_the_board_of_the_rules() {
     for seed in 0..200 {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let size = Variant::ALL.choose(&mut rng).expect("five").board();
-        let terrain = FieldTables::of(size);
+        let field_tables = FieldTables::of(size);
         let mut grid = crowded(size, rng.random_range(1..size.fields()), &mut rng);
-        let mut lay = EqualsGrid::of(&grid);
+        let mut number_grid = EqualsGrid::of(&grid);
         for number in Number::all() {
-            let fields = lay.fields_for(terrain, usize::from(number.get()));
+            let fields = number_grid.fields_for(field_tables, usize::from(number.get()));
             assert_eq!(fields.0, grid.fits(number).bits(), "seed {seed}");
             for field in grid.fits(number) {
                 for colour in gurami::Colour::BOTH {
@@ -118,13 +118,14 @@ fn the_fast_board_is_the_board_of_the_rules() {
                     grid.place(placement).expect("it fits");
                     let points: u32 = grid.gurami_chains(field).filter_map(|chain| chain.value()).sum();
                     grid.take(field);
-                    assert_eq!(lay.points(terrain, laid), points, "seed {seed}");
-                    let before = lay;
-                    lay.place(laid);
-                    let chains = (0..3).filter_map(|direction| lay.gurami_chain(terrain, laid.field, direction));
+                    assert_eq!(number_grid.points(field_tables, laid), points, "seed {seed}");
+                    let before = number_grid;
+                    number_grid.place(laid);
+                    let chains =
+                        (0..3).filter_map(|direction| number_grid.gurami_chain(field_tables, laid.field, direction));
                     assert_eq!(chains.map(|(_, value)| value).sum::<u32>(), points, "seed {seed}");
-                    lay.take(laid);
-                    assert_eq!(lay, before, "seed {seed}");
+                    number_grid.take(laid);
+                    assert_eq!(number_grid, before, "seed {seed}");
                 }
             }
         }
@@ -137,13 +138,13 @@ fn short_fills_are_those_found_piece_by_piece() {
     for seed in 0..400 {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let size = Variant::ALL.choose(&mut rng).expect("five").board();
-        let terrain = FieldTables::of(size);
-        let lay = EqualsGrid::of(&crowded(size, rng.random_range(1..size.fields()), &mut rng));
+        let field_tables = FieldTables::of(size);
+        let number_grid = EqualsGrid::of(&crowded(size, rng.random_range(1..size.fields()), &mut rng));
         let pool: NumberCounts = std::array::from_fn(|number| if number == 0 { 0 } else { rng.random_range(0..3) });
         for most in 0..=2 {
             let (mut fast, mut plain) = (Vec::new(), Vec::new());
-            fills(terrain, &lay, &pool, (most, 3), &mut |fill| fast.push(fill.to_vec()));
-            any_fills(terrain, &lay, &pool, (most, 3), &mut |fill| plain.push(fill.to_vec()));
+            fills(field_tables, &number_grid, &pool, (most, 3), &mut |fill| fast.push(fill.to_vec()));
+            any_fills(field_tables, &number_grid, &pool, (most, 3), &mut |fill| plain.push(fill.to_vec()));
             fast.sort();
             plain.sort();
             assert_eq!(fast, plain, "seed {seed}, {most} pieces of {pool:?}");

@@ -13,7 +13,7 @@ const LAST: i64 = 205;
 /// The table after a turn, as far as it affects what follows.
 pub(super) struct TurnOutlook<'a> {
     /// The player's board, hand and stock before the turn.
-    pub stand: TurnState<'a>,
+    pub state: TurnState<'a>,
     /// The number of pieces per number that the player cannot see: in the bag, removed, or in other hands.
     pub unseen: NumberCounts,
     pub players: usize,
@@ -36,30 +36,30 @@ impl TurnOutlook<'_> {
 
     /// The points of the next player's best reply with these pieces.
     pub fn answer(&self, turn: &ScoredTurn, hand: NumberCounts) -> i64 {
-        played(&TurnState { hand, ..after(&self.stand, turn) }).0
+        played(&TurnState { hand, ..after(&self.state, turn) }).0
     }
 
     /// The expected value of what follows this turn if the next player has these pieces, up to this depth: own points
     /// times the number of opponents minus their points, in units of 1 / [`PARTS`]. Every player takes the most points;
     /// later draws are averaged.
     pub fn follows(&self, turn: &ScoredTurn, hand: NumberCounts, ahead: usize) -> i64 {
-        self.turn_of(&TurnState { hand, ..after(&self.stand, turn) }, &self.unseen, 1, ahead.min(self.turns_left))
+        self.turn_of(&TurnState { hand, ..after(&self.state, turn) }, &self.unseen, 1, ahead.min(self.turns_left))
     }
 
     /// The value of the turn at this ply with the pieces in hand, and of what follows it.
-    fn turn_of(&self, stand: &TurnState<'_>, unseen: &NumberCounts, ply: usize, ahead: usize) -> i64 {
-        let (points, next) = played(stand);
+    fn turn_of(&self, state: &TurnState<'_>, unseen: &NumberCounts, ply: usize, ahead: usize) -> i64 {
+        let (points, next) = played(state);
         let gained = if ply.is_multiple_of(self.players) { points * (self.players as i64 - 1) } else { -points };
         if ply == ahead {
             return gained * if ply == 1 || ply == self.turns_left { PARTS } else { LAST };
         }
-        let unseen: NumberCounts = std::array::from_fn(|number| unseen[number] - stand.hand[number]);
+        let unseen: NumberCounts = std::array::from_fn(|number| unseen[number] - state.hand[number]);
         let pairs = pairs(&unseen);
         let mut later = 0;
         for pair in &pairs {
-            let mut stand = next;
-            stand.hand = pair.hand;
-            later += pair.ways * self.turn_of(&stand, &unseen, ply + 1, ahead);
+            let mut state = next;
+            state.hand = pair.hand;
+            later += pair.ways * self.turn_of(&state, &unseen, ply + 1, ahead);
         }
         gained * PARTS + later / ways(&pairs)
     }
@@ -89,18 +89,18 @@ pub(super) fn ways(pairs: &[PiecePair]) -> i64 {
 }
 
 /// The board after the turn with the most points, and these points.
-fn played<'a>(stand: &TurnState<'a>) -> (i64, TurnState<'a>) {
-    match best(stand, &REPLY) {
-        Some(turn) => (i64::from(turn.points), after(stand, &turn)),
-        None => (0, TurnState { stock: stand.pool(), hand: [0; 7], ..*stand }),
+fn played<'a>(state: &TurnState<'a>) -> (i64, TurnState<'a>) {
+    match best(state, &REPLY) {
+        Some(turn) => (i64::from(turn.points), after(state, &turn)),
+        None => (0, TurnState { stock: state.pool(), hand: [0; 7], ..*state }),
     }
 }
 
 /// The board after a turn; pieces that are not placed go to the stock.
-fn after<'a>(stand: &TurnState<'a>, turn: &ScoredTurn) -> TurnState<'a> {
-    let mut next = TurnState { stock: stand.pool(), hand: [0; 7], ..*stand };
+fn after<'a>(state: &TurnState<'a>, turn: &ScoredTurn) -> TurnState<'a> {
+    let mut next = TurnState { stock: state.pool(), hand: [0; 7], ..*state };
     for laid in turn.pieces.as_slice() {
-        next.lay.place(*laid);
+        next.number_grid.place(*laid);
         next.stock[laid.number()] -= 1;
     }
     next

@@ -50,15 +50,15 @@ impl EqualsSearch {
     pub(crate) fn new(player: LevelPlayer, view: &View) -> Option<EqualsSearch> {
         let builder = view.builder()?;
         let Observer::Seat(seat) = view.observer else { return None };
-        let sight = EqualsStrength::of(player.level());
+        let strength = EqualsStrength::of(player.level());
         let outlook = outlook(view);
-        let stand = outlook.stand;
-        let mut found = turns(&stand, &sight.reach);
-        let seed = name(&stand, player.seed() ^ seat.index() as u64);
+        let state = outlook.state;
+        let mut found = turns(&state, &strength.limits);
+        let seed = name(&state, player.seed() ^ seat.index() as u64);
         shuffle_equals(&mut found, XorShift::new(seed));
         // With narrow limits no turn may be found although a legal one exists.
         let otherwise = if found.is_empty() { builder.example().unwrap_or_default() } else { Turn::default() };
-        let ahead = sight.ahead.with_pieces(stand.pool().iter().map(|count| usize::from(*count)).sum());
+        let ahead = strength.ahead.with_pieces(state.pool().iter().map(|count| usize::from(*count)).sum());
         let rounds = ahead.0.into_iter().take(outlook.turns_left).take_while(|turns| *turns > 0).collect();
         let mut thinking =
             EqualsSearch { pairs: outlook.pairs(), outlook, found, otherwise, rounds, round: HalvingRound::default() };
@@ -67,22 +67,22 @@ impl EqualsSearch {
     }
 
     /// Continues for about this much work, measured in turns evaluated; returns the turn once it is chosen.
-    pub fn go_on(&mut self, work: u64) -> Option<Turn> {
+    pub fn resume(&mut self, work: u64) -> Option<Turn> {
         let mut done = 0;
         while self.round.ahead > 0 {
             if done >= work {
                 return None;
             }
-            done += self.look_at_a_pair();
+            done += self.evaluate_pair();
             if self.round.values.len() == self.found.len() {
                 self.end_round();
             }
         }
-        Some(self.so_far())
+        Some(self.best_so_far())
     }
 
     /// Evaluates the next turn with the next pair; returns the work done.
-    fn look_at_a_pair(&mut self) -> u64 {
+    fn evaluate_pair(&mut self) -> u64 {
         let EqualsSearch { outlook, found, pairs, round, .. } = self;
         let turn = &found[round.values.len()];
         if let Some(pair) = pairs.get(round.pairs) {
@@ -117,29 +117,33 @@ impl EqualsSearch {
     }
 
     /// The turn that would be played now.
-    pub fn so_far(&self) -> Turn {
+    pub fn best_so_far(&self) -> Turn {
         let values = &self.round.values;
         let best = (0..values.len()).max_by_key(|turn| (values[*turn], Reverse(*turn))).unwrap_or(0);
         let Some(found) = self.found.get(best) else { return self.otherwise.clone() };
-        let board = Board::of(self.outlook.stand.terrain.size);
+        let board = Board::of(self.outlook.state.field_tables.size);
         Turn(found.pieces.as_slice().iter().map(|laid| laid.placement(board)).collect())
     }
 }
 
 /// The outlook of a view.
 pub(super) fn outlook(view: &View) -> TurnOutlook<'static> {
-    let terrain = FieldTables::of(view.grid.board().size());
-    let stand =
-        TurnState { terrain, lay: EqualsGrid::of(&view.grid), hand: counts(view.hand), stock: counts(view.stock) };
+    let field_tables = FieldTables::of(view.grid.board().size());
+    let state = TurnState {
+        field_tables,
+        number_grid: EqualsGrid::of(&view.grid),
+        hand: counts(view.hand),
+        stock: counts(view.stock),
+    };
     let players = view.scores.count();
-    TurnOutlook { stand, unseen: unseen(view, players), players, turns_left: view.turns_left.saturating_sub(1) }
+    TurnOutlook { state, unseen: unseen(view, players), players, turns_left: view.turns_left.saturating_sub(1) }
 }
 
 /// Orders turns of equal points randomly, so that it is not always the first field.
-fn shuffle_equals(found: &mut [ScoredTurn], mut dice: XorShift) {
+fn shuffle_equals(found: &mut [ScoredTurn], mut rng: XorShift) {
     for group in found.chunk_by_mut(|one, other| one.points == other.points) {
         for i in (1..group.len()).rev() {
-            group.swap(i, dice.below(i as u32 + 1) as usize);
+            group.swap(i, rng.below(i as u32 + 1) as usize);
         }
     }
 }
@@ -164,9 +168,10 @@ fn unseen(view: &View, players: usize) -> NumberCounts {
 }
 
 /// A hash of what the player sees, which seeds random numbers.
-fn name(stand: &TurnState<'_>, seed: u64) -> u64 {
-    let fields = (0..stand.terrain.edge).map(|field| PlacedNumber { field, value: stand.lay.value(field) });
+fn name(state: &TurnState<'_>, seed: u64) -> u64 {
+    let fields =
+        (0..state.field_tables.edge).map(|field| PlacedNumber { field, value: state.number_grid.value(field) });
     let board = fields.fold(0, |name, laid| name ^ laid.key());
-    let beside = (1..7).fold(0_u64, |name, n| name * 31 + u64::from(stand.hand[n]) * 17 + u64::from(stand.stock[n]));
+    let beside = (1..7).fold(0_u64, |name, n| name * 31 + u64::from(state.hand[n]) * 17 + u64::from(state.stock[n]));
     board ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ beside.rotate_left(40)
 }

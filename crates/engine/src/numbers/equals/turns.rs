@@ -10,8 +10,8 @@ use crate::numbers::number_grid::{PlacedNumber, SetBits};
 /// A board with the pieces that the player to move can place.
 #[derive(Clone, Copy)]
 pub(super) struct TurnState<'a> {
-    pub terrain: &'a FieldTables,
-    pub lay: EqualsGrid,
+    pub field_tables: &'a FieldTables,
+    pub number_grid: EqualsGrid,
     /// The own pieces by number.
     pub hand: NumberCounts,
     /// The pieces of the stock by number.
@@ -90,14 +90,14 @@ impl ScoredTurn {
 
 /// All turns within the limits, one per resulting board, with the points of the best order; best first, ties in a fixed
 /// order. Empty if nothing can be placed within the limits.
-pub(super) fn turns(stand: &TurnState<'_>, reach: &TurnSearchLimits) -> Vec<ScoredTurn> {
-    let mut found: Vec<ScoredTurn> = lone_pieces(stand);
-    let begun = chains(stand, reach);
-    let own = |turn: &ScoredTurn| turn.pieces.as_slice().iter().any(|laid| stand.hand[laid.number()] > 0);
+pub(super) fn turns(state: &TurnState<'_>, limits: &TurnSearchLimits) -> Vec<ScoredTurn> {
+    let mut found: Vec<ScoredTurn> = lone_pieces(state);
+    let begun = chains(state, limits);
+    let own = |turn: &ScoredTurn| turn.pieces.as_slice().iter().any(|laid| state.hand[laid.number()] > 0);
     let mut made: Vec<ScoredTurn> = begun.into_iter().filter(own).collect();
     sort(&mut made);
-    for turn in made.iter_mut().take(reach.ordered).filter(|turn| turn.pieces.count > 1) {
-        if let Some((pieces, points)) = best_order(stand.terrain, &stand.lay, &turn.pieces) {
+    for turn in made.iter_mut().take(limits.ordered).filter(|turn| turn.pieces.count > 1) {
+        if let Some((pieces, points)) = best_order(state.field_tables, &state.number_grid, &turn.pieces) {
             (turn.pieces, turn.points) = (pieces, points);
         }
     }
@@ -107,12 +107,12 @@ pub(super) fn turns(stand: &TurnState<'_>, reach: &TurnSearchLimits) -> Vec<Scor
 }
 
 /// The turn with the most points, not in its best order: the first of [`turns`] with `ordered` 0.
-pub(super) fn best(stand: &TurnState<'_>, reach: &TurnSearchLimits) -> Option<ScoredTurn> {
-    let own = |turn: &ScoredTurn| turn.pieces.as_slice().iter().any(|laid| stand.hand[laid.number()] > 0);
-    let made = chains(stand, reach).into_iter().filter(own).min_by_key(rank);
+pub(super) fn best(state: &TurnState<'_>, limits: &TurnSearchLimits) -> Option<ScoredTurn> {
+    let own = |turn: &ScoredTurn| turn.pieces.as_slice().iter().any(|laid| state.hand[laid.number()] > 0);
+    let made = chains(state, limits).into_iter().filter(own).min_by_key(rank);
     let least = made.map_or(0, |made| made.points);
     // A lone piece never scores more than 6.
-    let lone = if least > 6 { None } else { lone_pieces(stand).into_iter().min_by_key(rank) };
+    let lone = if least > 6 { None } else { lone_pieces(state).into_iter().min_by_key(rank) };
     [made, lone].into_iter().flatten().min_by_key(rank)
 }
 
@@ -125,16 +125,16 @@ fn sort(turns: &mut [ScoredTurn]) {
 }
 
 /// Single own pieces that make no chain, adjacent to the other colour.
-fn lone_pieces(stand: &TurnState<'_>) -> Vec<ScoredTurn> {
-    let TurnState { terrain, lay, hand, .. } = stand;
+fn lone_pieces(state: &TurnState<'_>) -> Vec<ScoredTurn> {
+    let TurnState { field_tables, number_grid, hand, .. } = state;
     let mut found = Vec::new();
     for number in (1..=6).filter(|number| hand[*number] > 0) {
-        for field in lay.fields_for(terrain, number) {
+        for field in number_grid.fields_for(field_tables, number) {
             for value in [number as i8, -(number as i8)] {
                 let laid = PlacedNumber { field, value };
-                let mut neighbours = SetBits(terrain.neighbours[usize::from(field)]);
-                let other = neighbours.any(|next| lay.value(next).signum() == -value.signum());
-                if other && lay.points(terrain, laid) == 0 {
+                let mut neighbours = SetBits(field_tables.neighbours[usize::from(field)]);
+                let other = neighbours.any(|next| number_grid.value(next).signum() == -value.signum());
+                if other && number_grid.points(field_tables, laid) == 0 {
                     found.push(ScoredTurn { pieces: TurnPieces::new(&[laid]), points: number as u32, key: laid.key() });
                 }
             }
@@ -144,24 +144,24 @@ fn lone_pieces(stand: &TurnState<'_>) -> Vec<ScoredTurn> {
 }
 
 /// Sequences of fills, one per resulting board.
-fn chains(stand: &TurnState<'_>, reach: &TurnSearchLimits) -> Vec<ScoredTurn> {
+fn chains(state: &TurnState<'_>, limits: &TurnSearchLimits) -> Vec<ScoredTurn> {
     let mut seen: KeyMap<usize> = KeyMap::default();
     let mut all: Vec<ScoredTurn> = Vec::new();
     let mut to_extend = vec![ScoredTurn { pieces: TurnPieces::NONE, points: 0, key: 0 }];
-    let mut fill = reach.fill;
+    let mut fill = limits.fill;
     while !to_extend.is_empty() {
         let first_new = all.len();
         for begun in &to_extend {
-            let mut lay = stand.lay;
-            let mut pool = stand.pool();
+            let mut number_grid = state.number_grid;
+            let mut pool = state.pool();
             for laid in begun.pieces.as_slice() {
-                lay.place(*laid);
+                number_grid.place(*laid);
                 pool[laid.number()] -= 1;
             }
-            let most = fill.min(reach.pieces.min(MOST_PIECES) - usize::from(begun.pieces.count));
-            fills(stand.terrain, &lay, &pool, (most, reach.directions), &mut |fill| {
+            let most = fill.min(limits.pieces.min(MOST_PIECES) - usize::from(begun.pieces.count));
+            fills(state.field_tables, &number_grid, &pool, (most, limits.directions), &mut |fill| {
                 let key = fill.iter().fold(begun.key, |key, laid| key ^ laid.key());
-                let points = begun.points + scored(stand.terrain, &lay, fill);
+                let points = begun.points + scored(state.field_tables, &number_grid, fill);
                 match seen.get(&key) {
                     Some(at) if all[*at].points >= points => {}
                     Some(at) => all[*at] = ScoredTurn { pieces: begun.pieces.with(fill), points, key },
@@ -172,12 +172,12 @@ fn chains(stand: &TurnState<'_>, reach: &TurnSearchLimits) -> Vec<ScoredTurn> {
                 }
             });
         }
-        fill = reach.more;
+        fill = limits.more;
         to_extend = all[first_new..].to_vec();
-        to_extend.retain(|begun| usize::from(begun.pieces.count) < reach.pieces.min(MOST_PIECES));
-        if to_extend.len() > reach.width {
-            to_extend.select_nth_unstable_by_key(reach.width, rank);
-            to_extend.truncate(reach.width);
+        to_extend.retain(|begun| usize::from(begun.pieces.count) < limits.pieces.min(MOST_PIECES));
+        if to_extend.len() > limits.width {
+            to_extend.select_nth_unstable_by_key(limits.width, rank);
+            to_extend.truncate(limits.width);
         }
         sort(&mut to_extend);
     }
@@ -185,15 +185,15 @@ fn chains(stand: &TurnState<'_>, reach: &TurnSearchLimits) -> Vec<ScoredTurn> {
 }
 
 /// The points of pieces placed one after another.
-fn scored(terrain: &FieldTables, lay: &EqualsGrid, fill: &[PlacedNumber]) -> u32 {
+fn scored(field_tables: &FieldTables, number_grid: &EqualsGrid, fill: &[PlacedNumber]) -> u32 {
     if let [single] = fill {
-        return lay.points(terrain, *single);
+        return number_grid.points(field_tables, *single);
     }
-    let mut lay = *lay;
+    let mut number_grid = *number_grid;
     let mut points = 0;
     for laid in fill {
-        points += lay.points(terrain, *laid);
-        lay.place(*laid);
+        points += number_grid.points(field_tables, *laid);
+        number_grid.place(*laid);
     }
     points
 }

@@ -1,7 +1,7 @@
 //! Objectives of players, and the value of incomplete stripes in Stripes.
 
 use super::open_fields::OpenFieldValues;
-use super::round_board::{PieceCounts, RoundGrid, terrain};
+use super::round_board::{PieceCounts, RoundGrid, field_tables};
 use crate::numbers::field_tables::FieldTables;
 use crate::numbers::number_grid::SignedNumber;
 
@@ -29,9 +29,15 @@ pub(in crate::numbers) enum Goal {
 
 /// The value of a stripe when playing for fishes, if it has at most `minded` free fields and is in one of the first
 /// `directions` directions.
-pub(super) fn stripe(lay: &RoundGrid, stripe: usize, left: &PieceCounts, minded: usize, directions: usize) -> i32 {
+pub(super) fn stripe(
+    number_grid: &RoundGrid,
+    stripe: usize,
+    left: &PieceCounts,
+    minded: usize,
+    directions: usize,
+) -> i32 {
     match stripe < directions * STRIPES_EACH_WAY {
-        true => fishes(terrain(), lay, &terrain().stripes[stripe], left, minded),
+        true => fishes(field_tables(), number_grid, &field_tables().stripes[stripe], left, minded),
         false => 0,
     }
 }
@@ -45,10 +51,16 @@ pub(in crate::numbers) const FISH: i32 = 64 * POINT;
 /// The probability in 64ths that a stripe becomes a fish, by free fields.
 const CHANCE: [i32; 8] = [64, 34, 20, 14, 10, 8, 6, 5];
 
-fn fishes(terrain: &FieldTables, lay: &RoundGrid, stripe: &[u8], left: &PieceCounts, minded: usize) -> i32 {
+fn fishes(
+    field_tables: &FieldTables,
+    number_grid: &RoundGrid,
+    stripe: &[u8],
+    left: &PieceCounts,
+    minded: usize,
+) -> i32 {
     let (mut lead, mut sum, mut free, mut gap) = (0_i32, 0, 0_usize, 0);
     for &field in stripe {
-        let value: SignedNumber = lay.value(field);
+        let value: SignedNumber = number_grid.value(field);
         lead += i32::from(value);
         sum += i32::from(value.abs());
         if value == 0 {
@@ -59,7 +71,7 @@ fn fishes(terrain: &FieldTables, lay: &RoundGrid, stripe: &[u8], left: &PieceCou
     let need = lead.unsigned_abs() as usize;
     let possible = match free {
         0 => lead == 0,
-        1 => (1..=6).contains(&need) && left[need] > 0 && lay.suits(terrain, need, gap),
+        1 => (1..=6).contains(&need) && left[need] > 0 && number_grid.suits(field_tables, need, gap),
         _ => need <= 6 * free,
     };
     if !possible || free > minded {

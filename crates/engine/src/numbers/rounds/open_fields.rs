@@ -1,6 +1,6 @@
 //! The value of open chains: the fields where one piece would close them.
 
-use super::round_board::{PieceCounts, RoundGrid, terrain};
+use super::round_board::{PieceCounts, RoundGrid, field_tables};
 use crate::numbers::number_grid::{PlacedNumber, SetBits};
 
 /// The value of a free field next to pieces, in 64ths of a point. The numbers were found by experiments.
@@ -120,8 +120,8 @@ pub(super) struct OpenFieldSurvey {
 
 impl OpenFieldSurvey {
     /// Evaluates a board, given the value of each number.
-    pub fn new(open: &OpenFieldValues, lay: &RoundGrid, yields: [i32; 7]) -> OpenFieldSurvey {
-        let terrain = terrain();
+    pub fn new(open: &OpenFieldValues, number_grid: &RoundGrid, yields: [i32; 7]) -> OpenFieldSurvey {
+        let field_tables = field_tables();
         let mut survey = OpenFieldSurvey {
             open: *open,
             yields,
@@ -130,25 +130,25 @@ impl OpenFieldSurvey {
             worth: [0; CELLS],
             total: 0,
         };
-        for field in SetBits(lay.free()) {
+        for field in SetBits(number_grid.free()) {
             let at = usize::from(field);
             for direction in 0..3 {
                 for side in 0..2 {
-                    let mut run = PieceRun { lead: 0, sum: 0, end: terrain.next[at][direction][side] };
+                    let mut run = PieceRun { lead: 0, sum: 0, end: field_tables.next[at][direction][side] };
                     loop {
-                        let value = i16::from(lay.value(run.end));
+                        let value = i16::from(number_grid.value(run.end));
                         if value == 0 {
                             break;
                         }
                         run.lead += value;
                         run.sum += value.abs();
-                        run.end = terrain.next[usize::from(run.end)][direction][side];
+                        run.end = field_tables.next[usize::from(run.end)][direction][side];
                     }
                     survey.runs[at][direction][side] = run;
                 }
             }
-            let barred =
-                SetBits(terrain.neighbours[at]).fold(0, |barred, next| barred | 1_u8 << lay.value(next).unsigned_abs());
+            let barred = SetBits(field_tables.neighbours[at])
+                .fold(0, |barred, next| barred | 1_u8 << number_grid.value(next).unsigned_abs());
             survey.allowed[at] = !barred;
             survey.worth[at] = open.field(&survey.beside(at), !barred, &yields);
             survey.total += survey.worth[at];
@@ -163,9 +163,9 @@ impl OpenFieldSurvey {
 
     /// The points of a piece on a field, and the value of the board after it.
     #[inline]
-    pub fn with(&self, lay: &RoundGrid, PlacedNumber { field, value }: PlacedNumber) -> (i32, i32) {
+    pub fn with(&self, number_grid: &RoundGrid, PlacedNumber { field, value }: PlacedNumber) -> (i32, i32) {
         let at = usize::from(field);
-        let neighbours = terrain().neighbours[at];
+        let neighbours = field_tables().neighbours[at];
         let own = PieceRun { lead: i16::from(value), sum: i16::from(value.abs()), end: 0 };
         let mut points = 0;
         let mut total = self.total - self.worth[at];
@@ -179,7 +179,7 @@ impl OpenFieldSurvey {
                 points += i32::from(run.sum) / 2;
             }
             for (side, end) in [before.end, after.end].into_iter().enumerate() {
-                if usize::from(end) == CELLS - 1 || lay.free() >> end & 1 == 0 {
+                if usize::from(end) == CELLS - 1 || number_grid.free() >> end & 1 == 0 {
                     continue;
                 }
                 let known = changed[..count].iter().position(|(field, _)| *field == end);
@@ -214,21 +214,21 @@ mod tests {
     #[test]
     fn the_delta_of_a_piece_equals_a_new_evaluation() {
         for seed in 0..60 {
-            let mut dice = XorShift::new(seed);
-            let mut lay = RoundGrid::of(&Grid::new(BOARD));
+            let mut rng = XorShift::new(seed);
+            let mut number_grid = RoundGrid::of(&Grid::new(BOARD));
             let open = OpenFieldValues { dead: -3, equal: 5, far: 7, ..OpenFieldValues::BEST };
             for _ in 0..20 {
-                let yields = std::array::from_fn(|number| if number == 0 { 0 } else { dice.below(30) as i32 });
-                let survey = OpenFieldSurvey::new(&open, &lay, yields);
-                let number = 1 + dice.below(6) as usize;
-                let fields: Vec<u8> = lay.fields_for(terrain(), number).collect();
-                let Some(field) = fields.get(dice.below(fields.len().max(1) as u32) as usize) else { continue };
-                let value = if dice.below(2) == 0 { number as SignedNumber } else { -(number as SignedNumber) };
+                let yields = std::array::from_fn(|number| if number == 0 { 0 } else { rng.below(30) as i32 });
+                let survey = OpenFieldSurvey::new(&open, &number_grid, yields);
+                let number = 1 + rng.below(6) as usize;
+                let fields: Vec<u8> = number_grid.fields_for(field_tables(), number).collect();
+                let Some(field) = fields.get(rng.below(fields.len().max(1) as u32) as usize) else { continue };
+                let value = if rng.below(2) == 0 { number as SignedNumber } else { -(number as SignedNumber) };
                 let laid = PlacedNumber { field: *field, value };
-                let (points, total) = survey.with(&lay, laid);
-                assert_eq!(points.cast_unsigned(), lay.points(terrain(), laid), "seed {seed}");
-                lay.place(laid);
-                assert_eq!(total, OpenFieldSurvey::new(&open, &lay, yields).total, "seed {seed}");
+                let (points, total) = survey.with(&number_grid, laid);
+                assert_eq!(points.cast_unsigned(), number_grid.points(field_tables(), laid), "seed {seed}");
+                number_grid.place(laid);
+                assert_eq!(total, OpenFieldSurvey::new(&open, &number_grid, yields).total, "seed {seed}");
             }
         }
     }

@@ -15,14 +15,14 @@ pub(in crate::numbers) type RoundGrid = NumberGrid<{ BoardSize::B22.fields() + 1
 pub(in crate::numbers) type PieceCounts = [u8; 7];
 
 /// The tables of the board.
-pub(in crate::numbers) fn terrain() -> &'static FieldTables {
+pub(in crate::numbers) fn field_tables() -> &'static FieldTables {
     FieldTables::of(BOARD)
 }
 
 /// A board, its points, and how many pieces of each number may still come.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::numbers) struct RoundBoard {
-    pub lay: RoundGrid,
+    pub number_grid: RoundGrid,
     pub left: PieceCounts,
     pub points: i32,
     /// A hash of the board.
@@ -41,12 +41,12 @@ pub(in crate::numbers) struct PlacementChoice {
 
 impl RoundBoard {
     /// The value of open chains or stripes, with these numbers to come next.
-    pub fn worth(&self, aim: &Objective, coming: &[u8]) -> i32 {
-        match &aim.goal {
-            Goal::Chains(open) => OpenFieldSurvey::new(open, &self.lay, open.yields(&self.left, coming)).total,
+    pub fn worth(&self, objective: &Objective, coming: &[u8]) -> i32 {
+        match &objective.goal {
+            Goal::Chains(open) => OpenFieldSurvey::new(open, &self.number_grid, open.yields(&self.left, coming)).total,
             Goal::AtOnce => 0,
             Goal::Fishes(minded) => {
-                (0..STRIPES).map(|i| stripe(&self.lay, i, &self.left, *minded, aim.directions)).sum()
+                (0..STRIPES).map(|i| stripe(&self.number_grid, i, &self.left, *minded, objective.directions)).sum()
             }
         }
     }
@@ -54,7 +54,7 @@ impl RoundBoard {
     /// The board after one more piece.
     pub fn with(&self, choice: &PlacementChoice) -> RoundBoard {
         let mut next = self.without(choice.laid.number());
-        next.lay.place(choice.laid);
+        next.number_grid.place(choice.laid);
         next.points += choice.points;
         next.key ^= choice.laid.key();
         next
@@ -71,41 +71,42 @@ impl RoundBoard {
     /// `coming` are the known numbers after it.
     pub fn choices(
         &self,
-        aim: &Objective,
+        objective: &Objective,
         number: usize,
         fields: u64,
         coming: &[u8],
         mut each: impl FnMut(PlacementChoice),
     ) {
-        let terrain = terrain();
+        let field_tables = field_tables();
         let left = self.without(number).left;
-        let fields = SetBits(self.lay.fields_for(terrain, number).0 & fields);
+        let fields = SetBits(self.number_grid.fields_for(field_tables, number).0 & fields);
         let pieces =
             fields.flat_map(|field| SIGNS.map(|sign| PlacedNumber { field, value: sign * number as SignedNumber }));
-        match &aim.goal {
+        match &objective.goal {
             Goal::Chains(open) => {
-                let survey = OpenFieldSurvey::new(open, &self.lay, open.yields(&left, coming));
+                let survey = OpenFieldSurvey::new(open, &self.number_grid, open.yields(&left, coming));
                 for laid in pieces {
-                    let (points, worth) = survey.with(&self.lay, laid);
+                    let (points, worth) = survey.with(&self.number_grid, laid);
                     each(PlacementChoice { laid, points, worth });
                 }
             }
             Goal::AtOnce => {
                 for laid in pieces {
-                    let points = self.lay.points_in(terrain, laid, aim.directions).cast_signed();
+                    let points = self.number_grid.points_in(field_tables, laid, objective.directions).cast_signed();
                     each(PlacementChoice { laid, points, worth: 0 });
                 }
             }
             Goal::Fishes(minded) => {
-                let worth = |lay: &RoundGrid, i: usize| stripe(lay, i, &left, *minded, aim.directions);
-                let worths: [i32; STRIPES] = std::array::from_fn(|i| worth(&self.lay, i));
+                let worth =
+                    |number_grid: &RoundGrid, i: usize| stripe(number_grid, i, &left, *minded, objective.directions);
+                let worths: [i32; STRIPES] = std::array::from_fn(|i| worth(&self.number_grid, i));
                 let all: i32 = worths.iter().sum();
-                let mut lay = self.lay;
+                let mut number_grid = self.number_grid;
                 for laid in pieces {
-                    lay.place(laid);
-                    let through = terrain.stripes_of[usize::from(laid.field)].map(usize::from);
-                    let change: i32 = through.iter().map(|i| worth(&lay, *i) - worths[*i]).sum();
-                    lay.take(laid);
+                    number_grid.place(laid);
+                    let through = field_tables.stripes_of[usize::from(laid.field)].map(usize::from);
+                    let change: i32 = through.iter().map(|i| worth(&number_grid, *i) - worths[*i]).sum();
+                    number_grid.take(laid);
                     each(PlacementChoice { laid, points: 0, worth: all + change });
                 }
             }

@@ -10,7 +10,7 @@ use crate::levels::Level;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct RoundStrength {
     /// Its objective.
-    pub aim: Objective,
+    pub objective: Objective,
     /// Beam width of partial plans.
     pub width: usize,
     pub ahead: PlayoutLookahead,
@@ -45,12 +45,12 @@ impl RoundStrength {
     pub fn of(source: NumberSource, level: Level) -> RoundStrength {
         let open = |hundredths| open(source, hundredths);
         let blind = |directions| RoundStrength {
-            aim: Objective { goal: plain(source), directions },
+            objective: Objective { goal: plain(source), directions },
             width: 1,
             ahead: PlayoutLookahead::No,
         };
         let eyes = |hundredths, width, ahead| RoundStrength {
-            aim: Objective { goal: open(hundredths), directions: 3 },
+            objective: Objective { goal: open(hundredths), directions: 3 },
             width,
             ahead,
         };

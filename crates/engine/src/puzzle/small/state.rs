@@ -183,7 +183,7 @@ impl Candidates for SmallState {
     }
 
     #[inline]
-    fn looked_at(&mut self, shade: usize) {
+    fn mark_processed(&mut self, shade: usize) {
         self.edge[shade] = false;
     }
 }

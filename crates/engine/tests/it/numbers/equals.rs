@@ -36,9 +36,9 @@ fn every_level_plays_legally_wherever_it_is() {
             for level in Level::ALL {
                 let mut thinking = LevelPlayer::new(level, rng.random()).begin::<Equals>(&view).expect("to move");
                 // Whenever it is stopped it has a legal turn.
-                let turn = match thinking.go_on(2) {
+                let turn = match thinking.resume(2) {
                     Some(turn) => turn,
-                    None => thinking.so_far(),
+                    None => thinking.best_so_far(),
                 };
                 let played = game.clone().play(seat, &turn);
                 assert!(played.is_ok(), "{variant:?} seed {seed} {level}: {turn:?}: {played:?}");
@@ -61,7 +61,7 @@ fn whole_games_are_legal_and_the_same_in_slices() {
                 let view = game.view(Observer::Seat(seat));
                 let turn = LevelPlayer::new(level, 5).choose::<Equals>(&view).expect("what the rules allow");
                 let mut thinking = LevelPlayer::new(level, 5).begin::<Equals>(&view).expect("what the rules allow");
-                let sliced = std::iter::repeat_with(|| thinking.go_on(7)).find_map(|turn| turn);
+                let sliced = std::iter::repeat_with(|| thinking.resume(7)).find_map(|turn| turn);
                 assert_eq!(sliced, Some(turn.clone()), "{level}, in slices");
                 game.play(seat, &turn).unwrap_or_else(|illegal| panic!("{variant:?} {level}: {turn:?}: {illegal}"));
             }

@@ -1,4 +1,4 @@
-//! What is said about a turn is what the rules count.
+//! Explanations of turns agree with the rules.
 
 use engine::levels::{Level, LevelPlayer};
 use engine::numbers::{FollowUp, equals, rounds};

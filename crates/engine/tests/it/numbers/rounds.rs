@@ -33,9 +33,9 @@ fn legal_everywhere<R: RoundRule>(games: u64) {
             let view = game.view(Observer::Seat(seat));
             for level in Level::ALL {
                 let mut thinking = LevelPlayer::new(level, rng.random()).begin::<Rounds<R>>(&view).expect("to move");
-                let turn = match thinking.go_on(60) {
+                let turn = match thinking.resume(60) {
                     Some(turn) => turn,
-                    None => thinking.so_far(),
+                    None => thinking.best_so_far(),
                 };
                 let played = game.clone().play(seat, &turn);
                 assert!(played.is_ok(), "{} seed {seed} {level}: {turn:?}: {played:?}", R::KIND);
@@ -71,7 +71,7 @@ fn whole_games<R: RoundRule>() {
             let view = game.view(Observer::Seat(seat));
             let turn = LevelPlayer::new(level, 5).choose::<Rounds<R>>(&view).expect("what the rules allow");
             let mut thinking = LevelPlayer::new(level, 5).begin::<Rounds<R>>(&view).expect("what the rules allow");
-            let sliced = std::iter::repeat_with(|| thinking.go_on(100)).find_map(|turn| turn);
+            let sliced = std::iter::repeat_with(|| thinking.resume(100)).find_map(|turn| turn);
             assert_eq!(sliced, Some(turn.clone()), "{level}, in slices");
             game.play(seat, &turn).unwrap_or_else(|illegal| panic!("{} {level}: {turn:?}: {illegal}", R::KIND));
         }

@@ -1,5 +1,6 @@
-//! A second plain solver for puzzles with many free fields: the first field of the stripe that lacks the fewest numbers,
-//! number after number, as long as no stripe is out of reach. Everything is counted anew after each number.
+//! A second plain solver, for puzzles with many free fields: tries every number on the first free field of the stripe
+//! with the fewest free fields, as long as every stripe can still be balanced. All sums are recomputed after each
+//! number.
 
 use gurami::Field;
 use gurami::puzzle::{Puzzle, Shade};

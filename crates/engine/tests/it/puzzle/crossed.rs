@@ -1,6 +1,6 @@
-//! A third plain solver, for large boards: every field has the numbers that it may hold, as with a pencil on paper. Numbers
-//! that are used, that have one place left, or with which a stripe is out of reach are crossed out until nothing changes;
-//! then the field with the fewest is tried. It shares no code with the others, and checks full boards by adding up.
+//! A third plain solver, for large boards: keeps the candidates of every field and eliminates used numbers, hidden singles
+//! and numbers with which a stripe cannot be balanced until nothing changes; then it branches on the field with the
+//! fewest candidates. It shares no code with the others, and checks full boards by adding up.
 
 use gurami::puzzle::{Puzzle, Shade};
 

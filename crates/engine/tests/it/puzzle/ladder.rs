@@ -1,4 +1,4 @@
-//! No technique concludes wrongly, and each level solves what it says.
+//! No technique draws a wrong conclusion, and each level solves its puzzles.
 
 use std::collections::BTreeSet;
 

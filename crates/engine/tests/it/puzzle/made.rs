@@ -1,4 +1,4 @@
-//! Made puzzles keep what they promise.
+//! Generated puzzles have their level, one solution and no superfluous number.
 
 use engine::puzzle::{Difficulty, PuzzleId, Solver, VERSION, daily, daily_challenge, generate, rate};
 use gurami::BoardSize;

@@ -1,4 +1,4 @@
-//! What anybody would write first: field after field, number after number, and a look at every full stripe.
+//! The simplest solver: tries every number on every field in order, and checks every full stripe.
 
 use gurami::Field;
 use gurami::puzzle::{Puzzle, Shade};

@@ -1,4 +1,4 @@
-//! Equals = Wins.
+//! Tests of Equals = Wins.
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop a test")]
 
 mod cases;

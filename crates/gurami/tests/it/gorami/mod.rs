@@ -1,4 +1,4 @@
-//! GOrami.
+//! Tests of GOrami.
 
 mod cases;
 mod compare;

@@ -1,4 +1,4 @@
-//! The Gurami puzzle.
+//! Tests of Gurami puzzles.
 
 mod cases;
 mod compare;

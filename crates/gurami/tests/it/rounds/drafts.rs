@@ -1,4 +1,4 @@
-//! A round that is built up and taken back.
+//! Rounds built piece by piece, with pieces taken back.
 
 use game::{Game, Observer, Points};
 use gurami::rounds::{Illegal, KissingRule, StripesRule};

@@ -1,4 +1,4 @@
-//! Kissing Guramis, Challenge and Stripes.
+//! Tests of Kissing Guramis, Challenge and Stripes.
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop a test")]
 
 mod challenge;

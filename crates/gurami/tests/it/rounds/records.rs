@@ -1,4 +1,4 @@
-//! Records: what is read, what is refused with its place and reason, and what never panics.
+//! Records: what is accepted, and what is refused with its position and reason.
 
 use game::record::{self, Record, replay};
 use game::{Game, Points, RecordedGame};

@@ -1,4 +1,4 @@
-//! Set-ups that can and that cannot be.
+//! Valid and invalid set-ups.
 
 use gurami::Number;
 use gurami::rounds::{ChallengeRule, KissingRule, RoundRule, Setup, SetupError, StripesRule};

@@ -154,7 +154,7 @@ mod tests {
             moves: vec![text.to_owned()],
             value: Value::new(points * UNIT, ValueKind::Exact),
         };
-        AnalysisReport { reach: SearchDepth::End, nodes: 1, milliseconds: 1, lines: vec![line("1", 3), line("2", -1)] }
+        AnalysisReport { depth: SearchDepth::End, nodes: 1, milliseconds: 1, lines: vec![line("1", 3), line("2", -1)] }
     }
 
     fn marks(help_state: &HelpState, revision: u32) -> (Vec<(usize, String)>, Vec<usize>) {

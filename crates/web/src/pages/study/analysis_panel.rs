@@ -23,7 +23,7 @@ pub(super) fn AnalysisPanel(session: StudySession, analysis: StudyAnalysis) -> i
     };
     let meant = move || {
         let best = known.get()?.lines.into_iter().next()?;
-        Some(text::values::standing_line(locale.get(), best.value.standing))
+        Some(text::values::value_kind_explanation(locale.get(), best.value.kind))
     };
     let line = move |line: AnalysisLine| {
         let worth = line.value;
@@ -41,9 +41,9 @@ pub(super) fn AnalysisPanel(session: StudySession, analysis: StudyAnalysis) -> i
     };
     let effort = move || {
         let (language, report) = (locale.get(), known.get()?);
-        let depth = match report.reach {
+        let depth = match report.depth {
             SearchDepth::Plies(plies) => text::study::depth(language, plies),
-            SearchDepth::End => text::values::standing(language, ValueKind::Exact).to_owned(),
+            SearchDepth::End => text::values::value_kind(language, ValueKind::Exact).to_owned(),
         };
         Some(format!("{depth} · {}", text::study::positions(language, report.nodes)))
     };

@@ -127,7 +127,7 @@ fn judge_of<G: EngineGame>(record: &Record, reports: &[AnalysisReport]) -> Optio
     let history = record::replay::<G>(record).ok()?.history;
     let mut reviewer = Reviewer::new(&history);
     for (game, report) in wanted(&history).zip(reports) {
-        reviewer.tell(&analysis(game, report));
+        reviewer.add_analysis(&analysis(game, report));
     }
     // Where only the end is known, the moves at the beginning are left out.
     let review = reviewer.review();
@@ -167,7 +167,7 @@ fn analysis<G: EngineGame>(game: &G, report: &AnalysisReport) -> Analysis<<G::Po
         PrincipalVariation { moves, value: line.value }
     };
     let lines = report.lines.iter().map(line).filter(|line| !line.moves.is_empty()).collect();
-    Analysis { lines, reach: report.reach, nodes: report.nodes }
+    Analysis { lines, depth: report.depth, nodes: report.nodes }
 }
 
 #[cfg(test)]
@@ -196,7 +196,7 @@ mod tests {
             web_messages::AnalysisLine { moves, value: line.value }
         };
         let lines = analysis.lines.iter().map(line).collect();
-        AnalysisReport { reach: analysis.reach, nodes: analysis.nodes, milliseconds: 1, lines }
+        AnalysisReport { depth: analysis.depth, nodes: analysis.nodes, milliseconds: 1, lines }
     }
 
     /// Grades through texts equal native grades.
@@ -210,9 +210,9 @@ mod tests {
             assert_eq!(game.position_text(), Some(position));
             let analysis = engine.analyse(game.position(), Limits::nodes(300), &mut ());
             reports.push(report(game, &analysis));
-            reviewer.tell(&analysis);
+            reviewer.add_analysis(&analysis);
         }
-        assert!(reviewer.wanted().is_none());
+        assert!(reviewer.next_position().is_none());
         let review = reviewer.review();
         let snapshot = judge(&record, &reports).expect("it is searched");
         assert_eq!(snapshot.len(), history.len());

@@ -110,7 +110,7 @@ mod tests {
         while let Some(position) = job.next() {
             asked.push(position.to_owned());
             assert!(asked.len() <= all);
-            job.on_report(AnalysisReport { reach: SearchDepth::End, nodes: 1, milliseconds: 1, lines: Vec::new() });
+            job.on_report(AnalysisReport { depth: SearchDepth::End, nodes: 1, milliseconds: 1, lines: Vec::new() });
             assert_eq!(job.progress(), (asked.len(), all));
         }
         assert_eq!(asked, job.positions);

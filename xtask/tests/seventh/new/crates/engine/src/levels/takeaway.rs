@@ -29,6 +29,6 @@ impl MoveChoice for TakeawayChoice {
 
     fn analysis(&self) -> Analysis<u8> {
         let line = PrincipalVariation { moves: vec![self.0], value: Value::new(0, ValueKind::Estimate) };
-        Analysis { lines: vec![line], reach: SearchDepth::Plies(0), nodes: 0 }
+        Analysis { lines: vec![line], depth: SearchDepth::Plies(0), nodes: 0 }
     }
 }

@@ -2,9 +2,9 @@
 
 use std::sync::OnceLock;
 
-use super::table::form;
+use super::line_tables::form;
 use crate::numbers::number_grid::SetBits;
-use crate::numbers::rounds::round_board::terrain;
+use crate::numbers::rounds::round_board::field_tables;
 
 /// The fields of the board; the edge is one more cell.
 pub(super) const FIELDS: usize = gurami::rounds::BOARD.fields();
@@ -69,11 +69,11 @@ impl StripeTables {
     }
 
     fn new() -> StripeTables {
-        let terrain = terrain();
+        let field_tables = field_tables();
         let stripes = std::array::from_fn(|stripe| {
-            let own = &terrain.stripes[stripe];
-            let direction =
-                (0..3).find(|direction| usize::from(terrain.stripes_of[usize::from(own[0])][*direction]) == stripe);
+            let own = &field_tables.stripes[stripe];
+            let direction = (0..3)
+                .find(|direction| usize::from(field_tables.stripes_of[usize::from(own[0])][*direction]) == stripe);
             let mut fields = [EDGE; LONGEST + 1];
             fields[..own.len()].copy_from_slice(own);
             StripeFields {
@@ -84,18 +84,18 @@ impl StripeTables {
             }
         });
         let place = |field: usize, direction: usize| {
-            let stripe = terrain.stripes_of[field][direction];
-            let at = terrain.stripes[usize::from(stripe)].iter().position(|other| usize::from(*other) == field);
+            let stripe = field_tables.stripes_of[field][direction];
+            let at = field_tables.stripes[usize::from(stripe)].iter().position(|other| usize::from(*other) == field);
             StripePosition { stripe, at: at.expect("a field lies in its own stripe") as u8 }
         };
         let asides = |field: usize| {
-            let own = terrain.stripes_of[field];
+            let own = field_tables.stripes_of[field];
             let mut all = SHARED.map(|shared| FieldNeighbour { field: EDGE, shared, sides: [0; 3] });
-            for next in SetBits(terrain.neighbours[field]) {
-                let others = terrain.stripes_of[usize::from(next)];
+            for next in SetBits(field_tables.neighbours[field]) {
+                let others = field_tables.stripes_of[usize::from(next)];
                 let direction = (0..3).find(|direction| others[*direction] != own[*direction]);
                 let direction = direction.expect("two fields share two stripes at most");
-                let sides = std::array::from_fn(|direction| u8::from(terrain.next[field][direction][1] == next));
+                let sides = std::array::from_fn(|direction| u8::from(field_tables.next[field][direction][1] == next));
                 (all[direction].field, all[direction].sides) = (next, sides);
             }
             all
@@ -103,7 +103,7 @@ impl StripeTables {
         StripeTables {
             stripes,
             places: std::array::from_fn(|field| std::array::from_fn(|direction| place(field, direction))),
-            neighbours: std::array::from_fn(|field| terrain.neighbours[field] as u32),
+            neighbours: std::array::from_fn(|field| field_tables.neighbours[field] as u32),
             asides: std::array::from_fn(asides),
         }
     }

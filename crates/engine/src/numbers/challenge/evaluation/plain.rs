@@ -1,23 +1,26 @@
 //! Plain counting of features: weights are fitted to it, and the fast survey is tested against it.
 
-use super::coming::UpcomingNumbers;
-use super::sort::{
+use super::feature::{
     BoardFeature, GapFit, GapLayout, MOST_DEMAND, MOST_LEAD, MOST_LEFT, MOST_NEED, MOST_PAIRS, MOST_WAIT,
     StripePattern, StripeRest,
 };
+use super::upcoming_numbers::UpcomingNumbers;
 use crate::numbers::number_grid::SetBits;
-use crate::numbers::rounds::round_board::{RoundGrid, terrain};
+use crate::numbers::rounds::round_board::{RoundGrid, field_tables};
 
 /// All features of a board with their counts; a feature may occur several times.
-pub(in crate::numbers::challenge) fn counts(lay: &RoundGrid, coming: &UpcomingNumbers) -> Vec<(BoardFeature, i32)> {
+pub(in crate::numbers::challenge) fn counts(
+    number_grid: &RoundGrid,
+    coming: &UpcomingNumbers,
+) -> Vec<(BoardFeature, i32)> {
     let mut seen = Vec::new();
-    for stripe in &terrain().stripes {
-        of_stripe(lay, coming, stripe, &mut seen);
+    for stripe in &field_tables().stripes {
+        of_stripe(number_grid, coming, stripe, &mut seen);
     }
     // By number: the chains that it would close, and their sum.
     let mut demand = [(0, 0); 7];
-    for field in SetBits(lay.free()) {
-        of_field(lay, coming, field, &mut demand, &mut seen);
+    for field in SetBits(number_grid.free()) {
+        of_field(number_grid, coming, field, &mut demand, &mut seen);
     }
     for (number, (chains, sum)) in demand.into_iter().enumerate().filter(|(number, _)| coming.left(*number) > 0) {
         let (left, chains) = (coming.left(number).min(MOST_LEFT), chains.min(MOST_DEMAND));
@@ -30,12 +33,12 @@ pub(in crate::numbers::challenge) fn counts(lay: &RoundGrid, coming: &UpcomingNu
 }
 
 /// Returns whether the number comes and fits here.
-fn fits(lay: &RoundGrid, coming: &UpcomingNumbers, number: usize, field: u8) -> bool {
-    (1..=6).contains(&number) && coming.left(number) > 0 && lay.suits(terrain(), number, field)
+fn fits(number_grid: &RoundGrid, coming: &UpcomingNumbers, number: usize, field: u8) -> bool {
+    (1..=6).contains(&number) && coming.left(number) > 0 && number_grid.suits(field_tables(), number, field)
 }
 
-fn of_stripe(lay: &RoundGrid, coming: &UpcomingNumbers, stripe: &[u8], seen: &mut Vec<(BoardFeature, i32)>) {
-    let values: Vec<i32> = stripe.iter().map(|field| i32::from(lay.value(*field))).collect();
+fn of_stripe(number_grid: &RoundGrid, coming: &UpcomingNumbers, stripe: &[u8], seen: &mut Vec<(BoardFeature, i32)>) {
+    let values: Vec<i32> = stripe.iter().map(|field| i32::from(number_grid.value(*field))).collect();
     let gaps: Vec<usize> = (0..stripe.len()).filter(|at| values[*at] == 0).collect();
     if gaps.is_empty() {
         return;
@@ -49,13 +52,13 @@ fn of_stripe(lay: &RoundGrid, coming: &UpcomingNumbers, stripe: &[u8], seen: &mu
         seen.push((BoardFeature::Sum(gaps.len(), need.min(MOST_LEAD)), sum));
     }
     match gaps[..] {
-        [gap] if fits(lay, coming, need, stripe[gap]) => {
+        [gap] if fits(number_grid, coming, need, stripe[gap]) => {
             seen.push((BoardFeature::GapLeft(coming.left(need).min(MOST_LEFT)), sum + need as i32));
             seen.push((BoardFeature::GapWait(coming.wait(need).min(MOST_WAIT)), sum + need as i32));
         }
         [one, other] => {
             let how = if one + 1 == other { GapLayout::Beside } else { GapLayout::Apart };
-            let may = |value: &i32, gap: usize| fits(lay, coming, value.unsigned_abs() as usize, stripe[gap]);
+            let may = |value: &i32, gap: usize| fits(number_grid, coming, value.unsigned_abs() as usize, stripe[gap]);
             let pair = |first: &i32| {
                 let second = -lead - first;
                 let same = first.abs() == second.abs();
@@ -90,17 +93,17 @@ impl AdjacentPieces {
 }
 
 fn of_field(
-    lay: &RoundGrid,
+    number_grid: &RoundGrid,
     coming: &UpcomingNumbers,
     field: u8,
     demand: &mut [(usize, i32); 7],
     seen: &mut Vec<(BoardFeature, i32)>,
 ) {
     let look = |direction: usize| {
-        let (lead, sum) = lay.beside(terrain(), field, direction);
-        let stripe = &terrain().stripes[usize::from(terrain().stripes_of[usize::from(field)][direction])];
-        let last = stripe.iter().filter(|other| lay.value(**other) == 0).count() == 1;
-        AdjacentPieces { lead, sum, fits: fits(lay, coming, lead.unsigned_abs() as usize, field), last }
+        let (lead, sum) = number_grid.beside(field_tables(), field, direction);
+        let stripe = &field_tables().stripes[usize::from(field_tables().stripes_of[usize::from(field)][direction])];
+        let last = stripe.iter().filter(|other| number_grid.value(**other) == 0).count() == 1;
+        AdjacentPieces { lead, sum, fits: fits(number_grid, coming, lead.unsigned_abs() as usize, field), last }
     };
     let sides: Vec<AdjacentPieces> = (0..3).map(look).filter(|side| side.sum > 0).collect();
     for side in &sides {
@@ -116,7 +119,7 @@ fn of_field(
                 demand[need].0 += 1;
                 demand[need].1 += side.chain();
             }
-            1..=6 if !lay.suits(terrain(), need, field) => seen.push((BoardFeature::BarredSum, side.sum)),
+            1..=6 if !number_grid.suits(field_tables(), need, field) => seen.push((BoardFeature::BarredSum, side.sum)),
             1..=6 => seen.push((BoardFeature::GoneSum, side.sum)),
             _ => {}
         }
@@ -134,7 +137,7 @@ fn of_field(
         }
     }
     if !sides.is_empty() {
-        let numbers = (1..=6).filter(|number| fits(lay, coming, *number, field)).count();
+        let numbers = (1..=6).filter(|number| fits(number_grid, coming, *number, field)).count();
         seen.push((BoardFeature::Room(numbers, sides.len()), 1));
     }
 }

@@ -2,68 +2,71 @@
 //!
 //! About 1,400 weights, one per visible feature of a board ([`BoardFeature`]), are fitted so that boards that led to
 //! the best results score higher (`cargo xtask weights challenge`). `plain` counts features one by one; `survey` sums
-//! the weights fast (stripes by `table`, fields by `spot`), and computes the change by one more piece (on other fields
+//! the weights fast (stripes by `table`, fields by `free_field`), and computes the change by one more piece (on other fields
 //! by `around`, after a quick estimate by `estimate`).
 
-mod around;
-mod coming;
 mod demand;
 mod estimate;
-mod ground;
-mod pieces;
+mod feature;
+mod field_weights;
+mod line_tables;
+mod neighbour_delta;
 mod plain;
-mod sort;
-mod spot;
+mod run_sums;
+mod stripe_tables;
 mod survey;
-mod table;
 #[cfg(test)]
 mod tests;
+mod upcoming_numbers;
 mod weights;
 
 use std::borrow::Cow;
 
 use super::super::rounds::round_board::RoundGrid;
-pub(super) use coming::UpcomingNumbers;
 pub use estimate::{LinearEstimate, Observation};
-use ground::FIELDS;
+pub use feature::{BoardFeature, GapFit, GapLayout, StripePattern, StripeRest};
+use line_tables::LineTables;
 pub(super) use plain::counts;
-pub use sort::{BoardFeature, GapFit, GapLayout, StripePattern, StripeRest};
+use stripe_tables::FIELDS;
 use survey::SurveyBuffer;
 pub(super) use survey::{BoardSurvey, PlacementDelta};
-use table::LineTables;
+pub(super) use upcoming_numbers::UpcomingNumbers;
 pub use weights::ChallengeWeights;
 
 /// Evaluates boards while a line is placed.
 pub(in crate::numbers) struct LineEvaluation {
     tables: WeightTables,
-    sheet: SurveyBuffer,
+    buffer: SurveyBuffer,
 }
 
 impl LineEvaluation {
     /// With these numbers.
     pub(super) fn new(weights: Cow<'static, ChallengeWeights>) -> LineEvaluation {
-        LineEvaluation { tables: WeightTables { weights, by_free: Default::default() }, sheet: SurveyBuffer::default() }
+        LineEvaluation {
+            tables: WeightTables { weights, by_free: Default::default() },
+            buffer: SurveyBuffer::default(),
+        }
     }
 
     /// From now on other numbers come.
-    pub(super) fn go_to_next(&mut self) {
+    pub(super) fn clear_tables(&mut self) {
         self.tables.by_free = Default::default();
     }
 
     /// Surveys a board before this number is placed; values are for these numbers to come.
     #[inline]
-    pub(super) fn before_piece(&mut self, lay: &RoundGrid, number: u8, coming: &[u8]) -> BoardSurvey<'_> {
-        let free = (lay.free().count_ones() as usize).saturating_sub(1);
-        BoardSurvey::new(self.tables.of(free, coming), &mut self.sheet, lay, number)
+    pub(super) fn before_piece(&mut self, number_grid: &RoundGrid, number: u8, coming: &[u8]) -> BoardSurvey<'_> {
+        let free = (number_grid.free().count_ones() as usize).saturating_sub(1);
+        BoardSurvey::new(self.tables.of(free, coming), &mut self.buffer, number_grid, number)
     }
 
     /// The value of a board with these numbers to come.
-    pub(super) fn worth(&mut self, lay: &RoundGrid, coming: &[u8]) -> i32 {
-        let free = lay.free().count_ones() as usize;
+    pub(super) fn worth(&mut self, number_grid: &RoundGrid, coming: &[u8]) -> i32 {
+        let free = number_grid.free().count_ones() as usize;
         if free == 0 {
             return 0;
         }
-        BoardSurvey::new(self.tables.of(free, coming), &mut self.sheet, lay, 0).worth()
+        BoardSurvey::new(self.tables.of(free, coming), &mut self.buffer, number_grid, 0).worth()
     }
 }
 

@@ -1,9 +1,9 @@
 //! The weights for one number of the line, as fast tables.
 
-use super::coming::UpcomingNumbers;
-use super::pieces::RunSums;
-use super::sort::{BoardFeature, GapLayout, MOST_LEAD, MOST_PAIRS};
-use super::spot::FieldWeights;
+use super::feature::{BoardFeature, GapLayout, MOST_LEAD, MOST_PAIRS};
+use super::field_weights::FieldWeights;
+use super::run_sums::RunSums;
+use super::upcoming_numbers::UpcomingNumbers;
 use super::weights::ChallengeWeights;
 
 /// A weight with a part in proportion to a sum.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::ground::LONGEST;
+use super::stripe_tables::LONGEST;
 
 /// Leads of more count as this.
 pub(super) const MOST_LEAD: usize = 10;

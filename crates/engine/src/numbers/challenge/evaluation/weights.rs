@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::OnceLock;
 
-use super::sort::BoardFeature;
+use super::feature::BoardFeature;
 use crate::baseline::xorshift::XorShift;
 use crate::weights_text::{self, WeightsError};
 
@@ -43,10 +43,10 @@ impl ChallengeWeights {
     }
 
     /// Randomly varied weights: those of each kind are up to a quarter larger or smaller.
-    pub(in crate::numbers::challenge) fn varied(&self, mut dice: XorShift) -> ChallengeWeights {
+    pub(in crate::numbers::challenge) fn varied(&self, mut rng: XorShift) -> ChallengeWeights {
         let mut hundredths = HashMap::new();
         let mut change = |(sort, number): (BoardFeature, i32)| {
-            let times = hundredths.entry(sort.kind()).or_insert_with(|| 75 + dice.below(51) as i32);
+            let times = hundredths.entry(sort.kind()).or_insert_with(|| 75 + rng.below(51) as i32);
             number * *times / 100
         };
         ChallengeWeights(self.all().map(&mut change).collect())

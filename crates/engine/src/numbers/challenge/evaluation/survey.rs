@@ -1,12 +1,12 @@
 //! Survey of a board, and the change by each further piece.
 
-use super::around::{DeltaEstimates, NEAR_BY, NeighbourDelta};
 use super::demand::Demand;
 use super::estimate::{LinearEstimate, Observation};
-use super::ground::{EDGE, FieldNeighbour, STRIPES, StripeTables};
-use super::pieces::RunSums;
-use super::spot::FieldSide;
-use super::table::{LineTables, signed};
+use super::field_weights::FieldSide;
+use super::line_tables::{LineTables, signed};
+use super::neighbour_delta::{DeltaEstimates, NEAR_BY, NeighbourDelta};
+use super::run_sums::RunSums;
+use super::stripe_tables::{EDGE, FieldNeighbour, STRIPES, StripeTables};
 use super::weights::ChallengeWeights;
 use crate::numbers::number_grid::{PlacedNumber, SetBits, SignedNumber};
 use crate::numbers::rounds::round_board::RoundGrid;
@@ -70,7 +70,7 @@ pub(super) struct StripeSummary {
 /// The value of a board with the data that make placements cheap to evaluate.
 pub(in crate::numbers::challenge) struct BoardSurvey<'t> {
     pub(super) table: &'t LineTables,
-    pub(super) sheet: &'t mut SurveyBuffer,
+    pub(super) buffer: &'t mut SurveyBuffer,
     estimate: &'static LinearEstimate,
     pub(super) ground: &'static StripeTables,
     pub(super) free: u32,
@@ -100,16 +100,16 @@ impl<'t> BoardSurvey<'t> {
     /// Surveys a board before this number; the table is for the numbers after it.
     pub(super) fn new(
         table: &'t LineTables,
-        sheet: &'t mut SurveyBuffer,
-        lay: &RoundGrid,
+        buffer: &'t mut SurveyBuffer,
+        number_grid: &RoundGrid,
         number: u8,
     ) -> BoardSurvey<'t> {
         let mut survey = BoardSurvey {
             table,
-            sheet,
+            buffer,
             estimate: LinearEstimate::built_in(),
             ground: StripeTables::get(),
-            free: lay.free() as u32,
+            free: number_grid.free() as u32,
             number,
             pieces: [number as SignedNumber, -(number as SignedNumber)].map(RunSums::of),
             total: 0,
@@ -117,10 +117,10 @@ impl<'t> BoardSurvey<'t> {
             hope: 0,
         };
         let mut cells = [RunSums::default(); CELLS];
-        (0..EDGE).zip(&mut cells).for_each(|(field, cell)| *cell = RunSums::of(lay.value(field)));
-        (0..STRIPES).for_each(|stripe| survey.look_along(stripe, &cells));
-        SetBits(lay.free()).for_each(|field| survey.look_at(usize::from(field), lay));
-        (0..STRIPES).for_each(|stripe| survey.look_at_two(stripe));
+        (0..EDGE).zip(&mut cells).for_each(|(field, cell)| *cell = RunSums::of(number_grid.value(field)));
+        (0..STRIPES).for_each(|stripe| survey.survey_stripe(stripe, &cells));
+        SetBits(number_grid.free()).for_each(|field| survey.survey_field(usize::from(field), number_grid));
+        (0..STRIPES).for_each(|stripe| survey.survey_pair(stripe));
         let demand = survey.table.spots.demand(survey.demand) * survey.estimate.demand / 256;
         survey.hope = demand + survey.estimate.constant + MARGIN;
         survey
@@ -128,7 +128,7 @@ impl<'t> BoardSurvey<'t> {
 
     /// Goes along a stripe and notes the runs between its free fields.
     #[inline]
-    fn look_along(&mut self, index: usize, cells: &[RunSums; CELLS]) {
+    fn survey_stripe(&mut self, index: usize, cells: &[RunSums; CELLS]) {
         let way = &self.ground.stripes[index];
         let direction = usize::from(way.direction);
         let mut before = [RunSums::default(); 8];
@@ -141,7 +141,7 @@ impl<'t> BoardSurvey<'t> {
         let all = before[7];
         let gaps = way.places & !mask;
         let free = gaps.count_ones() as u8;
-        let spots = &mut self.sheet.spots;
+        let spots = &mut self.buffer.spots;
         let (mut end, mut until) = (EDGE, RunSums::default());
         for place in SetBits(u64::from(gaps)) {
             let field = way.fields[usize::from(place) & 7];
@@ -164,52 +164,53 @@ impl<'t> BoardSurvey<'t> {
         let rest = usize::from(free.saturating_sub(1));
         let next = self.pieces.map(|piece| self.table.sum(rest, all.and(piece)) - worth);
         self.total += worth;
-        self.sheet.stripes[index] = StripeSummary { all, free, gaps, form, next };
+        self.buffer.stripes[index] = StripeSummary { all, free, gaps, form, next };
     }
 
     /// Evaluates a free field between its adjacent runs.
     #[inline]
-    fn look_at(&mut self, at: usize, lay: &RoundGrid) {
+    fn survey_field(&mut self, at: usize, number_grid: &RoundGrid) {
         let spots = &self.table.spots;
-        let barred = |barred: u8, aside: &FieldNeighbour| barred | 1 << lay.value(aside.field).unsigned_abs();
+        let barred = |barred: u8, aside: &FieldNeighbour| barred | 1 << number_grid.value(aside.field).unsigned_abs();
         let allowed = !self.ground.asides[at].iter().fold(0, barred);
-        let spot = &mut self.sheet.spots[at & (CELLS - 1)];
-        let sides: [FieldSide; 3] =
-            std::array::from_fn(|direction| spots.side(spot.beside(direction), spot.gaps[direction] == 1, allowed));
+        let free_field = &mut self.buffer.spots[at & (CELLS - 1)];
+        let sides: [FieldSide; 3] = std::array::from_fn(|direction| {
+            spots.side(free_field.beside(direction), free_field.gaps[direction] == 1, allowed)
+        });
         let [one, other, third] = &sides;
         let crosses = [spots.cross(other, third), spots.cross(one, third), spots.cross(one, other)];
         let crossed: i32 = crosses.iter().sum();
-        let directions = (0..3).filter(|direction| spot.beside(*direction).any()).count();
-        spot.parts = std::array::from_fn(|direction| sides[direction].worth + crossed - crosses[direction]);
-        spot.worth = one.worth + other.worth + third.worth + crossed + spots.room(allowed, directions);
-        spot.demand = one.demand().and(other.demand()).and(third.demand());
-        self.sheet.guesses.note(self.estimate, at, spot.worth, spot.parts);
-        spot.barred = 0;
-        spot.allowed = allowed;
-        spot.pieces = self.table.pieces(allowed);
-        self.total += spot.worth;
-        self.demand = self.demand.and(spot.demand);
-        spot.sides = sides;
+        let directions = (0..3).filter(|direction| free_field.beside(*direction).any()).count();
+        free_field.parts = std::array::from_fn(|direction| sides[direction].worth + crossed - crosses[direction]);
+        free_field.worth = one.worth + other.worth + third.worth + crossed + spots.room(allowed, directions);
+        free_field.demand = one.demand().and(other.demand()).and(third.demand());
+        self.buffer.guesses.note(self.estimate, at, free_field.worth, free_field.parts);
+        free_field.barred = 0;
+        free_field.allowed = allowed;
+        free_field.pieces = self.table.pieces(allowed);
+        self.total += free_field.worth;
+        self.demand = self.demand.and(free_field.demand);
+        free_field.sides = sides;
     }
 
     /// Evaluates a stripe with two gaps, also for the case that the next number is adjacent to one of them but not in
     /// the stripe. No field is adjacent to both in this way.
     #[inline]
-    fn look_at_two(&mut self, index: usize) {
-        let stripe = &mut self.sheet.stripes[index];
+    fn survey_pair(&mut self, index: usize) {
+        let stripe = &mut self.buffer.stripes[index];
         if stripe.free != 2 {
             return;
         }
         let (all, gaps) = (stripe.all, stripe.gaps);
         let worth = self.two(index, all, gaps, 0);
         self.total += worth;
-        self.sheet.stripes[index].next.iter_mut().for_each(|next| *next -= worth);
+        self.buffer.stripes[index].next.iter_mut().for_each(|next| *next -= worth);
         let way = &self.ground.stripes[index];
         for place in SetBits(u64::from(gaps)) {
             let field = usize::from(way.fields[usize::from(place) & 7]);
             let beside = self.ground.asides[field][usize::from(way.direction)].field;
             let change = self.two(index, all, gaps, 1 << field) - worth;
-            self.sheet.spots[usize::from(beside) & (CELLS - 1)].barred += change;
+            self.buffer.spots[usize::from(beside) & (CELLS - 1)].barred += change;
         }
     }
 
@@ -220,7 +221,7 @@ impl<'t> BoardSurvey<'t> {
         let barred = signed(1 << self.number);
         let pieces = |place: u32| {
             let field = fields[place as usize & 7];
-            self.sheet.spots[usize::from(field) & (CELLS - 1)].pieces & !(barred * (neighbours >> field & 1))
+            self.buffer.spots[usize::from(field) & (CELLS - 1)].pieces & !(barred * (neighbours >> field & 1))
         };
         let (one, other) = (pieces(gaps.trailing_zeros()), pieces(7 - gaps.leading_zeros()));
         self.table.two(stripe, gaps & gaps >> 1 != 0, one, other)
@@ -236,15 +237,15 @@ impl<'t> BoardSurvey<'t> {
     #[inline]
     pub fn with(&self, field: u8, least: i32, mut each: impl FnMut(PlacementDelta)) {
         let at = usize::from(field);
-        let spot = &self.sheet.spots[at & (CELLS - 1)];
+        let free_field = &self.buffer.spots[at & (CELLS - 1)];
         let pieces = self.pieces;
         let mut points = [0; 2];
-        let mut worth = [self.total - spot.worth + spot.barred; 2];
+        let mut worth = [self.total - free_field.worth + free_field.barred; 2];
         for direction in 0..3 {
-            let beside = spot.beside(direction);
+            let beside = free_field.beside(direction);
             let place = self.ground.places[at][direction];
             let index = usize::from(place.stripe);
-            let stripe = &self.sheet.stripes[index];
+            let stripe = &self.buffer.stripes[index];
             let form = usize::from(stripe.form | 1 << place.at);
             for colour in 0..2 {
                 let closed = beside.and(pieces[colour]);
@@ -260,11 +261,11 @@ impl<'t> BoardSurvey<'t> {
                 }
             }
         }
-        let hope = self.hope + self.sheet.guesses.around(&spot.hints);
+        let hope = self.hope + self.buffer.guesses.around(&free_field.hints);
         let promising = |colour: usize| points[colour] * ChallengeWeights::FINE + worth[colour] + hope >= least;
         if promising(0) || promising(1) {
             let around = self.around(at);
-            let rest = self.demand.without(spot.demand);
+            let rest = self.demand.without(free_field.demand);
             for (colour, value) in [self.number as SignedNumber, -(self.number as SignedNumber)].into_iter().enumerate()
             {
                 let NeighbourDelta { worth: changed, demand } = around[colour];
@@ -276,11 +277,11 @@ impl<'t> BoardSurvey<'t> {
     /// The inputs of the estimate for the next number on a free field, and the true change, in both colours.
     pub fn observe(&self, field: u8) -> [Observation; 2] {
         let at = usize::from(field);
-        let spot = &self.sheet.spots[at & (CELLS - 1)];
+        let free_field = &self.buffer.spots[at & (CELLS - 1)];
         let demand = f64::from(self.table.spots.demand(self.demand)) / 256.0;
         let mut regressors = [0.0, 0.0, 0.0, 0.0, demand, 1.0];
-        for hint in spot.hints.iter().flatten().filter(|hint| **hint / 4 != EDGE) {
-            let other = &self.sheet.spots[usize::from(hint / 4)];
+        for hint in free_field.hints.iter().flatten().filter(|hint| **hint / 4 != EDGE) {
+            let other = &self.buffer.spots[usize::from(hint / 4)];
             match hint % 4 {
                 // Neighbours are counted in two directions.
                 NEAR_BY => {
@@ -293,7 +294,7 @@ impl<'t> BoardSurvey<'t> {
                 }
             }
         }
-        let rest = self.demand.without(spot.demand);
+        let rest = self.demand.without(free_field.demand);
         self.around(at).map(|NeighbourDelta { worth, demand }| {
             let change = f64::from(worth + self.table.spots.demand(rest.and(demand)));
             Observation { regressors, change }

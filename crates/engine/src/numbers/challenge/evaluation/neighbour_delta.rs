@@ -2,8 +2,8 @@
 
 use super::demand::Demand;
 use super::estimate::LinearEstimate;
-use super::ground::{EDGE, FieldNeighbour, SHARED};
-use super::pieces::RunSums;
+use super::run_sums::RunSums;
+use super::stripe_tables::{EDGE, FieldNeighbour, SHARED};
 use super::survey::{BoardSurvey, CELLS, FreeField};
 
 /// Index of the estimate for a piece on a neighbouring field; the others are for a piece at the far end of a run, by
@@ -55,18 +55,24 @@ impl BoardSurvey<'_> {
     /// The changes by the next number on other free fields, for both colours, which have much in common.
     #[inline]
     pub(super) fn around(&self, at: usize) -> [NeighbourDelta; 2] {
-        let spot = &self.sheet.spots[at & (CELLS - 1)];
+        let free_field = &self.buffer.spots[at & (CELLS - 1)];
         let mut around = [NeighbourDelta::default(); 2];
         for (third, aside) in self.ground.asides[at].iter().enumerate() {
             if self.free >> aside.field & 1 != 0 {
-                self.change_near(spot, third, aside, &mut around);
+                self.change_near(free_field, third, aside, &mut around);
             } else if aside.field != EDGE {
                 for direction in aside.shared.map(usize::from) {
                     let side = usize::from(aside.sides[direction] & 1);
-                    let end = spot.ends[direction][side];
+                    let end = free_field.ends[direction][side];
                     if end != EDGE {
-                        let behind = spot.runs[direction][1 - side];
-                        self.change_far(usize::from(end), direction, behind, spot.gaps[direction] == 2, &mut around);
+                        let far_run = free_field.runs[direction][1 - side];
+                        self.change_far(
+                            usize::from(end),
+                            direction,
+                            far_run,
+                            free_field.gaps[direction] == 2,
+                            &mut around,
+                        );
                     }
                 }
             }
@@ -77,16 +83,16 @@ impl BoardSurvey<'_> {
     /// The change of a free field at the end of a run next to which a piece is placed, with another run on its far
     /// side: only this direction changes.
     #[inline]
-    fn change_far(&self, end: usize, direction: usize, behind: RunSums, last: bool, around: &mut [NeighbourDelta; 2]) {
+    fn change_far(&self, end: usize, direction: usize, far_run: RunSums, last: bool, around: &mut [NeighbourDelta; 2]) {
         let spots = &self.table.spots;
-        let spot = &self.sheet.spots[end & (CELLS - 1)];
-        let [one, other] = SHARED[direction].map(|direction| &spot.sides[usize::from(direction)]);
-        let beside = spot.beside(direction).and(behind);
-        let gone = spot.sides[direction].demand();
+        let free_field = &self.buffer.spots[end & (CELLS - 1)];
+        let [one, other] = SHARED[direction].map(|direction| &free_field.sides[usize::from(direction)]);
+        let beside = free_field.beside(direction).and(far_run);
+        let gone = free_field.sides[direction].demand();
         for (around, piece) in around.iter_mut().zip(self.pieces) {
-            let side = spots.side(beside.and(piece), last, spot.allowed);
+            let side = spots.side(beside.and(piece), last, free_field.allowed);
             let worth = side.worth + spots.cross(&side, one) + spots.cross(&side, other);
-            around.add(worth - spot.parts[direction], side.demand().without(gone));
+            around.add(worth - free_field.parts[direction], side.demand().without(gone));
         }
     }
 
@@ -94,15 +100,15 @@ impl BoardSurvey<'_> {
     #[inline]
     fn change_near(&self, from: &FreeField, third: usize, aside: &FieldNeighbour, around: &mut [NeighbourDelta; 2]) {
         let spots = &self.table.spots;
-        let spot = &self.sheet.spots[usize::from(aside.field) & (CELLS - 1)];
-        let allowed = spot.allowed & !(1 << self.number);
-        let kept = spots.side(spot.beside(third), spot.gaps[third] == 1, allowed);
-        let room = spots.room(allowed, 2 + usize::from(spot.beside(third).any()));
-        let (worth, demand) = (kept.worth + room - spot.worth, kept.demand().without(spot.demand));
+        let free_field = &self.buffer.spots[usize::from(aside.field) & (CELLS - 1)];
+        let allowed = free_field.allowed & !(1 << self.number);
+        let kept = spots.side(free_field.beside(third), free_field.gaps[third] == 1, allowed);
+        let room = spots.room(allowed, 2 + usize::from(free_field.beside(third).any()));
+        let (worth, demand) = (kept.worth + room - free_field.worth, kept.demand().without(free_field.demand));
         let besides = aside.shared.map(|direction| {
             let direction = usize::from(direction);
-            let behind = from.runs[direction][1 - usize::from(aside.sides[direction] & 1)];
-            (spot.beside(direction).and(behind), from.gaps[direction] == 2)
+            let far_run = from.runs[direction][1 - usize::from(aside.sides[direction] & 1)];
+            (free_field.beside(direction).and(far_run), from.gaps[direction] == 2)
         });
         for (around, piece) in around.iter_mut().zip(self.pieces) {
             let [one, other] = besides.map(|(beside, last)| spots.side(beside.and(piece), last, allowed));

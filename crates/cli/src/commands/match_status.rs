@@ -26,7 +26,7 @@ impl MatchProgressBar {
         MatchProgressBar { bar, step: (pairs / 20).max(1), pairs }
     }
 
-    pub fn tell(&self, pairs: u64, summary: String) {
+    pub fn report(&self, pairs: u64, summary: String) {
         match &self.bar {
             Some(bar) => {
                 bar.set_position(pairs);
@@ -47,10 +47,10 @@ impl MatchProgressBar {
 }
 
 /// The results in short.
-pub fn summary(standing: &MatchStatus) -> String {
-    let tally = &standing.tally;
+pub fn summary(match_status: &MatchStatus) -> String {
+    let tally = &match_status.tally;
     let elo = elo::difference(tally).map_or(String::new(), |elo| format!("  Elo {}", with_limits(elo, 0)));
-    let llr = standing.llr.map_or(String::new(), |llr| format!("  LLR {llr:+.2}"));
+    let llr = match_status.llr.map_or(String::new(), |llr| format!("  LLR {llr:+.2}"));
     format!("+{} ={} -{}{elo}{llr}", tally.wins, tally.draws, tally.losses)
 }
 
@@ -60,16 +60,16 @@ fn with_limits(IntervalEstimate { value, low, high }: IntervalEstimate, digits: 
 }
 
 /// The result as text.
-pub fn write(contest: &EngineMatch, standing: &MatchStatus, output: &mut Output) {
+pub fn write(contest: &EngineMatch, match_status: &MatchStatus, output: &mut Output) {
     let [a, b] = contest.entrants.each_ref().map(Entrant::to_string);
-    let tally = &standing.tally;
+    let tally = &match_status.tally;
     output.line(format!("A: {a}"));
     output.line(format!("B: {b}"));
     output.line(format!(
         "games: {} in {} pairs, {} of them from the file",
         tally.games(),
         tally.count(),
-        standing.resumed
+        match_status.resumed
     ));
     let (Some(score), Some(difference), Some(drawn)) = (elo::score(tally), elo::difference(tally), tally.drawn())
     else {
@@ -81,9 +81,9 @@ pub fn write(contest: &EngineMatch, standing: &MatchStatus, output: &mut Output)
     output.line(format!("score: {value:.1} % [{low:.1}, {high:.1}] with {drawn:.1} % draws"));
     output.line(format!("Elo: {} (95 %)", with_limits(difference, 1)));
     output.line(format!("pairs by points of A, 0 to 2: {}", tally.pairs.map(|pairs| pairs.to_string()).join(" ")));
-    if let (Some(sprt), Some(llr)) = (contest.sprt, standing.llr) {
+    if let (Some(sprt), Some(llr)) = (contest.sprt, match_status.llr) {
         let (lower, upper) = sprt.bounds();
-        let decision = match standing.decision {
+        let decision = match match_status.decision {
             Some(SprtDecision::Passed) => "passed",
             Some(SprtDecision::Failed) => "failed",
             None => "not decided",
@@ -107,16 +107,16 @@ pub fn estimate(estimate: Option<IntervalEstimate>) -> Value {
 }
 
 /// The result as JSON.
-pub fn object(contest: &EngineMatch, standing: &MatchStatus) -> Value {
-    let tally = &standing.tally;
+pub fn object(contest: &EngineMatch, match_status: &MatchStatus) -> Value {
+    let tally = &match_status.tally;
     let [a, b] = contest.entrants.each_ref().map(Entrant::to_string);
     let sprt = contest.sprt.map(|sprt| {
         let (lower, upper) = sprt.bounds();
-        let decision = standing.decision.map(|decision| match decision {
+        let decision = match_status.decision.map(|decision| match decision {
             SprtDecision::Passed => "passed",
             SprtDecision::Failed => "failed",
         });
-        json!({ "elo0": sprt.elo0, "elo1": sprt.elo1, "llr": standing.llr, "lower": lower, "upper": upper, "decision": decision })
+        json!({ "elo0": sprt.elo0, "elo1": sprt.elo1, "llr": match_status.llr, "lower": lower, "upper": upper, "decision": decision })
     });
     json!({
         "a": a,
@@ -126,11 +126,11 @@ pub fn object(contest: &EngineMatch, standing: &MatchStatus) -> Value {
         "draws": tally.draws,
         "losses": tally.losses,
         "pairs": tally.pairs,
-        "resumed": standing.resumed,
+        "resumed": match_status.resumed,
         "score": estimate(elo::score(tally)),
         "elo": estimate(elo::difference(tally)),
         "sprt": sprt,
         "forfeits": { "a": tally.forfeits[0], "b": tally.forfeits[1] },
-        "finished": contest.is_over(standing),
+        "finished": contest.is_over(match_status),
     })
 }

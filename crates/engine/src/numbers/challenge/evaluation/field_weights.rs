@@ -1,10 +1,10 @@
 //! The value of a free field by its adjacent pieces.
 
-use super::coming::UpcomingNumbers;
 use super::demand::Demand;
-use super::pieces::RunSums;
-use super::sort::{BoardFeature, GapFit, MOST_DEMAND, MOST_LEFT, MOST_NEED, MOST_WAIT, StripeRest};
-use super::table::LinearWeight;
+use super::feature::{BoardFeature, GapFit, MOST_DEMAND, MOST_LEFT, MOST_NEED, MOST_WAIT, StripeRest};
+use super::line_tables::LinearWeight;
+use super::run_sums::RunSums;
+use super::upcoming_numbers::UpcomingNumbers;
 
 /// No pieces are adjacent to the field.
 const ALONE: usize = MOST_NEED + 1;

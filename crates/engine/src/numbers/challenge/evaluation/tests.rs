@@ -4,66 +4,70 @@ use gurami::Grid;
 use gurami::rounds::BOARD;
 use proptest::prelude::*;
 
+use super::line_tables::LineTables;
 use super::survey::BoardSurvey;
-use super::table::LineTables;
 use super::*;
 use crate::baseline::xorshift::XorShift;
 use crate::numbers::number_grid::{PlacedNumber, SignedNumber};
-use crate::numbers::rounds::round_board::terrain;
+use crate::numbers::rounds::round_board::field_tables;
 
 /// Every board of a random play with the numbers that come after it.
 fn boards(seed: u64, mut each: impl FnMut(&RoundGrid, &[u8])) {
-    let mut dice = XorShift::new(seed);
-    let line: Vec<u8> = (0..24).map(|_| dice.below(6) as u8 + 1).collect();
-    let mut lay = RoundGrid::of(&Grid::new(BOARD));
+    let mut rng = XorShift::new(seed);
+    let line: Vec<u8> = (0..24).map(|_| rng.below(6) as u8 + 1).collect();
+    let mut number_grid = RoundGrid::of(&Grid::new(BOARD));
     for at in 0..line.len() {
-        each(&lay, &line[at..]);
-        let fields: Vec<u8> = lay.fields_for(terrain(), usize::from(line[at])).collect();
-        let Some(&field) = fields.get(dice.below(fields.len().max(1) as u32) as usize) else { continue };
+        each(&number_grid, &line[at..]);
+        let fields: Vec<u8> = number_grid.fields_for(field_tables(), usize::from(line[at])).collect();
+        let Some(&field) = fields.get(rng.below(fields.len().max(1) as u32) as usize) else { continue };
         let number = line[at] as SignedNumber;
-        lay.place(PlacedNumber { field, value: if dice.below(2) == 0 { number } else { -number } });
+        number_grid.place(PlacedNumber { field, value: if rng.below(2) == 0 { number } else { -number } });
     }
 }
 
 /// Other numbers for everything.
 fn random_weights(seed: u64) -> ChallengeWeights {
-    let mut dice = XorShift::new(seed);
-    let numbers: Vec<i32> = BoardFeature::all().map(|_| dice.below(2_000) as i32 - 1_000).collect();
+    let mut rng = XorShift::new(seed);
+    let numbers: Vec<i32> = BoardFeature::all().map(|_| rng.below(2_000) as i32 - 1_000).collect();
     ChallengeWeights::from_numbers(&numbers).expect("as many as there are")
 }
 
-fn plain_worth(weights: &ChallengeWeights, lay: &RoundGrid, coming: &UpcomingNumbers) -> i32 {
+fn plain_worth(weights: &ChallengeWeights, number_grid: &RoundGrid, coming: &UpcomingNumbers) -> i32 {
     let worth = |(sort, count): (BoardFeature, i32)| {
         count * weights.all().find(|(other, _)| *other == sort).unwrap_or_else(|| panic!("no number for {sort}")).1
     };
-    counts(lay, coming).into_iter().map(worth).sum()
+    counts(number_grid, coming).into_iter().map(worth).sum()
 }
 
 #[test]
 fn the_incremental_evaluation_equals_a_plain_sum_before_and_after_every_piece() {
     for seed in 0..30 {
         let weights = random_weights(seed);
-        let mut sheet = SurveyBuffer::default();
-        boards(seed, |lay, line| {
-            let free = lay.free().count_ones() as usize;
+        let mut buffer = SurveyBuffer::default();
+        boards(seed, |number_grid, line| {
+            let free = number_grid.free().count_ones() as usize;
             let coming = UpcomingNumbers::new(line, free);
             let table = LineTables::new(&weights, &coming);
             assert_eq!(
-                BoardSurvey::new(&table, &mut sheet, lay, 0).worth(),
-                plain_worth(&weights, lay, &coming),
+                BoardSurvey::new(&table, &mut buffer, number_grid, 0).worth(),
+                plain_worth(&weights, number_grid, &coming),
                 "seed {seed}, {free} free"
             );
             let (number, coming) = (line[0], UpcomingNumbers::new(&line[1..], free.saturating_sub(1)));
             let table = LineTables::new(&weights, &coming);
-            let survey = BoardSurvey::new(&table, &mut sheet, lay, number);
-            for field in lay.fields_for(terrain(), usize::from(number)).take(3) {
+            let survey = BoardSurvey::new(&table, &mut buffer, number_grid, number);
+            for field in number_grid.fields_for(field_tables(), usize::from(number)).take(3) {
                 let mut changes = Vec::new();
                 survey.with(field, i32::MIN, |change| changes.push(change));
                 assert_eq!(changes.len(), 2, "both colours");
                 for change in &changes {
-                    let mut after = *lay;
+                    let mut after = *number_grid;
                     after.place(change.laid);
-                    assert_eq!(change.points.cast_unsigned(), lay.points(terrain(), change.laid), "seed {seed}");
+                    assert_eq!(
+                        change.points.cast_unsigned(),
+                        number_grid.points(field_tables(), change.laid),
+                        "seed {seed}"
+                    );
                     let plain = plain_worth(&weights, &after, &coming);
                     assert_eq!(change.worth, plain, "seed {seed}, {free} free, {:?}", change.laid);
                 }
@@ -78,9 +82,9 @@ fn the_incremental_evaluation_equals_a_plain_sum_before_and_after_every_piece() 
 fn everything_that_has_a_number_is_seen() {
     let mut seen = HashSet::new();
     for seed in 0..3_000 {
-        boards(seed, |lay, line| {
-            let coming = UpcomingNumbers::new(line, lay.free().count_ones() as usize);
-            seen.extend(counts(lay, &coming).into_iter().map(|(sort, _)| sort));
+        boards(seed, |number_grid, line| {
+            let coming = UpcomingNumbers::new(line, number_grid.free().count_ones() as usize);
+            seen.extend(counts(number_grid, &coming).into_iter().map(|(sort, _)| sort));
         });
     }
     let all: HashSet<BoardFeature> = BoardFeature::all().collect();
