@@ -47,7 +47,12 @@ pub enum StoreError {
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
-        StoreError::Database(error.to_string())
+        // The frames of the transaction are in the log, but may not be on disk: after a crash it may be there or not.
+        const UNSYNCED: [i32; 2] = [rusqlite::ffi::SQLITE_IOERR_FSYNC, rusqlite::ffi::SQLITE_IOERR_DIR_FSYNC];
+        match error.sqlite_error() {
+            Some(cause) if UNSYNCED.contains(&cause.extended_code) => StoreError::OutcomeUnknown(error.to_string()),
+            _ => StoreError::Database(error.to_string()),
+        }
     }
 }
 

@@ -53,7 +53,7 @@ pub use deadline::Deadline;
 pub use error::StoreError;
 pub use postgres::Postgres;
 pub use rows::{Append, Appended, EntryRow, GameRow, GameStage, List, Pause, RatingRow, Summary};
-pub use sqlite::{DatabaseCheck, Existing, Sqlite};
+pub use sqlite::{DatabaseCheck, Existing, Sqlite, WriterStep};
 
 /// The future of a store operation.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;

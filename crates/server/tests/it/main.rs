@@ -6,6 +6,8 @@ mod client;
 mod clocks;
 mod crash;
 mod edge;
+#[cfg(target_os = "linux")]
+mod full;
 mod openapi;
 mod page;
 mod people;

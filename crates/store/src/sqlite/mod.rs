@@ -9,6 +9,7 @@ mod copy;
 mod file;
 mod read;
 mod schema;
+mod step;
 mod writer;
 
 use std::path::{Path, PathBuf};
@@ -26,11 +27,19 @@ use crate::{
 };
 pub use copy::Existing;
 use file::{DatabaseLock, FileIdentity};
+use step::OnStep;
+pub use step::WriterStep;
 use writer::Job;
 
 /// The migrations of the tables, by version.
 #[cfg(feature = "testing")]
 pub(crate) const STEPS: &[&str] = &schema::STEPS;
+
+/// Configures a connection as that of the writer.
+#[cfg(feature = "testing")]
+pub(crate) fn set_up_writer(connection: &Connection) -> Result<(), StoreError> {
+    schema::set_up(connection)
+}
 
 /// Maximum number of jobs that wait for the writer; more are refused as busy.
 const QUEUE: usize = 4_096;
@@ -73,6 +82,16 @@ pub struct DatabaseCheck {
 impl Sqlite {
     /// Opens the file, and creates it if it does not exist. Only one program can have it open.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
+        Sqlite::open_with(path, Box::new(|_| {}))
+    }
+
+    /// Opens the file; the function is called at every step of the writer.
+    #[cfg(feature = "testing")]
+    pub fn open_observed(path: &Path, on_step: impl Fn(WriterStep) + Send + 'static) -> Result<Sqlite, StoreError> {
+        Sqlite::open_with(path, Box::new(on_step))
+    }
+
+    fn open_with(path: &Path, on_step: OnStep) -> Result<Sqlite, StoreError> {
         let named = |error: rusqlite::Error| StoreError::Database(format!("{}: {error}", path.display()));
         let lock = DatabaseLock::take(path)?;
         if !path.exists() {
@@ -80,7 +99,7 @@ impl Sqlite {
         }
         let mut connection = Connection::open(path).map_err(named)?;
         schema::prepare(&mut connection)?;
-        Sqlite::with_writer(path, connection, Some(lock))
+        Sqlite::with_writer(path, connection, Some(lock), on_step)
     }
 
     /// Opens a file that a server may have open, to change accounts: the server polls for such changes. The file must
@@ -95,10 +114,15 @@ impl Sqlite {
         if found != known {
             return Err(StoreError::TooOld { found, known });
         }
-        Sqlite::with_writer(path, connection, None)
+        Sqlite::with_writer(path, connection, None, Box::new(|_| {}))
     }
 
-    fn with_writer(path: &Path, connection: Connection, lock: Option<DatabaseLock>) -> Result<Sqlite, StoreError> {
+    fn with_writer(
+        path: &Path,
+        connection: Connection,
+        lock: Option<DatabaseLock>,
+        on_step: OnStep,
+    ) -> Result<Sqlite, StoreError> {
         let identity = FileIdentity::of(path).map_err(file::named(path))?;
         let (jobs, waiting) = mpsc::channel(QUEUE);
         let (running, ended) = std::sync::mpsc::channel();
@@ -106,7 +130,7 @@ impl Sqlite {
             .name("writer".to_owned())
             .spawn(move || {
                 let _until_ended = (lock, running);
-                writer::run(connection, &identity, waiting);
+                writer::run(connection, &identity, waiting, &on_step);
             })
             .map_err(|error| StoreError::Database(error.to_string()))?;
         let writer = Writer { thread, ended: Mutex::new(ended) };

@@ -8,6 +8,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::accounts;
 use super::file::FileIdentity;
 use super::schema::BUSY_TIMEOUT;
+use super::step::{OnStep, WriterStep};
 use crate::rows::{signed, small, unsigned, write_seats};
 use crate::{AccountChange, Append, Appended, GameRow, RatingRow, StoreError, Summary};
 
@@ -55,13 +56,14 @@ impl JobOutcome {
 type Done = Vec<Result<JobOutcome, StoreError>>;
 
 /// Runs until all senders are dropped: takes all waiting jobs, commits them together, then answers.
-pub(super) fn run(mut connection: Connection, file: &FileIdentity, mut waiting: mpsc::Receiver<Job>) {
+pub(super) fn run(mut connection: Connection, file: &FileIdentity, mut waiting: mpsc::Receiver<Job>, on_step: &OnStep) {
     let mut batch = Vec::with_capacity(BATCH);
     // Whether deleted data must still be removed from the write-ahead log.
     let mut erase = false;
     while let Some(first) = waiting.blocking_recv() {
         batch.push(first);
-        let written = write(&mut connection, &mut waiting, &mut batch);
+        on_step(WriterStep::Received);
+        let written = write(&mut connection, &mut waiting, &mut batch, on_step);
         // Data written to a file that was removed or replaced is not stored.
         let done = match written.and_then(|done| file.check().map(|()| done)) {
             Ok(done) => done,
@@ -72,8 +74,10 @@ pub(super) fn run(mut connection: Connection, file: &FileIdentity, mut waiting: 
         if erase {
             erase = !truncate_log(&connection);
         }
+        on_step(WriterStep::Erased);
         for (job, done) in batch.drain(..).zip(done) {
             answer(job, done);
+            on_step(WriterStep::Answered);
         }
     }
 }
@@ -104,16 +108,21 @@ fn write(
     connection: &mut Connection,
     waiting: &mut mpsc::Receiver<Job>,
     batch: &mut Vec<Job>,
+    on_step: &OnStep,
 ) -> Result<Done, StoreError> {
     fill(batch, waiting);
     let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     // Another program may have held the lock: more jobs may be waiting now.
     fill(batch, waiting);
+    on_step(WriterStep::Begun);
     let mut done = Vec::with_capacity(batch.len());
     for job in &*batch {
         done.push(atomically(&mut transaction, job)?);
+        on_step(WriterStep::Changed);
     }
+    on_step(WriterStep::Filled);
     transaction.commit()?;
+    on_step(WriterStep::Committed);
     Ok(done)
 }
 

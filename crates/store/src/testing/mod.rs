@@ -74,6 +74,17 @@ pub fn execute(path: &Path, statement: &str) {
     connection.execute_batch(statement).expect("a statement");
 }
 
+/// The value of a setting (`PRAGMA`) of the connection that writes to a file.
+pub fn writer_setting(path: &Path, name: &str) -> String {
+    let connection = rusqlite::Connection::open(path).expect("a database");
+    crate::sqlite::set_up_writer(&connection).expect("settings");
+    let value = connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, rusqlite::types::Value>(0));
+    match value.expect("a setting") {
+        rusqlite::types::Value::Text(text) => text,
+        other => format!("{other:?}"),
+    }
+}
+
 /// The migrations of the SQLite tables.
 pub const SQLITE_STEPS: &[&str] = crate::sqlite::STEPS;
 

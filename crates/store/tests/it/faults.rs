@@ -15,10 +15,10 @@ use crate::accounts::{block, moderate, person, session, set_password};
 use crate::{append, game, rating, summary};
 
 /// The game of the jobs before and after the one that fails.
-const NEIGHBOUR: u64 = 1;
+pub const NEIGHBOUR: u64 = 1;
 
 /// Every table, with the column that separates the changes of neighbouring jobs from those of the job.
-const TABLES: [(&str, &str); 11] = [
+pub const TABLES: [(&str, &str); 11] = [
     ("entry", "game"),
     ("sitter", "game"),
     ("token", "person"),
@@ -33,7 +33,7 @@ const TABLES: [(&str, &str); 11] = [
 ];
 
 /// The rows stored before each job.
-const SEED: &str = "
+pub const SEED: &str = "
 INSERT INTO game (id, game, setup, terms, created, stage, at, seats, closed, due) VALUES
     (1, 'kulami', 's', 't', 5, 'playing', 6, '70,71', '', 0),
     (2, 'kulami', 's', 't', 5, 'invited', 6, '7,0', '', 0),
@@ -51,10 +51,10 @@ INSERT INTO beat (one, at) VALUES (1, 100);
 ";
 
 /// A job, its name and the number of rows that it changes.
-struct Job {
-    name: &'static str,
+pub struct Job {
+    pub name: &'static str,
     changes: usize,
-    start: fn(&dyn Store) -> Later<'_, Appended>,
+    pub start: fn(&dyn Store) -> Later<'_, Appended>,
 }
 
 /// A job that returns a time.
@@ -63,7 +63,7 @@ fn timed<'a>(later: Later<'a, u64>) -> Later<'a, Appended> {
 }
 
 /// All jobs of a store.
-fn jobs() -> Vec<Job> {
+pub fn jobs() -> Vec<Job> {
     let job = |name, changes, start| Job { name, changes, start };
     vec![
         job("create", 3, |store| {
@@ -170,6 +170,23 @@ async fn all_or_nothing(database: &impl Database, store: &dyn Store) {
     }
 }
 
+/// All rows of a table in a file, as text.
+fn rows(connection: &rusqlite::Connection, table: &str) -> Vec<String> {
+    let mut select = connection.prepare(&format!("SELECT * FROM {table} ORDER BY 1, 2")).expect("a statement");
+    let columns = select.column_count();
+    let text = |row: &rusqlite::Row<'_>| {
+        let values: Result<Vec<rusqlite::types::Value>, _> = (0..columns).map(|column| row.get(column)).collect();
+        values.map(|values| format!("{values:?}"))
+    };
+    select.query_map([], text).expect("rows").map(|row| row.expect("a row")).collect()
+}
+
+/// All rows of a file, as text.
+pub fn dump(connection: &rusqlite::Connection) -> Vec<String> {
+    let of = |table: &str| rows(connection, table).into_iter().map(|row| format!("{table}: {row}")).collect::<Vec<_>>();
+    TABLES.iter().flat_map(|(table, _)| of(table)).collect()
+}
+
 struct File(rusqlite::Connection);
 
 impl File {
@@ -200,13 +217,7 @@ impl Database for File {
     }
 
     async fn rows(&self, table: &str) -> Vec<String> {
-        let mut select = self.0.prepare(&format!("SELECT * FROM {table} ORDER BY 1, 2")).expect("a statement");
-        let columns = select.column_count();
-        let text = |row: &rusqlite::Row<'_>| {
-            let values: Result<Vec<rusqlite::types::Value>, _> = (0..columns).map(|column| row.get(column)).collect();
-            values.map(|values| format!("{values:?}"))
-        };
-        select.query_map([], text).expect("rows").map(|row| row.expect("a row")).collect()
+        rows(&self.0, table)
     }
 
     /// The writer takes all waiting jobs once it has the lock.

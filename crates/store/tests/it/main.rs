@@ -1,9 +1,14 @@
 //! Tests of the guarantees that every store gives, and of the features of each.
 
 mod accounts;
+#[cfg(unix)]
+mod crash;
 mod faults;
 mod files;
+#[cfg(unix)]
+mod full;
 mod migrations;
+mod power;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
