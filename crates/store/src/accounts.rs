@@ -133,7 +133,7 @@ pub enum AccountChange {
     },
     /// Fills in the look of a login stored by an older version.
     SetLook(u64, String),
-    /// Starts a session.
+    /// Starts a session; [`Appended::Taken`] if the account was deleted.
     AddSession(SessionRow),
     /// Records that a session was used at this moment.
     UseSession(String, u64),
@@ -141,7 +141,8 @@ pub enum AccountChange {
     EndSessions(u64, SessionEnd),
     /// Ends all expired sessions.
     ExpireSessions(Expiry),
-    /// Records a device on which a person has signed in: its hash, the person, and when.
+    /// Records a device on which a person has signed in: its hash, the person, and when; [`Appended::Taken`] if the
+    /// account was deleted.
     AddDevice(String, u64, u64),
     /// A moderator's action, its time and its reason; [`Appended::Taken`] if there is no such person or block.
     Moderate(Moderation, u64, String),

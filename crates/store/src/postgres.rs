@@ -250,9 +250,12 @@ ON CONFLICT (person, game) DO UPDATE SET rating = excluded.rating, deviation = e
     volatility = excluded.volatility, games = excluded.games, at = excluded.at
 WHERE rating.games = excluded.games - 1";
 
-/// A single statement, so that the game and its players are stored atomically.
+/// A single statement, so that the game and its players are stored atomically. A concurrent deletion of an account waits
+/// until the game is stored, and then removes it from the person's list; or this waits, and finds the account deleted.
 const CREATE: &str = "
-WITH made AS (
+WITH locked AS (
+    SELECT id, deleted FROM person WHERE id = ANY($11::bigint[]) ORDER BY id FOR SHARE
+), made AS (
     INSERT INTO game (id, game, setup, terms, created, stage, at, seats, closed, due)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
     ON CONFLICT (id) DO NOTHING
@@ -260,13 +263,17 @@ WITH made AS (
 ), seated AS (
     INSERT INTO sitter (person, game)
     SELECT seat, made.id FROM made, unnest($11::bigint[]) AS seat
-    WHERE seat <> 0 AND NOT EXISTS (SELECT 1 FROM person WHERE id = seat AND deleted) ON CONFLICT DO NOTHING
+    WHERE seat <> 0 AND NOT EXISTS (SELECT 1 FROM locked WHERE locked.id = seat AND deleted) ON CONFLICT DO NOTHING
 )
 SELECT id FROM made";
 
-/// A single statement, so that entry, summary and players are stored atomically, in one round trip.
+/// A single statement, so that entry, summary and players are stored atomically, in one round trip. Seats change only
+/// before a game begins, and then accounts are locked as in [`CREATE`].
 const APPEND: &str = "
-WITH kept AS (
+WITH locked AS (
+    SELECT id, deleted FROM person WHERE id = ANY($10::bigint[])
+      AND EXISTS (SELECT 1 FROM game WHERE game.id = $1::bigint AND stage IN ('open', 'invited')) ORDER BY id FOR SHARE
+), kept AS (
     INSERT INTO entry (game, version, client, text)
     SELECT $1::bigint, $2::bigint, $3::text, $4::text
     WHERE EXISTS (SELECT 1 FROM game WHERE id = $1::bigint)
@@ -277,7 +284,7 @@ WITH kept AS (
     INSERT INTO sitter (person, game)
     SELECT seat, kept.game FROM kept, unnest($10::bigint[]) AS seat, game
     WHERE seat <> 0 AND game.id = kept.game AND game.stage IN ('open', 'invited')
-      AND NOT EXISTS (SELECT 1 FROM person WHERE person.id = seat AND deleted) ON CONFLICT DO NOTHING
+      AND NOT EXISTS (SELECT 1 FROM locked WHERE locked.id = seat AND deleted) ON CONFLICT DO NOTHING
 )
 UPDATE game SET stage = $5, at = $6, seats = $7, closed = $8,
     due = CASE WHEN stage = 'over' THEN due ELSE $9 END
@@ -298,7 +305,7 @@ impl Store for Postgres {
             let (id, stage, seats) = (signed(row.id), stage.name(), write_seats(seats));
             let values: [&(dyn ToSql + Sync); 11] =
                 [&id, &row.game, &row.setup, &row.terms, &created, &stage, &at, &seats, closed, &due, &people];
-            Ok(kept(self.rows(CREATE, &values).await?.len() as u64))
+            Ok(kept(self.execute(CREATE, &values).await?))
         })
     }
 
@@ -398,9 +405,7 @@ impl Store for Postgres {
                 let (person, count, at) = (signed(*person), signed(*games), signed(*at));
                 let values: [&(dyn ToSql + Sync); 7] = [&person, game, rating, deviation, volatility, &count, &at];
                 // A concurrent deletion of the account waits until this is stored, and then deletes it.
-                let deleted = "SELECT 1 FROM person WHERE id = $1 AND deleted FOR SHARE";
-                transaction.execute("SELECT 1 FROM person WHERE id = $1 FOR SHARE", &[&person]).await?;
-                if transaction.query_opt(deleted, &[&person]).await?.is_some() {
+                if accounts::is_deleted(&transaction, unsigned(person)).await? {
                     continue;
                 }
                 let known = "SELECT 1 FROM rating WHERE person = $1 AND game = $2";

@@ -42,8 +42,17 @@ async fn execute(transaction: &Transaction<'_>, statement: &str, values: Values<
     Ok(if rows == 0 { Appended::Taken } else { Appended::Kept })
 }
 
+/// Whether an account was deleted. A concurrent deletion waits until the end of this transaction.
+pub(super) async fn is_deleted(transaction: &Transaction<'_>, person: u64) -> Result<bool, StoreError> {
+    let row = transaction.query_opt("SELECT deleted FROM person WHERE id = $1 FOR SHARE", &[&signed(person)]).await?;
+    Ok(row.is_some_and(|row| row.get(0)))
+}
+
 async fn add_session(transaction: &Transaction<'_>, session: &SessionRow) -> Result<Appended, StoreError> {
     let SessionRow { hash, person, created, used, client } = session;
+    if is_deleted(transaction, *person).await? {
+        return Ok(Appended::Taken);
+    }
     let insert = "INSERT INTO token (hash, person, created, used, client) VALUES ($1, $2, $3, $4, $5)";
     execute(transaction, insert, &[hash, &signed(*person), &signed(*created), &signed(*used), client]).await
 }
@@ -131,14 +140,12 @@ async fn change(transaction: &Transaction<'_>, change: &AccountChange) -> Result
         AccountChange::ExpireSessions(Expiry { used, created, anonymous }) => {
             let delete = "DELETE FROM token WHERE CASE WHEN person IN (SELECT id FROM person WHERE login <> '')
                 THEN used < $1 OR created < $2 ELSE used < $3 END";
-            let expired =
-                execute(transaction, delete, &[&signed(*used), &signed(*created), &signed(*anonymous)]).await?;
-            // An entry stored by another server during the deletion of an account may have listed the game again.
-            let again = "DELETE FROM sitter WHERE person IN (SELECT id FROM person WHERE deleted)";
-            execute(transaction, again, &[]).await?;
-            Ok(expired)
+            execute(transaction, delete, &[&signed(*used), &signed(*created), &signed(*anonymous)]).await
         }
         AccountChange::AddDevice(hash, person, created) => {
+            if is_deleted(transaction, *person).await? {
+                return Ok(Appended::Taken);
+            }
             let insert = "INSERT INTO device (hash, person, created) VALUES ($1, $2, $3)";
             execute(transaction, insert, &[hash, &signed(*person), &signed(*created)]).await
         }

@@ -50,7 +50,8 @@ pub(super) fn change(connection: &Connection, change: &AccountChange) -> Result<
             &[&signed(*used), &signed(*created), &signed(*anonymous)],
         ),
         AccountChange::AddDevice(hash, person, created) => execute(
-            "INSERT INTO device (hash, person, created) VALUES (?1, ?2, ?3)",
+            "INSERT INTO device (hash, person, created)
+             SELECT ?1, ?2, ?3 WHERE NOT EXISTS (SELECT 1 FROM person WHERE id = ?2 AND deleted <> 0)",
             &[hash, &signed(*person), &signed(*created)],
         ),
         AccountChange::Moderate(moderation, at, note) => {
@@ -76,6 +77,9 @@ pub(super) fn change(connection: &Connection, change: &AccountChange) -> Result<
 
 fn add_session(connection: &Connection, session: &SessionRow) -> Result<Appended, StoreError> {
     let SessionRow { hash, person, created, used, client } = session;
+    if is_deleted(connection, *person)? {
+        return Ok(Appended::Taken);
+    }
     let mut insert = connection
         .prepare_cached("INSERT INTO token (hash, person, created, used, client) VALUES (?1, ?2, ?3, ?4, ?5)")?;
     insert.execute(params![hash, signed(*person), signed(*created), signed(*used), client])?;

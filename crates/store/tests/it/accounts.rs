@@ -1,11 +1,12 @@
 //! Tests of accounts: the guarantees of every store, and what remains of a deleted account in a file.
 
 use std::path::Path;
+use std::sync::Arc;
 
-use store::testing::Folder;
+use store::testing::{Folder, PostgresServer};
 use store::{
     AccountChange as Change, Accounts, Append, Appended, BlockRow, Expiry, GameRow, GameStage, List, Moderation,
-    PersonRow, SessionEnd, SessionRow, Sqlite, Store, StoreError, Summary,
+    PersonRow, Postgres, SessionEnd, SessionRow, Sqlite, Store, StoreError, Summary,
 };
 
 use crate::{append, game, rating, summary};
@@ -148,6 +149,10 @@ async fn deletion_during_a_game(store: &dyn Store) {
     assert_eq!(games(61).await, Ok(1));
     store.change_account(Change::Delete { person: 61, name: "somebody".to_owned() }).await.expect("a store");
     assert_eq!(games(61).await, Ok(0));
+    // A sign-in that was under way.
+    assert_eq!(store.change_account(Change::AddSession(session("late61", 61))).await, Ok(Appended::Taken));
+    assert_eq!(store.change_account(Change::AddDevice("phone61".to_owned(), 61, 9)).await, Ok(Appended::Taken));
+    assert_eq!((store.sessions(61).await, store.device("phone61".to_owned()).await), (Ok(vec![]), Ok(None)));
     let begun = Append { summary: summary(GameStage::Playing, 6, &seats), ..append(600, 1, "x") };
     assert_eq!(store.append(begun).await, Ok(Appended::Kept));
     assert_eq!((games(61).await, games(62).await), (Ok(0), Ok(1)), "after the next entry");
@@ -190,6 +195,38 @@ async fn moderation(store: &dyn Store) {
     ];
     assert_eq!(lines, expected, "what had no effect is not logged");
     assert!(log.iter().all(|row| row.at == 77));
+}
+
+/// An account is deleted by another server while a game with this person is stored: whichever is first, the game is not
+/// in the list of the deleted account.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_deletion_during_an_entry_leaves_no_game_in_the_list() {
+    let server = PostgresServer::start();
+    let store = Arc::new(Postgres::open(&server.address()).await.expect("it runs"));
+    let (client, connection) =
+        tokio_postgres::connect(&server.address(), tokio_postgres::NoTls).await.expect("it runs");
+    tokio::spawn(connection);
+    store.create(GameRow { summary: summary(GameStage::Open, 5, &[0, 0]), ..game(600) }, 0).await.expect("a new game");
+    for (id, is_append) in [(61, true), (62, false)] {
+        store.change_account(Change::Create(person(id), session(&format!("t{id}"), id))).await.expect("a new person");
+        let delete =
+            format!("BEGIN; UPDATE person SET deleted = true WHERE id = {id}; DELETE FROM sitter WHERE person = {id}");
+        client.batch_execute(&delete).await.expect("statements");
+        let other = Arc::clone(&store);
+        let stored = tokio::spawn(async move {
+            let seats = summary(GameStage::Open, 6, &[id, 0]);
+            match is_append {
+                true => other.append(Append { summary: seats, ..append(600, 1, "x") }).await,
+                false => other.create(GameRow { summary: seats, ..game(601) }, id).await,
+            }
+        });
+        // The statement waits for the deletion, or is done already.
+        let waits = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
+        while !stored.is_finished() && client.query_one(waits, &[]).await.expect("a row").get::<_, i64>(0) == 0 {}
+        client.batch_execute("COMMIT").await.expect("it is deleted");
+        assert_eq!(stored.await.expect("no panic"), Ok(Appended::Kept));
+        assert_eq!(store.list(List::Of(id), 10).await, Ok(vec![]), "person {id}");
+    }
 }
 
 fn holds(path: &Path, needle: &str) -> bool {

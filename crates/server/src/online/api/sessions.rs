@@ -127,7 +127,10 @@ pub(super) async fn sign_in(
     let person = person.ok_or(RequestRefusal::WrongPassword)?;
     let (id, now) = (person.id, online.world.now().0);
     let (token, session) = online.new_session(id, client_label(&headers));
-    online.store.change_account(AccountChange::AddSession(session)).await?;
+    if online.store.change_account(AccountChange::AddSession(session)).await? == Appended::Taken {
+        // The account was deleted while the password was checked.
+        return Err(counted(&online, RequestRefusal::WrongPassword));
+    }
     end_oldest(&online, id).await?;
     let mut answer = with_token(&headers, token, identity(&online, person).await?);
     if is_page(&headers) && !is_known_device {
