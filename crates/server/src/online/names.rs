@@ -1,5 +1,7 @@
 //! Names: validation by the PRECIS nickname profile (RFC 8266), and detection of names that look alike (UTS 39).
 
+use std::collections::BTreeSet;
+
 use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
 
@@ -99,22 +101,44 @@ pub(crate) fn login(name: &str) -> String {
     prepare(&name.to_lowercase())
 }
 
-/// The form that is the same for all names that look alike: letters of other scripts, `rn` and `m`, `0` and `o`, `1`,
-/// `l` and `I`, with spaces and without.
-pub(crate) fn look(name: &str) -> String {
-    let skeleton: String = unicode_security::skeleton(name).collect();
-    let again: String = unicode_security::skeleton(&skeleton.to_lowercase()).collect();
-    let fold = |c: char| match c {
-        'i' => 'l',
-        other => other,
-    };
-    again.to_lowercase().chars().filter(|c| !c.is_whitespace()).map(fold).collect()
+/// The skeleton of a name (UTS 39): letters of other scripts, `rn` and `m`, `0` and `O`, `1`, `l` and `I` are the same.
+/// A small `i`, which has a dot, differs from `l`, so that Ella and Elia, Neil and Nell are different names.
+fn skeleton(name: &str) -> String {
+    unicode_security::skeleton(name).collect()
 }
 
-/// Whether a name looks like one of the server's own.
+/// A skeleton without regard to case and spaces.
+fn fold(skeleton: &str) -> String {
+    self::skeleton(&skeleton.to_lowercase()).to_lowercase().chars().filter(|c| !c.is_whitespace()).collect()
+}
+
+/// The stored form of a login: the same for all logins that look alike.
+pub(crate) fn look(login: &str) -> String {
+    fold(&skeleton(login))
+}
+
+/// The looks of all logins that a name, as it is written, may be mistaken for: [`are_alike`] decides.
+pub(crate) fn looks(name: &str) -> BTreeSet<String> {
+    let shown = skeleton(name);
+    // In a name that is written as usual, a capital `I` is at the beginning of a word.
+    let mut begins = true;
+    let initials = shown.chars().map(|c| match (std::mem::replace(&mut begins, c.is_whitespace()), c) {
+        (true, 'l') => 'i',
+        _ => c,
+    });
+    BTreeSet::from([look(&login(name)), fold(&initials.collect::<String>()), fold(&shown)])
+}
+
+/// Whether two names look alike, as they are written or both in lower case.
+pub(crate) fn are_alike(one: &str, other: &str) -> bool {
+    let shown = |name: &str| skeleton(name).chars().filter(|c| !c.is_whitespace()).collect::<String>();
+    look(&login(one)) == look(&login(other)) || shown(one) == shown(other)
+}
+
+/// Whether a name looks like one of the server's own. They are no first names, so `i` and `l` count as the same here.
 pub(crate) fn is_reserved(name: &str) -> bool {
-    let look = look(name);
-    RESERVED.iter().any(|reserved| self::look(reserved) == look)
+    let without_dots = |name: &str| fold(&skeleton(name)).replace('i', "l");
+    RESERVED.iter().any(|reserved| without_dots(reserved) == without_dots(name))
 }
 
 #[cfg(test)]
@@ -188,17 +212,45 @@ mod tests {
             ("modern", "rnodern"),
             ("Bob0", "BobO"),
             ("l33t", "I33t"),
+            ("Ian", "lan"),
+            ("Ali", "AIi"),
+            ("Jan Ivar", "Jan lvar"),
             ("Ｌｕｄａｍｉ", "ludami"),
         ] {
-            let looks = [one, other].map(|name| look(&login(&clean_name(name).expect("a name"))));
-            let as_shown = [one, other].map(|name| look(&clean_name(name).expect("a name")));
-            assert!(looks[0] == looks[1] || as_shown[0] == as_shown[1], "{one} {other}: {looks:?} {as_shown:?}");
+            let [taken, new] = [one, other].map(|name| clean_name(name).expect("a name"));
+            assert!(are_alike(&new, &taken), "{new} {taken}");
+            assert!(looks(&new).contains(&look(&login(&taken))), "{new} is compared with {taken}");
         }
-        assert_ne!(look("anna"), look("anne"));
+        assert!(!are_alike("anna", "anne"));
         assert_eq!(login("ANNA  Ｌ"), "anna l");
-        for name in ["Admin", "АDМIN", "Lud ami", "MODERATOR", "support", "Somebody"] {
+        for name in ["Admin", "АDМIN", "admln", "Lud ami", "MODERATOR", "offlclal", "support", "Somebody"] {
             assert!(is_reserved(name), "{name}");
         }
         assert!(!is_reserved("Adam") && !is_reserved("Guest 1234"));
+    }
+
+    /// Nobody is refused because of another person's honest name, in usual spelling, in capitals or in small letters.
+    #[test]
+    fn first_names_are_not_mistaken_for_each_other() {
+        const NAMES: [&str; 78] = [
+            "Adam", "Aila", "Ali", "Alia", "Alla", "Ana", "Anna", "Anne", "Ben", "Bill", "Bilal", "Carl", "Chloe",
+            "Clara", "Dalia", "Daniel", "Daniela", "Eli", "Elia", "Elias", "Ella", "Ellie", "Emil", "Emilia", "Emma",
+            "Eric", "Erik", "Eva", "Gil", "Gill", "Hal", "Hali", "Ian", "Ida", "Ila", "Ilia", "Ina", "Ira", "Isa",
+            "Ivan", "Jill", "Jim", "Jo", "Julia", "Julian", "Kai", "Kal", "Karl", "Lan", "Lana", "Leo", "Lia", "Lila",
+            "Lili", "Lilli", "Lily", "Lina", "Luca", "Mai", "Mal", "Malia", "Maria", "Marla", "Mia", "Mila", "Mina",
+            "Neil", "Nell", "Nina", "Noah", "Noel", "Olaf", "Oli", "Phil", "Sami", "Tim", "Will", "Zoe",
+        ];
+        for spelling in [str::to_owned, str::to_uppercase, str::to_lowercase] as [fn(&str) -> String; 3] {
+            for name in NAMES {
+                assert!(!is_reserved(&spelling(name)), "{name}");
+                for other in NAMES.iter().filter(|other| **other != name) {
+                    assert!(!are_alike(&spelling(name), &spelling(other)), "{name} {other}");
+                    assert!(
+                        !are_alike(&spelling(name), other) || spelling(name) == "lan" && *other == "Ian",
+                        "{name} {other}"
+                    );
+                }
+            }
+        }
     }
 }

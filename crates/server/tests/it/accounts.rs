@@ -224,6 +224,12 @@ async fn names_that_look_like_others_are_refused() {
     let (status, body) = rename(&other, "  Jürgen\u{a0}\u{a0}Ｍ ").await;
     assert_eq!((status, &body["name"]), (200, &json!("Jürgen M")));
     assert_eq!(rename(&anna, "Anna \u{410}").await.0, 200, "one's own name is free for oneself");
+    // A dot makes a difference, a capital letter that looks like another does not.
+    named(&running, "Ella").await;
+    named(&running, "Ian").await;
+    for (name, expected) in [("Elia", 200), ("ELIA", 200), ("EIIa", 409), ("Lan", 200), ("lan", 409), ("Ali", 200)] {
+        assert_eq!(rename(&other, name).await.0, expected, "{name}");
+    }
     running.stop().await;
 }
 

@@ -13,7 +13,7 @@ use super::openapi::RefusalResponse;
 use super::{Caller, Shared, body, counted, limited};
 use crate::limits;
 use crate::online::identity::{TokenSource, client_label, is_page, no_session_cookie, session_cookie, token};
-use crate::online::names::{DELETED_NAME, clean_name, is_reserved, login, look};
+use crate::online::names::{DELETED_NAME, are_alike, clean_name, is_reserved, login, looks};
 use crate::online::refusal::{Limit, json};
 use crate::online::{Address, Online, RequestRefusal};
 
@@ -106,8 +106,9 @@ pub(super) async fn rename(State(online): Shared, caller: Caller, bytes: Bytes) 
 /// Refuses names that are reserved, by the server or by another person's password, and names that look like them.
 pub(super) async fn check_free(online: &Online, person: u64, name: &str) -> Result<(), RequestRefusal> {
     let mut is_taken = is_reserved(name);
-    for look in [look(name), look(&login(name))] {
-        is_taken |= online.store.by_look(look).await?.is_some_and(|other| other.id != person);
+    for look in looks(name) {
+        let found = online.store.by_look(look).await?.filter(|other| other.id != person);
+        is_taken |= found.is_some_and(|other| are_alike(name, &other.name) || are_alike(name, &other.login));
     }
     is_taken |= online.store.by_login(login(name)).await?.is_some_and(|other| other.id != person);
     if is_taken { Err(counted(online, RequestRefusal::NameKept)) } else { Ok(()) }
