@@ -113,7 +113,9 @@ async fn a_database_that_hangs_delays_neither_answers_nor_the_stop() {
     store.set(Fault::Hangs);
     let running = TestServer::in_world(store, world(1), StoreSharing::Exclusive).await;
     let ask = async |method: &str, path: &str| {
+        let asked = Instant::now();
         let (status, head, body) = whole_exchange(running.address, method, path, "", "").await;
+        assert!(asked.elapsed() < Duration::from_secs(5), "{path}: {:?}", asked.elapsed());
         let body: Value = serde_json::from_str(&body).unwrap_or(Value::String(body));
         (status, head.contains("retry-after:"), body)
     };

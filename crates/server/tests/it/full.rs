@@ -13,7 +13,7 @@ use server::StoreSharing;
 use store::Sqlite;
 use store::testing::Folder;
 
-use crate::client::{TestServer, Socket, ask, whole_exchange, world};
+use crate::client::{Socket, TestServer, ask, whole_exchange, world};
 
 /// Environment variable with the file of the child process.
 const FILE: &str = "LUDAMI_TEST_FULL_DISK";

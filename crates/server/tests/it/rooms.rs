@@ -1,17 +1,17 @@
 //! Tests that players gain nothing by resetting connections, changing seats or creating unlimited games.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use server::{ActionStep, StoreSharing};
+use server::{ActionStep, StoreSharing, World};
 use store::testing::Folder;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use crate::client::{TestPlayer, TestServer, open, watched};
+use crate::client::{TestPlayer, TestServer, open, watched, world};
 
 fn message(id: &str, act: &Value) -> String {
     json!({"type": "act", "id": id, "act": act}).to_string()
@@ -178,32 +178,37 @@ async fn taking_and_leaving_seats_is_limited() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_of_a_token_are_limited_with_and_without_a_seat() {
     let folder = Folder::new("many");
-    let running = TestServer::on_file(&folder.path().join("test.db"), 6).await;
+    // A second passes at every reading, so that the limit of new games per window is never reached.
+    let seconds = AtomicU64::new(0);
+    let monotonic = Box::new(move || Duration::from_secs(seconds.fetch_add(1, Ordering::Relaxed)));
+    let store = open(&folder.path().join("test.db")).await;
+    let running = TestServer::in_world(store, World { monotonic, ..world(6) }, StoreSharing::Exclusive).await;
     let (anna, ben) = (running.person().await, running.person().await);
-    let new = |visibility: &str| json!({"kind": {"game": "gorami"}, "visibility": visibility}).to_string();
-    let create = async |person: &TestPlayer, visibility: &str| {
-        // The window of new games ends with time, which does not pass by itself here.
-        running.ask("POST", "/api/v1/games", &person.header(), &new(visibility)).await
+    let create = async |person: &TestPlayer, new: Value| {
+        let (status, body) = running.ask("POST", "/api/v1/games", &person.header(), &new.to_string()).await;
+        (status, serde_json::from_str::<Value>(&body).expect("JSON"))
     };
-    let mut created = 0;
+    let new = |visibility: &str| json!({"kind": {"game": "gorami"}, "visibility": visibility});
+    let refused = |(status, body): (u16, Value)| (status, body["reason"].as_str().unwrap_or_default().to_owned());
+    let too_many = (429, "too_many_games".to_owned());
     for _ in 0..16 {
-        assert_eq!(create(&anna, "public").await.0, 201);
-        created += 1;
+        assert_eq!(create(&anna, new("public")).await.0, 201);
     }
-    let (status, body) = create(&anna, "public").await;
-    assert_eq!((status, body.contains("too_many_games")), (429, true), "{body}");
-    let mut last = String::new();
-    for _ in 0..64 {
-        let (status, body) = create(&anna, "private").await;
-        last = body;
-        if status != 201 {
-            break;
-        }
-        created += 1;
+    assert_eq!(refused(create(&anna, new("public")).await), too_many);
+    for count in 16..64 {
+        let seat = if count % 2 == 0 { json!(1) } else { Value::Null };
+        let new = json!({"kind": {"game": "gorami"}, "visibility": "private", "seat": seat});
+        assert_eq!(create(&anna, new).await.0, 201, "{count}");
     }
-    assert!(last.contains("too_many_new_games") || created == 64, "{created}: {last}");
+    assert_eq!(refused(create(&anna, new("private")).await), too_many);
+    // Nor can she sit down at another table.
+    let (status, table) = create(&ben, new("public")).await;
+    assert_eq!(status, 201);
+    let id = table["id"].as_str().expect("an id");
+    let (status, body) = act(&running, id, &anna, "sit", json!({"do": "sit", "seat": 1})).await;
+    assert_eq!((status, body.contains("too_many_games")), (409, true), "{body}");
+    assert_eq!(act(&running, id, &ben, "sit", json!({"do": "sit", "seat": 1})).await.0, 200);
     // The lobby lists Anna's public invitations and Ben's, and no private ones.
-    assert_eq!(create(&ben, "public").await.0, 201);
     let (_, lobby) = running.ask("GET", "/api/v1/lobby", "", "").await;
     let lobby: Value = serde_json::from_str(&lobby).expect("JSON");
     assert_eq!(lobby["invitations"].as_array().map(Vec::len), Some(17));

@@ -1,18 +1,18 @@
 //! Simulated players and spectators: they act, lose connections, cancel requests and retry them.
 
+use std::collections::BTreeSet;
 use std::pin::pin;
 use std::sync::Arc;
 use std::task::Poll;
 use std::time::Duration;
 
-use kulami::Kulami;
 use table::party::{Offer, Person, Phrase};
 use tokio::time::{sleep, timeout};
-use wire::{ActMessage, ApplyResult, OpenEnum, ServerMessage, Snapshot, StageName, WireGame};
+use wire::{ActMessage, ApplyResult, OpenEnum, ServerMessage, Snapshot, StageName};
 
-use super::GAME;
 use super::context::SimulationContext;
 use super::node::{Cluster, ClusterNode};
+use super::{GAME, moves};
 use crate::online::RequestRefusal;
 use crate::online::room::Subscription;
 
@@ -31,6 +31,16 @@ pub(super) struct FinalClientState {
     pub(super) acknowledged: Vec<(String, usize)>,
     /// Whether a request is still unanswered.
     pub(super) waits: bool,
+    /// All messages, in order.
+    pub(super) received: Vec<ReceivedMessage>,
+    /// All premoves that were sent.
+    pub(super) premoves: BTreeSet<String>,
+}
+
+/// A message and when it was received.
+pub(super) struct ReceivedMessage {
+    pub(super) at: u64,
+    pub(super) message: ServerMessage,
 }
 
 pub(super) struct SimulatedClient {
@@ -41,6 +51,8 @@ pub(super) struct SimulatedClient {
     request: Option<PendingAction>,
     acknowledged: Vec<(String, usize)>,
     sent: usize,
+    received: Vec<ReceivedMessage>,
+    premoves: BTreeSet<String>,
 }
 
 /// Polls a future at most `polls` times, and then drops it.
@@ -59,7 +71,8 @@ pub(super) async fn cancelled_after<T>(polls: u64, future: impl Future<Output = 
 
 impl SimulatedClient {
     pub(super) fn new(context: Arc<SimulationContext>, cluster: Arc<Cluster>, person: Option<u64>) -> SimulatedClient {
-        SimulatedClient { context, cluster, person, full: None, request: None, acknowledged: Vec::new(), sent: 0 }
+        let (full, request, acknowledged, received, premoves) = Default::default();
+        SimulatedClient { context, cluster, person, full, request, acknowledged, sent: 0, received, premoves }
     }
 
     /// Connects repeatedly until the simulation ends.
@@ -71,12 +84,8 @@ impl SimulatedClient {
             }
             sleep(Duration::from_millis(50) + self.context.millis(500)).await;
         }
-        FinalClientState {
-            person: self.person,
-            full: self.full,
-            acknowledged: self.acknowledged,
-            waits: self.request.is_some(),
-        }
+        let SimulatedClient { person, full, request, acknowledged, received, premoves, .. } = self;
+        FinalClientState { person, full, acknowledged, waits: request.is_some(), received, premoves }
     }
 
     /// Uses one connection until it is lost.
@@ -140,7 +149,11 @@ impl SimulatedClient {
     /// Checks that a message is the next version or a snapshot.
     fn on_message(&mut self, text: &str) {
         let who = self.person;
-        match serde_json::from_str::<ServerMessage>(text) {
+        let message = serde_json::from_str::<ServerMessage>(text);
+        if let Ok(message) = &message {
+            self.received.push(ReceivedMessage { at: self.context.now(), message: message.clone() });
+        }
+        match message {
             Ok(ServerMessage::Snapshot(full)) => {
                 if self.full.as_ref().is_some_and(|known| known.version > full.version) {
                     self.context.violation(format!("P1: {who:?} has seen more than the server has now"));
@@ -163,6 +176,9 @@ impl SimulatedClient {
     async fn send(&mut self, node: &ClusterNode, request: PendingAction) {
         let Some(person) = self.person.map(Person) else { return };
         let PendingAction { id, act } = request;
+        if let ActMessage::Premove { mv: Some(mv), .. } = &act {
+            self.premoves.insert(mv.clone());
+        }
         let done = async {
             let room = node.online.room(GAME).await?;
             room.act(&node.online, person, &id, &act).await
@@ -239,9 +255,6 @@ impl SimulatedClient {
     }
 
     fn any_move(&self) -> Option<String> {
-        let view = Kulami::read_view(&self.full.as_ref()?.view).ok()?;
-        let legal: Vec<_> = view.position.legal().iter().collect();
-        let at = self.context.below(legal.len() as u64) as usize;
-        Some(view.position.board().cell(*legal.get(at)?).to_string())
+        moves::choose(&self.context, &self.full.as_ref()?.view)
     }
 }

@@ -1,6 +1,6 @@
 //! State shared by everything in a simulation: randomness, time and the trace.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -19,6 +19,8 @@ pub(super) struct SimulationContext {
     trace: AtomicU64,
     violations: Mutex<Vec<String>>,
     verbose: bool,
+    /// Changes the random bytes of servers while it is not 0.
+    secret: AtomicU8,
 }
 
 impl SimulationContext {
@@ -33,6 +35,7 @@ impl SimulationContext {
             trace: AtomicU64::new(0xcbf2_9ce4_8422_2325),
             violations: Mutex::default(),
             verbose: std::env::var_os("LUDAMI_SIMULATION_TRACE").is_some(),
+            secret: AtomicU8::new(0),
         }
     }
 
@@ -42,6 +45,16 @@ impl SimulationContext {
         let mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         mixed ^ (mixed >> 31)
+    }
+
+    /// A random byte of a server.
+    pub(super) fn byte(&self) -> u8 {
+        self.number() as u8 ^ self.secret.load(Ordering::Relaxed)
+    }
+
+    /// Sets by how much the random bytes of servers differ from those of the seed.
+    pub(super) fn set_secret(&self, secret: u8) {
+        self.secret.store(secret, Ordering::Relaxed);
     }
 
     /// A random number below a limit.

@@ -24,6 +24,8 @@ pub(super) struct Tables {
     judged: BTreeMap<(u64, usize), u64>,
     sitters: BTreeSet<(u64, u64)>,
     ratings: BTreeMap<(u64, String), RatingRow>,
+    /// The people who were renamed.
+    people: BTreeMap<u64, PersonRow>,
     beat: u64,
     pauses: Vec<Pause>,
     /// The true time of the last heartbeat.
@@ -31,6 +33,13 @@ pub(super) struct Tables {
     /// Periods in which no server ran, in true time.
     outages: Vec<(u64, u64)>,
     wakes: usize,
+}
+
+impl Tables {
+    fn person(&self, id: u64) -> PersonRow {
+        let unnamed = || PersonRow { id, name: format!("Player {id}"), ..PersonRow::default() };
+        self.people.get(&id).cloned().unwrap_or_else(unnamed)
+    }
 }
 
 #[derive(Default)]
@@ -258,11 +267,16 @@ impl Store for Connection {
 
 impl Accounts for Connection {
     fn person(&self, id: u64) -> Later<'_, Option<PersonRow>> {
-        self.query("person", move |_, _| Some(PersonRow { id, name: format!("Player {id}"), ..PersonRow::default() }))
+        self.query("person", move |tables, _| Some(tables.person(id)))
     }
 
-    fn change_account(&self, _: AccountChange) -> Later<'_, Appended> {
-        no_accounts()
+    fn change_account(&self, change: AccountChange) -> Later<'_, Appended> {
+        let AccountChange::Rename(id, name) = change else { return no_accounts() };
+        self.query("rename", move |tables, _| {
+            let person = tables.person(id);
+            tables.people.insert(id, PersonRow { name, revision: person.revision + 1, ..person });
+            Appended::Kept
+        })
     }
 
     fn session(&self, _: String) -> Later<'_, Option<(SessionRow, PersonRow)>> {
@@ -270,7 +284,7 @@ impl Accounts for Connection {
     }
 
     fn sessions(&self, _: u64) -> Later<'_, Vec<SessionRow>> {
-        no_accounts()
+        self.query("sessions", |_, _| Vec::new())
     }
 
     fn by_login(&self, _: String) -> Later<'_, Option<PersonRow>> {
@@ -306,7 +320,7 @@ impl Accounts for Connection {
     }
 }
 
-/// Simulated clients have no accounts.
+/// Simulated clients have names, but no sessions and no passwords.
 fn no_accounts<'a, T: Send + 'a>() -> Later<'a, T> {
     Box::pin(std::future::ready(Err(StoreError::Busy)))
 }

@@ -89,7 +89,7 @@ impl Cluster {
             monotonic: Box::new(move || begun.elapsed()),
             write_timeout: World::WRITE_TIMEOUT,
             absence: World::ABSENCE,
-            random_bytes: Box::new(move |bytes| bytes.fill_with(|| chance.number() as u8)),
+            random_bytes: Box::new(move |bytes| bytes.fill_with(|| chance.byte())),
             on_step: Box::new(|_| {}),
         };
         let store = Connection {

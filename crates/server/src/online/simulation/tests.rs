@@ -3,6 +3,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use store::AccountChange;
 use table::party::{Offer, Person};
 use wire::{ActMessage, OpenEnum, ServerMessage};
 
@@ -11,7 +12,7 @@ use super::context::SimulationContext;
 use super::database::SimulatedDatabase;
 use super::network::SimulatedBus;
 use super::node::{Cluster, ClusterSize};
-use super::{GAME, SeedReport, run};
+use super::{GAME, KULAMI, SeedReport, run, secrecy, simulate};
 use crate::online::Online;
 
 /// Seeds that have failed before.
@@ -72,6 +73,27 @@ fn many_faults_are_injected() {
     assert!(sum(|report| report.rematches) > 10, "{} rematches", sum(|report| report.rematches));
 }
 
+/// Two runs that differ only in the random choices of the game: until it begins, every client gets the same bytes at the
+/// same time.
+#[test]
+fn nothing_that_is_sent_before_a_game_begins_depends_on_its_secrets() {
+    let (mut messages, mut differ) = (0, 0);
+    for seed in (0..2_000).filter(|seed| super::kind(*seed) != KULAMI).take(300) {
+        let twin = |secret: u8| {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build();
+            runtime.expect("a runtime").block_on(simulate(seed, secret)).1
+        };
+        let (one, other) = (twin(0), twin(0x5a));
+        differ += usize::from(one.setup != other.setup);
+        for (one, other) in one.ends.iter().zip(&other.ends) {
+            let sent = [one, other].map(secrecy::before_the_game);
+            assert_eq!(sent[0], sent[1], "seed {seed}, {:?}", one.person);
+            messages += sent[0].len();
+        }
+    }
+    assert!(differ >= 299 && messages > 1_000, "{messages} messages, {differ} of 300 games differ");
+}
+
 /// A request is dropped at every await point, as happens when a client resets its connection: the opponent learns of a
 /// stored move at once.
 #[test]
@@ -95,7 +117,7 @@ async fn cancel_after(polls: u64) -> (usize, usize, bool) {
     let database = Arc::new(SimulatedDatabase::default());
     let network = Arc::new(SimulatedBus::new(Arc::clone(&context)));
     let cluster = Cluster::start(&context, &database, &network, ClusterSize::One);
-    super::create(&context, &cluster).await;
+    super::create(&context, &cluster, KULAMI, 0).await;
     let online = cluster.node(0).online;
     let room = online.room(GAME).await.expect("the game");
     for seat in [1, 2] {
@@ -127,7 +149,7 @@ fn two_servers_create_one_rematch() {
         let database = Arc::new(SimulatedDatabase::default());
         let network = Arc::new(SimulatedBus::new(Arc::clone(&context)));
         let cluster = Cluster::start(&context, &database, &network, ClusterSize::Two);
-        super::create(&context, &cluster).await;
+        super::create(&context, &cluster, KULAMI, 0).await;
         let (one, other) = (cluster.node(0).online, cluster.node(1).online);
         let offer = OpenEnum::Known(Offer::Rematch);
         let act = async |online: &Arc<Online>, person: u64, id: &str, act: ActMessage| {
@@ -153,6 +175,29 @@ fn two_servers_create_one_rematch() {
     assert_eq!(games, 2, "the game and its rematch");
 }
 
+/// A new name travels over the bus: the other server shows it before it would compare accounts with the store.
+#[tokio::test(start_paused = true)]
+async fn a_new_name_reaches_the_other_server_over_the_bus() {
+    let context = Arc::new(SimulationContext::new(1));
+    context.calm_down();
+    let database = Arc::new(SimulatedDatabase::default());
+    let network = Arc::new(SimulatedBus::new(Arc::clone(&context)));
+    let cluster = Cluster::start(&context, &database, &network, ClusterSize::Two);
+    super::create(&context, &cluster, KULAMI, 0).await;
+    let (one, other) = (cluster.node(0).online, cluster.node(1).online);
+    let (room, there) = (one.room(GAME).await.expect("the game"), other.room(GAME).await.expect("the game"));
+    room.act(&one, Person(1), "sit", &ActMessage::Sit { seat: 1, key: None }).await.expect("a free seat");
+    let name = async || {
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        let full = there.full(&other, None).await.expect("the store works");
+        full.players[0].clone().map(|player| player.name)
+    };
+    assert_eq!(name().await.as_deref(), Some("Player 1"));
+    one.store.change_account(AccountChange::Rename(1, "Zoe".to_owned())).await.expect("the store works");
+    one.account_changed(Person(1)).await;
+    assert_eq!(name().await.as_deref(), Some("Zoe"));
+}
+
 /// A cluster of one server without faults, with a game.
 async fn quiet() -> (Arc<SimulatedDatabase>, Arc<Online>) {
     let context = Arc::new(SimulationContext::new(1));
@@ -160,7 +205,7 @@ async fn quiet() -> (Arc<SimulatedDatabase>, Arc<Online>) {
     let database = Arc::new(SimulatedDatabase::default());
     let network = Arc::new(SimulatedBus::new(Arc::clone(&context)));
     let cluster = Cluster::start(&context, &database, &network, ClusterSize::One);
-    super::create(&context, &cluster).await;
+    super::create(&context, &cluster, KULAMI, 0).await;
     (database, cluster.node(0).online)
 }
 
