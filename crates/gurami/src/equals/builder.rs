@@ -2,6 +2,7 @@
 
 use game::Points;
 
+use super::continuation::{self, OpenTurn};
 use super::example::{self, Begun};
 use super::{Illegal, Pool};
 use crate::{Chain, Colour, Field, FieldSet, Grid, Piece, Placement, Turn};
@@ -107,6 +108,21 @@ impl TurnBuilder {
         let own = self.has_own_piece();
         self.judge().is_ok()
             || example::completion(&self.grid, self.hand, self.pool, Begun { waiting: self.waiting(), own }).is_some()
+    }
+
+    /// Returns whether some legal turn begins with these placements: whether the turn can be finished as it is or with
+    /// any further placements.
+    pub fn can_finish(&self) -> bool {
+        if self.laid.is_empty() || self.judge().is_ok() {
+            return true;
+        }
+        let turn = OpenTurn {
+            grid: self.grid.clone(),
+            pool: self.pool,
+            waiting: self.waiting(),
+            own: self.has_own_piece(),
+        };
+        continuation::exists(&turn, self.hand)
     }
 
     fn has_own_piece(&self) -> bool {

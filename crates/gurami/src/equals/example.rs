@@ -128,7 +128,9 @@ impl ExampleSearch<'_> {
         }
         let reach = (self.fields.len() - run.next) as i16 * i16::from(Number::MOST);
         let too_late = !run.own && Some(run.next) > self.last_for_own;
-        if too_late || run.lead.abs() > reach || self.failed.contains(&run) {
+        // With few pieces left, trying them again is faster than remembering.
+        let remembers = run.left.len() > 3;
+        if too_late || run.lead.abs() > reach || remembers && self.failed.contains(&run) {
             return false;
         }
         for number in run.left.kinds() {
@@ -147,7 +149,9 @@ impl ExampleSearch<'_> {
                 self.laid.pop();
             }
         }
-        self.failed.insert(run);
+        if remembers {
+            self.failed.insert(run);
+        }
         false
     }
 }

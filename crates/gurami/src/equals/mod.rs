@@ -23,6 +23,7 @@
 mod builder;
 #[cfg(test)]
 mod conform;
+mod continuation;
 mod example;
 mod illegal;
 mod middle;

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop a test")]
 
 mod cases;
+mod continuation;
 mod games;
 mod must_place;
 mod plain;

@@ -64,7 +64,7 @@ fn a_turn_found_with_a_large_stock_is_legal() {
 
 /// A board whose free fields are a cluster of at most this many, with pieces around it that have the hand's numbers
 /// mostly, so that little fits next to them.
-fn blocked(line: &PlainLine, hand: &[u32], most_free: usize, rng: &mut Pcg64Mcg) -> PlainBoard {
+pub(super) fn blocked(line: &PlainLine, hand: &[u32], most_free: usize, rng: &mut Pcg64Mcg) -> PlainBoard {
     let mut board = PlainBoard::new(line.2);
     let all: Vec<Place> = board.names.keys().copied().collect();
     let mut free = vec![*all.choose(rng).unwrap()];
@@ -87,7 +87,7 @@ fn blocked(line: &PlainLine, hand: &[u32], most_free: usize, rng: &mut Pcg64Mcg)
     board
 }
 
-fn builder(line: &PlainLine, board: &PlainBoard, hand: &[u32], stock: &[u32]) -> TurnBuilder {
+pub(super) fn builder(line: &PlainLine, board: &PlainBoard, hand: &[u32], stock: &[u32]) -> TurnBuilder {
     let pieces: Vec<String> = board.pieces.iter().map(|(place, piece)| board.text(&[(*piece, *place)])).collect();
     let text = |numbers: &[u32]| numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
     let grid = grid(BoardSize::with_fields(line.0).unwrap(), &pieces.join(" "));

@@ -132,6 +132,13 @@ impl PlainBoard {
         self.sequences(hand, stock, most, &mut Vec::new(), self)
     }
 
+    /// Tries every continuation of a turn with at most this many placements in all: is any legal?
+    pub fn any_continuation(&self, hand: &[u32], stock: &[u32], begun: &[PlainPlacement], most: usize) -> bool {
+        let mut now = self.clone();
+        now.pieces.extend(begun.iter().map(|(piece, place)| (*place, *piece)));
+        self.judge(hand, stock, begun).is_some() || self.sequences(hand, stock, most, &mut begun.to_vec(), &now)
+    }
+
     fn sequences(
         &self,
         hand: &[u32],
